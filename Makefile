@@ -1,0 +1,92 @@
+# Holdfast needs python3 (3.11 or newer) and make. `make play` plays, `make test` proves; `make help` tells the rest.
+
+ARGS  ?=
+GAMES ?= 100000
+
+# The first Python that is new enough, unless you name one: make play PYTHON=/usr/local/bin/python3.12
+NEW_ENOUGH := import sys, venv; sys.exit(sys.version_info < (3, 11))
+ifndef PYTHON
+PYTHON := $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
+	if "$$p" -c '$(NEW_ENOUGH)' >/dev/null 2>&1; then echo "$$p"; break; fi; done)
+endif
+
+BIN     := $(if $(filter Windows_NT,$(OS)),Scripts,bin)
+VENV    := .venv
+READY   := $(VENV)/.ready
+PY      := $(VENV)/$(BIN)/python
+PIP     := -m pip install -qq --disable-pip-version-check
+SOURCES := src tests
+
+# Playing needs less than testing. Where the whole house is set up already, that will do.
+PLAY_VENV  := $(shell if test $(READY) -nt requirements/test.txt && test $(READY) -nt pyproject.toml; \
+	then echo $(VENV); else echo .venv-play; fi)
+PLAY_READY := $(PLAY_VENV)/.ready
+PLAY_PY    := $(PLAY_VENV)/$(BIN)/python
+HOLDFAST   := import sys; sys.argv[0] = "holdfast"; from holdfast.cli import main; sys.exit(main())
+
+# $(call make-venv,FOLDER): a virtual environment there, unless a working one is there already.
+define make-venv
+@if ! "$(PYTHON)" -c '$(NEW_ENOUGH)' >/dev/null 2>&1; then \
+	echo "Holdfast needs Python 3.11 or newer, with its venv module. Install one, or name it: make $(or $(MAKECMDGOALS),play) PYTHON=/path/to/python3" >&2; \
+	exit 1; fi
+@if ! $(1)/$(BIN)/python -c 'import pip, sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1; then \
+	echo "Making $(1) (once) ..."; \
+	"$(PYTHON)" -m venv --clear $(1) || { echo "Python could not make a virtual environment. On Debian and Ubuntu: apt install python3-venv" >&2; exit 1; }; fi
+endef
+
+.PHONY: help play setup test lint format soak requirements clean
+
+help:
+	@echo "make play [ARGS='--scenario goblin_king']   play Battle for Greyport in this terminal"
+	@echo "make test                                   everything that must hold: lint, types, tests, checks, coverage"
+	@echo "make setup                                  the .venv that testing and development need"
+	@echo "make lint | format                          look at the sources | put them in order"
+	@echo "make soak [GAMES=$(GAMES)]                    very many random games"
+	@echo "make requirements                           pin requirements/*.txt anew (needs uv)"
+	@echo "make clean                                  remove all that was made here"
+
+play: $(PLAY_READY)
+	@PYTHONPATH="$(CURDIR)/src" $(PLAY_PY) -c '$(HOLDFAST)' play greyport $(ARGS)
+
+setup: $(READY)
+
+test: setup
+	$(PY) -m ruff check $(SOURCES)
+	$(PY) -m ruff format --check $(SOURCES)
+	$(PY) -m mypy --strict $(SOURCES)
+	$(PY) -m pytest -n auto
+	$(VENV)/$(BIN)/holdfast check
+	$(VENV)/$(BIN)/holdfast check --coverage greyport
+
+lint: setup
+	$(PY) -m ruff check $(SOURCES)
+	$(PY) -m ruff format --check $(SOURCES)
+	$(PY) -m mypy --strict $(SOURCES)
+
+format: setup
+	$(PY) -m ruff check --fix $(SOURCES)
+	$(PY) -m ruff format $(SOURCES)
+
+soak: setup
+	GAMES=$(GAMES) $(PY) -m tests.soak
+
+requirements:
+	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header requirements/run.in -o requirements/run.txt
+	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header requirements/test.in -o requirements/test.txt
+
+clean:
+	rm -rf .venv .venv-play build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(READY): requirements/test.txt pyproject.toml
+	$(call make-venv,$(VENV))
+	@echo "Setting up $(VENV) for testing ..."
+	@$(PY) $(PIP) --require-hashes -r requirements/test.txt
+	@$(PY) $(PIP) --no-deps --no-build-isolation -e .
+	@touch $@
+
+.venv-play/.ready: requirements/run.txt
+	$(call make-venv,.venv-play)
+	@echo "Setting up .venv-play for playing ..."
+	@.venv-play/$(BIN)/python $(PIP) --require-hashes -r requirements/run.txt
+	@touch $@

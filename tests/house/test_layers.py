@@ -1,0 +1,256 @@
+"""Import directions: each layer imports only from layers before it, whether at the top, in a function or by name."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+SOURCES = Path(__file__).resolve().parents[2] / "src" / "holdfast"
+
+FRONT_DOOR = "the front door"  # holdfast/__init__.py: new, load, arrange
+DATA = {"packs", "checks"}  # folders of holdfast that hold no code
+LAYERS: list[set[str]] = [
+    {"content"},
+    {"core"},
+    {"games"},
+    {"record"},
+    {FRONT_DOOR},
+    {"bots"},
+    {"lab", "envs", "tables"},
+    {"server", "terminal"},
+    {"cli", "__main__"},
+]
+RANK = {layer: rank for rank, layers in enumerate(LAYERS) for layer in layers}
+
+
+def complaints(root: Path) -> list[str]:
+    """One sentence for each import under root (the folder of the package holdfast) that goes the wrong way."""
+    found = []
+    for path in sorted(root.rglob("*.py")):
+        here = module_of(root, path)
+        for line, there in imports(root, path):
+            objection = why_not_import(root, here, there)
+            if objection:
+                found.append(f"{path.relative_to(root).as_posix()}:{line}: {here} imports {there}: {objection}")
+    return found
+
+
+def why_not_import(root: Path, here: str, there: str) -> str:
+    """The empty string, or why the module here may not import the module there."""
+    source, target = layer_of(here), layer_of(there)
+    for layer in (source, target):
+        if layer not in RANK:
+            return f"{layer} is no layer; give it a place in the order"
+    if source != target and RANK[target] >= RANK[source]:
+        return f"{source} does not come after {target}"
+    if target == "games":
+        return why_not_import_game(root, here, there)
+    return ""
+
+
+def why_not_import_game(root: Path, here: str, there: str) -> str:
+    """The same where the module there is a part of games."""
+    game = game_of(root, there)
+    if not game:
+        return ""
+    own = game_of(root, here)
+    if own and own != game:
+        return f"the game {own} knows nothing of the game {game}"
+    part = there.split(".")[3:4]
+    if layer_of(here) == "bots" and part != ["steady"]:
+        return "a bot sees only a view, nothing else of a game"
+    if here.split(".")[3:4] == ["steady"] and part == ["state"]:
+        return "a steady player sees only a view, not the state"
+    return ""
+
+
+def layer_of(module: str) -> str:
+    parts = module.split(".")
+    return parts[1] if len(parts) > 1 else FRONT_DOOR
+
+
+def game_of(root: Path, module: str) -> str:
+    """The game whose folder the module stands in; none for holdfast.games itself and the files right in it."""
+    parts = module.split(".")
+    return parts[2] if len(parts) > 2 and parts[1] == "games" and root.joinpath("games", parts[2]).is_dir() else ""
+
+
+def module_of(root: Path, path: Path) -> str:
+    parts = ["holdfast", *path.relative_to(root).with_suffix("").parts]
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def imports(root: Path, path: Path) -> Iterator[tuple[int, str]]:
+    """Line and module of everything of holdfast that the file imports."""
+    module = module_of(root, path)
+    package = module if path.name == "__init__.py" else module.rpartition(".")[0]
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"), str(path))):
+        for name in imported_by(root, node, package):
+            if name.split(".")[0] == "holdfast":
+                yield getattr(node, "lineno", 0), name
+
+
+def imported_by(root: Path, node: ast.AST, package: str) -> list[str]:
+    if isinstance(node, ast.Import):
+        return [alias.name for alias in node.names]
+    if isinstance(node, ast.ImportFrom):
+        base = absolute("." * node.level + (node.module or ""), package)
+        return sorted({inner_module(root, base, alias.name) for alias in node.names})
+    if isinstance(node, ast.Call) and node.args:
+        function = node.func
+        called = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
+        if called in ("import_module", "__import__"):
+            return [absolute(spelled_out(node.args[0]), package)]
+    return []
+
+
+def absolute(name: str, package: str) -> str:
+    """The full name of a module, given with or without leading dots inside a package."""
+    bare = name.lstrip(".")
+    dots = len(name) - len(bare)
+    if dots == 0:
+        return bare
+    parents = package.split(".")
+    return ".".join(parents[: len(parents) - dots + 1] + ([bare] if bare else []))
+
+
+def inner_module(root: Path, base: str, name: str) -> str:
+    """`from base import name` means the module base.name where there is one, and otherwise something in base."""
+    if base == "holdfast" and name in RANK:
+        return f"holdfast.{name}"
+    place = root.joinpath(*base.split(".")[1:], name)
+    return f"{base}.{name}" if place.is_dir() or place.with_suffix(".py").is_file() else base
+
+
+def spelled_out(argument: ast.expr) -> str:
+    """What of a module's name stands in the source: all of a string, the beginning of an f-string."""
+    if isinstance(argument, ast.JoinedStr) and argument.values:
+        argument = argument.values[0]
+    if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+        return argument.value.rstrip(".") or argument.value
+    return ""
+
+
+def folders_left_out(root: Path) -> list[str]:
+    """Folders with sources that are no packages, so that an installed holdfast would lack them."""
+    folders = {path.parent for path in root.rglob("*.py")}
+    return sorted(folder.relative_to(root).as_posix() for folder in folders if not (folder / "__init__.py").is_file())
+
+
+# The house as it stands.
+
+
+def test_each_layer_imports_only_from_layers_before_it() -> None:
+    assert list(SOURCES.rglob("*.py")), f"no sources in {SOURCES}"
+    assert complaints(SOURCES) == []
+
+
+def test_every_folder_of_sources_is_a_package() -> None:
+    assert folders_left_out(SOURCES) == []
+
+
+def test_folders_of_data_hold_no_code() -> None:
+    assert [str(path) for folder in sorted(DATA) for path in SOURCES.joinpath(folder).rglob("*.py")] == []
+
+
+# The test itself: a sound house is left in peace, and each planted import is caught.
+
+SOUND = {
+    "__init__.py": "from holdfast.games import table\nfrom .record import save\n",
+    "content/__init__.py": "import msgspec\nfrom . import schema\n",
+    "content/schema.py": "import tomllib\n",
+    "core/__init__.py": "from holdfast.content import schema\nfrom .agenda import then\n",
+    "core/agenda.py": "def then() -> None: ...\n",
+    "games/__init__.py": "import importlib\n\ndef table(name): return importlib.import_module(f'holdfast.games.{name}')\n",
+    "games/shared.py": "from holdfast.games.greyport import fighting\nfrom holdfast.games.arcadia import hunt\n",
+    "games/greyport/__init__.py": "from holdfast.games import shared\nfrom holdfast import core\n",
+    "games/greyport/state.py": "from ...core.agenda import then\n",
+    "games/greyport/fighting.py": "from .state import x\nfrom holdfast.games.greyport.state import y\n",
+    "games/greyport/steady.py": "from holdfast.core import view\n",
+    "games/arcadia/__init__.py": "",
+    "games/arcadia/hunt.py": "from holdfast.games import table\n",
+    "record/__init__.py": "from holdfast.games import table\n",
+    "bots/__init__.py": "from holdfast.games.greyport.steady import Steady\nfrom holdfast.games import table\n",
+    "lab/__init__.py": "import holdfast\nfrom holdfast.bots import x\n",
+    "tables/__init__.py": "from holdfast import new, record\n",
+    "server/__init__.py": "from holdfast.tables import x\n",
+    "terminal/__init__.py": "def draw():\n    from holdfast.bots import x\n",
+    "cli.py": "import holdfast.server\nfrom holdfast import terminal, lab\n",
+    "__main__.py": "import holdfast.core.agenda\n",
+}
+
+PLANTED = [
+    ("content/schema.py", "from holdfast.core import agenda", "content does not come after core"),
+    ("content/schema.py", "from ..core.agenda import then", "content does not come after core"),
+    ("content/schema.py", "import holdfast", "content does not come after the front door"),
+    ("core/agenda.py", "from holdfast.games import table", "core does not come after games"),
+    ("core/agenda.py", "def f():\n    from holdfast.games.greyport import state", "core does not come after games"),
+    ("core/agenda.py", "if TYPE_CHECKING:\n    import holdfast.games.greyport", "core does not come after games"),
+    ("core/agenda.py", "from .. import record", "core does not come after record"),
+    ("core/agenda.py", "import_module('holdfast.games.greyport')", "core does not come after games"),
+    ("core/agenda.py", "importlib.import_module(f'holdfast.games.{name}')", "core does not come after games"),
+    ("core/agenda.py", "__import__('holdfast.bots')", "core does not come after bots"),
+    ("core/agenda.py", "import_module('..games', __package__)", "core does not come after games"),
+    ("core/agenda.py", "from holdfast import new", "core does not come after the front door"),
+    (
+        "games/arcadia/hunt.py",
+        "from holdfast.games.greyport import state",
+        "arcadia knows nothing of the game greyport",
+    ),
+    ("games/arcadia/hunt.py", "from holdfast.games import greyport", "arcadia knows nothing of the game greyport"),
+    ("games/arcadia/hunt.py", "from ..greyport.fighting import x", "arcadia knows nothing of the game greyport"),
+    ("games/arcadia/hunt.py", "from .. import greyport", "arcadia knows nothing of the game greyport"),
+    ("games/greyport/fighting.py", "from holdfast.record import save", "games does not come after record"),
+    ("games/greyport/steady.py", "from .state import Greyport", "not the state"),
+    ("games/greyport/steady.py", "from . import state", "not the state"),
+    ("record/__init__.py", "import holdfast.bots", "record does not come after bots"),
+    ("__init__.py", "from holdfast.terminal import draw", "the front door does not come after terminal"),
+    ("bots/__init__.py", "from holdfast.games.greyport.state import Greyport", "a bot sees only a view"),
+    ("bots/__init__.py", "from holdfast.games.greyport import Greyport", "a bot sees only a view"),
+    ("bots/__init__.py", "from holdfast.games import greyport", "a bot sees only a view"),
+    ("bots/__init__.py", "from holdfast.lab import x", "bots does not come after lab"),
+    ("lab/__init__.py", "from holdfast.tables import x", "lab does not come after tables"),
+    ("tables/__init__.py", "from holdfast import envs", "tables does not come after envs"),
+    ("server/__init__.py", "from holdfast.terminal import draw", "server does not come after terminal"),
+    ("terminal/__init__.py", "import holdfast.server", "terminal does not come after server"),
+    ("terminal/__init__.py", "from holdfast.cli import main", "terminal does not come after cli"),
+    ("helpers.py", "import holdfast.core", "helpers is no layer"),
+    ("core/agenda.py", "import holdfast.helpers", "helpers is no layer"),
+]
+
+
+def build(root: Path) -> Path:
+    for name, text in SOUND.items():
+        path = root / "holdfast" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    return root / "holdfast"
+
+
+def test_a_sound_house_gives_no_complaint(tmp_path: Path) -> None:
+    root = build(tmp_path)
+    assert complaints(root) == []
+    assert folders_left_out(root) == []
+
+
+@pytest.mark.parametrize(
+    ("file", "planted", "objection"), PLANTED, ids=[f"{file}: {text}" for file, text, _ in PLANTED]
+)
+def test_a_planted_import_is_caught(tmp_path: Path, file: str, planted: str, objection: str) -> None:
+    root = build(tmp_path)
+    path = root / file
+    sound = path.read_text(encoding="utf-8") if path.exists() else ""
+    path.write_text(sound + planted + "\n", encoding="utf-8")
+    found = complaints(root)
+    assert len(found) == 1, found
+    assert found[0].startswith(f"{file}:")
+    assert objection in found[0]
+
+
+def test_a_folder_that_is_no_package_is_caught(tmp_path: Path) -> None:
+    root = build(tmp_path)
+    (root / "games" / "arcadia" / "__init__.py").unlink()
+    assert folders_left_out(root) == ["games/arcadia"]
