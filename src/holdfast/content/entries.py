@@ -1,0 +1,72 @@
+"""An entry of a pack: what one table says, and where each of its words stands."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from holdfast.content.errors import ContentError, did_you_mean
+from holdfast.content.lines import FieldPath
+
+
+class Place(NamedTuple):
+    """A line of a file of a pack."""
+
+    file: str
+    line: int
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One `[[monster]]`, or a single table such as [dice], with the places of its header, keys and list elements."""
+
+    table: str
+    id: str
+    fields: dict[str, Any]
+    places: dict[FieldPath, Place]
+
+    @property
+    def place(self) -> Place:
+        """Where it begins."""
+        return self.places[()]
+
+    @property
+    def file(self) -> str:
+        """The file it stands in."""
+        return self.place.file
+
+    @property
+    def line(self) -> int:
+        """The line of its header."""
+        return self.place.line
+
+    def place_of(self, *path: str | int) -> Place:
+        """Where a key or list element stands, `place_of("text", 1)`; what has no line of its own: what it is in."""
+        while path not in self.places:
+            path = path[:-1]
+        return self.places[path]
+
+    def error(self, message: str, *path: str | int) -> ContentError:
+        """An error about this entry, at the line of the path."""
+        return ContentError(message).at(*self.place_of(*path), self.id)
+
+
+def first_place(places: Mapping[FieldPath, Place]) -> Place:
+    """The header if it has a line, otherwise the first thing under it."""
+    return places[()] if () in places else min(places.values(), key=lambda place: place.line)
+
+
+def reference(entry: Entry, field: str, value: str, known: Collection[str], what: str) -> None:
+    """Fails unless `value`, in a field of this entry, names something known. Field: "location" or "deck.0.card"."""
+    if value in known:
+        return
+    path = tuple(int(part) if part.isdigit() else part for part in field.split("."))
+    listed = entry.fields.get(field)
+    if isinstance(listed, list) and value in listed:
+        path = (*path, listed.index(value))
+    hint = did_you_mean(value, known, what)
+    raise entry.error(f'{field} names the {what} "{value}", which is not there; {hint}', *path)

@@ -1,0 +1,67 @@
+"""What is wrong with a pack, said so that its author knows where to look and what to write."""
+
+from __future__ import annotations
+
+import copy
+import difflib
+from collections.abc import Iterable
+from typing import Self
+
+
+class ContentError(Exception):
+    """A mistake in a pack or a vocabulary: a message that says what to do, and the place if there is one."""
+
+    def __init__(self, message: str, file: str | None = None, line: int | None = None) -> None:
+        super().__init__(message, file, line)
+        self.message = message
+        self.file = file
+        self.line = line
+
+    def __str__(self) -> str:
+        if self.file is None:
+            return self.message
+        place = self.file if self.line is None else f"{self.file}:{self.line}"
+        return f"{place}: {self.message}"
+
+    def at(self, file: str, line: int | None, subject: str = "") -> Self:
+        """The same error with its place, and with the id of the card it is about before the message."""
+        placed = copy.copy(self)
+        placed.message = f"{subject}: {self.message}" if subject else self.message
+        placed.file = file
+        placed.line = line
+        placed.args = (placed.message, file, line)
+        return placed
+
+
+class UnknownSentence(ContentError):
+    """No pattern of the vocabulary reads this sentence."""
+
+    sentence: str = ""
+    word: str = ""  # the word where matching stopped; "" is the end of the sentence
+    position: int = 0  # where that word begins, counted in characters from 0
+    nearest: str = ""  # the pattern that got furthest
+
+
+class AmbiguousSentence(ContentError):
+    """The vocabulary reads this sentence in more than one way."""
+
+    sentence: str = ""
+    patterns: tuple[str, ...] = ()  # of the two readings shown
+
+
+def nearest(word: str, known: Iterable[str]) -> str | None:
+    """The known word that looks most like this one, if any looks like it."""
+    found = difflib.get_close_matches(word, sorted(known), n=1, cutoff=0.6)
+    return found[0] if found else None
+
+
+def did_you_mean(word: str, known: Iterable[str], what: str) -> str:
+    """The end of a message about an unknown word: the nearest known one, or all there are."""
+    words = sorted(known)
+    close = nearest(word, words)
+    if close is not None:
+        return f"did you mean `{close}`?"
+    if not words:
+        return f"there is no {what} at all"
+    shown = ", ".join(words[:8]) + (", ..." if len(words) > 8 else "")
+    return f"write one of: {shown}"

@@ -1,0 +1,41 @@
+"""A JSON Schema of pack files, so that an editor completes fields and underlines mistakes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct
+
+from holdfast.content.packs import PackHeader
+
+REMOVAL: Final = {
+    "title": "Removal",
+    "description": "Takes the entry with this id of an earlier pack out.",
+    "type": "object",
+    "properties": {"id": {"type": "string"}, "remove": {"const": True}},
+    "required": ["id", "remove"],
+    "additionalProperties": False,
+}
+
+
+def json_schema(tables: Mapping[str, type[Struct]], singles: Mapping[str, object] | None = None) -> dict[str, Any]:
+    """The schema of any file of a pack. `tables`: what stands in [[monster]] ...; `singles`: in [dice] ..."""
+    one_of_each = {"pack": PackHeader, **(singles or {})}
+    schemas, components = msgspec.json.schema_components(
+        [*tables.values(), *one_of_each.values()], ref_template="#/$defs/{name}"
+    )
+    listed, single = schemas[: len(tables)], schemas[len(tables) :]
+    properties = {
+        table: {"type": "array", "items": {"anyOf": [schema, {"$ref": "#/$defs/Removal"}]}}
+        for table, schema in zip(tables, listed, strict=True)
+    }
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "A file of a Holdfast pack",
+        "type": "object",
+        "properties": {**properties, **dict(zip(one_of_each, single, strict=True))},
+        "additionalProperties": False,
+        "$defs": {**components, "Removal": REMOVAL},
+    }
