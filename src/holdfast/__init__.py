@@ -1,0 +1,1 @@
+"""Holdfast: four monster-defence tabletop games, played by their rules."""

@@ -1,0 +1,216 @@
+"""The agenda: work still to do, as a stack of calls. A call is a rule with up to four small arguments, packed in one int.
+
+Rules are plain functions of the state and their arguments. Within one rule, `then` lists what comes next in the order in
+which it will happen. Calls that belong together stand in a frame with a few notes; cancelling a frame drops the rest of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from holdfast.core.errors import SoftLock, StepBudget
+from holdfast.core.state import State
+
+Rule = Callable[..., None]
+
+RULE_BITS: Final = 11
+ARGUMENT_BITS: Final = 12
+RULE_MASK: Final = 2047
+ARGUMENT_MASK: Final = 4095
+MOST_STEPS: Final = 200_000
+"""No rule or card of any game needs more calls than this between two decisions."""
+
+_rules: list[Rule] = []
+_arity: list[int] = []
+_names: list[str] = []
+_numbers: dict[Any, int] = {}
+_points: list[bool] = []
+
+
+def register(rule: Rule, arity: int, name: str) -> int:
+    """Give a rule its number. Numbers live in memory only; saves speak in notation."""
+    if rule in _numbers:
+        return _numbers[rule]
+    if not _rules:
+        _rules.append(rule)
+        _arity.append(0)
+        _names.append("")
+        _points.append(False)
+    number = len(_rules)
+    _rules.append(rule)
+    _arity.append(arity)
+    _names.append(name)
+    _points.append(False)
+    _numbers[rule] = number
+    return number
+
+
+def named_point(rule: Rule) -> None:
+    """Mark a rule as a named point (start of a round, of a turn): listeners are told before it runs."""
+    _points[_numbers[rule]] = True
+
+
+def number_of(rule: Rule) -> int:
+    """The number of a registered rule."""
+    return _numbers[rule]
+
+
+def rule_name(number: int) -> str:
+    """The name a rule has in the source, which is the rulebook's name of the step."""
+    return _names[number]
+
+
+def rule_function(number: int) -> Rule:
+    """The rule with this number."""
+    return _rules[number]
+
+
+def arity_of(number: int) -> int:
+    """How many arguments a rule takes besides the state."""
+    return _arity[number]
+
+
+def pack(number: int, a: int, b: int, c: int, d: int) -> int:
+    """A call as one int."""
+    return number | a << 11 | b << 23 | c << 35 | d << 47
+
+
+def call(rule: Rule, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> int:
+    """The call of a rule with these arguments."""
+    return _numbers[rule] | a << 11 | b << 23 | c << 35 | d << 47
+
+
+def rule_of(packed: int) -> int:
+    """The number of the rule in a call."""
+    return packed & RULE_MASK
+
+
+def argument(packed: int, index: int) -> int:
+    """Argument 0 to 3 of a call."""
+    return packed >> (RULE_BITS + ARGUMENT_BITS * index) & ARGUMENT_MASK
+
+
+def then(g: State, rule: Rule, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
+    """What comes next. Several of these in one rule happen in the order in which they are written."""
+    g.agenda.append(_numbers[rule] | a << 11 | b << 23 | c << 35 | d << 47)
+
+
+def frame(g: State, notes: Sequence[int]) -> None:
+    """Open a frame for all that this rule lists next; its notes go when the last of it is done."""
+    g.frames.append(len(g.agenda))
+    g.frames.append(len(g.notes))
+    g.notes.extend(notes)
+
+
+def note(g: State, index: int) -> int:
+    """A note of the innermost frame."""
+    return g.notes[g.frames[-1] + index]
+
+
+def set_note(g: State, index: int, value: int) -> None:
+    """Change a note of the innermost frame."""
+    g.notes[g.frames[-1] + index] = value
+
+
+def add_note(g: State, value: int) -> None:
+    """One more note in the innermost frame."""
+    g.notes.append(value)
+
+
+def notes_from(g: State, index: int) -> list[int]:
+    """The notes of the innermost frame from one on."""
+    return g.notes[g.frames[-1] + index :]
+
+
+def cancel(g: State) -> None:
+    """Drop what is left of the innermost frame."""
+    del g.agenda[g.frames[-2] :]
+    g.height = min(g.height, len(g.agenda))
+
+
+def cancel_everything(g: State) -> None:
+    """Drop all work still to do: the round's other steps fall away."""
+    g.agenda.clear()
+    g.frames.clear()
+    g.notes.clear()
+    g.height = 0
+
+
+def stop_asking(g: State) -> None:
+    """The question under this answer, which would be asked anew, is over."""
+    g.agenda.pop()
+    g.height -= 1
+
+
+def run(g: State) -> None:
+    """Make calls until somebody has to decide or the game is over."""
+    agenda = g.agenda
+    steps = 0
+    while not g.over:
+        g.height = len(agenda)
+        if g.layout.conditions(g):
+            _in_written_order(agenda, g.height)
+            continue
+        frames = g.frames
+        while frames and len(agenda) <= frames[-2]:
+            del g.notes[frames[-1] :]
+            del frames[-2:]
+        if not agenda:
+            raise SoftLock("nothing is left to do, but the game is not over")
+        steps += 1
+        if steps > MOST_STEPS:
+            raise StepBudget(f"more than {MOST_STEPS} steps without a decision, last in {_names[agenda[-1] & RULE_MASK]}")
+        if make(g):
+            return
+    cancel_everything(g)
+    g.options = []
+
+
+def make(g: State) -> bool:
+    """Make the call on top of the agenda. True if it asked something; then it stays on top until it is answered."""
+    agenda = g.agenda
+    packed = agenda[-1]
+    number = packed & RULE_MASK
+    sink = g.sink
+    if sink is not None and _points[number]:
+        sink.points.append((len(sink.events), g.copy()))
+    agenda.pop()
+    g.height = len(agenda)
+    g.cause = packed
+    g.options = []
+    g.stays = False
+    rule = _rules[number]
+    arity = _arity[number]
+    if arity == 0:
+        rule(g)
+    elif arity == 1:
+        rule(g, packed >> 11 & 4095)
+    elif arity == 2:
+        rule(g, packed >> 11 & 4095, packed >> 23 & 4095)
+    elif arity == 3:
+        rule(g, packed >> 11 & 4095, packed >> 23 & 4095, packed >> 35 & 4095)
+    else:
+        rule(g, packed >> 11 & 4095, packed >> 23 & 4095, packed >> 35 & 4095, packed >> 47)
+    if g.options:
+        agenda.append(packed)
+        return True
+    _in_written_order(agenda, g.height)
+    return False
+
+
+def _in_written_order(agenda: list[int], height: int) -> None:
+    """What one rule listed lies on the stack so that the first of it comes first."""
+    if len(agenda) > height + 1:
+        listed = agenda[height:]
+        listed.reverse()
+        agenda[height:] = listed
+
+
+def answer(g: State, option: int) -> None:
+    """A decision: the chosen call is made now, and the game goes on to the next one. The only door."""
+    if not g.stays:
+        g.agenda.pop()
+    g.agenda.append(option)
+    g.options = []
+    run(g)

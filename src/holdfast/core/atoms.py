@@ -1,0 +1,219 @@
+"""All change goes through these few functions; each changes the state and emits the event together.
+
+A test finds writes that go around them.
+"""
+
+from __future__ import annotations
+
+from holdfast.core.events import (
+    COUNTED, ENDED, MARKED, MOVED, OPENED, ROLLED, SEALED, SETTLED, SHOWN, SHUFFLED, emit,
+)  # fmt: skip
+from holdfast.core.rng import below
+from holdfast.core.state import MARK_BITS, MARK_MASK, State
+
+
+def move(g: State, thing: int, zone: int, index: int = -1) -> None:
+    """A card or figure goes to another zone: to its end, or before place `index`. Who sees into that zone knows it now."""
+    before = g.zone_of[thing]
+    layout = g.layout
+    g.zones[before].remove(thing)
+    if index < 0:
+        g.zones[zone].append(thing)
+    else:
+        g.zones[zone].insert(index, thing)
+    g.zone_of[thing] = zone
+    g.knows[thing] |= layout.sees[zone]
+    if layout.numbered[zone]:
+        if not layout.numbered[before]:
+            _give_number(g, thing)
+    elif layout.numbered[before]:
+        if g.sink is not None:
+            emit(g, MOVED, thing, 0, before, zone, 0, g.knows[thing])
+        g.marks[thing] &= ~MARK_MASK
+        return
+    if g.sink is not None:
+        emit(g, MOVED, thing, 0, before, zone, 0, g.knows[thing])
+
+
+def _give_number(g: State, thing: int) -> None:
+    """The lowest number that no other thing of this name has now."""
+    layout = g.layout
+    name = layout.name_ids[g.face[thing]]
+    taken = 0
+    for zone in layout.numbered_zones:
+        for other in g.zones[zone]:
+            if other != thing and layout.name_ids[g.face[other]] == name:
+                taken |= 1 << (g.marks[other] & MARK_MASK)
+    number = 1
+    while taken >> number & 1:
+        number += 1
+    g.marks[thing] = (g.marks[thing] & ~MARK_MASK) | number
+
+
+def bring(g: State, face: int, zone: int) -> int:
+    """A new thing from outside the box, where a table plays with unlimited supplies."""
+    thing = len(g.face)
+    g.face.append(face)
+    g.knows.append(g.layout.everyone)
+    g.marks.append(0)
+    g.zone_of.append(zone)
+    g.zones[zone].append(thing)
+    if g.sink is not None:
+        emit(g, MOVED, thing, 0, 0, zone, 0, g.layout.everyone)
+    return thing
+
+
+def show(g: State, thing: int, seats: int) -> None:
+    """These seats may know this card from now on."""
+    if g.knows[thing] & seats != seats:
+        g.knows[thing] |= seats
+        if g.sink is not None:
+            emit(g, SHOWN, thing, 0, seats, 0, 0, g.knows[thing])
+
+
+def turn_over(g: State, thing: int, face: int) -> None:
+    """A two-sided card shows its other side. Everybody sees it."""
+    g.face[thing] = face
+    g.knows[thing] = g.layout.everyone
+    if g.sink is not None:
+        emit(g, SHOWN, thing, 0, g.layout.everyone, 0, 0, g.knows[thing])
+
+
+def shuffle(g: State, zone: int) -> None:
+    """Shuffle a pile: the faces change places and nobody knows one any more, so a handle tells nothing across it."""
+    pile = g.zones[zone]
+    face = g.face
+    fate = g.fate
+    if fate is not None and (zone in fate.orders or zone in fate.tops):
+        _lay(g, zone)
+    else:
+        for i in range(len(pile) - 1, 0, -1):
+            j = below(g, i + 1)
+            one, two = pile[i], pile[j]
+            face[one], face[two] = face[two], face[one]
+    for thing in pile:
+        g.knows[thing] = 0
+    if g.sink is not None:
+        emit(g, SHUFFLED, 0, 0, zone, 0, 0, g.layout.everyone)
+
+
+def _lay(g: State, zone: int) -> None:
+    """A shuffle whose result is given: the whole order, or only the top cards (the rest keeps its order)."""
+    fate = g.fate
+    assert fate is not None
+    wanted = fate.orders.pop(zone) if zone in fate.orders else fate.tops.pop(zone)
+    pile = g.zones[zone]
+    rest = [g.face[thing] for thing in pile]
+    laid: list[int] = []
+    for face in wanted:
+        if face in rest:
+            rest.remove(face)
+            laid.append(face)
+        else:
+            fate.missing.append(f"{g.layout.names[g.layout.name_ids[face]]} is not among the shuffled cards")
+    laid.extend(rest)
+    for place, thing in enumerate(pile):
+        g.face[thing] = laid[place]
+
+
+def count(g: State, counter: int, value: int) -> None:
+    """Set a counter."""
+    old = g.counts[counter]
+    if old != value:
+        g.counts[counter] = value
+        if g.sink is not None:
+            emit(g, COUNTED, 0, 0, counter, old, value, g.layout.everyone)
+
+
+def mark_of(g: State, thing: int, mark: int) -> int:
+    """A small counter on a thing: damage, exhausted, carried by."""
+    return g.marks[thing] >> (MARK_BITS * mark) & MARK_MASK
+
+
+def mark(g: State, thing: int, which: int, value: int) -> None:
+    """Set a small counter on a thing."""
+    shift = MARK_BITS * which
+    old = g.marks[thing] >> shift & MARK_MASK
+    if old != value:
+        g.marks[thing] += (value - old) << shift
+        if g.sink is not None:
+            emit(g, MARKED, thing, 0, which, old, value, g.layout.everyone)
+
+
+def roll(g: State, kind: int, owner: int = 0) -> int:
+    """Put a die of this kind into the tray. Given dice are laid instead of rolled."""
+    faces = g.layout.dice[kind]
+    value = -1
+    fate = g.fate
+    if fate is not None:
+        value = fate.die(g.layout.dice_names[kind])
+    if value < 0:
+        value = faces[below(g, len(faces))]
+    g.tray.append(kind | value << 8 | owner << 20)
+    if g.sink is not None:
+        emit(g, ROLLED, owner, 0, kind, value, len(g.tray) - 1, g.layout.everyone)
+    return value
+
+
+def reroll(g: State, place: int) -> int:
+    """Roll the die at this place of the tray again; the new result stands."""
+    die = g.tray[place]
+    kind, owner = die & 255, die >> 20
+    value = -1
+    if g.fate is not None:
+        value = g.fate.die(g.layout.dice_names[kind])
+    if value < 0:
+        faces = g.layout.dice[kind]
+        value = faces[below(g, len(faces))]
+    g.tray[place] = kind | value << 8 | owner << 20
+    if g.sink is not None:
+        emit(g, ROLLED, owner, 0, kind, value, place, g.layout.everyone)
+    return value
+
+
+def die_kind(die: int) -> int:
+    """The kind (colour) of a die in the tray."""
+    return die & 255
+
+
+def die_value(die: int) -> int:
+    """What a die in the tray shows."""
+    return die >> 8 & 4095
+
+
+def die_owner(die: int) -> int:
+    """The thing for which a die was rolled."""
+    return die >> 20
+
+
+def settle(g: State) -> None:
+    """The roll counts; the tray is empty again."""
+    if g.tray:
+        g.tray.clear()
+        if g.sink is not None:
+            emit(g, SETTLED, 0, 0, 0, 0, 0, g.layout.everyone)
+
+
+def seal(g: State, seat: int, pick: int) -> None:
+    """A pick that nobody else sees until all are opened."""
+    g.sealed[seat] = pick
+    if g.sink is not None:
+        emit(g, SEALED, 0, 0, seat, 0, 0, g.layout.everyone)
+
+
+def unseal(g: State, seat: int) -> int:
+    """Open a sealed pick for all to see."""
+    pick = g.sealed[seat]
+    g.sealed[seat] = 0
+    if g.sink is not None:
+        emit(g, OPENED, 0, 0, seat, pick, 0, g.layout.everyone)
+    return pick
+
+
+def end_game(g: State, reason: int, winners: int) -> None:
+    """The game is over at once."""
+    if not g.over:
+        g.over = reason
+        g.winners = winners
+        if g.sink is not None:
+            emit(g, ENDED, 0, 0, reason, winners, 0, g.layout.everyone)

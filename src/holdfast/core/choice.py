@@ -1,0 +1,124 @@
+"""Asking: a choice is a list of calls that somebody may make now. The first argument of an offered call is its seat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from holdfast.core.agenda import (
+    ARGUMENT_BITS, ARGUMENT_MASK, RULE_BITS, Rule, argument, call, frame, notes_from, register, rule_function, stop_asking,
+    then,
+)  # fmt: skip
+from holdfast.core.state import ALL, State
+
+
+def offer(g: State, rule: Rule, seat: int, b: int = 0, c: int = 0, d: int = 0) -> None:
+    """One call that this seat may make now."""
+    g.options.append(call(rule, seat, b, c, d))
+
+
+def ask(g: State, seat: int, rule: Rule, things: Sequence[int], c: int = 0, d: int = 0) -> None:
+    """This seat chooses one of these things. Nothing to choose from: nothing is asked."""
+    for thing in things:
+        g.options.append(call(rule, seat, thing, c, d))
+
+
+def stay(g: State) -> None:
+    """The question is asked anew after each answer, until it offers nothing."""
+    g.stays = True
+
+
+def seats_asked(g: State) -> list[int]:
+    """Whose answer is open, in seat order; ALL last."""
+    seats: list[int] = []
+    for option in g.options:
+        seat = argument(option, 0)
+        if seat not in seats:
+            seats.append(seat)
+    seats.sort()
+    return seats
+
+
+def in_any_order(g: State, rule: Rule, things: Sequence[int], seat: int = ALL) -> None:
+    """What is still open, offered again after each answer until nothing is; newcomers join."""
+    if things:
+        ask(g, seat, rule, things)
+        stay(g)
+
+
+def decline(g: State, seat: int) -> None:
+    """Make no (further) use of a "may"."""
+
+
+def passes(g: State, seat: int, _window: int) -> None:
+    """This seat makes no (further) use of the reaction window; the window itself goes on with those left."""
+    window = g.agenda[-1]
+    stop_asking(g)
+    mask = argument(window, 0) & ~(1 << seat)
+    if mask:
+        then(g, reaction_window, mask, argument(window, 1), argument(window, 2))
+
+
+def reaction_window(g: State, mask: int, rule: int, about: int) -> None:
+    """Ask every seat of the mask that could have an answer by what everybody knows; closes when each has passed.
+
+    `rule` is the number of the game's rule that offers the reactions of one seat (seat, about).
+    """
+    for seat in range(g.seats):
+        if mask >> seat & 1:
+            rule_function(rule)(g, seat, about)
+            offer(g, passes, seat, 0)
+    stay(g)
+
+
+def simultaneous(g: State, calls: Sequence[int]) -> None:
+    """Several effects of one moment: the players choose which comes next, where it matters. First thing in its rule.
+
+    The second argument of each call is the card it comes from.
+    """
+    if calls:
+        frame(g, calls)
+        then(g, resolve_next)
+
+
+def resolve_next(g: State) -> None:
+    """The next of several effects of one moment. Effects that only differ in their card need no choice."""
+    left = notes_from(g, 0)
+    if not left:
+        return
+    kinds = {effect & ~(ARGUMENT_MASK << RULE_BITS + ARGUMENT_BITS) for effect in left}
+    if len(kinds) == 1:
+        _resolve_first(g, argument(left[0], 1))
+        return
+    sources: list[int] = []
+    for effect in left:
+        source = argument(effect, 1)
+        if source not in sources:
+            sources.append(source)
+    if len(sources) == 1:
+        _resolve_first(g, sources[0])
+        return
+    ask(g, ALL, resolve, sources)
+
+
+def resolve(g: State, _all: int, thing: int) -> None:
+    """The effect of this card comes next."""
+    _resolve_first(g, thing)
+
+
+def _resolve_first(g: State, source: int) -> None:
+    """Make the first waiting effect of this card, then go on with the others."""
+    start = g.frames[-1]
+    for i in range(start, len(g.notes)):
+        effect = g.notes[i]
+        if argument(effect, 1) == source:
+            del g.notes[i]
+            g.agenda.append(effect)
+            then(g, resolve_next)
+            return
+
+
+register(decline, 1, "decline")
+register(resolve_next, 0, "resolve_next")
+register(resolve, 2, "resolve")
+register(passes, 2, "passes")
+register(reaction_window, 3, "reaction_window")

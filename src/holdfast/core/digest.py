@@ -1,0 +1,75 @@
+"""The digest of a state, by named parts as a position tells them: an empty part changes nothing, a broken law names its part."""
+
+from __future__ import annotations
+
+import hashlib
+
+from holdfast.core.game import Game
+from holdfast.core.state import MARK_BITS, MARK_MASK, State
+
+
+def parts(game: Game, g: State) -> dict[str, str]:
+    """Everything that is different in two different states, by the name of the part."""
+    layout = g.layout
+    told: dict[str, str] = {}
+    for zone in range(1, len(g.zones)):
+        if g.zones[zone]:
+            told[layout.zone_names[zone]] = ", ".join(thing_text(g, thing) for thing in g.zones[zone])
+    for counter, value in enumerate(g.counts):
+        if value:
+            told[layout.count_names[counter]] = str(value)
+    for seat, pick in enumerate(g.sealed):
+        if pick:
+            told[f"sealed.{layout.seat_names[seat]}"] = game.describe(g, pick)
+    if g.agenda:
+        told["agenda"] = "; ".join(game.describe(g, call) for call in g.agenda)
+    if g.frames:
+        told["frames"] = f"{g.frames} {g.notes}"
+    if g.tray:
+        told["tray"] = str(g.tray)
+    told["random"] = f"{g.key.hex()} {g.position}"
+    if g.over:
+        told["over"] = f"{g.over} {g.winners}"
+    return told
+
+
+def thing_text(g: State, thing: int) -> str:
+    """A card with what lies on it and who knows it."""
+    layout = g.layout
+    text = layout.ids[g.face[thing]] if g.face[thing] else "?"
+    marks = g.marks[thing]
+    which = 0
+    while marks:
+        value = marks & MARK_MASK
+        if value:
+            text += f" {layout.mark_names[which]}={value}"
+        marks >>= MARK_BITS
+        which += 1
+    if g.knows[thing] != layout.sees[g.zone_of[thing]]:
+        text += f" known={g.knows[thing]}"
+    return text
+
+
+def digests(game: Game, g: State) -> dict[str, str]:
+    """One digest a part."""
+    return {name: _hash(f"{name}={text}") for name, text in parts(game, g).items()}
+
+
+def digest(game: Game, g: State) -> str:
+    """The digest of the whole, made of those of its parts."""
+    made = digests(game, g)
+    return _hash(" ".join(made[name] for name in sorted(made)))
+
+
+def differing(game: Game, one: State, two: State) -> list[str]:
+    """The parts in which two states differ, each with both readings."""
+    first, second = parts(game, one), parts(game, two)
+    return [
+        f"{name}: {first.get(name, '-')} / {second.get(name, '-')}"
+        for name in sorted({*first, *second})
+        if first.get(name) != second.get(name)
+    ]
+
+
+def _hash(text: str) -> str:
+    return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()

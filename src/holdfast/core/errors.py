@@ -1,0 +1,31 @@
+"""The few named errors of the machine. Each message tells the person what to do next."""
+
+from __future__ import annotations
+
+
+class HoldfastError(Exception):
+    """Something a person can mend; its text says how."""
+
+
+class BadOption(HoldfastError):
+    """An unknown scenario, character, variant or table option."""
+
+
+class IllegalDecision(HoldfastError):
+    """A decision that is not offered now; the text says why not."""
+
+
+class SoftLock(HoldfastError):
+    """A game that is not over but offers nothing. This is a fault of the rules; the record shows it."""
+
+
+class StepBudget(HoldfastError):
+    """More steps between two decisions than any rule or card may take."""
+
+
+class BadSave(HoldfastError):
+    """A save that was cut, edited or comes from another program."""
+
+
+class BadPosition(HoldfastError):
+    """A position that names something unknown or contradicts itself."""

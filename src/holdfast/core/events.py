@@ -1,0 +1,57 @@
+"""What happened, told once: the log, the animation, the statistics and the auditor are all made from these."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from holdfast.core.state import MARK_MASK, Event, State
+
+MOVED: Final = 1
+"""`thing` went from zone a to zone b."""
+SHOWN: Final = 2
+"""The seats of mask a now know `thing`."""
+SHUFFLED: Final = 3
+"""The pile a was shuffled."""
+COUNTED: Final = 4
+"""Counter a went from b to c."""
+MARKED: Final = 5
+"""Mark a of `thing` went from b to c."""
+ROLLED: Final = 6
+"""A die of kind a shows b; it lies at place c of the tray."""
+SETTLED: Final = 7
+"""The tray was cleared."""
+SEALED: Final = 8
+"""Seat a has made its sealed pick."""
+OPENED: Final = 9
+"""Seat a's sealed pick b is shown."""
+DECIDED: Final = 10
+"""A decision; its notation is the text."""
+ENDED: Final = 11
+"""The game is over for reason a; b is the mask of winning seats."""
+TOLD: Final = 12
+"""A fact of the game that changes nothing by itself (a hit, a summons); a says which, see the game's tale."""
+
+KIND_NAMES: Final = (
+    "", "moved", "shown", "shuffled", "counted", "marked", "rolled", "settled", "sealed", "opened", "decided", "ended", "told",
+)  # fmt: skip
+
+
+def emit(g: State, kind: int, thing: int, other: int, a: int, b: int, c: int, known: int, text: str = "") -> None:
+    """Write an event down. Call it only when somebody listens."""
+    sink = g.sink
+    if sink is None:
+        return
+    sink.events.append(
+        Event(
+            kind, g.cause,
+            thing, g.face[thing], g.marks[thing] & MARK_MASK,
+            other, g.face[other], g.marks[other] & MARK_MASK,
+            a, b, c, known, text,
+        )  # fmt: skip
+    )
+
+
+def tell(g: State, what: int, thing: int = 0, other: int = 0, b: int = 0, c: int = 0) -> None:
+    """Tell a fact that everybody may know and that changes nothing by itself."""
+    if g.sink is not None:
+        emit(g, TOLD, thing, other, what, b, c, g.layout.everyone)

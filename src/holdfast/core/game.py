@@ -1,0 +1,383 @@
+"""What a game brings: its chapters (rules with their notation, prompts, reasons) and its answers to the machine."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from holdfast.core.agenda import Rule, argument, arity_of, named_point, number_of, register, rule_name, rule_of
+from holdfast.core.choice import decline, passes, reaction_window, resolve, resolve_next, seats_asked
+from holdfast.core.errors import IllegalDecision
+from holdfast.core.notation import Template, match_option, thing_name
+from holdfast.core.state import ALL, Event, State
+
+WhyNot = Callable[..., int]
+
+
+class Reason:
+    """Why something is not possible: the words, the ruling behind it, and the smallest thing that would make it possible."""
+
+    def __init__(self, words: str, ruling: int = 0, remedy: str = "") -> None:
+        self.words = words
+        self.ruling = ruling
+        self.remedy = remedy
+
+
+class Chapter:
+    """The foot of a chapter file: what its rules are called outside."""
+
+    def __init__(
+        self,
+        title: str,
+        rules: Mapping[Any, str],
+        notation: Mapping[Any, str],
+        prompts: Mapping[Any, str],
+        legal: Mapping[Any, WhyNot],
+        reasons: Mapping[int, Reason],
+        sentences: Mapping[str, Any],
+        agreed: Sequence[Any],
+        points: Mapping[Any, str],
+    ) -> None:
+        self.title = title
+        self.rules = rules
+        self.notation = notation
+        self.prompts = prompts
+        self.legal = legal
+        self.reasons = reasons
+        self.sentences = sentences
+        self.agreed = agreed
+        self.points = points
+
+
+def chapter(
+    title: str,
+    rules: Mapping[Any, str],
+    notation: Mapping[Any, str] | None = None,
+    prompts: Mapping[Any, str] | None = None,
+    legal: Mapping[Any, WhyNot] | None = None,
+    reasons: Mapping[int, Reason] | None = None,
+    sentences: Mapping[str, Any] | None = None,
+    agreed: Sequence[Any] = (),
+    points: Mapping[Any, str] | None = None,
+) -> Chapter:
+    """Register a chapter. `rules` maps each rule to the names of its arguments ("seat hero monster")."""
+    for rule, arguments in rules.items():
+        register(rule, len(arguments.split()), rule.__name__)
+    for rule in points or {}:
+        named_point(rule)
+    return Chapter(
+        title, rules, notation or {}, prompts or {}, legal or {}, reasons or {}, sentences or {}, agreed, points or {}
+    )
+
+
+class Option:
+    """One call that a seat may make now, as people see it: its text, and the path of things to point at."""
+
+    def __init__(self, call: int, seat: str, text: str, path: list[tuple[str, int, str]], warning: str, agreed: bool) -> None:
+        self.call = call
+        self.seat = seat
+        self.text = text
+        self.path = path
+        self.warning = warning
+        self.agreed = agreed
+
+    def __repr__(self) -> str:
+        return f"<{self.text}>"
+
+    def __str__(self) -> str:
+        return self.text
+
+
+class Choice:
+    """What is open now: a prompt, and the options of one or several seats."""
+
+    def __init__(self, prompt: str, seats: list[str], options: list[Option]) -> None:
+        self.prompt = prompt
+        self.seats = seats
+        self.options = options
+
+    def __repr__(self) -> str:
+        return f"{self.prompt} {self.options}"
+
+
+class Outcome:
+    """How a game ended, as data."""
+
+    def __init__(self, winners: tuple[str, ...], reason: str) -> None:
+        self.winners = winners
+        self.reason = reason
+
+    def __repr__(self) -> str:
+        return f"Outcome(winners={self.winners!r}, reason={self.reason!r})"
+
+
+class Game:
+    """The protocol every game fulfils. Everything outside a game's folder speaks to it through this."""
+
+    id: str = ""
+    title: str = ""
+    thing_kinds: frozenset[str] = frozenset({"card", "thing"})
+    """The names of rule arguments that are handles."""
+
+    def __init__(self, chapters: Sequence[Chapter]) -> None:
+        self.chapters = list(chapters)
+        self.arguments: dict[int, list[str]] = {number_of(passes): ["seat", "n"], number_of(resolve): ["seat", "thing"],
+                                                number_of(decline): ["seat"]}  # fmt: skip
+        self.templates: dict[int, Template] = {
+            number_of(passes): Template("{seat}: pass"),
+            number_of(resolve): Template("{seat}: resolve {thing}"),
+            number_of(decline): Template("{seat}: decline"),
+        }
+        self.prompts: dict[int, Template] = {
+            number_of(resolve_next): Template("Which comes next?"),
+            number_of(reaction_window): Template("React?"),
+        }
+        self.legal: dict[int, WhyNot] = {}
+        self.reasons: dict[int, Reason] = {}
+        self.agreed: set[int] = set()
+        self.points: dict[int, str] = {}
+        self.patterns: dict[str, Any] = {}
+        for each in self.chapters:
+            for rule, names in each.rules.items():
+                self.arguments[number_of(rule)] = names.split()
+            for rule, text in each.notation.items():
+                self.templates[number_of(rule)] = Template(text)
+            for rule, text in each.prompts.items():
+                self.prompts[number_of(rule)] = Template(text)
+            for rule, why_not in each.legal.items():
+                self.legal[number_of(rule)] = why_not
+            for rule, name in each.points.items():
+                self.points[number_of(rule)] = name
+            self.agreed.update(number_of(rule) for rule in each.agreed)
+            self.reasons.update(each.reasons)
+            self.patterns.update(each.sentences)
+
+    # ---- what a game answers for itself -------------------------------------------------------------------------
+
+    def deal(self, options: Mapping[str, Any], key: bytes) -> State:
+        """A new game: options checked, everything laid out up to the first decision not yet made."""
+        raise NotImplementedError
+
+    def word(self, g: State, kind: str, value: int) -> str:
+        """An argument that is neither a seat, a thing nor a number."""
+        raise NotImplementedError
+
+    def outcome_words(self, g: State) -> str:
+        """Why the game is over."""
+        raise NotImplementedError
+
+    def speaker(self, g: State) -> int:
+        """The seat that answers for `all`."""
+        return 0
+
+    def awaited(self, g: State) -> list[int]:
+        """Whose answer is open. Where that would tell a secret, a game answers by what everybody knows."""
+        return seats_asked(g)
+
+    def is_box(self, zone: int) -> bool:
+        """Whether a zone is the box (spare tokens, removed cards): counted, but not drawn on the table."""
+        return False
+
+    def step(self, g: State) -> str:
+        """The step in which the open decision stands, in the rulebook's words."""
+        return ""
+
+    def steps(self) -> list[str]:
+        """The steps of a round, in order."""
+        return []
+
+    def warning(self, g: State, call: int) -> str:
+        """Legal but doubtful: a named warning, from the same forecast that tells what is about to happen."""
+        return ""
+
+    def forecast(self, g: State) -> list[str]:
+        """What is about to happen, from what the holder of this state may know."""
+        return []
+
+    def tell(self, event: Event, layout_names: Callable[[int, int], str], g: State) -> str:
+        """An event as a sentence, or nothing."""
+        return ""
+
+    def sealed_could_be(self, g: State, seat: int) -> list[int]:
+        """What a sealed pick of this seat could be, by what everybody knows."""
+        return []
+
+    def position(self, g: State) -> dict[str, Any]:
+        """The position as the [given] of a check; at named points `arrange` reads it back."""
+        raise NotImplementedError
+
+    def arrange(self, given: Mapping[str, Any]) -> State:
+        """A state from the [given] of a check or a position."""
+        raise NotImplementedError
+
+    def meters(self, g: State) -> list[dict[str, Any]]:
+        """The counters people look at, for a view."""
+        return []
+
+    def things(self, g: State, thing: int) -> dict[str, Any]:
+        """What a person sees on one card or figure besides its name."""
+        return {}
+
+    # ---- decisions in notation ----------------------------------------------------------------------------------
+
+    def say(self, g: State, kind: str, value: int) -> str:
+        """One argument of a call, in words."""
+        if kind == "seat":
+            return self.seat_word(g, value)
+        if kind in self.thing_kinds:
+            return thing_name(g, value)
+        if kind == "n":
+            return str(value)
+        return self.word(g, kind, value)
+
+    def seat_word(self, g: State, seat: int) -> str:
+        """What a seat is called in notation."""
+        return "all" if seat == ALL else g.layout.seat_names[seat]
+
+    def fill(self, g: State, template: Template, call: int) -> str:
+        """A template with the arguments of a call."""
+        names = self.arguments.get(rule_of(call), [])
+        values = {name: argument(call, i) for i, name in enumerate(names)}
+        return template.fill(values, lambda kind, value: self.say(g, kind, value))
+
+    def write(self, g: State, call: int) -> str:
+        """A decision in notation."""
+        template = self.templates.get(rule_of(call))
+        if template is None:
+            return self.describe(g, call)
+        return self.fill(g, template, call)
+
+    def describe(self, g: State, call: int) -> str:
+        """Any call, as bug reports and digests tell it."""
+        number = rule_of(call)
+        names = self.arguments.get(number, ["n"] * arity_of(number))
+        said = [self.say(g, name, argument(call, i)) if name in ("seat", "n") or name in self.thing_kinds
+                else str(argument(call, i)) for i, name in enumerate(names)]  # fmt: skip
+        return f"{rule_name(number)}({', '.join(said)})"
+
+    def read(self, g: State, text: str) -> int:
+        """The offered call that this notation names; else an error that says why not."""
+        found = match_option([(option, self.write(g, option)) for option in g.options], text)
+        if found is None:
+            raise IllegalDecision(self.why_not(g, text))
+        return found
+
+    def prompt(self, g: State) -> str:
+        """The question that is open."""
+        if not g.agenda or g.over:
+            return ""
+        call = g.agenda[-1]
+        template = self.prompts.get(rule_of(call))
+        return self.fill(g, template, call) if template is not None else rule_name(rule_of(call)).replace("_", " ")
+
+    def option(self, g: State, call: int) -> Option:
+        """An option as people see it."""
+        names = self.arguments.get(rule_of(call), [])
+        path = [(name, argument(call, i), self.say(g, name, argument(call, i)))
+                for i, name in enumerate(names) if i and argument(call, i)]  # fmt: skip
+        return Option(
+            call, self.seat_word(g, argument(call, 0)), self.write(g, call), path, self.warning(g, call), rule_of(call) in self.agreed
+        )
+
+    def choice(self, g: State) -> Choice:
+        """All that is open now, of all seats. Only the holder of the whole state may look at this."""
+        return Choice(
+            self.prompt(g), [self.seat_word(g, seat) for seat in seats_asked(g)], [self.option(g, call) for call in g.options]
+        )
+
+    def outcome(self, g: State) -> Outcome | None:
+        """How it ended, or None while it goes on."""
+        if not g.over:
+            return None
+        winners = tuple(name for seat, name in enumerate(g.layout.seat_names) if g.winners >> seat & 1)
+        return Outcome(winners, self.outcome_words(g))
+
+    # ---- why not ------------------------------------------------------------------------------------------------
+
+    def why_not(self, g: State, text: str) -> str:
+        """Why this decision is not possible now, with what would make it possible; empty if it is."""
+        offered = [(option, self.write(g, option)) for option in g.options]
+        if match_option(offered, text) is not None:
+            return ""
+        if g.over:
+            return f"The game is over: {self.outcome_words(g)}."
+        unknown = ""
+        for number, template in self.templates.items():
+            found = template.match(text)
+            if found is not None:
+                reason, known = self._why_not_rule(g, number, found)
+                if reason and known:
+                    return reason
+                unknown = unknown or reason
+        if unknown:
+            return unknown
+        near = ", ".join(said for _, said in offered[:6])
+        more = f" and {len(offered) - 6} more" if len(offered) > 6 else ""
+        return f"`{text}` is not offered now. {self.prompt(g)} Offered: {near}{more}."
+
+    def _why_not_rule(self, g: State, number: int, found: Mapping[str, str]) -> tuple[str, bool]:
+        """The reason against a rule, and whether everything it names exists."""
+        names = self.arguments[number]
+        candidates: list[list[int]] = []
+        for name in names:
+            if name not in found:
+                candidates.append([0])
+                continue
+            values = self.values_of(g, name, found[name])
+            if not values:
+                return f"There is no {name} called `{found[name]}` here. Look at the table for its name.", False
+            candidates.append(values)
+        legal = self.legal.get(number)
+        if legal is None:
+            return "", True
+        best = ""
+        for values in _combinations(candidates, 200):
+            g.culprit = 0
+            reason = legal(g, *values)
+            if reason:
+                said = self.reason_words(g, reason, names, values)
+                if not best:
+                    best = said
+            else:
+                return f"Not now: {self.prompt(g)}", True
+        return best, True
+
+    def reason_words(self, g: State, reason: int, names: Sequence[str], values: Sequence[int]) -> str:
+        """A reason with the things it is about, and what would help."""
+        entry = self.reasons[reason]
+        filled = {name: value for name, value in zip(names, values, strict=True)}
+        filled["culprit"] = g.culprit
+        say = lambda kind, value: thing_name(g, value) if kind == "culprit" else self.say(g, kind, value)  # noqa: E731
+        words = Template(entry.words).fill(filled, say)
+        remedy = Template(entry.remedy).fill(filled, say) if entry.remedy else ""
+        return f"{words}{': ' + remedy if remedy else ''}."
+
+    def values_of(self, g: State, kind: str, text: str) -> list[int]:
+        """What a word of a decision could mean, the likeliest first."""
+        if kind == "seat":
+            if text == "all":
+                return [ALL]
+            return [seat for seat, name in enumerate(g.layout.seat_names) if name == text]
+        if kind in self.thing_kinds:
+            wanted = text.casefold()
+            numbered = g.layout.numbered
+            found = [thing for thing in range(1, len(g.face)) if g.face[thing] and g.zone_of[thing]
+                     and thing_name(g, thing).casefold() == wanted]  # fmt: skip
+            return sorted(found, key=lambda thing: not numbered[g.zone_of[thing]])
+        if kind == "n":
+            return [int(text)] if text.isdigit() else []
+        return [value for value in range(1, 64) if self._says(g, kind, value, text)]
+
+    def _says(self, g: State, kind: str, value: int, text: str) -> bool:
+        try:
+            return self.word(g, kind, value).casefold() == text.casefold()
+        except (IndexError, KeyError):
+            return False
+
+
+def _combinations(candidates: Sequence[Sequence[int]], most: int) -> list[list[int]]:
+    """All ways to take one of each, at most so many."""
+    ways: list[list[int]] = [[]]
+    for values in candidates:
+        ways = [[*way, value] for way in ways for value in values][:most]
+    return ways

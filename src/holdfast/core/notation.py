@@ -1,0 +1,94 @@
+"""Short texts for decisions, and the names of things."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+
+from holdfast.core.state import MARK_MASK, State
+
+UNKNOWN = "a hidden card"
+
+
+def thing_name(g: State, thing: int) -> str:
+    """What a card or figure is called now: its name, and its number where a second of that name stands in play."""
+    face = g.face[thing]
+    if not face:
+        return UNKNOWN
+    return numbered_name(g.layout.names[g.layout.name_ids[face]], g.marks[thing] & MARK_MASK)
+
+
+def numbered_name(name: str, number: int) -> str:
+    """`Giant Boar`, `Giant Boar 2`."""
+    return f"{name} {number}" if number > 1 else name
+
+
+class Template:
+    """A text with arguments in braces; a part in brackets stands only if its argument is there: `fight {a} > {b}[ + {c}]`."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.pieces: list[tuple[str, bool]] = []
+        for i, part in enumerate(re.split(r"[\[\]]", text)):
+            if part:
+                self.pieces.append((part, i % 2 == 1))
+        self._pattern: re.Pattern[str] | None = None
+
+    def fill(self, values: Mapping[str, int], say: Callable[[str, int], str]) -> str:
+        """The text with its arguments."""
+        written: list[str] = []
+        for piece, optional in self.pieces:
+            names = re.findall(r"{(\w+)}", piece)
+            if optional and not all(values.get(name, 0) for name in names):
+                continue
+            for name in names:
+                piece = piece.replace("{" + name + "}", say(name, values[name]))
+            written.append(piece)
+        return "".join(written)
+
+    def match(self, text: str) -> dict[str, str] | None:
+        """The words that stand at the arguments, if the text has this form."""
+        if self._pattern is None:
+            source = ""
+            for piece, optional in self.pieces:
+                written = re.sub(r"\\{(\w+)\\}", r"(?P<\1>.+?)", re.escape(piece))
+                source += f"(?:{written})?" if optional else written
+            self._pattern = re.compile(source, re.IGNORECASE)
+        found = self._pattern.fullmatch(normal(text))
+        return None if found is None else {name: word for name, word in found.groupdict().items() if word}
+
+
+def normal(text: str) -> str:
+    """One spelling of white space."""
+    return " ".join(text.split())
+
+
+def without_numbers(text: str) -> str:
+    """The same decision with the numbers of things left out."""
+    return re.sub(r"(?<=[A-Za-z!?'.)]) \d+(?= |$|,)", "", text)
+
+
+def without_origin(text: str) -> str:
+    """The same decision without where its card comes from."""
+    return re.sub(r" from (discard|row|deck|hand)$", "", text)
+
+
+def match_option(offered: Sequence[tuple[int, str]], text: str) -> int | None:
+    """The option a person means: the exact text, else without regard to case, else the only one that reads so without numbers."""
+    wanted = normal(text)
+    for call, said in offered:
+        if said == wanted:
+            return call
+    folded = wanted.casefold()
+    for loosen in (str.casefold, lambda said: without_numbers(said).casefold(), lambda said: without_origin(said).casefold()):
+        found = [call for call, said in offered if loosen(said) == folded]
+        if found:
+            return found[0]
+    return None
+
+
+def begins(said: str, start: str) -> bool:
+    """Whether an option begins as a text that ends in `...` says, with or without numbers."""
+    start = normal(start.removesuffix("...")).casefold()
+    said = said.casefold()
+    return said.startswith(start) or without_numbers(said).startswith(start)

@@ -1,0 +1,37 @@
+"""Randomness as a position in a keyed stream: never re-rolled by undo, and not to be guessed from what was seen."""
+
+from __future__ import annotations
+
+import hashlib
+import struct
+
+from holdfast.core.state import State
+
+WORD = 1 << 32
+
+
+def key_from_seed(seed: str) -> bytes:
+    """The key of a game whose seed a person chose."""
+    return hashlib.blake2b(seed.encode(), digest_size=16, person=b"holdfast").digest()
+
+
+def _refill(g: State, index: int) -> None:
+    words = hashlib.blake2b(index.to_bytes(8, "little"), key=g.key, digest_size=64).digest()
+    g.block = list(struct.unpack("<16I", words))
+    g.block_index = index
+
+
+def below(g: State, n: int) -> int:
+    """A whole number from 0 to n - 1, each equally likely. One way leaves nothing to chance and draws nothing."""
+    if n <= 1:
+        return 0
+    limit = WORD - WORD % n
+    while True:
+        position = g.position
+        index = position >> 4
+        if index != g.block_index:
+            _refill(g, index)
+        value = g.block[position & 15]
+        g.position = position + 1
+        if value < limit:
+            return value % n

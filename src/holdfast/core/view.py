@@ -1,0 +1,161 @@
+"""What a seat may know: a copy of the state with everything else blank, and readers on it.
+
+Option texts, prompts, warnings, logs and bots are made from a view and from nothing else.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from holdfast.core.agenda import argument, make
+from holdfast.core.game import Choice, Game, Option
+from holdfast.core.notation import thing_name
+from holdfast.core.rng import below, key_from_seed
+from holdfast.core.state import ALL, State
+
+SPECTATOR: Final = 14
+"""Knows only what all seats know in common."""
+
+SEALED: Final = 1
+"""What stands in place of somebody else's sealed pick."""
+
+NO_KEY: Final = bytes(16)
+
+
+def may_know(g: State, thing: int, seat: int) -> bool:
+    """Whether this seat knows what this card is."""
+    knows = g.knows[thing]
+    return knows == g.layout.everyone if seat == SPECTATOR else bool(knows >> seat & 1)
+
+
+def seen(g: State, seat: int) -> State:
+    """A copy with blank faces where the seat does not know them, no random key, others' sealed picks closed."""
+    blank = g.copy()
+    for thing in range(1, len(blank.face)):
+        if blank.zone_of[thing] and not may_know(g, thing, seat):
+            blank.face[thing] = 0
+    for other, pick in enumerate(blank.sealed):
+        if pick and other != seat:
+            blank.sealed[other] = SEALED
+    blank.key = NO_KEY
+    blank.block = []
+    blank.block_index = -1
+    blank.position = 0
+    blank.options = [call for call in g.options if argument(call, 0) in (seat, ALL) and seat != SPECTATOR]
+    return blank
+
+
+def unknown(g: State, seat: int) -> list[list[int]]:
+    """For each pool, the faces this seat cannot place, sorted: it knows by elimination that they are there, not where."""
+    return [
+        sorted(g.face[thing] for zone in pool for thing in g.zones[zone] if not may_know(g, thing, seat))
+        for pool in g.layout.pools
+    ]
+
+
+class View:
+    """What one seat, or a spectator, may know."""
+
+    def __init__(self, game: Game, g: State, seat: int) -> None:
+        self.game = game
+        self.seat = seat
+        self.state = seen(g, seat)
+        self.unknown = unknown(g, seat)
+        self.asked = game.awaited(g)
+
+    @property
+    def name(self) -> str:
+        """Whose view it is."""
+        return "spectator" if self.seat == SPECTATOR else self.state.layout.seat_names[self.seat]
+
+    @property
+    def choice(self) -> Choice:
+        """The prompt, and the options of this seat and of `all`."""
+        g = self.state
+        names = [self.game.seat_word(g, seat) for seat in self.asked]
+        return Choice(self.game.prompt(g), names, self.options)
+
+    @property
+    def options(self) -> list[Option]:
+        """What this seat may do now, alone or for all."""
+        return [self.game.option(self.state, call) for call in self.state.options]
+
+    def zone(self, name: str) -> list[str]:
+        """The names of the things in a zone, unknown ones told as such."""
+        g = self.state
+        return [thing_name(g, thing) for thing in g.zones[g.layout.zone_names.index(name)]]
+
+    def json(self) -> dict[str, Any]:
+        """One schema for all games."""
+        g = self.state
+        game = self.game
+        outcome = game.outcome(g)
+        return {
+            "game": game.id,
+            "you": self.name,
+            "seats": list(g.layout.seat_names),
+            "step": game.step(g),
+            "steps": game.steps(),
+            "meters": game.meters(g),
+            "zones": [self._zone(zone) for zone in range(1, len(g.zones)) if g.zones[zone] and not game.is_box(zone)],
+            "choice": {
+                "prompt": game.prompt(g),
+                "asked": [game.seat_word(g, seat) for seat in self.asked],
+                "options": [
+                    {
+                        "seat": option.seat,
+                        "text": option.text,
+                        "path": [{"kind": kind, "thing": value, "text": text} for kind, value, text in option.path],
+                        "warning": option.warning,
+                        "agreed": option.agreed,
+                    }
+                    for option in self.options
+                ],
+            },
+            "forecast": game.forecast(g),
+            "outcome": None if outcome is None else {"winners": list(outcome.winners), "reason": outcome.reason},
+        }
+
+    def _zone(self, zone: int) -> dict[str, Any]:
+        g = self.state
+        cards = [self._card(thing) for thing in g.zones[zone] if g.face[thing]]
+        return {"zone": g.layout.zone_names[zone], "count": len(g.zones[zone]), "cards": cards}
+
+    def _card(self, thing: int) -> dict[str, Any]:
+        g = self.state
+        place = g.zones[g.zone_of[thing]].index(thing)
+        return {"thing": thing, "place": place, "id": g.layout.ids[g.face[thing]], "name": thing_name(g, thing),
+                **self.game.things(g, thing)}  # fmt: skip
+
+
+def imagine(view: View, seed: str) -> State:
+    """A whole state that this seat cannot tell from the real one: hidden faces dealt anew within their pools, a new key."""
+    g = view.state.copy()
+    g.key = key_from_seed(f"imagine {seed}")
+    g.position = 0
+    g.block_index = -1
+    for pool, faces in zip(g.layout.pools, view.unknown, strict=True):
+        left = list(faces)
+        for zone in pool:
+            for thing in g.zones[zone]:
+                if not g.face[thing]:
+                    place = below(g, len(left))
+                    g.face[thing] = left[place]
+                    left[place] = left[-1]
+                    left.pop()
+    for seat, pick in enumerate(g.sealed):
+        if pick == SEALED and seat != view.seat:
+            could = view.game.sealed_could_be(g, seat)
+            g.sealed[seat] = could[below(g, len(could))] if could else 0
+    g.position = 0
+    g.block_index = -1
+    reoffer(g)
+    return g
+
+
+def reoffer(g: State) -> None:
+    """Let the call on top of the agenda offer its choice anew."""
+    if g.agenda and not g.over:
+        sink, g.sink = g.sink, None
+        make(g)
+        g.sink = sink

@@ -1,0 +1,1 @@
+"""The games, one folder each, files named after the rulebook's chapters."""

@@ -1,0 +1,1 @@
+"""Battle for Greyport: one file a chapter of the rulebook."""

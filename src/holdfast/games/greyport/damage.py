@@ -1,0 +1,298 @@
+"""Damage: to monsters (armor, Pierce, immunities, defeat) and to players (shields, loss of HP)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from holdfast.core.agenda import (
+    add_note, argument, call, frame, note, notes_from, pack, set_note, then,
+)  # fmt: skip
+from holdfast.core.atoms import count, mark, mark_of, move, turn_over
+from holdfast.core.choice import decline, offer, simultaneous
+from holdfast.core.events import tell
+from holdfast.core.game import chapter
+from holdfast.core.state import ALL
+from holdfast.games.greyport.cards import (
+    AT_MOST, BE_SHIELDED, BOSS, BY_SNIPE, BY_SPLASH, CANNOT, DEFEATED, DEFEATED_BY, DEFEATED_BY_A_HERO, DEFEATS_A_MONSTER, DOUBLED,
+    FEROCIOUS, FLIPS, FLOOR, IMMUNE, LESS_MAGICAL, LESS_PHYSICAL, MAGICAL, NO_ITEMS, NO_LESS, PHYSICAL, PIERCE,
+    SAFE_WHILE_BOSS, SAFE_WHILE_TOKEN, TAKES_DAMAGE, TOKEN,
+)  # fmt: skip
+from holdfast.games.greyport.table import (
+    BEATEN, BOSSES, BONUS, DEFEATED_OR_TAUNTED, DEALT, DOOMED, GROUP, HP, HURT, LEFT_BY, LOCATION_GROUP, LOSSES,
+    MONSTER_DISCARD, MOST_PLAYERS, OTHERWISE, OWN_HP, SHIELDS, STRUCK, TOKENS, Greyport, active_group, add, clear_flag,
+    facing, flag, from_defending, groups, hold, in_play, items_of, location_face, monsters, release, set_flag, wipe,
+)  # fmt: skip
+
+BY_FIGHT: Final = 0
+
+# Facts told in the log and read by the auditor.
+WOUNDED: Final = 1
+"""`thing` takes b damage, of kind c (0 fight, 1 Splash, 2 Snipe, 3 other)."""
+BEAT: Final = 2
+"""`thing` is defeated by the hero `other` of player c - 1 (none: 0)."""
+HIT: Final = 3
+"""`thing` deals b damage to player c."""
+HIT_LOCATION: Final = 4
+"""`thing` deals b damage to the location."""
+SHIELDED: Final = 5
+"""A shield stops 1 damage of `thing` to player c."""
+LOST_HP: Final = 6
+"""Player c loses b HP (no monster deals it)."""
+BY_OTHER: Final = 3
+
+LOSSES_MONSTERS: Final = 0
+LOSSES_ALL: Final = 1
+LOSSES_NONE: Final = 2
+
+
+def hit_points(g: Greyport, monster: int) -> int:
+    """A monster's HP: those it was brought in with, else the printed ones."""
+    own = mark_of(g, monster, OWN_HP)
+    return own if own else g.defs.hp[g.face[monster]]
+
+
+def protected(g: Greyport, monster: int) -> bool:
+    """Whether a boss or token in play keeps all damage from this monster."""
+    face = g.face[monster]
+    boss = g.defs.queries[SAFE_WHILE_BOSS][face]
+    if boss:
+        number = g.defs.boss_number[boss]
+        for other in monsters(g):
+            if g.defs.boss_number[g.face[other]] == number:
+                return True
+    token = g.defs.queries[SAFE_WHILE_TOKEN][face]
+    if token:
+        for other in g.zones[LOCATION_GROUP]:
+            if g.face[other] == token:
+                return True
+    return False
+
+
+def reduced(g: Greyport, monster: int, amount: int, kind: int, hero_type: int, pierce: int) -> int:
+    """What is left of an instance of damage after everything on the monster's card; never below 0."""
+    face = g.face[monster]
+    queries = g.defs.queries
+    if kind == BY_SPLASH or kind == BY_SNIPE:
+        if queries[IMMUNE][face] & kind:
+            return 0
+        if queries[DOUBLED][face] & kind:
+            amount *= 2
+    if kind == BY_FIGHT:
+        if amount <= queries[NO_LESS][face]:
+            return 0
+        most = queries[AT_MOST][face]
+        if most and amount > most:
+            amount = most
+    if hero_type == PHYSICAL:
+        amount -= queries[LESS_PHYSICAL][face]
+    elif hero_type == MAGICAL:
+        amount -= queries[LESS_MAGICAL][face]
+    armor = g.defs.armor[face] - pierce
+    if armor > 0:
+        amount -= armor
+    if amount <= 0 or protected(g, monster):
+        return 0
+    floor = queries[FLOOR][face]
+    if floor and dragon_part_in_play(g):
+        left = hit_points(g, monster) - mark_of(g, monster, HURT) - floor
+        if amount > left:
+            amount = left if left > 0 else 0
+    return amount
+
+
+def dragon_part_in_play(g: Greyport) -> bool:
+    """Whether one of Mordigar's parts stands anywhere."""
+    for monster in monsters(g):
+        if g.defs.dragon_part[g.face[monster]]:
+            return True
+    return False
+
+
+def wound(g: Greyport, monster: int, amount: int, kind: int) -> None:
+    """Put damage on a monster. Who falls is seen afterwards, so that what is dealt together counts together."""
+    if amount <= 0:
+        return
+    tell(g, WOUNDED, monster, 0, amount, kind)
+    mark(g, monster, HURT, min(1000, mark_of(g, monster, HURT) + amount))
+    if g.zone_of[monster] == LOCATION_GROUP:
+        count(g, STRUCK, 1)
+    doom = g.defs.queries[DEFEATED_BY][g.face[monster]]
+    if kind == BY_FIGHT and doom and amount >= doom:
+        set_flag(g, monster, DOOMED)
+    abilities = g.defs.abilities[g.face[monster]]
+    for i in range(0, len(abilities), 4):
+        if abilities[i] == TAKES_DAMAGE:
+            g.agenda.append(pack(abilities[i + 1], ALL, monster, abilities[i + 2], abilities[i + 3]))
+
+
+def defeats(g: Greyport, who: int, hero: int) -> None:
+    """Every monster whose damage has reached its HP is defeated; then what that sets off, in the order the players like.
+
+    `who` is 1 + the seat whose hero did it, 0 if no hero did.
+    """
+    fallen = [monster for monster in monsters(g) if flag(g, monster, DOOMED) or mark_of(g, monster, HURT) >= hit_points(g, monster)]
+    set_off: list[int] = []
+    for monster in fallen:
+        _triggers_of(g, monster, who, hero, set_off)
+    for monster in fallen:
+        defeat(g, monster, who, hero)
+    for monster in monsters(g):
+        flip_if_half(g, monster)
+    simultaneous(g, set_off)
+
+
+def _triggers_of(g: Greyport, monster: int, who: int, hero: int, set_off: list[int]) -> None:
+    """What the defeat of this monster sets off: its own last words, and the prize of the hero that did it."""
+    abilities = g.defs.abilities[g.face[monster]]
+    for i in range(0, len(abilities), 4):
+        if abilities[i] == DEFEATED:
+            set_off.append(pack(abilities[i + 1], g.zone_of[monster], monster, abilities[i + 2], abilities[i + 3]))
+        elif abilities[i] == DEFEATED_BY_A_HERO and who:
+            set_off.append(pack(abilities[i + 1], who - 1, monster, abilities[i + 2], abilities[i + 3]))
+    if who and hero:
+        for card in [hero, *items_of(g, who - 1, hero)]:
+            abilities = g.defs.abilities[g.face[card]]
+            for i in range(0, len(abilities), 4):
+                if abilities[i] == DEFEATS_A_MONSTER:
+                    set_off.append(pack(abilities[i + 1], who - 1, card, abilities[i + 2], abilities[i + 3]))
+
+
+def defeat(g: Greyport, monster: int, who: int, hero: int) -> None:
+    """Discard a defeated monster: faction cards to the monster discard, tokens to their supply, bosses to the box."""
+    tell(g, BEAT, monster, hero, 0, who)
+    leaves(g, monster, DEFEATED_OR_TAUNTED)
+    kind = g.defs.kind[g.face[monster]]
+    if kind == BOSS:
+        count(g, BEATEN, g.counts[BEATEN] | 1 << g.defs.boss_number[g.face[monster]])
+    wipe(g, monster)
+    move(g, monster, TOKENS if kind == TOKEN else BOSSES if kind == BOSS else MONSTER_DISCARD, 0 if kind not in (TOKEN, BOSS) else -1)
+
+
+def leaves(g: Greyport, monster: int, how: int) -> None:
+    """Remember how the last monster left the location."""
+    if g.zone_of[monster] == LOCATION_GROUP:
+        count(g, LEFT_BY, how)
+
+
+def flip_if_half(g: Greyport, monster: int) -> None:
+    """A boss with another side shows it as soon as half of its HP is gone; HP and damage stay."""
+    face = g.face[monster]
+    if g.defs.queries[FLIPS][face] and g.defs.other_side[face] and 2 * mark_of(g, monster, HURT) >= hit_points(g, monster):
+        mark(g, monster, OWN_HP, hit_points(g, monster))
+        turn_over(g, monster, g.defs.other_side[face])
+        if g.zone_of[monster] != LOCATION_GROUP:
+            to_group(g, monster, g.zone_of[monster])
+
+
+def to_group(g: Greyport, monster: int, group: int) -> None:
+    """A monster joins a group; a Ferocious one that would stand before a player joins the active group instead."""
+    if group != LOCATION_GROUP and g.defs.queries[FEROCIOUS][g.face[monster]]:
+        group = active_group(g)
+    if g.zone_of[monster] != group:
+        leaves(g, monster, OTHERWISE)
+        move(g, monster, group)
+
+
+def strike_monster(g: Greyport, who: int, monster: int, amount: int) -> None:
+    """Damage that no hero deals (an explosion, a monster hurting itself). Armor applies."""
+    hold(g)
+    wound(g, monster, reduced(g, monster, amount, BY_OTHER, 0, 0), BY_OTHER)
+    then(g, defeats, who, 0)
+    then(g, release)
+
+
+# ------------------------------------------------------------------ damage to players
+
+
+def shieldable(g: Greyport, seat: int) -> bool:
+    """Whether shields may prevent damage to this player: no Cultist stands in front."""
+    for monster in g.zones[GROUP + seat]:
+        if g.defs.queries[CANNOT][g.face[monster]] & BE_SHIELDED:
+            return False
+    return True
+
+
+def hurt_players(g: Greyport, hits: list[int]) -> None:
+    """All damage of one moment: (player, monster, amount) packed as hits. Shields first, then everybody loses HP at once.
+
+    Opens a frame whose notes are the hits; what the caller lists after it can read what was not shielded.
+    """
+    frame(g, hits)
+    then(g, divide_shields)
+    then(g, lose_hp)
+
+
+def hit(seat: int, monster: int, amount: int) -> int:
+    """A hit as one note."""
+    return seat | monster << 4 | amount << 16
+
+
+def hit_seat(packed: int) -> int:
+    return packed & 15
+
+
+def hit_monster(packed: int) -> int:
+    return packed >> 4 & 4095
+
+
+def hit_amount(packed: int) -> int:
+    return packed >> 16
+
+
+def divide_shields(g: Greyport) -> None:
+    """Each shield token stops 1 damage of one monster to one player, as the players choose."""
+    if g.counts[SHIELDS] <= 0:
+        return
+    for packed in notes_from(g, 0):
+        if hit_amount(packed) and shieldable(g, hit_seat(packed)):
+            offer(g, shield, ALL, hit_seat(packed) + 1, hit_monster(packed))
+    if g.options:
+        offer(g, decline, ALL)
+
+
+def shield(g: Greyport, _all: int, player: int, monster: int) -> None:
+    """One token stops one damage."""
+    add(g, SHIELDS, -1)
+    tell(g, SHIELDED, monster, 0, 1, player - 1)
+    hits = notes_from(g, 0)
+    for i, packed in enumerate(hits):
+        if hit_seat(packed) == player - 1 and hit_monster(packed) == monster and hit_amount(packed):
+            set_note(g, i, packed - (1 << 16))
+            break
+    then(g, divide_shields)
+
+
+def lose_hp(g: Greyport) -> None:
+    """What was not shielded is lost, by all at once."""
+    lost = [0] * g.seats
+    for packed in notes_from(g, 0):
+        amount = hit_amount(packed)
+        if amount:
+            lost[hit_seat(packed)] += amount
+            tell(g, HIT, hit_monster(packed), 0, amount, hit_seat(packed))
+            if in_play(g, hit_monster(packed)):
+                set_flag(g, hit_monster(packed), DEALT)
+    for seat in range(g.seats):
+        if lost[seat]:
+            add(g, HP + seat, -lost[seat])
+
+
+def suffer_loss(g: Greyport, seat: int, monster: int, amount: int) -> None:
+    """A player loses HP by a card. What a monster does can be shielded, a penalty cannot (table option `losses`)."""
+    option = g.counts[LOSSES]
+    if (monster and option != LOSSES_NONE) or (not monster and option == LOSSES_ALL):
+        hurt_players(g, [hit(seat, monster, amount)])
+    else:
+        tell(g, LOST_HP, monster, 0, amount, seat)
+        add(g, HP + seat, -amount)
+
+
+CHAPTER = chapter(
+    "Damage",
+    rules={
+        defeats: "player hero", strike_monster: "n monster n", divide_shields: "", shield: "seat player monster",
+        lose_hp: "", suffer_loss: "seat monster n", release: "", hold: "",
+    },
+    notation={shield: "{seat}: shield {player} from {monster}"},
+    prompts={divide_shields: "Spend shield tokens?"},
+)  # fmt: skip

@@ -1,0 +1,183 @@
+"""Encounter Setup: the monster deck, the location, the groups, special setup, coins, Ambushes."""
+
+from __future__ import annotations
+
+from holdfast.core.agenda import number_of, pack, then
+from holdfast.core.atoms import count, move, shuffle
+from holdfast.core.choice import in_any_order
+from holdfast.core.game import chapter
+from holdfast.core.rng import below
+from holdfast.core.state import ALL
+from holdfast.games.greyport.abilities import column, facing_suffers
+from holdfast.games.greyport.cards import AMBUSH, Encounter
+from holdfast.games.greyport.damage import to_group
+from holdfast.games.greyport.location import give_coin
+from holdfast.games.greyport.table import (
+    AMBUSH_DUE, DIFFERENT_LOCATIONS, ENCOUNTER, ENCOUNTER_SETUP, FALLING, GROUP, HELD, IN_ENCOUNTER, LEFT_BY, LOCATION,
+    LOCATIONS, LOCATION_GROUP, LOCATION_HP, MONSTER_DECK, MONSTER_DISCARD, REWARDED, STEP, STRUCK, SUBDECKS, VARIANTS, Greyport,
+    add, clear_flag, facing, flag, from_defending, monsters, set_flag,
+)  # fmt: skip
+
+
+def encounter_setup(g: Greyport) -> None:
+    """The steps of Encounter Setup, in order."""
+    count(g, STEP, ENCOUNTER_SETUP)
+    add(g, ENCOUNTER, 1)
+    then(g, prepare_components)
+    then(g, prepare_monster_deck)
+    then(g, location_monsters)
+    then(g, player_monsters)
+    then(g, special_setup)
+    then(g, recruitment_coins)
+    then(g, resolve_ambushes)
+    then(g, cover_encounter_card)
+
+
+def this_encounter(g: Greyport) -> Encounter:
+    """The encounter card in use."""
+    return g.defs.encounters[g.counts[ENCOUNTER] - 1]
+
+
+def prepare_components(g: Greyport) -> None:
+    """Lay out the location of this encounter, or a random one (variant), with its HP."""
+    for card in g.zones[LOCATION][:]:
+        move(g, card, LOCATIONS)
+    encounter = this_encounter(g)
+    places = g.zones[LOCATIONS]
+    if g.counts[VARIANTS] & DIFFERENT_LOCATIONS:
+        move(g, places[below(g, len(places))], LOCATION)
+    else:
+        for card in places:
+            if g.face[card] == encounter.location:
+                move(g, card, LOCATION)
+                break
+    for counter in (HELD, REWARDED, LEFT_BY, FALLING, STRUCK):
+        count(g, counter, 0)
+    count(g, LOCATION_HP, column(g, encounter.location_hp))
+
+
+def prepare_monster_deck(g: Greyport) -> None:
+    """Shuffle the encounter's subdeck into what is left of the monster deck; without one the deck stays as it is."""
+    encounter = this_encounter(g)
+    added = [card for card in g.zones[SUBDECKS] if g.defs.faction[g.face[card]] in encounter.subdecks]
+    if encounter.given_subdeck is not None:
+        added = given_cards(g, encounter.given_subdeck)
+    for card in added:
+        move(g, card, MONSTER_DECK)
+    if added:
+        shuffle(g, MONSTER_DECK)
+
+
+def given_cards(g: Greyport, faces: list[int]) -> list[int]:
+    """Cards of the box with these faces."""
+    found: list[int] = []
+    for face in faces:
+        for card in g.zones[SUBDECKS]:
+            if g.face[card] == face and card not in found:
+                found.append(card)
+                break
+    return found
+
+
+def reveal_monster(g: Greyport, group: int) -> int:
+    """The top monster of the deck joins a group; an empty deck is made from the discard pile. 0 if there is none."""
+    if not g.zones[MONSTER_DECK]:
+        for card in g.zones[MONSTER_DISCARD][:]:
+            move(g, card, MONSTER_DECK)
+        shuffle(g, MONSTER_DECK)
+    if not g.zones[MONSTER_DECK]:
+        return 0
+    monster = g.zones[MONSTER_DECK][0]
+    if group == LOCATION_GROUP:
+        count(g, HELD, 1)
+    to_group(g, monster, group)
+    abilities = g.defs.abilities[g.face[monster]]
+    for i in range(0, len(abilities), 4):
+        if abilities[i] == AMBUSH:
+            set_flag(g, monster, AMBUSH_DUE)
+    return monster
+
+
+def reveal_threat(g: Greyport, group: int, threat: int) -> None:
+    """Reveal monsters until their summed threat meets the number; what is over is kept."""
+    revealed = 0
+    while revealed < threat:
+        monster = reveal_monster(g, group)
+        if not monster:
+            return
+        revealed += g.defs.threat[g.face[monster]]
+
+
+def location_monsters(g: Greyport) -> None:
+    """The location's group."""
+    reveal_threat(g, LOCATION_GROUP, column(g, this_encounter(g).location_threat))
+
+
+def player_monsters(g: Greyport) -> None:
+    """Each player's group, the defending player first, then clockwise."""
+    for seat in from_defending(g):
+        reveal_threat(g, GROUP + seat, column(g, this_encounter(g).player_threat))
+
+
+def special_setup(g: Greyport) -> None:
+    """The setup box of the encounter card."""
+    setup = this_encounter(g).setup
+    for i in range(0, len(setup), 4):
+        g.agenda.append(pack(setup[i + 1], ALL, 0, setup[i + 2], setup[i + 3]))
+
+
+def recruitment_coins(g: Greyport) -> None:
+    """Each player receives the printed coins."""
+    for rank in this_encounter(g).coins:
+        for seat in from_defending(g):
+            give_coin(g, seat, rank)
+
+
+# ------------------------------------------------------------------ Ambush
+
+
+def resolve_ambushes(g: Greyport) -> None:
+    """All revealed Ambushes, in the order the players like; one that concerns nobody on the location does nothing."""
+    due = [monster for monster in monsters(g) if flag(g, monster, AMBUSH_DUE)]
+    works = [monster for monster in due if facing(g, monster) >= 0 or not _only_facing(g, monster)]
+    if not works:
+        for monster in due:
+            clear_flag(g, monster, AMBUSH_DUE)
+    in_any_order(g, ambush, works)
+
+
+def _only_facing(g: Greyport, monster: int) -> bool:
+    """Whether every Ambush of this monster speaks of the player it is in front of."""
+    abilities = g.defs.abilities[g.face[monster]]
+    for i in range(0, len(abilities), 4):
+        if abilities[i] == AMBUSH and abilities[i + 1] != number_of(facing_suffers):
+            return False
+    return True
+
+
+def ambush(g: Greyport, _all: int, monster: int) -> None:
+    """Once in the life of a monster."""
+    if not flag(g, monster, AMBUSH_DUE):
+        return
+    clear_flag(g, monster, AMBUSH_DUE)
+    abilities = g.defs.abilities[g.face[monster]]
+    for i in range(0, len(abilities), 4):
+        if abilities[i] == AMBUSH:
+            g.agenda.append(pack(abilities[i + 1], ALL, monster, abilities[i + 2], abilities[i + 3]))
+
+
+def cover_encounter_card(g: Greyport) -> None:
+    """Setup is over: from now on the encounter ends when no monster is left."""
+    count(g, IN_ENCOUNTER, 1)
+
+
+CHAPTER = chapter(
+    "Encounter Setup",
+    rules={
+        encounter_setup: "", prepare_components: "", prepare_monster_deck: "", location_monsters: "", player_monsters: "",
+        special_setup: "", recruitment_coins: "", resolve_ambushes: "", ambush: "seat monster", cover_encounter_card: "",
+    },
+    notation={ambush: "{seat}: ambush {monster}"},
+    prompts={resolve_ambushes: "Which Ambush comes next?"},
+    points={encounter_setup: "start of encounter"},
+)  # fmt: skip

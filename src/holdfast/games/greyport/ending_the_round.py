@@ -1,0 +1,268 @@
+"""Ending the Round: monster damage, cleanup, recruit, discard, refill, pass the marker."""
+
+from __future__ import annotations
+
+from holdfast.core.agenda import call, notes_from, number_of, pack, stop_asking, then
+from holdfast.core.atoms import count, mark, mark_of, move
+from holdfast.core.choice import offer, simultaneous, stay
+from holdfast.core.events import tell
+from holdfast.core.game import chapter
+from holdfast.core.state import ALL
+from holdfast.games.greyport.abilities import mends, retire_a_hero
+from holdfast.games.greyport.cards import (
+    CLEANUP, CURSED, DAMAGES_A_PLAYER, DEALS_DAMAGE, FATE, FEROCIOUS, HAND_LOWER, LOCATION_MORE, OTHERS_MORE, PLAYER_HERO,
+    RETIRE_IT, SLASH, TO_DECK, TO_HAND, Does, Holds,
+)  # fmt: skip
+from holdfast.games.greyport.damage import (
+    HIT_LOCATION, divide_shields, hit, hit_amount, hit_monster, hit_seat, hurt_players, lose_hp,
+)  # fmt: skip
+from holdfast.games.greyport.encounter_setup import ambush, reveal_monster
+from holdfast.games.greyport.hands import different, discard, draw, gain_curse, put_down
+from holdfast.games.greyport.recruiting import recruit_step
+from holdfast.games.greyport.retiring import retire
+from holdfast.games.greyport.table import (
+    BESIDE, BONUS, CARRIED, CLEANUP_STEP, DEALT, DECK, DEFENDING, DISCARD_STEP, GROUP, HAND, INN_USED, ITEMS, LOCATION,
+    LOCATION_GROUP, LOCATION_HP, MARKER, MONSTER_DAMAGE, OWN_HP, PLAYS, ROUND, SHIELDS, START_OF_ROUND, STEP, TABLE, Greyport,
+    active_group, add, clear_flag, defending, flag, from_defending, in_play, items_of, location_face, monsters, set_flag, wipe,
+)  # fmt: skip
+
+
+# ------------------------------------------------------------------ 1. monster damage
+
+
+def damage_of(g: Greyport, monster: int) -> int:
+    """What a monster deals at the end of this round: its number, what others give it, less what heroes took from it."""
+    group = g.zone_of[monster]
+    face = g.face[monster]
+    total = g.defs.damage[face]
+    for other in g.zones[group]:
+        if other != monster:
+            total += g.defs.queries[OTHERS_MORE][g.face[other]]
+    if group == LOCATION_GROUP:
+        total += g.defs.queries[LOCATION_MORE][face]
+    total -= mark_of(g, monster, BONUS)
+    return total if total > 0 else 0
+
+
+def monster_damage(g: Greyport) -> None:
+    """The active monsters hit the defending player: shields, the loss of the total, then what each damage sets off."""
+    count(g, STEP, MONSTER_DAMAGE)
+    seat = defending(g)
+    hits = [hit(seat, monster, damage_of(g, monster)) for monster in g.zones[active_group(g)]]
+    hurt_players(g, [one for one in hits if hit_amount(one)])
+    then(g, follow_ups)
+
+
+def follow_ups(g: Greyport) -> None:
+    """Monster by monster, in the order the players like: Cursed, Slash, and whatever needs damage dealt."""
+    dealt = [one for one in notes_from(g, 0) if hit_amount(one)]
+    simultaneous(g, [call(monster_follows, hit_seat(one), hit_monster(one)) for one in dealt if has_follow_up(g, hit_monster(one))])
+
+
+def has_follow_up(g: Greyport, monster: int) -> bool:
+    """Whether damage by this monster sets anything off."""
+    face = g.face[monster]
+    if g.defs.queries[CURSED][face] or g.defs.queries[SLASH][face]:
+        return True
+    abilities = g.defs.abilities[face]
+    for i in range(0, len(abilities), 4):
+        if abilities[i] == DAMAGES_A_PLAYER or abilities[i] == DEALS_DAMAGE:
+            return True
+    return False
+
+
+def monster_follows(g: Greyport, seat: int, monster: int) -> None:
+    """What this monster's damage to the defending player sets off."""
+    player_damaged(g, seat, monster)
+    deals_damage(g, monster)
+    amount = g.defs.queries[SLASH][g.face[monster]]
+    if amount:
+        then(g, slash, seat, monster, amount)
+
+
+def player_damaged(g: Greyport, seat: int, monster: int) -> None:
+    """Once for each player this monster has damaged."""
+    if g.defs.queries[CURSED][g.face[monster]]:
+        then(g, gain_curse, seat, 0)
+    abilities = g.defs.abilities[g.face[monster]]
+    for i in range(0, len(abilities), 4):
+        if abilities[i] == DAMAGES_A_PLAYER:
+            g.agenda.append(pack(abilities[i + 1], seat, monster, abilities[i + 2], abilities[i + 3]))
+
+
+def deals_damage(g: Greyport, monster: int) -> None:
+    """Once a round, whoever or whatever it hit."""
+    abilities = g.defs.abilities[g.face[monster]]
+    for i in range(0, len(abilities), 4):
+        if abilities[i] == DEALS_DAMAGE:
+            g.agenda.append(pack(abilities[i + 1], ALL, monster, abilities[i + 2], abilities[i + 3]))
+
+
+def slash(g: Greyport, seat: int, monster: int, amount: int) -> None:
+    """Each other player takes so much, shields may prevent it; it never starts a further Slash."""
+    hurt_players(g, [hit(other, monster, amount) for other in from_defending(g) if other != seat])
+    then(g, slash_follows)
+
+
+def slash_follows(g: Greyport) -> None:
+    """Cursed and the like for everybody the Slash has reached."""
+    for one in notes_from(g, 0):
+        if hit_amount(one):
+            player_damaged(g, hit_seat(one), hit_monster(one))
+
+
+def location_damage(g: Greyport) -> None:
+    """Then the location loses the sum of its monsters' damage. Shields never protect it."""
+    if not g.zones[LOCATION]:
+        return
+    total = 0
+    set_off: list[int] = []
+    for monster in g.zones[LOCATION_GROUP]:
+        amount = damage_of(g, monster)
+        if amount:
+            total += amount
+            set_flag(g, monster, DEALT)
+            tell(g, HIT_LOCATION, monster, 0, amount)
+            abilities = g.defs.abilities[g.face[monster]]
+            for i in range(0, len(abilities), 4):
+                if abilities[i] == DEALS_DAMAGE:
+                    set_off.append(pack(abilities[i + 1], ALL, monster, abilities[i + 2], abilities[i + 3]))
+    if total:
+        add(g, LOCATION_HP, -total)
+    simultaneous(g, set_off)
+
+
+# ------------------------------------------------------------------ 2. cleanup
+
+
+def cleanup(g: Greyport) -> None:
+    """Cleanup effects of played cards and of monsters, in the order the players like."""
+    count(g, STEP, CLEANUP_STEP)
+    effects: list[int] = []
+    for seat in from_defending(g):
+        for card in g.zones[TABLE + seat] + g.zones[ITEMS + seat]:
+            _cleanup_of(g, seat, card, effects)
+    for monster in monsters(g):
+        _cleanup_of(g, ALL, monster, effects)
+    simultaneous(g, effects)
+
+
+def _cleanup_of(g: Greyport, seat: int, card: int, effects: list[int]) -> None:
+    """The Cleanup abilities of one card. A monster that only mends does so at once: no order changes that."""
+    abilities = g.defs.abilities[g.face[card]]
+    for i in range(0, len(abilities), 4):
+        if abilities[i] == CLEANUP:
+            if abilities[i + 1] == number_of(mends):
+                mends(g, seat, card, abilities[i + 2], 0)
+            elif abilities[i + 1] != number_of(retire_a_hero) or flag(g, card, DEALT):
+                effects.append(pack(abilities[i + 1], seat, card, abilities[i + 2], abilities[i + 3]))
+
+
+def summon(g: Greyport, _seat: int, _monster: int, hp: int, _b: int) -> None:
+    """The top monster of the deck comes into the active group with so many HP; its Ambush resolves now."""
+    summoned = reveal_monster(g, active_group(g))
+    if summoned:
+        mark(g, summoned, OWN_HP, hp)
+        then(g, ambush, ALL, summoned)
+
+
+def discard_played(g: Greyport) -> None:
+    """All discard what they played; a player hero goes beside the pile; unused shields go."""
+    for seat in from_defending(g):
+        for hero in g.zones[TABLE + seat][:]:
+            _leave_table(g, seat, hero)
+        for item in g.zones[ITEMS + seat][:]:
+            _leave_table(g, seat, item)
+    count(g, SHIELDS, 0)
+
+
+def _leave_table(g: Greyport, seat: int, card: int) -> None:
+    fate = g.defs.queries[FATE][g.face[card]]
+    if fate == RETIRE_IT:
+        retire(g, seat, card)
+    elif fate == TO_DECK and g.defs.kind[g.face[card]] != PLAYER_HERO:
+        wipe(g, card)
+        move(g, card, DECK + seat, 0)
+    elif fate == TO_HAND:
+        wipe(g, card)
+        move(g, card, HAND + seat)
+    else:
+        put_down(g, seat, card)
+
+
+# ------------------------------------------------------------------ 4. discard, 5. refill, 6. pass
+
+
+def hand_size(g: Greyport, seat: int) -> int:
+    """Five, less what stands in front of the player takes away."""
+    size = g.defs.components.defaults.hand_size
+    for monster in g.zones[GROUP + seat]:
+        size -= g.defs.queries[HAND_LOWER][g.face[monster]]
+    return size if size > 0 else 0
+
+
+def held_cards(g: Greyport, seat: int) -> list[int]:
+    """The hand without the player hero, who is set aside and never counts."""
+    return [card for card in g.zones[HAND + seat] if g.defs.kind[g.face[card]] != PLAYER_HERO]
+
+
+def discard_step(g: Greyport) -> None:
+    """The defending player goes down to hand size and may discard more."""
+    count(g, STEP, DISCARD_STEP)
+    then(g, discard_down, defending(g))
+
+
+def discard_down(g: Greyport, seat: int) -> None:
+    """Discard until the hand is small enough, then as many more as wanted."""
+    held = held_cards(g, seat)
+    if not held:
+        return
+    for card in different(g, held):
+        offer(g, discard, seat, card)
+    if len(held) <= hand_size(g, seat):
+        offer(g, keep_hand, seat)
+    stay(g)
+
+
+def keep_hand(g: Greyport, _seat: int) -> None:
+    """Discard no more."""
+    stop_asking(g)
+
+
+def refill_step(g: Greyport) -> None:
+    """The defending player refills the hand and takes back the player hero."""
+    refill(g, defending(g))
+
+
+def refill(g: Greyport, seat: int) -> None:
+    """Draw up to hand size, then the player hero comes back; that is no drawing."""
+    missing = hand_size(g, seat) - len(held_cards(g, seat))
+    if missing > 0:
+        draw(g, seat, missing)
+    for hero in g.zones[BESIDE + seat][:]:
+        move(g, hero, HAND + seat)
+
+
+def pass_marker(g: Greyport) -> None:
+    """The marker goes to the left, Taunt side up; active Ferocious monsters go along."""
+    before = active_group(g)
+    count(g, DEFENDING, (defending(g) + 1) % g.seats)
+    count(g, MARKER, 1)
+    for monster in g.zones[before][:]:
+        if g.defs.queries[FEROCIOUS][g.face[monster]]:
+            move(g, monster, active_group(g))
+
+
+CHAPTER = chapter(
+    "Ending the Round",
+    rules={
+        monster_damage: "", follow_ups: "", monster_follows: "seat monster", slash: "seat monster n", slash_follows: "",
+        location_damage: "", cleanup: "", summon: "n3 monster n n2", discard_played: "", discard_step: "",
+        discard_down: "seat", keep_hand: "seat", refill_step: "", pass_marker: "",
+    },
+    notation={keep_hand: "{seat}: keep hand"},
+    prompts={discard_down: "{seat} discards down to hand size, and more if wanted."},
+    sentences={
+        "Cleanup: reveal the top monster of the deck into the active group with {n} HP.": Does(CLEANUP, summon, "n"),
+    },
+)  # fmt: skip

@@ -1,0 +1,338 @@
+"""Fighting Monsters: targets, Tank and Ranged, dice, damage, Splash, and what follows a fight."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from holdfast.core.agenda import call, frame, note, notes_from, pack, set_note, then
+from holdfast.core.atoms import count, die_kind, die_owner, die_value, mark, mark_of, reroll, roll, settle
+from holdfast.core.choice import decline, offer
+from holdfast.core.events import tell
+from holdfast.core.game import Reason, chapter
+from holdfast.games.greyport.cards import (
+    AFTER_BEING_FOUGHT, AFTER_THE_FIGHT, ANY_MONSTER, BONUS_ACTIVE, BONUS_CURSES, BONUS_DEFENDING, BONUS_HELPING,
+    BONUS_NO_ITEM, BY_SPLASH, CLEAVE, CURSE, FOUGHT_BY_A_HERO, IGNORES, LESSENS, NEEDS_ITEM, NO_ITEMS, PIERCE, RANGED, REROLLS, SPLASH, TANK, Does, Holds,
+)  # fmt: skip
+from holdfast.games.greyport.damage import BY_FIGHT, defeats, reduced, to_group, wound
+from holdfast.games.greyport.keywords import hero_answers, keyword
+from holdfast.games.greyport.retiring import retire
+from holdfast.games.greyport.table import (
+    BONUS, CHOSE_FIRST, CHOSE_SECOND, FOUGHT, GROUP, HAND, LOCATION_GROUP, MOST_DEFEATED, TABLE, Greyport, active_group,
+    defending, facing, flag, hold, in_play, items_of, location_face, release, set_flag,
+)  # fmt: skip
+
+# The notes of a fight.
+SEAT: Final = 0
+WITH: Final = 1
+TARGET: Final = 2
+SECOND: Final = 3
+FROM_HERO: Final = 4
+FROM_ITEMS: Final = 5
+BEFORE: Final = 6
+VICTIMS: Final = 7
+
+# Reasons.
+NOT_YOUR_HERO: Final = 10
+HAS_FOUGHT: Final = 11
+NOT_ACTIVE: Final = 12
+LOCATION_CLOSED: Final = 13
+BEHIND_A_TANK: Final = 14
+OUT_OF_RANGE: Final = 15
+ITEM_NEEDED: Final = 16
+NO_CLEAVE: Final = 17
+TWO_GROUPS: Final = 18
+NOT_IN_PLAY: Final = 19
+TWICE: Final = 20
+
+
+# ------------------------------------------------------------------ whom a hero may fight
+
+
+def fights_in(g: Greyport, hero: int, seat: int) -> int:
+    """The group an ordinary hero fights in now: the active one, or the location's while no monster is active."""
+    active = active_group(g)
+    return active if g.zones[active] else LOCATION_GROUP
+
+
+def why_not_fight(g: Greyport, seat: int, hero: int, monster: int, second: int) -> int:
+    """Whether this hero may fight this monster, or these two."""
+    if g.zone_of[hero] != TABLE + seat:
+        return NOT_YOUR_HERO
+    if flag(g, hero, FOUGHT):
+        return HAS_FOUGHT
+    if not in_play(g, monster) or (second and not in_play(g, second)):
+        return NOT_IN_PLAY
+    group = g.zone_of[monster]
+    anything = hero_answers(g, seat, hero, ANY_MONSTER)
+    if not anything and group != fights_in(g, hero, seat):
+        return LOCATION_CLOSED if group == LOCATION_GROUP else NOT_ACTIVE
+    if second:
+        if second == monster:
+            return TWICE
+        if not keyword(g, seat, hero, CLEAVE):
+            return NO_CLEAVE
+        if g.zone_of[second] != group:
+            return TWO_GROUPS
+    if not anything:
+        ignores = hero_answers(g, seat, hero, IGNORES)
+        reason = why_not_past(g, group, monster, second, ignores)
+        if reason:
+            return reason
+    needs = g.defs.queries[NEEDS_ITEM]
+    if (needs[g.face[monster]] or (second and needs[g.face[second]])) and not items_of(g, seat, hero):
+        g.culprit = monster if needs[g.face[monster]] else second
+        return ITEM_NEEDED
+    return 0
+
+
+def why_not_past(g: Greyport, group: int, monster: int, second: int, ignores: int) -> int:
+    """Tank: past a Tank only while fighting every Tank. Ranged: only while fighting every monster that is not."""
+    banner = g.defs.banner
+    face = g.face
+    one = banner[face[monster]]
+    two = banner[face[second]] if second else one
+    for other in g.zones[group]:
+        if other == monster or other == second:
+            continue
+        if banner[face[other]] == TANK:
+            if not ignores & TANK and (one != TANK or two != TANK):
+                g.culprit = other
+                return BEHIND_A_TANK
+        if banner[face[other]] != RANGED and not ignores & RANGED and (one == RANGED or two == RANGED):
+            g.culprit = other
+            return OUT_OF_RANGE
+    return 0
+
+
+def offer_fights(g: Greyport, seat: int) -> None:
+    """Every fight the heroes of this player may begin now."""
+    for hero in g.zones[TABLE + seat]:
+        if flag(g, hero, FOUGHT):
+            continue
+        anything = hero_answers(g, seat, hero, ANY_MONSTER)
+        cleave = keyword(g, seat, hero, CLEAVE)
+        if anything:
+            for other in range(g.seats):
+                _offer_group(g, seat, hero, GROUP + other, cleave)
+            _offer_group(g, seat, hero, LOCATION_GROUP, cleave)
+        else:
+            _offer_group(g, seat, hero, fights_in(g, hero, seat), cleave)
+
+
+def _offer_group(g: Greyport, seat: int, hero: int, group: int, cleave: int) -> None:
+    stand = g.zones[group]
+    for i, monster in enumerate(stand):
+        if not why_not_fight(g, seat, hero, monster, 0):
+            offer(g, fight, seat, hero, monster)
+        if cleave:
+            for second in stand[i + 1 :]:
+                if not why_not_fight(g, seat, hero, monster, second):
+                    offer(g, fight, seat, hero, monster, second)
+
+
+# ------------------------------------------------------------------ a fight
+
+
+def fight(g: Greyport, seat: int, hero: int, monster: int, second: int) -> None:
+    """Turn the hero, declare the target or targets, roll, deal: one instance of damage, never split."""
+    group = g.zone_of[monster]
+    splash = keyword(g, seat, hero, SPLASH)
+    from_hero, from_items = _bonuses(g, seat, hero, group)
+    notes = [seat, hero, monster, second, from_hero, from_items, _in_play_count(g)]
+    if splash:
+        notes += [other for other in g.zones[group] if other != monster and other != second]
+    frame(g, notes)
+    hold(g)
+    set_flag(g, hero, FOUGHT)
+    then(g, roll_the_dice)
+    then(g, may_reroll)
+    then(g, deal_fight_damage)
+    if splash:
+        then(g, deal_splash, splash)
+    then(g, after_the_fight)
+    then(g, end_of_fight)
+
+
+def _bonuses(g: Greyport, seat: int, hero: int, group: int) -> tuple[int, int]:
+    """The flat numbers and Fight bonuses of the hero, and of its items, as they stand when the fight is declared."""
+    carried = items_of(g, seat, hero)
+    from_hero = _flat(g, seat, hero, not carried, group) + mark_of(g, hero, BONUS)
+    from_items = 0
+    for item in carried:
+        from_items += _flat(g, seat, item, False, group)
+    return from_hero, from_items
+
+
+def _flat(g: Greyport, seat: int, card: int, bare: bool, group: int) -> int:
+    face = g.face[card]
+    queries = g.defs.queries
+    total = g.defs.damage[face]
+    total += queries[BONUS_DEFENDING if defending(g) == seat else BONUS_HELPING][face]
+    if bare:
+        total += queries[BONUS_NO_ITEM][face]
+    each = queries[BONUS_ACTIVE][face]
+    if each and group != LOCATION_GROUP:
+        total += each * len(g.zones[active_group(g)])
+    each = queries[BONUS_CURSES][face]
+    if each:
+        for held in g.zones[HAND + seat]:
+            if g.defs.kind[g.face[held]] == CURSE:
+                total += each
+    return total
+
+
+def _in_play_count(g: Greyport) -> int:
+    return len(g.zones[LOCATION_GROUP]) + sum(len(g.zones[GROUP + seat]) for seat in range(g.seats))
+
+
+def roll_the_dice(g: Greyport) -> None:
+    """The hero's dice, then its items' in the order in which they were played."""
+    seat, hero = note(g, SEAT), note(g, WITH)
+    for color in g.defs.dice[g.face[hero]]:
+        roll(g, color, hero)
+    for item in items_of(g, seat, hero):
+        for color in g.defs.dice[g.face[item]]:
+            roll(g, color, item)
+
+
+def may_reroll(g: Greyport) -> None:
+    """One die of the named colours, once; the new result stands."""
+    seat, hero = note(g, SEAT), note(g, WITH)
+    colors = hero_answers(g, seat, hero, REROLLS)
+    if not colors:
+        return
+    shown: list[int] = []
+    for die in g.tray:
+        value = (die_kind(die) + 1) << 6 | die_value(die)
+        if colors >> die_kind(die) & 1 and value not in shown:
+            shown.append(value)
+    shown.sort()
+    for value in shown:
+        offer(g, reroll_die, seat, value)
+    if shown:
+        offer(g, decline, seat)
+
+
+def reroll_die(g: Greyport, seat: int, die: int) -> None:
+    """Roll one die again."""
+    for place, lying in enumerate(g.tray):
+        if die_kind(lying) == (die >> 6) - 1 and die_value(lying) == die & 63:
+            reroll(g, place)
+            return
+
+
+def deal_fight_damage(g: Greyport) -> None:
+    """Both targets of a Cleave take full damage at once; who falls is discarded afterwards."""
+    seat, hero = note(g, SEAT), note(g, WITH)
+    from_hero, from_items = note(g, FROM_HERO), note(g, FROM_ITEMS)
+    for die in g.tray:
+        if die_owner(die) == hero:
+            from_hero += die_value(die)
+        else:
+            from_items += die_value(die)
+    settle(g)
+    hero_type = g.defs.type[g.face[hero]]
+    pierce = keyword(g, seat, hero, PIERCE)
+    targets = [target for target in (note(g, TARGET), note(g, SECOND)) if target]
+    dealt: list[int] = []
+    for target in targets:
+        amount = from_hero if g.defs.queries[NO_ITEMS][g.face[target]] else from_hero + from_items
+        dealt.append(reduced(g, target, amount, BY_FIGHT, hero_type, pierce))
+    lessens = hero_answers(g, seat, hero, LESSENS)
+    for i, target in enumerate(targets):
+        if lessens:
+            mark(g, target, BONUS, mark_of(g, target, BONUS) + lessens)
+        wound(g, target, dealt[i], BY_FIGHT)
+        abilities = g.defs.abilities[g.face[target]]
+        for j in range(0, len(abilities), 4):
+            if abilities[j] == FOUGHT_BY_A_HERO:
+                g.agenda.append(pack(abilities[j + 1], seat, target, abilities[j + 2], abilities[j + 3]))
+    then(g, defeats, seat + 1, hero)
+
+
+def deal_splash(g: Greyport, amount: int) -> None:
+    """Then every monster of that group which the hero did not fight takes the Splash, once."""
+    seat, hero = note(g, SEAT), note(g, WITH)
+    hero_type = g.defs.type[g.face[hero]]
+    pierce = keyword(g, seat, hero, PIERCE)
+    victims = [victim for victim in notes_from(g, VICTIMS) if in_play(g, victim)]
+    dealt = [reduced(g, victim, amount, BY_SPLASH, hero_type, pierce) for victim in victims]
+    for i, victim in enumerate(victims):
+        wound(g, victim, dealt[i], BY_SPLASH)
+    then(g, defeats, seat + 1, hero)
+
+
+def after_the_fight(g: Greyport) -> None:
+    """What happens right after all damage of the fight and the defeats it caused."""
+    seat, hero = note(g, SEAT), note(g, WITH)
+    for target in (note(g, TARGET), note(g, SECOND)):
+        if target and in_play(g, target):
+            abilities = g.defs.abilities[g.face[target]]
+            for j in range(0, len(abilities), 4):
+                if abilities[j] == AFTER_BEING_FOUGHT:
+                    g.agenda.append(pack(abilities[j + 1], seat, target, abilities[j + 2], abilities[j + 3]))
+    for card in [hero, *items_of(g, seat, hero)]:
+        abilities = g.defs.abilities[g.face[card]]
+        for j in range(0, len(abilities), 4):
+            if abilities[j] == AFTER_THE_FIGHT:
+                g.agenda.append(pack(abilities[j + 1], seat, hero, abilities[j + 2], abilities[j + 3]))
+
+
+def end_of_fight(g: Greyport) -> None:
+    """The fight is over; how many fell in it is remembered for those who count."""
+    fell = note(g, BEFORE) - _in_play_count(g)
+    if fell > g.counts[MOST_DEFEATED]:
+        count(g, MOST_DEFEATED, fell)
+    release(g)
+
+
+def retire_wielder(g: Greyport, seat: int, hero: int, _a: int, _b: int) -> None:
+    """After the fight the hero that carried the item is retired; the item itself is discarded as usual."""
+    if g.zone_of[hero] == TABLE + seat:
+        retire(g, seat, hero)
+
+
+def moves_on(g: Greyport, seat: int, monster: int, _a: int, _b: int) -> None:
+    """A monster that survived a fight slips to the next player; from the location to the one left of the defender."""
+    if in_play(g, monster):
+        before = facing(g, monster)
+        to_group(g, monster, GROUP + ((before if before >= 0 else defending(g)) + 1) % g.seats)
+
+
+CHAPTER = chapter(
+    "Fighting Monsters",
+    rules={
+        fight: "seat hero monster second", roll_the_dice: "", may_reroll: "", reroll_die: "seat die",
+        deal_fight_damage: "", deal_splash: "n", after_the_fight: "", end_of_fight: "",
+        retire_wielder: "seat hero n n2", moves_on: "seat monster n n2",
+    },
+    notation={
+        fight: "{seat}: fight {hero} > {monster}[ + {second}]",
+        reroll_die: "{seat}: reroll {die}",
+    },
+    prompts={may_reroll: "Reroll a die?"},
+    legal={fight: why_not_fight},
+    reasons={
+        NOT_YOUR_HERO: Reason("{hero} is not a hero in play in front of {seat}", 35, "play it first"),
+        HAS_FOUGHT: Reason("{hero} has already fought this round", 44, "another hero may"),
+        NOT_ACTIVE: Reason("{monster} is not in the active group", 47, "fight the defending player's monsters"),
+        LOCATION_CLOSED: Reason("location monsters cannot be fought while a monster is active", 46, "clear the active group"),
+        BEHIND_A_TANK: Reason("{culprit} is a Tank", 55, "fight it first"),
+        OUT_OF_RANGE: Reason("{monster} stands behind {culprit}: Ranged monsters come last", 56, "fight {culprit} first"),
+        ITEM_NEEDED: Reason("only a hero with an item can fight {culprit}", 61, "play an item on {hero}"),
+        NO_CLEAVE: Reason("{hero} has no Cleave", 149, "fight one monster"),
+        TWO_GROUPS: Reason("two fought monsters must be in one group", 149, "choose both from one group"),
+        NOT_IN_PLAY: Reason("{monster} is not in play", 0, "look at the monsters"),
+        TWICE: Reason("a hero does not fight one monster twice", 149, "choose two monsters"),
+    },
+    sentences={
+        "Fight: Cleave.": Holds(CLEAVE),
+        "Fight: Splash {n}.": Holds(SPLASH, "n"),
+        "Fight: +{n} damage if {condition}.": Holds("condition", "n"),
+        "Fight: +{n} damage for each {thing}.": Holds("thing", "n"),
+        "Fight: you may reroll one {colors} die.": Holds(REROLLS, "colors"),
+        "Fight: the fought monsters deal {n} less damage this round.": Holds(LESSENS, "n"),
+        "After the fight: retire the wielder.": Does(AFTER_THE_FIGHT, retire_wielder),
+        "After a hero fights this: it moves to the next player's monster group.": Does(AFTER_BEING_FOUGHT, moves_on),
+    },
+)  # fmt: skip

@@ -1,0 +1,77 @@
+"""What is about to happen: from this come the summary of the round's end and the warnings on doubtful moves."""
+
+from __future__ import annotations
+
+from holdfast.core.agenda import argument, number_of, rule_of
+from holdfast.core.atoms import mark_of
+from holdfast.core.notation import thing_name
+from holdfast.games.greyport.cards import PIERCE, SLASH
+from holdfast.games.greyport.damage import BY_FIGHT, hit_points, reduced
+from holdfast.games.greyport.ending_the_round import damage_of
+from holdfast.games.greyport.fighting import fight
+from holdfast.games.greyport.keywords import keyword
+from holdfast.games.greyport.playing import end_round, use
+from holdfast.games.greyport.table import (
+    FOUGHT, GROUP, HP, IN_ENCOUNTER, IN_ROUND, LOCATION, LOCATION_GROUP, LOCATION_HP, SHIELDS, STEP, Greyport, active_group,
+    defending, flag, items_of,
+)  # fmt: skip
+
+
+def to_defender(g: Greyport) -> int:
+    """What the active monsters would deal to the defending player before shields."""
+    return sum(damage_of(g, monster) for monster in g.zones[active_group(g)])
+
+
+def to_location(g: Greyport) -> int:
+    """What the location monsters would deal to the location."""
+    return sum(damage_of(g, monster) for monster in g.zones[LOCATION_GROUP]) if g.zones[LOCATION] else 0
+
+
+def forecast(g: Greyport) -> list[str]:
+    """What the monsters will do at the end of this round, as things stand."""
+    if not g.counts[IN_ENCOUNTER] or g.counts[STEP] > IN_ROUND:
+        return []
+    seat = defending(g)
+    told: list[str] = []
+    hits = [(monster, damage_of(g, monster)) for monster in g.zones[active_group(g)]]
+    total = sum(amount for _, amount in hits)
+    name = g.layout.seat_names[seat]
+    if total:
+        each = ", ".join(f"{thing_name(g, monster)} {amount}" for monster, amount in hits if amount)
+        shields = g.counts[SHIELDS]
+        told.append(
+            f"{name} will take {total} ({each})"
+            + (f", {shields} shield{'s' if shields != 1 else ''} to stop some of it" if shields else "")
+            + f" and has {g.counts[HP + seat]} HP."
+        )
+        slash = sum(g.defs.queries[SLASH][g.face[monster]] for monster, amount in hits if amount)
+        if slash:
+            told.append(f"Slash will deal {slash} to each other player.")
+    elif g.zones[LOCATION_GROUP] or g.zones[active_group(g)]:
+        told.append(f"{name} will take no damage.")
+    loss = to_location(g)
+    if loss:
+        left = g.counts[LOCATION_HP]
+        told.append(f"The location will lose {loss} of {left} HP" + (" and fall." if loss >= left else "."))
+    return told
+
+
+def warning(g: Greyport, call: int) -> str:
+    """Legal but doubtful: why a person might not want this."""
+    rule = rule_of(call)
+    if rule == number_of(end_round):
+        seat = defending(g)
+        if to_defender(g) - g.counts[SHIELDS] >= g.counts[HP + seat]:
+            return f"{g.layout.seat_names[seat]} will fall"
+        loss = to_location(g)
+        if loss and loss >= g.counts[LOCATION_HP]:
+            return "the location will fall"
+    elif rule == number_of(fight):
+        seat, hero, monster = argument(call, 0), argument(call, 1), argument(call, 2)
+        faces = [g.face[hero], *(g.face[item] for item in items_of(g, seat, hero))]
+        most = sum(g.defs.damage[face] + sum(max(g.layout.dice[die]) for die in g.defs.dice[face]) for face in faces) + 30
+        if not reduced(g, monster, most, BY_FIGHT, g.defs.type[g.face[hero]], keyword(g, seat, hero, PIERCE)):
+            return "no effect"
+    elif rule == number_of(use) and argument(call, 2) and flag(g, argument(call, 2), FOUGHT):
+        return "no effect: that hero has fought"
+    return ""

@@ -1,0 +1,139 @@
+"""Battle for Greyport, as everything outside its folder speaks to it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, cast
+
+from holdfast.content import Pack, layer, read_pack
+from holdfast.core.agenda import argument, number_of, rule_of
+from holdfast.core.game import Game
+from holdfast.core.notation import thing_name
+from holdfast.core.state import ALL, State
+from holdfast.games.greyport import (
+    abilities, damage, encounter_setup, ending_the_encounter, ending_the_round, fighting, hands, location, playing,
+    recruiting, rounds, setup, taunt, winning,
+)  # fmt: skip
+from holdfast.games.greyport.cards import Defs, define
+from holdfast.games.greyport.forecast import forecast, warning
+from holdfast.games.greyport.playing import players_act
+from holdfast.games.greyport.table import BOX, DEFENDING, PARTY, RANKS, STEP, STEPS, Greyport
+from holdfast.games.greyport.winning import FELL, WON
+
+CHAPTERS = [
+    module.CHAPTER
+    for module in (
+        setup, encounter_setup, rounds, playing, fighting, taunt, abilities, hands, damage, location, recruiting,
+        ending_the_round, ending_the_encounter, winning,
+    )
+]  # fmt: skip
+
+KIND_WORDS = ("", "a card", "a hero", "an item", "a curse", "a non-player hero")
+KEYWORD_WORDS = {1: "Cleave", 4: "Dual Wield", 2: "Splash", 3: "Pierce"}
+
+
+def shipped_pack() -> Path:
+    """The pack that comes with the program."""
+    return Path(__file__).parents[2] / "packs" / "greyport"
+
+
+class BattleForGreyport(Game):
+    """The rules with the definitions of one or several layered packs."""
+
+    id = "greyport"
+    title = "Battle for Greyport"
+    thing_kinds = frozenset({"card", "thing", "hero", "item", "monster", "second", "target"})
+
+    def __init__(self, packs: Sequence[Pack] | None = None) -> None:
+        super().__init__(CHAPTERS)
+        self.packs = list(packs) if packs else [read_pack(shipped_pack())]
+        self.entries = layer(self.packs)
+        self.defs = define(self.entries, self.patterns)
+
+    def fresh_defs(self) -> Defs:
+        """The same cards, free to be told which scenario is played."""
+        return self.defs.twin()
+
+    def deal(self, options: Mapping[str, Any], key: bytes) -> Greyport:
+        return setup.deal(self.fresh_defs(), options, key)
+
+    def word(self, g: State, kind: str, value: int) -> str:
+        if kind == "player":
+            return g.layout.seat_names[value - 1] if value else "nobody"
+        if kind == "coin":
+            return RANKS[value]
+        if kind == "kind":
+            return KIND_WORDS[value]
+        if kind == "pile":
+            return "discard"
+        if kind == "pile2":
+            return "row"
+        if kind == "keyword":
+            amount = value >> 6
+            return KEYWORD_WORDS[value & 63] + (f" {amount}" if amount else "")
+        if kind == "die":
+            return self._die(g, value)
+        return str(value)
+
+    def _die(self, g: State, value: int) -> str:
+        """A colour; with what it shows where dice of one colour differ."""
+        color = (value >> 6) - 1
+        shows = {die >> 8 & 4095 for die in g.tray if die & 255 == color}
+        name = g.layout.dice_names[color]
+        return f"{name} showing {value & 63}" if len(shows) > 1 else name
+
+    def say(self, g: State, kind: str, value: int) -> str:
+        if kind == "monster" and value == 0:
+            return "penalty"
+        return super().say(g, kind, value)
+
+    def outcome_words(self, g: State) -> str:
+        if g.over == WON:
+            card = cast(Greyport, g).defs.scenarios[cast(Greyport, g).defs.scenario]
+            return f"{card.name} is won"
+        seat = g.over - FELL
+        return f"{g.layout.seat_names[seat].capitalize()} fell to {g.counts[seat]} HP"
+
+    def speaker(self, g: State) -> int:
+        return g.counts[DEFENDING]
+
+    def awaited(self, g: State) -> list[int]:
+        if g.agenda and rule_of(g.agenda[-1]) == number_of(players_act):
+            return [*range(g.seats), ALL]
+        return super().awaited(g)
+
+    def is_box(self, zone: int) -> bool:
+        return zone in BOX
+
+    def step(self, g: State) -> str:
+        return STEPS[g.counts[STEP]]
+
+    def steps(self) -> list[str]:
+        return list(STEPS[1:])
+
+    def forecast(self, g: State) -> list[str]:
+        return forecast(cast(Greyport, g))
+
+    def warning(self, g: State, call: int) -> str:
+        return warning(cast(Greyport, g), call)
+
+    def position(self, g: State) -> dict[str, Any]:
+        from holdfast.games.greyport.arrange import position
+
+        return position(cast(Greyport, g))
+
+    def arrange(self, given: Mapping[str, Any]) -> Greyport:
+        from holdfast.games.greyport.arrange import arrange
+
+        return arrange(self, given)
+
+    def meters(self, g: State) -> list[dict[str, Any]]:
+        from holdfast.games.greyport.showing import meters
+
+        return meters(cast(Greyport, g))
+
+    def things(self, g: State, thing: int) -> dict[str, Any]:
+        from holdfast.games.greyport.showing import card_face
+
+        return card_face(cast(Greyport, g), thing)

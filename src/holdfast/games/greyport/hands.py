@@ -1,0 +1,124 @@
+"""Hands, decks and discard piles: what a card is, drawing, discarding, gaining curses."""
+
+from __future__ import annotations
+
+from holdfast.core.agenda import pack
+from holdfast.core.atoms import mark_of, move, shuffle
+from holdfast.core.choice import ask, decline, offer
+from holdfast.core.game import chapter
+from holdfast.games.greyport.cards import (
+    A_CARD, A_CURSE, A_HERO, AN_ITEM, CANNOT, CURSE, DRAW_CARDS, HERO, ITEM, PLAYER_HERO,
+)  # fmt: skip
+from holdfast.games.greyport.table import (
+    BESIDE, CARRIED, CLOSED, CURSES, DECK, DISCARD, GROUP, HAND, Greyport, wipe,
+)  # fmt: skip
+
+
+def matches(g: Greyport, card: int, kind: int) -> bool:
+    """Whether a card is of the kind that a sentence names."""
+    has = g.defs.kind[g.face[card]]
+    if kind == A_CARD:
+        return True
+    if kind == A_HERO:
+        return has == HERO or has == PLAYER_HERO
+    if kind == AN_ITEM:
+        return has == ITEM
+    if kind == A_CURSE:
+        return has == CURSE
+    return has == HERO
+
+
+def different(g: Greyport, cards: list[int]) -> list[int]:
+    """One of each: equal cards of a hand or pile are one option."""
+    seen: list[int] = []
+    found: list[int] = []
+    for card in cards:
+        face = g.face[card]
+        if face not in seen:
+            seen.append(face)
+            found.append(card)
+    return found
+
+
+def in_hand(g: Greyport, seat: int, kind: int) -> list[int]:
+    """The different cards of this kind in a hand."""
+    return different(g, [card for card in g.zones[HAND + seat] if matches(g, card, kind)])
+
+
+def hidden_hand(g: Greyport, seat: int) -> bool:
+    """Whether the others cannot know what this player could answer from the hand."""
+    return g.counts[CLOSED] != 0 and len(g.zones[HAND + seat]) > 0
+
+
+def then_abilities(g: Greyport, when: int, seat: int, card: int) -> None:
+    """The abilities of a card for this moment, in the order written."""
+    abilities = g.defs.abilities[g.face[card]]
+    for i in range(0, len(abilities), 4):
+        if abilities[i] == when:
+            g.agenda.append(pack(abilities[i + 1], seat, card, abilities[i + 2], abilities[i + 3]))
+
+
+def wielder(g: Greyport, card: int) -> int:
+    """The hero that a card belongs to: itself, or the one that carries it."""
+    carrier = mark_of(g, card, CARRIED)
+    return carrier if carrier else card
+
+
+def may_draw_cards(g: Greyport, seat: int) -> bool:
+    """Whether nothing in front of this player forbids drawing."""
+    for monster in g.zones[GROUP + seat]:
+        if g.defs.queries[CANNOT][g.face[monster]] & DRAW_CARDS:
+            return False
+    return True
+
+
+def draw(g: Greyport, seat: int, amount: int) -> None:
+    """Draw cards. An empty deck is made from the discard pile; with both empty there is no draw."""
+    if not may_draw_cards(g, seat):
+        return
+    deck = g.zones[DECK + seat]
+    for _ in range(amount):
+        if not deck:
+            for card in g.zones[DISCARD + seat][:]:
+                move(g, card, DECK + seat)
+            shuffle(g, DECK + seat)
+        if not deck:
+            return
+        move(g, deck[0], HAND + seat)
+
+
+def put_down(g: Greyport, seat: int, card: int) -> None:
+    """Discard a card: on top of the discard pile; a player hero goes beside it."""
+    wipe(g, card)
+    if g.defs.kind[g.face[card]] == PLAYER_HERO:
+        move(g, card, BESIDE + seat)
+    else:
+        move(g, card, DISCARD + seat, 0)
+
+
+def discard(g: Greyport, seat: int, card: int) -> None:
+    """One card from the hand."""
+    put_down(g, seat, card)
+
+
+def must_discard(g: Greyport, seat: int, kind: int) -> None:
+    """This player discards a card of this kind. Without one nothing happens; a hidden hand is asked all the same."""
+    cards = in_hand(g, seat, kind)
+    ask(g, seat, discard, cards)
+    if not cards and hidden_hand(g, seat):
+        offer(g, decline, seat)
+
+
+def gain_curse(g: Greyport, seat: int, onto_deck: int) -> None:
+    """A curse on top of the discard pile, or of the deck. When none is left, none comes."""
+    if g.zones[CURSES]:
+        curse = g.zones[CURSES][-1]
+        move(g, curse, (DECK if onto_deck else DISCARD) + seat, 0)
+
+
+CHAPTER = chapter(
+    "Hands, decks and curses",
+    rules={discard: "seat card", must_discard: "seat kind", gain_curse: "seat n"},
+    notation={discard: "{seat}: discard {card}"},
+    prompts={must_discard: "{seat} discards {kind}."},
+)

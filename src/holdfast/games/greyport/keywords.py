@@ -1,0 +1,38 @@
+"""What a hero can do: its own words, its items', a keyword chosen when it was played, and what the location gives."""
+
+from __future__ import annotations
+
+from holdfast.games.greyport.cards import CHOICE_ONE, CHOICE_TWO, GIVES_MAGICAL, GIVES_PHYSICAL, PHYSICAL
+from holdfast.games.greyport.table import CHOSE_FIRST, CHOSE_SECOND, Greyport, flag, items_of, location_face
+
+
+def hero_answers(g: Greyport, seat: int, hero: int, query: int) -> int:
+    """The sum of what a hero and its items answer to a query."""
+    answers = g.defs.queries[query]
+    total = answers[g.face[hero]]
+    for item in items_of(g, seat, hero):
+        total += answers[g.face[item]]
+    return total
+
+
+def keyword(g: Greyport, seat: int, hero: int, query: int) -> int:
+    """How much of a keyword a hero has now: printed, by its items, chosen when it was played, given by the location."""
+    total = hero_answers(g, seat, hero, query)
+    face = g.face[hero]
+    if flag(g, hero, CHOSE_FIRST):
+        total += _named(g.defs.queries[CHOICE_ONE][face], query)
+    elif flag(g, hero, CHOSE_SECOND):
+        total += _named(g.defs.queries[CHOICE_TWO][face], query)
+    location = location_face(g)
+    if location:
+        gives = GIVES_PHYSICAL if g.defs.type[face] == PHYSICAL else GIVES_MAGICAL
+        total += _named(g.defs.queries[gives][location], query)
+    return total
+
+
+def _named(code: int, query: int) -> int:
+    """How much of this keyword a keyword slot names: 1, or the number in it."""
+    if code == 0 or (code & 63) - 1 != query:
+        return 0
+    amount = code >> 6
+    return amount if amount else 1

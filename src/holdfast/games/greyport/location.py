@@ -1,0 +1,147 @@
+"""Saving the Location and Destroyed Locations."""
+
+from __future__ import annotations
+
+from holdfast.core.agenda import pack, then
+from holdfast.core.atoms import count, move, shuffle
+from holdfast.core.choice import ask, decline, offer
+from holdfast.core.game import chapter
+from holdfast.core.state import ALL
+from holdfast.games.greyport.cards import (
+    BOSS, GIVES_MAGICAL, GIVES_PHYSICAL, REWARD, Does, Holds,
+)  # fmt: skip
+from holdfast.games.greyport.damage import to_group
+from holdfast.games.greyport.hands import different, then_abilities
+from holdfast.games.greyport.recruiting import refill_row
+from holdfast.games.greyport.table import (
+    COINS, COIN_SUPPLY, ENCOUNTER, FALLING, GROUP, HAND, ITEM_DECK, ITEM_ROW, LOCATION, LOCATIONS, LOCATION_GROUP,
+    LOST_LOCATIONS, REVEALED, REWARDED, TOP_HERO, TOP_ITEM, Greyport, active_group, add, defending, from_defending,
+)  # fmt: skip
+
+# ------------------------------------------------------------------ saving
+
+
+def save_location(g: Greyport) -> None:
+    """The location is safe: its reward comes at once, once an encounter. The location stays."""
+    count(g, REWARDED, 1)
+    then_abilities(g, REWARD, defending(g), g.zones[LOCATION][0])
+
+
+def reward_item(g: Greyport, _seat: int, _card: int, amount: int, kind: int) -> None:
+    """Reveal the top cards of the item deck; one player may take an item of this type from them or from the row."""
+    for _ in range(min(amount, len(g.zones[ITEM_DECK]))):
+        move(g, g.zones[ITEM_DECK][0], REVEALED)
+    then(g, take_reward, kind)
+    then(g, shuffle_back)
+
+
+def take_reward(g: Greyport, kind: int) -> None:
+    """The party chooses the card and the player."""
+    for pile, zone in ((0, REVEALED), (1, ITEM_ROW)):
+        for card in different(g, [card for card in g.zones[zone] if g.defs.type[g.face[card]] == kind]):
+            for seat in range(g.seats):
+                offer(g, reward, ALL, card, seat + 1, pile)
+    if g.options:
+        offer(g, decline, ALL)
+
+
+def reward(g: Greyport, _all: int, card: int, player: int, pile: int) -> None:
+    """Free, to hand, usable at once. A card of the row is replaced after the others are shuffled back."""
+    place = g.zones[ITEM_ROW].index(card) if pile else 0
+    move(g, card, HAND + player - 1)
+    if pile:
+        then(g, shuffle_back)
+        then(g, refill_row, ITEM_ROW, place)
+
+
+def shuffle_back(g: Greyport) -> None:
+    """What was revealed and not taken goes back into the item deck."""
+    if g.zones[REVEALED]:
+        for card in g.zones[REVEALED][:]:
+            move(g, card, ITEM_DECK)
+        shuffle(g, ITEM_DECK)
+
+
+def keep_revealed(g: Greyport, _seat: int, _card: int, deck: int, _b: int) -> None:
+    """For the rest of the game the top card of this deck is face up and can be recruited."""
+    count(g, TOP_HERO if deck == 1 else TOP_ITEM, 1)
+
+
+def coin_for_each(g: Greyport, _seat: int, _card: int, rank: int, _b: int) -> None:
+    """Each player gains a coin, while the coins last."""
+    for seat in from_defending(g):
+        give_coin(g, seat, rank)
+
+
+def give_coin(g: Greyport, seat: int, rank: int) -> None:
+    """A recruitment coin from the supply."""
+    if g.counts[COIN_SUPPLY + rank] > 0:
+        add(g, COIN_SUPPLY + rank, -1)
+        add(g, COINS + 5 * rank + seat, 1)
+
+
+# ------------------------------------------------------------------ destroyed
+
+
+def destroy_location(g: Greyport) -> None:
+    """Penalty, then bosses to the active group, then the others dealt out one at a time, then the card is discarded."""
+    count(g, FALLING, 1)
+    add(g, LOST_LOCATIONS, 1)
+    penalty = g.defs.encounters[g.counts[ENCOUNTER] - 1].penalty
+    for i in range(0, len(penalty), 4):
+        g.agenda.append(pack(penalty[i + 1], ALL, 0, penalty[i + 2], penalty[i + 3]))
+    then(g, bosses_move)
+    then(g, deal_location_monsters, defending(g))
+    then(g, discard_location)
+
+
+def bosses_move(g: Greyport) -> None:
+    """Bosses on the location join the active group; that is nobody's turn in the deal."""
+    for monster in g.zones[LOCATION_GROUP][:]:
+        if g.defs.kind[g.face[monster]] == BOSS:
+            to_group(g, monster, active_group(g))
+
+
+def deal_location_monsters(g: Greyport, seat: int) -> None:
+    """Beginning with the defending player, clockwise, each takes one until none is left."""
+    ask(g, seat, take_monster, g.zones[LOCATION_GROUP])
+
+
+def take_monster(g: Greyport, seat: int, monster: int) -> None:
+    """This monster joins the group of the player who took it."""
+    to_group(g, monster, GROUP + seat)
+    then(g, deal_location_monsters, (seat + 1) % g.seats)
+
+
+def discard_location(g: Greyport) -> None:
+    """Its ability and its reward are no longer available."""
+    for card in g.zones[LOCATION][:]:
+        move(g, card, LOCATIONS)
+    count(g, FALLING, 0)
+
+
+CHAPTER = chapter(
+    "Saving the Location, Destroyed Locations",
+    rules={
+        save_location: "", reward_item: "seat card n n2", take_reward: "n", reward: "seat card player pile2",
+        shuffle_back: "", keep_revealed: "seat card n n2", coin_for_each: "seat card n n2", destroy_location: "",
+        bosses_move: "", deal_location_monsters: "seat", take_monster: "seat monster", discard_location: "",
+    },
+    notation={
+        reward: "{seat}: reward {card} to {player}[ from {pile2}]",
+        take_monster: "{seat}: take {monster}",
+    },
+    prompts={
+        take_reward: "One player may take an item.",
+        deal_location_monsters: "The location is destroyed: {seat} takes one of its monsters.",
+    },
+    sentences={
+        "Reward: reveal the top {n} cards of the item deck; one player may take a {type} item from them or from the row; "
+        "shuffle the rest back.": Does(REWARD, reward_item, "n", "type"),
+        "Reward: for the rest of the game the top card of the {deck} deck is face up and can be recruited.":
+            Does(REWARD, keep_revealed, "deck"),
+        "Reward: each player gains a {rank} coin.": Does(REWARD, coin_for_each, "rank"),
+        "Each {type} hero has {keyword}.": Holds("type", "keyword", GIVES_PHYSICAL, GIVES_MAGICAL),
+        "The top card of the {deck} deck is face up and can be recruited.": Holds("deck"),
+    },
+)  # fmt: skip

@@ -1,0 +1,207 @@
+"""During a Round: playing cards, abilities that work at any time, and the step in which everybody may act."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from holdfast.core.agenda import pack, stop_asking
+from holdfast.core.atoms import count, mark, move
+from holdfast.core.choice import offer, stay
+from holdfast.core.game import Reason, chapter
+from holdfast.core.state import ALL
+from holdfast.games.greyport.abilities import aims, why_not_aim
+from holdfast.games.greyport.cards import ANY_ITEM, ANY_TIME, DUAL_WIELD, HERO, INN, ITEM, PLAY, PLAYER_HERO, Holds
+from holdfast.games.greyport.fighting import offer_fights
+from holdfast.games.greyport.hands import different, then_abilities, wielder
+from holdfast.games.greyport.keywords import hero_answers, keyword
+from holdfast.games.greyport.table import (
+    CARRIED, FOUGHT, HAND, INN_USED, IN_ROUND, ITEMS, LOCATION, PLAYS, STEP, TABLE, USED, Greyport, add, defending, flag,
+    items_of, location_face, set_flag,
+)  # fmt: skip
+from holdfast.games.greyport.taunt import offer_marker
+
+NOT_IN_HAND: Final = 30
+NOT_A_HERO: Final = 31
+NO_HERO_LEFT: Final = 32
+NOT_AN_ITEM: Final = 33
+NO_SUCH_HERO: Final = 34
+WRONG_TYPE: Final = 35
+ITEM_AFTER_FIGHT: Final = 36
+HANDS_FULL: Final = 37
+NO_USE: Final = 38
+USED_UP: Final = 39
+CANNOT_PAY: Final = 40
+NOT_ANOTHER: Final = 41
+NOT_IN_PLAY_HERO: Final = 42
+
+
+# ------------------------------------------------------------------ heroes and items
+
+
+def why_not_play_hero(g: Greyport, seat: int, card: int) -> int:
+    """One hero a player and round, more with +Hero."""
+    if g.zone_of[card] != HAND + seat:
+        return NOT_IN_HAND
+    kind = g.defs.kind[g.face[card]]
+    if kind != HERO and kind != PLAYER_HERO:
+        return NOT_A_HERO
+    if g.counts[PLAYS + seat] <= 0:
+        return NO_HERO_LEFT
+    return 0
+
+
+def play_hero(g: Greyport, seat: int, card: int) -> None:
+    """A hero goes on the table; its Play abilities resolve before anyone does anything else."""
+    move(g, card, TABLE + seat)
+    add(g, PLAYS + seat, -1)
+    then_abilities(g, PLAY, seat, card)
+
+
+def why_not_play_item(g: Greyport, seat: int, item: int, hero: int) -> int:
+    """An item of matching type on one's own hero that has not fought; one item a hero, two with Dual Wield."""
+    if g.zone_of[item] != HAND + seat:
+        return NOT_IN_HAND
+    if g.defs.kind[g.face[item]] != ITEM:
+        return NOT_AN_ITEM
+    if g.zone_of[hero] != TABLE + seat:
+        return NO_SUCH_HERO
+    if flag(g, hero, FOUGHT):
+        return ITEM_AFTER_FIGHT
+    if g.defs.type[g.face[item]] != g.defs.type[g.face[hero]] and not hero_answers(g, seat, hero, ANY_ITEM):
+        return WRONG_TYPE
+    carried = len(items_of(g, seat, hero))
+    if carried >= (2 if carried and keyword(g, seat, hero, DUAL_WIELD) else 1):
+        return HANDS_FULL
+    return 0
+
+
+def play_item(g: Greyport, seat: int, item: int, hero: int) -> None:
+    """An item goes onto a hero; its Play abilities resolve at once."""
+    move(g, item, ITEMS + seat)
+    mark(g, item, CARRIED, hero)
+    then_abilities(g, PLAY, seat, item)
+
+
+# ------------------------------------------------------------------ any time
+
+
+def any_time(g: Greyport, card: int) -> int:
+    """Where the "Any time" ability of a card begins among its abilities, or -1."""
+    abilities = g.defs.abilities[g.face[card]]
+    for i in range(0, len(abilities), 4):
+        if abilities[i] == ANY_TIME:
+            return i
+    return -1
+
+
+def why_not_use(g: Greyport, seat: int, card: int, target: int) -> int:
+    """An "Any time" ability: of a played card once a round; of the Inn, one player a round."""
+    place = any_time(g, card)
+    if place < 0:
+        return NO_USE
+    abilities = g.defs.abilities[g.face[card]]
+    rule, a = abilities[place + 1], abilities[place + 2]
+    if g.zone_of[card] == LOCATION:
+        if g.counts[INN_USED]:
+            return USED_UP
+        return 0 if g.zones[HAND + seat] else CANNOT_PAY
+    hero = wielder(g, card)
+    if g.zone_of[hero] != TABLE + seat or (hero != card and g.zone_of[card] != ITEMS + seat):
+        return NO_USE
+    if flag(g, card, USED):
+        return USED_UP
+    return why_not_aim(g, seat, hero, rule, a, target)
+
+
+def offer_uses(g: Greyport, seat: int) -> None:
+    """Every "Any time" ability this player may use now."""
+    cards = g.zones[TABLE + seat] + g.zones[ITEMS + seat]
+    if location_face(g) and g.defs.queries[INN][location_face(g)]:
+        cards = cards + g.zones[LOCATION]
+    for card in cards:
+        place = any_time(g, card)
+        if place < 0:
+            continue
+        if aims(g, card):
+            for other in range(g.seats):
+                for target in g.zones[TABLE + other]:
+                    if not why_not_use(g, seat, card, target):
+                        offer(g, use, seat, card, target)
+        elif not why_not_use(g, seat, card, 0):
+            offer(g, use, seat, card)
+
+
+def use(g: Greyport, seat: int, card: int, target: int) -> None:
+    """Use it: announced first, paid and resolved afterwards."""
+    if g.zone_of[card] == LOCATION:
+        count(g, INN_USED, 1)
+    else:
+        set_flag(g, card, USED)
+    abilities = g.defs.abilities[g.face[card]]
+    place = any_time(g, card)
+    g.agenda.append(pack(abilities[place + 1], seat, card, abilities[place + 2], target if target else abilities[place + 3]))
+
+
+# ------------------------------------------------------------------ everybody may act
+
+
+def players_act(g: Greyport) -> None:
+    """Players may act in any order and intersperse their actions, until all agree to end the round."""
+    count(g, STEP, IN_ROUND)
+    for seat in range(g.seats):
+        hand = different(g, g.zones[HAND + seat])
+        for card in hand:
+            if not why_not_play_hero(g, seat, card):
+                offer(g, play_hero, seat, card)
+        heroes = g.zones[TABLE + seat]
+        if heroes:
+            for item in hand:
+                for hero in heroes:
+                    if not why_not_play_item(g, seat, item, hero):
+                        offer(g, play_item, seat, item, hero)
+            offer_fights(g, seat)
+        offer_uses(g, seat)
+    offer_marker(g)
+    offer(g, end_round, ALL)
+    stay(g)
+
+
+def end_round(g: Greyport, _all: int) -> None:
+    """Nobody can or wants to act any more."""
+    stop_asking(g)
+
+
+CHAPTER = chapter(
+    "Playing Cards",
+    rules={
+        play_hero: "seat card", play_item: "seat item hero", use: "seat card target", players_act: "", end_round: "seat",
+    },
+    notation={
+        play_item: "{seat}: play {item} on {hero}",
+        play_hero: "{seat}: play {card}",
+        use: "{seat}: use {card}[ > {target}]",
+        end_round: "{seat}: end round",
+    },
+    prompts={players_act: "Play, fight, use abilities, or end the round."},
+    legal={play_hero: why_not_play_hero, play_item: why_not_play_item, use: why_not_use},
+    agreed=(end_round,),
+    reasons={
+        NOT_IN_HAND: Reason("{seat} has no such card in hand", 32, "play a card of your own hand"),
+        NOT_A_HERO: Reason("{card} is not a hero", 45, "items are played on a hero: play X on HERO"),
+        NO_HERO_LEFT: Reason("{seat} has played this round's hero", 32, "+Hero would allow another"),
+        NOT_AN_ITEM: Reason("{item} is not an item", 45, "play an item"),
+        NO_SUCH_HERO: Reason("an item needs one's own hero in play", 35, "play a hero first"),
+        WRONG_TYPE: Reason("{item} is not of the type of {hero}", 35, "choose a hero of matching type"),
+        ITEM_AFTER_FIGHT: Reason("{hero} has already fought", 37, "items come before the fight"),
+        HANDS_FULL: Reason("{hero} cannot carry another item", 34, "Dual Wield allows two, never three"),
+        NO_USE: Reason("{card} has nothing to use now", 40, "its card must be in play in front of {seat}"),
+        USED_UP: Reason("{card} was used this round", 40, "wait for the next round"),
+        CANNOT_PAY: Reason("{seat} cannot pay for {card} from the hand", 40, "the discard is the price"),
+        NOT_ANOTHER: Reason("{card} works on another hero", 42, "choose a hero other than its own"),
+        NOT_IN_PLAY_HERO: Reason("there is no such hero in play", 42, "choose a hero on the table"),
+    },
+    sentences={
+        "Dual Wield.": Holds(DUAL_WIELD),
+        "This hero may use physical and magical items.": Holds(ANY_ITEM),
+    },
+)  # fmt: skip

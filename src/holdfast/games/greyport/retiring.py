@@ -1,0 +1,31 @@
+"""Retire and level down: a retired card leaves the game; a player hero only falls back a level."""
+
+from __future__ import annotations
+
+from holdfast.core.atoms import count, move
+from holdfast.games.greyport.cards import PLAYER_HERO
+from holdfast.games.greyport.table import ASIDE, BESIDE, LEVEL, REMOVED, Greyport, wipe
+
+
+def retire(g: Greyport, seat: int, card: int) -> None:
+    """Remove a card from the game. A player hero levels down instead and waits beside the discard pile."""
+    wipe(g, card)
+    if g.defs.kind[g.face[card]] != PLAYER_HERO:
+        move(g, card, REMOVED)
+        return
+    level = g.counts[LEVEL + seat]
+    if level == 1:
+        move(g, card, BESIDE + seat)
+        return
+    lower = level_card(g, seat, level - 1)
+    move(g, card, ASIDE + seat)
+    move(g, lower, BESIDE + seat)
+    count(g, LEVEL + seat, level - 1)
+
+
+def level_card(g: Greyport, seat: int, level: int) -> int:
+    """The player hero card of this level among those set aside."""
+    for card in g.zones[ASIDE + seat]:
+        if g.defs.level[g.face[card]] == level:
+            return card
+    return 0

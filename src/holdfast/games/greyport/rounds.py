@@ -1,0 +1,60 @@
+"""A round from its start to the passing of the marker, as the chart on the deck dividers shows it."""
+
+from __future__ import annotations
+
+from holdfast.core.agenda import then
+from holdfast.core.atoms import count, mark
+from holdfast.core.game import chapter
+from holdfast.games.greyport.cards import ROUND_START
+from holdfast.games.greyport.ending_the_round import (
+    cleanup, discard_played, discard_step, location_damage, monster_damage, pass_marker, refill_step,
+)  # fmt: skip
+from holdfast.games.greyport.hands import then_abilities
+from holdfast.games.greyport.playing import players_act
+from holdfast.games.greyport.recruiting import recruit_step
+from holdfast.games.greyport.table import (
+    BONUS, DEALT, INN_USED, LOCATION, PLAYS, ROUND, START_OF_ROUND, STEP, Greyport, add, clear_flag, defending, monsters,
+)  # fmt: skip
+from holdfast.games.greyport.taunt import forced_taunt
+
+
+def start_of_round(g: Greyport) -> None:
+    """A new round: the forced Taunt, what happens at the start of the round, then everybody may act."""
+    count(g, STEP, START_OF_ROUND)
+    add(g, ROUND, 1)
+    count(g, INN_USED, 0)
+    for seat in range(g.seats):
+        count(g, PLAYS + seat, 1)
+    for monster in monsters(g):
+        mark(g, monster, BONUS, 0)
+        clear_flag(g, monster, DEALT)
+    then(g, forced_taunt)
+    then(g, location_at_start)
+    rest_of_round(g)
+
+
+def rest_of_round(g: Greyport) -> None:
+    """What follows the start of a round."""
+    then(g, players_act)
+    then(g, monster_damage)
+    then(g, location_damage)
+    then(g, cleanup)
+    then(g, discard_played)
+    then(g, recruit_step)
+    then(g, discard_step)
+    then(g, refill_step)
+    then(g, pass_marker)
+    then(g, start_of_round)
+
+
+def location_at_start(g: Greyport) -> None:
+    """What the location does at the start of each round, for the defending player."""
+    if g.zones[LOCATION]:
+        then_abilities(g, ROUND_START, defending(g), g.zones[LOCATION][0])
+
+
+CHAPTER = chapter(
+    "During a Round",
+    rules={start_of_round: "", location_at_start: ""},
+    points={start_of_round: "start of round"},
+)

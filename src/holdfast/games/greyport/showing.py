@@ -1,0 +1,73 @@
+"""What people see of the table besides the zones: meters, and the face of a card."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from holdfast.core.atoms import mark_of
+from holdfast.core.notation import thing_name
+from holdfast.games.greyport.cards import BOSS, COLORS, KINDS, MONSTER, TANK, TOKEN, TYPES
+from holdfast.games.greyport.damage import hit_points
+from holdfast.games.greyport.ending_the_round import damage_of
+from holdfast.games.greyport.table import (
+    BONUS, CARRIED, COINS, DEFENDING, ENCOUNTER, FOUGHT, HP, HURT, ITEMS, LEVEL, LOCATION, LOCATION_HP, MARKER, RANKS, REST, ROUND,
+    SHIELDS, START_HP, TABLE, Greyport, defending, flag, in_play,
+)  # fmt: skip
+
+
+def meters(g: Greyport) -> list[dict[str, Any]]:
+    """The counters people look at."""
+    defs = g.defs
+    shown: list[dict[str, Any]] = [
+        {"name": "scenario", "text": defs.scenarios[defs.scenario].name},
+        {"name": "encounter", "value": g.counts[ENCOUNTER], "most": len(defs.encounters),
+         "text": defs.encounters[g.counts[ENCOUNTER] - 1].name if g.counts[ENCOUNTER] else ""},
+        {"name": "round", "value": g.counts[ROUND]},
+        {"name": "defending", "text": g.layout.seat_names[defending(g)]},
+        {"name": "marker", "text": "taunt" if g.counts[MARKER] else "used"},
+        {"name": "shields", "value": g.counts[SHIELDS]},
+        {"name": "rest_healing", "value": g.counts[REST]},
+    ]  # fmt: skip
+    if g.zones[LOCATION]:
+        shown.append({"name": "location.hp", "value": g.counts[LOCATION_HP]})
+    for seat, name in enumerate(g.layout.seat_names):
+        shown.append({"name": f"hp.{name}", "value": g.counts[HP + seat], "most": g.counts[START_HP]})
+        shown.append({"name": f"level.{name}", "value": g.counts[LEVEL + seat]})
+        shown.append({"name": f"coins.{name}", "list": coins_of(g, seat)})
+    return shown
+
+
+def coins_of(g: Greyport, seat: int) -> list[str]:
+    """A player's coins by rank."""
+    return [RANKS[rank] for rank in (1, 2, 3) for _ in range(g.counts[COINS + 5 * rank + seat])]
+
+
+def card_face(g: Greyport, thing: int) -> dict[str, Any]:
+    """What is printed on a card, and what lies on it now."""
+    defs = g.defs
+    face = g.face[thing]
+    kind = defs.kind[face]
+    shown: dict[str, Any] = {"kind": KINDS[kind], "text": list(defs.text[face]), "source": defs.source[face]}
+    if defs.type[face]:
+        shown["type"] = TYPES[defs.type[face]]
+        shown["damage"] = defs.damage[face]
+        shown["dice"] = [COLORS[die] for die in defs.dice[face]]
+    if defs.cost[face]:
+        shown["cost"] = RANKS[defs.cost[face]]
+    if defs.level[face]:
+        shown["level"] = defs.level[face]
+    if kind in (MONSTER, TOKEN, BOSS):
+        shown["damage"] = damage_of(g, thing) if in_play(g, thing) else defs.damage[face]
+        shown["hp"] = hit_points(g, thing)
+        shown["hurt"] = mark_of(g, thing, HURT)
+        shown["armor"] = defs.armor[face]
+        shown["banner"] = ("", "tank", "ranged")[defs.banner[face]]
+    carrier = mark_of(g, thing, CARRIED)
+    if carrier:
+        shown["on"] = carrier
+        shown["on_name"] = thing_name(g, carrier)
+    if TABLE <= g.zone_of[thing] < TABLE + g.seats:
+        shown["fought"] = flag(g, thing, FOUGHT)
+        if mark_of(g, thing, BONUS):
+            shown["bonus"] = mark_of(g, thing, BONUS)
+    return shown

@@ -1,0 +1,283 @@
+"""The table of Battle for Greyport: its zones, counters and marks, and the questions every chapter asks of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from holdfast.core.atoms import count, mark, mark_of
+from holdfast.core.state import Layout, State
+
+if TYPE_CHECKING:
+    from holdfast.games.greyport.cards import Defs
+
+MOST_PLAYERS: Final = 5
+
+# Zones. Those of a player come five in a row: HAND + seat.
+HAND: Final = 1
+DECK: Final = 6
+DISCARD: Final = 11
+BESIDE: Final = 16
+TABLE: Final = 21
+ITEMS: Final = 26
+GROUP: Final = 31
+ASIDE: Final = 36
+LOCATION_GROUP: Final = 41
+HERO_DECK: Final = 42
+ITEM_DECK: Final = 43
+HERO_ROW: Final = 44
+ITEM_ROW: Final = 45
+MONSTER_DECK: Final = 46
+MONSTER_DISCARD: Final = 47
+CURSES: Final = 48
+TOKENS: Final = 49
+BOSSES: Final = 50
+REMOVED: Final = 51
+LOCATION: Final = 52
+LOCATIONS: Final = 53
+SUBDECKS: Final = 54
+REVEALED: Final = 55
+ZONES: Final = 56
+
+PLAYER_ZONES: Final = ("hand", "deck", "discard", "beside discard", "table", "items", "monsters", "set aside")
+SHARED_ZONES: Final = (
+    "monsters.location", "hero_deck", "item_deck", "row.heroes", "row.items", "monster_deck", "monster_discard", "curses",
+    "tokens", "bosses", "removed", "location", "locations", "subdecks", "revealed",
+)  # fmt: skip
+BOX: Final = (CURSES, TOKENS, BOSSES, REMOVED, LOCATIONS, SUBDECKS)
+
+# Counters. Those of a player come five in a row: HP + seat; coins of a rank likewise: COINS + 5 * rank + seat.
+HP: Final = 0
+COINS: Final = 0  # COINS + 5 * rank, rank 1 to 3: 5 to 19
+LEVEL: Final = 20
+PLAYS: Final = 25
+COIN_SUPPLY: Final = 30  # + rank: 31 to 33
+SHIELDS: Final = 34
+MARKER: Final = 35
+DEFENDING: Final = 36
+ENCOUNTER: Final = 37
+ROUND: Final = 38
+LOCATION_HP: Final = 39
+HELD: Final = 40
+REWARDED: Final = 41
+LEFT_BY: Final = 42
+STEP: Final = 43
+IN_ENCOUNTER: Final = 44
+HOLD: Final = 45
+STRUCK: Final = 46
+TOP_HERO: Final = 47
+TOP_ITEM: Final = 48
+INN_USED: Final = 49
+START_HP: Final = 50
+REST: Final = 51
+BEATEN: Final = 52
+LOST_LOCATIONS: Final = 53
+MOST_DEFEATED: Final = 54
+FALLING: Final = 55
+VARIANTS: Final = 56
+STRICT_REWARD: Final = 57
+LOSSES: Final = 58
+UNLIMITED: Final = 59
+SNIPE_MAY: Final = 60
+PARTY: Final = 61
+CLOSED: Final = 62
+WOUNDED: Final = 63
+COUNTERS: Final = 64
+
+COUNT_NAMES: Final = (
+    "shields", "marker", "defending", "encounter", "round", "location.hp", "location.held", "location.rewarded",
+    "location.left_by", "step", "in_encounter", "hold", "struck", "top_hero", "top_item", "inn_used", "start_hp",
+    "rest_healing", "beaten", "lost_locations", "most_defeated", "location.falling", "variants", "option.reward",
+    "option.losses", "option.supplies", "option.snipe", "option.party", "hands", "wounded",
+)  # fmt: skip
+
+# Marks on a card or monster (0 is its number).
+HURT: Final = 1
+FLAGS: Final = 2
+BONUS: Final = 3
+CARRIED: Final = 4
+OWN_HP: Final = 5
+MARK_NAMES: Final = ("number", "hurt", "flags", "bonus", "on", "hp")
+
+FOUGHT: Final = 1
+USED: Final = 2
+USED_SECOND: Final = 4
+CHOSE_FIRST: Final = 8
+CHOSE_SECOND: Final = 16
+DEALT: Final = 32
+AMBUSH_DUE: Final = 64
+DOOMED: Final = 128
+
+COPPER: Final = 1
+SILVER: Final = 2
+GOLD: Final = 3
+RANKS: Final = ("", "copper", "silver", "gold")
+
+# Steps, as the rulebook names them.
+GAME_SETUP: Final = 0
+ENCOUNTER_SETUP: Final = 1
+START_OF_ROUND: Final = 2
+IN_ROUND: Final = 3
+MONSTER_DAMAGE: Final = 4
+CLEANUP_STEP: Final = 5
+RECRUIT_STEP: Final = 6
+DISCARD_STEP: Final = 7
+END_OF_ENCOUNTER: Final = 8
+STEPS: Final = (
+    "game setup", "encounter setup", "start of round", "round", "monster damage", "cleanup", "recruit", "discard",
+    "end of encounter",
+)  # fmt: skip
+
+# How the last monster left the location.
+DEFEATED_OR_TAUNTED: Final = 1
+OTHERWISE: Final = 2
+
+# Variants, as bits of VARIANTS.
+HARDCORE: Final = 1
+DIFFERENT_MONSTERS: Final = 2
+DIFFERENT_LOCATIONS: Final = 4
+STARTING_HIT_POINTS: Final = 8
+WOUNDED_WARRIOR: Final = 16
+SILENT_PLAY: Final = 32
+
+
+class Greyport(State):
+    """A game of Battle for Greyport in progress."""
+
+    def __init__(
+        self,
+        defs: Defs,
+        layout: Layout,
+        seats: int,
+        zones: list[list[int]],
+        zone_of: list[int],
+        face: list[int],
+        knows: list[int],
+        marks: list[int],
+        counts: list[int],
+        agenda: list[int],
+        frames: list[int],
+        notes: list[int],
+        tray: list[int],
+        sealed: list[int],
+        key: bytes,
+        position: int,
+        block: list[int],
+        block_index: int,
+        over: int,
+        winners: int,
+        options: list[int],
+        stays: bool,
+    ) -> None:
+        super().__init__(
+            layout, seats, zones, zone_of, face, knows, marks, counts, agenda, frames, notes, tray, sealed,
+            key, position, block, block_index, over, winners, options, stays,
+        )  # fmt: skip
+        self.defs = defs
+
+    def copy(self) -> Greyport:
+        return Greyport(
+            self.defs, self.layout, self.seats, [zone[:] for zone in self.zones], self.zone_of[:], self.face[:],
+            self.knows[:], self.marks[:], self.counts[:], self.agenda[:], self.frames[:], self.notes[:], self.tray[:],
+            self.sealed, self.key, self.position, self.block, self.block_index, self.over, self.winners, self.options,
+            self.stays,
+        )  # fmt: skip
+
+
+def everyone(g: Greyport) -> int:
+    """The mask of all seats."""
+    return g.layout.everyone
+
+
+def defending(g: Greyport) -> int:
+    """The seat with the round marker."""
+    return g.counts[DEFENDING]
+
+
+def from_defending(g: Greyport) -> list[int]:
+    """All seats, the defending player first, then clockwise."""
+    first = g.counts[DEFENDING]
+    return [(first + i) % g.seats for i in range(g.seats)]
+
+
+def clockwise_from(g: Greyport, seat: int) -> list[int]:
+    """All seats, this one first, then clockwise."""
+    return [(seat + i) % g.seats for i in range(g.seats)]
+
+
+def active_group(g: Greyport) -> int:
+    """The zone of the active monster group."""
+    return GROUP + g.counts[DEFENDING]
+
+
+def groups(g: Greyport) -> list[int]:
+    """The zones of all monster groups, the defending player's first, the location's last."""
+    first = g.counts[DEFENDING]
+    return [GROUP + (first + i) % g.seats for i in range(g.seats)] + [LOCATION_GROUP]
+
+
+def monsters(g: Greyport) -> list[int]:
+    """All monsters in play."""
+    found: list[int] = []
+    for seat in range(g.seats):
+        found.extend(g.zones[GROUP + seat])
+    found.extend(g.zones[LOCATION_GROUP])
+    return found
+
+
+def in_play(g: Greyport, thing: int) -> bool:
+    """Whether a monster stands in a group."""
+    zone = g.zone_of[thing]
+    return GROUP <= zone < GROUP + MOST_PLAYERS or zone == LOCATION_GROUP
+
+
+def facing(g: Greyport, monster: int) -> int:
+    """The seat in front of which a monster stands, or -1 on the location."""
+    zone = g.zone_of[monster]
+    return zone - GROUP if GROUP <= zone < GROUP + MOST_PLAYERS else -1
+
+
+def flag(g: Greyport, thing: int, which: int) -> bool:
+    """Whether a flag lies on a thing."""
+    return mark_of(g, thing, FLAGS) & which != 0
+
+
+def set_flag(g: Greyport, thing: int, which: int) -> None:
+    """Put a flag on a thing."""
+    mark(g, thing, FLAGS, mark_of(g, thing, FLAGS) | which)
+
+
+def clear_flag(g: Greyport, thing: int, which: int) -> None:
+    """Take a flag off a thing."""
+    mark(g, thing, FLAGS, mark_of(g, thing, FLAGS) & ~which)
+
+
+def add(g: Greyport, counter: int, amount: int) -> None:
+    """Raise or lower a counter."""
+    count(g, counter, g.counts[counter] + amount)
+
+
+def wipe(g: Greyport, thing: int) -> None:
+    """Take everything off a thing that leaves play."""
+    for which in (HURT, FLAGS, BONUS, CARRIED, OWN_HP):
+        mark(g, thing, which, 0)
+
+
+def items_of(g: Greyport, seat: int, hero: int) -> list[int]:
+    """The items a hero carries."""
+    return [item for item in g.zones[ITEMS + seat] if mark_of(g, item, CARRIED) == hero]
+
+
+def location_face(g: Greyport) -> int:
+    """The face of the location in play, or 0 once it is destroyed."""
+    cards = g.zones[LOCATION]
+    return g.face[cards[0]] if cards else 0
+
+
+def hold(g: Greyport) -> None:
+    """Saving, winning and the end of the encounter wait until what is simultaneous is done."""
+    add(g, HOLD, 1)
+
+
+def release(g: Greyport) -> None:
+    """What was simultaneous is done."""
+    add(g, HOLD, -1)

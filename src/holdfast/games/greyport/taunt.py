@@ -1,0 +1,119 @@
+"""Taunt and the Round Marker."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from holdfast.core.agenda import pack, then
+from holdfast.core.atoms import count, move
+from holdfast.core.choice import ask, decline, offer
+from holdfast.core.game import Reason, chapter
+from holdfast.games.greyport.cards import BY_TAUNT, CANNOT, FEROCIOUS, IMMUNE, PLAY, TAUNTED, USE_THE_MARKER, Does, Holds
+from holdfast.games.greyport.damage import leaves
+from holdfast.games.greyport.table import (
+    DEFEATED_OR_TAUNTED, GROUP, LOCATION_GROUP, MARKER, START_OF_ROUND, STEP, Greyport, active_group, defending, hold,
+    in_play, monsters, release,
+)  # fmt: skip
+
+OWN_GROUP: Final = 50
+IMMUNE_TO_TAUNT: Final = 51
+ALREADY_ACTIVE: Final = 52
+NOT_DEFENDING: Final = 53
+MARKER_USED: Final = 54
+MARKER_DENIED: Final = 55
+NO_MONSTER: Final = 56
+
+
+def why_not_pull(g: Greyport, seat: int, monster: int) -> int:
+    """Any monster of another group, unless it is immune or would stay where it is."""
+    if not in_play(g, monster):
+        return NO_MONSTER
+    if g.zone_of[monster] == GROUP + seat:
+        return OWN_GROUP
+    face = g.face[monster]
+    if g.defs.queries[IMMUNE][face] & BY_TAUNT:
+        return IMMUNE_TO_TAUNT
+    if g.defs.queries[FEROCIOUS][face] and g.zone_of[monster] == active_group(g):
+        return ALREADY_ACTIVE
+    return 0
+
+
+def taunt(g: Greyport, seat: int, _card: int, _a: int, _b: int) -> None:
+    """Taunt is always optional, and only now."""
+    ask(g, seat, pull, [monster for monster in monsters(g) if not why_not_pull(g, seat, monster)])
+    if g.options:
+        offer(g, decline, seat)
+
+
+def pull(g: Greyport, seat: int, monster: int) -> None:
+    """The monster joins the group of the player who Taunted it; a Ferocious one the active group."""
+    hold(g)
+    group = active_group(g) if g.defs.queries[FEROCIOUS][g.face[monster]] else GROUP + seat
+    leaves(g, monster, DEFEATED_OR_TAUNTED)
+    move(g, monster, group)
+    abilities = g.defs.abilities[g.face[monster]]
+    for i in range(0, len(abilities), 4):
+        if abilities[i] == TAUNTED:
+            g.agenda.append(pack(abilities[i + 1], seat, monster, abilities[i + 2], abilities[i + 3]))
+    then(g, release)
+
+
+def why_not_flip(g: Greyport, seat: int, monster: int) -> int:
+    """The marker's Taunt: the defending player, once a round."""
+    if seat != defending(g):
+        return NOT_DEFENDING
+    if not g.counts[MARKER]:
+        return MARKER_USED
+    for standing in g.zones[GROUP + seat]:
+        if g.defs.queries[CANNOT][g.face[standing]] & USE_THE_MARKER:
+            g.culprit = standing
+            return MARKER_DENIED
+    return why_not_pull(g, seat, monster)
+
+
+def flip_marker(g: Greyport, seat: int, monster: int) -> None:
+    """Turn the round marker and Taunt with it."""
+    count(g, MARKER, 0)
+    pull(g, seat, monster)
+
+
+def offer_marker(g: Greyport) -> None:
+    """The monsters that the defending player may Taunt with the marker."""
+    if g.counts[MARKER]:
+        seat = defending(g)
+        for monster in monsters(g):
+            if not why_not_flip(g, seat, monster):
+                offer(g, flip_marker, seat, monster)
+
+
+def forced_taunt(g: Greyport) -> None:
+    """With no active and no location monsters at the start of a round the defending player must Taunt with the marker."""
+    count(g, STEP, START_OF_ROUND)
+    if not g.zones[active_group(g)] and not g.zones[LOCATION_GROUP]:
+        offer_marker(g)
+
+
+CHAPTER = chapter(
+    "Taunt and the Round Marker",
+    rules={taunt: "seat card n n2", pull: "seat monster", flip_marker: "seat monster", forced_taunt: ""},
+    notation={pull: "{seat}: taunt {monster}", flip_marker: "{seat}: flip marker > {monster}"},
+    prompts={
+        taunt: "{seat}: Taunt a monster?",
+        forced_taunt: "No monster is active and none on the location: the defending player must Taunt one.",
+    },
+    legal={pull: why_not_pull, flip_marker: why_not_flip},
+    reasons={
+        OWN_GROUP: Reason("{monster} is already in the group of {seat}", 64, "Taunt moves a monster of another group"),
+        IMMUNE_TO_TAUNT: Reason("{monster} is immune to Taunt", 70, "choose another monster"),
+        ALREADY_ACTIVE: Reason("{monster} is Ferocious and already in the active group", 71, "a Taunt would leave it there"),
+        NOT_DEFENDING: Reason("only the defending player uses the marker's Taunt", 66, "a card may have Taunt"),
+        MARKER_USED: Reason("the marker's Taunt was used this round", 66, "it comes back when the marker is passed"),
+        MARKER_DENIED: Reason("{culprit} keeps {seat} from using the marker", 0, "defeat or move it"),
+        NO_MONSTER: Reason("{monster} is not in play", 0, "look at the monsters"),
+    },
+    sentences={
+        "Play: Taunt.": Does(PLAY, taunt),
+        "Immune to {immunity}.": Holds(IMMUNE, "immunity"),
+        "Ferocious.": Holds(FEROCIOUS),
+    },
+)  # fmt: skip
