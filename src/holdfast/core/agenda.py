@@ -173,7 +173,7 @@ def make(g: State) -> bool:
     packed = agenda[-1]
     number = packed & RULE_MASK
     sink = g.sink
-    if sink is not None and _points[number]:
+    if sink is not None and (_points[number] or number in sink.watched):
         sink.points.append((len(sink.events), g.copy()))
     agenda.pop()
     g.height = len(agenda)

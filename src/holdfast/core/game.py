@@ -210,6 +210,26 @@ class Game:
         """A state from the [given] of a check or a position."""
         raise NotImplementedError
 
+    def look(self, g: State, key: str) -> Any:
+        """The value of a key of a check's `is`; a KeyError if there is no such key."""
+        raise KeyError(key)
+
+    def compares_in_order(self, key: str) -> bool:
+        """Whether lists under this key are compared in order."""
+        return False
+
+    def is_main_step(self, g: State) -> bool:
+        """Whether players may act freely: no question that must be answered."""
+        return False
+
+    def stops(self) -> dict[str, list[int]]:
+        """Named steps at which a check may look, with the rules before which they stand."""
+        return {}
+
+    def was_beaten(self, event: Event) -> bool:
+        """Whether an event tells the defeat of a monster."""
+        return False
+
     def meters(self, g: State) -> list[dict[str, Any]]:
         """The counters people look at, for a view."""
         return []

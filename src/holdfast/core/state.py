@@ -68,6 +68,15 @@ class Fate:
         self.orders: dict[int, list[int]] = {}
         self.tops: dict[int, list[int]] = {}
 
+    def copy(self) -> Fate:
+        """The same fate for another way."""
+        other = Fate()
+        other.dice = self.dice[:]
+        other.missing = self.missing[:]
+        other.orders = {zone: order[:] for zone, order in self.orders.items()}
+        other.tops = {zone: order[:] for zone, order in self.tops.items()}
+        return other
+
     def die(self, name: str) -> int:
         """The next given die, or -1 and a remark where none was given."""
         if not self.dice:
@@ -116,6 +125,8 @@ class Sink:
     def __init__(self) -> None:
         self.events: list[Event] = []
         self.points: list[tuple[int, State]] = []
+        self.watched: list[int] = []
+        """Numbers of further rules before which the state is noted (the steps a check looks at)."""
 
 
 class State:

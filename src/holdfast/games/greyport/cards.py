@@ -464,6 +464,7 @@ class Defs:
         self.bindings: Mapping[str, Any] = {}
         # What the scenario says, filled in when a game is dealt.
         self.scenario = ""
+        self.variant_names: list[str] = []
         self.scenario_queries: list[int] = [0] * QUERIES
         self.scenario_text: list[str] = []
         self.encounters: list[Encounter] = []

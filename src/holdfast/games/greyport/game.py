@@ -10,7 +10,8 @@ from holdfast.content import Pack, layer, read_pack
 from holdfast.core.agenda import argument, number_of, rule_of
 from holdfast.core.game import Game
 from holdfast.core.notation import thing_name
-from holdfast.core.state import ALL, State
+from holdfast.core.events import TOLD
+from holdfast.core.state import ALL, Event, State
 from holdfast.games.greyport import (
     abilities, damage, encounter_setup, ending_the_encounter, ending_the_round, fighting, hands, location, playing,
     recruiting, rounds, setup, taunt, winning,
@@ -31,6 +32,20 @@ CHAPTERS = [
 
 KIND_WORDS = ("", "a card", "a hero", "an item", "a curse", "a non-player hero")
 KEYWORD_WORDS = {1: "Cleave", 4: "Dual Wield", 2: "Splash", 3: "Pierce"}
+
+
+STOPS: dict[str, tuple[Any, ...]] = {
+    "end of game setup": (setup.end_of_game_setup,),
+    "encounter setup": (encounter_setup.encounter_setup,),
+    "start of round": (rounds.start_of_round,),
+    "round": (playing.players_act,),
+    "monster damage": (ending_the_round.monster_damage,),
+    "cleanup": (ending_the_round.cleanup,),
+    "recruit": (recruiting.recruit_step, recruiting.recruit_all),
+    "discard": (ending_the_round.discard_step, ending_the_encounter.discard_all),
+    "end of encounter": (ending_the_encounter.end_of_encounter,),
+}
+"""Where a check may look: the rule before which each named step stands."""
 
 
 def shipped_pack() -> Path:
@@ -127,6 +142,25 @@ class BattleForGreyport(Game):
         from holdfast.games.greyport.arrange import arrange
 
         return arrange(self, given)
+
+    def look(self, g: State, key: str) -> Any:
+        from holdfast.games.greyport.looking import look
+
+        return look(cast(Greyport, g), key)
+
+    def compares_in_order(self, key: str) -> bool:
+        from holdfast.games.greyport.looking import ORDERED
+
+        return key.startswith(ORDERED)
+
+    def is_main_step(self, g: State) -> bool:
+        return bool(g.agenda) and rule_of(g.agenda[-1]) == number_of(players_act)
+
+    def stops(self) -> dict[str, list[int]]:
+        return {name: [number_of(rule) for rule in rules] for name, rules in STOPS.items()}
+
+    def was_beaten(self, event: Event) -> bool:
+        return event.kind == TOLD and event.a == damage.BEAT
 
     def meters(self, g: State) -> list[dict[str, Any]]:
         from holdfast.games.greyport.showing import meters

@@ -297,6 +297,7 @@ def deal(defs: Defs, options: Mapping[str, Any], key: bytes) -> Greyport:
     players = [str(name) for name in options.get("players") or ["fiona", "zot"]]
     check_players(defs, players)
     variants = Variants(options.get("variants") or [], defs, players)
+    defs.variant_names = [str(name) for name in options.get("variants") or []]
     scenario_into(defs, str(options.get("scenario") or "goblin_king"), variants)
     g = empty_table(defs, players, closed_hands(options, variants), key)
     fill_box(g)

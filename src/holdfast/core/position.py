@@ -1,0 +1,61 @@
+"""A position as text: every part of the table under its name, exactly, so that `arrange` reads it back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from holdfast.core.digest import thing_text
+from holdfast.core.errors import BadPosition
+from holdfast.core.state import MARK_BITS, State
+
+
+def told_parts(g: State) -> dict[str, str]:
+    """Zones, counters and the random position. Only at a named point is this everything."""
+    layout = g.layout
+    told = {
+        layout.zone_names[zone]: ", ".join(thing_text(g, thing) for thing in g.zones[zone])
+        for zone in range(1, len(g.zones))
+        if g.zones[zone]
+    }
+    told.update({layout.count_names[counter]: str(value) for counter, value in enumerate(g.counts) if value})
+    told["random"] = f"{g.key.hex()} {g.position}"
+    return told
+
+
+def lay_parts(g: State, parts: Mapping[str, str]) -> None:
+    """Fill an empty table with told parts."""
+    layout = g.layout
+    zones = {name: zone for zone, name in enumerate(layout.zone_names) if name}
+    counters = {name: counter for counter, name in enumerate(layout.count_names) if name}
+    faces = {name: face for face, name in enumerate(layout.ids) if name}
+    for name, text in parts.items():
+        if name == "random":
+            key, position = text.split()
+            g.key = bytes.fromhex(key)
+            g.position = int(position)
+        elif name in counters:
+            g.counts[counters[name]] = int(text)
+        elif name in zones:
+            for told in text.split(", "):
+                _lay_thing(g, told, zones[name], faces)
+        else:
+            raise BadPosition(f"`{name}` is no part of this game's table; look at a position the program wrote")
+
+
+def _lay_thing(g: State, told: str, zone: int, faces: Mapping[str, int]) -> None:
+    words = told.split(" ")
+    if words[0] not in faces:
+        raise BadPosition(f"`{words[0]}` is no card of these packs; play the position with the packs it was written with")
+    thing = len(g.face)
+    g.face.append(faces[words[0]])
+    g.zone_of.append(zone)
+    g.zones[zone].append(thing)
+    known, marks = g.layout.sees[zone], 0
+    for word in words[1:]:
+        name, _, value = word.partition("=")
+        if name == "known":
+            known = int(value)
+        else:
+            marks |= int(value) << MARK_BITS * g.layout.mark_names.index(name)
+    g.knows.append(known)
+    g.marks.append(marks)

@@ -1,0 +1,571 @@
+"""A position from the [given] of a check, or from the position text of a save."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from holdfast.content import Vocabulary
+from holdfast.core.agenda import call
+from holdfast.core.errors import BadPosition
+from holdfast.core.position import lay_parts, told_parts
+from holdfast.core.rng import below, key_from_seed
+from holdfast.core.state import Fate
+from holdfast.games.greyport.abilities import column
+from holdfast.games.greyport.cards import (
+    BOSS, COLORS, CURSE, HERO, ITEM, KINDS, MONSTER, PLACE, PLAYER_HERO, RANGED, TANK, TOKEN, TYPES, Compiler, Defs, Encounter,
+)  # fmt: skip
+from holdfast.games.greyport.damage import to_group
+from holdfast.games.greyport.encounter_setup import encounter_setup, reveal_threat
+from holdfast.games.greyport.ending_the_round import (
+    cleanup, discard_played, discard_step, location_damage, monster_damage, pass_marker, refill_step,
+)  # fmt: skip
+from holdfast.games.greyport.playing import players_act
+from holdfast.games.greyport.recruiting import is_a_player, recruit_step
+from holdfast.games.greyport.rounds import start_of_round
+from holdfast.games.greyport.setup import (
+    Variants, check_players, closed_hands, empty_table, encounter_of, fill_box, game_setup, put, scenario_into, set_rules,
+)  # fmt: skip
+from holdfast.games.greyport.table import (
+    AMBUSH_DUE, ASIDE, BESIDE, BOSSES, CARRIED, CLOSED, COINS, COIN_SUPPLY, CURSES, DECK, DEFENDING, DISCARD, ENCOUNTER, FLAGS,
+    FOUGHT, GOLD, GROUP, HAND, HELD, HERO_DECK, HERO_ROW, HP, HURT, IN_ENCOUNTER, IN_ROUND, ITEMS, ITEM_DECK, ITEM_ROW, LEVEL,
+    LOCATION, LOCATIONS, LOCATION_GROUP, LOCATION_HP, MARKER, MONSTER_DECK, MONSTER_DISCARD, OWN_HP, PLAYS, RANKS, REMOVED,
+    ROUND, SHIELDS, START_OF_ROUND, STEP, SUBDECKS, TABLE, TOKENS, WOUNDED, Greyport,
+)  # fmt: skip
+
+if TYPE_CHECKING:
+    from holdfast.games.greyport.game import BattleForGreyport
+
+BEASTS = (MONSTER, TOKEN, BOSS)
+AT = ("round", "start of round", "encounter setup", "game setup")
+KNOWN_KEYS = frozenset({
+    "game", "at", "bare", "seed", "card", "scenario", "players", "defending", "scenario_text", "variants", "start_hp",
+    "rest_healing", "hands", "options", "hp", "coins", "shields", "marker", "curses_left", "hand", "deck", "discard",
+    "player_hero", "table", "location", "encounter", "monsters", "row", "hero_deck", "item_deck", "monster_deck",
+    "monster_discard", "parts", "removed",
+})  # fmt: skip
+
+
+# ------------------------------------------------------------------ position text
+
+
+def position(g: Greyport) -> dict[str, Any]:
+    """The whole table as text. At a named point `arrange` makes the same state of it."""
+    at = "encounter setup" if g.agenda and g.agenda[-1] == call(encounter_setup) else "start of round"
+    return {
+        "game": "greyport",
+        "at": at,
+        "scenario": g.defs.scenario,
+        "players": list(g.layout.seat_names),
+        "variants": list(g.defs.variant_names),
+        "hands": "closed" if g.counts[CLOSED] else "open",
+        "parts": told_parts(g),
+    }
+
+
+def _from_parts(game: BattleForGreyport, given: Mapping[str, Any]) -> Greyport:
+    defs = game.fresh_defs()
+    players = list(given["players"])
+    check_players(defs, players)
+    variants = Variants(given.get("variants") or [], defs, players)
+    defs.variant_names = list(given.get("variants") or [])
+    scenario_into(defs, given["scenario"], variants)
+    g = empty_table(defs, players, closed_hands(given, variants), bytes(16))
+    lay_parts(g, given["parts"])
+    g.agenda.append(call(start_of_round))
+    if given.get("at") == "encounter setup":
+        g.agenda.append(call(encounter_setup))
+    return g
+
+
+# ------------------------------------------------------------------ the [given] of a check
+
+
+def arrange(game: BattleForGreyport, given: Mapping[str, Any]) -> Greyport:
+    """A state from the [given] of a check. What is not said is empty (bare) or dealt from the seed."""
+    if "parts" in given:
+        return _from_parts(game, given)
+    for key in given:
+        if key not in KNOWN_KEYS:
+            raise BadPosition(f"`{key}` is no key of a Greyport position; see the table in CHECKS.md")
+    at = given.get("at", "round")
+    if at not in AT:
+        raise BadPosition(f"at = `{at}`: a Greyport position stands at {', '.join(AT)}")
+    return Arrangement(game, given, at).state()
+
+
+class Arrangement:
+    """The work of laying out one given position."""
+
+    def __init__(self, game: BattleForGreyport, given: Mapping[str, Any], at: str) -> None:
+        self.given = given
+        self.at = at
+        self.bare = bool(given.get("bare", False))
+        self.defs = game.fresh_defs()
+        self.players = [str(name) for name in given.get("players") or ["fiona", "zot"]]
+        check_players(self.defs, self.players)
+        self._add_cards(given.get("card") or [])
+        self.variants = Variants(given.get("variants") or [], self.defs, self.players)
+        scenario_into(self.defs, given.get("scenario", "goblin_king"), self.variants)
+        if "scenario_text" in given:
+            self.defs.scenario_text = list(given["scenario_text"])
+            self.defs.scenario_queries = Compiler(self.defs).sentences(given["scenario_text"])[1]
+        key = key_from_seed(str(given.get("seed", 1)))
+        self.g = empty_table(self.defs, self.players, closed_hands(given, self.variants), key)
+
+    # ---- cards of the check ----
+
+    def _add_cards(self, cards: Sequence[Mapping[str, Any]]) -> None:
+        """Cards that exist only here; one may replace a card of the packs."""
+        if not cards:
+            return
+        defs = self.defs
+        defs.thaw()
+        names = {
+            slot: [defs.names[face] for face in range(1, len(defs.names)) if defs.kind[face] == kind]
+            + [str(card["name"]) for card in cards if card.get("kind") == slot]
+            for slot, kind in (("token", TOKEN), ("boss", BOSS))
+        }
+        names["scenario"] = [card.name for card in defs.scenarios.values()]
+        names["variant"] = [card.name for card in defs.variants.values()]
+        from holdfast.games.greyport.words import SLOTS
+
+        defs.vocabulary = Vocabulary(list(defs.bindings), SLOTS, {slot: list(dict.fromkeys(found)) for slot, found in names.items()})
+        compiler = Compiler(defs)
+        faces = [self._add_card(compiler, card) for card in cards]
+        for face in faces:
+            compiler.compile(face)
+
+    def _add_card(self, compiler: Compiler, card: Mapping[str, Any]) -> int:
+        defs = self.defs
+        kind_name = str(card.get("kind", ""))
+        if kind_name not in KINDS[1:]:
+            raise BadPosition(f"[[given.card]] {card.get('name')}: kind is one of {', '.join(KINDS[1:])}, not `{kind_name}`")
+        kind = KINDS.index(kind_name)
+        character = str(card.get("character", ""))
+        name = defs.characters[character].name if kind == PLAYER_HERO and "name" not in card else str(card["name"])
+        face = compiler.card(kind, f"given_{len(defs.ids)}", name, card.get("text") or [], "given")
+        defs.type[face] = TYPES.index(card.get("type", ""))
+        defs.damage[face] = card.get("damage", 0)
+        defs.dice[face] = [COLORS.index(color) for color in card.get("dice") or []]
+        defs.cost[face] = RANKS.index(card.get("cost", ""))
+        defs.hp[face] = card.get("hp", 0)
+        defs.armor[face] = card.get("armor", 0)
+        defs.threat[face] = card.get("threat", 0)
+        defs.banner[face] = {"": 0, "tank": TANK, "ranged": RANGED}[card.get("banner", "")]
+        defs.faction[face] = card.get("faction", "")
+        defs.character[face] = character
+        defs.level[face] = card.get("level", 0)
+        defs.dragon_part[face] = bool(card.get("dragon_part", False))
+        if kind == TOKEN:
+            defs.copies[face] = 12
+        if kind == BOSS:
+            defs.bosses = [*defs.bosses, defs.ids[face]]
+            defs.boss_number[face] = len(defs.bosses)
+            back = card.get("back")
+            if back:
+                other = compiler.card(BOSS, f"{defs.ids[face]}_back", back["name"], back.get("text") or [], "given")
+                defs.damage[other] = back.get("damage", 0)
+                defs.armor[other] = back.get("armor", 0)
+                defs.boss_number[other] = len(defs.bosses)
+                defs.other_side[face] = other
+                compiler.compile(other)
+        if kind == PLAYER_HERO:
+            levels = [
+                msgspec.structs.replace(level, id=defs.ids[face]) if level.level == card["level"] else level
+                for level in defs.characters[character].level
+            ]
+            if not card.get("type"):
+                defs.type[face] = TYPES.index(defs.characters[character].type)
+            defs.characters[character] = msgspec.structs.replace(defs.characters[character], level=levels)
+        return face
+
+    # ---- the encounter ----
+
+    def _encounter(self) -> None:
+        """Overrides of the encounter card, and the location."""
+        given = dict(self.given.get("encounter") or {})
+        number = int(given.get("number", 1))
+        encounters = self.defs.encounters
+        if not 1 <= number <= len(encounters):
+            raise BadPosition(f"encounter number {number}: this scenario has {len(encounters)}")
+        encounter = encounters[number - 1]
+        for field in ("location_hp", "location_threat", "player_threat", "boss_hp"):
+            if field in given:
+                value = given[field]
+                setattr(encounter, field, list(value) if isinstance(value, list) else [value] * 4)
+        if "coins" in given:
+            encounter.coins = [RANKS.index(rank) for rank in given["coins"]]
+        compiler = Compiler(self.defs)
+        for field in ("setup", "penalty"):
+            if field in given:
+                setattr(encounter, field, compiler.sentences(given[field])[0])
+                setattr(encounter, f"{field}_text", list(given[field]))
+        if "subdeck" in given:
+            encounter.given_subdeck = [self.face(name, (MONSTER, TOKEN, BOSS)) for name in given["subdeck"]]
+            for face in encounter.given_subdeck:
+                put(self.g, face, SUBDECKS)
+        if "monster_deck" in self.given:
+            for each in encounters:
+                if each.given_subdeck is None:
+                    each.given_subdeck = []
+        self.number = number
+        self.encounter: Encounter = encounter
+        location = self.given.get("location")
+        if location is not None:
+            self._location_card(location, encounter)
+
+    def _location_card(self, location: Mapping[str, Any], encounter: Encounter) -> None:
+        if "name" in location:
+            encounter.location = self.face(location["name"], (PLACE,))
+        else:
+            if self.defs.find("The location", (PLACE,)) == 0:
+                self.defs.thaw()
+                Compiler(self.defs).card(PLACE, "plain_location", "The location", [], "given")
+            encounter.location = self.defs.find("The location", (PLACE,))
+            self._refresh_layout()
+        if "hp" in location and self.at in ("encounter setup", "game setup"):
+            encounter.location_hp = [int(location["hp"])] * 4
+
+    def _refresh_layout(self) -> None:
+        from holdfast.games.greyport.setup import layout_of
+
+        self.g.layout = layout_of(self.defs, self.players, self.g.layout.sees[HAND] != self.g.layout.everyone)
+
+    # ---- finding cards ----
+
+    def face(self, name: str, kinds: Sequence[int]) -> int:
+        """The face of a named card."""
+        found = self.defs.find(str(name), kinds)
+        if not found:
+            what = " or ".join(KINDS[kind] for kind in kinds)
+            raise BadPosition(f"there is no {what} called `{name}`; look at its name in the pack or define it in [[given.card]]")
+        return found
+
+    def take(self, face: int, zone: int) -> int:
+        """A card of this face out of the box; where the box has none left, one more."""
+        g = self.g
+        for source in (HERO_DECK, ITEM_DECK, SUBDECKS, TOKENS, BOSSES, CURSES, *(DECK + seat for seat in range(g.seats)), LOCATIONS,
+                       *(ASIDE + seat for seat in range(g.seats))):  # fmt: skip
+            for card in g.zones[source]:
+                if g.face[card] == face and card not in self.laid:
+                    g.zones[source].remove(card)
+                    return self._lay(card, zone)
+        return self._lay(put(g, face, 0), zone, fresh=True)
+
+    def _lay(self, card: int, zone: int, fresh: bool = False) -> int:
+        g = self.g
+        if fresh:
+            g.zones[0].remove(card)
+        g.zones[zone].append(card)
+        g.zone_of[card] = zone
+        g.knows[card] = g.layout.sees[zone]
+        self.laid.add(card)
+        return card
+
+    # ---- the layout ----
+
+    def state(self) -> Greyport:
+        """The position."""
+        g = self.g
+        self.laid: set[int] = set()
+        self._encounter()
+        fill_box(g)
+        set_rules(g, self.variants, self.given)
+        g.counts[CLOSED] = 1 if closed_hands(self.given, self.variants) else 0
+        starting = self.given.get("defending", self.players[0])
+        if starting not in self.players:
+            raise BadPosition(f"defending = `{starting}` is none of the players")
+        g.counts[DEFENDING] = self.players.index(starting)
+        if self.at == "game setup":
+            self._at_game_setup()
+            return g
+        self._players()
+        self._reinforcements()
+        self._monsters()
+        self._counters()
+        self._agenda()
+        return g
+
+    def _at_game_setup(self) -> None:
+        """Nothing is dealt: given piles are their order after the shuffle."""
+        g = self.g
+        fate = Fate()
+        for zone, name, kinds in (
+            *((DECK + seat, f"deck.{name}", (HERO, ITEM, CURSE)) for seat, name in enumerate(self.players)),
+            (HERO_DECK, "hero_deck", (HERO,)), (ITEM_DECK, "item_deck", (ITEM,)), (MONSTER_DECK, "monster_deck", (MONSTER,)),
+        ):  # fmt: skip
+            names = self.said(name)
+            if names is None:
+                continue
+            faces = [self.face(each, kinds) for each in names if each != "..."]
+            if names[-1:] != ["..."]:
+                for card in g.zones[zone][:]:
+                    g.zones[zone].remove(card)
+                    g.zones[0].append(card)
+                    g.zone_of[card] = 0
+                for face in faces:
+                    card = put(g, face, zone)
+            else:
+                have = [g.face[card] for card in g.zones[zone]]
+                for face in faces:
+                    if face in have:
+                        have.remove(face)
+                    else:
+                        put(g, face, zone)
+            fate.orders[zone] = faces
+        g.fate = fate
+        g.agenda.append(call(game_setup))
+
+    def said(self, name: str) -> list[Any] | None:
+        """What the check says of a zone, or None."""
+        value: Any = self.given
+        for part in name.split("."):
+            if not isinstance(value, Mapping) or part not in value:
+                return None
+            value = value[part]
+        return list(value)
+
+    def _players(self) -> None:
+        g = self.g
+        for seat, name in enumerate(self.players):
+            hero = (self.given.get("player_hero") or {}).get(name) or {}
+            level = int(hero.get("level", 1))
+            g.counts[LEVEL + seat] = level
+            where = {"hand": HAND, "beside discard": BESIDE, "table": TABLE}[hero.get("where", "hand")] + seat
+            played = self._table(seat, name, level)
+            if not played:
+                self._player_hero(seat, level, where)
+            for pile, zone in (("hand", HAND), ("deck", DECK), ("discard", DISCARD)):
+                names = self.said(f"{pile}.{name}")
+                if names is not None:
+                    self._pile(names, zone + seat, (ITEM, HERO, CURSE), seat)
+            self._rest_of_deck(seat, name)
+
+    def _player_hero(self, seat: int, level: int, zone: int) -> int:
+        g = self.g
+        for card in g.zones[ASIDE + seat]:
+            if g.defs.level[g.face[card]] == level:
+                g.zones[ASIDE + seat].remove(card)
+                if TABLE <= zone < TABLE + 5:
+                    g.marks[card] = 1
+                return self._lay(card, zone)
+        raise BadPosition(f"player_hero of {self.players[seat]}: there is no level {level}")
+
+    def _table(self, seat: int, name: str, level: int) -> bool:
+        """Heroes played this round with their items; whether the player hero is one of them."""
+        g = self.g
+        own = self.defs.characters[name].name
+        played = False
+        for entry in self.said(f"table.{name}") or []:
+            told = {"name": entry} if isinstance(entry, str) else dict(entry)
+            if told["name"] == own and told.get("kind") != "hero":
+                hero = self._player_hero(seat, level, TABLE + seat)
+                played = True
+            else:
+                hero = self.take(self.face(told["name"], (HERO,)), TABLE + seat)
+                self._number(hero)
+            if told.get("fought"):
+                g.marks[hero] |= FOUGHT << 10 * FLAGS
+            for item in told.get("items") or []:
+                carried = self.take(self.face(item, (ITEM,)), ITEMS + seat)
+                g.marks[carried] |= hero << 10 * CARRIED
+        return played
+
+    def _number(self, thing: int) -> None:
+        """The number of a thing that was laid out."""
+        from holdfast.core.atoms import _give_number
+
+        _give_number(self.g, thing)
+
+    def _pile(self, names: Sequence[Any], zone: int, kinds: Sequence[int], seat: int = -1) -> None:
+        """A pile as given, top first."""
+        for entry in names:
+            if entry == "...":
+                self.going_on.append(zone)
+                continue
+            told = entry if isinstance(entry, str) else entry["name"]
+            wanted = kinds if isinstance(entry, str) or "kind" not in entry else (KINDS.index(entry["kind"]),)
+            self.take(self.face(told, wanted), zone)
+
+    @property
+    def going_on(self) -> list[int]:
+        """Zones that go on with cards the check does not care about."""
+        if not hasattr(self, "_going_on"):
+            self._going_on: list[int] = []
+        return self._going_on
+
+    def _rest_of_deck(self, seat: int, name: str) -> None:
+        """Starting cards that are not elsewhere: dealt, or out of sight in a bare position."""
+        g = self.g
+        zone = DECK + seat
+        rest = [card for card in g.zones[zone] if card not in self.laid]
+        self._shuffle(rest)
+        given_deck, given_hand = self.said(f"deck.{name}") is not None, self.said(f"hand.{name}") is not None
+        for card in rest:
+            g.zones[zone].remove(card)
+        if not self.bare and not given_hand:
+            for card in rest[: self.defs.components.defaults.hand_size]:
+                self._lay(card, HAND + seat)
+            rest = rest[self.defs.components.defaults.hand_size :]
+        keep = zone in self.going_on or (not self.bare and not given_deck)
+        for card in rest:
+            if keep:
+                self._lay(card, zone)
+            else:
+                self._away(card)
+
+    def _away(self, card: int) -> None:
+        g = self.g
+        g.zones[0].append(card)
+        g.zone_of[card] = 0
+
+    def _shuffle(self, cards: list[int]) -> None:
+        for i in range(len(cards) - 1, 0, -1):
+            j = below(self.g, i + 1)
+            cards[i], cards[j] = cards[j], cards[i]
+
+    def _reinforcements(self) -> None:
+        g = self.g
+        for deck_name, deck, row_name, row, kind in (
+            ("hero_deck", HERO_DECK, "row.heroes", HERO_ROW, HERO), ("item_deck", ITEM_DECK, "row.items", ITEM_ROW, ITEM),
+        ):  # fmt: skip
+            row_said, deck_said = self.said(row_name), self.said(deck_name)
+            if row_said is not None:
+                self._pile(row_said, row, (kind,))
+            if deck_said is not None:
+                self._pile(deck_said, deck, (kind,))
+            rest = [card for card in g.zones[deck] if card not in self.laid]
+            for card in rest:
+                g.zones[deck].remove(card)
+            self._shuffle(rest)
+            if (row_said is None and not self.bare) or row in self.going_on:
+                for card in rest[:]:
+                    if len(g.zones[row]) >= self.defs.components.defaults.row:
+                        break
+                    if self.defs.cost[g.face[card]] != GOLD and not is_a_player(g, card):
+                        rest.remove(card)
+                        self._lay(card, row)
+            keep = deck in self.going_on or (deck_said is None and not self.bare)
+            for card in rest:
+                if keep:
+                    self._lay(card, deck)
+                else:
+                    self._away(card)
+
+    def _monsters(self) -> None:
+        g = self.g
+        for name in ("monster_deck", "monster_discard"):
+            said = self.said(name)
+            if said is not None:
+                self._pile(said, MONSTER_DECK if name == "monster_deck" else MONSTER_DISCARD, BEASTS)
+        groups = [(name, GROUP + seat) for seat, name in enumerate(self.players)] + [("location", LOCATION_GROUP)]
+        for name, group in groups:
+            for entry in self.said(f"monsters.{name}") or []:
+                self._monster(entry, group)
+        before = [faction for encounter in self.defs.encounters[: self.number - 1] for faction in encounter.subdecks]
+        now = before if self.at == "encounter setup" else before + self.encounter.subdecks
+        if (not self.bare and self.said("monster_deck") is None) or MONSTER_DECK in self.going_on:
+            rest = [card for card in g.zones[SUBDECKS] if self.defs.faction[g.face[card]] in now]
+            self._shuffle(rest)
+            for card in rest:
+                g.zones[SUBDECKS].remove(card)
+                self._lay(card, MONSTER_DECK)
+        if not self.bare and self.at != "encounter setup":
+            for name, group in groups:
+                if self.said(f"monsters.{name}") is None:
+                    threat = self.encounter.location_threat if name == "location" else self.encounter.player_threat
+                    reveal_threat(g, group, column(g, threat))
+            for seat in range(g.seats):
+                for monster in g.zones[GROUP + seat]:
+                    g.marks[monster] &= ~(AMBUSH_DUE << 10 * FLAGS)
+            for monster in g.zones[LOCATION_GROUP]:
+                g.marks[monster] &= ~(AMBUSH_DUE << 10 * FLAGS)
+
+    def _monster(self, entry: Any, group: int) -> None:
+        g = self.g
+        told = {"name": entry} if isinstance(entry, str) else dict(entry)
+        kinds = (KINDS.index(told["kind"]),) if "kind" in told else ()
+        if kinds:
+            face = self.face(told["name"], kinds)
+        else:
+            face = self.defs.find(told["name"], (MONSTER,)) or self.face(told["name"], BEASTS)
+        front = next((other for other in range(1, len(self.defs.ids)) if self.defs.other_side[other] == face), 0)
+        monster = self.take(front or face, group)
+        g.face[monster] = face
+        self._number(monster)
+        g.marks[monster] |= int(told.get("hurt", 0)) << 10 * HURT
+        if "hp" in told:
+            g.marks[monster] |= int(told["hp"]) << 10 * OWN_HP
+        elif self.defs.kind[face] == BOSS:
+            g.marks[monster] |= self._boss_hp(front or face) << 10 * OWN_HP
+
+    def _boss_hp(self, face: int) -> int:
+        """The encounter's row; else the printed HP; else the row of the encounter that brings this boss."""
+        hp = column(self.g, self.encounter.boss_hp) or self.defs.hp[face]
+        if hp:
+            return hp
+        for card in self.defs.encounter_cards.values():
+            if any(sentence.startswith(self.defs.names[face]) for sentence in card.setup) and card.boss_hp:
+                return column(self.g, card.boss_hp)
+        return 20
+
+    def _counters(self) -> None:
+        g = self.g
+        given = self.given
+        for seat, name in enumerate(self.players):
+            g.counts[HP + seat] = (given.get("hp") or {}).get(name, g.counts[HP + seat])
+            if self.at != "encounter setup":
+                coins = (given.get("coins") or {}).get(name)
+                ranks = [RANKS.index(rank) for rank in coins] if coins is not None else self.encounter.coins
+                for rank in ranks:
+                    g.counts[COINS + 5 * rank + seat] += 1
+                    g.counts[COIN_SUPPLY + rank] = max(0, g.counts[COIN_SUPPLY + rank] - 1)
+            elif (given.get("coins") or {}).get(name):
+                for rank in given["coins"][name]:
+                    g.counts[COINS + 5 * RANKS.index(rank) + seat] += 1
+        if self.g.counts[WOUNDED] and "hp" not in given:
+            wounded = self.g.counts[WOUNDED] - 1
+            g.counts[HP + wounded] = min(3, g.counts[HP + wounded])
+        g.counts[SHIELDS] = int(given.get("shields", 0))
+        g.counts[MARKER] = 0 if given.get("marker", "taunt") == "used" else 1
+        left = given.get("curses_left")
+        if left is not None:
+            while len(g.zones[CURSES]) > left:
+                self._away(g.zones[CURSES].pop())
+            while len(g.zones[CURSES]) < left:
+                put(g, self.face("Curse", (CURSE,)), CURSES)
+        if self.at == "encounter setup":
+            g.counts[ENCOUNTER] = self.number - 1
+            return
+        g.counts[ENCOUNTER] = self.number
+        self._location()
+
+    def _location(self) -> None:
+        g = self.g
+        location = self.given.get("location") or {}
+        if location.get("in_play") is not False:
+            card = self.take(self.encounter.location, LOCATION)
+            assert card
+            g.counts[LOCATION_HP] = int(location.get("hp", column(g, self.encounter.location_hp)))
+        g.counts[HELD] = 1 if g.zones[LOCATION_GROUP] else 0
+
+    def _agenda(self) -> None:
+        g = self.g
+        g.agenda.append(call(start_of_round))
+        if self.at == "encounter setup":
+            g.agenda.append(call(encounter_setup))
+            return
+        g.counts[IN_ENCOUNTER] = 1
+        if self.at == "start of round":
+            g.counts[STEP] = START_OF_ROUND
+            return
+        g.counts[STEP] = IN_ROUND
+        g.counts[ROUND] = 1
+        for seat in range(g.seats):
+            g.counts[PLAYS + seat] = max(0, 1 - len(g.zones[TABLE + seat]))
+        for rule in (pass_marker, refill_step, discard_step, recruit_step, discard_played, cleanup, location_damage,
+                     monster_damage, players_act):  # fmt: skip
+            g.agenda.append(call(rule))

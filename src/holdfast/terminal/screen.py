@@ -1,0 +1,118 @@
+"""Where words go: one place that knows the width, the colours and whether somebody looks or listens."""
+
+from __future__ import annotations
+
+import os
+import sys
+import textwrap
+from collections.abc import Iterable, Sequence
+from typing import Any, Final, TextIO
+
+import click
+
+WIDTH: Final = 100
+
+STYLES: Final[dict[str, dict[str, Any]]] = {
+    "title": {"bold": True},
+    "friend": {"fg": "cyan", "bold": True},
+    "enemy": {"fg": "red"},
+    "place": {"fg": "yellow"},
+    "danger": {"fg": "red", "bold": True},
+    "quiet": {"dim": True},
+    "doubt": {"fg": "yellow", "bold": True},
+    "key": {"fg": "green", "bold": True},
+}
+"""What a colour says, a word says too; these only help the eye."""
+
+
+def is_dumb(stream: TextIO | None = None) -> bool:
+    """Whether the output is no terminal, or one that can only print."""
+    stream = stream or sys.stdout
+    return not stream.isatty() or os.environ.get("TERM", "") == "dumb"
+
+
+def has_colours(stream: TextIO | None = None) -> bool:
+    """Colours only where the terminal has them and nobody asked for none (NO_COLOR)."""
+    return not is_dumb(stream) and not os.environ.get("NO_COLOR")
+
+
+def can_draw_lines(stream: TextIO | None = None) -> bool:
+    """Whether the output can say the few characters that drawn lines need."""
+    encoding = getattr(stream or sys.stdout, "encoding", None) or "ascii"
+    try:
+        "─·×→…".encode(encoding)
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
+
+
+class Screen:
+    """Lines of text for an eye (drawn) or an ear (plain)."""
+
+    def __init__(self, plain: bool, colour: bool | None = None, lines: bool | None = None) -> None:
+        self.plain = plain
+        self.colour = not plain and (has_colours() if colour is None else colour)
+        self.lines = not plain and (can_draw_lines() if lines is None else lines)
+
+    def paint(self, text: str, style: str) -> str:
+        """The text in a style, where there are colours."""
+        return click.style(text, **STYLES[style]) if self.colour and text and style else text
+
+    def say(self, text: str = "", style: str = "") -> None:
+        """One paragraph. For the ear a paragraph is one line; for the eye it is broken at the width."""
+        self.put([text] if self.plain or not text else wrapped(text), style)
+
+    def put(self, lines: Iterable[str], style: str = "") -> None:
+        """Lines that have their length already."""
+        for line in lines:
+            click.echo(self.paint(self.sayable(line), style), color=self.colour)
+
+    def complain(self, text: str) -> None:
+        """What went wrong with the last input."""
+        self.say(text, "doubt")
+
+    def sayable(self, text: str) -> str:
+        """The text in characters that the output has; for the ear and for old terminals without ornaments."""
+        if self.lines:
+            return text
+        for ornament, word in (("─", "-"), ("·", ","), ("×", "x"), ("→", "to"), ("…", "...")):
+            text = text.replace(ornament, word)
+        return text
+
+    def rule(self, title: str = "") -> str:
+        """A drawn line with a title in it."""
+        if not title:
+            return "─" * WIDTH
+        shown = shortened(title, WIDTH - 6)
+        return f"── {shown} " + "─" * (WIDTH - len(shown) - 4)
+
+
+def wrapped(text: str, indent: str = "", hanging: str = "", width: int = WIDTH) -> list[str]:
+    """A paragraph broken at the width."""
+    return textwrap.wrap(
+        text, width, initial_indent=indent, subsequent_indent=hanging, break_long_words=True, break_on_hyphens=False
+    ) or [indent.rstrip()]
+
+
+def labelled(label: str, text: str, width: int = 10, indent: int = 2) -> list[str]:
+    """A label, and beside it a paragraph that stays in its column."""
+    start = " " * indent + label.ljust(width)
+    return wrapped(text, start, " " * (indent + width))
+
+
+def shortened(text: str, width: int) -> str:
+    """The text, cut to a width if it must be."""
+    return text if len(text) <= width else text[: max(1, width - 1)].rstrip() + "…"
+
+
+def listed(words: Sequence[str], last: str = "and") -> str:
+    """`a`, `a and b`, `a, b and c`."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
+def counted(number: int, one: str, many: str = "") -> str:
+    """`1 shield`, `3 shields`, `no shields`."""
+    word = one if number == 1 else many or one + "s"
+    return f"{number or 'no'} {word}"
