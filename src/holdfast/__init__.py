@@ -1,1 +1,131 @@
-"""Holdfast: four monster-defence tabletop games, played by their rules."""
+"""Holdfast plays monster-defence tabletop games by their rules.
+
+>>> import holdfast
+>>> game = holdfast.new("greyport", scenario="goblin_king", players=["fiona", "zot"], seed=7)
+>>> choice = game.choice                        # a prompt, and the options of one or several seats
+>>> while not game.over:
+...     _ = game.apply(game.choice.options[0])  # or its notation, as in game.apply("fiona: play Rogue")
+>>> len(game.outcome.reason) > 0
+True
+
+What was decided can be undone and redone, copied, looked at with the eyes of a seat, saved and loaded:
+
+>>> after = game.digest()
+>>> game.undo(3)
+>>> twin = game.copy()
+>>> _ = game.redo(3)
+>>> game.digest() == after, twin.digest() == after
+(True, False)
+>>> game.view("fiona").name
+'fiona'
+>>> import pathlib, tempfile
+>>> with tempfile.TemporaryDirectory() as folder:
+...     game.save(pathlib.Path(folder, "mine.holdfast"))
+...     again = holdfast.load(pathlib.Path(folder, "mine.holdfast"))
+>>> again.digest() == after, again.loaded.exact
+(True, True)
+
+What a game does not allow it explains:
+
+>>> holdfast.new("greyport", scenario="goblin_queen")
+Traceback (most recent call last):
+    ...
+holdfast.core.errors.BadOption: there is no scenario `goblin_queen`; did you mean `goblin_king`?
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from holdfast.core.errors import BadOption, BadPosition, BadSave, HoldfastError, IllegalDecision
+    from holdfast.record.play import Play
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "new",
+    "load",
+    "arrange",
+    "Play",
+    "HoldfastError",
+    "BadOption",
+    "BadPosition",
+    "BadSave",
+    "IllegalDecision",
+]
+
+_ELSEWHERE = {
+    "Play": "holdfast.record.play",
+    "HoldfastError": "holdfast.core.errors",
+    "BadOption": "holdfast.core.errors",
+    "BadPosition": "holdfast.core.errors",
+    "BadSave": "holdfast.core.errors",
+    "IllegalDecision": "holdfast.core.errors",
+}
+"""Where the other public names live; they are imported when somebody asks for them, so that `import holdfast` is quick."""
+
+
+def new(
+    game: str,
+    *,
+    scenario: str | None = None,
+    players: Sequence[str] | None = None,
+    seed: int | str | None = None,
+    pack: str | Path | Sequence[str | Path] | None = None,
+    **options: Any,
+) -> Play:
+    """A new game, dealt and standing at its first decision.
+
+    `seed` makes it the same game every time; without one nobody can know what comes. `pack` is a folder, or several,
+    whose cards are laid over the shipped ones. Other options are the game's own.
+
+    >>> import holdfast
+    >>> one = holdfast.new("greyport", players=["fiona", "zot"], seed=7, rest_healing=3)
+    >>> two = holdfast.new("greyport", players=["fiona", "zot"], seed=7, rest_healing=3)
+    >>> one.digest() == two.digest()
+    True
+    """
+    import secrets
+
+    from holdfast.core.rng import key_from_seed
+    from holdfast.games import game as game_called
+    from holdfast.record.play import Play
+
+    rules = game_called(game, [pack] if isinstance(pack, (str, Path)) else list(pack or ()))
+    chosen = dict(options)
+    if scenario is not None:
+        chosen["scenario"] = scenario
+    if players is not None:
+        chosen["players"] = players
+    key = secrets.token_bytes(16) if seed is None else key_from_seed(str(seed))
+    return Play(rules, rules.check_options(chosen), key, None if seed is None else str(seed))
+
+
+def load(path: str | Path) -> Play:
+    """A saved game, replayed to where it stood. `loaded` of it says whether it came out exactly the same.
+
+    A file that is no sound save is a BadSave that says what to do.
+    """
+    from holdfast.record.saves import load as load_save
+
+    return load_save(path).play
+
+
+def arrange(given: Mapping[str, Any]) -> Play:
+    """A game that begins in a position of your own: the [given] of a check; `game` in it names the game."""
+    from holdfast.games import game as game_called
+    from holdfast.record.play import Play
+
+    position = dict(given)
+    rules = game_called(str(position.pop("game", "greyport")))
+    return Play.from_state(rules, rules.arrange(position), position)
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _ELSEWHERE:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(importlib.import_module(_ELSEWHERE[name]), name)

@@ -81,11 +81,12 @@ def simultaneous(g: State, calls: Sequence[int]) -> None:
 
 
 def resolve_next(g: State) -> None:
-    """The next of several effects of one moment. Effects that only differ in their card need no choice."""
+    """The next of several effects of one moment. The same effect of equal cards needs no choice."""
     left = notes_from(g, 0)
     if not left:
         return
-    kinds = {effect & ~(ARGUMENT_MASK << RULE_BITS + ARGUMENT_BITS) for effect in left}
+    source_bits = ARGUMENT_MASK << RULE_BITS + ARGUMENT_BITS
+    kinds = {(effect & ~source_bits, g.face[argument(effect, 1)]) for effect in left}
     if len(kinds) == 1:
         _resolve_first(g, argument(left[0], 1))
         return

@@ -7,11 +7,13 @@ from typing import Any
 
 from holdfast.core.agenda import Rule, argument, arity_of, named_point, number_of, register, rule_name, rule_of
 from holdfast.core.choice import decline, passes, reaction_window, resolve, resolve_next, seats_asked
-from holdfast.core.errors import IllegalDecision
+from holdfast.core.errors import BadOption, IllegalDecision
 from holdfast.core.notation import Template, match_option, thing_name
-from holdfast.core.state import ALL, Event, State
+from holdfast.core.state import ALL, Event, Layout, State
 
 WhyNot = Callable[..., int]
+
+_TYPE_WORDS: dict[type, str] = {str: "a text", int: "a whole number", list: "a list", dict: "a table of names and values"}
 
 
 class Reason:
@@ -118,6 +120,8 @@ class Game:
     title: str = ""
     thing_kinds: frozenset[str] = frozenset({"card", "thing"})
     """The names of rule arguments that are handles."""
+    option_types: Mapping[str, type] = {}
+    """What a new game can be told, each with its type."""
 
     def __init__(self, chapters: Sequence[Chapter]) -> None:
         self.chapters = list(chapters)
@@ -194,9 +198,31 @@ class Game:
         """What is about to happen, from what the holder of this state may know."""
         return []
 
-    def tell(self, event: Event, layout_names: Callable[[int, int], str], g: State) -> str:
-        """An event as a sentence, or nothing."""
-        return ""
+    def tell(self, layout: Layout, event: Event) -> str:
+        """An event as a sentence, or nothing. What its reader may not know is already blank in the event."""
+        return event.text
+
+    def achievements(self, g: State) -> list[str]:
+        """The ids of the achievements that this finished game earned."""
+        return []
+
+    def box(self, g: State) -> str:
+        """Which box of an achievement this game ticks."""
+        return "normal"
+
+    def check_options(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """The options of a new game as `deal` wants them; an unknown name or a wrong type is an error."""
+        checked: dict[str, Any] = {}
+        for name, value in options.items():
+            wanted = self.option_types.get(name)
+            if wanted is None:
+                raise BadOption(f"{self.title} has no option `{name}`; choose of {', '.join(self.option_types)}")
+            if wanted is list:
+                value = [value] if isinstance(value, str) else list(value) if isinstance(value, (list, tuple)) else value
+            if not isinstance(value, wanted) or (wanted is int and isinstance(value, bool)):
+                raise BadOption(f"option `{name}` is {_TYPE_WORDS[wanted]}, not `{value}`")
+            checked[name] = value
+        return checked
 
     def sealed_could_be(self, g: State, seat: int) -> list[int]:
         """What a sealed pick of this seat could be, by what everybody knows."""

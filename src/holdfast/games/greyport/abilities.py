@@ -12,7 +12,7 @@ from holdfast.core.game import Reason, chapter
 from holdfast.core.state import ALL
 from holdfast.games.greyport.cards import (
     ANY_MONSTER, ANY_TIME, AT_MOST, AT_ONCE, BY_SNIPE, CANNOT, CHOICE_ONE, CHOICE_TWO, CLEANUP, CURSE_ON_DECK, CURSED,
-    DAMAGES_A_PLAYER, DEFEATED, DEFEATED_BY, DEFENDING_PLAYER, DEFEATS_A_MONSTER, DISCARDS, DOUBLED, DRAWS, EACH_PLAYER, FATE,
+    DAMAGES_A_PLAYER, DEFEATED, DEFEATED_BY, DEFENDING_PLAYER, DEFEATS_A_MONSTER, DISCARDS, DOUBLED, DRAWS, EACH_PLAYER,
     FLIPS, FLOOR, GAINS_CURSE, HAND_LOWER, IGNORES, INN, LESS_MAGICAL, LESS_PHYSICAL, LOCATION_MORE, LOSES_HP, LOSE_AT_ZERO,
     NEEDS_ITEM, NO_ITEMS, NO_LESS, OTHERS_MORE, PIERCE, PLAY, PLAYER_YOU_CHOOSE, SAFE_WHILE_BOSS, SAFE_WHILE_TOKEN,
     SHIELDS_UP, SLASH, SNIPES, STARTING_HP, TAKES_DAMAGE, VENGEFUL, WIN_ALL, WIN_BOSS, YOU, AMBUSH, Does, Holds,
@@ -458,7 +458,6 @@ CHAPTER = chapter(
         "Pierce {n}.": Holds(PIERCE, "n"),
         "This hero may fight any monster.": Holds(ANY_MONSTER),
         "This hero ignores {banners}.": Holds(IGNORES, "banners"),
-        "Cleanup: {fate}.": Holds(FATE, "fate"),
         "Ambush: the location takes {n} damage.": Does(AMBUSH, location_damaged, "n"),
         "Ambush: a {token} token joins this group.": Does(AMBUSH, token_joins, "token"),
         "Ambush: the facing player {suffers}.": Does(AMBUSH, facing_suffers, "suffers"),

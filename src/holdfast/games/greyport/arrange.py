@@ -204,7 +204,7 @@ class Arrangement:
                 setattr(encounter, field, compiler.sentences(given[field])[0])
                 setattr(encounter, f"{field}_text", list(given[field]))
         if "subdeck" in given:
-            encounter.given_subdeck = [self.face(name, (MONSTER, TOKEN, BOSS)) for name in given["subdeck"]]
+            encounter.given_subdeck = [self.first_face(name, BEASTS) for name in given["subdeck"]]
             for face in encounter.given_subdeck:
                 put(self.g, face, SUBDECKS)
         if "monster_deck" in self.given:
@@ -244,10 +244,14 @@ class Arrangement:
             raise BadPosition(f"there is no {what} called `{name}`; look at its name in the pack or define it in [[given.card]]")
         return found
 
+    def first_face(self, name: str, kinds: Sequence[int]) -> int:
+        """The face of a named card; where a monster has a token's name, the monster."""
+        return (self.defs.find(name, (MONSTER,)) if MONSTER in kinds else 0) or self.face(name, kinds)
+
     def take(self, face: int, zone: int) -> int:
-        """A card of this face out of the box; where the box has none left, one more."""
+        """A card of this face out of the box; where the box has none left, one more. Curses are not counted so."""
         g = self.g
-        for source in (HERO_DECK, ITEM_DECK, SUBDECKS, TOKENS, BOSSES, CURSES, *(DECK + seat for seat in range(g.seats)), LOCATIONS,
+        for source in (HERO_DECK, ITEM_DECK, SUBDECKS, TOKENS, BOSSES, *(DECK + seat for seat in range(g.seats)), LOCATIONS,
                        *(ASIDE + seat for seat in range(g.seats))):  # fmt: skip
             for card in g.zones[source]:
                 if g.face[card] == face and card not in self.laid:
@@ -388,7 +392,7 @@ class Arrangement:
                 continue
             told = entry if isinstance(entry, str) else entry["name"]
             wanted = kinds if isinstance(entry, str) or "kind" not in entry else (KINDS.index(entry["kind"]),)
-            self.take(self.face(told, wanted), zone)
+            self.take(self.first_face(told, wanted), zone)
 
     @property
     def going_on(self) -> list[int]:
@@ -488,10 +492,7 @@ class Arrangement:
         g = self.g
         told = {"name": entry} if isinstance(entry, str) else dict(entry)
         kinds = (KINDS.index(told["kind"]),) if "kind" in told else ()
-        if kinds:
-            face = self.face(told["name"], kinds)
-        else:
-            face = self.defs.find(told["name"], (MONSTER,)) or self.face(told["name"], BEASTS)
+        face = self.first_face(told["name"], kinds or BEASTS)
         front = next((other for other in range(1, len(self.defs.ids)) if self.defs.other_side[other] == face), 0)
         monster = self.take(front or face, group)
         g.face[monster] = face

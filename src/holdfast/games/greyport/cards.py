@@ -57,7 +57,6 @@ ANY_MONSTER: Final = 5
 IGNORES: Final = 6
 REROLLS: Final = 7
 LESSENS: Final = 8
-FATE: Final = 9
 BONUS_DEFENDING: Final = 10
 BONUS_HELPING: Final = 11
 BONUS_NO_ITEM: Final = 12
@@ -595,7 +594,7 @@ class Compiler:
             self.defs.queries[query][face] = value
 
 
-FLAG_QUERIES: Final = frozenset({CANNOT, DOUBLED, IMMUNE, IGNORES, REROLLS, FATE, SAFE_WHILE_BOSS, SAFE_WHILE_TOKEN, WIN_BOSS, WIN_ALL,
+FLAG_QUERIES: Final = frozenset({CANNOT, DOUBLED, IMMUNE, IGNORES, REROLLS, SAFE_WHILE_BOSS, SAFE_WHILE_TOKEN, WIN_BOSS, WIN_ALL,
                                  GIVES_PHYSICAL, GIVES_MAGICAL, CHOICE_ONE, CHOICE_TWO})  # fmt: skip
 
 

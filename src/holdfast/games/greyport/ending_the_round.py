@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from holdfast.core.agenda import call, notes_from, number_of, pack, stop_asking, then
+from holdfast.core.agenda import call, notes_from, number_of, pack, rule_of, stop_asking, then
 from holdfast.core.atoms import count, mark, mark_of, move
 from holdfast.core.choice import offer, simultaneous, stay
 from holdfast.core.events import tell
@@ -10,8 +10,8 @@ from holdfast.core.game import chapter
 from holdfast.core.state import ALL
 from holdfast.games.greyport.abilities import mends, retire_a_hero
 from holdfast.games.greyport.cards import (
-    CLEANUP, CURSED, DAMAGES_A_PLAYER, DEALS_DAMAGE, FATE, FEROCIOUS, HAND_LOWER, LOCATION_MORE, OTHERS_MORE, PLAYER_HERO,
-    RETIRE_IT, SLASH, TO_DECK, TO_HAND, Does, Holds,
+    CLEANUP, CURSED, DAMAGES_A_PLAYER, DEALS_DAMAGE, FEROCIOUS, HAND_LOWER, LOCATION_MORE, OTHERS_MORE, PLAYER_HERO,
+    RETIRE_IT, SLASH, TO_DECK, TO_HAND, Does,
 )  # fmt: skip
 from holdfast.games.greyport.damage import (
     HIT_LOCATION, divide_shields, hit, hit_amount, hit_monster, hit_seat, hurt_players, lose_hp,
@@ -144,7 +144,10 @@ def cleanup(g: Greyport) -> None:
             _cleanup_of(g, seat, card, effects)
     for monster in monsters(g):
         _cleanup_of(g, ALL, monster, effects)
-    simultaneous(g, effects)
+    if all(rule_of(effect) == number_of(meet_fate) for effect in effects):
+        g.agenda.extend(effects)
+    else:
+        simultaneous(g, effects)
 
 
 def _cleanup_of(g: Greyport, seat: int, card: int, effects: list[int]) -> None:
@@ -169,15 +172,15 @@ def summon(g: Greyport, _seat: int, _monster: int, hp: int, _b: int) -> None:
 def discard_played(g: Greyport) -> None:
     """All discard what they played; a player hero goes beside the pile; unused shields go."""
     for seat in from_defending(g):
-        for hero in g.zones[TABLE + seat][:]:
-            _leave_table(g, seat, hero)
-        for item in g.zones[ITEMS + seat][:]:
-            _leave_table(g, seat, item)
+        for card in g.zones[TABLE + seat] + g.zones[ITEMS + seat]:
+            put_down(g, seat, card)
     count(g, SHIELDS, 0)
 
 
-def _leave_table(g: Greyport, seat: int, card: int) -> None:
-    fate = g.defs.queries[FATE][g.face[card]]
+def meet_fate(g: Greyport, seat: int, card: int, fate: int, _b: int) -> None:
+    """What happens to a played card instead of being discarded; nothing if it has left the table."""
+    if g.zone_of[card] != TABLE + seat and g.zone_of[card] != ITEMS + seat:
+        return
     if fate == RETIRE_IT:
         retire(g, seat, card)
     elif fate == TO_DECK and g.defs.kind[g.face[card]] != PLAYER_HERO:
@@ -186,8 +189,6 @@ def _leave_table(g: Greyport, seat: int, card: int) -> None:
     elif fate == TO_HAND:
         wipe(g, card)
         move(g, card, HAND + seat)
-    else:
-        put_down(g, seat, card)
 
 
 # ------------------------------------------------------------------ 4. discard, 5. refill, 6. pass
@@ -257,12 +258,13 @@ CHAPTER = chapter(
     "Ending the Round",
     rules={
         monster_damage: "", follow_ups: "", monster_follows: "seat monster", slash: "seat monster n", slash_follows: "",
-        location_damage: "", cleanup: "", summon: "n3 monster n n2", discard_played: "", discard_step: "",
+        location_damage: "", cleanup: "", summon: "n3 monster n n2", meet_fate: "seat card n n2", discard_played: "", discard_step: "",
         discard_down: "seat", keep_hand: "seat", refill_step: "", pass_marker: "",
     },
     notation={keep_hand: "{seat}: keep hand"},
     prompts={discard_down: "{seat} discards down to hand size, and more if wanted."},
     sentences={
         "Cleanup: reveal the top monster of the deck into the active group with {n} HP.": Does(CLEANUP, summon, "n"),
+        "Cleanup: {fate}.": Does(CLEANUP, meet_fate, "fate"),
     },
 )  # fmt: skip

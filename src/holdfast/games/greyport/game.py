@@ -59,6 +59,10 @@ class BattleForGreyport(Game):
     id = "greyport"
     title = "Battle for Greyport"
     thing_kinds = frozenset({"card", "thing", "hero", "item", "monster", "second", "target"})
+    option_types: Mapping[str, type] = {
+        "scenario": str, "players": list, "variants": list, "rest_healing": int, "start_hp": int, "hands": str,
+        "defending": str, "options": dict,
+    }  # fmt: skip
 
     def __init__(self, packs: Sequence[Pack] | None = None) -> None:
         super().__init__(CHAPTERS)
@@ -171,3 +175,18 @@ class BattleForGreyport(Game):
         from holdfast.games.greyport.showing import card_face
 
         return card_face(cast(Greyport, g), thing)
+
+    def tell(self, layout: Layout, event: Event) -> str:
+        from holdfast.games.greyport.tale import tale
+
+        return tale(layout, self.templates, event)
+
+    def achievements(self, g: State) -> list[str]:
+        from holdfast.games.greyport.achievements import achieved
+
+        return achieved(cast(Greyport, g))
+
+    def box(self, g: State) -> str:
+        from holdfast.games.greyport.achievements import box
+
+        return box(cast(Greyport, g))

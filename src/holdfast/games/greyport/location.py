@@ -15,7 +15,7 @@ from holdfast.games.greyport.hands import different, then_abilities
 from holdfast.games.greyport.recruiting import refill_row
 from holdfast.games.greyport.table import (
     COINS, COIN_SUPPLY, ENCOUNTER, FALLING, GROUP, HAND, ITEM_DECK, ITEM_ROW, LOCATION, LOCATIONS, LOCATION_GROUP,
-    LOST_LOCATIONS, REVEALED, REWARDED, TOP_HERO, TOP_ITEM, Greyport, active_group, add, defending, from_defending,
+    LOST_LOCATIONS, REVEALED, TOP_HERO, TOP_ITEM, Greyport, active_group, add, defending, from_defending,
 )  # fmt: skip
 
 # ------------------------------------------------------------------ saving
@@ -23,7 +23,6 @@ from holdfast.games.greyport.table import (
 
 def save_location(g: Greyport) -> None:
     """The location is safe: its reward comes at once, once an encounter. The location stays."""
-    count(g, REWARDED, 1)
     then_abilities(g, REWARD, defending(g), g.zones[LOCATION][0])
 
 
@@ -85,7 +84,6 @@ def give_coin(g: Greyport, seat: int, rank: int) -> None:
 
 def destroy_location(g: Greyport) -> None:
     """Penalty, then bosses to the active group, then the others dealt out one at a time, then the card is discarded."""
-    count(g, FALLING, 1)
     add(g, LOST_LOCATIONS, 1)
     penalty = g.defs.encounters[g.counts[ENCOUNTER] - 1].penalty
     for i in range(0, len(penalty), 4):

@@ -15,7 +15,7 @@ from holdfast.games.greyport.recruiting import show_tops, top_is_shown
 from holdfast.games.greyport.table import (
     BEATEN, DEFEATED_OR_TAUNTED, ENCOUNTER, FALLING, GROUP, HELD, HERO_DECK, HOLD, HP, IN_ENCOUNTER, ITEM_DECK, LEFT_BY,
     LOCATION, LOCATION_GROUP, LOCATION_HP, REWARDED, STRICT_REWARD, STRUCK, TOP_HERO, TOP_ITEM, Greyport, active_group, everyone,
-    location_face,
+    hold, location_face, release,
 )  # fmt: skip
 
 WON: Final = 1
@@ -45,6 +45,8 @@ def standing_conditions(g: Greyport) -> bool:
         return True
     if counts[HELD] and not counts[REWARDED] and not g.zones[LOCATION_GROUP] and _saved(g):
         then(g, save_location)
+        then(g, release)
+        hold(g)
         count(g, REWARDED, 1)
         return True
     if counts[BEATEN] and _won(g):

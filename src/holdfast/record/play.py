@@ -1,0 +1,400 @@
+"""A game being played: its deal and its decisions, with a copy of the state after each, so that undo is a step aside."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from holdfast.core.agenda import answer, argument, rule_of, run
+from holdfast.core.digest import digest, digests
+from holdfast.core.errors import BadOption, IllegalDecision
+from holdfast.core.events import DECIDED, MOVED, SEALED, SHOWN, SHUFFLED
+from holdfast.core.game import Choice, Game, Option, Outcome
+from holdfast.core.state import ALL, Event, Fate, Sink, State
+from holdfast.core.view import SPECTATOR, View
+from holdfast.record.told import tell
+
+if TYPE_CHECKING:
+    from holdfast.record.saves import Loaded
+
+LAST_DECISION_OF: Final = "last decision of "
+
+
+class Point:
+    """A named point that the game passed: the start of a round, of an encounter."""
+
+    def __init__(self, game: Game, name: str, at: int, state: State) -> None:
+        self.game = game
+        self.name = name
+        self.at = at
+        self.state = state
+
+    @property
+    def position(self) -> dict[str, Any]:
+        """The position at this point, as the [given] of a check; told when asked."""
+        return self.game.position(self.state)
+
+    def __repr__(self) -> str:
+        return f"<{self.name}, before decision {self.at + 1}>"
+
+
+class Moment:
+    """The state after a decision (or after the deal), and what happened on the way to it. Never changed afterwards."""
+
+    def __init__(self, decision: str, call: int, state: State, events: list[Event], points: list[Point]) -> None:
+        self.decision = decision
+        self.call = call
+        self.state = state
+        self.events = events
+        self.points = points
+        self.parts: dict[str, str] = {}
+
+    def digests(self, game: Game) -> dict[str, str]:
+        """One digest a part, made once."""
+        if not self.parts:
+            self.parts = digests(game, self.state)
+        return self.parts
+
+
+class Line:
+    """A line of play that was left: the decision after which it goes its own way, and its decisions from there."""
+
+    def __init__(self, start: int, decisions: list[str], moments: list[Moment]) -> None:
+        self.start = start
+        self.decisions = decisions
+        self.moments = moments
+
+    def __repr__(self) -> str:
+        return f"<after decision {self.start}: {', '.join(self.decisions[:3])}{' ...' if len(self.decisions) > 3 else ''}>"
+
+
+class Play:
+    """A game being played. `apply` is the only way in which it changes; what was undone can be redone.
+
+    After an undo, a new decision leaves the old line as a branch; the same decision again just goes on along it.
+    """
+
+    def __init__(self, game: Game, options: dict[str, Any], key: bytes, seed: str | None = None) -> None:
+        self._begin(game, options, game.deal(options, key), seed)
+
+    def _begin(self, game: Game, options: dict[str, Any], state: State, seed: str | None) -> None:
+        """Go to the first decision."""
+        self.game = game
+        self.options = options
+        self.seed = seed
+        self.key = state.key
+        self.arranged = False
+        self.first_draw = state.position
+        self.loaded: Loaded | None = None
+        self.branches: list[Line] = []
+        self._moments: list[Moment] = []
+        self._at = 0
+        self._live = state
+        state.sink = Sink()
+        if not state.options:
+            run(state)
+        self._moments = [self._moment("", 0, 0, state.sink)]
+
+    @classmethod
+    def from_state(cls, game: Game, state: State, given: dict[str, Any]) -> Play:
+        """A game that begins in an arranged position; `given` is what it was arranged from."""
+        play = cls.__new__(cls)
+        play._begin(game, given, state, None)
+        play.arranged = True
+        return play
+
+    # ---- where the game stands ----------------------------------------------------------------------------------
+
+    @property
+    def state(self) -> State:
+        """The state itself. Only who holds the whole table may look at it; others have a view."""
+        return self._live
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return bool(self._live.over)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended, or None while it goes on."""
+        return self.game.outcome(self._live)
+
+    @property
+    def choice(self) -> Choice:
+        """What is open now, of all seats."""
+        return self.game.choice(self._live)
+
+    @property
+    def seats(self) -> list[str]:
+        """The names of the seats."""
+        return list(self._live.layout.seat_names)
+
+    @property
+    def decisions(self) -> list[str]:
+        """The decisions made so far, in notation."""
+        return [moment.decision for moment in self._moments[1 : self._at + 1]]
+
+    @property
+    def undone(self) -> list[str]:
+        """The decisions that redo would make again, in order."""
+        return [moment.decision for moment in self._moments[self._at + 1 :]]
+
+    @property
+    def moments(self) -> list[Moment]:
+        """The deal and each decision so far, with what happened."""
+        return self._moments[: self._at + 1]
+
+    @property
+    def line(self) -> list[Moment]:
+        """The same with the decisions that redo would make again."""
+        return list(self._moments)
+
+    @property
+    def events(self) -> list[Event]:
+        """All that happened from the deal to now."""
+        return [event for moment in self.moments for event in moment.events]
+
+    @property
+    def points(self) -> list[Point]:
+        """The named points passed so far."""
+        return [point for moment in self.moments for point in moment.points]
+
+    def view(self, seat: str | None = None) -> View:
+        """What a seat may know; None or "spectator": what all seats know in common."""
+        return View(self.game, self._live, SPECTATOR if seat is None else self.reader(seat))
+
+    def reader(self, seat: str) -> int:
+        """The number of a seat by its name."""
+        if seat == "spectator":
+            return SPECTATOR
+        names = self._live.layout.seat_names
+        if seat not in names:
+            raise BadOption(f"there is no seat `{seat}`; choose of {', '.join(names)}, or spectator")
+        return names.index(seat)
+
+    def why_not(self, text: str) -> str:
+        """Why this decision is not possible now, and what would make it possible; empty if it is."""
+        return self.game.why_not(self._live, text)
+
+    def digest(self) -> str:
+        """The digest of the whole state, made of one a part."""
+        return digest(self.game, self._live)
+
+    def digests(self) -> dict[str, str]:
+        """One digest a part."""
+        return digests(self.game, self._live)
+
+    def position(self) -> dict[str, Any]:
+        """The position as the [given] of a check."""
+        return self.game.position(self._live)
+
+    def log(self, reader: str | None = None) -> list[str]:
+        """What happened, told to one reader (a seat or "spectator"); None: the whole truth."""
+        who = None if reader is None else self.reader(reader)
+        return [line for moment in self.moments for line in self.tell(moment.events, who)]
+
+    def tell(self, events: Iterable[Event], reader: int | None = None) -> list[str]:
+        """These events as sentences for one reader (a seat's number, SPECTATOR, or None for the whole truth)."""
+        told = (tell(self.game, self._live.layout, event, reader) for event in events)
+        return [line for line in told if line]
+
+    # ---- decisions ----------------------------------------------------------------------------------------------
+
+    def apply(self, option: Option | str | int) -> list[Event]:
+        """Make a decision: an option, its notation, or a call of `state.options`. Tells what happened.
+
+        A decision that is not offered is refused with the reason, and nothing is changed.
+        """
+        call = self._call(option)
+        if self._at + 1 < len(self._moments) and self._live.fate is None:
+            if self._moments[self._at + 1].call == call:
+                return self.redo()
+        return self._decide(call)
+
+    def _call(self, option: Option | str | int) -> int:
+        """The offered call that is meant."""
+        if isinstance(option, str):
+            return self.game.read(self._live, option)
+        call = option if isinstance(option, int) else option.call
+        if call in self._live.options:
+            return call
+        if isinstance(option, Option):
+            reason = self.game.why_not(self._live, option.text)
+        else:
+            reason = f"The call {call} is not offered now; choose one of the choice's options."
+        raise IllegalDecision(reason or f"`{option}` belongs to another moment; choose one of the choice's options.")
+
+    def _decide(self, call: int) -> list[Event]:
+        """Answer the open question, and keep the line that was left."""
+        live = self._live
+        text = self.game.write(live, call)
+        if live.fate is not None:
+            self._keep_given()
+        before = self._moments[self._at]
+        sink = Sink()
+        live.sink = sink
+        try:
+            answer(live, call)
+        except BaseException:
+            self._stand_at(self._at)
+            raise
+        sink.events.insert(0, _decided(self.game, before.state, call, text, sink.events))
+        self._leave_line()
+        self._at += 1
+        self._moments.append(self._moment(text, call, self._at, sink))
+        return list(sink.events)
+
+    def _moment(self, decision: str, call: int, at: int, sink: Sink) -> Moment:
+        """What the live state is now, to come back to."""
+        game = self.game
+        points = [Point(game, game.points[rule_of(state.agenda[-1])], at, state) for _, state in sink.points]
+        return Moment(decision, call, _twin(self._live), sink.events, points)
+
+    def _keep_given(self) -> None:
+        """Dice that were given since the last decision belong to this moment, so that undo gives them back."""
+        old = self._moments[self._at]
+        self._moments[self._at] = Moment(old.decision, old.call, _twin(self._live), old.events, old.points)
+
+    def _leave_line(self) -> None:
+        """What lies ahead is not what was decided: it becomes a branch."""
+        ahead = self._moments[self._at + 1 :]
+        if ahead:
+            self.branches.append(Line(self._at, [moment.decision for moment in ahead], ahead))
+            del self._moments[self._at + 1 :]
+
+    def _stand_at(self, at: int) -> None:
+        """Be at a moment of this line."""
+        self._at = at
+        self._live = _twin(self._moments[at].state)
+
+    # ---- undo, branches, copies ---------------------------------------------------------------------------------
+
+    def undo(self, n: int = 1) -> None:
+        """Take back the last n decisions."""
+        if not 0 <= n <= self._at:
+            raise IllegalDecision(f"{_so_many(self._at, 'decision')} can be undone, not {n}.")
+        self._stand_at(self._at - n)
+
+    def redo(self, n: int = 1) -> list[Event]:
+        """Make the next n undone decisions again; tells what happened in them."""
+        ahead = len(self._moments) - 1 - self._at
+        if not 0 <= n <= ahead:
+            raise IllegalDecision(f"{_so_many(ahead, 'decision')} can be redone, not {n}.")
+        again = self._moments[self._at + 1 : self._at + n + 1]
+        self._stand_at(self._at + n)
+        return [event for moment in again for event in moment.events]
+
+    def undo_to(self, name: str) -> None:
+        """Go back to a named point: "start of round", "start of encounter", "last decision of SEAT".
+
+        Already at the start of a round, it is the one before.
+        """
+        if name.startswith(LAST_DECISION_OF):
+            self._undo_decision_of(name.removeprefix(LAST_DECISION_OF))
+            return
+        found = [point.at for point in self.points if point.name == name and point.at < self._at]
+        if not found:
+            known = sorted({point.name for point in self.points})
+            raise IllegalDecision(
+                f"There is no `{name}` to go back to; there are: {', '.join([*known, LAST_DECISION_OF + 'SEAT'])}."
+            )
+        self._stand_at(found[-1])
+
+    def _undo_decision_of(self, seat: str) -> None:
+        number = ALL if seat == "all" else self.reader(seat)
+        for at in range(self._at, 0, -1):
+            if argument(self._moments[at].call, 0) == number:
+                self._stand_at(at - 1)
+                return
+        raise IllegalDecision(f"There is no decision of {seat} to undo.")
+
+    def copy(self) -> Play:
+        """The same game again, with its line and branches; what happens to one does not concern the other."""
+        twin = type(self).__new__(type(self))
+        twin.__dict__.update(self.__dict__)
+        twin.branches = list(self.branches)
+        twin._moments = list(self._moments)
+        twin._live = _twin(self._live)
+        return twin
+
+    def replay_to(self, n: int) -> Play:
+        """A separate game standing after decision n of this line; redo goes on along it."""
+        if not 0 <= n < len(self._moments):
+            raise IllegalDecision(f"This game has {_so_many(len(self._moments) - 1, 'decision')}, not {n}.")
+        twin = self.copy()
+        twin._stand_at(n)
+        return twin
+
+    def branch(self, at: int | None = None) -> Play:
+        """What if: a separate game from after decision `at` (None: now) on; the line it leaves is among its branches."""
+        twin = self.replay_to(self._at if at is None else at)
+        twin._leave_line()
+        return twin
+
+    def resume(self, line: Line) -> None:
+        """Go over to a line that was left, to its end; the present one becomes a branch."""
+        before = self._at
+        self._stand_at(min(line.start, len(self._moments) - 1))
+        if self._at != line.start or line not in self.branches:
+            self._stand_at(before)
+            raise IllegalDecision("That line does not start on this one; choose one of the branches.")
+        self.branches.remove(line)
+        self._leave_line()
+        if line.moments:
+            self._moments += line.moments
+            self._stand_at(len(self._moments) - 1)
+        else:
+            for decision in line.decisions:
+                self.apply(decision)
+
+    def save(self, path: str | Path) -> None:
+        """Write the game to a file that `holdfast.load` opens."""
+        from holdfast.record.saves import save
+
+        save(self, path)
+
+    def __repr__(self) -> str:
+        state = f"over: {self.game.outcome_words(self._live)}" if self.over else self.game.prompt(self._live)
+        return f"<{self.game.id}, {_so_many(self._at, 'decision')}, {state}>"
+
+
+def _so_many(n: int, thing: str) -> str:
+    return f"{n} {thing}{'' if n == 1 else 's'}"
+
+
+def _twin(state: State) -> State:
+    """A copy with given dice, where there are any."""
+    twin = state.copy()
+    fate = state.fate
+    if fate is not None:
+        twin.fate = Fate()
+        twin.fate.dice = list(fate.dice)
+        twin.fate.missing = list(fate.missing)
+        twin.fate.orders = {zone: list(faces) for zone, faces in fate.orders.items()}
+        twin.fate.tops = {zone: list(faces) for zone, faces in fate.tops.items()}
+    return twin
+
+
+def _decided(game: Game, before: State, call: int, text: str, events: list[Event]) -> Event:
+    """The decision as an event: its cause is the call itself; known to those who know everything it names."""
+    known = before.layout.everyone
+    for index, kind in enumerate(game.arguments.get(rule_of(call), [])):
+        thing = argument(call, index)
+        if kind in game.thing_kinds and thing:
+            known &= _who_knows(before, thing, events)
+    if any(event.kind == SEALED for event in events):
+        known &= 1 << argument(call, 0)
+    return Event(DECIDED, call, 0, 0, 0, 0, 0, 0, argument(call, 0), 0, 0, known, text)
+
+
+def _who_knows(before: State, thing: int, events: list[Event]) -> int:
+    """Who knew a card when it was named, or saw it before anything was shuffled."""
+    known = before.knows[thing]
+    for event in events:
+        if event.kind == SHUFFLED:
+            break
+        if event.kind in (MOVED, SHOWN) and event.thing == thing:
+            known |= event.known
+    return known
