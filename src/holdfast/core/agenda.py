@@ -1,7 +1,8 @@
-"""The agenda: work still to do, as a stack of calls. A call is a rule with up to four small arguments, packed in one int.
+"""The agenda: work still to do, a stack of calls. A call is a rule with up to four small arguments in one int.
 
-Rules are plain functions of the state and their arguments. Within one rule, `then` lists what comes next in the order in
-which it will happen. Calls that belong together stand in a frame with a few notes; cancelling a frame drops the rest of it.
+Rules are plain functions of the state and their arguments. Within one rule, `then` lists what comes next in the order
+in which it will happen. Calls that belong together stand in a frame with a few notes; cancelling a frame drops the rest
+of it.
 """
 
 from __future__ import annotations
@@ -160,7 +161,9 @@ def run(g: State) -> None:
             raise SoftLock("nothing is left to do, but the game is not over")
         steps += 1
         if steps > MOST_STEPS:
-            raise StepBudget(f"more than {MOST_STEPS} steps without a decision, last in {_names[agenda[-1] & RULE_MASK]}")
+            raise StepBudget(
+                f"more than {MOST_STEPS} steps without a decision, last in {_names[agenda[-1] & RULE_MASK]}"
+            )
         if make(g):
             return
     cancel_everything(g)

@@ -6,14 +6,24 @@ A test finds writes that go around them.
 from __future__ import annotations
 
 from holdfast.core.events import (
-    COUNTED, ENDED, MARKED, MOVED, OPENED, ROLLED, SEALED, SETTLED, SHOWN, SHUFFLED, emit,
-)  # fmt: skip
+    COUNTED,
+    ENDED,
+    MARKED,
+    MOVED,
+    OPENED,
+    ROLLED,
+    SEALED,
+    SETTLED,
+    SHOWN,
+    SHUFFLED,
+    emit,
+)
 from holdfast.core.rng import below
 from holdfast.core.state import MARK_BITS, MARK_MASK, State
 
 
 def move(g: State, thing: int, zone: int, index: int = -1) -> None:
-    """A card or figure goes to another zone: to its end, or before place `index`. Who sees into that zone knows it now."""
+    """A card or figure goes to another zone: to its end, or before place `index`. Who sees into that zone knows it."""
     before = g.zone_of[thing]
     layout = g.layout
     g.zones[before].remove(thing)

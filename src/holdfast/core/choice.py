@@ -5,9 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from holdfast.core.agenda import (
-    ARGUMENT_BITS, ARGUMENT_MASK, RULE_BITS, Rule, argument, call, frame, notes_from, register, rule_function, stop_asking,
+    ARGUMENT_BITS,
+    ARGUMENT_MASK,
+    RULE_BITS,
+    Rule,
+    argument,
+    call,
+    frame,
+    notes_from,
+    register,
+    rule_function,
+    stop_asking,
     then,
-)  # fmt: skip
+)
 from holdfast.core.state import ALL, State
 
 

@@ -1,4 +1,4 @@
-"""The digest of a state, by named parts as a position tells them: an empty part changes nothing, a broken law names its part."""
+"""The digest of a state, by named parts as a position tells them; a broken law can so name the part that differs."""
 
 from __future__ import annotations
 

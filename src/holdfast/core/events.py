@@ -32,8 +32,20 @@ TOLD: Final = 12
 """A fact of the game that changes nothing by itself (a hit, a summons); a says which, see the game's tale."""
 
 KIND_NAMES: Final = (
-    "", "moved", "shown", "shuffled", "counted", "marked", "rolled", "settled", "sealed", "opened", "decided", "ended", "told",
-)  # fmt: skip
+    "",
+    "moved",
+    "shown",
+    "shuffled",
+    "counted",
+    "marked",
+    "rolled",
+    "settled",
+    "sealed",
+    "opened",
+    "decided",
+    "ended",
+    "told",
+)
 
 
 def emit(g: State, kind: int, thing: int, other: int, a: int, b: int, c: int, known: int, text: str = "") -> None:
@@ -43,11 +55,20 @@ def emit(g: State, kind: int, thing: int, other: int, a: int, b: int, c: int, kn
         return
     sink.events.append(
         Event(
-            kind, g.cause,
-            thing, g.face[thing], g.marks[thing] & MARK_MASK,
-            other, g.face[other], g.marks[other] & MARK_MASK,
-            a, b, c, known, text,
-        )  # fmt: skip
+            kind,
+            g.cause,
+            thing,
+            g.face[thing],
+            g.marks[thing] & MARK_MASK,
+            other,
+            g.face[other],
+            g.marks[other] & MARK_MASK,
+            a,
+            b,
+            c,
+            known,
+            text,
+        )
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from holdfast.core.agenda import Rule, argument, arity_of, named_point, number_of, register, rule_name, rule_of
+from holdfast.core.agenda import argument, arity_of, named_point, number_of, register, rule_name, rule_of
 from holdfast.core.choice import decline, passes, reaction_window, resolve, resolve_next, seats_asked
 from holdfast.core.errors import BadOption, IllegalDecision
 from holdfast.core.notation import Template, match_option, thing_name
@@ -13,11 +13,16 @@ from holdfast.core.state import ALL, Event, Layout, State
 
 WhyNot = Callable[..., int]
 
-_TYPE_WORDS: dict[type, str] = {str: "a text", int: "a whole number", list: "a list", dict: "a table of names and values"}
+_TYPE_WORDS: dict[type, str] = {
+    str: "a text",
+    int: "a whole number",
+    list: "a list",
+    dict: "a table of names and values",
+}
 
 
 class Reason:
-    """Why something is not possible: the words, the ruling behind it, and the smallest thing that would make it possible."""
+    """Why something is not possible: the words, the ruling behind it, the smallest thing that would make it possible."""
 
     def __init__(self, words: str, ruling: int = 0, remedy: str = "") -> None:
         self.words = words
@@ -75,7 +80,9 @@ def chapter(
 class Option:
     """One call that a seat may make now, as people see it: its text, and the path of things to point at."""
 
-    def __init__(self, call: int, seat: str, text: str, path: list[tuple[str, int, str]], warning: str, agreed: bool) -> None:
+    def __init__(
+        self, call: int, seat: str, text: str, path: list[tuple[str, int, str]], warning: str, agreed: bool
+    ) -> None:
         self.call = call
         self.seat = seat
         self.text = text
@@ -125,8 +132,11 @@ class Game:
 
     def __init__(self, chapters: Sequence[Chapter]) -> None:
         self.chapters = list(chapters)
-        self.arguments: dict[int, list[str]] = {number_of(passes): ["seat", "n"], number_of(resolve): ["seat", "thing"],
-                                                number_of(decline): ["seat"]}  # fmt: skip
+        self.arguments: dict[int, list[str]] = {
+            number_of(passes): ["seat", "n"],
+            number_of(resolve): ["seat", "thing"],
+            number_of(decline): ["seat"],
+        }
         self.templates: dict[int, Template] = {
             number_of(passes): Template("{seat}: pass"),
             number_of(resolve): Template("{seat}: resolve {thing}"),
@@ -218,7 +228,9 @@ class Game:
             if wanted is None:
                 raise BadOption(f"{self.title} has no option `{name}`; choose of {', '.join(self.option_types)}")
             if wanted is list:
-                value = [value] if isinstance(value, str) else list(value) if isinstance(value, (list, tuple)) else value
+                value = (
+                    [value] if isinstance(value, str) else list(value) if isinstance(value, (list, tuple)) else value
+                )
             if not isinstance(value, wanted) or (wanted is int and isinstance(value, bool)):
                 raise BadOption(f"option `{name}` is {_TYPE_WORDS[wanted]}, not `{value}`")
             checked[name] = value
@@ -297,8 +309,12 @@ class Game:
         """Any call, as bug reports and digests tell it."""
         number = rule_of(call)
         names = self.arguments.get(number, ["n"] * arity_of(number))
-        said = [self.say(g, name, argument(call, i)) if name in ("seat", "n") or name in self.thing_kinds
-                else str(argument(call, i)) for i, name in enumerate(names)]  # fmt: skip
+        said = [
+            self.say(g, name, argument(call, i))
+            if name in ("seat", "n") or name in self.thing_kinds
+            else str(argument(call, i))
+            for i, name in enumerate(names)
+        ]
         return f"{rule_name(number)}({', '.join(said)})"
 
     def read(self, g: State, text: str) -> int:
@@ -319,16 +335,26 @@ class Game:
     def option(self, g: State, call: int) -> Option:
         """An option as people see it."""
         names = self.arguments.get(rule_of(call), [])
-        path = [(name, argument(call, i), self.say(g, name, argument(call, i)))
-                for i, name in enumerate(names) if i and argument(call, i)]  # fmt: skip
+        path = [
+            (name, argument(call, i), self.say(g, name, argument(call, i)))
+            for i, name in enumerate(names)
+            if i and argument(call, i)
+        ]
         return Option(
-            call, self.seat_word(g, argument(call, 0)), self.write(g, call), path, self.warning(g, call), rule_of(call) in self.agreed
+            call,
+            self.seat_word(g, argument(call, 0)),
+            self.write(g, call),
+            path,
+            self.warning(g, call),
+            rule_of(call) in self.agreed,
         )
 
     def choice(self, g: State) -> Choice:
         """All that is open now, of all seats. Only the holder of the whole state may look at this."""
         return Choice(
-            self.prompt(g), [self.seat_word(g, seat) for seat in seats_asked(g)], [self.option(g, call) for call in g.options]
+            self.prompt(g),
+            [self.seat_word(g, seat) for seat in seats_asked(g)],
+            [self.option(g, call) for call in g.options],
         )
 
     def outcome(self, g: State) -> Outcome | None:
@@ -391,7 +417,7 @@ class Game:
     def reason_words(self, g: State, reason: int, names: Sequence[str], values: Sequence[int]) -> str:
         """A reason with the things it is about, and what would help."""
         entry = self.reasons[reason]
-        filled = {name: value for name, value in zip(names, values, strict=True)}
+        filled = dict(zip(names, values, strict=True))
         filled["culprit"] = g.culprit
         say = lambda kind, value: thing_name(g, value) if kind == "culprit" else self.say(g, kind, value)  # noqa: E731
         words = Template(entry.words).fill(filled, say)
@@ -407,8 +433,11 @@ class Game:
         if kind in self.thing_kinds:
             wanted = text.casefold()
             numbered = g.layout.numbered
-            found = [thing for thing in range(1, len(g.face)) if g.face[thing] and g.zone_of[thing]
-                     and thing_name(g, thing).casefold() == wanted]  # fmt: skip
+            found = [
+                thing
+                for thing in range(1, len(g.face))
+                if g.face[thing] and g.zone_of[thing] and thing_name(g, thing).casefold() == wanted
+            ]
             return sorted(found, key=lambda thing: not numbered[g.zone_of[thing]])
         if kind == "n":
             return [int(text)] if text.isdigit() else []

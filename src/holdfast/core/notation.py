@@ -24,7 +24,7 @@ def numbered_name(name: str, number: int) -> str:
 
 
 class Template:
-    """A text with arguments in braces; a part in brackets stands only if its argument is there: `fight {a} > {b}[ + {c}]`."""
+    """A text with arguments in braces; a part in brackets stands only if its argument does: `fight {a} > {b}[ + {c}]`."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -74,13 +74,17 @@ def without_origin(text: str) -> str:
 
 
 def match_option(offered: Sequence[tuple[int, str]], text: str) -> int | None:
-    """The option a person means: the exact text, else without regard to case, else the only one that reads so without numbers."""
+    """The option a person means: the exact text, else without regard to case, else one that reads so without numbers."""
     wanted = normal(text)
     for call, said in offered:
         if said == wanted:
             return call
     folded = wanted.casefold()
-    for loosen in (str.casefold, lambda said: without_numbers(said).casefold(), lambda said: without_origin(said).casefold()):
+    for loosen in (
+        str.casefold,
+        lambda said: without_numbers(said).casefold(),
+        lambda said: without_origin(said).casefold(),
+    ):
         found = [call for call, said in offered if loosen(said) == folded]
         if found:
             return found[0]

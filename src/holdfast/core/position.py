@@ -45,7 +45,9 @@ def lay_parts(g: State, parts: Mapping[str, str]) -> None:
 def _lay_thing(g: State, told: str, zone: int, faces: Mapping[str, int]) -> None:
     words = told.split(" ")
     if words[0] not in faces:
-        raise BadPosition(f"`{words[0]}` is no card of these packs; play the position with the packs it was written with")
+        raise BadPosition(
+            f"`{words[0]}` is no card of these packs; play the position with the packs it was written with"
+        )
     thing = len(g.face)
     g.face.append(faces[words[0]])
     g.zone_of.append(zone)

@@ -46,7 +46,7 @@ def seen(g: State, seat: int) -> State:
 
 
 def unknown(g: State, seat: int) -> list[list[int]]:
-    """For each pool, the faces this seat cannot place, sorted: it knows by elimination that they are there, not where."""
+    """For each pool, the faces this seat cannot place, sorted: by elimination it knows that they are there, not where."""
     return [
         sorted(g.face[thing] for zone in pool for thing in g.zones[zone] if not may_know(g, thing, seat))
         for pool in g.layout.pools
@@ -124,12 +124,17 @@ class View:
     def _card(self, thing: int) -> dict[str, Any]:
         g = self.state
         place = g.zones[g.zone_of[thing]].index(thing)
-        return {"thing": thing, "place": place, "id": g.layout.ids[g.face[thing]], "name": thing_name(g, thing),
-                **self.game.things(g, thing)}  # fmt: skip
+        return {
+            "thing": thing,
+            "place": place,
+            "id": g.layout.ids[g.face[thing]],
+            "name": thing_name(g, thing),
+            **self.game.things(g, thing),
+        }
 
 
 def imagine(view: View, seed: str) -> State:
-    """A whole state that this seat cannot tell from the real one: hidden faces dealt anew within their pools, a new key."""
+    """A whole state this seat cannot tell from the real one: hidden faces dealt anew within their pools, a new key."""
     g = view.state.copy()
     g.key = key_from_seed(f"imagine {seed}")
     g.position = 0

@@ -13,7 +13,6 @@ from holdfast.content import ContentError
 from holdfast.core.agenda import answer, argument, run
 from holdfast.core.digest import digest
 from holdfast.core.errors import HoldfastError
-from holdfast.core.events import TOLD
 from holdfast.core.game import Game
 from holdfast.core.notation import begins, match_option, normal, numbered_name, without_numbers
 from holdfast.core.state import Event, Fate, Sink, State
@@ -297,7 +296,7 @@ class Runner:
         """Whether a decision is among the open options."""
         if text.endswith("..."):
             return any(begins(said, text) for _, said in offered)
-        return all(exactly(offered, each) for each in expand(self.game, g, text))
+        return all(match_option(offered, each) is not None for each in expand(self.game, g, text))
 
     def keys(self, table: Mapping[str, Any]) -> list[tuple[str, Any]]:
         """The keys of an `is`; nested tables and dotted keys are the same."""
@@ -403,11 +402,6 @@ def expand(game: Game, g: State, text: str) -> list[str]:
     return [text]
 
 
-def exactly(offered: Sequence[tuple[int, str]], text: str) -> bool:
-    """Whether this very decision is offered; a thing without number is any of its name only if none has that very name."""
-    return match_option(offered, text) is not None
-
-
 def same(have: Any, wanted: Any) -> bool:
     """Equal, names without regard to numbers where none is said."""
     if isinstance(wanted, list) and isinstance(have, list):
@@ -434,7 +428,9 @@ def contains(have: Any, wanted: Any) -> bool:
     """Every wanted thing is found, each a different one."""
     left = list(have)
     listed = wanted if isinstance(wanted, list) else [wanted]
-    for want in sorted(listed, key=lambda each: 0 if isinstance(each, Mapping) or re.search(r" \d+$", str(each)) else 1):
+    for want in sorted(
+        listed, key=lambda each: 0 if isinstance(each, Mapping) or re.search(r" \d+$", str(each)) else 1
+    ):
         for place, each in enumerate(left):
             if same(each, want):
                 del left[place]

@@ -1,38 +1,79 @@
-"""What the sentences on cards do, beyond the keywords of the other chapters."""
+"""Abilities of heroes, items and locations: what their sentences do."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from holdfast.core.agenda import call, number_of, pack, then
-from holdfast.core.atoms import bring, count, mark, mark_of, move, roll, settle
-from holdfast.core.choice import ask, decline, offer, simultaneous
-from holdfast.core.events import tell
+from holdfast.core.agenda import number_of, then
+from holdfast.core.atoms import count, mark, mark_of, move
+from holdfast.core.choice import ask, decline, offer
 from holdfast.core.game import Reason, chapter
-from holdfast.core.state import ALL
 from holdfast.games.greyport.cards import (
-    ANY_MONSTER, ANY_TIME, AT_MOST, AT_ONCE, BY_SNIPE, CANNOT, CHOICE_ONE, CHOICE_TWO, CLEANUP, CURSE_ON_DECK, CURSED,
-    DAMAGES_A_PLAYER, DEFEATED, DEFEATED_BY, DEFENDING_PLAYER, DEFEATS_A_MONSTER, DISCARDS, DOUBLED, DRAWS, EACH_PLAYER,
-    FLIPS, FLOOR, GAINS_CURSE, HAND_LOWER, IGNORES, INN, LESS_MAGICAL, LESS_PHYSICAL, LOCATION_MORE, LOSES_HP, LOSE_AT_ZERO,
-    NEEDS_ITEM, NO_ITEMS, NO_LESS, OTHERS_MORE, PIERCE, PLAY, PLAYER_YOU_CHOOSE, SAFE_WHILE_BOSS, SAFE_WHILE_TOKEN,
-    SHIELDS_UP, SLASH, SNIPES, STARTING_HP, TAKES_DAMAGE, VENGEFUL, WIN_ALL, WIN_BOSS, YOU, AMBUSH, Does, Holds,
-)  # fmt: skip
+    ANY_MONSTER,
+    ANY_TIME,
+    BY_SNIPE,
+    CHOICE_ONE,
+    CHOICE_TWO,
+    DEFEATS_A_MONSTER,
+    DEFENDING_PLAYER,
+    DRAWS,
+    EACH_PLAYER,
+    IGNORES,
+    INN,
+    PIERCE,
+    PLAY,
+    PLAYER_YOU_CHOOSE,
+    SNIPES,
+    Does,
+    Holds,
+)
 from holdfast.games.greyport.damage import (
-    BY_OTHER, defeats, hit, hurt_players, reduced, strike_monster, suffer_loss, to_group, wound,
-)  # fmt: skip
+    defeats,
+    reduced,
+    wound,
+)
 from holdfast.games.greyport.hands import (
-    different, discard, draw, gain_curse, hidden_hand, in_hand, matches, may_draw_cards, must_discard, wielder,
-)  # fmt: skip
+    different,
+    draw,
+    hidden_hand,
+    in_hand,
+    matches,
+    may_draw_cards,
+    must_discard,
+    wielder,
+)
 from holdfast.games.greyport.keywords import keyword
 from holdfast.games.greyport.retiring import retire
 from holdfast.games.greyport.table import (
-    BONUS, BOSSES, CHOSE_FIRST, CHOSE_SECOND, DEALT, DECK, DISCARD, ENCOUNTER, FLAGS, GROUP, HAND, HELD, HP, HURT,
-    LOCATION, LOCATION_GROUP, LOCATION_HP, LOSSES, OWN_HP, PLAYS, SHIELDS, SNIPE_MAY, START_HP, TABLE, TOKENS, UNLIMITED, Greyport,
-    active_group, add, clockwise_from, defending, facing, flag, from_defending, hold, in_play, items_of, monsters, release,
-    set_flag, wipe,
-)  # fmt: skip
+    BONUS,
+    CHOSE_FIRST,
+    CHOSE_SECOND,
+    DECK,
+    DISCARD,
+    ENCOUNTER,
+    HAND,
+    HP,
+    LOCATION,
+    LOCATION_HP,
+    PLAYS,
+    SHIELDS,
+    SNIPE_MAY,
+    START_HP,
+    TABLE,
+    UNLIMITED,
+    Greyport,
+    add,
+    clockwise_from,
+    defending,
+    from_defending,
+    hold,
+    in_play,
+    monsters,
+    release,
+    set_flag,
+    wipe,
+)
 
-NOTHING_THERE: Final = 60
 SNIPE_NEEDS_MONSTER: Final = 61
 CANNOT_PAY_NOW: Final = 40
 NOT_ANOTHER_HERO: Final = 41
@@ -266,174 +307,56 @@ def inn_exchange(g: Greyport, seat: int, _card: int, _a: int, _b: int) -> None:
     then(g, draw_one, seat)
 
 
-# ------------------------------------------------------------------ monsters
-
-
-def suffer(g: Greyport, seat: int, monster: int, code: int, _b: int) -> None:
-    """What befalls one player."""
-    what = code & 63
-    if what == LOSES_HP:
-        then(g, suffer_loss, seat, monster, code >> 6)
-    elif what == DISCARDS:
-        then(g, must_discard, seat, code >> 6)
-    else:
-        gain_curse(g, seat, 1 if what == CURSE_ON_DECK else 0)
-
-
-def facing_suffers(g: Greyport, _seat: int, monster: int, code: int, _b: int) -> None:
-    """The player it stands in front of; nobody on the location."""
-    seat = facing(g, monster)
-    if seat >= 0:
-        then(g, suffer, seat, monster, code)
-
-
-def each_suffers(g: Greyport, _where: int, monster: int, code: int, _b: int) -> None:
-    """Every player, the defending player first; HP are lost by all at once."""
-    if code & 63 == LOSES_HP and (g.counts[LOSSES] == 1 or (monster and g.counts[LOSSES] == 0)):
-        hurt_players(g, [hit(seat, monster, code >> 6) for seat in from_defending(g)])
-        return
-    for seat in from_defending(g):
-        then(g, suffer, seat, monster, code)
-
-
-def every_suffers(g: Greyport, where: int, _monster: int, code: int, _b: int) -> None:
-    """Setup or penalty of an encounter: no monster does it."""
-    each_suffers(g, where, 0, code, 0)
-
-
-def location_damaged(g: Greyport, _seat: int, _monster: int, amount: int, _b: int) -> None:
-    """The location loses HP, wherever the monster stands."""
-    if g.zones[LOCATION]:
-        add(g, LOCATION_HP, -amount)
-
-
-def token_joins(g: Greyport, _seat: int, monster: int, token: int, _b: int) -> None:
-    """A token joins the group the monster is in."""
-    if in_play(g, monster):
-        add_token(g, token, g.zone_of[monster])
-
-
-def add_token(g: Greyport, token: int, group: int) -> None:
-    """A token from the supply; no copy left: none comes."""
-    if group == LOCATION_GROUP and not g.zones[LOCATION]:
-        return
-    found = 0
-    for thing in g.zones[TOKENS]:
-        if g.face[thing] == token:
-            found = thing
-            break
-    if not found:
-        if not g.counts[UNLIMITED]:
-            return
-        found = bring(g, token, TOKENS)
-    if group == LOCATION_GROUP:
-        count(g, HELD, 1)
-    to_group(g, found, group)
-
-
-def defender_gets_token(g: Greyport, _seat: int, _monster: int, token: int, _b: int) -> None:
-    """Once for each instance of damage."""
-    add_token(g, token, active_group(g))
-
-
-def own_die(g: Greyport, _seat: int, monster: int, color: int, amount: int) -> None:
-    """Roll a die; on an even result the monster damages itself."""
-    value = roll(g, color, monster)
-    settle(g)
-    if value % 2 == 0 and in_play(g, monster):
-        then(g, strike_monster, 0, monster, amount)
-
-
-def explodes(g: Greyport, group: int, _monster: int, amount: int, _b: int) -> None:
-    """Each other monster of its group takes damage; armor applies; chains resolve one after another."""
-    hold(g)
-    dealt = [(other, reduced(g, other, amount, BY_OTHER, 0, 0)) for other in g.zones[group]]
-    for other, damage in dealt:
-        wound(g, other, damage, BY_OTHER)
-    then(g, defeats, 0, 0)
-    then(g, release)
-
-
-def mends(g: Greyport, _seat: int, monster: int, amount: int, _b: int) -> None:
-    """Remove damage from this monster."""
-    if in_play(g, monster):
-        mark(g, monster, HURT, max(0, mark_of(g, monster, HURT) - amount))
-
-
-def retire_a_hero(g: Greyport, _seat: int, monster: int, _a: int, _b: int) -> None:
-    """If it dealt damage this round the players choose a hero played this round that is still in play."""
-    if flag(g, monster, DEALT):
-        for seat in range(g.seats):
-            ask(g, ALL, retire_played, g.zones[TABLE + seat])
-
-
-def retire_played(g: Greyport, _all: int, hero: int) -> None:
-    """This hero is retired; a player hero levels down."""
-    retire(g, g.zone_of[hero] - TABLE, hero)
-
-
-# ------------------------------------------------------------------ encounters
-
-
-def group_gets(g: Greyport, _seat: int, _card: int, group: int, token: int) -> None:
-    """Tokens for the location, the active group, or each player's group, the defending player first."""
-    amount = group >> 2
-    where = group & 3
-    for _ in range(amount):
-        if where == 1:
-            add_token(g, token, LOCATION_GROUP)
-        elif where == 2:
-            add_token(g, token, active_group(g))
-    if where == 3:
-        for seat in from_defending(g):
-            for _ in range(amount):
-                add_token(g, token, GROUP + seat)
-
-
-def boss_goes(g: Greyport, _seat: int, _card: int, boss: int, place: int) -> None:
-    """A boss comes into play with the HP of the encounter's row, or its printed ones."""
-    for thing in g.zones[BOSSES]:
-        if g.face[thing] == boss:
-            mark(g, thing, OWN_HP, column(g, g.defs.encounters[g.counts[ENCOUNTER] - 1].boss_hp))
-            if place == 1:
-                count(g, HELD, 1)
-            to_group(g, thing, LOCATION_GROUP if place == 1 else active_group(g))
-            return
-
-
-def nothing(g: Greyport, _seat: int, _card: int, _a: int, _b: int) -> None:
-    """A sentence that is counted, not played."""
-
-
 CHAPTER = chapter(
-    "Abilities",
+    "Abilities of heroes and items",
     rules={
-        snipe: "seat card n n2", snipe_at: "seat monster card n", shields_up: "n3 card n n2", plus_hero: "seat card n n2",
-        draws: "seat card n n2", choose_who_draws: "seat card n n2", draws_chosen: "seat player n",
-        each_may_draw: "seat card n n2", may_draw: "seat", draw_one: "seat", may_retire_by: "seat card n n2",
-        retires_chosen: "seat player kind", may_retire: "seat kind", retire_card: "seat card pile",
-        back_to_hand: "seat card kind n2", take_back: "seat card", choose_keyword: "seat card n n2",
-        chooses_keyword: "seat keyword card", heals: "seat card n n2", heals_chosen: "seat player n",
-        location_gains: "n3 card n n2", discard_to: "seat card kind n2", do_deed: "seat card n", prize: "seat card n n2",
-        return_hero: "seat card n hero", give_bonus: "seat card n hero", inn_exchange: "seat card n n2",
-        suffer: "seat monster n n2", facing_suffers: "n3 monster n n2", each_suffers: "n3 monster n n2",
-        every_suffers: "n3 monster n n2", location_damaged: "n3 monster n n2", token_joins: "n3 monster n n2",
-        defender_gets_token: "n3 monster n n2", own_die: "n3 monster n n2", explodes: "n3 monster n n2",
-        mends: "n3 monster n n2", retire_a_hero: "n3 monster n n2", retire_played: "seat hero",
-        group_gets: "n3 n4 n n2", boss_goes: "n3 n4 n n2", nothing: "n3 n4 n n2",
+        snipe: "seat card n n2",
+        snipe_at: "seat monster card n",
+        shields_up: "n3 card n n2",
+        plus_hero: "seat card n n2",
+        draws: "seat card n n2",
+        choose_who_draws: "seat card n n2",
+        draws_chosen: "seat player n",
+        each_may_draw: "seat card n n2",
+        may_draw: "seat",
+        draw_one: "seat",
+        may_retire_by: "seat card n n2",
+        retires_chosen: "seat player kind",
+        may_retire: "seat kind",
+        retire_card: "seat card pile",
+        back_to_hand: "seat card kind n2",
+        take_back: "seat card",
+        choose_keyword: "seat card n n2",
+        chooses_keyword: "seat keyword card",
+        heals: "seat card n n2",
+        heals_chosen: "seat player n",
+        location_gains: "n3 card n n2",
+        discard_to: "seat card kind n2",
+        do_deed: "seat card n",
+        prize: "seat card n n2",
+        return_hero: "seat card n hero",
+        give_bonus: "seat card n hero",
+        inn_exchange: "seat card n n2",
     },
     notation={
-        snipe_at: "{seat}: snipe {monster}", draws_chosen: "{seat}: choose {player}", draw_one: "{seat}: draw",
-        retires_chosen: "{seat}: choose {player}", retire_card: "{seat}: retire {card}[ from {pile}]",
-        take_back: "{seat}: choose {card}", chooses_keyword: "{seat}: choose {keyword}",
-        heals_chosen: "{seat}: choose {player}", retire_played: "{seat}: retire {hero}",
+        snipe_at: "{seat}: snipe {monster}",
+        draws_chosen: "{seat}: choose {player}",
+        draw_one: "{seat}: draw",
+        retires_chosen: "{seat}: choose {player}",
+        retire_card: "{seat}: retire {card}[ from {pile}]",
+        take_back: "{seat}: choose {card}",
+        chooses_keyword: "{seat}: choose {keyword}",
+        heals_chosen: "{seat}: choose {player}",
     },
     prompts={
-        snipe: "{seat} snipes a monster.", choose_who_draws: "{seat} chooses a player who draws.",
-        may_draw: "{seat} may draw a card.", may_retire_by: "{seat} chooses a player who may retire {card}'s choice.",
+        snipe: "{seat} snipes a monster.",
+        choose_who_draws: "{seat} chooses a player who draws.",
+        may_draw: "{seat} may draw a card.",
+        may_retire_by: "{seat} chooses a player who may retire a card.",
         may_retire: "{seat} may retire {kind} from hand or discard pile.",
-        back_to_hand: "{seat} takes {kind} from the discard pile.", choose_keyword: "{seat} chooses a keyword for {card}.",
-        heals: "{seat} chooses a player who gains HP.", retire_a_hero: "{monster} retires a hero played this round.",
+        back_to_hand: "{seat} takes {kind} from the discard pile.",
+        choose_keyword: "{seat} chooses a keyword for {card}.",
+        heals: "{seat} chooses a player who gains HP.",
     },
     legal={snipe_at: why_not_snipe},
     reasons={SNIPE_NEEDS_MONSTER: Reason("{monster} is not in play", 156, "snipe a monster in play")},
@@ -447,7 +370,9 @@ CHAPTER = chapter(
         "{now}: {who} may retire {kind} from {whose} hand or discard pile.": Does("now", may_retire_by, "who", "kind"),
         "Play: put {kind} from your discard pile into your hand.": Does(PLAY, back_to_hand, "kind"),
         "Play: choose {keyword} or {keyword}.": (
-            Holds(CHOICE_ONE, "keyword"), Holds(CHOICE_TWO, "keyword 2"), Does(PLAY, choose_keyword),
+            Holds(CHOICE_ONE, "keyword"),
+            Holds(CHOICE_TWO, "keyword 2"),
+            Does(PLAY, choose_keyword),
         ),
         "{now}: {target} gains {n} HP.": Does("now", heals, "target", "n"),
         "Play: the location gains {n} HP.": Does(PLAY, location_gains, "n"),
@@ -458,50 +383,9 @@ CHAPTER = chapter(
         "Pierce {n}.": Holds(PIERCE, "n"),
         "This hero may fight any monster.": Holds(ANY_MONSTER),
         "This hero ignores {banners}.": Holds(IGNORES, "banners"),
-        "Ambush: the location takes {n} damage.": Does(AMBUSH, location_damaged, "n"),
-        "Ambush: a {token} token joins this group.": Does(AMBUSH, token_joins, "token"),
-        "Ambush: the facing player {suffers}.": Does(AMBUSH, facing_suffers, "suffers"),
-        "{cue}: each player {suffers}.": Does("cue", each_suffers, "suffers"),
-        "{when}: that player {suffers}.": Does("when", suffer, "suffers"),
-        "When this damages a player: roll a {color} die; on an even result this takes {n} damage.":
-            Does(DAMAGES_A_PLAYER, own_die, "color", "n"),
-        "When this is defeated: each other monster in its group takes {n} damage.": Does(DEFEATED, explodes, "n"),
-        "Cleanup: remove {n} damage from this.": Does(CLEANUP, mends, "n"),
-        "The facing player cannot {denied}.": Holds(CANNOT, "denied"),
-        "The facing player's hand size is {n} lower.": Holds(HAND_LOWER, "n"),
-        "Other monsters in this group have +{n} damage.": Holds(OTHERS_MORE, "n"),
-        "This deals +{n} damage to the location.": Holds(LOCATION_MORE, "n"),
-        "Only a hero with an item can fight this.": Holds(NEEDS_ITEM),
-        "{source} deals double damage to this.": Holds(DOUBLED, "source"),
-        "A fight that deals {n} or more damage to this defeats it.": Holds(DEFEATED_BY, "n"),
-        "A fight that would deal {n} or less damage to this deals none.": Holds(NO_LESS, "n"),
-        "This takes {n} less damage from {type} heroes.": Holds("type", "n", LESS_PHYSICAL, LESS_MAGICAL),
-        "This takes at most {n} damage from a fight.": Holds(AT_MOST, "n"),
-        "Items add no damage against this.": Holds(NO_ITEMS),
-        "Cursed.": Holds(CURSED),
-        "Vengeful.": Holds(VENGEFUL),
-        "Slash {n}.": Holds(SLASH, "n"),
-        "This takes no damage while {boss} is in play.": Holds(SAFE_WHILE_BOSS, "boss"),
-        "This takes no damage while a {token} token is on the location.": Holds(SAFE_WHILE_TOKEN, "token"),
-        "When this takes damage: the defending player's group gets a {token} token.":
-            Does(TAKES_DAMAGE, defender_gets_token, "token"),
-        "Cleanup: if this dealt damage this round, retire a hero played this round.": Does(CLEANUP, retire_a_hero),
-        "While a dragon part is in play, this cannot drop below {n} HP.": Holds(FLOOR, "n"),
-        "When this has half its HP or less: flip it.": Holds(FLIPS),
-        "{group} gets {tokens}.": Does(AT_ONCE, group_gets, "group", "tokens"),
-        "{boss} goes {place}.": Does(AT_ONCE, boss_goes, "boss", "place"),
-        "Every player {suffers}.": Does(AT_ONCE, every_suffers, "suffers"),
         "Any time: once a round, a player may discard a card from their hand to draw a card.": (
-            Holds(INN), Does(ANY_TIME, inn_exchange),
+            Holds(INN),
+            Does(ANY_TIME, inn_exchange),
         ),
-        "Starting HP is {n}.": Holds(STARTING_HP, "n"),
-        "Win when {boss} is defeated.": Holds(WIN_BOSS, "boss"),
-        "Win when {boss} and every other monster are defeated.": Holds(WIN_ALL, "boss"),
-        "Lose when a player has 0 HP or less.": Holds(LOSE_AT_ZERO),
-        "Beat {bosses}.": Does(AT_ONCE, nothing),
-        "Beat {boss} in {scenario}.": Does(AT_ONCE, nothing),
-        "Win with {variant}.": Does(AT_ONCE, nothing),
-        "Defeat {n} monsters in one fight.": Does(AT_ONCE, nothing),
-        "Win a {difficulty} scenario with {feat}.": Does(AT_ONCE, nothing),
     },
-)  # fmt: skip
+)

@@ -15,37 +15,139 @@ from holdfast.core.rng import below, key_from_seed
 from holdfast.core.state import Fate
 from holdfast.games.greyport.abilities import column
 from holdfast.games.greyport.cards import (
-    BOSS, COLORS, CURSE, HERO, ITEM, KINDS, MONSTER, PLACE, PLAYER_HERO, RANGED, TANK, TOKEN, TYPES, Compiler, Defs, Encounter,
-)  # fmt: skip
-from holdfast.games.greyport.damage import to_group
+    BOSS,
+    COLORS,
+    CURSE,
+    HERO,
+    ITEM,
+    KINDS,
+    MONSTER,
+    PLACE,
+    PLAYER_HERO,
+    RANGED,
+    TANK,
+    TOKEN,
+    TYPES,
+)
+from holdfast.games.greyport.definitions import Compiler, Encounter
 from holdfast.games.greyport.encounter_setup import encounter_setup, reveal_threat
 from holdfast.games.greyport.ending_the_round import (
-    cleanup, discard_played, discard_step, location_damage, monster_damage, pass_marker, refill_step,
-)  # fmt: skip
+    cleanup,
+    discard_played,
+    discard_step,
+    location_damage,
+    monster_damage,
+    pass_marker,
+    refill_step,
+)
 from holdfast.games.greyport.playing import players_act
 from holdfast.games.greyport.recruiting import is_a_player, recruit_step
 from holdfast.games.greyport.rounds import start_of_round
 from holdfast.games.greyport.setup import (
-    Variants, check_players, closed_hands, empty_table, encounter_of, fill_box, game_setup, put, scenario_into, set_rules,
-)  # fmt: skip
+    Variants,
+    check_players,
+    closed_hands,
+    empty_table,
+    fill_box,
+    game_setup,
+    put,
+    scenario_into,
+    set_rules,
+)
 from holdfast.games.greyport.table import (
-    AMBUSH_DUE, ASIDE, BESIDE, BOSSES, CARRIED, CLOSED, COINS, COIN_SUPPLY, CURSES, DECK, DEFENDING, DISCARD, ENCOUNTER, FLAGS,
-    FOUGHT, GOLD, GROUP, HAND, HELD, HERO_DECK, HERO_ROW, HP, HURT, IN_ENCOUNTER, IN_ROUND, ITEMS, ITEM_DECK, ITEM_ROW, LEVEL,
-    LOCATION, LOCATIONS, LOCATION_GROUP, LOCATION_HP, MARKER, MONSTER_DECK, MONSTER_DISCARD, OWN_HP, PLAYS, RANKS, REMOVED,
-    ROUND, SHIELDS, START_OF_ROUND, STEP, SUBDECKS, TABLE, TOKENS, WOUNDED, Greyport,
-)  # fmt: skip
+    AMBUSH_DUE,
+    ASIDE,
+    BESIDE,
+    BOSSES,
+    CARRIED,
+    CLOSED,
+    COIN_SUPPLY,
+    COINS,
+    CURSES,
+    DECK,
+    DEFENDING,
+    DISCARD,
+    ENCOUNTER,
+    FLAGS,
+    FOUGHT,
+    GOLD,
+    GROUP,
+    HAND,
+    HELD,
+    HERO_DECK,
+    HERO_ROW,
+    HP,
+    HURT,
+    IN_ENCOUNTER,
+    IN_ROUND,
+    ITEM_DECK,
+    ITEM_ROW,
+    ITEMS,
+    LEVEL,
+    LOCATION,
+    LOCATION_GROUP,
+    LOCATION_HP,
+    LOCATIONS,
+    MARKER,
+    MONSTER_DECK,
+    MONSTER_DISCARD,
+    OWN_HP,
+    PLAYS,
+    RANKS,
+    ROUND,
+    SHIELDS,
+    START_OF_ROUND,
+    STEP,
+    SUBDECKS,
+    TABLE,
+    TOKENS,
+    WOUNDED,
+    Greyport,
+)
 
 if TYPE_CHECKING:
     from holdfast.games.greyport.game import BattleForGreyport
 
 BEASTS = (MONSTER, TOKEN, BOSS)
 AT = ("round", "start of round", "encounter setup", "game setup")
-KNOWN_KEYS = frozenset({
-    "game", "at", "bare", "seed", "card", "scenario", "players", "defending", "scenario_text", "variants", "start_hp",
-    "rest_healing", "hands", "options", "hp", "coins", "shields", "marker", "curses_left", "hand", "deck", "discard",
-    "player_hero", "table", "location", "encounter", "monsters", "row", "hero_deck", "item_deck", "monster_deck",
-    "monster_discard", "parts", "removed",
-})  # fmt: skip
+KNOWN_KEYS = frozenset(
+    {
+        "game",
+        "at",
+        "bare",
+        "seed",
+        "card",
+        "scenario",
+        "players",
+        "defending",
+        "scenario_text",
+        "variants",
+        "start_hp",
+        "rest_healing",
+        "hands",
+        "options",
+        "hp",
+        "coins",
+        "shields",
+        "marker",
+        "curses_left",
+        "hand",
+        "deck",
+        "discard",
+        "player_hero",
+        "table",
+        "location",
+        "encounter",
+        "monsters",
+        "row",
+        "hero_deck",
+        "item_deck",
+        "monster_deck",
+        "monster_discard",
+        "parts",
+        "removed",
+    }
+)
 
 
 # ------------------------------------------------------------------ position text
@@ -132,7 +234,9 @@ class Arrangement:
         names["variant"] = [card.name for card in defs.variants.values()]
         from holdfast.games.greyport.words import SLOTS
 
-        defs.vocabulary = Vocabulary(list(defs.bindings), SLOTS, {slot: list(dict.fromkeys(found)) for slot, found in names.items()})
+        defs.vocabulary = Vocabulary(
+            list(defs.bindings), SLOTS, {slot: list(dict.fromkeys(found)) for slot, found in names.items()}
+        )
         compiler = Compiler(defs)
         faces = [self._add_card(compiler, card) for card in cards]
         for face in faces:
@@ -142,7 +246,9 @@ class Arrangement:
         defs = self.defs
         kind_name = str(card.get("kind", ""))
         if kind_name not in KINDS[1:]:
-            raise BadPosition(f"[[given.card]] {card.get('name')}: kind is one of {', '.join(KINDS[1:])}, not `{kind_name}`")
+            raise BadPosition(
+                f"[[given.card]] {card.get('name')}: kind is one of {', '.join(KINDS[1:])}, not `{kind_name}`"
+            )
         kind = KINDS.index(kind_name)
         character = str(card.get("character", ""))
         name = defs.characters[character].name if kind == PLAYER_HERO and "name" not in card else str(card["name"])
@@ -241,7 +347,9 @@ class Arrangement:
         found = self.defs.find(str(name), kinds)
         if not found:
             what = " or ".join(KINDS[kind] for kind in kinds)
-            raise BadPosition(f"there is no {what} called `{name}`; look at its name in the pack or define it in [[given.card]]")
+            raise BadPosition(
+                f"there is no {what} called `{name}`; look at its name in the pack or define it in [[given.card]]"
+            )
         return found
 
     def first_face(self, name: str, kinds: Sequence[int]) -> int:
@@ -251,8 +359,16 @@ class Arrangement:
     def take(self, face: int, zone: int) -> int:
         """A card of this face out of the box; where the box has none left, one more. Curses are not counted so."""
         g = self.g
-        for source in (HERO_DECK, ITEM_DECK, SUBDECKS, TOKENS, BOSSES, *(DECK + seat for seat in range(g.seats)), LOCATIONS,
-                       *(ASIDE + seat for seat in range(g.seats))):  # fmt: skip
+        for source in (
+            HERO_DECK,
+            ITEM_DECK,
+            SUBDECKS,
+            TOKENS,
+            BOSSES,
+            *(DECK + seat for seat in range(g.seats)),
+            LOCATIONS,
+            *(ASIDE + seat for seat in range(g.seats)),
+        ):
             for card in g.zones[source]:
                 if g.face[card] == face and card not in self.laid:
                     g.zones[source].remove(card)
@@ -299,8 +415,10 @@ class Arrangement:
         fate = Fate()
         for zone, name, kinds in (
             *((DECK + seat, f"deck.{name}", (HERO, ITEM, CURSE)) for seat, name in enumerate(self.players)),
-            (HERO_DECK, "hero_deck", (HERO,)), (ITEM_DECK, "item_deck", (ITEM,)), (MONSTER_DECK, "monster_deck", (MONSTER,)),
-        ):  # fmt: skip
+            (HERO_DECK, "hero_deck", (HERO,)),
+            (ITEM_DECK, "item_deck", (ITEM,)),
+            (MONSTER_DECK, "monster_deck", (MONSTER,)),
+        ):
             names = self.said(name)
             if names is None:
                 continue
@@ -434,8 +552,9 @@ class Arrangement:
     def _reinforcements(self) -> None:
         g = self.g
         for deck_name, deck, row_name, row, kind in (
-            ("hero_deck", HERO_DECK, "row.heroes", HERO_ROW, HERO), ("item_deck", ITEM_DECK, "row.items", ITEM_ROW, ITEM),
-        ):  # fmt: skip
+            ("hero_deck", HERO_DECK, "row.heroes", HERO_ROW, HERO),
+            ("item_deck", ITEM_DECK, "row.items", ITEM_ROW, ITEM),
+        ):
             row_said, deck_said = self.said(row_name), self.said(deck_name)
             if row_said is not None:
                 self._pile(row_said, row, (kind,))
@@ -567,6 +686,15 @@ class Arrangement:
         g.counts[ROUND] = 1
         for seat in range(g.seats):
             g.counts[PLAYS + seat] = max(0, 1 - len(g.zones[TABLE + seat]))
-        for rule in (pass_marker, refill_step, discard_step, recruit_step, discard_played, cleanup, location_damage,
-                     monster_damage, players_act):  # fmt: skip
+        for rule in (
+            pass_marker,
+            refill_step,
+            discard_step,
+            recruit_step,
+            discard_played,
+            cleanup,
+            location_damage,
+            monster_damage,
+            players_act,
+        ):
             g.agenda.append(call(rule))

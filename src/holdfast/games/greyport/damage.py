@@ -5,23 +5,73 @@ from __future__ import annotations
 from typing import Final
 
 from holdfast.core.agenda import (
-    add_note, argument, call, frame, note, notes_from, pack, set_note, then,
-)  # fmt: skip
+    frame,
+    notes_from,
+    pack,
+    set_note,
+    then,
+)
 from holdfast.core.atoms import count, mark, mark_of, move, turn_over
 from holdfast.core.choice import decline, offer, simultaneous
 from holdfast.core.events import tell
 from holdfast.core.game import chapter
 from holdfast.core.state import ALL
 from holdfast.games.greyport.cards import (
-    AT_MOST, BE_SHIELDED, BOSS, BY_SNIPE, BY_SPLASH, CANNOT, DEFEATED, DEFEATED_BY, DEFEATED_BY_A_HERO, DEFEATS_A_MONSTER, DOUBLED,
-    FEROCIOUS, FLIPS, FLOOR, IMMUNE, LESS_MAGICAL, LESS_PHYSICAL, MAGICAL, NO_ITEMS, NO_LESS, PHYSICAL, PIERCE,
-    SAFE_WHILE_BOSS, SAFE_WHILE_TOKEN, TAKES_DAMAGE, TOKEN,
-)  # fmt: skip
+    AT_MOST,
+    BE_SHIELDED,
+    BOSS,
+    BY_SNIPE,
+    BY_SPLASH,
+    CANNOT,
+    DEFEATED,
+    DEFEATED_BY,
+    DEFEATED_BY_A_HERO,
+    DEFEATS_A_MONSTER,
+    DOUBLED,
+    FEROCIOUS,
+    FLIPS,
+    FLOOR,
+    IMMUNE,
+    LESS_MAGICAL,
+    LESS_PHYSICAL,
+    MAGICAL,
+    NO_LESS,
+    PHYSICAL,
+    SAFE_WHILE_BOSS,
+    SAFE_WHILE_TOKEN,
+    TAKES_DAMAGE,
+    TOKEN,
+)
 from holdfast.games.greyport.table import (
-    BEATEN, BOSSES, BONUS, DEFEATED_OR_TAUNTED, DEALT, DOOMED, GROUP, HP, HURT, LEFT_BY, LOCATION_GROUP, LOSSES,
-    MONSTER_DISCARD, MOST_PLAYERS, OTHERWISE, OWN_HP, SHIELDS, STRUCK, TOKENS, Greyport, active_group, add, clear_flag,
-    facing, flag, from_defending, groups, hold, in_play, items_of, location_face, monsters, release, set_flag, wipe,
-)  # fmt: skip
+    BEATEN,
+    BOSSES,
+    DEALT,
+    DEFEATED_OR_TAUNTED,
+    DOOMED,
+    GROUP,
+    HP,
+    HURT,
+    LEFT_BY,
+    LOCATION_GROUP,
+    LOSSES,
+    MONSTER_DISCARD,
+    OTHERWISE,
+    OWN_HP,
+    SHIELDS,
+    STRUCK,
+    TOKENS,
+    Greyport,
+    active_group,
+    add,
+    flag,
+    hold,
+    in_play,
+    items_of,
+    monsters,
+    release,
+    set_flag,
+    wipe,
+)
 
 BY_FIGHT: Final = 0
 
@@ -126,11 +176,15 @@ def wound(g: Greyport, monster: int, amount: int, kind: int) -> None:
 
 
 def defeats(g: Greyport, who: int, hero: int) -> None:
-    """Every monster whose damage has reached its HP is defeated; then what that sets off, in the order the players like.
+    """Every monster whose damage has reached its HP is defeated; then what that sets off, in the players' order.
 
     `who` is 1 + the seat whose hero did it, 0 if no hero did.
     """
-    fallen = [monster for monster in monsters(g) if flag(g, monster, DOOMED) or mark_of(g, monster, HURT) >= hit_points(g, monster)]
+    fallen = [
+        monster
+        for monster in monsters(g)
+        if flag(g, monster, DOOMED) or mark_of(g, monster, HURT) >= hit_points(g, monster)
+    ]
     set_off: list[int] = []
     for monster in fallen:
         _triggers_of(g, monster, who, hero, set_off)
@@ -165,7 +219,12 @@ def defeat(g: Greyport, monster: int, who: int, hero: int) -> None:
     if kind == BOSS:
         count(g, BEATEN, g.counts[BEATEN] | 1 << g.defs.boss_number[g.face[monster]])
     wipe(g, monster)
-    move(g, monster, TOKENS if kind == TOKEN else BOSSES if kind == BOSS else MONSTER_DISCARD, 0 if kind not in (TOKEN, BOSS) else -1)
+    move(
+        g,
+        monster,
+        TOKENS if kind == TOKEN else BOSSES if kind == BOSS else MONSTER_DISCARD,
+        0 if kind not in (TOKEN, BOSS) else -1,
+    )
 
 
 def leaves(g: Greyport, monster: int, how: int) -> None:
@@ -177,7 +236,11 @@ def leaves(g: Greyport, monster: int, how: int) -> None:
 def flip_if_half(g: Greyport, monster: int) -> None:
     """A boss with another side shows it as soon as half of its HP is gone; HP and damage stay."""
     face = g.face[monster]
-    if g.defs.queries[FLIPS][face] and g.defs.other_side[face] and 2 * mark_of(g, monster, HURT) >= hit_points(g, monster):
+    if (
+        g.defs.queries[FLIPS][face]
+        and g.defs.other_side[face]
+        and 2 * mark_of(g, monster, HURT) >= hit_points(g, monster)
+    ):
         mark(g, monster, OWN_HP, hit_points(g, monster))
         turn_over(g, monster, g.defs.other_side[face])
         if g.zone_of[monster] != LOCATION_GROUP:
@@ -213,7 +276,7 @@ def shieldable(g: Greyport, seat: int) -> bool:
 
 
 def hurt_players(g: Greyport, hits: list[int]) -> None:
-    """All damage of one moment: (player, monster, amount) packed as hits. Shields first, then everybody loses HP at once.
+    """All damage of one moment, as hits (player, monster, amount): shields first, then everybody loses HP at once.
 
     Opens a frame whose notes are the hits; what the caller lists after it can read what was not shielded.
     """
@@ -290,9 +353,15 @@ def suffer_loss(g: Greyport, seat: int, monster: int, amount: int) -> None:
 CHAPTER = chapter(
     "Damage",
     rules={
-        defeats: "player hero", strike_monster: "n monster n", divide_shields: "", shield: "seat player monster",
-        lose_hp: "", suffer_loss: "seat monster n", release: "", hold: "",
+        defeats: "player hero",
+        strike_monster: "n monster n",
+        divide_shields: "",
+        shield: "seat player monster",
+        lose_hp: "",
+        suffer_loss: "seat monster n",
+        release: "",
+        hold: "",
     },
     notation={shield: "{seat}: shield {player} from {monster}"},
     prompts={divide_shields: "Spend shield tokens?"},
-)  # fmt: skip
+)

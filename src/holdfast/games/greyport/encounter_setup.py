@@ -8,15 +8,42 @@ from holdfast.core.choice import in_any_order
 from holdfast.core.game import chapter
 from holdfast.core.rng import below
 from holdfast.core.state import ALL
-from holdfast.games.greyport.abilities import column, facing_suffers
-from holdfast.games.greyport.cards import AMBUSH, Encounter
+from holdfast.games.greyport.abilities import column
+from holdfast.games.greyport.cards import AMBUSH
 from holdfast.games.greyport.damage import to_group
+from holdfast.games.greyport.definitions import Encounter
 from holdfast.games.greyport.location import give_coin
+from holdfast.games.greyport.monsters import facing_suffers
 from holdfast.games.greyport.table import (
-    AMBUSH_DUE, DIFFERENT_LOCATIONS, ENCOUNTER, ENCOUNTER_SETUP, FALLING, GROUP, HELD, IN_ENCOUNTER, LEFT_BY, LOCATION,
-    LOCATIONS, LOCATION_GROUP, LOCATION_HP, MONSTER_DECK, MONSTER_DISCARD, REWARDED, STEP, STRUCK, SUBDECKS, VARIANTS, Greyport,
-    add, clear_flag, facing, flag, from_defending, monsters, set_flag,
-)  # fmt: skip
+    AMBUSH_DUE,
+    DIFFERENT_LOCATIONS,
+    ENCOUNTER,
+    ENCOUNTER_SETUP,
+    FALLING,
+    GROUP,
+    HELD,
+    IN_ENCOUNTER,
+    LEFT_BY,
+    LOCATION,
+    LOCATION_GROUP,
+    LOCATION_HP,
+    LOCATIONS,
+    MONSTER_DECK,
+    MONSTER_DISCARD,
+    REWARDED,
+    STEP,
+    STRUCK,
+    SUBDECKS,
+    VARIANTS,
+    Greyport,
+    add,
+    clear_flag,
+    facing,
+    flag,
+    from_defending,
+    monsters,
+    set_flag,
+)
 
 
 def encounter_setup(g: Greyport) -> None:
@@ -174,10 +201,18 @@ def cover_encounter_card(g: Greyport) -> None:
 CHAPTER = chapter(
     "Encounter Setup",
     rules={
-        encounter_setup: "", prepare_components: "", prepare_monster_deck: "", location_monsters: "", player_monsters: "",
-        special_setup: "", recruitment_coins: "", resolve_ambushes: "", ambush: "seat monster", cover_encounter_card: "",
+        encounter_setup: "",
+        prepare_components: "",
+        prepare_monster_deck: "",
+        location_monsters: "",
+        player_monsters: "",
+        special_setup: "",
+        recruitment_coins: "",
+        resolve_ambushes: "",
+        ambush: "seat monster",
+        cover_encounter_card: "",
     },
     notation={ambush: "{seat}: ambush {monster}"},
     prompts={resolve_ambushes: "Which Ambush comes next?"},
     points={encounter_setup: "start of encounter"},
-)  # fmt: skip
+)

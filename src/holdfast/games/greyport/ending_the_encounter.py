@@ -9,16 +9,31 @@ from holdfast.core.game import chapter
 from holdfast.games.greyport.abilities import gain_hp
 from holdfast.games.greyport.encounter_setup import encounter_setup
 from holdfast.games.greyport.ending_the_round import (
-    cleanup, discard_played, hand_size, held_cards, pass_marker, refill,
-)  # fmt: skip
+    cleanup,
+    discard_played,
+    hand_size,
+    held_cards,
+    pass_marker,
+    refill,
+)
 from holdfast.games.greyport.hands import different, discard
 from holdfast.games.greyport.recruiting import recruit_all
 from holdfast.games.greyport.retiring import level_card
 from holdfast.games.greyport.rounds import start_of_round
 from holdfast.games.greyport.table import (
-    ASIDE, BESIDE, DISCARD_STEP, END_OF_ENCOUNTER, HAND, HOLD, IN_ENCOUNTER, LEVEL, REST, STEP, TABLE, Greyport,
+    ASIDE,
+    BESIDE,
+    DISCARD_STEP,
+    END_OF_ENCOUNTER,
+    HAND,
+    HOLD,
+    IN_ENCOUNTER,
+    LEVEL,
+    REST,
+    STEP,
+    Greyport,
     from_defending,
-)  # fmt: skip
+)
 
 
 def end_encounter(g: Greyport) -> None:
@@ -98,9 +113,15 @@ def end_of_encounter(g: Greyport) -> None:
 CHAPTER = chapter(
     "Ending the Encounter",
     rules={
-        end_encounter: "", discard_all: "", all_discard: "", is_content: "seat", refill_all: "", level_up: "", heal: "",
+        end_encounter: "",
+        discard_all: "",
+        all_discard: "",
+        is_content: "seat",
+        refill_all: "",
+        level_up: "",
+        heal: "",
         end_of_encounter: "",
     },
     notation={is_content: "{seat}: keep hand"},
     prompts={all_discard: "Everybody discards down to hand size, and more if wanted."},
-)  # fmt: skip
+)

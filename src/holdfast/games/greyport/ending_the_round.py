@@ -8,24 +8,64 @@ from holdfast.core.choice import offer, simultaneous, stay
 from holdfast.core.events import tell
 from holdfast.core.game import chapter
 from holdfast.core.state import ALL
-from holdfast.games.greyport.abilities import mends, retire_a_hero
 from holdfast.games.greyport.cards import (
-    CLEANUP, CURSED, DAMAGES_A_PLAYER, DEALS_DAMAGE, FEROCIOUS, HAND_LOWER, LOCATION_MORE, OTHERS_MORE, PLAYER_HERO,
-    RETIRE_IT, SLASH, TO_DECK, TO_HAND, Does,
-)  # fmt: skip
+    CLEANUP,
+    CURSED,
+    DAMAGES_A_PLAYER,
+    DEALS_DAMAGE,
+    FEROCIOUS,
+    HAND_LOWER,
+    LOCATION_MORE,
+    OTHERS_MORE,
+    PLAYER_HERO,
+    RETIRE_IT,
+    SLASH,
+    TO_DECK,
+    TO_HAND,
+    Does,
+)
 from holdfast.games.greyport.damage import (
-    HIT_LOCATION, divide_shields, hit, hit_amount, hit_monster, hit_seat, hurt_players, lose_hp,
-)  # fmt: skip
+    HIT_LOCATION,
+    hit,
+    hit_amount,
+    hit_monster,
+    hit_seat,
+    hurt_players,
+)
 from holdfast.games.greyport.encounter_setup import ambush, reveal_monster
 from holdfast.games.greyport.hands import different, discard, draw, gain_curse, put_down
-from holdfast.games.greyport.recruiting import recruit_step
+from holdfast.games.greyport.monsters import mends, retire_a_hero
 from holdfast.games.greyport.retiring import retire
 from holdfast.games.greyport.table import (
-    BESIDE, BONUS, CARRIED, CLEANUP_STEP, DEALT, DECK, DEFENDING, DISCARD_STEP, GROUP, HAND, INN_USED, ITEMS, LOCATION,
-    LOCATION_GROUP, LOCATION_HP, MARKER, MONSTER_DAMAGE, OWN_HP, PLAYS, ROUND, SHIELDS, START_OF_ROUND, STEP, TABLE, Greyport,
-    active_group, add, clear_flag, defending, flag, from_defending, in_play, items_of, location_face, monsters, set_flag, wipe,
-)  # fmt: skip
-
+    BESIDE,
+    BONUS,
+    CLEANUP_STEP,
+    DEALT,
+    DECK,
+    DEFENDING,
+    DISCARD_STEP,
+    GROUP,
+    HAND,
+    ITEMS,
+    LOCATION,
+    LOCATION_GROUP,
+    LOCATION_HP,
+    MARKER,
+    MONSTER_DAMAGE,
+    OWN_HP,
+    SHIELDS,
+    STEP,
+    TABLE,
+    Greyport,
+    active_group,
+    add,
+    defending,
+    flag,
+    from_defending,
+    monsters,
+    set_flag,
+    wipe,
+)
 
 # ------------------------------------------------------------------ 1. monster damage
 
@@ -56,7 +96,10 @@ def monster_damage(g: Greyport) -> None:
 def follow_ups(g: Greyport) -> None:
     """Monster by monster, in the order the players like: Cursed, Slash, and whatever needs damage dealt."""
     dealt = [one for one in notes_from(g, 0) if hit_amount(one)]
-    simultaneous(g, [call(monster_follows, hit_seat(one), hit_monster(one)) for one in dealt if has_follow_up(g, hit_monster(one))])
+    simultaneous(
+        g,
+        [call(monster_follows, hit_seat(one), hit_monster(one)) for one in dealt if has_follow_up(g, hit_monster(one))],
+    )
 
 
 def has_follow_up(g: Greyport, monster: int) -> bool:
@@ -257,9 +300,21 @@ def pass_marker(g: Greyport) -> None:
 CHAPTER = chapter(
     "Ending the Round",
     rules={
-        monster_damage: "", follow_ups: "", monster_follows: "seat monster", slash: "seat monster n", slash_follows: "",
-        location_damage: "", cleanup: "", summon: "n3 monster n n2", meet_fate: "seat card n n2", discard_played: "", discard_step: "",
-        discard_down: "seat", keep_hand: "seat", refill_step: "", pass_marker: "",
+        monster_damage: "",
+        follow_ups: "",
+        monster_follows: "seat monster",
+        slash: "seat monster n",
+        slash_follows: "",
+        location_damage: "",
+        cleanup: "",
+        summon: "n3 monster n n2",
+        meet_fate: "seat card n n2",
+        discard_played: "",
+        discard_step: "",
+        discard_down: "seat",
+        keep_hand: "seat",
+        refill_step: "",
+        pass_marker: "",
     },
     notation={keep_hand: "{seat}: keep hand"},
     prompts={discard_down: "{seat} discards down to hand size, and more if wanted."},
@@ -267,4 +322,4 @@ CHAPTER = chapter(
         "Cleanup: reveal the top monster of the deck into the active group with {n} HP.": Does(CLEANUP, summon, "n"),
         "Cleanup: {fate}.": Does(CLEANUP, meet_fate, "fate"),
     },
-)  # fmt: skip
+)

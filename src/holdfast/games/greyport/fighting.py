@@ -4,22 +4,57 @@ from __future__ import annotations
 
 from typing import Final
 
-from holdfast.core.agenda import call, frame, note, notes_from, pack, set_note, then
+from holdfast.core.agenda import frame, note, notes_from, pack, then
 from holdfast.core.atoms import count, die_kind, die_owner, die_value, mark, mark_of, reroll, roll, settle
 from holdfast.core.choice import decline, offer
-from holdfast.core.events import tell
 from holdfast.core.game import Reason, chapter
 from holdfast.games.greyport.cards import (
-    AFTER_BEING_FOUGHT, AFTER_THE_FIGHT, ANY_MONSTER, BONUS_ACTIVE, BONUS_CURSES, BONUS_DEFENDING, BONUS_HELPING,
-    BONUS_NO_ITEM, BY_SPLASH, CLEAVE, CURSE, FOUGHT_BY_A_HERO, IGNORES, LESSENS, NEEDS_ITEM, NO_ITEMS, PIERCE, RANGED, REROLLS, SPLASH, TANK, Does, Holds,
-)  # fmt: skip
+    AFTER_BEING_FOUGHT,
+    AFTER_THE_FIGHT,
+    ANY_MONSTER,
+    BONUS_ACTIVE,
+    BONUS_CURSES,
+    BONUS_DEFENDING,
+    BONUS_HELPING,
+    BONUS_NO_ITEM,
+    BY_SPLASH,
+    CLEAVE,
+    CURSE,
+    FOUGHT_BY_A_HERO,
+    IGNORES,
+    LESSENS,
+    NEEDS_ITEM,
+    NO_ITEMS,
+    PIERCE,
+    RANGED,
+    REROLLS,
+    SPLASH,
+    TANK,
+    Does,
+    Holds,
+)
 from holdfast.games.greyport.damage import BY_FIGHT, defeats, reduced, to_group, wound
 from holdfast.games.greyport.keywords import hero_answers, keyword
 from holdfast.games.greyport.retiring import retire
 from holdfast.games.greyport.table import (
-    BONUS, CHOSE_FIRST, CHOSE_SECOND, FOUGHT, GROUP, HAND, LOCATION_GROUP, MOST_DEFEATED, TABLE, Greyport, active_group,
-    defending, facing, flag, hold, in_play, items_of, location_face, release, set_flag,
-)  # fmt: skip
+    BONUS,
+    FOUGHT,
+    GROUP,
+    HAND,
+    LOCATION_GROUP,
+    MOST_DEFEATED,
+    TABLE,
+    Greyport,
+    active_group,
+    defending,
+    facing,
+    flag,
+    hold,
+    in_play,
+    items_of,
+    release,
+    set_flag,
+)
 
 # The notes of a fight.
 SEAT: Final = 0
@@ -302,9 +337,16 @@ def moves_on(g: Greyport, seat: int, monster: int, _a: int, _b: int) -> None:
 CHAPTER = chapter(
     "Fighting Monsters",
     rules={
-        fight: "seat hero monster second", roll_the_dice: "", may_reroll: "", reroll_die: "seat die",
-        deal_fight_damage: "", deal_splash: "n", after_the_fight: "", end_of_fight: "",
-        retire_wielder: "seat hero n n2", moves_on: "seat monster n n2",
+        fight: "seat hero monster second",
+        roll_the_dice: "",
+        may_reroll: "",
+        reroll_die: "seat die",
+        deal_fight_damage: "",
+        deal_splash: "n",
+        after_the_fight: "",
+        end_of_fight: "",
+        retire_wielder: "seat hero n n2",
+        moves_on: "seat monster n n2",
     },
     notation={
         fight: "{seat}: fight {hero} > {monster}[ + {second}]",
@@ -316,9 +358,13 @@ CHAPTER = chapter(
         NOT_YOUR_HERO: Reason("{hero} is not a hero in play in front of {seat}", 35, "play it first"),
         HAS_FOUGHT: Reason("{hero} has already fought this round", 44, "another hero may"),
         NOT_ACTIVE: Reason("{monster} is not in the active group", 47, "fight the defending player's monsters"),
-        LOCATION_CLOSED: Reason("location monsters cannot be fought while a monster is active", 46, "clear the active group"),
+        LOCATION_CLOSED: Reason(
+            "location monsters cannot be fought while a monster is active", 46, "clear the active group"
+        ),
         BEHIND_A_TANK: Reason("{culprit} is a Tank", 55, "fight it first"),
-        OUT_OF_RANGE: Reason("{monster} stands behind {culprit}: Ranged monsters come last", 56, "fight {culprit} first"),
+        OUT_OF_RANGE: Reason(
+            "{monster} stands behind {culprit}: Ranged monsters come last", 56, "fight {culprit} first"
+        ),
         ITEM_NEEDED: Reason("only a hero with an item can fight {culprit}", 61, "play an item on {hero}"),
         NO_CLEAVE: Reason("{hero} has no Cleave", 149, "fight one monster"),
         TWO_GROUPS: Reason("two fought monsters must be in one group", 149, "choose both from one group"),
@@ -335,4 +381,4 @@ CHAPTER = chapter(
         "After the fight: retire the wielder.": Does(AFTER_THE_FIGHT, retire_wielder),
         "After a hero fights this: it moves to the next player's monster group.": Does(AFTER_BEING_FOUGHT, moves_on),
     },
-)  # fmt: skip
+)

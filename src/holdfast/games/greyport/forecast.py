@@ -3,18 +3,29 @@
 from __future__ import annotations
 
 from holdfast.core.agenda import argument, number_of, rule_of
-from holdfast.core.atoms import mark_of
 from holdfast.core.notation import thing_name
 from holdfast.games.greyport.cards import PIERCE, SLASH
-from holdfast.games.greyport.damage import BY_FIGHT, hit_points, reduced
+from holdfast.games.greyport.damage import BY_FIGHT, reduced
 from holdfast.games.greyport.ending_the_round import damage_of
 from holdfast.games.greyport.fighting import fight
 from holdfast.games.greyport.keywords import keyword
 from holdfast.games.greyport.playing import end_round, use
 from holdfast.games.greyport.table import (
-    FOUGHT, GROUP, HP, IN_ENCOUNTER, IN_ROUND, LOCATION, LOCATION_GROUP, LOCATION_HP, SHIELDS, STEP, Greyport, active_group,
-    defending, flag, items_of,
-)  # fmt: skip
+    FOUGHT,
+    HP,
+    IN_ENCOUNTER,
+    IN_ROUND,
+    LOCATION,
+    LOCATION_GROUP,
+    LOCATION_HP,
+    SHIELDS,
+    STEP,
+    Greyport,
+    active_group,
+    defending,
+    flag,
+    items_of,
+)
 
 
 def to_defender(g: Greyport) -> int:
@@ -69,7 +80,9 @@ def warning(g: Greyport, call: int) -> str:
     elif rule == number_of(fight):
         seat, hero, monster = argument(call, 0), argument(call, 1), argument(call, 2)
         faces = [g.face[hero], *(g.face[item] for item in items_of(g, seat, hero))]
-        most = sum(g.defs.damage[face] + sum(max(g.layout.dice[die]) for die in g.defs.dice[face]) for face in faces) + 30
+        most = (
+            sum(g.defs.damage[face] + sum(max(g.layout.dice[die]) for die in g.defs.dice[face]) for face in faces) + 30
+        )
         if not reduced(g, monster, most, BY_FIGHT, g.defs.type[g.face[hero]], keyword(g, seat, hero, PIERCE)):
             return "no effect"
     elif rule == number_of(use) and argument(call, 2) and flag(g, argument(call, 2), FOUGHT):

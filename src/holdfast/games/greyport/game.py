@@ -7,28 +7,53 @@ from pathlib import Path
 from typing import Any, cast
 
 from holdfast.content import Pack, layer, read_pack
-from holdfast.core.agenda import argument, number_of, rule_of
-from holdfast.core.game import Game
-from holdfast.core.notation import thing_name
+from holdfast.core.agenda import number_of, rule_of
 from holdfast.core.events import TOLD
-from holdfast.core.state import ALL, Event, State
+from holdfast.core.game import Game
+from holdfast.core.state import ALL, Event, Layout, State
 from holdfast.games.greyport import (
-    abilities, damage, encounter_setup, ending_the_encounter, ending_the_round, fighting, hands, location, playing,
-    recruiting, rounds, setup, taunt, winning,
-)  # fmt: skip
-from holdfast.games.greyport.cards import Defs, define
+    abilities,
+    damage,
+    encounter_setup,
+    ending_the_encounter,
+    ending_the_round,
+    fighting,
+    hands,
+    location,
+    monsters,
+    playing,
+    recruiting,
+    rounds,
+    setup,
+    taunt,
+    winning,
+)
+from holdfast.games.greyport.definitions import Defs, define
 from holdfast.games.greyport.forecast import forecast, warning
 from holdfast.games.greyport.playing import players_act
-from holdfast.games.greyport.table import BOX, DEFENDING, PARTY, RANKS, STEP, STEPS, Greyport
+from holdfast.games.greyport.table import BOX, DEFENDING, RANKS, STEP, STEPS, Greyport
 from holdfast.games.greyport.winning import FELL, WON
 
 CHAPTERS = [
     module.CHAPTER
     for module in (
-        setup, encounter_setup, rounds, playing, fighting, taunt, abilities, hands, damage, location, recruiting,
-        ending_the_round, ending_the_encounter, winning,
+        setup,
+        encounter_setup,
+        rounds,
+        playing,
+        fighting,
+        taunt,
+        abilities,
+        monsters,
+        hands,
+        damage,
+        location,
+        recruiting,
+        ending_the_round,
+        ending_the_encounter,
+        winning,
     )
-]  # fmt: skip
+]
 
 KIND_WORDS = ("", "a card", "a hero", "an item", "a curse", "a non-player hero")
 KEYWORD_WORDS = {1: "Cleave", 4: "Dual Wield", 2: "Splash", 3: "Pierce"}
@@ -60,9 +85,15 @@ class BattleForGreyport(Game):
     title = "Battle for Greyport"
     thing_kinds = frozenset({"card", "thing", "hero", "item", "monster", "second", "target"})
     option_types: Mapping[str, type] = {
-        "scenario": str, "players": list, "variants": list, "rest_healing": int, "start_hp": int, "hands": str,
-        "defending": str, "options": dict,
-    }  # fmt: skip
+        "scenario": str,
+        "players": list,
+        "variants": list,
+        "rest_healing": int,
+        "start_hp": int,
+        "hands": str,
+        "defending": str,
+        "options": dict,
+    }
 
     def __init__(self, packs: Sequence[Pack] | None = None) -> None:
         super().__init__(CHAPTERS)

@@ -7,11 +7,29 @@ from holdfast.core.atoms import mark_of, move, shuffle
 from holdfast.core.choice import ask, decline, offer
 from holdfast.core.game import chapter
 from holdfast.games.greyport.cards import (
-    A_CARD, A_CURSE, A_HERO, AN_ITEM, CANNOT, CURSE, DRAW_CARDS, HERO, ITEM, PLAYER_HERO,
-)  # fmt: skip
+    A_CARD,
+    A_CURSE,
+    A_HERO,
+    AN_ITEM,
+    CANNOT,
+    CURSE,
+    DRAW_CARDS,
+    HERO,
+    ITEM,
+    PLAYER_HERO,
+)
 from holdfast.games.greyport.table import (
-    BESIDE, CARRIED, CLOSED, CURSES, DECK, DISCARD, GROUP, HAND, Greyport, wipe,
-)  # fmt: skip
+    BESIDE,
+    CARRIED,
+    CLOSED,
+    CURSES,
+    DECK,
+    DISCARD,
+    GROUP,
+    HAND,
+    Greyport,
+    wipe,
+)
 
 
 def matches(g: Greyport, card: int, kind: int) -> bool:

@@ -7,16 +7,32 @@ from holdfast.core.atoms import count, move, shuffle
 from holdfast.core.choice import ask, decline, offer
 from holdfast.core.game import chapter
 from holdfast.core.state import ALL
-from holdfast.games.greyport.cards import (
-    BOSS, GIVES_MAGICAL, GIVES_PHYSICAL, REWARD, Does, Holds,
-)  # fmt: skip
+from holdfast.games.greyport.cards import BOSS, GIVES_MAGICAL, GIVES_PHYSICAL, REWARD, Does, Holds
 from holdfast.games.greyport.damage import to_group
 from holdfast.games.greyport.hands import different, then_abilities
 from holdfast.games.greyport.recruiting import refill_row
 from holdfast.games.greyport.table import (
-    COINS, COIN_SUPPLY, ENCOUNTER, FALLING, GROUP, HAND, ITEM_DECK, ITEM_ROW, LOCATION, LOCATIONS, LOCATION_GROUP,
-    LOST_LOCATIONS, REVEALED, TOP_HERO, TOP_ITEM, Greyport, active_group, add, defending, from_defending,
-)  # fmt: skip
+    COIN_SUPPLY,
+    COINS,
+    ENCOUNTER,
+    FALLING,
+    GROUP,
+    HAND,
+    ITEM_DECK,
+    ITEM_ROW,
+    LOCATION,
+    LOCATION_GROUP,
+    LOCATIONS,
+    LOST_LOCATIONS,
+    REVEALED,
+    TOP_HERO,
+    TOP_ITEM,
+    Greyport,
+    active_group,
+    add,
+    defending,
+    from_defending,
+)
 
 # ------------------------------------------------------------------ saving
 
@@ -121,9 +137,18 @@ def discard_location(g: Greyport) -> None:
 CHAPTER = chapter(
     "Saving the Location, Destroyed Locations",
     rules={
-        save_location: "", reward_item: "seat card n n2", take_reward: "n", reward: "seat card player pile2",
-        shuffle_back: "", keep_revealed: "seat card n n2", coin_for_each: "seat card n n2", destroy_location: "",
-        bosses_move: "", deal_location_monsters: "seat", take_monster: "seat monster", discard_location: "",
+        save_location: "",
+        reward_item: "seat card n n2",
+        take_reward: "n",
+        reward: "seat card player pile2",
+        shuffle_back: "",
+        keep_revealed: "seat card n n2",
+        coin_for_each: "seat card n n2",
+        destroy_location: "",
+        bosses_move: "",
+        deal_location_monsters: "seat",
+        take_monster: "seat monster",
+        discard_location: "",
     },
     notation={
         reward: "{seat}: reward {card} to {player}[ from {pile2}]",
@@ -134,12 +159,13 @@ CHAPTER = chapter(
         deal_location_monsters: "The location is destroyed: {seat} takes one of its monsters.",
     },
     sentences={
-        "Reward: reveal the top {n} cards of the item deck; one player may take a {type} item from them or from the row; "
-        "shuffle the rest back.": Does(REWARD, reward_item, "n", "type"),
-        "Reward: for the rest of the game the top card of the {deck} deck is face up and can be recruited.":
-            Does(REWARD, keep_revealed, "deck"),
+        "Reward: reveal the top {n} cards of the item deck; one player may take a {type} item from them or from the "
+        "row; shuffle the rest back.": Does(REWARD, reward_item, "n", "type"),
+        "Reward: for the rest of the game the top card of the {deck} deck is face up and can be recruited.": Does(
+            REWARD, keep_revealed, "deck"
+        ),
         "Reward: each player gains a {rank} coin.": Does(REWARD, coin_for_each, "rank"),
         "Each {type} hero has {keyword}.": Holds("type", "keyword", GIVES_PHYSICAL, GIVES_MAGICAL),
         "The top card of the {deck} deck is face up and can be recruited.": Holds("deck"),
     },
-)  # fmt: skip
+)

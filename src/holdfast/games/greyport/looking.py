@@ -5,23 +5,58 @@ from __future__ import annotations
 from typing import Any
 
 from holdfast.core.atoms import mark_of
-from holdfast.core.errors import BadPosition
 from holdfast.core.notation import thing_name
 from holdfast.games.greyport.cards import KINDS, PLAYER_HERO
 from holdfast.games.greyport.damage import hit_points
 from holdfast.games.greyport.recruiting import top_is_shown
 from holdfast.games.greyport.showing import coins_of
 from holdfast.games.greyport.table import (
-    BESIDE, CLOSED, CURSES, DECK, DEFENDING, DISCARD, ENCOUNTER, FOUGHT, GROUP, HAND, HERO_DECK, HERO_ROW, HP, HURT, ITEM_DECK,
-    ITEM_ROW, LEVEL, LOCATION, LOCATION_GROUP, LOCATION_HP, MARKER, MONSTER_DECK, MONSTER_DISCARD, REMOVED, REST, SHIELDS,
-    START_HP, STEP, STEPS, TABLE, Greyport, flag, items_of, monsters,
-)  # fmt: skip
+    BESIDE,
+    CLOSED,
+    CURSES,
+    DECK,
+    DEFENDING,
+    DISCARD,
+    ENCOUNTER,
+    FOUGHT,
+    GROUP,
+    HAND,
+    HERO_DECK,
+    HERO_ROW,
+    HP,
+    HURT,
+    ITEM_DECK,
+    ITEM_ROW,
+    LEVEL,
+    LOCATION,
+    LOCATION_GROUP,
+    LOCATION_HP,
+    MARKER,
+    MONSTER_DECK,
+    MONSTER_DISCARD,
+    REMOVED,
+    REST,
+    SHIELDS,
+    START_HP,
+    STEP,
+    STEPS,
+    TABLE,
+    Greyport,
+    flag,
+    items_of,
+    monsters,
+)
 
 SHARED = {
-    "row.heroes": HERO_ROW, "row.items": ITEM_ROW, "hero_deck": HERO_DECK, "item_deck": ITEM_DECK,
-    "monster_deck": MONSTER_DECK, "monster_discard": MONSTER_DISCARD, "removed": REMOVED,
+    "row.heroes": HERO_ROW,
+    "row.items": ITEM_ROW,
+    "hero_deck": HERO_DECK,
+    "item_deck": ITEM_DECK,
+    "monster_deck": MONSTER_DECK,
+    "monster_discard": MONSTER_DISCARD,
+    "removed": REMOVED,
     "monsters.location": LOCATION_GROUP,
-}  # fmt: skip
+}
 OWN = {"hand": HAND, "deck": DECK, "discard": DISCARD, "monsters": GROUP}
 ORDERED = ("deck.", "discard.", "hero_deck", "item_deck", "monster_deck")
 
@@ -64,7 +99,11 @@ def cards_in(g: Greyport, zone: int) -> list[dict[str, Any]]:
         face = g.face[thing]
         if HAND <= zone < HAND + 5 and g.defs.kind[face] == PLAYER_HERO:
             continue
-        entry: dict[str, Any] = {"name": thing_name(g, thing), "kind": KINDS[g.defs.kind[face]], "hurt": mark_of(g, thing, HURT)}
+        entry: dict[str, Any] = {
+            "name": thing_name(g, thing),
+            "kind": KINDS[g.defs.kind[face]],
+            "hurt": mark_of(g, thing, HURT),
+        }
         found.append(entry)
     return found
 
@@ -83,7 +122,11 @@ def of_player(g: Greyport, kind: str, seat: int) -> Any:
         return {"level": g.counts[LEVEL + seat], "where": where}
     if kind == "table":
         return [
-            {"name": thing_name(g, hero), "items": [thing_name(g, item) for item in items_of(g, seat, hero)], "fought": flag(g, hero, FOUGHT)}
+            {
+                "name": thing_name(g, hero),
+                "items": [thing_name(g, item) for item in items_of(g, seat, hero)],
+                "fought": flag(g, hero, FOUGHT),
+            }
             for hero in g.zones[TABLE + seat]
         ]
     raise KeyError(kind)

@@ -15,9 +15,24 @@ from holdfast.games.greyport.fighting import offer_fights
 from holdfast.games.greyport.hands import different, then_abilities, wielder
 from holdfast.games.greyport.keywords import hero_answers, keyword
 from holdfast.games.greyport.table import (
-    CARRIED, FOUGHT, HAND, INN_USED, IN_ROUND, ITEMS, LOCATION, PLAYS, STEP, TABLE, USED, Greyport, add, defending, flag,
-    items_of, location_face, set_flag,
-)  # fmt: skip
+    CARRIED,
+    FOUGHT,
+    HAND,
+    IN_ROUND,
+    INN_USED,
+    ITEMS,
+    LOCATION,
+    PLAYS,
+    STEP,
+    TABLE,
+    USED,
+    Greyport,
+    add,
+    flag,
+    items_of,
+    location_face,
+    set_flag,
+)
 from holdfast.games.greyport.taunt import offer_marker
 
 NOT_IN_HAND: Final = 30
@@ -139,7 +154,9 @@ def use(g: Greyport, seat: int, card: int, target: int) -> None:
         set_flag(g, card, USED)
     abilities = g.defs.abilities[g.face[card]]
     place = any_time(g, card)
-    g.agenda.append(pack(abilities[place + 1], seat, card, abilities[place + 2], target if target else abilities[place + 3]))
+    g.agenda.append(
+        pack(abilities[place + 1], seat, card, abilities[place + 2], target if target else abilities[place + 3])
+    )
 
 
 # ------------------------------------------------------------------ everybody may act
@@ -174,7 +191,11 @@ def end_round(g: Greyport, _all: int) -> None:
 CHAPTER = chapter(
     "Playing Cards",
     rules={
-        play_hero: "seat card", play_item: "seat item hero", use: "seat card target", players_act: "", end_round: "seat",
+        play_hero: "seat card",
+        play_item: "seat item hero",
+        use: "seat card target",
+        players_act: "",
+        end_round: "seat",
     },
     notation={
         play_item: "{seat}: play {item} on {hero}",
@@ -204,4 +225,4 @@ CHAPTER = chapter(
         "Dual Wield.": Holds(DUAL_WIELD),
         "This hero may use physical and magical items.": Holds(ANY_ITEM),
     },
-)  # fmt: skip
+)

@@ -9,9 +9,28 @@ from holdfast.core.choice import offer, stay
 from holdfast.core.game import Reason, chapter
 from holdfast.games.greyport.cards import CANNOT, HERO, RECRUIT, SHOWS_HERO, SHOWS_ITEM
 from holdfast.games.greyport.table import (
-    COINS, COIN_SUPPLY, COPPER, GOLD, GROUP, HAND, HERO_DECK, HERO_ROW, ITEM_DECK, ITEM_ROW, RECRUIT_STEP, REMOVED,
-    SILVER, STEP, TOP_HERO, TOP_ITEM, Greyport, add, defending, everyone, location_face,
-)  # fmt: skip
+    COIN_SUPPLY,
+    COINS,
+    COPPER,
+    GOLD,
+    GROUP,
+    HAND,
+    HERO_DECK,
+    HERO_ROW,
+    ITEM_DECK,
+    ITEM_ROW,
+    RECRUIT_STEP,
+    REMOVED,
+    SILVER,
+    STEP,
+    TOP_HERO,
+    TOP_ITEM,
+    Greyport,
+    add,
+    defending,
+    everyone,
+    location_face,
+)
 
 NO_COIN: Final = 70
 TOO_DEAR: Final = 71

@@ -7,14 +7,32 @@ from holdfast.core.atoms import count, mark
 from holdfast.core.game import chapter
 from holdfast.games.greyport.cards import ROUND_START
 from holdfast.games.greyport.ending_the_round import (
-    cleanup, discard_played, discard_step, location_damage, monster_damage, pass_marker, refill_step,
-)  # fmt: skip
+    cleanup,
+    discard_played,
+    discard_step,
+    location_damage,
+    monster_damage,
+    pass_marker,
+    refill_step,
+)
 from holdfast.games.greyport.hands import then_abilities
 from holdfast.games.greyport.playing import players_act
 from holdfast.games.greyport.recruiting import recruit_step
 from holdfast.games.greyport.table import (
-    BONUS, DEALT, INN_USED, LOCATION, PLAYS, ROUND, START_OF_ROUND, STEP, Greyport, add, clear_flag, defending, monsters,
-)  # fmt: skip
+    BONUS,
+    DEALT,
+    INN_USED,
+    LOCATION,
+    PLAYS,
+    ROUND,
+    START_OF_ROUND,
+    STEP,
+    Greyport,
+    add,
+    clear_flag,
+    defending,
+    monsters,
+)
 from holdfast.games.greyport.taunt import forced_taunt
 
 

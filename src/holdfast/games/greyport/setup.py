@@ -10,20 +10,64 @@ from holdfast.core.atoms import count, move, shuffle
 from holdfast.core.errors import BadOption
 from holdfast.core.game import chapter
 from holdfast.core.state import Layout
-from holdfast.games.greyport.cards import (
-    BOSS, COLORS, CURSE, HERO, ITEM, MONSTER, PLACE, STARTING_HP, TOKEN, Compiler, Defs, Encounter, EncounterCard,
-)  # fmt: skip
+from holdfast.games.greyport.cards import BOSS, COLORS, CURSE, HERO, ITEM, MONSTER, PLACE, STARTING_HP, TOKEN
+from holdfast.games.greyport.definitions import Compiler, Defs, Encounter
 from holdfast.games.greyport.encounter_setup import encounter_setup
 from holdfast.games.greyport.hands import draw
 from holdfast.games.greyport.recruiting import is_a_player
 from holdfast.games.greyport.rounds import start_of_round
+from holdfast.games.greyport.schema import EncounterCard
 from holdfast.games.greyport.table import (
-    ASIDE, BOSSES, CLOSED, COIN_SUPPLY, COUNTERS, COUNT_NAMES, CURSES, DECK, DEFENDING, DIFFERENT_LOCATIONS,
-    DIFFERENT_MONSTERS, GOLD, HAND, HARDCORE, HERO_DECK, HERO_ROW, HP, ITEM_DECK, ITEM_ROW, LEVEL, LOCATIONS, LOSSES,
-    MARKER, MARK_NAMES, MONSTER_DECK, MONSTER_DISCARD, MOST_PLAYERS, PARTY, PLAYER_ZONES, RANKS, REMOVED, REST, REVEALED,
-    SHARED_ZONES, SILENT_PLAY, SNIPE_MAY, STARTING_HIT_POINTS, START_HP, STRICT_REWARD, SUBDECKS, TABLE, TOKENS, UNLIMITED, VARIANTS,
-    WOUNDED, WOUNDED_WARRIOR, ZONES, GROUP, Greyport, LOCATION_GROUP,
-)  # fmt: skip
+    ASIDE,
+    BOSSES,
+    CLOSED,
+    COIN_SUPPLY,
+    COUNT_NAMES,
+    COUNTERS,
+    CURSES,
+    DECK,
+    DEFENDING,
+    DIFFERENT_LOCATIONS,
+    DIFFERENT_MONSTERS,
+    GOLD,
+    GROUP,
+    HAND,
+    HARDCORE,
+    HERO_DECK,
+    HERO_ROW,
+    HP,
+    ITEM_DECK,
+    ITEM_ROW,
+    LEVEL,
+    LOCATION_GROUP,
+    LOCATIONS,
+    LOSSES,
+    MARK_NAMES,
+    MARKER,
+    MONSTER_DECK,
+    MOST_PLAYERS,
+    PARTY,
+    PLAYER_ZONES,
+    RANKS,
+    REMOVED,
+    REST,
+    REVEALED,
+    SHARED_ZONES,
+    SILENT_PLAY,
+    SNIPE_MAY,
+    START_HP,
+    STARTING_HIT_POINTS,
+    STRICT_REWARD,
+    SUBDECKS,
+    TABLE,
+    TOKENS,
+    UNLIMITED,
+    VARIANTS,
+    WOUNDED,
+    WOUNDED_WARRIOR,
+    ZONES,
+    Greyport,
+)
 from holdfast.games.greyport.winning import standing_conditions
 
 OPTIONS: dict[str, tuple[int, tuple[str, ...]]] = {
@@ -76,17 +120,27 @@ class Variants:
                 factions = [word.strip() for word in entry.split("+")]
                 for faction in factions:
                     if faction not in known:
-                        raise BadOption(f"variant `{text}`: there is no subdeck `{faction}`; choose of {', '.join(known)}, or `all`")
+                        raise BadOption(
+                            f"variant `{text}`: there is no subdeck `{faction}`; choose of {', '.join(known)}, or `all`"
+                        )
                 self.monsters.append(factions)
         else:
-            names = "hardcore, starting hp: N, wounded warrior: PLAYER, different locations, different monsters: FACTION, silent play"
-            raise BadOption(f"there is no variant `{text}`; choose of {names}")
+            raise BadOption(
+                f"there is no variant `{text}`; choose of hardcore, starting hp: N, wounded warrior: PLAYER, "
+                "different locations, different monsters: FACTION, silent play"
+            )
 
 
 def encounter_of(defs: Defs, card: EncounterCard, number: int) -> Encounter:
     """An encounter card with its sentences compiled."""
     compiler = Compiler(defs)
-    return Encounter(card, number, defs.face_of[card.location], compiler.sentences(card.setup)[0], compiler.sentences(card.penalty)[0])
+    return Encounter(
+        card,
+        number,
+        defs.face_of[card.location],
+        compiler.sentences(card.setup)[0],
+        compiler.sentences(card.penalty)[0],
+    )
 
 
 def scenario_into(defs: Defs, scenario: str, variants: Variants) -> None:
@@ -110,7 +164,11 @@ def scenario_into(defs: Defs, scenario: str, variants: Variants) -> None:
 def layout_of(defs: Defs, seats: Sequence[str], closed: bool) -> Layout:
     """Who sees into which zone, and what everything is called."""
     everyone = (1 << len(seats)) - 1
-    names = [""] + [f"{zone}.{seats[i] if i < len(seats) else i}" for zone in PLAYER_ZONES for i in range(MOST_PLAYERS)] + list(SHARED_ZONES)
+    names = (
+        [""]
+        + [f"{zone}.{seats[i] if i < len(seats) else i}" for zone in PLAYER_ZONES for i in range(MOST_PLAYERS)]
+        + list(SHARED_ZONES)
+    )
     sees = [everyone] * ZONES
     sees[0] = 0
     for i in range(MOST_PLAYERS):
@@ -135,18 +193,49 @@ def layout_of(defs: Defs, seats: Sequence[str], closed: bool) -> Layout:
     pools = [[DECK + i, HAND + i] for i in range(len(seats))] + [[HERO_DECK], [ITEM_DECK], [MONSTER_DECK]]
     dice = [defs.components.dice[color].faces for color in COLORS]
     return Layout(
-        list(seats), names, sees, numbered, name_ids, list(unique), counters, list(MARK_NAMES), dice, list(COLORS), defs.ids,
-        pools, standing_conditions,
-    )  # fmt: skip
+        list(seats),
+        names,
+        sees,
+        numbered,
+        name_ids,
+        list(unique),
+        counters,
+        list(MARK_NAMES),
+        dice,
+        list(COLORS),
+        defs.ids,
+        pools,
+        standing_conditions,
+    )
 
 
 def empty_table(defs: Defs, seats: Sequence[str], closed: bool, key: bytes) -> Greyport:
     """A table with nothing on it."""
     layout = layout_of(defs, seats, closed)
     return Greyport(
-        defs, layout, len(seats), [[] for _ in range(ZONES)], [0], [0], [0], [0], [0] * COUNTERS, [], [], [], [],
-        [0] * len(seats), key, 0, [], -1, 0, 0, [], False,
-    )  # fmt: skip
+        defs,
+        layout,
+        len(seats),
+        [[] for _ in range(ZONES)],
+        [0],
+        [0],
+        [0],
+        [0],
+        [0] * COUNTERS,
+        [],
+        [],
+        [],
+        [],
+        [0] * len(seats),
+        key,
+        0,
+        [],
+        -1,
+        0,
+        0,
+        [],
+        False,
+    )
 
 
 def put(g: Greyport, face: int, zone: int) -> int:
@@ -314,6 +403,10 @@ def deal(defs: Defs, options: Mapping[str, Any], key: bytes) -> Greyport:
 CHAPTER = chapter(
     "Game Setup",
     rules={
-        game_setup: "", starting_hands: "", prepare_reinforcements: "n n2", wounded_warrior: "", end_of_game_setup: "",
+        game_setup: "",
+        starting_hands: "",
+        prepare_reinforcements: "n n2",
+        wounded_warrior: "",
+        end_of_game_setup: "",
     },
-)  # fmt: skip
+)

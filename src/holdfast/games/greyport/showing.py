@@ -6,13 +6,32 @@ from typing import Any
 
 from holdfast.core.atoms import mark_of
 from holdfast.core.notation import thing_name
-from holdfast.games.greyport.cards import BOSS, COLORS, KINDS, MONSTER, TANK, TOKEN, TYPES
+from holdfast.games.greyport.cards import BOSS, COLORS, KINDS, MONSTER, TOKEN, TYPES
 from holdfast.games.greyport.damage import hit_points
 from holdfast.games.greyport.ending_the_round import damage_of
 from holdfast.games.greyport.table import (
-    BONUS, CARRIED, COINS, DEFENDING, ENCOUNTER, FOUGHT, HP, HURT, ITEMS, LEVEL, LOCATION, LOCATION_HP, MARKER, RANKS, REST, ROUND,
-    SHIELDS, START_HP, TABLE, Greyport, defending, flag, in_play,
-)  # fmt: skip
+    BONUS,
+    CARRIED,
+    COINS,
+    ENCOUNTER,
+    FOUGHT,
+    HP,
+    HURT,
+    LEVEL,
+    LOCATION,
+    LOCATION_HP,
+    MARKER,
+    RANKS,
+    REST,
+    ROUND,
+    SHIELDS,
+    START_HP,
+    TABLE,
+    Greyport,
+    defending,
+    flag,
+    in_play,
+)
 
 
 def meters(g: Greyport) -> list[dict[str, Any]]:
@@ -20,14 +39,18 @@ def meters(g: Greyport) -> list[dict[str, Any]]:
     defs = g.defs
     shown: list[dict[str, Any]] = [
         {"name": "scenario", "text": defs.scenarios[defs.scenario].name},
-        {"name": "encounter", "value": g.counts[ENCOUNTER], "most": len(defs.encounters),
-         "text": defs.encounters[g.counts[ENCOUNTER] - 1].name if g.counts[ENCOUNTER] else ""},
+        {
+            "name": "encounter",
+            "value": g.counts[ENCOUNTER],
+            "most": len(defs.encounters),
+            "text": defs.encounters[g.counts[ENCOUNTER] - 1].name if g.counts[ENCOUNTER] else "",
+        },
         {"name": "round", "value": g.counts[ROUND]},
         {"name": "defending", "text": g.layout.seat_names[defending(g)]},
         {"name": "marker", "text": "taunt" if g.counts[MARKER] else "used"},
         {"name": "shields", "value": g.counts[SHIELDS]},
         {"name": "rest_healing", "value": g.counts[REST]},
-    ]  # fmt: skip
+    ]
     if g.zones[LOCATION]:
         shown.append({"name": "location.hp", "value": g.counts[LOCATION_HP]})
     for seat, name in enumerate(g.layout.seat_names):

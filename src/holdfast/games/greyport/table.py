@@ -8,7 +8,7 @@ from holdfast.core.atoms import count, mark, mark_of
 from holdfast.core.state import Layout, State
 
 if TYPE_CHECKING:
-    from holdfast.games.greyport.cards import Defs
+    from holdfast.games.greyport.definitions import Defs
 
 MOST_PLAYERS: Final = 5
 
@@ -40,9 +40,22 @@ ZONES: Final = 56
 
 PLAYER_ZONES: Final = ("hand", "deck", "discard", "beside discard", "table", "items", "monsters", "set aside")
 SHARED_ZONES: Final = (
-    "monsters.location", "hero_deck", "item_deck", "row.heroes", "row.items", "monster_deck", "monster_discard", "curses",
-    "tokens", "bosses", "removed", "location", "locations", "subdecks", "revealed",
-)  # fmt: skip
+    "monsters.location",
+    "hero_deck",
+    "item_deck",
+    "row.heroes",
+    "row.items",
+    "monster_deck",
+    "monster_discard",
+    "curses",
+    "tokens",
+    "bosses",
+    "removed",
+    "location",
+    "locations",
+    "subdecks",
+    "revealed",
+)
 BOX: Final = (CURSES, TOKENS, BOSSES, REMOVED, LOCATIONS, SUBDECKS)
 
 # Counters. Those of a player come five in a row: HP + seat; coins of a rank likewise: COINS + 5 * rank + seat.
@@ -84,11 +97,37 @@ WOUNDED: Final = 63
 COUNTERS: Final = 64
 
 COUNT_NAMES: Final = (
-    "shields", "marker", "defending", "encounter", "round", "location.hp", "location.held", "location.rewarded",
-    "location.left_by", "step", "in_encounter", "hold", "struck", "top_hero", "top_item", "inn_used", "start_hp",
-    "rest_healing", "beaten", "lost_locations", "most_defeated", "location.falling", "variants", "option.reward",
-    "option.losses", "option.supplies", "option.snipe", "option.party", "hands", "wounded",
-)  # fmt: skip
+    "shields",
+    "marker",
+    "defending",
+    "encounter",
+    "round",
+    "location.hp",
+    "location.held",
+    "location.rewarded",
+    "location.left_by",
+    "step",
+    "in_encounter",
+    "hold",
+    "struck",
+    "top_hero",
+    "top_item",
+    "inn_used",
+    "start_hp",
+    "rest_healing",
+    "beaten",
+    "lost_locations",
+    "most_defeated",
+    "location.falling",
+    "variants",
+    "option.reward",
+    "option.losses",
+    "option.supplies",
+    "option.snipe",
+    "option.party",
+    "hands",
+    "wounded",
+)
 
 # Marks on a card or monster (0 is its number).
 HURT: Final = 1
@@ -123,9 +162,16 @@ RECRUIT_STEP: Final = 6
 DISCARD_STEP: Final = 7
 END_OF_ENCOUNTER: Final = 8
 STEPS: Final = (
-    "game setup", "encounter setup", "start of round", "round", "monster damage", "cleanup", "recruit", "discard",
+    "game setup",
+    "encounter setup",
+    "start of round",
+    "round",
+    "monster damage",
+    "cleanup",
+    "recruit",
+    "discard",
     "end of encounter",
-)  # fmt: skip
+)
 
 # How the last monster left the location.
 DEFEATED_OR_TAUNTED: Final = 1
@@ -169,18 +215,55 @@ class Greyport(State):
         stays: bool,
     ) -> None:
         super().__init__(
-            layout, seats, zones, zone_of, face, knows, marks, counts, agenda, frames, notes, tray, sealed,
-            key, position, block, block_index, over, winners, options, stays,
-        )  # fmt: skip
+            layout,
+            seats,
+            zones,
+            zone_of,
+            face,
+            knows,
+            marks,
+            counts,
+            agenda,
+            frames,
+            notes,
+            tray,
+            sealed,
+            key,
+            position,
+            block,
+            block_index,
+            over,
+            winners,
+            options,
+            stays,
+        )
         self.defs = defs
 
     def copy(self) -> Greyport:
         return Greyport(
-            self.defs, self.layout, self.seats, [zone[:] for zone in self.zones], self.zone_of[:], self.face[:],
-            self.knows[:], self.marks[:], self.counts[:], self.agenda[:], self.frames[:], self.notes[:], self.tray[:],
-            self.sealed, self.key, self.position, self.block, self.block_index, self.over, self.winners, self.options,
+            self.defs,
+            self.layout,
+            self.seats,
+            [zone[:] for zone in self.zones],
+            self.zone_of[:],
+            self.face[:],
+            self.knows[:],
+            self.marks[:],
+            self.counts[:],
+            self.agenda[:],
+            self.frames[:],
+            self.notes[:],
+            self.tray[:],
+            self.sealed,
+            self.key,
+            self.position,
+            self.block,
+            self.block_index,
+            self.over,
+            self.winners,
+            self.options,
             self.stays,
-        )  # fmt: skip
+        )
 
 
 def everyone(g: Greyport) -> int:

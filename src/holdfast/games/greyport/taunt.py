@@ -8,12 +8,33 @@ from holdfast.core.agenda import pack, then
 from holdfast.core.atoms import count, move
 from holdfast.core.choice import ask, decline, offer
 from holdfast.core.game import Reason, chapter
-from holdfast.games.greyport.cards import BY_TAUNT, CANNOT, FEROCIOUS, IMMUNE, PLAY, TAUNTED, USE_THE_MARKER, Does, Holds
+from holdfast.games.greyport.cards import (
+    BY_TAUNT,
+    CANNOT,
+    FEROCIOUS,
+    IMMUNE,
+    PLAY,
+    TAUNTED,
+    USE_THE_MARKER,
+    Does,
+    Holds,
+)
 from holdfast.games.greyport.damage import leaves
 from holdfast.games.greyport.table import (
-    DEFEATED_OR_TAUNTED, GROUP, LOCATION_GROUP, MARKER, START_OF_ROUND, STEP, Greyport, active_group, defending, hold,
-    in_play, monsters, release,
-)  # fmt: skip
+    DEFEATED_OR_TAUNTED,
+    GROUP,
+    LOCATION_GROUP,
+    MARKER,
+    START_OF_ROUND,
+    STEP,
+    Greyport,
+    active_group,
+    defending,
+    hold,
+    in_play,
+    monsters,
+    release,
+)
 
 OWN_GROUP: Final = 50
 IMMUNE_TO_TAUNT: Final = 51
@@ -87,7 +108,7 @@ def offer_marker(g: Greyport) -> None:
 
 
 def forced_taunt(g: Greyport) -> None:
-    """With no active and no location monsters at the start of a round the defending player must Taunt with the marker."""
+    """With no active and no location monster at the start of a round the defending player must Taunt with the marker."""
     count(g, STEP, START_OF_ROUND)
     if not g.zones[active_group(g)] and not g.zones[LOCATION_GROUP]:
         offer_marker(g)
@@ -105,7 +126,9 @@ CHAPTER = chapter(
     reasons={
         OWN_GROUP: Reason("{monster} is already in the group of {seat}", 64, "Taunt moves a monster of another group"),
         IMMUNE_TO_TAUNT: Reason("{monster} is immune to Taunt", 70, "choose another monster"),
-        ALREADY_ACTIVE: Reason("{monster} is Ferocious and already in the active group", 71, "a Taunt would leave it there"),
+        ALREADY_ACTIVE: Reason(
+            "{monster} is Ferocious and already in the active group", 71, "a Taunt would leave it there"
+        ),
         NOT_DEFENDING: Reason("only the defending player uses the marker's Taunt", 66, "a card may have Taunt"),
         MARKER_USED: Reason("the marker's Taunt was used this round", 66, "it comes back when the marker is passed"),
         MARKER_DENIED: Reason("{culprit} keeps {seat} from using the marker", 0, "defeat or move it"),
@@ -116,4 +139,4 @@ CHAPTER = chapter(
         "Immune to {immunity}.": Holds(IMMUNE, "immunity"),
         "Ferocious.": Holds(FEROCIOUS),
     },
-)  # fmt: skip
+)

@@ -5,18 +5,48 @@ from __future__ import annotations
 from typing import Final
 
 from holdfast.core.agenda import then
-from holdfast.core.atoms import count, end_game, move
+from holdfast.core.atoms import count, end_game
 from holdfast.core.game import chapter
-from holdfast.games.greyport.cards import LOSE_AT_ZERO, SHOWS_HERO, SHOWS_ITEM, VENGEFUL, WIN_ALL, WIN_BOSS
-from holdfast.games.greyport.damage import leaves, to_group
+from holdfast.games.greyport.cards import (
+    LOSE_AT_ZERO,
+    SHOWS_HERO,
+    SHOWS_ITEM,
+    STARTING_HP,
+    VENGEFUL,
+    WIN_ALL,
+    WIN_BOSS,
+    Holds,
+)
+from holdfast.games.greyport.damage import to_group
 from holdfast.games.greyport.ending_the_encounter import end_encounter
 from holdfast.games.greyport.location import destroy_location, save_location
-from holdfast.games.greyport.recruiting import show_tops, top_is_shown
+from holdfast.games.greyport.recruiting import show_tops
 from holdfast.games.greyport.table import (
-    BEATEN, DEFEATED_OR_TAUNTED, ENCOUNTER, FALLING, GROUP, HELD, HERO_DECK, HOLD, HP, IN_ENCOUNTER, ITEM_DECK, LEFT_BY,
-    LOCATION, LOCATION_GROUP, LOCATION_HP, REWARDED, STRICT_REWARD, STRUCK, TOP_HERO, TOP_ITEM, Greyport, active_group, everyone,
-    hold, location_face, release,
-)  # fmt: skip
+    BEATEN,
+    DEFEATED_OR_TAUNTED,
+    ENCOUNTER,
+    FALLING,
+    GROUP,
+    HELD,
+    HOLD,
+    HP,
+    IN_ENCOUNTER,
+    LEFT_BY,
+    LOCATION,
+    LOCATION_GROUP,
+    LOCATION_HP,
+    REWARDED,
+    STRICT_REWARD,
+    STRUCK,
+    TOP_HERO,
+    TOP_ITEM,
+    Greyport,
+    active_group,
+    everyone,
+    hold,
+    location_face,
+    release,
+)
 
 WON: Final = 1
 FELL: Final = 2
@@ -104,4 +134,19 @@ def vengeful_move(g: Greyport) -> None:
             to_group(g, monster, active_group(g))
 
 
-CHAPTER = chapter("Winning and Losing", rules={vengeful_move: ""})
+CHAPTER = chapter(
+    "Winning and Losing",
+    rules={vengeful_move: ""},
+    sentences={
+        "Starting HP is {n}.": Holds(STARTING_HP, "n"),
+        "Win when {boss} is defeated.": Holds(WIN_BOSS, "boss"),
+        "Win when {boss} and every other monster are defeated.": Holds(WIN_ALL, "boss"),
+        "Lose when a player has 0 HP or less.": Holds(LOSE_AT_ZERO),
+        # Counted by achievements.py, not played:
+        "Beat {bosses}.": (),
+        "Beat {boss} in {scenario}.": (),
+        "Win with {variant}.": (),
+        "Defeat {n} monsters in one fight.": (),
+        "Win a {difficulty} scenario with {feat}.": (),
+    },
+)

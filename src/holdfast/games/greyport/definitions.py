@@ -1,0 +1,470 @@
+"""Definitions: the layered entries of packs, compiled into frozen tables indexed by face."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from holdfast.content import Entries, Filling, Reading, Vocabulary, convert, convert_entry, lint_sentences, reference
+from holdfast.core.agenda import number_of
+from holdfast.games.greyport.cards import (
+    BOSS,
+    CANNOT,
+    CHOICE_ONE,
+    CHOICE_TWO,
+    COLORS,
+    CURSE,
+    DOUBLED,
+    GIVES_MAGICAL,
+    GIVES_PHYSICAL,
+    HERO,
+    IGNORES,
+    IMMUNE,
+    ITEM,
+    KINDS,
+    MONSTER,
+    PLACE,
+    PLAYER_HERO,
+    QUERIES,
+    RANGED,
+    REROLLS,
+    SAFE_WHILE_BOSS,
+    SAFE_WHILE_TOKEN,
+    SHOWS_HERO,
+    SHOWS_ITEM,
+    TANK,
+    TOKEN,
+    TYPES,
+    VALUES,
+    WIN_ALL,
+    WIN_BOSS,
+    Does,
+)
+from holdfast.games.greyport.schema import (
+    TABLES,
+    AchievementCard,
+    BossCard,
+    Character,
+    Components,
+    Defaults,
+    Die,
+    EncounterCard,
+    FactionCard,
+    ScenarioCard,
+    VariantCard,
+)
+from holdfast.games.greyport.words import SLOTS
+
+
+class Encounter:
+    """An encounter as the rules read it."""
+
+    def __init__(self, card: EncounterCard, number: int, location: int, setup: list[int], penalty: list[int]) -> None:
+        self.id = card.id
+        self.name = card.name
+        self.number = number
+        self.location = location
+        self.subdecks: list[str] = [card.subdeck] if card.subdeck else []
+        self.given_subdeck: list[int] | None = None
+        self.location_hp = card.location_hp
+        self.location_threat = card.location_threat
+        self.player_threat = card.player_threat
+        self.boss_hp = card.boss_hp
+        self.coins = [("copper", "silver", "gold").index(rank) + 1 for rank in card.coins]
+        self.setup = setup
+        self.penalty = penalty
+        self.penalty_text = card.penalty
+        self.setup_text = card.setup
+
+
+class Defs:
+    """Frozen tables, indexed by face. Face 0 is an unknown card."""
+
+    def __init__(self) -> None:
+        self.ids: list[str] = [""]
+        self.names: list[str] = [""]
+        self.kind: list[int] = [0]
+        self.type: list[int] = [0]
+        self.damage: list[int] = [0]
+        self.dice: list[list[int]] = [[]]
+        self.cost: list[int] = [0]
+        self.hp: list[int] = [0]
+        self.armor: list[int] = [0]
+        self.threat: list[int] = [0]
+        self.banner: list[int] = [0]
+        self.character: list[str] = [""]
+        self.level: list[int] = [0]
+        self.faction: list[str] = [""]
+        self.copies: list[int] = [0]
+        self.dragon_part: list[bool] = [False]
+        self.other_side: list[int] = [0]
+        self.boss_number: list[int] = [0]
+        self.source: list[str] = [""]
+        self.text: list[list[str]] = [[]]
+        self.abilities: list[list[int]] = [[]]
+        self.queries: list[list[int]] = [[0] for _ in range(QUERIES)]
+        self.face_of: dict[str, int] = {}
+        self.characters: dict[str, Character] = {}
+        self.scenarios: dict[str, ScenarioCard] = {}
+        self.encounter_cards: dict[str, EncounterCard] = {}
+        self.variants: dict[str, VariantCard] = {}
+        self.factions: dict[str, FactionCard] = {}
+        self.achievements: dict[str, AchievementCard] = {}
+        self.bosses: list[str] = []
+        self.components = Components({}, {}, Defaults([2, 5], 10, 5, 4, 2, 8, 4))
+        self.vocabulary = Vocabulary([], {}, {})
+        self.bindings: Mapping[str, Any] = {}
+        # What the scenario says, filled in when a game is dealt.
+        self.scenario = ""
+        self.variant_names: list[str] = []
+        self.scenario_queries: list[int] = [0] * QUERIES
+        self.scenario_text: list[str] = []
+        self.encounters: list[Encounter] = []
+
+    def twin(self) -> Defs:
+        """A shallow copy whose scenario can be set; the tables are shared until somebody adds a card."""
+        other = Defs()
+        for column in COLUMNS:
+            setattr(other, column, getattr(self, column))
+        return other
+
+    def thaw(self) -> None:
+        """Give this copy tables of its own, so that cards can be added (the cards of a check)."""
+        for column in COLUMNS:
+            value = getattr(self, column)
+            if isinstance(value, list):
+                setattr(self, column, [row[:] if isinstance(row, list) else row for row in value])
+            elif isinstance(value, dict) and column in ("face_of", "characters"):
+                setattr(self, column, dict(value))
+
+    def find(self, name: str, kinds: Sequence[int] = ()) -> int:
+        """The face of a card by its name, of one of these kinds; 0 if there is none."""
+        for face in range(len(self.names) - 1, 0, -1):
+            if self.names[face] == name and (not kinds or self.kind[face] in kinds):
+                return face
+        return 0
+
+
+COLUMNS: Final = (
+    "ids",
+    "names",
+    "kind",
+    "type",
+    "damage",
+    "dice",
+    "cost",
+    "hp",
+    "armor",
+    "threat",
+    "banner",
+    "character",
+    "level",
+    "faction",
+    "copies",
+    "dragon_part",
+    "other_side",
+    "boss_number",
+    "source",
+    "text",
+    "abilities",
+    "queries",
+    "face_of",
+    "characters",
+    "scenarios",
+    "encounter_cards",
+    "variants",
+    "factions",
+    "achievements",
+    "bosses",
+    "components",
+    "vocabulary",
+    "bindings",
+)
+
+
+def number(filling: Filling) -> int:
+    """What stands in a slot, as a number; a number inside it counts 64 times."""
+    if filling.slot == "n":
+        return int(filling.number)
+    table = VALUES.get(filling.slot)
+    if filling.slot == "cards":
+        return 1 if filling.alternative == "a card" else number(filling.fillings["n"])
+    if filling.slot == "colors":
+        return sum(1 << number(inner) for inner in filling.fillings.values())
+    if table is None:
+        return int(filling.index)
+    value = table[filling.alternative]
+    for inner in filling.fillings.values():
+        value += number(inner) << 6
+    return value
+
+
+class Compiler:
+    """Turns sentences into abilities and answers. A slot of proper names stands for the face of that card."""
+
+    def __init__(self, defs: Defs) -> None:
+        self.defs = defs
+
+    def value(self, reading: Reading, what: int | str) -> int:
+        """A constant, or the number in a slot."""
+        if isinstance(what, int):
+            return what
+        filling = reading.fillings[what]
+        if filling.slot == "token":
+            return self.defs.find(filling.text, (TOKEN,))
+        if filling.slot == "boss":
+            return self.defs.find(filling.text, (BOSS,))
+        if filling.slot == "tokens":
+            return self.defs.find(filling.fillings["token"].text, (TOKEN,))
+        if filling.slot == "group":
+            tokens = reading.fillings["tokens"].fillings
+            return number(filling) | (number(tokens["n"]) if "n" in tokens else 1) << 2
+        return number(filling)
+
+    def sentence(self, text: str, abilities: list[int], queries: list[int]) -> None:
+        """Add what one sentence means."""
+        reading = self.defs.vocabulary.parse(text)
+        binding = self.defs.bindings[reading.pattern]
+        for bound in binding if isinstance(binding, tuple) else (binding,):
+            if isinstance(bound, Does):
+                abilities += [
+                    self.value(reading, bound.when),
+                    number_of(bound.rule),
+                    self.value(reading, bound.a),
+                    self.value(reading, bound.b),
+                ]
+            else:
+                query = self.value(reading, bound.query)
+                if bound.query == "type":
+                    query = bound.by_type[query]
+                elif bound.query == "deck":
+                    query = SHOWS_HERO if query == 1 else SHOWS_ITEM
+                value = self.value(reading, bound.value)
+                queries[query] = queries[query] | value if query in FLAG_QUERIES else queries[query] + value
+
+    def sentences(self, texts: Sequence[str]) -> tuple[list[int], list[int]]:
+        """All abilities (when, rule, a, b) and answers of a card."""
+        abilities: list[int] = []
+        queries = [0] * QUERIES
+        for text in texts:
+            self.sentence(text, abilities, queries)
+        return abilities, queries
+
+    def card(self, kind: int, id: str, name: str, text: Sequence[str], source: str) -> int:
+        """A new face; its sentences are compiled once all names are known."""
+        defs = self.defs
+        face = len(defs.ids)
+        defs.face_of[id] = face
+        defs.ids.append(id)
+        defs.names.append(name)
+        defs.kind.append(kind)
+        defs.text.append(list(text))
+        defs.source.append(source)
+        for column in (
+            defs.type,
+            defs.damage,
+            defs.cost,
+            defs.hp,
+            defs.armor,
+            defs.threat,
+            defs.banner,
+            defs.level,
+            defs.copies,
+            defs.other_side,
+            defs.boss_number,
+        ):
+            column.append(0)
+        defs.dice.append([])
+        defs.character.append("")
+        defs.faction.append("")
+        defs.dragon_part.append(False)
+        defs.abilities.append([])
+        for query in defs.queries:
+            query.append(0)
+        return face
+
+    def compile(self, face: int) -> None:
+        """The sentences of one face."""
+        abilities, queries = self.sentences(self.defs.text[face])
+        self.defs.abilities[face] = abilities
+        for query, value in enumerate(queries):
+            self.defs.queries[query][face] = value
+
+
+FLAG_QUERIES: Final = frozenset(
+    {
+        CANNOT,
+        DOUBLED,
+        IMMUNE,
+        IGNORES,
+        REROLLS,
+        SAFE_WHILE_BOSS,
+        SAFE_WHILE_TOKEN,
+        WIN_BOSS,
+        WIN_ALL,
+        GIVES_PHYSICAL,
+        GIVES_MAGICAL,
+        CHOICE_ONE,
+        CHOICE_TWO,
+    }
+)
+
+
+def _wield(defs: Defs, face: int, card: Any) -> None:
+    """The fields that heroes and items share."""
+    defs.type[face] = TYPES.index(card.type)
+    defs.damage[face] = card.damage
+    defs.dice[face] = [COLORS.index(color) for color in card.dice]
+
+
+def _stand(defs: Defs, face: int, card: Any) -> None:
+    """The fields that monsters share."""
+    defs.damage[face] = card.damage
+    defs.armor[face] = card.armor
+    defs.banner[face] = {"": 0, "tank": TANK, "ranged": RANGED}[card.banner]
+
+
+def define(entries: Entries, bindings: Mapping[str, Any]) -> Defs:
+    """Definitions from the layered entries of one or several packs."""
+    tables: dict[str, list[Any]] = {table: convert(entries.of(table), struct) for table, struct in TABLES.items()}
+    _check_words(entries, tables)
+    defs = Defs()
+    defs.bindings = bindings
+    defs.components = convert_components(entries)
+    names = {
+        "token": [card.name for card in tables["token"]],
+        "boss": [card.name for card in tables["boss"]],
+        "scenario": [card.name for card in tables["scenario"]],
+        "variant": [card.name for card in tables["variant"]],
+    }
+    defs.vocabulary = Vocabulary(list(bindings), SLOTS, names)
+    for table in SENTENCES:
+        for problem in lint_sentences(entries.of(table), ("text", "setup", "penalty"), defs.vocabulary):
+            raise problem
+    compiler = Compiler(defs)
+    for card in tables["starting_card"]:
+        _wield(defs, compiler.card(KINDS.index(card.kind), card.id, card.name, card.text, card.source), card)
+    for character in tables["character"]:
+        defs.characters[character.id] = character
+        for level in character.level:
+            face = compiler.card(PLAYER_HERO, level.id, character.name, level.text, level.source)
+            defs.type[face] = TYPES.index(character.type)
+            defs.damage[face] = level.damage
+            defs.dice[face] = [COLORS.index(color) for color in level.dice]
+            defs.character[face] = character.id
+            defs.level[face] = level.level
+    for table, kind in (("hero", HERO), ("item", ITEM)):
+        for card in tables[table]:
+            face = compiler.card(kind, card.id, card.name, card.text, card.source)
+            _wield(defs, face, card)
+            defs.cost[face] = ("copper", "silver", "gold").index(card.cost) + 1
+            defs.copies[face] = card.copies
+            if kind == HERO:
+                defs.character[face] = card.character
+    for table, kind in (("monster", MONSTER), ("token", TOKEN)):
+        for card in tables[table]:
+            face = compiler.card(kind, card.id, card.name, card.text, card.source)
+            _stand(defs, face, card)
+            defs.hp[face] = card.hp
+            defs.copies[face] = card.copies
+            if kind == MONSTER:
+                defs.threat[face] = card.threat
+                defs.faction[face] = card.faction
+            else:
+                defs.dragon_part[face] = card.dragon_part
+    for card in tables["boss"]:
+        _define_boss(defs, compiler, card)
+    for card in tables["location"]:
+        compiler.card(PLACE, card.id, card.name, card.text, card.source)
+    for card in tables["curse"]:
+        defs.copies[compiler.card(CURSE, card.id, card.name, card.text, card.source)] = card.copies
+    for face in range(1, len(defs.ids)):
+        compiler.compile(face)
+    for table, target in (
+        ("scenario", defs.scenarios),
+        ("encounter", defs.encounter_cards),
+        ("variant", defs.variants),
+        ("faction", defs.factions),
+        ("achievement", defs.achievements),
+    ):
+        for card in tables[table]:
+            target[card.id] = card
+    return defs
+
+
+def _define_boss(defs: Defs, compiler: Compiler, card: BossCard) -> None:
+    face = compiler.card(BOSS, card.id, card.name, card.text, card.source)
+    _stand(defs, face, card)
+    defs.hp[face] = card.hp
+    defs.bosses.append(card.id)
+    defs.boss_number[face] = len(defs.bosses)
+    if card.back is not None:
+        back = compiler.card(BOSS, f"{card.id}_back", card.back.name, card.back.text, card.back.source)
+        _stand(defs, back, card.back)
+        defs.boss_number[back] = len(defs.bosses)
+        defs.other_side[face] = back
+
+
+def convert_components(entries: Entries) -> Components:
+    """The single tables of a pack."""
+    return Components(
+        convert_entry_map(entries, "dice"),
+        dict(entries.table("coins").fields),
+        convert_entry(entries.table("defaults"), Defaults),
+    )
+
+
+def convert_entry_map(entries: Entries, table: str) -> dict[str, Die]:
+    """The dice by their colour."""
+    return convert_entry(entries.table(table), dict[str, Die])
+
+
+SENTENCES: Final = (
+    "character",
+    "starting_card",
+    "hero",
+    "item",
+    "monster",
+    "token",
+    "boss",
+    "location",
+    "curse",
+    "scenario",
+    "encounter",
+    "achievement",
+)
+
+WORDS: Final[dict[str, tuple[str, ...]]] = {
+    "type": ("physical", "magical"),
+    "cost": ("copper", "silver", "gold"),
+    "banner": ("", "tank", "ranged"),
+    "source": ("rulebook", "partial", "reconstructed"),
+    "kind": ("hero", "item"),
+}
+
+
+def _check_words(entries: Entries, tables: Mapping[str, list[Any]]) -> None:
+    """Fields that take one of a few words, and references to other cards."""
+    ids = {table: [card.id for card in cards] for table, cards in tables.items()}
+    for table in TABLES:
+        for entry in entries.of(table):
+            for name, known in WORDS.items():
+                if name in entry.fields:
+                    reference(entry, name, entry.fields[name], known, name)
+            for color in entry.fields.get("dice", []):
+                reference(entry, "dice", color, COLORS, "die colour")
+    for entry in entries.of("encounter"):
+        reference(entry, "location", entry.fields["location"], ids["location"], "location")
+        reference(entry, "scenario", entry.fields["scenario"], ids["scenario"], "scenario")
+        if entry.fields.get("subdeck"):
+            reference(entry, "subdeck", entry.fields["subdeck"], ids["faction"], "faction")
+    for entry in entries.of("scenario"):
+        for encounter in entry.fields["encounters"]:
+            reference(entry, "encounters", encounter, ids["encounter"], "encounter")
+        for boss in entry.fields["bosses"]:
+            reference(entry, "bosses", boss, ids["boss"], "boss")
+    for entry in entries.of("monster"):
+        reference(entry, "faction", entry.fields["faction"], ids["faction"], "faction")
+    for entry in entries.of("character"):
+        for line in entry.fields["deck"]:
+            reference(entry, "deck", line["card"], ids["starting_card"], "starting card")
