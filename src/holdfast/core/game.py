@@ -22,7 +22,7 @@ _TYPE_WORDS: dict[type, str] = {
 
 
 class Reason:
-    """Why something is not possible: the words, the ruling behind it, the smallest thing that would make it possible."""
+    """Why something is not possible: the words, the ruling behind it, the least thing that would make it possible."""
 
     def __init__(self, words: str, ruling: int = 0, remedy: str = "") -> None:
         self.words = words

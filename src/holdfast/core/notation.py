@@ -24,7 +24,7 @@ def numbered_name(name: str, number: int) -> str:
 
 
 class Template:
-    """A text with arguments in braces; a part in brackets stands only if its argument does: `fight {a} > {b}[ + {c}]`."""
+    """A text with arguments in braces; a part in brackets only stands with its argument: `fight {a} > {b}[ + {c}]`."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -74,7 +74,7 @@ def without_origin(text: str) -> str:
 
 
 def match_option(offered: Sequence[tuple[int, str]], text: str) -> int | None:
-    """The option a person means: the exact text, else without regard to case, else one that reads so without numbers."""
+    """The option a person means: the exact text, else whatever the case, else one that reads so without numbers."""
     wanted = normal(text)
     for call, said in offered:
         if said == wanted:

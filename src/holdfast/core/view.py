@@ -46,7 +46,7 @@ def seen(g: State, seat: int) -> State:
 
 
 def unknown(g: State, seat: int) -> list[list[int]]:
-    """For each pool, the faces this seat cannot place, sorted: by elimination it knows that they are there, not where."""
+    """For each pool, the faces this seat cannot place, sorted: it knows by elimination that they are there."""
     return [
         sorted(g.face[thing] for zone in pool for thing in g.zones[zone] if not may_know(g, thing, seat))
         for pool in g.layout.pools

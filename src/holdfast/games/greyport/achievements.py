@@ -8,8 +8,20 @@ from typing import Final
 from holdfast.content import Filling, Reading
 from holdfast.games.greyport.cards import BOSS
 from holdfast.games.greyport.table import (
-    BEATEN, DIFFERENT_LOCATIONS, DIFFERENT_MONSTERS, HARDCORE, HP, LOST_LOCATIONS, MOST_DEFEATED, REST, SILENT_PLAY,
-    STARTING_HIT_POINTS, START_HP, VARIANTS, WOUNDED_WARRIOR, Greyport,
+    BEATEN,
+    DIFFERENT_LOCATIONS,
+    DIFFERENT_MONSTERS,
+    HARDCORE,
+    HP,
+    LOST_LOCATIONS,
+    MOST_DEFEATED,
+    REST,
+    SILENT_PLAY,
+    START_HP,
+    STARTING_HIT_POINTS,
+    VARIANTS,
+    WOUNDED_WARRIOR,
+    Greyport,
 )  # fmt: skip
 from holdfast.games.greyport.winning import WON
 

@@ -108,7 +108,7 @@ def offer_marker(g: Greyport) -> None:
 
 
 def forced_taunt(g: Greyport) -> None:
-    """With no active and no location monster at the start of a round the defending player must Taunt with the marker."""
+    """With no active and no location monster at the start of a round the defending player must use the marker."""
     count(g, STEP, START_OF_ROUND)
     if not g.zones[active_group(g)] and not g.zones[LOCATION_GROUP]:
         offer_marker(g)
