@@ -43,7 +43,7 @@ from holdfast.games.greyport.hands import (
     wielder,
 )
 from holdfast.games.greyport.keywords import keyword
-from holdfast.games.greyport.retiring import retire
+from holdfast.games.greyport.retiring import leave_items, retire
 from holdfast.games.greyport.table import (
     BONUS,
     CHOSE_FIRST,
@@ -292,6 +292,7 @@ def prize(g: Greyport, seat: int, card: int, deed: int, _b: int) -> None:
 
 def return_hero(g: Greyport, seat: int, _card: int, _a: int, target: int) -> None:
     """Another hero comes back to the hand; its items stay until Cleanup."""
+    leave_items(g, seat, target)
     wipe(g, target)
     move(g, target, HAND + seat)
 

@@ -109,11 +109,11 @@ def given_cards(g: Greyport, faces: list[int]) -> list[int]:
 def reveal_monster(g: Greyport, group: int) -> int:
     """The top monster of the deck joins a group; an empty deck is made from the discard pile. 0 if there is none."""
     if not g.zones[MONSTER_DECK]:
+        if not g.zones[MONSTER_DISCARD]:
+            return 0
         for card in g.zones[MONSTER_DISCARD][:]:
             move(g, card, MONSTER_DECK)
         shuffle(g, MONSTER_DECK)
-    if not g.zones[MONSTER_DECK]:
-        return 0
     monster = g.zones[MONSTER_DECK][0]
     if group == LOCATION_GROUP:
         count(g, HELD, 1)

@@ -5,29 +5,29 @@ from __future__ import annotations
 from typing import Final
 
 KEYWORDS: Final[dict[str, str]] = {
-    "Active monster group": "The monsters before the defending player. Heroes fight these; they strike at the end of the round.",
-    "Ambush": "Happens once, when the monster is revealed; at the beginning of an encounter in the order the players like.",
+    "Active monster group": "The monsters before the defending player: heroes fight these, and they strike at the end.",
+    "Ambush": "Happens once, when the monster is revealed; in encounter setup in the order the players like.",
     "Armor": "Each time the monster takes damage, that damage is this much lower. A hero with its items is one damage.",
-    "Cleave": "The hero may fight two monsters of one group, both named before rolling; both take the full damage at once.",
+    "Cleave": "The hero may fight two monsters of one group, both named before rolling; both take all damage.",
     "Coin": (
-        "A coin buys one card of its own rank or lower: copper, silver, gold. Only the defending player recruits, at the "
-        "end of the round, and must if they can."
+        "A coin buys one card of its own rank or lower: copper, silver, gold. Only the defending player recruits, at "
+        "the end of the round."
     ),
-    "Curse": "A card without use that fills the deck. It is discarded at the end of one's own round, or retired by a card.",
-    "Cursed": "When it deals 1 or more damage to a player, that player gains a curse. Shields that stop all of it prevent that.",
-    "Defending player": "The player with the round marker. Their monsters are active, they take the damage, they recruit.",
+    "Curse": "A card without use that fills hand and deck until a card retires it.",
+    "Cursed": "When it deals 1 or more damage to a player, that player gains a curse; not if shields stop all of it.",
+    "Defending player": "The player with the round marker: their monsters are active, and they recruit.",
     "Dual Wield": "The hero may carry two items, never three.",
     "Ferocious": "Unless on the location it goes with the round marker, so that it is active every round.",
     "+Hero": "Its player may play one more hero this round.",
     "Immune": "Takes no damage from Splash or Snipe, or cannot be moved by Taunt, whichever is named.",
     "Level": "The player hero has three levels; it goes up after an encounter and down when it would be retired.",
     "Location": (
-        "What the players save. Its monsters wound it at the end of each round; when none of them is left it is saved and "
-        "gives its reward, at 0 HP it is destroyed, its penalty happens and its monsters go to the players."
+        "What the players save. Its monsters wound it at the end of each round. When none of them is left it is saved "
+        "and gives its reward; at 0 HP it is destroyed, its penalty happens and its monsters go to the players."
     ),
     "Location monster": "A monster on the location. It can be fought when no monster is active, or taunted away.",
     "Pierce": "The hero ignores this much armor, in fights, Splash and Snipe.",
-    "Player hero": "The hero who is the player's own character. It returns to the hand at the refill and is never in the deck.",
+    "Player hero": "The hero who is the player's own character. It is never in the deck and returns at the refill.",
     "Ranged": "Can be fought only by a hero that also fights all monsters of the group that are not Ranged.",
     "Recruit": "The defending player takes a card from the reinforcements with a coin, at the end of the round.",
     "Rest Healing": "So many HP each player heals between two encounters.",

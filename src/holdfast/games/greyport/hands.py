@@ -97,11 +97,11 @@ def draw(g: Greyport, seat: int, amount: int) -> None:
     deck = g.zones[DECK + seat]
     for _ in range(amount):
         if not deck:
+            if not g.zones[DISCARD + seat]:
+                return
             for card in g.zones[DISCARD + seat][:]:
                 move(g, card, DECK + seat)
             shuffle(g, DECK + seat)
-        if not deck:
-            return
         move(g, deck[0], HAND + seat)
 
 

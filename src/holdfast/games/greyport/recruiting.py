@@ -75,11 +75,11 @@ def relief(g: Greyport, seat: int, cards: list[int]) -> int:
     return 1 if best == COPPER and cheapest == SILVER else 2
 
 
-def worth(rank: int, help: int) -> int:
+def worth(rank: int, relieved: int) -> int:
     """What a coin counts for after relief."""
-    if help == 2:
+    if relieved == 2:
         return GOLD
-    return SILVER if help == 1 and rank == COPPER else rank
+    return SILVER if relieved == 1 and rank == COPPER else rank
 
 
 def why_not_recruit(g: Greyport, seat: int, card: int, coin: int) -> int:
@@ -97,11 +97,11 @@ def why_not_recruit(g: Greyport, seat: int, card: int, coin: int) -> int:
 def offer_recruits(g: Greyport, seat: int) -> None:
     """Every card this player may buy, with every coin that is good enough."""
     cards = reinforcements(g)
-    help = relief(g, seat, cards)
+    relieved = relief(g, seat, cards)
     for coin in (COPPER, SILVER, GOLD):
         if g.counts[COINS + 5 * coin + seat]:
             for card in cards:
-                if worth(coin, help) >= g.defs.cost[g.face[card]]:
+                if worth(coin, relieved) >= g.defs.cost[g.face[card]]:
                     offer(g, recruit, seat, card, coin)
 
 

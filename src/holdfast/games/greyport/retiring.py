@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from holdfast.core.atoms import count, move
+from holdfast.core.atoms import count, mark, move
 from holdfast.games.greyport.cards import PLAYER_HERO
-from holdfast.games.greyport.table import ASIDE, BESIDE, LEVEL, REMOVED, Greyport, wipe
+from holdfast.games.greyport.table import ASIDE, BESIDE, CARRIED, LEVEL, REMOVED, Greyport, items_of, wipe
 
 
 def retire(g: Greyport, seat: int, card: int) -> None:
     """Remove a card from the game. A player hero levels down instead and waits beside the discard pile."""
+    leave_items(g, seat, card)
     wipe(g, card)
     if g.defs.kind[g.face[card]] != PLAYER_HERO:
         move(g, card, REMOVED)
@@ -21,6 +22,12 @@ def retire(g: Greyport, seat: int, card: int) -> None:
     move(g, card, ASIDE + seat)
     move(g, lower, BESIDE + seat)
     count(g, LEVEL + seat, level - 1)
+
+
+def leave_items(g: Greyport, seat: int, hero: int) -> None:
+    """The items of a hero that leaves the table stay in front of its player, useless, until Cleanup."""
+    for item in items_of(g, seat, hero):
+        mark(g, item, CARRIED, 0)
 
 
 def level_card(g: Greyport, seat: int, level: int) -> int:
