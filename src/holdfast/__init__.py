@@ -27,10 +27,14 @@ What was decided can be undone and redone, copied, looked at with the eyes of a 
 
 What a game does not allow it explains:
 
->>> holdfast.new("greyport", scenario="goblin_queen")
-Traceback (most recent call last):
-    ...
-holdfast.core.errors.BadOption: there is no scenario `goblin_queen`; did you mean `goblin_king`?
+>>> game.undo()
+>>> game.why_not("fiona: play Excalibur")
+'There is no card called `Excalibur` here. Look at the table for its name.'
+>>> try:
+...     holdfast.new("greyport", scenario="goblin_queen")
+... except holdfast.BadOption as error:
+...     print(str(error).split(";")[0])
+there is no scenario `goblin_queen`
 """
 
 from __future__ import annotations
@@ -66,7 +70,7 @@ _ELSEWHERE = {
     "BadSave": "holdfast.core.errors",
     "IllegalDecision": "holdfast.core.errors",
 }
-"""Where the other public names live; they are imported when somebody asks for them, so that `import holdfast` is quick."""
+"""Where the other public names live: imported when somebody asks for them, so that `import holdfast` is quick."""
 
 
 def new(

@@ -8,7 +8,7 @@ from typing import Any
 from holdfast.core.agenda import argument, arity_of, named_point, number_of, register, rule_name, rule_of
 from holdfast.core.choice import decline, passes, reaction_window, resolve, resolve_next, seats_asked
 from holdfast.core.errors import BadOption, IllegalDecision
-from holdfast.core.notation import Template, match_option, thing_name
+from holdfast.core.notation import Template, match_option, thing_name, without_numbers
 from holdfast.core.state import ALL, Event, Layout, State
 
 WhyNot = Callable[..., int]
@@ -386,6 +386,29 @@ class Game:
         near = ", ".join(said for _, said in offered[:6])
         more = f" and {len(offered) - 6} more" if len(offered) > 6 else ""
         return f"`{text}` is not offered now. {self.prompt(g)} Offered: {near}{more}."
+
+    def unknown_word(self, g: State, text: str) -> str:
+        """A seat or name in a decision that this game does not have at all; empty if all words are known."""
+        seat = text.partition(":")[0]
+        if seat != "all" and seat not in g.layout.seat_names:
+            return seat
+        known = {name.casefold() for name in g.layout.names}
+        unknown = ""
+        for template in self.templates.values():
+            found = template.match(text)
+            if found is None:
+                continue
+            wrong = [
+                each
+                for name, word in found.items()
+                if name in self.thing_kinds
+                for each in word.split(" + ")
+                if without_numbers(each).casefold() not in known
+            ]
+            if not wrong:
+                return ""
+            unknown = wrong[0]
+        return unknown
 
     def _why_not_rule(self, g: State, number: int, found: Mapping[str, str]) -> tuple[str, bool]:
         """The reason against a rule, and whether everything it names exists."""

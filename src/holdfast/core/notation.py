@@ -73,21 +73,23 @@ def without_origin(text: str) -> str:
     return re.sub(r" from (discard|row|deck|hand)$", "", text)
 
 
+def in_one_order(text: str) -> str:
+    """The same decision with things joined by ` + ` in one order: `A + B` is `B + A`."""
+    head, arrow, tail = text.rpartition(" > ")
+    return head + arrow + " + ".join(sorted(tail.split(" + ")))
+
+
 def match_option(offered: Sequence[tuple[int, str]], text: str) -> int | None:
     """The option a person means: the exact text, else whatever the case, else one that reads so without numbers."""
     wanted = normal(text)
     for call, said in offered:
         if said == wanted:
             return call
-    folded = wanted.casefold()
-    for loosen in (
-        str.casefold,
-        lambda said: without_numbers(said).casefold(),
-        lambda said: without_origin(said).casefold(),
-    ):
-        found = [call for call, said in offered if loosen(said) == folded]
-        if found:
-            return found[0]
+    folded = in_one_order(wanted.casefold())
+    for loosen in (str, without_numbers, without_origin):
+        for call, said in offered:
+            if in_one_order(loosen(said).casefold()) == folded:
+                return call
     return None
 
 

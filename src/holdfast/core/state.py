@@ -22,7 +22,7 @@ class Layout:
     """What stays the same for a whole game: who sees into which zone, where things get numbers, names.
 
     By face: `name_ids` (equal for things of one name) and `ids` (the definition). By zone: `sees`, the mask of seats
-    who know what lies there, and `numbered`. `pools` lists the zones whose hidden cards may be exchanged for one another.
+    who know what lies there, and `numbered`. `pools` lists the zones whose hidden cards may change places.
     `conditions` does what happens at once, in the game's order, and answers whether it did anything.
     """
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import sys
 import tomllib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +19,10 @@ from holdfast.core.state import Event, Fate, Sink, State
 
 MOST_WAYS = 2000
 SHIELD = "all: shield "
+
+
+WHEN_KEYS = frozenset({"do", "dice", "shuffle", "draw", "forced", "is", "can", "cannot", "until"})
+THEN_KEYS = frozenset({"is", "can", "cannot", "at"})
 
 
 class CheckFailed(Exception):
@@ -85,6 +89,9 @@ class Runner:
         """Raises CheckFailed with what differed."""
         g = self.game.arrange({**self.check.get("given", {})})
         lines = [dict(line) for line in self.check.get("when", [])]
+        for line in lines:
+            known_keys(line, WHEN_KEYS, "[[when]]")
+        known_keys(self.check.get("then", {}), THEN_KEYS, "[then]")
         way = Way(g, [], {})
         if g.fate is None:
             g.fate = Fate()
@@ -285,6 +292,7 @@ class Runner:
         for text in cannot if isinstance(cannot, list) else list(cannot):
             if self.is_offered(g, offered, str(text)):
                 raise CheckFailed(f"`{text}` is offered and must not be")
+            self.known_words(g, str(text))
             word = cannot[text] if isinstance(cannot, Mapping) else ""
             reason = self.game.why_not(g, str(text))
             if word and str(word).casefold() not in reason.casefold():
@@ -292,11 +300,27 @@ class Runner:
                 if self.strict:
                     raise CheckFailed(self.remarks[-1])
 
+    def known_words(self, g: State, text: str) -> None:
+        """A misspelt name must not pass as "not offered"."""
+        if text.endswith("..."):
+            return
+        for each in expand(self.game, g, text):
+            unknown = self.game.unknown_word(g, each)
+            if unknown:
+                raise CheckFailed(f"`{each}`: there is no `{unknown}`; look at its name in the pack")
+
     def is_offered(self, g: State, offered: Sequence[tuple[int, str]], text: str) -> bool:
-        """Whether a decision is among the open options."""
+        """Whether a decision is among the open options; of several in one line, each in its turn."""
         if text.endswith("..."):
             return any(begins(said, text) for _, said in offered)
-        return all(match_option(offered, each) is not None for each in expand(self.game, g, text))
+        here = g
+        for each in expand(self.game, g, text):
+            move = match_option(self.offered(here), each)
+            if move is None:
+                return False
+            here = here.copy()
+            answer(here, move)
+        return True
 
     def keys(self, table: Mapping[str, Any]) -> list[tuple[str, Any]]:
         """The keys of an `is`; nested tables and dotted keys are the same."""
@@ -358,6 +382,13 @@ class Runner:
 
 
 # ------------------------------------------------------------------ small readers
+
+
+def known_keys(table: Mapping[str, Any], known: Collection[str], where: str) -> None:
+    """A misspelt key is an error, not silently nothing."""
+    for key in table:
+        if key not in known:
+            raise CheckFailed(f"`{key}` is no key of {where}; it has {', '.join(sorted(known))}")
 
 
 def event_name(g: State, event: Event) -> str:

@@ -1,4 +1,4 @@
-"""A game being played: its deal and its decisions, with a copy of the state after each, so that undo is a step aside."""
+"""A game being played: its deal and its decisions, with a copy of the state after each, so undo is a step aside."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from holdfast.core.events import DECIDED, MOVED, SEALED, SHOWN, SHUFFLED
 from holdfast.core.game import Choice, Game, Option, Outcome
 from holdfast.core.state import ALL, Event, Fate, Sink, State
 from holdfast.core.view import SPECTATOR, View
-from holdfast.record.told import tell
+from holdfast.record.told import tell_all
 
 if TYPE_CHECKING:
     from holdfast.record.saves import Loaded
@@ -29,11 +29,14 @@ class Point:
         self.name = name
         self.at = at
         self.state = state
+        self._position: dict[str, Any] | None = None
 
     @property
     def position(self) -> dict[str, Any]:
-        """The position at this point, as the [given] of a check; told when asked."""
-        return self.game.position(self.state)
+        """The position at this point, as the [given] of a check; told when first asked."""
+        if self._position is None:
+            self._position = self.game.position(self.state)
+        return self._position
 
     def __repr__(self) -> str:
         return f"<{self.name}, before decision {self.at + 1}>"
@@ -48,13 +51,27 @@ class Moment:
         self.state = state
         self.events = events
         self.points = points
-        self.parts: dict[str, str] = {}
+        self._parts: dict[str, str] = {}
+        self._digest = ""
+        self._told: list[str] | None = None
 
     def digests(self, game: Game) -> dict[str, str]:
         """One digest a part, made once."""
-        if not self.parts:
-            self.parts = digests(game, self.state)
-        return self.parts
+        if not self._parts:
+            self._parts = digests(game, self.state)
+        return self._parts
+
+    def digest(self, game: Game) -> str:
+        """The digest of the whole, made once."""
+        if not self._digest:
+            self._digest = digest(game, self.state)
+        return self._digest
+
+    def told(self, game: Game) -> list[str]:
+        """What happened, in sentences, the whole truth; told once."""
+        if self._told is None:
+            self._told = tell_all(game, self.state.layout, self.events, None)
+        return self._told
 
 
 class Line:
@@ -66,7 +83,8 @@ class Line:
         self.moments = moments
 
     def __repr__(self) -> str:
-        return f"<after decision {self.start}: {', '.join(self.decisions[:3])}{' ...' if len(self.decisions) > 3 else ''}>"
+        more = " ..." if len(self.decisions) > 3 else ""
+        return f"<after decision {self.start}: {', '.join(self.decisions[:3])}{more}>"
 
 
 class Play:
@@ -197,8 +215,7 @@ class Play:
 
     def tell(self, events: Iterable[Event], reader: int | None = None) -> list[str]:
         """These events as sentences for one reader (a seat's number, SPECTATOR, or None for the whole truth)."""
-        told = (tell(self.game, self._live.layout, event, reader) for event in events)
-        return [line for line in told if line]
+        return tell_all(self.game, self._live.layout, events, reader)
 
     # ---- decisions ----------------------------------------------------------------------------------------------
 
@@ -328,7 +345,7 @@ class Play:
         return twin
 
     def branch(self, at: int | None = None) -> Play:
-        """What if: a separate game from after decision `at` (None: now) on; the line it leaves is among its branches."""
+        """What if: a separate game from after decision `at` (None: now) on; the old line is among its branches."""
         twin = self.replay_to(self._at if at is None else at)
         twin._leave_line()
         return twin

@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from holdfast.core.agenda import rule_name, rule_of
 from holdfast.core.events import (
-    COUNTED, DECIDED, ENDED, KIND_NAMES, MARKED, MOVED, OPENED, ROLLED, SEALED, SHUFFLED, TOLD,
+    COUNTED,
+    DECIDED,
+    ENDED,
+    KIND_NAMES,
+    MARKED,
+    MOVED,
+    OPENED,
+    ROLLED,
+    SEALED,
+    SHUFFLED,
+    TOLD,
 )  # fmt: skip
 from holdfast.core.game import Game
 from holdfast.core.notation import UNKNOWN, numbered_name
@@ -17,6 +28,12 @@ from holdfast.core.view import SPECTATOR
 def tell(game: Game, layout: Layout, event: Event, reader: int | None) -> str | None:
     """An event as a sentence for one reader (a seat, SPECTATOR, or None for the whole truth); None: nothing to tell."""
     return game.tell(layout, event_for(layout, event, reader)) or None
+
+
+def tell_all(game: Game, layout: Layout, events: Iterable[Event], reader: int | None) -> list[str]:
+    """All that there is to tell of these events."""
+    told = (tell(game, layout, event, reader) for event in events)
+    return [sentence for sentence in told if sentence]
 
 
 def may_read(layout: Layout, event: Event, reader: int | None) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from holdfast.content import Entry
+from holdfast.content.errors import did_you_mean
 from holdfast.core.errors import BadOption
 from holdfast.core.game import Game
 from holdfast.terminal.matching import words_of
@@ -48,7 +49,7 @@ def pick(entries: Sequence[Entry], text: str, what: str) -> str:
             return found[0]
         if found and wanted:
             raise BadOption(f"`{text}` could be {listed(found, 'or')}; say more of it")
-    raise BadOption(f"there is no {what} `{text}`; choose of {', '.join(entry.id for entry in entries)}")
+    raise BadOption(f"there is no {what} `{text}`; {did_you_mean(text, [entry.id for entry in entries], what)}")
 
 
 def spellings(entry: Entry) -> list[str]:
@@ -76,17 +77,21 @@ def ask_players(screen: Screen, game: Game, ask: Ask, closed: bool) -> Seating:
     characters = entries_of(game, "character")
     least, most = 2, len(characters)
     number = until_clear(
-        screen, ask, f"How many characters, {least} to {most}? One person may run several. Enter for {least}: ",
+        screen,
+        ask,
+        f"How many characters, {least} to {most}? One person may run several. Enter for {least}: ",
         lambda text: read_number(text or str(least), least, most),
-    )  # fmt: skip
+    )
     screen.say("Characters", "title")
     for place, entry in enumerate(characters, 1):
         screen.say(f"{place}: {entry.fields['name']} ({entry.id}), {entry.fields['type']}.")
     usual = mixed(characters, number)
     names = until_clear(
-        screen, ask, f"Which {number}? Enter for {', '.join(usual)}: ",
+        screen,
+        ask,
+        f"Which {number}? Enter for {', '.join(usual)}: ",
         lambda text: read_names(characters, text, number) if text else usual,
-    )  # fmt: skip
+    )
     return ask_bots(screen, ask, names, closed)
 
 
@@ -100,7 +105,7 @@ def ask_bots(screen: Screen, ask: Ask, names: Sequence[str], closed: bool) -> Se
     bots = until_clear(screen, ask, question, lambda text: [one_of(names, word) for word in separate(text)])
     if set(bots) == set(names):
         screen.say("Then you only look on: bots play every seat.")
-    return Seating(list(names), {name: BOT for name in bots})
+    return Seating(list(names), dict.fromkeys(bots, BOT))
 
 
 # ------------------------------------------------------------------ reading answers
@@ -122,7 +127,7 @@ def read_names(characters: Sequence[Entry], text: str, number: int) -> list[str]
     """So many different characters."""
     names = list(dict.fromkeys(pick(characters, word, "character") for word in separate(text)))
     if len(names) != number:
-        raise BadOption(f"name {number} different characters, as in `1 3` or `fiona, zot`; that was {counted(len(names), 'character')}")
+        raise BadOption(f"name {number} different characters, as in `1 3`; that was {counted(len(names), 'character')}")
     return names
 
 

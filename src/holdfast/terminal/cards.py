@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from holdfast.terminal.screen import counted, listed
+from holdfast.terminal.screen import counted, listed, together
 from holdfast.terminal.table import Card, grouped
 
 SOURCES = {
@@ -35,12 +35,12 @@ def kind_of(card: Card) -> str:
 
 def name_and_number(card: Card, number: int) -> str:
     """`Acolyte`, `2 × Acolyte`."""
-    return f"{number} × {card['name']}" if number > 1 else str(card["name"])
+    return together(f"{number} × {card['name']}" if number > 1 else str(card["name"]))
 
 
 def short(card: Card, number: int = 1) -> str:
     """A card of a hand or row on part of a line: name, type, damage, sentences."""
-    inside = f"{card['type']} {strength(card)}" if "type" in card else ""
+    inside = together(f"{card['type']} {strength(card)}") if "type" in card else ""
     said = "; ".join(part for part in (inside, rules(card).rstrip(".")) if part)
     return name_and_number(card, number) + (f" ({said})" if said else "")
 

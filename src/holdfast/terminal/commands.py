@@ -13,15 +13,43 @@ class Command(NamedTuple):
 
 
 ALIASES: Final = {
-    "help": "?", "h": "?", "explain": "?", "what": "?", "exit": "quit", "q": "quit", "o": "options", "l": "look",
-    "m": "monsters", "u": "undo", "r": "redo", "reinforcements": "row", "table": "look", "future": "forecast",
-    "hands": "hand", "x": "quit",
-}  # fmt: skip
+    "help": "?",
+    "h": "?",
+    "explain": "?",
+    "what": "?",
+    "exit": "quit",
+    "q": "quit",
+    "o": "options",
+    "l": "look",
+    "m": "monsters",
+    "u": "undo",
+    "reinforcements": "row",
+    "table": "look",
+    "future": "forecast",
+    "hands": "hand",
+}
 
-COMMANDS: Final = (
-    "?", "why", "undo", "redo", "log", "save", "quit", "auto", "wait", "look", "hand", "monsters", "options", "location", "row",
-    "forecast",
-)  # fmt: skip
+
+NAMES: Final = frozenset(
+    [
+        "?",
+        "why",
+        "options",
+        "log",
+        "look",
+        "hand",
+        "monsters",
+        "location",
+        "row",
+        "forecast",
+        "undo",
+        "redo",
+        "wait",
+        "auto",
+        "save",
+        "quit",
+    ]
+)
 
 HELP: Final = (
     ("a number", "choose that option"),
@@ -51,4 +79,4 @@ def read_command(line: str) -> Command | None:
         return Command("?", line[1:].strip())
     word, _, rest = line.partition(" ")
     name = ALIASES.get(word.casefold(), word.casefold())
-    return Command(name, rest.strip()) if name in COMMANDS else None
+    return Command(name, rest.strip()) if name in NAMES else None

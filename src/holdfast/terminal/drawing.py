@@ -5,9 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from holdfast.terminal.cards import (
-    banner, coins, hp_left, is_hero, items_on, names, rules, short, shorts, strength, total_strength,
-)  # fmt: skip
-from holdfast.terminal.screen import Screen, counted, labelled, shortened, wrapped
+    banner,
+    coins,
+    hp_left,
+    is_hero,
+    items_on,
+    names,
+    rules,
+    short,
+    shorts,
+    total_strength,
+)
+from holdfast.terminal.screen import Screen, counted, labelled, sentence, shortened, together, wrapped
 from holdfast.terminal.table import Card, Table, grouped
 
 NAME_WIDTH = 24
@@ -41,9 +50,11 @@ def header(screen: Screen, table: Table) -> list[Line]:
     title = table.text("scenario")
     if table.value("encounter"):
         title += f" · encounter {table.value('encounter')} of {table.most('encounter')}, {table.text('encounter')}"
-    now = f"round {table.value('round')} · {table.text('defending').capitalize()} defends · {table.step}"
-    if table.step == "round":
-        now = f"round {table.value('round')} · {table.text('defending').capitalize()} defends"
+    now = f"{table.text('defending').capitalize()} defends"
+    if table.value("round"):
+        now = f"round {table.value('round')} · {now}"
+    if table.step != "round":
+        now += f" · {table.step}"
     return [(screen.rule(f"{title} · {now}"), "title")]
 
 
@@ -54,9 +65,10 @@ def location(table: Table) -> list[Line]:
         lines: list[Line] = [("LOCATION  destroyed or not yet there", "place")]
     else:
         lines = [(f"LOCATION  {cards[0]['name']}, {table.value('location.hp')} HP left", "place")]
-        for sentence in cards[0].get("text", []):
-            label = "reward" if sentence.startswith("Reward") else "ability"
-            lines += [(line, "") for line in labelled(label, sentence.removeprefix("Reward: "))]
+        for text in cards[0].get("text", []):
+            label = "reward" if text.startswith("Reward") else "ability"
+            said = text.removeprefix("Reward: ")
+            lines += [(line, "") for line in labelled(label, sentence(said))]
     return lines + monsters(table.cards("monsters.location"))
 
 
@@ -130,8 +142,13 @@ def reinforcements(table: Table) -> list[Line]:
     """What can be recruited, with its cost; in the recruit step with all words."""
     whole = table.step == "recruit" or bool(table.cards("revealed"))
     lines: list[Line] = [("REINFORCEMENTS", "title")]
-    for label, zone in (("heroes", "row.heroes"), ("items", "row.items"), ("deck top", "hero_deck"), ("deck top", "item_deck"),
-                        ("revealed", "revealed")):  # fmt: skip
+    for label, zone in (
+        ("heroes", "row.heroes"),
+        ("items", "row.items"),
+        ("deck top", "hero_deck"),
+        ("deck top", "item_deck"),
+        ("revealed", "revealed"),
+    ):
         lines += [(line, "") for line in row(label, table.cards(zone), whole)]
     return lines
 
@@ -141,7 +158,7 @@ def row(label: str, cards: Sequence[Card], whole: bool) -> list[str]:
     if not cards:
         return []
     if not whole:
-        return labelled(label, ", ".join(f"{card['name']} ({card.get('cost', 'free')})" for card in cards))
+        return labelled(label, ", ".join(together(f"{card['name']} ({card.get('cost', 'free')})") for card in cards))
     lines: list[str] = []
     for card, number in grouped(cards):
         lines += labelled("" if lines else label, f"{card.get('cost', 'free')}: {short(card, number)}")
@@ -153,7 +170,7 @@ def future(table: Table) -> list[Line]:
     if not table.forecast:
         return []
     lines: list[Line] = [("AT THE END OF THE ROUND", "danger")]
-    return lines + [(line, "danger") for sentence in table.forecast for line in wrapped(sentence, "  ", "  ")]
+    return lines + [(line, "danger") for text in table.forecast for line in wrapped(text, "  ", "  ")]
 
 
 # ------------------------------------------------------------------ any other game

@@ -14,15 +14,50 @@ from holdfast.terminal.matching import words_of
 from holdfast.terminal.screen import Screen, labelled, listed
 
 CARD_TABLES: Final = (
-    "character", "starting_card", "hero", "item", "monster", "token", "boss", "location", "curse", "scenario", "encounter",
-    "faction", "variant", "achievement",
-)  # fmt: skip
+    "character",
+    "starting_card",
+    "hero",
+    "item",
+    "monster",
+    "token",
+    "boss",
+    "location",
+    "curse",
+    "scenario",
+    "encounter",
+    "faction",
+    "variant",
+    "achievement",
+)
 KIND_WORDS: Final = {"starting_card": "starting card", "token": "monster token", "faction": "monster subdeck"}
 FACTS: Final = (
-    "kind", "type", "level", "damage", "dice", "hp", "armor", "banner", "threat", "cost", "copies", "faction", "owner",
-    "difficulty", "location", "subdeck", "number", "coins", "location_hp", "location_threat", "player_threat", "boss_hp",
-    "encounters", "bosses", "subdecks", "boxes",
-)  # fmt: skip
+    "kind",
+    "type",
+    "level",
+    "damage",
+    "dice",
+    "hp",
+    "armor",
+    "banner",
+    "threat",
+    "cost",
+    "copies",
+    "faction",
+    "owner",
+    "difficulty",
+    "location",
+    "subdeck",
+    "number",
+    "coins",
+    "location_hp",
+    "location_threat",
+    "player_threat",
+    "boss_hp",
+    "encounters",
+    "bosses",
+    "subdecks",
+    "boxes",
+)
 BY_PLAYERS: Final = ("location_hp", "location_threat", "player_threat", "boss_hp")
 
 
@@ -70,7 +105,9 @@ def card(game: Game, text: str) -> list[str]:
     found = cards_called(game, text)
     names = list(dict.fromkeys(str(entry.fields["name"]) for entry in found))
     if len(names) > 1:
-        return [f"`{text}` could be {listed(names[:12], 'or')}{' ...' if len(names) > 12 else ''}. Say more of the name."]
+        return [
+            f"`{text}` could be {listed(names[:12], 'or')}{' ...' if len(names) > 12 else ''}. Say more of the name."
+        ]
     return [line for entry in found for line in entry_words(entry)]
 
 
@@ -112,9 +149,13 @@ def entry_words(entry: Entry) -> list[str]:
         lines.append(str(fields["story"]))
     lines += said(fields)
     for level in fields.get("level", []) if isinstance(fields.get("level"), list) else []:
-        lines.append(f"Level {level['level']}: {facts({**level, 'level': None})} {' '.join(level.get('text', []))}".rstrip())
+        lines.append(
+            f"Level {level['level']}: {facts({**level, 'level': None})} {' '.join(level.get('text', []))}".rstrip()
+        )
     if isinstance(fields.get("deck"), list):
-        lines.append("Starting deck: " + ", ".join(f"{line['copies']} {spaced(line['card'])}" for line in fields["deck"]) + ".")
+        lines.append(
+            "Starting deck: " + ", ".join(f"{line['copies']} {spaced(line['card'])}" for line in fields["deck"]) + "."
+        )
     if isinstance(fields.get("back"), dict):
         back = fields["back"]
         lines += [f"Other side: {back['name']}. {facts(back)}", *said(back)]

@@ -23,7 +23,7 @@ def meant(options: Sequence[Option], text: str) -> list[Option]:
     call = match_option([(option.call, option.text) for option in options], wanted)
     if call is not None:
         return [option for option in options if option.call == call]
-    for reads in (is_deed, begins, has_words):
+    for reads in (is_deed, begins, has_words, has_words_somewhere):
         found = _all(options, wanted, reads)
         if found:
             return found
@@ -49,6 +49,17 @@ def has_words(option: Option, wanted: str) -> bool:
     """Beginnings of some of its words, in their order: `fight rog bomber`."""
     words = iter(words_of(option.text))
     return all(any(word.startswith(start) for word in words) for start in words_of(wanted))
+
+
+def has_words_somewhere(option: Option, wanted: str) -> bool:
+    """The same in any order, each word of the option once: `fight fiona frenzy bomber`."""
+    words = words_of(option.text)
+    for start in words_of(wanted):
+        found = [word for word in words if word.startswith(start)]
+        if not found:
+            return False
+        words.remove(found[0])
+    return bool(words_of(wanted))
 
 
 def words_of(text: str) -> list[str]:

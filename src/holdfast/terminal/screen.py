@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sys
 import textwrap
 from collections.abc import Iterable, Sequence
@@ -11,6 +12,8 @@ from typing import Any, Final, TextIO
 import click
 
 WIDTH: Final = 100
+TOGETHER: Final = "\u00a0"
+"""A blank at which no line is broken."""
 
 STYLES: Final[dict[str, dict[str, Any]]] = {
     "title": {"bold": True},
@@ -40,10 +43,17 @@ def can_draw_lines(stream: TextIO | None = None) -> bool:
     """Whether the output can say the few characters that drawn lines need."""
     encoding = getattr(stream or sys.stdout, "encoding", None) or "ascii"
     try:
-        "─·×→…".encode(encoding)
+        "─·×…".encode(encoding)
     except (UnicodeEncodeError, LookupError):
         return False
     return True
+
+
+def spoken_width(stream: TextIO | None = None) -> int:
+    """Where a terminal would break plain lines in the middle of a word, we break them before; 0: nowhere."""
+    if not (stream or sys.stdout).isatty():
+        return 0
+    return max(40, shutil.get_terminal_size((WIDTH, 24)).columns - 1)
 
 
 class Screen:
@@ -53,19 +63,25 @@ class Screen:
         self.plain = plain
         self.colour = not plain and (has_colours() if colour is None else colour)
         self.lines = not plain and (can_draw_lines() if lines is None else lines)
+        self.width = spoken_width() if plain else WIDTH
 
     def paint(self, text: str, style: str) -> str:
         """The text in a style, where there are colours."""
         return click.style(text, **STYLES[style]) if self.colour and text and style else text
 
     def say(self, text: str = "", style: str = "") -> None:
-        """One paragraph. For the ear a paragraph is one line; for the eye it is broken at the width."""
-        self.put([text] if self.plain or not text else wrapped(text), style)
+        """One paragraph, broken between words at the width; where no terminal shows it, it is one line for the ear."""
+        self.put([text] if not self.width or not text else wrapped(text, width=self.width), style)
 
     def put(self, lines: Iterable[str], style: str = "") -> None:
         """Lines that have their length already."""
         for line in lines:
             click.echo(self.paint(self.sayable(line), style), color=self.colour)
+
+    def advise(self, text: str, command: str) -> None:
+        """Something to type, on a line of its own and never broken, so that it can be copied."""
+        self.say(text)
+        self.put([command])
 
     def complain(self, text: str) -> None:
         """What went wrong with the last input."""
@@ -73,9 +89,10 @@ class Screen:
 
     def sayable(self, text: str) -> str:
         """The text in characters that the output has; for the ear and for old terminals without ornaments."""
+        text = text.replace(TOGETHER, " ")
         if self.lines:
             return text
-        for ornament, word in (("─", "-"), ("·", ","), ("×", "x"), ("→", "to"), ("…", "...")):
+        for ornament, word in (("─", "-"), (" ·", ","), ("× ", ""), ("…", "...")):
             text = text.replace(ornament, word)
         return text
 
@@ -89,9 +106,15 @@ class Screen:
 
 def wrapped(text: str, indent: str = "", hanging: str = "", width: int = WIDTH) -> list[str]:
     """A paragraph broken at the width."""
-    return textwrap.wrap(
+    lines = textwrap.wrap(
         text, width, initial_indent=indent, subsequent_indent=hanging, break_long_words=True, break_on_hyphens=False
-    ) or [indent.rstrip()]
+    )
+    return [line.replace(TOGETHER, " ") for line in lines] or [indent.rstrip()]
+
+
+def together(text: str) -> str:
+    """Words that stay on one line."""
+    return text.replace(" ", TOGETHER)
 
 
 def labelled(label: str, text: str, width: int = 10, indent: int = 2) -> list[str]:
@@ -116,3 +139,8 @@ def counted(number: int, one: str, many: str = "") -> str:
     """`1 shield`, `3 shields`, `no shields`."""
     word = one if number == 1 else many or one + "s"
     return f"{number or 'no'} {word}"
+
+
+def sentence(text: str) -> str:
+    """With a capital at its head."""
+    return text[:1].upper() + text[1:]

@@ -50,5 +50,6 @@ def check_seating(seats: Seating, closed: bool) -> None:
     if closed and len(seats.people) > 1:
         others = ",".join(f"{name}=bot" for name in seats.people[1:])
         raise BadOption(
-            f"with closed hands one person sits at a terminal; make the others bots: --players {seats.people[0]},{others}"
+            "with closed hands one person sits at a terminal; make the others bots, as in "
+            f"--players {seats.people[0]},{others}"
         )

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from holdfast.core.view import View
+from holdfast.terminal.screen import sentence
 
 Card = dict[str, Any]
 
@@ -46,7 +47,7 @@ class Table:
     @property
     def forecast(self) -> list[str]:
         """What is about to happen."""
-        return [sentence[:1].upper() + sentence[1:] for sentence in self.data["forecast"]]
+        return [sentence(text) for text in self.data["forecast"]]
 
     def value(self, meter: str) -> int:
         """The number of a meter, 0 if there is none."""

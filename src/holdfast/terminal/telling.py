@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from holdfast.terminal.cards import (
-    coins, items_on, names, spoken_card, spoken_hero_in_play, spoken_monster,
-)  # fmt: skip
+    banner,
+    coins,
+    hp_left,
+    items_on,
+    names,
+    spoken_card,
+    spoken_hero_in_play,
+    spoken_monster,
+)
 from holdfast.terminal.screen import counted, listed
-from holdfast.terminal.table import Table, grouped
+from holdfast.terminal.table import Card, Table, grouped
 
 
 def possessive(seat: str) -> str:
@@ -36,7 +43,9 @@ def where(table: Table) -> str:
         said += f"Encounter {table.value('encounter')} of {table.most('encounter')}: {table.text('encounter')} "
         said = said.rstrip() + ("" if said.rstrip().endswith(("!", "?", ".")) else ".") + " "
     marker = "ready to Taunt" if table.text("marker") == "taunt" else "used"
-    said += f"Round {table.value('round')}. {table.text('defending').capitalize()} defends, round marker {marker}."
+    if table.value("round"):
+        said += f"Round {table.value('round')}. "
+    said += f"{table.text('defending').capitalize()} defends, round marker {marker}."
     return said if table.step == "round" else f"{said} Step: {table.step}."
 
 
@@ -48,7 +57,10 @@ def location(table: Table, brief: bool = False) -> list[str]:
     else:
         told = [f"Location: {cards[0]['name']}, {table.value('location.hp')} HP left."]
         if not brief:
-            told += [sentence if sentence.startswith("Reward") else f"Ability: {sentence}" for sentence in cards[0].get("text", [])]
+            told += [
+                sentence if sentence.startswith("Reward") else f"Ability: {sentence}"
+                for sentence in cards[0].get("text", [])
+            ]
     return told + [group_in_short(table, "location")] if brief else told + group(table, "location")
 
 
@@ -72,8 +84,16 @@ def group_in_short(table: Table, owner: str) -> str:
     whose = "Location monsters" if owner == "location" else f"{possessive(owner)} monsters"
     if not cards:
         return f"{whose}: none."
-    each = [f"{card['name']}, deals {card.get('damage', 0)}, {int(card['hp']) - int(card.get('hurt', 0))} HP left" for card in cards]
+    each = [monster_in_short(card) for card in cards]
     return f"{whose}: {'; '.join(each)}."
+
+
+def monster_in_short(card: Card) -> str:
+    """`Pot-Lid Guard, Tank, deals 1, 6 HP left, armor 1`."""
+    parts = [str(card["name"]), banner(card), f"deals {card.get('damage', 0)}", f"{hp_left(card)} HP left"]
+    if card.get("armor"):
+        parts.append(f"armor {card['armor']}")
+    return ", ".join(filter(None, parts))
 
 
 def group(table: Table, owner: str) -> list[str]:
@@ -131,8 +151,13 @@ def look_at(table: Table, seat: str, people: Sequence[str]) -> list[str]:
 def row(table: Table) -> list[str]:
     """What can be recruited, with its cost and all its words."""
     told: list[str] = []
-    for zone, whose in (("row.heroes", "Heroes to recruit"), ("row.items", "Items to recruit"), ("revealed", "Revealed"),
-                        ("hero_deck", "Top of the hero deck"), ("item_deck", "Top of the item deck")):  # fmt: skip
+    for zone, whose in (
+        ("row.heroes", "Heroes to recruit"),
+        ("row.items", "Items to recruit"),
+        ("revealed", "Revealed"),
+        ("hero_deck", "Top of the hero deck"),
+        ("item_deck", "Top of the item deck"),
+    ):
         cards = table.cards(zone)
         if cards:
             told.append(f"{whose}: {len(cards)}.")
@@ -154,7 +179,3 @@ def any_game(table: Table) -> list[str]:
     for zone in table.zones:
         told.append(f"{zone}: {table.count(zone)}. {names(table.cards(zone))}".rstrip() + ".")
     return told + table.forecast
-
-
-PARTS: dict[str, Callable[[Table], list[str]]] = {"row": row, "forecast": forecast, "location": location}
-"""What a person may ask for by one word."""

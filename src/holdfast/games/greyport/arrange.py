@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -43,6 +43,7 @@ from holdfast.games.greyport.ending_the_round import (
 from holdfast.games.greyport.playing import players_act
 from holdfast.games.greyport.recruiting import is_a_player, recruit_step
 from holdfast.games.greyport.rounds import start_of_round
+from holdfast.games.greyport.schema import TABLES, Level
 from holdfast.games.greyport.setup import (
     Variants,
     check_players,
@@ -150,6 +151,31 @@ KNOWN_KEYS = frozenset(
 )
 
 
+DEFAULT_PLAYERS = ("fiona", "zot")
+PLAYER_KEYS = ("hp", "coins", "hand", "deck", "discard", "player_hero", "table", "monsters")
+ENCOUNTER_KEYS = (
+    "number",
+    "location_hp",
+    "location_threat",
+    "player_threat",
+    "boss_hp",
+    "coins",
+    "setup",
+    "penalty",
+    "subdeck",
+)
+CARD_KEYS = frozenset(
+    {"kind", "back"}.union(*(struct.__struct_fields__ for struct in TABLES.values()), Level.__struct_fields__)
+)
+
+
+def known_fields(table: Mapping[str, Any], known: Collection[str], where: str) -> None:
+    """A misspelt field is an error, not silently nothing."""
+    for key in table:
+        if key not in known:
+            raise BadPosition(f"`{key}` is no field of {where}; it has {', '.join(sorted(known))}")
+
+
 # ------------------------------------------------------------------ position text
 
 
@@ -192,6 +218,12 @@ def arrange(game: BattleForGreyport, given: Mapping[str, Any]) -> Greyport:
     for key in given:
         if key not in KNOWN_KEYS:
             raise BadPosition(f"`{key}` is no key of a Greyport position; see the table in CHECKS.md")
+    for key in PLAYER_KEYS:
+        for name in given.get(key) or {}:
+            if name not in given.get("players", DEFAULT_PLAYERS) and (key, name) != ("monsters", "location"):
+                raise BadPosition(f"{key}.{name}: `{name}` is none of the players")
+    known_fields(given.get("encounter") or {}, ENCOUNTER_KEYS, "the encounter")
+    known_fields(given.get("location") or {}, ("name", "hp", "in_play"), "the location")
     at = given.get("at", "round")
     if at not in AT:
         raise BadPosition(f"at = `{at}`: a Greyport position stands at {', '.join(AT)}")
@@ -206,7 +238,7 @@ class Arrangement:
         self.at = at
         self.bare = bool(given.get("bare", False))
         self.defs = game.fresh_defs()
-        self.players = [str(name) for name in given.get("players") or ["fiona", "zot"]]
+        self.players = [str(name) for name in given.get("players") or DEFAULT_PLAYERS]
         check_players(self.defs, self.players)
         self._add_cards(given.get("card") or [])
         self.variants = Variants(given.get("variants") or [], self.defs, self.players)
@@ -244,6 +276,7 @@ class Arrangement:
 
     def _add_card(self, compiler: Compiler, card: Mapping[str, Any]) -> int:
         defs = self.defs
+        known_fields(card, CARD_KEYS, "a card")
         kind_name = str(card.get("kind", ""))
         if kind_name not in KINDS[1:]:
             raise BadPosition(
@@ -610,6 +643,7 @@ class Arrangement:
     def _monster(self, entry: Any, group: int) -> None:
         g = self.g
         told = {"name": entry} if isinstance(entry, str) else dict(entry)
+        known_fields(told, ("name", "kind", "hurt", "hp"), "a monster")
         kinds = (KINDS.index(told["kind"]),) if "kind" in told else ()
         face = self.first_face(told["name"], kinds or BEASTS)
         front = next((other for other in range(1, len(self.defs.ids)) if self.defs.other_side[other] == face), 0)

@@ -164,13 +164,13 @@ def recruitment_coins(g: Greyport) -> None:
 
 
 def resolve_ambushes(g: Greyport) -> None:
-    """All revealed Ambushes, in the order the players like; one that concerns nobody on the location does nothing."""
+    """All revealed Ambushes, in the order the players like. Those that can do nothing any more go by themselves."""
     due = [monster for monster in monsters(g) if flag(g, monster, AMBUSH_DUE)]
-    works = [monster for monster in due if facing(g, monster) >= 0 or not _only_facing(g, monster)]
-    if not works:
+    if any(facing(g, monster) >= 0 or not _only_facing(g, monster) for monster in due):
+        in_any_order(g, ambush, due)
+    else:
         for monster in due:
             clear_flag(g, monster, AMBUSH_DUE)
-    in_any_order(g, ambush, works)
 
 
 def _only_facing(g: Greyport, monster: int) -> bool:

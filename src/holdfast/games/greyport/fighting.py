@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from holdfast.core.agenda import frame, note, notes_from, pack, then
-from holdfast.core.atoms import count, die_kind, die_owner, die_value, mark, mark_of, reroll, roll, settle
+from holdfast.core.atoms import count, die_kind, die_owner, die_value, mark, mark_of, reroll, roll, settle, show
 from holdfast.core.choice import decline, offer
 from holdfast.core.game import Reason, chapter
 from holdfast.games.greyport.cards import (
@@ -212,6 +212,7 @@ def _flat(g: Greyport, seat: int, card: int, bare: bool, group: int) -> int:
     if each:
         for held in g.zones[HAND + seat]:
             if g.defs.kind[g.face[held]] == CURSE:
+                show(g, held, g.layout.everyone)  # who claims the bonus lets the others count along
                 total += each
     return total
 

@@ -1,0 +1,16 @@
+"""Players that see only a view: one method, `choose`."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from holdfast.core.game import Choice, Option
+from holdfast.core.view import View
+
+
+class Bot(Protocol):
+    """A player. It sees what its seat may know and chooses among the options of the choice."""
+
+    def choose(self, view: View, choice: Choice) -> Option | None:
+        """One of the choice's options, or None: nothing now."""
+        ...

@@ -1,0 +1,245 @@
+"""The `holdfast` command. Everything heavy is imported by the command that needs it, so that --help answers at once."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+import click
+
+from holdfast import __version__
+
+WRONG: Final = 1
+"""The exit code of whatever a person can mend; click's own is 2, for a command line it cannot read."""
+
+Answer = TypeVar("Answer")
+
+
+class Holdfast(click.Group):
+    """A group whose errors are one clear message, never a traceback."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run a command; what a person can mend is told in one sentence."""
+        return told_plainly(lambda: super(Holdfast, self).invoke(ctx))
+
+
+def told_plainly(command: Callable[[], Answer]) -> Answer:
+    """Run a command; its errors become one message on stderr and an exit code."""
+    try:
+        return command()
+    except (BrokenPipeError, KeyboardInterrupt) as error:
+        quiet_exit(error)
+    except (click.exceptions.Exit, click.ClickException, click.Abort):
+        raise
+    except OSError as error:
+        where = f"{error.filename}: " if error.filename else ""
+        complain(f"{where}{error.strerror or error}")
+    except Exception as error:
+        if not is_told(error):
+            raise
+        complain(str(error))
+    raise SystemExit(WRONG)
+
+
+def is_told(error: Exception) -> bool:
+    """Whether this is one of the few errors that tell a person what to do."""
+    from holdfast.content.errors import ContentError
+    from holdfast.core.errors import HoldfastError
+
+    return isinstance(error, (HoldfastError, ContentError))
+
+
+def complain(message: str) -> None:
+    """One clear message."""
+    click.echo(f"holdfast: {message}", err=True)
+
+
+def quiet_exit(error: BaseException) -> None:
+    """Nobody reads any more, or somebody pressed Ctrl-C."""
+    if isinstance(error, BrokenPipeError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        raise SystemExit(WRONG)
+    raise SystemExit(130)
+
+
+@click.group(cls=Holdfast, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, "--version", "-V", message="holdfast %(version)s")
+@click.pass_context
+def main(ctx: click.Context) -> None:
+    """Monster-defence tabletop games, played by their rules."""
+    if ctx.invoked_subcommand is None:
+        click.echo("Holdfast plays monster-defence tabletop games by their rules.\n")
+        click.echo("  holdfast play greyport     play Battle for Greyport in this terminal")
+        click.echo("  holdfast games             the games there are")
+        click.echo("  holdfast --help            all commands")
+
+
+# ------------------------------------------------------------------ playing
+
+
+def pairs(_context: click.Context, _parameter: click.Parameter, given: tuple[str, ...]) -> dict[str, str]:
+    """`reward=strict`, several times."""
+    found: dict[str, str] = {}
+    for text in given:
+        name, sign, value = (part.strip() for part in text.partition("="))
+        if not sign or not name or not value:
+            raise click.BadParameter(f"`{text}`: write a name and a value, as in `reward=strict`")
+        found[name] = value
+    return found
+
+
+FOLDER = click.Path(path_type=Path)
+
+
+@main.command()
+@click.argument("game", default="greyport")
+@click.option("--scenario", metavar="NAME", help="The scenario, by name or number; asked if left out.")
+@click.option("--players", metavar="LIST", help="Who plays, as in fiona,zot=bot; asked if left out.")
+@click.option("--seed", metavar="TEXT", help="The same seed deals the same game.")
+@click.option("--rest-healing", metavar="N", type=int, help="HP healed between encounters (usual: 2).")
+@click.option(
+    "--variant", "variants", metavar="TEXT", multiple=True, help="A variant, as in 'starting hp: 8'; repeatable."
+)
+@click.option(
+    "--option",
+    "table",
+    metavar="NAME=VALUE",
+    multiple=True,
+    callback=pairs,
+    help="A table option: reward, losses, supplies, snipe, party; repeatable.",
+)
+@click.option("--hands", metavar="open|closed", help="Open hands (usual), or closed: you play one character.")
+@click.option(
+    "--pack", "packs", metavar="DIR", type=FOLDER, multiple=True, help="A pack laid over the shipped cards; repeatable."
+)
+@click.option("--resume", metavar="FILE", type=FOLDER, help="Go on with a kept game.")
+@click.option("--plain", is_flag=True, help="For the ear: sentences, nothing drawn.")
+@click.pass_context
+def play(
+    ctx: click.Context,
+    game: str,
+    scenario: str | None,
+    players: str | None,
+    seed: str | None,
+    rest_healing: int | None,
+    variants: tuple[str, ...],
+    table: dict[str, str],
+    hands: str | None,
+    packs: tuple[Path, ...],
+    resume: Path | None,
+    plain: bool,
+) -> None:
+    """Play a game in this terminal."""
+    from holdfast.terminal.playing import Wishes, play_at_terminal
+
+    options: dict[str, Any] = {}
+    if rest_healing is not None:
+        options["rest_healing"] = rest_healing
+    if variants:
+        options["variants"] = list(variants)
+    if table:
+        options["options"] = table
+    if hands is not None:
+        options["hands"] = hands
+    wishes = Wishes(game, scenario, players, seed, packs, resume, plain, options)
+    ctx.exit(play_at_terminal(wishes))
+
+
+@main.command()
+def games() -> None:
+    """List the games, their scenarios and characters."""
+    from holdfast.games import game, game_ids
+    from holdfast.terminal.listing import game_lines
+
+    for id in game_ids():
+        for line in game_lines(game(id)):
+            click.echo(line)
+
+
+@main.command()
+@click.argument("file", type=FOLDER)
+@click.option("--to", "to", metavar="N", type=int, help="Stop after decision N.")
+@click.option("--log", "log", is_flag=True, help="Tell what happened, whole.")
+@click.option("--plain", is_flag=True, help="For the ear: sentences, nothing drawn.")
+def replay(file: Path, to: int | None, log: bool, plain: bool) -> None:
+    """Replay a saved game: where it stands, or what happened."""
+    from holdfast.terminal.replaying import replay_at_terminal
+
+    replay_at_terminal(file, to, log, plain)
+
+
+# ------------------------------------------------------------------ rules and cards
+
+
+@main.command()
+@click.argument("game")
+@click.option("--markdown", is_flag=True, help="Print the page of the documentation.")
+def words(game: str, markdown: bool) -> None:
+    """Print the vocabulary in which a game's cards are written."""
+    from holdfast.games import game as game_called
+    from holdfast.terminal.listing import vocabulary_lines, vocabulary_page
+
+    rules = game_called(game)
+    for line in vocabulary_page(rules) if markdown else vocabulary_lines(rules):
+        click.echo(line)
+
+
+@main.command()
+@click.argument("paths", nargs=-1, type=FOLDER)
+@click.option("--coverage", metavar="GAME", help="List the rulings of a game that no check covers.")
+@click.option("--strict", is_flag=True, help="Remarks count as failures.")
+@click.pass_context
+def check(ctx: click.Context, paths: tuple[Path, ...], coverage: str | None, strict: bool) -> None:
+    """Run rule checks: files and folders, or those of the rules that are here."""
+    from holdfast.record import checks
+
+    ctx.exit(checks.main([str(path) for path in paths or default_checks()], coverage, strict))
+
+
+def default_checks() -> list[Path]:
+    """./tests/rules, else the checks that come with the package."""
+    here = Path("tests") / "rules"
+    return [here if here.is_dir() else Path(__file__).parent / "checks"]
+
+
+@main.group()
+def pack() -> None:
+    """Write cards of your own: check a pack, begin one, its schema."""
+
+
+@pack.command("check")
+@click.argument("folder", type=FOLDER)
+@click.pass_context
+def pack_check(ctx: click.Context, folder: Path) -> None:
+    """Read a pack over the shipped cards and tell everything that is wrong with it."""
+    from holdfast.terminal.packing import check_pack
+
+    ctx.exit(check_pack(folder))
+
+
+@pack.command("new")
+@click.argument("folder", type=FOLDER)
+@click.option("--game", default="greyport", show_default=True, help="The game the pack is for.")
+def pack_new(folder: Path, game: str) -> None:
+    """Write a small working pack to begin with."""
+    from holdfast.terminal.packing import new_pack
+
+    for file in new_pack(folder, game):
+        click.echo(f"Wrote {file}")
+    click.echo(f"Next: holdfast pack check {folder}, then holdfast play {game} --pack {folder}")
+
+
+@pack.command("schema")
+@click.argument("game")
+def pack_schema(game: str) -> None:
+    """Print the JSON Schema of a game's pack files, for editors."""
+    from holdfast.terminal.packing import schema_text
+
+    click.echo(schema_text(game))
+
+
+if __name__ == "__main__":
+    main(prog_name="holdfast")

@@ -1,0 +1,81 @@
+"""The player's profile: games played and won, and the achievements earned, kept in the user's data folder."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from holdfast.core.errors import BadSave
+from holdfast.record.play import Play
+from holdfast.record.saves import write_whole
+
+FILE: Final = "profile.json"
+
+
+class Tally(msgspec.Struct):
+    """One game's part of a profile: what was played, and each achievement with its boxes."""
+
+    played: int = 0
+    won: int = 0
+    achievements: dict[str, list[str]] = {}
+
+
+class Profile(msgspec.Struct):
+    """All that is remembered of a player. Each finished game counts once, by its last digest."""
+
+    games: dict[str, Tally] = {}
+    counted: list[str] = []
+
+    def boxes(self, game: str, achievement: str) -> list[str]:
+        """The boxes of an achievement that are ticked."""
+        tally = self.games.get(game)
+        return [] if tally is None else tally.achievements.get(achievement, [])
+
+
+def home() -> Path:
+    """The user's data folder: HOLDFAST_HOME, else what the platform has for it."""
+    chosen = os.environ.get("HOLDFAST_HOME")
+    if chosen:
+        return Path(chosen)
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "holdfast"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "holdfast"
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "holdfast"
+
+
+def read_profile() -> Profile:
+    """The profile as it stands; an empty one before the first game."""
+    path = home() / FILE
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=Profile)
+    except FileNotFoundError:
+        return Profile()
+    except (msgspec.DecodeError, UnicodeDecodeError, OSError) as error:
+        raise BadSave(
+            f"the profile {path} cannot be read ({error}); mend it, or move it away to begin a new one"
+        ) from error
+
+
+def record_result(play: Play) -> list[str]:
+    """Count a finished game, once; the achievements ticked anew, each in its box. Arranged positions do not count."""
+    if not play.over or play.arranged:
+        return []
+    profile = read_profile()
+    mark = play.digest()
+    if mark in profile.counted:
+        return []
+    profile.counted.append(mark)
+    tally = profile.games.setdefault(play.game.id, Tally())
+    tally.played += 1
+    tally.won += 1 if play.state.winners else 0
+    box = play.game.box(play.state)
+    earned = [name for name in play.game.achievements(play.state) if box not in tally.achievements.get(name, [])]
+    for name in earned:
+        tally.achievements.setdefault(name, []).append(box)
+    write_whole(home() / FILE, msgspec.json.format(msgspec.json.encode(profile), indent=1) + b"\n")
+    return earned

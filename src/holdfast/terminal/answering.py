@@ -1,0 +1,106 @@
+"""What a person typed as a decision; and why it cannot be, by what that person may know."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from holdfast.terminal.matching import meant, words_of
+from holdfast.terminal.session import Session
+from holdfast.terminal.table import Table
+
+JOINTS = re.compile(r"( > | \+ | on | with )")
+"""What stands between the things of a decision."""
+
+
+def answer(session: Session, line: str) -> bool:
+    """A decision by number, notation or name. Whether it was made."""
+    options = session.options()
+    found = meant(options, line)
+    if not found:
+        return session.refuse(why_not(session, line))
+    if len(found) > 1:
+        several = [f"{options.index(option) + 1} {option.text}" for option in found[:8]]
+        more = f" and {len(found) - 8} more" if len(found) > 8 else ""
+        return session.refuse(f"`{line.strip()}` could be {'; '.join(several)}{more}. Say the number, or more words.")
+    session.take(found[0])
+    return True
+
+
+def why_not(session: Session, text: str) -> str:
+    """Why something is not offered: the game's reason, or what could be typed instead."""
+    text = text.strip()
+    if text.lstrip("#").isdigit():
+        return f"There is no option {text}; there are {len(session.options())}. `options` lists them."
+    unknown = ""
+    for reason in (reason_against(session, attempt) for attempt in as_deed(session, text)):
+        if reason.startswith("There is no "):
+            unknown = unknown or reason
+        elif reason and not reason.startswith("`"):
+            return reason
+    for reason in (reason_against(session, attempt) for attempt in as_card(session, text)):
+        if reason and not reason.startswith(("`", "There is no ")):
+            return reason
+    return unknown or (
+        f"`{text}` is neither a command nor an option now. `options` lists what you can do, `?` the commands."
+    )
+
+
+def as_deed(session: Session, text: str) -> Iterator[str]:
+    """The notations that a person could have meant, the likeliest first."""
+    table = session.table()
+    seat, colon, deed = text.partition(":")
+    yield text
+    deed = in_full(table, (deed if colon else text).strip())
+    for each in [seat.strip().casefold()] if colon else owners_first(session.people, table, deed):
+        yield f"{each}: {deed}"
+
+
+def as_card(session: Session, text: str) -> Iterator[str]:
+    """If only a card was named: playing it, on a hero or alone."""
+    table = session.table()
+    card = full_name(table, text)
+    for seat in owners_first(session.people, table, card):
+        for hero in table.cards(f"table.{seat}"):
+            yield f"{seat}: play {card} on {hero['name']}"
+        yield f"{seat}: play {card}"
+
+
+def owners_first(seats: Sequence[str], table: Table, deed: str) -> list[str]:
+    """The seats that hold or have played something that is named, then the others."""
+
+    def names_nothing_of(seat: str) -> bool:
+        cards = [card for zone in ("hand", "table", "items") for card in table.cards(f"{zone}.{seat}")]
+        return not any(str(card["name"]) in deed for card in cards)
+
+    return sorted(seats, key=names_nothing_of)
+
+
+def in_full(table: Table, deed: str) -> str:
+    """A deed with the whole names of what it is about: `fight rog > bomb`."""
+    verb, _, rest = deed.partition(" ")
+    parts = JOINTS.split(rest)
+    return f"{verb.casefold()} " + "".join(part if JOINTS.fullmatch(part) else full_name(table, part) for part in parts)
+
+
+def full_name(table: Table, text: str) -> str:
+    """The one name on the table that has these words, else the text as it is."""
+    names = {str(card["name"]) for card in table.everything()}
+    exact = [name for name in names if name.casefold() == text.casefold()]
+    found = exact or [name for name in names if has_words(name, text)]
+    return found[0] if len(found) == 1 else text
+
+
+def has_words(name: str, text: str) -> bool:
+    """Whether the words of a text begin words of a name."""
+    return bool(words_of(text)) and all(
+        any(word.startswith(start) for word in words_of(name)) for start in words_of(text)
+    )
+
+
+def reason_against(session: Session, text: str) -> str:
+    """The game's reason, by the view of the seat that is named if it is this person's."""
+    seat, colon, deed = text.partition(":")
+    seat = seat.strip().casefold()
+    view = session.play.view(seat) if colon and seat in session.people else session.view()
+    return view.game.why_not(view.state, f"{seat}: {deed.strip()}" if colon else text)

@@ -1,0 +1,143 @@
+"""`holdfast play`: from what the command line says to a game that runs at this terminal."""
+
+from __future__ import annotations
+
+import secrets
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+import click
+
+import holdfast
+from holdfast.bots import Bot
+from holdfast.bots.random_bot import RandomBot
+from holdfast.core.errors import BadOption
+from holdfast.games import game as game_called
+from holdfast.record.play import Play
+from holdfast.terminal.asking import Ask, settle
+from holdfast.terminal.doing import handle, leave
+from holdfast.terminal.keeping import new_file
+from holdfast.terminal.packing import refuse_unknown_tables
+from holdfast.terminal.screen import Screen, is_dumb
+from holdfast.terminal.seats import Seating, check_seating, seating
+from holdfast.terminal.session import Session
+
+REFUSED: Final = 1
+INTERRUPTED: Final = 130
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What the command line said."""
+
+    game: str
+    scenario: str | None = None
+    players: str | None = None
+    seed: str | None = None
+    packs: Sequence[Path] = ()
+    resume: Path | None = None
+    plain: bool = False
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+
+def play_at_terminal(wishes: Wishes) -> int:
+    """Play a game from here to its end, or until the person leaves. The exit code."""
+    screen = Screen(plain=wishes.plain or is_dumb())
+    ask = asker(screen)
+    try:
+        play, seats, file = open_game(wishes, screen, ask)
+    except EOFError:
+        raise BadOption("no answer came; name everything on the command line, see `holdfast play --help`") from None
+    except KeyboardInterrupt:
+        click.echo()
+        return INTERRUPTED
+    session = Session(play, seats, bots_for(seats, wishes.seed), screen, ask, file)
+    return run(session)
+
+
+def run(session: Session) -> int:
+    """The session with a clean end whatever ends it."""
+    try:
+        session.run(handle)
+    except EOFError:
+        click.echo()
+        leave(session)
+    except KeyboardInterrupt:
+        click.echo()
+        leave(session)
+        return INTERRUPTED
+    return REFUSED if session.refused and not session.at_terminal else 0
+
+
+def asker(screen: Screen) -> Ask:
+    """Reads a line; at a real terminal with the usual editing keys."""
+    if sys.stdin.isatty():
+        try:
+            import readline  # noqa: F401
+        except ImportError:
+            pass
+
+    def ask(question: str) -> str:
+        sys.stdout.flush()
+        return input(screen.sayable(question))
+
+    return ask
+
+
+# ------------------------------------------------------------------ the game
+
+
+def open_game(wishes: Wishes, screen: Screen, ask: Ask) -> tuple[Play, Seating, Path]:
+    """The game that was kept, or a new one; who sits where; where it is kept."""
+    if wishes.resume is not None:
+        return resume_game(wishes, wishes.resume, screen)
+    closed = wants_closed_hands(wishes.options)
+    if wishes.players:
+        check_seating(seating(wishes.players), closed)
+    refuse_unknown_tables(wishes.packs)
+    rules = game_called(wishes.game, wishes.packs)
+    if not wishes.scenario or not wishes.players:
+        check_before_asking(wishes)
+    scenario, seats = settle(screen, rules, ask, wishes.scenario, wishes.players, closed)
+    play = new_game(wishes, wishes.options, scenario=scenario, players=seats.names, seed=wishes.seed)
+    return play, seats, new_file(play)
+
+
+def new_game(wishes: Wishes, options: Mapping[str, Any], **given: Any) -> Play:
+    """A game of the wished kind and packs."""
+    return holdfast.new(wishes.game, pack=list(wishes.packs), **given, **options)
+
+
+def wants_closed_hands(options: Mapping[str, Any]) -> bool:
+    """Closed by themselves, or by the variant in which nobody shows a card."""
+    return options.get("hands") == "closed" or any("silent" in text.casefold() for text in options.get("variants", ()))
+
+
+def check_before_asking(wishes: Wishes) -> None:
+    """Options that no game takes are told before a person has answered questions in vain."""
+    variants = [text for text in wishes.options.get("variants", ()) if "wounded" not in text.casefold()]
+    new_game(wishes, {**wishes.options, "variants": variants}, seed=0)
+
+
+def resume_game(wishes: Wishes, file: Path, screen: Screen) -> tuple[Play, Seating, Path]:
+    """A kept game, and whether it came out as it was."""
+    play = holdfast.load(file)
+    if play.game.id != wishes.game:
+        raise BadOption(f"{file} is a game of {play.game.id}; say `holdfast play {play.game.id} --resume {file}`")
+    seats = seating(wishes.players) if wishes.players else Seating(play.seats)
+    if seats.names != play.seats:
+        raise BadOption(f"in this game sit {', '.join(play.seats)}; name them in that order, each with =bot or without")
+    check_seating(seats, wants_closed_hands(play.options))
+    if play.loaded is not None and not play.loaded.exact:
+        screen.complain(f"This save {play.loaded}.")
+        return play, seats, new_file(play)
+    return play, seats, file
+
+
+def bots_for(seats: Seating, seed: str | None) -> dict[str, Bot]:
+    """A bot for each seat that wants one; with a seed of the table theirs follow from it."""
+    source = seed if seed is not None else secrets.token_hex(16)
+    return {name: RandomBot(f"{source} {name}") for name in seats.bots}

@@ -1,0 +1,197 @@
+"""Reading a record event by event: what must come next is expected, what comes is compared. Imports nothing of Holdfast."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from tests.audit.cards import Card, Pack
+from tests.audit.table import LOCATION_GROUP, Broken, Fact, Table
+
+Event = Mapping[str, Any]
+
+
+class Wrong(Exception):
+    """The record differs from the rulebook."""
+
+    def __init__(self, expected: str, actual: str) -> None:
+        super().__init__(f"expected {expected}; the record has {actual}")
+        self.expected = expected
+        self.actual = actual
+
+
+class Unjudged(Exception):
+    """The auditor cannot say what should happen here."""
+
+
+class Over(Exception):
+    """The game or the encounter ends here, as it must; what is left of the phase falls away."""
+
+
+@dataclass
+class Effect:
+    """Something that must still happen, at a moment that the players may choose: how it begins, and what it is."""
+
+    source: int
+    begins: Callable[[Fact], bool]
+    happens: Callable[[], list[Effect]]
+
+
+class Reader:
+    """A record, the table as it stands at this event, and what the rules remember for a round."""
+
+    def __init__(self, pack: Pack, header: Mapping[str, Any], events: Sequence[Event]) -> None:
+        self.pack = pack
+        self.header = header
+        self.options: dict[str, Any] = header["options"]
+        self.table = Table(pack, header)
+        self.events = events
+        self.at = 0
+        self.lessened: Counter[int] = Counter()
+        """How much less each monster deals this round, by the heroes that fought it."""
+        self.dealt: set[int] = set()
+        """The monsters that dealt damage this round."""
+        self.open_decks: set[str] = set()
+        """The decks whose top card is face up for the rest of the game."""
+        self.seen: Counter[str] = Counter()
+        """How often each rule was met: a test that meets none proves nothing."""
+        self.shown: dict[str, int] = {}
+        """The face-up top card of a deck."""
+        self.falling = False
+        """While a location is being destroyed nothing else happens at once but a loss."""
+        self.broken: list[str] = []
+
+    # ---- events -------------------------------------------------------------------------------------------------
+
+    def peek(self) -> Fact | None:
+        """The next thing that happened; bookkeeping before it is passed over."""
+        while self.at < len(self.events):
+            fact = self.table.fact(self.events[self.at])
+            if fact is not None:
+                return fact
+            self._go_on()
+        return None
+
+    def following(self) -> Iterator[Fact]:
+        """What comes after the next thing, as far as it can be told from here."""
+        for event in self.events[self.at + 1 :]:
+            fact = self.table.fact(event)
+            if fact is not None:
+                yield fact
+
+    def take(self) -> Fact:
+        """The next thing happens."""
+        fact = self.peek()
+        if fact is None:
+            raise Wrong("more", "nothing: the record ends")
+        self._go_on()
+        return fact
+
+    def _go_on(self) -> None:
+        event = self.events[self.at]
+        self.at += 1
+        if event["event"] == "counted" and event["counter"] == "location.rewarded" and event["to"]:
+            self._rewarded()
+        self._look_at_decks(event)
+        try:
+            self.table.apply(event)
+        except Broken as broken:
+            self.broken.append(f"event {self.at}: {broken}")
+
+    def _rewarded(self) -> None:
+        """A saved location may leave a deck open for the rest of the game."""
+        location = self.table.location()
+        pattern = r"Reward: for the rest of the game the top card of the (hero|item) deck is face up and can be recruited\."
+        if location is not None:
+            self.open_decks |= {found[1] for found in location.found(pattern)}
+
+    def _look_at_decks(self, event: Event) -> None:
+        """A card shown on a deck lies on its top until it leaves or the deck is shuffled."""
+        if event["event"] == "shown":
+            self.shown[self.table.where[event["thing"]]] = event["thing"]
+        elif event["event"] == "shuffled":
+            self.shown.pop(event["zone"], None)
+        elif event["event"] == "moved" and self.shown.get(event["from"]) == event["thing"]:
+            self.shown.pop(event["from"])
+
+    # ---- expectations -------------------------------------------------------------------------------------------
+
+    def expect(self, *wanted: Fact) -> None:
+        """All of this happens now, in any order, and nothing between. An Ellipsis stands for anything."""
+        left = list(wanted)
+        while left:
+            fact = self.peek()
+            fits = next((one for one in left if matches(one, fact)), None)
+            if fits is None:
+                raise Wrong(", ".join(self.table.words(one) for one in left), self.table.words(fact))
+            left.remove(fits)
+            self.take()
+
+    def decision(self, seat: str, *verbs: str) -> tuple[str, str]:
+        """This seat decides now: the verb, and what it is about."""
+        fact = self.peek()
+        if fact is not None and fact[0] == "decides" and fact[1] == seat:
+            for verb in verbs:
+                if fact[2] == verb or fact[2].startswith(verb + " "):
+                    self.take()
+                    return verb, fact[2][len(verb) + 1 :]
+        raise Wrong(f"a decision of {seat}: {' or '.join(verbs)}", self.table.words(fact))
+
+    def resolve(self, effects: list[Effect], after: Callable[[], None]) -> None:
+        """Effects of one moment, in the order in which the record has them; each must happen, and after each one `after`."""
+        waiting = list(effects)
+        chosen = 0
+        while waiting:
+            fact = self.peek()
+            if fact is not None and fact[:2] == ("decides", "all") and fact[2].startswith("resolve "):
+                name = fact[2].removeprefix("resolve ")
+                sources = [effect.source for effect in waiting]
+                chosen = self.table.find(name, sources)
+                if not chosen:
+                    raise Wrong("a choice among effects that are still open", f"resolve {name}")
+                self.take()
+                continue
+            fits = [effect for effect in waiting if fact is not None and effect.begins(fact)]
+            fits.sort(key=lambda effect: effect.source != chosen)
+            effect = fits[0] if fits else waiting[0]
+            waiting.remove(effect)
+            waiting[:0] = effect.happens()
+            after()
+
+    # ---- cards --------------------------------------------------------------------------------------------------
+
+    def card(self, thing: int) -> Card:
+        """What a thing is; a sentence that the auditor was not taught makes the phase unjudged."""
+        card = self.table.cards[thing]
+        strange = card.strange()
+        if strange:
+            raise Unjudged(f"{card.name} says: {strange[0]}")
+        return card
+
+    def forbidden(self, player: str, what: str) -> bool:
+        """Whether a monster in front of this player forbids something."""
+        return any(self.card(monster).says(f"The facing player cannot {what}.") for monster in self.table.group(player))
+
+    def facing(self, monster: int) -> str:
+        """The player in front of whom a monster stands; empty on the location."""
+        zone = self.table.where[monster]
+        return "" if zone == LOCATION_GROUP else zone.removeprefix("monsters.")
+
+    def closed(self) -> bool:
+        """Whether hands are hidden."""
+        return self.options.get("hands") == "closed" or "silent play" in self.options.get("variants", [])
+
+    def table_option(self, name: str, default: str) -> str:
+        """An option of the table for what the rulebook leaves open."""
+        return str(self.options.get("options", {}).get(name, default))
+
+
+def matches(wanted: Fact, fact: Fact | None) -> bool:
+    """Whether a fact is the wanted one."""
+    return (
+        fact is not None
+        and len(wanted) == len(fact)
+        and all(one is ... or one == other for one, other in zip(wanted, fact))
+    )

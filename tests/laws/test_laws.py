@@ -1,0 +1,103 @@
+"""The laws over whole games: every scenario and player count, hands open and closed, random players."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+
+import holdfast.games
+import holdfast.record.saves
+from holdfast.content import Pack
+from holdfast.core.game import Game
+from tests.laws import laws
+from tests.laws.games import GAMES, Table, all_silent_tables, all_tables
+
+TABLES = list(all_tables())
+SILENT = list(all_silent_tables())
+
+every_table = pytest.mark.parametrize("table", TABLES, ids=[table.id for table in TABLES])
+
+
+@every_table
+def test_a_copy_played_on_leaves_its_parent_unchanged(table: Table) -> None:
+    laws.a_copy_leaves_its_parent_unchanged(table, 1)
+
+
+@every_table
+def test_undo_and_redo_give_the_same_digests_in_the_middle_of_every_kind_of_choice(table: Table) -> None:
+    laws.undo_and_redo_give_the_same(table)
+
+
+@every_table
+def test_a_saved_game_loads_with_the_same_digest(table: Table, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def small_game(_packs: Sequence[object]) -> Game:
+        return GAMES[table.game].rules()
+
+    @cache
+    def read_once(files: tuple[tuple[str, str], ...]) -> Pack:
+        return Pack.from_texts(dict(files))
+
+    def pinned(files: Mapping[str, str]) -> Pack:
+        return read_once(tuple(files.items()))
+
+    monkeypatch.setattr(holdfast.record.saves, "Pack", SimpleNamespace(from_texts=pinned))
+    if table.game not in holdfast.games.GAMES:
+        monkeypatch.setitem(holdfast.games.GAMES, table.game, small_game)
+        monkeypatch.setattr(holdfast.record.saves, "game_called", small_game)
+    laws.a_saved_game_loads_the_same(table, tmp_path)
+
+
+@every_table
+def test_at_every_named_point_a_position_arranged_again_has_the_same_digest(table: Table) -> None:
+    laws.a_position_is_arranged_again(table)
+
+
+@every_table
+def test_the_same_seed_and_decisions_give_the_same_digests(table: Table) -> None:
+    laws.the_same_decisions_give_the_same_digests(table)
+
+
+@every_table
+def test_a_game_is_never_stuck_and_ends(table: Table) -> None:
+    laws.it_is_never_stuck_and_ends(table)
+
+
+@every_table
+def test_cards_and_tokens_are_conserved_and_limits_hold(table: Table) -> None:
+    laws.nothing_is_lost(table)
+
+
+@every_table
+def test_each_decision_is_an_event_and_every_part_changes_only_with_an_event_that_names_it(table: Table) -> None:
+    laws.every_change_is_told(table)
+
+
+@every_table
+def test_every_option_reads_back_and_no_two_read_the_same(table: Table) -> None:
+    laws.every_option_reads_back(table)
+
+
+@every_table
+def test_what_is_imagined_keeps_what_is_known_and_plays_to_the_end(table: Table) -> None:
+    laws.everything_imagined_is_sound(table)
+
+
+@every_table
+def test_a_seat_receives_nothing_of_what_it_may_not_know(table: Table) -> None:
+    laws.silence(table)
+
+
+@pytest.mark.parametrize("table", SILENT, ids=[table.id for table in SILENT])
+def test_a_seat_receives_nothing_of_what_it_may_not_know_at_any_step(table: Table) -> None:
+    laws.silence(table, 1)
+
+
+def test_all_kinds_of_games_are_played() -> None:
+    assert {table.game for table in TABLES} == {table.game for table in SILENT} == set(GAMES)
+    assert len({table.id for table in TABLES + SILENT}) == len({table.id for table in TABLES}) + len(
+        [table for table in SILENT if table not in TABLES]
+    )

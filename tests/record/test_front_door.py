@@ -1,0 +1,128 @@
+"""The front door: its examples run, its options are checked, and importing it is quick."""
+
+from __future__ import annotations
+
+import doctest
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import holdfast
+from holdfast.content import ContentError
+from holdfast.core.errors import BadOption, IllegalDecision
+
+
+def test_every_example_at_the_front_door_runs() -> None:
+    result = doctest.testmod(holdfast)
+    assert result.attempted > 12
+    assert result.failed == 0
+
+
+def test_importing_holdfast_imports_nothing_else_of_it() -> None:
+    script = "import sys, holdfast; print([name for name in sys.modules if name.startswith('holdfast.')])"
+    ran = subprocess.run(
+        [sys.executable, "-c", script],
+        capture_output=True,
+        text=True,
+        check=True,
+        env={"PYTHONPATH": str(Path(holdfast.__file__).parents[1])},
+    )
+    assert ran.stdout.strip() == "[]"
+
+
+def test_the_public_names_are_there() -> None:
+    assert all(getattr(holdfast, name) is not None for name in holdfast.__all__)
+    with pytest.raises(AttributeError, match="no attribute 'queen'"):
+        _ = holdfast.queen
+
+
+def test_without_a_seed_no_two_games_are_dealt_alike() -> None:
+    assert holdfast.new("greyport").key != holdfast.new("greyport").key
+
+
+def test_a_number_and_its_text_are_the_same_seed() -> None:
+    assert holdfast.new("greyport", seed=7).digest() == holdfast.new("greyport", seed="7").digest()
+    assert holdfast.new("greyport", seed=7).digest() != holdfast.new("greyport", seed=8).digest()
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "said"),
+    [
+        ("grayport", {}, "there is no game `grayport`; choose of greyport"),
+        ("greyport", {"scenario": "goblin_queen"}, "there is no scenario `goblin_queen`; choose of interrupted_party"),
+        ("greyport", {"players": ["fiona", "zorro"]}, "there is no character `zorro`"),
+        ("greyport", {"players": ["fiona"]}, "2 to 5 characters"),
+        ("greyport", {"players": "fiona"}, "2 to 5 characters"),
+        ("greyport", {"players": 3}, "option `players` is a list, not `3`"),
+        ("greyport", {"variants": ["easy"]}, "there is no variant `easy`"),
+        ("greyport", {"rest_healing": "much"}, "option `rest_healing` is a whole number, not `much`"),
+        ("greyport", {"rest_healing": True}, "option `rest_healing` is a whole number, not `True`"),
+        ("greyport", {"start_hp": "ten"}, "option `start_hp` is a whole number"),
+        ("greyport", {"hands": "shut"}, "hands are `open` or `closed`"),
+        ("greyport", {"handz": "open"}, "Battle for Greyport has no option `handz`; choose of scenario, players"),
+        ("greyport", {"options": ["reward"]}, "option `options` is a table of names and values"),
+        ("greyport", {"options": {"reward": "big"}}, "option `reward` is one of any, strict"),
+    ],
+)  # fmt: skip
+def test_a_bad_option_is_told_with_what_to_choose(game: str, options: dict[str, object], said: str) -> None:
+    with pytest.raises(BadOption) as error:
+        holdfast.new(game, **options)  # type: ignore[arg-type]
+    assert said in str(error.value)
+
+
+def test_a_single_variant_may_be_given_as_a_text() -> None:
+    assert holdfast.new("greyport", variants="hardcore", seed=1).options["variants"] == ["hardcore"]
+
+
+def test_a_pack_of_ones_own_is_laid_over_the_shipped_one(tmp_path: Path) -> None:
+    tmp_path.joinpath("pack.toml").write_text(
+        '[pack]\nid = "mine"\nname = "Mine"\ngame = "greyport"\nversion = "1"\nabout = "Mine."\nextends = ["greyport"]\n'
+        '[[location]]\nid = "dwarven_ruins"\nname = "My Own Ruins"\ntext = ["Reward: each player gains a gold coin."]\nsource = "reconstructed"\n',
+        encoding="utf-8",
+    )
+    play = holdfast.new("greyport", scenario="goblin_king", pack=tmp_path, seed=1)
+    assert play.view().zone("location") == ["My Own Ruins"]
+    play.save(tmp_path / "mine.holdfast")
+    tmp_path.joinpath("pack.toml").unlink()
+    assert holdfast.load(tmp_path / "mine.holdfast").view().zone("location") == ["My Own Ruins"]
+
+
+def test_a_folder_that_is_no_pack_is_told(tmp_path: Path) -> None:
+    with pytest.raises(ContentError, match=r"has no pack\.toml"):
+        holdfast.new("greyport", pack=str(tmp_path))
+
+
+def test_an_arranged_game_begins_where_it_was_arranged() -> None:
+    play = holdfast.new("greyport", seed=4)
+    round_one = next(point for point in play.points if point.name == "start of encounter")
+    again = holdfast.arrange(round_one.position)
+    assert again.arranged
+    assert again.digest() == play.digest()
+
+
+def test_what_is_not_possible_is_refused_with_its_reason_and_changes_nothing() -> None:
+    play = holdfast.new("greyport", seed=4)
+    before, lines = play.digest(), len(play.events)
+    with pytest.raises(IllegalDecision, match="There is no card called `Excalibur`"):
+        play.apply("fiona: play Excalibur")
+    with pytest.raises(IllegalDecision, match="is not offered now"):
+        play.apply(1 << 40)
+    assert (play.digest(), len(play.events), play.decisions) == (before, lines, [])
+
+
+def test_an_option_of_another_moment_is_refused() -> None:
+    play = holdfast.new("greyport", seed=4)
+    old = play.choice.options[0]
+    play.apply(old)
+    while old.call in play.state.options:
+        play.apply(play.choice.options[0])
+    with pytest.raises(IllegalDecision) as error:
+        play.apply(old)
+    assert str(error.value)
+
+
+def test_an_unknown_seat_is_told_with_the_seats_there_are() -> None:
+    with pytest.raises(BadOption, match="choose of fiona, zot, or spectator"):
+        holdfast.new("greyport", seed=4).view("gerki")

@@ -1,0 +1,193 @@
+"""The table of the Lantern Ring: four rooms in a ring, a camp, a deck, and closed hands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from holdfast.core.atoms import mark_of, move, shuffle
+from holdfast.core.state import Layout, State
+
+SEATS: Final = ("ann", "bob", "cid", "dot")
+ROOMS: Final = ("north", "east", "south", "west")
+
+# Zones.
+ROOM: Final = 1
+CAMP: Final = 5
+PICKED: Final = 6
+DECK: Final = 7
+DISCARD: Final = 8
+HAND: Final = 9
+ZONE_NAMES: Final = ("", *(f"room.{room}" for room in ROOMS), "camp", "picked", "deck", "discard")
+
+# Counters.
+POINTS: Final = 0
+ROUND: Final = 2
+TURN: Final = 3
+COUNT_NAMES: Final = ("points.light", "points.shade", "round", "turn")
+
+# Marks.
+HURT: Final = 1
+DRIFTED: Final = 2
+OWNER: Final = 3
+MARK_NAMES: Final = ("number", "hurt", "drifted", "owner")
+
+# Faces.
+BEARER: Final = 1
+STALKER: Final = 2
+WISP: Final = 3
+DASH: Final = 4
+STRIKE: Final = 5
+WARD: Final = 6
+SPY: Final = 7
+GIFT: Final = 8
+IDS: Final = ("", "bearer", "stalker", "wisp", "dash", "strike", "ward", "spy", "gift")
+NAMES: Final = ("", "Bearer", "Stalker", "Wisp", "Dash", "Strike", "Ward", "Spy", "Gift")
+COPIES: Final = {DASH: 5, STRIKE: 6, WARD: 5, SPY: 3, GIFT: 4}
+
+BONE: Final = 0
+STAR: Final = 1
+DICE: Final = ([1, 2, 3, 4, 5, 6], [0, 0, 1])
+
+GOAL: Final = 4
+MOST_ROUNDS: Final = 4
+MOST_HURT: Final = 2
+
+
+class Ring(State):
+    """A game of the Lantern Ring in progress."""
+
+    def copy(self) -> Ring:
+        return Ring(
+            self.layout,
+            self.seats,
+            [zone[:] for zone in self.zones],
+            self.zone_of[:],
+            self.face[:],
+            self.knows[:],
+            self.marks[:],
+            self.counts[:],
+            self.agenda[:],
+            self.frames[:],
+            self.notes[:],
+            self.tray[:],
+            self.sealed[:],
+            self.key,
+            self.position,
+            self.block,
+            self.block_index,
+            self.over,
+            self.winners,
+            self.options,
+            self.stays,
+        )
+
+
+def empty_table(seats: Sequence[str], closed: bool, key: bytes, conditions: Callable[[Any], bool]) -> Ring:
+    """A table with nothing on it. All hidden cards were shuffled together: deck and hands are one pool."""
+    everyone = (1 << len(seats)) - 1
+    zones = len(ZONE_NAMES) + len(seats)
+    sees = [everyone] * zones
+    sees[0] = sees[DECK] = 0
+    for seat in range(len(seats)):
+        sees[HAND + seat] = 1 << seat if closed else everyone
+    numbered = [ROOM <= zone <= PICKED for zone in range(zones)]
+    layout = Layout(
+        list(seats),
+        [*ZONE_NAMES, *(f"hand.{name}" for name in seats)],
+        sees,
+        numbered,
+        list(range(len(NAMES))),
+        list(NAMES),
+        list(COUNT_NAMES),
+        list(MARK_NAMES),
+        [list(faces) for faces in DICE],
+        ["bone", "star"],
+        list(IDS),
+        [[DECK, *(HAND + seat for seat in range(len(seats)))]],
+        conditions,
+    )
+    return Ring(
+        layout,
+        len(seats),
+        [[] for _ in range(zones)],
+        [0],
+        [0],
+        [0],
+        [0],
+        [0] * len(COUNT_NAMES),
+        [],
+        [],
+        [],
+        [],
+        [0] * len(seats),
+        key,
+        0,
+        [],
+        -1,
+        0,
+        0,
+        [],
+        False,
+    )
+
+
+def put(g: Ring, face: int, zone: int) -> int:
+    """A card or figure onto the table, before the game begins."""
+    thing = len(g.face)
+    g.face.append(face)
+    g.knows.append(g.layout.sees[zone])
+    g.marks.append(0)
+    g.zone_of.append(zone)
+    g.zones[zone].append(thing)
+    return thing
+
+
+def team(seat: int) -> int:
+    """Every other player carries a lantern."""
+    return seat % 2
+
+
+def team_mask(g: Ring, which: int) -> int:
+    """The seats of a team."""
+    return sum(1 << seat for seat in range(g.seats) if team(seat) == which)
+
+
+def figures(g: Ring) -> list[int]:
+    """All figures in the rooms."""
+    return [figure for room in range(len(ROOMS)) for figure in g.zones[ROOM + room]]
+
+
+def runner_of(g: Ring, seat: int) -> int:
+    """The figure of a player, or 0 while it is in the camp."""
+    for figure in figures(g):
+        if mark_of(g, figure, OWNER) == seat + 1:
+            return figure
+    return 0
+
+
+def next_room(zone: int, step: int) -> int:
+    """The neighbour in the ring: 1 clockwise, -1 the other way."""
+    return ROOM + (zone - ROOM + step) % len(ROOMS)
+
+
+def different(g: Ring, cards: list[int]) -> list[int]:
+    """Equal cards of a hand are one option."""
+    faces: list[int] = []
+    found: list[int] = []
+    for card in cards:
+        if g.face[card] not in faces:
+            faces.append(g.face[card])
+            found.append(card)
+    return found
+
+
+def draw(g: Ring, seat: int, amount: int) -> None:
+    """Draw cards; an empty deck is made from the discard pile."""
+    for _ in range(amount):
+        if not g.zones[DECK]:
+            for card in g.zones[DISCARD][:]:
+                move(g, card, DECK)
+            shuffle(g, DECK)
+        if g.zones[DECK]:
+            move(g, g.zones[DECK][0], HAND + seat)

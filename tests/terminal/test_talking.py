@@ -1,0 +1,188 @@
+"""What may be typed: numbers, names, notation, and every command."""
+
+from __future__ import annotations
+
+import re
+
+from click.testing import Result
+
+from holdfast.content import Entries
+from holdfast.games import game
+from holdfast.terminal.explaining import card, keyword, keywords_of
+from tests.terminal.running import GOBLINS, answers, play, run
+
+FIRST = "fiona: play Soldier"
+
+
+def test_an_option_is_chosen_by_its_number() -> None:
+    assert "Fiona plays Soldier." in play("1").output
+
+
+def test_an_option_is_chosen_by_its_notation_whatever_the_case() -> None:
+    assert "Fiona plays Soldier." in play(FIRST).output
+    assert "Fiona plays Soldier." in play("FIONA:  play soldier").output
+
+
+def test_an_option_is_chosen_by_a_beginning_of_its_words() -> None:
+    assert "Fiona plays Fiona the Volatile." in play("play fio").output
+    assert "Fiona flips the marker and taunts War Drummer." in play("flip drum").output
+    assert "The players end the round." in play("end").output
+
+
+def test_a_name_that_could_be_several_options_is_asked_back_and_nothing_happens() -> None:
+    result = play("play aco", "log 1")
+    assert (
+        "`play aco` could be 2 fiona: play Acolyte; 7 zot: play Acolyte. Say the number, or more words."
+        in result.output
+    )
+    assert "plays Acolyte" not in result.output
+
+
+def test_numbers_stay_with_their_options_until_the_choice_changes() -> None:
+    told = answers(play("options", "? cleave", "look", "9999", "options", "1", "options"))
+    assert told[1] == told[5] != told[7]
+    assert told[1].splitlines()[0] == f"1: {FIRST}"
+
+
+def test_options_can_be_narrowed_and_keep_their_numbers() -> None:
+    told = answers(play("options", "options zot", "options flip"))
+    assert set(told[2].splitlines()) < set(told[1].splitlines())
+    assert all(": zot: " in line for line in told[2].splitlines())
+    assert [line.split(": ", 1)[1][:17] for line in told[3].splitlines()] == ["fiona: flip marke"] * 3
+
+
+def test_a_question_mark_explains_a_card_with_its_source() -> None:
+    told = answers(play("? frenzy", "? sword and board", "? drog"))
+    assert told[1].startswith("Frenzy Goblin, monster. Damage 2; 6 HP;") and "as the rulebook shows it" in told[1]
+    assert "Play: Taunt." in told[2] and "partial" in told[2]
+    assert "Drog, Troll General, boss." in told[3]
+
+
+def test_a_question_mark_explains_a_numbered_monster_a_keyword_and_a_sentence() -> None:
+    told = answers(play("? Powder Runt 2", "? tank", "? splash 2", "? gains a curse", "? xyzzy"))
+    assert told[1].startswith("Powder Runt, monster.") and "reconstructed" in told[1]
+    assert told[2].startswith("Tank: ")
+    assert told[3].startswith("Splash: ")
+    assert "xyzzy" in told[5] and "I know no card" in told[5]
+
+
+def test_every_card_and_every_keyword_can_be_explained() -> None:
+    rules = game("greyport")
+    entries: Entries = getattr(rules, "entries")  # noqa: B009
+    tables = ("hero", "item", "monster", "boss", "location", "character", "scenario", "encounter")
+    names = {str(entry.fields["name"]) for table in tables for entry in entries.of(table)}
+    assert len(names) > 100
+    assert [name for name in sorted(names) if "Source: " not in " ".join(card(rules, name))] == []
+    assert [name for name in keywords_of("greyport") if not keyword("greyport", name)] == []
+
+
+def test_why_tells_the_reason_and_what_would_help() -> None:
+    told = answers(play("why fiona: play Mace", "why 1", "why zot: fight Acolyte > Frenzy Goblin", "why"))
+    assert "no such card in hand" in told[1]
+    assert told[2] == "It is possible: option 1."
+    assert "play it first" in told[3]
+    assert "Say what" in told[4]
+
+
+def test_why_understands_names_in_short_and_cards_alone() -> None:
+    told = answers(play("why fight aco > frenzy", "play fiona", "why wand", "why fight fiona > drummer"))
+    assert told[1] == "Acolyte is not a hero in play in front of fiona: play it first."
+    assert told[3].startswith("Wand of Magic Missile is not of the type of Fiona the Volatile")
+    assert "location monsters cannot be fought" in told[4]
+
+
+def test_an_illegal_decision_is_refused_with_its_reason_and_nothing_is_lost() -> None:
+    result = play("fiona: fight Soldier > Frenzy Goblin", "1", "quit")
+    assert "Soldier is not a hero in play in front of fiona: play it first." in result.output
+    assert "Fiona plays Soldier." in result.output and "The game is kept." in result.output
+    assert result.exit_code == 1
+    assert play("1", "quit").exit_code == 0
+
+
+def test_nonsense_is_answered_with_what_to_type() -> None:
+    result = play("dance", "99", "undo sideways", "auto perhaps", "hand bob", "monsters bob")
+    told = answers(result)
+    assert "neither a command nor an option" in told[1]
+    assert "There is no option 99; there are 10." in told[2]
+    assert "Say `undo`" in told[3] and "auto on" in told[4] and "fiona and zot" in told[5] and "location" in told[6]
+    assert "Traceback" not in result.output
+
+
+def test_the_parts_of_the_table_are_told_one_by_one() -> None:
+    told = answers(
+        play("look", "hand", "monsters", "location", "row", "forecast", "look zot", "monsters location", "hand zot")
+    )
+    assert "Fiona: 10 of 10 HP" in told[1] and "Location: The Dwarven Ruins, 5 HP left." in told[1]
+    assert "Sword and Board, physical item, damage 1. Play: Taunt." in told[2]
+    assert "Before Fiona, active: 1 monster." in told[3] and "War Drummer, Ranged. Deals 1. 7 HP." in told[3]
+    assert "Reward: " in told[4] and "Ability: " in told[4]
+    assert "Heroes to recruit: 4." in told[5] and "costs copper" in told[5]
+    assert told[6].startswith("Fiona will take 2")
+    assert "Zot's hand: 6 cards." in told[7] and "Fiona's hand" not in told[7]
+    assert "Before Fiona" not in told[8] and told[8].startswith("On the location: 2 monsters.")
+    assert "Zot the Wizard" in told[9] and "Fiona's hand" not in told[9]
+
+
+def test_after_a_decision_only_what_changed_is_told_then_the_question() -> None:
+    told = answers(play("1"))
+    assert told[1].splitlines()[0] == "Fiona plays Soldier."
+    assert re.fullmatch(r"Play, fight, use abilities, or end the round. \d+ options\.", told[1].splitlines()[1])
+
+
+def test_the_log_tells_what_happened_and_no_more_than_asked_for() -> None:
+    told = answers(play("1", "7", "log 2", "log"))
+    assert len(told[3].splitlines()) == 2 and "plays" in told[3]
+    assert told[3] in told[4]
+
+
+def test_an_empty_line_asks_again() -> None:
+    told = answers(play("", "1"))
+    assert told[1].startswith("Play, fight")
+
+
+def test_wait_lets_the_bots_act_and_the_round_goes_on() -> None:
+    result = play("wait", "log 30", players="fiona,zot=bot")
+    assert re.search(r"> Zot (plays|flips)", result.output)
+    assert "end the round." not in answers(result)[1].splitlines()[0]
+    assert "no bots" in play("wait").output
+
+
+def test_bots_act_before_the_round_ends() -> None:
+    told = answers(play("end round", players="fiona,zot=bot"))[1]
+    assert 0 <= told.find("Zot plays") < told.find("The players end the round.")
+
+
+def test_with_closed_hands_nobody_elses_cards_are_told() -> None:
+    result = closed("hand zot", "look zot", "hand")
+    told = answers(result)
+    assert "5 hidden cards." in told[1] and "Acolyte" not in told[1] + told[2]
+    assert "Sword and Board" in told[3]
+    held, not_held = closed("why zot: play Acolyte"), closed("why zot: play Fiona the Volatile")
+    assert answers(held)[1] == answers(not_held)[1]
+    assert "It is possible" in play("why zot: play Acolyte").output
+
+
+def closed(*lines: str) -> Result:
+    return run(*GOBLINS, "--players", "fiona,zot=bot", "--hands", "closed", lines=lines)
+
+
+def test_what_is_missing_is_asked_with_sensible_answers_on_enter() -> None:
+    result = run("play", "greyport", "--seed", "7", lines=["", "", "", "", "quit"])
+    assert "1: The Interrupted Party, introductory." in result.output
+    assert "You play Fiona and Zot." in result.output and "The Interrupted Party. Encounter 1 of 2" in result.output
+    assert result.exit_code == 0
+
+
+def test_answers_may_be_numbers_or_names_and_are_asked_again_when_unclear() -> None:
+    lines = ["nowhere", "hydra", "9", "3", "fiona", "fiona, 3 deirdre", "everybody", "deirdre", "quit"]
+    result = run("play", "greyport", "--seed", "7", lines=lines)
+    assert "there is no scenario `nowhere`" in result.output
+    assert "say a number from 2 to 5" in result.output
+    assert "name 3 different characters" in result.output
+    assert "`everybody` is not clear" in result.output
+    assert "You play Fiona and Zot." in result.output and "Attack of the Hydra." in result.output
+
+
+def test_with_closed_hands_the_person_is_asked_for_one_character() -> None:
+    result = run("play", "--scenario", "1", "--seed", "7", "--hands", "closed", lines=["3", "", "zot", "quit"])
+    assert "You play Zot." in result.output

@@ -1,0 +1,111 @@
+"""The small parts: which option is meant, sentences in one breath, lines within the width."""
+
+from __future__ import annotations
+
+import pytest
+
+from holdfast.core.errors import BadOption
+from holdfast.core.game import Option
+from holdfast.terminal.commands import Command, read_command
+from holdfast.terminal.matching import meant
+from holdfast.terminal.offering import option_lines
+from holdfast.terminal.screen import WIDTH, Screen, counted, listed, shortened, wrapped
+from holdfast.terminal.seats import Seating, check_seating, seating
+from holdfast.terminal.summing import summed
+
+
+def options(*texts: str) -> list[Option]:
+    return [Option(number, text.partition(":")[0], text, [], "", False) for number, text in enumerate(texts)]
+
+
+OFFERED = options(
+    "fiona: play Rogue",
+    "fiona: fight Rogue > Mad Bomber",
+    "fiona: fight Rogue > Mad Bomber 2",
+    "zot: play Rogue",
+    "all: end round",
+)
+
+
+@pytest.mark.parametrize(
+    ("typed", "texts"),
+    [
+        ("2", ["fiona: fight Rogue > Mad Bomber"]),
+        ("#5", ["all: end round"]),
+        ("0", []),
+        ("6", []),
+        ("zot: play rogue", ["zot: play Rogue"]),
+        ("play rogue", ["fiona: play Rogue", "zot: play Rogue"]),
+        ("zot play", ["zot: play Rogue"]),
+        ("fight rog bomb 2", ["fiona: fight Rogue > Mad Bomber 2"]),
+        ("fight Rogue > Mad Bomber", ["fiona: fight Rogue > Mad Bomber"]),
+        ("bomber 2 rogue", ["fiona: fight Rogue > Mad Bomber 2"]),
+        ("end", ["all: end round"]),
+        ("sing", []),
+    ],
+)
+def test_an_option_is_meant_by_number_notation_or_words(typed: str, texts: list[str]) -> None:
+    assert [option.text for option in meant(OFFERED, typed)] == texts
+
+
+def test_neighbouring_sentences_that_say_the_same_become_one() -> None:
+    told = [
+        "Orc deals 1 to Zot.",
+        "Rat deals 1 to Zot.",
+        "Ogre deals 2 to Zot.",
+        "Zot draws Mace.",
+        "Zot draws Acolyte.",
+    ]
+    assert summed(told) == ["Orc and Rat each deal 1 to Zot.", "Ogre deals 2 to Zot.", "Zot draws Mace and Acolyte."]
+
+
+def test_sentences_of_the_same_thing_twice_stay_two() -> None:
+    twice = ["Orc takes 2 damage by Splash.", "Orc takes 2 damage by Splash."]
+    assert summed(twice) == twice
+    assert summed(["Zot draws Mace.", "Zot draws Mace."]) == ["Zot draws Mace and Mace."]
+    assert summed([]) == []
+
+
+def test_many_options_stand_in_columns_within_the_width() -> None:
+    many = options(*(f"fiona: fight Somebody {number} > Another {number}" for number in range(40)))
+    lines = option_lines(Screen(plain=False, colour=False, lines=True), many)
+    assert max(map(len, lines)) <= WIDTH and len(lines) < 40
+    long = options("fiona: " + "very " * 40 + "long")
+    assert max(map(len, option_lines(Screen(plain=False, colour=False, lines=True), long))) <= WIDTH
+
+
+def test_a_warning_stands_with_its_option_for_the_eye_and_the_ear() -> None:
+    doubtful = [Option(1, "all", "all: end round", [], "fiona will fall", True)]
+    for plain in (True, False):
+        assert "! fiona will fall" in option_lines(Screen(plain=plain), doubtful)[0]
+
+
+def test_an_output_without_ornaments_gets_none() -> None:
+    screen = Screen(plain=False, colour=True, lines=False)
+    assert screen.sayable("── 2 × Acolyte · 3 HP …") == "-- 2 Acolyte, 3 HP ..."
+
+
+def test_lines_are_wrapped_shortened_and_counted() -> None:
+    assert max(map(len, wrapped("word " * 100))) <= WIDTH
+    assert shortened("abcdef", 4) == "abc…" and shortened("abc", 4) == "abc"
+    assert [counted(0, "shield"), counted(1, "shield"), counted(2, "hero", "heroes")] == [
+        "no shields",
+        "1 shield",
+        "2 heroes",
+    ]
+    assert [listed([]), listed(["a"]), listed(["a", "b", "c"])] == ["", "a", "a, b and c"]
+
+
+def test_a_line_is_a_command_or_a_decision() -> None:
+    assert read_command("? mad bomber") == Command("?", "mad bomber") == read_command("help mad bomber")
+    assert read_command("UNDO 3") == Command("undo", "3")
+    assert read_command("end round") is None and read_command("3") is None
+
+
+def test_seats_are_read_and_written_back() -> None:
+    seats = seating(" fiona , zot=BOT,gerki=me")
+    assert seats == Seating(["fiona", "zot", "gerki"], {"zot": "bot"})
+    assert seats.people == ["fiona", "gerki"] and seating(seats.written()) == seats
+    with pytest.raises(BadOption, match="fiona,gerki=bot"):
+        check_seating(seats, closed=True)
+    check_seating(seating("fiona,zot=bot"), closed=True)
