@@ -463,10 +463,9 @@ def starting_hp(r: Reader) -> int:
         return int(variant(r, "starting hp"))
     if r.options.get("start_hp"):
         return int(r.options["start_hp"])
-    for sentence in r.pack.scenario_text[r.header["scenario"]]:
-        found = re.fullmatch(r"Starting HP is (\d+)\.", sentence)
-        if found:
-            return int(found[1])
+    for number in range(1, 100):
+        if r.scenario_says(f"Starting HP is {number}."):
+            return number
     return int(r.pack.defaults["starting_hp"])
 
 

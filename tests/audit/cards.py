@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from copy import copy
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -109,7 +110,6 @@ class Pack:
 
     def __init__(self, folder: Path) -> None:
         self.cards: dict[str, Card] = {}
-        self.backs: dict[str, Card] = {}
         self.encounters: dict[str, list[Encounter]] = {}
         self.scenario_text: dict[str, list[str]] = {}
         self.defaults: dict[str, Any] = {}
@@ -127,14 +127,24 @@ class Pack:
             for entry in file.get(kind, []):
                 self._add(_card(entry, entry.get("kind", kind) if kind == "starting_card" else kind))
                 if "back" in entry:
-                    back = _card({"id": entry["id"] + "_back", **entry["back"]}, kind)
-                    self._add(back)
-                    self.backs[entry["id"]] = back
+                    self._add(_card({"id": entry["id"] + "_back", **entry["back"]}, kind))
         for entry in file.get("character", []):
             for level in entry["level"]:
                 card = _card({"name": entry["name"], "character": entry["id"], **level}, "player hero")
                 self.cards[card.id] = card
         self.defaults.update(file.get("defaults", {}))
+
+    def with_cards(self, entries: Iterable[Mapping[str, Any]]) -> Pack:
+        """The same pack with the cards of a position; one of them may take the name of a pack's card."""
+        twin = copy(self)
+        twin.cards = dict(self.cards)
+        twin._by_name = dict(self._by_name)
+        for entry in entries:
+            card = _card(entry, entry["kind"].replace("_", " "))
+            twin.cards[card.id] = card
+            if card.kind != "player hero":
+                twin._by_name[card.name, sort_of(card.kind)] = card
+        return twin
 
     def _add(self, card: Card) -> None:
         self.cards[card.id] = card

@@ -299,7 +299,7 @@ def pile_of(r: Reader, player: str, card: int) -> str:
 def look_around(r: Reader) -> None:
     """What happens at once: a lost game, a destroyed location, the end of the encounter."""
     for player in r.table.players:
-        if r.table.hp(player) <= 0:
+        if r.table.hp(player) <= 0 and r.scenario_says("Lose when a player has 0 HP or less."):
             r.seen["lost"] += 1
             r.expect(("ends", ()))
             raise Over
@@ -325,8 +325,7 @@ def destroyed_location(r: Reader) -> None:
     """Penalty, bosses to the active group, the other monsters one each clockwise from the defender, the card goes."""
     r.seen["destroyed location"] += 1
     r.falling = True
-    number = r.table.counts["encounter"] - 1
-    for sentence in r.pack.encounters[r.header["scenario"]][number].penalty:
+    for sentence in r.penalty():
         penalty(r, sentence)
     defender = r.table.defending
     bosses = [monster for monster in r.table.zone(LOCATION_GROUP) if r.card(monster).kind == "boss"]

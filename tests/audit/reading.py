@@ -43,10 +43,10 @@ class Reader:
     """A record, the table as it stands at this event, and what the rules remember for a round."""
 
     def __init__(self, pack: Pack, header: Mapping[str, Any], events: Sequence[Event]) -> None:
-        self.pack = pack
+        self.pack = pack.with_cards(header.get("cards", []))
         self.header = header
         self.options: dict[str, Any] = header["options"]
-        self.table = Table(pack, header)
+        self.table = Table(self.pack, header)
         self.events = events
         self.at = 0
         self.lessened: Counter[int] = Counter()
@@ -182,6 +182,17 @@ class Reader:
     def closed(self) -> bool:
         """Whether hands are hidden."""
         return self.options.get("hands") == "closed" or "silent play" in self.options.get("variants", [])
+
+    def scenario_says(self, sentence: str) -> bool:
+        """Whether this stands on the scenario card."""
+        text = self.header.get("scenario_text") or self.pack.scenario_text[self.header["scenario"]]
+        return sentence in text
+
+    def penalty(self) -> Sequence[str]:
+        """The penalty box of the encounter card in play."""
+        number = self.table.counts["encounter"]
+        given = self.header.get("penalty", {}).get(str(number))
+        return given if given is not None else self.pack.encounters[self.header["scenario"]][number - 1].penalty
 
     def table_option(self, name: str, default: str) -> str:
         """An option of the table for what the rulebook leaves open."""

@@ -14,6 +14,7 @@ from holdfast.core.notation import thing_name
 from holdfast.core.rng import key_from_seed
 from holdfast.core.state import State
 from holdfast.games.greyport.game import BattleForGreyport
+from holdfast.games.greyport.table import ROUND
 from holdfast.record.play import Play
 from holdfast.record.told import event_json
 
@@ -79,6 +80,34 @@ def lines_of(name: str, game: Play) -> list[str]:
 def record(options: dict[str, Any], seed: str, eager: bool = False) -> list[str]:
     """One random game as JSON lines."""
     return lines_of(f"{options['scenario']} with {len(options['players'])}, seed {seed}", play(options, seed, eager))
+
+
+def from_check(name: str, given: dict[str, Any], rounds: int) -> list[str]:
+    """A game from the position of a check, played at random to the middle of a later round, as JSON lines."""
+    rules = greyport()
+    state = rules.arrange(given)
+    head = header(name, state, {"scenario": "goblin_king", **given})
+    head["cards"] = [*given_cards(state, given), {"id": "plain_location", "name": "The location", "kind": "location"}]
+    head["scenario_text"] = given.get("scenario_text")
+    encounter = given.get("encounter", {})
+    if "penalty" in encounter:
+        head["penalty"] = {str(encounter.get("number", 1)): encounter["penalty"]}
+    game = Play.from_state(rules, state, given)
+    chooser = random.Random(name)
+    last = game.state.counts[ROUND] + rounds
+    while not game.over and not (game.state.counts[ROUND] >= last and rules.is_main_step(game.state)):
+        game.apply(chooser.choice(game.state.options))
+    told = [event_json(rules, game.state.layout, event, None) for event in game.events]
+    return [json.dumps(line) for line in [head, *told]]
+
+
+def given_cards(state: State, given: dict[str, Any]) -> list[dict[str, Any]]:
+    """The cards that exist only in a check, with the ids that the program gave them."""
+    layout = state.layout
+    ids = {layout.names[layout.name_ids[face]]: id for face, id in enumerate(layout.ids) if id.startswith("given_")}
+    cards = [{"name": greyport().defs.characters[card["character"]].name, **card} if "name" not in card else card
+             for card in given.get("card", [])]  # fmt: skip
+    return [{**card, "id": ids[card["name"]]} for card in cards]
 
 
 def games(seeds: int) -> Iterator[tuple[dict[str, Any], str, bool]]:

@@ -67,7 +67,7 @@ class Reader:
         programs = folder / "programs"
         programs.mkdir()
         command = programs / "holdfast"
-        command.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m holdfast "$@"\n')
+        command.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m holdfast.cli "$@"\n')
         command.chmod(0o755)
         self.surroundings = {
             **os.environ,

@@ -11,6 +11,7 @@ from tests.terminal.running import at_terminal, lines_of
 
 README = HOUSE / "README.md"
 FIRST_SCREEN = 45
+COLUMNS = 100
 PROGRAMS = {"console", "python"}
 RUNNABLE = [page for page in pages() if any(block.kind in PROGRAMS for block in blocks(page.read_text("utf-8")))]
 PICTURES = [block for page in pages() for block in blocks(page.read_text("utf-8")) if picture_of(block)]
@@ -44,11 +45,14 @@ def missing_from(picture: Block, home: str) -> list[str]:
 
 
 def test_the_first_screen_has_what_it_is_two_commands_and_a_picture() -> None:
-    lines = README.read_text("utf-8").splitlines()
-    first = "\n".join(lines[:FIRST_SCREEN])
+    text = README.read_text("utf-8")
+    first = "\n".join(text.splitlines()[:FIRST_SCREEN])
     assert "make play" in first and "make test" in first
-    assert any(picture_of(block) and block.line + block.text.count("\n") < FIRST_SCREEN for block in blocks(README.read_text("utf-8")))
-    assert all(len(line) <= 120 for line in lines)
+    assert any(picture_of(block) and block.line + block.text.count("\n") < FIRST_SCREEN for block in blocks(text))
+
+
+def test_a_picture_fits_a_terminal() -> None:
+    assert [line for block in PICTURES for line in block.text.splitlines() if len(line) > COLUMNS] == []
 
 
 # ------------------------------------------------------------------ the guards themselves

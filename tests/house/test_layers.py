@@ -21,7 +21,8 @@ LAYERS: list[set[str]] = [
     {"bots"},
     {"lab", "envs", "tables"},
     {"server", "terminal"},
-    {"cli", "__main__"},
+    {"cli"},
+    {"__main__"},
 ]
 RANK = {layer: rank for rank, layers in enumerate(LAYERS) for layer in layers}
 

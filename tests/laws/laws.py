@@ -535,6 +535,7 @@ def silent_step(play: Play, seat: int, other: State, option: int, texts: list[st
     game, layout = play.game, play.state.layout
     one, two = play.state.copy(), other.copy()
     two.key, two.position, two.block_index = one.key, one.position, -1
+    faces = Faces(one, two)
     here, there = Play.from_state(game, one, {}), Play.from_state(game, two, {})
     first, second = _decision_last(here.apply(option)), _decision_last(there.apply(option))
     name = "spectator" if seat == SPECTATOR else layout.seat_names[seat]
@@ -542,17 +543,43 @@ def silent_step(play: Play, seat: int, other: State, option: int, texts: list[st
     for event, twin in zip(first, second):
         told, told_twin = event_json(game, layout, event, seat), event_json(game, layout, twin, seat)
         if told != told_twin:
-            if event.face != twin.face and told.get("name") != told_twin.get("name"):
+            if faces.tell_apart(event, twin, seat):
                 return
             raise Broken("silence over a decision", place, unlike(told, told_twin))
         if event.kind == OPENED and event.b != twin.b:
             return
+        faces.follow(event, twin)
     if len(first) != len(second):
         raise Broken("silence over a decision", place, f"{len(first)} / {len(second)} events")
     sent = received(View(game, here.state, seat), texts, seed)
     sent_twin = received(View(game, there.state, seat), texts, seed)
     if sent != sent_twin:
         raise Broken("silence over a decision", place, unlike(sent, sent_twin))
+
+
+class Faces:
+    """What every card is in two deals, as far as events have told: only a card that is another one may tell them apart."""
+
+    def __init__(self, one: State, two: State) -> None:
+        self.everyone = one.layout.everyone
+        self.one = dict(enumerate(one.face))
+        self.two = dict(enumerate(two.face))
+        self.shuffled = False
+
+    def tell_apart(self, event: Event, twin: Event, seat: int) -> bool:
+        """Whether one of these shows the seat a card that is another one in the other deal."""
+        if self.shuffled and event.thing == twin.thing and event.face != twin.face:
+            return True
+        return self._shows(event, self.two, seat) or self._shows(twin, self.one, seat)
+
+    def _shows(self, event: Event, elsewhere: dict[int, int], seat: int) -> bool:
+        known = event.known == self.everyone if seat == SPECTATOR else event.known >> seat & 1
+        return bool(known) and event.thing > 0 and elsewhere.get(event.thing) != event.face
+
+    def follow(self, event: Event, twin: Event) -> None:
+        """Both deals went on."""
+        self.shuffled = self.shuffled or event.kind == SHUFFLED
+        self.one[event.thing], self.two[twin.thing] = event.face, twin.face
 
 
 def _decision_last(events: list[Event]) -> list[Event]:

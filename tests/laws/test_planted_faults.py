@@ -85,7 +85,7 @@ def test_a_log_that_tells_a_secret_decision_is_caught(monkeypatch: Patch) -> Non
         return event
 
     monkeypatch.setattr(holdfast.record.play, "_decided", known_to_all)
-    with pytest.raises(Broken, match=r"silence over a decision .* pick .*decision: 'ann: pick "):
+    with pytest.raises(Broken, match=r"silence over a decision .* pick .*decision: '\w+: pick "):
         laws.silence(table(), 1)
 
 

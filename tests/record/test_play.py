@@ -101,6 +101,15 @@ def test_a_copy_played_on_leaves_its_parent_unchanged_also_after_undos_of_both()
     assert twin.over
 
 
+def test_a_copy_decides_for_itself_at_once() -> None:
+    play = random_game(most=30)
+    before, state = play.digest(), play.state
+    twin = play.copy()
+    twin.apply(twin.choice.options[0])
+    assert twin.digest() != before
+    assert (play.digest(), play.state is state) == (before, True)
+
+
 def test_a_replay_stands_after_any_decision_and_goes_on_by_redo() -> None:
     play = random_game(most=30)
     replay = play.replay_to(7)

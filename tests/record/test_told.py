@@ -62,8 +62,9 @@ def test_with_open_hands_everybody_reads_the_whole_truth() -> None:
     assert "Fiona draws a card." not in play.log()
 
 
-def test_a_sealed_pick_is_told_to_nobody_else() -> None:
-    play = Play(LanternRing(), {"hands": "closed"}, key_from_seed("seal"))
+@pytest.mark.parametrize("hands", ["open", "closed"])
+def test_a_sealed_pick_is_told_to_nobody_else(hands: str) -> None:
+    play = Play(LanternRing(), {"hands": hands}, key_from_seed("seal"))
     go_on(play, RandomBot("seal"), 3)
     picks = [event for event in play.events if event.kind == DECIDED]
     assert [event.kind for event in play.events].count(SEALED) == 3

@@ -38,6 +38,7 @@ WRONG = [
     ((*PLAY, "--frobnicate"), "No such option"),
     (("play", "greyport"), "no answer came"),
     (("play", "greyport", "--resume", "nowhere.holdfast"), "there is no file nowhere.holdfast"),
+    (("play", "greyport", "--resume", "x.holdfast", "--seed", "7"), "with --resume name only --players"),
     (("replay", "nowhere.holdfast"), "there is no file nowhere.holdfast"),
     (("words", "ludo"), "there is no game `ludo`"),
     (("pack", "check", "nowhere"), "is no pack"),

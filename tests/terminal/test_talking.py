@@ -52,10 +52,11 @@ def test_options_can_be_narrowed_and_keep_their_numbers() -> None:
 
 
 def test_a_question_mark_explains_a_card_with_its_source() -> None:
-    told = answers(play("? frenzy", "? sword and board", "? drog"))
+    told = answers(play("? frenzy", "? sword and board", "? drog", "? hydra"))
     assert told[1].startswith("Frenzy Goblin, monster. Damage 2; 6 HP;") and "as the rulebook shows it" in told[1]
     assert "Play: Taunt." in told[2] and "partial" in told[2]
     assert "Drog, Troll General, boss." in told[3]
+    assert told[4].startswith("The Hydra, boss.")
 
 
 def test_a_question_mark_explains_a_numbered_monster_a_keyword_and_a_sentence() -> None:

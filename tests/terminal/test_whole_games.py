@@ -109,11 +109,27 @@ def test_the_same_seed_and_the_same_lines_tell_the_same_game() -> None:
     assert one.partition(until)[0] == two.partition(until)[0] != other.partition(until)[0]
 
 
+def seed_with_one_answer() -> str:
+    """A game that begins with a question that has one answer."""
+    for seed in map(str, range(50)):
+        options = holdfast.new("greyport", scenario="mad_dragon", players=["fiona", "zot"], seed=seed).choice.options
+        if len(options) == 1 and not options[0].agreed:
+            return seed
+    raise AssertionError("no such game")
+
+
 def test_a_drawn_terminal_answers_single_options_and_the_record_holds_them(own_home: Path) -> None:
-    lines = ["end round"] + ["1"] * 6 + ["quit"]
-    at_terminal(*GOBLINS, "--players", "fiona,zot", lines=lines)
-    drawn = holdfast.load(kept(own_home)[0]).decisions
-    typed = [text for text in drawn if text]
-    assert len(typed) >= 7
-    asked, _ = at_terminal(*GOBLINS, "--players", "fiona,zot", lines=["auto off", "quit"])
-    assert "are asked" in ESCAPES.sub("", asked)
+    arguments = ("play", "--scenario", "mad_dragon", "--players", "fiona,zot", "--seed", seed_with_one_answer())
+    at_terminal(*arguments, lines=["quit"])
+    (drawn,) = kept(own_home)
+    assert len(holdfast.load(drawn).decisions) == 1
+    drawn.unlink()
+    run(*arguments, lines=["quit"])
+    assert holdfast.load(kept(own_home)[0]).decisions == []
+
+
+def test_a_question_with_one_answer_is_asked_where_that_is_wished() -> None:
+    arguments = ("play", "--scenario", "mad_dragon", "--players", "fiona,zot", "--seed", seed_with_one_answer())
+    told = run(*arguments, lines=["auto on", "undo", "auto off", "auto", "quit"]).output
+    assert "answered by themselves" in told and "are asked" in told
+    assert told.count("ambushes.") == 1

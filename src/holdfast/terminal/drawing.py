@@ -16,7 +16,7 @@ from holdfast.terminal.cards import (
     shorts,
     total_strength,
 )
-from holdfast.terminal.screen import Screen, counted, labelled, sentence, shortened, together, wrapped
+from holdfast.terminal.screen import WIDTH, Screen, counted, labelled, sentence, shortened, together, wrapped
 from holdfast.terminal.table import Card, Table, grouped
 
 NAME_WIDTH = 24
@@ -46,16 +46,16 @@ def greyport(screen: Screen, table: Table, people: Sequence[str]) -> list[Line]:
 
 
 def header(screen: Screen, table: Table) -> list[Line]:
-    """Scenario, encounter, round, who defends, which step."""
-    title = table.text("scenario")
-    if table.value("encounter"):
-        title += f" · encounter {table.value('encounter')} of {table.most('encounter')}, {table.text('encounter')}"
+    """Scenario, encounter, round, who defends, which step; the encounter's name gives way first."""
     now = f"{table.text('defending').capitalize()} defends"
     if table.value("round"):
         now = f"round {table.value('round')} · {now}"
     if table.step != "round":
         now += f" · {table.step}"
-    return [(screen.rule(f"{title} · {now}"), "title")]
+    title = table.text("scenario")
+    encounter = f"encounter {table.value('encounter')} of {table.most('encounter')}"
+    whole = f"{title} · {encounter}, {table.text('encounter')} · {now}"
+    return [(screen.rule(whole if len(whole) <= WIDTH - 6 else f"{title} · {encounter} · {now}"), "title")]
 
 
 def location(table: Table) -> list[Line]:

@@ -132,12 +132,13 @@ def cards_called(game: Game, text: str) -> list[Entry]:
 
 
 def names_of(entry: Entry) -> list[str]:
-    """The name of an entry and of its other side."""
+    """The name of an entry and of its other side, with and without `the`."""
     names = [entry.fields.get("name", entry.id)]
     back = entry.fields.get("back")
     if isinstance(back, dict):
         names.append(back.get("name", ""))
-    return [" ".join(words_of(str(name))) for name in names]
+    spelled = [" ".join(words_of(str(name))) for name in names]
+    return spelled + [name.removeprefix("the ") for name in spelled if name.startswith("the ")]
 
 
 def entry_words(entry: Entry) -> list[str]:

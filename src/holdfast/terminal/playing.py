@@ -124,6 +124,8 @@ def check_before_asking(wishes: Wishes) -> None:
 
 def resume_game(wishes: Wishes, file: Path, screen: Screen) -> tuple[Play, Seating, Path]:
     """A kept game, and whether it came out as it was."""
+    if wishes.scenario or wishes.seed or wishes.packs or wishes.options:
+        raise BadOption("a kept game has its own scenario, seed, cards and options; with --resume name only --players")
     play = holdfast.load(file)
     if play.game.id != wishes.game:
         raise BadOption(f"{file} is a game of {play.game.id}; say `holdfast play {play.game.id} --resume {file}`")

@@ -48,6 +48,7 @@ from holdfast.games.greyport.table import (
     DEALT,
     DEFEATED_OR_TAUNTED,
     DOOMED,
+    FELL_NOW,
     GROUP,
     HP,
     HURT,
@@ -214,6 +215,7 @@ def _triggers_of(g: Greyport, monster: int, who: int, hero: int, set_off: list[i
 def defeat(g: Greyport, monster: int, who: int, hero: int) -> None:
     """Discard a defeated monster: faction cards to the monster discard, tokens to their supply, bosses to the box."""
     tell(g, BEAT, monster, hero, 0, who)
+    add(g, FELL_NOW, 1)
     leaves(g, monster, DEFEATED_OR_TAUNTED)
     kind = g.defs.kind[g.face[monster]]
     if kind == BOSS:

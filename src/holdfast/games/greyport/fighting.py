@@ -38,6 +38,7 @@ from holdfast.games.greyport.keywords import hero_answers, keyword
 from holdfast.games.greyport.retiring import retire
 from holdfast.games.greyport.table import (
     BONUS,
+    FELL_NOW,
     FOUGHT,
     GROUP,
     HAND,
@@ -63,8 +64,7 @@ TARGET: Final = 2
 SECOND: Final = 3
 FROM_HERO: Final = 4
 FROM_ITEMS: Final = 5
-BEFORE: Final = 6
-VICTIMS: Final = 7
+VICTIMS: Final = 6
 
 # Reasons.
 NOT_YOUR_HERO: Final = 10
@@ -173,11 +173,12 @@ def fight(g: Greyport, seat: int, hero: int, monster: int, second: int) -> None:
     group = g.zone_of[monster]
     splash = keyword(g, seat, hero, SPLASH)
     from_hero, from_items = _bonuses(g, seat, hero, group)
-    notes = [seat, hero, monster, second, from_hero, from_items, _in_play_count(g)]
+    notes = [seat, hero, monster, second, from_hero, from_items]
     if splash:
         notes += [other for other in g.zones[group] if other != monster and other != second]
     frame(g, notes)
     hold(g)
+    count(g, FELL_NOW, 0)
     set_flag(g, hero, FOUGHT)
     then(g, roll_the_dice)
     then(g, may_reroll)
@@ -215,10 +216,6 @@ def _flat(g: Greyport, seat: int, card: int, bare: bool, group: int) -> int:
                 show(g, held, g.layout.everyone)  # who claims the bonus lets the others count along
                 total += each
     return total
-
-
-def _in_play_count(g: Greyport) -> int:
-    return len(g.zones[LOCATION_GROUP]) + sum(len(g.zones[GROUP + seat]) for seat in range(g.seats))
 
 
 def roll_the_dice(g: Greyport) -> None:
@@ -316,9 +313,9 @@ def after_the_fight(g: Greyport) -> None:
 
 def end_of_fight(g: Greyport) -> None:
     """The fight is over; how many fell in it is remembered for those who count."""
-    fell = note(g, BEFORE) - _in_play_count(g)
-    if fell > g.counts[MOST_DEFEATED]:
-        count(g, MOST_DEFEATED, fell)
+    if g.counts[FELL_NOW] > g.counts[MOST_DEFEATED]:
+        count(g, MOST_DEFEATED, g.counts[FELL_NOW])
+    count(g, FELL_NOW, 0)
     release(g)
 
 

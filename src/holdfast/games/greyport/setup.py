@@ -291,8 +291,10 @@ def set_rules(g: Greyport, variants: Variants, options: Mapping[str, Any]) -> No
     defs = g.defs
     defaults = defs.components.defaults
     start = defs.scenario_queries[STARTING_HP] or defaults.starting_hp
-    if options.get("start_hp"):
-        start = int(options["start_hp"])
+    if options.get("start_hp") is not None:
+        start = options["start_hp"]
+        if not isinstance(start, int) or not 1 <= start <= 99:
+            raise BadOption(f"starting HP is a number from 1 to 99, not `{start}`; 10 is the usual one")
     if variants.starting_hp:
         start = variants.starting_hp
     g.counts[START_HP] = start

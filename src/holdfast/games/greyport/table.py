@@ -94,7 +94,8 @@ SNIPE_MAY: Final = 60
 PARTY: Final = 61
 CLOSED: Final = 62
 WOUNDED: Final = 63
-COUNTERS: Final = 64
+FELL_NOW: Final = 64
+COUNTERS: Final = 65
 
 COUNT_NAMES: Final = (
     "shields",
@@ -127,6 +128,7 @@ COUNT_NAMES: Final = (
     "option.party",
     "hands",
     "wounded",
+    "fell_now",
 )
 
 # Marks on a card or monster (0 is its number).
