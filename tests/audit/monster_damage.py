@@ -165,7 +165,7 @@ def own_die(r: Reader, monster: int, color: str, amount: int) -> Effect:
         if fact[:3] != ("rolls", monster, color):
             raise Wrong(f"{called(r, monster)} rolls a {color} die", r.table.words(fact))
         r.seen["own die"] += 1
-        if fact[3] % 2 == 0:
+        if fact[3] % 2 == 0 and monster in r.table.monsters():
             hurt_itself(r, monster, amount)
         return []
 

@@ -1,4 +1,4 @@
-"""Relative links in every page lead to something that is there."""
+"""Relative links in every page lead to something that is there, and the design names what is in the source."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import pytest
 from tests.docs.pages import FENCE, HOUSE, pages
 
 LINK = re.compile(r"\[[^\]]*\]\((?P<target>[^)\s]+)\)")
+NAME = re.compile(r"`([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)(?:\([^`]*\))?`")
 ELSEWHERE = re.compile(r"^[a-z][a-z0-9+.-]*:")
 
 
@@ -43,3 +44,20 @@ def test_a_broken_link_is_caught(tmp_path: Path) -> None:
     page = tmp_path / "page.md"
     page.write_text("# A title, here\n[a](nowhere.md) [b](#a-title-here) [c](#another) [d](https://example.org)\n")
     assert list(broken_links(page)) == ["nowhere.md: there is no such file", "#another: there is no such heading"]
+
+
+def unknown_names(text: str) -> list[str]:
+    """The names in `code` of a page that stand nowhere in the source or the tests."""
+    files = [*(HOUSE / "src").rglob("*.py"), *(HOUSE / "tests").rglob("*.py")]
+    known = set(re.findall(r"\w+", " ".join(file.read_text("utf-8") for file in files)))
+    named = NAME.findall(FENCE.sub("", text))
+    return sorted({name for name in named if not set(name.split(".")) <= known})
+
+
+def test_every_name_in_the_design_is_a_name_in_the_source() -> None:
+    assert unknown_names((HOUSE / "docs" / "design.md").read_text("utf-8")) == []
+
+
+def test_a_name_that_is_not_in_the_source_is_caught() -> None:
+    invented = "no_rule" + "_of_this_name"
+    assert unknown_names(f"`{invented}(g)` and `Game.why_not`") == [invented]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, cast
@@ -21,6 +21,7 @@ from holdfast.games.greyport.ending_the_round import keep_hand
 from holdfast.games.greyport.fighting import fight
 from holdfast.games.greyport.game import BattleForGreyport
 from holdfast.games.greyport.playing import end_round, play_hero, play_item, players_act
+from holdfast.games.greyport.setup import OPTIONS
 from tests.small_game import table as ring
 from tests.small_game.game import LanternRing
 
@@ -62,6 +63,8 @@ class Adapter:
     """One game a scenario, for silence at every step: with closed hands."""
     long_tables: Callable[[], list[Table]]
     """One game a scenario that gets far, looked at less often."""
+    soak_table: Callable[[str], Table]
+    """Any game from a seed, with all that can be chosen for it."""
     limits: Callable[[State], list[str]]
     """The declared limits that do not hold."""
     tokens: Callable[[State], Mapping[str, int]]
@@ -74,19 +77,31 @@ class Adapter:
     """Rules that get players on: eager players choose them first."""
 
 
-class Chooser:
+class Numbers:
+    """The numbers of a seed."""
+
+    def __init__(self, seed: str) -> None:
+        self.seed = seed
+        self.drawn = 0
+
+    def below(self, n: int) -> int:
+        """From 0 to n - 1."""
+        self.drawn += 1
+        return int.from_bytes(key_from_seed(f"{self.seed} {self.drawn}")[:8], "little") % n
+
+    def one_of(self, things: Sequence[Any]) -> Any:
+        """Any of these."""
+        return things[self.below(len(things))]
+
+
+class Chooser(Numbers):
     """A player who chooses by the numbers of a seed, and sees nothing else."""
 
     def __init__(self, table: Table, seed: str) -> None:
-        self.seed = seed
-        self.drawn = 0
+        super().__init__(seed)
         self.eager = table.eager
         self.dull = frozenset(number_of(rule) for rule in table.adapter.dull)
         self.keen = frozenset(number_of(rule) for rule in table.adapter.keen)
-
-    def below(self, n: int) -> int:
-        self.drawn += 1
-        return int.from_bytes(key_from_seed(f"{self.seed} {self.drawn}")[:8], "little") % n
 
     def choose(self, options: list[int]) -> int:
         """One of the options, each equally likely, unless eager."""
@@ -137,6 +152,32 @@ def greyport_long_tables() -> list[Table]:
         options["variants"] = ["starting hp: 60", "different locations"][: 1 + place % 2]
         made.append(Table("greyport", f"{scenario} to the end", options, nth=100, eager=True))
     return made
+
+
+def greyport_soak_table(seed: str) -> Table:
+    """Scenario, players, hands, Rest Healing, variants and table options, as they come."""
+    numbers = Numbers(f"table of {seed}")
+    defs = greyport_rules().defs
+    characters = list(defs.characters)
+    players = [characters.pop(numbers.below(len(characters))) for _ in range(2 + numbers.below(4))]
+    variants = [
+        numbers.one_of(("starting hp: 6", "starting hp: 20", "starting hp: 40", "starting hp: 60")),
+        f"wounded warrior: {numbers.one_of(players)}",
+        f"different monsters: {numbers.one_of(('all', *defs.factions))}",
+        "different locations",
+        "hardcore",
+        "silent play",
+    ]
+    options: dict[str, Any] = {
+        "scenario": numbers.one_of(list(defs.scenarios)),
+        "players": players,
+        "defending": numbers.one_of(players),
+        "hands": numbers.one_of(("open", "closed")),
+        "rest_healing": numbers.below(5),
+        "variants": [variant for variant in variants if not numbers.below(4)],
+        "options": {name: numbers.one_of(values) for name, (_, values) in OPTIONS.items() if not numbers.below(4)},
+    }
+    return Table("greyport", seed, options, eager=numbers.below(3) > 0)
 
 
 def greyport_limits(state: State) -> list[str]:
@@ -216,6 +257,12 @@ def ring_long_tables() -> list[Table]:
     return []
 
 
+def ring_soak_table(seed: str) -> Table:
+    numbers = Numbers(f"table of {seed}")
+    players = list(ring.SEATS[: 2 + numbers.below(3)])
+    return Table("ring", seed, {"players": players, "hands": numbers.one_of(("open", "closed"))})
+
+
 def ring_limits(state: State) -> list[str]:
     broken = [f"{name}: {value}" for name, value in zip(ring.COUNT_NAMES, state.counts) if not 0 <= value <= 12]
     for thing in range(1, len(state.face)):
@@ -234,13 +281,23 @@ def ring_card(state: State, face: int) -> str:
 
 GAMES: dict[str, Adapter] = {
     "ring": Adapter(
-        ring_rules, ring_tables, ring_silent_tables, ring_long_tables, ring_limits, ring_tokens, ring_card, (), ()
+        ring_rules,
+        ring_tables,
+        ring_silent_tables,
+        ring_long_tables,
+        ring_soak_table,
+        ring_limits,
+        ring_tokens,
+        ring_card,
+        (),
+        (),
     ),
     "greyport": Adapter(
         greyport_rules,
         greyport_tables,
         greyport_silent_tables,
         greyport_long_tables,
+        greyport_soak_table,
         greyport_limits,
         greyport_tokens,
         greyport_card,

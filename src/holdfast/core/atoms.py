@@ -156,7 +156,7 @@ def roll(g: State, kind: int, owner: int = 0) -> int:
     value = -1
     fate = g.fate
     if fate is not None:
-        value = fate.die(g.layout.dice_names[kind])
+        value = fate.die(g.layout.dice_names[kind], faces)
     if value < 0:
         value = faces[below(g, len(faces))]
     g.tray.append(kind | value << 8 | owner << 20)
@@ -169,11 +169,11 @@ def reroll(g: State, place: int) -> int:
     """Roll the die at this place of the tray again; the new result stands."""
     die = g.tray[place]
     kind, owner = die & 255, die >> 20
+    faces = g.layout.dice[kind]
     value = -1
     if g.fate is not None:
-        value = g.fate.die(g.layout.dice_names[kind])
+        value = g.fate.die(g.layout.dice_names[kind], faces)
     if value < 0:
-        faces = g.layout.dice[kind]
         value = faces[below(g, len(faces))]
     g.tray[place] = kind | value << 8 | owner << 20
     if g.sink is not None:

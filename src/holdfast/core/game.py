@@ -419,6 +419,8 @@ class Game:
                 candidates.append([0])
                 continue
             values = self.values_of(g, name, found[name])
+            if name in self.thing_kinds:
+                values.sort(key=lambda thing: self._not_at_hand(g, thing, found.get("seat", "")))
             if not values:
                 return f"There is no {name} called `{found[name]}` here. Look at the table for its name.", False
             candidates.append(values)
@@ -436,6 +438,11 @@ class Game:
             else:
                 return f"Not now: {self.prompt(g)}", True
         return best, True
+
+    def _not_at_hand(self, g: State, thing: int, seat: str) -> int:
+        """How far a thing is from a seat: the hand first, then what else is its own, then the rest."""
+        zone = g.layout.zone_names[g.zone_of[thing]]
+        return 0 if zone == f"hand.{seat}" else 1 if zone.endswith(f".{seat}") else 2
 
     def reason_words(self, g: State, reason: int, names: Sequence[str], values: Sequence[int]) -> str:
         """A reason with the things it is about, and what would help."""

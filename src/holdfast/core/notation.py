@@ -69,8 +69,8 @@ def without_numbers(text: str) -> str:
 
 
 def without_origin(text: str) -> str:
-    """The same decision without where its card comes from."""
-    return re.sub(r" from (discard|row|deck|hand)$", "", text)
+    """The same decision without where its card comes from, or what its die shows."""
+    return re.sub(r" (from (discard|row|deck|hand)|showing \d+)$", "", text)
 
 
 def in_one_order(text: str) -> str:

@@ -77,12 +77,15 @@ class Fate:
         other.tops = {zone: order[:] for zone, order in self.tops.items()}
         return other
 
-    def die(self, name: str) -> int:
-        """The next given die, or -1 and a remark where none was given."""
+    def die(self, name: str, faces: list[int]) -> int:
+        """The next given die, or -1 and a remark where none was given or no such die can show it."""
         if not self.dice:
-            self.missing.append(name)
+            self.missing.append(f"a {name} die")
             return -1
-        return self.dice.pop(0)
+        value = self.dice.pop(0)
+        if value not in faces:
+            self.missing.append(f"a {name} die ({value} is not on it)")
+        return value
 
 
 class Event:

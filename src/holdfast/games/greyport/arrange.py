@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from holdfast.content import Vocabulary
-from holdfast.core.agenda import call
+from holdfast.core.agenda import call, number_of
 from holdfast.core.errors import BadPosition
 from holdfast.core.position import lay_parts, told_parts
 from holdfast.core.rng import below, key_from_seed
 from holdfast.core.state import Fate
-from holdfast.games.greyport.abilities import column
+from holdfast.games.greyport.abilities import column, plus_hero
 from holdfast.games.greyport.cards import (
     BOSS,
     COLORS,
@@ -706,6 +706,14 @@ class Arrangement:
             g.counts[LOCATION_HP] = int(location.get("hp", column(g, self.encounter.location_hp)))
         g.counts[HELD] = 1 if g.zones[LOCATION_GROUP] else 0
 
+    def _plus_heroes(self, seat: int) -> int:
+        """How many further heroes the cards already played have allowed."""
+        g = self.g
+        return sum(
+            self.defs.abilities[g.face[card]][1::4].count(number_of(plus_hero))
+            for card in g.zones[TABLE + seat] + g.zones[ITEMS + seat]
+        )
+
     def _agenda(self) -> None:
         g = self.g
         g.agenda.append(call(start_of_round))
@@ -719,7 +727,7 @@ class Arrangement:
         g.counts[STEP] = IN_ROUND
         g.counts[ROUND] = 1
         for seat in range(g.seats):
-            g.counts[PLAYS + seat] = max(0, 1 - len(g.zones[TABLE + seat]))
+            g.counts[PLAYS + seat] = max(0, 1 + self._plus_heroes(seat) - len(g.zones[TABLE + seat]))
         for rule in (
             pass_marker,
             refill_step,

@@ -143,11 +143,18 @@ def reduced(g: Greyport, monster: int, amount: int, kind: int, hero_type: int, p
         amount -= armor
     if amount <= 0 or protected(g, monster):
         return 0
-    floor = queries[FLOOR][face]
-    if floor and dragon_part_in_play(g):
+    if queries[FLOOR][face]:
+        return floored(g, monster, amount, 1 if dragon_part_in_play(g) else 0)
+    return amount
+
+
+def floored(g: Greyport, monster: int, amount: int, parts: int) -> int:
+    """While its parts are in play such a boss cannot drop below some HP; what is over is lost."""
+    floor = g.defs.queries[FLOOR][g.face[monster]]
+    if floor and parts:
         left = hit_points(g, monster) - mark_of(g, monster, HURT) - floor
         if amount > left:
-            amount = left if left > 0 else 0
+            return left if left > 0 else 0
     return amount
 
 

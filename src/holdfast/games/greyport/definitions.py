@@ -326,6 +326,10 @@ def _stand(defs: Defs, face: int, card: Any) -> None:
 
 def define(entries: Entries, bindings: Mapping[str, Any]) -> Defs:
     """Definitions from the layered entries of one or several packs."""
+    for table in [*entries.entries, *entries.tables]:
+        if table not in TABLES and table not in ("dice", "coins", "defaults", "pack"):
+            first = entries.of(table)[0] if table in entries.entries else entries.table(table)
+            reference(first, "table", table, list(TABLES), "table")
     tables: dict[str, list[Any]] = {table: convert(entries.of(table), struct) for table, struct in TABLES.items()}
     _check_words(entries, tables)
     defs = Defs()

@@ -33,7 +33,16 @@ from holdfast.games.greyport.cards import (
     Does,
     Holds,
 )
-from holdfast.games.greyport.damage import BY_FIGHT, defeats, reduced, to_group, wound
+from holdfast.games.greyport.damage import (
+    BY_FIGHT,
+    defeats,
+    dragon_part_in_play,
+    floored,
+    protected,
+    reduced,
+    to_group,
+    wound,
+)
 from holdfast.games.greyport.keywords import hero_answers, keyword
 from holdfast.games.greyport.retiring import retire
 from holdfast.games.greyport.table import (
@@ -64,7 +73,8 @@ TARGET: Final = 2
 SECOND: Final = 3
 FROM_HERO: Final = 4
 FROM_ITEMS: Final = 5
-VICTIMS: Final = 6
+PARTS: Final = 6
+VICTIMS: Final = 7
 
 # Reasons.
 NOT_YOUR_HERO: Final = 10
@@ -173,9 +183,10 @@ def fight(g: Greyport, seat: int, hero: int, monster: int, second: int) -> None:
     group = g.zone_of[monster]
     splash = keyword(g, seat, hero, SPLASH)
     from_hero, from_items = _bonuses(g, seat, hero, group)
-    notes = [seat, hero, monster, second, from_hero, from_items]
+    notes = [seat, hero, monster, second, from_hero, from_items, 1 if dragon_part_in_play(g) else 0]
     if splash:
-        notes += [other for other in g.zones[group] if other != monster and other != second]
+        others = [other for other in g.zones[group] if other != monster and other != second]
+        notes += [other for other in others if not protected(g, other)]
     frame(g, notes)
     hold(g)
     count(g, FELL_NOW, 0)
@@ -284,12 +295,16 @@ def deal_fight_damage(g: Greyport) -> None:
 
 
 def deal_splash(g: Greyport, amount: int) -> None:
-    """Then every monster of that group which the hero did not fight takes the Splash, once."""
+    """Then every monster of that group which the hero did not fight takes the Splash, once.
+
+    What protected a monster when the fight was declared protects it through the whole fight.
+    """
     seat, hero = note(g, SEAT), note(g, WITH)
     hero_type = g.defs.type[g.face[hero]]
     pierce = keyword(g, seat, hero, PIERCE)
     victims = [victim for victim in notes_from(g, VICTIMS) if in_play(g, victim)]
-    dealt = [reduced(g, victim, amount, BY_SPLASH, hero_type, pierce) for victim in victims]
+    parts = note(g, PARTS)
+    dealt = [floored(g, victim, reduced(g, victim, amount, BY_SPLASH, hero_type, pierce), parts) for victim in victims]
     for i, victim in enumerate(victims):
         wound(g, victim, dealt[i], BY_SPLASH)
     then(g, defeats, seat + 1, hero)

@@ -48,7 +48,7 @@ def forecast(g: Greyport) -> list[str]:
     total = sum(amount for _, amount in hits)
     name = g.layout.seat_names[seat]
     if total:
-        each = ", ".join(f"{thing_name(g, monster)} {amount}" for monster, amount in hits if amount)
+        each = ", ".join(f"{amount} from {thing_name(g, monster)}" for monster, amount in hits if amount)
         shields = g.counts[SHIELDS]
         told.append(
             f"{name} will take {total} ({each})"
