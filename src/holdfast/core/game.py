@@ -184,6 +184,10 @@ class Game:
         """The seat that answers for `all`."""
         return 0
 
+    def decides(self, g: State) -> str:
+        """How `all` answers: `speaker` (one seat for all), `anyone` or `vote`; in simulation the speaker."""
+        return "speaker"
+
     def awaited(self, g: State) -> list[int]:
         """Whose answer is open. Where that would tell a secret, a game answers by what everybody knows."""
         return seats_asked(g)

@@ -101,6 +101,8 @@ class View:
             "choice": {
                 "prompt": game.prompt(g),
                 "asked": [game.seat_word(g, seat) for seat in self.asked],
+                "speaker": game.seat_word(g, game.speaker(g)),
+                "decides": game.decides(g),
                 "options": [
                     {
                         "seat": option.seat,

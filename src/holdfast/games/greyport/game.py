@@ -31,7 +31,7 @@ from holdfast.games.greyport import (
 from holdfast.games.greyport.definitions import Defs, define
 from holdfast.games.greyport.forecast import forecast, warning
 from holdfast.games.greyport.playing import players_act
-from holdfast.games.greyport.table import BOX, DEFENDING, RANKS, STEP, STEPS, Greyport
+from holdfast.games.greyport.table import BOX, DEFENDING, PARTY, RANKS, STEP, STEPS, Greyport
 from holdfast.games.greyport.winning import FELL, WON
 
 CHAPTERS = [
@@ -147,6 +147,9 @@ class BattleForGreyport(Game):
 
     def speaker(self, g: State) -> int:
         return g.counts[DEFENDING]
+
+    def decides(self, g: State) -> str:
+        return ("speaker", "anyone", "vote")[g.counts[PARTY]]
 
     def awaited(self, g: State) -> list[int]:
         if g.agenda and rule_of(g.agenda[-1]) == number_of(players_act):
