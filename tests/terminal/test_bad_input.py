@@ -198,7 +198,7 @@ def test_help_and_version_answer_without_loading_a_game() -> None:
         "import sys; from holdfast.cli import main\n"
         "try: main(['--help'])\n"
         "except SystemExit: pass\n"
-        "print([name for name in ('msgspec', 'rich', 'holdfast.core', 'holdfast.games') if name in sys.modules])"
+        "print([name for name in ('msgspec', 'holdfast.core', 'holdfast.games') if name in sys.modules])"
     )
     child = Popen([sys.executable, "-c", code], stdout=PIPE, text=True)
     out, _ = child.communicate(timeout=60)

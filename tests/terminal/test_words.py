@@ -14,8 +14,20 @@ from holdfast.terminal.seats import Seating, check_seating, seating
 from holdfast.terminal.summing import summed
 
 
+class Told(Option):
+    """An option that is only words."""
+
+    text = seat = warning = ""
+
+    def __init__(self, call: int, text: str, warning: str = "") -> None:
+        self.call = call
+        self.text = text
+        self.seat = text.partition(":")[0]
+        self.warning = warning
+
+
 def options(*texts: str) -> list[Option]:
-    return [Option(number, text.partition(":")[0], text, [], "", False) for number, text in enumerate(texts)]
+    return [Told(number, text) for number, text in enumerate(texts)]
 
 
 OFFERED = options(
@@ -75,7 +87,7 @@ def test_many_options_stand_in_columns_within_the_width() -> None:
 
 
 def test_a_warning_stands_with_its_option_for_the_eye_and_the_ear() -> None:
-    doubtful = [Option(1, "all", "all: end round", [], "fiona will fall", True)]
+    doubtful = [Told(1, "all: end round", "fiona will fall")]
     for plain in (True, False):
         assert "! fiona will fall" in option_lines(Screen(plain=plain), doubtful)[0]
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from holdfast.bots import Bot
+from holdfast.core.agenda import argument, rule_of
 from holdfast.core.errors import HoldfastError
-from holdfast.core.game import Choice, Option
+from holdfast.core.game import Choice, Game, Option
+from holdfast.core.state import ALL, State
 from holdfast.core.view import View
 from holdfast.record.play import Play
 
@@ -18,52 +20,56 @@ class BotFailed(HoldfastError):
 def next_decision(play: Play, bots: Mapping[str, Bot]) -> Option | None:
     """What the bots decide next; None: nothing now, it is for the persons at the table to go on.
 
-    Each bot is asked for its own seat, the turn going round with the decisions. What concerns all is answered by the
-    bot of the seat that speaks for all; where persons are seated, it leaves to them what all must agree on.
+    Where persons are seated, the bots leave to them what all must agree on.
     """
     if play.over:
         return None
-    names = play.seats
-    speaker = names[play.game.speaker(play.state)]
-    persons = any(name not in bots for name in names)
-    turn = len(play.decisions) % len(names)
-    seats = [name for name in names[turn:] + names[:turn] if name in bots]
-    for alone in (True, False):
-        for seat in seats:
-            view = play.view(seat)
-            choice = _offered(view, seat, seat == speaker, persons)
-            own = any(option.seat == seat for option in choice.options)
-            if choice.options and own == alone:
-                option = _ask(bots[seat], seat, view, choice)
-                if option is not None:
-                    return option
-    return None
+    seated = {play.seats.index(name): bot for name, bot in bots.items()}
+    return ask_bots(play.game, play.state, seated, len(bots) < len(play.seats))
 
 
-def _offered(view: View, seat: str, speaks: bool, persons: bool) -> Choice:
-    """What this seat's bot may answer."""
-    choice = view.choice
-    options = [
-        option for option in choice.options
-        if option.seat == seat or (speaks and option.seat == "all" and not (option.agreed and persons))
-    ]  # fmt: skip
-    return Choice(choice.prompt, choice.seats, options)
+def ask_bots(game: Game, g: State, bots: Mapping[int, Bot], persons: bool = False) -> Option | None:
+    """Each bot is asked for its own seat, the seat that speaks for all first; then that one for what concerns all.
+
+    A bot sees its view and nothing else. All bots of a table where every hand is open look at one view in turn.
+    """
+    speaker = game.speaker(g)
+    view: View | None = None
+    for i in range(g.seats):
+        seat = (speaker + i) % g.seats
+        if seat not in bots:
+            continue
+        calls = [call for call in g.options if argument(call, 0) == seat]
+        if calls:
+            view = View(game, g, seat) if view is None else view.turned(g, seat)
+            option = _ask(bots[seat], view, calls)
+            if option is not None:
+                return option
+    if speaker not in bots:
+        return None
+    calls = [
+        call
+        for call in g.options
+        if argument(call, 0) in (speaker, ALL) and not (persons and rule_of(call) in game.agreed)
+    ]
+    if not any(argument(call, 0) == ALL for call in calls):
+        return None
+    return _ask(bots[speaker], View(game, g, speaker) if view is None else view.turned(g, speaker), calls)
 
 
-def _ask(bot: Bot, seat: str, view: View, choice: Choice) -> Option | None:
+def _ask(bot: Bot, view: View, calls: list[int]) -> Option | None:
     """A bot's answer, which must be one of the options or None."""
-    offered = list(choice.options)
+    game, g = view.game, view.state
+    choice = Choice(game, g, view.asked, [game.option(g, call) for call in calls])
     try:
         option = bot.choose(view, choice)
     except Exception as error:
         raise BotFailed(
-            f"the bot of {seat} failed ({type(error).__name__}: {error}); give the seat to a person or to another bot"
+            f"the bot of {view.name} failed ({type(error).__name__}: {error}); "
+            "give the seat to a person or to another bot"
         ) from error
-    if option is None:
-        return None
-    for known in offered:
-        if isinstance(option, Option) and option.call == known.call:
-            return known
+    if option is None or (isinstance(option, Option) and option.call in calls):
+        return option
     raise BotFailed(
-        f"the bot of {seat} answered {option!r}, which is no option; give the seat to a person or to another bot"
+        f"the bot of {view.name} answered {option!r}, which is no option; give the seat to a person or to another bot"
     )

@@ -78,17 +78,43 @@ def chapter(
 
 
 class Option:
-    """One call that a seat may make now, as people see it: its text, and the path of things to point at."""
+    """One call that a seat may make now. Its text, path and warning are made when somebody looks at them."""
 
-    def __init__(
-        self, call: int, seat: str, text: str, path: list[tuple[str, int, str]], warning: str, agreed: bool
-    ) -> None:
+    def __init__(self, game: Game, state: State, call: int) -> None:
+        self.game = game
+        self.state = state
         self.call = call
-        self.seat = seat
-        self.text = text
-        self.path = path
-        self.warning = warning
-        self.agreed = agreed
+
+    @property
+    def seat(self) -> str:
+        """Whose option it is, `all` for what the players decide together."""
+        return self.game.seat_word(self.state, argument(self.call, 0))
+
+    @property
+    def text(self) -> str:
+        """The decision in notation."""
+        return self.game.write(self.state, self.call)
+
+    @property
+    def path(self) -> list[tuple[str, int, str]]:
+        """The things to point at, in the order in which a person would touch them: kind, number, name."""
+        names = self.game.arguments.get(rule_of(self.call), [])
+        values = [argument(self.call, i) for i in range(len(names))]
+        return [
+            (name, values[i], self.game.say(self.state, name, values[i]))
+            for i, name in enumerate(names)
+            if i and values[i]
+        ]
+
+    @property
+    def warning(self) -> str:
+        """Why a person might not want it, or nothing."""
+        return self.game.warning(self.state, self.call)
+
+    @property
+    def agreed(self) -> bool:
+        """Whether every seated person must have said so."""
+        return rule_of(self.call) in self.game.agreed
 
     def __repr__(self) -> str:
         return f"<{self.text}>"
@@ -100,10 +126,21 @@ class Option:
 class Choice:
     """What is open now: a prompt, and the options of one or several seats."""
 
-    def __init__(self, prompt: str, seats: list[str], options: list[Option]) -> None:
-        self.prompt = prompt
-        self.seats = seats
+    def __init__(self, game: Game, state: State, asked: list[int], options: list[Option]) -> None:
+        self.game = game
+        self.state = state
+        self.asked = asked
         self.options = options
+
+    @property
+    def prompt(self) -> str:
+        """The question."""
+        return self.game.prompt(self.state)
+
+    @property
+    def seats(self) -> list[str]:
+        """Whose answer is open."""
+        return [self.game.seat_word(self.state, seat) for seat in self.asked]
 
     def __repr__(self) -> str:
         return f"{self.prompt} {self.options}"
@@ -127,6 +164,8 @@ class Game:
     title: str = ""
     thing_kinds: frozenset[str] = frozenset({"card", "thing"})
     """The names of rule arguments that are handles."""
+    argument_words: Mapping[str, str] = {"seat": "player", "thing": "card", "n": "number"}
+    """What people call an argument whose name in the rules is another."""
     option_types: Mapping[str, type] = {}
     """What a new game can be told, each with its type."""
 
@@ -337,29 +376,12 @@ class Game:
         return self.fill(g, template, call) if template is not None else rule_name(rule_of(call)).replace("_", " ")
 
     def option(self, g: State, call: int) -> Option:
-        """An option as people see it."""
-        names = self.arguments.get(rule_of(call), [])
-        path = [
-            (name, argument(call, i), self.say(g, name, argument(call, i)))
-            for i, name in enumerate(names)
-            if i and argument(call, i)
-        ]
-        return Option(
-            call,
-            self.seat_word(g, argument(call, 0)),
-            self.write(g, call),
-            path,
-            self.warning(g, call),
-            rule_of(call) in self.agreed,
-        )
+        """An option as people see it. It speaks of this state as long as the state stands still."""
+        return Option(self, g, call)
 
     def choice(self, g: State) -> Choice:
         """All that is open now, of all seats. Only the holder of the whole state may look at this."""
-        return Choice(
-            self.prompt(g),
-            [self.seat_word(g, seat) for seat in seats_asked(g)],
-            [self.option(g, call) for call in g.options],
-        )
+        return Choice(self, g, seats_asked(g), [self.option(g, call) for call in g.options])
 
     def outcome(self, g: State) -> Outcome | None:
         """How it ended, or None while it goes on."""
@@ -426,8 +448,10 @@ class Game:
             if name in self.thing_kinds:
                 values.sort(key=lambda thing: self._not_at_hand(g, thing, found.get("seat", "")))
             if not values:
-                return f"There is no {name} called `{found[name]}` here. Look at the table for its name.", False
+                return self._unknown_words(g, name, found[name]), False
             candidates.append(values)
+        if not self._could_be_offered(g, number):
+            return f"Not now: {self.prompt(g)}", True
         legal = self.legal.get(number)
         if legal is None:
             return "", True
@@ -442,6 +466,18 @@ class Game:
             else:
                 return f"Not now: {self.prompt(g)}", True
         return best, True
+
+    def _unknown_words(self, g: State, name: str, word: str) -> str:
+        """A decision names what the reader of this state cannot find on the table."""
+        kind = self.argument_words.get(name, name)
+        known = [each for each in g.layout.names if each.casefold() == without_numbers(word).casefold()]
+        if name in self.thing_kinds and known:
+            return f"There is no {known[0]} in sight: it is in a deck, or not in this game."
+        return f"There is no {kind} called `{word}` here. Look at the table for its name."
+
+    def _could_be_offered(self, g: State, number: int) -> bool:
+        """Whether the open question is about such decisions: where players act freely, or if it offers one of them."""
+        return self.is_main_step(g) or any(rule_of(option) == number for option in g.options)
 
     def _not_at_hand(self, g: State, thing: int, seat: str) -> int:
         """How far a thing is from a seat: the hand first, then what else is its own, then the rest."""

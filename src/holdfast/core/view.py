@@ -41,8 +41,22 @@ def seen(g: State, seat: int) -> State:
     blank.block = []
     blank.block_index = -1
     blank.position = 0
-    blank.options = [call for call in g.options if argument(call, 0) in (seat, ALL) and seat != SPECTATOR]
+    blank.options = own_options(g, seat)
     return blank
+
+
+def own_options(g: State, seat: int) -> list[int]:
+    """What a seat may do, alone or for all; nothing for a spectator."""
+    return [call for call in g.options if argument(call, 0) in (seat, ALL)] if seat != SPECTATOR else []
+
+
+def knows_in_common(g: State) -> bool:
+    """Whether every card is known to all seats or to none, and no pick is sealed."""
+    everyone = g.layout.everyone
+    for knows in g.knows:
+        if knows and knows != everyone:
+            return False
+    return not any(g.sealed)
 
 
 def unknown(g: State, seat: int) -> list[list[int]]:
@@ -60,8 +74,17 @@ class View:
         self.game = game
         self.seat = seat
         self.state = seen(g, seat)
+        self.common = knows_in_common(g)
         self.unknown = unknown(g, seat)
         self.asked = game.awaited(g)
+
+    def turned(self, g: State, seat: int) -> View:
+        """The same moment for another seat; where all seats know the same, the same copy with that seat's options."""
+        if not self.common:
+            return View(self.game, g, seat)
+        self.seat = seat
+        self.state.options = own_options(g, seat)
+        return self
 
     @property
     def name(self) -> str:
@@ -71,9 +94,7 @@ class View:
     @property
     def choice(self) -> Choice:
         """The prompt, and the options of this seat and of `all`."""
-        g = self.state
-        names = [self.game.seat_word(g, seat) for seat in self.asked]
-        return Choice(self.game.prompt(g), names, self.options)
+        return Choice(self.game, self.state, self.asked, self.options)
 
     @property
     def options(self) -> list[Option]:

@@ -141,8 +141,8 @@ class Play:
 
     @property
     def choice(self) -> Choice:
-        """What is open now, of all seats."""
-        return self.game.choice(self._live)
+        """What is open now, of all seats; its options keep their words after the game has gone on."""
+        return self.game.choice(self._moments[self._at].state)
 
     @property
     def seats(self) -> list[str]:

@@ -85,5 +85,4 @@ class Acting:
         options = [option for option in view.options if not own or option.seat == seat]
         if not options:
             return None
-        open_now = view.choice
-        return self.bots[seat].choose(view, Choice(open_now.prompt, open_now.seats, options))
+        return self.bots[seat].choose(view, Choice(view.game, view.state, view.asked, options))
