@@ -44,11 +44,15 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from holdfast import building
+
 if TYPE_CHECKING:
     from holdfast.core.errors import BadOption, BadPosition, BadSave, HoldfastError, IllegalDecision
     from holdfast.record.play import Play
 
 __version__ = "0.1.0"
+
+building.activate()
 
 __all__ = [
     "new",

@@ -171,6 +171,19 @@ def replay(file: Path, to: int | None, log: bool, plain: bool) -> None:
     replay_at_terminal(file, to, log, plain)
 
 
+@main.command()
+def profile() -> None:
+    """Show your profile: games played and won, achievements earned."""
+    from holdfast.games import game, game_ids
+    from holdfast.record.profile import read_profile
+    from holdfast.terminal.honours import profile_lines
+
+    mine = read_profile()
+    for id in game_ids():
+        for line in profile_lines(mine, game(id)):
+            click.echo(line)
+
+
 # ------------------------------------------------------------------ rules and cards
 
 
@@ -212,12 +225,13 @@ def pack() -> None:
 
 @pack.command("check")
 @click.argument("folder", type=FOLDER)
+@click.option("--with", "others", metavar="DIR", type=FOLDER, multiple=True, help="A pack it lies upon; repeatable.")
 @click.pass_context
-def pack_check(ctx: click.Context, folder: Path) -> None:
+def pack_check(ctx: click.Context, folder: Path, others: tuple[Path, ...]) -> None:
     """Read a pack over the shipped cards and tell everything that is wrong with it."""
     from holdfast.terminal.packing import check_pack
 
-    ctx.exit(check_pack(folder))
+    ctx.exit(check_pack(folder, others))
 
 
 @pack.command("new")

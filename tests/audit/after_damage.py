@@ -43,7 +43,9 @@ def cleanup_of_card(r: Reader, player: str, card: int) -> list[Effect]:
     effects: list[Effect] = []
     for found in r.card(card).found(r"Cleanup: draw (a|\d+) cards?\."):
         effects.append(draws(r, player, card, 1 if found[1] == "a" else int(found[1])))
-    for found in r.card(card).found(r"Cleanup: (put this card on top of your deck|return this card to your hand|retire this card)\."):
+    for found in r.card(card).found(
+        r"Cleanup: (put this card on top of your deck|return this card to your hand|retire this card)\."
+    ):
         effects.append(fate(r, player, card, found[1]))
     return effects
 
@@ -326,7 +328,9 @@ def a_player_leaves(r: Reader, fact: Fact | None) -> bool:
 
 def hand_size(r: Reader, player: str) -> int:
     """Five, less what stands in front of the player takes away."""
-    lower = sum(r.card(monster).number("The facing player's hand size is # lower.") for monster in r.table.group(player))
+    lower = sum(
+        r.card(monster).number("The facing player's hand size is # lower.") for monster in r.table.group(player)
+    )
     r.seen["hand size lower"] += lower
     return max(0, int(r.pack.defaults["hand_size"]) - lower)
 
@@ -366,7 +370,12 @@ def refill(r: Reader) -> None:
     """The defending player draws up to hand size and takes back the player hero, which is no drawing."""
     player = r.table.defending
     fill_hand(r, player)
-    r.expect(*(("moves", hero, f"beside discard.{player}", f"hand.{player}") for hero in r.table.zone(f"beside discard.{player}")))
+    r.expect(
+        *(
+            ("moves", hero, f"beside discard.{player}", f"hand.{player}")
+            for hero in r.table.zone(f"beside discard.{player}")
+        )
+    )
 
 
 def refill_all(r: Reader) -> None:

@@ -108,6 +108,7 @@ class Auditor:
         """Read the record from its first event to its last."""
         r = self.reader
         while (fact := r.peek()) is not None:
+            here = r.at
             if fact == ("decides", "all", "end round"):
                 r.take()
                 self.chapter(ENDING_THE_ROUND, ROUND_IS_OVER)
@@ -118,6 +119,7 @@ class Auditor:
                 self.pass_by(fact)
                 if fact[:2] == ("counts", "location.hp") and fact[2] <= 0:
                     self.judge("destroyed location outside monster damage", monster_damage.destroyed_location)
+            assert r.at > here, "the auditor must go on"
         self.report.seen = r.seen
         for broken in r.broken:
             self.report.verdicts.append(Verdict("record", "", WRONG, "a record that joins up", broken))
@@ -186,10 +188,10 @@ class Auditor:
 
     def encounter_over(self, r: Reader) -> None:
         """The encounter ends when no monster is left in play, and only then."""
+        r.take()
         if r.table.monsters():
             names = ", ".join(r.table.called[monster] for monster in r.table.monsters())
             raise Wrong("no end of the encounter", f"an end with {names} in play")
-        r.take()
 
     def pass_by(self, fact: Fact) -> None:
         """What the auditor does not judge, but must remember: fights that weaken monsters, and new rounds."""

@@ -114,7 +114,7 @@ def about_damage_of(r: Reader, monster: int, fact: Fact) -> bool:
         if fact[2] == "decline":
             following = next((one for one in r.following() if one[0] in ("hits", "loses")), None)
             return following is not None and following[1] == monster
-    return fact[0] == "hits" and fact[1] == monster
+    return fact[:2] == ("hits", monster)
 
 
 # ---- what damage sets off -------------------------------------------------------------------------------------------
@@ -130,7 +130,9 @@ def on_damaging(r: Reader, player: str, monster: int) -> list[Effect]:
     for found in card.found(r"When this damages a player: that player (.+)\."):
         r.seen[f"damages a player: {found[1]}"] += 1
         effects.append(suffers(r, player, monster, found[1]))
-    for found in card.found(r"When this damages a player: roll a (\w+) die; on an even result this takes (\d+) damage\."):
+    for found in card.found(
+        r"When this damages a player: roll a (\w+) die; on an even result this takes (\d+) damage\."
+    ):
         effects.append(own_die(r, monster, found[1], int(found[2])))
     return effects
 
@@ -178,7 +180,9 @@ def hurt_itself(r: Reader, monster: int, amount: int) -> None:
     amount -= card.armor
     if amount <= 0:
         return
-    if card.found(r"(When this takes damage|When this is defeated|This takes no damage while|While|When this has half).+"):
+    if card.found(
+        r"(When this takes damage|When this is defeated|This takes no damage while|While|When this has half).+"
+    ):
         raise Unjudged(f"{card.name} hurts itself and has an answer to damage")
     hurt = r.table.hurt(monster) + amount
     r.expect(("takes", monster, amount), ("marks", monster, "hurt", hurt))
@@ -205,7 +209,7 @@ def suffers(r: Reader, player: str, monster: int, what: str) -> Effect:
             return about_damage_of(r, monster, fact) or fact[:2] == ("loses", player)
         if what.startswith("discards"):
             return fact[:2] == ("decides", player)
-        return fact[0] == "moves" and fact[2] == "curses" and fact[3].endswith("." + player)
+        return fact[0] == "moves" and fact[2] == "curses" and str(fact[3]).endswith("." + player)
 
     return Effect(monster, begins, happens)
 
@@ -244,7 +248,9 @@ def lose_hp(r: Reader, players: list[str], monster: int, amount: int) -> None:
         return
     for player in players:
         r.expect(("loses", player, amount), ("counts", f"hp.{player}", r.table.hp(player) - amount))
-        look_around(r)
+        if r.peek() == ("ends", ()):
+            break
+    look_around(r)
 
 
 def gain_curse(r: Reader, player: str, pile: str) -> None:
@@ -353,7 +359,9 @@ def penalty(r: Reader, sentence: str) -> None:
         r.seen[f"penalty: {found[1]}"] += 1
         suffer(r, r.table.clockwise(), PENALTY, found[1])
         return
-    found = re.fullmatch(r"(The location|The active monster group|Each player's monster group) gets (a|\d+) (.+?) tokens?\.", sentence)
+    found = re.fullmatch(
+        r"(The location|The active monster group|Each player's monster group) gets (a|\d+) (.+?) tokens?\.", sentence
+    )
     if not found:
         raise Unjudged(f"the penalty says: {sentence}")
     r.seen["penalty: tokens"] += 1

@@ -103,7 +103,9 @@ class Reader:
     def _rewarded(self) -> None:
         """A saved location may leave a deck open for the rest of the game."""
         location = self.table.location()
-        pattern = r"Reward: for the rest of the game the top card of the (hero|item) deck is face up and can be recruited\."
+        pattern = (
+            r"Reward: for the rest of the game the top card of the (hero|item) deck is face up and can be recruited\."
+        )
         if location is not None:
             self.open_decks |= {found[1] for found in location.found(pattern)}
 

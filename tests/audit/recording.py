@@ -138,6 +138,9 @@ STURDY: Final[tuple[dict[str, Any], ...]] = (
     {"variants": ["starting hp: 60", "hardcore"], "options": {"losses": "all"}},
     {"start_hp": 50, "rest_healing": 3, "variants": ["different locations"], "options": {"supplies": "unlimited"}},
     {"variants": ["starting hp: 70", "different monsters: undead+humanoid, beast+aberration, dragon"]},
-    {"variants": ["starting hp: 40", "silent play", "wounded warrior"], "options": {"losses": "none", "reward": "strict"}},
+    {
+        "variants": ["starting hp: 40", "silent play", "wounded warrior"],
+        "options": {"losses": "none", "reward": "strict"},
+    },
 )
 """Tables whose games go far, with variants and options that the phases must take in."""

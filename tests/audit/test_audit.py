@@ -43,7 +43,18 @@ def judge(records: Iterable[list[str]]) -> Report:
 
 
 def test_the_auditor_imports_nothing_of_holdfast() -> None:
-    known = {"__future__", "json", "re", "tomllib", "collections", "copy", "dataclasses", "pathlib", "typing", "tests.audit"}
+    known = {
+        "__future__",
+        "json",
+        "re",
+        "tomllib",
+        "collections",
+        "copy",
+        "dataclasses",
+        "pathlib",
+        "typing",
+        "tests.audit",
+    }
     for name in AUDITOR:
         for node in ast.walk(ast.parse((HERE / f"{name}.py").read_text(encoding="utf-8"))):
             if isinstance(node, ast.Import):
@@ -62,7 +73,7 @@ def test_no_phase_of_a_random_game_is_wrong_or_unjudged(scenario: str) -> None:
     phases = report.phases()
     assert phases["monster damage"] >= 100, phases
     assert phases["level up"] >= 3, phases
-    assert len(report.of(RIGHT)) >= 700, phases
+    assert len(report.of(RIGHT)) >= 1000, phases
 
 
 def test_every_scenario_has_its_games() -> None:
@@ -94,7 +105,7 @@ def positions(part: int) -> Iterable[list[str]]:
 @pytest.mark.parametrize("part", range(PARTS))
 def test_no_phase_after_the_position_of_a_check_is_wrong_or_unjudged(part: int) -> None:
     report = judge(positions(part))
-    assert len(report.of(RIGHT)) >= 1500, report.phases()
+    assert len(report.of(RIGHT)) >= 2000, report.phases()
 
 
 RARE = [

@@ -43,7 +43,11 @@ class Tape:
     def places(self, step: int, ending: bool = False, **fields: Any) -> Iterator[int]:
         """Where such events stand; a text that ends in a dot is a beginning (`hp.`)."""
         for at, event in enumerate(self.events):
-            if self.steps[at] == step and self.ending[at] == ending and all(_fits(event.get(key.rstrip("_")), value) for key, value in fields.items()):
+            if (
+                self.steps[at] == step
+                and self.ending[at] == ending
+                and all(_fits(event.get(key.rstrip("_")), value) for key, value in fields.items())
+            ):
                 yield at
 
     def first(self, step: int, ending: bool = False, **fields: Any) -> Event | None:
@@ -197,8 +201,6 @@ def two_coins_spent(tape: Tape) -> bool:
 def hand_too_large(tape: Tape) -> bool:
     """A player with six cards keeps them all."""
     for at in tape.places(DISCARD, event="decided"):
-        if tape.events[at]["decision"].endswith("keep hand") and tape.events[at - 1].get("cause") == "recruit":
-            continue
         if " discard " in tape.events[at]["decision"] and tape.events[at - 1].get("counter") == "step":
             size = _held_before(tape, at)
             rest = [event for event in tape.events[at + 1 : at + 4] if event["event"] == "decided"]
@@ -212,8 +214,9 @@ def _held_before(tape: Tape, at: int) -> int:
     player = tape.events[at]["seat"]
     heroes = {entry["thing"] for entry in tape.header["table"][f"set aside.{player}"]}
     moves = [event for event in tape.events[:at] if event["event"] == "moved" and event["thing"] not in heroes]
-    into = sum(event["to"] == f"hand.{player}" for event in moves)
-    return into - sum(event["from"] == f"hand.{player}" for event in moves)
+    into = [event for event in moves if event["to"] == f"hand.{player}"]
+    out_of = [event for event in moves if event["from"] == f"hand.{player}"]
+    return len(into) - len(out_of)
 
 
 def taken_out_of_turn(tape: Tape) -> bool:
@@ -273,8 +276,13 @@ def lost_game_goes_on(tape: Tape) -> bool:
 
 def encounter_over_too_soon(tape: Tape) -> bool:
     """The last monster was never defeated."""
-    over = next((at for at, event in enumerate(tape.events) if event.get("counter") == "in_encounter" and event["to"] == 0), -1)
-    fallen = [at for at in range(max(0, over)) if tape.events[at]["event"] == "moved" and tape.events[at]["to"] == "monster_discard"]
+    over = next(
+        (at for at, event in enumerate(tape.events) if event.get("counter") == "in_encounter" and event["to"] == 0), -1
+    )
+    piles = ("monster_discard", "tokens", "bosses")
+    fallen = [
+        at for at in range(max(0, over)) if tape.events[at]["event"] == "moved" and tape.events[at]["to"] in piles
+    ]
     return over >= 0 and bool(fallen) and tape.drop(fallen[-1])
 
 
@@ -364,7 +372,14 @@ def test_the_auditor_catches(name: str) -> None:
 def test_a_sentence_that_the_auditor_was_not_taught_makes_its_phases_unjudged() -> None:
     lines = sound(0)
     header = json.loads(lines[0])
-    strange = {"kind": "monster", "id": "strange", "name": "Frenzy Goblin", "damage": 1, "hp": 3, "text": ["This sings."]}
+    strange = {
+        "kind": "monster",
+        "id": "strange",
+        "name": "Frenzy Goblin",
+        "damage": 1,
+        "hp": 3,
+        "text": ["This sings."],
+    }
     header["cards"] = [strange]
     verdicts = Auditor(pack(), [json.dumps(header), *lines[1:]]).audit().verdicts
     assert any("This sings." in verdict.expected for verdict in verdicts if verdict.judgement == "unjudged")

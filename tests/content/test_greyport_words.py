@@ -54,7 +54,7 @@ def test_the_place_of_a_sentence_is_its_line_in_the_file() -> None:
     for card in CARDS:
         for path, sentence in sentences_of(card, FIELDS):
             place = card.place_of(*path)
-            assert sentence in PACK.files[place.file].splitlines()[place.line - 1]
+            assert sentence in Path(place.file).read_text("utf-8").splitlines()[place.line - 1]
 
 
 def test_reading_a_whole_game_takes_a_moment() -> None:

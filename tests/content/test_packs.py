@@ -16,10 +16,12 @@ from holdfast.content import (
     json_schema,
     layer,
     lint_entries,
+    lint_references,
     lint_sentences,
     read_pack,
-    reference,
     sentences_of,
+    survey_layers,
+    survey_pack,
 )
 from holdfast.content.lines import find_lines
 from holdfast.content.sentences import Vocabulary
@@ -60,6 +62,8 @@ class Monster(Struct, frozen=True, forbid_unknown_fields=True):
     banner: Literal["tank", "ranged"] | None = None
     drops: tuple[Drop, ...] = ()
     lore: dict[str, Drop] = {}
+    strength: Annotated[list[int], Meta(min_length=4, max_length=4)] = []
+    cry: Annotated[str, Meta(min_length=1)] = "Grr"
 
 
 class Die(Struct, frozen=True, forbid_unknown_fields=True):
@@ -192,7 +196,7 @@ def test_a_folder_without_a_pack_file_is_no_pack(tmp_path: Path) -> None:
     with pytest.raises(ContentError, match=r"it has no pack\.toml; add one"):
         read_pack(tmp_path)
     (tmp_path / "pack.toml").write_bytes(b"\xff")
-    with pytest.raises(ContentError, match=r"^pack\.toml: the file is not UTF-8 text; save it as UTF-8"):
+    with pytest.raises(ContentError, match=r"/pack\.toml: the file is not UTF-8 text; save it as UTF-8"):
         read_pack(tmp_path)
 
 
@@ -248,14 +252,29 @@ def test_entries_become_definitions() -> None:
     [
         (['hp = "six"'], 'monsters/all.toml:4: goblin: hp must be a number, got "six"; write hp = 6'),
         (['hp = "7"'], 'monsters/all.toml:4: goblin: hp must be a number, got "7"; write hp = 7'),
+        (["hp = inf"], "monsters/all.toml:4: goblin: hp must be a whole number, got Infinity; write hp = 1"),
+        (['hp = "²"'], 'monsters/all.toml:4: goblin: hp must be a number, got "²"; write hp = 1'),
         (["hp = 1.5"], "monsters/all.toml:4: goblin: hp must be a whole number, got 1.5; write hp = 1"),
-        (["hp = -1"], "monsters/all.toml:4: goblin: hp must be int >= 0, and is -1; change it"),
+        (["hp = -1"], "monsters/all.toml:4: goblin: hp must be 0 or more, got -1; write hp = 0"),
         ([], "monsters/all.toml:1: goblin: `hp` is missing; add hp = 1"),
         (["hp = 1", "", "banr = 1"], "monsters/all.toml:6: goblin: unknown field `banr`; did you mean `banner`?"),
         (
             ["hp = 1", 'banner = "tnak"'],
-            'monsters/all.toml:5: goblin: banner must be "ranged" or "tank", got "tnak"; did you mean "tank"?',
+            'monsters/all.toml:5: goblin: banner is "tank" or "ranged", not "tnak"; did you mean "tank"?',
         ),
+        (
+            ["hp = 1", "banner = 3"],
+            'monsters/all.toml:5: goblin: banner is "tank" or "ranged", not 3; write one of these',
+        ),
+        (
+            ["hp = 1", "strength = [1, 2, 3]"],
+            "monsters/all.toml:5: goblin: strength must have 4 elements, and has 3; add 1",
+        ),
+        (
+            ["hp = 1", "strength = [1, 2, 3, 4, 5]"],
+            "monsters/all.toml:5: goblin: strength must have 4 elements, and has 5; take 1 out",
+        ),
+        (["hp = 1", 'cry = ""'], 'monsters/all.toml:5: goblin: cry is empty; write cry = "..."'),
         (
             ["hp = 1", 'text = "Slash 1."'],
             'monsters/all.toml:5: goblin: text must be a list, got "Slash 1."; write text = ["Slash 1."]',
@@ -283,16 +302,27 @@ def test_a_wrong_field_is_told_with_its_place_and_what_to_write(lines: list[str]
 
 
 def test_a_reference_to_nothing_names_the_nearest() -> None:
-    entry = one_monster('lair = "cave"', "friends = [", '"worg",', '"baor"]')
-    reference(entry, "lair", "cave", {"cave"}, "room")
-    with pytest.raises(ContentError) as caught:
-        reference(entry, "friends", "baor", {"worg", "boar"}, "monster")
-    assert (
-        str(caught.value)
-        == 'monsters/all.toml:7: goblin: friends names the monster "baor", which is not there; did you mean `boar`?'
+    lines = '[[room]]\nid = "cave"\n[[monster]]\nid = "worg"\nlair = ""\n[[monster]]\nid = "goblin"\nlair = "cavern"\n'
+    entries = layer([pack(lines + 'friends = [\n"worg",\n"wrog"]\ndrops = [{ coin = "gold" }]\n')])
+    references = [
+        ("monster", "lair", "room"),
+        ("monster", "friends", "monster"),
+        ("monster", "drops.coin", "gold_coin"),
+    ]
+    assert [str(problem) for problem in lint_references(entries, references)] == [
+        'monsters/all.toml:8: goblin: lair names "cavern", but there is no such room; did you mean "cave"?',
+        'monsters/all.toml:11: goblin: friends names "wrog", but there is no such monster; did you mean "worg"?',
+        'monsters/all.toml:12: goblin: drops.coin names "gold", but there is no such gold coin; there is no gold coin at all',
+    ]
+
+
+def test_what_is_taken_out_though_others_name_it_is_told_where_it_is_taken_out() -> None:
+    below = pack('[[room]]\nid = "cave"\n[[monster]]\nid = "worg"\nlair = "cave"\n')
+    above = Pack.from_texts({"pack.toml": MORE_HEADER + '[[room]]\nid = "cave"\nremove = true\n'})
+    [problem] = lint_references(layer([below, above]), [("monster", "lair", "room")])
+    assert str(problem) == (
+        'pack.toml:10: cave: this room is still named in lair of the monster "worg", monsters/all.toml:5; replace that too'
     )
-    with pytest.raises(ContentError, match=r"all.toml:6: .*there is no room at all"):
-        reference(entry, "friends.0", "worg", [], "room")
 
 
 # ------------------------------------------------------------------ lint and schema
@@ -311,13 +341,92 @@ def test_sentences_are_found_at_any_depth() -> None:
     assert list(sentences_of(entry, ["text"])) == [
         (("boosts", 0, "text"), "Slash 1."), (("text", 0), 3), (("back", "text", 0), "Vengeful."),
     ]  # fmt: skip
-    [problem] = lint_sentences([entry], ["text"], Vocabulary(["Vengeful.", "Slash {n}."], {}, {}))
-    assert str(problem) == "monsters/all.toml:5: goblin: a sentence must be text in quotes, got 3; put it in quotes"
+    assert [path for path, _ in sentences_of(entry, ["text"])] == [
+        ("boosts", 0, "text"),
+        ("text", 0),
+        ("back", "text", 0),
+    ]
 
 
-def test_lint_of_entries_tells_one_mistake_of_each() -> None:
-    entries = pack(MONSTERS.replace("hp = ", "ph = ")).entries["monster"]
-    assert [problem.line for problem in lint_entries(entries, Monster)] == [5, 11]
+def test_a_sentence_that_can_be_read_may_still_not_be_allowed_where_it_stands() -> None:
+    words = Vocabulary(["Vengeful.", "Slash {n}."], {}, {})
+    problems = lint_sentences(
+        pack().entries["monster"],
+        ["text"],
+        words,
+        lambda entry, path, sentence, reading: f"no {sentence}" if path[1] else "",
+    )
+    assert [str(problem) for problem in problems] == [
+        "monsters/all.toml:6: goblin: no Slash 1.",
+        "monsters/all.toml:16: worg: no Slash 2.",
+    ]
+
+
+def test_lint_of_entries_tells_every_mistake_of_each() -> None:
+    worse = MONSTERS.replace("hp = ", "ph = ").replace('"Slash 1."', "1").replace('"tank"', '"tnak"')
+    found = lint_entries(pack(worse).entries["monster"], Monster)
+    assert sorted((problem.line, problem.message.partition(": ")[2].partition(";")[0]) for problem in found) == [
+        (2, "`hp` is missing"),
+        (5, "unknown field `ph`"),
+        (6, "text[1] must be text in quotes, got 1"),
+        (8, "`hp` is missing"),
+        (11, "unknown field `ph`"),
+        (12, 'banner is "tank" or "ranged", not "tnak"'),
+    ]
+
+
+def test_a_misspelt_field_is_one_mistake() -> None:
+    entry = one_monster("hp = 1", 'drops = [{ cion = "gold" }]')
+    assert [problem.message for problem in lint_entries([entry], Monster)] == [
+        "goblin: unknown field `cion` in drops[0]; did you mean `coin`?"
+    ]
+
+
+def test_mistakes_inside_lists_and_tables_are_all_told() -> None:
+    entry = one_monster(
+        "hp = 1", "strength = [1, 'x', true]", "drops = [{ coin = 1 }, { copies = 'x', coin = 'gold' }]"
+    )
+    told = [problem.message.partition(": ")[2].partition(" ")[0] for problem in lint_entries([entry], Monster)]
+    assert told == ["drops[0].coin", "drops[1].copies", "strength", "strength[1]", "strength[2]"]
+
+
+# ------------------------------------------------------------------ everything at once
+
+
+def test_a_survey_goes_on_after_every_problem(tmp_path: Path) -> None:
+    (tmp_path / "pack.toml").write_text(HEADER.replace('about = "A pack for tests."', "colour = 1"))
+    (tmp_path / "a.toml").write_text("x = =")
+    (tmp_path / "b.toml").write_bytes(b"\xff")
+    (tmp_path / "c.toml").write_text('[[m]]\nname = "Goat"\n[[m]]\nid = "x"\n[[m]]\nid = "x"\n[n]\n')
+    (tmp_path / "d.toml").write_text('[n]\n[[m]]\nid = "x"\n')
+    read, problems = survey_pack(tmp_path)
+    assert read is not None
+    assert [entry.id for entry in read.entries["m"]] == ["goat", "x", "x (again)", "x (again) (again)"]
+    assert sorted((Path(str(problem.file)).name, problem.line) for problem in problems if problem.line) == [
+        ("a.toml", 1), ("c.toml", 1), ("c.toml", 5), ("d.toml", 1), ("d.toml", 2), ("pack.toml", 1), ("pack.toml", 6),
+    ]  # fmt: skip
+    assert all(str(problem).startswith(str(tmp_path)) for problem in problems) and len(problems) == 8
+
+
+def test_every_place_is_given_as_the_folder_was_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "mine" / "pack.toml").write_text(HEADER + MONSTERS)
+    assert str(read_pack("mine").entries["monster"][0].place) == "mine/pack.toml:8"
+    (tmp_path / "mine" / "more.toml").write_text('[[monster]]\nid = "worg"\n')
+    with pytest.raises(
+        ContentError, match=r'^mine/pack\.toml:14: the monster "worg" stands already at mine/more\.toml:1'
+    ):
+        read_pack(tmp_path.relative_to(tmp_path) / "mine")
+
+
+def test_a_survey_of_layers_tells_every_problem() -> None:
+    later = pack('[[monster]]\nid = "a"\nremove = true\n[[monster]]\nid = "b"\nremove = 1\n', MORE_HEADER)
+    other = pack("", MORE_HEADER.replace('"base"', '"nobody"'))
+    _, problems = survey_layers([pack(), later, other])
+    assert [(problem.file, problem.line) for problem in problems] == [
+        ("pack.toml", 2), ("pack.toml", 7), ("monsters/all.toml", 3), ("monsters/all.toml", 6),
+    ]  # fmt: skip
 
 
 def test_the_schema_describes_a_whole_file() -> None:
@@ -326,3 +435,9 @@ def test_the_schema_describes_a_whole_file() -> None:
     assert set(schema["properties"]) == {"monster", "dice", "pack"}
     assert set(schema["$defs"]) == {"Monster", "Drop", "Die", "PackHeader", "Removal"}
     assert schema["$defs"]["Monster"]["required"] == ["id", "name", "hp"]
+
+
+def test_the_schema_lets_a_single_table_have_only_some_of_its_keys() -> None:
+    schema = json_schema({"monster": Monster}, {"die": Die, "drop": Drop})
+    assert "required" not in schema["$defs"]["Drop"]
+    assert schema["$defs"]["PackHeader"]["required"] == ["id", "name", "game", "version", "about"]

@@ -154,9 +154,33 @@ def test_an_unknown_sentence_says_what_was_expected_in_the_nearest_pattern() -> 
     with pytest.raises(UnknownSentence) as caught:
         WORDS.parse("Cleanup: draw two cards.")
     assert str(caught.value) == (
-        'cannot read "Cleanup: draw two cards." from word 3, "two" (column 15): expected "a card" or a number of 2 or more; '
-        'the nearest pattern is "Cleanup: draw {cards}."'
+        'cannot read "Cleanup: draw two cards.": stopped at the word "two", where "a card" or a number of 2 or more is '
+        'expected; nearest: "Cleanup: draw {cards}."'
     )
+
+
+@pytest.mark.parametrize(
+    ("sentence", "said"),
+    [
+        ("Play: Sheild 1.", 'the word "Sheild", where "Shield" is expected; nearest: "Play: Shield {n}."'),
+        ("Play: Shields 1.", 'the word "Shields", where "Shield" is expected; nearest: "Play: Shield {n}."'),
+        ("Play Shield 1.", 'the word "Play", where "Play: Shield" is expected; nearest: "Play: Shield {n}."'),
+        ("Play: Shield 1 now.", 'the word "1", where "1." is expected; nearest: "Play: Shield 1."'),
+        ("Play: Shield", 'the end; nearest: "Play: Shield {n}."'),
+        ("Play: Shield 1", 'the end, where "." is expected; nearest: "Play: Shield 1."'),
+        ("Play:  Shield 1.", 'a blank too many, where "Shield" is expected; nearest: "Play: Shield {n}."'),
+        ("Shield 1.", 'the word "Shield"; nearest: "{now}: Shield {n}."'),
+        (
+            "Play: Shield Play: 1.",
+            'the word "Play:" (word 3), where a number is expected; nearest: "Play: Shield {n}."',
+        ),
+    ],
+)
+def test_what_was_expected_is_quoted_in_whole_words(sentence: str, said: str) -> None:
+    words = Vocabulary(["{now}: Shield {n}."], {"now": ["Play", "Reward"]}, {})
+    with pytest.raises(UnknownSentence) as caught:
+        words.parse(sentence)
+    assert str(caught.value) == f'cannot read "{sentence}": stopped at {said}'
 
 
 def test_two_readings_are_an_error_that_shows_both() -> None:

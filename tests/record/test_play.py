@@ -213,7 +213,7 @@ def test_given_dice_are_given_again_after_an_undo() -> None:
         play.state.fate = given
         play.apply(fight)
         assert given.dice == []
-        assert f"Zot the Wizard rolls {shows} with a yellow die." in play.log()
+        assert f"Zot rolls {shows} with a yellow die." in play.log()
         play.undo()
         assert play.state.fate is not None
         assert play.state.fate.dice == [shows]

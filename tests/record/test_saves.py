@@ -90,11 +90,26 @@ def test_a_save_holds_no_call_and_no_state(path: Path) -> None:
     content = json.loads(path.read_text("utf-8"))["content"]
     assert set(content) == {
         "game", "options", "arranged", "seed", "key", "first_draw", "packs", "decisions", "at", "digests", "parts", "points",
-        "told", "branches",
+        "told", "branches", "seats",
     }  # fmt: skip
     assert content["decisions"] == play.decisions
     assert "pack.toml" in content["packs"][0]
     assert [point["name"] for point in content["points"]][:1] == ["start of encounter"]
+
+
+def test_a_save_remembers_which_seats_were_bots(path: Path) -> None:
+    play = random_game(most=10)
+    play.bots = {"zot": "random"}
+    play.save(path)
+    assert holdfast.load(path).bots == {"zot": "random"}
+    assert play.copy().bots == play.bots
+
+
+def test_a_save_of_before_that_names_no_bots_still_opens(path: Path) -> None:
+    random_game(most=10).save(path)
+    edit(path, lambda content: content.pop("seats"))
+    loaded = load(path)
+    assert loaded.exact and loaded.play.bots == {}
 
 
 def test_a_save_is_whole_or_not_there(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -110,12 +110,19 @@ def test_the_sentences_read_well() -> None:
     ):  # fmt: skip
         assert wanted in told, wanted
     for beginning, end in (
-        ("Fiona plays ", "."), ("Zot's Zot the Wizard fights ", "."), ("Fiona loses ", " HP (30 to 2"), ("The location loses ", ")."),
-        ("Deirdre draws Soldier", "."), ("Fiona recruits ", " coin."), ("The location has ", " HP."), ("Zot the Wizard rolls ", " die."),
+        ("Fiona plays ", "."), ("Zot fights ", "."), ("Fiona's ", " fights "), ("Fiona loses ", " HP (30 to 2"), ("The location loses ", ")."),
+        ("Deirdre draws Soldier", "."), ("Fiona recruits ", " coin."), ("The location has ", " HP."), ("Zot rolls ", " die."),
     ):  # fmt: skip
         assert any(line.startswith(beginning) and end in line for line in told), beginning
     assert any(line.endswith(" is defeated.") for line in told)
     assert any(line.endswith(" has fallen: the game is lost.") for line in told)
+
+
+def test_a_players_own_character_is_called_by_the_players_name() -> None:
+    told = [line for seed in ("a", "b", "c") for line in random_game(seed, players=["fiona", "zot"]).log()]
+    assert not [line for line in told if "Fiona's Fiona" in line or line.startswith("Fiona the Volatile rolls")]
+    assert [line for line in told if line.startswith("Fiona fights ")]
+    assert [line for line in told if line.startswith("Fiona's Soldier fights ")]
 
 
 def test_every_sentence_is_a_sentence() -> None:

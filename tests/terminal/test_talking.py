@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
+from pathlib import Path
 
 from click.testing import Result
 
@@ -67,6 +69,13 @@ def test_a_question_mark_explains_a_numbered_monster_a_keyword_and_a_sentence() 
     assert "xyzzy" in told[5] and "I know no card" in told[5]
 
 
+def test_a_whole_keyword_comes_before_cards_that_begin_so_and_all_are_listed() -> None:
+    told = answers(play("? splash", "? SPLASH", "? splasha", "? keywords"))
+    assert told[1] == told[2] == "Splash: When the hero fights, each other monster of that group takes this much."
+    assert told[3].startswith("Splashapalooza!, achievement.")
+    assert [line.partition(":")[0] for line in told[4].splitlines()] == list(keywords_of("greyport"))
+
+
 def test_every_card_and_every_keyword_can_be_explained() -> None:
     rules = game("greyport")
     entries: Entries = getattr(rules, "entries")  # noqa: B009
@@ -90,6 +99,54 @@ def test_why_understands_names_in_short_and_cards_alone() -> None:
     assert told[1] == "Acolyte is not a hero in play in front of fiona: play it first."
     assert told[3].startswith("Wand of Magic Missile is not of the type of Fiona the Volatile")
     assert "location monsters cannot be fought" in told[4]
+
+
+def test_why_takes_the_loose_words_of_a_decision() -> None:
+    told = answers(play("play fiona", "why fight fiona drummer", "why fight drummer", "why play amulet fiona", "why fight fiona ogre"))
+    assert told[2] == told[3] and "location monsters cannot be fought" in told[2]
+    assert told[4].startswith("Amulet of Inspiration is not of the type of Fiona the Volatile") or "no such card" in told[4]
+    assert told[5] == "There is no monster called `ogre` here. Look at the table for its name."
+
+
+def test_why_tells_where_a_card_lies_that_is_not_in_hand() -> None:
+    rows = answers(play("row"))[1]
+    item = rows.partition("Items to recruit")[2].splitlines()[1].partition(",")[0].lstrip("0123456789 ")
+    told = answers(play(f"why play {item}", "why fiona: play Zot the Wizard"))
+    assert told[1] == f"fiona has no such card in hand: {item} is among the reinforcements."
+    assert told[2] == "fiona has no such card in hand: Zot the Wizard is in Zot's hand."
+    unseen = next(name for name in ("Mace", "Claymore", "Sparking Rod", "Kite Shield") if name not in rows)
+    assert answers(play(f"why {unseen}"))[1] == f"There is no {unseen} in sight: it is in a deck, or not in this game."
+
+
+def test_at_another_question_the_question_is_the_reason() -> None:
+    result = run(*GOBLINS[:-1], "3", "--players", "fiona,zot", lines=["auto off", "undo encounter", "play fiona", "why fight zot worg"])
+    told = answers(result)
+    assert "Which Ambush comes next?" in result.output
+    assert told[3] == told[4] == "Not now: Which Ambush comes next?"
+
+
+def test_unknown_names_are_asked_for_in_the_words_of_a_player() -> None:
+    told = answers(play("play fiona", "fiona: fight Fiona the Volatile > Frenzy Goblin + Nobody", "bob: play Soldier"))
+    assert told[2].startswith("There is no monster called `Nobody` here.")
+    assert told[3].startswith("There is no player called `bob` here.")
+
+
+def test_ending_the_round_warns_of_heroes_that_could_still_fight() -> None:
+    told = answers(play("options end", "play fiona", "options end", "fight fiona", "options end"))
+    assert "!" not in told[1]
+    assert told[3].endswith("all: end round  ! Fiona the Volatile has not fought")
+    assert "has not fought" not in told[5]
+
+
+def test_achievements_and_profile_tell_what_was_earned(own_home: Path) -> None:
+    own_home.mkdir()
+    tally = {"played": 3, "won": 1, "achievements": {"the_first_step": ["normal"]}}
+    (own_home / "profile.json").write_text(json.dumps({"games": {"greyport": tally}, "counted": []}))
+    told = run("profile").output
+    assert told.startswith("Battle for Greyport: 3 games played, 1 won.\nAchievements: 1 of 12 earned.\n")
+    assert "The First Step: earned in normal. Beat Drog, Troll General in The Interrupted Party." in told
+    assert "Relentless: not yet." in told
+    assert answers(play("achievements"))[1].split() == told.split()
 
 
 def test_an_illegal_decision_is_refused_with_its_reason_and_nothing_is_lost() -> None:

@@ -59,9 +59,19 @@ def test_a_saved_game_goes_on_where_it_stood(tmp_path: Path) -> None:
 def test_quitting_prints_the_command_that_goes_on_and_it_works(own_home: Path) -> None:
     result = play("1", "quit", players="fiona,zot=bot")
     words = shlex.split(result.output.strip().splitlines()[-1])
-    assert words[:3] == ["holdfast", "play", "greyport"] and words[-1] == "fiona,zot=bot"
+    assert words == ["holdfast", "play", "greyport", "--resume", str(only_game(own_home))]
     again = run(*words[1:], lines=["log 1", "quit"])
     assert "You play Fiona." in again.output and "Fiona plays Soldier." in again.output
+
+
+def test_a_resumed_game_remembers_its_bots_unless_told_otherwise(own_home: Path) -> None:
+    play("1", "quit", players="fiona,zot=bot")
+    resume = ("play", "greyport", "--resume", str(only_game(own_home)))
+    assert "You play Fiona." in run(*resume, lines=["quit"]).output
+    assert "You play Fiona and Zot." in run(*resume, "--players", "fiona,zot", lines=["quit"]).output
+    assert "You play Fiona and Zot." in run(*resume, lines=["quit"]).output
+    assert "You play Zot." in run(*resume, "--players", "fiona=bot,zot", lines=["quit"]).output
+    assert holdfast.load(only_game(own_home)).bots == {"fiona": "bot"}
 
 
 def test_the_game_is_kept_after_each_decision_even_if_the_input_ends(own_home: Path) -> None:
@@ -96,10 +106,10 @@ def test_replay_shows_where_a_game_stands_and_what_happened(own_home: Path) -> N
 
 def test_at_a_terminal_a_lost_game_can_be_taken_back_and_counts_only_when_one_leaves(own_home: Path) -> None:
     arguments = (*GOBLINS, "--players", "fiona,zot", "--plain")
-    run(*arguments, lines=["1"] * 3000)
+    run(*arguments, lines=["auto off", *["1"] * 3000])
     decisions = len(holdfast.load(only_game(own_home)).decisions)
     (own_home / "profile.json").unlink()
-    lines = ["1"] * decisions
+    lines = ["auto off", *["1"] * decisions]
     shown, code = at_terminal(*arguments, lines=[*lines, "look", "undo", "options", "quit"])
     after = shown.partition("Enter leaves the table")[2]
     assert code == 0

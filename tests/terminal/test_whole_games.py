@@ -118,18 +118,20 @@ def seed_with_one_answer() -> str:
     raise AssertionError("no such game")
 
 
-def test_a_drawn_terminal_answers_single_options_and_the_record_holds_them(own_home: Path) -> None:
+def test_single_options_are_answered_and_told_and_the_record_holds_them(own_home: Path) -> None:
     arguments = ("play", "--scenario", "mad_dragon", "--players", "fiona,zot", "--seed", seed_with_one_answer())
     at_terminal(*arguments, lines=["quit"])
     (drawn,) = kept(own_home)
-    assert len(holdfast.load(drawn).decisions) == 1
+    decisions = holdfast.load(drawn).decisions
+    assert len(decisions) == 1
     drawn.unlink()
-    run(*arguments, lines=["quit"])
-    assert holdfast.load(kept(own_home)[0]).decisions == []
+    told = run(*arguments, lines=["quit"]).output
+    assert holdfast.load(kept(own_home)[0]).decisions == decisions
+    assert told.count(f"{decisions[0].removeprefix('all: ambush ')} ambushes.") == 1
 
 
 def test_a_question_with_one_answer_is_asked_where_that_is_wished() -> None:
     arguments = ("play", "--scenario", "mad_dragon", "--players", "fiona,zot", "--seed", seed_with_one_answer())
-    told = run(*arguments, lines=["auto on", "undo", "auto off", "auto", "quit"]).output
+    told = run(*arguments, lines=["auto off", "undo encounter", "1", "undo", "auto on", "quit"]).output
     assert "answered by themselves" in told and "are asked" in told
-    assert told.count("ambushes.") == 1
+    assert told.count("ambushes.") == 2

@@ -74,8 +74,19 @@ def test_neighbouring_sentences_that_say_the_same_become_one() -> None:
 def test_sentences_of_the_same_thing_twice_stay_two() -> None:
     twice = ["Orc takes 2 damage by Splash.", "Orc takes 2 damage by Splash."]
     assert summed(twice) == twice
-    assert summed(["Zot draws Mace.", "Zot draws Mace."]) == ["Zot draws Mace and Mace."]
+    assert summed(["Zot draws Mace.", "Zot draws Mace."]) == ["Zot draws 2 × Mace."]
     assert summed([]) == []
+
+
+def test_what_several_gain_alike_and_what_is_hidden_is_counted() -> None:
+    coins = [f"{who} gains a {rank} coin." for rank in ("copper", "silver", "silver") for who in ("Fiona", "Zot")]
+    assert summed(coins) == ["Fiona and Zot gain a copper coin and 2 silver coins."]
+    assert summed(["Zot draws a card."] * 5) == ["Zot draws 5 cards."]
+    assert summed(["Zot draws a card.", "Fiona draws a card."]) == ["Zot draws a card.", "Fiona draws a card."]
+    assert summed(["Zot gains a curse: Doom.", "Zot gains 2 HP (1 to 3)."]) == [
+        "Zot gains a curse: Doom.",
+        "Zot gains 2 HP (1 to 3).",
+    ]
 
 
 def test_many_options_stand_in_columns_within_the_width() -> None:

@@ -6,14 +6,25 @@
     vocabulary = Vocabulary(patterns, slots, {"boss": entries.names("boss")})
     vocabulary.parse("Play: draw 2 cards.")     # Reading("{moment}: draw {cards}.", {"moment": ..., "cards": ...})
 
-Every mistake is a ContentError that names the file and the line and says what to write.
+Every mistake is a ContentError that names the file and the line and says what to write. `read_pack`, `layer` and
+`convert` raise the first; `survey_pack`, `survey_layers` and the functions called lint tell all of them.
 """
 
 from holdfast.content.conversion import convert, convert_entry
-from holdfast.content.entries import Entry, Place, reference
-from holdfast.content.errors import AmbiguousSentence, ContentError, UnknownSentence
-from holdfast.content.lint import lint_entries, lint_sentences, sentences_of
-from holdfast.content.packs import Entries, Pack, PackHeader, combined_digest, layer, read_pack
+from holdfast.content.entries import Entry, Place
+from holdfast.content.errors import AmbiguousSentence, ContentError, UnknownSentence, Unreadable, in_order
+from holdfast.content.lines import FieldPath
+from holdfast.content.lint import lint_entries, lint_references, lint_sentences, sentences_of
+from holdfast.content.packs import (
+    Entries,
+    Pack,
+    PackHeader,
+    combined_digest,
+    layer,
+    read_pack,
+    survey_layers,
+    survey_pack,
+)
 from holdfast.content.schema import json_schema
 from holdfast.content.sentences import Filling, Reading, Vocabulary, describe
 
@@ -22,22 +33,27 @@ __all__ = [
     "ContentError",
     "Entries",
     "Entry",
+    "FieldPath",
     "Filling",
     "Pack",
     "PackHeader",
     "Place",
     "Reading",
     "UnknownSentence",
+    "Unreadable",
     "Vocabulary",
     "combined_digest",
     "convert",
     "convert_entry",
     "describe",
+    "in_order",
     "json_schema",
     "layer",
     "lint_entries",
+    "lint_references",
     "lint_sentences",
     "read_pack",
-    "reference",
     "sentences_of",
+    "survey_layers",
+    "survey_pack",
 ]

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import json
+import math
 import re
 from collections.abc import Iterable, Iterator
-from typing import Any, Final, TypeVar
+from types import NoneType, UnionType
+from typing import Annotated, Any, Final, Literal, TypeVar, Union, get_args, get_origin
 
 import msgspec
-from msgspec import Struct, inspect
+from msgspec import Meta, Struct
 
 from holdfast.content.entries import Entry
-from holdfast.content.errors import ContentError, did_you_mean, nearest
+from holdfast.content.errors import ContentError, did_you_mean, did_you_mean_value, either, nearest, shown
 from holdfast.content.lines import FieldPath
 
 Definition = TypeVar("Definition", bound=Struct)
@@ -42,72 +43,131 @@ def convert_entry(entry: Entry, wanted: type[Shape]) -> Shape:
     try:
         return msgspec.convert(entry.fields, wanted)
     except msgspec.ValidationError as error:
-        raise _explained(entry, wanted, str(error)) from error
+        raise next(_problems(entry, (), entry.fields, wanted)) from error
 
 
-def _explained(entry: Entry, wanted: Any, complaint: str) -> ContentError:
-    """A complaint of msgspec such as "Expected `int`, got `str` - at `$.hp`" in our words."""
+def problems_of(entry: Entry, wanted: Any) -> list[ContentError]:
+    """Every mistake in the fields of an entry: none if it can be converted."""
+    return list(_problems(entry, (), entry.fields, wanted))
+
+
+# ------------------------------------------------------------------ finding every mistake
+
+
+def _problems(entry: Entry, path: FieldPath, value: Any, wanted: Any) -> Iterator[ContentError]:
+    """msgspec tells the first mistake only, so it is asked again about every part of what it refuses."""
+    try:
+        msgspec.convert(value, wanted)
+    except msgspec.ValidationError as error:
+        inside = [problem for part in _parts(entry, path, value, wanted) for problem in part]
+        yield from inside or [_explained(entry, path, value, wanted, str(error))]
+
+
+def _parts(entry: Entry, path: FieldPath, value: Any, wanted: Any) -> Iterator[Iterator[ContentError]]:
+    """The problems of each field of a Struct, each key of a table, the length and each element of a list."""
+    shape = _bare(wanted)
+    inner = get_args(shape)
+    if isinstance(value, dict) and isinstance(shape, type) and issubclass(shape, Struct):
+        yield _wrong_names(entry, path, value, shape)
+        for field in msgspec.structs.fields(shape):
+            name = field.encode_name
+            if name in value:
+                yield _problems(entry, (*path, name), value[name], field.type)
+    elif isinstance(value, dict) and get_origin(shape) is dict:
+        for key in value:
+            yield _problems(entry, (*path, key), value[key], inner[1])
+    elif isinstance(value, list) and get_origin(shape) in (list, tuple) and inner[1:] in ((), (...,)):
+        if inner[0] is not Any:
+            for bounds in _bounds(wanted):
+                yield _problems(entry, path, value, Annotated[list[Any], bounds])
+        for index, each in enumerate(value):
+            yield _problems(entry, (*path, index), each, inner[0])
+
+
+def _wrong_names(entry: Entry, path: FieldPath, value: dict[str, Any], struct: type[Struct]) -> Iterator[ContentError]:
+    """Fields that are not known, and fields that are missing; one that is misspelt is not missing as well."""
+    fields = {field.encode_name: field for field in msgspec.structs.fields(struct)}
+    meant = [nearest(name, fields) for name in value if name not in fields]
+    inside = f" in {_written(path)}" if path else ""
+    for name in value:
+        if name not in fields and struct.__struct_config__.forbid_unknown_fields:
+            hint = did_you_mean(name, fields, "field")
+            yield entry.error(f"unknown field `{name}`{inside}; {hint}", *path, name)
+    for name, field in fields.items():
+        if name not in value and name not in meant and field.required:
+            yield entry.error(f"`{name}` is missing{inside}; add {name} = {_example(field.type)}", *path)
+
+
+def _bare(wanted: Any) -> Any:
+    """A type without its bounds, and without the choice to leave it out."""
+    if get_origin(wanted) is Annotated:
+        return _bare(get_args(wanted)[0])
+    if get_origin(wanted) in (Union, UnionType):
+        choices = [each for each in get_args(wanted) if each is not NoneType]
+        return _bare(choices[0]) if len(choices) == 1 else wanted
+    return wanted
+
+
+# ------------------------------------------------------------------ saying it
+
+
+def _explained(entry: Entry, path: FieldPath, value: Any, wanted: Any, complaint: str) -> ContentError:
+    """A complaint of msgspec such as "Expected `int`, got `str`" in our words."""
     said = complaint.partition(" - at ")[0]
-    path = _path(entry.fields, wanted, complaint)
-    shape = _shape_at(inspect.type_info(wanted), path)
-    if unknown := re.fullmatch(r"Object contains unknown field `(.*)`", said):
-        return _unknown_field(entry, path, unknown[1], shape)
-    if missing := re.fullmatch(r"Object missing required field `(.*)`", said):
-        return _missing_field(entry, path, missing[1], shape)
-    if said.startswith("Invalid enum value"):
-        return _wrong_word(entry, path, shape)
+    if get_origin(_bare(wanted)) is Literal:
+        return _wrong_word(entry, path, value, get_args(_bare(wanted)))
+    if bound := re.fullmatch(r"Expected `(?:int|float)` (>=|<=) (\S+)", said):
+        side = "more" if bound[1] == ">=" else "less"
+        advice = f"write {_assigned(path, bound[2])}"
+        return entry.error(f"{_written(path)} must be {bound[2]} or {side}, got {shown(value)}; {advice}", *path)
+    if length := re.fullmatch(r"Expected `(array|str)` of length (>=|<=) (\d+)", said):
+        return _wrong_length(entry, path, value, wanted, length[2], int(length[3]))
     if mistyped := re.fullmatch(r"Expected `([^`]*)`, got `[^`]*`", said):
-        return _wrong_type(entry, path, mistyped[1].split(" | "))
-    rule = said.replace("Expected ", "").replace("`", "").replace("array", "a list")
-    return entry.error(f"{_written(path)} must be {rule}, and is {_shown(_at(entry.fields, path))}; change it", *path)
+        return _wrong_type(entry, path, value, mistyped[1].split(" | "))
+    return entry.error(f"{_written(path)} cannot be {shown(value)}: {complaint.replace('`', '')}; change it", *path)
 
 
-def _unknown_field(entry: Entry, path: FieldPath, name: str, shape: inspect.Type) -> ContentError:
-    known = [field.encode_name for field in _struct_fields(shape)]
-    inside = f" in {_written(path)}" if path else ""
-    return entry.error(f"unknown field `{name}`{inside}; {did_you_mean(name, known, 'field')}", *path, name)
+def _wrong_word(entry: Entry, path: FieldPath, value: Any, allowed: tuple[Any, ...]) -> ContentError:
+    advice = did_you_mean_value(value, [str(word) for word in allowed], "write one of these")
+    listed = either([shown(word) for word in allowed])
+    return entry.error(f"{_written(path)} is {listed}, not {shown(value)}; {advice}", *path)
 
 
-def _missing_field(entry: Entry, path: FieldPath, name: str, shape: inspect.Type) -> ContentError:
-    field = next((each for each in _struct_fields(shape) if each.encode_name == name), None)
-    example = _example(field.type) if field is not None else '"..."'
-    inside = f" in {_written(path)}" if path else ""
-    return entry.error(f"`{name}` is missing{inside}; add {name} = {example}", *path)
+def _wrong_length(entry: Entry, path: FieldPath, value: Any, wanted: Any, sign: str, bound: int) -> ContentError:
+    has = len(value)
+    if isinstance(value, str) and not has:
+        return entry.error(f"{_written(path)} is empty; write {_assigned(path, EXAMPLES['str'])}", *path)
+    what = "letters" if isinstance(value, str) else "elements"
+    needs = str(bound)
+    if not any(each.min_length == each.max_length for each in _bounds(wanted)):
+        needs += " or more" if sign == ">=" else " or fewer"
+    advice = f"add {bound - has}" if sign == ">=" else f"take {has - bound} out"
+    return entry.error(f"{_written(path)} must have {needs} {what}, and has {has}; {advice}", *path)
 
 
-def _wrong_word(entry: Entry, path: FieldPath, shape: inspect.Type) -> ContentError:
-    value = _at(entry.fields, path)
-    allowed = [str(word) for word in _allowed_words(shape)]
-    close = nearest(str(value), allowed)
-    advice = f"did you mean {_shown(close)}?" if close else "write one of these"
-    listed = " or ".join(_shown(word) for word in allowed)
-    return entry.error(f"{_written(path)} must be {listed}, got {_shown(value)}; {advice}", *path)
-
-
-def _wrong_type(entry: Entry, path: FieldPath, expected: list[str]) -> ContentError:
-    value = _at(entry.fields, path)
+def _wrong_type(entry: Entry, path: FieldPath, value: Any, expected: list[str]) -> ContentError:
     types = [each for each in expected if each != "null"]
     wanted = " or ".join(dict.fromkeys(WORDS_FOR_TYPES.get(each, each) for each in types))
     if types == ["int"] and isinstance(value, float):
         wanted = "a whole number"
     corrected = _corrected(value, types[0]) if types else '"..."'
-    message = f"{_written(path)} must be {wanted}, got {_shown(value)}; write {_assigned(path, corrected)}"
+    message = f"{_written(path)} must be {wanted}, got {shown(value)}; write {_assigned(path, corrected)}"
     return entry.error(message, *path)
 
 
 def _corrected(value: object, wanted: str) -> str:
     """What the author probably meant, as TOML; otherwise an example."""
     if wanted == "int" and isinstance(value, str):
-        if value.strip().isdigit():
+        if value.strip().isdecimal():
             return str(int(value))
         if value.strip().lower() in NUMBERS_IN_WORDS:
             return str(NUMBERS_IN_WORDS.index(value.strip().lower()))
-    if wanted == "int" and isinstance(value, float):
+    if wanted == "int" and isinstance(value, float) and math.isfinite(value):
         return str(int(value))
     if wanted == "str" and isinstance(value, (int, float)) and not isinstance(value, bool):
-        return _shown(str(value))
+        return shown(str(value))
     if wanted == "array" and isinstance(value, (str, int, float)):
-        return f"[{_shown(value)}]"
+        return f"[{shown(value)}]"
     return EXAMPLES.get(wanted, '"..."')
 
 
@@ -122,110 +182,25 @@ def _written(path: FieldPath) -> str:
     return text.removeprefix(".") or "the entry"
 
 
-def _shown(value: object) -> str:
-    """A value as an author writes it, not too much of it."""
-    text = json.dumps(value, ensure_ascii=False, default=str)
-    return text if len(text) <= 60 else text[:57] + "..."
-
-
-def _path(fields: dict[str, Any], wanted: Any, complaint: str) -> FieldPath:
-    """msgspec's path to what is wrong, with the keys of free tables, which it hides behind [...]."""
-    path: FieldPath = ()
-    for name, index in re.findall(r"\.(\w+)|\[(\d+|\.\.\.)\]", complaint.partition(" - at ")[2]):
-        if index == "...":
-            key = _hidden_key(fields, wanted, complaint, path)
-            if key is None:
-                break
-            path = (*path, key)
-        else:
-            path = (*path, int(index) if index else name)
-    return path
-
-
-def _hidden_key(fields: dict[str, Any], wanted: Any, complaint: str, path: FieldPath) -> str | None:
-    """The key of the table at `path` that alone already gives this complaint."""
-    for key, value in _at(fields, path).items():
-        try:
-            msgspec.convert(_replaced(fields, path, {key: value}), wanted)
-        except msgspec.ValidationError as error:
-            if str(error) == complaint:
-                return str(key)
-    return None
-
-
-def _replaced(fields: Any, path: FieldPath, value: Any) -> Any:
-    """A copy of nested fields with another value at a path."""
-    if not path:
-        return value
-    copied = fields.copy()
-    copied[path[0]] = _replaced(fields[path[0]], path[1:], value)
-    return copied
-
-
-def _at(fields: Any, path: FieldPath) -> Any:
-    """What stands at a path."""
-    for part in path:
-        fields = fields[part]
-    return fields
-
-
-def _shape_at(shape: inspect.Type, path: FieldPath) -> inspect.Type:
-    """The type of what stands at a path."""
-    for part in path:
-        shape = next(_inner_shapes(shape, part), shape)
-    return shape
-
-
-def _inner_shapes(shape: inspect.Type, part: str | int) -> Iterator[inspect.Type]:
-    """The type of a field or element, of a union every one that fits."""
-    if isinstance(shape, inspect.UnionType):
-        for each in shape.types:
-            yield from _inner_shapes(each, part)
-    elif isinstance(shape, inspect.DictType):
-        yield shape.value_type
-    elif isinstance(part, str):
-        yield from (field.type for field in _struct_fields(shape) if field.encode_name == part)
-    elif isinstance(shape, inspect.TupleType):
-        yield from shape.item_types[part : part + 1]
-    elif isinstance(shape, inspect.CollectionType):
-        yield shape.item_type
-
-
-def _struct_fields(shape: inspect.Type) -> Iterator[inspect.Field]:
-    """The fields of a Struct, or of the Structs of a union."""
-    if isinstance(shape, inspect.UnionType):
-        for each in shape.types:
-            yield from _struct_fields(each)
-    elif isinstance(shape, inspect.StructType):
-        yield from shape.fields
-
-
-def _allowed_words(shape: inspect.Type) -> Iterator[object]:
-    """What a field with a closed list of words accepts."""
-    if isinstance(shape, inspect.UnionType):
-        for each in shape.types:
-            yield from _allowed_words(each)
-    elif isinstance(shape, inspect.LiteralType):
-        yield from shape.values
-    elif isinstance(shape, inspect.EnumType):
-        yield from (member.value for member in shape.cls)
-
-
-def _example(shape: inspect.Type) -> str:
+def _example(wanted: Any) -> str:
     """A value that a field of this type accepts, as TOML."""
-    for word in _allowed_words(shape):
-        return _shown(word)
-    if isinstance(shape, inspect.UnionType):
-        return _example(shape.types[0])
-    for kind, word in (
-        (inspect.IntType, "int"),
-        (inspect.FloatType, "float"),
-        (inspect.BoolType, "bool"),
-        (inspect.CollectionType, "array"),
-        (inspect.TupleType, "array"),
-        (inspect.DictType, "object"),
-        (inspect.StructType, "object"),
-    ):
-        if isinstance(shape, kind):
-            return EXAMPLES[word]
-    return EXAMPLES["str"]
+    shape = _bare(wanted)
+    origin, inner = get_origin(shape), get_args(shape)
+    if origin is Literal:
+        return shown(inner[0])
+    if origin in (list, tuple):
+        return f"[{', '.join([_example(inner[0])] * _least_length(wanted))}]"
+    if origin is dict or (isinstance(shape, type) and issubclass(shape, Struct)):
+        return EXAMPLES["object"]
+    return EXAMPLES.get(getattr(shape, "__name__", ""), EXAMPLES["str"])
+
+
+def _least_length(wanted: Any) -> int:
+    """How many elements a list must have."""
+    return max((each.min_length or 0 for each in _bounds(wanted)), default=0)
+
+
+def _bounds(wanted: Any) -> list[Meta]:
+    """The bounds that a type has of its own."""
+    found = wanted.__metadata__ if get_origin(wanted) is Annotated else ()
+    return [each for each in found if isinstance(each, Meta)]

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from holdfast.content.errors import ContentError, did_you_mean
+from holdfast.content.errors import ContentError
 from holdfast.content.lines import FieldPath
 
 
 class Place(NamedTuple):
-    """A line of a file of a pack."""
+    """A line of a file: its path as the pack was asked for, `mine/cards.toml`, or inside a pack that has no folder."""
 
     file: str
     line: int
@@ -22,12 +22,15 @@ class Place(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One `[[monster]]`, or a single table such as [dice], with the places of its header, keys and list elements."""
+    """One `[[monster]]`, or a single table such as [dice], with the places of its header, keys and list elements.
+
+    Two entries that say the same are equal, wherever they stand.
+    """
 
     table: str
     id: str
     fields: dict[str, Any]
-    places: dict[FieldPath, Place]
+    places: dict[FieldPath, Place] = field(compare=False)
 
     @property
     def place(self) -> Place:
@@ -58,15 +61,3 @@ class Entry:
 def first_place(places: Mapping[FieldPath, Place]) -> Place:
     """The header if it has a line, otherwise the first thing under it."""
     return places[()] if () in places else min(places.values(), key=lambda place: place.line)
-
-
-def reference(entry: Entry, field: str, value: str, known: Collection[str], what: str) -> None:
-    """Fails unless `value`, in a field of this entry, names something known. Field: "location" or "deck.0.card"."""
-    if value in known:
-        return
-    path = tuple(int(part) if part.isdigit() else part for part in field.split("."))
-    listed = entry.fields.get(field)
-    if isinstance(listed, list) and value in listed:
-        path = (*path, listed.index(value))
-    hint = did_you_mean(value, known, what)
-    raise entry.error(f'{field} names the {what} "{value}", which is not there; {hint}', *path)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import copy
 import difflib
-from collections.abc import Iterable
+import json
+from collections.abc import Iterable, Sequence
 from typing import Self
 
 
@@ -33,6 +34,10 @@ class ContentError(Exception):
         return placed
 
 
+class Unreadable(ContentError):
+    """A file or a pack that could not be read: what else refers to it is not to be blamed."""
+
+
 class UnknownSentence(ContentError):
     """No pattern of the vocabulary reads this sentence."""
 
@@ -56,7 +61,7 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
 
 
 def did_you_mean(word: str, known: Iterable[str], what: str) -> str:
-    """The end of a message about an unknown word: the nearest known one, or all there are."""
+    """The end of a message about an unknown word of the format: the nearest known one, or all there are."""
     words = sorted(known)
     close = nearest(word, words)
     if close is not None:
@@ -65,3 +70,25 @@ def did_you_mean(word: str, known: Iterable[str], what: str) -> str:
         return f"there is no {what} at all"
     shown = ", ".join(words[:8]) + (", ..." if len(words) > 8 else "")
     return f"write one of: {shown}"
+
+
+def did_you_mean_value(value: object, known: Sequence[str], otherwise: str) -> str:
+    """The end of a message about a value: the nearest one that could stand there, or something else to do."""
+    close = nearest(str(value), known)
+    return f"did you mean {shown(close)}?" if close is not None else otherwise
+
+
+def shown(value: object) -> str:
+    """A value as an author writes it, not too much of it."""
+    text = json.dumps(value, ensure_ascii=False, default=str)
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
+def either(words: Sequence[str]) -> str:
+    """`a`, `a or b`, `a, b or c`."""
+    return " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+def in_order(problems: Iterable[ContentError]) -> list[ContentError]:
+    """Problems by file and line, as an author goes through them."""
+    return sorted(problems, key=lambda problem: (problem.file or "", problem.line or 0))

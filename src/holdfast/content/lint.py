@@ -2,37 +2,81 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import Any
 
 from msgspec import Struct
 
-from holdfast.content.conversion import convert_entry
+from holdfast.content.conversion import problems_of
 from holdfast.content.entries import Entry
-from holdfast.content.errors import ContentError
+from holdfast.content.errors import ContentError, did_you_mean_value
 from holdfast.content.lines import FieldPath
-from holdfast.content.sentences import Vocabulary
+from holdfast.content.packs import Entries
+from holdfast.content.sentences import Reading, Vocabulary
 
-
-def lint_sentences(entries: Iterable[Entry], fields: Collection[str], vocabulary: Vocabulary) -> list[ContentError]:
-    """Every sentence in these fields, at any depth, that the vocabulary does not read in exactly one way."""
-    problems: list[ContentError] = []
-    for entry in entries:
-        for path, sentence in sentences_of(entry, fields):
-            problem = _problem(sentence, vocabulary)
-            if problem is not None:
-                problems.append(problem.at(*entry.place_of(*path), entry.id))
-    return problems
+Objection = Callable[[Entry, FieldPath, str, Reading], str]
+"""Why a sentence that can be read may not stand where it stands; empty if it may."""
 
 
 def lint_entries(entries: Iterable[Entry], struct_type: type[Struct]) -> list[ContentError]:
-    """The first mistake of every entry that is not such a Struct."""
+    """Every mistake of every entry that is not such a Struct."""
+    return [problem for entry in entries for problem in problems_of(entry, struct_type)]
+
+
+# ------------------------------------------------------------------ references
+
+
+def lint_references(entries: Entries, references: Iterable[tuple[str, str, str]]) -> list[ContentError]:
+    """References to entries that are not there. ("character", "deck.card", "starting_card"): in every table of the
+    list `deck` of a character, `card` is the id of a starting card. An empty text refers to nothing."""
+    problems: list[ContentError] = []
+    for table, field, target in references:
+        known = entries.ids(target)
+        for entry in entries.of(table):
+            for path, value in _values_at(entry.fields, field.split("."), ()):
+                if not isinstance(value, str) or not value or value in known:
+                    continue
+                what = target.replace("_", " ")
+                removal = entries.removed.get(target, {}).get(value)
+                if removal is not None and entry.file != removal.file:
+                    where = f'{field} of the {entry.table} "{entry.id}", {entry.place_of(*path)}'
+                    problems.append(removal.error(f"this {what} is still named in {where}; replace that too", "remove"))
+                else:
+                    problems.append(_nothing_there(entry, field, path, value, known, what))
+    return problems
+
+
+def _values_at(value: Any, names: Sequence[str], path: FieldPath) -> Iterator[tuple[FieldPath, Any]]:
+    """What stands under these names, through lists."""
+    if isinstance(value, list):
+        for index, inner in enumerate(value):
+            yield from _values_at(inner, names, (*path, index))
+    elif not names:
+        yield path, value
+    elif isinstance(value, dict) and names[0] in value:
+        yield from _values_at(value[names[0]], names[1:], (*path, names[0]))
+
+
+def _nothing_there(
+    entry: Entry, field: str, path: FieldPath, value: str, known: Sequence[str], what: str
+) -> ContentError:
+    hint = did_you_mean_value(value, known, f"write the id of a {what}" if known else f"there is no {what} at all")
+    return entry.error(f'{field} names "{value}", but there is no such {what}; {hint}', *path)
+
+
+# ------------------------------------------------------------------ sentences
+
+
+def lint_sentences(
+    entries: Iterable[Entry], fields: Collection[str], vocabulary: Vocabulary, objection: Objection | None = None
+) -> list[ContentError]:
+    """Every sentence in these fields, at any depth, that is not read in exactly one way or may not stand there."""
     problems: list[ContentError] = []
     for entry in entries:
-        try:
-            convert_entry(entry, struct_type)
-        except ContentError as error:
-            problems.append(error)
+        for path, sentence in sentences_of(entry, fields):
+            problem = _problem(entry, path, sentence, vocabulary, objection)
+            if problem is not None:
+                problems.append(problem.at(*entry.place_of(*path), entry.id))
     return problems
 
 
@@ -61,12 +105,15 @@ def _sentences_at(value: Any, path: FieldPath) -> Iterator[tuple[FieldPath, Any]
         yield path, value
 
 
-def _problem(sentence: object, vocabulary: Vocabulary) -> ContentError | None:
-    """What is wrong with one sentence."""
+def _problem(
+    entry: Entry, path: FieldPath, sentence: object, vocabulary: Vocabulary, objection: Objection | None
+) -> ContentError | None:
+    """What is wrong with one sentence; what is no text at all is the schema's business."""
     if not isinstance(sentence, str):
-        return ContentError(f"a sentence must be text in quotes, got {sentence!r}; put it in quotes")
+        return None
     try:
-        vocabulary.parse(sentence)
+        reading = vocabulary.parse(sentence)
     except ContentError as error:
         return error
-    return None
+    said = objection(entry, path, sentence, reading) if objection is not None else ""
+    return ContentError(said) if said else None

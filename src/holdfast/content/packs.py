@@ -5,16 +5,16 @@ from __future__ import annotations
 import hashlib
 import re
 import tomllib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, Self
 
 from msgspec import Struct
 
-from holdfast.content.conversion import convert_entry
+from holdfast.content.conversion import convert_entry, problems_of
 from holdfast.content.entries import Entry, Place, first_place
-from holdfast.content.errors import ContentError, did_you_mean
+from holdfast.content.errors import ContentError, Unreadable, did_you_mean, in_order
 from holdfast.content.lines import FieldPath, find_lines
 
 HEADER_FILE: Final = "pack.toml"
@@ -33,10 +33,11 @@ class PackHeader(Struct, frozen=True, forbid_unknown_fields=True):
 
 @dataclass(frozen=True, slots=True)
 class Entries:
-    """All entries by table, and the single tables such as [dice]."""
+    """All entries by table, the single tables such as [dice], and by table and id who took an entry out."""
 
     entries: dict[str, list[Entry]] = field(default_factory=dict)
     tables: dict[str, Entry] = field(default_factory=dict)
+    removed: dict[str, dict[str, Entry]] = field(default_factory=dict)
 
     def of(self, table: str) -> list[Entry]:
         """The entries of a table, in order; none if no file has one."""
@@ -71,13 +72,27 @@ class Pack:
     entries: dict[str, list[Entry]]
     tables: dict[str, Entry]
     digest: str
+    header: Entry
 
     @classmethod
-    def from_texts(cls, files: Mapping[str, str]) -> Self:
+    def from_texts(cls, files: Mapping[str, str], folder: str = "") -> Self:
         """A pack from its pinned texts, by path inside the pack: the same as from its folder."""
+        pack, problems = cls.survey(files, folder)
+        if pack is None or problems:
+            raise in_order(problems)[0]
+        return pack
+
+    @classmethod
+    def survey(cls, files: Mapping[str, str], folder: str = "") -> tuple[Self | None, list[ContentError]]:
+        """The pack as far as it can be read, if it says who it is, and every problem on the way."""
         texts = {path: _normalised(files[path]) for path in sorted(files)}
-        header, content = _read_files(texts)
-        return cls(
+        reader = _Reader(folder)
+        for path, text in texts.items():
+            reader.file(path, text)
+        header = reader.header()
+        if reader.header_entry is None or header is None:
+            return None, reader.problems
+        pack = cls(
             id=header.id,
             name=header.name,
             game=header.game,
@@ -85,36 +100,64 @@ class Pack:
             about=header.about,
             extends=header.extends,
             files=texts,
-            entries=content.entries,
-            tables=content.tables,
+            entries=reader.content.entries,
+            tables=reader.content.tables,
             digest=_digest(part for path, text in texts.items() for part in (path, text)),
+            header=reader.header_entry,
         )
+        return pack, reader.problems
 
 
 def read_pack(path: Path | str) -> Pack:
     """The pack in a folder: pack.toml and every other .toml file, also in subfolders."""
+    pack, problems = survey_pack(path)
+    if pack is None or problems:
+        raise in_order(problems)[0]
+    return pack
+
+
+def survey_pack(path: Path | str) -> tuple[Pack | None, list[ContentError]]:
+    """The pack in a folder as far as it can be read, and every problem on the way."""
     folder = Path(path)
     if not (folder / HEADER_FILE).is_file():
         raise ContentError(f"{folder} is no pack: it has no {HEADER_FILE}; add one with a table [pack]")
-    return Pack.from_texts({name: _read_text(folder, name) for name in _file_names(folder)})
+    texts: dict[str, str] = {}
+    unreadable: list[ContentError] = []
+    for name in _file_names(folder):
+        try:
+            texts[name] = (folder / name).read_bytes().decode("utf-8")
+        except UnicodeDecodeError:
+            unreadable.append(Unreadable("the file is not UTF-8 text; save it as UTF-8", str(folder / name)))
+    if HEADER_FILE not in texts:
+        return None, unreadable
+    pack, problems = Pack.survey(texts, str(folder))
+    return pack, unreadable + problems
 
 
 def layer(packs: Sequence[Pack]) -> Entries:
     """Packs on top of each other: a later one adds entries, replaces those with its ids, or takes them out."""
-    _check_order(packs)
+    entries, problems = survey_layers(packs)
+    if problems:
+        raise problems[0]
+    return entries
+
+
+def survey_layers(packs: Sequence[Pack]) -> tuple[Entries, list[ContentError]]:
+    """Packs on top of each other as far as they go, and every problem on the way."""
+    problems: list[ContentError] = list(_wrong_order(packs))
     layered: dict[str, dict[str, Entry]] = {}
+    removed: dict[str, dict[str, Entry]] = {}
     tables: dict[str, Entry] = {}
     for pack in packs:
         for table, entries in pack.entries.items():
-            _lay_entries(layered.setdefault(table, {}), entries)
+            problems += _lay_entries(layered.setdefault(table, {}), entries, removed.setdefault(table, {}))
         for name, single in pack.tables.items():
             tables[name] = _merged(tables[name], single) if name in tables else single
     entries_left = {table: list(by_id.values()) for table, by_id in layered.items()}
-    for name in tables:
-        if name in entries_left:
-            place = tables[name].place
-            raise ContentError(f"[{name}] is a list [[{name}]] in another pack; use one form", place.file, place.line)
-    return Entries(entries_left, tables)
+    for name in [name for name in tables if name in entries_left]:
+        place = tables.pop(name).place
+        problems.append(ContentError(f"[{name}] is a list [[{name}]] in another pack; use one form", *place))
+    return Entries(entries_left, tables, removed), problems
 
 
 def combined_digest(packs: Sequence[Pack]) -> str:
@@ -129,13 +172,6 @@ def _file_names(folder: Path) -> list[str]:
     """The .toml files under a folder as paths inside it, without hidden ones."""
     names = (file.relative_to(folder) for file in folder.rglob("*.toml") if file.is_file())
     return sorted(name.as_posix() for name in names if not any(part.startswith(".") for part in name.parts))
-
-
-def _read_text(folder: Path, name: str) -> str:
-    try:
-        return (folder / name).read_bytes().decode("utf-8")
-    except UnicodeDecodeError as error:
-        raise ContentError("the file is not UTF-8 text; save it as UTF-8", name) from error
 
 
 def _normalised(text: str) -> str:
@@ -153,21 +189,101 @@ def _digest(parts: Iterable[str]) -> str:
     return state.hexdigest()
 
 
-def _read_files(texts: Mapping[str, str]) -> tuple[PackHeader, Entries]:
-    """The header, and everything else of all files together."""
-    content = Entries()
-    header: PackHeader | None = None
-    for file, text in texts.items():
-        values, lines = _parse_toml(file, text)
-        places = _places_by_table(file, lines)
+class _Reader:
+    """Reads the files of a pack one after the other and goes on after a problem."""
+
+    def __init__(self, folder: str) -> None:
+        self.folder = folder
+        self.problems: list[ContentError] = []
+        self.content = Entries()
+        self.header_entry: Entry | None = None
+
+    def header(self) -> PackHeader | None:
+        """Who the pack is; none if it does not say for which game."""
+        if self.header_entry is None:
+            where = self.path(HEADER_FILE)
+            if not any(problem.file == where for problem in self.problems):
+                said = "the table [pack] is missing; add it with id, name, game, version and about"
+                self.problems.append(ContentError(said, where))
+            return None
+        wrong = problems_of(self.header_entry, PackHeader)
+        self.problems += wrong
+        fields = self.header_entry.fields
+        if not wrong:
+            return convert_entry(self.header_entry, PackHeader)
+        if not isinstance(fields.get("game"), str):
+            return None
+        words = {name: str(value) for name, value in fields.items()}
+        id, name, version, about = (words.get(each, "") for each in ("id", "name", "version", "about"))
+        return PackHeader(id, name, words["game"], version, about)  # so that the rest of the pack can be looked at
+
+    def path(self, file: str) -> str:
+        """A file of the pack as an author finds it."""
+        return str(Path(self.folder) / file)
+
+    def file(self, file: str, text: str) -> None:
+        """Everything in one file."""
+        where = self.path(file)
+        try:
+            values, lines = _parse_toml(where, text)
+        except ContentError as error:
+            self.problems.append(error)
+            return
+        places = _places_by_table(where, lines)
         if file == HEADER_FILE and isinstance(values.get("pack"), dict):
-            single = _single_table("pack", values.pop("pack"), places["pack"])
-            header = convert_entry(single, PackHeader)
+            self.header_entry = _single_table("pack", values.pop("pack"), places["pack"])
         for name, value in values.items():
-            _add_table(content, name, value, places[name])
-    if header is None:
-        raise ContentError("the table [pack] is missing; add it with id, name, game, version and about", HEADER_FILE)
-    return header, content
+            self.table(name, value, places[name])
+
+    def table(self, name: str, value: object, places: dict[FieldPath, Place]) -> None:
+        """One top-level key of a file: a list of entries or a single table."""
+        here = first_place(places)
+        entries, tables = self.content.entries, self.content.tables
+        if name == "pack":
+            self.problem(f"[pack] belongs in {HEADER_FILE}, once, as a table; move it there", here)
+        elif isinstance(value, dict):
+            if name in entries:
+                self.problem(f"{name} is both [{name}] and [[{name}]] in this pack; use one form", here)
+            elif self.is_new(tables.get(name), f"[{name}]", here):
+                tables[name] = _single_table(name, value, places)
+        elif not isinstance(value, list) or not all(isinstance(each, dict) for each in value):
+            self.problem(f"{name} stands in no table; put it under a header such as [{name}]", here)
+        elif name in tables:
+            self.problem(f"{name} is both [{name}] and [[{name}]] in this pack; use one form", here)
+        else:
+            self.entries(name, value, places)
+
+    def entries(self, table: str, values: list[dict[str, Any]], places: dict[FieldPath, Place]) -> None:
+        """The entries of one [[table]] in one file."""
+        entries = self.content.entries.setdefault(table, [])
+        known = {entry.id: entry for entry in entries}
+        by_index: dict[int, dict[FieldPath, Place]] = {}
+        for path, place in places.items():
+            if path and isinstance(path[0], int):
+                by_index.setdefault(path[0], {})[path[1:]] = place
+        for index, fields in enumerate(values):
+            here = by_index[index][()]
+            identity = fields.get("id")
+            if not isinstance(identity, str) or not identity:
+                identity = _suggested_id(fields)
+                fields = {**fields, "id": identity}
+                self.problem(f'this [[{table}]] has no id that is text; add id = "{identity}"', here)
+            else:
+                self.is_new(known.get(identity), f'the {table} "{identity}"', here)
+            while identity in known:  # told above; what else is wrong with it is told as well
+                identity += " (again)"
+            known[identity] = Entry(table, identity, fields, by_index[index])
+            entries.append(known[identity])
+
+    def is_new(self, known: Entry | None, what: str, here: Place) -> bool:
+        """Whether nothing of this name was read before; otherwise that is a problem."""
+        if known is not None:
+            self.problem(f"{what} stands already at {known.place}; rename or remove one of the two", here)
+        return known is None
+
+    def problem(self, message: str, here: Place) -> None:
+        """One more."""
+        self.problems.append(ContentError(message, here.file, here.line))
 
 
 def _parse_toml(file: str, text: str) -> tuple[dict[str, Any], dict[FieldPath, int]]:
@@ -179,9 +295,9 @@ def _parse_toml(file: str, text: str) -> tuple[dict[str, Any], dict[FieldPath, i
         said = str(error)[: at.start()] if at else str(error)
         column = f" at column {at[2]}" if at else ""
         line = int(at[1]) if at else None
-        raise ContentError(f"not valid TOML: {said}{column}; mend this line", file, line) from error
+        raise Unreadable(f"not valid TOML: {said}{column}; mend this line", file, line) from error
     except RecursionError as error:
-        raise ContentError("lists are nested too deeply; make them flatter", file) from error
+        raise Unreadable("lists are nested too deeply; make them flatter", file) from error
 
 
 def _places_by_table(file: str, lines: Mapping[FieldPath, int]) -> dict[str, dict[FieldPath, Place]]:
@@ -190,41 +306,6 @@ def _places_by_table(file: str, lines: Mapping[FieldPath, int]) -> dict[str, dic
     for path, line in lines.items():
         found.setdefault(str(path[0]), {})[path[1:]] = Place(file, line)
     return found
-
-
-def _add_table(content: Entries, name: str, value: object, places: dict[FieldPath, Place]) -> None:
-    """One top-level key of a file: a list of entries or a single table."""
-    here = first_place(places)
-    if name == "pack":
-        raise ContentError(f"[pack] belongs in {HEADER_FILE}, once, as a table; move it there", here.file, here.line)
-    if isinstance(value, dict):
-        _forbid_second_place(content.tables.get(name), f"[{name}]", here)
-        content.tables[name] = _single_table(name, value, places)
-    elif isinstance(value, list) and all(isinstance(each, dict) for each in value):
-        _add_entries(content, name, value, places)
-    else:
-        raise ContentError(f"{name} stands in no table; put it under a header such as [{name}]", here.file, here.line)
-    if name in content.tables and name in content.entries:
-        raise ContentError(f"{name} is both [{name}] and [[{name}]] in this pack; use one form", here.file, here.line)
-
-
-def _add_entries(content: Entries, table: str, values: list[dict[str, Any]], places: dict[FieldPath, Place]) -> None:
-    """The entries of one [[table]] in one file."""
-    entries = content.entries.setdefault(table, [])
-    known = {entry.id: entry for entry in entries}
-    by_index: dict[int, dict[FieldPath, Place]] = {}
-    for path, place in places.items():
-        if path and isinstance(path[0], int):
-            by_index.setdefault(path[0], {})[path[1:]] = place
-    for index, fields in enumerate(values):
-        here = by_index[index][()]
-        identity = fields.get("id")
-        if not isinstance(identity, str) or not identity:
-            hint = f'add id = "{_suggested_id(fields)}"'
-            raise ContentError(f"this [[{table}]] has no id that is text; {hint}", here.file, here.line)
-        _forbid_second_place(known.get(identity), f'the {table} "{identity}"', here)
-        known[identity] = Entry(table, identity, fields, by_index[index])
-        entries.append(known[identity])
 
 
 def _suggested_id(fields: Mapping[str, Any]) -> str:
@@ -237,44 +318,42 @@ def _single_table(name: str, fields: dict[str, Any], places: dict[FieldPath, Pla
     return Entry(name, name, fields, {(): first_place(places), **places})
 
 
-def _forbid_second_place(known: Entry | None, what: str, here: Place) -> None:
-    if known is not None:
-        message = f"{what} stands already at {known.place}; rename or remove one of the two"
-        raise ContentError(message, here.file, here.line)
-
-
 # ------------------------------------------------------------------ layering
 
 
-def _check_order(packs: Sequence[Pack]) -> None:
-    """Packs of one game, each after those it extends, none twice."""
+def _wrong_order(packs: Sequence[Pack]) -> Iterator[ContentError]:
+    """Packs are of one game, each after those it extends, none twice."""
     seen: list[str] = []
     for pack in packs:
         if pack.game != packs[0].game:
             games = f"pack {packs[0].id} is for {packs[0].game}, pack {pack.id} for {pack.game}"
-            raise ContentError(f"{games}; load packs of one game", HEADER_FILE)
+            yield Unreadable(f"{games}; load packs of one game", *pack.header.place_of("game"))
         if pack.id in seen:
-            raise ContentError(f"pack {pack.id} is there twice; load it once", HEADER_FILE)
+            yield Unreadable(f"pack {pack.id} is there twice; load it once", *pack.header.place_of("id"))
         for needed in pack.extends:
             if needed not in seen:
-                raise ContentError(f"pack {pack.id} extends {needed}; load {needed} before it", HEADER_FILE)
+                said = f"pack {pack.id} extends {needed}; load {needed} before it"
+                yield Unreadable(said, *pack.header.place_of("extends"))
         seen.append(pack.id)
 
 
-def _lay_entries(layered: dict[str, Entry], entries: Sequence[Entry]) -> None:
+def _lay_entries(
+    layered: dict[str, Entry], entries: Sequence[Entry], removed: dict[str, Entry]
+) -> Iterator[ContentError]:
     """Entries of one table over those before: a replaced entry keeps its position."""
     for entry in entries:
         remove = entry.fields.get("remove", False)
         if not isinstance(remove, bool):
-            raise entry.error("remove must be true or false; write remove = true", "remove")
-        if not remove:
+            yield entry.error("remove must be true or false; write remove = true", "remove")
+        elif not remove:
             fields = {name: value for name, value in entry.fields.items() if name != "remove"}
             layered[entry.id] = Entry(entry.table, entry.id, fields, entry.places)
         elif entry.id in layered:
             del layered[entry.id]
+            removed[entry.id] = entry
         else:
             hint = did_you_mean(entry.id, layered, f"{entry.table} before it")
-            raise entry.error(f"there is no such {entry.table} to remove; {hint}", "remove")
+            yield entry.error(f"there is no such {entry.table} to remove; {hint}", "remove")
 
 
 def _merged(below: Entry, above: Entry) -> Entry:

@@ -27,6 +27,8 @@ def json_schema(tables: Mapping[str, type[Struct]], singles: Mapping[str, object
         [*tables.values(), *one_of_each.values()], ref_template="#/$defs/{name}"
     )
     listed, single = schemas[: len(tables)], schemas[len(tables) :]
+    for schema in single[1:]:  # such a table is laid over that of an earlier pack key by key, so it may have only some
+        components.get(str(schema.get("$ref")).rpartition("/")[2], {}).pop("required", None)
     properties = {
         table: {"type": "array", "items": {"anyOf": [schema, {"$ref": "#/$defs/Removal"}]}}
         for table, schema in zip(tables, listed, strict=True)

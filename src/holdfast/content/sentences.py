@@ -15,7 +15,7 @@ from typing import Final, TypeVar
 
 from msgspec import Struct
 
-from holdfast.content.errors import AmbiguousSentence, ContentError, UnknownSentence, did_you_mean
+from holdfast.content.errors import AmbiguousSentence, ContentError, UnknownSentence, did_you_mean, either
 
 LEAST: Final = {"n": 0, "many": 2}
 """The built-in number slots and the least number each takes."""
@@ -187,12 +187,8 @@ class Vocabulary:
         stops = list(self._stops(sentence))
         furthest = max(stop.position for stop in stops)
         stop = max((stop for stop in stops if stop.position == furthest), key=lambda stop: stop.likeness(sentence))
-        expected = " or ".join(stop.expected[:EXPECTATIONS_SHOWN])
-        if len(stop.expected) > EXPECTATIONS_SHOWN:
-            expected += " ..."
-        advice = f"expected {expected}; " if stop.position else ""  # at the first word the pattern says it all
         return _unknown_sentence(
-            sentence, stop.position, f'{advice}the nearest pattern is "{stop.filled}"', stop.pattern.source
+            sentence, stop.position, f'nearest: "{stop.filled}"', stop.pattern.source, stop.expected
         )
 
     def _stops(self, sentence: str) -> Iterator[_Stop]:
@@ -318,8 +314,10 @@ class _Tracer(_Matcher):
         same = 0
         while self.text[start + same : start + same + 1] == words[same]:
             same += 1
-        beyond_blank = same == 0 and self.text.startswith(" ", start)
-        self.note(start + same + beyond_blank, f'"{words.strip()}"')
+        stop = start + same
+        beginning = self.text[self.word(stop) : stop] if stop < len(self.text) else ""
+        expected = (beginning + words[same:]).strip()
+        self.note(stop, f'"{expected}"' if expected else "")
         return False
 
     def candidates(self, slot: str, start: int) -> list[_Pattern]:
@@ -335,11 +333,15 @@ class _Tracer(_Matcher):
 
     def note(self, position: int, expected: str) -> None:
         """Remember what was expected at the word around `position`, if none further on failed."""
-        word = self.text.rfind(" ", 0, position) + 1 if position < len(self.text) else position
+        word = self.word(position)
         if word > self.furthest:
             self.furthest, self.expected = word, []
-        if word == self.furthest and expected not in self.expected:
+        if word == self.furthest and expected and expected not in self.expected:
             self.expected.append(expected)
+
+    def word(self, position: int) -> int:
+        """Where the word around a position begins; the end of the text stands for itself."""
+        return self.text.rfind(" ", 0, position) + 1 if position < len(self.text) else position
 
 
 def _take_apart(source: str, index: int) -> _Pattern:
@@ -418,15 +420,28 @@ def _small(text: str) -> str:
     return text[:1].lower() + text[1:]
 
 
-def _unknown_sentence(sentence: str, position: int, advice: str, nearest: str) -> UnknownSentence:
-    """The error with the word at `position`."""
+def _unknown_sentence(
+    sentence: str, position: int, advice: str, nearest: str, expected: Sequence[str] = ()
+) -> UnknownSentence:
+    """The error with the word at `position`, and with what could have stood there instead."""
     word = re.match(r"[^ ]+| |", sentence[position:])
     stopped = word[0] if word else ""
-    number = sentence.count(" ", 0, position) + 1
-    where = f'word {number}, "{stopped}" (column {position + 1})' if stopped else "the end of the sentence"
-    error = UnknownSentence(f'cannot read "{sentence}" from {where}: {advice}')
+    where = f'the word "{stopped}"' if stopped.strip() else "a blank too many" if stopped else "the end"
+    if stopped.strip() and sentence.split(" ").count(stopped) > 1:
+        where += f" (word {sentence.count(' ', 0, position) + 1})"
+    if position == 0:  # a sentence that begins otherwise: the nearest pattern says it all
+        expected = [each for each in expected if stopped and each.startswith(f'"{stopped}')]
+    if expected:
+        shown = either(expected) if len(expected) <= EXPECTATIONS_SHOWN else _some(expected)
+        where += f", where {shown} is expected"
+    error = UnknownSentence(f'cannot read "{sentence}": stopped at {where}; {advice}')
     error.sentence, error.word, error.position, error.nearest = sentence, stopped, position, nearest
     return error
+
+
+def _some(expected: Sequence[str]) -> str:
+    """The first of many things."""
+    return f"{', '.join(expected[:EXPECTATIONS_SHOWN])} or the like"
 
 
 def _ambiguous(sentence: str, readings: Sequence[Reading]) -> AmbiguousSentence:

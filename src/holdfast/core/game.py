@@ -219,6 +219,22 @@ class Game:
         """Why the game is over."""
         raise NotImplementedError
 
+    def cause(self, g: State) -> str:
+        """What a lost game was lost by, in a word or two that can be counted."""
+        return self.outcome_words(g)
+
+    def rounds(self, g: State) -> int:
+        """How many rounds or turns were played."""
+        return 0
+
+    def scenarios(self) -> list[str]:
+        """What can be played, the easiest first."""
+        return []
+
+    def characters(self) -> list[str]:
+        """Who can be played."""
+        return []
+
     def speaker(self, g: State) -> int:
         """The seat that answers for `all`."""
         return 0
@@ -318,6 +334,10 @@ class Game:
     def things(self, g: State, thing: int) -> dict[str, Any]:
         """What a person sees on one card or figure besides its name."""
         return {}
+
+    def whereabouts(self, g: State, thing: int) -> str:
+        """Where a card that somebody looks for lies, as a short sentence without its full stop."""
+        return f"{thing_name(g, thing)} lies in {g.layout.zone_names[g.zone_of[thing]]}"
 
     # ---- decisions in notation ----------------------------------------------------------------------------------
 
@@ -489,7 +509,13 @@ class Game:
         entry = self.reasons[reason]
         filled = dict(zip(names, values, strict=True))
         filled["culprit"] = g.culprit
-        say = lambda kind, value: thing_name(g, value) if kind == "culprit" else self.say(g, kind, value)  # noqa: E731
+        filled["where"] = next((value for name, value in filled.items() if name in self.thing_kinds and value), 0)
+
+        def say(kind: str, value: int) -> str:
+            if kind == "where":
+                return self.whereabouts(g, value)
+            return thing_name(g, value) if kind == "culprit" else self.say(g, kind, value)
+
         words = Template(entry.words).fill(filled, say)
         remedy = Template(entry.remedy).fill(filled, say) if entry.remedy else ""
         return f"{words}{': ' + remedy if remedy else ''}."

@@ -1,4 +1,4 @@
-"""Rule checks: a position, some decisions with their dice, and what must then be true. CHECKS.md is the format."""
+"""Rule checks: a position, some decisions with their dice, and what must then be true. docs/checks.md is the format."""
 
 from __future__ import annotations
 
@@ -206,7 +206,6 @@ class Runner:
         found: list[Way] = []
         todo = [way]
         seen: set[str] = set()
-        offered_first = [said for _, said in self.offered(way.g)]
         while todo:
             here = todo.pop()
             g = here.g
@@ -237,9 +236,15 @@ class Runner:
                     seen.add(key)
                     todo.append(there)
         if not found:
-            reason = self.game.why_not(way.g, text)
-            raise CheckFailed(f"`{text}` is not offered. {reason} Offered: {', '.join(offered_first[:14])}")
+            raise CheckFailed(self.not_offered(way.g, text))
         return found
+
+    def not_offered(self, g: State, text: str) -> str:
+        """Why a decision cannot be made, and once what can be."""
+        reason = self.game.why_not(g, text)
+        if " Offered: " in reason:
+            return reason
+        return f"`{text}` is not offered. {reason} Offered: {', '.join(said for _, said in self.offered(g)[:14])}."
 
     def leave_shields(self, way: Way) -> Way:
         """What a division of shields leaves over is declined."""
@@ -378,7 +383,7 @@ class Runner:
                 return found[inner]
         except KeyError:
             pass
-        raise CheckFailed(f"`{key}` is no key of this game; see CHECKS.md")
+        raise CheckFailed(f"`{key}` is no key of this game; see docs/checks.md")
 
 
 # ------------------------------------------------------------------ small readers

@@ -106,6 +106,8 @@ class Play:
         self.first_draw = state.position
         self.loaded: Loaded | None = None
         self.branches: list[Line] = []
+        self.bots: dict[str, str] = {}
+        """The seats that bots play, each with the kind of its bot; a save remembers them."""
         self._moments: list[Moment] = []
         self._at = 0
         self._live = state
@@ -332,6 +334,7 @@ class Play:
         twin = type(self).__new__(type(self))
         twin.__dict__.update(self.__dict__)
         twin.branches = list(self.branches)
+        twin.bots = dict(self.bots)
         twin._moments = list(self._moments)
         twin._live = _twin(self._live)
         return twin

@@ -59,6 +59,8 @@ class Save(msgspec.Struct, forbid_unknown_fields=True):
     points: list[SavedPoint]
     told: list[list[str]]
     branches: list[SavedLine]
+    seats: dict[str, str] = {}
+    """The seats that bots played; saves of before have none."""
 
 
 class Envelope(msgspec.Struct):
@@ -112,6 +114,7 @@ def saved(play: Play) -> Save:
         points=_points(line),
         told=[moment.told(play.game) for moment in line],
         branches=[SavedLine(branch.start, list(branch.decisions)) for branch in play.branches],
+        seats=dict(play.bots),
     )
 
 
@@ -179,6 +182,7 @@ def load(path: str | Path) -> Loaded:
     game, mended = _game(save, Path(path))
     loaded = _replay(game, save, mended, told, Path(path))
     loaded.play.loaded = loaded
+    loaded.play.bots = dict(save.seats)
     return loaded
 
 

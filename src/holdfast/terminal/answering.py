@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import combinations, islice, pairwise, product
+from typing import Final
 
+from holdfast.terminal.cards import is_hero
 from holdfast.terminal.matching import meant, words_of
 from holdfast.terminal.session import Session
 from holdfast.terminal.table import Table
 
 JOINTS = re.compile(r"( > | \+ | on | with )")
 """What stands between the things of a decision."""
+IN_SIGHT: Final = " in sight"
+"""The game knows such a card, and this person does not see one."""
+MOST_READINGS: Final = 40
 
 
 def answer(session: Session, line: str) -> bool:
@@ -39,7 +45,9 @@ def why_not(session: Session, text: str) -> str:
         elif reason and not reason.startswith("`"):
             return reason
     for reason in (reason_against(session, attempt) for attempt in as_card(session, text)):
-        if reason and not reason.startswith(("`", "There is no ")):
+        if IN_SIGHT in reason:
+            unknown = unknown or reason
+        elif reason and not reason.startswith(("`", "There is no ")):
             return reason
     return unknown or (
         f"`{text}` is neither a command nor an option now. `options` lists what you can do, `?` the commands."
@@ -51,9 +59,46 @@ def as_deed(session: Session, text: str) -> Iterator[str]:
     table = session.table()
     seat, colon, deed = text.partition(":")
     yield text
-    deed = in_full(table, (deed if colon else text).strip())
-    for each in [seat.strip().casefold()] if colon else owners_first(session.people, table, deed):
-        yield f"{each}: {deed}"
+    for reading in readings(session, (deed if colon else text).strip()):
+        for each in [seat.strip().casefold()] if colon else owners_first(session.people, table, reading):
+            yield f"{each}: {reading}"
+
+
+def readings(session: Session, deed: str) -> Iterator[str]:
+    """A deed with whole names: as it stands, with `>`, `on` or `+` where they fit, with a hero put before a monster."""
+    table = session.table()
+    verb, _, rest = deed.partition(" ")
+    yield in_full(table, deed)
+    if not JOINTS.search(rest):
+        for names in islice(things_in(table, rest.split()), MOST_READINGS):
+            yield f"{verb} {names[0]} > {' + '.join(names[1:])}"
+            yield f"{verb} {names[0]} on {names[1]}"
+        for name, unknown in half_known(table, rest.split()):
+            yield f"{verb} {name} > {unknown}"
+        for doer in doers(table, session.people):
+            yield f"{verb} {doer} > {full_name(table, rest)}"
+
+
+def things_in(table: Table, words: Sequence[str]) -> Iterator[list[str]]:
+    """Two or three things of the table that these words name one after the other."""
+    for cuts in [*combinations(range(1, len(words)), 1), *combinations(range(1, len(words)), 2)]:
+        ends = (0, *cuts, len(words))
+        parts = [" ".join(words[start:end]) for start, end in pairwise(ends)]
+        yield from map(list, product(*(names_like(table, part) for part in parts)))
+
+
+def half_known(table: Table, words: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """A thing of the table, and after it words that name nothing there."""
+    for cut in range(1, len(words)):
+        first, rest = names_like(table, " ".join(words[:cut])), " ".join(words[cut:])
+        if len(first) == 1 and not names_like(table, rest):
+            yield first[0], rest
+
+
+def doers(table: Table, seats: Sequence[str]) -> list[str]:
+    """Who could have been meant to do it: the heroes in play, then those in hand."""
+    places = [f"{zone}.{seat}" for zone in ("table", "hand") for seat in seats]
+    return [str(card["name"]) for place in places for card in table.cards(place) if is_hero(card)]
 
 
 def as_card(session: Session, text: str) -> Iterator[str]:
@@ -85,15 +130,20 @@ def in_full(table: Table, deed: str) -> str:
 
 def full_name(table: Table, text: str) -> str:
     """The one name on the table that has these words, else the text as it is."""
-    names = {str(card["name"]) for card in table.everything()}
-    exact = [name for name in names if name.casefold() == text.casefold()]
-    found = exact or [name for name in names if has_words(name, text)]
+    found = names_like(table, text)
     return found[0] if len(found) == 1 else text
 
 
+def names_like(table: Table, text: str) -> list[str]:
+    """The names on the table that have these words; a whole name alone."""
+    names = list(dict.fromkeys(str(card["name"]) for card in table.everything()))
+    exact = [name for name in names if name.casefold() == text.casefold()]
+    return exact or [name for name in names if has_words(name, text)]
+
+
 def has_words(name: str, text: str) -> bool:
-    """Whether the words of a text begin words of a name."""
-    return bool(words_of(text)) and all(
+    """Whether the words of a text begin words of a name; a number alone names nothing."""
+    return bool(re.search(r"[^\W\d]", text)) and all(
         any(word.startswith(start) for word in words_of(name)) for start in words_of(text)
     )
 
@@ -102,5 +152,7 @@ def reason_against(session: Session, text: str) -> str:
     """The game's reason, by the view of the seat that is named if it is this person's."""
     seat, colon, deed = text.partition(":")
     seat = seat.strip().casefold()
+    if colon and seat in session.seats.bots:
+        return f"A bot plays {seat.capitalize()} and decides for itself."
     view = session.play.view(seat) if colon and seat in session.people else session.view()
     return view.game.why_not(view.state, f"{seat}: {deed.strip()}" if colon else text)

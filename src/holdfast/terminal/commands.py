@@ -27,6 +27,7 @@ ALIASES: Final = {
     "table": "look",
     "future": "forecast",
     "hands": "hand",
+    "profile": "achievements",
 }
 
 
@@ -45,6 +46,7 @@ NAMES: Final = frozenset(
         "undo",
         "redo",
         "wait",
+        "achievements",
         "auto",
         "save",
         "quit",
@@ -56,7 +58,8 @@ HELP: Final = (
     ("a name", "choose an option by some of its words: `play soldier`, `fight rog bomber`, `end`"),
     ("notation", "choose an option in full: `fiona: fight Rogue > Mad Bomber`"),
     ("? CARD", "explain a card, a keyword or a sentence: `? rogue`, `? cleave`, `? tank`"),
-    ("why X", "why something is not possible: `why fiona: play Mace`"),
+    ("? keywords", "all keywords, each with its meaning"),
+    ("why X", "why something is not possible: `why play mace`, `why fight fiona drummer`"),
     ("look [X]", "the table in words; `look fiona`: all about one player"),
     ("hand, monsters", "every card of the hands, every monster; `hand zot`, `monsters location`"),
     ("location, row", "the location; what can be recruited"),
@@ -65,6 +68,7 @@ HELP: Final = (
     ("undo [N]", "take back your last decision, or N; `undo round`, `undo encounter`: to its start"),
     ("redo [N]", "make again what was taken back"),
     ("wait", "let the bots act now, without ending the round"),
+    ("achievements", "those there are, and those you have earned"),
     ("log [N]", "what happened, the last N lines"),
     ("auto on|off", "take single options by themselves, or ask each time"),
     ("save [FILE]", "write the game to a file"),

@@ -7,16 +7,19 @@ from pathlib import Path
 from typing import Final
 
 from holdfast.core.errors import HoldfastError
+from holdfast.record.profile import read_profile
 from holdfast.terminal import telling
 from holdfast.terminal.answering import answer, why_not
 from holdfast.terminal.commands import read_command
 from holdfast.terminal.drawing import draw
 from holdfast.terminal.explaining import explain
+from holdfast.terminal.honours import profile_lines
 from holdfast.terminal.keeping import resume_command
 from holdfast.terminal.matching import meant
 from holdfast.terminal.offering import option_lines
 from holdfast.terminal.screen import counted, listed
 from holdfast.terminal.session import Session
+from holdfast.terminal.summing import summed
 
 LOG_LINES: Final = 20
 
@@ -65,7 +68,7 @@ def list_options(session: Session, rest: str) -> bool:
 def tell_log(session: Session, rest: str) -> bool:
     """`log [N]`"""
     number = int(rest) if rest.isdigit() and int(rest) else LOG_LINES
-    for sentence in session.play.log(session.reader)[-number:]:
+    for sentence in summed(session.play.log(session.reader))[-number:]:
         session.screen.say(sentence)
     return False
 
@@ -170,7 +173,7 @@ def redo(session: Session, rest: str) -> bool:
     return True
 
 
-# ------------------------------------------------------------------ habits, files, leaving
+# ------------------------------------------------------------------ habits, honours, files, leaving
 
 
 def wait(session: Session, rest: str) -> bool:
@@ -193,11 +196,17 @@ def set_auto(session: Session, rest: str) -> bool:
     return False
 
 
+def tell_honours(session: Session, rest: str) -> bool:
+    """`achievements`"""
+    tell(session, list(profile_lines(read_profile(), session.play.game)))
+    return False
+
+
 def save(session: Session, rest: str) -> bool:
     """`save [FILE]`"""
     file = Path(rest).expanduser() if rest else session.file
     session.play.save(file)
-    session.screen.advise("Saved. To go on with it:", resume_command(session.play, session.seats, file))
+    session.screen.advise("Saved. To go on with it:", resume_command(session.play, file))
     return False
 
 
@@ -205,7 +214,7 @@ def leave(session: Session, rest: str = "") -> bool:
     """`quit`"""
     session.left = True
     session.keep()
-    command = resume_command(session.play, session.seats, session.file)
+    command = resume_command(session.play, session.file)
     session.screen.advise("The game is kept. To go on with it:", command)
     return False
 
@@ -228,6 +237,7 @@ COMMANDS: Final[dict[str, Callable[[Session, str], bool]]] = {
     "undo": undo,
     "redo": redo,
     "wait": wait,
+    "achievements": tell_honours,
     "auto": set_auto,
     "save": save,
     "quit": leave,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from holdfast.content import Entry
@@ -80,11 +80,29 @@ def explain(screen: Screen, game: Game, text: str) -> None:
     if not text:
         help_page(screen)
         return
-    told = card(game, text) or keyword(game.id, text) or sentences(game.id, text)
+    if text.casefold() in ("keywords", "keyword"):
+        list_keywords(screen, game.id)
+        return
+    told = explained(game, text)
     if not told:
         screen.complain(f"I know no card, keyword or sentence `{text}`. `look` names what is on the table.")
     for line in told:
         screen.say(line)
+
+
+def explained(game: Game, text: str) -> list[str]:
+    """A whole name first, of a card or a keyword or both; then beginnings and some of the words."""
+    whole = card(game, text, whole=True) + keyword(game.id, text, whole=True)
+    return whole or card(game, text) or keyword(game.id, text) or sentences(game.id, text)
+
+
+def list_keywords(screen: Screen, game_id: str) -> None:
+    """All keywords, each with its meaning."""
+    for name, meaning in keywords_of(game_id).items():
+        if screen.plain:
+            screen.say(f"{name}: {meaning}")
+        else:
+            screen.put(labelled(name, meaning, 22))
 
 
 def help_page(screen: Screen) -> None:
@@ -100,9 +118,9 @@ def help_page(screen: Screen) -> None:
 # ------------------------------------------------------------------ cards
 
 
-def card(game: Game, text: str) -> list[str]:
-    """The card of this name; several names that begin so are listed."""
-    found = cards_called(game, text)
+def card(game: Game, text: str, whole: bool = False) -> list[str]:
+    """The card of this name; several names that begin so are listed, unless the whole name is wanted."""
+    found = cards_called(game, text, whole)
     names = list(dict.fromkeys(str(entry.fields["name"]) for entry in found))
     if len(names) > 1:
         return [
@@ -111,20 +129,21 @@ def card(game: Game, text: str) -> list[str]:
     return [line for entry in found for line in entry_words(entry)]
 
 
-def cards_called(game: Game, text: str) -> list[Entry]:
-    """Entries by their whole name, without a number at its end, by its beginning, or by some of its words."""
+def cards_called(game: Game, text: str, whole: bool = False) -> list[Entry]:
+    """Entries by their whole name, without a number at its end; else by its beginning, or by some of its words."""
     entries = getattr(game, "entries", None)
     if entries is None:
         return []
     wanted = " ".join(words_of(text))
     unnumbered = wanted.rstrip("0123456789").rstrip()
     every = [(entry, name) for table in CARD_TABLES for entry in entries.of(table) for name in names_of(entry)]
-    for reads in (
-        lambda name: name == wanted,
-        lambda name: name == unnumbered,
-        lambda name: name.startswith(wanted),
-        lambda name: all(any(word.startswith(start) for word in name.split()) for start in wanted.split()),
-    ):
+    ways: list[Callable[[str], bool]] = [lambda name: name == wanted, lambda name: name == unnumbered]
+    if not whole:
+        ways += [
+            lambda name: name.startswith(wanted),
+            lambda name: all(any(word.startswith(start) for word in name.split()) for start in wanted.split()),
+        ]
+    for reads in ways:
         found = [entry for entry, name in every if reads(name)]
         if found and wanted:
             return list({id(entry): entry for entry in found}.values())
@@ -213,12 +232,12 @@ def source_words(fields: Mapping[str, Any]) -> str:
 # ------------------------------------------------------------------ keywords and sentences
 
 
-def keyword(game_id: str, text: str) -> list[str]:
-    """A keyword with its meaning."""
+def keyword(game_id: str, text: str, whole: bool = False) -> list[str]:
+    """A keyword with its meaning; unless the whole word is wanted, all that begin so."""
     wanted = text.casefold().rstrip("0123456789 .").strip()
     known = keywords_of(game_id)
     exact = [name for name in known if name.casefold() == wanted]
-    found = exact or [name for name in known if wanted and name.casefold().startswith(wanted)]
+    found = exact if whole or exact else [name for name in known if wanted and name.casefold().startswith(wanted)]
     return [f"{name}: {known[name]}" for name in found]
 
 

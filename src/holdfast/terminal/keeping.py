@@ -9,7 +9,6 @@ from pathlib import Path
 
 from holdfast.record.play import Play
 from holdfast.record.profile import home
-from holdfast.terminal.seats import Seating
 
 SUFFIX = ".holdfast"
 
@@ -27,9 +26,6 @@ def new_file(play: Play) -> Path:
     return path
 
 
-def resume_command(play: Play, seats: Seating, path: Path) -> str:
-    """What to type to go on with a kept game."""
-    words = ["holdfast", "play", play.game.id, "--resume", str(path)]
-    if seats.bots:
-        words += ["--players", seats.written()]
-    return shlex.join(words)
+def resume_command(play: Play, path: Path) -> str:
+    """What to type to go on with a kept game; the file knows who sits where."""
+    return shlex.join(["holdfast", "play", play.game.id, "--resume", str(path)])

@@ -25,11 +25,12 @@ def game_lines(game: Game) -> Iterator[str]:
 def vocabulary_lines(game: Game) -> Iterator[str]:
     """Every pattern with its meaning, then what fills the slots."""
     words = words_module(game.id)
+    stands_on: Mapping[str, Sequence[str]] = words.STANDS_ON
     meanings: Mapping[str, str] = words.MEANINGS
     slots: Mapping[str, Sequence[str]] = words.SLOTS
     for pattern, meaning in meanings.items():
         yield pattern
-        yield from wrapped(meaning, "    ", "    ")
+        yield from wrapped(f"{meaning} On: {', '.join(stands_on[pattern])}.", "    ", "    ")
     yield ""
     yield "What may stand in a slot. {n} is a number; {token}, {boss}, {scenario} and {variant} are names of the packs."
     for slot, alternatives in slots.items():
@@ -44,11 +45,14 @@ def vocabulary_page(game: Game) -> Iterator[str]:
     yield f"<!-- Written by `holdfast words {game.id} --markdown`; change the words in the game, not here. -->"
     yield ""
     yield "A card's rules are short sentences, one ability a sentence. Each sentence below is a pattern: what stands in"
-    yield "braces is filled in. A sentence that fits no pattern is an error which names the nearest one."
+    yield "braces is filled in. A sentence that fits no pattern is an error which names the nearest one. A sentence on"
+    yield "a kind of card where it means nothing is an error too: on which kinds it may stand is said last."
     yield ""
     yield "## Sentences"
     yield ""
-    yield from table_of("sentence", "meaning", words.MEANINGS)
+    stands_on: Mapping[str, Sequence[str]] = words.STANDS_ON
+    rows = {pattern: f"{meaning} *On: {', '.join(stands_on[pattern])}.*" for pattern, meaning in words.MEANINGS.items()}
+    yield from table_of("sentence", "meaning", rows)
     yield ""
     yield "## What may stand in a slot"
     yield ""

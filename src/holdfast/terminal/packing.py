@@ -6,28 +6,27 @@ import importlib
 import json
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, get_type_hints
+from typing import Any
 
 import click
 
 from holdfast.content import (
     ContentError,
-    Entry,
+    Entries,
     Pack,
-    Vocabulary,
+    Unreadable,
+    in_order,
     json_schema,
     layer,
-    lint_entries,
-    lint_sentences,
     read_pack,
+    survey_layers,
+    survey_pack,
 )
 from holdfast.content.errors import did_you_mean
 from holdfast.core.errors import BadOption
 from holdfast.games import game as game_called
-from holdfast.games import game_ids
-from holdfast.terminal.explaining import words_module
-
-SENTENCE_FIELDS = ("text", "setup", "penalty")
+from holdfast.games import game_ids, game_of_packs
+from holdfast.terminal.screen import counted, listed
 
 
 def part_of(game_id: str, part: str) -> Any:
@@ -39,94 +38,77 @@ def part_of(game_id: str, part: str) -> Any:
 def schema_text(game_id: str) -> str:
     """The JSON Schema of any file of a pack."""
     schema = part_of(game_id, "schema")
-    singles = get_type_hints(schema.Components)
-    return json.dumps(json_schema(schema.TABLES, singles), indent=2)
+    return json.dumps(json_schema(schema.TABLES, schema.SINGLES), indent=2)
 
 
 # ------------------------------------------------------------------ check
 
 
-def check_pack(folder: Path) -> int:
-    """Tell all that is wrong with a pack, or what it adds. The exit code."""
-    problems = problems_of(folder)
-    for problem in problems:
-        click.echo(f"{folder / problem.file if problem.file else folder}{place(problem)}: {problem.message}", err=True)
-    if problems:
-        click.echo(f"{len(problems)} problem{'' if len(problems) == 1 else 's'} in {folder}.", err=True)
+def check_pack(folder: Path, others: Sequence[Path] = ()) -> int:
+    """Tell all that is wrong with a pack over the shipped one and these others, or what it does. The exit code."""
+    pack, problems = survey_pack(folder)
+    below: list[Pack] = []
+    if pack is not None and pack.game not in game_ids():
+        said = f"there is no game `{pack.game}`; {did_you_mean(pack.game, game_ids(), 'game')}"
+        problems.append(pack.header.error(said, "game"))
+    elif pack is not None:
+        below = [*shipped_below(pack), *(read_pack(other) for other in others)]
+        whole = not any(isinstance(problem, Unreadable) for problem in problems)
+        problems += problems_over(below, pack, whole)
+    if pack is None or problems:
+        for problem in in_order(problems):
+            click.echo(str(problem), err=True)
+        click.echo(f"{counted(len(problems), 'problem')} in {folder}.", err=True)
         return 1
-    pack = read_pack(folder)
-    counts = [f"{len(entries)} {table}" for table, entries in pack.entries.items()]
-    click.echo(f"{pack.name} ({pack.id} {pack.version}) is sound: {', '.join([*counts, *pack.tables])}.")
+    click.echo(f"{pack.name} ({pack.id} {pack.version}) is sound: {doings(below, pack)}.")
     return 0
 
 
-def place(problem: ContentError) -> str:
-    """The line of a problem."""
-    return f":{problem.line}" if problem.line is not None else ""
+def shipped_below(pack: Pack) -> list[Pack]:
+    """The shipped pack of the game, unless this one stands in its place."""
+    shipped: list[Pack] = getattr(game_called(pack.game), "packs", [])
+    return [] if not pack.extends and pack.id in [each.id for each in shipped] else shipped
 
 
-def problems_of(folder: Path) -> list[ContentError]:
-    """Every mistake that can be found at once: of each entry its first, each sentence; else the first of the whole."""
-    pack = read_pack(folder)
-    if pack.game not in game_ids():
-        said = f"there is no game `{pack.game}`; {did_you_mean(pack.game, game_ids(), 'game')}"
-        return [ContentError(said, "pack.toml")]
-    found = [problem for table, entries in pack.entries.items() for problem in problems_in(pack, table, entries)]
-    if found:
-        return found
-    try:
-        game_called(pack.game, [folder])
-    except ContentError as error:
-        return [error]
-    return []
+def problems_over(below: Sequence[Pack], pack: Pack, whole: bool) -> list[ContentError]:
+    """All that is wrong with the cards; what may only be missing because a file or pack is not there is not told."""
+    entries, problems = survey_layers([*below, pack])
+    whole = whole and not any(isinstance(problem, Unreadable) for problem in problems)
+    proofreading = part_of(pack.game, "proofreading")
+    problems += proofreading.wrong_fields(entries)
+    if whole:
+        problems += proofreading.wrong_words(entries, game_called(pack.game).patterns)
+    if whole and not problems:
+        try:
+            game_of_packs(pack.game, [*below, pack])
+        except ContentError as error:
+            problems.append(error)
+    return problems
 
 
-def problems_in(pack: Pack, table: str, entries: Sequence[Entry]) -> list[ContentError]:
-    """What is wrong with the entries of one table."""
-    tables = part_of(pack.game, "schema").TABLES
-    if table not in tables:
-        return [unknown_table(pack, table, entries[0])]
-    kept = [entry for entry in entries if entry.fields.get("remove") is not True]
-    found = lint_entries([without_remove(entry) for entry in kept], tables[table])
-    if table in part_of(pack.game, "definitions").SENTENCES:
-        found += lint_sentences(kept, SENTENCE_FIELDS, vocabulary_with(pack))
-    return found
+def doings(below: Sequence[Pack], pack: Pack) -> str:
+    """`adds 1 hero, replaces 2 monsters, changes defaults; 3 sentences`."""
+    known = layer(below) if below else Entries()
+    adds, replaces, removes = [], [], []
+    for table, entries in pack.entries.items():
+        ids = known.ids(table)
+        gone = [entry.id for entry in entries if entry.fields.get("remove") is True]
+        kept = [entry.id for entry in entries if entry.id not in gone]
+        adds += some(len([id for id in kept if id not in ids]), table)
+        replaces += some(len([id for id in kept if id in ids]), table)
+        removes += some(len(gone), table)
+    adds += [name for name in pack.tables if name not in known.tables]
+    changes = [name for name in pack.tables if name in known.tables]
+    verbs = {"adds": adds, "replaces": replaces, "removes": removes, "changes": changes}
+    done = ", ".join(f"{verb} {listed(things)}" for verb, things in verbs.items() if things) or "changes nothing"
+    sentences = part_of(pack.game, "proofreading").sentence_count(pack.entries)
+    return f"{done}; {counted(sentences, 'sentence')}"
 
 
-def unknown_table(pack: Pack, table: str, entry: Entry) -> ContentError:
-    """A table that the game does not have."""
-    tables = part_of(pack.game, "schema").TABLES
-    return entry.error(f"[[{table}]] is no table of {pack.game}; {did_you_mean(table, tables, 'table')}")
-
-
-def refuse_unknown_tables(folders: Sequence[Path]) -> None:
-    """A misspelt [[herro]] would be read and never used: it is an error, and told before the game begins."""
-    for folder in folders:
-        pack = read_pack(folder)
-        for table, entries in pack.entries.items():
-            if pack.game in game_ids() and table not in part_of(pack.game, "schema").TABLES:
-                raise unknown_table(pack, table, entries[0])
-
-
-def without_remove(entry: Entry) -> Entry:
-    """The entry as it is laid over the others."""
-    fields = {name: value for name, value in entry.fields.items() if name != "remove"}
-    return Entry(entry.table, entry.id, fields, entry.places)
-
-
-def vocabulary_with(pack: Pack) -> Vocabulary:
-    """The words of the game with the names that the pack adds."""
-    game = game_called(pack.game)
-    slots = words_module(pack.game).SLOTS
-    known = layer(getattr(game, "packs", []))
-    tables = part_of(pack.game, "schema").TABLES
-    names = {table: known.names(table) + added_names(pack, table) for table in tables if table not in slots}
-    return Vocabulary(list(game.patterns), slots, names)
-
-
-def added_names(pack: Pack, table: str) -> list[str]:
-    """The names in one table of a pack."""
-    return [str(entry.fields["name"]) for entry in pack.entries.get(table, []) if "name" in entry.fields]
+def some(number: int, table: str) -> list[str]:
+    """`1 hero`, `2 starting cards`; none are not told."""
+    noun = table.replace("_", " ")
+    return [counted(number, noun, {"hero": "heroes", "boss": "bosses"}.get(noun, ""))] if number else []
 
 
 # ------------------------------------------------------------------ new

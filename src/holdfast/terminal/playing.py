@@ -20,9 +20,8 @@ from holdfast.record.play import Play
 from holdfast.terminal.asking import Ask, settle
 from holdfast.terminal.doing import handle, leave
 from holdfast.terminal.keeping import new_file
-from holdfast.terminal.packing import refuse_unknown_tables
 from holdfast.terminal.screen import Screen, is_dumb
-from holdfast.terminal.seats import Seating, check_seating, seating
+from holdfast.terminal.seats import Seating, check_seating, kept_seating, seating
 from holdfast.terminal.session import Session
 
 REFUSED: Final = 1
@@ -97,7 +96,6 @@ def open_game(wishes: Wishes, screen: Screen, ask: Ask) -> tuple[Play, Seating, 
     closed = wants_closed_hands(wishes.options)
     if wishes.players:
         check_seating(seating(wishes.players), closed)
-    refuse_unknown_tables(wishes.packs)
     rules = game_called(wishes.game, wishes.packs)
     if not wishes.scenario or not wishes.players:
         check_before_asking(wishes)
@@ -129,7 +127,7 @@ def resume_game(wishes: Wishes, file: Path, screen: Screen) -> tuple[Play, Seati
     play = holdfast.load(file)
     if play.game.id != wishes.game:
         raise BadOption(f"{file} is a game of {play.game.id}; say `holdfast play {play.game.id} --resume {file}`")
-    seats = seating(wishes.players) if wishes.players else Seating(play.seats)
+    seats = seating(wishes.players) if wishes.players else kept_seating(play)
     if seats.names != play.seats:
         raise BadOption(f"in this game sit {', '.join(play.seats)}; name them in that order, each with =bot or without")
     check_seating(seats, wants_closed_hands(play.options))

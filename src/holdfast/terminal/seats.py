@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from holdfast.core.errors import BadOption
+from holdfast.record.play import Play
 
 BOT: Final = "bot"
 PERSON: Final = ("me", "person", "human")
@@ -43,6 +44,12 @@ def seating(text: str) -> Seating:
         if player in BOTS:
             bots[name] = player
     return Seating(names, bots)
+
+
+def kept_seating(play: Play) -> Seating:
+    """Who sat where when the game was kept; a bot that this Holdfast does not have is played by a usual one."""
+    bots = {name: kind if kind in BOTS else BOT for name, kind in play.bots.items() if name in play.seats}
+    return Seating(play.seats, bots)
 
 
 def check_seating(seats: Seating, closed: bool) -> None:

@@ -33,13 +33,14 @@ class Session:
         self, play: Play, seats: Seating, bots: Mapping[str, Bot], screen: Screen, ask: Ask, file: Path
     ) -> None:
         self.play = play
+        self.play.bots = dict(seats.bots)
         self.seats = seats
         self.screen = screen
         self.ask = ask
         self.file = file
         self.acting = Acting(bots)
         self.hands = Hands(play, seats)
-        self.auto = not screen.plain
+        self.auto = True
         self.told: list[str] = []
         self.points = 0
         self.refused = 0

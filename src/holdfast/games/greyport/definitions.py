@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from holdfast.content import Entries, Filling, Reading, Vocabulary, convert, convert_entry, lint_sentences, reference
+from msgspec.structs import asdict
+
+from holdfast.content import Entries, Filling, Reading, Vocabulary, convert, convert_entry
 from holdfast.core.agenda import number_of
 from holdfast.games.greyport.cards import (
     BOSS,
@@ -40,20 +42,21 @@ from holdfast.games.greyport.cards import (
     WIN_BOSS,
     Does,
 )
+from holdfast.games.greyport.proofreading import proofread, vocabulary_of
 from holdfast.games.greyport.schema import (
     TABLES,
     AchievementCard,
     BossCard,
     Character,
+    Coins,
     Components,
     Defaults,
-    Die,
+    Dice,
     EncounterCard,
     FactionCard,
     ScenarioCard,
     VariantCard,
 )
-from holdfast.games.greyport.words import SLOTS
 
 
 class Encounter:
@@ -325,26 +328,14 @@ def _stand(defs: Defs, face: int, card: Any) -> None:
 
 
 def define(entries: Entries, bindings: Mapping[str, Any]) -> Defs:
-    """Definitions from the layered entries of one or several packs."""
-    for table in [*entries.entries, *entries.tables]:
-        if table not in TABLES and table not in ("dice", "coins", "defaults", "pack"):
-            first = entries.of(table)[0] if table in entries.entries else entries.table(table)
-            reference(first, "table", table, list(TABLES), "table")
+    """Definitions from the layered entries of one or several packs; the first mistake in them is an error."""
+    for problem in proofread(entries, bindings):
+        raise problem
     tables: dict[str, list[Any]] = {table: convert(entries.of(table), struct) for table, struct in TABLES.items()}
-    _check_words(entries, tables)
     defs = Defs()
     defs.bindings = bindings
-    defs.components = convert_components(entries)
-    names = {
-        "token": [card.name for card in tables["token"]],
-        "boss": [card.name for card in tables["boss"]],
-        "scenario": [card.name for card in tables["scenario"]],
-        "variant": [card.name for card in tables["variant"]],
-    }
-    defs.vocabulary = Vocabulary(list(bindings), SLOTS, names)
-    for table in SENTENCES:
-        for problem in lint_sentences(entries.of(table), ("text", "setup", "penalty"), defs.vocabulary):
-            raise problem
+    defs.components = _components(entries)
+    defs.vocabulary = vocabulary_of(entries, bindings)
     compiler = Compiler(defs)
     for card in tables["starting_card"]:
         _wield(defs, compiler.card(KINDS.index(card.kind), card.id, card.name, card.text, card.source), card)
@@ -409,66 +400,10 @@ def _define_boss(defs: Defs, compiler: Compiler, card: BossCard) -> None:
         defs.other_side[face] = back
 
 
-def convert_components(entries: Entries) -> Components:
+def _components(entries: Entries) -> Components:
     """The single tables of a pack."""
     return Components(
-        convert_entry_map(entries, "dice"),
-        dict(entries.table("coins").fields),
+        asdict(convert_entry(entries.table("dice"), Dice)),
+        asdict(convert_entry(entries.table("coins"), Coins)),
         convert_entry(entries.table("defaults"), Defaults),
     )
-
-
-def convert_entry_map(entries: Entries, table: str) -> dict[str, Die]:
-    """The dice by their colour."""
-    return convert_entry(entries.table(table), dict[str, Die])
-
-
-SENTENCES: Final = (
-    "character",
-    "starting_card",
-    "hero",
-    "item",
-    "monster",
-    "token",
-    "boss",
-    "location",
-    "curse",
-    "scenario",
-    "encounter",
-    "achievement",
-)
-
-WORDS: Final[dict[str, tuple[str, ...]]] = {
-    "type": ("physical", "magical"),
-    "cost": ("copper", "silver", "gold"),
-    "banner": ("", "tank", "ranged"),
-    "source": ("rulebook", "partial", "reconstructed"),
-    "kind": ("hero", "item"),
-}
-
-
-def _check_words(entries: Entries, tables: Mapping[str, list[Any]]) -> None:
-    """Fields that take one of a few words, and references to other cards."""
-    ids = {table: [card.id for card in cards] for table, cards in tables.items()}
-    for table in TABLES:
-        for entry in entries.of(table):
-            for name, known in WORDS.items():
-                if name in entry.fields:
-                    reference(entry, name, entry.fields[name], known, name)
-            for color in entry.fields.get("dice", []):
-                reference(entry, "dice", color, COLORS, "die colour")
-    for entry in entries.of("encounter"):
-        reference(entry, "location", entry.fields["location"], ids["location"], "location")
-        reference(entry, "scenario", entry.fields["scenario"], ids["scenario"], "scenario")
-        if entry.fields.get("subdeck"):
-            reference(entry, "subdeck", entry.fields["subdeck"], ids["faction"], "faction")
-    for entry in entries.of("scenario"):
-        for encounter in entry.fields["encounters"]:
-            reference(entry, "encounters", encounter, ids["encounter"], "encounter")
-        for boss in entry.fields["bosses"]:
-            reference(entry, "bosses", boss, ids["boss"], "boss")
-    for entry in entries.of("monster"):
-        reference(entry, "faction", entry.fields["faction"], ids["faction"], "faction")
-    for entry in entries.of("character"):
-        for line in entry.fields["deck"]:
-            reference(entry, "deck", line["card"], ids["starting_card"], "starting card")

@@ -7,7 +7,7 @@ from holdfast.core.notation import thing_name
 from holdfast.games.greyport.cards import PIERCE, SLASH
 from holdfast.games.greyport.damage import BY_FIGHT, reduced
 from holdfast.games.greyport.ending_the_round import damage_of
-from holdfast.games.greyport.fighting import fight
+from holdfast.games.greyport.fighting import fight, why_not_fight
 from holdfast.games.greyport.keywords import keyword
 from holdfast.games.greyport.playing import end_round, use
 from holdfast.games.greyport.table import (
@@ -20,11 +20,13 @@ from holdfast.games.greyport.table import (
     LOCATION_HP,
     SHIELDS,
     STEP,
+    TABLE,
     Greyport,
     active_group,
     defending,
     flag,
     items_of,
+    monsters,
 )
 
 
@@ -46,7 +48,7 @@ def forecast(g: Greyport) -> list[str]:
     told: list[str] = []
     hits = [(monster, damage_of(g, monster)) for monster in g.zones[active_group(g)]]
     total = sum(amount for _, amount in hits)
-    name = g.layout.seat_names[seat]
+    name = g.layout.seat_names[seat].capitalize()
     if total:
         each = ", ".join(f"{amount} from {thing_name(g, monster)}" for monster, amount in hits if amount)
         shields = g.counts[SHIELDS]
@@ -71,20 +73,43 @@ def warning(g: Greyport, call: int) -> str:
     """Legal but doubtful: why a person might not want this."""
     rule = rule_of(call)
     if rule == number_of(end_round):
-        seat = defending(g)
-        if to_defender(g) - g.counts[SHIELDS] >= g.counts[HP + seat]:
-            return f"{g.layout.seat_names[seat]} will fall"
-        loss = to_location(g)
-        if loss and loss >= g.counts[LOCATION_HP]:
-            return "the location will fall"
-    elif rule == number_of(fight):
-        seat, hero, monster = argument(call, 0), argument(call, 1), argument(call, 2)
-        faces = [g.face[hero], *(g.face[item] for item in items_of(g, seat, hero))]
-        most = (
-            sum(g.defs.damage[face] + sum(max(g.layout.dice[die]) for die in g.defs.dice[face]) for face in faces) + 30
-        )
-        if not reduced(g, monster, most, BY_FIGHT, g.defs.type[g.face[hero]], keyword(g, seat, hero, PIERCE)):
-            return "no effect"
-    elif rule == number_of(use) and argument(call, 2) and flag(g, argument(call, 2), FOUGHT):
+        return "; ".join(filter(None, [who_will_fall(g), who_could_fight(g)]))
+    if rule == number_of(fight):
+        return "" if does_damage(g, argument(call, 0), argument(call, 1), argument(call, 2)) else "no effect"
+    if rule == number_of(use) and argument(call, 2) and flag(g, argument(call, 2), FOUGHT):
         return "no effect: that hero has fought"
     return ""
+
+
+def who_will_fall(g: Greyport) -> str:
+    """What the end of this round would cost at once: a player, or the location."""
+    seat = defending(g)
+    if to_defender(g) - g.counts[SHIELDS] >= g.counts[HP + seat]:
+        return f"{g.layout.seat_names[seat].capitalize()} will fall"
+    loss = to_location(g)
+    return "the location will fall" if loss and loss >= g.counts[LOCATION_HP] else ""
+
+
+def who_could_fight(g: Greyport) -> str:
+    """The heroes in play that have not fought though they could; everybody sees them."""
+    names = [
+        thing_name(g, hero)
+        for seat in range(g.seats)
+        for hero in g.zones[TABLE + seat]
+        if not flag(g, hero, FOUGHT) and could_fight(g, seat, hero)
+    ]
+    return f"{' and '.join(names)} ha{'ve' if len(names) > 1 else 's'} not fought" if names else ""
+
+
+def could_fight(g: Greyport, seat: int, hero: int) -> bool:
+    """Whether there is a monster that this hero may fight, and not in vain."""
+    return any(
+        not why_not_fight(g, seat, hero, monster, 0) and does_damage(g, seat, hero, monster) for monster in monsters(g)
+    )
+
+
+def does_damage(g: Greyport, seat: int, hero: int, monster: int) -> bool:
+    """Whether a fight could hurt this monster at all, with the best dice and every bonus."""
+    faces = [g.face[hero], *(g.face[item] for item in items_of(g, seat, hero))]
+    most = sum(g.defs.damage[face] + sum(max(g.layout.dice[die]) for die in g.defs.dice[face]) for face in faces) + 30
+    return reduced(g, monster, most, BY_FIGHT, g.defs.type[g.face[hero]], keyword(g, seat, hero, PIERCE)) > 0

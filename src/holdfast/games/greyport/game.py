@@ -31,7 +31,7 @@ from holdfast.games.greyport import (
 from holdfast.games.greyport.definitions import Defs, define
 from holdfast.games.greyport.forecast import forecast, warning
 from holdfast.games.greyport.playing import players_act
-from holdfast.games.greyport.table import BOX, DEFENDING, PARTY, RANKS, STEP, STEPS, Greyport
+from holdfast.games.greyport.table import BOX, DEFENDING, ENCOUNTER, PARTY, RANKS, ROUND, STEP, STEPS, Greyport
 from holdfast.games.greyport.winning import FELL, WON
 
 CHAPTERS = [
@@ -146,6 +146,20 @@ class BattleForGreyport(Game):
         seat = g.over - FELL
         return f"{g.layout.seat_names[seat].capitalize()} fell to {g.counts[seat]} HP"
 
+    def cause(self, g: State) -> str:
+        greyport = cast(Greyport, g)
+        place = greyport.defs.encounters[g.counts[ENCOUNTER] - 1].name if g.counts[ENCOUNTER] else "setup"
+        return f"fell in {place}"
+
+    def rounds(self, g: State) -> int:
+        return g.counts[ROUND]
+
+    def scenarios(self) -> list[str]:
+        return list(self.defs.scenarios)
+
+    def characters(self) -> list[str]:
+        return list(self.defs.characters)
+
     def speaker(self, g: State) -> int:
         return g.counts[DEFENDING]
 
@@ -210,6 +224,11 @@ class BattleForGreyport(Game):
         from holdfast.games.greyport.showing import card_face
 
         return card_face(cast(Greyport, g), thing)
+
+    def whereabouts(self, g: State, thing: int) -> str:
+        from holdfast.games.greyport.showing import whereabouts
+
+        return whereabouts(cast(Greyport, g), thing)
 
     def tell(self, layout: Layout, event: Event) -> str:
         from holdfast.games.greyport.tale import tale

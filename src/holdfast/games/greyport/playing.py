@@ -207,7 +207,7 @@ CHAPTER = chapter(
     legal={play_hero: why_not_play_hero, play_item: why_not_play_item, use: why_not_use},
     agreed=(end_round,),
     reasons={
-        NOT_IN_HAND: Reason("{seat} has no such card in hand", 32, "play a card of your own hand"),
+        NOT_IN_HAND: Reason("{seat} has no such card in hand", 32, "{where}"),
         NOT_A_HERO: Reason("{card} is not a hero", 45, "items are played on a hero: play X on HERO"),
         NO_HERO_LEFT: Reason("{seat} has played this round's hero", 32, "+Hero would allow another"),
         NOT_AN_ITEM: Reason("{item} is not an item", 45, "play an item"),

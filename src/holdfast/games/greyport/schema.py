@@ -2,17 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
+
+Type = Literal["physical", "magical"]
+Rank = Literal["copper", "silver", "gold"]
+Color = Literal["yellow", "white", "green"]
+Banner = Literal["tank", "ranged", ""]
+Source = Literal["rulebook", "partial", "reconstructed"]
+Difficulty = Literal["introductory", "easy", "medium", "hard"]
+Rule = Literal["rest_healing", "subdecks", "locations", "starting_hp", "wounded", "silent"]
+
+Words = Annotated[str, Meta(min_length=1)]
+Number = Annotated[int, Meta(ge=0, le=999)]
+Positive = Annotated[int, Meta(ge=1, le=999)]
+Copies = Annotated[int, Meta(ge=0, le=99)]
+OneToThree = Annotated[int, Meta(ge=1, le=3)]
+Columns = Annotated[list[Number], Meta(min_length=4, max_length=4)]
+PositiveColumns = Annotated[list[Positive], Meta(min_length=4, max_length=4)]
 
 
 class Card(Struct, forbid_unknown_fields=True, kw_only=True):
     """What every entry of a pack has."""
 
-    id: str
-    name: str
-    source: str
+    id: Words
+    name: Words
+    source: Source
     filled: list[str] = []
     text: list[str] = []
 
@@ -20,12 +36,12 @@ class Card(Struct, forbid_unknown_fields=True, kw_only=True):
 class Level(Struct, forbid_unknown_fields=True, kw_only=True):
     """One of the three player hero cards of a character."""
 
-    id: str
-    level: int
-    damage: int
-    dice: list[str] = []
+    id: Words
+    level: OneToThree
+    damage: Number
+    dice: list[Color] = []
     text: list[str] = []
-    source: str
+    source: Source
     filled: list[str] = []
 
 
@@ -33,94 +49,94 @@ class DeckEntry(Struct, forbid_unknown_fields=True):
     """So many copies of a starting card."""
 
     card: str
-    copies: int
+    copies: Copies
 
 
 class Character(Struct, forbid_unknown_fields=True, kw_only=True):
     """A character: type, starting deck, three levels."""
 
-    id: str
-    name: str
-    type: str
-    source: str
+    id: Words
+    name: Words
+    type: Type
+    source: Source
     filled: list[str] = []
     deck: list[DeckEntry]
-    level: list[Level]
+    level: Annotated[list[Level], Meta(min_length=3, max_length=3)]
 
 
 class StartingCard(Card, kw_only=True):
     """A card of the starting decks."""
 
-    kind: str
-    type: str
-    damage: int = 0
-    dice: list[str] = []
+    kind: Literal["hero", "item"]
+    type: Type
+    damage: Number = 0
+    dice: list[Color] = []
     owner: str = ""
 
 
 class HeroCard(Card, kw_only=True):
     """A card of the hero deck."""
 
-    type: str
-    damage: int = 0
-    dice: list[str] = []
-    cost: str
-    copies: int
+    type: Type
+    damage: Number = 0
+    dice: list[Color] = []
+    cost: Rank
+    copies: Copies
     character: str = ""
 
 
 class ItemCard(Card, kw_only=True):
     """A card of the item deck."""
 
-    type: str
-    damage: int = 0
-    dice: list[str] = []
-    cost: str
-    copies: int
+    type: Type
+    damage: Number = 0
+    dice: list[Color] = []
+    cost: Rank
+    copies: Copies
 
 
 class MonsterCard(Card, kw_only=True):
     """A monster of a faction's subdeck."""
 
     faction: str
-    damage: int
-    hp: int
-    armor: int = 0
-    threat: int
-    banner: str = ""
-    copies: int
+    damage: Number
+    hp: Positive
+    armor: Number = 0
+    threat: Number
+    banner: Banner = ""
+    copies: Copies
 
 
 class TokenCard(Card, kw_only=True):
     """A monster token."""
 
-    damage: int
-    hp: int
-    armor: int = 0
-    banner: str = ""
-    copies: int
+    damage: Number
+    hp: Positive
+    armor: Number = 0
+    banner: Banner = ""
+    copies: Copies
     dragon_part: bool = False
 
 
 class BossSide(Struct, forbid_unknown_fields=True, kw_only=True):
     """The other side of a boss."""
 
-    name: str
-    damage: int
-    armor: int = 0
-    banner: str = ""
+    name: Words
+    damage: Number
+    armor: Number = 0
+    banner: Banner = ""
     text: list[str] = []
-    source: str
+    source: Source
     filled: list[str] = []
 
 
 class BossCard(Card, kw_only=True):
     """A boss; its HP stand on the encounter that brings it."""
 
-    damage: int
-    armor: int = 0
-    banner: str = ""
-    hp: int = 0
+    damage: Number
+    armor: Number = 0
+    banner: Banner = ""
+    hp: Number = 0
     back: BossSide | None = None
 
 
@@ -131,69 +147,69 @@ class LocationCard(Card, kw_only=True):
 class CurseCard(Card, kw_only=True):
     """A curse."""
 
-    copies: int
+    copies: Copies
 
 
 class ScenarioCard(Card, kw_only=True):
     """A scenario: its encounters in order, how it is won and lost."""
 
-    difficulty: str
-    order: int
+    difficulty: Difficulty
+    order: Number
     subdecks: list[str]
     bosses: list[str]
     story: str
-    encounters: list[str]
+    encounters: Annotated[list[str], Meta(min_length=1)]
 
 
 class EncounterCard(Struct, forbid_unknown_fields=True, kw_only=True):
     """An encounter; lists of four are the columns for 2, 3, 4 and 5 players."""
 
-    id: str
+    id: Words
     scenario: str
-    number: int
-    name: str
+    number: Positive
+    name: Words
     location: str
     subdeck: str = ""
-    location_hp: list[int]
-    location_threat: list[int]
-    player_threat: list[int]
-    boss_hp: list[int] = []
-    coins: list[str]
+    location_hp: PositiveColumns
+    location_threat: Columns
+    player_threat: Columns
+    boss_hp: PositiveColumns = []
+    coins: list[Rank]
     setup: list[str] = []
     penalty: list[str] = []
-    source: str
+    source: Source
     filled: list[str] = []
 
 
 class FactionCard(Struct, forbid_unknown_fields=True, kw_only=True):
     """A monster subdeck."""
 
-    id: str
-    name: str
-    difficulty: int
+    id: Words
+    name: Words
+    difficulty: OneToThree
     identity: str
-    source: str
+    source: Source
     filled: list[str] = []
 
 
 class VariantCard(Struct, forbid_unknown_fields=True, kw_only=True):
     """A variant of the rulebook."""
 
-    id: str
-    name: str
-    rule: str
+    id: Words
+    name: Words
+    rule: Rule
     text: str
-    value: int = 0
-    choices: list[int] = []
+    value: Number = 0
+    choices: list[Positive] = []
     late: list[str] = []
-    source: str
+    source: Source
     filled: list[str] = []
 
 
 class AchievementCard(Card, kw_only=True):
     """An achievement with its boxes."""
 
-    boxes: list[str]
+    boxes: list[Literal["normal", "hardcore"]]
 
 
 TABLES: Final[dict[str, type[Struct]]] = {
@@ -217,25 +233,61 @@ TABLES: Final[dict[str, type[Struct]]] = {
 class Die(Struct, forbid_unknown_fields=True):
     """The dice of one colour."""
 
-    copies: int
-    faces: list[int]
+    copies: Copies
+    faces: Annotated[list[Annotated[int, Meta(ge=0, le=63)]], Meta(min_length=1)]
+
+
+class Dice(Struct, forbid_unknown_fields=True):
+    """The dice by their colour."""
+
+    yellow: Die
+    white: Die
+    green: Die
+
+
+class Coins(Struct, forbid_unknown_fields=True):
+    """How many coins of each rank are in the box."""
+
+    copper: Number
+    silver: Number
+    gold: Number
 
 
 class Defaults(Struct, forbid_unknown_fields=True):
     """Numbers the rulebook gives once."""
 
-    players: list[int]
-    starting_hp: int
-    hand_size: int
-    row: int
-    rest_healing: int
-    shield_tokens: int
-    summoned_hp: int
+    players: Annotated[list[Positive], Meta(min_length=2, max_length=2)]
+    starting_hp: Positive
+    hand_size: Positive
+    row: Positive
+    rest_healing: Number
+    shield_tokens: Number
+    summoned_hp: Positive
 
 
-class Components(Struct, forbid_unknown_fields=True):
-    """Dice, coins and defaults."""
+SINGLES: Final[dict[str, type[Struct]]] = {"dice": Dice, "coins": Coins, "defaults": Defaults}
+"""The tables that a game has once."""
+
+
+class Components(Struct):
+    """Dice, coins and defaults, as the rules read them."""
 
     dice: dict[str, Die]
     coins: dict[str, int]
     defaults: Defaults
+
+
+REFERENCES: Final = (
+    ("character", "deck.card", "starting_card"),
+    ("starting_card", "owner", "character"),
+    ("hero", "character", "character"),
+    ("monster", "faction", "faction"),
+    ("scenario", "subdecks", "faction"),
+    ("scenario", "bosses", "boss"),
+    ("scenario", "encounters", "encounter"),
+    ("encounter", "scenario", "scenario"),
+    ("encounter", "location", "location"),
+    ("encounter", "subdeck", "faction"),
+    ("variant", "late", "faction"),
+)
+"""Which field of which table names an entry of which table."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from holdfast.core.atoms import mark_of
 from holdfast.core.notation import thing_name
@@ -94,3 +94,34 @@ def card_face(g: Greyport, thing: int) -> dict[str, Any]:
         if mark_of(g, thing, BONUS):
             shown["bonus"] = mark_of(g, thing, BONUS)
     return shown
+
+
+OWN_PLACES: Final = {
+    "hand": "in {}'s hand",
+    "discard": "in {}'s discard pile",
+    "beside discard": "beside {}'s discard pile until the refill",
+    "table": "in play before {}",
+    "items": "in play before {}",
+    "monsters": "among {}'s monsters",
+    "set aside": "set aside by {}",
+}
+PLACES: Final = {
+    "monsters.location": "among the location's monsters",
+    "row.heroes": "among the reinforcements",
+    "row.items": "among the reinforcements",
+    "location": "the location",
+    "revealed": "among the revealed cards",
+    "monster_discard": "in the monsters' discard pile",
+    "removed": "out of the game",
+}
+
+
+def whereabouts(g: Greyport, thing: int) -> str:
+    """Where a card lies that somebody looks for: `Mace is among the reinforcements`."""
+    zone = g.layout.zone_names[g.zone_of[thing]]
+    kind, _, seat = zone.partition(".")
+    if kind in OWN_PLACES and seat in g.layout.seat_names:
+        place = OWN_PLACES[kind].format(seat.capitalize())
+    else:
+        place = PLACES.get(zone, "in a deck, or not in this game")
+    return f"{thing_name(g, thing)} is {place}"

@@ -52,7 +52,7 @@ DECISIONS: Final[Mapping[str, str]] = {
     "play_hero": "{seat} plays {card}.",
     "play_item": "{seat} plays {item} on {hero}.",
     "use": "{seat} uses {card}[ on {target}].",
-    "fight": "{seat}'s {hero} fights {monster}[ and {second}].",
+    "fight": "{hero} fights {monster}[ and {second}].",
     "reroll_die": "{seat} rerolls {die}.",
     "end_round": "The players end the round.",
     "pull": "{seat} taunts {monster}.",
@@ -106,7 +106,7 @@ def tale(layout: Layout, templates: Mapping[int, Template], event: Event) -> str
     if kind == SHOWN:
         return _shown(layout, event)
     if kind == ROLLED:
-        return f"{_thing(layout, event)} rolls {event.b} with a {layout.dice_names[event.a]} die."
+        return f"{_hero(layout, _thing(layout, event))} rolls {event.b} with a {layout.dice_names[event.a]} die."
     if kind == ENDED:
         return _ended(layout, event)
     return ""
@@ -132,6 +132,12 @@ def _seat(layout: Layout, seat: int) -> str:
     return layout.seat_names[seat].capitalize() if seat < len(layout.seat_names) else "Everybody"
 
 
+def _hero(layout: Layout, name: str) -> str:
+    """A player's own character by the player's name, any other hero by its own."""
+    first = name.partition(" ")[0]
+    return first if first.casefold() in layout.seat_names else name
+
+
 def _sentence(text: str) -> str:
     """With a capital at its head."""
     return text[:1].upper() + text[1:]
@@ -155,7 +161,15 @@ def _decided(layout: Layout, templates: Mapping[int, Template], event: Event) ->
     if sentence is None or words is None:
         return event.text
     spoken = {name: _word(name, word) for name, word in words.items()}
+    if _rule(event) == "fight":
+        spoken["hero"] = _fighter(layout, words["seat"], words["hero"])
     return _sentence(Template(sentence).fill(dict.fromkeys(spoken, 1), lambda name, _: spoken[name]))
+
+
+def _fighter(layout: Layout, seat: str, hero: str) -> str:
+    """`Fiona` for her own character, `Fiona's Rogue` for any other."""
+    own = _hero(layout, hero)
+    return own if own.casefold() == seat else f"{seat.capitalize()}'s {hero}"
 
 
 def _word(name: str, word: str) -> str:
@@ -281,7 +295,7 @@ def _marked(layout: Layout, event: Event) -> str:
     if event.a == HURT and event.c < event.b and _rule(event) in ("cleanup", "mends"):
         return f"{_sentence(_thing(layout, event))} mends {event.b - event.c} damage."
     if event.a == BONUS and event.c > event.b and _rule(event) == "give_bonus":
-        return f"{_sentence(_thing(layout, event))} has +{event.c} damage this round."
+        return f"{_sentence(_hero(layout, _thing(layout, event)))} has +{event.c} damage this round."
     return ""
 
 

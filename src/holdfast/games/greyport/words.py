@@ -50,8 +50,7 @@ SLOTS: Final[dict[str, tuple[str, ...]]] = {
 }
 """What may stand in each slot, besides numbers and names."""
 
-MEANINGS: Final[dict[str, str]] = {
-    # Heroes and items
+HEROES_AND_ITEMS: Final[dict[str, str]] = {
     "Play: Taunt.": (
         "You may move one monster that is not Immune to Taunt from any other group, the location's too, to your "
         "own; a Ferocious one goes to the active group. Declined or impossible: the ability is gone."
@@ -142,7 +141,9 @@ MEANINGS: Final[dict[str, str]] = {
     "Cleanup: {fate}.": (
         "If the card was played this round, this happens to it instead of being discarded. On a retired card: nothing."
     ),
-    # Monsters
+}
+
+MONSTERS: Final[dict[str, str]] = {
     "Ambush: the location takes {n} damage.": (
         "The location loses {n} HP, also when the monster stands before a player. It may be destroyed by this."
     ),
@@ -207,7 +208,9 @@ MEANINGS: Final[dict[str, str]] = {
     "Slash {n}.": (
         "When it deals 1 or more to the defending player, each other player takes {n}, which shields may prevent."
     ),
-    # Bosses
+}
+
+BOSSES: Final[dict[str, str]] = {
     "This takes no damage while {boss} is in play.": (
         "Checked before the damage of a fight is dealt, so a boss dying in the same Cleave still protects."
     ),
@@ -232,7 +235,9 @@ MEANINGS: Final[dict[str, str]] = {
         "At once when damage reaches half of its HP, rounded up. HP and damage stay; the other side counts from "
         "then on."
     ),
-    # Locations
+}
+
+LOCATIONS: Final[dict[str, str]] = {
     "Each {type} hero has {keyword}.": "Heroes of every player, while the location is in play.",
     "The top card of the {deck} deck is face up and can be recruited.": (
         "It counts as a reinforcement. When it leaves, the next one is turned up at once."
@@ -248,7 +253,9 @@ MEANINGS: Final[dict[str, str]] = {
         "Even after the location has left."
     ),
     "Reward: each player gains a {rank} coin.": "While the coins last.",
-    # Encounters and scenarios
+}
+
+ENCOUNTERS: Final[dict[str, str]] = {
     "{group} gets {tokens}.": (
         "In setup after the threat reveals, as a penalty before the location's monsters are dealt out; no threat "
         "is counted. Each player's group: so many for each player, the defending player first, while the supply "
@@ -260,11 +267,16 @@ MEANINGS: Final[dict[str, str]] = {
     "Every player {suffers}.": (
         "Setup or penalty of an encounter. Shields do not help, and a player at 0 or less loses the game for all."
     ),
+}
+
+SCENARIOS: Final[dict[str, str]] = {
     "Starting HP is {n}.": "For every player, instead of 10; also the most they can have.",
     "Win when {boss} is defeated.": "At once, whatever else is in play, in the last encounter.",
     "Win when {boss} and every other monster are defeated.": "When nothing is left in the last encounter.",
     "Lose when a player has 0 HP or less.": "At once, whoever it is.",
-    # Achievements
+}
+
+ACHIEVEMENTS: Final[dict[str, str]] = {
     "Beat {bosses}.": "In a scenario that is won; two bosses: both in one game.",
     "Beat {boss} in {scenario}.": "By winning that scenario.",
     "Win with {variant}.": "The variant was on from the start.",
@@ -274,4 +286,46 @@ MEANINGS: Final[dict[str, str]] = {
         "that of the Starting Hit Points variant."
     ),
 }
+
+MEANINGS: Final[dict[str, str]] = {
+    **HEROES_AND_ITEMS,
+    **MONSTERS,
+    **BOSSES,
+    **LOCATIONS,
+    **ENCOUNTERS,
+    **SCENARIOS,
+    **ACHIEVEMENTS,
+}
 """Every pattern, in the order of the rulebook, and its meaning in one or two sentences."""
+
+HEROES: Final = ("hero", "player hero")
+PLAYED: Final = ("hero", "player hero", "item")
+FOES: Final = ("monster", "token", "boss")
+SETUP: Final = ("encounter (setup)",)
+SETUP_AND_PENALTY: Final = ("encounter (setup)", "encounter (penalty)")
+
+STANDS_ON: Final[dict[str, tuple[str, ...]]] = {
+    **dict.fromkeys(HEROES_AND_ITEMS, PLAYED),
+    **dict.fromkeys((pattern for pattern in HEROES_AND_ITEMS if pattern.startswith("{now}")), (*PLAYED, "location")),
+    "Play: choose {keyword} or {keyword}.": HEROES,
+    "After the fight: retire the wielder.": ("item",),
+    **dict.fromkeys(MONSTERS, FOES),
+    **dict.fromkeys((pattern for pattern in MONSTERS if pattern.startswith("Ambush")), ("monster",)),
+    **dict.fromkeys(BOSSES, FOES),
+    "When this has half its HP or less: flip it.": ("boss",),
+    **dict.fromkeys(LOCATIONS, ("location",)),
+    **dict.fromkeys(ENCOUNTERS, SETUP_AND_PENALTY),
+    "{boss} goes {place}.": SETUP,
+    **dict.fromkeys(SCENARIOS, ("scenario",)),
+    **dict.fromkeys(ACHIEVEMENTS, ("achievement",)),
+}
+"""The kinds of cards on which each pattern has a meaning; elsewhere it is an error."""
+
+WORD_STANDS_ON: Final[dict[tuple[str, str], tuple[str, ...]]] = {
+    ("now", "Play"): PLAYED,
+    ("now", "Reward"): ("location",),
+    ("now", "Start of the round"): ("location",),
+    ("who", "you"): PLAYED,
+    ("cue", "Ambush"): ("monster",),
+}
+"""Where a pattern may stand on several kinds of cards: the words in its slots (slot, word) that only some may have."""

@@ -1,0 +1,72 @@
+"""The compiled build: used when it was made from exactly these sources, else the same sources run interpreted."""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.machinery
+import importlib.util
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from types import ModuleType
+from typing import Final
+
+PACKAGE: Final = Path(__file__).parent
+BUILT: Final = PACKAGE.parents[1] / "build" / "fast"
+LEFT_OUT: Final = frozenset({"__init__", "schema", "tale", "glossary", "achievements", "words"})
+"""Modules that gain nothing: schemas, prose."""
+STALE: Final = "compiled build is stale, running interpreted"
+
+status = "interpreted"
+"""What runs here: `compiled`, `interpreted`, or that the compiled build is stale."""
+
+
+def compiled_modules() -> list[Path]:
+    """The sources that are compiled: the machine and the games."""
+    found = sorted((PACKAGE / "core").glob("*.py")) + sorted((PACKAGE / "games").glob("*/*.py"))
+    return [path for path in found if path.stem not in LEFT_OUT]
+
+
+def source_hash() -> str:
+    """What the compiled build must have been made from: these sources and this Python."""
+    made = hashlib.blake2b(sys.implementation.cache_tag.encode(), digest_size=16)
+    for path in compiled_modules():
+        made.update(path.relative_to(PACKAGE).as_posix().encode())
+        made.update(path.read_bytes())
+    return made.hexdigest()
+
+
+class Finder:
+    """Finds the compiled modules before the sources beside them."""
+
+    def __init__(self, folder: Path) -> None:
+        self.modules: dict[str, Path] = {}
+        for path in compiled_modules():
+            name = ".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts)
+            for suffix in importlib.machinery.EXTENSION_SUFFIXES:
+                built = folder / path.relative_to(PACKAGE.parent).with_suffix(suffix)
+                if built.is_file():
+                    self.modules[name] = built
+                    break
+
+    def find_spec(
+        self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
+    ) -> importlib.machinery.ModuleSpec | None:
+        """The compiled module of this name, if there is one."""
+        built = self.modules.get(name)
+        return importlib.util.spec_from_file_location(name, built) if built is not None else None
+
+
+def activate() -> None:
+    """Use the compiled build if it fits; called once, before anything of core is imported."""
+    global status
+    noted = BUILT / "sources.txt"
+    if os.environ.get("HOLDFAST_INTERPRETED") or not noted.is_file():
+        return
+    if noted.read_text().strip() != source_hash():
+        status = STALE
+        return
+    sys.path.append(str(BUILT))
+    sys.meta_path.insert(0, Finder(BUILT))
+    status = "compiled"

@@ -1,0 +1,82 @@
+"""Counts and intervals."""
+
+from __future__ import annotations
+
+import math
+
+
+def wilson(wins: int, games: int) -> tuple[float, float]:
+    """The 95% Wilson score interval of a win rate."""
+    if not games:
+        return 0.0, 1.0
+    z = 1.959963984540054
+    rate = wins / games
+    spread = z * math.sqrt(rate * (1 - rate) / games + z * z / (4 * games * games))
+    middle = rate + z * z / (2 * games)
+    whole = 1 + z * z / games
+    return max(0.0, (middle - spread) / whole), min(1.0, (middle + spread) / whole)
+
+
+class Cell:
+    """What the games of one scenario and player count came to."""
+
+    def __init__(self, scenario: str, players: int) -> None:
+        self.scenario = scenario
+        self.players = players
+        self.games = 0
+        self.wins = 0
+        self.rounds = 0
+        self.decisions = 0
+        self.crashes = 0
+        self.causes: dict[str, int] = {}
+
+    def add(self, result: Result) -> None:
+        """Count one game."""
+        if result.crash:
+            self.crashes += 1
+            return
+        self.games += 1
+        self.wins += result.won
+        self.rounds += result.rounds
+        self.decisions += result.decisions
+        if not result.won:
+            self.causes[result.cause] = self.causes.get(result.cause, 0) + 1
+
+    def json(self) -> dict[str, object]:
+        """The cell as `holdfast sim --json` prints it."""
+        low, high = wilson(self.wins, self.games)
+        return {
+            "scenario": self.scenario,
+            "players": self.players,
+            "games": self.games,
+            "wins": self.wins,
+            "win_rate": round(self.wins / self.games, 4) if self.games else None,
+            "low": round(low, 4),
+            "high": round(high, 4),
+            "rounds": round(self.rounds / self.games, 2) if self.games else None,
+            "crashes": self.crashes,
+            "causes": dict(sorted(self.causes.items())),
+        }
+
+
+class Result:
+    """One finished game, small enough to be sent between processes."""
+
+    def __init__(self, task: Task, won: bool, cause: str, rounds: int, decisions: int, crash: str = "") -> None:
+        self.task = task
+        self.won = won
+        self.cause = cause
+        self.rounds = rounds
+        self.decisions = decisions
+        self.crash = crash
+
+
+class Task:
+    """One game to play: its cell, its number in the cell, who sits where, and its seed."""
+
+    def __init__(self, cell: int, number: int, scenario: str, players: tuple[str, ...], seed: str) -> None:
+        self.cell = cell
+        self.number = number
+        self.scenario = scenario
+        self.players = players
+        self.seed = seed

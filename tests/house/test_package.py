@@ -1,0 +1,51 @@
+"""What is installed is whole: the cards, and the checks of the rules, come with the package."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from holdfast.cli import default_checks
+from holdfast.record.checks import find_files, run_file
+
+HOUSE = Path(__file__).resolve().parents[2]
+RULES = HOUSE / "tests" / "rules"
+
+
+def test_elsewhere_the_checks_of_the_package_are_found_and_hold(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    files = find_files([str(path) for path in default_checks()])
+    assert len(files) == len(list(RULES.rglob("*.toml"))) > 1000
+    assert [run_file(file, {})[0] for file in files[::200]] == [""] * len(files[::200])
+
+
+def test_in_the_repository_its_own_checks_are_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(HOUSE)
+    assert default_checks() == [Path("tests") / "rules"]
+
+
+def test_a_wheel_holds_every_card_and_every_check(tmp_path: Path) -> None:
+    (wheel,) = built(tmp_path).glob("*.whl")
+    names = set(zipfile.ZipFile(wheel).namelist())
+    for folder, name in ((RULES, "checks"), (HOUSE / "src" / "holdfast" / "packs", "packs")):
+        wanted = {f"holdfast/{name}/{file.relative_to(folder).as_posix()}" for file in folder.rglob("*.toml")}
+        assert wanted and wanted <= names
+
+
+def built(folder: Path) -> Path:
+    """The folder of a wheel made from a copy of the sources, so that nothing is left behind in the house."""
+    source = folder / "source"
+    for part in (Path("src") / "holdfast", Path("tests") / "rules"):
+        shutil.copytree(HOUSE / part, source / part, symlinks=True, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
+    for name in ("pyproject.toml", "README.md", "LICENSE", "NOTICE.md"):
+        shutil.copy(HOUSE / name, source / name)
+    command = [sys.executable, "-m", "pip", "wheel", "-q", "--no-deps", "--no-build-isolation", "--no-index", "-w", "wheel", "."]
+    subprocess.run(command, cwd=source, check=True, timeout=120, capture_output=True)
+    return source / "wheel"
