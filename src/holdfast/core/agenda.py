@@ -8,10 +8,13 @@ of it.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from holdfast.core.errors import SoftLock, StepBudget
 from holdfast.core.state import State
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 Rule = Callable[..., None]
 
@@ -72,29 +75,31 @@ def arity_of(number: int) -> int:
     return _arity[number]
 
 
-def pack(number: int, a: int, b: int, c: int, d: int) -> int:
+def pack(number: i64, a: i64, b: i64, c: i64, d: i64) -> i64:
     """A call as one int."""
     return number | a << 11 | b << 23 | c << 35 | d << 47
 
 
-def call(rule: Rule, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> int:
+def call(rule: Rule, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> i64:
     """The call of a rule with these arguments."""
-    return _numbers[rule] | a << 11 | b << 23 | c << 35 | d << 47
+    number: i64 = _numbers[rule]
+    return number | a << 11 | b << 23 | c << 35 | d << 47
 
 
-def rule_of(packed: int) -> int:
+def rule_of(packed: i64) -> i64:
     """The number of the rule in a call."""
     return packed & RULE_MASK
 
 
-def argument(packed: int, index: int) -> int:
+def argument(packed: i64, index: i64) -> i64:
     """Argument 0 to 3 of a call."""
     return packed >> (RULE_BITS + ARGUMENT_BITS * index) & ARGUMENT_MASK
 
 
-def then(g: State, rule: Rule, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
+def then(g: State, rule: Rule, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
     """What comes next. Several of these in one rule happen in the order in which they are written."""
-    g.agenda.append(_numbers[rule] | a << 11 | b << 23 | c << 35 | d << 47)
+    number: i64 = _numbers[rule]
+    g.agenda.append(number | a << 11 | b << 23 | c << 35 | d << 47)
 
 
 def frame(g: State, notes: Sequence[int]) -> None:
@@ -145,15 +150,20 @@ def stop_asking(g: State) -> None:
 
 
 def run(g: State) -> None:
-    """Make calls until somebody has to decide or the game is over."""
-    agenda = g.agenda
+    """Make calls until somebody has to decide or the game is over.
+
+    What happens at once is looked for again whenever an atom has stirred the table.
+    """
+    agenda, frames = g.agenda, g.frames
     steps = 0
     while not g.over:
-        g.height = len(agenda)
-        if g.layout.conditions(g):
-            _in_written_order(agenda, g.height)
-            continue
-        frames = g.frames
+        if g.stirred:
+            g.stirred = False
+            g.height = len(agenda)
+            if g.layout.conditions(g):
+                g.stirred = True
+                _in_written_order(agenda, g.height)
+                continue
         while frames and len(agenda) <= frames[-2]:
             del g.notes[frames[-1] :]
             del frames[-2:]
@@ -173,7 +183,7 @@ def run(g: State) -> None:
 def make(g: State) -> bool:
     """Make the call on top of the agenda. True if it asked something; then it stays on top until it is answered."""
     agenda = g.agenda
-    packed = agenda[-1]
+    packed: i64 = agenda[-1]
     number = packed & RULE_MASK
     sink = g.sink
     if sink is not None and (_points[number] or number in sink.watched):
@@ -181,7 +191,8 @@ def make(g: State) -> bool:
     agenda.pop()
     g.height = len(agenda)
     g.cause = packed
-    g.options = []
+    if g.options:
+        g.options = []
     g.stays = False
     rule = _rules[number]
     arity = _arity[number]
@@ -198,16 +209,16 @@ def make(g: State) -> bool:
     if g.options:
         agenda.append(packed)
         return True
-    _in_written_order(agenda, g.height)
+    if len(agenda) > g.height + 1:
+        _in_written_order(agenda, g.height)
     return False
 
 
 def _in_written_order(agenda: list[int], height: int) -> None:
     """What one rule listed lies on the stack so that the first of it comes first."""
-    if len(agenda) > height + 1:
-        listed = agenda[height:]
-        listed.reverse()
-        agenda[height:] = listed
+    listed = agenda[height:]
+    listed.reverse()
+    agenda[height:] = listed
 
 
 def answer(g: State, option: int) -> None:
@@ -215,5 +226,4 @@ def answer(g: State, option: int) -> None:
     if not g.stays:
         g.agenda.pop()
     g.agenda.append(option)
-    g.options = []
     run(g)

@@ -1,6 +1,6 @@
 """All change goes through these few functions; each changes the state and emits the event together.
 
-A test finds writes that go around them.
+A test finds writes that go around them. What they change stirs the table: the standing conditions are looked at again.
 """
 
 from __future__ import annotations
@@ -32,6 +32,7 @@ def move(g: State, thing: int, zone: int, index: int = -1) -> None:
     else:
         g.zones[zone].insert(index, thing)
     g.zone_of[thing] = zone
+    g.stirred = True
     g.knows[thing] |= layout.sees[zone]
     if layout.numbered[zone]:
         if not layout.numbered[before]:
@@ -67,6 +68,7 @@ def bring(g: State, face: int, zone: int) -> int:
     g.knows.append(g.layout.everyone)
     g.marks.append(0)
     g.zone_of.append(zone)
+    g.stirred = True
     g.zones[zone].append(thing)
     if g.sink is not None:
         emit(g, MOVED, thing, 0, 0, zone, 0, g.layout.everyone)
@@ -77,6 +79,7 @@ def show(g: State, thing: int, seats: int) -> None:
     """These seats may know this card from now on."""
     if g.knows[thing] & seats != seats:
         g.knows[thing] |= seats
+        g.stirred = True
         if g.sink is not None:
             emit(g, SHOWN, thing, 0, seats, 0, 0, g.knows[thing])
 
@@ -84,6 +87,7 @@ def show(g: State, thing: int, seats: int) -> None:
 def turn_over(g: State, thing: int, face: int) -> None:
     """A two-sided card shows its other side. Everybody sees it."""
     g.face[thing] = face
+    g.stirred = True
     g.knows[thing] = g.layout.everyone
     if g.sink is not None:
         emit(g, SHOWN, thing, 0, g.layout.everyone, 0, 0, g.knows[thing])
@@ -103,6 +107,7 @@ def shuffle(g: State, zone: int) -> None:
             face[one], face[two] = face[two], face[one]
     for thing in pile:
         g.knows[thing] = 0
+    g.stirred = True
     if g.sink is not None:
         emit(g, SHUFFLED, 0, 0, zone, 0, 0, g.layout.everyone)
 
@@ -131,6 +136,7 @@ def count(g: State, counter: int, value: int) -> None:
     old = g.counts[counter]
     if old != value:
         g.counts[counter] = value
+        g.stirred = True
         if g.sink is not None:
             emit(g, COUNTED, 0, 0, counter, old, value, g.layout.everyone)
 
@@ -146,6 +152,7 @@ def mark(g: State, thing: int, which: int, value: int) -> None:
     old = g.marks[thing] >> shift & MARK_MASK
     if old != value:
         g.marks[thing] += (value - old) << shift
+        g.stirred = True
         if g.sink is not None:
             emit(g, MARKED, thing, 0, which, old, value, g.layout.everyone)
 
@@ -200,6 +207,7 @@ def settle(g: State) -> None:
     """The roll counts; the tray is empty again."""
     if g.tray:
         g.tray.clear()
+        g.stirred = True
         if g.sink is not None:
             emit(g, SETTLED, 0, 0, 0, 0, 0, g.layout.everyone)
 
@@ -207,6 +215,7 @@ def settle(g: State) -> None:
 def seal(g: State, seat: int, pick: int) -> None:
     """A pick that nobody else sees until all are opened."""
     g.sealed[seat] = pick
+    g.stirred = True
     if g.sink is not None:
         emit(g, SEALED, 0, 0, seat, 0, 0, g.layout.everyone)
 
@@ -215,6 +224,7 @@ def unseal(g: State, seat: int) -> int:
     """Open a sealed pick for all to see."""
     pick = g.sealed[seat]
     g.sealed[seat] = 0
+    g.stirred = True
     if g.sink is not None:
         emit(g, OPENED, 0, 0, seat, pick, 0, g.layout.everyone)
     return pick
@@ -225,5 +235,6 @@ def end_game(g: State, reason: int, winners: int) -> None:
     if not g.over:
         g.over = reason
         g.winners = winners
+        g.stirred = True
         if g.sink is not None:
             emit(g, ENDED, 0, 0, reason, winners, 0, g.layout.everyone)

@@ -263,7 +263,7 @@ class Greyport(State):
             self.block_index,
             self.over,
             self.winners,
-            self.options,
+            self.options[:],
             self.stays,
         )
 
