@@ -86,6 +86,11 @@ def call(rule: Rule, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> i64:
     return number | a << 11 | b << 23 | c << 35 | d << 47
 
 
+def given(lacking: i64, a: i64, b: i64) -> i64:
+    """A call that lacks its first two arguments (a card's ability: who, with which card), with them."""
+    return lacking | a << 11 | b << 23
+
+
 def rule_of(packed: i64) -> i64:
     """The number of the rule in a call."""
     return packed & RULE_MASK

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from holdfast.core.agenda import number_of, then
+from holdfast.core.agenda import argument, number_of, pack, rule_of, then
 from holdfast.core.atoms import count, mark, mark_of, move
 from holdfast.core.choice import ask, decline, offer
 from holdfast.core.game import Reason, chapter
@@ -246,17 +246,20 @@ def column(g: Greyport, numbers: list[int]) -> int:
 # ------------------------------------------------------------------ any time
 
 
-def aims(g: Greyport, card: int) -> bool:
-    """Whether the "Any time" ability of this card is aimed at a hero."""
-    abilities = g.defs.abilities[g.face[card]]
-    for i in range(0, len(abilities), 4):
-        if abilities[i] == ANY_TIME:
-            return abilities[i + 1] in (number_of(give_bonus), number_of(return_hero))
-    return False
+def aims(ability: int) -> bool:
+    """Whether this "Any time" ability is aimed at a hero."""
+    rule = rule_of(ability)
+    return rule == number_of(give_bonus) or rule == number_of(return_hero)
 
 
-def why_not_aim(g: Greyport, seat: int, hero: int, rule: int, kind: int, target: int) -> int:
+def aimed(ability: int, target: int) -> int:
+    """An "Any time" ability with the hero it is aimed at."""
+    return pack(rule_of(ability), 0, 0, argument(ability, 2), target)
+
+
+def why_not_aim(g: Greyport, seat: int, hero: int, ability: int, target: int) -> int:
     """Whether an "Any time" ability can be paid and aimed so."""
+    rule, kind = rule_of(ability), argument(ability, 2)
     if rule == number_of(discard_to):
         return 0 if in_hand(g, seat, kind) else CANNOT_PAY_NOW
     if target == hero:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from holdfast.content import Entries, Filling, Reading, Vocabulary, convert, convert_entry, lint_sentences, reference
-from holdfast.core.agenda import number_of
+from holdfast.core.agenda import number_of, pack
 from holdfast.games.greyport.cards import (
     BOSS,
     CANNOT,
@@ -22,6 +22,7 @@ from holdfast.games.greyport.cards import (
     IMMUNE,
     ITEM,
     KINDS,
+    MOMENTS,
     MONSTER,
     PLACE,
     PLAYER_HERO,
@@ -78,7 +79,11 @@ class Encounter:
 
 
 class Defs:
-    """Frozen tables, indexed by face. Face 0 is an unknown card."""
+    """Frozen tables, indexed by face. Face 0 is an unknown card.
+
+    `abilities` are the compiled sentences of a face, four numbers each (when, rule, a, b); `at[when]` has those of one
+    moment as calls that lack only who and with which card.
+    """
 
     def __init__(self) -> None:
         self.ids: list[str] = [""]
@@ -102,6 +107,7 @@ class Defs:
         self.source: list[str] = [""]
         self.text: list[list[str]] = [[]]
         self.abilities: list[list[int]] = [[]]
+        self.at: list[list[list[int]]] = [[[]] for _ in range(MOMENTS)]
         self.queries: list[list[int]] = [[0] for _ in range(QUERIES)]
         self.face_of: dict[str, int] = {}
         self.characters: dict[str, Character] = {}
@@ -167,6 +173,7 @@ COLUMNS: Final = (
     "source",
     "text",
     "abilities",
+    "at",
     "queries",
     "face_of",
     "characters",
@@ -279,6 +286,8 @@ class Compiler:
         defs.faction.append("")
         defs.dragon_part.append(False)
         defs.abilities.append([])
+        for moment in defs.at:
+            moment.append([])
         for query in defs.queries:
             query.append(0)
         return face
@@ -287,6 +296,12 @@ class Compiler:
         """The sentences of one face."""
         abilities, queries = self.sentences(self.defs.text[face])
         self.defs.abilities[face] = abilities
+        for when, moment in enumerate(self.defs.at):
+            moment[face] = [
+                pack(abilities[i + 1], 0, 0, abilities[i + 2], abilities[i + 3])
+                for i in range(0, len(abilities), 4)
+                if abilities[i] == when
+            ]
         for query, value in enumerate(queries):
             self.defs.queries[query][face] = value
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from holdfast.core.agenda import frame, note, notes_from, pack, then
+from holdfast.core.agenda import frame, given, note, notes_from, then
 from holdfast.core.atoms import count, die_kind, die_owner, die_value, mark, mark_of, reroll, roll, settle, show
 from holdfast.core.choice import decline, offer
 from holdfast.core.game import Reason, chapter
@@ -55,6 +55,7 @@ from holdfast.games.greyport.table import (
     MOST_DEFEATED,
     TABLE,
     Greyport,
+    abilities_at,
     active_group,
     defending,
     facing,
@@ -64,6 +65,7 @@ from holdfast.games.greyport.table import (
     items_of,
     release,
     set_flag,
+    then_abilities,
 )
 
 # The notes of a fight.
@@ -287,10 +289,7 @@ def deal_fight_damage(g: Greyport) -> None:
         if lessens:
             mark(g, target, BONUS, mark_of(g, target, BONUS) + lessens)
         wound(g, target, dealt[i], BY_FIGHT)
-        abilities = g.defs.abilities[g.face[target]]
-        for j in range(0, len(abilities), 4):
-            if abilities[j] == FOUGHT_BY_A_HERO:
-                g.agenda.append(pack(abilities[j + 1], seat, target, abilities[j + 2], abilities[j + 3]))
+        then_abilities(g, FOUGHT_BY_A_HERO, seat, target)
     then(g, defeats, seat + 1, hero)
 
 
@@ -315,15 +314,10 @@ def after_the_fight(g: Greyport) -> None:
     seat, hero = note(g, SEAT), note(g, WITH)
     for target in (note(g, TARGET), note(g, SECOND)):
         if target and in_play(g, target):
-            abilities = g.defs.abilities[g.face[target]]
-            for j in range(0, len(abilities), 4):
-                if abilities[j] == AFTER_BEING_FOUGHT:
-                    g.agenda.append(pack(abilities[j + 1], seat, target, abilities[j + 2], abilities[j + 3]))
+            then_abilities(g, AFTER_BEING_FOUGHT, seat, target)
     for card in [hero, *items_of(g, seat, hero)]:
-        abilities = g.defs.abilities[g.face[card]]
-        for j in range(0, len(abilities), 4):
-            if abilities[j] == AFTER_THE_FIGHT:
-                g.agenda.append(pack(abilities[j + 1], seat, hero, abilities[j + 2], abilities[j + 3]))
+        for ability in abilities_at(g, AFTER_THE_FIGHT, card):
+            g.agenda.append(given(ability, seat, hero))
 
 
 def end_of_fight(g: Greyport) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from holdfast.core.agenda import pack
 from holdfast.core.atoms import mark_of, move, shuffle
 from holdfast.core.choice import ask, decline, offer
 from holdfast.core.game import chapter
@@ -66,14 +65,6 @@ def in_hand(g: Greyport, seat: int, kind: int) -> list[int]:
 def hidden_hand(g: Greyport, seat: int) -> bool:
     """Whether the others cannot know what this player could answer from the hand."""
     return g.counts[CLOSED] != 0 and len(g.zones[HAND + seat]) > 0
-
-
-def then_abilities(g: Greyport, when: int, seat: int, card: int) -> None:
-    """The abilities of a card for this moment, in the order written."""
-    abilities = g.defs.abilities[g.face[card]]
-    for i in range(0, len(abilities), 4):
-        if abilities[i] == when:
-            g.agenda.append(pack(abilities[i + 1], seat, card, abilities[i + 2], abilities[i + 3]))
 
 
 def wielder(g: Greyport, card: int) -> int:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from holdfast.core.agenda import pack, stop_asking
+from holdfast.core.agenda import given, stop_asking
 from holdfast.core.atoms import count, mark, move
 from holdfast.core.choice import offer, stay
 from holdfast.core.game import Reason, chapter
 from holdfast.core.state import ALL
-from holdfast.games.greyport.abilities import aims, why_not_aim
+from holdfast.games.greyport.abilities import aimed, aims, why_not_aim
 from holdfast.games.greyport.cards import ANY_ITEM, ANY_TIME, DUAL_WIELD, HERO, INN, ITEM, PLAY, PLAYER_HERO, Holds
 from holdfast.games.greyport.fighting import offer_fights
-from holdfast.games.greyport.hands import different, then_abilities, wielder
+from holdfast.games.greyport.hands import different, wielder
 from holdfast.games.greyport.keywords import hero_answers, keyword
 from holdfast.games.greyport.table import (
     CARRIED,
@@ -27,11 +27,13 @@ from holdfast.games.greyport.table import (
     TABLE,
     USED,
     Greyport,
+    abilities_at,
     add,
     flag,
     items_of,
     location_face,
     set_flag,
+    then_abilities,
 )
 from holdfast.games.greyport.taunt import offer_marker
 
@@ -101,21 +103,16 @@ def play_item(g: Greyport, seat: int, item: int, hero: int) -> None:
 
 
 def any_time(g: Greyport, card: int) -> int:
-    """Where the "Any time" ability of a card begins among its abilities, or -1."""
-    abilities = g.defs.abilities[g.face[card]]
-    for i in range(0, len(abilities), 4):
-        if abilities[i] == ANY_TIME:
-            return i
-    return -1
+    """The "Any time" ability of a card, or 0."""
+    abilities = abilities_at(g, ANY_TIME, card)
+    return abilities[0] if abilities else 0
 
 
 def why_not_use(g: Greyport, seat: int, card: int, target: int) -> int:
     """An "Any time" ability: of a played card once a round; of the Inn, one player a round."""
-    place = any_time(g, card)
-    if place < 0:
+    ability = any_time(g, card)
+    if not ability:
         return NO_USE
-    abilities = g.defs.abilities[g.face[card]]
-    rule, a = abilities[place + 1], abilities[place + 2]
     if g.zone_of[card] == LOCATION:
         if g.counts[INN_USED]:
             return USED_UP
@@ -125,7 +122,7 @@ def why_not_use(g: Greyport, seat: int, card: int, target: int) -> int:
         return NO_USE
     if flag(g, card, USED):
         return USED_UP
-    return why_not_aim(g, seat, hero, rule, a, target)
+    return why_not_aim(g, seat, hero, ability, target)
 
 
 def offer_uses(g: Greyport, seat: int) -> None:
@@ -134,10 +131,10 @@ def offer_uses(g: Greyport, seat: int) -> None:
     if location_face(g) and g.defs.queries[INN][location_face(g)]:
         cards = cards + g.zones[LOCATION]
     for card in cards:
-        place = any_time(g, card)
-        if place < 0:
+        ability = any_time(g, card)
+        if not ability:
             continue
-        if aims(g, card):
+        if aims(ability):
             for other in range(g.seats):
                 for target in g.zones[TABLE + other]:
                     if not why_not_use(g, seat, card, target):
@@ -152,11 +149,8 @@ def use(g: Greyport, seat: int, card: int, target: int) -> None:
         count(g, INN_USED, 1)
     else:
         set_flag(g, card, USED)
-    abilities = g.defs.abilities[g.face[card]]
-    place = any_time(g, card)
-    g.agenda.append(
-        pack(abilities[place + 1], seat, card, abilities[place + 2], target if target else abilities[place + 3])
-    )
+    ability = any_time(g, card)
+    g.agenda.append(given(aimed(ability, target) if target else ability, seat, card))
 
 
 # ------------------------------------------------------------------ everybody may act

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from holdfast.core.agenda import given
 from holdfast.core.atoms import count, mark, mark_of
 from holdfast.core.state import Layout, State
 
@@ -350,6 +351,17 @@ def wipe(g: Greyport, thing: int) -> None:
 def items_of(g: Greyport, seat: int, hero: int) -> list[int]:
     """The items a hero carries."""
     return [item for item in g.zones[ITEMS + seat] if mark_of(g, item, CARRIED) == hero]
+
+
+def abilities_at(g: Greyport, when: int, card: int) -> list[int]:
+    """The abilities of a card for this moment, in the order written: calls that lack who and with which card."""
+    return g.defs.at[when][g.face[card]]
+
+
+def then_abilities(g: Greyport, when: int, seat: int, card: int) -> None:
+    """The abilities of a card for this moment come next, in the order written."""
+    for ability in g.defs.at[when][g.face[card]]:
+        g.agenda.append(given(ability, seat, card))
 
 
 def location_face(g: Greyport) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from holdfast.core.agenda import pack, then
+from holdfast.core.agenda import then
 from holdfast.core.atoms import count, move
 from holdfast.core.choice import ask, decline, offer
 from holdfast.core.game import Reason, chapter
@@ -34,6 +34,7 @@ from holdfast.games.greyport.table import (
     in_play,
     monsters,
     release,
+    then_abilities,
 )
 
 OWN_GROUP: Final = 50
@@ -72,10 +73,7 @@ def pull(g: Greyport, seat: int, monster: int) -> None:
     group = active_group(g) if g.defs.queries[FEROCIOUS][g.face[monster]] else GROUP + seat
     leaves(g, monster, DEFEATED_OR_TAUNTED)
     move(g, monster, group)
-    abilities = g.defs.abilities[g.face[monster]]
-    for i in range(0, len(abilities), 4):
-        if abilities[i] == TAUNTED:
-            g.agenda.append(pack(abilities[i + 1], seat, monster, abilities[i + 2], abilities[i + 3]))
+    then_abilities(g, TAUNTED, seat, monster)
     then(g, release)
 
 
