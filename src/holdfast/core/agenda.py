@@ -25,11 +25,11 @@ ARGUMENT_MASK: Final = 4095
 MOST_STEPS: Final = 200_000
 """No rule or card of any game needs more calls than this between two decisions."""
 
-_rules: list[Rule] = []
-_arity: list[int] = []
-_names: list[str] = []
-_numbers: dict[Any, int] = {}
-_points: list[bool] = []
+_rules: Final[list[Rule]] = []
+_arity: Final[list[int]] = []
+_names: Final[list[str]] = []
+_numbers: Final[dict[Any, int]] = {}
+_points: Final[list[bool]] = []
 
 
 def register(rule: Rule, arity: int, name: str) -> int:

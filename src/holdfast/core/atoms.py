@@ -5,6 +5,8 @@ A test finds writes that go around them. What they change stirs the table: the s
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from holdfast.core.events import (
     COUNTED,
     ENDED,
@@ -20,6 +22,9 @@ from holdfast.core.events import (
 )
 from holdfast.core.rng import below
 from holdfast.core.state import MARK_BITS, MARK_MASK, State
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 
 def move(g: State, thing: int, zone: int, index: int = -1) -> None:
@@ -141,17 +146,19 @@ def count(g: State, counter: int, value: int) -> None:
             emit(g, COUNTED, 0, 0, counter, old, value, g.layout.everyone)
 
 
-def mark_of(g: State, thing: int, mark: int) -> int:
+def mark_of(g: State, thing: i64, mark: i64) -> i64:
     """A small counter on a thing: damage, exhausted, carried by."""
-    return g.marks[thing] >> (MARK_BITS * mark) & MARK_MASK
+    marks: i64 = g.marks[thing]
+    return marks >> (MARK_BITS * mark) & MARK_MASK
 
 
-def mark(g: State, thing: int, which: int, value: int) -> None:
+def mark(g: State, thing: i64, which: i64, value: i64) -> None:
     """Set a small counter on a thing."""
     shift = MARK_BITS * which
-    old = g.marks[thing] >> shift & MARK_MASK
+    marks: i64 = g.marks[thing]
+    old = marks >> shift & MARK_MASK
     if old != value:
-        g.marks[thing] += (value - old) << shift
+        g.marks[thing] = marks + (value - old << shift)
         g.stirred = True
         if g.sink is not None:
             emit(g, MARKED, thing, 0, which, old, value, g.layout.everyone)

@@ -37,7 +37,6 @@ from holdfast.games.greyport.hands import (
     draw,
     hidden_hand,
     in_hand,
-    matches,
     may_draw_cards,
     must_discard,
     wielder,
@@ -173,7 +172,7 @@ def may_retire(g: Greyport, seat: int, kind: int) -> None:
     """From hand or discard pile."""
     for card in in_hand(g, seat, kind):
         offer(g, retire_card, seat, card, 0)
-    for card in different(g, [card for card in g.zones[DISCARD + seat] if matches(g, card, kind)]):
+    for card in different(g, g.zones[DISCARD + seat], kind):
         offer(g, retire_card, seat, card, 1)
     if g.options or hidden_hand(g, seat):
         offer(g, decline, seat)
@@ -186,7 +185,7 @@ def retire_card(g: Greyport, seat: int, card: int, _pile: int) -> None:
 
 def back_to_hand(g: Greyport, seat: int, _card: int, kind: int, _b: int) -> None:
     """Choose such a card of your discard pile, if there is one."""
-    ask(g, seat, take_back, different(g, [card for card in g.zones[DISCARD + seat] if matches(g, card, kind)]))
+    ask(g, seat, take_back, different(g, g.zones[DISCARD + seat], kind))
 
 
 def take_back(g: Greyport, seat: int, card: int) -> None:

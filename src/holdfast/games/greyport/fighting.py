@@ -62,6 +62,7 @@ from holdfast.games.greyport.table import (
     flag,
     hold,
     in_play,
+    is_armed,
     items_of,
     release,
     set_flag,
@@ -126,7 +127,7 @@ def why_not_fight(g: Greyport, seat: int, hero: int, monster: int, second: int) 
         if reason:
             return reason
     needs = g.defs.queries[NEEDS_ITEM]
-    if (needs[g.face[monster]] or (second and needs[g.face[second]])) and not items_of(g, seat, hero):
+    if (needs[g.face[monster]] or (second and needs[g.face[second]])) and not is_armed(g, seat, hero):
         g.culprit = monster if needs[g.face[monster]] else second
         return ITEM_NEEDED
     return 0

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from holdfast.core.atoms import mark_of, move, shuffle
 from holdfast.core.choice import ask, decline, offer
 from holdfast.core.game import chapter
 from holdfast.games.greyport.cards import (
     A_CARD,
-    A_CURSE,
-    A_HERO,
-    AN_ITEM,
     CANNOT,
     CURSE,
     DRAW_CARDS,
@@ -30,28 +29,25 @@ from holdfast.games.greyport.table import (
     wipe,
 )
 
-
-def matches(g: Greyport, card: int, kind: int) -> bool:
-    """Whether a card is of the kind that a sentence names."""
-    has = g.defs.kind[g.face[card]]
-    if kind == A_CARD:
-        return True
-    if kind == A_HERO:
-        return has == HERO or has == PLAYER_HERO
-    if kind == AN_ITEM:
-        return has == ITEM
-    if kind == A_CURSE:
-        return has == CURSE
-    return has == HERO
+SORT_OF: Final = [
+    0,
+    511,
+    1 << HERO | 1 << PLAYER_HERO,
+    1 << ITEM,
+    1 << CURSE,
+    1 << HERO,
+]
+"""What counts as a card, a hero, an item, a curse, a non-player hero: the kinds of card, as bits."""
 
 
-def different(g: Greyport, cards: list[int]) -> list[int]:
-    """One of each: equal cards of a hand or pile are one option."""
+def different(g: Greyport, cards: list[int], kind: int = A_CARD) -> list[int]:
+    """One of each of this kind: equal cards of a hand or pile are one option."""
     seen: list[int] = []
     found: list[int] = []
+    sort = SORT_OF[kind]
     for card in cards:
         face = g.face[card]
-        if face not in seen:
+        if sort >> g.defs.kind[face] & 1 and face not in seen:
             seen.append(face)
             found.append(card)
     return found
@@ -59,7 +55,7 @@ def different(g: Greyport, cards: list[int]) -> list[int]:
 
 def in_hand(g: Greyport, seat: int, kind: int) -> list[int]:
     """The different cards of this kind in a hand."""
-    return different(g, [card for card in g.zones[HAND + seat] if matches(g, card, kind)])
+    return different(g, g.zones[HAND + seat], kind)
 
 
 def hidden_hand(g: Greyport, seat: int) -> bool:

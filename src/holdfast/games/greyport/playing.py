@@ -10,9 +10,21 @@ from holdfast.core.choice import offer, stay
 from holdfast.core.game import Reason, chapter
 from holdfast.core.state import ALL
 from holdfast.games.greyport.abilities import aimed, aims, why_not_aim
-from holdfast.games.greyport.cards import ANY_ITEM, ANY_TIME, DUAL_WIELD, HERO, INN, ITEM, PLAY, PLAYER_HERO, Holds
+from holdfast.games.greyport.cards import (
+    A_HERO,
+    AN_ITEM,
+    ANY_ITEM,
+    ANY_TIME,
+    DUAL_WIELD,
+    HERO,
+    INN,
+    ITEM,
+    PLAY,
+    PLAYER_HERO,
+    Holds,
+)
 from holdfast.games.greyport.fighting import offer_fights
-from holdfast.games.greyport.hands import different, wielder
+from holdfast.games.greyport.hands import in_hand, wielder
 from holdfast.games.greyport.keywords import hero_answers, keyword
 from holdfast.games.greyport.table import (
     CARRIED,
@@ -74,6 +86,14 @@ def play_hero(g: Greyport, seat: int, card: int) -> None:
     then_abilities(g, PLAY, seat, card)
 
 
+def offer_heroes(g: Greyport, seat: int) -> None:
+    """Every hero this player may play now."""
+    if g.counts[PLAYS + seat] > 0:
+        for card in in_hand(g, seat, A_HERO):
+            if not why_not_play_hero(g, seat, card):
+                offer(g, play_hero, seat, card)
+
+
 def why_not_play_item(g: Greyport, seat: int, item: int, hero: int) -> int:
     """An item of matching type on one's own hero that has not fought; one item a hero, two with Dual Wield."""
     if g.zone_of[item] != HAND + seat:
@@ -90,6 +110,14 @@ def why_not_play_item(g: Greyport, seat: int, item: int, hero: int) -> int:
     if carried >= (2 if carried and keyword(g, seat, hero, DUAL_WIELD) else 1):
         return HANDS_FULL
     return 0
+
+
+def offer_items(g: Greyport, seat: int) -> None:
+    """Every item this player may play now, on every hero that may take it."""
+    for item in in_hand(g, seat, AN_ITEM):
+        for hero in g.zones[TABLE + seat]:
+            if not why_not_play_item(g, seat, item, hero):
+                offer(g, play_item, seat, item, hero)
 
 
 def play_item(g: Greyport, seat: int, item: int, hero: int) -> None:
@@ -127,20 +155,25 @@ def why_not_use(g: Greyport, seat: int, card: int, target: int) -> int:
 
 def offer_uses(g: Greyport, seat: int) -> None:
     """Every "Any time" ability this player may use now."""
-    cards = g.zones[TABLE + seat] + g.zones[ITEMS + seat]
-    if location_face(g) and g.defs.queries[INN][location_face(g)]:
-        cards = cards + g.zones[LOCATION]
-    for card in cards:
-        ability = any_time(g, card)
-        if not ability:
-            continue
-        if aims(ability):
-            for other in range(g.seats):
-                for target in g.zones[TABLE + other]:
-                    if not why_not_use(g, seat, card, target):
-                        offer(g, use, seat, card, target)
-        elif not why_not_use(g, seat, card, 0):
-            offer(g, use, seat, card)
+    for card in g.zones[TABLE + seat]:
+        if any_time(g, card):
+            offer_use(g, seat, card)
+    for card in g.zones[ITEMS + seat]:
+        if any_time(g, card):
+            offer_use(g, seat, card)
+    if g.defs.queries[INN][location_face(g)]:
+        offer_use(g, seat, g.zones[LOCATION][0])
+
+
+def offer_use(g: Greyport, seat: int, card: int) -> None:
+    """This "Any time" ability, on every hero it may be aimed at."""
+    if aims(any_time(g, card)):
+        for other in range(g.seats):
+            for target in g.zones[TABLE + other]:
+                if not why_not_use(g, seat, card, target):
+                    offer(g, use, seat, card, target)
+    elif not why_not_use(g, seat, card, 0):
+        offer(g, use, seat, card)
 
 
 def use(g: Greyport, seat: int, card: int, target: int) -> None:
@@ -160,16 +193,9 @@ def players_act(g: Greyport) -> None:
     """Players may act in any order and intersperse their actions, until all agree to end the round."""
     count(g, STEP, IN_ROUND)
     for seat in range(g.seats):
-        hand = different(g, g.zones[HAND + seat])
-        for card in hand:
-            if not why_not_play_hero(g, seat, card):
-                offer(g, play_hero, seat, card)
-        heroes = g.zones[TABLE + seat]
-        if heroes:
-            for item in hand:
-                for hero in heroes:
-                    if not why_not_play_item(g, seat, item, hero):
-                        offer(g, play_item, seat, item, hero)
+        offer_heroes(g, seat)
+        if g.zones[TABLE + seat]:
+            offer_items(g, seat)
             offer_fights(g, seat)
         offer_uses(g, seat)
     offer_marker(g)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from holdfast.core.agenda import given
 from holdfast.core.atoms import count, mark, mark_of
-from holdfast.core.state import Layout, State
+from holdfast.core.state import MARK_BITS, MARK_MASK, Layout, State
 
 if TYPE_CHECKING:
     from holdfast.games.greyport.definitions import Defs
@@ -324,7 +324,7 @@ def facing(g: Greyport, monster: int) -> int:
 
 def flag(g: Greyport, thing: int, which: int) -> bool:
     """Whether a flag lies on a thing."""
-    return mark_of(g, thing, FLAGS) & which != 0
+    return g.marks[thing] >> FLAGS * MARK_BITS & which != 0
 
 
 def set_flag(g: Greyport, thing: int, which: int) -> None:
@@ -344,13 +344,22 @@ def add(g: Greyport, counter: int, amount: int) -> None:
 
 def wipe(g: Greyport, thing: int) -> None:
     """Take everything off a thing that leaves play."""
-    for which in (HURT, FLAGS, BONUS, CARRIED, OWN_HP):
-        mark(g, thing, which, 0)
+    if g.marks[thing] > MARK_MASK:
+        for which in (HURT, FLAGS, BONUS, CARRIED, OWN_HP):
+            mark(g, thing, which, 0)
 
 
 def items_of(g: Greyport, seat: int, hero: int) -> list[int]:
     """The items a hero carries."""
     return [item for item in g.zones[ITEMS + seat] if mark_of(g, item, CARRIED) == hero]
+
+
+def is_armed(g: Greyport, seat: int, hero: int) -> bool:
+    """Whether a hero carries an item."""
+    for item in g.zones[ITEMS + seat]:
+        if mark_of(g, item, CARRIED) == hero:
+            return True
+    return False
 
 
 def abilities_at(g: Greyport, when: int, card: int) -> list[int]:

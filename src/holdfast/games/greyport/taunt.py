@@ -79,6 +79,11 @@ def pull(g: Greyport, seat: int, monster: int) -> None:
 
 def why_not_flip(g: Greyport, seat: int, monster: int) -> int:
     """The marker's Taunt: the defending player, once a round."""
+    return why_not_turn(g, seat) or why_not_pull(g, seat, monster)
+
+
+def why_not_turn(g: Greyport, seat: int) -> int:
+    """Whether this player may turn the marker at all."""
     if seat != defending(g):
         return NOT_DEFENDING
     if not g.counts[MARKER]:
@@ -87,7 +92,7 @@ def why_not_flip(g: Greyport, seat: int, monster: int) -> int:
         if g.defs.queries[CANNOT][g.face[standing]] & USE_THE_MARKER:
             g.culprit = standing
             return MARKER_DENIED
-    return why_not_pull(g, seat, monster)
+    return 0
 
 
 def flip_marker(g: Greyport, seat: int, monster: int) -> None:
@@ -98,10 +103,10 @@ def flip_marker(g: Greyport, seat: int, monster: int) -> None:
 
 def offer_marker(g: Greyport) -> None:
     """The monsters that the defending player may Taunt with the marker."""
-    if g.counts[MARKER]:
-        seat = defending(g)
+    seat = defending(g)
+    if not why_not_turn(g, seat):
         for monster in monsters(g):
-            if not why_not_flip(g, seat, monster):
+            if not why_not_pull(g, seat, monster):
                 offer(g, flip_marker, seat, monster)
 
 
