@@ -28,14 +28,14 @@ MOST_STEPS: Final = 200_000
 _rules: Final[list[Rule]] = []
 _arity: Final[list[int]] = []
 _names: Final[list[str]] = []
-_numbers: Final[dict[Any, int]] = {}
+NUMBERS: Final[dict[Any, int]] = {}
 _points: Final[list[bool]] = []
 
 
 def register(rule: Rule, arity: int, name: str) -> int:
     """Give a rule its number. Numbers live in memory only; saves speak in notation."""
-    if rule in _numbers:
-        return _numbers[rule]
+    if rule in NUMBERS:
+        return NUMBERS[rule]
     if not _rules:
         _rules.append(rule)
         _arity.append(0)
@@ -46,18 +46,18 @@ def register(rule: Rule, arity: int, name: str) -> int:
     _arity.append(arity)
     _names.append(name)
     _points.append(False)
-    _numbers[rule] = number
+    NUMBERS[rule] = number
     return number
 
 
 def named_point(rule: Rule) -> None:
     """Mark a rule as a named point (start of a round, of a turn): listeners are told before it runs."""
-    _points[_numbers[rule]] = True
+    _points[NUMBERS[rule]] = True
 
 
 def number_of(rule: Rule) -> int:
     """The number of a registered rule."""
-    return _numbers[rule]
+    return NUMBERS[rule]
 
 
 def rule_name(number: int) -> str:
@@ -82,8 +82,11 @@ def pack(number: i64, a: i64, b: i64, c: i64, d: i64) -> i64:
 
 def call(rule: Rule, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> i64:
     """The call of a rule with these arguments."""
-    number: i64 = _numbers[rule]
-    return number | a << 11 | b << 23 | c << 35 | d << 47
+    packed: i64 = NUMBERS[rule]
+    packed |= a << 11 | b << 23
+    if c or d:
+        packed |= c << 35 | d << 47
+    return packed
 
 
 def given(lacking: i64, a: i64, b: i64) -> i64:
@@ -103,8 +106,12 @@ def argument(packed: i64, index: i64) -> i64:
 
 def then(g: State, rule: Rule, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
     """What comes next. Several of these in one rule happen in the order in which they are written."""
-    number: i64 = _numbers[rule]
-    g.agenda.append(number | a << 11 | b << 23 | c << 35 | d << 47)
+    packed: i64 = NUMBERS[rule]
+    if a or b:
+        packed |= a << 11 | b << 23
+    if c or d:
+        packed |= c << 35 | d << 47
+    g.agenda.append(packed)
 
 
 def frame(g: State, notes: Sequence[int]) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from holdfast.core.agenda import (
     ARGUMENT_BITS,
     ARGUMENT_MASK,
+    NUMBERS,
     RULE_BITS,
     Rule,
     argument,
@@ -27,13 +28,18 @@ if TYPE_CHECKING:
 
 def offer(g: State, rule: Rule, seat: i64, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
     """One call that this seat may make now."""
-    g.options.append(call(rule, seat, b, c, d))
+    packed: i64 = NUMBERS[rule]
+    packed |= seat << 11 | b << 23
+    if c or d:
+        packed |= c << 35 | d << 47
+    g.options.append(packed)
 
 
 def ask(g: State, seat: i64, rule: Rule, things: list[int], c: i64 = 0, d: i64 = 0) -> None:
     """This seat chooses one of these things. Nothing to choose from: nothing is asked."""
+    asked = call(rule, seat, 0, c, d)
     for thing in things:
-        g.options.append(call(rule, seat, thing, c, d))
+        g.options.append(asked | thing << 23)
 
 
 def stay(g: State) -> None:

@@ -104,10 +104,20 @@ def fights_in(g: Greyport, hero: int, seat: int) -> int:
 
 def why_not_fight(g: Greyport, seat: int, hero: int, monster: int, second: int) -> int:
     """Whether this hero may fight this monster, or these two."""
+    return why_not_begin(g, seat, hero) or why_not_against(g, seat, hero, monster, second)
+
+
+def why_not_begin(g: Greyport, seat: int, hero: int) -> int:
+    """Whether this hero may fight at all: one of this player's in play, and only once a round."""
     if g.zone_of[hero] != TABLE + seat:
         return NOT_YOUR_HERO
     if flag(g, hero, FOUGHT):
         return HAS_FOUGHT
+    return 0
+
+
+def why_not_against(g: Greyport, seat: int, hero: int, monster: int, second: int) -> int:
+    """Whether a hero that may fight may choose this monster, or these two."""
     if not in_play(g, monster) or (second and not in_play(g, second)):
         return NOT_IN_PLAY
     group = g.zone_of[monster]
@@ -142,11 +152,11 @@ def why_not_past(g: Greyport, group: int, monster: int, second: int, ignores: in
     for other in g.zones[group]:
         if other == monster or other == second:
             continue
-        if banner[face[other]] == TANK:
-            if not ignores & TANK and (one != TANK or two != TANK):
-                g.culprit = other
-                return BEHIND_A_TANK
-        if banner[face[other]] != RANGED and not ignores & RANGED and (one == RANGED or two == RANGED):
+        before = banner[face[other]]
+        if before == TANK and not ignores & TANK and (one != TANK or two != TANK):
+            g.culprit = other
+            return BEHIND_A_TANK
+        if before != RANGED and not ignores & RANGED and (one == RANGED or two == RANGED):
             g.culprit = other
             return OUT_OF_RANGE
     return 0
@@ -155,7 +165,7 @@ def why_not_past(g: Greyport, group: int, monster: int, second: int, ignores: in
 def offer_fights(g: Greyport, seat: int) -> None:
     """Every fight the heroes of this player may begin now."""
     for hero in g.zones[TABLE + seat]:
-        if flag(g, hero, FOUGHT):
+        if why_not_begin(g, seat, hero):
             continue
         anything = hero_answers(g, seat, hero, ANY_MONSTER)
         cleave = keyword(g, seat, hero, CLEAVE)
@@ -170,11 +180,11 @@ def offer_fights(g: Greyport, seat: int) -> None:
 def _offer_group(g: Greyport, seat: int, hero: int, group: int, cleave: int) -> None:
     stand = g.zones[group]
     for i, monster in enumerate(stand):
-        if not why_not_fight(g, seat, hero, monster, 0):
+        if not why_not_against(g, seat, hero, monster, 0):
             offer(g, fight, seat, hero, monster)
         if cleave:
             for second in stand[i + 1 :]:
-                if not why_not_fight(g, seat, hero, monster, second):
+                if not why_not_against(g, seat, hero, monster, second):
                     offer(g, fight, seat, hero, monster, second)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from holdfast.core.atoms import mark_of, move, shuffle
 from holdfast.core.choice import ask, decline, offer
@@ -29,6 +29,9 @@ from holdfast.games.greyport.table import (
     wipe,
 )
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
 SORT_OF: Final = [
     0,
     511,
@@ -42,12 +45,13 @@ SORT_OF: Final = [
 
 def different(g: Greyport, cards: list[int], kind: int = A_CARD) -> list[int]:
     """One of each of this kind: equal cards of a hand or pile are one option."""
+    faces, kinds = g.face, g.defs.kind
+    sort: i64 = SORT_OF[kind]
     seen: list[int] = []
     found: list[int] = []
-    sort = SORT_OF[kind]
     for card in cards:
-        face = g.face[card]
-        if sort >> g.defs.kind[face] & 1 and face not in seen:
+        face = faces[card]
+        if sort >> kinds[face] & 1 and face not in seen:
             seen.append(face)
             found.append(card)
     return found

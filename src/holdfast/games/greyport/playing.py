@@ -112,6 +112,14 @@ def why_not_play_item(g: Greyport, seat: int, item: int, hero: int) -> int:
     return 0
 
 
+def may_still_fight(g: Greyport, seat: int) -> bool:
+    """Whether this player has a hero in play that has not fought: only such a hero takes an item or fights."""
+    for hero in g.zones[TABLE + seat]:
+        if not flag(g, hero, FOUGHT):
+            return True
+    return False
+
+
 def offer_items(g: Greyport, seat: int) -> None:
     """Every item this player may play now, on every hero that may take it."""
     for item in in_hand(g, seat, AN_ITEM):
@@ -194,7 +202,7 @@ def players_act(g: Greyport) -> None:
     count(g, STEP, IN_ROUND)
     for seat in range(g.seats):
         offer_heroes(g, seat)
-        if g.zones[TABLE + seat]:
+        if may_still_fight(g, seat):
             offer_items(g, seat)
             offer_fights(g, seat)
         offer_uses(g, seat)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from holdfast.core.agenda import given
 from holdfast.core.atoms import count, mark, mark_of
-from holdfast.core.state import MARK_BITS, MARK_MASK, Layout, State
+from holdfast.core.state import MARK_MASK, Layout, State
 
 if TYPE_CHECKING:
     from holdfast.games.greyport.definitions import Defs
@@ -138,6 +138,7 @@ FLAGS: Final = 2
 BONUS: Final = 3
 CARRIED: Final = 4
 OWN_HP: Final = 5
+FLAG_SHIFT: Final = 20  # FLAGS * MARK_BITS
 MARK_NAMES: Final = ("number", "hurt", "flags", "bonus", "on", "hp")
 
 FOUGHT: Final = 1
@@ -324,7 +325,7 @@ def facing(g: Greyport, monster: int) -> int:
 
 def flag(g: Greyport, thing: int, which: int) -> bool:
     """Whether a flag lies on a thing."""
-    return g.marks[thing] >> FLAGS * MARK_BITS & which != 0
+    return g.marks[thing] >> FLAG_SHIFT & which != 0
 
 
 def set_flag(g: Greyport, thing: int, which: int) -> None:
