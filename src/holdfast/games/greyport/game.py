@@ -86,7 +86,12 @@ class BattleForGreyport(Game):
     id = "greyport"
     title = "Battle for Greyport"
     thing_kinds = frozenset({"card", "thing", "hero", "item", "monster", "second", "target"})
-    argument_words = {**Game.argument_words, "second": "monster", "target": "hero", "pile2": "pile"}
+    argument_words: Mapping[str, str] = {
+        **Game.argument_words,
+        "second": "monster",
+        "target": "hero",
+        "pile2": "pile",
+    }
     option_types: Mapping[str, type] = {
         "scenario": str,
         "players": list,
