@@ -104,7 +104,11 @@ def fights_in(g: Greyport, hero: int, seat: int) -> int:
 
 def why_not_fight(g: Greyport, seat: int, hero: int, monster: int, second: int) -> int:
     """Whether this hero may fight this monster, or these two."""
-    return why_not_begin(g, seat, hero) or why_not_against(g, seat, hero, monster, second)
+    return (
+        why_not_begin(g, seat, hero)
+        or why_not_there(g, seat, hero, monster, second)
+        or why_not_against(g, seat, hero, monster, second, ignored_banners(g, seat, hero))
+    )
 
 
 def why_not_begin(g: Greyport, seat: int, hero: int) -> int:
@@ -116,13 +120,12 @@ def why_not_begin(g: Greyport, seat: int, hero: int) -> int:
     return 0
 
 
-def why_not_against(g: Greyport, seat: int, hero: int, monster: int, second: int) -> int:
-    """Whether a hero that may fight may choose this monster, or these two."""
+def why_not_there(g: Greyport, seat: int, hero: int, monster: int, second: int) -> int:
+    """Whether a hero that may fight may do so where this monster stands, and two of them only with Cleave."""
     if not in_play(g, monster) or (second and not in_play(g, second)):
         return NOT_IN_PLAY
     group = g.zone_of[monster]
-    anything = hero_answers(g, seat, hero, ANY_MONSTER)
-    if not anything and group != fights_in(g, hero, seat):
+    if group != fights_in(g, hero, seat) and not hero_answers(g, seat, hero, ANY_MONSTER):
         return LOCATION_CLOSED if group == LOCATION_GROUP else NOT_ACTIVE
     if second:
         if second == monster:
@@ -131,11 +134,21 @@ def why_not_against(g: Greyport, seat: int, hero: int, monster: int, second: int
             return NO_CLEAVE
         if g.zone_of[second] != group:
             return TWO_GROUPS
-    if not anything:
-        ignores = hero_answers(g, seat, hero, IGNORES)
-        reason = why_not_past(g, group, monster, second, ignores)
-        if reason:
-            return reason
+    return 0
+
+
+def ignored_banners(g: Greyport, seat: int, hero: int) -> int:
+    """The banners that do not hold this hero back; all of them if it may fight any monster."""
+    if hero_answers(g, seat, hero, ANY_MONSTER):
+        return TANK | RANGED
+    return hero_answers(g, seat, hero, IGNORES)
+
+
+def why_not_against(g: Greyport, seat: int, hero: int, monster: int, second: int, ignores: int) -> int:
+    """Whether a hero may choose this monster, or these two, in the group it fights in."""
+    reason = why_not_past(g, g.zone_of[monster], monster, second, ignores)
+    if reason:
+        return reason
     needs = g.defs.queries[NEEDS_ITEM]
     if (needs[g.face[monster]] or (second and needs[g.face[second]])) and not is_armed(g, seat, hero):
         g.culprit = monster if needs[g.face[monster]] else second
@@ -167,24 +180,24 @@ def offer_fights(g: Greyport, seat: int) -> None:
     for hero in g.zones[TABLE + seat]:
         if why_not_begin(g, seat, hero):
             continue
-        anything = hero_answers(g, seat, hero, ANY_MONSTER)
-        cleave = keyword(g, seat, hero, CLEAVE)
-        if anything:
+        if hero_answers(g, seat, hero, ANY_MONSTER):
             for other in range(g.seats):
-                _offer_group(g, seat, hero, GROUP + other, cleave)
-            _offer_group(g, seat, hero, LOCATION_GROUP, cleave)
+                _offer_group(g, seat, hero, GROUP + other)
+            _offer_group(g, seat, hero, LOCATION_GROUP)
         else:
-            _offer_group(g, seat, hero, fights_in(g, hero, seat), cleave)
+            _offer_group(g, seat, hero, fights_in(g, hero, seat))
 
 
-def _offer_group(g: Greyport, seat: int, hero: int, group: int, cleave: int) -> None:
+def _offer_group(g: Greyport, seat: int, hero: int, group: int) -> None:
     stand = g.zones[group]
+    ignores = ignored_banners(g, seat, hero)
+    cleave = keyword(g, seat, hero, CLEAVE) if len(stand) > 1 else 0
     for i, monster in enumerate(stand):
-        if not why_not_against(g, seat, hero, monster, 0):
+        if not why_not_against(g, seat, hero, monster, 0, ignores):
             offer(g, fight, seat, hero, monster)
         if cleave:
             for second in stand[i + 1 :]:
-                if not why_not_against(g, seat, hero, monster, second):
+                if not why_not_against(g, seat, hero, monster, second, ignores):
                     offer(g, fight, seat, hero, monster, second)
 
 

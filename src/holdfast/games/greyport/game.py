@@ -9,7 +9,7 @@ from typing import Any, Final, cast
 from holdfast.content import Pack, layer, read_pack
 from holdfast.core.agenda import number_of, rule_of
 from holdfast.core.events import TOLD
-from holdfast.core.game import Game
+from holdfast.core.game import ARGUMENT_WORDS, Game
 from holdfast.core.state import ALL, Event, Layout, State
 from holdfast.games.greyport import (
     abilities,
@@ -87,7 +87,7 @@ class BattleForGreyport(Game):
     title = "Battle for Greyport"
     thing_kinds = frozenset({"card", "thing", "hero", "item", "monster", "second", "target"})
     argument_words: Mapping[str, str] = {
-        **Game.argument_words,
+        **ARGUMENT_WORDS,
         "second": "monster",
         "target": "hero",
         "pile2": "pile",

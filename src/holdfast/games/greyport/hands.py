@@ -47,13 +47,15 @@ def different(g: Greyport, cards: list[int], kind: int = A_CARD) -> list[int]:
     """One of each of this kind: equal cards of a hand or pile are one option."""
     faces, kinds = g.face, g.defs.kind
     sort: i64 = SORT_OF[kind]
-    seen: list[int] = []
     found: list[int] = []
     for card in cards:
         face = faces[card]
-        if sort >> kinds[face] & 1 and face not in seen:
-            seen.append(face)
-            found.append(card)
+        if sort >> kinds[face] & 1:
+            for other in found:
+                if faces[other] == face:
+                    break
+            else:
+                found.append(card)
     return found
 
 

@@ -248,7 +248,7 @@ class Greyport(State):
             self.defs,
             self.layout,
             self.seats,
-            [zone[:] for zone in self.zones],
+            [zone[:] if zone else [] for zone in self.zones],
             self.zone_of[:],
             self.face[:],
             self.knows[:],
