@@ -8,10 +8,13 @@ of it.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from holdfast.core.errors import SoftLock, StepBudget
 from holdfast.core.state import State
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 Rule = Callable[..., None]
 
@@ -22,17 +25,17 @@ ARGUMENT_MASK: Final = 4095
 MOST_STEPS: Final = 200_000
 """No rule or card of any game needs more calls than this between two decisions."""
 
-_rules: list[Rule] = []
-_arity: list[int] = []
-_names: list[str] = []
-_numbers: dict[Any, int] = {}
-_points: list[bool] = []
+_rules: Final[list[Rule]] = []
+_arity: Final[list[int]] = []
+_names: Final[list[str]] = []
+NUMBERS: Final[dict[Any, int]] = {}
+_points: Final[list[bool]] = []
 
 
 def register(rule: Rule, arity: int, name: str) -> int:
     """Give a rule its number. Numbers live in memory only; saves speak in notation."""
-    if rule in _numbers:
-        return _numbers[rule]
+    if rule in NUMBERS:
+        return NUMBERS[rule]
     if not _rules:
         _rules.append(rule)
         _arity.append(0)
@@ -43,18 +46,18 @@ def register(rule: Rule, arity: int, name: str) -> int:
     _arity.append(arity)
     _names.append(name)
     _points.append(False)
-    _numbers[rule] = number
+    NUMBERS[rule] = number
     return number
 
 
 def named_point(rule: Rule) -> None:
     """Mark a rule as a named point (start of a round, of a turn): listeners are told before it runs."""
-    _points[_numbers[rule]] = True
+    _points[NUMBERS[rule]] = True
 
 
 def number_of(rule: Rule) -> int:
     """The number of a registered rule."""
-    return _numbers[rule]
+    return NUMBERS[rule]
 
 
 def rule_name(number: int) -> str:
@@ -72,29 +75,43 @@ def arity_of(number: int) -> int:
     return _arity[number]
 
 
-def pack(number: int, a: int, b: int, c: int, d: int) -> int:
+def pack(number: i64, a: i64, b: i64, c: i64, d: i64) -> i64:
     """A call as one int."""
     return number | a << 11 | b << 23 | c << 35 | d << 47
 
 
-def call(rule: Rule, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> int:
+def call(rule: Rule, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> i64:
     """The call of a rule with these arguments."""
-    return _numbers[rule] | a << 11 | b << 23 | c << 35 | d << 47
+    packed: i64 = NUMBERS[rule]
+    packed |= a << 11 | b << 23
+    if c or d:
+        packed |= c << 35 | d << 47
+    return packed
 
 
-def rule_of(packed: int) -> int:
+def given(lacking: i64, a: i64, b: i64) -> i64:
+    """A call that lacks its first two arguments (a card's ability: who, with which card), with them."""
+    return lacking | a << 11 | b << 23
+
+
+def rule_of(packed: i64) -> i64:
     """The number of the rule in a call."""
     return packed & RULE_MASK
 
 
-def argument(packed: int, index: int) -> int:
+def argument(packed: i64, index: i64) -> i64:
     """Argument 0 to 3 of a call."""
     return packed >> (RULE_BITS + ARGUMENT_BITS * index) & ARGUMENT_MASK
 
 
-def then(g: State, rule: Rule, a: int = 0, b: int = 0, c: int = 0, d: int = 0) -> None:
+def then(g: State, rule: Rule, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
     """What comes next. Several of these in one rule happen in the order in which they are written."""
-    g.agenda.append(_numbers[rule] | a << 11 | b << 23 | c << 35 | d << 47)
+    packed: i64 = NUMBERS[rule]
+    if a or b:
+        packed |= a << 11 | b << 23
+    if c or d:
+        packed |= c << 35 | d << 47
+    g.agenda.append(packed)
 
 
 def frame(g: State, notes: Sequence[int]) -> None:
@@ -145,15 +162,20 @@ def stop_asking(g: State) -> None:
 
 
 def run(g: State) -> None:
-    """Make calls until somebody has to decide or the game is over."""
-    agenda = g.agenda
+    """Make calls until somebody has to decide or the game is over.
+
+    What happens at once is looked for again whenever an atom has stirred the table.
+    """
+    agenda, frames = g.agenda, g.frames
     steps = 0
     while not g.over:
-        g.height = len(agenda)
-        if g.layout.conditions(g):
-            _in_written_order(agenda, g.height)
-            continue
-        frames = g.frames
+        if g.stirred:
+            g.stirred = False
+            g.height = len(agenda)
+            if g.layout.conditions(g):
+                g.stirred = True
+                _in_written_order(agenda, g.height)
+                continue
         while frames and len(agenda) <= frames[-2]:
             del g.notes[frames[-1] :]
             del frames[-2:]
@@ -173,7 +195,7 @@ def run(g: State) -> None:
 def make(g: State) -> bool:
     """Make the call on top of the agenda. True if it asked something; then it stays on top until it is answered."""
     agenda = g.agenda
-    packed = agenda[-1]
+    packed: i64 = agenda[-1]
     number = packed & RULE_MASK
     sink = g.sink
     if sink is not None and (_points[number] or number in sink.watched):
@@ -181,7 +203,8 @@ def make(g: State) -> bool:
     agenda.pop()
     g.height = len(agenda)
     g.cause = packed
-    g.options = []
+    if g.options:
+        g.options = []
     g.stays = False
     rule = _rules[number]
     arity = _arity[number]
@@ -198,16 +221,16 @@ def make(g: State) -> bool:
     if g.options:
         agenda.append(packed)
         return True
-    _in_written_order(agenda, g.height)
+    if len(agenda) > g.height + 1:
+        _in_written_order(agenda, g.height)
     return False
 
 
 def _in_written_order(agenda: list[int], height: int) -> None:
     """What one rule listed lies on the stack so that the first of it comes first."""
-    if len(agenda) > height + 1:
-        listed = agenda[height:]
-        listed.reverse()
-        agenda[height:] = listed
+    listed = agenda[height:]
+    listed.reverse()
+    agenda[height:] = listed
 
 
 def answer(g: State, option: int) -> None:
@@ -215,5 +238,4 @@ def answer(g: State, option: int) -> None:
     if not g.stays:
         g.agenda.pop()
     g.agenda.append(option)
-    g.options = []
     run(g)

@@ -1,9 +1,11 @@
 """All change goes through these few functions; each changes the state and emits the event together.
 
-A test finds writes that go around them.
+A test finds writes that go around them. What they change stirs the table: the standing conditions are looked at again.
 """
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from holdfast.core.events import (
     COUNTED,
@@ -21,6 +23,9 @@ from holdfast.core.events import (
 from holdfast.core.rng import below
 from holdfast.core.state import MARK_BITS, MARK_MASK, State
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
 
 def move(g: State, thing: int, zone: int, index: int = -1) -> None:
     """A card or figure goes to another zone: to its end, or before place `index`. Who sees into that zone knows it."""
@@ -32,6 +37,7 @@ def move(g: State, thing: int, zone: int, index: int = -1) -> None:
     else:
         g.zones[zone].insert(index, thing)
     g.zone_of[thing] = zone
+    g.stirred = True
     g.knows[thing] |= layout.sees[zone]
     if layout.numbered[zone]:
         if not layout.numbered[before]:
@@ -67,6 +73,7 @@ def bring(g: State, face: int, zone: int) -> int:
     g.knows.append(g.layout.everyone)
     g.marks.append(0)
     g.zone_of.append(zone)
+    g.stirred = True
     g.zones[zone].append(thing)
     if g.sink is not None:
         emit(g, MOVED, thing, 0, 0, zone, 0, g.layout.everyone)
@@ -77,6 +84,7 @@ def show(g: State, thing: int, seats: int) -> None:
     """These seats may know this card from now on."""
     if g.knows[thing] & seats != seats:
         g.knows[thing] |= seats
+        g.stirred = True
         if g.sink is not None:
             emit(g, SHOWN, thing, 0, seats, 0, 0, g.knows[thing])
 
@@ -84,6 +92,7 @@ def show(g: State, thing: int, seats: int) -> None:
 def turn_over(g: State, thing: int, face: int) -> None:
     """A two-sided card shows its other side. Everybody sees it."""
     g.face[thing] = face
+    g.stirred = True
     g.knows[thing] = g.layout.everyone
     if g.sink is not None:
         emit(g, SHOWN, thing, 0, g.layout.everyone, 0, 0, g.knows[thing])
@@ -103,6 +112,7 @@ def shuffle(g: State, zone: int) -> None:
             face[one], face[two] = face[two], face[one]
     for thing in pile:
         g.knows[thing] = 0
+    g.stirred = True
     if g.sink is not None:
         emit(g, SHUFFLED, 0, 0, zone, 0, 0, g.layout.everyone)
 
@@ -131,21 +141,25 @@ def count(g: State, counter: int, value: int) -> None:
     old = g.counts[counter]
     if old != value:
         g.counts[counter] = value
+        g.stirred = True
         if g.sink is not None:
             emit(g, COUNTED, 0, 0, counter, old, value, g.layout.everyone)
 
 
-def mark_of(g: State, thing: int, mark: int) -> int:
+def mark_of(g: State, thing: i64, mark: i64) -> i64:
     """A small counter on a thing: damage, exhausted, carried by."""
-    return g.marks[thing] >> (MARK_BITS * mark) & MARK_MASK
+    marks: i64 = g.marks[thing]
+    return marks >> (MARK_BITS * mark) & MARK_MASK
 
 
-def mark(g: State, thing: int, which: int, value: int) -> None:
+def mark(g: State, thing: i64, which: i64, value: i64) -> None:
     """Set a small counter on a thing."""
     shift = MARK_BITS * which
-    old = g.marks[thing] >> shift & MARK_MASK
+    marks: i64 = g.marks[thing]
+    old = marks >> shift & MARK_MASK
     if old != value:
-        g.marks[thing] += (value - old) << shift
+        g.marks[thing] = marks + (value - old << shift)
+        g.stirred = True
         if g.sink is not None:
             emit(g, MARKED, thing, 0, which, old, value, g.layout.everyone)
 
@@ -200,6 +214,7 @@ def settle(g: State) -> None:
     """The roll counts; the tray is empty again."""
     if g.tray:
         g.tray.clear()
+        g.stirred = True
         if g.sink is not None:
             emit(g, SETTLED, 0, 0, 0, 0, 0, g.layout.everyone)
 
@@ -207,6 +222,7 @@ def settle(g: State) -> None:
 def seal(g: State, seat: int, pick: int) -> None:
     """A pick that nobody else sees until all are opened."""
     g.sealed[seat] = pick
+    g.stirred = True
     if g.sink is not None:
         emit(g, SEALED, 0, 0, seat, 0, 0, g.layout.everyone)
 
@@ -215,6 +231,7 @@ def unseal(g: State, seat: int) -> int:
     """Open a sealed pick for all to see."""
     pick = g.sealed[seat]
     g.sealed[seat] = 0
+    g.stirred = True
     if g.sink is not None:
         emit(g, OPENED, 0, 0, seat, pick, 0, g.layout.everyone)
     return pick
@@ -225,5 +242,6 @@ def end_game(g: State, reason: int, winners: int) -> None:
     if not g.over:
         g.over = reason
         g.winners = winners
+        g.stirred = True
         if g.sink is not None:
             emit(g, ENDED, 0, 0, reason, winners, 0, g.layout.everyone)

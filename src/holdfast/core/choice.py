@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from holdfast.core.agenda import (
     ARGUMENT_BITS,
     ARGUMENT_MASK,
+    NUMBERS,
     RULE_BITS,
     Rule,
     argument,
@@ -20,16 +22,24 @@ from holdfast.core.agenda import (
 )
 from holdfast.core.state import ALL, State
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
-def offer(g: State, rule: Rule, seat: int, b: int = 0, c: int = 0, d: int = 0) -> None:
+
+def offer(g: State, rule: Rule, seat: i64, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
     """One call that this seat may make now."""
-    g.options.append(call(rule, seat, b, c, d))
+    packed: i64 = NUMBERS[rule]
+    packed |= seat << 11 | b << 23
+    if c or d:
+        packed |= c << 35 | d << 47
+    g.options.append(packed)
 
 
-def ask(g: State, seat: int, rule: Rule, things: Sequence[int], c: int = 0, d: int = 0) -> None:
+def ask(g: State, seat: i64, rule: Rule, things: list[int], c: i64 = 0, d: i64 = 0) -> None:
     """This seat chooses one of these things. Nothing to choose from: nothing is asked."""
+    asked = call(rule, seat, 0, c, d)
     for thing in things:
-        g.options.append(call(rule, seat, thing, c, d))
+        g.options.append(asked | thing << 23)
 
 
 def stay(g: State) -> None:
@@ -48,7 +58,7 @@ def seats_asked(g: State) -> list[int]:
     return seats
 
 
-def in_any_order(g: State, rule: Rule, things: Sequence[int], seat: int = ALL) -> None:
+def in_any_order(g: State, rule: Rule, things: list[int], seat: int = ALL) -> None:
     """What is still open, offered again after each answer until nothing is; newcomers join."""
     if things:
         ask(g, seat, rule, things)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from holdfast.core.agenda import argument, arity_of, named_point, number_of, register, rule_name, rule_of
 from holdfast.core.choice import decline, passes, reaction_window, resolve, resolve_next, seats_asked
@@ -157,6 +157,9 @@ class Outcome:
         return f"Outcome(winners={self.winners!r}, reason={self.reason!r})"
 
 
+ARGUMENT_WORDS: Final[Mapping[str, str]] = {"seat": "player", "thing": "card", "n": "number"}
+
+
 class Game:
     """The protocol every game fulfils. Everything outside a game's folder speaks to it through this."""
 
@@ -164,7 +167,7 @@ class Game:
     title: str = ""
     thing_kinds: frozenset[str] = frozenset({"card", "thing"})
     """The names of rule arguments that are handles."""
-    argument_words: Mapping[str, str] = {"seat": "player", "thing": "card", "n": "number"}
+    argument_words: Mapping[str, str] = ARGUMENT_WORDS
     """What people call an argument whose name in the rules is another."""
     option_types: Mapping[str, type] = {}
     """What a new game can be told, each with its type."""

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import hashlib
-import struct
+from struct import Struct
+from typing import TYPE_CHECKING, Final
 
 from holdfast.core.state import State
 
-WORD = 1 << 32
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+WORD: Final = 4_294_967_296
+BLOCK: Final = Struct("<16I")
 
 
 def key_from_seed(seed: str) -> bytes:
@@ -17,21 +22,20 @@ def key_from_seed(seed: str) -> bytes:
 
 def _refill(g: State, index: int) -> None:
     words = hashlib.blake2b(index.to_bytes(8, "little"), key=g.key, digest_size=64).digest()
-    g.block = list(struct.unpack("<16I", words))
+    g.block = list(BLOCK.unpack(words))
     g.block_index = index
 
 
-def below(g: State, n: int) -> int:
+def below(g: State, n: i64) -> i64:
     """A whole number from 0 to n - 1, each equally likely. One way leaves nothing to chance and draws nothing."""
     if n <= 1:
         return 0
     limit = WORD - WORD % n
     while True:
-        position = g.position
-        index = position >> 4
-        if index != g.block_index:
-            _refill(g, index)
-        value = g.block[position & 15]
+        position: i64 = g.position
+        if position >> 4 != g.block_index:
+            _refill(g, position >> 4)
+        value: i64 = g.block[position & 15]
         g.position = position + 1
         if value < limit:
             return value % n

@@ -183,6 +183,7 @@ class State:
         self.cause = 0
         self.height = 0
         self.culprit = 0
+        self.stirred = True
         self.sink: Sink | None = None
         self.fate: Fate | None = None
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from holdfast.core.agenda import number_of, then
+from holdfast.core.agenda import argument, number_of, pack, rule_of, then
 from holdfast.core.atoms import count, mark, mark_of, move
 from holdfast.core.choice import ask, decline, offer
 from holdfast.core.game import Reason, chapter
@@ -37,7 +37,6 @@ from holdfast.games.greyport.hands import (
     draw,
     hidden_hand,
     in_hand,
-    matches,
     may_draw_cards,
     must_discard,
     wielder,
@@ -173,7 +172,7 @@ def may_retire(g: Greyport, seat: int, kind: int) -> None:
     """From hand or discard pile."""
     for card in in_hand(g, seat, kind):
         offer(g, retire_card, seat, card, 0)
-    for card in different(g, [card for card in g.zones[DISCARD + seat] if matches(g, card, kind)]):
+    for card in different(g, g.zones[DISCARD + seat], kind):
         offer(g, retire_card, seat, card, 1)
     if g.options or hidden_hand(g, seat):
         offer(g, decline, seat)
@@ -186,7 +185,7 @@ def retire_card(g: Greyport, seat: int, card: int, _pile: int) -> None:
 
 def back_to_hand(g: Greyport, seat: int, _card: int, kind: int, _b: int) -> None:
     """Choose such a card of your discard pile, if there is one."""
-    ask(g, seat, take_back, different(g, [card for card in g.zones[DISCARD + seat] if matches(g, card, kind)]))
+    ask(g, seat, take_back, different(g, g.zones[DISCARD + seat], kind))
 
 
 def take_back(g: Greyport, seat: int, card: int) -> None:
@@ -246,17 +245,20 @@ def column(g: Greyport, numbers: list[int]) -> int:
 # ------------------------------------------------------------------ any time
 
 
-def aims(g: Greyport, card: int) -> bool:
-    """Whether the "Any time" ability of this card is aimed at a hero."""
-    abilities = g.defs.abilities[g.face[card]]
-    for i in range(0, len(abilities), 4):
-        if abilities[i] == ANY_TIME:
-            return abilities[i + 1] in (number_of(give_bonus), number_of(return_hero))
-    return False
+def aims(ability: int) -> bool:
+    """Whether this "Any time" ability is aimed at a hero."""
+    rule = rule_of(ability)
+    return rule == number_of(give_bonus) or rule == number_of(return_hero)
 
 
-def why_not_aim(g: Greyport, seat: int, hero: int, rule: int, kind: int, target: int) -> int:
+def aimed(ability: int, target: int) -> int:
+    """An "Any time" ability with the hero it is aimed at."""
+    return pack(rule_of(ability), 0, 0, argument(ability, 2), target)
+
+
+def why_not_aim(g: Greyport, seat: int, hero: int, ability: int, target: int) -> int:
     """Whether an "Any time" ability can be paid and aimed so."""
+    rule, kind = rule_of(ability), argument(ability, 2)
     if rule == number_of(discard_to):
         return 0 if in_hand(g, seat, kind) else CANNOT_PAY_NOW
     if target == hero:

@@ -39,6 +39,7 @@ AFTER_BEING_FOUGHT: Final = 14
 TAKES_DAMAGE: Final = 15
 DEFEATS_A_MONSTER: Final = 16
 AT_ONCE: Final = 17
+MOMENTS: Final = 18
 
 # What a card is asked.
 CLEAVE: Final = 0

@@ -6,6 +6,7 @@ from typing import Final
 
 from holdfast.core.agenda import (
     frame,
+    given,
     notes_from,
     pack,
     set_note,
@@ -62,6 +63,7 @@ from holdfast.games.greyport.table import (
     STRUCK,
     TOKENS,
     Greyport,
+    abilities_at,
     active_group,
     add,
     flag,
@@ -71,6 +73,7 @@ from holdfast.games.greyport.table import (
     monsters,
     release,
     set_flag,
+    then_abilities,
     wipe,
 )
 
@@ -177,10 +180,7 @@ def wound(g: Greyport, monster: int, amount: int, kind: int) -> None:
     doom = g.defs.queries[DEFEATED_BY][g.face[monster]]
     if kind == BY_FIGHT and doom and amount >= doom:
         set_flag(g, monster, DOOMED)
-    abilities = g.defs.abilities[g.face[monster]]
-    for i in range(0, len(abilities), 4):
-        if abilities[i] == TAKES_DAMAGE:
-            g.agenda.append(pack(abilities[i + 1], ALL, monster, abilities[i + 2], abilities[i + 3]))
+    then_abilities(g, TAKES_DAMAGE, ALL, monster)
 
 
 def defeats(g: Greyport, who: int, hero: int) -> None:
@@ -213,10 +213,8 @@ def _triggers_of(g: Greyport, monster: int, who: int, hero: int, set_off: list[i
             set_off.append(pack(abilities[i + 1], who - 1, monster, abilities[i + 2], abilities[i + 3]))
     if who and hero:
         for card in [hero, *items_of(g, who - 1, hero)]:
-            abilities = g.defs.abilities[g.face[card]]
-            for i in range(0, len(abilities), 4):
-                if abilities[i] == DEFEATS_A_MONSTER:
-                    set_off.append(pack(abilities[i + 1], who - 1, card, abilities[i + 2], abilities[i + 3]))
+            for ability in abilities_at(g, DEFEATS_A_MONSTER, card):
+                set_off.append(given(ability, who - 1, card))
 
 
 def defeat(g: Greyport, monster: int, who: int, hero: int) -> None:

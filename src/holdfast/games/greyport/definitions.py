@@ -8,7 +8,7 @@ from typing import Any, Final
 from msgspec.structs import asdict
 
 from holdfast.content import Entries, Filling, Reading, Vocabulary, convert, convert_entry
-from holdfast.core.agenda import number_of
+from holdfast.core.agenda import number_of, pack
 from holdfast.games.greyport.cards import (
     BOSS,
     CANNOT,
@@ -24,6 +24,7 @@ from holdfast.games.greyport.cards import (
     IMMUNE,
     ITEM,
     KINDS,
+    MOMENTS,
     MONSTER,
     PLACE,
     PLAYER_HERO,
@@ -81,7 +82,11 @@ class Encounter:
 
 
 class Defs:
-    """Frozen tables, indexed by face. Face 0 is an unknown card."""
+    """Frozen tables, indexed by face. Face 0 is an unknown card.
+
+    `abilities` are the compiled sentences of a face, four numbers each (when, rule, a, b); `at[when]` has those of one
+    moment as calls that lack only who and with which card.
+    """
 
     def __init__(self) -> None:
         self.ids: list[str] = [""]
@@ -105,6 +110,7 @@ class Defs:
         self.source: list[str] = [""]
         self.text: list[list[str]] = [[]]
         self.abilities: list[list[int]] = [[]]
+        self.at: list[list[list[int]]] = [[[]] for _ in range(MOMENTS)]
         self.queries: list[list[int]] = [[0] for _ in range(QUERIES)]
         self.face_of: dict[str, int] = {}
         self.characters: dict[str, Character] = {}
@@ -170,6 +176,7 @@ COLUMNS: Final = (
     "source",
     "text",
     "abilities",
+    "at",
     "queries",
     "face_of",
     "characters",
@@ -282,6 +289,8 @@ class Compiler:
         defs.faction.append("")
         defs.dragon_part.append(False)
         defs.abilities.append([])
+        for moment in defs.at:
+            moment.append([])
         for query in defs.queries:
             query.append(0)
         return face
@@ -290,6 +299,12 @@ class Compiler:
         """The sentences of one face."""
         abilities, queries = self.sentences(self.defs.text[face])
         self.defs.abilities[face] = abilities
+        for when, moment in enumerate(self.defs.at):
+            moment[face] = [
+                pack(abilities[i + 1], 0, 0, abilities[i + 2], abilities[i + 3])
+                for i in range(0, len(abilities), 4)
+                if abilities[i] == when
+            ]
         for query, value in enumerate(queries):
             self.defs.queries[query][face] = value
 

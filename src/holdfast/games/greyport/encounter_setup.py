@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from holdfast.core.agenda import number_of, pack, then
+from holdfast.core.agenda import number_of, pack, rule_of, then
 from holdfast.core.atoms import count, move, shuffle
 from holdfast.core.choice import in_any_order
 from holdfast.core.game import chapter
@@ -36,6 +36,7 @@ from holdfast.games.greyport.table import (
     SUBDECKS,
     VARIANTS,
     Greyport,
+    abilities_at,
     add,
     clear_flag,
     facing,
@@ -43,6 +44,7 @@ from holdfast.games.greyport.table import (
     from_defending,
     monsters,
     set_flag,
+    then_abilities,
 )
 
 
@@ -118,10 +120,8 @@ def reveal_monster(g: Greyport, group: int) -> int:
     if group == LOCATION_GROUP:
         count(g, HELD, 1)
     to_group(g, monster, group)
-    abilities = g.defs.abilities[g.face[monster]]
-    for i in range(0, len(abilities), 4):
-        if abilities[i] == AMBUSH:
-            set_flag(g, monster, AMBUSH_DUE)
+    if abilities_at(g, AMBUSH, monster):
+        set_flag(g, monster, AMBUSH_DUE)
     return monster
 
 
@@ -175,11 +175,7 @@ def resolve_ambushes(g: Greyport) -> None:
 
 def _only_facing(g: Greyport, monster: int) -> bool:
     """Whether every Ambush of this monster speaks of the player it is in front of."""
-    abilities = g.defs.abilities[g.face[monster]]
-    for i in range(0, len(abilities), 4):
-        if abilities[i] == AMBUSH and abilities[i + 1] != number_of(facing_suffers):
-            return False
-    return True
+    return all(rule_of(ability) == number_of(facing_suffers) for ability in abilities_at(g, AMBUSH, monster))
 
 
 def ambush(g: Greyport, _all: int, monster: int) -> None:
@@ -187,10 +183,7 @@ def ambush(g: Greyport, _all: int, monster: int) -> None:
     if not flag(g, monster, AMBUSH_DUE):
         return
     clear_flag(g, monster, AMBUSH_DUE)
-    abilities = g.defs.abilities[g.face[monster]]
-    for i in range(0, len(abilities), 4):
-        if abilities[i] == AMBUSH:
-            g.agenda.append(pack(abilities[i + 1], ALL, monster, abilities[i + 2], abilities[i + 3]))
+    then_abilities(g, AMBUSH, ALL, monster)
 
 
 def cover_encounter_card(g: Greyport) -> None:

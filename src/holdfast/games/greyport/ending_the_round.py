@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from holdfast.core.agenda import call, notes_from, number_of, pack, rule_of, stop_asking, then
+from holdfast.core.agenda import argument, call, given, notes_from, number_of, rule_of, stop_asking, then
 from holdfast.core.atoms import count, mark, mark_of, move
 from holdfast.core.choice import offer, simultaneous, stay
 from holdfast.core.events import tell
@@ -57,6 +57,7 @@ from holdfast.games.greyport.table import (
     STEP,
     TABLE,
     Greyport,
+    abilities_at,
     active_group,
     add,
     defending,
@@ -64,6 +65,7 @@ from holdfast.games.greyport.table import (
     from_defending,
     monsters,
     set_flag,
+    then_abilities,
     wipe,
 )
 
@@ -107,11 +109,7 @@ def has_follow_up(g: Greyport, monster: int) -> bool:
     face = g.face[monster]
     if g.defs.queries[CURSED][face] or g.defs.queries[SLASH][face]:
         return True
-    abilities = g.defs.abilities[face]
-    for i in range(0, len(abilities), 4):
-        if abilities[i] == DAMAGES_A_PLAYER or abilities[i] == DEALS_DAMAGE:
-            return True
-    return False
+    return bool(abilities_at(g, DAMAGES_A_PLAYER, monster) or abilities_at(g, DEALS_DAMAGE, monster))
 
 
 def monster_follows(g: Greyport, seat: int, monster: int) -> None:
@@ -127,18 +125,12 @@ def player_damaged(g: Greyport, seat: int, monster: int) -> None:
     """Once for each player this monster has damaged."""
     if g.defs.queries[CURSED][g.face[monster]]:
         then(g, gain_curse, seat, 0)
-    abilities = g.defs.abilities[g.face[monster]]
-    for i in range(0, len(abilities), 4):
-        if abilities[i] == DAMAGES_A_PLAYER:
-            g.agenda.append(pack(abilities[i + 1], seat, monster, abilities[i + 2], abilities[i + 3]))
+    then_abilities(g, DAMAGES_A_PLAYER, seat, monster)
 
 
 def deals_damage(g: Greyport, monster: int) -> None:
     """Once a round, whoever or whatever it hit."""
-    abilities = g.defs.abilities[g.face[monster]]
-    for i in range(0, len(abilities), 4):
-        if abilities[i] == DEALS_DAMAGE:
-            g.agenda.append(pack(abilities[i + 1], ALL, monster, abilities[i + 2], abilities[i + 3]))
+    then_abilities(g, DEALS_DAMAGE, ALL, monster)
 
 
 def slash(g: Greyport, seat: int, monster: int, amount: int) -> None:
@@ -166,10 +158,8 @@ def location_damage(g: Greyport) -> None:
             total += amount
             set_flag(g, monster, DEALT)
             tell(g, HIT_LOCATION, monster, 0, amount)
-            abilities = g.defs.abilities[g.face[monster]]
-            for i in range(0, len(abilities), 4):
-                if abilities[i] == DEALS_DAMAGE:
-                    set_off.append(pack(abilities[i + 1], ALL, monster, abilities[i + 2], abilities[i + 3]))
+            for ability in abilities_at(g, DEALS_DAMAGE, monster):
+                set_off.append(given(ability, ALL, monster))
     if total:
         add(g, LOCATION_HP, -total)
     simultaneous(g, set_off)
@@ -195,13 +185,11 @@ def cleanup(g: Greyport) -> None:
 
 def _cleanup_of(g: Greyport, seat: int, card: int, effects: list[int]) -> None:
     """The Cleanup abilities of one card. A monster that only mends does so at once: no order changes that."""
-    abilities = g.defs.abilities[g.face[card]]
-    for i in range(0, len(abilities), 4):
-        if abilities[i] == CLEANUP:
-            if abilities[i + 1] == number_of(mends):
-                mends(g, seat, card, abilities[i + 2], 0)
-            elif abilities[i + 1] != number_of(retire_a_hero) or flag(g, card, DEALT):
-                effects.append(pack(abilities[i + 1], seat, card, abilities[i + 2], abilities[i + 3]))
+    for ability in abilities_at(g, CLEANUP, card):
+        if rule_of(ability) == number_of(mends):
+            mends(g, seat, card, argument(ability, 2), 0)
+        elif rule_of(ability) != number_of(retire_a_hero) or flag(g, card, DEALT):
+            effects.append(given(ability, seat, card))
 
 
 def summon(g: Greyport, _seat: int, _monster: int, hp: int, _b: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from holdfast.core.agenda import frame, note, notes_from, pack, then
+from holdfast.core.agenda import frame, given, note, notes_from, then
 from holdfast.core.atoms import count, die_kind, die_owner, die_value, mark, mark_of, reroll, roll, settle, show
 from holdfast.core.choice import decline, offer
 from holdfast.core.game import Reason, chapter
@@ -55,15 +55,18 @@ from holdfast.games.greyport.table import (
     MOST_DEFEATED,
     TABLE,
     Greyport,
+    abilities_at,
     active_group,
     defending,
     facing,
     flag,
     hold,
     in_play,
+    is_armed,
     items_of,
     release,
     set_flag,
+    then_abilities,
 )
 
 # The notes of a fight.
@@ -101,15 +104,28 @@ def fights_in(g: Greyport, hero: int, seat: int) -> int:
 
 def why_not_fight(g: Greyport, seat: int, hero: int, monster: int, second: int) -> int:
     """Whether this hero may fight this monster, or these two."""
+    return (
+        why_not_begin(g, seat, hero)
+        or why_not_there(g, seat, hero, monster, second)
+        or why_not_against(g, seat, hero, monster, second, ignored_banners(g, seat, hero))
+    )
+
+
+def why_not_begin(g: Greyport, seat: int, hero: int) -> int:
+    """Whether this hero may fight at all: one of this player's in play, and only once a round."""
     if g.zone_of[hero] != TABLE + seat:
         return NOT_YOUR_HERO
     if flag(g, hero, FOUGHT):
         return HAS_FOUGHT
+    return 0
+
+
+def why_not_there(g: Greyport, seat: int, hero: int, monster: int, second: int) -> int:
+    """Whether a hero that may fight may do so where this monster stands, and two of them only with Cleave."""
     if not in_play(g, monster) or (second and not in_play(g, second)):
         return NOT_IN_PLAY
     group = g.zone_of[monster]
-    anything = hero_answers(g, seat, hero, ANY_MONSTER)
-    if not anything and group != fights_in(g, hero, seat):
+    if group != fights_in(g, hero, seat) and not hero_answers(g, seat, hero, ANY_MONSTER):
         return LOCATION_CLOSED if group == LOCATION_GROUP else NOT_ACTIVE
     if second:
         if second == monster:
@@ -118,13 +134,23 @@ def why_not_fight(g: Greyport, seat: int, hero: int, monster: int, second: int) 
             return NO_CLEAVE
         if g.zone_of[second] != group:
             return TWO_GROUPS
-    if not anything:
-        ignores = hero_answers(g, seat, hero, IGNORES)
-        reason = why_not_past(g, group, monster, second, ignores)
-        if reason:
-            return reason
+    return 0
+
+
+def ignored_banners(g: Greyport, seat: int, hero: int) -> int:
+    """The banners that do not hold this hero back; all of them if it may fight any monster."""
+    if hero_answers(g, seat, hero, ANY_MONSTER):
+        return TANK | RANGED
+    return hero_answers(g, seat, hero, IGNORES)
+
+
+def why_not_against(g: Greyport, seat: int, hero: int, monster: int, second: int, ignores: int) -> int:
+    """Whether a hero may choose this monster, or these two, in the group it fights in."""
+    reason = why_not_past(g, g.zone_of[monster], monster, second, ignores)
+    if reason:
+        return reason
     needs = g.defs.queries[NEEDS_ITEM]
-    if (needs[g.face[monster]] or (second and needs[g.face[second]])) and not items_of(g, seat, hero):
+    if (needs[g.face[monster]] or (second and needs[g.face[second]])) and not is_armed(g, seat, hero):
         g.culprit = monster if needs[g.face[monster]] else second
         return ITEM_NEEDED
     return 0
@@ -139,11 +165,11 @@ def why_not_past(g: Greyport, group: int, monster: int, second: int, ignores: in
     for other in g.zones[group]:
         if other == monster or other == second:
             continue
-        if banner[face[other]] == TANK:
-            if not ignores & TANK and (one != TANK or two != TANK):
-                g.culprit = other
-                return BEHIND_A_TANK
-        if banner[face[other]] != RANGED and not ignores & RANGED and (one == RANGED or two == RANGED):
+        before = banner[face[other]]
+        if before == TANK and not ignores & TANK and (one != TANK or two != TANK):
+            g.culprit = other
+            return BEHIND_A_TANK
+        if before != RANGED and not ignores & RANGED and (one == RANGED or two == RANGED):
             g.culprit = other
             return OUT_OF_RANGE
     return 0
@@ -152,26 +178,26 @@ def why_not_past(g: Greyport, group: int, monster: int, second: int, ignores: in
 def offer_fights(g: Greyport, seat: int) -> None:
     """Every fight the heroes of this player may begin now."""
     for hero in g.zones[TABLE + seat]:
-        if flag(g, hero, FOUGHT):
+        if why_not_begin(g, seat, hero):
             continue
-        anything = hero_answers(g, seat, hero, ANY_MONSTER)
-        cleave = keyword(g, seat, hero, CLEAVE)
-        if anything:
+        if hero_answers(g, seat, hero, ANY_MONSTER):
             for other in range(g.seats):
-                _offer_group(g, seat, hero, GROUP + other, cleave)
-            _offer_group(g, seat, hero, LOCATION_GROUP, cleave)
+                _offer_group(g, seat, hero, GROUP + other)
+            _offer_group(g, seat, hero, LOCATION_GROUP)
         else:
-            _offer_group(g, seat, hero, fights_in(g, hero, seat), cleave)
+            _offer_group(g, seat, hero, fights_in(g, hero, seat))
 
 
-def _offer_group(g: Greyport, seat: int, hero: int, group: int, cleave: int) -> None:
+def _offer_group(g: Greyport, seat: int, hero: int, group: int) -> None:
     stand = g.zones[group]
+    ignores = ignored_banners(g, seat, hero)
+    cleave = keyword(g, seat, hero, CLEAVE) if len(stand) > 1 else 0
     for i, monster in enumerate(stand):
-        if not why_not_fight(g, seat, hero, monster, 0):
+        if not why_not_against(g, seat, hero, monster, 0, ignores):
             offer(g, fight, seat, hero, monster)
         if cleave:
             for second in stand[i + 1 :]:
-                if not why_not_fight(g, seat, hero, monster, second):
+                if not why_not_against(g, seat, hero, monster, second, ignores):
                     offer(g, fight, seat, hero, monster, second)
 
 
@@ -287,10 +313,7 @@ def deal_fight_damage(g: Greyport) -> None:
         if lessens:
             mark(g, target, BONUS, mark_of(g, target, BONUS) + lessens)
         wound(g, target, dealt[i], BY_FIGHT)
-        abilities = g.defs.abilities[g.face[target]]
-        for j in range(0, len(abilities), 4):
-            if abilities[j] == FOUGHT_BY_A_HERO:
-                g.agenda.append(pack(abilities[j + 1], seat, target, abilities[j + 2], abilities[j + 3]))
+        then_abilities(g, FOUGHT_BY_A_HERO, seat, target)
     then(g, defeats, seat + 1, hero)
 
 
@@ -315,15 +338,10 @@ def after_the_fight(g: Greyport) -> None:
     seat, hero = note(g, SEAT), note(g, WITH)
     for target in (note(g, TARGET), note(g, SECOND)):
         if target and in_play(g, target):
-            abilities = g.defs.abilities[g.face[target]]
-            for j in range(0, len(abilities), 4):
-                if abilities[j] == AFTER_BEING_FOUGHT:
-                    g.agenda.append(pack(abilities[j + 1], seat, target, abilities[j + 2], abilities[j + 3]))
+            then_abilities(g, AFTER_BEING_FOUGHT, seat, target)
     for card in [hero, *items_of(g, seat, hero)]:
-        abilities = g.defs.abilities[g.face[card]]
-        for j in range(0, len(abilities), 4):
-            if abilities[j] == AFTER_THE_FIGHT:
-                g.agenda.append(pack(abilities[j + 1], seat, hero, abilities[j + 2], abilities[j + 3]))
+        for ability in abilities_at(g, AFTER_THE_FIGHT, card):
+            g.agenda.append(given(ability, seat, hero))
 
 
 def end_of_fight(g: Greyport) -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, Final, cast
 
 from holdfast.content import Pack, layer, read_pack
 from holdfast.core.agenda import number_of, rule_of
 from holdfast.core.events import TOLD
-from holdfast.core.game import Game
+from holdfast.core.game import ARGUMENT_WORDS, Game
 from holdfast.core.state import ALL, Event, Layout, State
 from holdfast.games.greyport import (
     abilities,
@@ -58,6 +58,8 @@ CHAPTERS = [
 KIND_WORDS = ("", "a card", "a hero", "an item", "a curse", "a non-player hero")
 KEYWORD_WORDS = {1: "Cleave", 4: "Dual Wield", 2: "Splash", 3: "Pierce"}
 
+MOST_BOXES: Final = 64
+"""So many layouts of the box are kept for further games with the same options."""
 
 STOPS: dict[str, tuple[Any, ...]] = {
     "end of game setup": (setup.end_of_game_setup,),
@@ -84,7 +86,12 @@ class BattleForGreyport(Game):
     id = "greyport"
     title = "Battle for Greyport"
     thing_kinds = frozenset({"card", "thing", "hero", "item", "monster", "second", "target"})
-    argument_words = {**Game.argument_words, "second": "monster", "target": "hero", "pile2": "pile"}
+    argument_words: Mapping[str, str] = {
+        **ARGUMENT_WORDS,
+        "second": "monster",
+        "target": "hero",
+        "pile2": "pile",
+    }
     option_types: Mapping[str, type] = {
         "scenario": str,
         "players": list,
@@ -101,13 +108,22 @@ class BattleForGreyport(Game):
         self.packs = list(packs) if packs else [read_pack(shipped_pack())]
         self.entries = layer(self.packs)
         self.defs = define(self.entries, self.patterns)
+        self.boxes: dict[str, Greyport] = {}
 
     def fresh_defs(self) -> Defs:
         """The same cards, free to be told which scenario is played."""
         return self.defs.twin()
 
     def deal(self, options: Mapping[str, Any], key: bytes) -> Greyport:
-        return setup.deal(self.fresh_defs(), options, key)
+        """The box is laid out once for these options; every game with them begins as a copy of it."""
+        name = repr(sorted(options.items()))
+        if name not in self.boxes:
+            if len(self.boxes) >= MOST_BOXES:
+                self.boxes.clear()
+            self.boxes[name] = setup.deal(self.fresh_defs(), options, key)
+        g = self.boxes[name].copy()
+        g.key = key
+        return g
 
     def word(self, g: State, kind: str, value: int) -> str:
         if kind == "player":

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from holdfast.core.agenda import pack
+from typing import TYPE_CHECKING, Final
+
 from holdfast.core.atoms import mark_of, move, shuffle
 from holdfast.core.choice import ask, decline, offer
 from holdfast.core.game import chapter
 from holdfast.games.greyport.cards import (
     A_CARD,
-    A_CURSE,
-    A_HERO,
-    AN_ITEM,
     CANNOT,
     CURSE,
     DRAW_CARDS,
@@ -31,49 +29,44 @@ from holdfast.games.greyport.table import (
     wipe,
 )
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
-def matches(g: Greyport, card: int, kind: int) -> bool:
-    """Whether a card is of the kind that a sentence names."""
-    has = g.defs.kind[g.face[card]]
-    if kind == A_CARD:
-        return True
-    if kind == A_HERO:
-        return has == HERO or has == PLAYER_HERO
-    if kind == AN_ITEM:
-        return has == ITEM
-    if kind == A_CURSE:
-        return has == CURSE
-    return has == HERO
+SORT_OF: Final = [
+    0,
+    511,
+    1 << HERO | 1 << PLAYER_HERO,
+    1 << ITEM,
+    1 << CURSE,
+    1 << HERO,
+]
+"""What counts as a card, a hero, an item, a curse, a non-player hero: the kinds of card, as bits."""
 
 
-def different(g: Greyport, cards: list[int]) -> list[int]:
-    """One of each: equal cards of a hand or pile are one option."""
-    seen: list[int] = []
+def different(g: Greyport, cards: list[int], kind: int = A_CARD) -> list[int]:
+    """One of each of this kind: equal cards of a hand or pile are one option."""
+    faces, kinds = g.face, g.defs.kind
+    sort: i64 = SORT_OF[kind]
     found: list[int] = []
     for card in cards:
-        face = g.face[card]
-        if face not in seen:
-            seen.append(face)
-            found.append(card)
+        face = faces[card]
+        if sort >> kinds[face] & 1:
+            for other in found:
+                if faces[other] == face:
+                    break
+            else:
+                found.append(card)
     return found
 
 
 def in_hand(g: Greyport, seat: int, kind: int) -> list[int]:
     """The different cards of this kind in a hand."""
-    return different(g, [card for card in g.zones[HAND + seat] if matches(g, card, kind)])
+    return different(g, g.zones[HAND + seat], kind)
 
 
 def hidden_hand(g: Greyport, seat: int) -> bool:
     """Whether the others cannot know what this player could answer from the hand."""
     return g.counts[CLOSED] != 0 and len(g.zones[HAND + seat]) > 0
-
-
-def then_abilities(g: Greyport, when: int, seat: int, card: int) -> None:
-    """The abilities of a card for this moment, in the order written."""
-    abilities = g.defs.abilities[g.face[card]]
-    for i in range(0, len(abilities), 4):
-        if abilities[i] == when:
-            g.agenda.append(pack(abilities[i + 1], seat, card, abilities[i + 2], abilities[i + 3]))
 
 
 def wielder(g: Greyport, card: int) -> int:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from holdfast.core.atoms import mark_of
 from holdfast.games.greyport.cards import CHOICE_ONE, CHOICE_TWO, GIVES_MAGICAL, GIVES_PHYSICAL, PHYSICAL
-from holdfast.games.greyport.table import CHOSE_FIRST, CHOSE_SECOND, Greyport, flag, items_of, location_face
+from holdfast.games.greyport.table import CARRIED, CHOSE_FIRST, CHOSE_SECOND, ITEMS, LOCATION, Greyport, flag
 
 
 def hero_answers(g: Greyport, seat: int, hero: int, query: int) -> int:
     """The sum of what a hero and its items answer to a query."""
     answers = g.defs.queries[query]
     total = answers[g.face[hero]]
-    for item in items_of(g, seat, hero):
-        total += answers[g.face[item]]
+    for item in g.zones[ITEMS + seat]:
+        if mark_of(g, item, CARRIED) == hero:
+            total += answers[g.face[item]]
     return total
 
 
@@ -23,10 +25,9 @@ def keyword(g: Greyport, seat: int, hero: int, query: int) -> int:
         total += _named(g.defs.queries[CHOICE_ONE][face], query)
     elif flag(g, hero, CHOSE_SECOND):
         total += _named(g.defs.queries[CHOICE_TWO][face], query)
-    location = location_face(g)
-    if location:
+    for location in g.zones[LOCATION]:
         gives = GIVES_PHYSICAL if g.defs.type[face] == PHYSICAL else GIVES_MAGICAL
-        total += _named(g.defs.queries[gives][location], query)
+        total += _named(g.defs.queries[gives][g.face[location]], query)
     return total
 
 

@@ -9,7 +9,7 @@ from holdfast.core.game import chapter
 from holdfast.core.state import ALL
 from holdfast.games.greyport.cards import BOSS, GIVES_MAGICAL, GIVES_PHYSICAL, REWARD, Does, Holds
 from holdfast.games.greyport.damage import to_group
-from holdfast.games.greyport.hands import different, then_abilities
+from holdfast.games.greyport.hands import different
 from holdfast.games.greyport.recruiting import refill_row
 from holdfast.games.greyport.table import (
     COIN_SUPPLY,
@@ -32,6 +32,7 @@ from holdfast.games.greyport.table import (
     add,
     defending,
     from_defending,
+    then_abilities,
 )
 
 # ------------------------------------------------------------------ saving

@@ -4,15 +4,27 @@ from __future__ import annotations
 
 from typing import Final
 
-from holdfast.core.agenda import pack, stop_asking
+from holdfast.core.agenda import given, stop_asking
 from holdfast.core.atoms import count, mark, move
 from holdfast.core.choice import offer, stay
 from holdfast.core.game import Reason, chapter
 from holdfast.core.state import ALL
-from holdfast.games.greyport.abilities import aims, why_not_aim
-from holdfast.games.greyport.cards import ANY_ITEM, ANY_TIME, DUAL_WIELD, HERO, INN, ITEM, PLAY, PLAYER_HERO, Holds
+from holdfast.games.greyport.abilities import aimed, aims, why_not_aim
+from holdfast.games.greyport.cards import (
+    A_HERO,
+    AN_ITEM,
+    ANY_ITEM,
+    ANY_TIME,
+    DUAL_WIELD,
+    HERO,
+    INN,
+    ITEM,
+    PLAY,
+    PLAYER_HERO,
+    Holds,
+)
 from holdfast.games.greyport.fighting import offer_fights
-from holdfast.games.greyport.hands import different, then_abilities, wielder
+from holdfast.games.greyport.hands import in_hand, wielder
 from holdfast.games.greyport.keywords import hero_answers, keyword
 from holdfast.games.greyport.table import (
     CARRIED,
@@ -27,11 +39,13 @@ from holdfast.games.greyport.table import (
     TABLE,
     USED,
     Greyport,
+    abilities_at,
     add,
     flag,
     items_of,
     location_face,
     set_flag,
+    then_abilities,
 )
 from holdfast.games.greyport.taunt import offer_marker
 
@@ -72,6 +86,14 @@ def play_hero(g: Greyport, seat: int, card: int) -> None:
     then_abilities(g, PLAY, seat, card)
 
 
+def offer_heroes(g: Greyport, seat: int) -> None:
+    """Every hero this player may play now."""
+    if g.counts[PLAYS + seat] > 0:
+        for card in in_hand(g, seat, A_HERO):
+            if not why_not_play_hero(g, seat, card):
+                offer(g, play_hero, seat, card)
+
+
 def why_not_play_item(g: Greyport, seat: int, item: int, hero: int) -> int:
     """An item of matching type on one's own hero that has not fought; one item a hero, two with Dual Wield."""
     if g.zone_of[item] != HAND + seat:
@@ -90,6 +112,22 @@ def why_not_play_item(g: Greyport, seat: int, item: int, hero: int) -> int:
     return 0
 
 
+def may_still_fight(g: Greyport, seat: int) -> bool:
+    """Whether this player has a hero in play that has not fought: only such a hero takes an item or fights."""
+    for hero in g.zones[TABLE + seat]:
+        if not flag(g, hero, FOUGHT):
+            return True
+    return False
+
+
+def offer_items(g: Greyport, seat: int) -> None:
+    """Every item this player may play now, on every hero that may take it."""
+    for item in in_hand(g, seat, AN_ITEM):
+        for hero in g.zones[TABLE + seat]:
+            if not why_not_play_item(g, seat, item, hero):
+                offer(g, play_item, seat, item, hero)
+
+
 def play_item(g: Greyport, seat: int, item: int, hero: int) -> None:
     """An item goes onto a hero; its Play abilities resolve at once."""
     move(g, item, ITEMS + seat)
@@ -101,21 +139,16 @@ def play_item(g: Greyport, seat: int, item: int, hero: int) -> None:
 
 
 def any_time(g: Greyport, card: int) -> int:
-    """Where the "Any time" ability of a card begins among its abilities, or -1."""
-    abilities = g.defs.abilities[g.face[card]]
-    for i in range(0, len(abilities), 4):
-        if abilities[i] == ANY_TIME:
-            return i
-    return -1
+    """The "Any time" ability of a card, or 0."""
+    abilities = abilities_at(g, ANY_TIME, card)
+    return abilities[0] if abilities else 0
 
 
 def why_not_use(g: Greyport, seat: int, card: int, target: int) -> int:
     """An "Any time" ability: of a played card once a round; of the Inn, one player a round."""
-    place = any_time(g, card)
-    if place < 0:
+    ability = any_time(g, card)
+    if not ability:
         return NO_USE
-    abilities = g.defs.abilities[g.face[card]]
-    rule, a = abilities[place + 1], abilities[place + 2]
     if g.zone_of[card] == LOCATION:
         if g.counts[INN_USED]:
             return USED_UP
@@ -125,25 +158,30 @@ def why_not_use(g: Greyport, seat: int, card: int, target: int) -> int:
         return NO_USE
     if flag(g, card, USED):
         return USED_UP
-    return why_not_aim(g, seat, hero, rule, a, target)
+    return why_not_aim(g, seat, hero, ability, target)
 
 
 def offer_uses(g: Greyport, seat: int) -> None:
     """Every "Any time" ability this player may use now."""
-    cards = g.zones[TABLE + seat] + g.zones[ITEMS + seat]
-    if location_face(g) and g.defs.queries[INN][location_face(g)]:
-        cards = cards + g.zones[LOCATION]
-    for card in cards:
-        place = any_time(g, card)
-        if place < 0:
-            continue
-        if aims(g, card):
-            for other in range(g.seats):
-                for target in g.zones[TABLE + other]:
-                    if not why_not_use(g, seat, card, target):
-                        offer(g, use, seat, card, target)
-        elif not why_not_use(g, seat, card, 0):
-            offer(g, use, seat, card)
+    for card in g.zones[TABLE + seat]:
+        if any_time(g, card):
+            offer_use(g, seat, card)
+    for card in g.zones[ITEMS + seat]:
+        if any_time(g, card):
+            offer_use(g, seat, card)
+    if g.defs.queries[INN][location_face(g)]:
+        offer_use(g, seat, g.zones[LOCATION][0])
+
+
+def offer_use(g: Greyport, seat: int, card: int) -> None:
+    """This "Any time" ability, on every hero it may be aimed at."""
+    if aims(any_time(g, card)):
+        for other in range(g.seats):
+            for target in g.zones[TABLE + other]:
+                if not why_not_use(g, seat, card, target):
+                    offer(g, use, seat, card, target)
+    elif not why_not_use(g, seat, card, 0):
+        offer(g, use, seat, card)
 
 
 def use(g: Greyport, seat: int, card: int, target: int) -> None:
@@ -152,11 +190,8 @@ def use(g: Greyport, seat: int, card: int, target: int) -> None:
         count(g, INN_USED, 1)
     else:
         set_flag(g, card, USED)
-    abilities = g.defs.abilities[g.face[card]]
-    place = any_time(g, card)
-    g.agenda.append(
-        pack(abilities[place + 1], seat, card, abilities[place + 2], target if target else abilities[place + 3])
-    )
+    ability = any_time(g, card)
+    g.agenda.append(given(aimed(ability, target) if target else ability, seat, card))
 
 
 # ------------------------------------------------------------------ everybody may act
@@ -166,16 +201,9 @@ def players_act(g: Greyport) -> None:
     """Players may act in any order and intersperse their actions, until all agree to end the round."""
     count(g, STEP, IN_ROUND)
     for seat in range(g.seats):
-        hand = different(g, g.zones[HAND + seat])
-        for card in hand:
-            if not why_not_play_hero(g, seat, card):
-                offer(g, play_hero, seat, card)
-        heroes = g.zones[TABLE + seat]
-        if heroes:
-            for item in hand:
-                for hero in heroes:
-                    if not why_not_play_item(g, seat, item, hero):
-                        offer(g, play_item, seat, item, hero)
+        offer_heroes(g, seat)
+        if may_still_fight(g, seat):
+            offer_items(g, seat)
             offer_fights(g, seat)
         offer_uses(g, seat)
     offer_marker(g)

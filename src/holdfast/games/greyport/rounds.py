@@ -15,7 +15,6 @@ from holdfast.games.greyport.ending_the_round import (
     pass_marker,
     refill_step,
 )
-from holdfast.games.greyport.hands import then_abilities
 from holdfast.games.greyport.playing import players_act
 from holdfast.games.greyport.recruiting import recruit_step
 from holdfast.games.greyport.table import (
@@ -32,6 +31,7 @@ from holdfast.games.greyport.table import (
     clear_flag,
     defending,
     monsters,
+    then_abilities,
 )
 from holdfast.games.greyport.taunt import forced_taunt
 

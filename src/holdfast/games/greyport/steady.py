@@ -215,7 +215,7 @@ class Steady:
             if rule_of(call) != number_of(use):
                 continue
             card, target = argument(call, 1), argument(call, 2)
-            rule = g.defs.abilities[g.face[card]][any_time(g, card) + 1]
+            rule = rule_of(any_time(g, card))
             if rule == number_of(give_bonus):
                 score = 0 if flag(g, target, FOUGHT) or not self.targets(g) else self.worth(g, target)
                 told = "gives the bonus to a hero that will fight"

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from holdfast.core.agenda import given
 from holdfast.core.atoms import count, mark, mark_of
-from holdfast.core.state import Layout, State
+from holdfast.core.state import MARK_MASK, Layout, State
 
 if TYPE_CHECKING:
     from holdfast.games.greyport.definitions import Defs
@@ -137,6 +138,7 @@ FLAGS: Final = 2
 BONUS: Final = 3
 CARRIED: Final = 4
 OWN_HP: Final = 5
+FLAG_SHIFT: Final = 20  # FLAGS * MARK_BITS
 MARK_NAMES: Final = ("number", "hurt", "flags", "bonus", "on", "hp")
 
 FOUGHT: Final = 1
@@ -246,7 +248,7 @@ class Greyport(State):
             self.defs,
             self.layout,
             self.seats,
-            [zone[:] for zone in self.zones],
+            [zone[:] if zone else [] for zone in self.zones],
             self.zone_of[:],
             self.face[:],
             self.knows[:],
@@ -263,7 +265,7 @@ class Greyport(State):
             self.block_index,
             self.over,
             self.winners,
-            self.options,
+            self.options[:],
             self.stays,
         )
 
@@ -323,7 +325,7 @@ def facing(g: Greyport, monster: int) -> int:
 
 def flag(g: Greyport, thing: int, which: int) -> bool:
     """Whether a flag lies on a thing."""
-    return mark_of(g, thing, FLAGS) & which != 0
+    return g.marks[thing] >> FLAG_SHIFT & which != 0
 
 
 def set_flag(g: Greyport, thing: int, which: int) -> None:
@@ -343,13 +345,33 @@ def add(g: Greyport, counter: int, amount: int) -> None:
 
 def wipe(g: Greyport, thing: int) -> None:
     """Take everything off a thing that leaves play."""
-    for which in (HURT, FLAGS, BONUS, CARRIED, OWN_HP):
-        mark(g, thing, which, 0)
+    if g.marks[thing] > MARK_MASK:
+        for which in (HURT, FLAGS, BONUS, CARRIED, OWN_HP):
+            mark(g, thing, which, 0)
 
 
 def items_of(g: Greyport, seat: int, hero: int) -> list[int]:
     """The items a hero carries."""
     return [item for item in g.zones[ITEMS + seat] if mark_of(g, item, CARRIED) == hero]
+
+
+def is_armed(g: Greyport, seat: int, hero: int) -> bool:
+    """Whether a hero carries an item."""
+    for item in g.zones[ITEMS + seat]:
+        if mark_of(g, item, CARRIED) == hero:
+            return True
+    return False
+
+
+def abilities_at(g: Greyport, when: int, card: int) -> list[int]:
+    """The abilities of a card for this moment, in the order written: calls that lack who and with which card."""
+    return g.defs.at[when][g.face[card]]
+
+
+def then_abilities(g: Greyport, when: int, seat: int, card: int) -> None:
+    """The abilities of a card for this moment come next, in the order written."""
+    for ability in g.defs.at[when][g.face[card]]:
+        g.agenda.append(given(ability, seat, card))
 
 
 def location_face(g: Greyport) -> int:

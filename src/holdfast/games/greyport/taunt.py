@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from holdfast.core.agenda import pack, then
+from holdfast.core.agenda import then
 from holdfast.core.atoms import count, move
 from holdfast.core.choice import ask, decline, offer
 from holdfast.core.game import Reason, chapter
@@ -34,6 +34,7 @@ from holdfast.games.greyport.table import (
     in_play,
     monsters,
     release,
+    then_abilities,
 )
 
 OWN_GROUP: Final = 50
@@ -72,15 +73,17 @@ def pull(g: Greyport, seat: int, monster: int) -> None:
     group = active_group(g) if g.defs.queries[FEROCIOUS][g.face[monster]] else GROUP + seat
     leaves(g, monster, DEFEATED_OR_TAUNTED)
     move(g, monster, group)
-    abilities = g.defs.abilities[g.face[monster]]
-    for i in range(0, len(abilities), 4):
-        if abilities[i] == TAUNTED:
-            g.agenda.append(pack(abilities[i + 1], seat, monster, abilities[i + 2], abilities[i + 3]))
+    then_abilities(g, TAUNTED, seat, monster)
     then(g, release)
 
 
 def why_not_flip(g: Greyport, seat: int, monster: int) -> int:
     """The marker's Taunt: the defending player, once a round."""
+    return why_not_turn(g, seat) or why_not_pull(g, seat, monster)
+
+
+def why_not_turn(g: Greyport, seat: int) -> int:
+    """Whether this player may turn the marker at all."""
     if seat != defending(g):
         return NOT_DEFENDING
     if not g.counts[MARKER]:
@@ -89,7 +92,7 @@ def why_not_flip(g: Greyport, seat: int, monster: int) -> int:
         if g.defs.queries[CANNOT][g.face[standing]] & USE_THE_MARKER:
             g.culprit = standing
             return MARKER_DENIED
-    return why_not_pull(g, seat, monster)
+    return 0
 
 
 def flip_marker(g: Greyport, seat: int, monster: int) -> None:
@@ -100,10 +103,10 @@ def flip_marker(g: Greyport, seat: int, monster: int) -> None:
 
 def offer_marker(g: Greyport) -> None:
     """The monsters that the defending player may Taunt with the marker."""
-    if g.counts[MARKER]:
-        seat = defending(g)
+    seat = defending(g)
+    if not why_not_turn(g, seat):
         for monster in monsters(g):
-            if not why_not_flip(g, seat, monster):
+            if not why_not_pull(g, seat, monster):
                 offer(g, flip_marker, seat, monster)
 
 

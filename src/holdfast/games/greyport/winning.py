@@ -56,11 +56,10 @@ FELL: Final = 2
 def standing_conditions(g: Greyport) -> bool:
     """Lost, open decks, location destroyed, Vengeful, location saved, won, encounter over."""
     counts = g.counts
-    if g.defs.scenario_queries[LOSE_AT_ZERO]:
-        for seat in range(g.seats):
-            if counts[HP + seat] <= 0:
-                end_game(g, FELL + seat, 0)
-                return True
+    for seat in range(g.seats):
+        if counts[HP + seat] <= 0 and g.defs.scenario_queries[LOSE_AT_ZERO]:
+            end_game(g, FELL + seat, 0)
+            return True
     if _tops_hidden(g) and show_tops(g):
         return True
     if counts[LOCATION_HP] <= 0 and g.zones[LOCATION] and not counts[FALLING]:
@@ -97,7 +96,7 @@ def _tops_hidden(g: Greyport) -> bool:
     if g.counts[TOP_HERO] or g.counts[TOP_ITEM]:
         return True
     location = location_face(g)
-    return location != 0 and (g.defs.queries[SHOWS_HERO][location] != 0 or g.defs.queries[SHOWS_ITEM][location] != 0)
+    return g.defs.queries[SHOWS_HERO][location] != 0 or g.defs.queries[SHOWS_ITEM][location] != 0
 
 
 def _saved(g: Greyport) -> bool:
