@@ -348,11 +348,17 @@ def lose_hp(g: Greyport) -> None:
 
 
 def suffer_loss(g: Greyport, seat: int, monster: int, amount: int) -> None:
-    """A player loses HP by a card. What a monster does can be shielded, a penalty cannot (table option `losses`)."""
+    """A player loses HP by a card."""
+    lose_together(g, [seat], monster, amount)
+
+
+def lose_together(g: Greyport, seats: list[int], monster: int, amount: int) -> None:
+    """These players lose HP at once. What a monster does can be shielded, a penalty cannot (table option `losses`)."""
     option = g.counts[LOSSES]
-    if (monster and option != LOSSES_NONE) or (not monster and option == LOSSES_ALL):
-        hurt_players(g, [hit(seat, monster, amount)])
-    else:
+    if option == LOSSES_ALL or (monster and option != LOSSES_NONE):
+        hurt_players(g, [hit(seat, monster, amount) for seat in seats])
+        return
+    for seat in seats:
         tell(g, LOST_HP, monster, 0, amount, seat)
         add(g, HP + seat, -amount)
 

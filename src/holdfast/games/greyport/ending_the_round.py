@@ -63,7 +63,9 @@ from holdfast.games.greyport.table import (
     defending,
     flag,
     from_defending,
+    hold,
     monsters,
+    release,
     set_flag,
     then_abilities,
     wipe,
@@ -147,7 +149,7 @@ def slash_follows(g: Greyport) -> None:
 
 
 def location_damage(g: Greyport) -> None:
-    """Then the location loses the sum of its monsters' damage. Shields never protect it."""
+    """Then the location loses the sum of its monsters' damage; what that sets off comes before its destruction."""
     if not g.zones[LOCATION]:
         return
     total = 0
@@ -162,7 +164,10 @@ def location_damage(g: Greyport) -> None:
                 set_off.append(given(ability, ALL, monster))
     if total:
         add(g, LOCATION_HP, -total)
-    simultaneous(g, set_off)
+    if set_off:
+        hold(g)
+        simultaneous(g, set_off)
+        then(g, release)
 
 
 # ------------------------------------------------------------------ 2. cleanup

@@ -43,8 +43,7 @@ from holdfast.games.greyport.cards import (
 from holdfast.games.greyport.damage import (
     BY_OTHER,
     defeats,
-    hit,
-    hurt_players,
+    lose_together,
     reduced,
     strike_monster,
     suffer_loss,
@@ -66,7 +65,6 @@ from holdfast.games.greyport.table import (
     LOCATION,
     LOCATION_GROUP,
     LOCATION_HP,
-    LOSSES,
     OWN_HP,
     TABLE,
     TOKENS,
@@ -105,8 +103,8 @@ def facing_suffers(g: Greyport, _seat: int, monster: int, code: int, _b: int) ->
 
 def each_suffers(g: Greyport, _where: int, monster: int, code: int, _b: int) -> None:
     """Every player, the defending player first; HP are lost by all at once."""
-    if code & 63 == LOSES_HP and (g.counts[LOSSES] == 1 or (monster and g.counts[LOSSES] == 0)):
-        hurt_players(g, [hit(seat, monster, code >> 6) for seat in from_defending(g)])
+    if code & 63 == LOSES_HP:
+        lose_together(g, from_defending(g), monster, code >> 6)
         return
     for seat in from_defending(g):
         then(g, suffer, seat, monster, code)

@@ -62,12 +62,12 @@ def standing_conditions(g: Greyport) -> bool:
             return True
     if _tops_hidden(g) and show_tops(g):
         return True
+    if counts[HOLD]:
+        return False
     if counts[LOCATION_HP] <= 0 and g.zones[LOCATION] and not counts[FALLING]:
         then(g, destroy_location)
         count(g, FALLING, 1)
         return True
-    if counts[HOLD]:
-        return False
     if counts[STRUCK]:
         then(g, vengeful_move)
         count(g, STRUCK, 0)
