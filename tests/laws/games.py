@@ -229,7 +229,7 @@ def greyport_card(state: State, face: int) -> str:
     g = cast(greyport.Greyport, state)
     if g.defs.kind[face] == TOKEN and g.counts[greyport.UNLIMITED]:
         return ""
-    return g.layout.ids[min(face, g.defs.other_side[face] or face)]
+    return g.layout.ids[g.defs.other_side[face] or face]
 
 
 # ------------------------------------------------------------------ the small game

@@ -1,0 +1,94 @@
+"""Simulation: the same seed is the same result, intervals are honest, and nothing is lost."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from holdfast.core.errors import BadOption
+from holdfast.lab.counting import Cell, Result, Task, wilson
+from holdfast.lab.playing import bot_maker
+from holdfast.lab.rows import Rows
+from holdfast.lab.sim import Plan, simulate
+
+EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "helpful_bot.py"
+
+
+def run(plan: Plan, workers: int = 1) -> list[Cell]:
+    cells = plan.cells()
+    assert simulate(plan, workers, lambda result: cells[result.task.cell].add(result))
+    return cells
+
+
+def told(cells: list[Cell]) -> str:
+    return json.dumps([cell.json() for cell in cells])
+
+
+def test_the_wilson_interval_agrees_with_published_values() -> None:
+    low, high = wilson(8, 10)
+    assert (round(low, 3), round(high, 3)) == (0.490, 0.943)
+    assert round(wilson(0, 10)[0], 9) == 0.0 and round(wilson(10, 10)[1], 9) == 1.0
+    assert wilson(0, 0) == (0.0, 1.0)
+
+
+def test_one_worker_and_two_tell_the_same_and_another_seed_tells_otherwise() -> None:
+    plan = Plan("greyport", ["interrupted_party", "goblin_king"], [2, 3], games=6)
+    first = told(run(plan, 1))
+    assert first == told(run(plan, 2))
+    other = Plan("greyport", ["interrupted_party", "goblin_king"], [2, 3], games=6, seed="2")
+    assert told(run(other)) != first
+
+
+def test_steady_wins_the_introductory_scenario_more_often_than_random() -> None:
+    steady = run(Plan("greyport", ["interrupted_party"], [2], games=10))[0]
+    random = run(Plan("greyport", ["interrupted_party"], [2], games=10, bot="random"))[0]
+    assert steady.wins > random.wins and steady.crashes == random.crashes == 0
+
+
+def test_the_worked_example_beats_random() -> None:
+    helpful = run(Plan("greyport", ["interrupted_party"], [3], games=10, bot=f"{EXAMPLE}:HelpfulBot"))[0]
+    random = run(Plan("greyport", ["interrupted_party"], [3], games=10, bot="random"))[0]
+    assert helpful.wins > random.wins
+
+
+def test_a_bot_that_raises_is_a_crash_with_its_seed_and_the_rest_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "mine.py"
+    path.write_text(
+        "class Bad:\n"
+        "    games = 0\n"
+        "    def __init__(self, seed):\n"
+        "        self.bad = ' 1 ' in seed\n"
+        "    def choose(self, view, choice):\n"
+        "        if self.bad:\n"
+        "            raise ValueError('planted')\n"
+        "        return choice.options[-1]\n"
+    )
+    crashes: list[str] = []
+    cells = Plan("greyport", ["interrupted_party"], [2], games=3, bot=f"{path}:Bad").cells()
+
+    def hear(result: Result) -> None:
+        cells[result.task.cell].add(result)
+        if result.crash:
+            crashes.append(result.crash)
+
+    simulate(Plan("greyport", ["interrupted_party"], [2], games=3, bot=f"{path}:Bad"), 1, hear)
+    assert cells[0].crashes == 1 and cells[0].games == 2
+    assert "planted" in crashes[0] and "1 interrupted_party 2 1" in crashes[0]
+
+
+@pytest.mark.parametrize("name", ["clever", "nowhere.py:Bot", f"{EXAMPLE}:Nobody"])
+def test_an_unknown_bot_is_refused_with_what_to_do(name: str) -> None:
+    with pytest.raises(BadOption, match=r"bot|file|class"):
+        bot_maker("greyport", name)
+
+
+def test_rows_are_kept_as_they_come(tmp_path: Path) -> None:
+    rows = Rows(tmp_path / "out.csv")
+    rows.add(Result(Task(0, 3, "goblin_king", ("fiona", "zot"), "seed"), True, "", 12, 200))
+    rows.close()
+    lines = (tmp_path / "out.csv").read_text().splitlines()
+    assert lines[0].startswith("scenario,players,party") and lines[1].startswith("goblin_king,2,fiona zot,3,seed,1")
+    with pytest.raises(BadOption, match="parquet or a .csv"):
+        Rows(tmp_path / "out.xlsx")
