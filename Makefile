@@ -15,7 +15,7 @@ VENV    := .venv
 READY   := $(VENV)/.ready
 PY      := $(VENV)/$(BIN)/python
 PIP     := -m pip install -qq --disable-pip-version-check
-SOURCES := src tests
+SOURCES := src tests tools examples
 
 # Playing needs less than testing. Where the whole house is set up already, that will do.
 PLAY_VENV  := $(shell if test $(READY) -nt requirements/test.txt && test $(READY) -nt pyproject.toml; \

@@ -1,6 +1,6 @@
 """A bot in thirty lines: play the strongest hero, arm it, and take the fight that ends soonest. It sees only the view.
 
-Try it: holdfast sim greyport --scenario interrupted_party --players 2 --bot examples/helpful_bot.py:HelpfulBot --games 50
+Try it: holdfast sim greyport --scenario interrupted_party --players 3 --bot examples/helpful_bot.py:HelpfulBot
 """
 
 from typing import Any

@@ -10,7 +10,7 @@ from typing import Any, Final, TypeVar
 
 import click
 
-from holdfast import __version__
+from holdfast import __version__, building
 
 WRONG: Final = 1
 """The exit code of whatever a person can mend; click's own is 2, for a command line it cannot read."""
@@ -66,7 +66,7 @@ def quiet_exit(error: BaseException) -> None:
 
 
 @click.group(cls=Holdfast, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(__version__, "--version", "-V", message="holdfast %(version)s")
+@click.version_option(f"{__version__} ({building.status})", "--version", "-V", message="holdfast %(version)s")
 @click.pass_context
 def main(ctx: click.Context) -> None:
     """Monster-defence tabletop games, played by their rules."""
@@ -169,6 +169,58 @@ def replay(file: Path, to: int | None, log: bool, plain: bool) -> None:
     from holdfast.terminal.replaying import replay_at_terminal
 
     replay_at_terminal(file, to, log, plain)
+
+
+@main.command()
+@click.argument("game")
+@click.option("--scenario", default="all", help="a scenario, several with commas, or all")
+@click.option("--players", default="all", help="how many play: 2, 2,4 or all")
+@click.option("--bot", default="steady", help="random, steady, or your own: path.py:Class")
+@click.option("--games", "amount", default=100, type=click.IntRange(min=1), help="games for each scenario and count")
+@click.option("--seed", default="1", help="the same seed, the same result")
+@click.option("--workers", default=None, type=click.IntRange(min=1), help="processes; all cores if not said")
+@click.option("--out", type=click.Path(path_type=Path), help="one row a game, to a .parquet or .csv file")
+@click.option("--json", "as_json", is_flag=True, help="print one JSON object")
+@click.option("--rest-healing", type=int, default=None)
+@click.option("--variant", "variants", multiple=True)
+@click.option("--hands", type=click.Choice(["open", "closed"]), default="open")
+@click.option("--pack", "packs", multiple=True, help="a folder of your own cards")
+@click.pass_context
+def sim(
+    ctx: click.Context,
+    game: str,
+    scenario: str,
+    players: str,
+    bot: str,
+    amount: int,
+    seed: str,
+    workers: int | None,
+    out: Path | None,
+    as_json: bool,
+    rest_healing: int | None,
+    variants: tuple[str, ...],
+    hands: str,
+    packs: tuple[str, ...],
+) -> None:
+    """Play many games between bots, and tell how often they win."""
+    from holdfast.lab.sim import workers_here
+    from holdfast.lab.telling import run_sim
+
+    options: dict[str, Any] = {"hands": hands, "variants": list(variants)}
+    if rest_healing is not None:
+        options["rest_healing"] = rest_healing
+    some = workers or workers_here()
+    ctx.exit(run_sim(game, scenario, players, bot, amount, seed, some, out, as_json, options, packs))
+
+
+@main.command()
+@click.option("--json", "as_json", is_flag=True, help="print one JSON object")
+@click.pass_context
+def bench(ctx: click.Context, as_json: bool) -> None:
+    """Measure speed, compiled and interpreted, in yards."""
+    from holdfast.lab.telling import run_bench
+
+    ctx.exit(run_bench(as_json))
 
 
 @main.command()

@@ -43,9 +43,23 @@ def built(folder: Path) -> Path:
     """The folder of a wheel made from a copy of the sources, so that nothing is left behind in the house."""
     source = folder / "source"
     for part in (Path("src") / "holdfast", Path("tests") / "rules"):
-        shutil.copytree(HOUSE / part, source / part, symlinks=True, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
+        shutil.copytree(
+            HOUSE / part, source / part, symlinks=True, ignore=shutil.ignore_patterns("__pycache__", "*.so")
+        )
     for name in ("pyproject.toml", "README.md", "LICENSE", "NOTICE.md"):
         shutil.copy(HOUSE / name, source / name)
-    command = [sys.executable, "-m", "pip", "wheel", "-q", "--no-deps", "--no-build-isolation", "--no-index", "-w", "wheel", "."]
+    command = [
+        sys.executable,
+        "-m",
+        "pip",
+        "wheel",
+        "-q",
+        "--no-deps",
+        "--no-build-isolation",
+        "--no-index",
+        "-w",
+        "wheel",
+        ".",
+    ]
     subprocess.run(command, cwd=source, check=True, timeout=120, capture_output=True)
     return source / "wheel"

@@ -90,5 +90,5 @@ def test_rows_are_kept_as_they_come(tmp_path: Path) -> None:
     rows.close()
     lines = (tmp_path / "out.csv").read_text().splitlines()
     assert lines[0].startswith("scenario,players,party") and lines[1].startswith("goblin_king,2,fiona zot,3,seed,1")
-    with pytest.raises(BadOption, match="parquet or a .csv"):
+    with pytest.raises(BadOption, match=r"parquet or a \.csv"):
         Rows(tmp_path / "out.xlsx")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from holdfast.record.checks import run_file
 
-HEAD = '''
+HEAD = """
 title = "A check for this test"
 source = "nowhere"
 game = "greyport"
@@ -14,7 +14,7 @@ game = "greyport"
 players = ["fiona", "zot"]
 monsters.fiona = ["Giant Boar"]
 hand.fiona = ["Soldier"]
-'''
+"""
 
 
 def problem(tmp_path: Path, text: str) -> str:

@@ -96,15 +96,26 @@ def test_why_tells_the_reason_and_what_would_help() -> None:
 
 def test_why_understands_names_in_short_and_cards_alone() -> None:
     told = answers(play("why fight aco > frenzy", "play fiona", "why wand", "why fight fiona > drummer"))
-    assert told[1] == "Acolyte is not a hero in play in front of fiona: play it first."
+    assert told[1] == "Acolyte is not a hero in play in front of Fiona: play it first."
     assert told[3].startswith("Wand of Magic Missile is not of the type of Fiona the Volatile")
-    assert "location monsters cannot be fought" in told[4]
+    assert "Location monsters cannot be fought" in told[4]
 
 
 def test_why_takes_the_loose_words_of_a_decision() -> None:
-    told = answers(play("play fiona", "why fight fiona drummer", "why fight drummer", "why play amulet fiona", "why fight fiona ogre"))
-    assert told[2] == told[3] and "location monsters cannot be fought" in told[2]
-    assert told[4].startswith("Amulet of Inspiration is not of the type of Fiona the Volatile") or "no such card" in told[4]
+    told = answers(
+        play(
+            "play fiona",
+            "why fight fiona drummer",
+            "why fight drummer",
+            "why play amulet fiona",
+            "why fight fiona ogre",
+        )
+    )
+    assert told[2] == told[3] and "Location monsters cannot be fought" in told[2]
+    assert (
+        told[4].startswith("Amulet of Inspiration is not of the type of Fiona the Volatile")
+        or "no such card" in told[4]
+    )
     assert told[5] == "There is no monster called `ogre` here. Look at the table for its name."
 
 
@@ -112,17 +123,38 @@ def test_why_tells_where_a_card_lies_that_is_not_in_hand() -> None:
     rows = answers(play("row"))[1]
     item = rows.partition("Items to recruit")[2].splitlines()[1].partition(",")[0].lstrip("0123456789 ")
     told = answers(play(f"why play {item}", "why fiona: play Zot the Wizard"))
-    assert told[1] == f"fiona has no such card in hand: {item} is among the reinforcements."
-    assert told[2] == "fiona has no such card in hand: Zot the Wizard is in Zot's hand."
+    assert told[1] == f"Fiona has no such card in hand: {item} is among the reinforcements."
+    assert told[2] == "Fiona has no such card in hand: Zot the Wizard is in Zot's hand."
     unseen = next(name for name in ("Mace", "Claymore", "Sparking Rod", "Kite Shield") if name not in rows)
     assert answers(play(f"why {unseen}"))[1] == f"There is no {unseen} in sight: it is in a deck, or not in this game."
 
 
 def test_at_another_question_the_question_is_the_reason() -> None:
-    result = run(*GOBLINS[:-1], "3", "--players", "fiona,zot", lines=["auto off", "undo encounter", "play fiona", "why fight zot worg"])
+    result = run(
+        *GOBLINS[:-1],
+        "3",
+        "--players",
+        "fiona,zot",
+        lines=["auto off", "undo encounter", "play fiona", "why fight zot worg"],
+    )
     told = answers(result)
     assert "Which Ambush comes next?" in result.output
     assert told[3] == told[4] == "Not now: Which Ambush comes next?"
+
+
+def test_players_are_called_by_their_names_in_questions_and_reasons() -> None:
+    told = answers(play("play fiona", "sword", "fight fiona frenzy"))
+    assert told[2].splitlines()[1].startswith("Fiona: Taunt a monster?")
+    assert told[3] == "Not now: Fiona: Taunt a monster?"
+
+
+def test_the_dice_are_explained_as_the_pack_has_them() -> None:
+    told = answers(play("? yellow", "? white die", "? dice"))
+    components = getattr(game("greyport"), "defs").components  # noqa: B009
+    for said, color in ((told[1], "yellow"), (told[2], "white")):
+        faces = [str(face) for face in components.dice[color].faces]
+        assert f"Shows {', '.join(faces[:-1])} or {faces[-1]}." in said
+    assert [line.partition(":")[0] for line in told[3].splitlines()] == ["Green die", "White die", "Yellow die"]
 
 
 def test_unknown_names_are_asked_for_in_the_words_of_a_player() -> None:
@@ -151,7 +183,7 @@ def test_achievements_and_profile_tell_what_was_earned(own_home: Path) -> None:
 
 def test_an_illegal_decision_is_refused_with_its_reason_and_nothing_is_lost() -> None:
     result = play("fiona: fight Soldier > Frenzy Goblin", "1", "quit")
-    assert "Soldier is not a hero in play in front of fiona: play it first." in result.output
+    assert "Soldier is not a hero in play in front of Fiona: play it first." in result.output
     assert "Fiona plays Soldier." in result.output and "The game is kept." in result.output
     assert result.exit_code == 1
     assert play("1", "quit").exit_code == 0
@@ -175,7 +207,7 @@ def test_the_parts_of_the_table_are_told_one_by_one() -> None:
     assert "Before Fiona, active: 1 monster." in told[3] and "War Drummer, Ranged. Deals 1. 7 HP." in told[3]
     assert "Reward: " in told[4] and "Ability: " in told[4]
     assert "Heroes to recruit: 4." in told[5] and "costs copper" in told[5]
-    assert told[6].startswith("Fiona will take 2")
+    assert told[6].startswith("Fiona will lose 2 of 10 HP (2 from Frenzy Goblin).")
     assert "Zot's hand: 6 cards." in told[7] and "Fiona's hand" not in told[7]
     assert "Before Fiona" not in told[8] and told[8].startswith("On the location: 2 monsters.")
     assert "Zot the Wizard" in told[9] and "Fiona's hand" not in told[9]

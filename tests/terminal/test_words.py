@@ -52,6 +52,8 @@ OFFERED = options(
         ("fight rog bomb 2", ["fiona: fight Rogue > Mad Bomber 2"]),
         ("fight Rogue > Mad Bomber", ["fiona: fight Rogue > Mad Bomber"]),
         ("bomber 2 rogue", ["fiona: fight Rogue > Mad Bomber 2"]),
+        ("fight rogue mad bomber", ["fiona: fight Rogue > Mad Bomber"]),
+        ("fight rogue bomber", ["fiona: fight Rogue > Mad Bomber", "fiona: fight Rogue > Mad Bomber 2"]),
         ("end", ["all: end round"]),
         ("sing", []),
     ],

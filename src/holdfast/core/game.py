@@ -234,6 +234,10 @@ class Game:
         """What can be played, the easiest first."""
         return []
 
+    def player_counts(self) -> list[int]:
+        """How many may play."""
+        return []
+
     def characters(self) -> list[str]:
         """Who can be played."""
         return []

@@ -9,6 +9,7 @@ from typing import Final
 
 from holdfast.terminal.cards import is_hero
 from holdfast.terminal.matching import meant, words_of
+from holdfast.terminal.screen import named
 from holdfast.terminal.session import Session
 from holdfast.terminal.table import Table
 
@@ -155,4 +156,4 @@ def reason_against(session: Session, text: str) -> str:
     if colon and seat in session.seats.bots:
         return f"A bot plays {seat.capitalize()} and decides for itself."
     view = session.play.view(seat) if colon and seat in session.people else session.view()
-    return view.game.why_not(view.state, f"{seat}: {deed.strip()}" if colon else text)
+    return named(view.game.why_not(view.state, f"{seat}: {deed.strip()}" if colon else text), session.seats.names)

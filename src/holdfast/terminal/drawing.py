@@ -64,7 +64,8 @@ def location(table: Table) -> list[Line]:
     if not cards:
         lines: list[Line] = [("LOCATION  destroyed or not yet there", "place")]
     else:
-        lines = [(f"LOCATION  {cards[0]['name']}, {table.value('location.hp')} HP left", "place")]
+        saved = ", saved" if table.text("location.hp") == "saved" else ""
+        lines = [(f"LOCATION  {cards[0]['name']}{saved}, {table.value('location.hp')} HP left", "place")]
         for text in cards[0].get("text", []):
             label = "reward" if text.startswith("Reward") else "ability"
             said = text.removeprefix("Reward: ")
@@ -104,7 +105,8 @@ def player(table: Table, seat: str, people: Sequence[str]) -> list[Line]:
         facts.append(counted(table.value("shields"), "shield"))
     if seat not in people:
         facts.append("bot")
-    lines: list[Line] = [(line, "friend") for line in wrapped(f"{seat.upper()}  {' · '.join(facts)}", "", "    ")]
+    said = " · ".join(together(fact) for fact in facts)
+    lines: list[Line] = [(line, "friend") for line in wrapped(f"{seat.upper()}  {said}", "", "    ")]
     lines += monsters(table.cards(f"monsters.{seat}"))
     for hero in table.cards(f"table.{seat}"):
         lines += [(line, "") for line in hero_in_play(hero, items_on(hero, table.cards(f"items.{seat}")))]

@@ -58,6 +58,7 @@ FACTS: Final = (
     "subdecks",
     "boxes",
 )
+PLURALS: Final = {"dice": "die"}
 BY_PLAYERS: Final = ("location_hp", "location_threat", "player_threat", "boss_hp")
 
 
@@ -237,7 +238,10 @@ def keyword(game_id: str, text: str, whole: bool = False) -> list[str]:
     wanted = text.casefold().rstrip("0123456789 .").strip()
     known = keywords_of(game_id)
     exact = [name for name in known if name.casefold() == wanted]
-    found = exact if whole or exact else [name for name in known if wanted and name.casefold().startswith(wanted)]
+    if whole or exact or not wanted:
+        return [f"{name}: {known[name]}" for name in exact]
+    found = [name for name in known if name.casefold().startswith(wanted)]
+    found = found or [name for name in known if PLURALS.get(wanted, wanted) in words_of(name)]
     return [f"{name}: {known[name]}" for name in found]
 
 

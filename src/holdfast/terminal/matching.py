@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from holdfast.core.game import Option
 from holdfast.core.notation import match_option, normal
+
+NUMBERED: Final = re.compile(r"([A-Z][^>+:]*?) (\d+)(?= [>+]| on |$)")
+"""A name with its number in a decision."""
 
 
 def deed(option: Option) -> str:
@@ -26,8 +30,18 @@ def meant(options: Sequence[Option], text: str) -> list[Option]:
     for reads in (is_deed, begins, has_words, has_words_somewhere):
         found = _all(options, wanted, reads)
         if found:
-            return found
+            return first_of_a_name(found, words_of(wanted))
     return []
+
+
+def first_of_a_name(options: Sequence[Option], words: Sequence[str]) -> list[Option]:
+    """Where a whole name was said without a number, the one that bears none: `Goblin Archer`, not `Goblin Archer 2`."""
+    numbered = {option.call: NUMBERED.findall(option.text) for option in options}
+    names = {name for found in numbered.values() for name, _ in found}
+    if not all(set(words_of(name)) <= set(words) for name in names):
+        return list(options)
+    first = [option for option in options if all(number in words for _, number in numbered[option.call])]
+    return first or list(options)
 
 
 def _all(options: Sequence[Option], wanted: str, reads: Callable[[Option, str], bool]) -> list[Option]:

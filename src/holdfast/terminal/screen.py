@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import sys
 import textwrap
@@ -139,6 +140,16 @@ def counted(number: int, one: str, many: str = "") -> str:
     """`1 shield`, `3 shields`, `no shields`."""
     word = one if number == 1 else many or one + "s"
     return f"{number or 'no'} {word}"
+
+
+def named(text: str, seats: Sequence[str]) -> str:
+    """With a capital at the head of the sentence and of every player's name; what stands in `quotes` is left alone."""
+    found = re.sub(
+        rf"`[^`]*`|\b(?:{'|'.join(map(re.escape, seats))})\b",
+        lambda match: match[0] if match[0].startswith("`") else match[0].capitalize(),
+        text,
+    )
+    return sentence(found)
 
 
 def sentence(text: str) -> str:

@@ -18,7 +18,7 @@ from holdfast.terminal.drawing import draw
 from holdfast.terminal.ending import conclude, stay, tell_end
 from holdfast.terminal.offering import few, inline_options, option_lines
 from holdfast.terminal.rewinding import Hands
-from holdfast.terminal.screen import Screen, counted, listed, sentence
+from holdfast.terminal.screen import Screen, counted, listed, named
 from holdfast.terminal.seats import Seating
 from holdfast.terminal.summing import summed
 from holdfast.terminal.table import Table
@@ -148,7 +148,7 @@ class Session:
     def show_question(self) -> None:
         """The prompt, with the options or their number."""
         options = self.options()
-        prompt = sentence(self.view().choice.prompt)
+        prompt = named(self.view().choice.prompt, self.seats.names)
         if not self.screen.plain:
             self.screen.say(prompt, "title")
             self.screen.put(option_lines(self.screen, options))

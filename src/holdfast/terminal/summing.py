@@ -10,7 +10,7 @@ from holdfast.terminal.screen import listed
 
 PLURALS: Final = {
     "deals": "deal", "takes": "take", "is": "are", "comes": "come", "moves": "move", "joins": "join", "gains": "gain",
-    "loses": "lose", "mends": "mend",
+    "loses": "lose", "mends": "mend", "rises": "rise",
 }  # fmt: skip
 SAME_DEED: Final = re.compile(rf"(?P<who>[A-Z][^.]*?) (?P<verb>{'|'.join(PLURALS)}) (?P<rest>[^.]*)\.")
 """`Griffon deals 1 to Fiona.`"""

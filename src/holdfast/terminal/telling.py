@@ -55,7 +55,8 @@ def location(table: Table, brief: bool = False) -> list[str]:
     if not cards:
         told = ["There is no location: it was destroyed or is not yet there."]
     else:
-        told = [f"Location: {cards[0]['name']}, {table.value('location.hp')} HP left."]
+        saved = ", saved" if table.text("location.hp") == "saved" else ""
+        told = [f"Location: {cards[0]['name']}{saved}, {table.value('location.hp')} HP left."]
         if not brief:
             told += [
                 sentence if sentence.startswith("Reward") else f"Ability: {sentence}"

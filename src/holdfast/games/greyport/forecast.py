@@ -52,10 +52,10 @@ def forecast(g: Greyport) -> list[str]:
     if total:
         each = ", ".join(f"{amount} from {thing_name(g, monster)}" for monster, amount in hits if amount)
         shields = g.counts[SHIELDS]
+        left = g.counts[HP + seat]
         told.append(
-            f"{name} will take {total} ({each})"
-            + (f", {shields} shield{'s' if shields != 1 else ''} to stop some of it" if shields else "")
-            + f" and has {g.counts[HP + seat]} HP."
+            f"{name} will lose {total} of {left} HP{' and fall' if total - shields >= left else ''} ({each})"
+            + (f"; {shields} shield{'s' if shields != 1 else ''} can stop some of it." if shields else ".")
         )
         slash = sum(g.defs.queries[SLASH][g.face[monster]] for monster, amount in hits if amount)
         if slash:
@@ -98,7 +98,9 @@ def who_could_fight(g: Greyport) -> str:
         for hero in g.zones[TABLE + seat]
         if not flag(g, hero, FOUGHT) and could_fight(g, seat, hero)
     ]
-    return f"{' and '.join(names)} ha{'ve' if len(names) > 1 else 's'} not fought" if names else ""
+    if len(names) > 1:
+        return f"{', '.join(names[:-1])} and {names[-1]} have not fought"
+    return f"{names[0]} has not fought" if names else ""
 
 
 def could_fight(g: Greyport, seat: int, hero: int) -> bool:

@@ -173,6 +173,10 @@ class BattleForGreyport(Game):
     def scenarios(self) -> list[str]:
         return list(self.defs.scenarios)
 
+    def player_counts(self) -> list[int]:
+        fewest, most = self.defs.components.defaults.players
+        return list(range(fewest, most + 1))
+
     def characters(self) -> list[str]:
         return list(self.defs.characters)
 

@@ -18,6 +18,7 @@ KEYWORDS: Final[dict[str, str]] = {
     "Defending player": "The player with the round marker: their monsters are active, and they recruit.",
     "Dual Wield": "The hero may carry two items, never three.",
     "Ferocious": "Unless on the location it goes with the round marker, so that it is active every round.",
+    "Green die": "Shows 4, 5, 6, 6, 7 or 8. A hero rolls the dice of its card and its items when it fights.",
     "+Hero": "Its player may play one more hero this round.",
     "Immune": "Takes no damage from Splash or Snipe, or cannot be moved by Taunt, whichever is named.",
     "Level": "The player hero has three levels; it goes up after an encounter and down when it would be retired.",
@@ -41,5 +42,7 @@ KEYWORDS: Final[dict[str, str]] = {
     "Taunt": "You may move a monster of any other group, or of the location, to your own. Only at once.",
     "Threat": "How much a monster counts when an encounter is set up.",
     "Vengeful": "On the location: as soon as any location monster takes damage it moves to the active group.",
+    "White die": "Shows 1, 2, 3, 4, 5 or 6. A hero rolls the dice of its card and its items when it fights.",
+    "Yellow die": "Shows 1, 2, 2, 3, 3 or 4. A hero rolls the dice of its card and its items when it fights.",
 }
 """Every keyword, by its name."""

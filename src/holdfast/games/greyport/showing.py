@@ -23,6 +23,7 @@ from holdfast.games.greyport.table import (
     MARKER,
     RANKS,
     REST,
+    REWARDED,
     ROUND,
     SHIELDS,
     START_HP,
@@ -52,7 +53,8 @@ def meters(g: Greyport) -> list[dict[str, Any]]:
         {"name": "rest_healing", "value": g.counts[REST]},
     ]
     if g.zones[LOCATION]:
-        shown.append({"name": "location.hp", "value": g.counts[LOCATION_HP]})
+        state = "saved" if g.counts[REWARDED] else ""
+        shown.append({"name": "location.hp", "value": g.counts[LOCATION_HP], "text": state})
     for seat, name in enumerate(g.layout.seat_names):
         shown.append({"name": f"hp.{name}", "value": g.counts[HP + seat], "most": g.counts[START_HP]})
         shown.append({"name": f"level.{name}", "value": g.counts[LEVEL + seat]})

@@ -26,6 +26,7 @@ from holdfast.games.greyport.table import (
     HERO_ROW,
     HP,
     HURT,
+    IN_ENCOUNTER,
     ITEM_DECK,
     ITEM_ROW,
     LEVEL,
@@ -281,6 +282,8 @@ def _shared_counter(layout: Layout, event: Event) -> str:
     if counter == SHIELDS and now > before:
         gained = now - before
         return f"The players gain {gained} shield{'' if gained == 1 else 's'} ({now} in all)."
+    if counter == IN_ENCOUNTER and not now:
+        return "The encounter is over."
     if counter == REWARDED and now:
         return "The location is saved."
     if counter == FALLING and now:

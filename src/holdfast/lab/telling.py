@@ -1,0 +1,116 @@
+"""What `holdfast sim` and `holdfast bench` print."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from holdfast.core.errors import BadOption
+from holdfast.games import game as load_game
+from holdfast.lab.bench import bench
+from holdfast.lab.counting import Cell, Result, wilson
+from holdfast.lab.rows import Rows
+from holdfast.lab.sim import Plan, Progress, simulate
+
+
+def chosen(text: str, known: Sequence[str], what: str) -> list[str]:
+    """`all`, or a list of names."""
+    if text == "all":
+        return list(known)
+    names = [name.strip() for name in text.split(",")]
+    for name in names:
+        if name not in known:
+            raise BadOption(f"there is no {what} `{name}`; choose of {', '.join(known)}, or all")
+    return names
+
+
+def run_sim(
+    game: str,
+    scenario: str,
+    players: str,
+    bot: str,
+    games: int,
+    seed: str,
+    workers: int,
+    out: Path | None,
+    as_json: bool,
+    options: dict[str, Any],
+    packs: Sequence[str],
+) -> int:
+    """Simulate, with a progress bar on the terminal; what was played is told even if it was stopped."""
+    rules = load_game(game, packs)
+    counts = [str(count) for count in rules.player_counts()]
+    plan = Plan(
+        game,
+        chosen(scenario, rules.scenarios(), "scenario"),
+        [int(count) for count in chosen(players, counts, "number of players")],
+        bot,
+        games,
+        seed,
+        options,
+        packs,
+    )
+    cells = plan.cells()
+    rows = Rows(out) if out is not None else None
+    progress = Progress(len(cells) * games, sys.stderr.isatty())
+
+    def hear(result: Result) -> None:
+        cells[result.task.cell].add(result)
+        if rows is not None:
+            rows.add(result)
+        if result.crash:
+            print(f"\ncrash: {result.crash}", file=sys.stderr)
+        progress.step()
+
+    finished = simulate(plan, workers, hear)
+    progress.end()
+    if rows is not None:
+        rows.close()
+    if as_json:
+        print(json.dumps({"cells": [cell.json() for cell in cells]}))
+    else:
+        print("\n".join(table(cells)))
+    if not finished:
+        print("stopped; what was played is told above", file=sys.stderr)
+    return 0 if finished and not any(cell.crashes for cell in cells) else 1
+
+
+def table(cells: Sequence[Cell]) -> list[str]:
+    """Win rates by scenario and player count, with their 95% intervals."""
+    counts = sorted({cell.players for cell in cells})
+    lines = [f"{'scenario':24}{'all':>8}  " + "  ".join(f"{f'{count} players':>18}" for count in counts)]
+    for scenario in dict.fromkeys(cell.scenario for cell in cells):
+        own = [cell for cell in cells if cell.scenario == scenario]
+        whole = sum(cell.games for cell in own)
+        rate = sum(cell.wins for cell in own) / whole if whole else 0.0
+        lines.append(f"{scenario:24}{rate:>8.1%}  " + "  ".join(f"{shown(cell):>18}" for cell in own))
+    return lines
+
+
+def shown(cell: Cell) -> str:
+    """A win rate with its interval."""
+    if not cell.games:
+        return "-"
+    low, high = wilson(cell.wins, cell.games)
+    return f"{cell.wins / cell.games:.0%} ({low:.0%}-{high:.0%})"
+
+
+def run_bench(as_json: bool) -> int:
+    """Measure every game on both builds."""
+    told = bench()
+    if as_json:
+        print(json.dumps(told))
+        return 0
+    for name, builds in told["games"].items():
+        for build, figures in builds.items():
+            if "missing" in figures:
+                print(f"{name}, {build}: {figures['missing']}")
+                continue
+            print(
+                f"{name}, {build}: {figures['per_yard']:,} decisions, {figures['copies_per_yard']:,} copies and "
+                f"{figures['steady_games_per_yard']} steady games a yard; undo {figures['undo_ms']} ms"
+            )
+    return 0
