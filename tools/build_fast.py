@@ -23,7 +23,7 @@ def compiler_missing() -> bool:
 def build(quick: bool) -> None:
     """Compile a copy of the sources, and put what came out of it where the program looks for it."""
     from mypyc.build import mypycify
-    from setuptools import Distribution
+    from setuptools import Distribution  # type: ignore[import-untyped]
 
     made_from = source_hash()
     with tempfile.TemporaryDirectory() as folder:
@@ -38,8 +38,8 @@ def build(quick: bool) -> None:
             group_name="holdfast_fast",
         )
         command = Distribution({"name": "holdfast_fast", "ext_modules": modules}).get_command_obj("build_ext")
-        command.build_lib = str(work / "built")  # type: ignore[attr-defined]
-        command.parallel = os.cpu_count()  # type: ignore[attr-defined]
+        command.build_lib = str(work / "built")
+        command.parallel = os.cpu_count()
         command.ensure_finalized()
         command.run()
         fresh = BUILT.with_name("fast.new")
