@@ -36,6 +36,8 @@ OFFERED = options(
     "fiona: fight Rogue > Mad Bomber 2",
     "zot: play Rogue",
     "all: end round",
+    "zot: flip marker > Worg Rider",
+    "zot: flip marker > Worg",
 )
 
 
@@ -45,7 +47,9 @@ OFFERED = options(
         ("2", ["fiona: fight Rogue > Mad Bomber"]),
         ("#5", ["all: end round"]),
         ("0", []),
-        ("6", []),
+        ("8", []),
+        ("flip worg", ["zot: flip marker > Worg"]),
+        ("flip wor", ["zot: flip marker > Worg Rider", "zot: flip marker > Worg"]),
         ("zot: play rogue", ["zot: play Rogue"]),
         ("play rogue", ["fiona: play Rogue", "zot: play Rogue"]),
         ("zot play", ["zot: play Rogue"]),

@@ -4,13 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from typing import Final
 
 from holdfast.core.game import Option
 from holdfast.core.notation import match_option, normal
-
-NUMBERED: Final = re.compile(r"([A-Z][^>+:]*?) (\d+)(?= [>+]| on |$)")
-"""A name with its number in a decision."""
 
 
 def deed(option: Option) -> str:
@@ -30,18 +26,20 @@ def meant(options: Sequence[Option], text: str) -> list[Option]:
     for reads in (is_deed, begins, has_words, has_words_somewhere):
         found = _all(options, wanted, reads)
         if found:
-            return first_of_a_name(found, words_of(wanted))
+            return wholly_named(found, words_of(wanted))
     return []
 
 
-def first_of_a_name(options: Sequence[Option], words: Sequence[str]) -> list[Option]:
-    """Where a whole name was said without a number, the one that bears none: `Goblin Archer`, not `Goblin Archer 2`."""
-    numbered = {option.call: NUMBERED.findall(option.text) for option in options}
-    names = {name for found in numbered.values() for name, _ in found}
-    if not all(set(words_of(name)) <= set(words) for name in names):
-        return list(options)
-    first = [option for option in options if all(number in words for _, number in numbered[option.call])]
-    return first or list(options)
+def wholly_named(options: Sequence[Option], words: Sequence[str]) -> list[Option]:
+    """Of several, those whose whole name was said: `Worg` and not `Worg Rider`, `Archer` and not `Archer 2`."""
+    whole = [option for option in options if all(set(words_of(name)) <= set(words) for name in aims(option))]
+    return whole or list(options)
+
+
+def aims(option: Option) -> list[str]:
+    """What an option is done to: `fight Rogue > Orc + Rat` is done to the Orc and the Rat."""
+    _, arrow, rest = deed(option).partition(" > ")
+    return rest.split(" + ") if arrow else [deed(option).partition(" ")[2].rpartition(" on ")[2]]
 
 
 def _all(options: Sequence[Option], wanted: str, reads: Callable[[Option, str], bool]) -> list[Option]:

@@ -43,7 +43,7 @@ from holdfast.games.greyport.damage import (
     to_group,
     wound,
 )
-from holdfast.games.greyport.keywords import hero_answers, keyword
+from holdfast.games.greyport.keywords import hero_answers, hero_may, keyword
 from holdfast.games.greyport.retiring import retire
 from holdfast.games.greyport.table import (
     BONUS,
@@ -141,7 +141,7 @@ def ignored_banners(g: Greyport, seat: int, hero: int) -> int:
     """The banners that do not hold this hero back; all of them if it may fight any monster."""
     if hero_answers(g, seat, hero, ANY_MONSTER):
         return TANK | RANGED
-    return hero_answers(g, seat, hero, IGNORES)
+    return hero_may(g, seat, hero, IGNORES)
 
 
 def why_not_against(g: Greyport, seat: int, hero: int, monster: int, second: int, ignores: int) -> int:
@@ -268,7 +268,7 @@ def roll_the_dice(g: Greyport) -> None:
 def may_reroll(g: Greyport) -> None:
     """One die of the named colours, once; the new result stands."""
     seat, hero = note(g, SEAT), note(g, WITH)
-    colors = hero_answers(g, seat, hero, REROLLS)
+    colors = hero_may(g, seat, hero, REROLLS)
     if not colors:
         return
     shown: list[int] = []

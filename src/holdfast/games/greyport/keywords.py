@@ -17,6 +17,16 @@ def hero_answers(g: Greyport, seat: int, hero: int, query: int) -> int:
     return total
 
 
+def hero_may(g: Greyport, seat: int, hero: int, query: int) -> int:
+    """What a hero and its items allow together, where the answers are sets (banners ignored, colours rerolled)."""
+    answers = g.defs.queries[query]
+    allowed = answers[g.face[hero]]
+    for item in g.zones[ITEMS + seat]:
+        if mark_of(g, item, CARRIED) == hero:
+            allowed |= answers[g.face[item]]
+    return allowed
+
+
 def keyword(g: Greyport, seat: int, hero: int, query: int) -> int:
     """How much of a keyword a hero has now: printed, by its items, chosen when it was played, given by the location."""
     total = hero_answers(g, seat, hero, query)

@@ -258,7 +258,7 @@ class Greyport(State):
             self.frames[:],
             self.notes[:],
             self.tray[:],
-            self.sealed,
+            self.sealed[:],
             self.key,
             self.position,
             self.block,
