@@ -192,7 +192,7 @@ def test_an_illegal_decision_is_refused_with_its_reason_and_nothing_is_lost() ->
 def test_nonsense_is_answered_with_what_to_type() -> None:
     result = play("dance", "99", "undo sideways", "auto perhaps", "hand bob", "monsters bob")
     told = answers(result)
-    assert "neither a command nor an option" in told[1]
+    assert "neither a command nor an option now. Play, fight, use abilities, or end the round. `options`" in told[1]
     assert "There is no option 99; there are 10." in told[2]
     assert "Say `undo`" in told[3] and "auto on" in told[4] and "fiona and zot" in told[5] and "location" in told[6]
     assert "Traceback" not in result.output

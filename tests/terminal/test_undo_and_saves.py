@@ -115,6 +115,7 @@ def test_at_a_terminal_a_lost_game_can_be_taken_back_and_counts_only_when_one_le
     assert code == 0
     assert "taken back." in after and "end round" in after and "The game is kept." in after
     assert not (own_home / "profile.json").exists()
-    shown, code = at_terminal(*arguments, lines=[*lines, ""])
+    shown, code = at_terminal(*arguments, lines=[*lines, "fight on", ""])
+    assert "The game is over. Enter leaves the table" in shown
     assert code == 0 and "The whole game is kept." in shown
     assert (own_home / "profile.json").exists()

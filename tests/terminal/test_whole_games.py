@@ -51,7 +51,7 @@ def test_a_plain_game_is_told_in_words_alone(own_home: Path) -> None:
 
 
 def test_a_drawn_game_of_ones_reaches_its_end_within_100_columns(own_home: Path) -> None:
-    shown, code = at_terminal(*GOBLINS, "--players", "fiona,zot,gerki", lines=["1"] * 400)
+    shown, code = at_terminal(*GOBLINS, "--players", "fiona,zot,gerki", lines=["auto off", *["1"] * 400, ""])
     assert code == 0
     assert ENDED.search(ESCAPES.sub("", shown))
     assert ESCAPE in shown and "── The Goblin King" in ESCAPES.sub("", shown)

@@ -51,7 +51,8 @@ def why_not(session: Session, text: str) -> str:
         elif reason and not reason.startswith(("`", "There is no ")):
             return reason
     return unknown or (
-        f"`{text}` is neither a command nor an option now. `options` lists what you can do, `?` the commands."
+        f"`{text}` is neither a command nor an option now. {session.prompt()} "
+        "`options` lists what you can do, `?` the commands."
     )
 
 

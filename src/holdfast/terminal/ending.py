@@ -34,9 +34,12 @@ def stay(session: Session, handle: Callable[[Session, str], bool]) -> bool:
             line = session.ask("> ")
         except (EOFError, KeyboardInterrupt):
             return False
-        if read_command(line) is None or read_command(line) == ("quit", ""):
+        if not line.strip() or read_command(line) == ("quit", ""):
             return False
-        handle(session, line)
+        if read_command(line) is None:
+            session.screen.complain("The game is over. Enter leaves the table, `undo` takes your last decision back.")
+        else:
+            handle(session, line)
     return True
 
 

@@ -145,10 +145,14 @@ class Session:
         if told:
             self.screen.say(" ".join(summed(told)), "quiet")
 
+    def prompt(self) -> str:
+        """The open question."""
+        return named(self.view().choice.prompt, self.seats.names)
+
     def show_question(self) -> None:
         """The prompt, with the options or their number."""
         options = self.options()
-        prompt = named(self.view().choice.prompt, self.seats.names)
+        prompt = self.prompt()
         if not self.screen.plain:
             self.screen.say(prompt, "title")
             self.screen.put(option_lines(self.screen, options))

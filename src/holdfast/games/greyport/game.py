@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, cast
 
+from holdfast.building import PACKAGE
 from holdfast.content import Pack, layer, read_pack
 from holdfast.core.agenda import number_of, rule_of
 from holdfast.core.events import TOLD
@@ -77,7 +78,7 @@ STOPS: dict[str, tuple[Any, ...]] = {
 
 def shipped_pack() -> Path:
     """The pack that comes with the program."""
-    return Path(__file__).parents[2] / "packs" / "greyport"
+    return PACKAGE / "packs" / "greyport"
 
 
 class BattleForGreyport(Game):
