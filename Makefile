@@ -34,13 +34,14 @@ define make-venv
 	"$(PYTHON)" -m venv --clear $(1) || { echo "Python could not make a virtual environment. On Debian and Ubuntu: apt install python3-venv" >&2; exit 1; }; fi
 endef
 
-.PHONY: help play setup test lint format soak requirements clean
+.PHONY: help play setup test lint format fast soak requirements clean
 
 help:
 	@echo "make play [ARGS='--scenario goblin_king']   play Battle for Greyport in this terminal"
 	@echo "make test                                   everything that must hold: lint, types, tests, checks, coverage"
 	@echo "make setup                                  the .venv that testing and development need"
 	@echo "make lint | format                          look at the sources | put them in order"
+	@echo "make fast                                   compile the machine and the games (needs a C compiler)"
 	@echo "make soak [GAMES=$(GAMES)]                    very many random games"
 	@echo "make requirements                           pin requirements/*.txt anew (needs uv)"
 	@echo "make clean                                  remove all that was made here"
@@ -66,6 +67,9 @@ lint: setup
 format: setup
 	$(PY) -m ruff check --fix $(SOURCES)
 	$(PY) -m ruff format $(SOURCES)
+
+fast: setup
+	$(PY) tools/build_fast.py
 
 soak: setup
 	GAMES=$(GAMES) $(PY) -m tests.soak

@@ -20,6 +20,7 @@ CHANGES = frozenset({"append", "extend", "insert", "remove", "pop", "clear", "so
 
 BEFORE_THE_GAME: dict[str, frozenset[str]] = {
     "greyport/setup.py": frozenset({"put", "set_rules", "deal"}),
+    "greyport/game.py": frozenset({"deal"}),
     "small_game/table.py": frozenset({"put"}),
     "small_game/game.py": frozenset({"deal"}),
 }

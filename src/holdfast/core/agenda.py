@@ -203,8 +203,7 @@ def make(g: State) -> bool:
     agenda.pop()
     g.height = len(agenda)
     g.cause = packed
-    if g.options:
-        g.options = []
+    g.options = []
     g.stays = False
     rule = _rules[number]
     arity = _arity[number]
