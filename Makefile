@@ -55,7 +55,7 @@ test: setup
 	$(PY) -m ruff check $(SOURCES)
 	$(PY) -m ruff format --check $(SOURCES)
 	$(PY) -m mypy --strict $(SOURCES)
-	$(PY) -m pytest -n auto
+	HOLDFAST_INTERPRETED=1 $(PY) -m pytest -n auto
 	$(VENV)/$(BIN)/holdfast check
 	$(VENV)/$(BIN)/holdfast check --coverage greyport
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from holdfast.content import Vocabulary
-from holdfast.core.agenda import call, number_of
+from holdfast.core.agenda import call, number_of, rule_of
 from holdfast.core.errors import BadPosition
 from holdfast.core.position import lay_parts, told_parts
 from holdfast.core.rng import below, key_from_seed
@@ -23,6 +23,7 @@ from holdfast.games.greyport.cards import (
     KINDS,
     MONSTER,
     PLACE,
+    PLAY,
     PLAYER_HERO,
     RANGED,
     TANK,
@@ -104,6 +105,7 @@ from holdfast.games.greyport.table import (
     TOKENS,
     WOUNDED,
     Greyport,
+    abilities_at,
 )
 
 if TYPE_CHECKING:
@@ -340,7 +342,7 @@ class Arrangement:
         compiler = Compiler(self.defs)
         for field in ("setup", "penalty"):
             if field in given:
-                setattr(encounter, field, compiler.sentences(given[field])[0])
+                setattr(encounter, field, [ability for _, ability in compiler.sentences(given[field])[0]])
                 setattr(encounter, f"{field}_text", list(given[field]))
         if "subdeck" in given:
             encounter.given_subdeck = [self.first_face(name, BEASTS) for name in given["subdeck"]]
@@ -709,9 +711,9 @@ class Arrangement:
     def _plus_heroes(self, seat: int) -> int:
         """How many further heroes the cards already played have allowed."""
         g = self.g
+        played = g.zones[TABLE + seat] + g.zones[ITEMS + seat]
         return sum(
-            self.defs.abilities[g.face[card]][1::4].count(number_of(plus_hero))
-            for card in g.zones[TABLE + seat] + g.zones[ITEMS + seat]
+            rule_of(ability) == number_of(plus_hero) for card in played for ability in abilities_at(g, PLAY, card)
         )
 
     def _agenda(self) -> None:

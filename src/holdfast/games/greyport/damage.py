@@ -8,7 +8,6 @@ from holdfast.core.agenda import (
     frame,
     given,
     notes_from,
-    pack,
     set_note,
     then,
 )
@@ -205,12 +204,11 @@ def defeats(g: Greyport, who: int, hero: int) -> None:
 
 def _triggers_of(g: Greyport, monster: int, who: int, hero: int, set_off: list[int]) -> None:
     """What the defeat of this monster sets off: its own last words, and the prize of the hero that did it."""
-    abilities = g.defs.abilities[g.face[monster]]
-    for i in range(0, len(abilities), 4):
-        if abilities[i] == DEFEATED:
-            set_off.append(pack(abilities[i + 1], g.zone_of[monster], monster, abilities[i + 2], abilities[i + 3]))
-        elif abilities[i] == DEFEATED_BY_A_HERO and who:
-            set_off.append(pack(abilities[i + 1], who - 1, monster, abilities[i + 2], abilities[i + 3]))
+    for ability in abilities_at(g, DEFEATED, monster):
+        set_off.append(given(ability, g.zone_of[monster], monster))
+    if who:
+        for ability in abilities_at(g, DEFEATED_BY_A_HERO, monster):
+            set_off.append(given(ability, who - 1, monster))
     if who and hero:
         for card in [hero, *items_of(g, who - 1, hero)]:
             for ability in abilities_at(g, DEFEATS_A_MONSTER, card):

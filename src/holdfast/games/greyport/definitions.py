@@ -84,8 +84,7 @@ class Encounter:
 class Defs:
     """Frozen tables, indexed by face. Face 0 is an unknown card.
 
-    `abilities` are the compiled sentences of a face, four numbers each (when, rule, a, b); `at[when]` has those of one
-    moment as calls that lack only who and with which card.
+    `at[when]` has, by face, the abilities of one moment as calls that lack only who and with which card.
     """
 
     def __init__(self) -> None:
@@ -109,7 +108,6 @@ class Defs:
         self.boss_number: list[int] = [0]
         self.source: list[str] = [""]
         self.text: list[list[str]] = [[]]
-        self.abilities: list[list[int]] = [[]]
         self.at: list[list[list[int]]] = [[[]] for _ in range(MOMENTS)]
         self.queries: list[list[int]] = [[0] for _ in range(QUERIES)]
         self.face_of: dict[str, int] = {}
@@ -175,7 +173,6 @@ COLUMNS: Final = (
     "boss_number",
     "source",
     "text",
-    "abilities",
     "at",
     "queries",
     "face_of",
@@ -231,18 +228,14 @@ class Compiler:
             return number(filling) | (number(tokens["n"]) if "n" in tokens else 1) << 2
         return number(filling)
 
-    def sentence(self, text: str, abilities: list[int], queries: list[int]) -> None:
+    def sentence(self, text: str, abilities: list[tuple[int, int]], queries: list[int]) -> None:
         """Add what one sentence means."""
         reading = self.defs.vocabulary.parse(text)
         binding = self.defs.bindings[reading.pattern]
         for bound in binding if isinstance(binding, tuple) else (binding,):
             if isinstance(bound, Does):
-                abilities += [
-                    self.value(reading, bound.when),
-                    number_of(bound.rule),
-                    self.value(reading, bound.a),
-                    self.value(reading, bound.b),
-                ]
+                a, b = self.value(reading, bound.a), self.value(reading, bound.b)
+                abilities.append((self.value(reading, bound.when), pack(number_of(bound.rule), 0, 0, a, b)))
             else:
                 query = self.value(reading, bound.query)
                 if bound.query == "type":
@@ -252,9 +245,9 @@ class Compiler:
                 value = self.value(reading, bound.value)
                 queries[query] = queries[query] | value if query in FLAG_QUERIES else queries[query] + value
 
-    def sentences(self, texts: Sequence[str]) -> tuple[list[int], list[int]]:
-        """All abilities (when, rule, a, b) and answers of a card."""
-        abilities: list[int] = []
+    def sentences(self, texts: Sequence[str]) -> tuple[list[tuple[int, int]], list[int]]:
+        """All abilities (their moment, and a call that lacks who and which card) and answers of a card."""
+        abilities: list[tuple[int, int]] = []
         queries = [0] * QUERIES
         for text in texts:
             self.sentence(text, abilities, queries)
@@ -288,7 +281,6 @@ class Compiler:
         defs.character.append("")
         defs.faction.append("")
         defs.dragon_part.append(False)
-        defs.abilities.append([])
         for moment in defs.at:
             moment.append([])
         for query in defs.queries:
@@ -298,13 +290,8 @@ class Compiler:
     def compile(self, face: int) -> None:
         """The sentences of one face."""
         abilities, queries = self.sentences(self.defs.text[face])
-        self.defs.abilities[face] = abilities
-        for when, moment in enumerate(self.defs.at):
-            moment[face] = [
-                pack(abilities[i + 1], 0, 0, abilities[i + 2], abilities[i + 3])
-                for i in range(0, len(abilities), 4)
-                if abilities[i] == when
-            ]
+        for when, ability in abilities:
+            self.defs.at[when][face].append(ability)
         for query, value in enumerate(queries):
             self.defs.queries[query][face] = value
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from holdfast.core.agenda import number_of, pack, rule_of, then
+from holdfast.core.agenda import given, number_of, rule_of, then
 from holdfast.core.atoms import count, move, shuffle
 from holdfast.core.choice import in_any_order
 from holdfast.core.game import chapter
@@ -148,9 +148,8 @@ def player_monsters(g: Greyport) -> None:
 
 def special_setup(g: Greyport) -> None:
     """The setup box of the encounter card."""
-    setup = this_encounter(g).setup
-    for i in range(0, len(setup), 4):
-        g.agenda.append(pack(setup[i + 1], ALL, 0, setup[i + 2], setup[i + 3]))
+    for ability in this_encounter(g).setup:
+        g.agenda.append(given(ability, ALL, 0))
 
 
 def recruitment_coins(g: Greyport) -> None:

@@ -8,7 +8,7 @@ from typing import Any, Final, cast
 
 from holdfast.building import PACKAGE
 from holdfast.content import Pack, layer, read_pack
-from holdfast.core.agenda import number_of, rule_of
+from holdfast.core.agenda import argument, number_of, rule_of
 from holdfast.core.events import TOLD
 from holdfast.core.game import ARGUMENT_WORDS, Game
 from holdfast.core.state import ALL, Event, Layout, State
@@ -32,7 +32,7 @@ from holdfast.games.greyport import (
 from holdfast.games.greyport.definitions import Defs, define
 from holdfast.games.greyport.forecast import forecast, warning
 from holdfast.games.greyport.playing import players_act
-from holdfast.games.greyport.table import BOX, DEFENDING, ENCOUNTER, PARTY, RANKS, ROUND, STEP, STEPS, Greyport
+from holdfast.games.greyport.table import BOX, DEFENDING, ENCOUNTER, PARTY, RANKS, ROUND, SHIELDS, STEP, STEPS, Greyport
 from holdfast.games.greyport.winning import FELL, WON
 
 CHAPTERS = [
@@ -155,6 +155,18 @@ class BattleForGreyport(Game):
         if kind == "monster" and value == 0:
             return "penalty"
         return super().say(g, kind, value)
+
+    def prompt(self, g: State) -> str:
+        """The question, with the number it is about: shields left, the hand size."""
+        text = super().prompt(g)
+        if not text:
+            return ""
+        rule, greyport = rule_of(g.agenda[-1]), cast(Greyport, g)
+        if rule == number_of(damage.divide_shields):
+            return f"{text} ({g.counts[SHIELDS]} left)"
+        if rule == number_of(ending_the_round.discard_down):
+            return text.replace("hand size", str(ending_the_round.hand_size(greyport, argument(g.agenda[-1], 0))))
+        return text
 
     def outcome_words(self, g: State) -> str:
         if g.over == WON:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from holdfast.core.agenda import pack, then
+from holdfast.core.agenda import given, then
 from holdfast.core.atoms import count, move, shuffle
 from holdfast.core.choice import ask, decline, offer
 from holdfast.core.game import chapter
@@ -102,9 +102,8 @@ def give_coin(g: Greyport, seat: int, rank: int) -> None:
 def destroy_location(g: Greyport) -> None:
     """Penalty, then bosses to the active group, then the others dealt out one at a time, then the card is discarded."""
     add(g, LOST_LOCATIONS, 1)
-    penalty = g.defs.encounters[g.counts[ENCOUNTER] - 1].penalty
-    for i in range(0, len(penalty), 4):
-        g.agenda.append(pack(penalty[i + 1], ALL, 0, penalty[i + 2], penalty[i + 3]))
+    for ability in g.defs.encounters[g.counts[ENCOUNTER] - 1].penalty:
+        g.agenda.append(given(ability, ALL, 0))
     then(g, bosses_move)
     then(g, deal_location_monsters, defending(g))
     then(g, discard_location)

@@ -138,8 +138,8 @@ def encounter_of(defs: Defs, card: EncounterCard, number: int) -> Encounter:
         card,
         number,
         defs.face_of[card.location],
-        compiler.sentences(card.setup)[0],
-        compiler.sentences(card.penalty)[0],
+        [ability for _, ability in compiler.sentences(card.setup)[0]],
+        [ability for _, ability in compiler.sentences(card.penalty)[0]],
     )
 
 

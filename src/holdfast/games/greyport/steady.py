@@ -66,6 +66,7 @@ from holdfast.games.greyport.table import (
     START_HP,
     TABLE,
     Greyport,
+    abilities_at,
     active_group,
     defending,
     facing,
@@ -199,14 +200,12 @@ class Steady:
 
     def price(self, g: Greyport, item: int, hero: int) -> int:
         """What an item costs that retires its wielder: nothing with a weak hero."""
-        abilities = g.defs.abilities[g.face[item]]
-        for i in range(0, len(abilities), 4):
-            if abilities[i] == AFTER_THE_FIGHT:
-                face = g.face[hero]
-                if g.defs.kind[face] == PLAYER_HERO:
-                    return 0 if g.defs.level[face] == 1 else 400
-                return 4 * max(0, self.worth(g, hero) - 10)
-        return 0
+        if not abilities_at(g, AFTER_THE_FIGHT, item):
+            return 0
+        face = g.face[hero]
+        if g.defs.kind[face] == PLAYER_HERO:
+            return 0 if g.defs.level[face] == 1 else 400
+        return 4 * max(0, self.worth(g, hero) - 10)
 
     def at_any_time(self, g: Greyport, seat: int, calls: list[int]) -> Pick:
         """Bonuses go to a hero that will still fight; cards are paid only if they are worth little."""
@@ -312,12 +311,7 @@ class Steady:
 
     def borne(self, g: Greyport, monster: int) -> int:
         """What a Taunted monster would cost this round."""
-        cost = damage_of(g, monster)
-        abilities = g.defs.abilities[g.face[monster]]
-        for i in range(0, len(abilities), 4):
-            if abilities[i] == TAUNTED:
-                cost += 1
-        return cost
+        return damage_of(g, monster) + len(abilities_at(g, TAUNTED, monster))
 
     def easiest_taunt(self, g: Greyport, calls: list[int]) -> Pick:
         """A forced Taunt: what hurts least for what can be defeated soonest."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from holdfast.core.agenda import number_of
+from holdfast.core.agenda import argument, number_of, rule_of
 from holdfast.core.atoms import mark_of
 from holdfast.games.greyport.abilities import (
     choose_who_draws,
@@ -69,9 +69,9 @@ def _card_worth(g: Greyport, face: int) -> int:
     total += 4 * answers[PIERCE][face] + 8 * answers[LESSENS][face]
     total += 5 * (answers[BONUS_DEFENDING][face] + answers[BONUS_HELPING][face] + answers[BONUS_NO_ITEM][face])
     total += 20 * answers[BONUS_ACTIVE][face]
-    abilities = defs.abilities[face]
-    for i in range(0, len(abilities), 4):
-        total += _ability_worth(abilities[i + 1], abilities[i + 2])
+    for moment in defs.at:
+        for ability in moment[face]:
+            total += _ability_worth(rule_of(ability), argument(ability, 2))
     return total
 
 
@@ -108,7 +108,7 @@ def menace(g: Greyport, monster: int) -> int:
     if answers[CURSED][face]:
         total += 8
     total += 8 * answers[SLASH][face] * (g.seats - 1) + 10 * answers[OTHERS_MORE][face]
-    if g.defs.abilities[face]:
+    if any(moment[face] for moment in g.defs.at):
         total += 3
     return total
 
