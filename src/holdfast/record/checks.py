@@ -105,8 +105,6 @@ class Runner:
         for place, line in enumerate(lines):
             ways = self.line(ways, line, lines[place + 1 :])
         then = self.check.get("then", {})
-        if any("shield" in str(line.get("do", "")) for line in lines[-1:]):
-            ways = [self.leave_shields(way) for way in ways]
         if "at" in then:
             ways = self.at_stop(ways, then["at"])
             for way in ways:
@@ -183,7 +181,10 @@ class Runner:
                 else:
                     raise CheckFailed(problems[0])
             ways = self.alive(done, text)
-        return self.after(ways, line)
+        ways = self.after(ways, line)
+        if divides_shields(line) and not any(divides_shields(later) for later in following[:1]):
+            ways = [self.leave_shields(way) for way in ways]
+        return ways
 
     def after(self, ways: list[Way], line: Mapping[str, Any]) -> list[Way]:
         """`until`, `is`, `can`, `cannot` of a line."""
@@ -399,6 +400,11 @@ def known_keys(table: Mapping[str, Any], known: Collection[str], where: str) -> 
 def event_name(g: State, event: Event) -> str:
     """The name of the thing an event is about, as it was called then."""
     return numbered_name(g.layout.names[g.layout.name_ids[event.face]], event.number)
+
+
+def divides_shields(line: Mapping[str, Any]) -> bool:
+    """Whether a line spends shield tokens."""
+    return str(line.get("do", "")).startswith(SHIELD)
 
 
 def read_dice(dice: Sequence[Any]) -> list[int]:
