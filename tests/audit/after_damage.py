@@ -88,7 +88,7 @@ def retire(r: Reader, player: str, card: int) -> None:
         r.expect(("moves", card, zone, f"beside discard.{player}"))
         return
     r.seen["level down"] += 1
-    lower = next(one for one in r.table.zone(f"set aside.{player}") if r.card(one).level == level - 1)
+    lower = next((one for one in r.table.zone(f"set aside.{player}") if r.card(one).level == level - 1), 0)
     r.expect(
         ("moves", card, zone, f"set aside.{player}"),
         ("moves", lower, f"set aside.{player}", f"beside discard.{player}"),

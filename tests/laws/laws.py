@@ -1,4 +1,4 @@
-"""DESIGN.md's laws, written once for every game. Each plays a table and raises Broken with the part that differs."""
+"""The laws of docs/design.md, written once for every game. Each plays a table and raises Broken with the part that differs."""
 
 from __future__ import annotations
 

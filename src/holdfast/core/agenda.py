@@ -131,11 +131,6 @@ def set_note(g: State, index: int, value: int) -> None:
     g.notes[g.frames[-1] + index] = value
 
 
-def add_note(g: State, value: int) -> None:
-    """One more note in the innermost frame."""
-    g.notes.append(value)
-
-
 def notes_from(g: State, index: int) -> list[int]:
     """The notes of the innermost frame from one on."""
     return g.notes[g.frames[-1] + index :]

@@ -543,7 +543,7 @@ class Game:
             ]
             return sorted(found, key=lambda thing: not numbered[g.zone_of[thing]])
         if kind == "n":
-            return [int(text)] if text.isdigit() else []
+            return [int(text)] if text.isdecimal() else []
         return [value for value in range(1, 64) if self._says(g, kind, value, text)]
 
     def _says(self, g: State, kind: str, value: int, text: str) -> bool:

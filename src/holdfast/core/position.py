@@ -30,11 +30,9 @@ def lay_parts(g: State, parts: Mapping[str, str]) -> None:
     faces = {name: face for face, name in enumerate(layout.ids) if name}
     for name, text in parts.items():
         if name == "random":
-            key, position = text.split()
-            g.key = bytes.fromhex(key)
-            g.position = int(position)
+            g.key, g.position = _random(text)
         elif name in counters:
-            g.counts[counters[name]] = int(text)
+            g.counts[counters[name]] = _number(text)
         elif name in zones:
             for told in text.split(", "):
                 _lay_thing(g, told, zones[name], faces)
@@ -56,8 +54,25 @@ def _lay_thing(g: State, told: str, zone: int, faces: Mapping[str, int]) -> None
     for word in words[1:]:
         name, _, value = word.partition("=")
         if name == "known":
-            known = int(value)
+            known = _number(value)
+        elif name in g.layout.mark_names:
+            marks |= _number(value) << MARK_BITS * g.layout.mark_names.index(name)
         else:
-            marks |= int(value) << MARK_BITS * g.layout.mark_names.index(name)
+            raise BadPosition(f"`{word}` on `{words[0]}` is no mark of this game; look at a position the program wrote")
     g.knows.append(known)
     g.marks.append(marks)
+
+
+def _number(text: str) -> int:
+    if not text.lstrip("-").isdecimal():
+        raise BadPosition(f"`{text}` is no number; look at a position the program wrote")
+    return int(text)
+
+
+def _random(text: str) -> tuple[bytes, int]:
+    """The random key and the position in its stream."""
+    try:
+        key, position = text.split()
+        return bytes.fromhex(key), int(position)
+    except ValueError:
+        raise BadPosition("`random` is a key and a number; look at a position the program wrote") from None

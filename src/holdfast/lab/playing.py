@@ -73,7 +73,7 @@ def play_out(game: Game, g: State, bots: Mapping[int, Bot], record: list[int]) -
 
 
 def _somebody_must(game: Game, g: State) -> int:
-    """All bots say "nothing now": what all must agree on happens, else the first option."""
+    """All bots say "nothing now": what all must agree on happens, else the last option (mostly the mildest)."""
     for call in g.options:
         if game.option(g, call).agreed:
             return call

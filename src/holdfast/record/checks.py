@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from holdfast.content import ContentError
-from holdfast.core.agenda import answer, argument, run
+from holdfast.core.agenda import answer, argument, rule_of, run
 from holdfast.core.digest import digest
 from holdfast.core.errors import HoldfastError
 from holdfast.core.game import Game
@@ -73,7 +73,7 @@ class Runner:
             if self.game.was_beaten(event):
                 way.beaten.append(event_name(g, event))
         for _, state in g.sink.points:
-            number = state.agenda[-1] & 2047
+            number = rule_of(state.agenda[-1])
             for name, numbers in self.stops.items():
                 if number in numbers and name not in way.looks:
                     way.looks[name] = state

@@ -11,7 +11,7 @@ from holdfast.core.digest import digest, digests
 from holdfast.core.errors import BadOption, IllegalDecision
 from holdfast.core.events import DECIDED, MOVED, SEALED, SHOWN, SHUFFLED
 from holdfast.core.game import Choice, Game, Option, Outcome
-from holdfast.core.state import ALL, Event, Fate, Sink, State
+from holdfast.core.state import ALL, Event, Sink, State
 from holdfast.core.view import SPECTATOR, View
 from holdfast.record.told import tell_all
 
@@ -207,8 +207,8 @@ class Play:
         return digests(self.game, self._live)
 
     def position(self) -> dict[str, Any]:
-        """The position as the [given] of a check."""
-        return self.game.position(self._live)
+        """The position at the last named point, as the [given] of a check; `arrange` reads it back."""
+        return self.points[-1].position
 
     def log(self, reader: str | None = None) -> list[str]:
         """What happened, told to one reader (a seat or "spectator"); None: the whole truth."""
@@ -387,13 +387,7 @@ def _so_many(n: int, thing: str) -> str:
 def _twin(state: State) -> State:
     """A copy with given dice, where there are any."""
     twin = state.copy()
-    fate = state.fate
-    if fate is not None:
-        twin.fate = Fate()
-        twin.fate.dice = list(fate.dice)
-        twin.fate.missing = list(fate.missing)
-        twin.fate.orders = {zone: list(faces) for zone, faces in fate.orders.items()}
-        twin.fate.tops = {zone: list(faces) for zone, faces in fate.tops.items()}
+    twin.fate = state.fate.copy() if state.fate is not None else None
     return twin
 
 

@@ -74,9 +74,9 @@ from holdfast.games.greyport.table import (
 )
 
 SNIPE_NEEDS_MONSTER: Final = 61
-CANNOT_PAY_NOW: Final = 40
-NOT_ANOTHER_HERO: Final = 41
-NO_HERO_THERE: Final = 42
+CANNOT_PAY: Final = 40
+NOT_ANOTHER: Final = 41
+NOT_IN_PLAY_HERO: Final = 42
 
 
 # ------------------------------------------------------------------ heroes and items
@@ -260,13 +260,13 @@ def why_not_aim(g: Greyport, seat: int, hero: int, ability: int, target: int) ->
     """Whether an "Any time" ability can be paid and aimed so."""
     rule, kind = rule_of(ability), argument(ability, 2)
     if rule == number_of(discard_to):
-        return 0 if in_hand(g, seat, kind) else CANNOT_PAY_NOW
+        return 0 if in_hand(g, seat, kind) else CANNOT_PAY
     if target == hero:
-        return NOT_ANOTHER_HERO
+        return NOT_ANOTHER
     zone = g.zone_of[target]
     if rule == number_of(return_hero):
-        return 0 if zone == TABLE + seat else NO_HERO_THERE
-    return 0 if TABLE <= zone < TABLE + g.seats else NO_HERO_THERE
+        return 0 if zone == TABLE + seat else NOT_IN_PLAY_HERO
+    return 0 if TABLE <= zone < TABLE + g.seats else NOT_IN_PLAY_HERO
 
 
 def discard_to(g: Greyport, seat: int, card: int, kind: int, deed: int) -> None:

@@ -25,25 +25,13 @@ from holdfast.games.greyport.cards import (
     PLACE,
     PLAY,
     PLAYER_HERO,
-    RANGED,
-    TANK,
     TOKEN,
     TYPES,
 )
 from holdfast.games.greyport.definitions import Compiler, Encounter
 from holdfast.games.greyport.encounter_setup import encounter_setup, reveal_threat
-from holdfast.games.greyport.ending_the_round import (
-    cleanup,
-    discard_played,
-    discard_step,
-    location_damage,
-    monster_damage,
-    pass_marker,
-    refill_step,
-)
-from holdfast.games.greyport.playing import players_act
-from holdfast.games.greyport.recruiting import is_a_player, recruit_step
-from holdfast.games.greyport.rounds import start_of_round
+from holdfast.games.greyport.recruiting import is_a_player
+from holdfast.games.greyport.rounds import REST_OF_ROUND, start_of_round
 from holdfast.games.greyport.schema import TABLES, Level
 from holdfast.games.greyport.setup import (
     Variants,
@@ -155,6 +143,7 @@ KNOWN_KEYS = frozenset(
 
 DEFAULT_PLAYERS = ("fiona", "zot")
 PLAYER_KEYS = ("hp", "coins", "hand", "deck", "discard", "player_hero", "table", "monsters")
+PLACES = ("hand", "beside discard", "table")
 ENCOUNTER_KEYS = (
     "number",
     "location_hp",
@@ -169,6 +158,13 @@ ENCOUNTER_KEYS = (
 CARD_KEYS = frozenset(
     {"kind", "back"}.union(*(struct.__struct_fields__ for struct in TABLES.values()), Level.__struct_fields__)
 )
+
+
+def one_of(word: Any, known: Sequence[str], where: str) -> int:
+    """The place of a word among those that may stand there."""
+    if word not in known:
+        raise BadPosition(f"{where}: `{word}` is none of {', '.join(each for each in known if each)}")
+    return list(known).index(word)
 
 
 def known_fields(table: Mapping[str, Any], known: Collection[str], where: str) -> None:
@@ -196,6 +192,9 @@ def position(g: Greyport) -> dict[str, Any]:
 
 
 def _from_parts(game: BattleForGreyport, given: Mapping[str, Any]) -> Greyport:
+    for key in ("players", "scenario"):
+        if key not in given:
+            raise BadPosition(f"a position with `parts` also says its `{key}`")
     defs = game.fresh_defs()
     players = list(given["players"])
     check_players(defs, players)
@@ -219,7 +218,7 @@ def arrange(game: BattleForGreyport, given: Mapping[str, Any]) -> Greyport:
         return _from_parts(game, given)
     for key in given:
         if key not in KNOWN_KEYS:
-            raise BadPosition(f"`{key}` is no key of a Greyport position; see the table in CHECKS.md")
+            raise BadPosition(f"`{key}` is no key of a Greyport position; see docs/checks.md")
     for key in PLAYER_KEYS:
         for name in given.get(key) or {}:
             if name not in given.get("players", DEFAULT_PLAYERS) and (key, name) != ("monsters", "location"):
@@ -288,14 +287,14 @@ class Arrangement:
         character = str(card.get("character", ""))
         name = defs.characters[character].name if kind == PLAYER_HERO and "name" not in card else str(card["name"])
         face = compiler.card(kind, f"given_{len(defs.ids)}", name, card.get("text") or [], "given")
-        defs.type[face] = TYPES.index(card.get("type", ""))
+        defs.type[face] = one_of(card.get("type", ""), TYPES, "type")
         defs.damage[face] = card.get("damage", 0)
-        defs.dice[face] = [COLORS.index(color) for color in card.get("dice") or []]
-        defs.cost[face] = RANKS.index(card.get("cost", ""))
+        defs.dice[face] = [one_of(color, COLORS, "dice") for color in card.get("dice") or []]
+        defs.cost[face] = one_of(card.get("cost", ""), RANKS, "cost")
         defs.hp[face] = card.get("hp", 0)
         defs.armor[face] = card.get("armor", 0)
         defs.threat[face] = card.get("threat", 0)
-        defs.banner[face] = {"": 0, "tank": TANK, "ranged": RANGED}[card.get("banner", "")]
+        defs.banner[face] = one_of(card.get("banner", ""), ("", "tank", "ranged"), "banner")
         defs.faction[face] = card.get("faction", "")
         defs.character[face] = character
         defs.level[face] = card.get("level", 0)
@@ -338,7 +337,7 @@ class Arrangement:
                 value = given[field]
                 setattr(encounter, field, list(value) if isinstance(value, list) else [value] * 4)
         if "coins" in given:
-            encounter.coins = [RANKS.index(rank) for rank in given["coins"]]
+            encounter.coins = [one_of(rank, RANKS, "coins") for rank in given["coins"]]
         compiler = Compiler(self.defs)
         for field in ("setup", "penalty"):
             if field in given:
@@ -491,7 +490,7 @@ class Arrangement:
             hero = (self.given.get("player_hero") or {}).get(name) or {}
             level = int(hero.get("level", 1))
             g.counts[LEVEL + seat] = level
-            where = {"hand": HAND, "beside discard": BESIDE, "table": TABLE}[hero.get("where", "hand")] + seat
+            where = (HAND, BESIDE, TABLE)[one_of(hero.get("where", "hand"), PLACES, f"player_hero.{name}")] + seat
             played = self._table(seat, name, level)
             if not played:
                 self._player_hero(seat, level, where)
@@ -544,7 +543,7 @@ class Arrangement:
                 self.going_on.append(zone)
                 continue
             told = entry if isinstance(entry, str) else entry["name"]
-            wanted = kinds if isinstance(entry, str) or "kind" not in entry else (KINDS.index(entry["kind"]),)
+            wanted = kinds if isinstance(entry, str) or "kind" not in entry else (one_of(entry["kind"], KINDS, told),)
             self.take(self.first_face(told, wanted), zone)
 
     @property
@@ -646,7 +645,7 @@ class Arrangement:
         g = self.g
         told = {"name": entry} if isinstance(entry, str) else dict(entry)
         known_fields(told, ("name", "kind", "hurt", "hp"), "a monster")
-        kinds = (KINDS.index(told["kind"]),) if "kind" in told else ()
+        kinds = (one_of(told["kind"], KINDS, told["name"]),) if "kind" in told else ()
         face = self.first_face(told["name"], kinds or BEASTS)
         front = next((other for other in range(1, len(self.defs.ids)) if self.defs.other_side[other] == face), 0)
         monster = self.take(front or face, group)
@@ -675,13 +674,13 @@ class Arrangement:
             g.counts[HP + seat] = (given.get("hp") or {}).get(name, g.counts[HP + seat])
             if self.at != "encounter setup":
                 coins = (given.get("coins") or {}).get(name)
-                ranks = [RANKS.index(rank) for rank in coins] if coins is not None else self.encounter.coins
+                ranks = [one_of(rank, RANKS, "coins") for rank in coins] if coins is not None else self.encounter.coins
                 for rank in ranks:
                     g.counts[COINS + 5 * rank + seat] += 1
                     g.counts[COIN_SUPPLY + rank] = max(0, g.counts[COIN_SUPPLY + rank] - 1)
             elif (given.get("coins") or {}).get(name):
                 for rank in given["coins"][name]:
-                    g.counts[COINS + 5 * RANKS.index(rank) + seat] += 1
+                    g.counts[COINS + 5 * one_of(rank, RANKS, "coins") + seat] += 1
         if self.g.counts[WOUNDED] and "hp" not in given:
             wounded = self.g.counts[WOUNDED] - 1
             g.counts[HP + wounded] = min(3, g.counts[HP + wounded])
@@ -730,15 +729,4 @@ class Arrangement:
         g.counts[ROUND] = 1
         for seat in range(g.seats):
             g.counts[PLAYS + seat] = max(0, 1 + self._plus_heroes(seat) - len(g.zones[TABLE + seat]))
-        for rule in (
-            pass_marker,
-            refill_step,
-            discard_step,
-            recruit_step,
-            discard_played,
-            cleanup,
-            location_damage,
-            monster_damage,
-            players_act,
-        ):
-            g.agenda.append(call(rule))
+        g.agenda[:] = [call(rule) for rule in reversed(REST_OF_ROUND)]

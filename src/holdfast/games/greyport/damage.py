@@ -93,7 +93,6 @@ LOST_HP: Final = 6
 """Player c loses b HP (no monster deals it)."""
 BY_OTHER: Final = 3
 
-LOSSES_MONSTERS: Final = 0
 LOSSES_ALL: Final = 1
 LOSSES_NONE: Final = 2
 

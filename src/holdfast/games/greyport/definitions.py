@@ -7,9 +7,10 @@ from typing import Any, Final
 
 from msgspec.structs import asdict
 
-from holdfast.content import Entries, Filling, Reading, Vocabulary, convert, convert_entry
+from holdfast.content import ContentError, Entries, Filling, Reading, Vocabulary, convert, convert_entry
 from holdfast.core.agenda import number_of, pack
 from holdfast.games.greyport.cards import (
+    ANY_TIME,
     BOSS,
     CANNOT,
     CHOICE_ONE,
@@ -243,6 +244,8 @@ class Compiler:
                 elif bound.query == "deck":
                     query = SHOWS_HERO if query == 1 else SHOWS_ITEM
                 value = self.value(reading, bound.value)
+                if query in SINGLE_QUERIES and queries[query]:
+                    raise ContentError(f'"{text}" is the second of its kind on one card; leave one out')
                 queries[query] = queries[query] | value if query in FLAG_QUERIES else queries[query] + value
 
     def sentences(self, texts: Sequence[str]) -> tuple[list[tuple[int, int]], list[int]]:
@@ -251,6 +254,8 @@ class Compiler:
         queries = [0] * QUERIES
         for text in texts:
             self.sentence(text, abilities, queries)
+        if [when for when, _ in abilities].count(ANY_TIME) > 1:
+            raise ContentError(f'a card has one "Any time" ability at most, not {" ".join(texts)}')
         return abilities, queries
 
     def card(self, kind: int, id: str, name: str, text: Sequence[str], source: str) -> int:
@@ -303,6 +308,12 @@ FLAG_QUERIES: Final = frozenset(
         IMMUNE,
         IGNORES,
         REROLLS,
+    }
+)
+"""Queries whose answers are sets: several sentences of a card are taken together."""
+
+SINGLE_QUERIES: Final = frozenset(
+    {
         SAFE_WHILE_BOSS,
         SAFE_WHILE_TOKEN,
         WIN_BOSS,
@@ -313,6 +324,7 @@ FLAG_QUERIES: Final = frozenset(
         CHOICE_TWO,
     }
 )
+"""Queries that name one thing: a card has one such sentence."""
 
 
 def _wield(defs: Defs, face: int, card: Any) -> None:

@@ -26,8 +26,6 @@ from holdfast.games.greyport.table import (
     DISCARD_STEP,
     END_OF_ENCOUNTER,
     HAND,
-    HOLD,
-    IN_ENCOUNTER,
     LEVEL,
     REST,
     STEP,
@@ -39,8 +37,6 @@ from holdfast.games.greyport.table import (
 def end_encounter(g: Greyport) -> None:
     """All monsters in play are defeated: the round's other steps fall away."""
     cancel_everything(g)
-    count(g, HOLD, 0)
-    count(g, IN_ENCOUNTER, 0)
     then(g, cleanup)
     then(g, discard_played)
     then(g, recruit_all)

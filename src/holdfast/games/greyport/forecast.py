@@ -5,7 +5,7 @@ from __future__ import annotations
 from holdfast.core.agenda import argument, number_of, rule_of
 from holdfast.core.notation import thing_name
 from holdfast.games.greyport.cards import PIERCE, SLASH
-from holdfast.games.greyport.damage import BY_FIGHT, reduced
+from holdfast.games.greyport.damage import BY_FIGHT, reduced, shieldable
 from holdfast.games.greyport.ending_the_round import damage_of
 from holdfast.games.greyport.fighting import fight, why_not_fight
 from holdfast.games.greyport.keywords import keyword
@@ -40,6 +40,11 @@ def to_location(g: Greyport) -> int:
     return sum(damage_of(g, monster) for monster in g.zones[LOCATION_GROUP]) if g.zones[LOCATION] else 0
 
 
+def shields_for(g: Greyport, seat: int) -> int:
+    """The shield tokens that may stop damage to this player."""
+    return g.counts[SHIELDS] if shieldable(g, seat) else 0
+
+
 def forecast(g: Greyport) -> list[str]:
     """What the monsters will do at the end of this round, as things stand."""
     if not g.counts[IN_ENCOUNTER] or g.counts[STEP] > IN_ROUND:
@@ -51,7 +56,7 @@ def forecast(g: Greyport) -> list[str]:
     name = g.layout.seat_names[seat].capitalize()
     if total:
         each = ", ".join(f"{amount} from {thing_name(g, monster)}" for monster, amount in hits if amount)
-        shields = g.counts[SHIELDS]
+        shields = shields_for(g, seat)
         left = g.counts[HP + seat]
         told.append(
             f"{name} will lose {total} of {left} HP{' and fall' if total - shields >= left else ''} ({each})"
@@ -84,7 +89,7 @@ def warning(g: Greyport, call: int) -> str:
 def who_will_fall(g: Greyport) -> str:
     """What the end of this round would cost at once: a player, or the location."""
     seat = defending(g)
-    if to_defender(g) - g.counts[SHIELDS] >= g.counts[HP + seat]:
+    if to_defender(g) - shields_for(g, seat) >= g.counts[HP + seat]:
         return f"{g.layout.seat_names[seat].capitalize()} will fall"
     loss = to_location(g)
     return "the location will fall" if loss and loss >= g.counts[LOCATION_HP] else ""

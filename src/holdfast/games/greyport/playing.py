@@ -9,7 +9,7 @@ from holdfast.core.atoms import count, mark, move
 from holdfast.core.choice import offer, stay
 from holdfast.core.game import Reason, chapter
 from holdfast.core.state import ALL
-from holdfast.games.greyport.abilities import aimed, aims, why_not_aim
+from holdfast.games.greyport.abilities import CANNOT_PAY, NOT_ANOTHER, NOT_IN_PLAY_HERO, aimed, aims, why_not_aim
 from holdfast.games.greyport.cards import (
     A_HERO,
     AN_ITEM,
@@ -59,9 +59,6 @@ ITEM_AFTER_FIGHT: Final = 36
 HANDS_FULL: Final = 37
 NO_USE: Final = 38
 USED_UP: Final = 39
-CANNOT_PAY: Final = 40
-NOT_ANOTHER: Final = 41
-NOT_IN_PLAY_HERO: Final = 42
 
 
 # ------------------------------------------------------------------ heroes and items

@@ -35,7 +35,6 @@ from holdfast.games.greyport.table import (
 NO_COIN: Final = 70
 TOO_DEAR: Final = 71
 NOT_SHOWN: Final = 72
-NOT_RECRUITING: Final = 73
 
 
 def top_is_shown(g: Greyport, deck: int) -> bool:

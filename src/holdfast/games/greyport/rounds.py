@@ -53,16 +53,8 @@ def start_of_round(g: Greyport) -> None:
 
 def rest_of_round(g: Greyport) -> None:
     """What follows the start of a round."""
-    then(g, players_act)
-    then(g, monster_damage)
-    then(g, location_damage)
-    then(g, cleanup)
-    then(g, discard_played)
-    then(g, recruit_step)
-    then(g, discard_step)
-    then(g, refill_step)
-    then(g, pass_marker)
-    then(g, start_of_round)
+    for rule in REST_OF_ROUND:
+        then(g, rule)
 
 
 def location_at_start(g: Greyport) -> None:
@@ -70,6 +62,20 @@ def location_at_start(g: Greyport) -> None:
     if g.zones[LOCATION]:
         then_abilities(g, ROUND_START, defending(g), g.zones[LOCATION][0])
 
+
+REST_OF_ROUND = (
+    players_act,
+    monster_damage,
+    location_damage,
+    cleanup,
+    discard_played,
+    recruit_step,
+    discard_step,
+    refill_step,
+    pass_marker,
+    start_of_round,
+)
+"""The steps of a round after its start; the last begins the next one."""
 
 CHAPTER = chapter(
     "During a Round",

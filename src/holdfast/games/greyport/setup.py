@@ -89,6 +89,8 @@ class Variants:
         self.wounded = -1
         self.monsters: list[list[str]] = []
         for name in names:
+            if not isinstance(name, str):
+                raise BadOption(f"a variant is a text such as `hardcore`, not `{name}`")
             self._read(name, defs, seats)
 
     def _read(self, text: str, defs: Defs, seats: Sequence[str]) -> None:
@@ -102,7 +104,7 @@ class Variants:
             self.bits |= SILENT_PLAY
         elif key in ("starting hp", "starting hit points"):
             self.bits |= STARTING_HIT_POINTS
-            if not value.isdigit() or not 1 <= int(value) <= 99:
+            if not value.isdecimal() or not 1 <= int(value) <= 99:
                 raise BadOption(f"variant `{text}`: say a number from 1 to 99, as in `starting hp: 8`")
             self.starting_hp = int(value)
         elif key in ("wounded warrior", "the wounded warrior"):
@@ -305,6 +307,10 @@ def set_rules(g: Greyport, variants: Variants, options: Mapping[str, Any]) -> No
         raise BadOption(f"Rest Healing is a number from 0 to 20, not `{rest}`; 2 is advised for a first game")
     g.counts[REST] = 0 if variants.bits & HARDCORE else rest
     g.counts[VARIANTS] = variants.bits
+    if not g.counts[REST]:
+        g.counts[VARIANTS] |= HARDCORE
+    if options.get("start_hp") is not None:
+        g.counts[VARIANTS] |= STARTING_HIT_POINTS
     g.counts[WOUNDED] = variants.wounded + 1
     for rank in (1, 2, 3):
         g.counts[COIN_SUPPLY + rank] = defs.components.coins[RANKS[rank]]
@@ -336,6 +342,7 @@ def game_setup(g: Greyport) -> None:
     then(g, starting_hands)
     then(g, prepare_reinforcements, HERO_DECK, HERO_ROW)
     then(g, prepare_reinforcements, ITEM_DECK, ITEM_ROW)
+    then(g, starting_player)
     then(g, wounded_warrior)
     then(g, end_of_game_setup)
     then(g, encounter_setup)
@@ -371,9 +378,13 @@ def prepare_reinforcements(g: Greyport, deck: int, row: int) -> None:
         shuffle(g, deck)
 
 
+def starting_player(g: Greyport) -> None:
+    """The starting player has the round marker, Taunt side up."""
+    count(g, MARKER, 1)
+
+
 def wounded_warrior(g: Greyport) -> None:
     """The variant: one player, picked after the starting player, begins with 3 HP."""
-    count(g, MARKER, 1)
     if g.counts[WOUNDED]:
         seat = g.counts[WOUNDED] - 1
         count(g, HP + seat, min(3, g.counts[HP + seat]))
@@ -408,6 +419,7 @@ CHAPTER = chapter(
         game_setup: "",
         starting_hands: "",
         prepare_reinforcements: "n n2",
+        starting_player: "",
         wounded_warrior: "",
         end_of_game_setup: "",
     },

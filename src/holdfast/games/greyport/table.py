@@ -143,7 +143,6 @@ MARK_NAMES: Final = ("number", "hurt", "flags", "bonus", "on", "hp")
 
 FOUGHT: Final = 1
 USED: Final = 2
-USED_SECOND: Final = 4
 CHOSE_FIRST: Final = 8
 CHOSE_SECOND: Final = 16
 DEALT: Final = 32
@@ -156,7 +155,6 @@ GOLD: Final = 3
 RANKS: Final = ("", "copper", "silver", "gold")
 
 # Steps, as the rulebook names them.
-GAME_SETUP: Final = 0
 ENCOUNTER_SETUP: Final = 1
 START_OF_ROUND: Final = 2
 IN_ROUND: Final = 3

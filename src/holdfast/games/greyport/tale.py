@@ -29,6 +29,7 @@ from holdfast.games.greyport.table import (
     IN_ENCOUNTER,
     ITEM_DECK,
     ITEM_ROW,
+    ITEMS,
     LEVEL,
     LOCATION,
     LOCATION_GROUP,
@@ -193,7 +194,7 @@ def _moved(layout: Layout, event: Event) -> str:
     if before == CURSES:
         seat = _seat(layout, (after - DISCARD) if _of_player(after, DISCARD) else after - DECK)
         return f"{seat} gains a curse{' on top of the deck' if _of_player(after, DECK) else ''}: {name}."
-    if _of_player(before, TABLE) and _of_player(after, DECK):
+    if (_of_player(before, TABLE) or _of_player(before, ITEMS)) and _of_player(after, DECK):
         return f"{name} goes on top of {_seat(layout, after - DECK)}'s deck."
     if after == REMOVED and _rule(event) not in SET_UP and _rule(event) not in ("retire_card", "retire_played"):
         return (
@@ -214,7 +215,7 @@ def _to_hand(layout: Layout, event: Event, name: str, player: str) -> str:
     """A card comes into a hand. What a decision names is told by the decision."""
     if _of_player(event.a, DECK):
         return f"{player} draws {name}."
-    if _of_player(event.a, TABLE):
+    if _of_player(event.a, TABLE) or _of_player(event.a, ITEMS):
         return f"{_sentence(name)} returns to {player}'s hand."
     return ""
 
@@ -239,8 +240,10 @@ def _shuffled(layout: Layout, event: Event) -> str:
 
 
 def _shown(layout: Layout, event: Event) -> str:
-    """A boss that flips has a number, as it stands in play; a deck's top card has none."""
+    """A boss that flips has a number, as it stands in play; a deck's top card has none; a fight may show curses."""
     name = _thing(layout, event)
+    if _rule(event) == "fight":
+        return f"{_sentence(name)} is shown from the hand."
     return f"It flips: {name} now." if event.number else f"{_sentence(name)} lies face up on its deck."
 
 

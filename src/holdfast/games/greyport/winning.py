@@ -60,7 +60,7 @@ def standing_conditions(g: Greyport) -> bool:
         if counts[HP + seat] <= 0 and g.defs.scenario_queries[LOSE_AT_ZERO]:
             end_game(g, FELL + seat, 0)
             return True
-    if _tops_hidden(g) and show_tops(g):
+    if _tops_open(g) and show_tops(g):
         return True
     if counts[HOLD]:
         return False
@@ -91,7 +91,7 @@ def standing_conditions(g: Greyport) -> bool:
     return False
 
 
-def _tops_hidden(g: Greyport) -> bool:
+def _tops_open(g: Greyport) -> bool:
     """Whether a deck is played open; cheap, as it is asked all the time."""
     if g.counts[TOP_HERO] or g.counts[TOP_ITEM]:
         return True
