@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from holdfast.bots.making import bot_maker
 from holdfast.core.errors import BadOption
 from holdfast.lab.counting import Cell, Result, Task, wilson
-from holdfast.lab.playing import bot_maker
 from holdfast.lab.rows import Rows
 from holdfast.lab.sim import Plan, simulate
 

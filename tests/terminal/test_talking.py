@@ -276,3 +276,15 @@ def test_answers_may_be_numbers_or_names_and_are_asked_again_when_unclear() -> N
 def test_with_closed_hands_the_person_is_asked_for_one_character() -> None:
     result = run("play", "--scenario", "1", "--seed", "7", "--hands", "closed", lines=["3", "", "zot", "quit"])
     assert "You play Zot." in result.output
+
+
+def test_a_hint_is_an_option_with_its_reason_and_changes_nothing() -> None:
+    result = play("hint", "options")
+    hint = re.search(r"A steady player: (.+) \((.+)\)\.", result.output)
+    assert hint is not None and hint[1] in result.output.split("A steady player", 1)[1].split("\n", 1)[1]
+    assert "hero" in hint[2] and "plays" not in answers(result)[-1]
+
+
+def test_a_seat_may_be_played_by_the_steady_bot_or_at_random() -> None:
+    told = {kind: answers(play("end round", players=f"fiona,zot={kind}"))[0] for kind in ("bot", "steady", "random")}
+    assert told["bot"] == told["steady"] != told["random"]

@@ -12,12 +12,13 @@ from collections.abc import Callable
 from typing import Any
 
 from holdfast import building
+from holdfast.bots.making import bot_maker
 from holdfast.core.agenda import answer, run
 from holdfast.core.game import Game
 from holdfast.core.rng import key_from_seed
 from holdfast.core.state import State
 from holdfast.games import game, game_ids
-from holdfast.lab.playing import bot_maker, deal, play_out
+from holdfast.lab.playing import deal, play_out
 
 ROUNDS = 5
 PLAYERS = 4

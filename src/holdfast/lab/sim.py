@@ -11,11 +11,12 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
+from holdfast.bots.making import MakeBot, bot_maker
 from holdfast.core.errors import BadOption
 from holdfast.core.game import Game
 from holdfast.games import game as load_game
 from holdfast.lab.counting import Cell, Result, Task
-from holdfast.lab.playing import MakeBot, bot_maker, deal, play_out
+from holdfast.lab.playing import deal, play_out
 
 CHUNK = 8
 """Games that a worker is given at once."""

@@ -35,6 +35,7 @@ NAMES: Final = frozenset(
     [
         "?",
         "why",
+        "hint",
         "options",
         "log",
         "look",
@@ -60,6 +61,7 @@ HELP: Final = (
     ("? CARD", "explain a card, a keyword or a sentence: `? rogue`, `? cleave`, `? tank`"),
     ("? keywords", "all keywords, each with its meaning"),
     ("why X", "why something is not possible: `why play mace`, `why fight fiona drummer`"),
+    ("hint", "what a steady player would do here, and why"),
     ("look [X]", "the table in words; `look fiona`: all about one player"),
     ("hand, monsters", "every card of the hands, every monster; `hand zot`, `monsters location`"),
     ("location, row", "the location; what can be recruited"),

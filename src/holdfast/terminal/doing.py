@@ -6,7 +6,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
+from holdfast.bots.making import bot_maker
 from holdfast.core.errors import HoldfastError
+from holdfast.core.game import Choice
 from holdfast.record.profile import read_profile
 from holdfast.terminal import telling
 from holdfast.terminal.answering import answer, why_not
@@ -52,6 +54,21 @@ def ask_why(session: Session, rest: str) -> bool:
     options = session.options()
     numbers = [str(options.index(option) + 1) for option in meant(options, rest)]
     session.screen.say(f"It is possible: option {listed(numbers, 'or')}." if numbers else why_not(session, rest))
+    return False
+
+
+def give_hint(session: Session, _rest: str) -> bool:
+    """`hint`: the pick of the steady player, from what this person may know."""
+    bot = bot_maker(session.play.game.id, "steady")("hint")
+    for alone in (True, False):
+        for seat in session.people:
+            view = session.play.view(seat)
+            options = [option for option in view.options if option.seat == seat or not alone]
+            option = bot.choose(view, Choice(view.game, view.state, view.asked, options))
+            if option is not None:
+                session.screen.say(f"A steady player: {option.text} ({getattr(bot, 'reason', '')}).")
+                return False
+    session.screen.say("A steady player would wait for the others.")
     return False
 
 
@@ -231,6 +248,7 @@ COMMANDS: Final[dict[str, Callable[[Session, str], bool]]] = {
     "?": ask_what,
     "why": ask_why,
     "options": list_options,
+    "hint": give_hint,
     "log": tell_log,
     "look": look,
     **PARTS,

@@ -13,7 +13,7 @@ import click
 
 import holdfast
 from holdfast.bots import Bot
-from holdfast.bots.random_bot import RandomBot
+from holdfast.bots.making import bot_maker
 from holdfast.core.errors import BadOption
 from holdfast.games import game as game_called
 from holdfast.record.play import Play
@@ -21,7 +21,7 @@ from holdfast.terminal.asking import Ask, settle
 from holdfast.terminal.doing import handle, leave
 from holdfast.terminal.keeping import new_file
 from holdfast.terminal.screen import Screen, is_dumb
-from holdfast.terminal.seats import Seating, check_seating, kept_seating, seating
+from holdfast.terminal.seats import BOT, Seating, check_seating, kept_seating, seating
 from holdfast.terminal.session import Session
 
 REFUSED: Final = 1
@@ -53,7 +53,7 @@ def play_at_terminal(wishes: Wishes) -> int:
     except KeyboardInterrupt:
         click.echo()
         return INTERRUPTED
-    session = Session(play, seats, bots_for(seats, wishes.seed), screen, ask, file)
+    session = Session(play, seats, bots_for(play.game.id, seats, wishes.seed), screen, ask, file)
     return run(session)
 
 
@@ -137,7 +137,8 @@ def resume_game(wishes: Wishes, file: Path, screen: Screen) -> tuple[Play, Seati
     return play, seats, file
 
 
-def bots_for(seats: Seating, seed: str | None) -> dict[str, Bot]:
+def bots_for(game: str, seats: Seating, seed: str | None) -> dict[str, Bot]:
     """A bot for each seat that wants one; with a seed of the table theirs follow from it."""
     source = seed if seed is not None else secrets.token_hex(16)
-    return {name: RandomBot(f"{source} {name}") for name in seats.bots}
+    kinds = {name: "steady" if kind == BOT else kind for name, kind in seats.bots.items()}
+    return {name: bot_maker(game, kind)(f"{source} {name}") for name, kind in kinds.items()}

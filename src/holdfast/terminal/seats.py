@@ -10,7 +10,8 @@ from holdfast.record.play import Play
 
 BOT: Final = "bot"
 PERSON: Final = ("me", "person", "human")
-BOTS: Final = (BOT, "random")
+BOTS: Final = (BOT, "steady", "random")
+"""Who may play a seat besides a person; `bot` is the steady one."""
 
 
 @dataclass(frozen=True, slots=True)
