@@ -14,9 +14,8 @@ from typing import Any, Final
 from unittest.mock import patch
 
 import holdfast.games
-from holdfast.bots.random_bot import RandomBot
 from holdfast.content import Pack
-from holdfast.core.agenda import answer, rule_name, rule_of
+from holdfast.core.agenda import answer, reoffer, rule_name, rule_of
 from holdfast.core.choice import seats_asked
 from holdfast.core.digest import differing, digest, parts
 from holdfast.core.events import (
@@ -38,11 +37,13 @@ from holdfast.core.game import Game
 from holdfast.core.notation import match_option, normal, thing_name
 from holdfast.core.rng import below, key_from_seed
 from holdfast.core.state import MARK_BITS, MARK_MASK, Event, State
-from holdfast.core.view import SPECTATOR, View, imagine, may_know, reoffer
+from holdfast.core.view import SPECTATOR, View, imagine, may_know
 from holdfast.record import saves
 from holdfast.record.play import Play
 from holdfast.record.told import event_json, tell
-from tests.laws.games import Chooser, Table
+from tests.laws.bots import answers
+from tests.laws.games import Chooser, Numbers, Table
+from tests.laws.telling import unlike, whole
 
 MOST_DECISIONS: Final = 20_000
 
@@ -63,12 +64,12 @@ def playing(table: Table) -> Iterator[Play]:
     """A game at its deal and after each decision; it ends, or a law is broken."""
     game = table.made()
     play = Play(game, dict(table.options), table.key())
-    chooser = Chooser(table, f"decisions of {table.id}")
+    players = table.players(f"decisions of {table.id}")
     yield play
     while not play.over:
         if not play.state.options:
             raise Broken("no soft-lock", where(play), "the game is not over and offers nothing")
-        play.apply(chooser.choose(play.state.options))
+        play.apply(players.choose(play.state))
         if len(play.decisions) > MOST_DECISIONS:
             raise Broken("every game ends", where(play), f"not over after {MOST_DECISIONS} decisions")
         yield play
@@ -100,7 +101,7 @@ def play_out(game: Game, g: State, table: Table, seed: str, most: int = MOST_DEC
             return
         if not g.options:
             raise Broken("no soft-lock", f"{game.id}, {seed}", f"nothing is offered: {game.prompt(g)}")
-        answer(g, chooser.choose(g.options))
+        answer(g, chooser.choose(g))
     if most == MOST_DECISIONS:
         raise Broken("every game ends", f"{game.id}, {seed}", f"not over after {most} decisions")
 
@@ -128,14 +129,14 @@ def undo_and_redo_give_the_same(table: Table, nth: int = 0) -> None:
     """Undo k then redo k gives the same digests, in the middle of every kind of choice; so does deciding it again."""
     kinds: set[int] = set()
     told: list[str] = []
-    chooser = Chooser(table, "how many to undo")
+    numbers = Numbers("how many to undo")
     for play in playing(table):
         told.append(play.digest())
         kind = rule_of(play.state.agenda[-1]) if play.state.agenda else 0
         if kind in kinds and len(told) % (nth or table.nth):
             continue
         kinds.add(kind)
-        back = chooser.below(min(len(told), 12))
+        back = numbers.below(min(len(told), 12))
         now, decisions = play.state.copy(), play.decisions
         play.undo(back)
         _same_digest("undo", play, told[-1 - back], told)
@@ -156,19 +157,25 @@ def _same_digest(what: str, play: Play, wanted: str, told: list[str]) -> None:
 
 
 def a_saved_game_loads_the_same(table: Table, nth: int = 0) -> None:
-    """Save, load, same digest and same log. In a long game less often: loading decides everything again."""
+    """Save, load, same digest and same log, also of a game of which some was undone.
+
+    In a long game less often: loading decides everything again.
+    """
     with tempfile.TemporaryDirectory() as folder, house_with(table):
         path = Path(folder, "law.holdfast")
-        for play in every(table, nth):
+        for number, play in enumerate(every(table, nth)):
             if len(play.decisions) > 200 and len(play.decisions) % 100 and not play.over:
                 continue
+            back = min(len(play.decisions), number % 3)
+            play.undo(back)
             play.save(path)
             loaded = saves.load(path)
-            if not loaded.exact or loaded.play.digest() != play.digest():
+            if not loaded.exact or loaded.play.digest() != play.digest() or loaded.play.undone != play.undone:
                 differs = differing(play.game, play.state, loaded.play.state)
                 raise Broken("save, load, same digest", where(play), [str(loaded), *differs])
             if loaded.play.log() != play.log():
                 raise Broken("save, load, same log", where(play), unlike(play.log(), loaded.play.log()))
+            play.redo(back)
 
 
 @contextmanager
@@ -483,7 +490,7 @@ def everything_imagined_is_sound(table: Table, nth: int = 0) -> None:
             view = View(game, g, seat)
             imagined = imagine(view, f"one {number}")
             _keeps_what_is_known(play, seat, imagined)
-            sent, sent_again = received(view, [], ""), received(View(game, imagined, seat), [], "")
+            sent, sent_again = received(view, []), received(View(game, imagined, seat), [])
             if sent != sent_again:
                 raise Broken("imagine(view(s), k) has the same view", where(play), unlike(sent, sent_again))
             again = imagine(View(game, redealt(play, seat, f"three {number}"), seat), f"two {number}")
@@ -520,7 +527,10 @@ def _keeps_what_is_known(play: Play, seat: int, imagined: State) -> None:
 
 
 def silence(table: Table, nth: int = 0) -> None:
-    """Re-deal everything a seat cannot know: all that it receives is byte for byte the same, now and after one decision."""
+    """Re-deal everything a seat cannot know: all that it receives is byte for byte the same, now and after one decision.
+
+    So is what any bot in this seat decides, with its reason, and the hint for a person there.
+    """
     texts: list[str] = []
     for number, play in enumerate(playing(table)):
         g = play.state
@@ -529,6 +539,7 @@ def silence(table: Table, nth: int = 0) -> None:
             for seat in readers(g):
                 for deal in range(2):
                     silent_now(play, seat, f"{number} {deal}", texts[deal * 5 + seat :: 11])
+                silent_bots(table, play, seat, f"{number}")
                 silent_log(play, seat)
 
 
@@ -536,15 +547,26 @@ def silent_now(play: Play, seat: int, seed: str, texts: list[str]) -> None:
     """One seat, one other deal."""
     game, g = play.game, play.state
     view = View(game, g, seat)
-    first = received(view, texts, seed)
+    first = received(view, texts)
     other = redealt(play, seat, f"silence {seed}")
-    second = received(View(game, other, seat), texts, seed)
+    second = received(View(game, other, seat), texts)
     if first != second:
         raise Broken("silence", f"{where(play)}, {view.name}", unlike(first, second))
     both = [option for option in g.options if option in other.options]
     if both:
         option = both[int.from_bytes(key_from_seed(f"{seed} {seat}")[:4], "little") % len(both)]
-        silent_step(play, seat, other, option, texts, seed)
+        silent_step(play, seat, other, option, texts)
+
+
+def silent_bots(table: Table, play: Play, seat: int, seed: str) -> None:
+    """Any bot in this seat decides the same for the same reason in another deal, and a hint tells the same."""
+    if play.over or seat == SPECTATOR:
+        return
+    said = answers(table, play.state, seat, seed)
+    said_there = answers(table, redealt(play, seat, f"bots {seed}"), seat, seed)
+    if said != said_there:
+        name = play.state.layout.seat_names[seat]
+        raise Broken("silence of bots", f"{where(play)}, {name}", unlike(said, said_there))
 
 
 def redealt(play: Play, seat: int, seed: str) -> State:
@@ -565,7 +587,7 @@ def redealt(play: Play, seat: int, seed: str) -> State:
     return g
 
 
-def silent_step(play: Play, seat: int, other: State, option: int, texts: list[str], seed: str) -> None:
+def silent_step(play: Play, seat: int, other: State, option: int, texts: list[str]) -> None:
     """The same decision in both deals, with the same dice: what a seat is told differs first where it sees a card."""
     game, layout = play.game, play.state.layout
     one, two = play.state.copy(), other.copy()
@@ -586,8 +608,8 @@ def silent_step(play: Play, seat: int, other: State, option: int, texts: list[st
         faces.follow(event, twin)
     if len(first) != len(second):
         raise Broken("silence over a decision", place, f"{len(first)} / {len(second)} events")
-    sent = received(View(game, here.state, seat), texts, seed)
-    sent_twin = received(View(game, there.state, seat), texts, seed)
+    sent = received(View(game, here.state, seat), texts)
+    sent_twin = received(View(game, there.state, seat), texts)
     if sent != sent_twin:
         raise Broken("silence over a decision", place, unlike(sent, sent_twin))
 
@@ -652,7 +674,7 @@ def silent_log(play: Play, seat: int) -> None:
                 raise Broken("silence of the log", f"{where(play)}, seat {seat}", f"{told} / {other}")
 
 
-def received(view: View, texts: list[str], seed: str) -> dict[str, Any]:
+def received(view: View, texts: list[str]) -> dict[str, Any]:
     """All that a seat receives, by name; each as it goes out."""
     game, g = view.game, view.state
     choice = view.choice
@@ -666,58 +688,8 @@ def received(view: View, texts: list[str], seed: str) -> dict[str, Any]:
         "warnings": [option.warning for option in choice.options],
         "forecast": game.forecast(g),
         "errors": [game.why_not(g, text) for text in texts],
-        "bot": bots_choice(view, seed),
         "what a bot could read": {**whole(g), "unknown": view.unknown, "asked": view.asked},
     }
-
-
-def bots_choice(view: View, seed: str) -> str:
-    """What the random bot of this seat would do."""
-    option = RandomBot(seed).choose(view, view.choice)
-    return "" if option is None else option.text
-
-
-# ------------------------------------------------------------------ telling what differs
-
-
-def whole(g: State) -> dict[str, Any]:
-    """Every field of a state, copied."""
-    return {
-        "zones": [list(zone) for zone in g.zones],
-        "zone_of": list(g.zone_of),
-        "face": list(g.face),
-        "knows": list(g.knows),
-        "marks": list(g.marks),
-        "counts": list(g.counts),
-        "agenda": list(g.agenda),
-        "frames": list(g.frames),
-        "notes": list(g.notes),
-        "tray": list(g.tray),
-        "sealed": list(g.sealed),
-        "key": g.key,
-        "position": g.position,
-        "options": list(g.options),
-        "stays": g.stays,
-        "over": g.over,
-        "winners": g.winners,
-    }
-
-
-def unlike(first: Any, second: Any, name: str = "") -> list[str]:
-    """Where two things differ, by name, down to the smallest part."""
-    if first == second:
-        return []
-    if isinstance(first, str) and isinstance(second, str) and first[:1] == second[:1] == "{":
-        return unlike(json.loads(first), json.loads(second), name)
-    if isinstance(first, dict) and isinstance(second, dict):
-        return [
-            each
-            for key in {**first, **second}
-            for each in unlike(first.get(key), second.get(key), f"{name}.{key}".lstrip("."))
-        ]
-    if isinstance(first, list) and isinstance(second, list) and len(first) == len(second):
-        return [each for i, pair in enumerate(zip(first, second)) for each in unlike(*pair, f"{name}[{i}]")]
-    return [f"{name}: {first!r} / {second!r}"]
 
 
 LAWS: Final[dict[str, Callable[[Table], None]]] = {

@@ -31,7 +31,6 @@ from tests.small_game.table import (
     Ring,
     different,
     empty_table,
-    put,
     team,
 )
 from tests.small_game.turns import begin, show_pick, start_of_turn
@@ -53,13 +52,13 @@ class LanternRing(Game):
             raise BadOption("two to four play the Lantern Ring")
         g = empty_table(players, options.get("hands", "closed") == "closed", key, turns.standing_conditions)
         for seat in range(len(players)):
-            figure = put(g, STALKER if team(seat) else BEARER, ROOM + seat)
+            figure = g.put(STALKER if team(seat) else BEARER, ROOM + seat)
             g.marks[figure] = seat // 2 + 1 | (seat + 1) << MARK_BITS * OWNER
         for number in (1, 2):
-            g.marks[put(g, WISP, ROOM + 2 * number - 1)] = number
+            g.marks[g.put(WISP, ROOM + 2 * number - 1)] = number
         for face, copies in COPIES.items():
             for _ in range(copies):
-                put(g, face, DECK)
+                g.put(face, DECK)
         g.agenda.append(call(begin))
         return g
 

@@ -58,29 +58,7 @@ class Ring(State):
     """A game of the Lantern Ring in progress."""
 
     def copy(self) -> Ring:
-        return Ring(
-            self.layout,
-            self.seats,
-            [zone[:] for zone in self.zones],
-            self.zone_of[:],
-            self.face[:],
-            self.knows[:],
-            self.marks[:],
-            self.counts[:],
-            self.agenda[:],
-            self.frames[:],
-            self.notes[:],
-            self.tray[:],
-            self.sealed[:],
-            self.key,
-            self.position,
-            self.block,
-            self.block_index,
-            self.over,
-            self.winners,
-            self.options,
-            self.stays,
-        )
+        return Ring(self.layout, self)
 
 
 def empty_table(seats: Sequence[str], closed: bool, key: bytes, conditions: Callable[[Any], bool]) -> Ring:
@@ -107,40 +85,9 @@ def empty_table(seats: Sequence[str], closed: bool, key: bytes, conditions: Call
         [[DECK, *(HAND + seat for seat in range(len(seats)))]],
         conditions,
     )
-    return Ring(
-        layout,
-        len(seats),
-        [[] for _ in range(zones)],
-        [0],
-        [0],
-        [0],
-        [0],
-        [0] * len(COUNT_NAMES),
-        [],
-        [],
-        [],
-        [],
-        [0] * len(seats),
-        key,
-        0,
-        [],
-        -1,
-        0,
-        0,
-        [],
-        False,
-    )
-
-
-def put(g: Ring, face: int, zone: int) -> int:
-    """A card or figure onto the table, before the game begins."""
-    thing = len(g.face)
-    g.face.append(face)
-    g.knows.append(g.layout.sees[zone])
-    g.marks.append(0)
-    g.zone_of.append(zone)
-    g.zones[zone].append(thing)
-    return thing
+    g = Ring(layout)
+    g.key = key
+    return g
 
 
 def team(seat: int) -> int:

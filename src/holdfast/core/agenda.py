@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from holdfast.core.errors import SoftLock, StepBudget
-from holdfast.core.state import State
+from holdfast.core.state import EVERYTHING, Sink, State
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -159,21 +159,24 @@ def stop_asking(g: State) -> None:
 def run(g: State) -> None:
     """Make calls until somebody has to decide or the game is over.
 
-    What happens at once is looked for again whenever an atom has stirred the table.
+    What happens at once is looked for again whenever an atom has stirred a part of the table that it looks at. A call
+    that asks something stays on top of the agenda until it is answered.
     """
-    agenda, frames = g.agenda, g.frames
-    steps = 0
+    agenda, frames, layout = g.agenda, g.frames, g.layout
+    steps: i64 = 0
     while not g.over:
-        if g.stirred:
-            g.stirred = False
-            g.height = len(agenda)
-            if g.layout.conditions(g):
-                g.stirred = True
-                _in_written_order(agenda, g.height)
-                continue
+        stirred: i64 = g.stirred
+        if stirred:
+            g.stirred = 0
+            g.changed |= stirred
+            if stirred & layout.conditions_on:
+                g.height = len(agenda)
+                if layout.conditions(g):
+                    g.stirred |= layout.conditions_on
+                    _in_written_order(agenda, g.height)
+                    continue
         while frames and len(agenda) <= frames[-2]:
-            del g.notes[frames[-1] :]
-            del frames[-2:]
+            _close_frame(g)
         if not agenda:
             raise SoftLock("nothing is left to do, but the game is not over")
         steps += 1
@@ -181,50 +184,72 @@ def run(g: State) -> None:
             raise StepBudget(
                 f"more than {MOST_STEPS} steps without a decision, last in {_names[agenda[-1] & RULE_MASK]}"
             )
-        if make(g):
+        if g.sink is not None:
+            _note_point(g, g.sink)
+        packed: i64 = agenda.pop()
+        g.height = len(agenda)
+        g.cause = packed
+        if g.options:
+            g.options = []
+        g.stays = False
+        number = packed & RULE_MASK
+        rule = _rules[number]
+        arity: i64 = _arity[number]
+        if arity == 0:
+            rule(g)
+        elif arity == 2:
+            rule(g, packed >> 11 & 4095, packed >> 23 & 4095)
+        elif arity == 1:
+            rule(g, packed >> 11 & 4095)
+        elif arity == 3:
+            rule(g, packed >> 11 & 4095, packed >> 23 & 4095, packed >> 35 & 4095)
+        else:
+            rule(g, packed >> 11 & 4095, packed >> 23 & 4095, packed >> 35 & 4095, packed >> 47)
+        if g.options:
+            agenda.append(packed)
             return
+        if len(agenda) > g.height + 1:
+            _in_written_order(agenda, g.height)
     cancel_everything(g)
     g.options = []
 
 
-def make(g: State) -> bool:
-    """Make the call on top of the agenda. True if it asked something; then it stays on top until it is answered."""
-    agenda = g.agenda
-    packed: i64 = agenda[-1]
-    number = packed & RULE_MASK
-    sink = g.sink
-    if sink is not None and (_points[number] or number in sink.watched):
+def _note_point(g: State, sink: Sink) -> None:
+    """Note the state before a named point, or before a step that somebody looks at."""
+    number = g.agenda[-1] & RULE_MASK
+    if _points[number] or number in sink.watched:
         sink.points.append((len(sink.events), g.copy()))
-    agenda.pop()
-    g.height = len(agenda)
-    g.cause = packed
-    g.options = []
-    g.stays = False
-    rule = _rules[number]
-    arity = _arity[number]
-    if arity == 0:
-        rule(g)
-    elif arity == 1:
-        rule(g, packed >> 11 & 4095)
-    elif arity == 2:
-        rule(g, packed >> 11 & 4095, packed >> 23 & 4095)
-    elif arity == 3:
-        rule(g, packed >> 11 & 4095, packed >> 23 & 4095, packed >> 35 & 4095)
-    else:
-        rule(g, packed >> 11 & 4095, packed >> 23 & 4095, packed >> 35 & 4095, packed >> 47)
-    if g.options:
-        agenda.append(packed)
-        return True
-    if len(agenda) > g.height + 1:
-        _in_written_order(agenda, g.height)
-    return False
 
 
-def _in_written_order(agenda: list[int], height: int) -> None:
+def _close_frame(g: State) -> None:
+    """All of the innermost frame is done; its notes go."""
+    notes = g.notes
+    start = g.frames.pop()
+    g.frames.pop()
+    while len(notes) > start:
+        notes.pop()
+
+
+def _in_written_order(agenda: list[int], height: i64) -> None:
     """What one rule listed lies on the stack so that the first of it comes first."""
-    listed = agenda[height:]
-    listed.reverse()
-    agenda[height:] = listed
+    low: i64 = height
+    high: i64 = len(agenda) - 1
+    while low < high:
+        first = agenda[low]
+        agenda[low] = agenda[high]
+        agenda[high] = first
+        low += 1
+        high -= 1
+
+
+def reoffer(g: State) -> None:
+    """Let the call on top of the agenda offer its choice anew, from the table alone."""
+    if g.agenda and not g.over:
+        sink, g.sink = g.sink, None
+        g.stirred = 0
+        g.changed = EVERYTHING
+        run(g)
+        g.sink = sink
 
 
 def answer(g: State, option: int) -> None:

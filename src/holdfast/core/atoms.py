@@ -21,46 +21,50 @@ from holdfast.core.events import (
     emit,
 )
 from holdfast.core.rng import below
-from holdfast.core.state import MARK_BITS, MARK_MASK, State
+from holdfast.core.state import MARK_BITS, MARK_MASK, TRAY, State
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
-def move(g: State, thing: int, zone: int, index: int = -1) -> None:
+def move(g: State, thing: i64, zone: i64, index: i64 = -1) -> None:
     """A card or figure goes to another zone: to its end, or before place `index`. Who sees into that zone knows it."""
-    before = g.zone_of[thing]
     layout = g.layout
-    g.zones[before].remove(thing)
-    if index < 0:
-        g.zones[zone].append(thing)
+    before: i64 = g.zone_of[thing]
+    left = g.own(before)
+    if left[0] == thing:
+        left.pop(0)
     else:
-        g.zones[zone].insert(index, thing)
+        left.remove(thing)
+    if index < 0:
+        g.own(zone).append(thing)
+    else:
+        g.own(zone).insert(index, thing)
     g.zone_of[thing] = zone
-    g.stirred = True
-    g.knows[thing] |= layout.sees[zone]
-    if layout.numbered[zone]:
-        if not layout.numbered[before]:
-            _give_number(g, thing)
-    elif layout.numbered[before]:
-        if g.sink is not None:
-            emit(g, MOVED, thing, 0, before, zone, 0, g.knows[thing])
-        g.marks[thing] &= ~MARK_MASK
-        return
+    g.stirred |= layout.zone_part[before] | layout.zone_part[zone]
+    sees: i64 = layout.sees[zone]
+    knows: i64 = g.knows[thing]
+    if sees & ~knows:
+        g.knows[thing] = knows | sees
+    if layout.numbered[zone] and not layout.numbered[before]:
+        give_number(g, thing)
     if g.sink is not None:
         emit(g, MOVED, thing, 0, before, zone, 0, g.knows[thing])
+    if layout.numbered[before] and not layout.numbered[zone]:
+        g.marks[thing] &= ~MARK_MASK
 
 
-def _give_number(g: State, thing: int) -> None:
+def give_number(g: State, thing: i64) -> None:
     """The lowest number that no other thing of this name has now."""
-    layout = g.layout
-    name = layout.name_ids[g.face[thing]]
+    layout, face = g.layout, g.face
+    name_ids = layout.name_ids
+    name: i64 = name_ids[face[thing]]
     taken = 0
     for zone in layout.numbered_zones:
         for other in g.zones[zone]:
-            if other != thing and layout.name_ids[g.face[other]] == name:
+            if name_ids[face[other]] == name and other != thing:
                 taken |= 1 << (g.marks[other] & MARK_MASK)
-    number = 1
+    number: i64 = 1
     while taken >> number & 1:
         number += 1
     g.marks[thing] = (g.marks[thing] & ~MARK_MASK) | number
@@ -68,13 +72,9 @@ def _give_number(g: State, thing: int) -> None:
 
 def bring(g: State, face: int, zone: int) -> int:
     """A new thing from outside the box, where a table plays with unlimited supplies."""
-    thing = len(g.face)
-    g.face.append(face)
-    g.knows.append(g.layout.everyone)
-    g.marks.append(0)
-    g.zone_of.append(zone)
-    g.stirred = True
-    g.zones[zone].append(thing)
+    thing = g.put(face, zone)
+    g.knows[thing] = g.layout.everyone
+    g.stirred |= g.layout.zone_part[zone]
     if g.sink is not None:
         emit(g, MOVED, thing, 0, 0, zone, 0, g.layout.everyone)
     return thing
@@ -84,7 +84,7 @@ def show(g: State, thing: int, seats: int) -> None:
     """These seats may know this card from now on."""
     if g.knows[thing] & seats != seats:
         g.knows[thing] |= seats
-        g.stirred = True
+        g.stirred |= g.layout.zone_part[g.zone_of[thing]]
         if g.sink is not None:
             emit(g, SHOWN, thing, 0, seats, 0, 0, g.knows[thing])
 
@@ -92,7 +92,7 @@ def show(g: State, thing: int, seats: int) -> None:
 def turn_over(g: State, thing: int, face: int) -> None:
     """A two-sided card shows its other side. Everybody sees it."""
     g.face[thing] = face
-    g.stirred = True
+    g.stirred |= g.layout.zone_part[g.zone_of[thing]]
     g.knows[thing] = g.layout.everyone
     if g.sink is not None:
         emit(g, SHOWN, thing, 0, g.layout.everyone, 0, 0, g.knows[thing])
@@ -107,12 +107,13 @@ def shuffle(g: State, zone: int) -> None:
         _lay(g, zone)
     else:
         for i in range(len(pile) - 1, 0, -1):
-            j = below(g, i + 1)
-            one, two = pile[i], pile[j]
-            face[one], face[two] = face[two], face[one]
+            one, two = pile[i], pile[below(g, i + 1)]
+            laid = face[one]
+            face[one] = face[two]
+            face[two] = laid
     for thing in pile:
         g.knows[thing] = 0
-    g.stirred = True
+    g.stirred |= g.layout.zone_part[zone]
     if g.sink is not None:
         emit(g, SHUFFLED, 0, 0, zone, 0, 0, g.layout.everyone)
 
@@ -141,7 +142,7 @@ def count(g: State, counter: int, value: int) -> None:
     old = g.counts[counter]
     if old != value:
         g.counts[counter] = value
-        g.stirred = True
+        g.stirred |= g.layout.count_part[counter]
         if g.sink is not None:
             emit(g, COUNTED, 0, 0, counter, old, value, g.layout.everyone)
 
@@ -152,6 +153,11 @@ def mark_of(g: State, thing: i64, mark: i64) -> i64:
     return marks >> (MARK_BITS * mark) & MARK_MASK
 
 
+def is_marked(g: State, thing: i64) -> bool:
+    """Whether anything lies on a thing besides its number."""
+    return g.marks[thing] > MARK_MASK
+
+
 def mark(g: State, thing: i64, which: i64, value: i64) -> None:
     """Set a small counter on a thing."""
     shift = MARK_BITS * which
@@ -159,9 +165,22 @@ def mark(g: State, thing: i64, which: i64, value: i64) -> None:
     old = marks >> shift & MARK_MASK
     if old != value:
         g.marks[thing] = marks + (value - old << shift)
-        g.stirred = True
+        g.stirred |= g.layout.zone_part[g.zone_of[thing]]
         if g.sink is not None:
             emit(g, MARKED, thing, 0, which, old, value, g.layout.everyone)
+
+
+def clear_marks(g: State, thing: i64) -> None:
+    """Take everything off a thing; its number stays."""
+    marks: i64 = g.marks[thing]
+    if marks > MARK_MASK:
+        g.marks[thing] = marks & MARK_MASK
+        g.stirred |= g.layout.zone_part[g.zone_of[thing]]
+        if g.sink is not None:
+            for which in range(1, len(g.layout.mark_names)):
+                old = marks >> MARK_BITS * which & MARK_MASK
+                if old:
+                    emit(g, MARKED, thing, 0, which, old, 0, g.layout.everyone)
 
 
 def roll(g: State, kind: int, owner: int = 0) -> int:
@@ -214,7 +233,7 @@ def settle(g: State) -> None:
     """The roll counts; the tray is empty again."""
     if g.tray:
         g.tray.clear()
-        g.stirred = True
+        g.stirred |= TRAY
         if g.sink is not None:
             emit(g, SETTLED, 0, 0, 0, 0, 0, g.layout.everyone)
 
@@ -222,7 +241,7 @@ def settle(g: State) -> None:
 def seal(g: State, seat: int, pick: int) -> None:
     """A pick that nobody else sees until all are opened."""
     g.sealed[seat] = pick
-    g.stirred = True
+    g.stirred |= TRAY
     if g.sink is not None:
         emit(g, SEALED, 0, 0, seat, 0, 0, g.layout.everyone)
 
@@ -231,7 +250,7 @@ def unseal(g: State, seat: int) -> int:
     """Open a sealed pick for all to see."""
     pick = g.sealed[seat]
     g.sealed[seat] = 0
-    g.stirred = True
+    g.stirred |= TRAY
     if g.sink is not None:
         emit(g, OPENED, 0, 0, seat, pick, 0, g.layout.everyone)
     return pick
@@ -242,6 +261,5 @@ def end_game(g: State, reason: int, winners: int) -> None:
     if not g.over:
         g.over = reason
         g.winners = winners
-        g.stirred = True
         if g.sink is not None:
             emit(g, ENDED, 0, 0, reason, winners, 0, g.layout.everyone)

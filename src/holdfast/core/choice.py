@@ -47,6 +47,29 @@ def stay(g: State) -> None:
     g.stays = True
 
 
+def offered_again(g: State, slot: i64) -> bool:
+    """Offer what is kept in this slot, unless a part of the table that it depends on has changed since."""
+    if g.changed and (slot >= len(g.kept) or g.changed & g.kept_for[slot]):
+        g.kept_from = len(g.options)
+        return False
+    g.options.extend(g.kept[slot])
+    return True
+
+
+def keep(g: State, slot: i64, parts: i64) -> None:
+    """Keep in this slot what was offered since it was found out of date, until one of these parts changes."""
+    while slot >= len(g.kept):
+        g.kept.append([])
+        g.kept_for.append(0)
+    g.kept[slot] = g.options[g.kept_from :]
+    g.kept_for[slot] = parts
+
+
+def all_kept(g: State) -> None:
+    """Every slot is up to date. Only one question of a game keeps options: the one in which players act freely."""
+    g.changed = 0
+
+
 def seats_asked(g: State) -> list[int]:
     """Whose answer is open, in seat order; ALL last."""
     seats: list[int] = []

@@ -46,10 +46,7 @@ def _lay_thing(g: State, told: str, zone: int, faces: Mapping[str, int]) -> None
         raise BadPosition(
             f"`{words[0]}` is no card of these packs; play the position with the packs it was written with"
         )
-    thing = len(g.face)
-    g.face.append(faces[words[0]])
-    g.zone_of.append(zone)
-    g.zones[zone].append(thing)
+    thing = g.put(faces[words[0]], zone)
     known, marks = g.layout.sees[zone], 0
     for word in words[1:]:
         name, _, value = word.partition("=")
@@ -59,8 +56,8 @@ def _lay_thing(g: State, told: str, zone: int, faces: Mapping[str, int]) -> None
             marks |= _number(value) << MARK_BITS * g.layout.mark_names.index(name)
         else:
             raise BadPosition(f"`{word}` on `{words[0]}` is no mark of this game; look at a position the program wrote")
-    g.knows.append(known)
-    g.marks.append(marks)
+    g.knows[thing] = known
+    g.marks[thing] = marks
 
 
 def _number(text: str) -> int:

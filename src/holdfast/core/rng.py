@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import hashlib
+from hashlib import blake2b
 from struct import Struct
 from typing import TYPE_CHECKING, Final
 
@@ -17,12 +17,12 @@ BLOCK: Final = Struct("<16I")
 
 def key_from_seed(seed: str) -> bytes:
     """The key of a game whose seed a person chose."""
-    return hashlib.blake2b(seed.encode(), digest_size=16, person=b"holdfast").digest()
+    return blake2b(seed.encode(), digest_size=16, person=b"holdfast").digest()
 
 
 def _refill(g: State, index: int) -> None:
-    words = hashlib.blake2b(index.to_bytes(8, "little"), key=g.key, digest_size=64).digest()
-    g.block = list(BLOCK.unpack(words))
+    words = blake2b(index.to_bytes(8, "little"), key=g.key, digest_size=64).digest()
+    g.block = BLOCK.unpack(words)
     g.block_index = index
 
 

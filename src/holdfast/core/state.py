@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 ALL: Final = 15
 """The seat of what the players decide together."""
-
-NOWHERE: Final = 0
-"""Zone 0 is the box: what is not on the table. Handle 0 and face 0 are "none" and "unknown"."""
 
 NUMBER: Final = 0
 """The mark that core itself keeps: which of several things of one name this is."""
 
 MARK_BITS: Final = 10
 MARK_MASK: Final = 1023
+
+EVERYTHING: Final = -1
+"""All parts of the table."""
+TRAY: Final = 1
+"""The part that the tray and the sealed picks are; a game's own parts are the bits above."""
 
 
 class Layout:
@@ -24,6 +29,9 @@ class Layout:
     By face: `name_ids` (equal for things of one name) and `ids` (the definition). By zone: `sees`, the mask of seats
     who know what lies there, and `numbered`. `pools` lists the zones whose hidden cards may change places.
     `conditions` does what happens at once, in the game's order, and answers whether it did anything.
+
+    A game may divide its table into parts, bits of a mask: `zone_part` and `count_part` say where each zone and counter
+    belongs, `conditions_on` which parts the conditions look at. Zone 0 is the box, handle 0 "none", face 0 "unknown".
     """
 
     def __init__(
@@ -41,6 +49,9 @@ class Layout:
         ids: list[str],
         pools: list[list[int]],
         conditions: Callable[[Any], bool],
+        zone_part: list[int] | None = None,
+        count_part: list[int] | None = None,
+        conditions_on: int = EVERYTHING,
     ) -> None:
         self.seat_names = seat_names
         self.everyone = (1 << len(seat_names)) - 1
@@ -57,6 +68,9 @@ class Layout:
         self.ids = ids
         self.pools = pools
         self.conditions = conditions
+        self.zone_part = zone_part or [EVERYTHING] * len(zone_names)
+        self.count_part = count_part or [EVERYTHING] * len(count_names)
+        self.conditions_on: i64 = conditions_on
 
 
 class Fate:
@@ -132,61 +146,128 @@ class Sink:
         """Numbers of further rules before which the state is noted (the steps a check looks at)."""
 
 
-class State:
-    """Zones of handles, what each handle is and who knows it, counters, the agenda, the random position."""
+NOT_SHARED: Final[list[int]] = []
 
-    def __init__(
-        self,
-        layout: Layout,
-        seats: int,
-        zones: list[list[int]],
-        zone_of: list[int],
-        face: list[int],
-        knows: list[int],
-        marks: list[int],
-        counts: list[int],
-        agenda: list[int],
-        frames: list[int],
-        notes: list[int],
-        tray: list[int],
-        sealed: list[int],
-        key: bytes,
-        position: int,
-        block: list[int],
-        block_index: int,
-        over: int,
-        winners: int,
-        options: list[int],
-        stays: bool,
-    ) -> None:
+
+class State:
+    """Zones of handles, what each handle is and who knows it, counters, the agenda, the random position.
+
+    A copy shares the lists of its zones with its parent until one of the two changes them: those in `shared` are not to
+    be written, `own` gives a list that may be.
+    """
+
+    __slots__ = (
+        "agenda",
+        "block",
+        "block_index",
+        "cause",
+        "changed",
+        "counts",
+        "culprit",
+        "face",
+        "fate",
+        "frames",
+        "height",
+        "kept",
+        "kept_for",
+        "kept_from",
+        "key",
+        "knows",
+        "layout",
+        "marks",
+        "notes",
+        "options",
+        "over",
+        "position",
+        "sealed",
+        "seats",
+        "shared",
+        "sink",
+        "stays",
+        "stirred",
+        "tray",
+        "winners",
+        "zone_of",
+        "zones",
+    )
+
+    def __init__(self, layout: Layout, like: State | None = None) -> None:
         self.layout = layout
-        self.seats = seats
-        self.zones = zones
-        self.zone_of = zone_of
-        self.face = face
-        self.knows = knows
-        self.marks = marks
-        self.counts = counts
-        self.agenda = agenda
-        self.frames = frames
-        self.notes = notes
-        self.tray = tray
-        self.sealed = sealed
-        self.key = key
-        self.position = position
-        self.block = block
-        self.block_index = block_index
-        self.over = over
-        self.winners = winners
-        self.options = options
-        self.stays = stays
-        self.cause = 0
-        self.height = 0
-        self.culprit = 0
-        self.stirred = True
+        self.cause: i64 = 0
+        self.height: i64 = 0
+        self.culprit: i64 = 0
         self.sink: Sink | None = None
         self.fate: Fate | None = None
+        self.stirred: i64 = EVERYTHING
+        """The parts of the table that changed since the standing conditions were last looked at."""
+        self.changed: i64 = EVERYTHING
+        """The parts that changed since options were last kept."""
+        self.kept: list[list[int]] = []
+        self.kept_for: list[int] = []
+        self.kept_from: i64 = 0
+        if like is None:
+            self.seats: i64 = len(layout.seat_names)
+            self.zones: list[list[int]] = [[] for _ in layout.zone_names]
+            self.shared: list[list[int]] = [NOT_SHARED] * len(layout.zone_names)
+            self.zone_of = [0]
+            self.face = [0]
+            self.knows = [0]
+            self.marks = [0]
+            self.counts = [0] * len(layout.count_names)
+            self.agenda: list[int] = []
+            self.frames: list[int] = []
+            self.notes: list[int] = []
+            self.tray: list[int] = []
+            self.sealed = [0] * len(layout.seat_names)
+            self.key = bytes(16)
+            self.position: i64 = 0
+            self.block: tuple[int, ...] = ()
+            self.block_index: i64 = -1
+            self.over: i64 = 0
+            self.winners: i64 = 0
+            self.options: list[int] = []
+            self.stays = False
+        else:
+            self.seats = like.seats
+            self.zones = like.zones[:]
+            self.shared = like.shared = like.zones[:]
+            self.zone_of = like.zone_of[:]
+            self.face = like.face[:]
+            self.knows = like.knows[:]
+            self.marks = like.marks[:]
+            self.counts = like.counts[:]
+            self.agenda = like.agenda[:]
+            self.frames = like.frames[:]
+            self.notes = like.notes[:]
+            self.tray = like.tray[:]
+            self.sealed = like.sealed[:]
+            self.key = like.key
+            self.position = like.position
+            self.block = like.block
+            self.block_index = like.block_index
+            self.over = like.over
+            self.winners = like.winners
+            self.options = like.options[:]
+            self.stays = like.stays
 
     def copy(self) -> State:
         """The same moment again; nobody listens to the copy."""
         raise NotImplementedError
+
+    def own(self, zone: int) -> list[int]:
+        """The list of a zone, free to be changed: no copy of this state shares it."""
+        mine = self.zones[zone]
+        if mine is self.shared[zone]:
+            mine = mine[:]
+            self.zones[zone] = mine
+        return mine
+
+    def put(self, face: int, zone: int) -> int:
+        """A card or figure from the box onto the table, before the game begins."""
+        thing = len(self.face)
+        self.face.append(face)
+        self.knows.append(self.layout.sees[zone])
+        self.marks.append(0)
+        self.zone_of.append(zone)
+        self.own(zone).append(thing)
+        return thing

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from holdfast.core.agenda import argument, make
+from holdfast.core.agenda import argument, reoffer
 from holdfast.core.game import Choice, Game, Option
 from holdfast.core.notation import thing_name
 from holdfast.core.rng import below, key_from_seed
@@ -31,6 +31,7 @@ def may_know(g: State, thing: int, seat: int) -> bool:
 def seen(g: State, seat: int) -> State:
     """A copy with blank faces where the seat does not know them, no random key, others' sealed picks closed."""
     blank = g.copy()
+    blank.zones = [zone[:] for zone in blank.zones]
     for thing in range(1, len(blank.face)):
         if blank.zone_of[thing] and not may_know(g, thing, seat):
             blank.face[thing] = 0
@@ -38,7 +39,7 @@ def seen(g: State, seat: int) -> State:
         if pick and other != seat:
             blank.sealed[other] = SEALED
     blank.key = NO_KEY
-    blank.block = []
+    blank.block = ()
     blank.block_index = -1
     blank.position = 0
     blank.options = own_options(g, seat)
@@ -179,11 +180,3 @@ def imagine(view: View, seed: str) -> State:
     g.block_index = -1
     reoffer(g)
     return g
-
-
-def reoffer(g: State) -> None:
-    """Let the call on top of the agenda offer its choice anew."""
-    if g.agenda and not g.over:
-        sink, g.sink = g.sink, None
-        make(g)
-        g.sink = sink

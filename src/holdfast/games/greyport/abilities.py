@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from holdfast.core.agenda import argument, number_of, pack, rule_of, then
-from holdfast.core.atoms import count, mark, mark_of, move
+from holdfast.core.atoms import clear_marks, count, mark, mark_of, move
 from holdfast.core.choice import ask, decline, offer
 from holdfast.core.game import Reason, chapter
 from holdfast.games.greyport.cards import (
@@ -70,7 +70,6 @@ from holdfast.games.greyport.table import (
     monsters,
     release,
     set_flag,
-    wipe,
 )
 
 SNIPE_NEEDS_MONSTER: Final = 61
@@ -295,7 +294,7 @@ def prize(g: Greyport, seat: int, card: int, deed: int, _b: int) -> None:
 def return_hero(g: Greyport, seat: int, _card: int, _a: int, target: int) -> None:
     """Another hero comes back to the hand; its items stay until Cleanup."""
     leave_items(g, seat, target)
-    wipe(g, target)
+    clear_marks(g, target)
     move(g, target, HAND + seat)
 
 

@@ -9,6 +9,7 @@ import msgspec
 
 from holdfast.content import Vocabulary
 from holdfast.core.agenda import call, number_of, rule_of
+from holdfast.core.atoms import give_number
 from holdfast.core.errors import BadPosition
 from holdfast.core.position import lay_parts, told_parts
 from holdfast.core.rng import below, key_from_seed
@@ -40,7 +41,6 @@ from holdfast.games.greyport.setup import (
     empty_table,
     fill_box,
     game_setup,
-    put,
     scenario_into,
     set_rules,
 )
@@ -346,7 +346,7 @@ class Arrangement:
         if "subdeck" in given:
             encounter.given_subdeck = [self.first_face(name, BEASTS) for name in given["subdeck"]]
             for face in encounter.given_subdeck:
-                put(self.g, face, SUBDECKS)
+                self.g.put(face, SUBDECKS)
         if "monster_deck" in self.given:
             for each in encounters:
                 if each.given_subdeck is None:
@@ -405,15 +405,15 @@ class Arrangement:
         ):
             for card in g.zones[source]:
                 if g.face[card] == face and card not in self.laid:
-                    g.zones[source].remove(card)
+                    g.own(source).remove(card)
                     return self._lay(card, zone)
-        return self._lay(put(g, face, 0), zone, fresh=True)
+        return self._lay(g.put(face, 0), zone, fresh=True)
 
     def _lay(self, card: int, zone: int, fresh: bool = False) -> int:
         g = self.g
         if fresh:
-            g.zones[0].remove(card)
-        g.zones[zone].append(card)
+            g.own(0).remove(card)
+        g.own(zone).append(card)
         g.zone_of[card] = zone
         g.knows[card] = g.layout.sees[zone]
         self.laid.add(card)
@@ -459,18 +459,18 @@ class Arrangement:
             faces = [self.face(each, kinds) for each in names if each != "..."]
             if names[-1:] != ["..."]:
                 for card in g.zones[zone][:]:
-                    g.zones[zone].remove(card)
-                    g.zones[0].append(card)
+                    g.own(zone).remove(card)
+                    g.own(0).append(card)
                     g.zone_of[card] = 0
                 for face in faces:
-                    card = put(g, face, zone)
+                    card = g.put(face, zone)
             else:
                 have = [g.face[card] for card in g.zones[zone]]
                 for face in faces:
                     if face in have:
                         have.remove(face)
                     else:
-                        put(g, face, zone)
+                        g.put(face, zone)
             fate.orders[zone] = faces
         g.fate = fate
         g.agenda.append(call(game_setup))
@@ -504,7 +504,7 @@ class Arrangement:
         g = self.g
         for card in g.zones[ASIDE + seat]:
             if g.defs.level[g.face[card]] == level:
-                g.zones[ASIDE + seat].remove(card)
+                g.own(ASIDE + seat).remove(card)
                 if TABLE <= zone < TABLE + 5:
                     g.marks[card] = 1
                 return self._lay(card, zone)
@@ -532,9 +532,8 @@ class Arrangement:
 
     def _number(self, thing: int) -> None:
         """The number of a thing that was laid out."""
-        from holdfast.core.atoms import _give_number
 
-        _give_number(self.g, thing)
+        give_number(self.g, thing)
 
     def _pile(self, names: Sequence[Any], zone: int, kinds: Sequence[int], seat: int = -1) -> None:
         """A pile as given, top first."""
@@ -561,7 +560,7 @@ class Arrangement:
         self._shuffle(rest)
         given_deck, given_hand = self.said(f"deck.{name}") is not None, self.said(f"hand.{name}") is not None
         for card in rest:
-            g.zones[zone].remove(card)
+            g.own(zone).remove(card)
         if not self.bare and not given_hand:
             for card in rest[: self.defs.components.defaults.hand_size]:
                 self._lay(card, HAND + seat)
@@ -575,7 +574,7 @@ class Arrangement:
 
     def _away(self, card: int) -> None:
         g = self.g
-        g.zones[0].append(card)
+        g.own(0).append(card)
         g.zone_of[card] = 0
 
     def _shuffle(self, cards: list[int]) -> None:
@@ -596,7 +595,7 @@ class Arrangement:
                 self._pile(deck_said, deck, (kind,))
             rest = [card for card in g.zones[deck] if card not in self.laid]
             for card in rest:
-                g.zones[deck].remove(card)
+                g.own(deck).remove(card)
             self._shuffle(rest)
             if (row_said is None and not self.bare) or row in self.going_on:
                 for card in rest[:]:
@@ -628,7 +627,7 @@ class Arrangement:
             rest = [card for card in g.zones[SUBDECKS] if self.defs.faction[g.face[card]] in now]
             self._shuffle(rest)
             for card in rest:
-                g.zones[SUBDECKS].remove(card)
+                g.own(SUBDECKS).remove(card)
                 self._lay(card, MONSTER_DECK)
         if not self.bare and self.at != "encounter setup":
             for name, group in groups:
@@ -689,9 +688,9 @@ class Arrangement:
         left = given.get("curses_left")
         if left is not None:
             while len(g.zones[CURSES]) > left:
-                self._away(g.zones[CURSES].pop())
+                self._away(g.own(CURSES).pop())
             while len(g.zones[CURSES]) < left:
-                put(g, self.face("Curse", (CURSE,)), CURSES)
+                g.put(self.face("Curse", (CURSE,)), CURSES)
         if self.at == "encounter setup":
             g.counts[ENCOUNTER] = self.number - 1
             return

@@ -11,7 +11,7 @@ from holdfast.core.agenda import (
     set_note,
     then,
 )
-from holdfast.core.atoms import count, mark, mark_of, move, turn_over
+from holdfast.core.atoms import clear_marks, count, is_marked, mark, mark_of, move, turn_over
 from holdfast.core.choice import decline, offer, simultaneous
 from holdfast.core.events import tell
 from holdfast.core.game import chapter
@@ -73,7 +73,6 @@ from holdfast.games.greyport.table import (
     release,
     set_flag,
     then_abilities,
-    wipe,
 )
 
 BY_FIGHT: Final = 0
@@ -186,19 +185,23 @@ def defeats(g: Greyport, who: int, hero: int) -> None:
 
     `who` is 1 + the seat whose hero did it, 0 if no hero did.
     """
-    fallen = [
-        monster
-        for monster in monsters(g)
-        if flag(g, monster, DOOMED) or mark_of(g, monster, HURT) >= hit_points(g, monster)
-    ]
+    standing = monsters(g)
+    fallen = [monster for monster in standing if is_marked(g, monster) and has_fallen(g, monster)]
     set_off: list[int] = []
     for monster in fallen:
         _triggers_of(g, monster, who, hero, set_off)
     for monster in fallen:
         defeat(g, monster, who, hero)
-    for monster in monsters(g):
-        flip_if_half(g, monster)
+    flips = g.defs.queries[FLIPS]
+    for monster in standing:
+        if flips[g.face[monster]] and in_play(g, monster):
+            flip_if_half(g, monster)
     simultaneous(g, set_off)
+
+
+def has_fallen(g: Greyport, monster: int) -> bool:
+    """Whether the damage on a monster has reached its HP, or a blow was its doom."""
+    return flag(g, monster, DOOMED) or mark_of(g, monster, HURT) >= hit_points(g, monster)
 
 
 def _triggers_of(g: Greyport, monster: int, who: int, hero: int, set_off: list[int]) -> None:
@@ -222,7 +225,7 @@ def defeat(g: Greyport, monster: int, who: int, hero: int) -> None:
     kind = g.defs.kind[g.face[monster]]
     if kind == BOSS:
         count(g, BEATEN, g.counts[BEATEN] | 1 << g.defs.boss_number[g.face[monster]])
-    wipe(g, monster)
+    clear_marks(g, monster)
     move(
         g,
         monster,
@@ -240,11 +243,7 @@ def leaves(g: Greyport, monster: int, how: int) -> None:
 def flip_if_half(g: Greyport, monster: int) -> None:
     """A boss with another side shows it as soon as half of its HP is gone; HP and damage stay."""
     face = g.face[monster]
-    if (
-        g.defs.queries[FLIPS][face]
-        and g.defs.other_side[face]
-        and 2 * mark_of(g, monster, HURT) >= hit_points(g, monster)
-    ):
+    if g.defs.other_side[face] and 2 * mark_of(g, monster, HURT) >= hit_points(g, monster):
         mark(g, monster, OWN_HP, hit_points(g, monster))
         turn_over(g, monster, g.defs.other_side[face])
         if g.zone_of[monster] != LOCATION_GROUP:

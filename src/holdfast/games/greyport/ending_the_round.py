@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from holdfast.core.agenda import argument, call, given, notes_from, number_of, rule_of, stop_asking, then
-from holdfast.core.atoms import count, mark, mark_of, move
-from holdfast.core.choice import offer, simultaneous, stay
+from holdfast.core.atoms import clear_marks, count, mark, mark_of, move
+from holdfast.core.choice import ask, offer, simultaneous, stay
 from holdfast.core.events import tell
 from holdfast.core.game import chapter
 from holdfast.core.state import ALL
@@ -68,7 +68,6 @@ from holdfast.games.greyport.table import (
     release,
     set_flag,
     then_abilities,
-    wipe,
 )
 
 # ------------------------------------------------------------------ 1. monster damage
@@ -220,10 +219,10 @@ def meet_fate(g: Greyport, seat: int, card: int, fate: int, _b: int) -> None:
     if fate == RETIRE_IT:
         retire(g, seat, card)
     elif fate == TO_DECK and g.defs.kind[g.face[card]] != PLAYER_HERO:
-        wipe(g, card)
+        clear_marks(g, card)
         move(g, card, DECK + seat, 0)
     elif fate == TO_HAND:
-        wipe(g, card)
+        clear_marks(g, card)
         move(g, card, HAND + seat)
 
 
@@ -254,8 +253,7 @@ def discard_down(g: Greyport, seat: int) -> None:
     held = held_cards(g, seat)
     if not held:
         return
-    for card in different(g, held):
-        offer(g, discard, seat, card)
+    ask(g, seat, discard, different(g, held))
     if len(held) <= hand_size(g, seat):
         offer(g, keep_hand, seat)
     stay(g)

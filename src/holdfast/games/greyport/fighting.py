@@ -96,7 +96,7 @@ TWICE: Final = 20
 # ------------------------------------------------------------------ whom a hero may fight
 
 
-def fights_in(g: Greyport, hero: int, seat: int) -> int:
+def fights_in(g: Greyport) -> int:
     """The group an ordinary hero fights in now: the active one, or the location's while no monster is active."""
     active = active_group(g)
     return active if g.zones[active] else LOCATION_GROUP
@@ -107,7 +107,7 @@ def why_not_fight(g: Greyport, seat: int, hero: int, monster: int, second: int) 
     return (
         why_not_begin(g, seat, hero)
         or why_not_there(g, seat, hero, monster, second)
-        or why_not_against(g, seat, hero, monster, second, ignored_banners(g, seat, hero))
+        or why_not_against(g, seat, hero, monster, second, heeded_banners(g, seat, hero))
     )
 
 
@@ -125,7 +125,7 @@ def why_not_there(g: Greyport, seat: int, hero: int, monster: int, second: int) 
     if not in_play(g, monster) or (second and not in_play(g, second)):
         return NOT_IN_PLAY
     group = g.zone_of[monster]
-    if group != fights_in(g, hero, seat) and not hero_answers(g, seat, hero, ANY_MONSTER):
+    if group != fights_in(g) and not hero_answers(g, seat, hero, ANY_MONSTER):
         return LOCATION_CLOSED if group == LOCATION_GROUP else NOT_ACTIVE
     if second:
         if second == monster:
@@ -137,16 +137,16 @@ def why_not_there(g: Greyport, seat: int, hero: int, monster: int, second: int) 
     return 0
 
 
-def ignored_banners(g: Greyport, seat: int, hero: int) -> int:
-    """The banners that do not hold this hero back; all of them if it may fight any monster."""
+def heeded_banners(g: Greyport, seat: int, hero: int) -> int:
+    """The banners that hold this hero back; none if it may fight any monster."""
     if hero_answers(g, seat, hero, ANY_MONSTER):
-        return TANK | RANGED
-    return hero_may(g, seat, hero, IGNORES)
+        return 0
+    return (TANK | RANGED) & ~hero_may(g, seat, hero, IGNORES)
 
 
-def why_not_against(g: Greyport, seat: int, hero: int, monster: int, second: int, ignores: int) -> int:
+def why_not_against(g: Greyport, seat: int, hero: int, monster: int, second: int, heeds: int) -> int:
     """Whether a hero may choose this monster, or these two, in the group it fights in."""
-    reason = why_not_past(g, g.zone_of[monster], monster, second, ignores)
+    reason = why_not_past(g, g.zone_of[monster], monster, second, heeds)
     if reason:
         return reason
     needs = g.defs.queries[NEEDS_ITEM]
@@ -156,22 +156,25 @@ def why_not_against(g: Greyport, seat: int, hero: int, monster: int, second: int
     return 0
 
 
-def why_not_past(g: Greyport, group: int, monster: int, second: int, ignores: int) -> int:
+def why_not_past(g: Greyport, group: int, monster: int, second: int, heeds: int) -> int:
     """Tank: past a Tank only while fighting every Tank. Ranged: only while fighting every monster that is not."""
     banner = g.defs.banner
     face = g.face
     one = banner[face[monster]]
     two = banner[face[second]] if second else one
-    for other in g.zones[group]:
-        if other == monster or other == second:
-            continue
-        before = banner[face[other]]
-        if before == TANK and not ignores & TANK and (one != TANK or two != TANK):
-            g.culprit = other
-            return BEHIND_A_TANK
-        if before != RANGED and not ignores & RANGED and (one == RANGED or two == RANGED):
-            g.culprit = other
-            return OUT_OF_RANGE
+    past_tanks = heeds & TANK != 0 and (one != TANK or two != TANK)
+    at_ranged = heeds & RANGED != 0 and (one == RANGED or two == RANGED)
+    if past_tanks or at_ranged:
+        for other in g.zones[group]:
+            if other == monster or other == second:
+                continue
+            before = banner[face[other]]
+            if past_tanks and before == TANK:
+                g.culprit = other
+                return BEHIND_A_TANK
+            if at_ranged and before != RANGED:
+                g.culprit = other
+                return OUT_OF_RANGE
     return 0
 
 
@@ -180,25 +183,34 @@ def offer_fights(g: Greyport, seat: int) -> None:
     for hero in g.zones[TABLE + seat]:
         if why_not_begin(g, seat, hero):
             continue
-        if hero_answers(g, seat, hero, ANY_MONSTER):
+        heeds = heeded_banners(g, seat, hero)
+        if heeds == 0 and hero_answers(g, seat, hero, ANY_MONSTER):
             for other in range(g.seats):
-                _offer_group(g, seat, hero, GROUP + other)
-            _offer_group(g, seat, hero, LOCATION_GROUP)
+                _offer_group(g, seat, hero, GROUP + other, heeds)
+            _offer_group(g, seat, hero, LOCATION_GROUP, heeds)
         else:
-            _offer_group(g, seat, hero, fights_in(g, hero, seat))
+            _offer_group(g, seat, hero, fights_in(g), heeds)
 
 
-def _offer_group(g: Greyport, seat: int, hero: int, group: int) -> None:
+def _offer_group(g: Greyport, seat: int, hero: int, group: int, heeds: int) -> None:
     stand = g.zones[group]
-    ignores = ignored_banners(g, seat, hero)
+    if heeds & TANK and not _has_tank(g, stand):
+        heeds &= ~TANK
     cleave = keyword(g, seat, hero, CLEAVE) if len(stand) > 1 else 0
     for i, monster in enumerate(stand):
-        if not why_not_against(g, seat, hero, monster, 0, ignores):
+        if not why_not_against(g, seat, hero, monster, 0, heeds):
             offer(g, fight, seat, hero, monster)
         if cleave:
             for second in stand[i + 1 :]:
-                if not why_not_against(g, seat, hero, monster, second, ignores):
+                if not why_not_against(g, seat, hero, monster, second, heeds):
                     offer(g, fight, seat, hero, monster, second)
+
+
+def _has_tank(g: Greyport, group: list[int]) -> bool:
+    for monster in group:
+        if g.defs.banner[g.face[monster]] == TANK:
+            return True
+    return False
 
 
 # ------------------------------------------------------------------ a fight

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from holdfast.core.atoms import mark_of, move, shuffle
+from holdfast.core.atoms import clear_marks, mark_of, move, shuffle
 from holdfast.core.choice import ask, decline, offer
 from holdfast.core.game import chapter
 from holdfast.games.greyport.cards import (
@@ -26,7 +26,6 @@ from holdfast.games.greyport.table import (
     GROUP,
     HAND,
     Greyport,
-    wipe,
 )
 
 if TYPE_CHECKING:
@@ -87,20 +86,19 @@ def draw(g: Greyport, seat: int, amount: int) -> None:
     """Draw cards. An empty deck is made from the discard pile; with both empty there is no draw."""
     if not may_draw_cards(g, seat):
         return
-    deck = g.zones[DECK + seat]
     for _ in range(amount):
-        if not deck:
+        if not g.zones[DECK + seat]:
             if not g.zones[DISCARD + seat]:
                 return
             for card in g.zones[DISCARD + seat][:]:
                 move(g, card, DECK + seat)
             shuffle(g, DECK + seat)
-        move(g, deck[0], HAND + seat)
+        move(g, g.zones[DECK + seat][0], HAND + seat)
 
 
 def put_down(g: Greyport, seat: int, card: int) -> None:
     """Discard a card: on top of the discard pile; a player hero goes beside it."""
-    wipe(g, card)
+    clear_marks(g, card)
     if g.defs.kind[g.face[card]] == PLAYER_HERO:
         move(g, card, BESIDE + seat)
     else:

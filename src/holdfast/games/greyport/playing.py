@@ -6,7 +6,7 @@ from typing import Final
 
 from holdfast.core.agenda import given, stop_asking
 from holdfast.core.atoms import count, mark, move
-from holdfast.core.choice import offer, stay
+from holdfast.core.choice import all_kept, ask, keep, offer, offered_again, stay
 from holdfast.core.game import Reason, chapter
 from holdfast.core.state import ALL
 from holdfast.games.greyport.abilities import CANNOT_PAY, NOT_ANOTHER, NOT_IN_PLAY_HERO, aimed, aims, why_not_aim
@@ -34,13 +34,17 @@ from holdfast.games.greyport.table import (
     INN_USED,
     ITEMS,
     LOCATION,
+    MONSTERS,
+    PLAYERS,
     PLAYS,
     STEP,
     TABLE,
+    THE_LOCATION,
     USED,
     Greyport,
     abilities_at,
     add,
+    before,
     flag,
     items_of,
     location_face,
@@ -59,6 +63,9 @@ ITEM_AFTER_FIGHT: Final = 36
 HANDS_FULL: Final = 37
 NO_USE: Final = 38
 USED_UP: Final = 39
+
+MARKER_SLOT: Final = 5
+"""Where the options of the round marker are kept; those of a player are kept in the slot of the seat."""
 
 
 # ------------------------------------------------------------------ heroes and items
@@ -86,9 +93,7 @@ def play_hero(g: Greyport, seat: int, card: int) -> None:
 def offer_heroes(g: Greyport, seat: int) -> None:
     """Every hero this player may play now."""
     if g.counts[PLAYS + seat] > 0:
-        for card in in_hand(g, seat, A_HERO):
-            if not why_not_play_hero(g, seat, card):
-                offer(g, play_hero, seat, card)
+        ask(g, seat, play_hero, [card for card in in_hand(g, seat, A_HERO) if not why_not_play_hero(g, seat, card)])
 
 
 def why_not_play_item(g: Greyport, seat: int, item: int, hero: int) -> int:
@@ -158,27 +163,32 @@ def why_not_use(g: Greyport, seat: int, card: int, target: int) -> int:
     return why_not_aim(g, seat, hero, ability, target)
 
 
-def offer_uses(g: Greyport, seat: int) -> None:
-    """Every "Any time" ability this player may use now."""
+def offer_uses(g: Greyport, seat: int) -> bool:
+    """Every "Any time" ability this player may use now; whether one of them is aimed at a hero of anybody."""
+    ability_of = g.defs.at[ANY_TIME]
+    aimed = False
     for card in g.zones[TABLE + seat]:
-        if any_time(g, card):
-            offer_use(g, seat, card)
+        if ability_of[g.face[card]]:
+            aimed |= offer_use(g, seat, card)
     for card in g.zones[ITEMS + seat]:
-        if any_time(g, card):
-            offer_use(g, seat, card)
+        if ability_of[g.face[card]]:
+            aimed |= offer_use(g, seat, card)
     if g.defs.queries[INN][location_face(g)]:
         offer_use(g, seat, g.zones[LOCATION][0])
+    return aimed
 
 
-def offer_use(g: Greyport, seat: int, card: int) -> None:
-    """This "Any time" ability, on every hero it may be aimed at."""
+def offer_use(g: Greyport, seat: int, card: int) -> bool:
+    """This "Any time" ability, on every hero it may be aimed at; whether it is aimed."""
     if aims(any_time(g, card)):
         for other in range(g.seats):
             for target in g.zones[TABLE + other]:
                 if not why_not_use(g, seat, card, target):
                     offer(g, use, seat, card, target)
-    elif not why_not_use(g, seat, card, 0):
+        return True
+    if not why_not_use(g, seat, card, 0):
         offer(g, use, seat, card)
+    return False
 
 
 def use(g: Greyport, seat: int, card: int, target: int) -> None:
@@ -198,12 +208,18 @@ def players_act(g: Greyport) -> None:
     """Players may act in any order and intersperse their actions, until all agree to end the round."""
     count(g, STEP, IN_ROUND)
     for seat in range(g.seats):
-        offer_heroes(g, seat)
-        if may_still_fight(g, seat):
-            offer_items(g, seat)
-            offer_fights(g, seat)
-        offer_uses(g, seat)
-    offer_marker(g)
+        if not offered_again(g, seat):
+            offer_heroes(g, seat)
+            ready = may_still_fight(g, seat)
+            if ready:
+                offer_items(g, seat)
+                offer_fights(g, seat)
+            aimed = offer_uses(g, seat)
+            keep(g, seat, before(seat) | THE_LOCATION | (MONSTERS if ready else 0) | (PLAYERS if aimed else 0))
+    if not offered_again(g, MARKER_SLOT):
+        offer_marker(g)
+        keep(g, MARKER_SLOT, MONSTERS)
+    all_kept(g)
     offer(g, end_round, ALL)
     stay(g)
 

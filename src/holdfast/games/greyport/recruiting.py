@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from holdfast.core.atoms import count, move, show
-from holdfast.core.choice import offer, stay
+from holdfast.core.choice import ask, stay
 from holdfast.core.game import Reason, chapter
 from holdfast.games.greyport.cards import CANNOT, HERO, RECRUIT, SHOWS_HERO, SHOWS_ITEM
 from holdfast.games.greyport.table import (
@@ -99,9 +99,8 @@ def offer_recruits(g: Greyport, seat: int) -> None:
     relieved = relief(g, seat, cards)
     for coin in (COPPER, SILVER, GOLD):
         if g.counts[COINS + 5 * coin + seat]:
-            for card in cards:
-                if worth(coin, relieved) >= g.defs.cost[g.face[card]]:
-                    offer(g, recruit, seat, card, coin)
+            enough = worth(coin, relieved)
+            ask(g, seat, recruit, [card for card in cards if g.defs.cost[g.face[card]] <= enough], coin)
 
 
 def recruit(g: Greyport, seat: int, card: int, coin: int) -> None:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from holdfast.core.atoms import count, mark, move
+from holdfast.core.atoms import clear_marks, count, mark, move
 from holdfast.games.greyport.cards import PLAYER_HERO
-from holdfast.games.greyport.table import ASIDE, BESIDE, CARRIED, LEVEL, REMOVED, Greyport, items_of, wipe
+from holdfast.games.greyport.table import ASIDE, BESIDE, CARRIED, LEVEL, REMOVED, Greyport, items_of
 
 
 def retire(g: Greyport, seat: int, card: int) -> None:
     """Remove a card from the game. A player hero levels down instead and waits beside the discard pile."""
     leave_items(g, seat, card)
-    wipe(g, card)
+    clear_marks(g, card)
     if g.defs.kind[g.face[card]] != PLAYER_HERO:
         move(g, card, REMOVED)
         return

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from holdfast.core.agenda import then
-from holdfast.core.atoms import count, mark
+from holdfast.core.atoms import count, is_marked, mark
 from holdfast.core.game import chapter
 from holdfast.games.greyport.cards import ROUND_START
 from holdfast.games.greyport.ending_the_round import (
@@ -44,8 +44,9 @@ def start_of_round(g: Greyport) -> None:
     for seat in range(g.seats):
         count(g, PLAYS + seat, 1)
     for monster in monsters(g):
-        mark(g, monster, BONUS, 0)
-        clear_flag(g, monster, DEALT)
+        if is_marked(g, monster):
+            mark(g, monster, BONUS, 0)
+            clear_flag(g, monster, DEALT)
     then(g, forced_taunt)
     then(g, location_at_start)
     rest_of_round(g)

@@ -19,11 +19,11 @@ from holdfast.games.greyport.rounds import start_of_round
 from holdfast.games.greyport.schema import EncounterCard
 from holdfast.games.greyport.table import (
     ASIDE,
+    AT_ONCE,
     BOSSES,
     CLOSED,
     COIN_SUPPLY,
     COUNT_NAMES,
-    COUNTERS,
     CURSES,
     DECK,
     DEFENDING,
@@ -45,6 +45,7 @@ from holdfast.games.greyport.table import (
     MARK_NAMES,
     MARKER,
     MONSTER_DECK,
+    MONSTERS,
     MOST_PLAYERS,
     PARTY,
     PLAYER_ZONES,
@@ -60,6 +61,7 @@ from holdfast.games.greyport.table import (
     STRICT_REWARD,
     SUBDECKS,
     TABLE,
+    THE_LOCATION,
     TOKENS,
     UNLIMITED,
     VARIANTS,
@@ -67,6 +69,8 @@ from holdfast.games.greyport.table import (
     WOUNDED_WARRIOR,
     ZONES,
     Greyport,
+    count_parts,
+    zone_parts,
 )
 from holdfast.games.greyport.winning import standing_conditions
 
@@ -208,47 +212,17 @@ def layout_of(defs: Defs, seats: Sequence[str], closed: bool) -> Layout:
         defs.ids,
         pools,
         standing_conditions,
+        zone_parts(),
+        count_parts(),
+        MONSTERS | THE_LOCATION | AT_ONCE,
     )
 
 
 def empty_table(defs: Defs, seats: Sequence[str], closed: bool, key: bytes) -> Greyport:
     """A table with nothing on it."""
-    layout = layout_of(defs, seats, closed)
-    return Greyport(
-        defs,
-        layout,
-        len(seats),
-        [[] for _ in range(ZONES)],
-        [0],
-        [0],
-        [0],
-        [0],
-        [0] * COUNTERS,
-        [],
-        [],
-        [],
-        [],
-        [0] * len(seats),
-        key,
-        0,
-        [],
-        -1,
-        0,
-        0,
-        [],
-        False,
-    )
-
-
-def put(g: Greyport, face: int, zone: int) -> int:
-    """A card from the box onto the table, before the game begins."""
-    thing = len(g.face)
-    g.face.append(face)
-    g.knows.append(g.layout.sees[zone])
-    g.marks.append(0)
-    g.zone_of.append(zone)
-    g.zones[zone].append(thing)
-    return thing
+    g = Greyport(defs, layout_of(defs, seats, closed))
+    g.key = key
+    return g
 
 
 def check_players(defs: Defs, players: Sequence[str]) -> None:
@@ -269,23 +243,23 @@ def fill_box(g: Greyport) -> None:
         character = defs.characters[name]
         for entry in character.deck:
             for _ in range(entry.copies):
-                put(g, defs.face_of[entry.card], DECK + seat)
+                g.put(defs.face_of[entry.card], DECK + seat)
         for level in character.level:
-            put(g, defs.face_of[level.id], ASIDE + seat)
+            g.put(defs.face_of[level.id], ASIDE + seat)
     factions = {faction for encounter in defs.encounters for faction in encounter.subdecks}
     zones = {HERO: HERO_DECK, ITEM: ITEM_DECK, TOKEN: TOKENS, CURSE: CURSES}
     for face in range(1, len(defs.ids)):
         kind = defs.kind[face]
         if kind in zones:
             for _ in range(defs.copies[face]):
-                put(g, face, zones[kind])
+                g.put(face, zones[kind])
         elif kind == MONSTER and defs.faction[face] in factions:
             for _ in range(defs.copies[face]):
-                put(g, face, SUBDECKS)
+                g.put(face, SUBDECKS)
         elif kind == BOSS and not (defs.ids[face].endswith("_back") and face in defs.other_side):
-            put(g, face, BOSSES)
+            g.put(face, BOSSES)
         elif kind == PLACE:
-            put(g, face, LOCATIONS)
+            g.put(face, LOCATIONS)
 
 
 def set_rules(g: Greyport, variants: Variants, options: Mapping[str, Any]) -> None:

@@ -160,7 +160,7 @@ class Steady:
 
     def targets(self, g: Greyport) -> int:
         """How many monsters an ordinary hero could meet now."""
-        return len(g.zones[fights_in(g, 0, 0)])
+        return len(g.zones[fights_in(g)])
 
     def hero(self, g: Greyport, seat: int, calls: list[int]) -> Pick:
         """The hero who does most now with the items in hand."""

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from holdfast.core.agenda import given
 from holdfast.core.atoms import count, mark, mark_of
-from holdfast.core.state import MARK_MASK, Layout, State
+from holdfast.core.state import Layout, State
 
 if TYPE_CHECKING:
+    from mypy_extensions import i64
+
     from holdfast.games.greyport.definitions import Defs
 
 MOST_PLAYERS: Final = 5
@@ -132,6 +134,14 @@ COUNT_NAMES: Final = (
     "fell_now",
 )
 
+# Parts of the table: what lies before a player (see `before`), the monsters, the location card, what the standing
+# conditions look at besides, and what neither they nor the players' options depend on.
+PLAYERS: Final = 62
+MONSTERS: Final = 64
+THE_LOCATION: Final = 128
+AT_ONCE: Final = 256
+APART: Final = 512
+
 # Marks on a card or monster (0 is its number).
 HURT: Final = 1
 FLAGS: Final = 2
@@ -191,81 +201,46 @@ SILENT_PLAY: Final = 32
 class Greyport(State):
     """A game of Battle for Greyport in progress."""
 
-    def __init__(
-        self,
-        defs: Defs,
-        layout: Layout,
-        seats: int,
-        zones: list[list[int]],
-        zone_of: list[int],
-        face: list[int],
-        knows: list[int],
-        marks: list[int],
-        counts: list[int],
-        agenda: list[int],
-        frames: list[int],
-        notes: list[int],
-        tray: list[int],
-        sealed: list[int],
-        key: bytes,
-        position: int,
-        block: list[int],
-        block_index: int,
-        over: int,
-        winners: int,
-        options: list[int],
-        stays: bool,
-    ) -> None:
-        super().__init__(
-            layout,
-            seats,
-            zones,
-            zone_of,
-            face,
-            knows,
-            marks,
-            counts,
-            agenda,
-            frames,
-            notes,
-            tray,
-            sealed,
-            key,
-            position,
-            block,
-            block_index,
-            over,
-            winners,
-            options,
-            stays,
-        )
+    __slots__ = ("defs",)
+
+    def __init__(self, defs: Defs, layout: Layout, like: State | None = None) -> None:
+        super().__init__(layout, like)
         self.defs = defs
 
     def copy(self) -> Greyport:
-        return Greyport(
-            self.defs,
-            self.layout,
-            self.seats,
-            [zone[:] if zone else [] for zone in self.zones],
-            self.zone_of[:],
-            self.face[:],
-            self.knows[:],
-            self.marks[:],
-            self.counts[:],
-            self.agenda[:],
-            self.frames[:],
-            self.notes[:],
-            self.tray[:],
-            self.sealed[:],
-            self.key,
-            self.position,
-            self.block,
-            self.block_index,
-            self.over,
-            self.winners,
-            self.options[:],
-            self.stays,
-        )
+        return Greyport(self.defs, self.layout, self)
+
+
+def before(seat: i64) -> i64:
+    """The part of the table before a player."""
+    return 2 << seat
+
+
+def zone_parts() -> list[int]:
+    """Which part of the table each zone belongs to."""
+    parts = [APART] * ZONES
+    for seat in range(MOST_PLAYERS):
+        for zone in (HAND, DECK, DISCARD, BESIDE, TABLE, ITEMS, ASIDE):
+            parts[zone + seat] = before(seat)
+        parts[GROUP + seat] = MONSTERS
+    parts[LOCATION_GROUP] = MONSTERS
+    parts[LOCATION] = THE_LOCATION
+    parts[HERO_DECK] = parts[ITEM_DECK] = AT_ONCE
+    return parts
+
+
+def count_parts() -> list[int]:
+    """Which part of the table each counter belongs to."""
+    parts = [AT_ONCE] * COUNTERS
+    for seat in range(MOST_PLAYERS):
+        parts[PLAYS + seat] = parts[LEVEL + seat] = before(seat)
+        for rank in (COPPER, SILVER, GOLD):
+            parts[COINS + 5 * rank + seat] = APART
+    for counter in (STEP, ROUND, SHIELDS, FELL_NOW, MOST_DEFEATED):
+        parts[counter] = APART
+    parts[MARKER] = parts[DEFENDING] = MONSTERS
+    parts[INN_USED] = THE_LOCATION
+    return parts
 
 
 def everyone(g: Greyport) -> int:
@@ -339,13 +314,6 @@ def clear_flag(g: Greyport, thing: int, which: int) -> None:
 def add(g: Greyport, counter: int, amount: int) -> None:
     """Raise or lower a counter."""
     count(g, counter, g.counts[counter] + amount)
-
-
-def wipe(g: Greyport, thing: int) -> None:
-    """Take everything off a thing that leaves play."""
-    if g.marks[thing] > MARK_MASK:
-        for which in (HURT, FLAGS, BONUS, CARRIED, OWN_HP):
-            mark(g, thing, which, 0)
 
 
 def items_of(g: Greyport, seat: int, hero: int) -> list[int]:

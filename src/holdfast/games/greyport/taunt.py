@@ -105,9 +105,7 @@ def offer_marker(g: Greyport) -> None:
     """The monsters that the defending player may Taunt with the marker."""
     seat = defending(g)
     if not why_not_turn(g, seat):
-        for monster in monsters(g):
-            if not why_not_pull(g, seat, monster):
-                offer(g, flip_marker, seat, monster)
+        ask(g, seat, flip_marker, [monster for monster in monsters(g) if not why_not_pull(g, seat, monster)])
 
 
 def forced_taunt(g: Greyport) -> None:
