@@ -32,7 +32,7 @@ NUMBERS: Final[dict[Any, int]] = {}
 _points: Final[list[bool]] = []
 
 
-def register(rule: Rule, arity: int, name: str) -> int:
+def register(rule: Rule, arity: i64, name: str) -> i64:
     """Give a rule its number. Numbers live in memory only; saves speak in notation."""
     if rule in NUMBERS:
         return NUMBERS[rule]
@@ -55,22 +55,22 @@ def named_point(rule: Rule) -> None:
     _points[NUMBERS[rule]] = True
 
 
-def number_of(rule: Rule) -> int:
+def number_of(rule: Rule) -> i64:
     """The number of a registered rule."""
     return NUMBERS[rule]
 
 
-def rule_name(number: int) -> str:
+def rule_name(number: i64) -> str:
     """The name a rule has in the source, which is the rulebook's name of the step."""
     return _names[number]
 
 
-def rule_function(number: int) -> Rule:
+def rule_function(number: i64) -> Rule:
     """The rule with this number."""
     return _rules[number]
 
 
-def arity_of(number: int) -> int:
+def arity_of(number: i64) -> i64:
     """How many arguments a rule takes besides the state."""
     return _arity[number]
 
@@ -114,6 +114,11 @@ def then(g: State, rule: Rule, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -
     g.agenda.append(packed)
 
 
+def then_calls(g: State, calls: list[int]) -> None:
+    """These calls come next, in this order."""
+    g.agenda.extend(calls)
+
+
 def frame(g: State, notes: Sequence[int]) -> None:
     """Open a frame for all that this rule lists next; its notes go when the last of it is done."""
     g.frames.append(len(g.agenda))
@@ -121,17 +126,17 @@ def frame(g: State, notes: Sequence[int]) -> None:
     g.notes.extend(notes)
 
 
-def note(g: State, index: int) -> int:
+def note(g: State, index: i64) -> i64:
     """A note of the innermost frame."""
     return g.notes[g.frames[-1] + index]
 
 
-def set_note(g: State, index: int, value: int) -> None:
+def set_note(g: State, index: i64, value: i64) -> None:
     """Change a note of the innermost frame."""
     g.notes[g.frames[-1] + index] = value
 
 
-def notes_from(g: State, index: int) -> list[int]:
+def notes_from(g: State, index: i64) -> list[int]:
     """The notes of the innermost frame from one on."""
     return g.notes[g.frames[-1] + index :]
 
@@ -252,7 +257,7 @@ def reoffer(g: State) -> None:
         g.sink = sink
 
 
-def answer(g: State, option: int) -> None:
+def answer(g: State, option: i64) -> None:
     """A decision: the chosen call is made now, and the game goes on to the next one. The only door."""
     if not g.stays:
         g.agenda.pop()

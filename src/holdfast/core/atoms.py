@@ -54,6 +54,26 @@ def move(g: State, thing: i64, zone: i64, index: i64 = -1) -> None:
         g.marks[thing] &= ~MARK_MASK
 
 
+def move_together(g: State, things: list[int], zone: i64) -> None:
+    """Several cards of one pile go to the end of another zone, in this order."""
+    layout = g.layout
+    if not things:
+        return
+    before: i64 = g.zone_of[things[0]]
+    if g.sink is not None or layout.numbered[before] or layout.numbered[zone]:
+        for thing in things[:]:
+            move(g, thing, zone)
+        return
+    sees: i64 = layout.sees[zone]
+    for thing in things:
+        g.zone_of[thing] = zone
+        if sees:
+            g.knows[thing] |= sees
+    g.own(zone).extend(things)
+    g.zones[before] = [thing for thing in g.zones[before] if g.zone_of[thing] == before]
+    g.stirred |= layout.zone_part[before] | layout.zone_part[zone]
+
+
 def give_number(g: State, thing: i64) -> None:
     """The lowest number that no other thing of this name has now."""
     layout, face = g.layout, g.face
@@ -70,7 +90,7 @@ def give_number(g: State, thing: i64) -> None:
     g.marks[thing] = (g.marks[thing] & ~MARK_MASK) | number
 
 
-def bring(g: State, face: int, zone: int) -> int:
+def bring(g: State, face: i64, zone: i64) -> i64:
     """A new thing from outside the box, where a table plays with unlimited supplies."""
     thing = g.put(face, zone)
     g.knows[thing] = g.layout.everyone
@@ -80,7 +100,7 @@ def bring(g: State, face: int, zone: int) -> int:
     return thing
 
 
-def show(g: State, thing: int, seats: int) -> None:
+def show(g: State, thing: i64, seats: i64) -> None:
     """These seats may know this card from now on."""
     if g.knows[thing] & seats != seats:
         g.knows[thing] |= seats
@@ -89,7 +109,7 @@ def show(g: State, thing: int, seats: int) -> None:
             emit(g, SHOWN, thing, 0, seats, 0, 0, g.knows[thing])
 
 
-def turn_over(g: State, thing: int, face: int) -> None:
+def turn_over(g: State, thing: i64, face: i64) -> None:
     """A two-sided card shows its other side. Everybody sees it."""
     g.face[thing] = face
     g.stirred |= g.layout.zone_part[g.zone_of[thing]]
@@ -98,7 +118,7 @@ def turn_over(g: State, thing: int, face: int) -> None:
         emit(g, SHOWN, thing, 0, g.layout.everyone, 0, 0, g.knows[thing])
 
 
-def shuffle(g: State, zone: int) -> None:
+def shuffle(g: State, zone: i64) -> None:
     """Shuffle a pile: the faces change places and nobody knows one any more, so a handle tells nothing across it."""
     pile = g.zones[zone]
     face = g.face
@@ -118,7 +138,7 @@ def shuffle(g: State, zone: int) -> None:
         emit(g, SHUFFLED, 0, 0, zone, 0, 0, g.layout.everyone)
 
 
-def _lay(g: State, zone: int) -> None:
+def _lay(g: State, zone: i64) -> None:
     """A shuffle whose result is given: the whole order, or only the top cards (the rest keeps its order)."""
     fate = g.fate
     assert fate is not None
@@ -137,7 +157,7 @@ def _lay(g: State, zone: int) -> None:
         g.face[thing] = laid[place]
 
 
-def count(g: State, counter: int, value: int) -> None:
+def count(g: State, counter: i64, value: i64) -> None:
     """Set a counter."""
     old = g.counts[counter]
     if old != value:
@@ -183,7 +203,7 @@ def clear_marks(g: State, thing: i64) -> None:
                     emit(g, MARKED, thing, 0, which, old, 0, g.layout.everyone)
 
 
-def roll(g: State, kind: int, owner: int = 0) -> int:
+def roll(g: State, kind: i64, owner: i64 = 0) -> i64:
     """Put a die of this kind into the tray. Given dice are laid instead of rolled."""
     faces = g.layout.dice[kind]
     value = -1
@@ -198,7 +218,7 @@ def roll(g: State, kind: int, owner: int = 0) -> int:
     return value
 
 
-def reroll(g: State, place: int) -> int:
+def reroll(g: State, place: i64) -> i64:
     """Roll the die at this place of the tray again; the new result stands."""
     die = g.tray[place]
     kind, owner = die & 255, die >> 20
@@ -214,17 +234,17 @@ def reroll(g: State, place: int) -> int:
     return value
 
 
-def die_kind(die: int) -> int:
+def die_kind(die: i64) -> i64:
     """The kind (colour) of a die in the tray."""
     return die & 255
 
 
-def die_value(die: int) -> int:
+def die_value(die: i64) -> i64:
     """What a die in the tray shows."""
     return die >> 8 & 4095
 
 
-def die_owner(die: int) -> int:
+def die_owner(die: i64) -> i64:
     """The thing for which a die was rolled."""
     return die >> 20
 
@@ -238,7 +258,7 @@ def settle(g: State) -> None:
             emit(g, SETTLED, 0, 0, 0, 0, 0, g.layout.everyone)
 
 
-def seal(g: State, seat: int, pick: int) -> None:
+def seal(g: State, seat: i64, pick: i64) -> None:
     """A pick that nobody else sees until all are opened."""
     g.sealed[seat] = pick
     g.stirred |= TRAY
@@ -246,7 +266,7 @@ def seal(g: State, seat: int, pick: int) -> None:
         emit(g, SEALED, 0, 0, seat, 0, 0, g.layout.everyone)
 
 
-def unseal(g: State, seat: int) -> int:
+def unseal(g: State, seat: i64) -> i64:
     """Open a sealed pick for all to see."""
     pick = g.sealed[seat]
     g.sealed[seat] = 0
@@ -256,7 +276,7 @@ def unseal(g: State, seat: int) -> int:
     return pick
 
 
-def end_game(g: State, reason: int, winners: int) -> None:
+def end_game(g: State, reason: i64, winners: i64) -> None:
     """The game is over at once."""
     if not g.over:
         g.over = reason

@@ -81,18 +81,18 @@ def seats_asked(g: State) -> list[int]:
     return seats
 
 
-def in_any_order(g: State, rule: Rule, things: list[int], seat: int = ALL) -> None:
+def in_any_order(g: State, rule: Rule, things: list[int], seat: i64 = ALL) -> None:
     """What is still open, offered again after each answer until nothing is; newcomers join."""
     if things:
         ask(g, seat, rule, things)
         stay(g)
 
 
-def decline(g: State, seat: int) -> None:
+def decline(g: State, seat: i64) -> None:
     """Make no (further) use of a "may"."""
 
 
-def passes(g: State, seat: int, _window: int) -> None:
+def passes(g: State, seat: i64, _window: i64) -> None:
     """This seat makes no (further) use of the reaction window; the window itself goes on with those left."""
     window = g.agenda[-1]
     stop_asking(g)
@@ -101,7 +101,7 @@ def passes(g: State, seat: int, _window: int) -> None:
         then(g, reaction_window, mask, argument(window, 1), argument(window, 2))
 
 
-def reaction_window(g: State, mask: int, rule: int, about: int) -> None:
+def reaction_window(g: State, mask: i64, rule: i64, about: i64) -> None:
     """Ask every seat of the mask that could have an answer by what everybody knows; closes when each has passed.
 
     `rule` is the number of the game's rule that offers the reactions of one seat (seat, about).
@@ -144,12 +144,12 @@ def resolve_next(g: State) -> None:
     ask(g, ALL, resolve, sources)
 
 
-def resolve(g: State, _all: int, thing: int) -> None:
+def resolve(g: State, _all: i64, thing: i64) -> None:
     """The effect of this card comes next."""
     _resolve_first(g, thing)
 
 
-def _resolve_first(g: State, source: int) -> None:
+def _resolve_first(g: State, source: i64) -> None:
     """Make the first waiting effect of this card, then go on with the others."""
     start = g.frames[-1]
     for i in range(start, len(g.notes)):

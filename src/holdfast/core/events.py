@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from holdfast.core.state import MARK_MASK, Event, State
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 MOVED: Final = 1
 """`thing` went from zone a to zone b."""
@@ -48,7 +51,7 @@ KIND_NAMES: Final = (
 )
 
 
-def emit(g: State, kind: int, thing: int, other: int, a: int, b: int, c: int, known: int, text: str = "") -> None:
+def emit(g: State, kind: i64, thing: i64, other: i64, a: i64, b: i64, c: i64, known: i64, text: str = "") -> None:
     """Write an event down. Call it only when somebody listens."""
     sink = g.sink
     if sink is None:
@@ -72,7 +75,7 @@ def emit(g: State, kind: int, thing: int, other: int, a: int, b: int, c: int, kn
     )
 
 
-def tell(g: State, what: int, thing: int = 0, other: int = 0, b: int = 0, c: int = 0) -> None:
+def tell(g: State, what: i64, thing: i64 = 0, other: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
     """Tell a fact that everybody may know and that changes nothing by itself."""
     if g.sink is not None:
         emit(g, TOLD, thing, other, what, b, c, g.layout.everyone)

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 WORD: Final = 4_294_967_296
 BLOCK: Final = Struct("<16I")
+INDEX: Final = Struct("<Q")
 
 
 def key_from_seed(seed: str) -> bytes:
@@ -21,7 +22,7 @@ def key_from_seed(seed: str) -> bytes:
 
 
 def _refill(g: State, index: int) -> None:
-    words = blake2b(index.to_bytes(8, "little"), key=g.key, digest_size=64).digest()
+    words = blake2b(INDEX.pack(index), key=g.key, digest_size=64).digest()
     g.block = BLOCK.unpack(words)
     g.block_index = index
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from holdfast.core.agenda import argument, number_of, pack, rule_of, then
 from holdfast.core.atoms import clear_marks, count, mark, mark_of, move
@@ -72,6 +72,9 @@ from holdfast.games.greyport.table import (
     set_flag,
 )
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
 SNIPE_NEEDS_MONSTER: Final = 61
 CANNOT_PAY: Final = 40
 NOT_ANOTHER: Final = 41
@@ -81,19 +84,19 @@ NOT_IN_PLAY_HERO: Final = 42
 # ------------------------------------------------------------------ heroes and items
 
 
-def snipe(g: Greyport, seat: int, card: int, amount: int, _b: int) -> None:
+def snipe(g: Greyport, seat: i64, card: i64, amount: i64, _b: i64) -> None:
     """Deal damage to any monster in play; Tank, Ranged and groups do not matter. It is not a fight."""
     ask(g, seat, snipe_at, monsters(g), card, amount)
     if g.options and g.counts[SNIPE_MAY]:
         offer(g, decline, seat)
 
 
-def why_not_snipe(g: Greyport, seat: int, monster: int, card: int, amount: int) -> int:
+def why_not_snipe(g: Greyport, seat: i64, monster: i64, card: i64, amount: i64) -> i64:
     """Any monster in play."""
     return 0 if in_play(g, monster) else SNIPE_NEEDS_MONSTER
 
 
-def snipe_at(g: Greyport, seat: int, monster: int, card: int, amount: int) -> None:
+def snipe_at(g: Greyport, seat: i64, monster: i64, card: i64, amount: i64) -> None:
     """Armor applies to each Snipe on its own; Pierce of the hero counts."""
     hold(g)
     hero = wielder(g, card)
@@ -103,7 +106,7 @@ def snipe_at(g: Greyport, seat: int, monster: int, card: int, amount: int) -> No
     then(g, release)
 
 
-def shields_up(g: Greyport, _seat: int, _card: int, amount: int, _b: int) -> None:
+def shields_up(g: Greyport, _seat: i64, _card: i64, amount: i64, _b: i64) -> None:
     """Shield tokens into the common pool, while there are any."""
     if not g.counts[UNLIMITED]:
         amount = min(amount, g.defs.components.defaults.shield_tokens - g.counts[SHIELDS])
@@ -111,46 +114,46 @@ def shields_up(g: Greyport, _seat: int, _card: int, amount: int, _b: int) -> Non
         add(g, SHIELDS, amount)
 
 
-def plus_hero(g: Greyport, seat: int, _card: int, _a: int, _b: int) -> None:
+def plus_hero(g: Greyport, seat: i64, _card: i64, _a: i64, _b: i64) -> None:
     """Its player may play one more hero this round."""
     add(g, PLAYS + seat, 1)
 
 
-def draws(g: Greyport, seat: int, _card: int, amount: int, _b: int) -> None:
+def draws(g: Greyport, seat: i64, _card: i64, amount: i64, _b: i64) -> None:
     """The player who played this draws."""
     draw(g, seat, amount)
 
 
-def choose_who_draws(g: Greyport, seat: int, _card: int, amount: int, _b: int) -> None:
+def choose_who_draws(g: Greyport, seat: i64, _card: i64, amount: i64, _b: i64) -> None:
     """A player you choose draws; it may be yourself."""
     for other in range(g.seats):
         offer(g, draws_chosen, seat, other + 1, amount)
 
 
-def draws_chosen(g: Greyport, _seat: int, player: int, amount: int) -> None:
+def draws_chosen(g: Greyport, _seat: i64, player: i64, amount: i64) -> None:
     """The chosen player draws."""
     draw(g, player - 1, amount)
 
 
-def each_may_draw(g: Greyport, seat: int, _card: int, _a: int, _b: int) -> None:
+def each_may_draw(g: Greyport, seat: i64, _card: i64, _a: i64, _b: i64) -> None:
     """Each player decides, beginning with this one, clockwise."""
     for other in clockwise_from(g, seat):
         then(g, may_draw, other)
 
 
-def may_draw(g: Greyport, seat: int) -> None:
+def may_draw(g: Greyport, seat: i64) -> None:
     """This player may draw a card."""
     if may_draw_cards(g, seat) and (g.zones[DECK + seat] or g.zones[DISCARD + seat]):
         offer(g, draw_one, seat)
         offer(g, decline, seat)
 
 
-def draw_one(g: Greyport, seat: int) -> None:
+def draw_one(g: Greyport, seat: i64) -> None:
     """Draw a card."""
     draw(g, seat, 1)
 
 
-def may_retire_by(g: Greyport, seat: int, _card: int, who: int, kind: int) -> None:
+def may_retire_by(g: Greyport, seat: i64, _card: i64, who: i64, kind: i64) -> None:
     """The player or players concerned may remove one such card from the game."""
     if who == PLAYER_YOU_CHOOSE:
         for other in range(g.seats):
@@ -162,12 +165,12 @@ def may_retire_by(g: Greyport, seat: int, _card: int, who: int, kind: int) -> No
         then(g, may_retire, defending(g) if who == DEFENDING_PLAYER else seat, kind)
 
 
-def retires_chosen(g: Greyport, _seat: int, player: int, kind: int) -> None:
+def retires_chosen(g: Greyport, _seat: i64, player: i64, kind: i64) -> None:
     """The chosen player may retire a card."""
     then(g, may_retire, player - 1, kind)
 
 
-def may_retire(g: Greyport, seat: int, kind: int) -> None:
+def may_retire(g: Greyport, seat: i64, kind: i64) -> None:
     """From hand or discard pile."""
     for card in in_hand(g, seat, kind):
         offer(g, retire_card, seat, card, 0)
@@ -177,34 +180,34 @@ def may_retire(g: Greyport, seat: int, kind: int) -> None:
         offer(g, decline, seat)
 
 
-def retire_card(g: Greyport, seat: int, card: int, _pile: int) -> None:
+def retire_card(g: Greyport, seat: i64, card: i64, _pile: i64) -> None:
     """Remove this card from the game; a player hero levels down."""
     retire(g, seat, card)
 
 
-def back_to_hand(g: Greyport, seat: int, _card: int, kind: int, _b: int) -> None:
+def back_to_hand(g: Greyport, seat: i64, _card: i64, kind: i64, _b: i64) -> None:
     """Choose such a card of your discard pile, if there is one."""
     ask(g, seat, take_back, different(g, g.zones[DISCARD + seat], kind))
 
 
-def take_back(g: Greyport, seat: int, card: int) -> None:
+def take_back(g: Greyport, seat: i64, card: i64) -> None:
     """From the discard pile into the hand."""
     move(g, card, HAND + seat)
 
 
-def choose_keyword(g: Greyport, seat: int, card: int, _a: int, _b: int) -> None:
+def choose_keyword(g: Greyport, seat: i64, card: i64, _a: i64, _b: i64) -> None:
     """Choose one of two keywords when playing the hero; it holds for the rest of the round."""
     offer(g, chooses_keyword, seat, g.defs.queries[CHOICE_ONE][g.face[card]], card)
     offer(g, chooses_keyword, seat, g.defs.queries[CHOICE_TWO][g.face[card]], card)
 
 
-def chooses_keyword(g: Greyport, _seat: int, chosen: int, card: int) -> None:
+def chooses_keyword(g: Greyport, _seat: i64, chosen: i64, card: i64) -> None:
     """The chosen keyword holds."""
     first = chosen == g.defs.queries[CHOICE_ONE][g.face[card]]
     set_flag(g, card, CHOSE_FIRST if first else CHOSE_SECOND)
 
 
-def heals(g: Greyport, seat: int, _card: int, target: int, amount: int) -> None:
+def heals(g: Greyport, seat: i64, _card: i64, target: i64, amount: i64) -> None:
     """Up to starting HP; separate from Rest Healing."""
     if target == EACH_PLAYER:
         for other in from_defending(g):
@@ -214,12 +217,12 @@ def heals(g: Greyport, seat: int, _card: int, target: int, amount: int) -> None:
             offer(g, heals_chosen, seat, other + 1, amount)
 
 
-def heals_chosen(g: Greyport, _seat: int, player: int, amount: int) -> None:
+def heals_chosen(g: Greyport, _seat: i64, player: i64, amount: i64) -> None:
     """The chosen player gains HP."""
     gain_hp(g, player - 1, amount)
 
 
-def gain_hp(g: Greyport, seat: int, amount: int) -> None:
+def gain_hp(g: Greyport, seat: i64, amount: i64) -> None:
     """Nobody can have more than the starting HP."""
     most = g.counts[START_HP]
     now = g.counts[HP + seat]
@@ -227,7 +230,7 @@ def gain_hp(g: Greyport, seat: int, amount: int) -> None:
         count(g, HP + seat, min(most, now + amount))
 
 
-def location_gains(g: Greyport, _seat: int, _card: int, amount: int, _b: int) -> None:
+def location_gains(g: Greyport, _seat: i64, _card: i64, amount: i64, _b: i64) -> None:
     """Up to the location HP of this encounter; nothing once it is destroyed."""
     if g.zones[LOCATION]:
         most = column(g, g.defs.encounters[g.counts[ENCOUNTER] - 1].location_hp)
@@ -236,7 +239,7 @@ def location_gains(g: Greyport, _seat: int, _card: int, amount: int, _b: int) ->
             count(g, LOCATION_HP, min(most, now + amount))
 
 
-def column(g: Greyport, numbers: list[int]) -> int:
+def column(g: Greyport, numbers: list[int]) -> i64:
     """The number of an encounter's row for this many players."""
     return numbers[g.seats - 2] if numbers else 0
 
@@ -244,18 +247,18 @@ def column(g: Greyport, numbers: list[int]) -> int:
 # ------------------------------------------------------------------ any time
 
 
-def aims(ability: int) -> bool:
+def aims(ability: i64) -> bool:
     """Whether this "Any time" ability is aimed at a hero."""
     rule = rule_of(ability)
     return rule == number_of(give_bonus) or rule == number_of(return_hero)
 
 
-def aimed(ability: int, target: int) -> int:
+def aimed(ability: i64, target: i64) -> i64:
     """An "Any time" ability with the hero it is aimed at."""
     return pack(rule_of(ability), 0, 0, argument(ability, 2), target)
 
 
-def why_not_aim(g: Greyport, seat: int, hero: int, ability: int, target: int) -> int:
+def why_not_aim(g: Greyport, seat: i64, hero: i64, ability: i64, target: i64) -> i64:
     """Whether an "Any time" ability can be paid and aimed so."""
     rule, kind = rule_of(ability), argument(ability, 2)
     if rule == number_of(discard_to):
@@ -268,13 +271,13 @@ def why_not_aim(g: Greyport, seat: int, hero: int, ability: int, target: int) ->
     return 0 if TABLE <= zone < TABLE + g.seats else NOT_IN_PLAY_HERO
 
 
-def discard_to(g: Greyport, seat: int, card: int, kind: int, deed: int) -> None:
+def discard_to(g: Greyport, seat: i64, card: i64, kind: i64, deed: i64) -> None:
     """The discard is the price and is paid in full; then the deed."""
     then(g, must_discard, seat, kind)
     then(g, do_deed, seat, card, deed)
 
 
-def do_deed(g: Greyport, seat: int, card: int, deed: int) -> None:
+def do_deed(g: Greyport, seat: i64, card: i64, deed: i64) -> None:
     """Snipe, draw or raise shields."""
     amount = deed >> 6
     what = deed & 63
@@ -286,24 +289,24 @@ def do_deed(g: Greyport, seat: int, card: int, deed: int) -> None:
         shields_up(g, seat, card, amount, 0)
 
 
-def prize(g: Greyport, seat: int, card: int, deed: int, _b: int) -> None:
+def prize(g: Greyport, seat: i64, card: i64, deed: i64, _b: i64) -> None:
     """When this hero defeats a monster."""
     do_deed(g, seat, card, deed)
 
 
-def return_hero(g: Greyport, seat: int, _card: int, _a: int, target: int) -> None:
+def return_hero(g: Greyport, seat: i64, _card: i64, _a: i64, target: i64) -> None:
     """Another hero comes back to the hand; its items stay until Cleanup."""
     leave_items(g, seat, target)
     clear_marks(g, target)
     move(g, target, HAND + seat)
 
 
-def give_bonus(g: Greyport, _seat: int, _card: int, amount: int, target: int) -> None:
+def give_bonus(g: Greyport, _seat: i64, _card: i64, amount: i64, target: i64) -> None:
     """More damage in that hero's fight this round."""
     mark(g, target, BONUS, mark_of(g, target, BONUS) + amount)
 
 
-def inn_exchange(g: Greyport, seat: int, _card: int, _a: int, _b: int) -> None:
+def inn_exchange(g: Greyport, seat: i64, _card: i64, _a: i64, _b: i64) -> None:
     """One player a round: a card from the hand for a card from the deck."""
     then(g, must_discard, seat, 1)
     then(g, draw_one, seat)

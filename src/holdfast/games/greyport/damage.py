@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from holdfast.core.agenda import (
     frame,
@@ -75,6 +75,9 @@ from holdfast.games.greyport.table import (
     then_abilities,
 )
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
 BY_FIGHT: Final = 0
 
 # Facts told in the log and read by the auditor.
@@ -96,13 +99,13 @@ LOSSES_ALL: Final = 1
 LOSSES_NONE: Final = 2
 
 
-def hit_points(g: Greyport, monster: int) -> int:
+def hit_points(g: Greyport, monster: i64) -> i64:
     """A monster's HP: those it was brought in with, else the printed ones."""
     own = mark_of(g, monster, OWN_HP)
     return own if own else g.defs.hp[g.face[monster]]
 
 
-def protected(g: Greyport, monster: int) -> bool:
+def protected(g: Greyport, monster: i64) -> bool:
     """Whether a boss or token in play keeps all damage from this monster."""
     face = g.face[monster]
     boss = g.defs.queries[SAFE_WHILE_BOSS][face]
@@ -119,7 +122,7 @@ def protected(g: Greyport, monster: int) -> bool:
     return False
 
 
-def reduced(g: Greyport, monster: int, amount: int, kind: int, hero_type: int, pierce: int) -> int:
+def reduced(g: Greyport, monster: i64, amount: i64, kind: i64, hero_type: i64, pierce: i64) -> i64:
     """What is left of an instance of damage after everything on the monster's card; never below 0."""
     face = g.face[monster]
     queries = g.defs.queries
@@ -148,7 +151,7 @@ def reduced(g: Greyport, monster: int, amount: int, kind: int, hero_type: int, p
     return amount
 
 
-def floored(g: Greyport, monster: int, amount: int, parts: int) -> int:
+def floored(g: Greyport, monster: i64, amount: i64, parts: i64) -> i64:
     """While its parts are in play such a boss cannot drop below some HP; what is over is lost."""
     floor = g.defs.queries[FLOOR][g.face[monster]]
     if floor and parts:
@@ -160,13 +163,15 @@ def floored(g: Greyport, monster: int, amount: int, parts: int) -> int:
 
 def dragon_part_in_play(g: Greyport) -> bool:
     """Whether one of Mordigar's parts stands anywhere."""
-    for monster in monsters(g):
-        if g.defs.dragon_part[g.face[monster]]:
-            return True
+    is_part = g.defs.dragon_part
+    for group in range(GROUP, LOCATION_GROUP + 1):
+        for monster in g.zones[group]:
+            if is_part[g.face[monster]]:
+                return True
     return False
 
 
-def wound(g: Greyport, monster: int, amount: int, kind: int) -> None:
+def wound(g: Greyport, monster: i64, amount: i64, kind: i64) -> None:
     """Put damage on a monster. Who falls is seen afterwards, so that what is dealt together counts together."""
     if amount <= 0:
         return
@@ -180,7 +185,7 @@ def wound(g: Greyport, monster: int, amount: int, kind: int) -> None:
     then_abilities(g, TAKES_DAMAGE, ALL, monster)
 
 
-def defeats(g: Greyport, who: int, hero: int) -> None:
+def defeats(g: Greyport, who: i64, hero: i64) -> None:
     """Every monster whose damage has reached its HP is defeated; then what that sets off, in the players' order.
 
     `who` is 1 + the seat whose hero did it, 0 if no hero did.
@@ -199,12 +204,12 @@ def defeats(g: Greyport, who: int, hero: int) -> None:
     simultaneous(g, set_off)
 
 
-def has_fallen(g: Greyport, monster: int) -> bool:
+def has_fallen(g: Greyport, monster: i64) -> bool:
     """Whether the damage on a monster has reached its HP, or a blow was its doom."""
     return flag(g, monster, DOOMED) or mark_of(g, monster, HURT) >= hit_points(g, monster)
 
 
-def _triggers_of(g: Greyport, monster: int, who: int, hero: int, set_off: list[int]) -> None:
+def _triggers_of(g: Greyport, monster: i64, who: i64, hero: i64, set_off: list[int]) -> None:
     """What the defeat of this monster sets off: its own last words, and the prize of the hero that did it."""
     for ability in abilities_at(g, DEFEATED, monster):
         set_off.append(given(ability, g.zone_of[monster], monster))
@@ -217,7 +222,7 @@ def _triggers_of(g: Greyport, monster: int, who: int, hero: int, set_off: list[i
                 set_off.append(given(ability, who - 1, card))
 
 
-def defeat(g: Greyport, monster: int, who: int, hero: int) -> None:
+def defeat(g: Greyport, monster: i64, who: i64, hero: i64) -> None:
     """Discard a defeated monster: faction cards to the monster discard, tokens to their supply, bosses to the box."""
     tell(g, BEAT, monster, hero, 0, who)
     add(g, FELL_NOW, 1)
@@ -234,13 +239,13 @@ def defeat(g: Greyport, monster: int, who: int, hero: int) -> None:
     )
 
 
-def leaves(g: Greyport, monster: int, how: int) -> None:
+def leaves(g: Greyport, monster: i64, how: i64) -> None:
     """Remember how the last monster left the location."""
     if g.zone_of[monster] == LOCATION_GROUP:
         count(g, LEFT_BY, how)
 
 
-def flip_if_half(g: Greyport, monster: int) -> None:
+def flip_if_half(g: Greyport, monster: i64) -> None:
     """A boss with another side shows it as soon as half of its HP is gone; HP and damage stay."""
     face = g.face[monster]
     if g.defs.other_side[face] and 2 * mark_of(g, monster, HURT) >= hit_points(g, monster):
@@ -250,7 +255,7 @@ def flip_if_half(g: Greyport, monster: int) -> None:
             to_group(g, monster, g.zone_of[monster])
 
 
-def to_group(g: Greyport, monster: int, group: int) -> None:
+def to_group(g: Greyport, monster: i64, group: i64) -> None:
     """A monster joins a group; a Ferocious one that would stand before a player joins the active group instead."""
     if group != LOCATION_GROUP and g.defs.queries[FEROCIOUS][g.face[monster]]:
         group = active_group(g)
@@ -259,7 +264,7 @@ def to_group(g: Greyport, monster: int, group: int) -> None:
         move(g, monster, group)
 
 
-def strike_monster(g: Greyport, who: int, monster: int, amount: int) -> None:
+def strike_monster(g: Greyport, who: i64, monster: i64, amount: i64) -> None:
     """Damage that no hero deals (an explosion, a monster hurting itself). Armor applies."""
     hold(g)
     wound(g, monster, reduced(g, monster, amount, BY_OTHER, 0, 0), BY_OTHER)
@@ -270,7 +275,7 @@ def strike_monster(g: Greyport, who: int, monster: int, amount: int) -> None:
 # ------------------------------------------------------------------ damage to players
 
 
-def shieldable(g: Greyport, seat: int) -> bool:
+def shieldable(g: Greyport, seat: i64) -> bool:
     """Whether shields may prevent damage to this player: no Cultist stands in front."""
     for monster in g.zones[GROUP + seat]:
         if g.defs.queries[CANNOT][g.face[monster]] & BE_SHIELDED:
@@ -288,20 +293,20 @@ def hurt_players(g: Greyport, hits: list[int]) -> None:
     then(g, lose_hp)
 
 
-def hit(seat: int, monster: int, amount: int) -> int:
+def hit(seat: i64, monster: i64, amount: i64) -> i64:
     """A hit as one note."""
     return seat | monster << 4 | amount << 16
 
 
-def hit_seat(packed: int) -> int:
+def hit_seat(packed: i64) -> i64:
     return packed & 15
 
 
-def hit_monster(packed: int) -> int:
+def hit_monster(packed: i64) -> i64:
     return packed >> 4 & 4095
 
 
-def hit_amount(packed: int) -> int:
+def hit_amount(packed: i64) -> i64:
     return packed >> 16
 
 
@@ -316,7 +321,7 @@ def divide_shields(g: Greyport) -> None:
         offer(g, decline, ALL)
 
 
-def shield(g: Greyport, _all: int, player: int, monster: int) -> None:
+def shield(g: Greyport, _all: i64, player: i64, monster: i64) -> None:
     """One token stops one damage."""
     add(g, SHIELDS, -1)
     tell(g, SHIELDED, monster, 0, 1, player - 1)
@@ -343,12 +348,12 @@ def lose_hp(g: Greyport) -> None:
             add(g, HP + seat, -lost[seat])
 
 
-def suffer_loss(g: Greyport, seat: int, monster: int, amount: int) -> None:
+def suffer_loss(g: Greyport, seat: i64, monster: i64, amount: i64) -> None:
     """A player loses HP by a card."""
     lose_together(g, [seat], monster, amount)
 
 
-def lose_together(g: Greyport, seats: list[int], monster: int, amount: int) -> None:
+def lose_together(g: Greyport, seats: list[int], monster: i64, amount: i64) -> None:
     """These players lose HP at once. What a monster does can be shielded, a penalty cannot (table option `losses`)."""
     option = g.counts[LOSSES]
     if option == LOSSES_ALL or (monster and option != LOSSES_NONE):

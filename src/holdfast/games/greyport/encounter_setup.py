@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from holdfast.core.agenda import given, number_of, rule_of, then
-from holdfast.core.atoms import count, move, shuffle
+from holdfast.core.atoms import count, move, move_together, shuffle
 from holdfast.core.choice import in_any_order
 from holdfast.core.game import chapter
 from holdfast.core.rng import below
@@ -46,6 +48,9 @@ from holdfast.games.greyport.table import (
     set_flag,
     then_abilities,
 )
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 
 def encounter_setup(g: Greyport) -> None:
@@ -91,8 +96,7 @@ def prepare_monster_deck(g: Greyport) -> None:
     added = [card for card in g.zones[SUBDECKS] if g.defs.faction[g.face[card]] in encounter.subdecks]
     if encounter.given_subdeck is not None:
         added = given_cards(g, encounter.given_subdeck)
-    for card in added:
-        move(g, card, MONSTER_DECK)
+    move_together(g, added, MONSTER_DECK)
     if added:
         shuffle(g, MONSTER_DECK)
 
@@ -108,13 +112,12 @@ def given_cards(g: Greyport, faces: list[int]) -> list[int]:
     return found
 
 
-def reveal_monster(g: Greyport, group: int) -> int:
+def reveal_monster(g: Greyport, group: i64) -> i64:
     """The top monster of the deck joins a group; an empty deck is made from the discard pile. 0 if there is none."""
     if not g.zones[MONSTER_DECK]:
         if not g.zones[MONSTER_DISCARD]:
             return 0
-        for card in g.zones[MONSTER_DISCARD][:]:
-            move(g, card, MONSTER_DECK)
+        move_together(g, g.zones[MONSTER_DISCARD], MONSTER_DECK)
         shuffle(g, MONSTER_DECK)
     monster = g.zones[MONSTER_DECK][0]
     if group == LOCATION_GROUP:
@@ -125,7 +128,7 @@ def reveal_monster(g: Greyport, group: int) -> int:
     return monster
 
 
-def reveal_threat(g: Greyport, group: int, threat: int) -> None:
+def reveal_threat(g: Greyport, group: i64, threat: i64) -> None:
     """Reveal monsters until their summed threat meets the number; what is over is kept."""
     revealed = 0
     while revealed < threat:
@@ -172,12 +175,12 @@ def resolve_ambushes(g: Greyport) -> None:
             clear_flag(g, monster, AMBUSH_DUE)
 
 
-def _only_facing(g: Greyport, monster: int) -> bool:
+def _only_facing(g: Greyport, monster: i64) -> bool:
     """Whether every Ambush of this monster speaks of the player it is in front of."""
     return all(rule_of(ability) == number_of(facing_suffers) for ability in abilities_at(g, AMBUSH, monster))
 
 
-def ambush(g: Greyport, _all: int, monster: int) -> None:
+def ambush(g: Greyport, _all: i64, monster: i64) -> None:
     """Once in the life of a monster."""
     if not flag(g, monster, AMBUSH_DUE):
         return

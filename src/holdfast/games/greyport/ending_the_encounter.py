@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from holdfast.core.agenda import cancel_everything, frame, note, set_note, then
 from holdfast.core.atoms import count, move
 from holdfast.core.choice import offer, stay
@@ -32,6 +34,9 @@ from holdfast.games.greyport.table import (
     Greyport,
     from_defending,
 )
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 
 def end_encounter(g: Greyport) -> None:
@@ -68,7 +73,7 @@ def all_discard(g: Greyport) -> None:
     stay(g)
 
 
-def is_content(g: Greyport, seat: int) -> None:
+def is_content(g: Greyport, seat: i64) -> None:
     """Discard no more."""
     set_note(g, 0, note(g, 0) | 1 << seat)
 

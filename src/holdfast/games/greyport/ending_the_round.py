@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from holdfast.core.agenda import argument, call, given, notes_from, number_of, rule_of, stop_asking, then
 from holdfast.core.atoms import clear_marks, count, mark, mark_of, move
 from holdfast.core.choice import ask, offer, simultaneous, stay
@@ -70,10 +72,13 @@ from holdfast.games.greyport.table import (
     then_abilities,
 )
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
 # ------------------------------------------------------------------ 1. monster damage
 
 
-def damage_of(g: Greyport, monster: int) -> int:
+def damage_of(g: Greyport, monster: i64) -> i64:
     """What a monster deals at the end of this round: its number, what others give it, less what heroes took from it."""
     group = g.zone_of[monster]
     face = g.face[monster]
@@ -105,7 +110,7 @@ def follow_ups(g: Greyport) -> None:
     )
 
 
-def has_follow_up(g: Greyport, monster: int) -> bool:
+def has_follow_up(g: Greyport, monster: i64) -> bool:
     """Whether damage by this monster sets anything off."""
     face = g.face[monster]
     if g.defs.queries[CURSED][face] or g.defs.queries[SLASH][face]:
@@ -113,7 +118,7 @@ def has_follow_up(g: Greyport, monster: int) -> bool:
     return bool(abilities_at(g, DAMAGES_A_PLAYER, monster) or abilities_at(g, DEALS_DAMAGE, monster))
 
 
-def monster_follows(g: Greyport, seat: int, monster: int) -> None:
+def monster_follows(g: Greyport, seat: i64, monster: i64) -> None:
     """What this monster's damage to the defending player sets off."""
     player_damaged(g, seat, monster)
     deals_damage(g, monster)
@@ -122,19 +127,19 @@ def monster_follows(g: Greyport, seat: int, monster: int) -> None:
         then(g, slash, seat, monster, amount)
 
 
-def player_damaged(g: Greyport, seat: int, monster: int) -> None:
+def player_damaged(g: Greyport, seat: i64, monster: i64) -> None:
     """Once for each player this monster has damaged."""
     if g.defs.queries[CURSED][g.face[monster]]:
         then(g, gain_curse, seat, 0)
     then_abilities(g, DAMAGES_A_PLAYER, seat, monster)
 
 
-def deals_damage(g: Greyport, monster: int) -> None:
+def deals_damage(g: Greyport, monster: i64) -> None:
     """Once a round, whoever or whatever it hit."""
     then_abilities(g, DEALS_DAMAGE, ALL, monster)
 
 
-def slash(g: Greyport, seat: int, monster: int, amount: int) -> None:
+def slash(g: Greyport, seat: i64, monster: i64, amount: i64) -> None:
     """Each other player takes so much, shields may prevent it; it never starts a further Slash."""
     hurt_players(g, [hit(other, monster, amount) for other in from_defending(g) if other != seat])
     then(g, slash_follows)
@@ -187,7 +192,7 @@ def cleanup(g: Greyport) -> None:
         simultaneous(g, effects)
 
 
-def _cleanup_of(g: Greyport, seat: int, card: int, effects: list[int]) -> None:
+def _cleanup_of(g: Greyport, seat: i64, card: i64, effects: list[int]) -> None:
     """The Cleanup abilities of one card. A monster that only mends does so at once: no order changes that."""
     for ability in abilities_at(g, CLEANUP, card):
         if rule_of(ability) == number_of(mends):
@@ -196,7 +201,7 @@ def _cleanup_of(g: Greyport, seat: int, card: int, effects: list[int]) -> None:
             effects.append(given(ability, seat, card))
 
 
-def summon(g: Greyport, _seat: int, _monster: int, hp: int, _b: int) -> None:
+def summon(g: Greyport, _seat: i64, _monster: i64, hp: i64, _b: i64) -> None:
     """The top monster of the deck comes into the active group with so many HP; its Ambush resolves now."""
     summoned = reveal_monster(g, active_group(g))
     if summoned:
@@ -212,7 +217,7 @@ def discard_played(g: Greyport) -> None:
     count(g, SHIELDS, 0)
 
 
-def meet_fate(g: Greyport, seat: int, card: int, fate: int, _b: int) -> None:
+def meet_fate(g: Greyport, seat: i64, card: i64, fate: i64, _b: i64) -> None:
     """What happens to a played card instead of being discarded; nothing if it has left the table."""
     if g.zone_of[card] != TABLE + seat and g.zone_of[card] != ITEMS + seat:
         return
@@ -229,7 +234,7 @@ def meet_fate(g: Greyport, seat: int, card: int, fate: int, _b: int) -> None:
 # ------------------------------------------------------------------ 4. discard, 5. refill, 6. pass
 
 
-def hand_size(g: Greyport, seat: int) -> int:
+def hand_size(g: Greyport, seat: i64) -> i64:
     """Five, less what stands in front of the player takes away."""
     size = g.defs.components.defaults.hand_size
     for monster in g.zones[GROUP + seat]:
@@ -237,7 +242,7 @@ def hand_size(g: Greyport, seat: int) -> int:
     return size if size > 0 else 0
 
 
-def held_cards(g: Greyport, seat: int) -> list[int]:
+def held_cards(g: Greyport, seat: i64) -> list[int]:
     """The hand without the player hero, who is set aside and never counts."""
     return [card for card in g.zones[HAND + seat] if g.defs.kind[g.face[card]] != PLAYER_HERO]
 
@@ -248,7 +253,7 @@ def discard_step(g: Greyport) -> None:
     then(g, discard_down, defending(g))
 
 
-def discard_down(g: Greyport, seat: int) -> None:
+def discard_down(g: Greyport, seat: i64) -> None:
     """Discard until the hand is small enough, then as many more as wanted."""
     held = held_cards(g, seat)
     if not held:
@@ -259,7 +264,7 @@ def discard_down(g: Greyport, seat: int) -> None:
     stay(g)
 
 
-def keep_hand(g: Greyport, _seat: int) -> None:
+def keep_hand(g: Greyport, _seat: i64) -> None:
     """Discard no more."""
     stop_asking(g)
 
@@ -269,7 +274,7 @@ def refill_step(g: Greyport) -> None:
     refill(g, defending(g))
 
 
-def refill(g: Greyport, seat: int) -> None:
+def refill(g: Greyport, seat: i64) -> None:
     """Draw up to hand size, then the player hero comes back; that is no drawing."""
     missing = hand_size(g, seat) - len(held_cards(g, seat))
     if missing > 0:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from holdfast.core.agenda import frame, given, note, notes_from, then
 from holdfast.core.atoms import count, die_kind, die_owner, die_value, mark, mark_of, reroll, roll, settle, show
@@ -69,6 +69,9 @@ from holdfast.games.greyport.table import (
     then_abilities,
 )
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
 # The notes of a fight.
 SEAT: Final = 0
 WITH: Final = 1
@@ -96,13 +99,13 @@ TWICE: Final = 20
 # ------------------------------------------------------------------ whom a hero may fight
 
 
-def fights_in(g: Greyport) -> int:
+def fights_in(g: Greyport) -> i64:
     """The group an ordinary hero fights in now: the active one, or the location's while no monster is active."""
     active = active_group(g)
     return active if g.zones[active] else LOCATION_GROUP
 
 
-def why_not_fight(g: Greyport, seat: int, hero: int, monster: int, second: int) -> int:
+def why_not_fight(g: Greyport, seat: i64, hero: i64, monster: i64, second: i64) -> i64:
     """Whether this hero may fight this monster, or these two."""
     return (
         why_not_begin(g, seat, hero)
@@ -111,7 +114,7 @@ def why_not_fight(g: Greyport, seat: int, hero: int, monster: int, second: int) 
     )
 
 
-def why_not_begin(g: Greyport, seat: int, hero: int) -> int:
+def why_not_begin(g: Greyport, seat: i64, hero: i64) -> i64:
     """Whether this hero may fight at all: one of this player's in play, and only once a round."""
     if g.zone_of[hero] != TABLE + seat:
         return NOT_YOUR_HERO
@@ -120,7 +123,7 @@ def why_not_begin(g: Greyport, seat: int, hero: int) -> int:
     return 0
 
 
-def why_not_there(g: Greyport, seat: int, hero: int, monster: int, second: int) -> int:
+def why_not_there(g: Greyport, seat: i64, hero: i64, monster: i64, second: i64) -> i64:
     """Whether a hero that may fight may do so where this monster stands, and two of them only with Cleave."""
     if not in_play(g, monster) or (second and not in_play(g, second)):
         return NOT_IN_PLAY
@@ -137,14 +140,14 @@ def why_not_there(g: Greyport, seat: int, hero: int, monster: int, second: int) 
     return 0
 
 
-def heeded_banners(g: Greyport, seat: int, hero: int) -> int:
+def heeded_banners(g: Greyport, seat: i64, hero: i64) -> i64:
     """The banners that hold this hero back; none if it may fight any monster."""
     if hero_answers(g, seat, hero, ANY_MONSTER):
         return 0
     return (TANK | RANGED) & ~hero_may(g, seat, hero, IGNORES)
 
 
-def why_not_against(g: Greyport, seat: int, hero: int, monster: int, second: int, heeds: int) -> int:
+def why_not_against(g: Greyport, seat: i64, hero: i64, monster: i64, second: i64, heeds: i64) -> i64:
     """Whether a hero may choose this monster, or these two, in the group it fights in."""
     reason = why_not_past(g, g.zone_of[monster], monster, second, heeds)
     if reason:
@@ -156,7 +159,7 @@ def why_not_against(g: Greyport, seat: int, hero: int, monster: int, second: int
     return 0
 
 
-def why_not_past(g: Greyport, group: int, monster: int, second: int, heeds: int) -> int:
+def why_not_past(g: Greyport, group: i64, monster: i64, second: i64, heeds: i64) -> i64:
     """Tank: past a Tank only while fighting every Tank. Ranged: only while fighting every monster that is not."""
     banner = g.defs.banner
     face = g.face
@@ -178,7 +181,7 @@ def why_not_past(g: Greyport, group: int, monster: int, second: int, heeds: int)
     return 0
 
 
-def offer_fights(g: Greyport, seat: int) -> None:
+def offer_fights(g: Greyport, seat: i64) -> None:
     """Every fight the heroes of this player may begin now."""
     for hero in g.zones[TABLE + seat]:
         if why_not_begin(g, seat, hero):
@@ -192,7 +195,7 @@ def offer_fights(g: Greyport, seat: int) -> None:
             _offer_group(g, seat, hero, fights_in(g), heeds)
 
 
-def _offer_group(g: Greyport, seat: int, hero: int, group: int, heeds: int) -> None:
+def _offer_group(g: Greyport, seat: i64, hero: i64, group: i64, heeds: i64) -> None:
     stand = g.zones[group]
     if heeds & TANK and not _has_tank(g, stand):
         heeds &= ~TANK
@@ -216,7 +219,7 @@ def _has_tank(g: Greyport, group: list[int]) -> bool:
 # ------------------------------------------------------------------ a fight
 
 
-def fight(g: Greyport, seat: int, hero: int, monster: int, second: int) -> None:
+def fight(g: Greyport, seat: i64, hero: i64, monster: i64, second: i64) -> None:
     """Turn the hero, declare the target or targets, roll, deal: one instance of damage, never split."""
     group = g.zone_of[monster]
     splash = keyword(g, seat, hero, SPLASH)
@@ -238,7 +241,7 @@ def fight(g: Greyport, seat: int, hero: int, monster: int, second: int) -> None:
     then(g, end_of_fight)
 
 
-def _bonuses(g: Greyport, seat: int, hero: int, group: int) -> tuple[int, int]:
+def _bonuses(g: Greyport, seat: i64, hero: i64, group: i64) -> tuple[int, int]:
     """The flat numbers and Fight bonuses of the hero, and of its items, as they stand when the fight is declared."""
     carried = items_of(g, seat, hero)
     from_hero = _flat(g, seat, hero, not carried, group) + mark_of(g, hero, BONUS)
@@ -248,7 +251,7 @@ def _bonuses(g: Greyport, seat: int, hero: int, group: int) -> tuple[int, int]:
     return from_hero, from_items
 
 
-def _flat(g: Greyport, seat: int, card: int, bare: bool, group: int) -> int:
+def _flat(g: Greyport, seat: i64, card: i64, bare: bool, group: i64) -> i64:
     face = g.face[card]
     queries = g.defs.queries
     total = g.defs.damage[face]
@@ -295,7 +298,7 @@ def may_reroll(g: Greyport) -> None:
         offer(g, decline, seat)
 
 
-def reroll_die(g: Greyport, seat: int, die: int) -> None:
+def reroll_die(g: Greyport, seat: i64, die: i64) -> None:
     """Roll one die again."""
     for place, lying in enumerate(g.tray):
         if die_kind(lying) == (die >> 6) - 1 and die_value(lying) == die & 63:
@@ -329,7 +332,7 @@ def deal_fight_damage(g: Greyport) -> None:
     then(g, defeats, seat + 1, hero)
 
 
-def deal_splash(g: Greyport, amount: int) -> None:
+def deal_splash(g: Greyport, amount: i64) -> None:
     """Then every monster of that group which the hero did not fight takes the Splash, once.
 
     What protected a monster when the fight was declared protects it through the whole fight.
@@ -364,13 +367,13 @@ def end_of_fight(g: Greyport) -> None:
     release(g)
 
 
-def retire_wielder(g: Greyport, seat: int, hero: int, _a: int, _b: int) -> None:
+def retire_wielder(g: Greyport, seat: i64, hero: i64, _a: i64, _b: i64) -> None:
     """After the fight the hero that carried the item is retired; the item itself is discarded as usual."""
     if g.zone_of[hero] == TABLE + seat:
         retire(g, seat, hero)
 
 
-def moves_on(g: Greyport, seat: int, monster: int, _a: int, _b: int) -> None:
+def moves_on(g: Greyport, seat: i64, monster: i64, _a: i64, _b: i64) -> None:
     """A monster that survived a fight slips to the next player; from the location to the one left of the defender."""
     if in_play(g, monster):
         before = facing(g, monster)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from holdfast.core.atoms import clear_marks, mark_of, move, shuffle
+from holdfast.core.atoms import clear_marks, mark_of, move, move_together, shuffle
 from holdfast.core.choice import ask, decline, offer
 from holdfast.core.game import chapter
 from holdfast.games.greyport.cards import (
@@ -42,7 +42,7 @@ SORT_OF: Final = [
 """What counts as a card, a hero, an item, a curse, a non-player hero: the kinds of card, as bits."""
 
 
-def different(g: Greyport, cards: list[int], kind: int = A_CARD) -> list[int]:
+def different(g: Greyport, cards: list[int], kind: i64 = A_CARD) -> list[int]:
     """One of each of this kind: equal cards of a hand or pile are one option."""
     faces, kinds = g.face, g.defs.kind
     sort: i64 = SORT_OF[kind]
@@ -58,23 +58,23 @@ def different(g: Greyport, cards: list[int], kind: int = A_CARD) -> list[int]:
     return found
 
 
-def in_hand(g: Greyport, seat: int, kind: int) -> list[int]:
+def in_hand(g: Greyport, seat: i64, kind: i64) -> list[int]:
     """The different cards of this kind in a hand."""
     return different(g, g.zones[HAND + seat], kind)
 
 
-def hidden_hand(g: Greyport, seat: int) -> bool:
+def hidden_hand(g: Greyport, seat: i64) -> bool:
     """Whether the others cannot know what this player could answer from the hand."""
     return g.counts[CLOSED] != 0 and len(g.zones[HAND + seat]) > 0
 
 
-def wielder(g: Greyport, card: int) -> int:
+def wielder(g: Greyport, card: i64) -> i64:
     """The hero that a card belongs to: itself, or the one that carries it."""
     carrier = mark_of(g, card, CARRIED)
     return carrier if carrier else card
 
 
-def may_draw_cards(g: Greyport, seat: int) -> bool:
+def may_draw_cards(g: Greyport, seat: i64) -> bool:
     """Whether nothing in front of this player forbids drawing."""
     for monster in g.zones[GROUP + seat]:
         if g.defs.queries[CANNOT][g.face[monster]] & DRAW_CARDS:
@@ -82,7 +82,7 @@ def may_draw_cards(g: Greyport, seat: int) -> bool:
     return True
 
 
-def draw(g: Greyport, seat: int, amount: int) -> None:
+def draw(g: Greyport, seat: i64, amount: i64) -> None:
     """Draw cards. An empty deck is made from the discard pile; with both empty there is no draw."""
     if not may_draw_cards(g, seat):
         return
@@ -90,13 +90,12 @@ def draw(g: Greyport, seat: int, amount: int) -> None:
         if not g.zones[DECK + seat]:
             if not g.zones[DISCARD + seat]:
                 return
-            for card in g.zones[DISCARD + seat][:]:
-                move(g, card, DECK + seat)
+            move_together(g, g.zones[DISCARD + seat], DECK + seat)
             shuffle(g, DECK + seat)
         move(g, g.zones[DECK + seat][0], HAND + seat)
 
 
-def put_down(g: Greyport, seat: int, card: int) -> None:
+def put_down(g: Greyport, seat: i64, card: i64) -> None:
     """Discard a card: on top of the discard pile; a player hero goes beside it."""
     clear_marks(g, card)
     if g.defs.kind[g.face[card]] == PLAYER_HERO:
@@ -105,12 +104,12 @@ def put_down(g: Greyport, seat: int, card: int) -> None:
         move(g, card, DISCARD + seat, 0)
 
 
-def discard(g: Greyport, seat: int, card: int) -> None:
+def discard(g: Greyport, seat: i64, card: i64) -> None:
     """One card from the hand."""
     put_down(g, seat, card)
 
 
-def must_discard(g: Greyport, seat: int, kind: int) -> None:
+def must_discard(g: Greyport, seat: i64, kind: i64) -> None:
     """This player discards a card of this kind. Without one nothing happens; a hidden hand is asked all the same."""
     cards = in_hand(g, seat, kind)
     ask(g, seat, discard, cards)
@@ -118,7 +117,7 @@ def must_discard(g: Greyport, seat: int, kind: int) -> None:
         offer(g, decline, seat)
 
 
-def gain_curse(g: Greyport, seat: int, onto_deck: int) -> None:
+def gain_curse(g: Greyport, seat: i64, onto_deck: i64) -> None:
     """A curse on top of the discard pile, or of the deck. When none is left, none comes."""
     if g.zones[CURSES]:
         curse = g.zones[CURSES][-1]

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from holdfast.core.atoms import mark_of
 from holdfast.games.greyport.cards import CHOICE_ONE, CHOICE_TWO, GIVES_MAGICAL, GIVES_PHYSICAL, PHYSICAL
 from holdfast.games.greyport.table import CARRIED, CHOSE_FIRST, CHOSE_SECOND, ITEMS, LOCATION, Greyport, flag
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
-def hero_answers(g: Greyport, seat: int, hero: int, query: int) -> int:
+
+def hero_answers(g: Greyport, seat: i64, hero: i64, query: i64) -> i64:
     """The sum of what a hero and its items answer to a query."""
     answers = g.defs.queries[query]
     total = answers[g.face[hero]]
@@ -17,7 +22,7 @@ def hero_answers(g: Greyport, seat: int, hero: int, query: int) -> int:
     return total
 
 
-def hero_may(g: Greyport, seat: int, hero: int, query: int) -> int:
+def hero_may(g: Greyport, seat: i64, hero: i64, query: i64) -> i64:
     """What a hero and its items allow together, where the answers are sets (banners ignored, colours rerolled)."""
     answers = g.defs.queries[query]
     allowed = answers[g.face[hero]]
@@ -27,7 +32,7 @@ def hero_may(g: Greyport, seat: int, hero: int, query: int) -> int:
     return allowed
 
 
-def keyword(g: Greyport, seat: int, hero: int, query: int) -> int:
+def keyword(g: Greyport, seat: i64, hero: i64, query: i64) -> i64:
     """How much of a keyword a hero has now: printed, by its items, chosen when it was played, given by the location."""
     total = hero_answers(g, seat, hero, query)
     face = g.face[hero]
@@ -41,7 +46,7 @@ def keyword(g: Greyport, seat: int, hero: int, query: int) -> int:
     return total
 
 
-def _named(code: int, query: int) -> int:
+def _named(code: i64, query: i64) -> i64:
     """How much of this keyword a keyword slot names: 1, or the number in it."""
     if code == 0 or (code & 63) - 1 != query:
         return 0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from holdfast.core.agenda import given, then
 from holdfast.core.atoms import count, move, shuffle
 from holdfast.core.choice import ask, decline, offer
@@ -35,6 +37,9 @@ from holdfast.games.greyport.table import (
     then_abilities,
 )
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
 # ------------------------------------------------------------------ saving
 
 
@@ -43,7 +48,7 @@ def save_location(g: Greyport) -> None:
     then_abilities(g, REWARD, defending(g), g.zones[LOCATION][0])
 
 
-def reward_item(g: Greyport, _seat: int, _card: int, amount: int, kind: int) -> None:
+def reward_item(g: Greyport, _seat: i64, _card: i64, amount: i64, kind: i64) -> None:
     """Reveal the top cards of the item deck; one player may take an item of this type from them or from the row."""
     for _ in range(min(amount, len(g.zones[ITEM_DECK]))):
         move(g, g.zones[ITEM_DECK][0], REVEALED)
@@ -51,7 +56,7 @@ def reward_item(g: Greyport, _seat: int, _card: int, amount: int, kind: int) -> 
     then(g, shuffle_back)
 
 
-def take_reward(g: Greyport, kind: int) -> None:
+def take_reward(g: Greyport, kind: i64) -> None:
     """The party chooses the card and the player."""
     for pile, zone in ((0, REVEALED), (1, ITEM_ROW)):
         for card in different(g, [card for card in g.zones[zone] if g.defs.type[g.face[card]] == kind]):
@@ -61,7 +66,7 @@ def take_reward(g: Greyport, kind: int) -> None:
         offer(g, decline, ALL)
 
 
-def reward(g: Greyport, _all: int, card: int, player: int, pile: int) -> None:
+def reward(g: Greyport, _all: i64, card: i64, player: i64, pile: i64) -> None:
     """Free, to hand, usable at once. A card of the row is replaced after the others are shuffled back."""
     place = g.zones[ITEM_ROW].index(card) if pile else 0
     move(g, card, HAND + player - 1)
@@ -78,18 +83,18 @@ def shuffle_back(g: Greyport) -> None:
         shuffle(g, ITEM_DECK)
 
 
-def keep_revealed(g: Greyport, _seat: int, _card: int, deck: int, _b: int) -> None:
+def keep_revealed(g: Greyport, _seat: i64, _card: i64, deck: i64, _b: i64) -> None:
     """For the rest of the game the top card of this deck is face up and can be recruited."""
     count(g, TOP_HERO if deck == 1 else TOP_ITEM, 1)
 
 
-def coin_for_each(g: Greyport, _seat: int, _card: int, rank: int, _b: int) -> None:
+def coin_for_each(g: Greyport, _seat: i64, _card: i64, rank: i64, _b: i64) -> None:
     """Each player gains a coin, while the coins last."""
     for seat in from_defending(g):
         give_coin(g, seat, rank)
 
 
-def give_coin(g: Greyport, seat: int, rank: int) -> None:
+def give_coin(g: Greyport, seat: i64, rank: i64) -> None:
     """A recruitment coin from the supply."""
     if g.counts[COIN_SUPPLY + rank] > 0:
         add(g, COIN_SUPPLY + rank, -1)
@@ -116,12 +121,12 @@ def bosses_move(g: Greyport) -> None:
             to_group(g, monster, active_group(g))
 
 
-def deal_location_monsters(g: Greyport, seat: int) -> None:
+def deal_location_monsters(g: Greyport, seat: i64) -> None:
     """Beginning with the defending player, clockwise, each takes one until none is left."""
     ask(g, seat, take_monster, g.zones[LOCATION_GROUP])
 
 
-def take_monster(g: Greyport, seat: int, monster: int) -> None:
+def take_monster(g: Greyport, seat: i64, monster: i64) -> None:
     """This monster joins the group of the player who took it."""
     to_group(g, monster, GROUP + seat)
     then(g, deal_location_monsters, (seat + 1) % g.seats)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from holdfast.core.agenda import then
 from holdfast.core.atoms import bring, count, mark, mark_of, roll, settle
 from holdfast.core.choice import ask
@@ -80,10 +82,13 @@ from holdfast.games.greyport.table import (
     release,
 )
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
 # ------------------------------------------------------------------ what monsters do
 
 
-def suffer(g: Greyport, seat: int, monster: int, code: int, _b: int) -> None:
+def suffer(g: Greyport, seat: i64, monster: i64, code: i64, _b: i64) -> None:
     """What befalls one player."""
     what = code & 63
     if what == LOSES_HP:
@@ -94,14 +99,14 @@ def suffer(g: Greyport, seat: int, monster: int, code: int, _b: int) -> None:
         gain_curse(g, seat, 1 if what == CURSE_ON_DECK else 0)
 
 
-def facing_suffers(g: Greyport, _seat: int, monster: int, code: int, _b: int) -> None:
+def facing_suffers(g: Greyport, _seat: i64, monster: i64, code: i64, _b: i64) -> None:
     """The player it stands in front of; nobody on the location."""
     seat = facing(g, monster)
     if seat >= 0:
         then(g, suffer, seat, monster, code)
 
 
-def each_suffers(g: Greyport, _where: int, monster: int, code: int, _b: int) -> None:
+def each_suffers(g: Greyport, _where: i64, monster: i64, code: i64, _b: i64) -> None:
     """Every player, the defending player first; HP are lost by all at once."""
     if code & 63 == LOSES_HP:
         lose_together(g, from_defending(g), monster, code >> 6)
@@ -110,24 +115,24 @@ def each_suffers(g: Greyport, _where: int, monster: int, code: int, _b: int) -> 
         then(g, suffer, seat, monster, code)
 
 
-def every_suffers(g: Greyport, where: int, _monster: int, code: int, _b: int) -> None:
+def every_suffers(g: Greyport, where: i64, _monster: i64, code: i64, _b: i64) -> None:
     """Setup or penalty of an encounter: no monster does it."""
     each_suffers(g, where, 0, code, 0)
 
 
-def location_damaged(g: Greyport, _seat: int, _monster: int, amount: int, _b: int) -> None:
+def location_damaged(g: Greyport, _seat: i64, _monster: i64, amount: i64, _b: i64) -> None:
     """The location loses HP, wherever the monster stands."""
     if g.zones[LOCATION]:
         add(g, LOCATION_HP, -amount)
 
 
-def token_joins(g: Greyport, _seat: int, monster: int, token: int, _b: int) -> None:
+def token_joins(g: Greyport, _seat: i64, monster: i64, token: i64, _b: i64) -> None:
     """A token joins the group the monster is in."""
     if in_play(g, monster):
         add_token(g, token, g.zone_of[monster])
 
 
-def add_token(g: Greyport, token: int, group: int) -> None:
+def add_token(g: Greyport, token: i64, group: i64) -> None:
     """A token from the supply; no copy left: none comes."""
     if group == LOCATION_GROUP and not g.zones[LOCATION]:
         return
@@ -145,12 +150,12 @@ def add_token(g: Greyport, token: int, group: int) -> None:
     to_group(g, found, group)
 
 
-def defender_gets_token(g: Greyport, _seat: int, _monster: int, token: int, _b: int) -> None:
+def defender_gets_token(g: Greyport, _seat: i64, _monster: i64, token: i64, _b: i64) -> None:
     """Once for each instance of damage."""
     add_token(g, token, active_group(g))
 
 
-def own_die(g: Greyport, _seat: int, monster: int, color: int, amount: int) -> None:
+def own_die(g: Greyport, _seat: i64, monster: i64, color: i64, amount: i64) -> None:
     """Roll a die; on an even result the monster damages itself."""
     value = roll(g, color, monster)
     settle(g)
@@ -158,7 +163,7 @@ def own_die(g: Greyport, _seat: int, monster: int, color: int, amount: int) -> N
         then(g, strike_monster, 0, monster, amount)
 
 
-def explodes(g: Greyport, group: int, _monster: int, amount: int, _b: int) -> None:
+def explodes(g: Greyport, group: i64, _monster: i64, amount: i64, _b: i64) -> None:
     """Each other monster of its group takes damage; armor applies; chains resolve one after another."""
     hold(g)
     dealt = [(other, reduced(g, other, amount, BY_OTHER, 0, 0)) for other in g.zones[group]]
@@ -168,20 +173,20 @@ def explodes(g: Greyport, group: int, _monster: int, amount: int, _b: int) -> No
     then(g, release)
 
 
-def mends(g: Greyport, _seat: int, monster: int, amount: int, _b: int) -> None:
+def mends(g: Greyport, _seat: i64, monster: i64, amount: i64, _b: i64) -> None:
     """Remove damage from this monster."""
     if in_play(g, monster):
         mark(g, monster, HURT, max(0, mark_of(g, monster, HURT) - amount))
 
 
-def retire_a_hero(g: Greyport, _seat: int, monster: int, _a: int, _b: int) -> None:
+def retire_a_hero(g: Greyport, _seat: i64, monster: i64, _a: i64, _b: i64) -> None:
     """If it dealt damage this round the players choose a hero played this round that is still in play."""
     if flag(g, monster, DEALT):
         for seat in range(g.seats):
             ask(g, ALL, retire_played, g.zones[TABLE + seat])
 
 
-def retire_played(g: Greyport, _all: int, hero: int) -> None:
+def retire_played(g: Greyport, _all: i64, hero: i64) -> None:
     """This hero is retired; a player hero levels down."""
     retire(g, g.zone_of[hero] - TABLE, hero)
 
@@ -189,7 +194,7 @@ def retire_played(g: Greyport, _all: int, hero: int) -> None:
 # ------------------------------------------------------------------ encounters
 
 
-def group_gets(g: Greyport, _seat: int, _card: int, group: int, token: int) -> None:
+def group_gets(g: Greyport, _seat: i64, _card: i64, group: i64, token: i64) -> None:
     """Tokens for the location, the active group, or each player's group, the defending player first."""
     amount = group >> 2
     where = group & 3
@@ -204,7 +209,7 @@ def group_gets(g: Greyport, _seat: int, _card: int, group: int, token: int) -> N
                 add_token(g, token, GROUP + seat)
 
 
-def boss_goes(g: Greyport, _seat: int, _card: int, boss: int, place: int) -> None:
+def boss_goes(g: Greyport, _seat: i64, _card: i64, boss: i64, place: i64) -> None:
     """A boss comes into play with the HP of the encounter's row, or its printed ones."""
     for thing in g.zones[BOSSES]:
         if g.face[thing] == boss:

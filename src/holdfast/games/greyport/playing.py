@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from holdfast.core.agenda import given, stop_asking
 from holdfast.core.atoms import count, mark, move
@@ -53,6 +53,9 @@ from holdfast.games.greyport.table import (
 )
 from holdfast.games.greyport.taunt import offer_marker
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
 NOT_IN_HAND: Final = 30
 NOT_A_HERO: Final = 31
 NO_HERO_LEFT: Final = 32
@@ -71,7 +74,7 @@ MARKER_SLOT: Final = 5
 # ------------------------------------------------------------------ heroes and items
 
 
-def why_not_play_hero(g: Greyport, seat: int, card: int) -> int:
+def why_not_play_hero(g: Greyport, seat: i64, card: i64) -> i64:
     """One hero a player and round, more with +Hero."""
     if g.zone_of[card] != HAND + seat:
         return NOT_IN_HAND
@@ -83,20 +86,20 @@ def why_not_play_hero(g: Greyport, seat: int, card: int) -> int:
     return 0
 
 
-def play_hero(g: Greyport, seat: int, card: int) -> None:
+def play_hero(g: Greyport, seat: i64, card: i64) -> None:
     """A hero goes on the table; its Play abilities resolve before anyone does anything else."""
     move(g, card, TABLE + seat)
     add(g, PLAYS + seat, -1)
     then_abilities(g, PLAY, seat, card)
 
 
-def offer_heroes(g: Greyport, seat: int) -> None:
+def offer_heroes(g: Greyport, seat: i64) -> None:
     """Every hero this player may play now."""
     if g.counts[PLAYS + seat] > 0:
         ask(g, seat, play_hero, [card for card in in_hand(g, seat, A_HERO) if not why_not_play_hero(g, seat, card)])
 
 
-def why_not_play_item(g: Greyport, seat: int, item: int, hero: int) -> int:
+def why_not_play_item(g: Greyport, seat: i64, item: i64, hero: i64) -> i64:
     """An item of matching type on one's own hero that has not fought; one item a hero, two with Dual Wield."""
     if g.zone_of[item] != HAND + seat:
         return NOT_IN_HAND
@@ -114,7 +117,7 @@ def why_not_play_item(g: Greyport, seat: int, item: int, hero: int) -> int:
     return 0
 
 
-def may_still_fight(g: Greyport, seat: int) -> bool:
+def may_still_fight(g: Greyport, seat: i64) -> bool:
     """Whether this player has a hero in play that has not fought: only such a hero takes an item or fights."""
     for hero in g.zones[TABLE + seat]:
         if not flag(g, hero, FOUGHT):
@@ -122,7 +125,7 @@ def may_still_fight(g: Greyport, seat: int) -> bool:
     return False
 
 
-def offer_items(g: Greyport, seat: int) -> None:
+def offer_items(g: Greyport, seat: i64) -> None:
     """Every item this player may play now, on every hero that may take it."""
     for item in in_hand(g, seat, AN_ITEM):
         for hero in g.zones[TABLE + seat]:
@@ -130,7 +133,7 @@ def offer_items(g: Greyport, seat: int) -> None:
                 offer(g, play_item, seat, item, hero)
 
 
-def play_item(g: Greyport, seat: int, item: int, hero: int) -> None:
+def play_item(g: Greyport, seat: i64, item: i64, hero: i64) -> None:
     """An item goes onto a hero; its Play abilities resolve at once."""
     move(g, item, ITEMS + seat)
     mark(g, item, CARRIED, hero)
@@ -140,13 +143,13 @@ def play_item(g: Greyport, seat: int, item: int, hero: int) -> None:
 # ------------------------------------------------------------------ any time
 
 
-def any_time(g: Greyport, card: int) -> int:
+def any_time(g: Greyport, card: i64) -> i64:
     """The "Any time" ability of a card, or 0."""
     abilities = abilities_at(g, ANY_TIME, card)
     return abilities[0] if abilities else 0
 
 
-def why_not_use(g: Greyport, seat: int, card: int, target: int) -> int:
+def why_not_use(g: Greyport, seat: i64, card: i64, target: i64) -> i64:
     """An "Any time" ability: of a played card once a round; of the Inn, one player a round."""
     ability = any_time(g, card)
     if not ability:
@@ -163,7 +166,7 @@ def why_not_use(g: Greyport, seat: int, card: int, target: int) -> int:
     return why_not_aim(g, seat, hero, ability, target)
 
 
-def offer_uses(g: Greyport, seat: int) -> bool:
+def offer_uses(g: Greyport, seat: i64) -> bool:
     """Every "Any time" ability this player may use now; whether one of them is aimed at a hero of anybody."""
     ability_of = g.defs.at[ANY_TIME]
     aimed = False
@@ -178,7 +181,7 @@ def offer_uses(g: Greyport, seat: int) -> bool:
     return aimed
 
 
-def offer_use(g: Greyport, seat: int, card: int) -> bool:
+def offer_use(g: Greyport, seat: i64, card: i64) -> bool:
     """This "Any time" ability, on every hero it may be aimed at; whether it is aimed."""
     if aims(any_time(g, card)):
         for other in range(g.seats):
@@ -191,7 +194,7 @@ def offer_use(g: Greyport, seat: int, card: int) -> bool:
     return False
 
 
-def use(g: Greyport, seat: int, card: int, target: int) -> None:
+def use(g: Greyport, seat: i64, card: i64, target: i64) -> None:
     """Use it: announced first, paid and resolved afterwards."""
     if g.zone_of[card] == LOCATION:
         count(g, INN_USED, 1)
@@ -224,7 +227,7 @@ def players_act(g: Greyport) -> None:
     stay(g)
 
 
-def end_round(g: Greyport, _all: int) -> None:
+def end_round(g: Greyport, _all: i64) -> None:
     """Nobody can or wants to act any more."""
     stop_asking(g)
 

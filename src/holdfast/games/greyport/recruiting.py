@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from holdfast.core.atoms import count, move, show
 from holdfast.core.choice import ask, stay
 from holdfast.core.game import Reason, chapter
 from holdfast.games.greyport.cards import CANNOT, HERO, RECRUIT, SHOWS_HERO, SHOWS_ITEM
+from holdfast.games.greyport.hands import different
 from holdfast.games.greyport.table import (
     COIN_SUPPLY,
     COINS,
@@ -32,12 +33,15 @@ from holdfast.games.greyport.table import (
     location_face,
 )
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
 NO_COIN: Final = 70
 TOO_DEAR: Final = 71
 NOT_SHOWN: Final = 72
 
 
-def top_is_shown(g: Greyport, deck: int) -> bool:
+def top_is_shown(g: Greyport, deck: i64) -> bool:
     """Whether the top card of this deck counts as a reinforcement: by the location, or for the rest of the game."""
     if g.counts[TOP_HERO if deck == HERO_DECK else TOP_ITEM]:
         return True
@@ -51,16 +55,10 @@ def reinforcements(g: Greyport) -> list[int]:
     for deck in (HERO_DECK, ITEM_DECK):
         if g.zones[deck] and top_is_shown(g, deck):
             cards.append(g.zones[deck][0])
-    found: list[int] = []
-    faces: list[int] = []
-    for card in cards:
-        if g.face[card] not in faces:
-            faces.append(g.face[card])
-            found.append(card)
-    return found
+    return different(g, cards)
 
 
-def relief(g: Greyport, seat: int, cards: list[int]) -> int:
+def relief(g: Greyport, seat: i64, cards: list[int]) -> i64:
     """0: something can be bought as it is. 1: coppers count as silver. 2: all coins count as gold."""
     best = 0
     for rank in (COPPER, SILVER, GOLD):
@@ -74,14 +72,14 @@ def relief(g: Greyport, seat: int, cards: list[int]) -> int:
     return 1 if best == COPPER and cheapest == SILVER else 2
 
 
-def worth(rank: int, relieved: int) -> int:
+def worth(rank: i64, relieved: i64) -> i64:
     """What a coin counts for after relief."""
     if relieved == 2:
         return GOLD
     return SILVER if relieved == 1 and rank == COPPER else rank
 
 
-def why_not_recruit(g: Greyport, seat: int, card: int, coin: int) -> int:
+def why_not_recruit(g: Greyport, seat: i64, card: i64, coin: i64) -> i64:
     """A coin buys one card of its rank or lower."""
     if not g.counts[COINS + 5 * coin + seat]:
         return NO_COIN
@@ -93,7 +91,7 @@ def why_not_recruit(g: Greyport, seat: int, card: int, coin: int) -> int:
     return 0
 
 
-def offer_recruits(g: Greyport, seat: int) -> None:
+def offer_recruits(g: Greyport, seat: i64) -> None:
     """Every card this player may buy, with every coin that is good enough."""
     cards = reinforcements(g)
     relieved = relief(g, seat, cards)
@@ -103,7 +101,7 @@ def offer_recruits(g: Greyport, seat: int) -> None:
             ask(g, seat, recruit, [card for card in cards if g.defs.cost[g.face[card]] <= enough], coin)
 
 
-def recruit(g: Greyport, seat: int, card: int, coin: int) -> None:
+def recruit(g: Greyport, seat: i64, card: i64, coin: i64) -> None:
     """The card goes to the hand; its place in the row is filled at once."""
     zone = g.zone_of[card]
     place = g.zones[zone].index(card)
@@ -114,7 +112,7 @@ def recruit(g: Greyport, seat: int, card: int, coin: int) -> None:
         refill_row(g, zone, place)
 
 
-def refill_row(g: Greyport, row: int, place: int) -> None:
+def refill_row(g: Greyport, row: i64, place: i64) -> None:
     """The next card of the matching deck; a hero who is a player's character is retired and replaced."""
     deck = HERO_DECK if row == HERO_ROW else ITEM_DECK
     while g.zones[deck]:
@@ -126,7 +124,7 @@ def refill_row(g: Greyport, row: int, place: int) -> None:
             return
 
 
-def is_a_player(g: Greyport, card: int) -> bool:
+def is_a_player(g: Greyport, card: i64) -> bool:
     """Whether this hero card is the character of somebody who plays."""
     character = g.defs.character[g.face[card]]
     return g.defs.kind[g.face[card]] == HERO and character != "" and character in g.layout.seat_names
@@ -147,7 +145,7 @@ def show_tops(g: Greyport) -> bool:
     return changed
 
 
-def may_recruit(g: Greyport, seat: int) -> bool:
+def may_recruit(g: Greyport, seat: i64) -> bool:
     """Whether nothing in front of this player forbids recruiting."""
     for monster in g.zones[GROUP + seat]:
         if g.defs.queries[CANNOT][g.face[monster]] & RECRUIT:

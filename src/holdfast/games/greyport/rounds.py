@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from holdfast.core.agenda import then
+from typing import Final
+
+from holdfast.core.agenda import call, then, then_calls
 from holdfast.core.atoms import count, is_marked, mark
 from holdfast.core.game import chapter
 from holdfast.games.greyport.cards import ROUND_START
@@ -54,8 +56,7 @@ def start_of_round(g: Greyport) -> None:
 
 def rest_of_round(g: Greyport) -> None:
     """What follows the start of a round."""
-    for rule in REST_OF_ROUND:
-        then(g, rule)
+    then_calls(g, REST_CALLS)
 
 
 def location_at_start(g: Greyport) -> None:
@@ -83,3 +84,5 @@ CHAPTER = chapter(
     rules={start_of_round: "", location_at_start: ""},
     points={start_of_round: "start of round"},
 )
+
+REST_CALLS: Final = [call(rule) for rule in REST_OF_ROUND]

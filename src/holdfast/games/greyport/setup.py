@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from holdfast.core.agenda import call, then
-from holdfast.core.atoms import count, move, shuffle
+from holdfast.core.atoms import count, move, move_together, shuffle
 from holdfast.core.errors import BadOption
 from holdfast.core.game import chapter
 from holdfast.core.state import Layout
@@ -347,8 +347,7 @@ def prepare_reinforcements(g: Greyport, deck: int, row: int) -> None:
         else:
             move(g, card, row)
     if g.zones[REVEALED]:
-        for card in g.zones[REVEALED][:]:
-            move(g, card, deck)
+        move_together(g, g.zones[REVEALED], deck)
         shuffle(g, deck)
 
 

@@ -243,12 +243,12 @@ def count_parts() -> list[int]:
     return parts
 
 
-def everyone(g: Greyport) -> int:
+def everyone(g: Greyport) -> i64:
     """The mask of all seats."""
     return g.layout.everyone
 
 
-def defending(g: Greyport) -> int:
+def defending(g: Greyport) -> i64:
     """The seat with the round marker."""
     return g.counts[DEFENDING]
 
@@ -259,12 +259,12 @@ def from_defending(g: Greyport) -> list[int]:
     return [(first + i) % g.seats for i in range(g.seats)]
 
 
-def clockwise_from(g: Greyport, seat: int) -> list[int]:
+def clockwise_from(g: Greyport, seat: i64) -> list[int]:
     """All seats, this one first, then clockwise."""
     return [(seat + i) % g.seats for i in range(g.seats)]
 
 
-def active_group(g: Greyport) -> int:
+def active_group(g: Greyport) -> i64:
     """The zone of the active monster group."""
     return GROUP + g.counts[DEFENDING]
 
@@ -277,51 +277,52 @@ def groups(g: Greyport) -> list[int]:
 
 def monsters(g: Greyport) -> list[int]:
     """All monsters in play."""
-    found: list[int] = []
-    for seat in range(g.seats):
-        found.extend(g.zones[GROUP + seat])
-    found.extend(g.zones[LOCATION_GROUP])
-    return found
+    zones = g.zones
+    found = zones[GROUP]
+    for group in range(GROUP + 1, GROUP + g.seats):
+        if zones[group]:
+            found = found + zones[group]
+    return found + zones[LOCATION_GROUP]
 
 
-def in_play(g: Greyport, thing: int) -> bool:
+def in_play(g: Greyport, thing: i64) -> bool:
     """Whether a monster stands in a group."""
     zone = g.zone_of[thing]
     return GROUP <= zone < GROUP + MOST_PLAYERS or zone == LOCATION_GROUP
 
 
-def facing(g: Greyport, monster: int) -> int:
+def facing(g: Greyport, monster: i64) -> i64:
     """The seat in front of which a monster stands, or -1 on the location."""
     zone = g.zone_of[monster]
     return zone - GROUP if GROUP <= zone < GROUP + MOST_PLAYERS else -1
 
 
-def flag(g: Greyport, thing: int, which: int) -> bool:
+def flag(g: Greyport, thing: i64, which: i64) -> bool:
     """Whether a flag lies on a thing."""
     return g.marks[thing] >> FLAG_SHIFT & which != 0
 
 
-def set_flag(g: Greyport, thing: int, which: int) -> None:
+def set_flag(g: Greyport, thing: i64, which: i64) -> None:
     """Put a flag on a thing."""
     mark(g, thing, FLAGS, mark_of(g, thing, FLAGS) | which)
 
 
-def clear_flag(g: Greyport, thing: int, which: int) -> None:
+def clear_flag(g: Greyport, thing: i64, which: i64) -> None:
     """Take a flag off a thing."""
     mark(g, thing, FLAGS, mark_of(g, thing, FLAGS) & ~which)
 
 
-def add(g: Greyport, counter: int, amount: int) -> None:
+def add(g: Greyport, counter: i64, amount: i64) -> None:
     """Raise or lower a counter."""
     count(g, counter, g.counts[counter] + amount)
 
 
-def items_of(g: Greyport, seat: int, hero: int) -> list[int]:
+def items_of(g: Greyport, seat: i64, hero: i64) -> list[int]:
     """The items a hero carries."""
     return [item for item in g.zones[ITEMS + seat] if mark_of(g, item, CARRIED) == hero]
 
 
-def is_armed(g: Greyport, seat: int, hero: int) -> bool:
+def is_armed(g: Greyport, seat: i64, hero: i64) -> bool:
     """Whether a hero carries an item."""
     for item in g.zones[ITEMS + seat]:
         if mark_of(g, item, CARRIED) == hero:
@@ -329,18 +330,18 @@ def is_armed(g: Greyport, seat: int, hero: int) -> bool:
     return False
 
 
-def abilities_at(g: Greyport, when: int, card: int) -> list[int]:
+def abilities_at(g: Greyport, when: i64, card: i64) -> list[int]:
     """The abilities of a card for this moment, in the order written: calls that lack who and with which card."""
     return g.defs.at[when][g.face[card]]
 
 
-def then_abilities(g: Greyport, when: int, seat: int, card: int) -> None:
+def then_abilities(g: Greyport, when: i64, seat: i64, card: i64) -> None:
     """The abilities of a card for this moment come next, in the order written."""
     for ability in g.defs.at[when][g.face[card]]:
         g.agenda.append(given(ability, seat, card))
 
 
-def location_face(g: Greyport) -> int:
+def location_face(g: Greyport) -> i64:
     """The face of the location in play, or 0 once it is destroyed."""
     cards = g.zones[LOCATION]
     return g.face[cards[0]] if cards else 0

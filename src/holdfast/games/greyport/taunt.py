@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from holdfast.core.agenda import then
 from holdfast.core.atoms import count, move
@@ -32,10 +32,12 @@ from holdfast.games.greyport.table import (
     defending,
     hold,
     in_play,
-    monsters,
     release,
     then_abilities,
 )
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 OWN_GROUP: Final = 50
 IMMUNE_TO_TAUNT: Final = 51
@@ -46,7 +48,7 @@ MARKER_DENIED: Final = 55
 NO_MONSTER: Final = 56
 
 
-def why_not_pull(g: Greyport, seat: int, monster: int) -> int:
+def why_not_pull(g: Greyport, seat: i64, monster: i64) -> i64:
     """Any monster of another group, unless it is immune or would stay where it is."""
     if not in_play(g, monster):
         return NO_MONSTER
@@ -60,14 +62,25 @@ def why_not_pull(g: Greyport, seat: int, monster: int) -> int:
     return 0
 
 
-def taunt(g: Greyport, seat: int, _card: int, _a: int, _b: int) -> None:
+def to_taunt(g: Greyport, seat: i64) -> list[int]:
+    """The monsters that this player may Taunt."""
+    found: list[int] = []
+    for group in range(GROUP, LOCATION_GROUP + 1):
+        if group != GROUP + seat:
+            for monster in g.zones[group]:
+                if not why_not_pull(g, seat, monster):
+                    found.append(monster)
+    return found
+
+
+def taunt(g: Greyport, seat: i64, _card: i64, _a: i64, _b: i64) -> None:
     """Taunt is always optional, and only now."""
-    ask(g, seat, pull, [monster for monster in monsters(g) if not why_not_pull(g, seat, monster)])
+    ask(g, seat, pull, to_taunt(g, seat))
     if g.options:
         offer(g, decline, seat)
 
 
-def pull(g: Greyport, seat: int, monster: int) -> None:
+def pull(g: Greyport, seat: i64, monster: i64) -> None:
     """The monster joins the group of the player who Taunted it; a Ferocious one the active group."""
     hold(g)
     group = active_group(g) if g.defs.queries[FEROCIOUS][g.face[monster]] else GROUP + seat
@@ -77,12 +90,12 @@ def pull(g: Greyport, seat: int, monster: int) -> None:
     then(g, release)
 
 
-def why_not_flip(g: Greyport, seat: int, monster: int) -> int:
+def why_not_flip(g: Greyport, seat: i64, monster: i64) -> i64:
     """The marker's Taunt: the defending player, once a round."""
     return why_not_turn(g, seat) or why_not_pull(g, seat, monster)
 
 
-def why_not_turn(g: Greyport, seat: int) -> int:
+def why_not_turn(g: Greyport, seat: i64) -> i64:
     """Whether this player may turn the marker at all."""
     if seat != defending(g):
         return NOT_DEFENDING
@@ -95,7 +108,7 @@ def why_not_turn(g: Greyport, seat: int) -> int:
     return 0
 
 
-def flip_marker(g: Greyport, seat: int, monster: int) -> None:
+def flip_marker(g: Greyport, seat: i64, monster: i64) -> None:
     """Turn the round marker and Taunt with it."""
     count(g, MARKER, 0)
     pull(g, seat, monster)
@@ -105,7 +118,7 @@ def offer_marker(g: Greyport) -> None:
     """The monsters that the defending player may Taunt with the marker."""
     seat = defending(g)
     if not why_not_turn(g, seat):
-        ask(g, seat, flip_marker, [monster for monster in monsters(g) if not why_not_pull(g, seat, monster)])
+        ask(g, seat, flip_marker, to_taunt(g, seat))
 
 
 def forced_taunt(g: Greyport) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from holdfast.core.agenda import argument, number_of, rule_of
 from holdfast.core.atoms import mark_of
 from holdfast.games.greyport.abilities import (
@@ -41,8 +43,11 @@ from holdfast.games.greyport.ending_the_round import damage_of
 from holdfast.games.greyport.table import HURT, Greyport
 from holdfast.games.greyport.taunt import taunt
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
-def mean_damage(g: Greyport, face: int) -> int:
+
+def mean_damage(g: Greyport, face: i64) -> i64:
     """The flat number and the means of the dice of a hero or item."""
     total = 10 * g.defs.damage[face]
     for die in g.defs.dice[face]:
@@ -56,7 +61,7 @@ def card_worths(g: Greyport) -> list[int]:
     return [_card_worth(g, face) for face in range(len(g.defs.ids))]
 
 
-def _card_worth(g: Greyport, face: int) -> int:
+def _card_worth(g: Greyport, face: i64) -> i64:
     defs = g.defs
     kind = defs.kind[face]
     if kind == CURSE:
@@ -75,7 +80,7 @@ def _card_worth(g: Greyport, face: int) -> int:
     return total
 
 
-def _ability_worth(rule: int, amount: int) -> int:
+def _ability_worth(rule: i64, amount: i64) -> i64:
     """What one ability is worth."""
     if rule == number_of(snipe):
         return 9 * amount
@@ -100,7 +105,7 @@ def _ability_worth(rule: int, amount: int) -> int:
     return 5
 
 
-def menace(g: Greyport, monster: int) -> int:
+def menace(g: Greyport, monster: i64) -> i64:
     """How much it hurts to leave a monster standing for a round."""
     face = g.face[monster]
     answers = g.defs.queries
@@ -113,11 +118,11 @@ def menace(g: Greyport, monster: int) -> int:
     return total
 
 
-def left(g: Greyport, monster: int) -> int:
+def left(g: Greyport, monster: i64) -> i64:
     """The damage a monster can still take."""
     return hit_points(g, monster) - mark_of(g, monster, HURT)
 
 
-def is_boss(defs: Defs, face: int) -> bool:
+def is_boss(defs: Defs, face: i64) -> bool:
     """Whether this is a boss."""
     return defs.kind[face] == BOSS
