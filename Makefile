@@ -42,7 +42,7 @@ help:
 	@echo "make setup                                  the .venv that testing and development need"
 	@echo "make lint | format                          look at the sources | put them in order"
 	@echo "make fast                                   compile the machine and the games (needs a C compiler)"
-	@echo "make soak [GAMES=$(GAMES)]                    very many random games"
+	@echo "make soak [GAMES=$(GAMES)]                    very many games, by random and by steady players"
 	@echo "make requirements                           pin requirements/*.txt anew (needs uv)"
 	@echo "make clean                                  remove all that was made here"
 

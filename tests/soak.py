@@ -1,4 +1,6 @@
-"""Very many random games: `GAMES=100000 python -m tests.soak`. One in a hundred keeps all laws at every tenth step.
+"""Very many games: `GAMES=100000 python -m tests.soak`. One in a hundred keeps all laws at every tenth step.
+
+Half of the games are played at random, a quarter by steady players, a quarter by steady players and one random one.
 
 Prints what was found; games that failed are written to soak-failures.txt with all that is needed to see it again:
 `python -m tests.soak NUMBER` plays one game by its number, with all laws.
@@ -12,15 +14,16 @@ import sys
 import time
 import traceback
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
 
 from holdfast import building
 from holdfast.core.agenda import answer, run
 from holdfast.core.errors import SoftLock
+from holdfast.lab.playing import in_notation
 from tests.laws import laws
-from tests.laws.games import GAMES, Chooser, Table
+from tests.laws.games import GAMES, Table
 from tests.laws.laws import Broken
 
 BATCH: Final = 100
@@ -33,6 +36,11 @@ LEAKS: Final = "leaks"
 BROKEN: Final = "broken laws"
 KINDS: Final = (SOFT_LOCKS, CRASHES, LEAKS, BROKEN)
 
+AT_RANDOM: Final = "at random"
+STEADY: Final = "steady"
+MIXED: Final = "steady with one at random"
+PLAYERS: Final = (AT_RANDOM, STEADY, MIXED)
+
 
 @dataclass
 class Found:
@@ -40,31 +48,46 @@ class Found:
 
     games: int = 0
     decisions: int = 0
+    players: Counter[str] = field(default_factory=Counter)
     failures: Counter[str] = field(default_factory=Counter)
     written: list[str] = field(default_factory=list)
 
     def add(self, other: Found) -> None:
         self.games += other.games
         self.decisions += other.decisions
+        self.players += other.players
         self.failures += other.failures
         self.written = (self.written + other.written)[:MOST_WRITTEN]
 
     def __str__(self) -> str:
+        players = ", ".join(f"{self.players[kind]} {kind}" for kind in PLAYERS)
         told = ", ".join(f"{kind}: {self.failures[kind]}" for kind in KINDS)
-        return f"games: {self.games}, decisions: {self.decisions}, {told}"
+        return f"games: {self.games} ({players}), decisions: {self.decisions}, {told}"
 
 
 def table_of(number: int) -> Table:
     """The game with this number: every twentieth is the small one, which stands on the interpreted build only."""
-    small = number % 20 == 7 and building.status != "compiled"
-    return GAMES["ring" if small else "greyport"].soak_table(f"soak {number}")
+    small = number % 20 == 6 and building.status != "compiled"
+    table = GAMES["ring" if small else "greyport"].soak_table(f"soak {number}")
+    players = players_of(number)
+    if players == AT_RANDOM:
+        return table
+    seats = ["steady"] * len(table.options["players"])
+    if players == MIXED:
+        seats[number // 4 % len(seats)] = "random"
+    return replace(table, seated=tuple(seats))
+
+
+def players_of(number: int) -> str:
+    """Who plays the game with this number."""
+    return (AT_RANDOM, STEADY, AT_RANDOM, MIXED)[number % 4]
 
 
 def play_batch(first: int) -> Found:
-    """A hundred games; the first of them with all laws."""
+    """A hundred games; one of them with all laws, from one batch to the next by other players."""
     found = Found()
     for number in range(first, min(first + BATCH, games_wanted())):
-        play_one(number, number == first, found)
+        play_one(number, number == first + first // BATCH % 4, found)
     return found
 
 
@@ -73,6 +96,7 @@ def play_one(number: int, with_laws: bool, found: Found) -> None:
     table = table_of(number)
     decisions: list[int] = []
     found.games += 1
+    found.players[players_of(number)] += 1
     try:
         play_quickly(table, decisions)
         if with_laws:
@@ -85,16 +109,16 @@ def play_one(number: int, with_laws: bool, found: Found) -> None:
 
 
 def play_quickly(table: Table, decisions: list[int]) -> None:
-    """Random decisions to the end: limits hold at each, and at the end everything is still there."""
+    """A game to its end: limits hold after each decision, and at the end everything is still there."""
     g = table.made().deal(dict(table.options), table.key())
-    chooser = Chooser(table, f"decisions of {table.id}")
+    players = table.players(f"decisions of {table.id}")
     limits = table.adapter.limits
     first = laws.inventory(table, g)
     run(g)
     while not g.over:
         if not g.options:
             raise SoftLock("the game is not over and offers nothing")
-        option = chooser.choose(g.options)
+        option = players.choose(g)
         decisions.append(option)
         answer(g, option)
         problems = limits(g)
@@ -128,24 +152,17 @@ def report(number: int, table: Table, decisions: list[int], kind: str) -> str:
     """All that is needed to see a failure again."""
     return (
         f"{kind}: game {number} (python -m tests.soak {number})\n"
-        f"{table.game}, seed `{table.id}`, {dict(table.options)}, eager: {table.eager}\n"
-        f"decisions: {'; '.join(in_notation(table, decisions))}\n{traceback.format_exc()}\n"
+        f"{table.game}, seed `{table.id}`, {dict(table.options)}, eager: {table.eager}, bots: {table.seated}\n"
+        f"decisions: {'; '.join(decided(table, decisions))}\n{traceback.format_exc()}\n"
     )
 
 
-def in_notation(table: Table, decisions: list[int]) -> list[str]:
-    """Decisions as people read them, as far as the game can be played."""
-    game = table.made()
-    told: list[str] = []
+def decided(table: Table, decisions: list[int]) -> list[str]:
+    """Decisions as people read them."""
     try:
-        g = game.deal(dict(table.options), table.key())
-        run(g)
-        for decision in decisions:
-            told.append(game.write(g, decision))
-            answer(g, decision)
+        return in_notation(table.made(), table.made().deal(dict(table.options), table.key()), decisions)
     except Exception as error:
-        told.append(f"({type(error).__name__})")
-    return told
+        return [f"({type(error).__name__} at the deal)"]
 
 
 def games_wanted() -> int:

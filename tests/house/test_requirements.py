@@ -93,6 +93,12 @@ def test_the_package_and_the_requirements_name_the_same_dependencies() -> None:
     assert names(project["dependencies"]) == names(read("run.in").splitlines())
 
 
+def test_testing_needs_all_that_an_extra_brings() -> None:
+    project = tomllib.loads((HOUSE / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    extras = [line for lines in project["optional-dependencies"].values() for line in lines]
+    assert extras and names(extras) <= names(read("test.in").splitlines())
+
+
 @pytest.mark.parametrize("name", ["run", "test"])
 def test_what_is_asked_for_is_locked(name: str) -> None:
     assert names(read(f"{name}.in").splitlines()) <= set(pins(read(f"{name}.txt")))

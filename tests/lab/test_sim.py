@@ -9,8 +9,7 @@ import pytest
 
 from holdfast.bots.making import bot_maker
 from holdfast.core.errors import BadOption
-from holdfast.lab.counting import Cell, Result, Task, wilson
-from holdfast.lab.rows import Rows
+from holdfast.lab.counting import Cell, wilson
 from holdfast.lab.sim import Plan, simulate
 
 EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "helpful_bot.py"
@@ -53,42 +52,7 @@ def test_the_worked_example_beats_random() -> None:
     assert helpful.wins > random.wins
 
 
-def test_a_bot_that_raises_is_a_crash_with_its_seed_and_the_rest_goes_on(tmp_path: Path) -> None:
-    path = tmp_path / "mine.py"
-    path.write_text(
-        "class Bad:\n"
-        "    games = 0\n"
-        "    def __init__(self, seed):\n"
-        "        self.bad = ' 1 ' in seed\n"
-        "    def choose(self, view, choice):\n"
-        "        if self.bad:\n"
-        "            raise ValueError('planted')\n"
-        "        return choice.options[-1]\n"
-    )
-    crashes: list[str] = []
-    cells = Plan("greyport", ["interrupted_party"], [2], games=3, bot=f"{path}:Bad").cells()
-
-    def hear(result: Result) -> None:
-        cells[result.task.cell].add(result)
-        if result.crash:
-            crashes.append(result.crash)
-
-    simulate(Plan("greyport", ["interrupted_party"], [2], games=3, bot=f"{path}:Bad"), 1, hear)
-    assert cells[0].crashes == 1 and cells[0].games == 2
-    assert "planted" in crashes[0] and "1 interrupted_party 2 1" in crashes[0]
-
-
 @pytest.mark.parametrize("name", ["clever", "nowhere.py:Bot", f"{EXAMPLE}:Nobody"])
 def test_an_unknown_bot_is_refused_with_what_to_do(name: str) -> None:
     with pytest.raises(BadOption, match=r"bot|file|class"):
         bot_maker("greyport", name)
-
-
-def test_rows_are_kept_as_they_come(tmp_path: Path) -> None:
-    rows = Rows(tmp_path / "out.csv")
-    rows.add(Result(Task(0, 3, "goblin_king", ("fiona", "zot"), "seed"), True, "", 12, 200))
-    rows.close()
-    lines = (tmp_path / "out.csv").read_text().splitlines()
-    assert lines[0].startswith("scenario,players,party") and lines[1].startswith("goblin_king,2,fiona zot,3,seed,1")
-    with pytest.raises(BadOption, match=r"parquet or a \.csv"):
-        Rows(tmp_path / "out.xlsx")

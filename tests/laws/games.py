@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, cast
 
+from holdfast.bots.making import MakeBot, bot_maker
 from holdfast.core.agenda import Rule, number_of, rule_of
 from holdfast.core.atoms import mark_of
 from holdfast.core.choice import decline
@@ -22,6 +23,7 @@ from holdfast.games.greyport.fighting import fight
 from holdfast.games.greyport.game import BattleForGreyport
 from holdfast.games.greyport.playing import end_round, play_hero, play_item, players_act
 from holdfast.games.greyport.setup import OPTIONS
+from holdfast.lab.playing import next_call
 from tests.small_game import table as ring
 from tests.small_game.game import LanternRing
 
@@ -37,8 +39,12 @@ class Table:
     """At every how many decisions the dear laws look."""
     eager: bool = False
     """Whether the players take what gets them on, so that the game gets far."""
+    seated: tuple[str, ...] = ()
+    """The kind of bot in each seat; none: one player for all seats, who chooses by the numbers of a seed."""
     rules: Game | None = field(default=None, compare=False)
     """Other rules than the game's own: a planted fault."""
+    guests: Mapping[str, MakeBot] = field(default_factory=dict, compare=False)
+    """Bots that the house does not have: a planted fault."""
 
     @property
     def adapter(self) -> Adapter:
@@ -50,6 +56,14 @@ class Table:
 
     def key(self) -> bytes:
         return key_from_seed(self.id)
+
+    def players(self, seed: str) -> Chooser | Seated:
+        """Those who decide in this game."""
+        return Seated(self, seed) if self.seated else Chooser(self, seed)
+
+    def bots(self) -> dict[str, MakeBot]:
+        """All that may sit down at this table, by name."""
+        return {**{kind: bot_maker(self.game, kind) for kind in self.adapter.bots}, **self.guests}
 
 
 @dataclass(frozen=True)
@@ -63,6 +77,8 @@ class Adapter:
     """One game a scenario, for silence at every step: with closed hands."""
     long_tables: Callable[[], list[Table]]
     """One game a scenario that gets far, looked at less often."""
+    steady_tables: Callable[[], list[Table]]
+    """One game a scenario between steady players."""
     soak_table: Callable[[str], Table]
     """Any game from a seed, with all that can be chosen for it."""
     limits: Callable[[State], list[str]]
@@ -75,6 +91,8 @@ class Adapter:
     """Rules that end a step: eager players choose them last."""
     keen: tuple[Rule, ...]
     """Rules that get players on: eager players choose them first."""
+    bots: tuple[str, ...] = ("random",)
+    """The kinds of bots that can play it."""
 
 
 class Numbers:
@@ -103,12 +121,26 @@ class Chooser(Numbers):
         self.dull = frozenset(number_of(rule) for rule in table.adapter.dull)
         self.keen = frozenset(number_of(rule) for rule in table.adapter.keen)
 
-    def choose(self, options: list[int]) -> int:
+    def choose(self, g: State) -> int:
         """One of the options, each equally likely, unless eager."""
+        options = g.options
         if self.eager and self.below(8):
             wanted = [option for option in options if rule_of(option) in self.keen]
             options = wanted or [option for option in options if rule_of(option) not in self.dull] or options
         return options[self.below(len(options))]
+
+
+class Seated:
+    """A bot in each seat."""
+
+    def __init__(self, table: Table, seed: str) -> None:
+        self.game = table.made()
+        bots = table.bots()
+        self.bots = {seat: bots[kind](f"{seed} {seat}") for seat, kind in enumerate(table.seated)}
+
+    def choose(self, g: State) -> int:
+        """What the bots decide."""
+        return next_call(self.game, g, self.bots)
 
 
 # ------------------------------------------------------------------ Battle for Greyport
@@ -151,6 +183,15 @@ def greyport_long_tables() -> list[Table]:
         options = greyport_options(scenario, 2 + (place + 1) % 4, place % 2 == 0)
         options["variants"] = ["starting hp: 60", "different locations"][: 1 + place % 2]
         made.append(Table("greyport", f"{scenario} to the end", options, nth=100, eager=True))
+    return made
+
+
+def greyport_steady_tables() -> list[Table]:
+    made = []
+    for place, scenario in enumerate(greyport_rules().defs.scenarios):
+        number = 2 + (place + 2) % 4
+        options = greyport_options(scenario, number, place % 2 == 1)
+        made.append(Table("greyport", f"{scenario} by steady players", options, nth=100, seated=("steady",) * number))
     return made
 
 
@@ -257,6 +298,10 @@ def ring_long_tables() -> list[Table]:
     return []
 
 
+def ring_steady_tables() -> list[Table]:
+    return []
+
+
 def ring_soak_table(seed: str) -> Table:
     numbers = Numbers(f"table of {seed}")
     players = list(ring.SEATS[: 2 + numbers.below(3)])
@@ -285,6 +330,7 @@ GAMES: dict[str, Adapter] = {
         ring_tables,
         ring_silent_tables,
         ring_long_tables,
+        ring_steady_tables,
         ring_soak_table,
         ring_limits,
         ring_tokens,
@@ -297,12 +343,14 @@ GAMES: dict[str, Adapter] = {
         greyport_tables,
         greyport_silent_tables,
         greyport_long_tables,
+        greyport_steady_tables,
         greyport_soak_table,
         greyport_limits,
         greyport_tokens,
         greyport_card,
         (end_round, keep_hand, is_content, decline),
         (fight, play_item, play_hero, shield),
+        ("random", "steady"),
     ),
 }
 
@@ -311,6 +359,7 @@ def all_tables() -> Iterator[Table]:
     for adapter in GAMES.values():
         yield from adapter.tables()
         yield from adapter.long_tables()
+        yield from adapter.steady_tables()
 
 
 def all_silent_tables() -> Iterator[Table]:

@@ -19,24 +19,18 @@ from holdfast.core.errors import SoftLock
 from holdfast.core.events import MOVED
 from holdfast.core.events import emit as honest_emit
 from holdfast.core.game import Game
-from holdfast.core.notation import Template, thing_name
+from holdfast.core.notation import Template
 from holdfast.core.state import Event, Layout, State
 from holdfast.core.view import seen as honest_seen
 from tests.laws import laws
-from tests.laws.games import Table
 from tests.laws.laws import Broken
+from tests.laws.planting import Patch, Remembering, some_games, table
 from tests.small_game import strikes, turns
 from tests.small_game.game import LanternRing
 from tests.small_game.strikes import strike
-from tests.small_game.table import DECK, DISCARD, HAND, SEATS, WARD, WISP, Ring, figures
+from tests.small_game.table import DECK, DISCARD, HAND, WARD, WISP, Ring, figures
 
-Patch = pytest.MonkeyPatch
 Plant = Callable[[Rule, Rule], None]
-
-
-def table(rules: Game | None = None, name: str = "planted") -> Table:
-    """A game with closed hands, by these rules."""
-    return Table("ring", name, {"players": list(SEATS), "hands": "closed"}, rules=rules or LanternRing())
 
 
 @pytest.fixture
@@ -50,12 +44,6 @@ def plant() -> Iterator[Plant]:
 
     yield instead
     rules[: len(before)] = before
-
-
-def some_games(law: Callable[[Table, int], None], rules: Game | None = None) -> None:
-    """A law over a few games, at every step."""
-    for name in ("one", "two", "three", "four", "five"):
-        law(table(rules, name), 1)
 
 
 def test_the_sound_game_breaks_none_of_these_laws() -> None:
@@ -110,20 +98,6 @@ def test_an_option_order_that_depends_on_a_hidden_card_is_caught(plant: Plant) -
     plant(turns.wisps_drift, wisps_by_the_top_card)
     with pytest.raises(Broken, match=r"silence .*options\[0\].*: 'all: drift Wisp"):
         laws.silence(table(), 1)
-
-
-class Remembering(LanternRing):
-    """Rules that keep hold of the table they were asked about last."""
-
-    table: State | None = None
-
-    def awaited(self, g: State) -> list[int]:
-        self.table = g
-        return super().awaited(g)
-
-    def secret(self) -> str:
-        g = self.table
-        return thing_name(g, g.zones[DECK][0]) if g is not None and g.zones[DECK] else "nothing"
 
 
 def test_an_error_text_that_gives_a_card_away_is_caught() -> None:

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
+import inspect
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from holdfast.bots import Bot
 from holdfast.bots.random_bot import RandomBot
+from holdfast.bots.table import BotFailed, one_line
+from holdfast.bots.waiting import guarded
 from holdfast.core.errors import BadOption
+from holdfast.core.game import Choice, Option
+from holdfast.core.view import View
 
 MakeBot = Callable[[str], Bot]
 """Makes a bot from its seed."""
@@ -29,26 +35,47 @@ def bot_maker(game: str, name: str) -> MakeBot:
     return _from_file(Path(path), attribute)
 
 
+class Guest:
+    """A bot from a user's own file, made with a seed if it takes one. It has a limit of time for each answer."""
+
+    def __init__(self, kind: Callable[..., Any], seed: str) -> None:
+        seeds = [seed] if _takes_seed(kind) else []
+        try:
+            self.bot: Bot = guarded(lambda: kind(*seeds))
+        except Exception as error:
+            raise BotFailed(f"the bot cannot be made ({one_line(error)}); mend its __init__ first") from error
+
+    def choose(self, view: View, choice: Choice) -> Option | None:
+        """Whatever the bot says."""
+        return guarded(lambda: self.bot.choose(view, choice))
+
+    @property
+    def reason(self) -> str:
+        """Why it chose so, if it tells."""
+        return str(getattr(self.bot, "reason", ""))
+
+
+def _takes_seed(kind: Callable[..., Any]) -> bool:
+    try:
+        inspect.signature(kind).bind("seed")
+    except (TypeError, ValueError):
+        return False
+    return True
+
+
 def _from_file(path: Path, attribute: str) -> MakeBot:
-    """A class of a user's own file; it is called with a seed if it takes one."""
+    """A class of a user's own file."""
     spec = importlib.util.spec_from_file_location(f"holdfast_user_bot_{path.stem}", path)
     if not path.is_file() or spec is None or spec.loader is None:
         raise BadOption(f"there is no file `{path}`; say path.py:Class")
     module = importlib.util.module_from_spec(spec)
     sys.modules[spec.name] = module
+    load = spec.loader.exec_module
     try:
-        spec.loader.exec_module(module)
+        guarded(lambda: load(module))
     except Exception as error:
-        raise BadOption(f"`{path}` cannot be loaded ({type(error).__name__}: {error}); mend it first") from error
+        raise BadOption(f"`{path}` cannot be loaded ({one_line(error)}); mend it first") from error
     kind = getattr(module, attribute, None)
     if kind is None or not callable(getattr(kind, "choose", None)):
         raise BadOption(f"`{path}` has no class `{attribute}` with a method choose(view, choice)")
-
-    def make(seed: str) -> Bot:
-        try:
-            bot: Bot = kind(seed)
-        except TypeError:
-            bot = kind()
-        return bot
-
-    return make
+    return lambda seed: Guest(kind, seed)

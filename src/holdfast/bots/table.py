@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from typing import Final
 
 from holdfast.bots import Bot
 from holdfast.core.agenda import argument, rule_of
@@ -12,9 +13,13 @@ from holdfast.core.state import ALL, State
 from holdfast.core.view import View
 from holdfast.record.play import Play
 
+REMEDY: Final = "give the seat to a person or to another bot"
+MOST_WORDS: Final = 200
+"""Characters of a bot's own words in a message."""
+
 
 class BotFailed(HoldfastError):
-    """A bot raised an error or answered nonsense."""
+    """A bot raised an error, answered nonsense, or did not answer."""
 
 
 def next_decision(play: Play, bots: Mapping[str, Bot]) -> Option | None:
@@ -42,7 +47,7 @@ def ask_bots(game: Game, g: State, bots: Mapping[int, Bot], persons: bool = Fals
         calls = [call for call in g.options if argument(call, 0) == seat]
         if calls:
             view = View(game, g, seat) if view is None else view.turned(g, seat)
-            option = _ask(bots[seat], view, calls)
+            option = ask(bots[seat], view, calls)
             if option is not None:
                 return option
     if speaker not in bots:
@@ -54,22 +59,31 @@ def ask_bots(game: Game, g: State, bots: Mapping[int, Bot], persons: bool = Fals
     ]
     if not any(argument(call, 0) == ALL for call in calls):
         return None
-    return _ask(bots[speaker], View(game, g, speaker) if view is None else view.turned(g, speaker), calls)
+    return ask(bots[speaker], View(game, g, speaker) if view is None else view.turned(g, speaker), calls)
 
 
-def _ask(bot: Bot, view: View, calls: list[int]) -> Option | None:
+def ask(bot: Bot, view: View, calls: list[int]) -> Option | None:
     """A bot's answer, which must be one of the options or None."""
     game, g = view.game, view.state
     choice = Choice(game, g, view.asked, [game.option(g, call) for call in calls])
     try:
         option = bot.choose(view, choice)
     except Exception as error:
-        raise BotFailed(
-            f"the bot of {view.name} failed ({type(error).__name__}: {error}); "
-            "give the seat to a person or to another bot"
-        ) from error
+        raise BotFailed(f"the bot of {view.name} failed ({one_line(error)}); {REMEDY}") from error
     if option is None or (isinstance(option, Option) and option.call in calls):
         return option
-    raise BotFailed(
-        f"the bot of {view.name} answered {option!r}, which is no option; give the seat to a person or to another bot"
-    )
+    raise BotFailed(f"the bot of {view.name} answered {_short(repr, option)}, which is no option; {REMEDY}")
+
+
+def one_line(error: BaseException) -> str:
+    """An error in one line."""
+    return f"{type(error).__name__}: {_short(str, error)}".removesuffix(": ")
+
+
+def _short(words: Callable[[object], str], thing: object) -> str:
+    """What something of a bot says of itself, in one line; its type where it cannot."""
+    try:
+        said = " ".join(words(thing).split())
+    except Exception:
+        said = f"a {type(thing).__name__}"
+    return said if len(said) <= MOST_WORDS else f"{said[:MOST_WORDS]} ..."

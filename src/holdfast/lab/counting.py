@@ -60,15 +60,18 @@ class Cell:
 
 
 class Result:
-    """One finished game, small enough to be sent between processes."""
+    """One finished game, small enough to be sent between processes; with error and record if it crashed."""
 
-    def __init__(self, task: Task, won: bool, cause: str, rounds: int, decisions: int, crash: str = "") -> None:
+    def __init__(
+        self, task: Task, won: bool, cause: str, rounds: int, decisions: int, crash: str = "", record: str = ""
+    ) -> None:
         self.task = task
         self.won = won
         self.cause = cause
         self.rounds = rounds
         self.decisions = decisions
         self.crash = crash
+        self.record = record
 
 
 class Task:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from holdfast.bots import Bot
 from holdfast.bots.table import ask_bots
-from holdfast.core.agenda import answer, run
+from holdfast.core.agenda import answer, rule_of, run
 from holdfast.core.game import Game
 from holdfast.core.rng import key_from_seed
 from holdfast.core.state import State
+from holdfast.record.play import Play
+from holdfast.record.saves import export_text
 
 MOST_DECISIONS = 20_000
 """No game between bots needs more; one that goes on is reported as a crash."""
@@ -20,22 +22,52 @@ def play_out(game: Game, g: State, bots: Mapping[int, Bot], record: list[int]) -
     """Play a dealt game to its end; the calls chosen are noted in the record."""
     run(g)
     while not g.over:
-        option = ask_bots(game, g, bots)
-        call = option.call if option is not None else _somebody_must(game, g)
+        call = next_call(game, g, bots)
         record.append(call)
         if len(record) > MOST_DECISIONS:
             raise RuntimeError(f"more than {MOST_DECISIONS} decisions")
         answer(g, call)
 
 
-def _somebody_must(game: Game, g: State) -> int:
-    """All bots say "nothing now": what all must agree on happens, else the last option (mostly the mildest)."""
+def next_call(game: Game, g: State, bots: Mapping[int, Bot]) -> int:
+    """What bots in all seats decide next.
+
+    Where all say "nothing now", what all must agree on happens, else the last option (mostly the mildest).
+    """
+    option = ask_bots(game, g, bots)
+    if option is not None:
+        return option.call
     for call in g.options:
-        if game.option(g, call).agreed:
+        if rule_of(call) in game.agreed:
             return call
     return g.options[-1]
+
+
+def in_notation(game: Game, g: State, record: Sequence[int]) -> list[str]:
+    """The decisions of a dealt game as people read them; the last may be one that it does not survive."""
+    told: list[str] = []
+    try:
+        run(g)
+        for call in record:
+            told.append(game.write(g, call))
+            answer(g, call)
+    except Exception:
+        return told
+    return told
 
 
 def deal(game: Game, options: Mapping[str, Any], seed: str) -> State:
     """A game of the lab, from its seed."""
     return game.deal(options, key_from_seed(seed))
+
+
+def text_record(game: Game, options: Mapping[str, Any], seed: str, record: Sequence[int]) -> str:
+    """A game of the lab as a text that `read_text` plays again; where a decision crashes it, that is its last line.
+
+    Empty where the game does not even come to its first decision.
+    """
+    try:
+        dealt = Play(game, dict(options), key_from_seed(seed), seed)
+    except Exception:
+        return ""
+    return export_text(dealt) + "".join(f"{line}\n" for line in in_notation(game, deal(game, options, seed), record))

@@ -5,13 +5,27 @@ from __future__ import annotations
 import csv
 import importlib
 import os
+from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import Final
 
 from holdfast.core.errors import BadOption
 from holdfast.lab.counting import Result
 
-COLUMNS = ("scenario", "players", "party", "game", "seed", "won", "cause", "rounds", "decisions", "crash")
+COLUMNS: Final = {
+    "scenario": "String",
+    "players": "Int64",
+    "party": "String",
+    "game": "Int64",
+    "seed": "String",
+    "won": "Int64",
+    "cause": "String",
+    "rounds": "Int64",
+    "decisions": "Int64",
+    "crash": "String",
+    "record": "String",
+}
+"""Each with its type in Parquet. The record is that of a game that crashed."""
 
 
 class Rows:
@@ -20,34 +34,31 @@ class Rows:
     def __init__(self, out: Path) -> None:
         if out.suffix not in (".parquet", ".csv"):
             raise BadOption(f"`{out}`: results are written to a .parquet or a .csv file")
-        if out.suffix == ".parquet":
-            _polars()
+        if out.suffix == ".parquet" and find_spec("polars") is None:
+            raise BadOption("Parquet needs polars: install holdfast[lab], or write a .csv file")
         self.out = out
         self.kept = out.with_name(f".{out.name}.{os.getpid()}.csv")
-        self.file = self.kept.open("w", newline="")
+        self.file = self.kept.open("w", newline="", encoding="utf-8")
         self.writer = csv.writer(self.file)
         self.writer.writerow(COLUMNS)
+        self.written = 0
 
     def add(self, result: Result) -> None:
         """One game."""
         task = result.task
-        first = (task.scenario, len(task.players), " ".join(task.players), task.number, task.seed)
-        self.writer.writerow((*first, int(result.won), result.cause, result.rounds, result.decisions, result.crash))
+        first = (task.scenario, len(task.players), " ".join(task.players), task.number, task.seed, int(result.won))
+        self.writer.writerow((*first, result.cause, result.rounds, result.decisions, result.crash, result.record))
+        self.written += 1
 
     def close(self) -> None:
-        """Whatever was played is kept, also after Ctrl-C."""
+        """Whatever was played is kept, also after Ctrl-C; where nothing was, there is no file."""
         self.file.close()
-        if self.out.suffix == ".csv":
+        if self.written and self.out.suffix == ".csv":
             self.kept.replace(self.out)
             return
-        polars = _polars()
-        words = dict.fromkeys(("seed", "cause", "crash"), polars.String)
-        polars.scan_csv(self.kept, schema_overrides=words).sink_parquet(self.out)
+        if self.written:
+            polars = importlib.import_module("polars")
+            schema = {name: getattr(polars, kind) for name, kind in COLUMNS.items()}
+            rows = polars.scan_csv(self.kept, schema=schema, glob=False)
+            rows.with_columns(polars.col(polars.String).fill_null("")).sink_parquet(self.out)
         self.kept.unlink()
-
-
-def _polars() -> Any:
-    try:
-        return importlib.import_module("polars")
-    except ImportError:
-        raise BadOption("Parquet needs polars: install holdfast[lab], or write a .csv file") from None

@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
-import concurrent.futures
 import itertools
+import multiprocessing
 import os
 import signal
 import sys
 import time
+from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing.synchronize import Event
 from typing import Any
 
 from holdfast.bots.making import MakeBot, bot_maker
-from holdfast.core.errors import BadOption
+from holdfast.bots.table import one_line
+from holdfast.core.errors import BadOption, HoldfastError
 from holdfast.core.game import Game
 from holdfast.games import game as load_game
 from holdfast.lab.counting import Cell, Result, Task
-from holdfast.lab.playing import deal, play_out
+from holdfast.lab.playing import deal, play_out, text_record
 
 CHUNK = 8
 """Games that a worker is given at once."""
+AHEAD = 4
+"""So many times that for each worker are given out before their results are heard."""
 
 
 class Plan:
@@ -68,35 +75,43 @@ class Worker:
 
     def play(self, task: Task) -> Result:
         """One game. One that fails is reported with its seed and record, and the rest goes on."""
+        options = {**self.plan.options, "scenario": task.scenario, "players": list(task.players)}
         record: list[int] = []
         try:
-            options = {**self.plan.options, "scenario": task.scenario, "players": list(task.players)}
             g = deal(self.game, options, task.seed)
             bots = {seat: self.make(f"{task.seed} {name}") for seat, name in enumerate(task.players)}
             play_out(self.game, g, bots, record)
+            won = bool(g.winners)
+            return Result(task, won, "" if won else self.game.cause(g), self.game.rounds(g), len(record))
         except BadOption:
             raise
         except Exception as error:
-            crash = f"{type(error).__name__}: {error}; seed {task.seed!r}, {len(record)} decisions"
-            return Result(task, False, "crash", 0, len(record), crash)
-        outcome = self.game.outcome(g)
-        cause = self.game.cause(g) if outcome is not None and not outcome.winners else ""
-        return Result(task, bool(g.winners), cause, self.game.rounds(g), len(record))
+            crash = f"{one_line(error)}; seed {task.seed!r}, {' '.join(task.players)}, after {len(record)} decisions"
+            text = text_record(self.game, options, task.seed, record)
+            return Result(task, False, "crash", 0, len(record), crash, text)
 
 
 _worker: Worker | None = None
+_stopped: Event | None = None
 
 
-def _begin(plan: Plan) -> None:
+def _begin(plan: Plan, stopped: Event) -> None:
     """In a new process: load once. Stopping is the business of the process that started it."""
-    global _worker
+    global _worker, _stopped
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _worker = Worker(plan)
+    _stopped = stopped
 
 
 def _play_chunk(tasks: list[Task]) -> list[Result]:
     assert _worker is not None
-    return [_worker.play(task) for task in tasks]
+    assert _stopped is not None
+    played: list[Result] = []
+    for task in tasks:
+        if _stopped.is_set():
+            break
+        played.append(_worker.play(task))
+    return played
 
 
 def simulate(plan: Plan, workers: int, hear: Callable[[Result], None]) -> bool:
@@ -104,31 +119,47 @@ def simulate(plan: Plan, workers: int, hear: Callable[[Result], None]) -> bool:
     game = load_game(plan.game, plan.packs)
     tasks = plan.tasks(game.characters())
     bot_maker(plan.game, plan.bot)
-    if workers <= 1:
-        worker = Worker(plan)
-        try:
-            for task in tasks:
-                hear(worker.play(task))
-        except KeyboardInterrupt:
-            return False
-        return True
-    with concurrent.futures.ProcessPoolExecutor(workers, initializer=_begin, initargs=(plan,)) as pool:
-        waiting: list[concurrent.futures.Future[list[Result]]] = []
-        chunks = iter(lambda: list(itertools.islice(tasks, CHUNK)), [])
-        try:
-            for chunk in chunks:
-                waiting.append(pool.submit(_play_chunk, chunk))
-                if len(waiting) >= 4 * workers:
-                    for result in waiting.pop(0).result():
-                        hear(result)
-            while waiting:
-                for result in waiting.pop(0).result():
-                    hear(result)
-        except KeyboardInterrupt:
-            for future in waiting:
-                future.cancel()
-            return False
+    if workers > 1:
+        return _in_processes(plan, tasks, workers, hear)
+    worker = Worker(plan)
+    try:
+        for task in tasks:
+            hear(worker.play(task))
+    except KeyboardInterrupt:
+        return False
     return True
+
+
+def _in_processes(plan: Plan, tasks: Iterator[Task], workers: int, hear: Callable[[Result], None]) -> bool:
+    """The same with several workers. Only a few games are given out ahead of what was heard."""
+    stopped = multiprocessing.Event()
+    with ProcessPoolExecutor(workers, initializer=_begin, initargs=(plan, stopped)) as pool:
+        waiting: deque[Future[list[Result]]] = deque()
+        try:
+            for chunk in iter(lambda: list(itertools.islice(tasks, CHUNK)), []):
+                waiting.append(pool.submit(_play_chunk, chunk))
+                if len(waiting) >= AHEAD * workers:
+                    _hear_first(waiting, hear)
+            while waiting:
+                _hear_first(waiting, hear)
+        except KeyboardInterrupt:
+            stopped.set()
+            while waiting:
+                _hear_first(waiting, hear)
+            return False
+        except BrokenProcessPool as error:
+            raise HoldfastError(
+                "a process of the simulation was ended from outside or by a bot; say --workers 1 to see where"
+            ) from error
+    return True
+
+
+def _hear_first(waiting: deque[Future[list[Result]]], hear: Callable[[Result], None]) -> None:
+    """The results that were waited for longest. None is heard twice, whenever this is stopped."""
+    results = waiting[0].result()
+    waiting.popleft()
+    for result in results:
+        hear(result)
 
 
 class Progress:

@@ -6,7 +6,7 @@ import json
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from holdfast.core.errors import BadOption
 from holdfast.games import game as load_game
@@ -14,6 +14,9 @@ from holdfast.lab.bench import bench
 from holdfast.lab.counting import Cell, Result, wilson
 from holdfast.lab.rows import Rows
 from holdfast.lab.sim import Plan, Progress, simulate
+
+MOST_RECORDS: Final = 10
+"""So many crashes are printed with their whole record."""
 
 
 def chosen(text: str, known: Sequence[str], what: str) -> list[str]:
@@ -62,13 +65,15 @@ def run_sim(
         if rows is not None:
             rows.add(result)
         if result.crash:
-            print(f"\ncrash: {result.crash}", file=sys.stderr)
+            tell_crash(result, sum(cell.crashes for cell in cells))
         progress.step()
 
-    finished = simulate(plan, workers, hear)
-    progress.end()
-    if rows is not None:
-        rows.close()
+    try:
+        finished = simulate(plan, workers, hear)
+    finally:
+        progress.end()
+        if rows is not None:
+            rows.close()
     if as_json:
         print(json.dumps({"cells": [cell.json() for cell in cells]}))
     else:
@@ -76,6 +81,16 @@ def run_sim(
     if not finished:
         print("stopped; what was played is told above", file=sys.stderr)
     return 0 if finished and not any(cell.crashes for cell in cells) else 1
+
+
+def tell_crash(result: Result, number: int) -> None:
+    """The error with its seed, and the record of the first few."""
+    told = [f"\ncrash: {result.crash}"]
+    if number <= MOST_RECORDS:
+        told.append(result.record)
+    elif number == MOST_RECORDS + 1:
+        told.append("(records of further crashes are not printed; --out keeps them all)")
+    print("\n".join(told), file=sys.stderr)
 
 
 def table(cells: Sequence[Cell]) -> list[str]:

@@ -1,0 +1,56 @@
+"""Running what somebody else wrote: whatever it does wrong, and be it that it never ends, is an ordinary error."""
+
+from __future__ import annotations
+
+import signal
+import threading
+from collections.abc import Callable
+from types import FrameType
+from typing import Final, TypeVar
+
+LONGEST: Final = 60.0
+"""Seconds that a bot may take for one answer: an emergency stop, no budget."""
+AGAIN: Final = 1.0
+"""Seconds after which one that caught the stop is stopped again."""
+
+Answer = TypeVar("Answer")
+
+
+class OutOfTime(BaseException):
+    """The time is over. No ordinary error, so that a bot's own `except Exception` does not catch it."""
+
+
+def guarded(work: Callable[[], Answer]) -> Answer:
+    """What the work answers; a TimeoutError if it does not end, a RuntimeError if it wants to end the program."""
+    try:
+        return _in_time(work) if _has_timer() else work()
+    except OutOfTime:
+        _disarm()
+        raise TimeoutError(f"no answer in {LONGEST:g} seconds") from None
+    except (Exception, KeyboardInterrupt):
+        raise
+    except BaseException as error:
+        raise RuntimeError(f"it wanted to end the program with {type(error).__name__}") from error
+
+
+def _has_timer() -> bool:
+    """Only the main thread can be interrupted, and not on every system; elsewhere the answer is waited for."""
+    return hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
+
+
+def _in_time(work: Callable[[], Answer]) -> Answer:
+    before = signal.signal(signal.SIGALRM, _stop)
+    try:
+        signal.setitimer(signal.ITIMER_REAL, LONGEST, AGAIN)
+        return work()
+    finally:
+        _disarm()
+        signal.signal(signal.SIGALRM, before)
+
+
+def _disarm() -> None:
+    signal.setitimer(signal.ITIMER_REAL, 0)
+
+
+def _stop(_signal: int, _frame: FrameType | None) -> None:
+    raise OutOfTime

@@ -1,0 +1,43 @@
+"""Where faults are planted: a small game with closed hands, by other rules, with other bots."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from holdfast.bots.making import MakeBot
+from holdfast.core.game import Game
+from holdfast.core.notation import thing_name
+from holdfast.core.state import State
+from tests.laws.games import Table
+from tests.small_game.game import LanternRing
+from tests.small_game.table import DECK, SEATS
+
+Patch = pytest.MonkeyPatch
+
+
+def table(rules: Game | None = None, name: str = "planted", bot: MakeBot | None = None, hands: str = "closed") -> Table:
+    """A game with closed hands, by these rules, with this bot."""
+    guests = {"planted": bot} if bot is not None else {}
+    return Table("ring", name, {"players": list(SEATS), "hands": hands}, rules=rules or LanternRing(), guests=guests)
+
+
+def some_games(law: Callable[[Table, int], None], rules: Game | None = None) -> None:
+    """A law over a few games, at every step."""
+    for name in ("one", "two", "three", "four", "five"):
+        law(table(rules, name), 1)
+
+
+class Remembering(LanternRing):
+    """Rules that keep hold of the table they were asked about last."""
+
+    table: State | None = None
+
+    def awaited(self, g: State) -> list[int]:
+        self.table = g
+        return super().awaited(g)
+
+    def secret(self) -> str:
+        g = self.table
+        return thing_name(g, g.zones[DECK][0]) if g is not None and g.zones[DECK] else "nothing"

@@ -1,0 +1,86 @@
+"""Planted faults prove the silence of bots: one that knows what its seat may not know is caught, however it shows."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import pytest
+
+from holdfast.bots.random_bot import RandomBot
+from holdfast.core.game import Choice, Option
+from holdfast.core.state import State
+from holdfast.core.view import View, own_options
+from holdfast.games.greyport import steady
+from holdfast.games.greyport.game import BattleForGreyport
+from holdfast.games.greyport.table import MONSTER_DECK
+from tests.laws import laws
+from tests.laws.games import Table, greyport_options
+from tests.laws.laws import Broken
+from tests.laws.planting import Patch, Remembering, table
+
+
+class Peeking(RandomBot):
+    """A bot that has found a way to the top card of the deck, and chooses by it."""
+
+    def choose(self, view: View, choice: Choice) -> Option | None:
+        return choice.options[len(cast(Remembering, view.game).secret()) % len(choice.options)]
+
+
+class Blabbing(RandomBot):
+    """A bot that chooses as it should, but has seen the top card of the deck and says so."""
+
+    reason = ""
+
+    def choose(self, view: View, choice: Choice) -> Option | None:
+        self.reason = f"there is a {cast(Remembering, view.game).secret()} coming"
+        return super().choose(view, choice)
+
+
+@pytest.mark.parametrize("hands", ["open", "closed"])
+def test_a_bot_that_peeks_is_caught(hands: str) -> None:
+    laws.silence(table(Remembering(), bot=RandomBot, hands=hands), 1)
+    with pytest.raises(Broken, match=r"silence of bots .*: planted\.choice: '\w+: "):
+        laws.silence(table(Remembering(), bot=Peeking, hands=hands), 1)
+
+
+@pytest.mark.parametrize("hands", ["open", "closed"])
+def test_a_bot_that_tells_what_it_should_not_know_is_caught(hands: str) -> None:
+    with pytest.raises(Broken, match=r"silence of bots .*: planted\.reason: 'there is a \w+ coming' / "):
+        laws.silence(table(Remembering(), bot=Blabbing, hands=hands), 1)
+
+
+def test_a_bot_that_is_shown_the_view_of_another_seat_is_caught(monkeypatch: Patch) -> None:
+    def only_the_name(self: View, g: State, seat: int) -> View:
+        self.seat = seat
+        self.state.options = own_options(g, seat)
+        return self
+
+    monkeypatch.setattr(View, "turned", only_the_name)
+    with pytest.raises(Broken, match=r"silence of bots .*: reading\.reason: "):
+        laws.silence(table(), 1)
+
+
+@pytest.mark.parametrize("hands", ["open", "closed"])
+def test_a_steady_player_that_peeks_is_caught_in_its_choice_and_in_hints(monkeypatch: Patch, hands: str) -> None:
+    class Sharing(BattleForGreyport):
+        table: State | None = None
+
+        def awaited(self, g: State) -> list[int]:
+            self.table = g
+            return super().awaited(g)
+
+    class Steadier(steady.Steady):
+        def choose(self, view: View, choice: Choice) -> Option | None:
+            option = super().choose(view, choice)
+            g = cast(Sharing, view.game).table
+            if g is not None:
+                self.reason += f", and the next threat is {g.face[g.zones[MONSTER_DECK][0]]}"
+            return option
+
+    planted = Table("greyport", "planted", greyport_options("goblin_king", 2, hands == "closed"), rules=Sharing())
+    laws.silence(planted)
+    monkeypatch.setattr(steady, "Steady", Steadier)
+    with pytest.raises(
+        Broken, match=r"silence of bots .*: steady\.reason: .*hint\[0\]: 'A steady player: .* next threat"
+    ):
+        laws.silence(planted, 1)
