@@ -46,7 +46,7 @@ SHADE_WON: Final = 2
 NOBODY_WON: Final = 3
 
 
-def standing_conditions(g: Ring) -> bool:
+def standing_conditions(g: Ring, _stirred: int) -> bool:
     """A team with enough points has won; after the last round the team with more."""
     light, shade = g.counts[POINTS], g.counts[POINTS + 1]
     if max(light, shade) < GOAL and g.counts[ROUND] <= MOST_ROUNDS:

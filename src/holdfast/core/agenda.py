@@ -168,15 +168,18 @@ def run(g: State) -> None:
     that asks something stays on top of the agenda until it is answered.
     """
     agenda, frames, layout = g.agenda, g.frames, g.layout
-    steps: i64 = 0
-    while not g.over:
+    g.options = []
+    for _ in range(MOST_STEPS):
+        if g.over:
+            cancel_everything(g)
+            return
         stirred: i64 = g.stirred
         if stirred:
             g.stirred = 0
             g.changed |= stirred
             if stirred & layout.conditions_on:
                 g.height = len(agenda)
-                if layout.conditions(g):
+                if layout.conditions(g, stirred):
                     g.stirred |= layout.conditions_on
                     _in_written_order(agenda, g.height)
                     continue
@@ -184,18 +187,11 @@ def run(g: State) -> None:
             _close_frame(g)
         if not agenda:
             raise SoftLock("nothing is left to do, but the game is not over")
-        steps += 1
-        if steps > MOST_STEPS:
-            raise StepBudget(
-                f"more than {MOST_STEPS} steps without a decision, last in {_names[agenda[-1] & RULE_MASK]}"
-            )
         if g.sink is not None:
             _note_point(g, g.sink)
         packed: i64 = agenda.pop()
         g.height = len(agenda)
         g.cause = packed
-        if g.options:
-            g.options = []
         g.stays = False
         number = packed & RULE_MASK
         rule = _rules[number]
@@ -215,8 +211,7 @@ def run(g: State) -> None:
             return
         if len(agenda) > g.height + 1:
             _in_written_order(agenda, g.height)
-    cancel_everything(g)
-    g.options = []
+    raise StepBudget(f"more than {MOST_STEPS} steps without a decision, last in {_names[g.cause & RULE_MASK]}")
 
 
 def _note_point(g: State, sink: Sink) -> None:

@@ -31,15 +31,20 @@ def move(g: State, thing: i64, zone: i64, index: i64 = -1) -> None:
     """A card or figure goes to another zone: to its end, or before place `index`. Who sees into that zone knows it."""
     layout = g.layout
     before: i64 = g.zone_of[thing]
-    left = g.own(before)
+    zones, shared = g.zones, g.shared
+    left, joined = zones[before], zones[zone]
+    if left is shared[before]:
+        left = g.own(before)
     if left[0] == thing:
         left.pop(0)
     else:
         left.remove(thing)
+    if joined is shared[zone]:
+        joined = g.own(zone)
     if index < 0:
-        g.own(zone).append(thing)
+        joined.append(thing)
     else:
-        g.own(zone).insert(index, thing)
+        joined.insert(index, thing)
     g.zone_of[thing] = zone
     g.stirred |= layout.zone_part[before] | layout.zone_part[zone]
     sees: i64 = layout.sees[zone]

@@ -20,7 +20,7 @@ from holdfast.core.agenda import (
     stop_asking,
     then,
 )
-from holdfast.core.state import ALL, State
+from holdfast.core.state import ALL, EVERYTHING, State
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -47,26 +47,28 @@ def stay(g: State) -> None:
     g.stays = True
 
 
-def offered_again(g: State, slot: i64) -> bool:
-    """Offer what is kept in this slot, unless a part of the table that it depends on has changed since."""
-    if g.changed and (slot >= len(g.kept) or g.changed & g.kept_for[slot]):
-        g.kept_from = len(g.options)
-        return False
-    g.options.extend(g.kept[slot])
-    return True
+def kept_for(g: State, slots: i64) -> list[int]:
+    """The parts of the table on which each of so many slots of kept options depends: one that changed makes it stale."""
+    while len(g.kept) < slots:
+        g.kept.append([])
+        g.kept_for.append(EVERYTHING)
+    return g.kept_for
 
 
 def keep(g: State, slot: i64, parts: i64) -> None:
-    """Keep in this slot what was offered since it was found out of date, until one of these parts changes."""
-    while slot >= len(g.kept):
-        g.kept.append([])
-        g.kept_for.append(0)
-    g.kept[slot] = g.options[g.kept_from :]
+    """Keep what was just offered in this slot, until one of these parts of the table changes."""
+    g.kept[slot] = g.options
     g.kept_for[slot] = parts
+    g.options = []
 
 
-def all_kept(g: State) -> None:
-    """Every slot is up to date. Only one question of a game keeps options: the one in which players act freely."""
+def offer_kept(g: State) -> None:
+    """Offer what all slots hold. Only one question of a game keeps options: the one in which players act freely."""
+    options: list[int] = []
+    for kept in g.kept:
+        if kept:
+            options.extend(kept)
+    g.options = options
     g.changed = 0
 
 

@@ -22,8 +22,12 @@ def key_from_seed(seed: str) -> bytes:
 
 
 def _refill(g: State, index: int) -> None:
-    words = blake2b(INDEX.pack(index), key=g.key, digest_size=64).digest()
-    g.block = BLOCK.unpack(words)
+    if g.stream is None or g.stream_key is not g.key:
+        g.stream = blake2b(key=g.key, digest_size=64)
+        g.stream_key = g.key
+    stream = g.stream.copy()
+    stream.update(INDEX.pack(index))
+    g.block = BLOCK.unpack(stream.digest())
     g.block_index = index
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
@@ -28,7 +29,8 @@ class Layout:
 
     By face: `name_ids` (equal for things of one name) and `ids` (the definition). By zone: `sees`, the mask of seats
     who know what lies there, and `numbered`. `pools` lists the zones whose hidden cards may change places.
-    `conditions` does what happens at once, in the game's order, and answers whether it did anything.
+    `conditions` does what happens at once, in the game's order, and answers whether it did anything; it is told which
+    parts of the table were stirred.
 
     A game may divide its table into parts, bits of a mask: `zone_part` and `count_part` say where each zone and counter
     belongs, `conditions_on` which parts the conditions look at. Zone 0 is the box, handle 0 "none", face 0 "unknown".
@@ -48,7 +50,7 @@ class Layout:
         dice_names: list[str],
         ids: list[str],
         pools: list[list[int]],
-        conditions: Callable[[Any], bool],
+        conditions: Callable[[Any, int], bool],
         zone_part: list[int] | None = None,
         count_part: list[int] | None = None,
         conditions_on: int = EVERYTHING,
@@ -170,7 +172,6 @@ class State:
         "height",
         "kept",
         "kept_for",
-        "kept_from",
         "key",
         "knows",
         "layout",
@@ -185,6 +186,8 @@ class State:
         "sink",
         "stays",
         "stirred",
+        "stream",
+        "stream_key",
         "tray",
         "winners",
         "zone_of",
@@ -204,7 +207,6 @@ class State:
         """The parts that changed since options were last kept."""
         self.kept: list[list[int]] = []
         self.kept_for: list[int] = []
-        self.kept_from: i64 = 0
         if like is None:
             self.seats: i64 = len(layout.seat_names)
             self.zones: list[list[int]] = [[] for _ in layout.zone_names]
@@ -221,6 +223,8 @@ class State:
             self.sealed = [0] * len(layout.seat_names)
             self.key = bytes(16)
             self.position: i64 = 0
+            self.stream: blake2b | None = None
+            self.stream_key = self.key
             self.block: tuple[int, ...] = ()
             self.block_index: i64 = -1
             self.over: i64 = 0
@@ -242,6 +246,8 @@ class State:
             self.tray = like.tray[:]
             self.sealed = like.sealed[:]
             self.key = like.key
+            self.stream = like.stream
+            self.stream_key = like.stream_key
             self.position = like.position
             self.block = like.block
             self.block_index = like.block_index

@@ -15,6 +15,7 @@ from holdfast import building
 from holdfast.bots.making import bot_maker
 from holdfast.core.agenda import answer, run
 from holdfast.core.game import Game
+from holdfast.core.playout import play_by_chance
 from holdfast.core.rng import key_from_seed
 from holdfast.core.state import State
 from holdfast.games import game, game_ids
@@ -69,19 +70,15 @@ class Bench:
     def random_play(self, i: int) -> tuple[int, float]:
         """Decisions of random games, dealing included."""
         number = 1000 * i
-        mixed = 2654435761 * (i + 1) % 2**32
         decisions = 0
         start = time.process_time()
         while time.process_time() - start < SLICE:
             g = self.dealt(number)
             number += 1
             run(g)
-            while not g.over:
-                mixed = (mixed * 1103515245 + 12345) % 2**31
-                options = g.options
-                self.options += len(options)
-                answer(g, options[(mixed >> 8) % len(options)])
-                decisions += 1
+            made, offered = play_by_chance(g, number)
+            decisions += made
+            self.options += offered
             self.games += 1
         seconds = time.process_time() - start
         self.decisions += decisions

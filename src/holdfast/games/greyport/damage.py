@@ -190,17 +190,23 @@ def defeats(g: Greyport, who: i64, hero: i64) -> None:
 
     `who` is 1 + the seat whose hero did it, 0 if no hero did.
     """
-    standing = monsters(g)
-    fallen = [monster for monster in standing if is_marked(g, monster) and has_fallen(g, monster)]
+    flips = g.defs.queries[FLIPS]
+    fallen: list[int] = []
+    turning: list[int] = []
+    for group in range(GROUP, LOCATION_GROUP + 1):
+        for monster in g.zones[group]:
+            if is_marked(g, monster):
+                if has_fallen(g, monster):
+                    fallen.append(monster)
+                elif flips[g.face[monster]]:
+                    turning.append(monster)
     set_off: list[int] = []
     for monster in fallen:
         _triggers_of(g, monster, who, hero, set_off)
     for monster in fallen:
         defeat(g, monster, who, hero)
-    flips = g.defs.queries[FLIPS]
-    for monster in standing:
-        if flips[g.face[monster]] and in_play(g, monster):
-            flip_if_half(g, monster)
+    for monster in turning:
+        flip_if_half(g, monster)
     simultaneous(g, set_off)
 
 
@@ -289,7 +295,8 @@ def hurt_players(g: Greyport, hits: list[int]) -> None:
     Opens a frame whose notes are the hits; what the caller lists after it can read what was not shielded.
     """
     frame(g, hits)
-    then(g, divide_shields)
+    if g.counts[SHIELDS] > 0:
+        then(g, divide_shields)
     then(g, lose_hp)
 
 
@@ -312,8 +319,6 @@ def hit_amount(packed: i64) -> i64:
 
 def divide_shields(g: Greyport) -> None:
     """Each shield token stops 1 damage of one monster to one player, as the players choose."""
-    if g.counts[SHIELDS] <= 0:
-        return
     for packed in notes_from(g, 0):
         if hit_amount(packed) and shieldable(g, hit_seat(packed)):
             offer(g, shield, ALL, hit_seat(packed) + 1, hit_monster(packed))
@@ -330,7 +335,8 @@ def shield(g: Greyport, _all: i64, player: i64, monster: i64) -> None:
         if hit_seat(packed) == player - 1 and hit_monster(packed) == monster and hit_amount(packed):
             set_note(g, i, packed - (1 << 16))
             break
-    then(g, divide_shields)
+    if g.counts[SHIELDS] > 0:
+        then(g, divide_shields)
 
 
 def lose_hp(g: Greyport) -> None:

@@ -66,7 +66,6 @@ from holdfast.games.greyport.table import (
     flag,
     from_defending,
     hold,
-    monsters,
     release,
     set_flag,
     then_abilities,
@@ -180,12 +179,19 @@ def location_damage(g: Greyport) -> None:
 def cleanup(g: Greyport) -> None:
     """Cleanup effects of played cards and of monsters, in the order the players like."""
     count(g, STEP, CLEANUP_STEP)
+    abilities = g.defs.at[CLEANUP]
     effects: list[int] = []
     for seat in from_defending(g):
-        for card in g.zones[TABLE + seat] + g.zones[ITEMS + seat]:
-            _cleanup_of(g, seat, card, effects)
-    for monster in monsters(g):
-        _cleanup_of(g, ALL, monster, effects)
+        for zone in (TABLE + seat, ITEMS + seat):
+            for card in g.zones[zone]:
+                if abilities[g.face[card]]:
+                    _cleanup_of(g, seat, card, effects)
+    for group in range(GROUP, LOCATION_GROUP + 1):
+        for monster in g.zones[group]:
+            if abilities[g.face[monster]]:
+                _cleanup_of(g, ALL, monster, effects)
+    if not effects:
+        return
     if all(rule_of(effect) == number_of(meet_fate) for effect in effects):
         g.agenda.extend(effects)
     else:

@@ -57,12 +57,12 @@ from holdfast.games.greyport.table import (
     Greyport,
     abilities_at,
     active_group,
+    carries,
     defending,
     facing,
     flag,
     hold,
     in_play,
-    is_armed,
     items_of,
     release,
     set_flag,
@@ -149,35 +149,36 @@ def heeded_banners(g: Greyport, seat: i64, hero: i64) -> i64:
 
 def why_not_against(g: Greyport, seat: i64, hero: i64, monster: i64, second: i64, heeds: i64) -> i64:
     """Whether a hero may choose this monster, or these two, in the group it fights in."""
-    reason = why_not_past(g, g.zone_of[monster], monster, second, heeds)
-    if reason:
-        return reason
-    needs = g.defs.queries[NEEDS_ITEM]
-    if (needs[g.face[monster]] or (second and needs[g.face[second]])) and not is_armed(g, seat, hero):
-        g.culprit = monster if needs[g.face[monster]] else second
+    face, banner, needs_item = g.face, g.defs.banner, g.defs.queries[NEEDS_ITEM]
+    one: i64 = banner[face[monster]]
+    two: i64 = banner[face[second]] if second else one
+    if (heeds & TANK and (one != TANK or two != TANK)) or (heeds & RANGED and (one == RANGED or two == RANGED)):
+        reason = why_not_past(g, monster, second, heeds, one, two)
+        if reason:
+            return reason
+    if (needs_item[face[monster]] or (second and needs_item[face[second]])) and not carries(g, seat, hero):
+        g.culprit = monster if needs_item[face[monster]] else second
         return ITEM_NEEDED
     return 0
 
 
-def why_not_past(g: Greyport, group: i64, monster: i64, second: i64, heeds: i64) -> i64:
-    """Tank: past a Tank only while fighting every Tank. Ranged: only while fighting every monster that is not."""
-    banner = g.defs.banner
-    face = g.face
-    one = banner[face[monster]]
-    two = banner[face[second]] if second else one
+def why_not_past(g: Greyport, monster: i64, second: i64, heeds: i64, one: i64, two: i64) -> i64:
+    """Tank: past a Tank only while fighting every Tank. Ranged: only while fighting every monster that is not.
+
+    `one` and `two` are the banners of those to be fought.
+    """
     past_tanks = heeds & TANK != 0 and (one != TANK or two != TANK)
     at_ranged = heeds & RANGED != 0 and (one == RANGED or two == RANGED)
-    if past_tanks or at_ranged:
-        for other in g.zones[group]:
-            if other == monster or other == second:
-                continue
-            before = banner[face[other]]
-            if past_tanks and before == TANK:
-                g.culprit = other
-                return BEHIND_A_TANK
-            if at_ranged and before != RANGED:
-                g.culprit = other
-                return OUT_OF_RANGE
+    for other in g.zones[g.zone_of[monster]]:
+        if other == monster or other == second:
+            continue
+        banner: i64 = g.defs.banner[g.face[other]]
+        if past_tanks and banner == TANK:
+            g.culprit = other
+            return BEHIND_A_TANK
+        if at_ranged and banner != RANGED:
+            g.culprit = other
+            return OUT_OF_RANGE
     return 0
 
 
@@ -200,11 +201,11 @@ def _offer_group(g: Greyport, seat: i64, hero: i64, group: i64, heeds: i64) -> N
     if heeds & TANK and not _has_tank(g, stand):
         heeds &= ~TANK
     cleave = keyword(g, seat, hero, CLEAVE) if len(stand) > 1 else 0
-    for i, monster in enumerate(stand):
+    for place, monster in enumerate(stand):
         if not why_not_against(g, seat, hero, monster, 0, heeds):
             offer(g, fight, seat, hero, monster)
         if cleave:
-            for second in stand[i + 1 :]:
+            for second in stand[place + 1 :]:
                 if not why_not_against(g, seat, hero, monster, second, heeds):
                     offer(g, fight, seat, hero, monster, second)
 
@@ -232,8 +233,9 @@ def fight(g: Greyport, seat: i64, hero: i64, monster: i64, second: i64) -> None:
     hold(g)
     count(g, FELL_NOW, 0)
     set_flag(g, hero, FOUGHT)
-    then(g, roll_the_dice)
-    then(g, may_reroll)
+    roll_the_dice(g, seat, hero)
+    if hero_may(g, seat, hero, REROLLS):
+        then(g, may_reroll)
     then(g, deal_fight_damage)
     if splash:
         then(g, deal_splash, splash)
@@ -270,9 +272,8 @@ def _flat(g: Greyport, seat: i64, card: i64, bare: bool, group: i64) -> i64:
     return total
 
 
-def roll_the_dice(g: Greyport) -> None:
+def roll_the_dice(g: Greyport, seat: i64, hero: i64) -> None:
     """The hero's dice, then its items' in the order in which they were played."""
-    seat, hero = note(g, SEAT), note(g, WITH)
     for color in g.defs.dice[g.face[hero]]:
         roll(g, color, hero)
     for item in items_of(g, seat, hero):
@@ -284,8 +285,6 @@ def may_reroll(g: Greyport) -> None:
     """One die of the named colours, once; the new result stands."""
     seat, hero = note(g, SEAT), note(g, WITH)
     colors = hero_may(g, seat, hero, REROLLS)
-    if not colors:
-        return
     shown: list[int] = []
     for die in g.tray:
         value = (die_kind(die) + 1) << 6 | die_value(die)
@@ -318,18 +317,27 @@ def deal_fight_damage(g: Greyport) -> None:
     settle(g)
     hero_type = g.defs.type[g.face[hero]]
     pierce = keyword(g, seat, hero, PIERCE)
-    targets = [target for target in (note(g, TARGET), note(g, SECOND)) if target]
-    dealt: list[int] = []
-    for target in targets:
-        amount = from_hero if g.defs.queries[NO_ITEMS][g.face[target]] else from_hero + from_items
-        dealt.append(reduced(g, target, amount, BY_FIGHT, hero_type, pierce))
-    lessens = hero_answers(g, seat, hero, LESSENS)
-    for i, target in enumerate(targets):
-        if lessens:
-            mark(g, target, BONUS, mark_of(g, target, BONUS) + lessens)
-        wound(g, target, dealt[i], BY_FIGHT)
-        then_abilities(g, FOUGHT_BY_A_HERO, seat, target)
+    no_items = g.defs.queries[NO_ITEMS]
+    target, second = note(g, TARGET), note(g, SECOND)
+    amount = from_hero if no_items[g.face[target]] else from_hero + from_items
+    dealt = reduced(g, target, amount, BY_FIGHT, hero_type, pierce)
+    if second:
+        amount = from_hero if no_items[g.face[second]] else from_hero + from_items
+        dealt_second = reduced(g, second, amount, BY_FIGHT, hero_type, pierce)
+        strike(g, seat, hero, target, dealt)
+        strike(g, seat, hero, second, dealt_second)
+    else:
+        strike(g, seat, hero, target, dealt)
     then(g, defeats, seat + 1, hero)
+
+
+def strike(g: Greyport, seat: i64, hero: i64, target: i64, amount: i64) -> None:
+    """The damage of a fight, and what being fought sets off."""
+    lessens = hero_answers(g, seat, hero, LESSENS)
+    if lessens:
+        mark(g, target, BONUS, mark_of(g, target, BONUS) + lessens)
+    wound(g, target, amount, BY_FIGHT)
+    then_abilities(g, FOUGHT_BY_A_HERO, seat, target)
 
 
 def deal_splash(g: Greyport, amount: i64) -> None:
@@ -384,7 +392,6 @@ CHAPTER = chapter(
     "Fighting Monsters",
     rules={
         fight: "seat hero monster second",
-        roll_the_dice: "",
         may_reroll: "",
         reroll_die: "seat die",
         deal_fight_damage: "",

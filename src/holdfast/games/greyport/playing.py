@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from holdfast.core.agenda import given, stop_asking
 from holdfast.core.atoms import count, mark, move
-from holdfast.core.choice import all_kept, ask, keep, offer, offered_again, stay
+from holdfast.core.choice import ask, keep, kept_for, offer, offer_kept, stay
 from holdfast.core.game import Reason, chapter
 from holdfast.core.state import ALL
 from holdfast.games.greyport.abilities import CANNOT_PAY, NOT_ANOTHER, NOT_IN_PLAY_HERO, aimed, aims, why_not_aim
@@ -45,8 +45,8 @@ from holdfast.games.greyport.table import (
     abilities_at,
     add,
     before,
+    carries,
     flag,
-    items_of,
     location_face,
     set_flag,
     then_abilities,
@@ -66,10 +66,6 @@ ITEM_AFTER_FIGHT: Final = 36
 HANDS_FULL: Final = 37
 NO_USE: Final = 38
 USED_UP: Final = 39
-
-MARKER_SLOT: Final = 5
-"""Where the options of the round marker are kept; those of a player are kept in the slot of the seat."""
-
 
 # ------------------------------------------------------------------ heroes and items
 
@@ -111,7 +107,7 @@ def why_not_play_item(g: Greyport, seat: i64, item: i64, hero: i64) -> i64:
         return ITEM_AFTER_FIGHT
     if g.defs.type[g.face[item]] != g.defs.type[g.face[hero]] and not hero_answers(g, seat, hero, ANY_ITEM):
         return WRONG_TYPE
-    carried = len(items_of(g, seat, hero))
+    carried = carries(g, seat, hero)
     if carried >= (2 if carried and keyword(g, seat, hero, DUAL_WIELD) else 1):
         return HANDS_FULL
     return 0
@@ -208,10 +204,14 @@ def use(g: Greyport, seat: i64, card: i64, target: i64) -> None:
 
 
 def players_act(g: Greyport) -> None:
-    """Players may act in any order and intersperse their actions, until all agree to end the round."""
+    """Players may act in any order and intersperse their actions, until all agree to end the round.
+
+    What a player may do is kept until it may have changed; the last slot is the round marker's.
+    """
     count(g, STEP, IN_ROUND)
+    depends = kept_for(g, g.seats + 1)
     for seat in range(g.seats):
-        if not offered_again(g, seat):
+        if g.changed & depends[seat]:
             offer_heroes(g, seat)
             ready = may_still_fight(g, seat)
             if ready:
@@ -219,10 +219,10 @@ def players_act(g: Greyport) -> None:
                 offer_fights(g, seat)
             aimed = offer_uses(g, seat)
             keep(g, seat, before(seat) | THE_LOCATION | (MONSTERS if ready else 0) | (PLAYERS if aimed else 0))
-    if not offered_again(g, MARKER_SLOT):
+    if g.changed & depends[g.seats]:
         offer_marker(g)
-        keep(g, MARKER_SLOT, MONSTERS)
-    all_kept(g)
+        keep(g, g.seats, MONSTERS)
+    offer_kept(g)
     offer(g, end_round, ALL)
     stay(g)
 

@@ -66,7 +66,9 @@ def relief(g: Greyport, seat: i64, cards: list[int]) -> i64:
             best = rank
     cheapest = 9
     for card in cards:
-        cheapest = min(cheapest, g.defs.cost[g.face[card]])
+        cost = g.defs.cost[g.face[card]]
+        if cost < cheapest:
+            cheapest = cost
     if best >= cheapest:
         return 0
     return 1 if best == COPPER and cheapest == SILVER else 2

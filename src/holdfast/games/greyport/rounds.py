@@ -35,7 +35,7 @@ from holdfast.games.greyport.table import (
     monsters,
     then_abilities,
 )
-from holdfast.games.greyport.taunt import forced_taunt
+from holdfast.games.greyport.taunt import forced_taunt, must_taunt
 
 
 def start_of_round(g: Greyport) -> None:
@@ -49,8 +49,11 @@ def start_of_round(g: Greyport) -> None:
         if is_marked(g, monster):
             mark(g, monster, BONUS, 0)
             clear_flag(g, monster, DEALT)
-    then(g, forced_taunt)
-    then(g, location_at_start)
+    if must_taunt(g):
+        then(g, forced_taunt)
+        then(g, location_at_start)
+    else:
+        location_at_start(g)
     rest_of_round(g)
 
 

@@ -19,7 +19,6 @@ from holdfast.games.greyport.rounds import start_of_round
 from holdfast.games.greyport.schema import EncounterCard
 from holdfast.games.greyport.table import (
     ASIDE,
-    AT_ONCE,
     BOSSES,
     CLOSED,
     COIN_SUPPLY,
@@ -45,7 +44,6 @@ from holdfast.games.greyport.table import (
     MARK_NAMES,
     MARKER,
     MONSTER_DECK,
-    MONSTERS,
     MOST_PLAYERS,
     PARTY,
     PLAYER_ZONES,
@@ -61,10 +59,10 @@ from holdfast.games.greyport.table import (
     STRICT_REWARD,
     SUBDECKS,
     TABLE,
-    THE_LOCATION,
     TOKENS,
     UNLIMITED,
     VARIANTS,
+    WATCHED,
     WOUNDED,
     WOUNDED_WARRIOR,
     ZONES,
@@ -214,7 +212,7 @@ def layout_of(defs: Defs, seats: Sequence[str], closed: bool) -> Layout:
         standing_conditions,
         zone_parts(),
         count_parts(),
-        MONSTERS | THE_LOCATION | AT_ONCE,
+        WATCHED,
     )
 
 

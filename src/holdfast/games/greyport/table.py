@@ -15,15 +15,15 @@ if TYPE_CHECKING:
 
 MOST_PLAYERS: Final = 5
 
-# Zones. Those of a player come five in a row: HAND + seat.
+# Zones. Those of a player come five in a row: HAND + seat. The monster groups end with the location's.
 HAND: Final = 1
 DECK: Final = 6
 DISCARD: Final = 11
 BESIDE: Final = 16
 TABLE: Final = 21
 ITEMS: Final = 26
-GROUP: Final = 31
-ASIDE: Final = 36
+ASIDE: Final = 31
+GROUP: Final = 36
 LOCATION_GROUP: Final = 41
 HERO_DECK: Final = 42
 ITEM_DECK: Final = 43
@@ -41,7 +41,7 @@ SUBDECKS: Final = 54
 REVEALED: Final = 55
 ZONES: Final = 56
 
-PLAYER_ZONES: Final = ("hand", "deck", "discard", "beside discard", "table", "items", "monsters", "set aside")
+PLAYER_ZONES: Final = ("hand", "deck", "discard", "beside discard", "table", "items", "set aside", "monsters")
 SHARED_ZONES: Final = (
     "monsters.location",
     "hero_deck",
@@ -134,13 +134,16 @@ COUNT_NAMES: Final = (
     "fell_now",
 )
 
-# Parts of the table: what lies before a player (see `before`), the monsters, the location card, what the standing
-# conditions look at besides, and what neither they nor the players' options depend on.
+# Parts of the table: what lies before a player (see `before`), the monsters, the location card, the players' HP, the
+# decks of heroes and items, what the standing conditions look at besides, and what neither they nor options depend on.
 PLAYERS: Final = 62
 MONSTERS: Final = 64
 THE_LOCATION: Final = 128
-AT_ONCE: Final = 256
-APART: Final = 512
+HIT_POINTS: Final = 256
+DECKS: Final = 512
+AT_ONCE: Final = 1024
+APART: Final = 2048
+WATCHED: Final = MONSTERS | THE_LOCATION | HIT_POINTS | DECKS | AT_ONCE
 
 # Marks on a card or monster (0 is its number).
 HURT: Final = 1
@@ -225,7 +228,7 @@ def zone_parts() -> list[int]:
         parts[GROUP + seat] = MONSTERS
     parts[LOCATION_GROUP] = MONSTERS
     parts[LOCATION] = THE_LOCATION
-    parts[HERO_DECK] = parts[ITEM_DECK] = AT_ONCE
+    parts[HERO_DECK] = parts[ITEM_DECK] = DECKS
     return parts
 
 
@@ -233,6 +236,7 @@ def count_parts() -> list[int]:
     """Which part of the table each counter belongs to."""
     parts = [AT_ONCE] * COUNTERS
     for seat in range(MOST_PLAYERS):
+        parts[HP + seat] = HIT_POINTS
         parts[PLAYS + seat] = parts[LEVEL + seat] = before(seat)
         for rank in (COPPER, SILVER, GOLD):
             parts[COINS + 5 * rank + seat] = APART
@@ -240,6 +244,7 @@ def count_parts() -> list[int]:
         parts[counter] = APART
     parts[MARKER] = parts[DEFENDING] = MONSTERS
     parts[INN_USED] = THE_LOCATION
+    parts[TOP_HERO] = parts[TOP_ITEM] = DECKS
     return parts
 
 
@@ -277,18 +282,16 @@ def groups(g: Greyport) -> list[int]:
 
 def monsters(g: Greyport) -> list[int]:
     """All monsters in play."""
-    zones = g.zones
-    found = zones[GROUP]
-    for group in range(GROUP + 1, GROUP + g.seats):
-        if zones[group]:
-            found = found + zones[group]
-    return found + zones[LOCATION_GROUP]
+    found: list[int] = []
+    for group in range(GROUP, LOCATION_GROUP + 1):
+        if g.zones[group]:
+            found = found + g.zones[group]
+    return found
 
 
 def in_play(g: Greyport, thing: i64) -> bool:
     """Whether a monster stands in a group."""
-    zone = g.zone_of[thing]
-    return GROUP <= zone < GROUP + MOST_PLAYERS or zone == LOCATION_GROUP
+    return GROUP <= g.zone_of[thing] <= LOCATION_GROUP
 
 
 def facing(g: Greyport, monster: i64) -> i64:
@@ -322,12 +325,13 @@ def items_of(g: Greyport, seat: i64, hero: i64) -> list[int]:
     return [item for item in g.zones[ITEMS + seat] if mark_of(g, item, CARRIED) == hero]
 
 
-def is_armed(g: Greyport, seat: i64, hero: i64) -> bool:
-    """Whether a hero carries an item."""
+def carries(g: Greyport, seat: i64, hero: i64) -> i64:
+    """How many items a hero carries."""
+    carried: i64 = 0
     for item in g.zones[ITEMS + seat]:
         if mark_of(g, item, CARRIED) == hero:
-            return True
-    return False
+            carried += 1
+    return carried
 
 
 def abilities_at(g: Greyport, when: i64, card: i64) -> list[int]:

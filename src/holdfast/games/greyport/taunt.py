@@ -25,8 +25,6 @@ from holdfast.games.greyport.table import (
     GROUP,
     LOCATION_GROUP,
     MARKER,
-    START_OF_ROUND,
-    STEP,
     Greyport,
     active_group,
     defending,
@@ -121,11 +119,14 @@ def offer_marker(g: Greyport) -> None:
         ask(g, seat, flip_marker, to_taunt(g, seat))
 
 
-def forced_taunt(g: Greyport) -> None:
+def must_taunt(g: Greyport) -> bool:
     """With no active and no location monster at the start of a round the defending player must use the marker."""
-    count(g, STEP, START_OF_ROUND)
-    if not g.zones[active_group(g)] and not g.zones[LOCATION_GROUP]:
-        offer_marker(g)
+    return not g.zones[active_group(g)] and not g.zones[LOCATION_GROUP]
+
+
+def forced_taunt(g: Greyport) -> None:
+    """The Taunt that the defending player must use."""
+    offer_marker(g)
 
 
 CHAPTER = chapter(

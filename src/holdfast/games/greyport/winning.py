@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from holdfast.core.agenda import then
 from holdfast.core.atoms import count, end_game
@@ -23,11 +23,13 @@ from holdfast.games.greyport.location import destroy_location, save_location
 from holdfast.games.greyport.recruiting import show_tops
 from holdfast.games.greyport.table import (
     BEATEN,
+    DECKS,
     DEFEATED_OR_TAUNTED,
     ENCOUNTER,
     FALLING,
     GROUP,
     HELD,
+    HIT_POINTS,
     HOLD,
     HP,
     IN_ENCOUNTER,
@@ -38,6 +40,7 @@ from holdfast.games.greyport.table import (
     REWARDED,
     STRICT_REWARD,
     STRUCK,
+    THE_LOCATION,
     TOP_HERO,
     TOP_ITEM,
     Greyport,
@@ -48,19 +51,20 @@ from holdfast.games.greyport.table import (
     release,
 )
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
 WON: Final = 1
 FELL: Final = 2
 """FELL + seat: this player fell to 0 HP."""
 
 
-def standing_conditions(g: Greyport) -> bool:
+def standing_conditions(g: Greyport, stirred: i64) -> bool:
     """Lost, open decks, location destroyed, Vengeful, location saved, won, encounter over."""
     counts = g.counts
-    for seat in range(g.seats):
-        if counts[HP + seat] <= 0 and g.defs.scenario_queries[LOSE_AT_ZERO]:
-            end_game(g, FELL + seat, 0)
-            return True
-    if _tops_open(g) and show_tops(g):
+    if stirred & HIT_POINTS and _lost(g):
+        return True
+    if stirred & (DECKS | THE_LOCATION) and _tops_open(g) and show_tops(g):
         return True
     if counts[HOLD]:
         return False
@@ -91,8 +95,18 @@ def standing_conditions(g: Greyport) -> bool:
     return False
 
 
+def _lost(g: Greyport) -> bool:
+    """As the scenario card says, when a player has no HP left."""
+    if g.defs.scenario_queries[LOSE_AT_ZERO]:
+        for seat in range(g.seats):
+            if g.counts[HP + seat] <= 0:
+                end_game(g, FELL + seat, 0)
+                return True
+    return False
+
+
 def _tops_open(g: Greyport) -> bool:
-    """Whether a deck is played open; cheap, as it is asked all the time."""
+    """Whether a deck is played open."""
     if g.counts[TOP_HERO] or g.counts[TOP_ITEM]:
         return True
     location = location_face(g)
