@@ -12,8 +12,9 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "src"))
 os.environ["HOLDFAST_INTERPRETED"] = "1"
 
-from holdfast.building import BUILT, PACKAGE, compiled_modules, source_hash  # noqa: E402
+from linking import link  # noqa: E402
 
+from holdfast.building import BUILT, PACKAGE, compiled_modules, source_hash  # noqa: E402
 
 WHOLE_PROGRAM = "-flto=auto -fno-semantic-interposition"
 """Compiled as one program, in which the run time of mypyc is put into the rules that call it."""
@@ -37,6 +38,7 @@ def build(quick: bool) -> None:
         work = Path(folder)
         shutil.copytree(PACKAGE, work / "holdfast", ignore=shutil.ignore_patterns("checks", "__pycache__"))
         files = [str(path.relative_to(PACKAGE.parent)) for path in compiled_modules()]
+        link(work, files)
         os.chdir(work)
         modules = mypycify(
             ["--strict", "--no-warn-unused-ignores", *files],

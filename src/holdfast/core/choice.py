@@ -12,7 +12,6 @@ from holdfast.core.agenda import (
     RULE_BITS,
     Rule,
     argument,
-    call,
     frame,
     notes_from,
     register,
@@ -37,7 +36,8 @@ def offer(g: State, rule: Rule, seat: i64, b: i64 = 0, c: i64 = 0, d: i64 = 0) -
 
 def ask(g: State, seat: i64, rule: Rule, things: list[int], c: i64 = 0, d: i64 = 0) -> None:
     """This seat chooses one of these things. Nothing to choose from: nothing is asked."""
-    asked = call(rule, seat, 0, c, d)
+    asked: i64 = NUMBERS[rule]
+    asked |= seat << 11 | c << 35 | d << 47
     for thing in things:
         g.options.append(asked | thing << 23)
 
@@ -48,7 +48,7 @@ def stay(g: State) -> None:
 
 
 def kept_for(g: State, slots: i64) -> list[int]:
-    """The parts of the table on which each of so many slots of kept options depends: one that changed makes it stale."""
+    """The parts of the table on which each of so many slots of kept options depends; if one has changed it is stale."""
     while len(g.kept) < slots:
         g.kept.append([])
         g.kept_for.append(EVERYTHING)
