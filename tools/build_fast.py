@@ -16,7 +16,10 @@ from linking import link  # noqa: E402
 
 from holdfast.building import BUILT, PACKAGE, compiled_modules, source_hash  # noqa: E402
 
-WHOLE_PROGRAM = "-flto=auto -fno-semantic-interposition"
+WHOLE_PROGRAM = (
+    "-flto=auto -fno-semantic-interposition -fno-plt "
+    "--param=inline-unit-growth=400 --param=max-inline-insns-auto=80 --param=large-unit-insns=400000"
+)
 """Compiled as one program, in which the run time of mypyc is put into the rules that call it."""
 
 

@@ -168,11 +168,10 @@ def run(g: State) -> None:
     that asks something stays on top of the agenda until it is answered.
     """
     agenda, frames, layout = g.agenda, g.frames, g.layout
+    sink = g.sink
+    steps: i64 = 0
     g.options = []
-    for _ in range(MOST_STEPS):
-        if g.over:
-            cancel_everything(g)
-            return
+    while not g.over:
         stirred: i64 = g.stirred
         if stirred:
             g.stirred = 0
@@ -187,12 +186,10 @@ def run(g: State) -> None:
             _close_frame(g)
         if not agenda:
             raise SoftLock("nothing is left to do, but the game is not over")
-        if g.sink is not None:
-            _note_point(g, g.sink)
+        if sink is not None:
+            _note_point(g, sink)
         packed: i64 = agenda.pop()
         g.height = len(agenda)
-        g.cause = packed
-        g.stays = False
         number = packed & RULE_MASK
         rule = _rules[number]
         arity: i64 = _arity[number]
@@ -211,23 +208,24 @@ def run(g: State) -> None:
             return
         if len(agenda) > g.height + 1:
             _in_written_order(agenda, g.height)
-    raise StepBudget(f"more than {MOST_STEPS} steps without a decision, last in {_names[g.cause & RULE_MASK]}")
+        steps += 1
+        if steps > MOST_STEPS:
+            raise StepBudget(f"more than {MOST_STEPS} steps without a decision, last in {_names[number]}")
+    cancel_everything(g)
 
 
 def _note_point(g: State, sink: Sink) -> None:
-    """Note the state before a named point, or before a step that somebody looks at."""
-    number = g.agenda[-1] & RULE_MASK
+    """The cause of the events to come; and the state before a named point, or before a step that somebody looks at."""
+    g.cause = g.agenda[-1]
+    number = g.cause & RULE_MASK
     if _points[number] or number in sink.watched:
         sink.points.append((len(sink.events), g.copy()))
 
 
 def _close_frame(g: State) -> None:
     """All of the innermost frame is done; its notes go."""
-    notes = g.notes
-    start = g.frames.pop()
+    del g.notes[g.frames.pop() :]
     g.frames.pop()
-    while len(notes) > start:
-        notes.pop()
 
 
 def _in_written_order(agenda: list[int], height: i64) -> None:
@@ -254,7 +252,9 @@ def reoffer(g: State) -> None:
 
 def answer(g: State, option: i64) -> None:
     """A decision: the chosen call is made now, and the game goes on to the next one. The only door."""
-    if not g.stays:
+    if g.stays:
+        g.stays = False
+    else:
         g.agenda.pop()
     g.agenda.append(option)
     run(g)

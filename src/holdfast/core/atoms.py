@@ -5,7 +5,7 @@ A test finds writes that go around them. What they change stirs the table: the s
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from holdfast.core.events import (
     COUNTED,
@@ -20,7 +20,7 @@ from holdfast.core.events import (
     SHUFFLED,
     emit,
 )
-from holdfast.core.rng import below
+from holdfast.core.rng import below, swaps
 from holdfast.core.state import MARK_BITS, MARK_MASK, TRAY, State
 
 if TYPE_CHECKING:
@@ -51,11 +51,12 @@ def move(g: State, thing: i64, zone: i64, index: i64 = -1) -> None:
     knows: i64 = g.knows[thing]
     if sees & ~knows:
         g.knows[thing] = knows | sees
-    if layout.numbered[zone] and not layout.numbered[before]:
+    stood, stands = layout.numbered[before], layout.numbered[zone]
+    if stands and not stood:
         give_number(g, thing)
     if g.sink is not None:
         emit(g, MOVED, thing, 0, before, zone, 0, g.knows[thing])
-    if layout.numbered[before] and not layout.numbered[zone]:
+    if stood and not stands:
         g.marks[thing] &= ~MARK_MASK
 
 
@@ -75,7 +76,11 @@ def move_together(g: State, things: list[int], zone: i64) -> None:
         if sees:
             g.knows[thing] |= sees
     g.own(zone).extend(things)
-    g.zones[before] = [thing for thing in g.zones[before] if g.zone_of[thing] == before]
+    pile = g.zones[before]
+    if pile[: len(things)] == things:
+        g.zones[before] = pile[len(things) :]
+    else:
+        g.zones[before] = [thing for thing in pile if g.zone_of[thing] == before]
     g.stirred |= layout.zone_part[before] | layout.zone_part[zone]
 
 
@@ -85,9 +90,10 @@ def give_number(g: State, thing: i64) -> None:
     name_ids = layout.name_ids
     name: i64 = name_ids[face[thing]]
     taken = 0
-    for zone in layout.numbered_zones:
+    for zone in layout.told_apart[g.zone_of[thing]]:
         for other in g.zones[zone]:
-            if name_ids[face[other]] == name and other != thing:
+            its_name: i64 = name_ids[face[other]]
+            if its_name == name and other != thing:
                 taken |= 1 << (g.marks[other] & MARK_MASK)
     number: i64 = 1
     while taken >> number & 1:
@@ -125,19 +131,23 @@ def turn_over(g: State, thing: i64, face: i64) -> None:
 
 def shuffle(g: State, zone: i64) -> None:
     """Shuffle a pile: the faces change places and nobody knows one any more, so a handle tells nothing across it."""
-    pile = g.zones[zone]
-    face = g.face
+    pile, knows = g.zones[zone], g.knows
     fate = g.fate
     if fate is not None and (zone in fate.orders or zone in fate.tops):
         _lay(g, zone)
     else:
-        for i in range(len(pile) - 1, 0, -1):
-            one, two = pile[i], pile[below(g, i + 1)]
-            laid = face[one]
-            face[one] = face[two]
-            face[two] = laid
+        faces = cast("list[object]", g.face)  # that they are numbers does not matter here
+        place: i64 = len(pile)
+        for other in swaps(g, place):
+            place -= 1
+            one = pile[place]
+            two = pile[other]
+            laid = faces[one]
+            faces[one] = faces[two]
+            faces[two] = laid
     for thing in pile:
-        g.knows[thing] = 0
+        if knows[thing]:
+            knows[thing] = 0
     g.stirred |= g.layout.zone_part[zone]
     if g.sink is not None:
         emit(g, SHUFFLED, 0, 0, zone, 0, 0, g.layout.everyone)

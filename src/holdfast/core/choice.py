@@ -27,24 +27,22 @@ if TYPE_CHECKING:
 
 def offer(g: State, rule: Rule, seat: i64, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
     """One call that this seat may make now."""
-    packed: i64 = NUMBERS[rule]
-    packed |= seat << 11 | b << 23
-    if c or d:
-        packed |= c << 35 | d << 47
-    g.options.append(packed)
+    g.options.append(NUMBERS[rule] | seat << 11 | b << 23 | c << 35 | d << 47)
 
 
 def ask(g: State, seat: i64, rule: Rule, things: list[int], c: i64 = 0, d: i64 = 0) -> None:
     """This seat chooses one of these things. Nothing to choose from: nothing is asked."""
     asked: i64 = NUMBERS[rule]
     asked |= seat << 11 | c << 35 | d << 47
+    options = g.options
     for thing in things:
-        g.options.append(asked | thing << 23)
+        options.append(asked | thing << 23)
 
 
 def stay(g: State) -> None:
-    """The question is asked anew after each answer, until it offers nothing."""
-    g.stays = True
+    """The question is asked anew after each answer, until it offers nothing. Said after what it offers."""
+    if g.options:
+        g.stays = True
 
 
 def kept_for(g: State, slots: i64) -> list[int]:

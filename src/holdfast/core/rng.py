@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 WORD: Final = 4_294_967_296
+SURE: Final = WORD - 4096
+"""A draw below this is fair for every number of ways up to 4,096."""
 BLOCK: Final = Struct("<16I")
 INDEX: Final = Struct("<Q")
 
@@ -32,15 +34,37 @@ def _refill(g: State, index: int) -> None:
 
 
 def below(g: State, n: i64) -> i64:
-    """A whole number from 0 to n - 1, each equally likely. One way leaves nothing to chance and draws nothing."""
+    """A whole number from 0 to n - 1 (n up to 4,096), each equally likely. One way draws nothing."""
     if n <= 1:
         return 0
-    limit = WORD - WORD % n
     while True:
         position: i64 = g.position
         if position >> 4 != g.block_index:
             _refill(g, position >> 4)
         value: i64 = g.block[position & 15]
         g.position = position + 1
-        if value < limit:
+        if value < SURE or value < WORD - WORD % n:
             return value % n
+
+
+def swaps(g: State, cards: i64) -> list[int]:
+    """For a shuffle: with which place, up to itself, each place from the last to the second changes. Like `below`."""
+    position: i64 = g.position
+    block = g.block
+    index: i64 = g.block_index
+    found: list[int] = []
+    for n in range(cards, 1, -1):
+        if position >> 4 != index:
+            index = position >> 4
+            _refill(g, index)
+            block = g.block
+        value: i64 = block[position & 15]
+        position += 1
+        if value >= SURE:
+            g.position = position - 1
+            found.append(below(g, n))
+            position, index, block = g.position, g.block_index, g.block
+        else:
+            found.append(value % n)
+    g.position = position
+    return found

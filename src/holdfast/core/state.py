@@ -28,7 +28,9 @@ class Layout:
     """What stays the same for a whole game: who sees into which zone, where things get numbers, names.
 
     By face: `name_ids` (equal for things of one name) and `ids` (the definition). By zone: `sees`, the mask of seats
-    who know what lies there, and `numbered`. `pools` lists the zones whose hidden cards may change places.
+    who know what lies there; `numbered`, whether things of one name are told apart by a number there; and `told_apart`,
+    the zones in which such things are looked for (all numbered ones, if not said). `pools` lists the zones whose hidden
+    cards may change places.
     `conditions` does what happens at once, in the game's order, and answers whether it did anything; it is told which
     parts of the table were stirred.
 
@@ -54,13 +56,15 @@ class Layout:
         zone_part: list[int] | None = None,
         count_part: list[int] | None = None,
         conditions_on: int = EVERYTHING,
+        told_apart: list[list[int]] | None = None,
     ) -> None:
         self.seat_names = seat_names
         self.everyone = (1 << len(seat_names)) - 1
         self.zone_names = zone_names
         self.sees = sees
         self.numbered = numbered
-        self.numbered_zones = [zone for zone in range(len(numbered)) if numbered[zone]]
+        together = [zone for zone in range(len(numbered)) if numbered[zone]]
+        self.told_apart = told_apart or [together] * len(numbered)
         self.name_ids = name_ids
         self.names = names
         self.count_names = count_names

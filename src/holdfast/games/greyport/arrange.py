@@ -245,7 +245,6 @@ class Arrangement:
         self.variants = Variants(given.get("variants") or [], self.defs, self.players)
         scenario_into(self.defs, given.get("scenario", "goblin_king"), self.variants)
         if "scenario_text" in given:
-            self.defs.scenario_text = list(given["scenario_text"])
             self.defs.scenario_queries = Compiler(self.defs).sentences(given["scenario_text"])[1]
         key = key_from_seed(str(given.get("seed", 1)))
         self.g = empty_table(self.defs, self.players, closed_hands(given, self.variants), key)

@@ -11,11 +11,11 @@ from holdfast.core.agenda import (
     set_note,
     then,
 )
-from holdfast.core.atoms import clear_marks, count, is_marked, mark, mark_of, move, turn_over
+from holdfast.core.atoms import clear_marks, count, mark, mark_of, move, turn_over
 from holdfast.core.choice import decline, offer, simultaneous
 from holdfast.core.events import tell
 from holdfast.core.game import chapter
-from holdfast.core.state import ALL
+from holdfast.core.state import ALL, MARK_MASK
 from holdfast.games.greyport.cards import (
     AT_MOST,
     BE_SHIELDED,
@@ -190,12 +190,12 @@ def defeats(g: Greyport, who: i64, hero: i64) -> None:
 
     `who` is 1 + the seat whose hero did it, 0 if no hero did.
     """
-    flips = g.defs.queries[FLIPS]
+    flips, marks = g.defs.queries[FLIPS], g.marks
     fallen: list[int] = []
     turning: list[int] = []
     for group in range(GROUP, LOCATION_GROUP + 1):
         for monster in g.zones[group]:
-            if is_marked(g, monster):
+            if marks[monster] > MARK_MASK:  # something lies on it besides its number
                 if has_fallen(g, monster):
                     fallen.append(monster)
                 elif flips[g.face[monster]]:

@@ -60,6 +60,9 @@ from holdfast.games.greyport.schema import (
     VariantCard,
 )
 
+SORTS: Final = (0, 511, 1 << HERO | 1 << PLAYER_HERO, 1 << ITEM, 1 << CURSE, 1 << HERO)
+"""What counts as a card, a hero, an item, a curse, a non-player hero: the kinds of card, as bits."""
+
 
 class Encounter:
     """An encounter as the rules read it."""
@@ -78,8 +81,48 @@ class Encounter:
         self.coins = [("copper", "silver", "gold").index(rank) + 1 for rank in card.coins]
         self.setup = setup
         self.penalty = penalty
-        self.penalty_text = card.penalty
-        self.setup_text = card.setup
+
+
+COLUMNS: Final = (
+    "ids",
+    "names",
+    "kind",
+    "is_a",
+    "type",
+    "damage",
+    "dice",
+    "cost",
+    "hp",
+    "armor",
+    "threat",
+    "banner",
+    "character",
+    "level",
+    "faction",
+    "copies",
+    "dragon_part",
+    "other_side",
+    "boss_number",
+    "source",
+    "text",
+    "at",
+    "queries",
+    "face_of",
+    "characters",
+    "scenarios",
+    "encounter_cards",
+    "variants",
+    "factions",
+    "achievements",
+    "bosses",
+    "components",
+    "vocabulary",
+    "bindings",
+)
+"""What all games with the same cards share."""
+
+SCENARIO: Final = ("scenario", "variant_names", "scenario_queries", "encounters")
+"""What the scenario says."""
 
 
 class Defs:
@@ -88,10 +131,13 @@ class Defs:
     `at[when]` has, by face, the abilities of one moment as calls that lack only who and with which card.
     """
 
+    __slots__ = COLUMNS + SCENARIO
+
     def __init__(self) -> None:
         self.ids: list[str] = [""]
         self.names: list[str] = [""]
         self.kind: list[int] = [0]
+        self.is_a: list[list[bool]] = [[sort & 1 != 0] for sort in SORTS]
         self.type: list[int] = [0]
         self.damage: list[int] = [0]
         self.dice: list[list[int]] = [[]]
@@ -126,7 +172,6 @@ class Defs:
         self.scenario = ""
         self.variant_names: list[str] = []
         self.scenario_queries: list[int] = [0] * QUERIES
-        self.scenario_text: list[str] = []
         self.encounters: list[Encounter] = []
 
     def twin(self) -> Defs:
@@ -151,43 +196,6 @@ class Defs:
             if self.names[face] == name and (not kinds or self.kind[face] in kinds):
                 return face
         return 0
-
-
-COLUMNS: Final = (
-    "ids",
-    "names",
-    "kind",
-    "type",
-    "damage",
-    "dice",
-    "cost",
-    "hp",
-    "armor",
-    "threat",
-    "banner",
-    "character",
-    "level",
-    "faction",
-    "copies",
-    "dragon_part",
-    "other_side",
-    "boss_number",
-    "source",
-    "text",
-    "at",
-    "queries",
-    "face_of",
-    "characters",
-    "scenarios",
-    "encounter_cards",
-    "variants",
-    "factions",
-    "achievements",
-    "bosses",
-    "components",
-    "vocabulary",
-    "bindings",
-)
 
 
 def number(filling: Filling) -> int:
@@ -266,6 +274,8 @@ class Compiler:
         defs.ids.append(id)
         defs.names.append(name)
         defs.kind.append(kind)
+        for sort, row in zip(SORTS, defs.is_a, strict=True):
+            row.append(sort >> kind & 1 != 0)
         defs.text.append(list(text))
         defs.source.append(source)
         for column in (

@@ -80,11 +80,11 @@ if TYPE_CHECKING:
 def damage_of(g: Greyport, monster: i64) -> i64:
     """What a monster deals at the end of this round: its number, what others give it, less what heroes took from it."""
     group = g.zone_of[monster]
-    face = g.face[monster]
-    total = g.defs.damage[face]
+    faces, more = g.face, g.defs.queries[OTHERS_MORE]
+    face = faces[monster]
+    total = g.defs.damage[face] - more[face]
     for other in g.zones[group]:
-        if other != monster:
-            total += g.defs.queries[OTHERS_MORE][g.face[other]]
+        total += more[faces[other]]
     if group == LOCATION_GROUP:
         total += g.defs.queries[LOCATION_MORE][face]
     total -= mark_of(g, monster, BONUS)
@@ -182,10 +182,12 @@ def cleanup(g: Greyport) -> None:
     abilities = g.defs.at[CLEANUP]
     effects: list[int] = []
     for seat in from_defending(g):
-        for zone in (TABLE + seat, ITEMS + seat):
-            for card in g.zones[zone]:
-                if abilities[g.face[card]]:
-                    _cleanup_of(g, seat, card, effects)
+        for card in g.zones[TABLE + seat]:
+            if abilities[g.face[card]]:
+                _cleanup_of(g, seat, card, effects)
+        for card in g.zones[ITEMS + seat]:
+            if abilities[g.face[card]]:
+                _cleanup_of(g, seat, card, effects)
     for group in range(GROUP, LOCATION_GROUP + 1):
         for monster in g.zones[group]:
             if abilities[g.face[monster]]:

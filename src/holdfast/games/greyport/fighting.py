@@ -182,11 +182,9 @@ def why_not_past(g: Greyport, monster: i64, second: i64, heeds: i64, one: i64, t
     return 0
 
 
-def offer_fights(g: Greyport, seat: i64) -> None:
-    """Every fight the heroes of this player may begin now."""
-    for hero in g.zones[TABLE + seat]:
-        if why_not_begin(g, seat, hero):
-            continue
+def offer_fights(g: Greyport, seat: i64, ready: list[int]) -> None:
+    """Every fight that these heroes of a player, who have not fought, may begin now."""
+    for hero in ready:
         heeds = heeded_banners(g, seat, hero)
         if heeds == 0 and hero_answers(g, seat, hero, ANY_MONSTER):
             for other in range(g.seats):
@@ -225,7 +223,7 @@ def fight(g: Greyport, seat: i64, hero: i64, monster: i64, second: i64) -> None:
     group = g.zone_of[monster]
     splash = keyword(g, seat, hero, SPLASH)
     from_hero, from_items = _bonuses(g, seat, hero, group)
-    notes = [seat, hero, monster, second, from_hero, from_items, 1 if dragon_part_in_play(g) else 0]
+    notes = [seat, hero, monster, second, from_hero, from_items, 1 if splash and dragon_part_in_play(g) else 0]
     if splash:
         others = [other for other in g.zones[group] if other != monster and other != second]
         notes += [other for other in others if not protected(g, other)]

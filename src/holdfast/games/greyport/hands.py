@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from holdfast.core.atoms import clear_marks, mark_of, move, move_together, shuffle
 from holdfast.core.choice import ask, decline, offer
@@ -10,10 +10,7 @@ from holdfast.core.game import chapter
 from holdfast.games.greyport.cards import (
     A_CARD,
     CANNOT,
-    CURSE,
     DRAW_CARDS,
-    HERO,
-    ITEM,
     PLAYER_HERO,
 )
 from holdfast.games.greyport.table import (
@@ -31,25 +28,14 @@ from holdfast.games.greyport.table import (
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-SORT_OF: Final = [
-    0,
-    511,
-    1 << HERO | 1 << PLAYER_HERO,
-    1 << ITEM,
-    1 << CURSE,
-    1 << HERO,
-]
-"""What counts as a card, a hero, an item, a curse, a non-player hero: the kinds of card, as bits."""
-
 
 def different(g: Greyport, cards: list[int], kind: i64 = A_CARD) -> list[int]:
     """One of each of this kind: equal cards of a hand or pile are one option."""
-    faces, kinds = g.face, g.defs.kind
-    sort: i64 = SORT_OF[kind]
+    faces, is_wanted = g.face, g.defs.is_a[kind]
     found: list[int] = []
     for card in cards:
         face = faces[card]
-        if sort >> kinds[face] & 1:
+        if is_wanted[face]:
             for other in found:
                 if faces[other] == face:
                     break
@@ -85,6 +71,9 @@ def may_draw_cards(g: Greyport, seat: i64) -> bool:
 def draw(g: Greyport, seat: i64, amount: i64) -> None:
     """Draw cards. An empty deck is made from the discard pile; with both empty there is no draw."""
     if not may_draw_cards(g, seat):
+        return
+    if amount <= len(g.zones[DECK + seat]):
+        move_together(g, g.zones[DECK + seat][:amount], HAND + seat)
         return
     for _ in range(amount):
         if not g.zones[DECK + seat]:

@@ -36,10 +36,9 @@ def keyword(g: Greyport, seat: i64, hero: i64, query: i64) -> i64:
     """How much of a keyword a hero has now: printed, by its items, chosen when it was played, given by the location."""
     total = hero_answers(g, seat, hero, query)
     face = g.face[hero]
-    if flag(g, hero, CHOSE_FIRST):
-        total += _named(g.defs.queries[CHOICE_ONE][face], query)
-    elif flag(g, hero, CHOSE_SECOND):
-        total += _named(g.defs.queries[CHOICE_TWO][face], query)
+    if flag(g, hero, CHOSE_FIRST | CHOSE_SECOND):
+        chosen = CHOICE_ONE if flag(g, hero, CHOSE_FIRST) else CHOICE_TWO
+        total += _named(g.defs.queries[chosen][face], query)
     for location in g.zones[LOCATION]:
         gives = GIVES_PHYSICAL if g.defs.type[face] == PHYSICAL else GIVES_MAGICAL
         total += _named(g.defs.queries[gives][g.face[location]], query)

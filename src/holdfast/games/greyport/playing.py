@@ -92,7 +92,7 @@ def play_hero(g: Greyport, seat: i64, card: i64) -> None:
 def offer_heroes(g: Greyport, seat: i64) -> None:
     """Every hero this player may play now."""
     if g.counts[PLAYS + seat] > 0:
-        ask(g, seat, play_hero, [card for card in in_hand(g, seat, A_HERO) if not why_not_play_hero(g, seat, card)])
+        ask(g, seat, play_hero, in_hand(g, seat, A_HERO))
 
 
 def why_not_play_item(g: Greyport, seat: i64, item: i64, hero: i64) -> i64:
@@ -105,28 +105,38 @@ def why_not_play_item(g: Greyport, seat: i64, item: i64, hero: i64) -> i64:
         return NO_SUCH_HERO
     if flag(g, hero, FOUGHT):
         return ITEM_AFTER_FIGHT
-    if g.defs.type[g.face[item]] != g.defs.type[g.face[hero]] and not hero_answers(g, seat, hero, ANY_ITEM):
+    return why_not_wield(g, seat, item, hero) or why_not_carry(g, seat, hero)
+
+
+def why_not_wield(g: Greyport, seat: i64, item: i64, hero: i64) -> i64:
+    """A hero uses items of its own type."""
+    types, face = g.defs.type, g.face
+    if types[face[item]] != types[face[hero]] and not hero_answers(g, seat, hero, ANY_ITEM):
         return WRONG_TYPE
+    return 0
+
+
+def why_not_carry(g: Greyport, seat: i64, hero: i64) -> i64:
+    """One item a hero, two with Dual Wield."""
     carried = carries(g, seat, hero)
-    if carried >= (2 if carried and keyword(g, seat, hero, DUAL_WIELD) else 1):
+    if carried and carried >= (2 if keyword(g, seat, hero, DUAL_WIELD) else 1):
         return HANDS_FULL
     return 0
 
 
-def may_still_fight(g: Greyport, seat: i64) -> bool:
-    """Whether this player has a hero in play that has not fought: only such a hero takes an item or fights."""
-    for hero in g.zones[TABLE + seat]:
-        if not flag(g, hero, FOUGHT):
-            return True
-    return False
+def ready_heroes(g: Greyport, seat: i64) -> list[int]:
+    """This player's heroes in play that have not fought: only such a hero takes an item or fights."""
+    return [hero for hero in g.zones[TABLE + seat] if not flag(g, hero, FOUGHT)]
 
 
-def offer_items(g: Greyport, seat: i64) -> None:
+def offer_items(g: Greyport, seat: i64, ready: list[int]) -> None:
     """Every item this player may play now, on every hero that may take it."""
-    for item in in_hand(g, seat, AN_ITEM):
-        for hero in g.zones[TABLE + seat]:
-            if not why_not_play_item(g, seat, item, hero):
-                offer(g, play_item, seat, item, hero)
+    free = [hero for hero in ready if not why_not_carry(g, seat, hero)]
+    if free:
+        for item in in_hand(g, seat, AN_ITEM):
+            for hero in free:
+                if not why_not_wield(g, seat, item, hero):
+                    offer(g, play_item, seat, item, hero)
 
 
 def play_item(g: Greyport, seat: i64, item: i64, hero: i64) -> None:
@@ -213,10 +223,10 @@ def players_act(g: Greyport) -> None:
     for seat in range(g.seats):
         if g.changed & depends[seat]:
             offer_heroes(g, seat)
-            ready = may_still_fight(g, seat)
+            ready = ready_heroes(g, seat)
             if ready:
-                offer_items(g, seat)
-                offer_fights(g, seat)
+                offer_items(g, seat, ready)
+                offer_fights(g, seat, ready)
             aimed = offer_uses(g, seat)
             keep(g, seat, before(seat) | THE_LOCATION | (MONSTERS if ready else 0) | (PLAYERS if aimed else 0))
     if g.changed & depends[g.seats]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from holdfast.core.agenda import call, then, then_calls
-from holdfast.core.atoms import count, is_marked, mark
+from holdfast.core.atoms import count, mark
 from holdfast.core.game import chapter
+from holdfast.core.state import MARK_MASK
 from holdfast.games.greyport.cards import ROUND_START
 from holdfast.games.greyport.ending_the_round import (
     cleanup,
@@ -22,8 +23,10 @@ from holdfast.games.greyport.recruiting import recruit_step
 from holdfast.games.greyport.table import (
     BONUS,
     DEALT,
+    GROUP,
     INN_USED,
     LOCATION,
+    LOCATION_GROUP,
     PLAYS,
     ROUND,
     START_OF_ROUND,
@@ -32,7 +35,6 @@ from holdfast.games.greyport.table import (
     add,
     clear_flag,
     defending,
-    monsters,
     then_abilities,
 )
 from holdfast.games.greyport.taunt import forced_taunt, must_taunt
@@ -45,10 +47,11 @@ def start_of_round(g: Greyport) -> None:
     count(g, INN_USED, 0)
     for seat in range(g.seats):
         count(g, PLAYS + seat, 1)
-    for monster in monsters(g):
-        if is_marked(g, monster):
-            mark(g, monster, BONUS, 0)
-            clear_flag(g, monster, DEALT)
+    for group in range(GROUP, LOCATION_GROUP + 1):
+        for monster in g.zones[group]:
+            if g.marks[monster] > MARK_MASK:  # something lies on it besides its number
+                mark(g, monster, BONUS, 0)
+                clear_flag(g, monster, DEALT)
     if must_taunt(g):
         then(g, forced_taunt)
         then(g, location_at_start)

@@ -10,7 +10,18 @@ from holdfast.core.atoms import count, move, move_together, shuffle
 from holdfast.core.errors import BadOption
 from holdfast.core.game import chapter
 from holdfast.core.state import Layout
-from holdfast.games.greyport.cards import BOSS, COLORS, CURSE, HERO, ITEM, MONSTER, PLACE, STARTING_HP, TOKEN
+from holdfast.games.greyport.cards import (
+    BOSS,
+    COLORS,
+    CURSE,
+    HERO,
+    ITEM,
+    MONSTER,
+    PLACE,
+    PLAYER_HERO,
+    STARTING_HP,
+    TOKEN,
+)
 from holdfast.games.greyport.definitions import Compiler, Defs, Encounter
 from holdfast.games.greyport.encounter_setup import encounter_setup
 from holdfast.games.greyport.hands import draw
@@ -68,6 +79,7 @@ from holdfast.games.greyport.table import (
     ZONES,
     Greyport,
     count_parts,
+    told_apart,
     zone_parts,
 )
 from holdfast.games.greyport.winning import standing_conditions
@@ -153,7 +165,6 @@ def scenario_into(defs: Defs, scenario: str, variants: Variants) -> None:
     if card is None:
         raise BadOption(f"there is no scenario `{scenario}`; choose of {', '.join(defs.scenarios)}")
     defs.scenario = scenario
-    defs.scenario_text = list(card.text)
     defs.scenario_queries = Compiler(defs).sentences(card.text)[1]
     defs.encounters = [encounter_of(defs, defs.encounter_cards[name], i + 1) for i, name in enumerate(card.encounters)]
     used: list[str] = []
@@ -213,7 +224,19 @@ def layout_of(defs: Defs, seats: Sequence[str], closed: bool) -> Layout:
         zone_parts(),
         count_parts(),
         WATCHED,
+        zones_told_apart(defs),
     )
+
+
+def zones_told_apart(defs: Defs) -> list[list[int]]:
+    """Heroes and monsters are numbered each among themselves, unless a hero has the name of a monster."""
+    heroes, monsters = set[str](), set[str]()
+    for kind, name in zip(defs.kind, defs.names, strict=True):
+        if kind in (HERO, PLAYER_HERO):
+            heroes.add(name)
+        elif kind in (MONSTER, TOKEN, BOSS):
+            monsters.add(name)
+    return told_apart(bool(heroes & monsters))
 
 
 def empty_table(defs: Defs, seats: Sequence[str], closed: bool, key: bytes) -> Greyport:

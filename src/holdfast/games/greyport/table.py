@@ -248,6 +248,15 @@ def count_parts() -> list[int]:
     return parts
 
 
+def told_apart(names_overlap: bool) -> list[list[int]]:
+    """For each zone those in which a thing of the same name may stand: heroes among heroes, monsters among monsters."""
+    tables = [TABLE + seat for seat in range(MOST_PLAYERS)]
+    groups = list(range(GROUP, LOCATION_GROUP + 1))
+    if names_overlap:
+        tables = groups = tables + groups
+    return [groups if GROUP <= zone <= LOCATION_GROUP else tables for zone in range(ZONES)]
+
+
 def everyone(g: Greyport) -> i64:
     """The mask of all seats."""
     return g.layout.everyone

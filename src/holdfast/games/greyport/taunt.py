@@ -26,6 +26,7 @@ from holdfast.games.greyport.table import (
     LOCATION_GROUP,
     MARKER,
     Greyport,
+    abilities_at,
     active_group,
     defending,
     hold,
@@ -52,6 +53,11 @@ def why_not_pull(g: Greyport, seat: i64, monster: i64) -> i64:
         return NO_MONSTER
     if g.zone_of[monster] == GROUP + seat:
         return OWN_GROUP
+    return why_not_lure(g, monster)
+
+
+def why_not_lure(g: Greyport, monster: i64) -> i64:
+    """Whether a monster would follow a Taunt to another group."""
     face = g.face[monster]
     if g.defs.queries[IMMUNE][face] & BY_TAUNT:
         return IMMUNE_TO_TAUNT
@@ -66,7 +72,7 @@ def to_taunt(g: Greyport, seat: i64) -> list[int]:
     for group in range(GROUP, LOCATION_GROUP + 1):
         if group != GROUP + seat:
             for monster in g.zones[group]:
-                if not why_not_pull(g, seat, monster):
+                if not why_not_lure(g, monster):
                     found.append(monster)
     return found
 
@@ -80,12 +86,13 @@ def taunt(g: Greyport, seat: i64, _card: i64, _a: i64, _b: i64) -> None:
 
 def pull(g: Greyport, seat: i64, monster: i64) -> None:
     """The monster joins the group of the player who Taunted it; a Ferocious one the active group."""
-    hold(g)
     group = active_group(g) if g.defs.queries[FEROCIOUS][g.face[monster]] else GROUP + seat
     leaves(g, monster, DEFEATED_OR_TAUNTED)
     move(g, monster, group)
-    then_abilities(g, TAUNTED, seat, monster)
-    then(g, release)
+    if abilities_at(g, TAUNTED, monster):
+        hold(g)
+        then_abilities(g, TAUNTED, seat, monster)
+        then(g, release)
 
 
 def why_not_flip(g: Greyport, seat: i64, monster: i64) -> i64:
