@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
+from holdfast.core import refusing
 from holdfast.core.agenda import argument, arity_of, named_point, number_of, register, rule_name, rule_of
 from holdfast.core.choice import decline, passes, reaction_window, resolve, resolve_next, seats_asked
 from holdfast.core.errors import BadOption, IllegalDecision
-from holdfast.core.notation import Template, match_option, thing_name, without_numbers
+from holdfast.core.notation import Template, match_option, thing_name
 from holdfast.core.state import ALL, Event, Layout, State
 
 WhyNot = Callable[..., int]
@@ -40,6 +41,7 @@ class Chapter:
         notation: Mapping[Any, str],
         prompts: Mapping[Any, str],
         legal: Mapping[Any, WhyNot],
+        answers: Mapping[Any, WhyNot],
         reasons: Mapping[int, Reason],
         sentences: Mapping[str, Any],
         agreed: Sequence[Any],
@@ -50,6 +52,7 @@ class Chapter:
         self.notation = notation
         self.prompts = prompts
         self.legal = legal
+        self.answers = answers
         self.reasons = reasons
         self.sentences = sentences
         self.agreed = agreed
@@ -66,14 +69,28 @@ def chapter(
     sentences: Mapping[str, Any] | None = None,
     agreed: Sequence[Any] = (),
     points: Mapping[Any, str] | None = None,
+    answers: Mapping[Any, WhyNot] | None = None,
 ) -> Chapter:
-    """Register a chapter. `rules` maps each rule to the names of its arguments ("seat hero monster")."""
+    """Register a chapter. `rules` maps each rule to the names of its arguments ("seat hero monster").
+
+    `legal` says why not of what players do of their own accord; `answers` of what they answer: it looks at the open
+    question itself, and has no objection while that is another.
+    """
     for rule, arguments in rules.items():
         register(rule, len(arguments.split()), rule.__name__)
     for rule in points or {}:
         named_point(rule)
     return Chapter(
-        title, rules, notation or {}, prompts or {}, legal or {}, reasons or {}, sentences or {}, agreed, points or {}
+        title,
+        rules,
+        notation or {},
+        prompts or {},
+        legal or {},
+        answers or {},
+        reasons or {},
+        sentences or {},
+        agreed,
+        points or {},
     )
 
 
@@ -189,6 +206,7 @@ class Game:
             number_of(reaction_window): Template("React?"),
         }
         self.legal: dict[int, WhyNot] = {}
+        self.answers: dict[int, WhyNot] = {}
         self.reasons: dict[int, Reason] = {}
         self.agreed: set[int] = set()
         self.points: dict[int, str] = {}
@@ -202,6 +220,8 @@ class Game:
                 self.prompts[number_of(rule)] = Template(text)
             for rule, why_not in each.legal.items():
                 self.legal[number_of(rule)] = why_not
+            for rule, why_not in each.answers.items():
+                self.answers[number_of(rule)] = why_not
             for rule, name in each.points.items():
                 self.points[number_of(rule)] = name
             self.agreed.update(number_of(rule) for rule in each.agreed)
@@ -326,6 +346,10 @@ class Game:
         """Whether players may act freely: no question that must be answered."""
         return False
 
+    def acts_again(self, g: State) -> bool:
+        """Whether players may act freely now, or once the open question is answered."""
+        return self.is_main_step(g)
+
     def stops(self) -> dict[str, list[int]]:
         """Named steps at which a check may look, with the rules before which they stand."""
         return {}
@@ -421,141 +445,8 @@ class Game:
 
     def why_not(self, g: State, text: str) -> str:
         """Why this decision is not possible now, with what would make it possible; empty if it is."""
-        offered = [(option, self.write(g, option)) for option in g.options]
-        if match_option(offered, text) is not None:
-            return ""
-        if g.over:
-            return f"The game is over: {self.outcome_words(g)}."
-        unknown = ""
-        for number, template in self.templates.items():
-            found = template.match(text)
-            if found is not None:
-                reason, known = self._why_not_rule(g, number, found)
-                if reason and known:
-                    return reason
-                unknown = unknown or reason
-        if unknown:
-            return unknown
-        near = ", ".join(said for _, said in offered[:6])
-        more = f" and {len(offered) - 6} more" if len(offered) > 6 else ""
-        return f"`{text}` is not offered now. {self.prompt(g)} Offered: {near}{more}."
+        return refusing.why_not(self, g, text)
 
     def unknown_word(self, g: State, text: str) -> str:
         """A seat or name in a decision that this game does not have at all; empty if all words are known."""
-        seat = text.partition(":")[0]
-        if seat != "all" and seat not in g.layout.seat_names:
-            return seat
-        known = {name.casefold() for name in g.layout.names}
-        unknown = ""
-        for template in self.templates.values():
-            found = template.match(text)
-            if found is None:
-                continue
-            wrong = [
-                each
-                for name, word in found.items()
-                if name in self.thing_kinds
-                for each in word.split(" + ")
-                if without_numbers(each).casefold() not in known
-            ]
-            if not wrong:
-                return ""
-            unknown = wrong[0]
-        return unknown
-
-    def _why_not_rule(self, g: State, number: int, found: Mapping[str, str]) -> tuple[str, bool]:
-        """The reason against a rule, and whether everything it names exists."""
-        names = self.arguments[number]
-        candidates: list[list[int]] = []
-        for name in names:
-            if name not in found:
-                candidates.append([0])
-                continue
-            values = self.values_of(g, name, found[name])
-            if name in self.thing_kinds:
-                values.sort(key=lambda thing: self._not_at_hand(g, thing, found.get("seat", "")))
-            if not values:
-                return self._unknown_words(g, name, found[name]), False
-            candidates.append(values)
-        if not self._could_be_offered(g, number):
-            return f"Not now: {self.prompt(g)}", True
-        legal = self.legal.get(number)
-        if legal is None:
-            return "", True
-        best = ""
-        for values in _combinations(candidates, 200):
-            g.culprit = 0
-            reason = legal(g, *values)
-            if reason:
-                said = self.reason_words(g, reason, names, values)
-                if not best:
-                    best = said
-            else:
-                return f"Not now: {self.prompt(g)}", True
-        return best, True
-
-    def _unknown_words(self, g: State, name: str, word: str) -> str:
-        """A decision names what the reader of this state cannot find on the table."""
-        kind = self.argument_words.get(name, name)
-        known = [each for each in g.layout.names if each.casefold() == without_numbers(word).casefold()]
-        if name in self.thing_kinds and known:
-            return f"There is no {known[0]} in sight: it is in a deck, or not in this game."
-        return f"There is no {kind} called `{word}` here. Look at the table for its name."
-
-    def _could_be_offered(self, g: State, number: int) -> bool:
-        """Whether the open question is about such decisions: where players act freely, or if it offers one of them."""
-        return self.is_main_step(g) or any(rule_of(option) == number for option in g.options)
-
-    def _not_at_hand(self, g: State, thing: int, seat: str) -> int:
-        """How far a thing is from a seat: the hand first, then what else is its own, then the rest."""
-        zone = g.layout.zone_names[g.zone_of[thing]]
-        return 0 if zone == f"hand.{seat}" else 1 if zone.endswith(f".{seat}") else 2
-
-    def reason_words(self, g: State, reason: int, names: Sequence[str], values: Sequence[int]) -> str:
-        """A reason with the things it is about, and what would help."""
-        entry = self.reasons[reason]
-        filled = dict(zip(names, values, strict=True))
-        filled["culprit"] = g.culprit
-        filled["where"] = next((value for name, value in filled.items() if name in self.thing_kinds and value), 0)
-
-        def say(kind: str, value: int) -> str:
-            if kind == "where":
-                return self.whereabouts(g, value)
-            return thing_name(g, value) if kind == "culprit" else self.say(g, kind, value)
-
-        words = Template(entry.words).fill(filled, say)
-        remedy = Template(entry.remedy).fill(filled, say) if entry.remedy else ""
-        return f"{words}{': ' + remedy if remedy else ''}."
-
-    def values_of(self, g: State, kind: str, text: str) -> list[int]:
-        """What a word of a decision could mean, the likeliest first."""
-        if kind == "seat":
-            if text == "all":
-                return [ALL]
-            return [seat for seat, name in enumerate(g.layout.seat_names) if name == text]
-        if kind in self.thing_kinds:
-            wanted = text.casefold()
-            numbered = g.layout.numbered
-            found = [
-                thing
-                for thing in range(1, len(g.face))
-                if g.face[thing] and g.zone_of[thing] and thing_name(g, thing).casefold() == wanted
-            ]
-            return sorted(found, key=lambda thing: not numbered[g.zone_of[thing]])
-        if kind == "n":
-            return [int(text)] if text.isdecimal() else []
-        return [value for value in range(1, 64) if self._says(g, kind, value, text)]
-
-    def _says(self, g: State, kind: str, value: int, text: str) -> bool:
-        try:
-            return self.word(g, kind, value).casefold() == text.casefold()
-        except (IndexError, KeyError):
-            return False
-
-
-def _combinations(candidates: Sequence[Sequence[int]], most: int) -> list[list[int]]:
-    """All ways to take one of each, at most so many."""
-    ways: list[list[int]] = [[]]
-    for values in candidates:
-        ways = [[*way, value] for way in ways for value in values][:most]
-    return ways
+        return refusing.unknown_word(self, g, text)

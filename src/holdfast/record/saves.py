@@ -179,7 +179,7 @@ def load(path: str | Path) -> Loaded:
     """Open a save and replay it."""
     save = read_save(Path(path))
     told = [line for lines in save.told for line in lines]
-    game, mended = _game(save, Path(path))
+    game, mended = _game(save)
     loaded = _replay(game, save, mended, told, Path(path))
     loaded.play.loaded = loaded
     loaded.play.bots = dict(save.seats)
@@ -228,7 +228,7 @@ def _checked(path: Path, content: Any) -> Save:
     return save
 
 
-def _game(save: Save, path: Path) -> tuple[Game, str]:
+def _game(save: Save) -> tuple[Game, str]:
     """The game with the pinned packs; where these cannot be read any more, with today's, and the reason."""
     if not save.packs:
         return game_called(save.game), ""
@@ -318,6 +318,37 @@ def export_text(play: Play) -> str:
 
 def read_text(text: str, game: Game | None = None) -> Play:
     """Play a text record again, with today's cards (or with `game`)."""
+    play, decisions = _begin_text(text, game)
+    for n, decision in enumerate(decisions, 1):
+        try:
+            play.apply(decision)
+        except HoldfastError as error:
+            raise BadSave(f"decision {n} of this record is not possible: {error}") from error
+    return play
+
+
+def read_text_as_far(text: str) -> tuple[Play, str]:
+    """Play a text record again as far as it goes, and why it goes no further; the last of a crashed game may not."""
+    play, decisions = _begin_text(text, None)
+    for n, decision in enumerate(decisions, 1):
+        try:
+            play.apply(decision)
+        except Exception as error:
+            told = str(error) if isinstance(error, HoldfastError) else f"{type(error).__name__}: {error}"
+            return play, f"decision {n} of this record, `{decision}`, cannot be made: {told}"
+    return play, ""
+
+
+def find_text(text: str) -> str:
+    """The text record that a text is, or the first one among other lines of a program; empty if there is none."""
+    before, head, rest = f"\n{text}".replace("\r\n", "\n").partition(f"\n{TEXT_HEAD}\n")
+    if before.strip():
+        rest = "\n\n".join(rest.split("\n\n")[:2])
+    return head.lstrip() + rest
+
+
+def _begin_text(text: str, game: Game | None) -> tuple[Play, list[str]]:
+    """The game of a text record before its first decision, and its decisions."""
     head, _, body = text.replace("\r\n", "\n").strip().partition("\n\n")
     lines = head.split("\n")
     if lines[0] != TEXT_HEAD:
@@ -332,10 +363,4 @@ def read_text(text: str, game: Game | None = None) -> Play:
         )  # fmt: skip
     except (KeyError, ValueError, msgspec.DecodeError) as error:
         raise BadSave(f"the head of this record is damaged ({error}); it needs game, key and options") from error
-    play = _deal(game if game is not None else game_called(save.game), save)
-    for n, decision in enumerate(decisions, 1):
-        try:
-            play.apply(decision)
-        except HoldfastError as error:
-            raise BadSave(f"decision {n} of this record is not possible: {error}") from error
-    return play
+    return _deal(game if game is not None else game_called(save.game), save), decisions

@@ -6,13 +6,17 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from holdfast.bots import Bot
+from holdfast.bots.random_bot import RandomBot
+from holdfast.bots.table import BotFailed, ask
 from holdfast.core.errors import SoftLock
-from holdfast.core.game import Choice, Option
+from holdfast.core.game import Option
 from holdfast.record.play import Play
+from holdfast.terminal.screen import named
 
 if TYPE_CHECKING:
     from holdfast.terminal.session import Session
 
+RANDOM: Final = "random"
 MOST_DECISIONS: Final = 6
 """How many decisions of its own a bot may make before a step ends."""
 
@@ -43,7 +47,7 @@ class Acting:
             self.stop()
         options = session.options()
         if not options:
-            session.decide(self.answer(session.play))
+            session.decide(self.answer(session))
             return True
         if not self.left or not any(option.agreed for option in options):
             return False
@@ -52,7 +56,7 @@ class Acting:
     def act(self, session: Session) -> bool:
         """The next decision that a bot makes of its own accord."""
         for seat in self.left:
-            option = self.choose(session.play, seat, own=True) if self.left[seat] else None
+            option = self.choose(session, seat, own=True) if self.left[seat] else None
             if option is not None:
                 self.left[seat] -= 1
                 session.decide(option)
@@ -68,21 +72,34 @@ class Acting:
             session.decide(option)
         return bool(ending)
 
-    def answer(self, play: Play) -> Option:
+    def answer(self, session: Session) -> Option:
         """A question that only bots can answer."""
         for seat in self.bots:
-            option = self.choose(play, seat, own=False)
+            option = self.choose(session, seat, own=False)
             if option is not None:
                 return option
         for seat in self.bots:
-            for option in play.view(seat).options:
+            for option in session.play.view(seat).options:
                 return option
         raise SoftLock("nobody here can answer the open question; the game is kept, send it with a report")
 
-    def choose(self, play: Play, seat: str, own: bool) -> Option | None:
-        """What a bot would do; `own`: for its own seat only, not for all."""
-        view = play.view(seat)
-        options = [option for option in view.options if not own or option.seat == seat]
-        if not options:
-            return None
-        return self.bots[seat].choose(view, Choice(view.game, view.state, view.asked, options))
+    def choose(self, session: Session, seat: str, own: bool) -> Option | None:
+        """What a bot would do; `own`: for its own seat only, not for all. One that fails is replaced."""
+        while True:
+            view = session.play.view(seat)
+            calls = [option.call for option in view.options if not own or option.seat == seat]
+            if not calls:
+                return None
+            try:
+                return ask(self.bots[seat], view, calls)
+            except BotFailed as error:
+                self.replace(session, seat, error)
+
+    def replace(self, session: Session, seat: str, error: BotFailed) -> None:
+        """The seat of a bot that failed is played at random from now on, and the save knows it."""
+        if isinstance(self.bots[seat], RandomBot):
+            raise error
+        self.bots[seat] = RandomBot(seat)
+        session.seats.bots[seat] = session.play.bots[seat] = RANDOM
+        told = f"{error}. Until then {seat} plays at random; to change that: `quit`, then --resume with --players."
+        session.screen.complain(named(told, session.seats.names))

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Final
 
 from holdfast.bots.making import bot_maker
+from holdfast.bots.table import ask
 from holdfast.core.errors import HoldfastError
-from holdfast.core.game import Choice
 from holdfast.record.profile import read_profile
 from holdfast.terminal import telling
 from holdfast.terminal.answering import answer, why_not
@@ -63,8 +63,8 @@ def give_hint(session: Session, _rest: str) -> bool:
     for alone in (True, False):
         for seat in session.people:
             view = session.play.view(seat)
-            options = [option for option in view.options if option.seat == seat or not alone]
-            option = bot.choose(view, Choice(view.game, view.state, view.asked, options))
+            calls = [option.call for option in view.options if option.seat == seat or not alone]
+            option = ask(bot, view, calls) if calls else None
             if option is not None:
                 session.screen.say(f"A steady player: {option.text} ({getattr(bot, 'reason', '')}).")
                 return False

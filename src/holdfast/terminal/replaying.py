@@ -1,11 +1,13 @@
-"""`holdfast replay`: a saved game again, to any of its decisions, or told whole."""
+"""`holdfast replay`: a saved game or a text record again, to any of its decisions, or told whole."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 import holdfast
+from holdfast.core.errors import BadSave
 from holdfast.record.play import Play
+from holdfast.record.saves import find_text, read_text_as_far
 from holdfast.terminal import telling
 from holdfast.terminal.drawing import draw
 from holdfast.terminal.screen import Screen, counted, is_dumb
@@ -13,20 +15,42 @@ from holdfast.terminal.table import Table
 
 
 def replay_at_terminal(file: Path, to: int | None, log: bool, plain: bool) -> None:
-    """Where a saved game stands after a decision, or all that happened up to it."""
+    """Where a game stands after a decision, or all that happened up to it.
+
+    A record that goes no further than some decision is shown up to there, and then said to be wrong.
+    """
     screen = Screen(plain=plain or is_dumb())
-    play = holdfast.load(file)
-    loaded = play.loaded
-    if loaded is not None:
-        screen.say(f"{file}: {loaded}" + ("." if loaded.exact else ""))
-    if to is not None:
-        play = play.replay_to(to)
+    play, stopped = open_file(screen, file)
+    if to is not None and (to <= len(play.line) - 1 or not stopped):
+        play, stopped = play.replay_to(to), ""
     if log:
         tell_all(screen, play)
     else:
         show_place(screen, play)
     if play.outcome is not None:
         screen.say(f"It is over: {play.outcome.reason}.", "title")
+    if stopped:
+        raise BadSave(stopped)
+
+
+def open_file(screen: Screen, file: Path) -> tuple[Play, str]:
+    """The game of a save or of a text record, with a word about it; and what stopped its record, if anything did."""
+    record = text_in(file)
+    if record:
+        screen.say(f"{file}: a text record, played again with the cards that are here.")
+        return read_text_as_far(record)
+    play = holdfast.load(file)
+    if play.loaded is not None:
+        screen.say(f"{file}: {play.loaded}" + ("." if play.loaded.exact else ""))
+    return play, ""
+
+
+def text_in(file: Path) -> str:
+    """The text record in a file, alone or among what `holdfast sim` printed; empty if there is none."""
+    try:
+        return find_text(file.read_text("utf-8"))
+    except (OSError, UnicodeDecodeError):
+        return ""
 
 
 def tell_all(screen: Screen, play: Play) -> None:

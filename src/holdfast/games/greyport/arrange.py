@@ -2,38 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
 
-import msgspec
-
-from holdfast.content import Vocabulary
 from holdfast.core.agenda import call, number_of, rule_of
 from holdfast.core.atoms import give_number
 from holdfast.core.errors import BadPosition
 from holdfast.core.position import lay_parts, told_parts
 from holdfast.core.rng import below, key_from_seed
-from holdfast.core.state import Fate
+from holdfast.core.state import MARK_BITS, Fate
 from holdfast.games.greyport.abilities import column, plus_hero
 from holdfast.games.greyport.cards import (
     BOSS,
-    COLORS,
     CURSE,
     HERO,
     ITEM,
     KINDS,
     MONSTER,
-    PLACE,
     PLAY,
-    PLAYER_HERO,
-    TOKEN,
-    TYPES,
 )
-from holdfast.games.greyport.definitions import Compiler, Encounter
+from holdfast.games.greyport.definitions import Compiler
 from holdfast.games.greyport.encounter_setup import encounter_setup, reveal_threat
+from holdfast.games.greyport.given import (
+    AT,
+    BEASTS,
+    DEFAULT_PLAYERS,
+    add_cards,
+    check_keys,
+    face_called,
+    known_fields,
+    one_of,
+    override_encounter,
+    said,
+)
 from holdfast.games.greyport.recruiting import is_a_player
 from holdfast.games.greyport.rounds import REST_OF_ROUND, start_of_round
-from holdfast.games.greyport.schema import TABLES, Level
 from holdfast.games.greyport.setup import (
     Variants,
     check_players,
@@ -94,84 +97,13 @@ from holdfast.games.greyport.table import (
     WOUNDED,
     Greyport,
     abilities_at,
+    monsters,
 )
 
 if TYPE_CHECKING:
     from holdfast.games.greyport.game import BattleForGreyport
 
-BEASTS = (MONSTER, TOKEN, BOSS)
-AT = ("round", "start of round", "encounter setup", "game setup")
-KNOWN_KEYS = frozenset(
-    {
-        "game",
-        "at",
-        "bare",
-        "seed",
-        "card",
-        "scenario",
-        "players",
-        "defending",
-        "scenario_text",
-        "variants",
-        "start_hp",
-        "rest_healing",
-        "hands",
-        "options",
-        "hp",
-        "coins",
-        "shields",
-        "marker",
-        "curses_left",
-        "hand",
-        "deck",
-        "discard",
-        "player_hero",
-        "table",
-        "location",
-        "encounter",
-        "monsters",
-        "row",
-        "hero_deck",
-        "item_deck",
-        "monster_deck",
-        "monster_discard",
-        "parts",
-        "removed",
-    }
-)
-
-
-DEFAULT_PLAYERS = ("fiona", "zot")
-PLAYER_KEYS = ("hp", "coins", "hand", "deck", "discard", "player_hero", "table", "monsters")
-PLACES = ("hand", "beside discard", "table")
-ENCOUNTER_KEYS = (
-    "number",
-    "location_hp",
-    "location_threat",
-    "player_threat",
-    "boss_hp",
-    "coins",
-    "setup",
-    "penalty",
-    "subdeck",
-)
-CARD_KEYS = frozenset(
-    {"kind", "back"}.union(*(struct.__struct_fields__ for struct in TABLES.values()), Level.__struct_fields__)
-)
-
-
-def one_of(word: Any, known: Sequence[str], where: str) -> int:
-    """The place of a word among those that may stand there."""
-    if word not in known:
-        raise BadPosition(f"{where}: `{word}` is none of {', '.join(each for each in known if each)}")
-    return list(known).index(word)
-
-
-def known_fields(table: Mapping[str, Any], known: Collection[str], where: str) -> None:
-    """A misspelt field is an error, not silently nothing."""
-    for key in table:
-        if key not in known:
-            raise BadPosition(f"`{key}` is no field of {where}; it has {', '.join(sorted(known))}")
+PLACES: Final = ("hand", "beside discard", "table")
 
 
 # ------------------------------------------------------------------ position text
@@ -216,178 +148,43 @@ def arrange(game: BattleForGreyport, given: Mapping[str, Any]) -> Greyport:
     """A state from the [given] of a check. What is not said is empty (bare) or dealt from the seed."""
     if "parts" in given:
         return _from_parts(game, given)
-    for key in given:
-        if key not in KNOWN_KEYS:
-            raise BadPosition(f"`{key}` is no key of a Greyport position; see docs/checks.md")
-    for key in PLAYER_KEYS:
-        for name in given.get(key) or {}:
-            if name not in given.get("players", DEFAULT_PLAYERS) and (key, name) != ("monsters", "location"):
-                raise BadPosition(f"{key}.{name}: `{name}` is none of the players")
-    known_fields(given.get("encounter") or {}, ENCOUNTER_KEYS, "the encounter")
-    known_fields(given.get("location") or {}, ("name", "hp", "in_play"), "the location")
-    at = given.get("at", "round")
-    if at not in AT:
-        raise BadPosition(f"at = `{at}`: a Greyport position stands at {', '.join(AT)}")
-    return Arrangement(game, given, at).state()
+    check_keys(given)
+    return Arrangement(game, given).state()
 
 
 class Arrangement:
     """The work of laying out one given position."""
 
-    def __init__(self, game: BattleForGreyport, given: Mapping[str, Any], at: str) -> None:
+    def __init__(self, game: BattleForGreyport, given: Mapping[str, Any]) -> None:
         self.given = given
-        self.at = at
+        self.at = str(given.get("at", AT[0]))
         self.bare = bool(given.get("bare", False))
         self.defs = game.fresh_defs()
         self.players = [str(name) for name in given.get("players") or DEFAULT_PLAYERS]
         check_players(self.defs, self.players)
-        self._add_cards(given.get("card") or [])
+        add_cards(self.defs, given.get("card") or [])
         self.variants = Variants(given.get("variants") or [], self.defs, self.players)
         scenario_into(self.defs, given.get("scenario", "goblin_king"), self.variants)
         if "scenario_text" in given:
             self.defs.scenario_queries = Compiler(self.defs).sentences(given["scenario_text"])[1]
+        self.number = override_encounter(self.defs, given, self.at)
+        self.encounter = self.defs.encounters[self.number - 1]
         key = key_from_seed(str(given.get("seed", 1)))
         self.g = empty_table(self.defs, self.players, closed_hands(given, self.variants), key)
+        self.laid: set[int] = set()
+        """What was laid out already."""
+        self.going_on: list[int] = []
+        """Zones that go on with cards the check does not care about."""
 
-    # ---- cards of the check ----
+    # ---- cards out of the box ----
 
-    def _add_cards(self, cards: Sequence[Mapping[str, Any]]) -> None:
-        """Cards that exist only here; one may replace a card of the packs."""
-        if not cards:
-            return
-        defs = self.defs
-        defs.thaw()
-        names = {
-            slot: [defs.names[face] for face in range(1, len(defs.names)) if defs.kind[face] == kind]
-            + [str(card["name"]) for card in cards if card.get("kind") == slot]
-            for slot, kind in (("token", TOKEN), ("boss", BOSS))
-        }
-        names["scenario"] = [card.name for card in defs.scenarios.values()]
-        names["variant"] = [card.name for card in defs.variants.values()]
-        from holdfast.games.greyport.words import SLOTS
-
-        defs.vocabulary = Vocabulary(
-            list(defs.bindings), SLOTS, {slot: list(dict.fromkeys(found)) for slot, found in names.items()}
-        )
-        compiler = Compiler(defs)
-        faces = [self._add_card(compiler, card) for card in cards]
-        for face in faces:
-            compiler.compile(face)
-
-    def _add_card(self, compiler: Compiler, card: Mapping[str, Any]) -> int:
-        defs = self.defs
-        known_fields(card, CARD_KEYS, "a card")
-        kind_name = str(card.get("kind", ""))
-        if kind_name not in KINDS[1:]:
-            raise BadPosition(
-                f"[[given.card]] {card.get('name')}: kind is one of {', '.join(KINDS[1:])}, not `{kind_name}`"
-            )
-        kind = KINDS.index(kind_name)
-        character = str(card.get("character", ""))
-        name = defs.characters[character].name if kind == PLAYER_HERO and "name" not in card else str(card["name"])
-        face = compiler.card(kind, f"given_{len(defs.ids)}", name, card.get("text") or [], "given")
-        defs.type[face] = one_of(card.get("type", ""), TYPES, "type")
-        defs.damage[face] = card.get("damage", 0)
-        defs.dice[face] = [one_of(color, COLORS, "dice") for color in card.get("dice") or []]
-        defs.cost[face] = one_of(card.get("cost", ""), RANKS, "cost")
-        defs.hp[face] = card.get("hp", 0)
-        defs.armor[face] = card.get("armor", 0)
-        defs.threat[face] = card.get("threat", 0)
-        defs.banner[face] = one_of(card.get("banner", ""), ("", "tank", "ranged"), "banner")
-        defs.faction[face] = card.get("faction", "")
-        defs.character[face] = character
-        defs.level[face] = card.get("level", 0)
-        defs.dragon_part[face] = bool(card.get("dragon_part", False))
-        if kind == TOKEN:
-            defs.copies[face] = 12
-        if kind == BOSS:
-            defs.bosses = [*defs.bosses, defs.ids[face]]
-            defs.boss_number[face] = len(defs.bosses)
-            back = card.get("back")
-            if back:
-                other = compiler.card(BOSS, f"{defs.ids[face]}_back", back["name"], back.get("text") or [], "given")
-                defs.damage[other] = back.get("damage", 0)
-                defs.armor[other] = back.get("armor", 0)
-                defs.boss_number[other] = len(defs.bosses)
-                defs.other_side[face] = other
-                compiler.compile(other)
-        if kind == PLAYER_HERO:
-            levels = [
-                msgspec.structs.replace(level, id=defs.ids[face]) if level.level == card["level"] else level
-                for level in defs.characters[character].level
-            ]
-            if not card.get("type"):
-                defs.type[face] = TYPES.index(defs.characters[character].type)
-            defs.characters[character] = msgspec.structs.replace(defs.characters[character], level=levels)
-        return face
-
-    # ---- the encounter ----
-
-    def _encounter(self) -> None:
-        """Overrides of the encounter card, and the location."""
-        given = dict(self.given.get("encounter") or {})
-        number = int(given.get("number", 1))
-        encounters = self.defs.encounters
-        if not 1 <= number <= len(encounters):
-            raise BadPosition(f"encounter number {number}: this scenario has {len(encounters)}")
-        encounter = encounters[number - 1]
-        for field in ("location_hp", "location_threat", "player_threat", "boss_hp"):
-            if field in given:
-                value = given[field]
-                setattr(encounter, field, list(value) if isinstance(value, list) else [value] * 4)
-        if "coins" in given:
-            encounter.coins = [one_of(rank, RANKS, "coins") for rank in given["coins"]]
-        compiler = Compiler(self.defs)
-        for field in ("setup", "penalty"):
-            if field in given:
-                setattr(encounter, field, [ability for _, ability in compiler.sentences(given[field])[0]])
-                setattr(encounter, f"{field}_text", list(given[field]))
-        if "subdeck" in given:
-            encounter.given_subdeck = [self.first_face(name, BEASTS) for name in given["subdeck"]]
-            for face in encounter.given_subdeck:
-                self.g.put(face, SUBDECKS)
-        if "monster_deck" in self.given:
-            for each in encounters:
-                if each.given_subdeck is None:
-                    each.given_subdeck = []
-        self.number = number
-        self.encounter: Encounter = encounter
-        location = self.given.get("location")
-        if location is not None:
-            self._location_card(location, encounter)
-
-    def _location_card(self, location: Mapping[str, Any], encounter: Encounter) -> None:
-        if "name" in location:
-            encounter.location = self.face(location["name"], (PLACE,))
-        else:
-            if self.defs.find("The location", (PLACE,)) == 0:
-                self.defs.thaw()
-                Compiler(self.defs).card(PLACE, "plain_location", "The location", [], "given")
-            encounter.location = self.defs.find("The location", (PLACE,))
-            self._refresh_layout()
-        if "hp" in location and self.at in ("encounter setup", "game setup"):
-            encounter.location_hp = [int(location["hp"])] * 4
-
-    def _refresh_layout(self) -> None:
-        from holdfast.games.greyport.setup import layout_of
-
-        self.g.layout = layout_of(self.defs, self.players, self.g.layout.sees[HAND] != self.g.layout.everyone)
-
-    # ---- finding cards ----
-
-    def face(self, name: str, kinds: Sequence[int]) -> int:
+    def face(self, name: Any, kinds: Sequence[int]) -> int:
         """The face of a named card."""
-        found = self.defs.find(str(name), kinds)
-        if not found:
-            what = " or ".join(KINDS[kind] for kind in kinds)
-            raise BadPosition(
-                f"there is no {what} called `{name}`; look at its name in the pack or define it in [[given.card]]"
-            )
-        return found
+        return face_called(self.defs, str(name), kinds)
 
-    def first_face(self, name: str, kinds: Sequence[int]) -> int:
-        """The face of a named card; where a monster has a token's name, the monster."""
-        return (self.defs.find(name, (MONSTER,)) if MONSTER in kinds else 0) or self.face(name, kinds)
+    def said(self, name: str) -> list[Any] | None:
+        """What the check says of a zone, or None."""
+        return said(self.given, name)
 
     def take(self, face: int, zone: int) -> int:
         """A card of this face out of the box; where the box has none left, one more. Curses are not counted so."""
@@ -423,8 +220,8 @@ class Arrangement:
     def state(self) -> Greyport:
         """The position."""
         g = self.g
-        self.laid: set[int] = set()
-        self._encounter()
+        for face in self.encounter.given_subdeck or []:
+            g.put(face, SUBDECKS)
         fill_box(g)
         set_rules(g, self.variants, self.given)
         g.counts[CLOSED] = 1 if closed_hands(self.given, self.variants) else 0
@@ -474,15 +271,6 @@ class Arrangement:
         g.fate = fate
         g.agenda.append(call(game_setup))
 
-    def said(self, name: str) -> list[Any] | None:
-        """What the check says of a zone, or None."""
-        value: Any = self.given
-        for part in name.split("."):
-            if not isinstance(value, Mapping) or part not in value:
-                return None
-            value = value[part]
-        return list(value)
-
     def _players(self) -> None:
         g = self.g
         for seat, name in enumerate(self.players):
@@ -521,18 +309,13 @@ class Arrangement:
                 played = True
             else:
                 hero = self.take(self.face(told["name"], (HERO,)), TABLE + seat)
-                self._number(hero)
+                give_number(g, hero)
             if told.get("fought"):
-                g.marks[hero] |= FOUGHT << 10 * FLAGS
+                g.marks[hero] |= FOUGHT << MARK_BITS * FLAGS
             for item in told.get("items") or []:
                 carried = self.take(self.face(item, (ITEM,)), ITEMS + seat)
-                g.marks[carried] |= hero << 10 * CARRIED
+                g.marks[carried] |= hero << MARK_BITS * CARRIED
         return played
-
-    def _number(self, thing: int) -> None:
-        """The number of a thing that was laid out."""
-
-        give_number(self.g, thing)
 
     def _pile(self, names: Sequence[Any], zone: int, kinds: Sequence[int], seat: int = -1) -> None:
         """A pile as given, top first."""
@@ -542,14 +325,7 @@ class Arrangement:
                 continue
             told = entry if isinstance(entry, str) else entry["name"]
             wanted = kinds if isinstance(entry, str) or "kind" not in entry else (one_of(entry["kind"], KINDS, told),)
-            self.take(self.first_face(told, wanted), zone)
-
-    @property
-    def going_on(self) -> list[int]:
-        """Zones that go on with cards the check does not care about."""
-        if not hasattr(self, "_going_on"):
-            self._going_on: list[int] = []
-        return self._going_on
+            self.take(self.face(told, wanted), zone)
 
     def _rest_of_deck(self, seat: int, name: str) -> None:
         """Starting cards that are not elsewhere: dealt, or out of sight in a bare position."""
@@ -633,27 +409,24 @@ class Arrangement:
                 if self.said(f"monsters.{name}") is None:
                     threat = self.encounter.location_threat if name == "location" else self.encounter.player_threat
                     reveal_threat(g, group, column(g, threat))
-            for seat in range(g.seats):
-                for monster in g.zones[GROUP + seat]:
-                    g.marks[monster] &= ~(AMBUSH_DUE << 10 * FLAGS)
-            for monster in g.zones[LOCATION_GROUP]:
-                g.marks[monster] &= ~(AMBUSH_DUE << 10 * FLAGS)
+            for monster in monsters(g):
+                g.marks[monster] &= ~(AMBUSH_DUE << MARK_BITS * FLAGS)
 
     def _monster(self, entry: Any, group: int) -> None:
         g = self.g
         told = {"name": entry} if isinstance(entry, str) else dict(entry)
         known_fields(told, ("name", "kind", "hurt", "hp"), "a monster")
         kinds = (one_of(told["kind"], KINDS, told["name"]),) if "kind" in told else ()
-        face = self.first_face(told["name"], kinds or BEASTS)
+        face = self.face(told["name"], kinds or BEASTS)
         front = next((other for other in range(1, len(self.defs.ids)) if self.defs.other_side[other] == face), 0)
         monster = self.take(front or face, group)
         g.face[monster] = face
-        self._number(monster)
-        g.marks[monster] |= int(told.get("hurt", 0)) << 10 * HURT
+        give_number(g, monster)
+        g.marks[monster] |= int(told.get("hurt", 0)) << MARK_BITS * HURT
         if "hp" in told:
-            g.marks[monster] |= int(told["hp"]) << 10 * OWN_HP
+            g.marks[monster] |= int(told["hp"]) << MARK_BITS * OWN_HP
         elif self.defs.kind[face] == BOSS:
-            g.marks[monster] |= self._boss_hp(front or face) << 10 * OWN_HP
+            g.marks[monster] |= self._boss_hp(front or face) << MARK_BITS * OWN_HP
 
     def _boss_hp(self, face: int) -> int:
         """The encounter's row; else the printed HP; else the row of the encounter that brings this boss."""
@@ -700,8 +473,7 @@ class Arrangement:
         g = self.g
         location = self.given.get("location") or {}
         if location.get("in_play") is not False:
-            card = self.take(self.encounter.location, LOCATION)
-            assert card
+            self.take(self.encounter.location, LOCATION)
             g.counts[LOCATION_HP] = int(location.get("hp", column(g, self.encounter.location_hp)))
         g.counts[HELD] = 1 if g.zones[LOCATION_GROUP] else 0
 

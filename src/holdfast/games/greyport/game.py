@@ -14,6 +14,7 @@ from holdfast.core.game import ARGUMENT_WORDS, Game
 from holdfast.core.state import ALL, Event, Layout, State
 from holdfast.games.greyport import (
     abilities,
+    answers,
     damage,
     encounter_setup,
     ending_the_encounter,
@@ -29,6 +30,7 @@ from holdfast.games.greyport import (
     taunt,
     winning,
 )
+from holdfast.games.greyport.cards import VALUES
 from holdfast.games.greyport.definitions import Defs, define
 from holdfast.games.greyport.forecast import forecast, warning
 from holdfast.games.greyport.playing import players_act
@@ -53,11 +55,12 @@ CHAPTERS = [
         ending_the_round,
         ending_the_encounter,
         winning,
+        answers,
     )
 ]
 
-KIND_WORDS = ("", "a card", "a hero", "an item", "a curse", "a non-player hero")
-KEYWORD_WORDS = {1: "Cleave", 4: "Dual Wield", 2: "Splash", 3: "Pierce"}
+KIND_WORDS: Final = {number: word for word, number in VALUES["kind"].items()}
+KEYWORD_WORDS: Final = {number: word.removesuffix(" {n}") for word, number in VALUES["keyword"].items()}
 
 MOST_BOXES: Final = 64
 """So many layouts of the box are kept for further games with the same options."""
@@ -241,6 +244,9 @@ class BattleForGreyport(Game):
 
     def is_main_step(self, g: State) -> bool:
         return bool(g.agenda) and rule_of(g.agenda[-1]) == number_of(players_act)
+
+    def acts_again(self, g: State) -> bool:
+        return any(rule_of(waiting) == number_of(players_act) for waiting in g.agenda)
 
     def stops(self) -> dict[str, list[int]]:
         return {name: [number_of(rule) for rule in rules] for name, rules in STOPS.items()}

@@ -188,7 +188,7 @@ def _moved(layout: Layout, event: Event) -> str:
     before, after = event.a, event.b
     name = _thing(layout, event)
     if _of_player(after, HAND):
-        return _to_hand(layout, event, name, _seat(layout, after - HAND))
+        return _to_hand(event, name, _seat(layout, after - HAND))
     if _of_player(after, GROUP) or after == LOCATION_GROUP:
         return _to_group(layout, event, name)
     if before == CURSES:
@@ -211,7 +211,7 @@ def _moved(layout: Layout, event: Event) -> str:
     return ""
 
 
-def _to_hand(layout: Layout, event: Event, name: str, player: str) -> str:
+def _to_hand(event: Event, name: str, player: str) -> str:
     """A card comes into a hand. What a decision names is told by the decision."""
     if _of_player(event.a, DECK):
         return f"{player} draws {name}."

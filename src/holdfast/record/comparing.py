@@ -1,0 +1,202 @@
+"""What a check compares: `is`, `can` and `cannot`, at one moment of the game."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from holdfast.core.agenda import answer, argument
+from holdfast.core.game import Game
+from holdfast.core.notation import begins, match_option, normal, without_numbers
+from holdfast.core.state import State
+
+
+class CheckFailed(Exception):
+    """What differed."""
+
+
+class Comparison:
+    """Compares what a check says with the table; reasons that differ only in their words are remarks."""
+
+    def __init__(self, game: Game, strict: bool) -> None:
+        self.game = game
+        self.strict = strict
+        self.remarks: list[str] = []
+
+    def compare(self, g: State, beaten: Sequence[str], wanted: Mapping[str, Any]) -> None:
+        """`is`, `can` and `cannot`."""
+        for key, value in self.keys(wanted.get("is", {})):
+            self.compare_key(g, beaten, key, value)
+        for text in wanted.get("can", []):
+            reason = self.refusal(g, str(text))
+            if reason is not None:
+                raise CheckFailed(f"`{text}` is not offered: {reason}")
+        cannot = wanted.get("cannot", {})
+        for text in cannot if isinstance(cannot, list) else list(cannot):
+            self.compare_refusal(g, str(text), str(cannot[text]) if isinstance(cannot, Mapping) else "")
+
+    def compare_refusal(self, g: State, text: str, word: str) -> None:
+        """A decision must not be offered, for a reason that has this word."""
+        reason = self.refusal(g, text)
+        if reason is None:
+            raise CheckFailed(f"`{text}` is offered and must not be")
+        self.known_words(g, text)
+        if word.casefold() not in reason.casefold():
+            self.remarks.append(f"`{text}`: the reason says {reason!r}, the check expects the word {word!r}")
+            if self.strict:
+                raise CheckFailed(self.remarks[-1])
+
+    def known_words(self, g: State, text: str) -> None:
+        """A misspelt name must not pass as "not offered"."""
+        if text.endswith("..."):
+            return
+        for each in expand(g, text):
+            unknown = self.game.unknown_word(g, each)
+            if unknown:
+                raise CheckFailed(f"`{each}`: there is no `{unknown}`; look at its name in the pack")
+
+    def refusal(self, g: State, text: str) -> str | None:
+        """Why a decision is not offered, of several in one line the first that is not; None if all are."""
+        if text.endswith("..."):
+            return None if any(begins(said, text) for _, said in offered(self.game, g)) else self.game.why_not(g, text)
+        here = g
+        for each in expand(g, text):
+            move = match_option(offered(self.game, here), each)
+            if move is None:
+                return self.game.why_not(here, each)
+            here = here.copy()
+            answer(here, move)
+        return None
+
+    def keys(self, table: Mapping[str, Any]) -> list[tuple[str, Any]]:
+        """The keys of an `is`; nested tables and dotted keys are the same."""
+        found: list[tuple[str, Any]] = []
+        for key, value in table.items():
+            if isinstance(value, Mapping) and not self.is_known(key):
+                found += [(f"{key}.{inner}", each) for inner, each in self.keys(value)]
+            else:
+                found.append((key, value))
+        return found
+
+    def is_known(self, key: str) -> bool:
+        return key in ("location", "encounter") or key.startswith("player_hero.")
+
+    def compare_key(self, g: State, beaten: Sequence[str], key: str, wanted: Any) -> None:
+        """One key of an `is`."""
+        have = self.value(g, beaten, key)
+        if key.endswith(" has"):
+            ok = contains(have, wanted)
+        elif key == "asked":
+            ok = str(wanted) in have[0] or str(wanted).casefold() in have[1].casefold()
+        elif isinstance(wanted, list):
+            ok = same_list(have, wanted, self.game.compares_in_order(key))
+        elif isinstance(wanted, Mapping):
+            ok = isinstance(have, Mapping) and all(same(have.get(name), value) for name, value in wanted.items())
+        else:
+            ok = same(have, wanted)
+        if not ok:
+            raise CheckFailed(f"{key} is {shown(have)}, the check says {shown(wanted)}")
+
+    def value(self, g: State, beaten: Sequence[str], key: str) -> Any:
+        """What stands on the table under a key."""
+        if key == "outcome":
+            return "none" if not g.over else "lost" if not g.winners else "won"
+        if key == "asked":
+            seats = [self.game.seat_word(g, argument(option, 0)) for option in g.options]
+            return seats, self.game.prompt(g)
+        if key == "defeated":
+            return list(beaten)
+        name = key.removesuffix(" has")
+        if name.startswith("count."):
+            found = self.look(g, name.removeprefix("count."))
+            return len(found)
+        return self.look(g, name)
+
+    def look(self, g: State, key: str) -> Any:
+        try:
+            return self.game.look(g, key)
+        except KeyError:
+            pass
+        outer, _, inner = key.rpartition(".")
+        try:
+            found = self.game.look(g, outer)
+            if isinstance(found, Mapping):
+                return found[inner]
+        except KeyError:
+            pass
+        raise CheckFailed(f"`{key}` is no key of this game; see docs/checks.md")
+
+
+# ------------------------------------------------------------------ decisions
+
+
+def offered(game: Game, g: State) -> list[tuple[int, str]]:
+    """The open options with their texts."""
+    return [(option, game.write(g, option)) for option in g.options]
+
+
+def expand(g: State, text: str) -> list[str]:
+    """A line that stands for several decisions: `xN` at its end, or a list of cards."""
+    text = normal(text)
+    times = re.fullmatch(r"(.*) x(\d+)", text)
+    if times:
+        return [times[1]] * int(times[2])
+    listed = re.fullmatch(r"(\w+: discard) (.+)", text)
+    if listed and ", " in listed[2]:
+        names = {name.casefold() for name in g.layout.names}
+        cards = listed[2].split(", ")
+        if listed[2].casefold() not in names and all(card.casefold() in names for card in cards):
+            return [f"{listed[1]} {card}" for card in cards]
+    return [text]
+
+
+# ------------------------------------------------------------------ values
+
+
+def same(have: Any, wanted: Any) -> bool:
+    """Equal, names without regard to numbers where none is said."""
+    if isinstance(wanted, list) and isinstance(have, list):
+        return same_list(have, wanted, False)
+    if isinstance(wanted, Mapping) and isinstance(have, Mapping):
+        return all(key in have and same(have[key], value) for key, value in wanted.items())
+    if isinstance(have, Mapping) and isinstance(wanted, str):
+        return same(have.get("name"), wanted)
+    if isinstance(have, str) and isinstance(wanted, str):
+        return have == wanted or without_numbers(have) == wanted
+    return bool(have == wanted) and isinstance(have, bool) == isinstance(wanted, bool)
+
+
+def same_list(have: Any, wanted: Sequence[Any], ordered: bool) -> bool:
+    """Lists are equal, in order or in any order."""
+    if not isinstance(have, list) or len(have) != len(wanted):
+        return False
+    if ordered:
+        return all(same(one, two) for one, two in zip(have, wanted, strict=True))
+    return contains(have, wanted)
+
+
+def contains(have: Any, wanted: Any) -> bool:
+    """Every wanted thing is found, each a different one."""
+    left = list(have)
+    listed = wanted if isinstance(wanted, list) else [wanted]
+    for want in sorted(
+        listed, key=lambda each: 0 if isinstance(each, Mapping) or re.search(r" \d+$", str(each)) else 1
+    ):
+        for place, each in enumerate(left):
+            if same(each, want):
+                del left[place]
+                break
+        else:
+            return False
+    return True
+
+
+def shown(value: Any) -> str:
+    """A value as a person reads it."""
+    if isinstance(value, list):
+        return "[" + ", ".join(shown(each) for each in value) + "]"
+    if isinstance(value, Mapping) and "name" in value:
+        extra = {key: each for key, each in value.items() if key not in ("name", "kind") and each}
+        return f"{value['name']}{extra or ''}"
+    return repr(value)

@@ -1,0 +1,311 @@
+"""Running a check: its decisions one after the other, along every way in which open questions can be answered."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Any, Final
+
+from holdfast.core.agenda import answer, rule_of, run
+from holdfast.core.digest import digest
+from holdfast.core.game import Game
+from holdfast.core.notation import match_option, numbered_name
+from holdfast.core.state import Event, Fate, Sink, State
+from holdfast.record.comparing import CheckFailed, Comparison, expand, offered
+
+MOST_WAYS: Final = 2000
+MOST_OFFERED: Final = 14
+"""So many options are told where a decision is not among them."""
+SHIELD: Final = "all: shield "
+WHEN_KEYS: Final = frozenset({"do", "dice", "shuffle", "draw", "forced", "is", "can", "cannot", "until"})
+THEN_KEYS: Final = frozenset({"is", "can", "cannot", "at"})
+
+
+class Way:
+    """One way the unmentioned questions may have been answered."""
+
+    def __init__(self, g: State, beaten: list[str], looks: dict[str, State]) -> None:
+        self.g = g
+        self.beaten = beaten
+        self.looks = looks
+
+    def twin(self) -> Way:
+        """The same way, to be walked differently."""
+        g = self.g.copy()
+        g.fate = self.g.fate.copy() if self.g.fate is not None else None
+        return Way(g, list(self.beaten), dict(self.looks))
+
+
+class Runner:
+    """Runs one check."""
+
+    def __init__(self, game: Game, check: Mapping[str, Any], strict: bool = False) -> None:
+        self.game = game
+        self.check = check
+        self.comparison = Comparison(game, strict)
+        self.stops = game.stops()
+        self.watched = [number for numbers in self.stops.values() for number in numbers]
+
+    # ---- moving ----
+
+    def play(self, way: Way, move: int | None) -> None:
+        """Make a decision (or run on), and note what happened on the way."""
+        g = way.g
+        g.sink = Sink()
+        g.sink.watched = self.watched
+        if move is None:
+            run(g)
+        else:
+            answer(g, move)
+        for event in g.sink.events:
+            if self.game.was_beaten(event):
+                way.beaten.append(event_name(g, event))
+        for _, state in g.sink.points:
+            number = rule_of(state.agenda[-1])
+            for name, numbers in self.stops.items():
+                if number in numbers and name not in way.looks:
+                    way.looks[name] = state
+        g.sink = None
+
+    # ---- the check ----
+
+    def run(self) -> None:
+        """Raises CheckFailed with what differed."""
+        g = self.game.arrange({**self.check.get("given", {})})
+        lines = [dict(line) for line in self.check.get("when", [])]
+        for line in lines:
+            known_keys(line, WHEN_KEYS, "[[when]]")
+        known_keys(self.check.get("then", {}), THEN_KEYS, "[then]")
+        way = Way(g, [], {})
+        if g.fate is None:
+            g.fate = Fate()
+        if lines and "do" not in lines[0]:
+            self.give(way, lines[0], lines[1:])
+        self.play(way, None)
+        ways = self.alive([way], "the position")
+        if lines and "do" not in lines[0]:
+            ways = self.after(ways, lines[0])
+            lines = lines[1:]
+        for place, line in enumerate(lines):
+            ways = self.line(ways, line, lines[place + 1 :])
+        then = self.check.get("then", {})
+        if "at" in then:
+            ways = self.at_stop(ways, then["at"])
+            for way in ways:
+                self.comparison.compare(way.looks[then["at"]], way.beaten, then)
+            return
+        for way in ways:
+            if way.g.fate is not None and way.g.fate.dice:
+                raise CheckFailed(f"dice given but not rolled: {way.g.fate.dice}")
+            self.comparison.compare(way.g, way.beaten, then)
+
+    def alive(self, ways: Iterable[Way], where: str) -> list[Way]:
+        """Ways on which no die was missing; equal ones are one."""
+        kept: dict[str, Way] = {}
+        missing: list[str] = []
+        for way in ways:
+            fate = way.g.fate
+            if fate is not None and fate.missing:
+                missing += fate.missing
+                continue
+            kept.setdefault(self.key(way), way)
+        if not kept:
+            raise CheckFailed(f"{where}: not given: {', '.join(dict.fromkeys(missing))}")
+        return list(kept.values())
+
+    def key(self, way: Way) -> str:
+        fate = way.g.fate
+        return f"{digest(self.game, way.g)} {fate.dice if fate else ''} {way.beaten} {sorted(way.looks)}"
+
+    def give(self, way: Way, line: Mapping[str, Any], following: Sequence[Mapping[str, Any]]) -> None:
+        """Lay the dice and shuffles of a line."""
+        g = way.g
+        fate = g.fate or Fate()
+        g.fate = fate
+        if fate.dice and not line.get("forced"):
+            raise CheckFailed(f"dice given but not rolled: {fate.dice}")
+        if not line.get("forced"):
+            fate.dice = read_dice(line.get("dice", []))
+            for later in following:
+                if not later.get("forced"):
+                    break
+                fate.dice += read_dice(later.get("dice", []))
+        for table, target in (("shuffle", fate.orders), ("draw", fate.tops)):
+            for name, cards in flat(line.get(table, {})):
+                zone = g.layout.zone_names.index(name)
+                target[zone] = [face_called(g, str(card)) for card in cards if card != "..."]
+
+    def line(self, ways: list[Way], line: Mapping[str, Any], following: Sequence[Mapping[str, Any]]) -> list[Way]:
+        """One [[when]]: its decision, then what is compared right after it."""
+        texts = expand(ways[0].g, str(line["do"]))
+        for place, text in enumerate(texts):
+            done: list[Way] = []
+            problems: list[str] = []
+            for way in ways:
+                try:
+                    done += self.decide(way, text, line if place == 0 else {"forced": True}, following)
+                except CheckFailed as problem:
+                    problems.append(str(problem))
+                if len(done) > MOST_WAYS:
+                    raise CheckFailed(f"more than {MOST_WAYS} ways at `{text}`")
+            if not done:
+                if line.get("forced"):
+                    done = ways
+                else:
+                    raise CheckFailed(problems[0])
+            ways = self.alive(done, text)
+        ways = self.after(ways, line)
+        if divides_shields(line) and not any(divides_shields(later) for later in following[:1]):
+            ways = [self.leave_shields(way) for way in ways]
+        return ways
+
+    def after(self, ways: list[Way], line: Mapping[str, Any]) -> list[Way]:
+        """`until`, `is`, `can`, `cannot` of a line."""
+        if "until" in line:
+            ways = self.at_stop(ways, line["until"])
+            for way in ways:
+                g = way.looks[line["until"]].copy()
+                g.fate = way.g.fate
+                if any(key in line for key in ("is", "can", "cannot")):
+                    self.comparison.compare(g, way.beaten, line)
+            return ways
+        if any(key in line for key in ("is", "can", "cannot")):
+            for way in ways:
+                self.comparison.compare(way.g, way.beaten, line)
+        return ways
+
+    def decide(self, way: Way, text: str, line: Mapping[str, Any], following: Sequence[Mapping[str, Any]]) -> list[Way]:
+        """All ways on which this decision is made next; questions that come before it are answered in every way."""
+        shielding = text.startswith(SHIELD)
+        found: list[Way] = []
+        todo = [way]
+        seen: set[str] = set()
+        while todo:
+            here = todo.pop()
+            g = here.g
+            if g.over or (g.fate is not None and g.fate.missing):
+                continue
+            open_now = offered(self.game, g)
+            move = match_option(open_now, text)
+            if move is not None:
+                there = here.twin()
+                there.looks = {}
+                self.give(there, line, following)
+                self.play(there, move)
+                found.append(there)
+                continue
+            if self.game.is_main_step(g):
+                continue
+            if len(seen) > MOST_WAYS:
+                raise CheckFailed(f"more than {MOST_WAYS} ways before `{text}`")
+            options = g.options
+            if shielding and any(said.startswith(SHIELD) for _, said in open_now):
+                options = [option for option, said in open_now if said == "all: decline"]
+            for option in options:
+                there = here.twin()
+                self.play(there, option)
+                key = self.key(there)
+                if key not in seen:
+                    seen.add(key)
+                    todo.append(there)
+        if not found:
+            raise CheckFailed(self.not_offered(way.g, text))
+        return found
+
+    def not_offered(self, g: State, text: str) -> str:
+        """Why a decision cannot be made, and once what can be."""
+        reason = self.game.why_not(g, text)
+        if " Offered: " in reason:
+            return reason
+        said = ", ".join(said for _, said in offered(self.game, g)[:MOST_OFFERED])
+        return f"`{text}` is not offered. {reason} Offered: {said}."
+
+    def leave_shields(self, way: Way) -> Way:
+        """What a division of shields leaves over is declined."""
+        while not way.g.over and any(said.startswith(SHIELD) for _, said in offered(self.game, way.g)):
+            move = match_option(offered(self.game, way.g), "all: decline")
+            assert move is not None
+            self.play(way, move)
+        return way
+
+    def at_stop(self, ways: list[Way], stop: str) -> list[Way]:
+        """All ways on to a named step; questions before it are answered in every way."""
+        if stop not in self.stops:
+            raise CheckFailed(f"there is no step `{stop}`; steps are {', '.join(self.stops)}")
+        found: list[Way] = []
+        todo = list(ways)
+        seen: set[str] = set()
+        while todo:
+            here = todo.pop()
+            if stop in here.looks:
+                found.append(here)
+                continue
+            if here.g.over or (here.g.fate is not None and here.g.fate.missing):
+                continue
+            if self.game.is_main_step(here.g):
+                continue
+            if len(seen) > MOST_WAYS:
+                raise CheckFailed(f"more than {MOST_WAYS} ways before the step `{stop}`")
+            for option in here.g.options:
+                there = here.twin()
+                self.play(there, option)
+                key = self.key(there)
+                if key not in seen:
+                    seen.add(key)
+                    todo.append(there)
+        if not found:
+            raise CheckFailed(f"the step `{stop}` is not reached")
+        return found
+
+
+# ------------------------------------------------------------------ small readers
+
+
+def known_keys(table: Mapping[str, Any], known: Collection[str], where: str) -> None:
+    """A misspelt key is an error, not silently nothing."""
+    for key in table:
+        if key not in known:
+            raise CheckFailed(f"`{key}` is no key of {where}; it has {', '.join(sorted(known))}")
+
+
+def event_name(g: State, event: Event) -> str:
+    """The name of the thing an event is about, as it was called then."""
+    return numbered_name(g.layout.names[g.layout.name_ids[event.face]], event.number)
+
+
+def divides_shields(line: Mapping[str, Any]) -> bool:
+    """Whether a line spends shield tokens."""
+    return str(line.get("do", "")).startswith(SHIELD)
+
+
+def read_dice(dice: Sequence[Any]) -> list[int]:
+    """Dice as numbers, or as strings with their owner."""
+    found: list[int] = []
+    for die in dice:
+        if isinstance(die, int):
+            found.append(die)
+        else:
+            found += [int(word) for word in str(die).rpartition(":")[2].split()]
+    return found
+
+
+def flat(table: Mapping[str, Any]) -> list[tuple[str, list[Any]]]:
+    """`deck.fiona` from nested tables."""
+    found: list[tuple[str, list[Any]]] = []
+    for key, value in table.items():
+        if isinstance(value, Mapping):
+            found += [(f"{key}.{inner}", cards) for inner, cards in flat(value)]
+        else:
+            found.append((key, value))
+    return found
+
+
+def face_called(g: State, name: str) -> int:
+    """The face of a named card, preferably one that is in the game."""
+    layout = g.layout
+    wanted = [face for face in range(1, len(layout.ids)) if layout.names[layout.name_ids[face]] == name]
+    if not wanted:
+        raise CheckFailed(f"there is no card `{name}`")
+    for face in wanted:
+        if face in g.face:
+            return face
+    return wanted[-1]
