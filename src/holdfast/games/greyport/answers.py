@@ -17,7 +17,7 @@ from holdfast.games.greyport.cards import BE_SHIELDED, CANNOT, PHYSICAL, PLAYER_
 from holdfast.games.greyport.damage import divide_shields, hit_amount, hit_monster, hit_seat, shield
 from holdfast.games.greyport.ending_the_encounter import all_discard, is_content
 from holdfast.games.greyport.ending_the_round import discard_down, hand_size, held_cards, keep_hand
-from holdfast.games.greyport.hands import SORT_OF, discard, must_discard
+from holdfast.games.greyport.hands import discard, must_discard
 from holdfast.games.greyport.location import deal_location_monsters, reward, take_monster, take_reward
 from holdfast.games.greyport.monsters import retire_a_hero, retire_played
 from holdfast.games.greyport.playing import NOT_IN_HAND
@@ -53,7 +53,7 @@ def is_asked(g: Greyport, question: int, seat: int) -> bool:
 
 def is_of(g: Greyport, card: int, kind: int) -> bool:
     """Whether this is a hero, an item or whatever the question asks for."""
-    return SORT_OF[kind] >> g.defs.kind[g.face[card]] & 1 != 0
+    return g.defs.is_a[kind][g.face[card]]
 
 
 # ------------------------------------------------------------------ hand and discard pile
