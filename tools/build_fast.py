@@ -9,12 +9,11 @@ import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT / "src"))
+sys.path[:0] = [str(ROOT / "src"), str(ROOT)]
 os.environ["HOLDFAST_INTERPRETED"] = "1"
 
-from linking import link  # noqa: E402
-
 from holdfast.building import BUILT, PACKAGE, compiled_modules, source_hash  # noqa: E402
+from tools.linking import link  # noqa: E402
 
 WHOLE_PROGRAM = (
     "-flto=auto -fno-semantic-interposition -fno-plt "

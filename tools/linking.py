@@ -55,9 +55,9 @@ def rules_of(tree: ast.Module) -> list[str]:
 def linked(module: str, text: str, tree: ast.Module, rules: dict[str, list[str]]) -> str:
     """One module with numbers in place of names, and what that needs at its foot."""
     home = dict.fromkeys(rules[module], module)
-    for node in tree.body:
-        if isinstance(node, ast.ImportFrom) and node.module in rules:
-            home.update({each.name: node.module for each in node.names if each.name in rules[node.module]})
+    for said in tree.body:
+        if isinstance(said, ast.ImportFrom) and said.module in rules:
+            home.update({each.name: said.module for each in said.names if each.name in rules[said.module]})
     changes: list[tuple[ast.Name, str]] = []
     foot: list[str] = []
     for node in ast.walk(tree):
@@ -74,16 +74,20 @@ def linked(module: str, text: str, tree: ast.Module, rules: dict[str, list[str]]
         line = lines[name.lineno - 1]
         lines[name.lineno - 1] = line[: name.col_offset] + word.encode() + line[name.col_offset + len(name.id) :]
     linked_text = b"\n".join(lines).decode()
-    twins = [twin(ast.get_source_segment(text, node) or "", node.name) for node in tree.body if is_linked(module, node)]
+    twins = [twin(ast.get_source_segment(text, node) or "", node.name) for node in linked_functions(module, tree)]
     numbers = [f"{NUMBER.format(rule)}: Final = NUMBERS[{rule}]" for rule in rules[module]]
     if numbers:
         foot += ["from typing import Final", "from holdfast.core.agenda import NUMBERS"]
     return "\n".join([linked_text, *twins, *dict.fromkeys(filter(None, foot)), *numbers, ""])
 
 
-def is_linked(module: str, node: ast.stmt) -> bool:
-    """Whether this is the definition of a function that takes a rule."""
-    return isinstance(node, ast.FunctionDef) and node.name in LINKED and LINKED[node.name][0] == module
+def linked_functions(module: str, tree: ast.Module) -> list[ast.FunctionDef]:
+    """The definitions of functions that take a rule."""
+    return [
+        node
+        for node in tree.body
+        if isinstance(node, ast.FunctionDef) and node.name in LINKED and LINKED[node.name][0] == module
+    ]
 
 
 def twin(source: str, name: str) -> str:
