@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import subprocess
 import sys
 import tempfile
 from pathlib import Path
@@ -27,20 +28,27 @@ def compiler_missing() -> bool:
     return not any(shutil.which(name) for name in (os.environ.get("CC", "cc"), "gcc", "clang"))
 
 
+def is_gcc() -> bool:
+    """Whether the C compiler is gcc, whose words these are."""
+    compiler = shutil.which(os.environ.get("CC", "cc")) or "gcc"
+    said = subprocess.run([compiler, "--version"], capture_output=True, text=True, check=False).stdout
+    return "Free Software Foundation" in said
+
+
 def build(quick: bool) -> None:
     """Compile a copy of the sources, and put what came out of it where the program looks for it."""
     from mypyc.build import mypycify
     from setuptools import Distribution  # type: ignore[import-untyped]
 
     made_from = source_hash()
-    if not quick:
+    if not quick and is_gcc():
         os.environ["CFLAGS"] = f"{os.environ.get('CFLAGS', '')} {WHOLE_PROGRAM}"
         os.environ["LDFLAGS"] = f"{os.environ.get('LDFLAGS', '')} {WHOLE_PROGRAM} -O3"
     with tempfile.TemporaryDirectory() as folder:
         work = Path(folder)
         shutil.copytree(PACKAGE, work / "holdfast", ignore=shutil.ignore_patterns("checks", "__pycache__"))
         files = [str(path.relative_to(PACKAGE.parent)) for path in compiled_modules()]
-        link(work, files)
+        files += link(work, files)
         os.chdir(work)
         modules = mypycify(
             ["--strict", "--no-warn-unused-ignores", *files],
@@ -60,7 +68,7 @@ def build(quick: bool) -> None:
         os.chdir(ROOT)
     shutil.rmtree(BUILT, ignore_errors=True)
     fresh.replace(BUILT)
-    print(f"compiled {len(files)} modules into {BUILT.relative_to(ROOT)}")
+    print(f"compiled {len(compiled_modules())} modules into {BUILT.relative_to(ROOT)}")
 
 
 def main() -> int:

@@ -1,99 +1,212 @@
-"""What the compiled build does to its copy of the sources before mypyc sees it: rules are linked by number.
+"""What the compiled build does to its copy of the sources before mypyc sees it: rules are linked.
 
-Rules are written with the names of other rules: `then(g, deal_fight_damage)`. Interpreted, the number of that rule is
-looked up each time. Compiled, the function itself would have to be looked up by its name before that. So in the copy
-each rule has its number as a constant at the foot of its module, and `then`, `call`, `offer` and `ask` have twins that
-take it.
+Rules are written with the names of other rules, `then(g, deal_fight_damage)`, and run by number out of a list of
+functions. Interpreted that is quick enough. Compiled, a function that is handled as a value is looked up by its name,
+and called through Python with its arguments in boxes. So in the copy every rule has a fixed number, which stands where
+its name was given to `then`, `call`, `offer` or `ask`, and each game has a function that calls the rule of a number
+directly. No line of a source moves, so that tracebacks stay true.
 """
 
 from __future__ import annotations
 
 import ast
 from pathlib import Path
+from typing import NamedTuple
 
+AGENDA = "holdfast.core.agenda"
 LINKED = {
-    "then": ("holdfast.core.agenda", 1),
-    "call": ("holdfast.core.agenda", 0),
+    "then": (AGENDA, 1),
+    "call": (AGENDA, 0),
     "offer": ("holdfast.core.choice", 1),
     "ask": ("holdfast.core.choice", 2),
 }
 """The functions that take a rule, where they are, and which of their arguments it is."""
 
-NUMBER = "number_of_{}"
-TWIN = "{}_by_number"
+RESERVED = "RESERVED: Final[dict[str, int]] = {}"
+CALLS = ("        rule = _rules[number]\n", "packed >> 47)\n")
+"""The first and the last line of what calls a rule out of the list, in `run`."""
+
+ARGUMENTS = ("packed >> 11 & 4095", "packed >> 23 & 4095", "packed >> 35 & 4095", "packed >> 47")
 
 
-def link(root: Path, files: list[str]) -> None:
-    """Link all modules under this folder, in place; no line moves."""
-    modules = {file.removesuffix(".py").replace("/", "."): root / file for file in files}
-    trees = {name: ast.parse(path.read_bytes()) for name, path in modules.items()}
-    rules = {name: rules_of(tree) for name, tree in trees.items()}
-    for name, path in modules.items():
-        path.write_text(linked(name, path.read_text(), trees[name], rules), encoding="utf-8")
+class Rule(NamedTuple):
+    """A rule with the module that registers it."""
+
+    module: str
+    name: str
+    arity: int
+    number: int
 
 
-def rules_of(tree: ast.Module) -> list[str]:
-    """The rules that a module registers: in its chapter, or one by one."""
-    found: list[str] = []
+def link(root: Path, files: list[str]) -> list[str]:
+    """Link all modules under this folder, in place; what was added to them."""
+    texts = {file.removesuffix(".py").replace("/", "."): (root / file).read_text(encoding="utf-8") for file in files}
+    trees = {module: ast.parse(text) for module, text in texts.items()}
+    rules: dict[str, list[Rule]] = {}
+    number = 0
+    for module, tree in trees.items():
+        rules[module] = []
+        for name, arity in rules_of(tree):
+            number += 1
+            rules[module].append(Rule(module, name, arity, number))
+    texts = {module: linked(module, text, trees[module], rules) for module, text in texts.items()}
+    reserved = {f"{rule.module}.{rule.name}": rule.number for each in rules.values() for rule in each}
+    texts[AGENDA] = replaced(texts[AGENDA], RESERVED, f"RESERVED: Final[dict[str, int]] = {reserved}")
+    texts[AGENDA] = by_dispatch(texts[AGENDA])
+    added: list[str] = []
+    for module in list(texts):
+        state = state_class(trees[module])
+        if state:
+            dispatching = f"{module.rpartition('.')[0]}.dispatching"
+            texts[module] = with_make(texts[module], state, module, dispatching)
+            if module != "holdfast.core.state":
+                known = [rule for each in rules.values() for rule in each if is_known(rule, module)]
+                texts[dispatching] = dispatch(module, state, known)
+                texts[game_module(module)] += f"import {dispatching}\n"
+                added.append(f"{dispatching.replace('.', '/')}.py")
+    for module, text in texts.items():
+        (root / f"{module.replace('.', '/')}.py").write_text(text, encoding="utf-8")
+    return added
+
+
+def rules_of(tree: ast.Module) -> list[tuple[str, int]]:
+    """The rules that a module registers, in its chapter or one by one, with the number of their arguments."""
+    found: dict[str, int] = {}
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-            if node.func.id == "register" and isinstance(node.args[0], ast.Name) and len(node.args) == 3:
-                found.append(node.args[0].id)
+            if node.func.id == "register" and isinstance(node.args[0], ast.Name):
+                if isinstance(node.args[1], ast.Constant):
+                    found[node.args[0].id] = int(str(node.args[1].value))
             elif node.func.id == "chapter":
-                given = [keyword.value for keyword in node.keywords if keyword.arg == "rules"]
-                found += [
-                    key.id
-                    for table in given
-                    if isinstance(table, ast.Dict)
-                    for key in table.keys
-                    if isinstance(key, ast.Name)
-                ]
+                given = [each.value for each in node.keywords if each.arg == "rules"]
+                for table in given:
+                    if isinstance(table, ast.Dict):
+                        for key, value in zip(table.keys, table.values, strict=True):
+                            if isinstance(key, ast.Name):
+                                found[key.id] = len(str(ast.literal_eval(value)).split())
     defined = {node.name for node in tree.body if isinstance(node, ast.FunctionDef)}
-    return [name for name in dict.fromkeys(found) if name in defined]
+    return [(name, arity) for name, arity in found.items() if name in defined]
 
 
-def linked(module: str, text: str, tree: ast.Module, rules: dict[str, list[str]]) -> str:
-    """One module with numbers in place of names, and what that needs at its foot."""
-    home = dict.fromkeys(rules[module], module)
+def linked(module: str, text: str, tree: ast.Module, rules: dict[str, list[Rule]]) -> str:
+    """One module with numbers in place of names, and at its foot what that needs."""
+    numbers = {rule.name: rule.number for rule in rules[module]}
     for said in tree.body:
         if isinstance(said, ast.ImportFrom) and said.module in rules:
-            home.update({each.name: said.module for each in said.names if each.name in rules[said.module]})
+            names = {each.name for each in said.names}
+            numbers.update({rule.name: rule.number for rule in rules[said.module] if rule.name in names})
     changes: list[tuple[ast.Name, str]] = []
     foot: list[str] = []
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in LINKED:
             source, place = LINKED[node.func.id]
             rule = node.args[place] if len(node.args) > place else None
-            if isinstance(rule, ast.Name) and rule.id in home:
-                changes += [(node.func, TWIN.format(node.func.id)), (rule, NUMBER.format(rule.id))]
-                foot.append(f"from {source} import {TWIN.format(node.func.id)}" if source != module else "")
-                if home[rule.id] != module:
-                    foot.append(f"from {home[rule.id]} import {NUMBER.format(rule.id)}")
+            if isinstance(rule, ast.Name) and rule.id in numbers:
+                changes += [(node.func, by_number(node.func.id)), (rule, str(numbers[rule.id]))]
+                if source != module:
+                    foot.append(f"from {source} import {by_number(node.func.id)}")
     lines = text.encode().split(b"\n")
     for name, word in sorted(changes, key=lambda change: (change[0].lineno, change[0].col_offset), reverse=True):
         line = lines[name.lineno - 1]
         lines[name.lineno - 1] = line[: name.col_offset] + word.encode() + line[name.col_offset + len(name.id) :]
-    linked_text = b"\n".join(lines).decode()
-    twins = [twin(ast.get_source_segment(text, node) or "", node.name) for node in linked_functions(module, tree)]
-    numbers = [f"{NUMBER.format(rule)}: Final = NUMBERS[{rule}]" for rule in rules[module]]
-    if numbers:
-        foot += ["from typing import Final", "from holdfast.core.agenda import NUMBERS"]
-    return "\n".join([linked_text, *twins, *dict.fromkeys(filter(None, foot)), *numbers, ""])
-
-
-def linked_functions(module: str, tree: ast.Module) -> list[ast.FunctionDef]:
-    """The definitions of functions that take a rule."""
-    return [
-        node
+    twins = [
+        twin(ast.get_source_segment(text, node) or "", node.name)
         for node in tree.body
-        if isinstance(node, ast.FunctionDef) and node.name in LINKED and LINKED[node.name][0] == module
+        if isinstance(node, ast.FunctionDef) and LINKED.get(node.name, ("", 0))[0] == module
     ]
+    return "\n".join([b"\n".join(lines).decode(), *twins, *dict.fromkeys(foot), ""])
+
+
+def by_number(function: str) -> str:
+    """The name of the twin that takes a number."""
+    return f"{function}_by_number"
 
 
 def twin(source: str, name: str) -> str:
     """The same function for a number instead of a rule."""
-    return (
-        source.replace(f"def {name}(", f"def {TWIN.format(name)}(")
-        .replace("rule: Rule", "rule: i64")
-        .replace("NUMBERS[rule]", "rule")
-    )
+    text = replaced(source, f"def {name}(", f"def {by_number(name)}(")
+    return replaced(replaced(text, "rule: Rule", "rule: i64"), "NUMBERS[rule]", "rule")
+
+
+def by_dispatch(text: str) -> str:
+    """`run` calls the game's own function; the list stays for rules that were registered later."""
+    first, last = CALLS
+    start = text.index(first)
+    end = text.index(last, start) + len(last)
+    block = text[start:end]
+    gap = "\n" * (block.count("\n") - 1)
+    by_list = "def make_by_list(g: State, packed: i64) -> None:\n        number = packed & RULE_MASK\n" + block
+    return f"{text[:start]}        g.make(packed)\n{gap}{text[end:]}\n{by_list}"
+
+
+def state_class(tree: ast.Module) -> ast.ClassDef | None:
+    """The class of a game's states, or that of all games."""
+    for node in tree.body:
+        if isinstance(node, ast.ClassDef):
+            bases = [base.id for base in node.bases if isinstance(base, ast.Name)]
+            if node.name == "State" or "State" in bases:
+                return node
+    return None
+
+
+def with_make(text: str, state: ast.ClassDef, module: str, dispatching: str) -> str:
+    """The class with a method that makes a call, on the empty line after it."""
+    lines = text.split("\n")
+    after = state.end_lineno or 0
+    if lines[after]:
+        raise LookupError(f"linking: no empty line after class {state.name}")
+    if module == "holdfast.core.state":
+        lines[after] = "    def make(self, packed: i64) -> None: raise NotImplementedError"
+        return "\n".join(lines)
+    lines[after] = "    def make(self, packed: i64) -> None: dispatch(self, packed)"
+    return "\n".join([*lines, "if TYPE_CHECKING:", f"    from {dispatching} import dispatch", ""])
+
+
+def game_module(module: str) -> str:
+    """The module of a game that is imported last, by the side of this one."""
+    return f"{module.rpartition('.')[0]}.game"
+
+
+def is_known(rule: Rule, module: str) -> bool:
+    """Whether a game can have this rule: one of its own, or of the machine."""
+    return rule.module.startswith("holdfast.core.") or rule.module.startswith(f"{module.rpartition('.')[0]}.")
+
+
+def dispatch(module: str, state: ast.ClassDef, rules: list[Rule]) -> str:
+    """A module that finds the rule of a number by halving, and calls it."""
+    lines = [
+        "from __future__ import annotations",
+        "from typing import TYPE_CHECKING",
+        f"from {module} import {state.name}",
+        f"from {AGENDA} import make_by_list",
+        *(f"from {rule.module} import {rule.name} as rule_{rule.number}" for rule in rules),
+        "if TYPE_CHECKING:",
+        "    from mypy_extensions import i64",
+        f"def dispatch(g: {state.name}, packed: i64) -> None:",
+        "    number = packed & 2047",
+    ]
+
+    def halve(among: list[Rule], indent: str) -> None:
+        if len(among) == 1:
+            (rule,) = among
+            given = ", ".join(["g", *ARGUMENTS[: rule.arity]])
+            lines.append(f"{indent}if number == {rule.number}:")
+            lines.append(f"{indent}    rule_{rule.number}({given})")
+            lines.append(f"{indent}else:")
+            lines.append(f"{indent}    make_by_list(g, packed)")
+            return
+        middle = len(among) // 2
+        lines.append(f"{indent}if number < {among[middle].number}:")
+        halve(among[:middle], indent + " ")
+        lines.append(f"{indent}else:")
+        halve(among[middle:], indent + " ")
+
+    halve(sorted(rules, key=lambda rule: rule.number), "    ")
+    return "\n".join([*lines, ""])
+
+
+def replaced(text: str, old: str, new: str) -> str:
+    """Like str.replace, but it must be there."""
+    if old not in text:
+        raise LookupError(f"linking: `{old.strip()}` is not in the source any more")
+    return text.replace(old, new)

@@ -41,14 +41,11 @@ class Finder:
     """Finds the compiled modules before the sources beside them."""
 
     def __init__(self, folder: Path) -> None:
-        self.modules: dict[str, Path] = {}
-        for path in compiled_modules():
-            name = ".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts)
-            for suffix in importlib.machinery.EXTENSION_SUFFIXES:
-                built = folder / path.relative_to(PACKAGE.parent).with_suffix(suffix)
-                if built.is_file():
-                    self.modules[name] = built
-                    break
+        suffix = importlib.machinery.EXTENSION_SUFFIXES[0]
+        self.modules: dict[str, Path] = {
+            ".".join(built.relative_to(folder).parts).removesuffix(suffix): built
+            for built in (folder / PACKAGE.name).rglob(f"*{suffix}")
+        }
 
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None

@@ -29,6 +29,8 @@ _rules: Final[list[Rule]] = []
 _arity: Final[list[int]] = []
 _names: Final[list[str]] = []
 NUMBERS: Final[dict[Any, int]] = {}
+RESERVED: Final[dict[str, int]] = {}
+"""In the compiled build every rule has its number from the start (tools/linking.py)."""
 _points: Final[list[bool]] = []
 
 
@@ -36,16 +38,15 @@ def register(rule: Rule, arity: i64, name: str) -> i64:
     """Give a rule its number. Numbers live in memory only; saves speak in notation."""
     if rule in NUMBERS:
         return NUMBERS[rule]
-    if not _rules:
+    number = RESERVED.get(f"{rule.__module__}.{name}", max(len(_rules), len(RESERVED) + 1))
+    while number >= len(_rules):
         _rules.append(rule)
         _arity.append(0)
         _names.append("")
         _points.append(False)
-    number = len(_rules)
-    _rules.append(rule)
-    _arity.append(arity)
-    _names.append(name)
-    _points.append(False)
+    _rules[number] = rule
+    _arity[number] = arity
+    _names[number] = name
     NUMBERS[rule] = number
     return number
 
@@ -224,8 +225,12 @@ def _note_point(g: State, sink: Sink) -> None:
 
 def _close_frame(g: State) -> None:
     """All of the innermost frame is done; its notes go."""
-    del g.notes[g.frames.pop() :]
+    start = g.frames.pop()
     g.frames.pop()
+    if start:
+        del g.notes[start:]
+    else:
+        g.notes.clear()
 
 
 def _in_written_order(agenda: list[int], height: i64) -> None:

@@ -62,26 +62,23 @@ def move(g: State, thing: i64, zone: i64, index: i64 = -1) -> None:
 
 def move_together(g: State, things: list[int], zone: i64) -> None:
     """Several cards of one pile go to the end of another zone, in this order."""
-    layout = g.layout
     if not things:
         return
-    before: i64 = g.zone_of[things[0]]
-    if g.sink is not None or layout.numbered[before] or layout.numbered[zone]:
+    layout = g.layout
+    pile: i64 = g.zone_of[things[0]]
+    if g.sink is not None or layout.numbered[pile] or layout.numbered[zone]:
         for thing in things[:]:
             move(g, thing, zone)
         return
     sees: i64 = layout.sees[zone]
+    zone_of, knows = g.zone_of, g.knows
     for thing in things:
-        g.zone_of[thing] = zone
+        zone_of[thing] = zone
         if sees:
-            g.knows[thing] |= sees
+            knows[thing] |= sees
     g.own(zone).extend(things)
-    pile = g.zones[before]
-    if pile[: len(things)] == things:
-        g.zones[before] = pile[len(things) :]
-    else:
-        g.zones[before] = [thing for thing in pile if g.zone_of[thing] == before]
-    g.stirred |= layout.zone_part[before] | layout.zone_part[zone]
+    g.zones[pile] = [thing for thing in g.zones[pile] if zone_of[thing] == pile]
+    g.stirred |= layout.zone_part[pile] | layout.zone_part[zone]
 
 
 def give_number(g: State, thing: i64) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from holdfast.core.agenda import given, stop_asking
 from holdfast.core.atoms import count, mark, move
-from holdfast.core.choice import ask, keep, kept_for, offer, offer_kept, stay
+from holdfast.core.choice import keep, kept_for, offer, offer_kept, stay
 from holdfast.core.game import Reason, chapter
 from holdfast.core.state import ALL
 from holdfast.games.greyport.abilities import CANNOT_PAY, NOT_ANOTHER, NOT_IN_PLAY_HERO, aimed, aims, why_not_aim
@@ -24,7 +24,7 @@ from holdfast.games.greyport.cards import (
     Holds,
 )
 from holdfast.games.greyport.fighting import offer_fights
-from holdfast.games.greyport.hands import in_hand, wielder
+from holdfast.games.greyport.hands import is_first_of_its_face, wielder
 from holdfast.games.greyport.keywords import hero_answers, keyword
 from holdfast.games.greyport.table import (
     CARRIED,
@@ -92,7 +92,10 @@ def play_hero(g: Greyport, seat: i64, card: i64) -> None:
 def offer_heroes(g: Greyport, seat: i64) -> None:
     """Every hero this player may play now."""
     if g.counts[PLAYS + seat] > 0:
-        ask(g, seat, play_hero, in_hand(g, seat, A_HERO))
+        hand, faces, is_hero = g.zones[HAND + seat], g.face, g.defs.is_a[A_HERO]
+        for place, card in enumerate(hand):
+            if is_hero[faces[card]] and is_first_of_its_face(g, hand, place):
+                offer(g, play_hero, seat, card)
 
 
 def why_not_play_item(g: Greyport, seat: i64, item: i64, hero: i64) -> i64:
@@ -131,11 +134,11 @@ def ready_heroes(g: Greyport, seat: i64) -> list[int]:
 
 def offer_items(g: Greyport, seat: i64, ready: list[int]) -> None:
     """Every item this player may play now, on every hero that may take it."""
-    free = [hero for hero in ready if not why_not_carry(g, seat, hero)]
-    if free:
-        for item in in_hand(g, seat, AN_ITEM):
-            for hero in free:
-                if not why_not_wield(g, seat, item, hero):
+    hand, faces, is_item = g.zones[HAND + seat], g.face, g.defs.is_a[AN_ITEM]
+    for place, item in enumerate(hand):
+        if is_item[faces[item]] and is_first_of_its_face(g, hand, place):
+            for hero in ready:
+                if not why_not_wield(g, seat, item, hero) and not why_not_carry(g, seat, hero):
                     offer(g, play_item, seat, item, hero)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from holdfast.core.atoms import count, move, show
-from holdfast.core.choice import ask, stay
+from holdfast.core.choice import offer, stay
 from holdfast.core.game import Reason, chapter
 from holdfast.games.greyport.cards import CANNOT, HERO, RECRUIT, SHOWS_HERO, SHOWS_ITEM
 from holdfast.games.greyport.hands import different
@@ -97,10 +97,13 @@ def offer_recruits(g: Greyport, seat: i64) -> None:
     """Every card this player may buy, with every coin that is good enough."""
     cards = reinforcements(g)
     relieved = relief(g, seat, cards)
-    for coin in (COPPER, SILVER, GOLD):
+    faces, costs = g.face, g.defs.cost
+    for coin in range(COPPER, GOLD + 1):
         if g.counts[COINS + 5 * coin + seat]:
             enough = worth(coin, relieved)
-            ask(g, seat, recruit, [card for card in cards if g.defs.cost[g.face[card]] <= enough], coin)
+            for card in cards:
+                if costs[faces[card]] <= enough:
+                    offer(g, recruit, seat, card, coin)
 
 
 def recruit(g: Greyport, seat: i64, card: i64, coin: i64) -> None:

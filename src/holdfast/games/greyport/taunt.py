@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from holdfast.core.agenda import then
 from holdfast.core.atoms import count, move
-from holdfast.core.choice import ask, decline, offer
+from holdfast.core.choice import decline, offer
 from holdfast.core.game import Reason, chapter
 from holdfast.games.greyport.cards import (
     BY_TAUNT,
@@ -66,20 +66,21 @@ def why_not_lure(g: Greyport, monster: i64) -> i64:
     return 0
 
 
-def to_taunt(g: Greyport, seat: i64) -> list[int]:
-    """The monsters that this player may Taunt."""
-    found: list[int] = []
+def offer_taunts(g: Greyport, seat: i64, with_marker: bool) -> None:
+    """The monsters that this player may Taunt, by a card or by the round marker."""
     for group in range(GROUP, LOCATION_GROUP + 1):
         if group != GROUP + seat:
             for monster in g.zones[group]:
                 if not why_not_lure(g, monster):
-                    found.append(monster)
-    return found
+                    if with_marker:
+                        offer(g, flip_marker, seat, monster)
+                    else:
+                        offer(g, pull, seat, monster)
 
 
 def taunt(g: Greyport, seat: i64, _card: i64, _a: i64, _b: i64) -> None:
     """Taunt is always optional, and only now."""
-    ask(g, seat, pull, to_taunt(g, seat))
+    offer_taunts(g, seat, with_marker=False)
     if g.options:
         offer(g, decline, seat)
 
@@ -123,7 +124,7 @@ def offer_marker(g: Greyport) -> None:
     """The monsters that the defending player may Taunt with the marker."""
     seat = defending(g)
     if not why_not_turn(g, seat):
-        ask(g, seat, flip_marker, to_taunt(g, seat))
+        offer_taunts(g, seat, with_marker=True)
 
 
 def must_taunt(g: Greyport) -> bool:
