@@ -20,7 +20,7 @@ from holdfast.core.events import (
     SHUFFLED,
     emit,
 )
-from holdfast.core.rng import below, swaps
+from holdfast.core.rng import below, mix
 from holdfast.core.state import MARK_BITS, MARK_MASK, TRAY, State
 
 if TYPE_CHECKING:
@@ -133,15 +133,7 @@ def shuffle(g: State, zone: i64) -> None:
     if fate is not None and (zone in fate.orders or zone in fate.tops):
         _lay(g, zone)
     else:
-        faces = cast("list[object]", g.face)  # that they are numbers does not matter here
-        place: i64 = len(pile)
-        for other in swaps(g, place):
-            place -= 1
-            one = pile[place]
-            two = pile[other]
-            laid = faces[one]
-            faces[one] = faces[two]
-            faces[two] = laid
+        mix(g, pile, cast("list[object]", g.face))
     for thing in pile:
         if knows[thing]:
             knows[thing] = 0

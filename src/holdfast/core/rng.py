@@ -47,13 +47,12 @@ def below(g: State, n: i64) -> i64:
             return value % n
 
 
-def swaps(g: State, cards: i64) -> list[int]:
-    """For a shuffle: with which place, up to itself, each place from the last to the second changes. Like `below`."""
+def mix(g: State, pile: list[int], faces: list[object]) -> None:
+    """Let the faces of a pile change places, every order equally likely. As if by `below`, but all draws at once."""
     position: i64 = g.position
-    block = g.block
     index: i64 = g.block_index
-    found: list[int] = []
-    for n in range(cards, 1, -1):
+    block = g.block
+    for place in range(len(pile) - 1, 0, -1):
         if position >> 4 != index:
             index = position >> 4
             _refill(g, index)
@@ -62,9 +61,10 @@ def swaps(g: State, cards: i64) -> list[int]:
         position += 1
         if value >= SURE:
             g.position = position - 1
-            found.append(below(g, n))
+            value = below(g, place + 1)
             position, index, block = g.position, g.block_index, g.block
-        else:
-            found.append(value % n)
+        one, two = pile[place], pile[value % (place + 1)]
+        face = faces[one]
+        faces[one] = faces[two]
+        faces[two] = face
     g.position = position
-    return found
