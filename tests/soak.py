@@ -24,6 +24,7 @@ from holdfast.core.errors import SoftLock
 from holdfast.lab.playing import in_notation
 from tests.laws import laws
 from tests.laws.games import GAMES, Table
+from tests.laws.keeping import nothing_remembered_is_stale
 from tests.laws.laws import Broken
 
 BATCH: Final = 100
@@ -133,7 +134,7 @@ def play_quickly(table: Table, decisions: list[int]) -> None:
 
 def keep_the_laws(table: Table) -> None:
     """Every law, at every tenth step where it is dear."""
-    for law in laws.LAWS.values():
+    for law in (*laws.LAWS.values(), nothing_remembered_is_stale):
         law(table)
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from tests.laws import laws
 from tests.laws.games import GAMES, Table, all_silent_tables, all_tables
+from tests.laws.keeping import nothing_remembered_is_stale
 
 TABLES = list(all_tables())
 SILENT = list(all_silent_tables())
@@ -36,6 +37,11 @@ def test_at_every_named_point_a_position_arranged_again_has_the_same_digest(tabl
 @every_table
 def test_the_same_seed_and_decisions_give_the_same_digests(table: Table) -> None:
     laws.the_same_decisions_give_the_same_digests(table)
+
+
+@every_table
+def test_nothing_remembered_for_speed_is_stale(table: Table) -> None:
+    nothing_remembered_is_stale(table)
 
 
 @every_table

@@ -1,0 +1,44 @@
+"""What the machine remembers for speed is what it would find out anew: kept options, and conditions not looked at."""
+
+from __future__ import annotations
+
+from holdfast.core.agenda import answer, reoffer, rule_name, rule_of, run
+from holdfast.core.game import Game
+from holdfast.core.state import EVERYTHING, State
+from tests.laws.games import Table
+from tests.laws.laws import MOST_DECISIONS, Broken
+
+
+def nothing_remembered_is_stale(table: Table) -> None:
+    """In a game that is never copied, offers are those of a copy that remembers nothing, and nothing is overdue."""
+    game = table.made()
+    g = game.deal(dict(table.options), table.key())
+    players = table.players(f"decisions of {table.id}")
+    run(g)
+    for number in range(MOST_DECISIONS):
+        if g.over:
+            return
+        _compare(game, g, number)
+        answer(g, players.choose(g))
+    raise Broken("every game ends", game.id, f"not over after {MOST_DECISIONS} decisions")
+
+
+def _compare(game: Game, g: State, number: int) -> None:
+    where = f"{game.id}, after decision {number}, in {rule_name(rule_of(g.agenda[-1]))}"
+    kept = g.kept, g.kept_for[:], g.changed
+    anew = g.copy()
+    reoffer(anew)
+    if anew.options != g.options:
+        told = [f"{sign} {game.write(g, call)}" for sign, calls in _unlike(g, anew) for call in calls]
+        raise Broken("kept options are those offered anew", where, told or "the same in another order")
+    if g.layout.conditions(g.copy(), EVERYTHING):
+        raise Broken("what happens at once has happened", where, "a standing condition is overdue")
+    if (g.kept, g.kept_for, g.changed) != kept:
+        raise Broken("a copy leaves its parent unchanged", where, "what was kept")
+
+
+def _unlike(g: State, anew: State) -> list[tuple[str, list[int]]]:
+    return [
+        ("only kept:", [call for call in g.options if call not in anew.options]),
+        ("only anew:", [call for call in anew.options if call not in g.options]),
+    ]
