@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import hashlib
 
+from holdfast.core.agenda import number_of, rule_of
+from holdfast.core.choice import resolve_next
 from holdfast.core.game import Game
 from holdfast.core.state import MARK_BITS, MARK_MASK, State
 
@@ -24,12 +26,25 @@ def parts(game: Game, g: State) -> dict[str, str]:
     if g.agenda:
         told["agenda"] = "; ".join(game.describe(g, call) for call in g.agenda)
     if g.frames:
-        told["frames"] = f"{g.frames} {g.notes}"
+        told["frames"] = f"{g.frames} [{', '.join(notes_text(game, g))}]"
     if g.tray:
         told["tray"] = str(g.tray)
     told["random"] = f"{g.key.hex()} {g.position}"
     if g.over:
         told["over"] = f"{g.over} {g.winners}"
+    return told
+
+
+def notes_text(game: Game, g: State) -> list[str]:
+    """The notes of all frames. Where they are calls that wait for their turn they are told as such, not by number."""
+    told: list[str] = []
+    waiting = number_of(resolve_next)
+    for place in range(0, len(g.frames), 2):
+        inner = place + 2 < len(g.frames)
+        listed = g.agenda[g.frames[place] : g.frames[place + 2] if inner else len(g.agenda)]
+        notes = g.notes[g.frames[place + 1] : g.frames[place + 3] if inner else len(g.notes)]
+        are_calls = any(rule_of(call) == waiting for call in listed)
+        told += [game.describe(g, value) if are_calls else str(value) for value in notes]
     return told
 
 

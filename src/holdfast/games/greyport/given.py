@@ -228,7 +228,6 @@ def override_encounter(defs: Defs, given: Mapping[str, Any], at: str) -> int:
     for field in ("setup", "penalty"):
         if field in said_of_it:
             setattr(encounter, field, [ability for _, ability in compiler.sentences(said_of_it[field])[0]])
-            setattr(encounter, f"{field}_text", list(said_of_it[field]))
     if "subdeck" in said_of_it:
         encounter.given_subdeck = [face_called(defs, name, BEASTS) for name in said_of_it["subdeck"]]
     if "monster_deck" in given:
