@@ -16,6 +16,8 @@ SURE: Final = WORD - 4096
 """A draw below this is fair for every number of ways up to 4,096."""
 BLOCK: Final = Struct("<16I")
 INDEX: Final = Struct("<Q")
+FIRST: Final = [INDEX.pack(index) for index in range(256)]
+"""The first indices as bytes, as most games need no others."""
 
 
 def key_from_seed(seed: str) -> bytes:
@@ -28,7 +30,7 @@ def _refill(g: State, index: int) -> None:
         g.stream = blake2b(key=g.key, digest_size=64)
         g.stream_key = g.key
     stream = g.stream.copy()
-    stream.update(INDEX.pack(index))
+    stream.update(FIRST[index] if index < 256 else INDEX.pack(index))
     g.block = BLOCK.unpack(stream.digest())
     g.block_index = index
 

@@ -44,7 +44,6 @@ from holdfast.games.greyport.table import (
     facing,
     flag,
     from_defending,
-    monsters,
     set_flag,
     then_abilities,
 )
@@ -167,7 +166,11 @@ def recruitment_coins(g: Greyport) -> None:
 
 def resolve_ambushes(g: Greyport) -> None:
     """All revealed Ambushes, in the order the players like. Those that can do nothing any more go by themselves."""
-    due = [monster for monster in monsters(g) if flag(g, monster, AMBUSH_DUE)]
+    due: list[int] = []
+    for group in range(GROUP, LOCATION_GROUP + 1):
+        for monster in g.zones[group]:
+            if flag(g, monster, AMBUSH_DUE):
+                due.append(monster)
     if any(facing(g, monster) >= 0 or not _only_facing(g, monster) for monster in due):
         in_any_order(g, ambush, due)
     else:

@@ -14,11 +14,10 @@ from holdfast.games.greyport.ending_the_round import (
     cleanup,
     discard_played,
     hand_size,
-    held_cards,
+    offer_discards,
     pass_marker,
     refill,
 )
-from holdfast.games.greyport.hands import different, discard
 from holdfast.games.greyport.recruiting import recruit_all
 from holdfast.games.greyport.retiring import level_card
 from holdfast.games.greyport.rounds import start_of_round
@@ -63,12 +62,10 @@ def discard_all(g: Greyport) -> None:
 def all_discard(g: Greyport) -> None:
     """Whoever is not content yet."""
     for seat in from_defending(g):
-        held = held_cards(g, seat)
-        if not held or note(g, 0) >> seat & 1:
+        if note(g, 0) >> seat & 1:
             continue
-        for card in different(g, held):
-            offer(g, discard, seat, card)
-        if len(held) <= hand_size(g, seat):
+        held = offer_discards(g, seat)
+        if held and held <= hand_size(g, seat):
             offer(g, is_content, seat)
     stay(g)
 

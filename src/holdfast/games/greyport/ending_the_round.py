@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from holdfast.core.agenda import argument, call, given, notes_from, number_of, rule_of, stop_asking, then
 from holdfast.core.atoms import clear_marks, count, mark, mark_of, move
-from holdfast.core.choice import ask, offer, simultaneous, stay
+from holdfast.core.choice import offer, simultaneous, stay
 from holdfast.core.events import tell
 from holdfast.core.game import chapter
 from holdfast.core.state import ALL
@@ -35,7 +35,7 @@ from holdfast.games.greyport.damage import (
     hurt_players,
 )
 from holdfast.games.greyport.encounter_setup import ambush, reveal_monster
-from holdfast.games.greyport.hands import different, discard, draw, gain_curse, put_down
+from holdfast.games.greyport.hands import discard, draw, gain_curse, is_first_of_its_face, put_down
 from holdfast.games.greyport.monsters import mends, retire_a_hero
 from holdfast.games.greyport.retiring import retire
 from holdfast.games.greyport.table import (
@@ -263,13 +263,22 @@ def discard_step(g: Greyport) -> None:
 
 def discard_down(g: Greyport, seat: i64) -> None:
     """Discard until the hand is small enough, then as many more as wanted."""
-    held = held_cards(g, seat)
-    if not held:
-        return
-    ask(g, seat, discard, different(g, held))
-    if len(held) <= hand_size(g, seat):
+    held = offer_discards(g, seat)
+    if held and held <= hand_size(g, seat):
         offer(g, keep_hand, seat)
     stay(g)
+
+
+def offer_discards(g: Greyport, seat: i64) -> i64:
+    """Every card of this hand that may be discarded; how many are held in all."""
+    hand, faces, kinds = g.zones[HAND + seat], g.face, g.defs.kind
+    held: i64 = 0
+    for place, card in enumerate(hand):
+        if kinds[faces[card]] != PLAYER_HERO:
+            held += 1
+            if is_first_of_its_face(g, hand, place):
+                offer(g, discard, seat, card)
+    return held
 
 
 def keep_hand(g: Greyport, _seat: i64) -> None:
