@@ -8,9 +8,9 @@ from typing import Final
 from holdfast.bots import Bot
 from holdfast.core.agenda import argument, rule_of
 from holdfast.core.errors import HoldfastError
-from holdfast.core.game import Choice, Game, Option
+from holdfast.core.game import Game, Option
 from holdfast.core.state import ALL, State
-from holdfast.core.view import View
+from holdfast.core.view import View, options_alone, own_options
 from holdfast.record.play import Play
 
 REMEDY: Final = "give the seat to a person or to another bot"
@@ -39,24 +39,19 @@ def ask_bots(game: Game, g: State, bots: Mapping[int, Bot], persons: bool = Fals
     A bot sees its view and nothing else. All bots of a table where every hand is open look at one view in turn.
     """
     speaker = game.speaker(g)
+    alone = options_alone(g)
     view: View | None = None
-    for i in range(g.seats):
-        seat = (speaker + i) % g.seats
-        if seat not in bots:
-            continue
-        calls = [call for call in g.options if argument(call, 0) == seat]
-        if calls:
+    for seat in (*range(speaker, len(alone)), *range(speaker)):
+        if alone[seat] and seat in bots:
             view = View(game, g, seat) if view is None else view.turned(g, seat)
-            option = ask(bots[seat], view, calls)
+            option = ask(bots[seat], view, alone[seat])
             if option is not None:
                 return option
     if speaker not in bots:
         return None
-    calls = [
-        call
-        for call in g.options
-        if argument(call, 0) in (speaker, ALL) and not (persons and rule_of(call) in game.agreed)
-    ]
+    calls = own_options(g, speaker)
+    if persons:
+        calls = [call for call in calls if rule_of(call) not in game.agreed]
     if not any(argument(call, 0) == ALL for call in calls):
         return None
     return ask(bots[speaker], View(game, g, speaker) if view is None else view.turned(g, speaker), calls)
@@ -64,8 +59,7 @@ def ask_bots(game: Game, g: State, bots: Mapping[int, Bot], persons: bool = Fals
 
 def ask(bot: Bot, view: View, calls: list[int]) -> Option | None:
     """A bot's answer, which must be one of the options or None."""
-    game, g = view.game, view.state
-    choice = Choice(game, g, view.asked, [game.option(g, call) for call in calls])
+    choice = view.choice_of(calls)
     try:
         option = bot.choose(view, choice)
     except Exception as error:

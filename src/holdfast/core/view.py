@@ -5,13 +5,17 @@ Option texts, prompts, warnings, logs and bots are made from a view and from not
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, Final
 
 from holdfast.core.agenda import argument, reoffer
 from holdfast.core.game import Choice, Game, Option
 from holdfast.core.notation import thing_name
 from holdfast.core.rng import below, key_from_seed
 from holdfast.core.state import ALL, State
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 SPECTATOR: Final = 14
 """Knows only what all seats know in common."""
@@ -22,23 +26,40 @@ SEALED: Final = 1
 NO_KEY: Final = bytes(16)
 
 
+def eyes(g: State, seat: i64) -> i64:
+    """Whose knowledge is asked for, as a mask: that of this seat, or for a spectator that of all seats together."""
+    return g.layout.everyone if seat == SPECTATOR else 1 << seat
+
+
 def may_know(g: State, thing: int, seat: int) -> bool:
     """Whether this seat knows what this card is."""
-    knows = g.knows[thing]
-    return knows == g.layout.everyone if seat == SPECTATOR else bool(knows >> seat & 1)
+    mask = eyes(g, seat)
+    return g.knows[thing] & mask == mask
 
 
 def seen(g: State, seat: int) -> State:
-    """A copy with blank faces where the seat does not know them, no random key, others' sealed picks closed."""
+    """A copy with blank faces where the seat does not know them, no random key, others' sealed picks closed.
+
+    It shares no list with the state: whoever is shown it may write into it.
+    """
+    shared = g.shared
     blank = g.copy()
-    blank.zones = [zone[:] for zone in blank.zones]
-    for thing in range(1, len(blank.face)):
-        if blank.zone_of[thing] and not may_know(g, thing, seat):
-            blank.face[thing] = 0
+    g.shared = shared
+    blank.zones = [zone[:] if zone else [] for zone in g.zones]
+    blank.shared = [[]] * len(blank.zones)
+    face = blank.face
+    mask = eyes(g, seat)
+    for thing, knows in enumerate(g.knows):
+        known: i64 = knows
+        if known & mask != mask:
+            face[thing] = 0
+    for boxed in g.zones[0]:
+        face[boxed] = g.face[boxed]
     for other, pick in enumerate(blank.sealed):
         if pick and other != seat:
             blank.sealed[other] = SEALED
-    blank.key = NO_KEY
+    blank.key = blank.stream_key = NO_KEY
+    blank.stream = None
     blank.block = ()
     blank.block_index = -1
     blank.position = 0
@@ -46,26 +67,58 @@ def seen(g: State, seat: int) -> State:
     return blank
 
 
-def own_options(g: State, seat: int) -> list[int]:
+def own_options(g: State, seat: i64) -> list[int]:
     """What a seat may do, alone or for all; nothing for a spectator."""
-    return [call for call in g.options if argument(call, 0) in (seat, ALL)] if seat != SPECTATOR else []
+    own: list[int] = []
+    if seat != SPECTATOR:
+        for call in g.options:
+            whose = argument(call, 0)
+            if whose == seat or whose == ALL:
+                own.append(call)
+    return own
+
+
+def options_alone(g: State) -> list[list[int]]:
+    """For each seat what it may do alone."""
+    alone: list[list[int]] = [[] for _ in range(g.seats)]
+    for call in g.options:
+        whose = argument(call, 0)
+        if whose != ALL:
+            alone[whose].append(call)
+    return alone
 
 
 def knows_in_common(g: State) -> bool:
     """Whether every card is known to all seats or to none, and no pick is sealed."""
-    everyone = g.layout.everyone
+    everyone: i64 = g.layout.everyone
     for knows in g.knows:
-        if knows and knows != everyone:
+        known: i64 = knows
+        if known and known != everyone:
             return False
-    return not any(g.sealed)
+    for pick in g.sealed:
+        if pick:
+            return False
+    return True
 
 
-def unknown(g: State, seat: int) -> list[list[int]]:
-    """For each pool, the faces this seat cannot place, sorted: it knows by elimination that they are there."""
-    return [
-        sorted(g.face[thing] for zone in pool for thing in g.zones[zone] if not may_know(g, thing, seat))
-        for pool in g.layout.pools
-    ]
+def unplaced(g: State, seat: int) -> Iterator[list[int]]:
+    """For each pool, the faces this seat cannot place, sorted, as they are now, whenever they are asked for.
+
+    Whoever asks gets them sorted: the order in which they lie is for no seat.
+    """
+    return map(sorted, _hidden(g.layout.pools, g.zone_of[:], g.face[:], g.knows[:], eyes(g, seat)))
+
+
+def _hidden(
+    pools: list[list[int]], zone_of: list[int], faces: list[int], knows: list[int], mask: int
+) -> Iterator[list[int]]:
+    """For each pool the faces that are hidden from these eyes."""
+    for pool in pools:
+        yield [
+            face
+            for face, zone, known in zip(faces, zone_of, knows, strict=True)
+            if zone in pool and known & mask != mask
+        ]
 
 
 class View:
@@ -75,17 +128,27 @@ class View:
         self.game = game
         self.seat = seat
         self.state = seen(g, seat)
-        self.common = knows_in_common(g)
-        self.unknown = unknown(g, seat)
         self.asked = game.awaited(g)
+        self._unplaced = unplaced(g, seat)
+        self._unknown: list[list[int]] | None = None
+        self._common: bool | None = None
 
     def turned(self, g: State, seat: int) -> View:
         """The same moment for another seat; where all seats know the same, the same copy with that seat's options."""
-        if not self.common:
+        if self._common is None:
+            self._common = knows_in_common(g)
+        if not self._common:
             return View(self.game, g, seat)
         self.seat = seat
         self.state.options = own_options(g, seat)
         return self
+
+    @property
+    def unknown(self) -> list[list[int]]:
+        """For each pool, the faces this seat cannot place, sorted: it knows by elimination that they are there."""
+        if self._unknown is None:
+            self._unknown = list(self._unplaced)
+        return self._unknown
 
     @property
     def name(self) -> str:
@@ -95,7 +158,12 @@ class View:
     @property
     def choice(self) -> Choice:
         """The prompt, and the options of this seat and of `all`."""
-        return Choice(self.game, self.state, self.asked, self.options)
+        return self.choice_of(self.state.options)
+
+    def choice_of(self, calls: list[int]) -> Choice:
+        """The prompt, and some of the options of this seat and of `all`."""
+        game, g = self.game, self.state
+        return Choice(game, g, self.asked, [game.option(g, call) for call in calls])
 
     @property
     def options(self) -> list[Option]:

@@ -1,0 +1,127 @@
+"""Views: nothing in what a bot is given tells what its seat may not know, and nothing in it is the game itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import holdfast
+from holdfast.core.state import State
+from holdfast.core.view import SPECTATOR, View, may_know
+from holdfast.record.play import Play
+from tests.laws.laws import redealt
+
+HANDS = ["open", "closed"]
+SEATS = [0, 2, SPECTATOR]
+SAME_FOR_ALL_GAMES = {"layout", "defs"}
+
+
+def table(hands: str) -> Play:
+    """A game in its second half, in which much was drawn, shown and shuffled."""
+    play = holdfast.new("greyport", players=["fiona", "zot", "deirdre"], seed="views", hands=hands)
+    _play_on(play, 120)
+    return play
+
+
+def _play_on(play: Play, decisions: int) -> None:
+    for number in range(decisions):
+        if not play.over:
+            play.apply(play.choice.options[number % len(play.choice.options)])
+
+
+def fields(thing: Any) -> dict[str, Any]:
+    """All that can be read from an object by name, methods left out."""
+    names = [name for name in dir(thing) if not name.startswith("__")]
+    return {name: getattr(thing, name) for name in names if not callable(getattr(thing, name))}
+
+
+def lists_in(value: Any) -> Iterator[list[Any]]:
+    """A list, and all lists in it."""
+    if isinstance(value, list):
+        yield value
+        for inner in value:
+            yield from lists_in(inner)
+
+
+def lists_of(g: State) -> list[list[Any]]:
+    """All lists of a state."""
+    return [found for name, value in fields(g).items() if name not in SAME_FOR_ALL_GAMES for found in lists_in(value)]
+
+
+@pytest.mark.parametrize("hands", HANDS)
+@pytest.mark.parametrize("seat", SEATS)
+def test_a_view_shares_no_list_with_the_game(hands: str, seat: int) -> None:
+    play = table(hands)
+    view = View(play.game, play.state, seat)
+    real = {id(found) for found in lists_of(play.state)}
+    assert len(lists_of(view.state)) > 70
+    assert not [found for found in lists_of(view.state) if id(found) in real]
+
+
+@pytest.mark.parametrize("hands", HANDS)
+def test_what_is_written_into_a_view_never_reaches_the_game(hands: str) -> None:
+    play, other = table(hands), table(hands)
+    for seat in SEATS:
+        view = View(play.game, play.state, seat)
+        for written in lists_of(view.state):
+            written.clear()
+    assert play.digest() == other.digest()
+    _play_on(play, 60)
+    _play_on(other, 60)
+    assert play.digest() == other.digest()
+
+
+@pytest.mark.parametrize("seat", SEATS)
+def test_no_field_of_a_view_holds_the_random_key(seat: int) -> None:
+    play = table("open")
+    read = fields(View(play.game, play.state, seat).state)
+    assert play.state.key in fields(play.state).values()
+    assert play.state.key not in [value for value in read.values() if isinstance(value, bytes)]
+    assert read["stream"] is None and read["block"] == ()
+
+
+@pytest.mark.parametrize("hands", HANDS)
+@pytest.mark.parametrize("seat", SEATS)
+def test_the_unknown_faces_are_those_of_the_moment_of_the_view(hands: str, seat: int) -> None:
+    play = table(hands)
+    g = play.state
+    wanted = [
+        sorted(g.face[thing] for zone in pool for thing in g.zones[zone] if not may_know(g, thing, seat))
+        for pool in g.layout.pools
+    ]
+    view, later = View(play.game, g, seat), View(play.game, g, seat)
+    assert view.unknown == view.unknown == wanted
+    assert sum(map(len, wanted)) > 50
+    for changing in (g.face, g.zone_of, g.knows, *g.zones):
+        changing.reverse()
+    assert later.unknown == wanted
+
+
+@pytest.mark.parametrize("seat", SEATS)
+def test_no_rearranging_of_a_view_singles_out_an_unknown_face(seat: int) -> None:
+    play = table("open")
+    g = play.state
+    wanted = View(play.game, g, seat).unknown
+    view = View(play.game, g, seat)
+    for pool in g.layout.pools:
+        for zone in pool:
+            for thing in view.state.zones[zone][1:]:
+                view.state.zone_of[thing] = 0
+                view.state.knows[thing] = g.layout.everyone
+            del view.state.zones[zone][1:]
+    assert view.unknown == wanted
+
+
+@pytest.mark.parametrize("hands", HANDS)
+@pytest.mark.parametrize("seat", SEATS)
+def test_nothing_that_can_be_read_from_a_view_tells_how_hidden_cards_lie(hands: str, seat: int) -> None:
+    play = table(hands)
+    other = redealt(play, seat, "lying otherwise")
+    assert other.face != play.state.face
+    read = fields(View(play.game, play.state, seat)), fields(View(play.game, other, seat))
+    for name in read[0]:
+        if name not in ("game", "state", "choice", "options"):
+            first, second = (list(each[name]) if isinstance(each[name], Iterator) else each[name] for each in read)
+            assert first == second, name
