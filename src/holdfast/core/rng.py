@@ -20,16 +20,23 @@ FIRST: Final = [INDEX.pack(index) for index in range(256)]
 """The first indices as bytes, as most games need no others."""
 
 
+_keyed: Final[dict[bytes, blake2b]] = {}
+"""The beginnings of the streams that were drawn from last, by their keys."""
+MOST_KEYED: Final = 64
+
+
 def key_from_seed(seed: str) -> bytes:
     """The key of a game whose seed a person chose."""
     return blake2b(seed.encode(), digest_size=16, person=b"holdfast").digest()
 
 
 def _refill(g: State, index: int) -> None:
-    if g.stream is None or g.stream_key is not g.key:
-        g.stream = blake2b(key=g.key, digest_size=64)
-        g.stream_key = g.key
-    stream = g.stream.copy()
+    keyed = _keyed.get(g.key)
+    if keyed is None:
+        if len(_keyed) >= MOST_KEYED:
+            _keyed.clear()
+        keyed = _keyed[g.key] = blake2b(key=g.key, digest_size=64)
+    stream = keyed.copy()
     stream.update(FIRST[index] if index < 256 else INDEX.pack(index))
     g.block = BLOCK.unpack(stream.digest())
     g.block_index = index

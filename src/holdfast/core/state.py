@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
@@ -190,8 +189,6 @@ class State:
         "sink",
         "stays",
         "stirred",
-        "stream",
-        "stream_key",
         "tray",
         "winners",
         "zone_of",
@@ -227,8 +224,6 @@ class State:
             self.sealed = [0] * len(layout.seat_names)
             self.key = bytes(16)
             self.position: i64 = 0
-            self.stream: blake2b | None = None
-            self.stream_key = self.key
             self.block: tuple[int, ...] = ()
             self.block_index: i64 = -1
             self.over: i64 = 0
@@ -250,8 +245,6 @@ class State:
             self.tray = like.tray[:]
             self.sealed = like.sealed[:]
             self.key = like.key
-            self.stream = like.stream
-            self.stream_key = like.stream_key
             self.position = like.position
             self.block = like.block
             self.block_index = like.block_index

@@ -58,8 +58,7 @@ def seen(g: State, seat: int) -> State:
     for other, pick in enumerate(blank.sealed):
         if pick and other != seat:
             blank.sealed[other] = SEALED
-    blank.key = blank.stream_key = NO_KEY
-    blank.stream = None
+    blank.key = NO_KEY
     blank.block = ()
     blank.block_index = -1
     blank.position = 0
