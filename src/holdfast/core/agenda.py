@@ -170,9 +170,11 @@ def run(g: State) -> None:
     """
     agenda, frames, layout = g.agenda, g.frames, g.layout
     sink = g.sink
-    steps: i64 = 0
     g.options = []
-    while not g.over:
+    for _ in range(MOST_STEPS):
+        if g.over:
+            cancel_everything(g)
+            return
         stirred: i64 = g.stirred
         if stirred:
             g.stirred = 0
@@ -209,10 +211,7 @@ def run(g: State) -> None:
             return
         if len(agenda) > g.height + 1:
             _in_written_order(agenda, g.height)
-        steps += 1
-        if steps > MOST_STEPS:
-            raise StepBudget(f"more than {MOST_STEPS} steps without a decision, last in {_names[number]}")
-    cancel_everything(g)
+    raise StepBudget(f"more than {MOST_STEPS} steps without a decision, next {_names[agenda[-1] & RULE_MASK]}")
 
 
 def _note_point(g: State, sink: Sink) -> None:

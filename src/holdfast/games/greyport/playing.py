@@ -222,9 +222,9 @@ def players_act(g: Greyport) -> None:
     What a player may do is kept until it may have changed; the last slot is the round marker's.
     """
     count(g, STEP, IN_ROUND)
-    depends = kept_for(g, g.seats + 1)
+    changed, depends = g.changed, kept_for(g, g.seats + 1)
     for seat in range(g.seats):
-        if g.changed & depends[seat]:
+        if changed & depends[seat]:
             offer_heroes(g, seat)
             ready = ready_heroes(g, seat)
             if ready:
@@ -232,7 +232,7 @@ def players_act(g: Greyport) -> None:
                 offer_fights(g, seat, ready)
             aimed = offer_uses(g, seat)
             keep(g, seat, before(seat) | THE_LOCATION | (MONSTERS if ready else 0) | (PLAYERS if aimed else 0))
-    if g.changed & depends[g.seats]:
+    if changed & depends[g.seats]:
         offer_marker(g)
         keep(g, g.seats, MONSTERS)
     offer_kept(g)
