@@ -22,10 +22,8 @@ BY_HAND = frozenset({"own", "put"})
 """Methods of a state that give its lists out of hand: for atoms, and for laying out a table."""
 
 BEFORE_THE_GAME: dict[str, frozenset[str]] = {
-    "greyport/setup.py": frozenset({"empty_table", "fill_box", "set_rules", "deal"}),
-    "greyport/game.py": frozenset({"deal"}),
-    "small_game/table.py": frozenset({"empty_table"}),
-    "small_game/game.py": frozenset({"deal"}),
+    "greyport/setup.py": frozenset({"fill_box", "set_rules", "lay_out"}),
+    "small_game/game.py": frozenset({"lay_out"}),
 }
 """Functions that lay things out before the game begins."""
 

@@ -272,8 +272,8 @@ def test_a_position_that_forgets_a_part_is_caught() -> None:
 
 def test_imagining_from_a_wrong_pool_is_caught() -> None:
     class Blind(LanternRing):
-        def deal(self, options: Mapping[str, Any], key: bytes) -> Ring:
-            g = super().deal(options, key)
+        def lay_out(self, options: Mapping[str, Any]) -> Ring:
+            g = super().lay_out(options)
             g.layout.pools[0].remove(HAND)
             return g
 
@@ -283,7 +283,7 @@ def test_imagining_from_a_wrong_pool_is_caught() -> None:
 
 def test_chance_from_elsewhere_is_caught() -> None:
     class Moody(LanternRing):
-        def deal(self, options: Mapping[str, Any], key: bytes) -> Ring:
+        def deal(self, options: Mapping[str, Any], key: bytes) -> State:
             self.mood = getattr(self, "mood", 0) + 1
             g = super().deal(options, key)
             g.position = self.mood

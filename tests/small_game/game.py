@@ -46,11 +46,11 @@ class LanternRing(Game):
     def __init__(self) -> None:
         super().__init__([turns.CHAPTER, strikes.CHAPTER])
 
-    def deal(self, options: Mapping[str, Any], key: bytes) -> Ring:
+    def lay_out(self, options: Mapping[str, Any]) -> Ring:
         players = [str(name) for name in options.get("players") or SEATS]
         if not 2 <= len(players) <= len(SEATS):
             raise BadOption("two to four play the Lantern Ring")
-        g = empty_table(players, options.get("hands", "closed") == "closed", key, turns.standing_conditions)
+        g = empty_table(players, options.get("hands", "closed") == "closed", turns.standing_conditions)
         for seat in range(len(players)):
             figure = g.put(STALKER if team(seat) else BEARER, ROOM + seat)
             g.marks[figure] = seat // 2 + 1 | (seat + 1) << MARK_BITS * OWNER
@@ -98,7 +98,7 @@ class LanternRing(Game):
         return {"game": self.id, "players": list(g.layout.seat_names), "hands": hands, "parts": told_parts(g)}
 
     def arrange(self, given: Mapping[str, Any]) -> Ring:
-        g = empty_table(given["players"], given["hands"] == "closed", bytes(16), turns.standing_conditions)
+        g = empty_table(given["players"], given["hands"] == "closed", turns.standing_conditions)
         lay_parts(g, given["parts"])
         g.agenda.append(call(start_of_turn))
         return g

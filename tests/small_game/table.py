@@ -61,7 +61,7 @@ class Ring(State):
         return Ring(self.layout, self)
 
 
-def empty_table(seats: Sequence[str], closed: bool, key: bytes, conditions: Callable[[Any, int], bool]) -> Ring:
+def empty_table(seats: Sequence[str], closed: bool, conditions: Callable[[Any, int], bool]) -> Ring:
     """A table with nothing on it. All hidden cards were shuffled together: deck and hands are one pool."""
     everyone = (1 << len(seats)) - 1
     zones = len(ZONE_NAMES) + len(seats)
@@ -85,9 +85,7 @@ def empty_table(seats: Sequence[str], closed: bool, key: bytes, conditions: Call
         [[DECK, *(HAND + seat for seat in range(len(seats)))]],
         conditions,
     )
-    g = Ring(layout)
-    g.key = key
-    return g
+    return Ring(layout)
 
 
 def team(seat: int) -> int:

@@ -174,6 +174,8 @@ class Outcome:
         return f"Outcome(winners={self.winners!r}, reason={self.reason!r})"
 
 
+MOST_BOXES: Final = 64
+
 ARGUMENT_WORDS: Final[Mapping[str, str]] = {"seat": "player", "thing": "card", "n": "number"}
 
 
@@ -227,11 +229,27 @@ class Game:
             self.agreed.update(number_of(rule) for rule in each.agreed)
             self.reasons.update(each.reasons)
             self.patterns.update(each.sentences)
+        self.boxes: dict[str, State] = {}
+
+    def laid_out(self, options: Mapping[str, Any]) -> State:
+        """The box as it is laid out for these options, once; not to be played, only to be copied."""
+        name = repr(sorted(options.items()))
+        if name not in self.boxes:
+            if len(self.boxes) >= MOST_BOXES:
+                self.boxes.clear()
+            self.boxes[name] = self.lay_out(options)
+        return self.boxes[name]
+
+    def deal(self, options: Mapping[str, Any], key: bytes) -> State:
+        """A new game: a copy of the box, with a random key of its own."""
+        g = self.laid_out(options).copy()
+        g.key = key
+        return g
 
     # ---- what a game answers for itself -------------------------------------------------------------------------
 
-    def deal(self, options: Mapping[str, Any], key: bytes) -> State:
-        """A new game: options checked, everything laid out up to the first decision not yet made."""
+    def lay_out(self, options: Mapping[str, Any]) -> State:
+        """Options checked, everything where it lies before the first shuffle, the first rule on the agenda."""
         raise NotImplementedError
 
     def word(self, g: State, kind: str, value: int) -> str:

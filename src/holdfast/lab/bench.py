@@ -57,7 +57,7 @@ class Bench:
         self.game: Game = game(name)
         self.scenarios = self.game.scenarios()
         players = self.game.characters()[:PLAYERS]
-        self.boxes = [self.game.deal({"players": players, "scenario": each}, b"") for each in self.scenarios]
+        self.boxes = [self.game.laid_out({"players": players, "scenario": each}) for each in self.scenarios]
         self.decisions = self.options = self.games = 0
         self.seconds = 0.0
 

@@ -133,7 +133,7 @@ def _from_parts(game: BattleForGreyport, given: Mapping[str, Any]) -> Greyport:
     variants = Variants(given.get("variants") or [], defs, players)
     defs.variant_names = list(given.get("variants") or [])
     scenario_into(defs, given["scenario"], variants)
-    g = empty_table(defs, players, closed_hands(given, variants), bytes(16))
+    g = empty_table(defs, players, closed_hands(given, variants))
     lay_parts(g, given["parts"])
     g.agenda.append(call(start_of_round))
     if given.get("at") == "encounter setup":
@@ -169,8 +169,8 @@ class Arrangement:
             self.defs.scenario_queries = Compiler(self.defs).sentences(given["scenario_text"])[1]
         self.number = override_encounter(self.defs, given, self.at)
         self.encounter = self.defs.encounters[self.number - 1]
-        key = key_from_seed(str(given.get("seed", 1)))
-        self.g = empty_table(self.defs, self.players, closed_hands(given, self.variants), key)
+        self.g = empty_table(self.defs, self.players, closed_hands(given, self.variants))
+        self.g.key = key_from_seed(str(given.get("seed", 1)))
         self.laid: set[int] = set()
         """What was laid out already."""
         self.going_on: list[int] = []

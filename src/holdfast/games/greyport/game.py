@@ -62,7 +62,6 @@ CHAPTERS = [
 KIND_WORDS: Final = {number: word for word, number in VALUES["kind"].items()}
 KEYWORD_WORDS: Final = {number: word.removesuffix(" {n}") for word, number in VALUES["keyword"].items()}
 
-MOST_BOXES: Final = 64
 """So many layouts of the box are kept for further games with the same options."""
 
 STOPS: dict[str, tuple[Any, ...]] = {
@@ -112,22 +111,13 @@ class BattleForGreyport(Game):
         self.packs = list(packs) if packs else [read_pack(shipped_pack())]
         self.entries = layer(self.packs)
         self.defs = define(self.entries, self.patterns)
-        self.boxes: dict[str, Greyport] = {}
 
     def fresh_defs(self) -> Defs:
         """The same cards, free to be told which scenario is played."""
         return self.defs.twin()
 
-    def deal(self, options: Mapping[str, Any], key: bytes) -> Greyport:
-        """The box is laid out once for these options; every game with them begins as a copy of it."""
-        name = repr(sorted(options.items()))
-        if name not in self.boxes:
-            if len(self.boxes) >= MOST_BOXES:
-                self.boxes.clear()
-            self.boxes[name] = setup.deal(self.fresh_defs(), options, key)
-        g = self.boxes[name].copy()
-        g.key = key
-        return g
+    def lay_out(self, options: Mapping[str, Any]) -> Greyport:
+        return setup.lay_out(self.fresh_defs(), options)
 
     def word(self, g: State, kind: str, value: int) -> str:
         if kind == "player":

@@ -239,11 +239,9 @@ def zones_told_apart(defs: Defs) -> list[list[int]]:
     return told_apart(bool(heroes & monsters))
 
 
-def empty_table(defs: Defs, seats: Sequence[str], closed: bool, key: bytes) -> Greyport:
+def empty_table(defs: Defs, seats: Sequence[str], closed: bool) -> Greyport:
     """A table with nothing on it."""
-    g = Greyport(defs, layout_of(defs, seats, closed))
-    g.key = key
-    return g
+    return Greyport(defs, layout_of(defs, seats, closed))
 
 
 def check_players(defs: Defs, players: Sequence[str]) -> None:
@@ -388,14 +386,14 @@ def end_of_game_setup(g: Greyport) -> None:
     """Everything is ready for the first encounter."""
 
 
-def deal(defs: Defs, options: Mapping[str, Any], key: bytes) -> Greyport:
-    """A new game from its options; nothing is shuffled yet."""
+def lay_out(defs: Defs, options: Mapping[str, Any]) -> Greyport:
+    """The box of a game with these options; nothing is shuffled yet."""
     players = [str(name) for name in options.get("players") or ["fiona", "zot"]]
     check_players(defs, players)
     variants = Variants(options.get("variants") or [], defs, players)
     defs.variant_names = [str(name) for name in options.get("variants") or []]
     scenario_into(defs, str(options.get("scenario") or "goblin_king"), variants)
-    g = empty_table(defs, players, closed_hands(options, variants), key)
+    g = empty_table(defs, players, closed_hands(options, variants))
     fill_box(g)
     set_rules(g, variants, options)
     g.counts[CLOSED] = 1 if closed_hands(options, variants) else 0
