@@ -250,7 +250,10 @@ def greyport_limits(state: State) -> list[str]:
     for seat in range(g.seats):
         for item in g.zones[greyport.ITEMS + seat]:
             carrier = mark_of(g, item, greyport.CARRIED)
-            if sum(1 for other in g.zones[greyport.ITEMS + seat] if mark_of(g, other, greyport.CARRIED) == carrier) > 2:
+            if (
+                carrier
+                and sum(mark_of(g, other, greyport.CARRIED) == carrier for other in g.zones[greyport.ITEMS + seat]) > 2
+            ):
                 broken.append("a hero carries three items")
     if g.agenda and rule_of(g.agenda[-1]) == number_of(players_act) and counts[greyport.HOLD]:
         broken.append("hold: something simultaneous was never done")

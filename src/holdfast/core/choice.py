@@ -19,7 +19,8 @@ from holdfast.core.agenda import (
     stop_asking,
     then,
 )
-from holdfast.core.state import ALL, EVERYTHING, State
+from holdfast.core.atoms import mark_of
+from holdfast.core.state import ALL, EVERYTHING, NUMBER, State
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -27,7 +28,13 @@ if TYPE_CHECKING:
 
 def offer(g: State, rule: Rule, seat: i64, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
     """One call that this seat may make now."""
-    g.options.append(NUMBERS[rule] | seat << 11 | b << 23 | c << 35 | d << 47)
+    packed: i64 = NUMBERS[rule]
+    packed |= seat << 11 | b << 23
+    if c:
+        packed |= c << 35
+    if d:
+        packed |= d << 47
+    g.options.append(packed)
 
 
 def ask(g: State, seat: i64, rule: Rule, things: list[int], c: i64 = 0, d: i64 = 0) -> None:
@@ -124,7 +131,10 @@ def simultaneous(g: State, calls: Sequence[int]) -> None:
 
 
 def resolve_next(g: State) -> None:
-    """The next of several effects of one moment. The same effect of equal cards needs no choice."""
+    """The next of several effects of one moment. The same effect of equal cards needs no choice.
+
+    Of cards that read alike one stands for all.
+    """
     left = notes_from(g, 0)
     if not left:
         return
@@ -136,12 +146,17 @@ def resolve_next(g: State) -> None:
     sources: list[int] = []
     for effect in left:
         source = argument(effect, 1)
-        if source not in sources:
+        if not any(_read_alike(g, source, other) for other in sources):
             sources.append(source)
     if len(sources) == 1:
         _resolve_first(g, sources[0])
         return
     ask(g, ALL, resolve, sources)
+
+
+def _read_alike(g: State, one: i64, other: i64) -> bool:
+    """Whether two things cannot be told apart in notation: of one face, without numbers or with the same."""
+    return one == other or (g.face[one] == g.face[other] and mark_of(g, one, NUMBER) == mark_of(g, other, NUMBER))
 
 
 def resolve(g: State, _all: i64, thing: i64) -> None:
