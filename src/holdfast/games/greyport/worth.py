@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from holdfast.core.agenda import argument, number_of, rule_of
 from holdfast.core.atoms import mark_of
@@ -38,7 +38,6 @@ from holdfast.games.greyport.cards import (
     SPLASH,
 )
 from holdfast.games.greyport.damage import hit_points
-from holdfast.games.greyport.definitions import Defs
 from holdfast.games.greyport.ending_the_round import damage_of
 from holdfast.games.greyport.table import HURT, Greyport
 from holdfast.games.greyport.taunt import taunt
@@ -47,8 +46,51 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
-def mean_damage(g: Greyport, face: i64) -> i64:
-    """The flat number and the means of the dice of a hero or item."""
+class Worths:
+    """What the cards of a game are worth, by face."""
+
+    def __init__(self, g: Greyport) -> None:
+        defs = g.defs
+        answers = defs.queries
+        faces = range(len(defs.ids))
+        self.ids = defs.ids
+        self.mean_damage = [_mean_damage(g, face) for face in faces]
+        """The flat number and the means of the dice of a hero or item."""
+        self.in_deck = [_card_worth(g, face, self.mean_damage[face]) for face in faces]
+        """What a card is worth in a deck."""
+        self.against_one = [
+            self.in_deck[face] - 30 * min(1, answers[CLEAVE][face]) - 12 * answers[SPLASH][face] for face in faces
+        ]
+        """What a hero is worth who meets one monster at most."""
+        self.menace = [
+            (8 if answers[CURSED][face] else 0)
+            + 10 * answers[OTHERS_MORE][face]
+            + (3 if any(moment[face] for moment in defs.at) else 0)
+            for face in faces
+        ]
+        """How much a monster hurts besides its damage."""
+        self.slash = [8 * amount for amount in answers[SLASH]]
+        """The same for each further player at the table."""
+
+    def fit(self, g: Greyport) -> bool:
+        """Whether these are the cards of this game."""
+        return self.ids is g.defs.ids and len(self.in_deck) == len(self.ids)
+
+
+_latest: Final[list[Worths]] = []
+
+
+def worths_of(g: Greyport) -> Worths:
+    """What the cards of this game are worth; worked out once for games with the same cards."""
+    for worths in _latest:
+        if worths.fit(g):
+            return worths
+    worths = Worths(g)
+    _latest[:] = [worths]
+    return worths
+
+
+def _mean_damage(g: Greyport, face: i64) -> i64:
     total = 10 * g.defs.damage[face]
     for die in g.defs.dice[face]:
         faces = g.layout.dice[die]
@@ -56,12 +98,7 @@ def mean_damage(g: Greyport, face: i64) -> i64:
     return total
 
 
-def card_worths(g: Greyport) -> list[int]:
-    """By face: what a card is worth in a deck."""
-    return [_card_worth(g, face) for face in range(len(g.defs.ids))]
-
-
-def _card_worth(g: Greyport, face: i64) -> i64:
+def _card_worth(g: Greyport, face: i64, mean_damage: i64) -> i64:
     defs = g.defs
     kind = defs.kind[face]
     if kind == CURSE:
@@ -69,7 +106,7 @@ def _card_worth(g: Greyport, face: i64) -> i64:
     if kind not in (HERO, ITEM, PLAYER_HERO):
         return 0
     answers = defs.queries
-    total = mean_damage(g, face)
+    total = mean_damage
     total += 30 * min(1, answers[CLEAVE][face]) + 12 * answers[SPLASH][face] + 15 * min(1, answers[DUAL_WIELD][face])
     total += 4 * answers[PIERCE][face] + 8 * answers[LESSENS][face]
     total += 5 * (answers[BONUS_DEFENDING][face] + answers[BONUS_HELPING][face] + answers[BONUS_NO_ITEM][face])
@@ -105,17 +142,10 @@ def _ability_worth(rule: i64, amount: i64) -> i64:
     return 5
 
 
-def menace(g: Greyport, monster: i64) -> i64:
+def menace(g: Greyport, worths: Worths, monster: i64) -> i64:
     """How much it hurts to leave a monster standing for a round."""
     face = g.face[monster]
-    answers = g.defs.queries
-    total = 10 * damage_of(g, monster)
-    if answers[CURSED][face]:
-        total += 8
-    total += 8 * answers[SLASH][face] * (g.seats - 1) + 10 * answers[OTHERS_MORE][face]
-    if any(moment[face] for moment in g.defs.at):
-        total += 3
-    return total
+    return 10 * damage_of(g, monster) + worths.menace[face] + worths.slash[face] * (g.seats - 1)
 
 
 def left(g: Greyport, monster: i64) -> i64:
@@ -123,6 +153,12 @@ def left(g: Greyport, monster: i64) -> i64:
     return hit_points(g, monster) - mark_of(g, monster, HURT)
 
 
-def is_boss(defs: Defs, face: i64) -> bool:
-    """Whether this is a boss."""
-    return defs.kind[face] == BOSS
+def damage_worth(g: Greyport, worths: Worths, monster: i64, dealt: i64) -> i64:
+    """What this much damage to a monster is worth: a defeat stops it, a wound brings that nearer."""
+    remaining = left(g, monster)
+    weight = 20 + menace(g, worths, monster)
+    if g.defs.kind[g.face[monster]] == BOSS:
+        weight += 30
+    if dealt >= remaining:
+        return 3 * weight - 2 * (dealt - remaining)
+    return 2 * weight * dealt // (remaining + 2)
