@@ -14,7 +14,19 @@ from typing import Final
 
 PACKAGE: Final = Path(__file__).parent
 BUILT: Final = PACKAGE.parents[1] / "build" / "fast"
-LEFT_OUT: Final = frozenset({"__init__", "schema", "proofreading", "tale", "glossary", "achievements", "words"})
+LEFT_OUT: Final = frozenset(
+    {
+        "__init__",
+        "schema",
+        "words",
+        "glossary",
+        "proofreading",
+        "proofreading_maps",
+        "example_pack",
+        "tale",
+        "achievements",
+    }
+)
 """Modules that gain nothing: schemas, prose."""
 STALE: Final = "compiled build is stale, running interpreted"
 

@@ -175,6 +175,7 @@ def replay(file: Path, to: int | None, log: bool, plain: bool) -> None:
 @click.argument("game")
 @click.option("--scenario", default="all", help="a scenario, several with commas, or all")
 @click.option("--players", default="all", help="how many play: 2, 2,4 or all")
+@click.option("--level", default="", help="a level of difficulty, several with commas, or all; the easiest if not said")
 @click.option("--bot", default="steady", help="random, steady, or your own: path.py:Class")
 @click.option("--games", "amount", default=100, type=click.IntRange(min=1), help="games for each scenario and count")
 @click.option("--seed", default="1", help="the same seed, the same result")
@@ -191,6 +192,7 @@ def sim(
     game: str,
     scenario: str,
     players: str,
+    level: str,
     bot: str,
     amount: int,
     seed: str,
@@ -206,11 +208,13 @@ def sim(
     from holdfast.lab.sim import workers_here
     from holdfast.lab.telling import run_sim
 
-    options: dict[str, Any] = {"hands": hands, "variants": list(variants)}
+    options: dict[str, Any] = {"hands": hands}
+    if variants:
+        options["variants"] = list(variants)
     if rest_healing is not None:
         options["rest_healing"] = rest_healing
     some = workers or workers_here()
-    ctx.exit(run_sim(game, scenario, players, bot, amount, seed, some, out, as_json, options, packs))
+    ctx.exit(run_sim(game, scenario, players, bot, amount, seed, some, out, as_json, options, packs, level))
 
 
 @main.command()

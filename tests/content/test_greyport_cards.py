@@ -5,15 +5,11 @@ from pathlib import Path
 import pytest
 
 import holdfast
-from holdfast.content import ContentError, Pack, json_schema, layer, read_pack
-from holdfast.games import PACKS, game
-from holdfast.games.greyport.proofreading import SENTENCES, kind_of, proofread
+from holdfast.content import ContentError, Pack, json_schema, layer
+from holdfast.games.greyport.proofreading import PROOFREADER
 from holdfast.games.greyport.schema import SINGLES, TABLES
-from holdfast.games.greyport.words import MEANINGS, SLOTS, STANDS_ON, WORD_STANDS_ON
+from tests.content.proofing import Proof
 
-SHIPPED = read_pack(PACKS / "greyport")
-PATTERNS = game("greyport").patterns
-HEADER = '[pack]\nid = "mine"\nname = "Mine"\ngame = "greyport"\nversion = "1"\nabout = "For tests."\n'
 CARDS = {
     "hero": 'type = "physical"\ncost = "copper"\ncopies = 1',
     "item": 'type = "magical"\ncost = "gold"\ncopies = 1',
@@ -32,28 +28,8 @@ CARDS = {
 """What a card of each table must say besides id, name and source."""
 
 
-def card(table: str, *lines: str) -> str:
-    """A card whose own lines begin at line 5 and are its last."""
-    must = CARDS[table] and CARDS[table] + "\n"
-    return (
-        f'[[{table}]]\nid = "new_card"\nname = "New Card"\nsource = "reconstructed"\n' + "\n".join(lines) + f"\n{must}"
-    )
-
-
-def problems(text: str) -> list[str]:
-    """What is wrong with a pack of one file over the shipped one."""
-    mine = Pack.from_texts({"pack.toml": HEADER, "cards.toml": text})
-    return [str(problem) for problem in proofread(layer([SHIPPED, mine]), PATTERNS)]
-
-
-def changed(table: str, name: str, value: str) -> list[str]:
-    """The problems of a card with another value in one of its lines."""
-    lines = [line for line in card(table).splitlines() if line and not line.startswith(f"{name} = ")]
-    return problems("\n".join([*lines, f"{name} = {value}"]))
-
-
-def test_no_shipped_card_has_a_problem() -> None:
-    assert proofread(layer([SHIPPED]), PATTERNS) == []
+PROOF = Proof("greyport", CARDS)
+card, problems, changed = PROOF.card, PROOF.problems, PROOF.changed
 
 
 @pytest.mark.parametrize("table", CARDS)
@@ -123,15 +99,6 @@ def test_a_boss_comes_in_the_setup_of_an_encounter_and_not_as_its_penalty() -> N
     )
 
 
-def test_every_pattern_says_on_which_kinds_of_cards_it_stands() -> None:
-    entries = [entry for table in SENTENCES for entry in layer([SHIPPED]).of(table)]
-    fields = {"encounter": ("setup", "penalty")}
-    kinds = {kind_of(entry, (field,)) for entry in entries for field in fields.get(entry.table, ("text",))}
-    assert set(STANDS_ON) == set(MEANINGS)
-    assert {kind for stands_on in STANDS_ON.values() for kind in stands_on} == kinds - {"curse"}
-    assert all(word in SLOTS[slot] for slot, word in WORD_STANDS_ON)
-
-
 # ------------------------------------------------------------------ words and numbers of the schema
 
 
@@ -180,7 +147,7 @@ def test_a_wrong_word_or_number_is_told_with_what_may_stand_there(
 
 
 def test_a_character_has_each_level_once() -> None:
-    text = SHIPPED.files["characters.toml"].partition("[[starting_card]]")[0]
+    text = PROOF.shipped.files["characters.toml"].partition("[[starting_card]]")[0]
     assert problems(text) == []
     [twice] = problems(text.replace("level = 2", "level = 3", 1))
     assert twice.endswith("fiona: the levels are 1, 3, 3; write 1, 2 and 3, each once")
@@ -238,9 +205,11 @@ def test_dice_coins_and_defaults_are_looked_at_too(text: str, message: str) -> N
 )
 def test_whatever_is_named_must_be_there(table: str, field: str, target: str) -> None:
     if table == "character":
-        text = SHIPPED.files["characters.toml"].partition("[[starting_card]]")[0].replace('"soldier"', '"nobody"', 1)
+        text = (
+            PROOF.shipped.files["characters.toml"].partition("[[starting_card]]")[0].replace('"soldier"', '"nobody"', 1)
+        )
     elif table == "variant":
-        text = SHIPPED.files["variants.toml"].replace('"aberration"', '"nobody"')
+        text = PROOF.shipped.files["variants.toml"].replace('"aberration"', '"nobody"')
     else:
         kept = [line for line in card(table).splitlines() if line and not line.startswith(f"{field} = ")]
         listed = field in ("subdecks", "bosses", "encounters")
@@ -268,7 +237,7 @@ def test_a_reference_names_the_nearest() -> None:
 )
 def test_an_unknown_table_is_refused_however_a_game_is_made(text: str, message: str, tmp_path: Path) -> None:
     assert problems(text) == [message]
-    (tmp_path / "pack.toml").write_text(HEADER)
+    (tmp_path / "pack.toml").write_text(PROOF.header)
     (tmp_path / "cards.toml").write_text(text)
     with pytest.raises(ContentError) as caught:
         holdfast.new("greyport", scenario="goblin_king", players=["fiona", "zot"], seed=1, pack=tmp_path)
@@ -276,8 +245,8 @@ def test_an_unknown_table_is_refused_however_a_game_is_made(text: str, message: 
 
 
 def test_a_table_in_the_wrong_form_is_told() -> None:
-    alone = Pack.from_texts({"pack.toml": HEADER, "a.toml": '[hero]\nid = "x"\n[[dice]]\nid = "y"\n'})
-    told = [str(problem) for problem in proofread(layer([alone]), PATTERNS)]
+    alone = Pack.from_texts({"pack.toml": PROOF.header, "a.toml": '[hero]\nid = "x"\n[[dice]]\nid = "y"\n'})
+    told = [str(problem) for problem in PROOFREADER.proofread(layer([alone]), PROOF.patterns)]
     assert "a.toml:1: [hero] is a list of cards; write [[hero]]" in told
     assert "a.toml:3: y: [[dice]] is a single table; write [dice], without an id" in told
     assert "no file has the table [coins]; add it" in told

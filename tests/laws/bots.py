@@ -17,7 +17,7 @@ from holdfast.terminal.doing import give_hint
 from holdfast.terminal.screen import Screen
 from holdfast.terminal.seats import Seating
 from holdfast.terminal.session import Session
-from tests.laws.games import Table
+from tests.laws.tables import Table
 from tests.laws.telling import whole
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from holdfast.core.agenda import answer, reoffer, rule_name, rule_of, run
 from holdfast.core.game import Game
 from holdfast.core.state import EVERYTHING, State
-from tests.laws.games import Table
-from tests.laws.laws import MOST_DECISIONS, Broken
+from tests.laws.tables import Table
+from tests.laws.playing import MOST_DECISIONS, Broken
 
 
 def nothing_remembered_is_stale(table: Table) -> None:

@@ -10,7 +10,7 @@ from holdfast.bots.making import MakeBot
 from holdfast.core.game import Game
 from holdfast.core.notation import thing_name
 from holdfast.core.state import State
-from tests.laws.games import Table
+from tests.laws.tables import Table
 from tests.small_game.game import LanternRing
 from tests.small_game.table import DECK, SEATS
 

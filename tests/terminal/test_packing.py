@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from holdfast.games import PACKS
+from holdfast.games import PACKS, game_ids
 from tests.terminal.running import run
 
 HEADER = '[pack]\nid = "{id}"\nname = "{id}"\ngame = "greyport"\nversion = "1"\nabout = "For tests."\n'
@@ -96,6 +96,16 @@ def test_taking_out_what_is_still_needed_is_told_where_it_is_taken_out() -> None
     )
 
 
+def test_taking_out_what_is_named_by_its_name_is_told_there_too() -> None:
+    write("mine", a='[[treasure_effect]]\nid = "curse"\nremove = true\n')
+    Path("mine", "pack.toml").write_text(HEADER.format(id="mine").replace('"greyport"', '"heroesout"'))
+    told = problems("mine")
+    assert len(told) == 4
+    assert all(
+        line.startswith("mine/a.toml:3: curse: this treasure effect is still named in effect of") for line in told[:3]
+    )
+
+
 # ------------------------------------------------------------------ packs on packs
 
 
@@ -103,6 +113,13 @@ def test_the_shipped_pack_is_sound_alone() -> None:
     result = run("pack", "check", str(PACKS / "greyport"))
     assert result.exit_code == 0, result.stderr
     for part in ("7 bosses", "9 starting cards", "7 scenarios", "1 curse,", "8 tokens", "dice, coins and defaults; 2"):
+        assert part in result.output
+
+
+def test_the_shipped_pack_of_another_game_is_sound_alone() -> None:
+    result = run("pack", "check", str(PACKS / "heroesout"))
+    assert result.exit_code == 0, result.stderr
+    for part in ("9 clans", "42 tactics cards", "20 loot cards", "3 difficulties", "4 classes", "2 chapters"):
         assert part in result.output
 
 
@@ -122,6 +139,14 @@ def test_a_pack_on_top_of_other_packs_is_checked_with_them() -> None:
 
 
 # ------------------------------------------------------------------ what a sound pack does
+
+
+@pytest.mark.parametrize("game", game_ids())
+def test_the_pack_to_begin_with_is_sound(game: str) -> None:
+    written = run("pack", "new", "mine", "--game", game)
+    assert written.exit_code == 0 and "Next: holdfast pack check mine" in written.output
+    result = run("pack", "check", "mine")
+    assert result.exit_code == 0 and "is sound: adds 1 " in result.output and "replaces 1 " in result.output
 
 
 def test_a_sound_pack_says_what_it_adds_replaces_removes_and_changes() -> None:

@@ -137,10 +137,12 @@ def _wrong_length(entry: Entry, path: FieldPath, value: Any, wanted: Any, sign: 
     has = len(value)
     if isinstance(value, str) and not has:
         return entry.error(f"{_written(path)} is empty; write {_assigned(path, EXAMPLES['str'])}", *path)
-    what = "letters" if isinstance(value, str) else "elements"
+    what = "letter" if isinstance(value, str) else "element"
     needs = str(bound)
     if not any(each.min_length == each.max_length for each in _bounds(wanted)):
         needs += " or more" if sign == ">=" else " or fewer"
+    if needs != "1":
+        what += "s"
     advice = f"add {bound - has}" if sign == ">=" else f"take {has - bound} out"
     return entry.error(f"{_written(path)} must have {needs} {what}, and has {has}; {advice}", *path)
 

@@ -28,22 +28,32 @@ def lint_entries(entries: Iterable[Entry], struct_type: type[Struct]) -> list[Co
 
 def lint_references(entries: Entries, references: Iterable[tuple[str, str, str]]) -> list[ContentError]:
     """References to entries that are not there. ("character", "deck.card", "starting_card"): in every table of the
-    list `deck` of a character, `card` is the id of a starting card. An empty text refers to nothing."""
+    list `deck` of a character, `card` is the id of a starting card; with "room.name" it is the name of a room. An
+    empty text refers to nothing."""
     problems: list[ContentError] = []
     for table, field, target in references:
-        known = entries.ids(target)
+        target, _, by_name = target.partition(".")
+        known = entries.names(target) if by_name else entries.ids(target)
         for entry in entries.of(table):
             for path, value in _values_at(entry.fields, field.split("."), ()):
                 if not isinstance(value, str) or not value or value in known:
                     continue
                 what = target.replace("_", " ")
-                removal = entries.removed.get(target, {}).get(value)
+                removal = _removal(entries, target, value, by_name)
                 if removal is not None and entry.file != removal.file:
                     where = f'{field} of the {entry.table} "{entry.id}", {entry.place_of(*path)}'
                     problems.append(removal.error(f"this {what} is still named in {where}; replace that too", "remove"))
                 else:
-                    problems.append(_nothing_there(entry, field, path, value, known, what))
+                    problems.append(_nothing_there(entry, field, path, value, known, what, by_name or "id"))
     return problems
+
+
+def _removal(entries: Entries, target: str, value: str, by_name: str) -> Entry | None:
+    """The entry of this id or name that was taken out, at the place where that was done."""
+    gone = entries.removed.get(target, {})
+    return next(
+        (entry for entry in gone.values() if (entry.fields.get("name") if by_name else entry.id) == value), None
+    )
 
 
 def _values_at(value: Any, names: Sequence[str], path: FieldPath) -> Iterator[tuple[FieldPath, Any]]:
@@ -58,9 +68,11 @@ def _values_at(value: Any, names: Sequence[str], path: FieldPath) -> Iterator[tu
 
 
 def _nothing_there(
-    entry: Entry, field: str, path: FieldPath, value: str, known: Sequence[str], what: str
+    entry: Entry, field: str, path: FieldPath, value: str, known: Sequence[str], what: str, called: str
 ) -> ContentError:
-    hint = did_you_mean_value(value, known, f"write the id of a {what}" if known else f"there is no {what} at all")
+    hint = did_you_mean_value(
+        value, known, f"write the {called} of a {what}" if known else f"there is no {what} at all"
+    )
     return entry.error(f'{field} names "{value}", but there is no such {what}; {hint}', *path)
 
 

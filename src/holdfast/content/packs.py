@@ -33,7 +33,7 @@ class PackHeader(Struct, frozen=True, forbid_unknown_fields=True):
 
 @dataclass(frozen=True, slots=True)
 class Entries:
-    """All entries by table, the single tables such as [dice], and by table and id who took an entry out."""
+    """All entries by table, the single tables such as [dice], and by table and id what was taken out, and where."""
 
     entries: dict[str, list[Entry]] = field(default_factory=dict)
     tables: dict[str, Entry] = field(default_factory=dict)
@@ -349,8 +349,8 @@ def _lay_entries(
             fields = {name: value for name, value in entry.fields.items() if name != "remove"}
             layered[entry.id] = Entry(entry.table, entry.id, fields, entry.places)
         elif entry.id in layered:
-            del layered[entry.id]
-            removed[entry.id] = entry
+            fields = {**layered.pop(entry.id).fields, **entry.fields}
+            removed[entry.id] = Entry(entry.table, entry.id, fields, entry.places)
         else:
             hint = did_you_mean(entry.id, layered, f"{entry.table} before it")
             yield entry.error(f"there is no such {entry.table} to remove; {hint}", "remove")

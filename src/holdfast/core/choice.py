@@ -37,6 +37,11 @@ def offer(g: State, rule: Rule, seat: i64, b: i64 = 0, c: i64 = 0, d: i64 = 0) -
     g.options.append(packed)
 
 
+def offer_like(g: State, asked: i64, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
+    """One more call of the rule and seat that are given as a call, with these arguments."""
+    g.options.append(asked | b << 23 | c << 35 | d << 47)
+
+
 def ask(g: State, seat: i64, rule: Rule, things: list[int], c: i64 = 0, d: i64 = 0) -> None:
     """This seat chooses one of these things. Nothing to choose from: nothing is asked."""
     asked: i64 = NUMBERS[rule]

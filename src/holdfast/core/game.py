@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from holdfast.core import refusing
 from holdfast.core.agenda import argument, arity_of, named_point, number_of, register, rule_name, rule_of
 from holdfast.core.choice import decline, passes, reaction_window, resolve, resolve_next, seats_asked
 from holdfast.core.errors import BadOption, IllegalDecision
-from holdfast.core.notation import Template, match_option, thing_name
+from holdfast.core.notation import Template, match_option, normal, thing_name
 from holdfast.core.state import ALL, Event, Layout, State
 
 WhyNot = Callable[..., int]
@@ -190,6 +191,10 @@ class Game:
     """What people call an argument whose name in the rules is another."""
     option_types: Mapping[str, type] = {}
     """What a new game can be told, each with its type."""
+    waits_for_free_play: bool = False
+    """Whether a check looks at the table when players may act freely again, not at the first open question."""
+    division: str = ""
+    """Decisions of a check that begin so are one division, if they follow each other: what they leave is declined."""
 
     def __init__(self, chapters: Sequence[Chapter]) -> None:
         self.chapters = list(chapters)
@@ -256,6 +261,10 @@ class Game:
         """An argument that is neither a seat, a thing nor a number."""
         raise NotImplementedError
 
+    def values(self, g: State, kind: str) -> Iterable[int]:
+        """What an argument that is neither a seat, a thing nor a number could be; `word` names each."""
+        return range(1, 64)
+
     def outcome_words(self, g: State) -> str:
         """Why the game is over."""
         raise NotImplementedError
@@ -270,6 +279,10 @@ class Game:
 
     def scenarios(self) -> list[str]:
         """What can be played, the easiest first."""
+        return []
+
+    def levels(self) -> list[str]:
+        """The levels of difficulty, the easiest first; none where a game has no such thing."""
         return []
 
     def player_counts(self) -> list[int]:
@@ -371,6 +384,12 @@ class Game:
     def stops(self) -> dict[str, list[int]]:
         """Named steps at which a check may look, with the rules before which they stand."""
         return {}
+
+    def parts_of(self, g: State, text: str) -> list[str]:
+        """The decisions that one line of a check stands for. A `done` after others is made where it is asked for."""
+        text = normal(text)
+        times = re.fullmatch(r"(.*) x(\d+)", text)
+        return [times[1]] * int(times[2]) if times else [text]
 
     def was_beaten(self, event: Event) -> bool:
         """Whether an event tells the defeat of a monster."""

@@ -184,7 +184,7 @@ def _meanings(game: Game, g: State, kind: str, text: str) -> list[int]:
         return sorted(found, key=lambda thing: not numbered[g.zone_of[thing]])
     if kind == "n":
         return [int(text)] if text.isdecimal() else []
-    return [value for value in range(1, 64) if _says(game, g, kind, value, text)]
+    return [value for value in game.values(g, kind) if _says(game, g, kind, value, text)]
 
 
 def _says(game: Game, g: State, kind: str, value: int, text: str) -> bool:

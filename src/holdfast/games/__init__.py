@@ -18,7 +18,13 @@ def _greyport(packs: Sequence[Pack]) -> Game:
     return BattleForGreyport(packs)
 
 
-GAMES: Final[dict[str, Callable[[Sequence[Pack]], Game]]] = {"greyport": _greyport}
+def _heroesout(packs: Sequence[Pack]) -> Game:
+    from holdfast.games.heroesout.game import KeepTheHeroesOut
+
+    return KeepTheHeroesOut(packs)
+
+
+GAMES: Final[dict[str, Callable[[Sequence[Pack]], Game]]] = {"greyport": _greyport, "heroesout": _heroesout}
 """How each game is made from its layered packs; later games stand below."""
 
 PACKS: Final = Path(__file__).parents[1] / "packs"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 
 def wilson(wins: int, games: int) -> tuple[float, float]:
@@ -17,14 +18,33 @@ def wilson(wins: int, games: int) -> tuple[float, float]:
     return max(0.0, (middle - spread) / whole), min(1.0, (middle + spread) / whole)
 
 
-class Cell:
-    """What the games of one scenario and player count came to."""
+class Tally:
+    """Games and wins, of a cell or of one character."""
 
-    def __init__(self, scenario: str, players: int) -> None:
-        self.scenario = scenario
-        self.players = players
+    def __init__(self) -> None:
         self.games = 0
         self.wins = 0
+
+    def rate(self) -> dict[str, object]:
+        """The win rate with its interval, as `holdfast sim --json` prints it."""
+        low, high = wilson(self.wins, self.games)
+        return {
+            "games": self.games,
+            "wins": self.wins,
+            "win_rate": round(self.wins / self.games, 4) if self.games else None,
+            "low": round(low, 4),
+            "high": round(high, 4),
+        }
+
+
+class Cell(Tally):
+    """What the games of one scenario, player count and level (where a game has levels) came to."""
+
+    def __init__(self, scenario: str, players: int, level: str = "") -> None:
+        super().__init__()
+        self.scenario = scenario
+        self.players = players
+        self.level = level
         self.rounds = 0
         self.decisions = 0
         self.crashes = 0
@@ -44,19 +64,33 @@ class Cell:
 
     def json(self) -> dict[str, object]:
         """The cell as `holdfast sim --json` prints it."""
-        low, high = wilson(self.wins, self.games)
         return {
             "scenario": self.scenario,
             "players": self.players,
-            "games": self.games,
-            "wins": self.wins,
-            "win_rate": round(self.wins / self.games, 4) if self.games else None,
-            "low": round(low, 4),
-            "high": round(high, 4),
+            **({"level": self.level} if self.level else {}),
+            **self.rate(),
             "rounds": round(self.rounds / self.games, 2) if self.games else None,
             "crashes": self.crashes,
             "causes": dict(sorted(self.causes.items())),
         }
+
+
+class Characters:
+    """How often each character was on the winning side, over all cells."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self.tallies = {name: Tally() for name in names}
+
+    def add(self, result: Result) -> None:
+        """Count one game for everybody who took part."""
+        if not result.crash:
+            for name in result.task.players:
+                self.tallies[name].games += 1
+                self.tallies[name].wins += result.won
+
+    def json(self) -> list[dict[str, object]]:
+        """One entry a character."""
+        return [{"character": name, **tally.rate()} for name, tally in self.tallies.items()]
 
 
 class Result:
@@ -75,11 +109,14 @@ class Result:
 
 
 class Task:
-    """One game to play: its cell, its number in the cell, who sits where, and its seed."""
+    """One game to play: its cell, its number in the cell, who sits where, its level if it has one, and its seed."""
 
-    def __init__(self, cell: int, number: int, scenario: str, players: tuple[str, ...], seed: str) -> None:
+    def __init__(
+        self, cell: int, number: int, scenario: str, players: tuple[str, ...], seed: str, level: str = ""
+    ) -> None:
         self.cell = cell
         self.number = number
         self.scenario = scenario
         self.players = players
         self.seed = seed
+        self.level = level

@@ -15,6 +15,7 @@ from holdfast.lab.counting import Result
 COLUMNS: Final = {
     "scenario": "String",
     "players": "Int64",
+    "level": "String",
     "party": "String",
     "game": "Int64",
     "seed": "String",
@@ -46,8 +47,10 @@ class Rows:
     def add(self, result: Result) -> None:
         """One game."""
         task = result.task
-        first = (task.scenario, len(task.players), " ".join(task.players), task.number, task.seed, int(result.won))
-        self.writer.writerow((*first, result.cause, result.rounds, result.decisions, result.crash, result.record))
+        first = (task.scenario, len(task.players), task.level, " ".join(task.players), task.number, task.seed)
+        self.writer.writerow(
+            (*first, int(result.won), result.cause, result.rounds, result.decisions, result.crash, result.record)
+        )
         self.written += 1
 
     def close(self) -> None:

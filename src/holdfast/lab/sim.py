@@ -42,6 +42,7 @@ class Plan:
         seed: str = "1",
         options: Mapping[str, Any] | None = None,
         packs: Sequence[str] = (),
+        levels: Sequence[str] = ("",),
     ) -> None:
         self.game = game
         self.scenarios = list(scenarios)
@@ -51,18 +52,23 @@ class Plan:
         self.seed = seed
         self.options = dict(options or {})
         self.packs = list(packs)
+        self.levels = list(levels)
 
     def cells(self) -> list[Cell]:
-        """One for each scenario and player count."""
-        return [Cell(scenario, players) for scenario in self.scenarios for players in self.players]
+        """One for each scenario, player count and level."""
+        return [Cell(*kind) for kind in self.kinds()]
+
+    def kinds(self) -> Iterator[tuple[str, int, str]]:
+        """Every scenario with every player count and level."""
+        return itertools.product(self.scenarios, self.players, self.levels)
 
     def tasks(self, characters: Sequence[str]) -> Iterator[Task]:
         """All games, cell by cell; the characters go round through all their combinations."""
-        for number, (scenario, players) in enumerate(itertools.product(self.scenarios, self.players)):
+        for number, (scenario, players, level) in enumerate(self.kinds()):
             parties = list(itertools.combinations(characters, players))
             for i in range(self.games):
-                seed = f"{self.seed} {scenario} {players} {i}"
-                yield Task(number, i, scenario, parties[i % len(parties)], seed)
+                seed = " ".join(word for word in (self.seed, scenario, str(players), level, str(i)) if word)
+                yield Task(number, i, scenario, parties[i % len(parties)], seed, level)
 
 
 class Worker:
@@ -76,6 +82,8 @@ class Worker:
     def play(self, task: Task) -> Result:
         """One game. One that fails is reported with its seed and record, and the rest goes on."""
         options = {**self.plan.options, "scenario": task.scenario, "players": list(task.players)}
+        if task.level:
+            options["level"] = task.level
         record: list[int] = []
         try:
             g = deal(self.game, options, task.seed)

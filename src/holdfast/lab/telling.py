@@ -11,7 +11,7 @@ from typing import Any, Final
 from holdfast.core.errors import BadOption
 from holdfast.games import game as load_game
 from holdfast.lab.bench import bench
-from holdfast.lab.counting import Cell, Result, wilson
+from holdfast.lab.counting import Cell, Characters, Result, Tally, wilson
 from holdfast.lab.rows import Rows
 from holdfast.lab.sim import Plan, Progress, simulate
 
@@ -30,6 +30,17 @@ def chosen(text: str, known: Sequence[str], what: str) -> list[str]:
     return names
 
 
+def chosen_levels(text: str, known: Sequence[str]) -> list[str]:
+    """`all` or a list of levels, however spelt; said for a game without levels it is an error. Unsaid: the easiest."""
+    if not known:
+        if text:
+            raise BadOption("this game has no levels; leave out --level")
+        return [""]
+    spelt = {name.casefold(): name for name in known}
+    named = ", ".join(spelt.get(name.strip().casefold(), name.strip()) for name in text.split(","))
+    return chosen(named if text else known[0], known, "level")
+
+
 def run_sim(
     game: str,
     scenario: str,
@@ -42,6 +53,7 @@ def run_sim(
     as_json: bool,
     options: dict[str, Any],
     packs: Sequence[str],
+    level: str = "",
 ) -> int:
     """Simulate, with a progress bar on the terminal; what was played is told even if it was stopped."""
     rules = load_game(game, packs)
@@ -55,13 +67,16 @@ def run_sim(
         seed,
         options,
         packs,
+        chosen_levels(level, rules.levels()),
     )
     cells = plan.cells()
+    characters = Characters(rules.characters())
     rows = Rows(out) if out is not None else None
     progress = Progress(len(cells) * games, sys.stderr.isatty())
 
     def hear(result: Result) -> None:
         cells[result.task.cell].add(result)
+        characters.add(result)
         if rows is not None:
             rows.add(result)
         if result.crash:
@@ -75,9 +90,9 @@ def run_sim(
         if rows is not None:
             rows.close()
     if as_json:
-        print(json.dumps({"cells": [cell.json() for cell in cells]}))
+        print(json.dumps({"cells": [cell.json() for cell in cells], "characters": characters.json()}))
     else:
-        print("\n".join(table(cells)))
+        print("\n".join([*table(cells), "", *told_characters(characters)]))
     if not finished:
         print("stopped; what was played is told above", file=sys.stderr)
     return 0 if finished and not any(cell.crashes for cell in cells) else 1
@@ -94,18 +109,24 @@ def tell_crash(result: Result, number: int) -> None:
 
 
 def table(cells: Sequence[Cell]) -> list[str]:
-    """Win rates by scenario and player count, with their 95% intervals."""
+    """Win rates by scenario, level and player count, with their 95% intervals."""
     counts = sorted({cell.players for cell in cells})
-    lines = [f"{'scenario':24}{'all':>8}  " + "  ".join(f"{f'{count} players':>18}" for count in counts)]
-    for scenario in dict.fromkeys(cell.scenario for cell in cells):
-        own = [cell for cell in cells if cell.scenario == scenario]
+    lines = [f"{'scenario':36}{'all':>8}  " + "  ".join(f"{f'{count} players':>18}" for count in counts)]
+    for scenario, level in dict.fromkeys((cell.scenario, cell.level) for cell in cells):
+        own = [cell for cell in cells if (cell.scenario, cell.level) == (scenario, level)]
         whole = sum(cell.games for cell in own)
         rate = sum(cell.wins for cell in own) / whole if whole else 0.0
-        lines.append(f"{scenario:24}{rate:>8.1%}  " + "  ".join(f"{shown(cell):>18}" for cell in own))
+        name = f"{scenario}, {level}" if level else scenario
+        lines.append(f"{name:36}{rate:>8.1%}  " + "  ".join(f"{shown(cell):>18}" for cell in own))
     return lines
 
 
-def shown(cell: Cell) -> str:
+def told_characters(characters: Characters) -> list[str]:
+    """How often each character won, over all cells."""
+    return [f"{name:36}{shown(tally):>18}" for name, tally in characters.tallies.items()]
+
+
+def shown(cell: Tally) -> str:
     """A win rate with its interval."""
     if not cell.games:
         return "-"

@@ -8,7 +8,7 @@ from typing import Any
 
 from holdfast.core.agenda import answer, argument
 from holdfast.core.game import Game
-from holdfast.core.notation import begins, match_option, normal, without_numbers
+from holdfast.core.notation import begins, match_option, without_numbers
 from holdfast.core.state import State
 
 
@@ -26,7 +26,7 @@ class Comparison:
 
     def compare(self, g: State, beaten: Sequence[str], wanted: Mapping[str, Any]) -> None:
         """`is`, `can` and `cannot`."""
-        for key, value in self.keys(wanted.get("is", {})):
+        for key, value in self.keys(g, wanted.get("is", {})):
             self.compare_key(g, beaten, key, value)
         for text in wanted.get("can", []):
             reason = self.refusal(g, str(text))
@@ -51,7 +51,7 @@ class Comparison:
         """A misspelt name must not pass as "not offered"."""
         if text.endswith("..."):
             return
-        for each in expand(g, text):
+        for each in self.game.parts_of(g, text):
             unknown = self.game.unknown_word(g, each)
             if unknown:
                 raise CheckFailed(f"`{each}`: there is no `{unknown}`; look at its name in the pack")
@@ -61,26 +61,31 @@ class Comparison:
         if text.endswith("..."):
             return None if any(begins(said, text) for _, said in offered(self.game, g)) else self.game.why_not(g, text)
         here = g
-        for each in expand(g, text):
+        for place, each in enumerate(self.game.parts_of(g, text)):
             move = match_option(offered(self.game, here), each)
-            if move is None:
+            if move is not None:
+                here = here.copy()
+                answer(here, move)
+            elif not is_end_of_list(place, each):
                 return self.game.why_not(here, each)
-            here = here.copy()
-            answer(here, move)
         return None
 
-    def keys(self, table: Mapping[str, Any]) -> list[tuple[str, Any]]:
+    def keys(self, g: State, table: Mapping[str, Any]) -> list[tuple[str, Any]]:
         """The keys of an `is`; nested tables and dotted keys are the same."""
         found: list[tuple[str, Any]] = []
         for key, value in table.items():
-            if isinstance(value, Mapping) and not self.is_known(key):
-                found += [(f"{key}.{inner}", each) for inner, each in self.keys(value)]
-            else:
+            if not isinstance(value, Mapping) or self.is_table(g, key):
                 found.append((key, value))
+            else:
+                found += self.keys(g, {f"{key}.{inner}": each for inner, each in value.items()})
         return found
 
-    def is_known(self, key: str) -> bool:
-        return key in ("location", "encounter") or key.startswith("player_hero.")
+    def is_table(self, g: State, key: str) -> bool:
+        """Whether a key of the game is itself a table with fields, such as a location."""
+        try:
+            return isinstance(self.game.look(g, key), Mapping)
+        except KeyError:
+            return False
 
     def compare_key(self, g: State, beaten: Sequence[str], key: str, wanted: Any) -> None:
         """One key of an `is`."""
@@ -136,19 +141,9 @@ def offered(game: Game, g: State) -> list[tuple[int, str]]:
     return [(option, game.write(g, option)) for option in g.options]
 
 
-def expand(g: State, text: str) -> list[str]:
-    """A line that stands for several decisions: `xN` at its end, or a list of cards."""
-    text = normal(text)
-    times = re.fullmatch(r"(.*) x(\d+)", text)
-    if times:
-        return [times[1]] * int(times[2])
-    listed = re.fullmatch(r"(\w+: discard) (.+)", text)
-    if listed and ", " in listed[2]:
-        names = {name.casefold() for name in g.layout.names}
-        cards = listed[2].split(", ")
-        if listed[2].casefold() not in names and all(card.casefold() in names for card in cards):
-            return [f"{listed[1]} {card}" for card in cards]
-    return [text]
+def is_end_of_list(place: int, text: str) -> bool:
+    """Whether this part of a line ends the list that it gives: made where it is asked for, else left out."""
+    return place > 0 and text.endswith(": done")
 
 
 # ------------------------------------------------------------------ values

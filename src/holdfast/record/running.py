@@ -10,12 +10,12 @@ from holdfast.core.digest import digest
 from holdfast.core.game import Game
 from holdfast.core.notation import match_option, numbered_name
 from holdfast.core.state import Event, Fate, Sink, State
-from holdfast.record.comparing import CheckFailed, Comparison, expand, offered
+from holdfast.record.comparing import CheckFailed, Comparison, is_end_of_list, offered
 
 MOST_WAYS: Final = 2000
 MOST_OFFERED: Final = 14
 """So many options are told where a decision is not among them."""
-SHIELD: Final = "all: shield "
+COMPARED: Final = ("is", "can", "cannot")
 WHEN_KEYS: Final = frozenset({"do", "dice", "shuffle", "draw", "forced", "is", "can", "cannot", "until"})
 THEN_KEYS: Final = frozenset({"is", "can", "cannot", "at"})
 
@@ -83,7 +83,7 @@ class Runner:
         self.play(way, None)
         ways = self.alive([way], "the position")
         if lines and "do" not in lines[0]:
-            ways = self.after(ways, lines[0])
+            ways = self.after(ways, lines[0], lines[1:])
             lines = lines[1:]
         for place, line in enumerate(lines):
             ways = self.line(ways, line, lines[place + 1 :])
@@ -93,7 +93,7 @@ class Runner:
             for way in ways:
                 self.comparison.compare(way.looks[then["at"]], way.beaten, then)
             return
-        for way in ways:
+        for way in self.waited(ways, then, []):
             if way.g.fate is not None and way.g.fate.dice:
                 raise CheckFailed(f"dice given but not rolled: {way.g.fate.dice}")
             self.comparison.compare(way.g, way.beaten, then)
@@ -131,13 +131,17 @@ class Runner:
                 fate.dice += read_dice(later.get("dice", []))
         for table, target in (("shuffle", fate.orders), ("draw", fate.tops)):
             for name, cards in flat(line.get(table, {})):
+                if name not in g.layout.zone_names:
+                    raise CheckFailed(f"{table}: there is no pile `{name}`")
                 zone = g.layout.zone_names.index(name)
                 target[zone] = [face_called(g, str(card)) for card in cards if card != "..."]
 
     def line(self, ways: list[Way], line: Mapping[str, Any], following: Sequence[Mapping[str, Any]]) -> list[Way]:
         """One [[when]]: its decision, then what is compared right after it."""
-        texts = expand(ways[0].g, str(line["do"]))
-        for place, text in enumerate(texts):
+        for place, text in enumerate(self.game.parts_of(ways[0].g, str(line["do"]))):
+            if is_end_of_list(place, text):
+                ways = [self.end_list(way, text) for way in ways]
+                continue
             done: list[Way] = []
             problems: list[str] = []
             for way in ways:
@@ -153,29 +157,74 @@ class Runner:
                 else:
                     raise CheckFailed(problems[0])
             ways = self.alive(done, text)
-        ways = self.after(ways, line)
-        if divides_shields(line) and not any(divides_shields(later) for later in following[:1]):
-            ways = [self.leave_shields(way) for way in ways]
+        ways = self.after(ways, line, following)
+        if self.divides(line) and not any(self.divides(later) for later in following[:1]):
+            ways = [self.leave_over(way) for way in ways]
         return ways
 
-    def after(self, ways: list[Way], line: Mapping[str, Any]) -> list[Way]:
+    def end_list(self, way: Way, text: str) -> Way:
+        """The end of a list, where it is asked for."""
+        move = match_option(offered(self.game, way.g), text)
+        if move is not None:
+            self.play(way, move)
+        return way
+
+    def after(self, ways: list[Way], line: Mapping[str, Any], following: Sequence[Mapping[str, Any]]) -> list[Way]:
         """`until`, `is`, `can`, `cannot` of a line."""
         if "until" in line:
             ways = self.at_stop(ways, line["until"])
             for way in ways:
                 g = way.looks[line["until"]].copy()
                 g.fate = way.g.fate
-                if any(key in line for key in ("is", "can", "cannot")):
+                if any(key in line for key in COMPARED):
                     self.comparison.compare(g, way.beaten, line)
             return ways
-        if any(key in line for key in ("is", "can", "cannot")):
+        if any(key in line for key in COMPARED):
+            ways = self.waited(ways, line, following)
             for way in ways:
                 self.comparison.compare(way.g, way.beaten, line)
         return ways
 
+    def waited(self, ways: list[Way], wanted: Mapping[str, Any], following: Sequence[Mapping[str, Any]]) -> list[Way]:
+        """The ways on to the moment that is compared.
+
+        In a game that waits for free play, unless the check says who is asked: until players may act freely, the game
+        is over, or the next decision is offered. What is asked before is answered in every way.
+        """
+        if not self.game.waits_for_free_play or "asked" in wanted.get("is", {}):
+            return ways
+        text = self.game.parts_of(ways[0].g, str(following[0]["do"]))[0] if following else ""
+        asked: list[Way] = []
+        free: list[Way] = []
+        todo = list(ways)
+        seen: set[str] = set()
+        while todo:
+            here = todo.pop()
+            if text and match_option(offered(self.game, here.g), text) is not None:
+                asked.append(here)
+            elif here.g.over or self.game.is_main_step(here.g) or (here.g.fate is not None and here.g.fate.missing):
+                free.append(here)
+            else:
+                todo += self.answered(here, here.g.options, seen, "players act freely")
+        return self.alive(asked or free, "until players act freely")
+
+    def answered(self, way: Way, options: Iterable[int], seen: set[str], where: str) -> list[Way]:
+        """The open question answered in each of these ways, as far as that leads where nobody was yet."""
+        if len(seen) > MOST_WAYS:
+            raise CheckFailed(f"more than {MOST_WAYS} ways before {where}")
+        found: list[Way] = []
+        for option in options:
+            there = way.twin()
+            self.play(there, option)
+            key = self.key(there)
+            if key not in seen:
+                seen.add(key)
+                found.append(there)
+        return found
+
     def decide(self, way: Way, text: str, line: Mapping[str, Any], following: Sequence[Mapping[str, Any]]) -> list[Way]:
         """All ways on which this decision is made next; questions that come before it are answered in every way."""
-        shielding = text.startswith(SHIELD)
+        dividing = self.divides({"do": text})
         found: list[Way] = []
         todo = [way]
         seen: set[str] = set()
@@ -195,18 +244,10 @@ class Runner:
                 continue
             if self.game.is_main_step(g):
                 continue
-            if len(seen) > MOST_WAYS:
-                raise CheckFailed(f"more than {MOST_WAYS} ways before `{text}`")
             options = g.options
-            if shielding and any(said.startswith(SHIELD) for _, said in open_now):
+            if dividing and any(said.startswith(self.game.division) for _, said in open_now):
                 options = [option for option, said in open_now if said == "all: decline"]
-            for option in options:
-                there = here.twin()
-                self.play(there, option)
-                key = self.key(there)
-                if key not in seen:
-                    seen.add(key)
-                    todo.append(there)
+            todo += self.answered(here, options, seen, f"`{text}`")
         if not found:
             raise CheckFailed(self.not_offered(way.g, text))
         return found
@@ -219,9 +260,13 @@ class Runner:
         said = ", ".join(said for _, said in offered(self.game, g)[:MOST_OFFERED])
         return f"`{text}` is not offered. {reason} Offered: {said}."
 
-    def leave_shields(self, way: Way) -> Way:
-        """What a division of shields leaves over is declined."""
-        while not way.g.over and any(said.startswith(SHIELD) for _, said in offered(self.game, way.g)):
+    def divides(self, line: Mapping[str, Any]) -> bool:
+        """Whether a line is part of a division (of shield tokens)."""
+        return bool(self.game.division) and str(line.get("do", "")).startswith(self.game.division)
+
+    def leave_over(self, way: Way) -> Way:
+        """What a division leaves over is declined."""
+        while not way.g.over and any(said.startswith(self.game.division) for _, said in offered(self.game, way.g)):
             move = match_option(offered(self.game, way.g), "all: decline")
             assert move is not None
             self.play(way, move)
@@ -243,15 +288,7 @@ class Runner:
                 continue
             if self.game.is_main_step(here.g):
                 continue
-            if len(seen) > MOST_WAYS:
-                raise CheckFailed(f"more than {MOST_WAYS} ways before the step `{stop}`")
-            for option in here.g.options:
-                there = here.twin()
-                self.play(there, option)
-                key = self.key(there)
-                if key not in seen:
-                    seen.add(key)
-                    todo.append(there)
+            todo += self.answered(here, here.g.options, seen, f"the step `{stop}`")
         if not found:
             raise CheckFailed(f"the step `{stop}` is not reached")
         return found
@@ -270,11 +307,6 @@ def known_keys(table: Mapping[str, Any], known: Collection[str], where: str) -> 
 def event_name(g: State, event: Event) -> str:
     """The name of the thing an event is about, as it was called then."""
     return numbered_name(g.layout.names[g.layout.name_ids[event.face]], event.number)
-
-
-def divides_shields(line: Mapping[str, Any]) -> bool:
-    """Whether a line spends shield tokens."""
-    return str(line.get("do", "")).startswith(SHIELD)
 
 
 def read_dice(dice: Sequence[Any]) -> list[int]:

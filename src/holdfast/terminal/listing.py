@@ -2,24 +2,41 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
+from holdfast.content import Entry
 from holdfast.core.game import Game
 from holdfast.terminal.asking import entries_of
 from holdfast.terminal.explaining import keywords_of, words_module
-from holdfast.terminal.screen import wrapped
+from holdfast.terminal.screen import listed, wrapped
 
 
 def game_lines(game: Game) -> Iterator[str]:
     """A game with its scenarios and characters."""
     yield f"{game.id}: {game.title}"
     for entry in entries_of(game, "scenario"):
-        yield f"  scenario  {entry.id}: {entry.fields['name']}, {entry.fields['difficulty']}"
+        yield f"  scenario  {entry.id}: {entry.fields['name']}, {detail(entry, 'difficulty', 'levels')}"
     for entry in entries_of(game, "character"):
-        yield f"  character {entry.id}: {entry.fields['name']}, {entry.fields['type']}"
+        yield f"  character {entry.id}: {entry.fields['name']}, {detail(entry, 'type')}"
+    for entry in entries_of(game, "clan"):
+        yield f"  clan      {entry.id}: {entry.fields['name']}, {detail(entry, 'role')}"
     for entry in entries_of(game, "variant"):
         yield f"  variant   {str(entry.fields['name']).lower()}"
     yield f"  holdfast play {game.id}"
+
+
+def detail(entry: Entry, *fields: str) -> str:
+    """The first of these fields that an entry has; of several words any."""
+    value = next(entry.fields[field] for field in fields if field in entry.fields)
+    return listed(value, "or") if isinstance(value, list) else str(value)
+
+
+def names_said(words: Any) -> str:
+    """What fills the slots that are no words of the game."""
+    names = [f"{{{table}}}" for table in words.NAMES]
+    return f"{{n}} is a number; {listed(names)} {'is a name' if len(names) == 1 else 'are names'} of the packs."
 
 
 def vocabulary_lines(game: Game) -> Iterator[str]:
@@ -27,14 +44,32 @@ def vocabulary_lines(game: Game) -> Iterator[str]:
     words = words_module(game.id)
     stands_on: Mapping[str, Sequence[str]] = words.STANDS_ON
     meanings: Mapping[str, str] = words.MEANINGS
-    slots: Mapping[str, Sequence[str]] = words.SLOTS
     for pattern, meaning in meanings.items():
         yield pattern
         yield from wrapped(f"{meaning} On: {', '.join(stands_on[pattern])}.", "    ", "    ")
+    parts: Mapping[str, Mapping[str, str]] = words.PARTS
+    for slot, rows in parts.items():
+        yield ""
+        yield f"What may stand for {{{slot}}}:"
+        for pattern, meaning in rows.items():
+            yield pattern
+            yield from wrapped(f"{meaning}{places(words, slot, pattern, ' On: {}.')}", "    ", "    ")
     yield ""
-    yield "What may stand in a slot. {n} is a number; {token}, {boss}, {scenario} and {variant} are names of the packs."
-    for slot, alternatives in slots.items():
+    yield f"What may stand in a slot. {names_said(words)}"
+    for slot, alternatives in slots_of(words).items():
         yield from wrapped(f"{{{slot}}}: {' | '.join(alternatives)}", "    ", "        ")
+
+
+def slots_of(words: Any) -> Mapping[str, Sequence[str]]:
+    """The slots whose words have no meaning of their own."""
+    slots: Mapping[str, Sequence[str]] = words.SLOTS
+    return {slot: alternatives for slot, alternatives in slots.items() if slot not in words.PARTS}
+
+
+def places(words: Any, slot: str, pattern: str, form: str) -> str:
+    """On which kinds of cards a word may stand, if not on all on which its sentence may."""
+    kinds: Mapping[tuple[str, str], Sequence[str]] = words.WORD_STANDS_ON
+    return form.format(", ".join(kinds[slot, pattern])) if (slot, pattern) in kinds else ""
 
 
 def vocabulary_page(game: Game) -> Iterator[str]:
@@ -53,12 +88,19 @@ def vocabulary_page(game: Game) -> Iterator[str]:
     stands_on: Mapping[str, Sequence[str]] = words.STANDS_ON
     rows = {pattern: f"{meaning} *On: {', '.join(stands_on[pattern])}.*" for pattern, meaning in words.MEANINGS.items()}
     yield from table_of("sentence", "meaning", rows)
+    parts: Mapping[str, Mapping[str, str]] = words.PARTS
+    for slot, meanings in parts.items():
+        yield ""
+        yield f"## What may stand for {{{slot}}}"
+        yield ""
+        said = {word: meaning + places(words, slot, word, " *On: {}.*") for word, meaning in meanings.items()}
+        yield from table_of(slot, "meaning", said)
     yield ""
     yield "## What may stand in a slot"
     yield ""
-    yield "`{n}` is a number; `{token}`, `{boss}`, `{scenario}` and `{variant}` are names of the packs."
+    yield re.sub(r"\{\w+\}", r"`\g<0>`", names_said(words))
     yield ""
-    yield from table_of("slot", "words", {f"{{{slot}}}": " · ".join(each) for slot, each in words.SLOTS.items()})
+    yield from table_of("slot", "words", {f"{{{slot}}}": " · ".join(each) for slot, each in slots_of(words).items()})
     if keywords_of(game.id):
         yield ""
         yield "## Keywords"

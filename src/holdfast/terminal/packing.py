@@ -6,7 +6,7 @@ import importlib
 import json
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import click
 
@@ -23,6 +23,7 @@ from holdfast.content import (
     survey_pack,
 )
 from holdfast.content.errors import did_you_mean
+from holdfast.content.proofreading import Proofreader
 from holdfast.core.errors import BadOption
 from holdfast.games import game as game_called
 from holdfast.games import game_ids, game_of_packs
@@ -74,10 +75,10 @@ def problems_over(below: Sequence[Pack], pack: Pack, whole: bool) -> list[Conten
     """All that is wrong with the cards; what may only be missing because a file or pack is not there is not told."""
     entries, problems = survey_layers([*below, pack])
     whole = whole and not any(isinstance(problem, Unreadable) for problem in problems)
-    proofreading = part_of(pack.game, "proofreading")
-    problems += proofreading.wrong_fields(entries)
+    proofreader: Proofreader = part_of(pack.game, "proofreading").PROOFREADER
+    problems += proofreader.wrong_fields(entries)
     if whole:
-        problems += proofreading.wrong_words(entries, game_called(pack.game).patterns)
+        problems += proofreader.wrong_words(entries, game_called(pack.game).patterns)
     if whole and not problems:
         try:
             game_of_packs(pack.game, [*below, pack])
@@ -101,14 +102,25 @@ def doings(below: Sequence[Pack], pack: Pack) -> str:
     changes = [name for name in pack.tables if name in known.tables]
     verbs = {"adds": adds, "replaces": replaces, "removes": removes, "changes": changes}
     done = ", ".join(f"{verb} {listed(things)}" for verb, things in verbs.items() if things) or "changes nothing"
-    sentences = part_of(pack.game, "proofreading").sentence_count(pack.entries)
+    sentences = part_of(pack.game, "proofreading").PROOFREADER.sentence_count(pack.entries)
     return f"{done}; {counted(sentences, 'sentence')}"
+
+
+NOUNS: Final = {
+    "hero": ("hero", "heroes"),
+    "boss": ("boss", "bosses"),
+    "class": ("class", "classes"),
+    "difficulty": ("difficulty", "difficulties"),
+    "tactics": ("tactics card", "tactics cards"),
+    "loot": ("loot card", "loot cards"),
+}
+"""Tables whose entries are not simply called after them."""
 
 
 def some(number: int, table: str) -> list[str]:
     """`1 hero`, `2 starting cards`; none are not told."""
-    noun = table.replace("_", " ")
-    return [counted(number, noun, {"hero": "heroes", "boss": "bosses"}.get(noun, ""))] if number else []
+    one, many = NOUNS.get(table, (table.replace("_", " "), ""))
+    return [counted(number, one, many)] if number else []
 
 
 # ------------------------------------------------------------------ new
@@ -128,37 +140,6 @@ about = "Cards of my own."
 extends = ["{game}"]
 """
 
-CARDS = """\
-# A new hero: an id that no other hero has adds a card.
-[[hero]]
-id = "harbor_watch"
-name = "Harbor Watch"
-type = "physical"        # physical or magical: which items it may use
-damage = 1               # a number ...
-dice = ["yellow"]        # ... and dice: yellow (1-4), white (1-6), green (4-8)
-cost = "copper"          # copper, silver or gold
-copies = 2               # how many lie in the hero deck
-text = ["Play: Shield 1."]   # one ability a sentence
-source = "reconstructed"     # rulebook, partial or reconstructed: where the card comes from
-
-# A card of the shipped pack again: the same id replaces it. This Frenzy Goblin is tougher.
-[[monster]]
-id = "frenzy_goblin"
-name = "Frenzy Goblin"
-faction = "goblin"
-damage = 2
-hp = 7
-threat = 2
-copies = 4
-text = []
-source = "reconstructed"
-
-# To take a card out of the game:
-# [[hero]]
-# id = "townsfolk"
-# remove = true
-"""
-
 
 def new_pack(folder: Path, game_id: str) -> list[Path]:
     """Write an example pack into a folder that does not hold one yet."""
@@ -168,7 +149,7 @@ def new_pack(folder: Path, game_id: str) -> list[Path]:
     id = "".join(letter if letter.isalnum() else "_" for letter in folder.resolve().name.lower())
     texts = {
         "pack.toml": HEADER.format(game=game_id, folder=folder, id=id, name=folder.resolve().name.replace('"', "'")),
-        "cards.toml": CARDS,
+        **part_of(game_id, "example_pack").FILES,
     }
     folder.mkdir(parents=True, exist_ok=True)
     for name, text in texts.items():

@@ -12,6 +12,8 @@ from typing import Any, Final, TextIO
 
 import click
 
+from holdfast.content.errors import listed as listed
+
 WIDTH: Final = 100
 TOGETHER: Final = "\u00a0"
 """A blank at which no line is broken."""
@@ -127,13 +129,6 @@ def labelled(label: str, text: str, width: int = 10, indent: int = 2) -> list[st
 def shortened(text: str, width: int) -> str:
     """The text, cut to a width if it must be."""
     return text if len(text) <= width else text[: max(1, width - 1)].rstrip() + "…"
-
-
-def listed(words: Sequence[str], last: str = "and") -> str:
-    """`a`, `a and b`, `a, b and c`."""
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {last} {words[-1]}"
 
 
 def counted(number: int, one: str, many: str = "") -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from holdfast.content.meaning import Does
 from holdfast.core.agenda import argument, number_of, pack, rule_of, then
 from holdfast.core.atoms import clear_marks, count, mark, mark_of, move
 from holdfast.core.choice import ask, decline, offer
@@ -24,7 +25,6 @@ from holdfast.games.greyport.cards import (
     PLAY,
     PLAYER_YOU_CHOOSE,
     SNIPES,
-    Does,
     Holds,
 )
 from holdfast.games.greyport.damage import (

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from holdfast.core.agenda import call, number_of, rule_of
+from holdfast.core.arranging import GOES_ON, Dealer, known_fields, one_of
 from holdfast.core.atoms import give_number
 from holdfast.core.errors import BadPosition
 from holdfast.core.position import lay_parts, told_parts
-from holdfast.core.rng import below, key_from_seed
 from holdfast.core.state import MARK_BITS, Fate
 from holdfast.games.greyport.abilities import column, plus_hero
 from holdfast.games.greyport.cards import (
@@ -20,6 +20,7 @@ from holdfast.games.greyport.cards import (
     KINDS,
     MONSTER,
     PLAY,
+    PLAYER_HERO,
 )
 from holdfast.games.greyport.definitions import Compiler
 from holdfast.games.greyport.encounter_setup import encounter_setup, reveal_threat
@@ -28,12 +29,9 @@ from holdfast.games.greyport.given import (
     BEASTS,
     DEFAULT_PLAYERS,
     add_cards,
-    check_keys,
+    check_given,
     face_called,
-    known_fields,
-    one_of,
     override_encounter,
-    said,
 )
 from holdfast.games.greyport.recruiting import is_a_player
 from holdfast.games.greyport.rounds import REST_OF_ROUND, start_of_round
@@ -148,7 +146,7 @@ def arrange(game: BattleForGreyport, given: Mapping[str, Any]) -> Greyport:
     """A state from the [given] of a check. What is not said is empty (bare) or dealt from the seed."""
     if "parts" in given:
         return _from_parts(game, given)
-    check_keys(given)
+    check_given(given)
     return Arrangement(game, given).state()
 
 
@@ -158,7 +156,6 @@ class Arrangement:
     def __init__(self, game: BattleForGreyport, given: Mapping[str, Any]) -> None:
         self.given = given
         self.at = str(given.get("at", AT[0]))
-        self.bare = bool(given.get("bare", False))
         self.defs = game.fresh_defs()
         self.players = [str(name) for name in given.get("players") or DEFAULT_PLAYERS]
         check_players(self.defs, self.players)
@@ -170,11 +167,10 @@ class Arrangement:
         self.number = override_encounter(self.defs, given, self.at)
         self.encounter = self.defs.encounters[self.number - 1]
         self.g = empty_table(self.defs, self.players, closed_hands(given, self.variants))
-        self.g.key = key_from_seed(str(given.get("seed", 1)))
-        self.laid: set[int] = set()
-        """What was laid out already."""
-        self.going_on: list[int] = []
-        """Zones that go on with cards the check does not care about."""
+        seats = range(len(self.players))
+        decks, asides = [DECK + seat for seat in seats], [ASIDE + seat for seat in seats]
+        box = [HERO_DECK, ITEM_DECK, SUBDECKS, TOKENS, BOSSES, *decks, LOCATIONS, *asides]
+        self.dealer = Dealer(self.g, given, box)
 
     # ---- cards out of the box ----
 
@@ -184,36 +180,11 @@ class Arrangement:
 
     def said(self, name: str) -> list[Any] | None:
         """What the check says of a zone, or None."""
-        return said(self.given, name)
+        return self.dealer.said(name)
 
     def take(self, face: int, zone: int) -> int:
-        """A card of this face out of the box; where the box has none left, one more. Curses are not counted so."""
-        g = self.g
-        for source in (
-            HERO_DECK,
-            ITEM_DECK,
-            SUBDECKS,
-            TOKENS,
-            BOSSES,
-            *(DECK + seat for seat in range(g.seats)),
-            LOCATIONS,
-            *(ASIDE + seat for seat in range(g.seats)),
-        ):
-            for card in g.zones[source]:
-                if g.face[card] == face and card not in self.laid:
-                    g.own(source).remove(card)
-                    return self._lay(card, zone)
-        return self._lay(g.put(face, 0), zone, fresh=True)
-
-    def _lay(self, card: int, zone: int, fresh: bool = False) -> int:
-        g = self.g
-        if fresh:
-            g.own(0).remove(card)
-        g.own(zone).append(card)
-        g.zone_of[card] = zone
-        g.knows[card] = g.layout.sees[zone]
-        self.laid.add(card)
-        return card
+        """A card of this face out of the box; Curses are not counted so."""
+        return self.dealer.take(face, zone)
 
     # ---- the layout ----
 
@@ -252,14 +223,12 @@ class Arrangement:
             names = self.said(name)
             if names is None:
                 continue
-            faces = [self.face(each, kinds) for each in names if each != "..."]
-            if names[-1:] != ["..."]:
+            faces = [self.face(each, kinds) for each in names if each != GOES_ON]
+            if names[-1:] != [GOES_ON]:
                 for card in g.zones[zone][:]:
-                    g.own(zone).remove(card)
-                    g.own(0).append(card)
-                    g.zone_of[card] = 0
+                    self.dealer.away(card)
                 for face in faces:
-                    card = g.put(face, zone)
+                    g.put(face, zone)
             else:
                 have = [g.face[card] for card in g.zones[zone]]
                 for face in faces:
@@ -282,19 +251,16 @@ class Arrangement:
             if not played:
                 self._player_hero(seat, level, where)
             for pile, zone in (("hand", HAND), ("deck", DECK), ("discard", DISCARD)):
-                names = self.said(f"{pile}.{name}")
-                if names is not None:
-                    self._pile(names, zone + seat, (ITEM, HERO, CURSE), seat)
+                self._pile(f"{pile}.{name}", zone + seat, (ITEM, HERO, CURSE))
             self._rest_of_deck(seat, name)
 
     def _player_hero(self, seat: int, level: int, zone: int) -> int:
         g = self.g
         for card in g.zones[ASIDE + seat]:
             if g.defs.level[g.face[card]] == level:
-                g.own(ASIDE + seat).remove(card)
                 if TABLE <= zone < TABLE + 5:
                     g.marks[card] = 1
-                return self._lay(card, zone)
+                return self.dealer.lay(card, zone)
         raise BadPosition(f"player_hero of {self.players[seat]}: there is no level {level}")
 
     def _table(self, seat: int, name: str, level: int) -> bool:
@@ -317,94 +283,56 @@ class Arrangement:
                 g.marks[carried] |= hero << MARK_BITS * CARRIED
         return played
 
-    def _pile(self, names: Sequence[Any], zone: int, kinds: Sequence[int], seat: int = -1) -> None:
+    def _pile(self, name: str, zone: int, kinds: Sequence[int]) -> None:
         """A pile as given, top first."""
-        for entry in names:
-            if entry == "...":
-                self.going_on.append(zone)
-                continue
-            told = entry if isinstance(entry, str) else entry["name"]
-            wanted = kinds if isinstance(entry, str) or "kind" not in entry else (one_of(entry["kind"], KINDS, told),)
-            self.take(self.face(told, wanted), zone)
+        self.dealer.pile(name, zone, lambda entry: self._entry(entry, kinds))
+
+    def _entry(self, entry: Any, kinds: Sequence[int]) -> int:
+        """The face of a card of a pile: its name, or a table that says its kind too."""
+        if isinstance(entry, str):
+            return self.face(entry, kinds)
+        told = entry["name"]
+        return self.face(told, (one_of(entry["kind"], KINDS, told),) if "kind" in entry else kinds)
 
     def _rest_of_deck(self, seat: int, name: str) -> None:
         """Starting cards that are not elsewhere: dealt, or out of sight in a bare position."""
-        g = self.g
-        zone = DECK + seat
-        rest = [card for card in g.zones[zone] if card not in self.laid]
-        self._shuffle(rest)
-        given_deck, given_hand = self.said(f"deck.{name}") is not None, self.said(f"hand.{name}") is not None
-        for card in rest:
-            g.own(zone).remove(card)
-        if not self.bare and not given_hand:
-            for card in rest[: self.defs.components.defaults.hand_size]:
-                self._lay(card, HAND + seat)
-            rest = rest[self.defs.components.defaults.hand_size :]
-        keep = zone in self.going_on or (not self.bare and not given_deck)
-        for card in rest:
-            if keep:
-                self._lay(card, zone)
-            else:
-                self._away(card)
-
-    def _away(self, card: int) -> None:
-        g = self.g
-        g.own(0).append(card)
-        g.zone_of[card] = 0
-
-    def _shuffle(self, cards: list[int]) -> None:
-        for i in range(len(cards) - 1, 0, -1):
-            j = below(self.g, i + 1)
-            cards[i], cards[j] = cards[j], cards[i]
+        dealer, hand, deck = self.dealer, HAND + seat, DECK + seat
+        size = self.defs.components.defaults.hand_size
+        size += sum(self.defs.kind[self.g.face[card]] == PLAYER_HERO for card in self.g.zones[hand])
+        dealt = dealer.dealt(f"hand.{name}", hand)
+        dealer.deal(deck, dealer.dealt(f"deck.{name}", deck), hand if dealt else 0, size)
 
     def _reinforcements(self) -> None:
-        g = self.g
+        dealer, size = self.dealer, self.defs.components.defaults.row
         for deck_name, deck, row_name, row, kind in (
             ("hero_deck", HERO_DECK, "row.heroes", HERO_ROW, HERO),
             ("item_deck", ITEM_DECK, "row.items", ITEM_ROW, ITEM),
         ):
-            row_said, deck_said = self.said(row_name), self.said(deck_name)
-            if row_said is not None:
-                self._pile(row_said, row, (kind,))
-            if deck_said is not None:
-                self._pile(deck_said, deck, (kind,))
-            rest = [card for card in g.zones[deck] if card not in self.laid]
-            for card in rest:
-                g.own(deck).remove(card)
-            self._shuffle(rest)
-            if (row_said is None and not self.bare) or row in self.going_on:
-                for card in rest[:]:
-                    if len(g.zones[row]) >= self.defs.components.defaults.row:
-                        break
-                    if self.defs.cost[g.face[card]] != GOLD and not is_a_player(g, card):
-                        rest.remove(card)
-                        self._lay(card, row)
-            keep = deck in self.going_on or (deck_said is None and not self.bare)
-            for card in rest:
-                if keep:
-                    self._lay(card, deck)
-                else:
-                    self._away(card)
+            self._pile(row_name, row, (kind,))
+            self._pile(deck_name, deck, (kind,))
+            dealt = dealer.dealt(row_name, row)
+            dealer.deal(deck, dealer.dealt(deck_name, deck), row if dealt else 0, size, self._fits_a_row)
+
+    def _fits_a_row(self, card: int) -> bool:
+        """Neither gold nor a player's character."""
+        return self.defs.cost[self.g.face[card]] != GOLD and not is_a_player(self.g, card)
 
     def _monsters(self) -> None:
         g = self.g
-        for name in ("monster_deck", "monster_discard"):
-            said = self.said(name)
-            if said is not None:
-                self._pile(said, MONSTER_DECK if name == "monster_deck" else MONSTER_DISCARD, BEASTS)
+        self._pile("monster_deck", MONSTER_DECK, BEASTS)
+        self._pile("monster_discard", MONSTER_DISCARD, BEASTS)
         groups = [(name, GROUP + seat) for seat, name in enumerate(self.players)] + [("location", LOCATION_GROUP)]
         for name, group in groups:
             for entry in self.said(f"monsters.{name}") or []:
                 self._monster(entry, group)
         before = [faction for encounter in self.defs.encounters[: self.number - 1] for faction in encounter.subdecks]
         now = before if self.at == "encounter setup" else before + self.encounter.subdecks
-        if (not self.bare and self.said("monster_deck") is None) or MONSTER_DECK in self.going_on:
+        if self.dealer.dealt("monster_deck", MONSTER_DECK):
             rest = [card for card in g.zones[SUBDECKS] if self.defs.faction[g.face[card]] in now]
-            self._shuffle(rest)
+            self.dealer.shuffle(rest)
             for card in rest:
-                g.own(SUBDECKS).remove(card)
-                self._lay(card, MONSTER_DECK)
-        if not self.bare and self.at != "encounter setup":
+                self.dealer.lay(card, MONSTER_DECK)
+        if not self.dealer.bare and self.at != "encounter setup":
             for name, group in groups:
                 if self.said(f"monsters.{name}") is None:
                     threat = self.encounter.location_threat if name == "location" else self.encounter.player_threat
@@ -460,7 +388,7 @@ class Arrangement:
         left = given.get("curses_left")
         if left is not None:
             while len(g.zones[CURSES]) > left:
-                self._away(g.own(CURSES).pop())
+                self.dealer.away(g.zones[CURSES][-1])
             while len(g.zones[CURSES]) < left:
                 g.put(self.face("Curse", (CURSE,)), CURSES)
         if self.at == "encounter setup":

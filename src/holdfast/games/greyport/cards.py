@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 HERO: Final = 1
 ITEM: Final = 2
@@ -120,7 +120,6 @@ DRAWS: Final = 2
 SHIELDS_UP: Final = 3
 
 VALUES: Final[dict[str, dict[str, int]]] = {
-    "cards": {"a card": 1},
     "color": {"yellow": 0, "white": 1, "green": 2},
     "type": {"physical": PHYSICAL, "magical": MAGICAL},
     "rank": {"copper": 1, "silver": 2, "gold": 3},
@@ -181,16 +180,6 @@ VALUES: Final[dict[str, dict[str, int]]] = {
     "group": {"The location": 1, "The active monster group": 2, "Each player's monster group": 3},
     "place": {"on the location": 1, "to the active monster group": 2},
 }
-
-
-class Does:
-    """A sentence that does something when its moment comes: a rule with up to two numbers from its slots."""
-
-    def __init__(self, when: int | str, rule: Any, a: int | str = 0, b: int | str = 0) -> None:
-        self.when = when
-        self.rule = rule
-        self.a = a
-        self.b = b
 
 
 class Holds:

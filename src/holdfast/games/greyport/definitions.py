@@ -8,6 +8,8 @@ from typing import Any, Final
 from msgspec.structs import asdict
 
 from holdfast.content import ContentError, Entries, Filling, Reading, Vocabulary, convert, convert_entry
+from holdfast.content.meaning import Does, Numbers, how_many
+from holdfast.content.tables import find_face, share_columns, thaw_columns
 from holdfast.core.agenda import number_of, pack
 from holdfast.games.greyport.cards import (
     ANY_TIME,
@@ -42,9 +44,8 @@ from holdfast.games.greyport.cards import (
     VALUES,
     WIN_ALL,
     WIN_BOSS,
-    Does,
 )
-from holdfast.games.greyport.proofreading import proofread, vocabulary_of
+from holdfast.games.greyport.proofreading import PROOFREADER, vocabulary_of
 from holdfast.games.greyport.schema import (
     TABLES,
     AchievementCard,
@@ -177,42 +178,24 @@ class Defs:
     def twin(self) -> Defs:
         """A shallow copy whose scenario can be set; the tables are shared until somebody adds a card."""
         other = Defs()
-        for column in COLUMNS:
-            setattr(other, column, getattr(self, column))
+        share_columns(self, other, COLUMNS)
         return other
 
     def thaw(self) -> None:
         """Give this copy tables of its own, so that cards can be added (the cards of a check)."""
-        for column in COLUMNS:
-            value = getattr(self, column)
-            if isinstance(value, list):
-                setattr(self, column, [row[:] if isinstance(row, list) else row for row in value])
-            elif isinstance(value, dict) and column in ("face_of", "characters"):
-                setattr(self, column, dict(value))
+        thaw_columns(self, COLUMNS, ("face_of", "characters"))
 
     def find(self, name: str, kinds: Sequence[int] = ()) -> int:
         """The face of a card by its name, of one of these kinds; 0 if there is none."""
-        for face in range(len(self.names) - 1, 0, -1):
-            if self.names[face] == name and (not kinds or self.kind[face] in kinds):
-                return face
-        return 0
+        return find_face(self.names, self.kind, name, kinds)
 
 
-def number(filling: Filling) -> int:
-    """What stands in a slot, as a number; a number inside it counts 64 times."""
-    if filling.slot == "n":
-        return int(filling.number)
-    table = VALUES.get(filling.slot)
-    if filling.slot == "cards":
-        return 1 if filling.alternative == "a card" else number(filling.fillings["n"])
-    if filling.slot == "colors":
-        return sum(1 << number(inner) for inner in filling.fillings.values())
-    if table is None:
-        return int(filling.index)
-    value = table[filling.alternative]
-    for inner in filling.fillings.values():
-        value += number(inner) << 6
-    return value
+def _colors(filling: Filling) -> int:
+    """Colours as bits."""
+    return sum(1 << NUMBERS.of(inner) for inner in filling.fillings.values())
+
+
+NUMBERS: Final = Numbers(VALUES, {"cards": how_many, "colors": _colors})
 
 
 class Compiler:
@@ -233,9 +216,8 @@ class Compiler:
         if filling.slot == "tokens":
             return self.defs.find(filling.fillings["token"].text, (TOKEN,))
         if filling.slot == "group":
-            tokens = reading.fillings["tokens"].fillings
-            return number(filling) | (number(tokens["n"]) if "n" in tokens else 1) << 2
-        return number(filling)
+            return NUMBERS.of(filling) | how_many(reading.fillings["tokens"]) << 2
+        return NUMBERS.of(filling)
 
     def sentence(self, text: str, abilities: list[tuple[int, int]], queries: list[int]) -> None:
         """Add what one sentence means."""
@@ -353,7 +335,7 @@ def _stand(defs: Defs, face: int, card: Any) -> None:
 
 def define(entries: Entries, bindings: Mapping[str, Any]) -> Defs:
     """Definitions from the layered entries of one or several packs; the first mistake in them is an error."""
-    for problem in proofread(entries, bindings):
+    for problem in PROOFREADER.proofread(entries, bindings):
         raise problem
     tables: dict[str, list[Any]] = {table: convert(entries.of(table), struct) for table, struct in TABLES.items()}
     defs = Defs()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from holdfast.content.meaning import Does
 from holdfast.core.agenda import argument, call, given, notes_from, number_of, rule_of, stop_asking, then
 from holdfast.core.atoms import clear_marks, count, mark, mark_of, move
 from holdfast.core.choice import offer, simultaneous, stay
@@ -24,7 +25,6 @@ from holdfast.games.greyport.cards import (
     SLASH,
     TO_DECK,
     TO_HAND,
-    Does,
 )
 from holdfast.games.greyport.damage import (
     HIT_LOCATION,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from holdfast.content.meaning import Does
 from holdfast.core.agenda import frame, given, note, notes_from, then
 from holdfast.core.atoms import count, die_kind, die_owner, die_value, mark, mark_of, reroll, roll, settle, show
 from holdfast.core.choice import decline, offer
@@ -30,7 +31,6 @@ from holdfast.games.greyport.cards import (
     REROLLS,
     SPLASH,
     TANK,
-    Does,
     Holds,
 )
 from holdfast.games.greyport.damage import (

@@ -106,6 +106,8 @@ class BattleForGreyport(Game):
         "options": dict,
     }
 
+    division = "all: shield "
+
     def __init__(self, packs: Sequence[Pack] | None = None) -> None:
         super().__init__(CHAPTERS)
         self.packs = list(packs) if packs else [read_pack(shipped_pack())]
@@ -240,6 +242,12 @@ class BattleForGreyport(Game):
 
     def stops(self) -> dict[str, list[int]]:
         return {name: [number_of(rule) for rule in rules] for name, rules in STOPS.items()}
+
+    def parts_of(self, g: State, text: str) -> list[str]:
+        """Also a list of cards: `fiona: discard Soldier, Curse`."""
+        from holdfast.games.greyport.looking import parts_of
+
+        return parts_of(g, text) or super().parts_of(g, text)
 
     def was_beaten(self, event: Event) -> bool:
         return event.kind == TOLD and event.a == damage.BEAT

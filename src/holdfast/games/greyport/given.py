@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
 
 from holdfast.content import Vocabulary
+from holdfast.core.arranging import check_keys, known_fields, one_of
 from holdfast.core.errors import BadPosition
 from holdfast.games.greyport.cards import BOSS, COLORS, KINDS, MONSTER, PLACE, PLAYER_HERO, TOKEN, TYPES
 from holdfast.games.greyport.definitions import Compiler, Defs, Encounter
@@ -75,11 +76,9 @@ PLAIN_LOCATION: Final = "The location"
 """A location without a name has no ability and no reward."""
 
 
-def check_keys(given: Mapping[str, Any]) -> None:
+def check_given(given: Mapping[str, Any]) -> None:
     """Every key is one of a position, and every player named in it plays."""
-    for key in given:
-        if key not in KNOWN_KEYS:
-            raise BadPosition(f"`{key}` is no key of a Greyport position; see docs/checks.md")
+    check_keys(given, KNOWN_KEYS, "Greyport")
     for key in PLAYER_KEYS:
         for name in given.get(key) or {}:
             if name not in given.get("players", DEFAULT_PLAYERS) and (key, name) != ("monsters", "location"):
@@ -89,30 +88,6 @@ def check_keys(given: Mapping[str, Any]) -> None:
     at = given.get("at", AT[0])
     if at not in AT:
         raise BadPosition(f"at = `{at}`: a Greyport position stands at {', '.join(AT)}")
-
-
-def one_of(word: Any, known: Sequence[str], where: str) -> int:
-    """The place of a word among those that may stand there."""
-    if word not in known:
-        raise BadPosition(f"{where}: `{word}` is none of {', '.join(each for each in known if each)}")
-    return list(known).index(word)
-
-
-def known_fields(table: Mapping[str, Any], known: Collection[str], where: str) -> None:
-    """A misspelt field is an error, not silently nothing."""
-    for key in table:
-        if key not in known:
-            raise BadPosition(f"`{key}` is no field of {where}; it has {', '.join(sorted(known))}")
-
-
-def said(given: Mapping[str, Any], name: str) -> list[Any] | None:
-    """What is said of a zone (`hand.fiona`), or None."""
-    value: Any = given
-    for part in name.split("."):
-        if not isinstance(value, Mapping) or part not in value:
-            return None
-        value = value[part]
-    return list(value)
 
 
 def face_called(defs: Defs, name: str, kinds: Sequence[int]) -> int:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from holdfast.content.meaning import Does
 from holdfast.core.agenda import given, then
 from holdfast.core.atoms import count, move, shuffle
 from holdfast.core.choice import ask, decline, offer
 from holdfast.core.game import chapter
 from holdfast.core.state import ALL
-from holdfast.games.greyport.cards import BOSS, GIVES_MAGICAL, GIVES_PHYSICAL, REWARD, Does, Holds
+from holdfast.games.greyport.cards import BOSS, GIVES_MAGICAL, GIVES_PHYSICAL, REWARD, Holds
 from holdfast.games.greyport.damage import to_group
 from holdfast.games.greyport.hands import different
 from holdfast.games.greyport.recruiting import refill_row

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from holdfast.core.atoms import mark_of
-from holdfast.core.notation import thing_name
+from holdfast.core.notation import normal, thing_name
+from holdfast.core.state import State
 from holdfast.games.greyport.cards import KINDS, PLAYER_HERO
 from holdfast.games.greyport.damage import hit_points
 from holdfast.games.greyport.recruiting import top_is_shown
@@ -159,3 +161,15 @@ def alone(g: Greyport, key: str) -> Any:
     if key == "hands":
         return "closed" if g.counts[CLOSED] else "open"
     raise KeyError(key)
+
+
+def parts_of(g: State, text: str) -> list[str]:
+    """One decision for each card of a list that is discarded; none where it is no list."""
+    listed = re.fullmatch(r"(\w+: discard) (.+)", normal(text))
+    if listed is None or ", " not in listed[2]:
+        return []
+    names = {name.casefold() for name in g.layout.names}
+    cards = listed[2].split(", ")
+    if listed[2].casefold() in names or any(card.casefold() not in names for card in cards):
+        return []
+    return [f"{listed[1]} {card}" for card in cards]

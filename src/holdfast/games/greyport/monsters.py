@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from holdfast.content.meaning import Does
 from holdfast.core.agenda import then
 from holdfast.core.atoms import bring, count, mark, mark_of, roll, settle
 from holdfast.core.choice import ask
@@ -39,7 +40,6 @@ from holdfast.games.greyport.cards import (
     SLASH,
     TAKES_DAMAGE,
     VENGEFUL,
-    Does,
     Holds,
 )
 from holdfast.games.greyport.damage import (

@@ -4,45 +4,29 @@ from __future__ import annotations
 
 from typing import Annotated, Final, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
+
+from holdfast.content.fields import Card, Copies, Named, Number, Positive, Source, Sourced, Words
 
 Type = Literal["physical", "magical"]
 Rank = Literal["copper", "silver", "gold"]
 Color = Literal["yellow", "white", "green"]
 Banner = Literal["tank", "ranged", ""]
-Source = Literal["rulebook", "partial", "reconstructed"]
 Difficulty = Literal["introductory", "easy", "medium", "hard"]
 Rule = Literal["rest_healing", "subdecks", "locations", "starting_hp", "wounded", "silent"]
 
-Words = Annotated[str, Meta(min_length=1)]
-Number = Annotated[int, Meta(ge=0, le=999)]
-Positive = Annotated[int, Meta(ge=1, le=999)]
-Copies = Annotated[int, Meta(ge=0, le=99)]
 OneToThree = Annotated[int, Meta(ge=1, le=3)]
 Columns = Annotated[list[Number], Meta(min_length=4, max_length=4)]
 PositiveColumns = Annotated[list[Positive], Meta(min_length=4, max_length=4)]
 
 
-class Card(Struct, forbid_unknown_fields=True, kw_only=True):
-    """What every entry of a pack has."""
-
-    id: Words
-    name: Words
-    source: Source
-    filled: list[str] = []
-    text: list[str] = []
-
-
-class Level(Struct, forbid_unknown_fields=True, kw_only=True):
+class Level(Sourced, kw_only=True):
     """One of the three player hero cards of a character."""
 
-    id: Words
     level: OneToThree
     damage: Number
-    dice: list[Color] = []
-    text: list[str] = []
-    source: Source
-    filled: list[str] = []
+    dice: list[Color] = field(default_factory=list)
+    text: list[str] = field(default_factory=list)
 
 
 class DeckEntry(Struct, forbid_unknown_fields=True):
@@ -52,14 +36,10 @@ class DeckEntry(Struct, forbid_unknown_fields=True):
     copies: Copies
 
 
-class Character(Struct, forbid_unknown_fields=True, kw_only=True):
+class Character(Named, kw_only=True):
     """A character: type, starting deck, three levels."""
 
-    id: Words
-    name: Words
     type: Type
-    source: Source
-    filled: list[str] = []
     deck: list[DeckEntry]
     level: Annotated[list[Level], Meta(min_length=3, max_length=3)]
 
@@ -70,7 +50,7 @@ class StartingCard(Card, kw_only=True):
     kind: Literal["hero", "item"]
     type: Type
     damage: Number = 0
-    dice: list[Color] = []
+    dice: list[Color] = field(default_factory=list)
     owner: str = ""
 
 
@@ -79,7 +59,7 @@ class HeroCard(Card, kw_only=True):
 
     type: Type
     damage: Number = 0
-    dice: list[Color] = []
+    dice: list[Color] = field(default_factory=list)
     cost: Rank
     copies: Copies
     character: str = ""
@@ -90,7 +70,7 @@ class ItemCard(Card, kw_only=True):
 
     type: Type
     damage: Number = 0
-    dice: list[Color] = []
+    dice: list[Color] = field(default_factory=list)
     cost: Rank
     copies: Copies
 
@@ -161,49 +141,37 @@ class ScenarioCard(Card, kw_only=True):
     encounters: Annotated[list[str], Meta(min_length=1)]
 
 
-class EncounterCard(Struct, forbid_unknown_fields=True, kw_only=True):
+class EncounterCard(Named, kw_only=True):
     """An encounter; lists of four are the columns for 2, 3, 4 and 5 players."""
 
-    id: Words
     scenario: str
     number: Positive
-    name: Words
     location: str
     subdeck: str = ""
     location_hp: PositiveColumns
     location_threat: Columns
     player_threat: Columns
-    boss_hp: PositiveColumns = []
+    boss_hp: PositiveColumns = field(default_factory=list)
     coins: list[Rank]
-    setup: list[str] = []
-    penalty: list[str] = []
-    source: Source
-    filled: list[str] = []
+    setup: list[str] = field(default_factory=list)
+    penalty: list[str] = field(default_factory=list)
 
 
-class FactionCard(Struct, forbid_unknown_fields=True, kw_only=True):
+class FactionCard(Named, kw_only=True):
     """A monster subdeck."""
 
-    id: Words
-    name: Words
     difficulty: OneToThree
     identity: str
-    source: Source
-    filled: list[str] = []
 
 
-class VariantCard(Struct, forbid_unknown_fields=True, kw_only=True):
+class VariantCard(Named, kw_only=True):
     """A variant of the rulebook."""
 
-    id: Words
-    name: Words
     rule: Rule
     text: str
     value: Number = 0
-    choices: list[Positive] = []
-    late: list[str] = []
-    source: Source
-    filled: list[str] = []
+    choices: list[Positive] = field(default_factory=list)
+    late: list[str] = field(default_factory=list)
 
 
 class AchievementCard(Card, kw_only=True):

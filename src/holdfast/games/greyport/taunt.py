@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from holdfast.content.meaning import Does
 from holdfast.core.agenda import then
 from holdfast.core.atoms import count, move
 from holdfast.core.choice import decline, offer
@@ -16,7 +17,6 @@ from holdfast.games.greyport.cards import (
     PLAY,
     TAUNTED,
     USE_THE_MARKER,
-    Does,
     Holds,
 )
 from holdfast.games.greyport.damage import leaves

@@ -6,6 +6,9 @@ bound to its pattern at the foot of the chapter it belongs to; this page says it
 
 from typing import Final
 
+NAMES: Final = ("token", "boss", "scenario", "variant")
+"""The tables whose names may stand in sentences."""
+
 SLOTS: Final[dict[str, tuple[str, ...]]] = {
     "cards": ("a card", "{n} cards"),
     "color": ("yellow", "white", "green"),
@@ -297,6 +300,9 @@ MEANINGS: Final[dict[str, str]] = {
     **ACHIEVEMENTS,
 }
 """Every pattern, in the order of the rulebook, and its meaning in one or two sentences."""
+
+PARTS: Final[dict[str, dict[str, str]]] = {}
+"""Slots whose words have a meaning of their own: none."""
 
 HEROES: Final = ("hero", "player hero")
 PLAYED: Final = ("hero", "player hero", "item")

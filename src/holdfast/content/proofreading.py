@@ -1,0 +1,140 @@
+"""Proofreading: all that is wrong with the entries of layered packs, before a game is made of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from msgspec import Struct
+
+from holdfast.content.entries import Entry
+from holdfast.content.errors import ContentError, did_you_mean, either, in_order
+from holdfast.content.lines import FieldPath
+from holdfast.content.lint import lint_entries, lint_references, lint_sentences, sentences_of
+from holdfast.content.packs import Entries
+from holdfast.content.sentences import Reading, Vocabulary
+
+
+def nothing_more(entries: Entries) -> Iterable[ContentError]:
+    """No further problems."""
+    return ()
+
+
+def no_objection(entry: Entry, path: FieldPath, sentence: str, reading: Reading) -> str:
+    """Nothing more to say against a sentence."""
+    return ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Proofreader:
+    """What a game says of its packs, and the problems that follow from it."""
+
+    game: str
+    tables: Mapping[str, type[Struct]]
+    """What stands in [[monster]] ..."""
+    singles: Mapping[str, type[Struct]] = field(default_factory=dict)
+    """What stands in [dice] ..."""
+    references: Sequence[tuple[str, str, str]] = ()
+    """Which field of which table names an entry of which table."""
+    faces: Sequence[str]
+    """The tables of cards that share their ids."""
+    sentences: Sequence[str]
+    """The tables with sentences."""
+    sentence_fields: Collection[str]
+    vocabulary_of: Callable[[Entries, Mapping[str, Any]], Vocabulary]
+    """The patterns of the game, from what the rules have bound, with the names of the packs."""
+    kind_of: Callable[[Entry, FieldPath], str]
+    """What a sentence stands on, as the next two call it."""
+    stands_on: Mapping[str, Sequence[str]]
+    """The kinds of cards on which each pattern has a meaning."""
+    word_stands_on: Mapping[tuple[str, str], Sequence[str]] = field(default_factory=dict)
+    """The words in slots (slot, word) that only some of these kinds may have."""
+    objection: Callable[[Entry, FieldPath, str, Reading], str] = no_objection
+    """Why a sentence says nothing that can be played; empty if it does."""
+    own_fields: Callable[[Entries], Iterable[ContentError]] = nothing_more
+    """What else is wrong with entries, each for itself."""
+    own_words: Callable[[Entries], Iterable[ContentError]] = nothing_more
+    """What else is wrong among the entries, once all of them are there."""
+
+    def proofread(self, entries: Entries, bindings: Mapping[str, Any]) -> list[ContentError]:
+        """Everything that is wrong, by file and line."""
+        return in_order(self.wrong_fields(entries) + self.wrong_words(entries, bindings))
+
+    def sentence_count(self, entries: Mapping[str, list[Entry]]) -> int:
+        """How many sentences stand on the cards of a pack."""
+        cards = [entry for table in self.sentences for entry in entries.get(table, [])]
+        return sum(1 for entry in cards for _ in sentences_of(entry, self.sentence_fields))
+
+    # ------------------------------------------------------------------ fields
+
+    def wrong_fields(self, entries: Entries) -> list[ContentError]:
+        """What is wrong with each entry for itself: unknown tables, and fields that are not as the schema has them."""
+        problems = [*self._wrong_tables(entries), *self._shared_ids(entries), *self.own_fields(entries)]
+        for table, struct in self.tables.items():
+            problems += lint_entries(entries.of(table), struct)
+        for name, struct in self.singles.items():
+            if name in entries.tables:
+                problems += lint_entries([entries.tables[name]], struct)
+            else:
+                problems.append(ContentError(f"no file has the table [{name}]; add it"))
+        return problems
+
+    def _wrong_tables(self, entries: Entries) -> Iterator[ContentError]:
+        """A misspelt [[herro]] would be read and never used."""
+        known = [*self.tables, *self.singles]
+        for table, listed in entries.entries.items():
+            for entry in listed if table not in self.tables else ():
+                if table in self.singles:
+                    yield entry.error(f"[[{table}]] is a single table; write [{table}], without an id")
+                else:
+                    hint = did_you_mean(table, known, "table")
+                    yield entry.error(f"[[{table}]] is no table of {self.game}; {hint}")
+        for name, single in entries.tables.items():
+            if name in self.tables:
+                yield ContentError(f"[{name}] is a list of cards; write [[{name}]]", *single.place)
+            elif name not in self.singles:
+                hint = did_you_mean(name, known, "table")
+                yield ContentError(f"[{name}] is no table of {self.game}; {hint}", *single.place)
+
+    def _shared_ids(self, entries: Entries) -> Iterator[ContentError]:
+        """Elsewhere a card is named by its id alone, so no two cards may share one."""
+        seen: dict[str, Entry] = {}
+        for table in self.faces:
+            for entry in entries.of(table):
+                if entry.id in seen:
+                    other = seen[entry.id]
+                    what = other.table.replace("_", " ")
+                    yield entry.error(f"this is also the id of the {what} at {other.place}; choose another id", "id")
+                seen[entry.id] = entry
+
+    # ------------------------------------------------------------------ words
+
+    def wrong_words(self, entries: Entries, bindings: Mapping[str, Any]) -> list[ContentError]:
+        """Wrong among the entries: references to nothing, sentences that cannot be read or stand on a wrong card."""
+        problems = [*lint_references(entries, self.references), *self.own_words(entries)]
+        vocabulary = self.vocabulary_of(entries, bindings)
+        for table in self.sentences:
+            problems += lint_sentences(entries.of(table), self.sentence_fields, vocabulary, self.why_not_here)
+        return problems
+
+    def why_not_here(self, entry: Entry, path: FieldPath, sentence: str, reading: Reading) -> str:
+        """Why a sentence has no meaning on this kind of card; empty if it has."""
+        kind = self.kind_of(entry, path)
+        kinds = self.stands_on.get(reading.pattern)
+        if kinds is not None and kind not in kinds:
+            return f'"{sentence}" cannot stand on {a(kind)}; it belongs on {_one_of(kinds)}'
+        for filling in reading.fillings.values():
+            kinds = self.word_stands_on.get((filling.slot, filling.alternative))
+            if kinds is not None and kind not in kinds:
+                return f'"{sentence}" cannot stand on {a(kind)}; "{filling.text}" belongs on {_one_of(kinds)}'
+        return self.objection(entry, path, sentence, reading)
+
+
+def _one_of(kinds: Sequence[str]) -> str:
+    return either([a(kind) for kind in kinds])
+
+
+def a(kind: str) -> str:
+    """With its article."""
+    return f"an {kind}" if kind[0] in "aei" else f"a {kind}"

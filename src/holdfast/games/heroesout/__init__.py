@@ -1,0 +1,1 @@
+"""Keep the Heroes Out!: its rules by the chapters of the rulebook."""

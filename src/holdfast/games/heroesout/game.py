@@ -1,0 +1,288 @@
+"""Keep the Heroes Out!, as everything outside its folder speaks to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final, cast
+
+from holdfast.building import PACKAGE
+from holdfast.content import Pack, layer, read_pack
+from holdfast.core.agenda import number_of, rule_of
+from holdfast.core.events import TOLD
+from holdfast.core.game import ARGUMENT_WORDS, Game
+from holdfast.core.state import Event, State
+from holdfast.games.heroesout import (
+    actions,
+    activating,
+    defending,
+    guild,
+    hands,
+    happenings,
+    heroes,
+    invasion,
+    loot,
+    playing,
+    setup,
+    special_rooms,
+    surging,
+    turn,
+)
+from holdfast.games.heroesout.actions import ROOM_BITS
+from holdfast.games.heroesout.cards import ACTIONS, SIDES, TOKENS
+from holdfast.games.heroesout.definitions import Defs, define
+from holdfast.games.heroesout.dungeon import MOST_PLACES, column_of, row_of
+from holdfast.games.heroesout.special_rooms import plan_of, spot_of
+from holdfast.games.heroesout.table import (
+    ACTIVE,
+    BOX,
+    BUILDER_PILE,
+    HERO_FELL,
+    HERO_SUPPLY,
+    LAID,
+    MONSTERS,
+    PARTY,
+    STACK,
+    STEP,
+    STEPS,
+    TURN,
+    WAVE,
+    WON,
+    HeroesOut,
+    figures_in,
+    owner,
+    wounds,
+)
+
+CHAPTERS = [
+    module.CHAPTER
+    for module in (
+        setup,
+        turn,
+        playing,
+        actions,
+        surging,
+        activating,
+        loot,
+        special_rooms,
+        hands,
+        invasion,
+        guild,
+        heroes,
+        defending,
+        happenings,
+    )
+]
+
+STOPS: Final[dict[str, tuple[Any, ...]]] = {
+    "play": (turn.play_cards,),
+    "refresh": (turn.refresh_loot,),
+    "clean-up": (turn.clean_up,),
+    "invasion": (invasion.invasion,),
+}
+"""Where a check may look: the rule before which each named step stands."""
+
+SIDE_WORDS: Final = ("", "left", "right")
+
+
+def shipped_pack() -> Path:
+    """The pack that comes with the program."""
+    return PACKAGE / "packs" / "heroesout"
+
+
+class KeepTheHeroesOut(Game):
+    """The rules with the definitions of one or several layered packs."""
+
+    id = "heroesout"
+    title = "Keep the Heroes Out!"
+    thing_kinds = frozenset({"card", "thing", "hero", "monster"})
+    waits_for_free_play = True
+    argument_words: Mapping[str, str] = {
+        **ARGUMENT_WORDS,
+        "stands": "room",
+        "to": "room",
+        "from": "room",
+        "which": "side",
+        "spot": "place",
+    }
+    option_types: Mapping[str, type] = {
+        "scenario": str,
+        "players": list,
+        "level": str,
+        "hands": str,
+        "bonus": list,
+        "options": dict,
+    }
+
+    def __init__(self, packs: Sequence[Pack] | None = None) -> None:
+        super().__init__(CHAPTERS)
+        self.packs = list(packs) if packs else [read_pack(shipped_pack())]
+        self.entries = layer(self.packs)
+        self.defs = define(self.entries, self.patterns)
+
+    def fresh_defs(self) -> Defs:
+        """The same cards, free to be told which scenario is played."""
+        return self.defs.twin()
+
+    def lay_out(self, options: Mapping[str, Any]) -> HeroesOut:
+        return setup.lay_out(self.fresh_defs(), options)
+
+    # ---- words ----
+
+    def word(self, g: State, kind: str, value: int) -> str:
+        defs = cast(HeroesOut, g).defs
+        if kind in ("room", "to", "from"):
+            return defs.rooms[value & ROOM_BITS].name
+        if kind == "stands":
+            return self._stands(cast(HeroesOut, g), value)
+        if kind == "class":
+            return defs.class_names[value]
+        if kind == "token":
+            return TOKENS[value]
+        if kind == "deed":
+            return ACTIONS[value]
+        if kind == "which":
+            return SIDE_WORDS[value]
+        if kind == "clan":
+            return defs.clans[value - 1].id
+        if kind == "summoned":
+            return "just summoned"
+        if kind == "plan":
+            return f"{value & 7} coin{'' if value & 7 == 1 else 's'}, {defs.rooms[value >> 3].name}"
+        if kind == "spot":
+            doors = "".join(side for i, side in enumerate(SIDES) if value >> 8 + i & 1)
+            return f"{row_of(value & 255)},{column_of(value & 255)} doors {doors}"
+        return str(value)
+
+    def _stands(self, g: HeroesOut, value: int) -> str:
+        """The room of a monster, with its wounds where a monster of its clan there has others."""
+        room = value & ROOM_BITS
+        name = g.defs.rooms[room].name
+        seat = g.counts[ACTIVE]
+        if value >> 5 == 0 or len({wounds(g, figure) for figure in figures_in(g, seat, room)}) < 2:
+            return name
+        return f"{name} ({_wounds(value >> 5)})"
+
+    def say(self, g: State, kind: str, value: int) -> str:
+        if kind == "monster":
+            return self._monster(cast(HeroesOut, g), value)
+        return super().say(g, kind, value)
+
+    def _monster(self, g: HeroesOut, figure: int) -> str:
+        """A monster by its clan, with its wounds where one of its clan in the room has others."""
+        seat = owner(g, figure)
+        room = g.zone_of[figure] - MONSTERS
+        clan = g.layout.seat_names[seat]
+        hurt = wounds(g, figure)
+        if not hurt or len({wounds(g, other) for other in figures_in(g, seat, room)}) < 2:
+            return clan
+        return f"{clan} with {_wounds(hurt)}"
+
+    def values(self, g: State, kind: str) -> Iterable[int]:
+        heroes_out = cast(HeroesOut, g)
+        if kind == "stands":
+            return [room | hurt << 5 for hurt in range(8) for room in heroes_out.dungeon.rooms]
+        if kind in ("room", "to", "from"):
+            return range(1, len(heroes_out.defs.rooms))
+        if kind == "plan":
+            return [plan_of(coins, room) for coins in range(8) for room in range(1, len(heroes_out.defs.rooms))]
+        if kind == "spot":
+            return [spot_of(place, doors) for place in range(MOST_PLACES) for doors in range(1, 16)]
+        return super().values(g, kind)
+
+    # ---- how it stands ----
+
+    def outcome_words(self, g: State) -> str:
+        defs = cast(HeroesOut, g).defs
+        name = defs.scenarios[defs.scenario].name if defs.scenario else "The game"
+        if g.over == WON:
+            return f"{name} is won: the second wave is beaten back"
+        return f"{name} is lost: the heroes have plundered the Vault"
+
+    def cause(self, g: State) -> str:
+        return f"Vault plundered in wave {g.counts[WAVE]}"
+
+    def rounds(self, g: State) -> int:
+        return g.counts[TURN]
+
+    def scenarios(self) -> list[str]:
+        return list(self.defs.scenarios)
+
+    def levels(self) -> list[str]:
+        return list(self.defs.level_names)
+
+    def player_counts(self) -> list[int]:
+        return [1, 2, 3, 4]
+
+    def characters(self) -> list[str]:
+        return list(self.defs.clan_number)
+
+    def speaker(self, g: State) -> int:
+        return g.counts[ACTIVE]
+
+    def decides(self, g: State) -> str:
+        return ("speaker", "anyone", "vote")[g.counts[PARTY]]
+
+    def is_box(self, zone: int) -> bool:
+        return zone in (BOX, HERO_SUPPLY, BUILDER_PILE) or STACK < zone <= STACK + 4 or LAID < zone <= LAID + 4
+
+    def step(self, g: State) -> str:
+        return STEPS[g.counts[STEP]]
+
+    def steps(self) -> list[str]:
+        return list(STEPS[1:])
+
+    def is_main_step(self, g: State) -> bool:
+        return bool(g.agenda) and rule_of(g.agenda[-1]) in FREE_PLAY
+
+    def acts_again(self, g: State) -> bool:
+        return any(rule_of(waiting) in ACTS for waiting in g.agenda)
+
+    def stops(self) -> dict[str, list[int]]:
+        return {name: [number_of(rule) for rule in rules] for name, rules in STOPS.items()}
+
+    def was_beaten(self, event: Event) -> bool:
+        return event.kind == TOLD and event.a == HERO_FELL
+
+    # ---- positions ----
+
+    def position(self, g: State) -> dict[str, Any]:
+        from holdfast.games.heroesout.arrange import position
+
+        return position(cast(HeroesOut, g))
+
+    def arrange(self, given: Mapping[str, Any]) -> HeroesOut:
+        from holdfast.games.heroesout.arrange import arrange
+
+        return arrange(self, given)
+
+    def look(self, g: State, key: str) -> Any:
+        from holdfast.games.heroesout.looking import look
+
+        return look(cast(HeroesOut, g), key)
+
+    def compares_in_order(self, key: str) -> bool:
+        from holdfast.games.heroesout.looking import compares_in_order
+
+        return compares_in_order(key)
+
+    def parts_of(self, g: State, text: str) -> list[str]:
+        from holdfast.games.heroesout.looking import parts_of
+
+        return parts_of(text) or super().parts_of(g, text)
+
+
+def _wounds(number: int) -> str:
+    return f"{number} wound{'' if number == 1 else 's'}"
+
+
+FREE_PLAY: Final[list[int]] = [number_of(turn.play_cards), number_of(turn.refresh_loot)]
+"""Where a player acts freely."""
+
+ACTS: Final[list[int]] = [
+    *FREE_PLAY,
+    number_of(playing.resolve_card),
+    number_of(actions.each_may_act),
+    number_of(defending.may_defend),
+]
+"""Where a player acts: freely, or on a card."""

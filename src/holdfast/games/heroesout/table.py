@@ -1,0 +1,290 @@
+"""The table of Keep the Heroes Out!: its zones, counters and marks, and the questions every chapter asks of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from holdfast.core.atoms import count, mark, mark_of
+from holdfast.core.state import Layout, State
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+    from holdfast.games.heroesout.definitions import Defs
+    from holdfast.games.heroesout.dungeon import Dungeon
+
+MOST_PLAYERS: Final = 6
+MOST_ROOMS: Final = 16
+"""Rooms are numbered from 1; in place of a room 0 is the supply."""
+
+# Zones. Those of a player come six in a row: HAND + seat. Those of a room sixteen: MONSTERS + room. STACK and LAID +
+# value: treasures in the supply, and those that lie in the dungeon (their mark PLACE is the room).
+HAND: Final = 1
+DECK: Final = 7
+DISCARD: Final = 13
+PLAY_AREA: Final = 19
+LAIR: Final = 25
+MONSTERS: Final = 31
+HEROES: Final = 47
+STACK: Final = 62
+LAID: Final = 66
+LOOT_DECK: Final = 71
+LOOT_ROW: Final = 72
+GUILD: Final = 73
+GUILD_DISCARD: Final = 74
+GUILD_CARD: Final = 75
+RESOLVING: Final = 76
+ROOMS: Final = 77
+BLUEPRINTS: Final = 78
+BUILDER_PILE: Final = 79
+HERO_SUPPLY: Final = 80
+BOX: Final = 81
+ZONES: Final = 82
+
+PLAYER_ZONES: Final = ("hand", "deck", "discard", "play", "lair")
+SHARED_ZONES: Final = (
+    "loot_deck",
+    "loot",
+    "guild",
+    "guild_discard",
+    "guild_card",
+    "resolving",
+    "rooms",
+    "blueprints",
+    "builder_pile",
+    "hero_supply",
+    "box",
+)
+
+# Counters. Eight for each room, room 0 being the supply: 8 * room + token. Number 0 is the value of the treasure there,
+# PORTAL the side on which a portal lies (in the supply: how many there are).
+STEP: Final = 128
+ACTIVE: Final = 129
+WAVE: Final = 130
+DUE: Final = 131
+TURN: Final = 132
+CELLS_USED: Final = 133
+LEFT: Final = 134  # LEFT + place of an action on the side that is played: 134 to 136
+SWARMING: Final = 137
+DID: Final = 138
+JAILED: Final = 139
+LEVEL: Final = 140
+CLOSED: Final = 141
+PAYS_WITH_TACTICS: Final = 142
+FREE_DISCARD: Final = 143
+CELLS_CARDS: Final = 144
+CELLS_WHOLE_TURN: Final = 145
+DEFEND_RANGED: Final = 146
+PORTAL_FLIPS: Final = 147
+WAVE_0: Final = 148
+RESHUFFLE_AT_ONCE: Final = 149
+SIX_SEATS: Final = 150
+PARTY: Final = 151
+PLUNDERED_TREASURES: Final = 152
+FALLEN_HEROES: Final = 153
+WHICH: Final = 154
+COUNTERS: Final = 155
+
+COUNT_NAMES: Final = (
+    "step",
+    "active",
+    "wave",
+    "due",
+    "turn",
+    "cells_used",
+    "left.1",
+    "left.2",
+    "left.3",
+    "swarming",
+    "did",
+    "jailed",
+    "level",
+    "hands",
+    "option.refresh",
+    "option.free_discard",
+    "option.cells_scenario",
+    "option.cells_when",
+    "option.defend_ranged",
+    "option.portal_icon",
+    "option.wave_0",
+    "option.reshuffle",
+    "option.seats",
+    "option.party",
+    "plundered",
+    "fallen_heroes",
+    "which_side",
+)
+
+# Marks (0 is the number that core keeps): wounds of a figure or hero; the side of a hero; whether a figure has acted in
+# a Swarm, a hero has just charged in, a loot card is dismissed; the place of a tile (see dungeon.py) or the room of a
+# treasure; the doors of a tile.
+WOUNDS: Final = 1
+SIDE: Final = 2
+ACTED: Final = 3
+PLACE: Final = 4
+DOORS: Final = 5
+MARK_NAMES: Final = ("number", "wounds", "side", "acted", "place", "doors")
+
+EXHAUSTED: Final = 0
+AWAKE: Final = 1
+SUMMONED: Final = 2
+"""Active, but still to show off, check the room and inspire."""
+
+# Steps: the phases of a turn.
+SETUP_STEP: Final = 0
+PLAY_STEP: Final = 1
+REFRESH_STEP: Final = 2
+CLEAN_UP_STEP: Final = 3
+INVASION_STEP: Final = 4
+STEPS: Final = ("setup", "play", "refresh", "clean-up", "invasion")
+
+# Facts that are told as they happen (the tale, the forecast and the auditor read them).
+DREW_GUILD_CARD: Final = 1
+CAME: Final = 2
+STAYED_AWAY: Final = 3
+AT_BAY: Final = 4
+SHOWED_OFF: Final = 5
+MET_TRAP: Final = 6
+INSPIRED: Final = 7
+ATTACKED: Final = 8
+DEFENDED: Final = 9
+WAS_HURT: Final = 10
+PLUNDERED_IT: Final = 11
+WAITED: Final = 12
+CHARGED: Final = 13
+JAILED_HERO: Final = 14
+NEW_WAVE: Final = 15
+HERO_FELL: Final = 16
+RESOLVED_HERO: Final = 17
+HAPPENED: Final = 18
+
+WON: Final = 1
+LOST: Final = 2
+
+
+class HeroesOut(State):
+    """A game of Keep the Heroes Out! in progress. `dungeon` is what follows from the tiles that are laid."""
+
+    __slots__ = ("defs", "dungeon")
+
+    def __init__(self, defs: Defs, dungeon: Dungeon, layout: Layout, like: State | None = None) -> None:
+        super().__init__(layout, like)
+        self.defs = defs
+        self.dungeon = dungeon
+
+    def copy(self) -> HeroesOut:
+        return HeroesOut(self.defs, self.dungeon, self.layout, self)
+
+
+def active_player(g: HeroesOut) -> i64:
+    """The seat with the Active Player token."""
+    return g.counts[ACTIVE]
+
+
+def from_active(g: HeroesOut) -> list[int]:
+    """All seats, the active player first, then clockwise."""
+    first = g.counts[ACTIVE]
+    return [(first + i) % g.seats for i in range(g.seats)]
+
+
+def add(g: HeroesOut, counter: i64, amount: i64) -> None:
+    """Raise or lower a counter."""
+    count(g, counter, g.counts[counter] + amount)
+
+
+# ------------------------------------------------------------------ tokens
+
+
+def tokens(g: HeroesOut, room: i64, token: i64) -> i64:
+    """How many of a token lie in a room; room 0 is the supply."""
+    return g.counts[8 * room + token]
+
+
+def bring_token(g: HeroesOut, token: i64, source: i64, room: i64) -> None:
+    """A token goes from one room to another, from the supply (0) or back to it."""
+    add(g, 8 * source + token, -1)
+    add(g, 8 * room + token, 1)
+
+
+def treasure(g: HeroesOut, room: i64) -> i64:
+    """The value of the treasure in a room, 0 for none."""
+    return g.counts[8 * room]
+
+
+def portal(g: HeroesOut, room: i64) -> i64:
+    """0, INCOMPLETE or COMPLETED."""
+    return g.counts[8 * room + 7]
+
+
+# ------------------------------------------------------------------ figures
+
+
+def owner(g: HeroesOut, figure: i64) -> i64:
+    """The seat whose monster this is."""
+    return g.defs.seat_of_face[g.face[figure]]
+
+
+def figures_in(g: HeroesOut, seat: i64, room: i64) -> list[int]:
+    """This player's monsters in a room."""
+    seat_of_face, face = g.defs.seat_of_face, g.face
+    return [figure for figure in g.zones[MONSTERS + room] if seat_of_face[face[figure]] == seat]
+
+
+def has_figure(g: HeroesOut, seat: i64, room: i64) -> bool:
+    """Whether this player has a monster in a room."""
+    seat_of_face, face = g.defs.seat_of_face, g.face
+    for figure in g.zones[MONSTERS + room]:
+        if seat_of_face[face[figure]] == seat:
+            return True
+    return False
+
+
+def rooms_of(g: HeroesOut, seat: i64) -> list[int]:
+    """The rooms in which this player has a monster."""
+    zones, seat_of_face, face = g.zones, g.defs.seat_of_face, g.face
+    found: list[int] = []
+    for room in g.dungeon.rooms:
+        for figure in zones[MONSTERS + room]:
+            if seat_of_face[face[figure]] == seat:
+                found.append(room)
+                break
+    return found
+
+
+def wounds(g: HeroesOut, figure: i64) -> i64:
+    """The wound tokens on a figure."""
+    return mark_of(g, figure, WOUNDS)
+
+
+# ------------------------------------------------------------------ heroes
+
+
+def side(g: HeroesOut, hero: i64) -> i64:
+    """EXHAUSTED, AWAKE or SUMMONED."""
+    return mark_of(g, hero, SIDE)
+
+
+def set_side(g: HeroesOut, hero: i64, value: i64) -> None:
+    """Turn a hero over."""
+    mark(g, hero, SIDE, value)
+
+
+def room_of(g: HeroesOut, hero: i64) -> i64:
+    """The room in which a hero stands."""
+    return g.zone_of[hero] - HEROES
+
+
+def hero_class(g: HeroesOut, hero: i64) -> i64:
+    """The class of a hero."""
+    return g.defs.hero_class[g.face[hero]]
+
+
+def awake_in(g: HeroesOut, room: i64) -> list[int]:
+    """The active heroes in a room that have shown off already."""
+    return [hero for hero in g.zones[HEROES + room] if mark_of(g, hero, SIDE) == AWAKE]
+
+
+def wake(g: HeroesOut, hero: i64) -> None:
+    """An exhausted hero becomes active; an active one stays as it is."""
+    if mark_of(g, hero, SIDE) == EXHAUSTED:
+        set_side(g, hero, AWAKE)

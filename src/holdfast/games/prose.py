@@ -1,0 +1,64 @@
+"""Words in lines: what every game and every client needs to say things within a width."""
+
+from __future__ import annotations
+
+import textwrap
+from typing import Final
+
+from holdfast.content.errors import listed as listed
+
+WIDTH: Final = 100
+"""So many columns a drawn table has."""
+TOGETHER: Final = "\u00a0"
+"""A blank at which no line is broken."""
+
+Line = tuple[str, str]
+"""A drawn line, and the style in which it is shown. What a style says, the words say too."""
+
+
+def wrapped(text: str, indent: str = "", hanging: str = "", width: int = WIDTH) -> list[str]:
+    """A paragraph broken at the width."""
+    lines = textwrap.wrap(
+        text, width, initial_indent=indent, subsequent_indent=hanging, break_long_words=True, break_on_hyphens=False
+    )
+    return [line.replace(TOGETHER, " ") for line in lines] or [indent.rstrip()]
+
+
+def together(text: str) -> str:
+    """Words that stay on one line."""
+    return text.replace(" ", TOGETHER)
+
+
+def labelled(label: str, text: str, width: int = 10, indent: int = 2) -> list[str]:
+    """A label, and beside it a paragraph that stays in its column."""
+    start = " " * indent + label.ljust(width)
+    return wrapped(text, start, " " * (indent + width))
+
+
+def ruled(title: str = "") -> str:
+    """A drawn line with a title in it."""
+    if not title:
+        return "─" * WIDTH
+    shown = shortened(title, WIDTH - 6)
+    return f"── {shown} " + "─" * (WIDTH - len(shown) - 4)
+
+
+def shortened(text: str, width: int) -> str:
+    """The text, cut to a width if it must be."""
+    return text if len(text) <= width else text[: max(1, width - 1)].rstrip() + "…"
+
+
+def counted(number: int, one: str, many: str = "") -> str:
+    """`1 shield`, `3 shields`, `no shields`."""
+    word = one if number == 1 else many or one + "s"
+    return f"{number or 'no'} {word}"
+
+
+def sentence(text: str) -> str:
+    """With a capital at its head."""
+    return text[:1].upper() + text[1:]
+
+
+def styled(lines: list[str], style: str = "") -> list[Line]:
+    """Lines in one style."""
+    return [(line, style) for line in lines]

@@ -1,0 +1,68 @@
+"""The laws that nobody is stuck and nothing is lost."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from holdfast.core.choice import seats_asked
+from holdfast.core.notation import thing_name
+from holdfast.core.state import State
+from holdfast.record.play import Play
+from tests.laws.playing import Broken, playing, where
+from tests.laws.tables import Table
+
+
+def it_is_never_stuck_and_ends(table: Table) -> None:
+    """A state that is not over offers at least one call, to somebody who is awaited; every game ends, with an outcome."""
+    for play in playing(table):
+        _goes_on(play)
+    if play.outcome is None or not play.outcome.reason or play.state.options or play.state.agenda:
+        raise Broken("a game that is over says how, and asks nothing", where(play), repr(play.outcome))
+
+
+def _goes_on(play: Play) -> None:
+    g = play.state
+    if g.over:
+        return
+    if not g.options:
+        raise Broken("no soft-lock", where(play), "the game is not over and offers nothing")
+    if not set(seats_asked(g)) <= set(play.game.awaited(g)):
+        raise Broken("who is offered something is awaited", where(play), f"{seats_asked(g)} / {play.game.awaited(g)}")
+    if len(set(g.options)) != len(g.options):
+        raise Broken(
+            "nothing is offered twice", where(play), ", ".join(play.game.write(g, option) for option in g.options)
+        )
+
+
+def nothing_is_lost(table: Table) -> None:
+    """Cards and tokens are conserved, each lies in exactly one place, and declared limits hold."""
+    first: tuple[Counter[str], dict[str, int]] | None = None
+    for play in playing(table):
+        now = inventory(table, play.state)
+        first = first or now
+        problems = misplaced(table, play.state, first)
+        if problems:
+            raise Broken("cards and tokens are conserved, limits hold", where(play), problems)
+
+
+def inventory(table: Table, g: State) -> tuple[Counter[str], dict[str, int]]:
+    """All that lies in the zones, and what is only counted."""
+    cards = Counter(table.adapter.card(g, g.face[thing]) for zone in g.zones for thing in zone)
+    cards.pop("", None)
+    return cards, dict(table.adapter.tokens(g))
+
+
+def misplaced(table: Table, g: State, first: tuple[Counter[str], dict[str, int]]) -> list[str]:
+    """What is not where it must be."""
+    cards, tokens = inventory(table, g)
+    problems = [
+        f"{cards[name] - first[0][name]:+} {name}" for name in {*cards, *first[0]} if cards[name] != first[0][name]
+    ]
+    problems += [f"{name}: {tokens[name]}, not {value}" for name, value in first[1].items() if tokens[name] != value]
+    places = Counter(thing for zone in g.zones for thing in zone)
+    for thing in range(1, len(g.face)):
+        if places[thing] != 1 or thing not in g.zones[g.zone_of[thing]]:
+            problems.append(
+                f"{thing_name(g, thing)} lies in {places[thing]} places, not in {g.layout.zone_names[g.zone_of[thing]]}"
+            )
+    return problems + table.adapter.limits(g)

@@ -1,0 +1,168 @@
+"""Battle for Greyport, as the laws must be told about it."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, Final, cast
+
+from holdfast.core.agenda import number_of, rule_of
+from holdfast.core.atoms import mark_of
+from holdfast.core.choice import decline
+from holdfast.core.state import State
+from holdfast.games.greyport import table as greyport
+from holdfast.games.greyport.cards import TOKEN
+from holdfast.games.greyport.damage import shield
+from holdfast.games.greyport.ending_the_encounter import is_content
+from holdfast.games.greyport.ending_the_round import keep_hand
+from holdfast.games.greyport.fighting import fight
+from holdfast.games.greyport.game import BattleForGreyport
+from holdfast.games.greyport.playing import end_round, play_hero, play_item, players_act
+from holdfast.games.greyport.setup import OPTIONS
+from tests.laws.tables import Adapter, Numbers, Table
+
+
+@cache
+def rules() -> BattleForGreyport:
+    return BattleForGreyport()
+
+
+def options_of(scenario: str, number: int, closed: bool) -> dict[str, Any]:
+    """The options of a random game; who plays changes from one scenario to the next."""
+    characters = list(rules().defs.characters)
+    turn = sum(map(ord, scenario)) % len(characters)
+    options: dict[str, Any] = {"scenario": scenario, "players": (characters[turn:] + characters[:turn])[:number]}
+    if closed:
+        options["hands"] = "closed"
+    return options
+
+
+def tables() -> list[Table]:
+    return [
+        Table("greyport", f"{scenario} for {number}", options_of(scenario, number, (place + number) % 2 == 0))
+        for place, scenario in enumerate(rules().defs.scenarios)
+        for number in (2, 3, 4, 5)
+    ]
+
+
+def silent_tables() -> list[Table]:
+    return [
+        Table("greyport", f"{scenario} behind closed hands", options_of(scenario, 2 + place % 4, True))
+        for place, scenario in enumerate(rules().defs.scenarios)
+    ]
+
+
+def long_tables() -> list[Table]:
+    """With more HP than the rules give, so that even these players see the last encounter."""
+    made = []
+    for place, scenario in enumerate(rules().defs.scenarios):
+        options = options_of(scenario, 2 + (place + 1) % 4, place % 2 == 0)
+        options["variants"] = ["starting hp: 60", "different locations"][: 1 + place % 2]
+        made.append(Table("greyport", f"{scenario} to the end", options, nth=100, eager=True))
+    return made
+
+
+def steady_tables() -> list[Table]:
+    made = []
+    for place, scenario in enumerate(rules().defs.scenarios):
+        number = 2 + (place + 2) % 4
+        options = options_of(scenario, number, place % 2 == 1)
+        made.append(Table("greyport", f"{scenario} by steady players", options, nth=100, seated=("steady",) * number))
+    return made
+
+
+def soak_table(seed: str) -> Table:
+    """Scenario, players, hands, Rest Healing, variants and table options, as they come."""
+    numbers = Numbers(f"table of {seed}")
+    defs = rules().defs
+    characters = list(defs.characters)
+    players = [characters.pop(numbers.below(len(characters))) for _ in range(2 + numbers.below(4))]
+    variants = [
+        numbers.one_of(("starting hp: 6", "starting hp: 20", "starting hp: 40", "starting hp: 60")),
+        f"wounded warrior: {numbers.one_of(players)}",
+        f"different monsters: {numbers.one_of(('all', *defs.factions))}",
+        "different locations",
+        "hardcore",
+        "silent play",
+    ]
+    options: dict[str, Any] = {
+        "scenario": numbers.one_of(list(defs.scenarios)),
+        "players": players,
+        "defending": numbers.one_of(players),
+        "hands": numbers.one_of(("open", "closed")),
+        "rest_healing": numbers.below(5),
+        "variants": [variant for variant in variants if not numbers.below(4)],
+        "options": {name: numbers.one_of(values) for name, (_, values) in OPTIONS.items() if not numbers.below(4)},
+    }
+    return Table("greyport", seed, options, eager=numbers.below(3) > 0)
+
+
+def limits(state: State) -> list[str]:
+    g = cast(greyport.Greyport, state)
+    defs, counts = g.defs, g.counts
+    broken = [
+        f"hp.{name} is {counts[greyport.HP + seat]} of {counts[greyport.START_HP]}"
+        for seat, name in enumerate(g.layout.seat_names)
+        if counts[greyport.HP + seat] > counts[greyport.START_HP]
+    ]
+    broken += [
+        f"level.{name}" for seat, name in enumerate(g.layout.seat_names) if not 1 <= counts[greyport.LEVEL + seat] <= 3
+    ]
+    if counts[greyport.SHIELDS] > defs.components.defaults.shield_tokens and not counts[greyport.UNLIMITED]:
+        broken.append(f"shields: {counts[greyport.SHIELDS]}")
+    if counts[greyport.ENCOUNTER]:
+        most = defs.encounters[counts[greyport.ENCOUNTER] - 1].location_hp[g.seats - 2]
+        if counts[greyport.LOCATION_HP] > most:
+            broken.append(f"location.hp is {counts[greyport.LOCATION_HP]} of {most}")
+    may_be_negative = (*range(greyport.HP, greyport.HP + 5), greyport.LOCATION_HP)
+    for counter, value in enumerate(counts):
+        if value < 0 and counter not in may_be_negative:
+            broken.append(f"{g.layout.count_names[counter]} is {value}")
+    for row in (greyport.HERO_ROW, greyport.ITEM_ROW):
+        if len(g.zones[row]) > defs.components.defaults.row:
+            broken.append(f"{g.layout.zone_names[row]} has {len(g.zones[row])} cards")
+    if len(g.zones[greyport.LOCATION]) > 1:
+        broken.append("two locations")
+    for seat in range(g.seats):
+        for item in g.zones[greyport.ITEMS + seat]:
+            carrier = mark_of(g, item, greyport.CARRIED)
+            if (
+                carrier
+                and sum(mark_of(g, other, greyport.CARRIED) == carrier for other in g.zones[greyport.ITEMS + seat]) > 2
+            ):
+                broken.append("a hero carries three items")
+    if g.agenda and rule_of(g.agenda[-1]) == number_of(players_act) and counts[greyport.HOLD]:
+        broken.append("hold: something simultaneous was never done")
+    return broken
+
+
+def tokens(state: State) -> dict[str, int]:
+    return {
+        f"{rank} coins": state.counts[greyport.COIN_SUPPLY + place]
+        + sum(state.counts[greyport.COINS + 5 * place + seat] for seat in range(state.seats))
+        for place, rank in enumerate(greyport.RANKS)
+        if rank
+    }
+
+
+def card(state: State, face: int) -> str:
+    g = cast(greyport.Greyport, state)
+    if g.defs.kind[face] == TOKEN and g.counts[greyport.UNLIMITED]:
+        return ""
+    return g.layout.ids[g.defs.other_side[face] or face]
+
+
+
+ADAPTER: Final = Adapter(
+    rules=rules,
+    tables=tables,
+    silent_tables=silent_tables,
+    long_tables=long_tables,
+    steady_tables=steady_tables,
+    soak_table=soak_table,
+    limits=limits,
+    tokens=tokens,
+    card=card,
+    dull=(end_round, keep_hand, is_content, decline),
+    keen=(fight, play_item, play_hero, shield),
+    bots=("random", "steady"),
+)

@@ -1,0 +1,144 @@
+"""What the laws play: a table with its game, its options and its players; and what they must be told about a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from holdfast.bots.making import MakeBot, bot_maker
+from holdfast.core.agenda import Rule, number_of, rule_of
+from holdfast.core.game import Game
+from holdfast.core.rng import key_from_seed
+from holdfast.core.state import State
+from holdfast.lab.playing import next_call
+
+GAMES: dict[str, Adapter] = {}
+"""Every game by its name; games.py fills it."""
+
+
+@dataclass(frozen=True)
+class Table:
+    """One game to be played: which, with what options, from what seed."""
+
+    game: str
+    id: str
+    options: Mapping[str, Any]
+    nth: int = 10
+    """At every how many decisions the dear laws look."""
+    eager: bool = False
+    """Whether the players take what gets them on, so that the game gets far."""
+    seated: tuple[str, ...] = ()
+    """The kind of bot in each seat; none: one player for all seats, who chooses by the numbers of a seed."""
+    rules: Game | None = field(default=None, compare=False)
+    """Other rules than the game's own: a planted fault."""
+    guests: Mapping[str, MakeBot] = field(default_factory=dict, compare=False)
+    """Bots that the house does not have: a planted fault."""
+
+    @property
+    def adapter(self) -> Adapter:
+        return GAMES[self.game]
+
+    def made(self) -> Game:
+        """The rules this table plays by."""
+        return self.rules or self.adapter.rules()
+
+    def key(self) -> bytes:
+        return key_from_seed(self.id)
+
+    def players(self, seed: str) -> Chooser | Seated:
+        """Those who decide in this game."""
+        return Seated(self, seed) if self.seated else Chooser(self, seed)
+
+    def bots(self) -> dict[str, MakeBot]:
+        """All that may sit down at this table, by name."""
+        return {**{kind: bot_maker(self.game, kind) for kind in self.adapter.bots}, **self.guests}
+
+
+def remembers_nothing(_g: State) -> list[str]:
+    """A game that keeps nothing beside its table has nothing that could be stale."""
+    return []
+
+
+def no_tables() -> list[Table]:
+    """A game without scenarios and bots of its own needs none of these."""
+    return []
+
+
+@dataclass(frozen=True)
+class Adapter:
+    """What the laws must be told about a game."""
+
+    rules: Callable[[], Game]
+    tables: Callable[[], list[Table]]
+    """At least one game a scenario, with all player counts, hands open and closed."""
+    silent_tables: Callable[[], list[Table]]
+    """One game a scenario, for silence at every step: with closed hands."""
+    long_tables: Callable[[], list[Table]]
+    """One game a scenario that gets far, looked at less often."""
+    steady_tables: Callable[[], list[Table]]
+    """One game a scenario between steady players."""
+    soak_table: Callable[[str], Table]
+    """Any game from a seed, with all that can be chosen for it."""
+    limits: Callable[[State], list[str]]
+    """The declared limits that do not hold."""
+    tokens: Callable[[State], Mapping[str, int]]
+    """What is counted rather than laid out, and never changes in sum."""
+    card: Callable[[State, int], str]
+    """What a face is in the box: both sides of one card are one; empty for what may be brought without end."""
+    stale: Callable[[State], list[str]] = remembers_nothing
+    """What is remembered beside the table and is not what follows from it now."""
+    dull: tuple[Rule, ...] = ()
+    """Rules that end a step: eager players choose them last."""
+    keen: tuple[Rule, ...] = ()
+    """Rules that get players on: eager players choose them first."""
+    bots: tuple[str, ...] = ("random",)
+    """The kinds of bots that can play it."""
+
+
+class Numbers:
+    """The numbers of a seed."""
+
+    def __init__(self, seed: str) -> None:
+        self.seed = seed
+        self.drawn = 0
+
+    def below(self, n: int) -> int:
+        """From 0 to n - 1."""
+        self.drawn += 1
+        return int.from_bytes(key_from_seed(f"{self.seed} {self.drawn}")[:8], "little") % n
+
+    def one_of(self, things: Sequence[Any]) -> Any:
+        """Any of these."""
+        return things[self.below(len(things))]
+
+
+class Chooser(Numbers):
+    """A player who chooses by the numbers of a seed, and sees nothing else."""
+
+    def __init__(self, table: Table, seed: str) -> None:
+        super().__init__(seed)
+        self.eager = table.eager
+        self.dull = frozenset(number_of(rule) for rule in table.adapter.dull)
+        self.keen = frozenset(number_of(rule) for rule in table.adapter.keen)
+
+    def choose(self, g: State) -> int:
+        """One of the options, each equally likely, unless eager."""
+        options = g.options
+        if self.eager and self.below(8):
+            wanted = [option for option in options if rule_of(option) in self.keen]
+            options = wanted or [option for option in options if rule_of(option) not in self.dull] or options
+        return options[self.below(len(options))]
+
+
+class Seated:
+    """A bot in each seat."""
+
+    def __init__(self, table: Table, seed: str) -> None:
+        self.game = table.made()
+        bots = table.bots()
+        self.bots = {seat: bots[kind](f"{seed} {seat}") for seat, kind in enumerate(table.seated)}
+
+    def choose(self, g: State) -> int:
+        """What the bots decide."""
+        return next_call(self.game, g, self.bots)
