@@ -58,6 +58,7 @@ test: setup
 	HOLDFAST_INTERPRETED=1 $(PY) -m pytest -n auto
 	$(VENV)/$(BIN)/holdfast check
 	$(VENV)/$(BIN)/holdfast check --coverage greyport
+	$(VENV)/$(BIN)/holdfast check --coverage heroesout
 
 lint: setup
 	$(PY) -m ruff check $(SOURCES)

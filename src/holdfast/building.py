@@ -17,17 +17,13 @@ BUILT: Final = PACKAGE.parents[1] / "build" / "fast"
 LEFT_OUT: Final = frozenset(
     {
         "__init__",
-        "schema",
-        "words",
-        "glossary",
-        "proofreading",
-        "proofreading_maps",
-        "example_pack",
-        "tale",
-        "achievements",
+        *("schema", "words", "compiling", "proofreading", "proofreading_maps", "example_pack"),
+        *("arranging", "arrange", "given", "looking"),
+        *("card_words", "glossary", "tale", "achievements", "forecast"),
+        *("showing", "drawing", "drawing_maps", "hearing", "pages"),
     }
 )
-"""Modules that gain nothing: schemas, prose."""
+"""Modules that gain nothing: reading packs, laying out positions, prose, what is drawn and told."""
 STALE: Final = "compiled build is stale, running interpreted"
 
 status = "interpreted"

@@ -8,7 +8,7 @@ from holdfast.core.choice import seats_asked
 from holdfast.core.notation import thing_name
 from holdfast.core.state import State
 from holdfast.record.play import Play
-from tests.laws.playing import Broken, playing, where
+from tests.laws.playing import Broken, nothing_stale, playing, where
 from tests.laws.tables import Table
 
 
@@ -38,6 +38,7 @@ def nothing_is_lost(table: Table) -> None:
     """Cards and tokens are conserved, each lies in exactly one place, and declared limits hold."""
     first: tuple[Counter[str], dict[str, int]] | None = None
     for play in playing(table):
+        nothing_stale(table, play.state, where(play))
         now = inventory(table, play.state)
         first = first or now
         problems = misplaced(table, play.state, first)

@@ -151,7 +151,6 @@ def card(state: State, face: int) -> str:
     return g.layout.ids[g.defs.other_side[face] or face]
 
 
-
 ADAPTER: Final = Adapter(
     rules=rules,
     tables=tables,

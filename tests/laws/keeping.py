@@ -5,8 +5,8 @@ from __future__ import annotations
 from holdfast.core.agenda import answer, reoffer, rule_name, rule_of, run
 from holdfast.core.game import Game
 from holdfast.core.state import EVERYTHING, State
+from tests.laws.playing import MOST_DECISIONS, Broken, nothing_stale
 from tests.laws.tables import Table
-from tests.laws.playing import MOST_DECISIONS, Broken
 
 
 def nothing_remembered_is_stale(table: Table) -> None:
@@ -19,6 +19,7 @@ def nothing_remembered_is_stale(table: Table) -> None:
         if g.over:
             return
         _compare(game, g, number)
+        nothing_stale(table, g, f"{game.id}, after decision {number}")
         answer(g, players.choose(g))
     raise Broken("every game ends", game.id, f"not over after {MOST_DECISIONS} decisions")
 

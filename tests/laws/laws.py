@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from tests.laws.conserving import inventory, it_is_never_stuck_and_ends, misplaced, nothing_is_lost
+from tests.laws.games import Table
 from tests.laws.keeping import nothing_remembered_is_stale
 from tests.laws.mirroring import every_change_is_told
 from tests.laws.notation import every_option_reads_back
@@ -18,7 +19,6 @@ from tests.laws.repeating import (
     undo_and_redo_give_the_same,
 )
 from tests.laws.silence import everything_imagined_is_sound, redealt, silence
-from tests.laws.tables import Table
 
 __all__ = [
     "LAWS",

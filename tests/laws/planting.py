@@ -7,14 +7,17 @@ from collections.abc import Callable
 import pytest
 
 from holdfast.bots.making import MakeBot
+from holdfast.core.agenda import Rule
 from holdfast.core.game import Game
 from holdfast.core.notation import thing_name
 from holdfast.core.state import State
-from tests.laws.tables import Table
+from tests.laws.games import Table
 from tests.small_game.game import LanternRing
 from tests.small_game.table import DECK, SEATS
 
 Patch = pytest.MonkeyPatch
+Plant = Callable[[Rule, Rule], None]
+"""Puts another function where the agenda looks for a rule; the fixture `plant`."""
 
 
 def table(rules: Game | None = None, name: str = "planted", bot: MakeBot | None = None, hands: str = "closed") -> Table:

@@ -52,6 +52,13 @@ def where(play: Play) -> str:
     return f"{play.game.id}, after decision {len(play.decisions)}, in {on_top}"
 
 
+def nothing_stale(table: Table, g: State, place: str) -> None:
+    """What a game remembers beside its table is what follows from the table."""
+    stale = table.adapter.stale(g)
+    if stale:
+        raise Broken("what is remembered follows from the table", place, stale)
+
+
 def readers(g: State) -> list[int]:
     """Everybody who looks at a game."""
     return [*range(g.seats), SPECTATOR]

@@ -18,7 +18,7 @@ from holdfast.core.digest import differing, digest, parts
 from holdfast.core.game import Game
 from holdfast.record import saves
 from holdfast.record.play import Play
-from tests.laws.playing import Broken, every, play_out, playing, where
+from tests.laws.playing import Broken, every, nothing_stale, play_out, playing, where
 from tests.laws.tables import Numbers, Table
 from tests.laws.telling import unlike, whole
 
@@ -32,6 +32,8 @@ def a_copy_leaves_its_parent_unchanged(table: Table, nth: int = 0) -> None:
         if parts(play.game, twin) != before:
             raise Broken("a copy is the same", where(play), differing(play.game, g, twin))
         play_out(play.game, twin, table, f"copy {len(play.decisions)}", 5)
+        for state in (g, twin):
+            nothing_stale(table, state, where(play))
         after = parts(play.game, g)
         if after != before:
             raise Broken("a copy leaves its parent unchanged", where(play), unlike(before, after))
@@ -54,12 +56,15 @@ def undo_and_redo_give_the_same(table: Table, nth: int = 0) -> None:
         now, decisions = play.state.copy(), play.decisions
         play.undo(back)
         _same_digest("undo", play, told[-1 - back], told)
+        nothing_stale(table, play.state, where(play))
         again = play.branch()
         for _ in range(back):
             play.redo()
             _same_digest("redo", play, told[len(play.decisions)], told)
             again.apply(decisions[len(again.decisions)])
             _same_digest("deciding it again", again, told[len(again.decisions)], told)
+            for state in (play.state, again.state):
+                nothing_stale(table, state, where(play))
         if differing(play.game, now, play.state):
             raise Broken("undo k then redo k", where(play), differing(play.game, now, play.state))
 
@@ -87,6 +92,7 @@ def a_saved_game_loads_the_same(table: Table, nth: int = 0) -> None:
             if not loaded.exact or loaded.play.digest() != play.digest() or loaded.play.undone != play.undone:
                 differs = differing(play.game, play.state, loaded.play.state)
                 raise Broken("save, load, same digest", where(play), [str(loaded), *differs])
+            nothing_stale(table, loaded.play.state, where(play))
             if loaded.play.log() != play.log():
                 raise Broken("save, load, same log", where(play), unlike(play.log(), loaded.play.log()))
             play.redo(back)
@@ -125,6 +131,7 @@ def a_position_is_arranged_again(table: Table) -> None:
                 raise Broken(
                     "arrange(position(s)) has the digest of s", where(play), differing(play.game, point.state, arranged)
                 )
+            nothing_stale(table, arranged, where(play))
     if not seen:
         raise Broken("there are named points", table.id, "none was passed")
 

@@ -16,7 +16,7 @@ from holdfast.core.view import SPECTATOR, View, imagine, may_know
 from holdfast.record.play import Play
 from holdfast.record.told import event_json, tell
 from tests.laws.bots import answers
-from tests.laws.playing import Broken, every, play_out, playing, readers, where
+from tests.laws.playing import Broken, every, nothing_stale, play_out, playing, readers, where
 from tests.laws.tables import Table
 from tests.laws.telling import unlike, whole
 
@@ -30,6 +30,7 @@ def everything_imagined_is_sound(table: Table, nth: int = 0) -> None:
             view = View(game, g, seat)
             imagined = imagine(view, f"one {number}")
             _keeps_what_is_known(play, seat, imagined)
+            nothing_stale(table, imagined, where(play))
             sent, sent_again = received(view, []), received(View(game, imagined, seat), [])
             if sent != sent_again:
                 raise Broken("imagine(view(s), k) has the same view", where(play), unlike(sent, sent_again))
@@ -43,6 +44,7 @@ def everything_imagined_is_sound(table: Table, nth: int = 0) -> None:
                 )
             if seat in (number % g.seats, SPECTATOR):
                 play_out(game, imagined, table, f"imagined {number}")
+                nothing_stale(table, imagined, where(play))
 
 
 def _keeps_what_is_known(play: Play, seat: int, imagined: State) -> None:

@@ -23,11 +23,12 @@ BY_HAND = frozenset({"own", "put"})
 
 BEFORE_THE_GAME: dict[str, frozenset[str]] = {
     "greyport/setup.py": frozenset({"fill_box", "set_rules", "lay_out"}),
+    "heroesout/setup.py": frozenset({"fill_box", "lay_scenario", "set_rules"}),
     "small_game/game.py": frozenset({"lay_out"}),
 }
 """Functions that lay things out before the game begins."""
 
-POSITIONS = frozenset({"greyport/arrange.py"})
+POSITIONS = frozenset({"greyport/arrange.py", "heroesout/arrange.py"})
 """Files that lay out a position as a whole."""
 
 
@@ -109,11 +110,12 @@ def is_all_zones(value: ast.expr) -> bool:
 
 
 def sources() -> dict[str, str]:
-    """The rules of all games, by folder and file."""
+    """The rules of all games, by folder and file. A steady player is no rule: it never sees a table, only views."""
     return {
         f"{path.parent.name}/{path.name}": path.read_text(encoding="utf-8")
         for root in RULES
         for path in sorted(root.rglob("*.py"))
+        if not path.name.startswith("steady")
     }
 
 

@@ -6,7 +6,6 @@ import pytest
 
 from tests.laws import laws
 from tests.laws.games import GAMES, Table, all_silent_tables, all_tables
-from tests.laws.keeping import nothing_remembered_is_stale
 
 TABLES = list(all_tables())
 SILENT = list(all_silent_tables())
@@ -41,7 +40,7 @@ def test_the_same_seed_and_decisions_give_the_same_digests(table: Table) -> None
 
 @every_table
 def test_nothing_remembered_for_speed_is_stale(table: Table) -> None:
-    nothing_remembered_is_stale(table)
+    laws.nothing_remembered_is_stale(table)
 
 
 @every_table

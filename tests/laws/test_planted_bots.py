@@ -14,7 +14,8 @@ from holdfast.games.greyport import steady
 from holdfast.games.greyport.game import BattleForGreyport
 from holdfast.games.greyport.table import MONSTER_DECK
 from tests.laws import laws
-from tests.laws.games import Table, greyport_options
+from tests.laws.games import Table
+from tests.laws.greyport import options_of
 from tests.laws.laws import Broken
 from tests.laws.planting import Patch, Remembering, table
 
@@ -77,7 +78,7 @@ def test_a_steady_player_that_peeks_is_caught_in_its_choice_and_in_hints(monkeyp
                 self.reason += f", and the next threat is {g.face[g.zones[MONSTER_DECK][0]]}"
             return option
 
-    planted = Table("greyport", "planted", greyport_options("goblin_king", 2, hands == "closed"), rules=Sharing())
+    planted = Table("greyport", "planted", options_of("goblin_king", 2, hands == "closed"), rules=Sharing())
     laws.silence(planted)
     monkeypatch.setattr(steady, "Steady", Steadier)
     with pytest.raises(

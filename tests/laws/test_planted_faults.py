@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
 
-import holdfast.core.agenda
 import holdfast.core.atoms
 import holdfast.core.view
 import holdfast.record.play
 import holdfast.record.told
-from holdfast.core.agenda import Rule, argument, number_of, register, rule_of, then
+from holdfast.core.agenda import argument, number_of, register, rule_of, then
 from holdfast.core.atoms import count, move
 from holdfast.core.choice import in_any_order, passes, reaction_window
 from holdfast.core.errors import SoftLock
@@ -24,26 +23,11 @@ from holdfast.core.state import Event, Layout, State
 from holdfast.core.view import seen as honest_seen
 from tests.laws import laws
 from tests.laws.laws import Broken
-from tests.laws.planting import Patch, Remembering, some_games, table
+from tests.laws.planting import Patch, Plant, Remembering, some_games, table
 from tests.small_game import strikes, turns
 from tests.small_game.game import LanternRing
 from tests.small_game.strikes import strike
 from tests.small_game.table import DECK, DISCARD, HAND, WARD, WISP, Ring, figures
-
-Plant = Callable[[Rule, Rule], None]
-
-
-@pytest.fixture
-def plant() -> Iterator[Plant]:
-    """Another function stands where the agenda looks for a rule, until the test is over."""
-    rules = holdfast.core.agenda._rules
-    before = list(rules)
-
-    def instead(rule: Rule, other: Rule) -> None:
-        rules[number_of(rule)] = other
-
-    yield instead
-    rules[: len(before)] = before
 
 
 def test_the_sound_game_breaks_none_of_these_laws() -> None:
@@ -224,7 +208,7 @@ def test_a_soft_lock_is_caught(plant: Plant) -> None:
 
 
 def test_a_game_without_end_is_caught(monkeypatch: Patch) -> None:
-    monkeypatch.setattr(laws, "MOST_DECISIONS", 500)
+    monkeypatch.setattr("tests.laws.playing.MOST_DECISIONS", 500)
     monkeypatch.setattr(turns, "MOST_ROUNDS", 9999)
     monkeypatch.setattr(turns, "GOAL", 9999)
     with pytest.raises(Broken, match="every game ends"):

@@ -15,8 +15,8 @@ from holdfast.games.greyport.game import BattleForGreyport
 from holdfast.games.greyport.table import MONSTERS, PLAYERS, WATCHED
 from tests.laws.games import GAMES, Table
 from tests.laws.keeping import nothing_remembered_is_stale
-from tests.laws.laws import Broken
 from tests.laws.planting import Patch
+from tests.laws.playing import Broken
 
 
 def tables() -> list[Table]:

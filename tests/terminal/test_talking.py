@@ -178,7 +178,8 @@ def test_achievements_and_profile_tell_what_was_earned(own_home: Path) -> None:
     assert told.startswith("Battle for Greyport: 3 games played, 1 won.\nAchievements: 1 of 12 earned.\n")
     assert "The First Step: earned in normal. Beat Drog, Troll General in The Interrupted Party." in told
     assert "Relentless: not yet." in told
-    assert answers(play("achievements"))[1].split() == told.split()
+    own = told.partition("Keep the Heroes Out!")[0]
+    assert answers(play("achievements"))[1].split() == own.split() != told.split()
 
 
 def test_an_illegal_decision_is_refused_with_its_reason_and_nothing_is_lost() -> None:

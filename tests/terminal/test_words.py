@@ -6,12 +6,16 @@ import pytest
 
 from holdfast.core.errors import BadOption
 from holdfast.core.game import Option
+from holdfast.games.pages import PLAIN, pages_of
+from holdfast.games.prose import WIDTH, counted, listed, shortened, wrapped
+from holdfast.games.summing import summed
 from holdfast.terminal.commands import Command, read_command
 from holdfast.terminal.matching import meant
 from holdfast.terminal.offering import option_lines
-from holdfast.terminal.screen import WIDTH, Screen, counted, listed, shortened, wrapped
+from holdfast.terminal.screen import Screen
 from holdfast.terminal.seats import Seating, check_seating, seating
-from holdfast.terminal.summing import summed
+
+GREYPORT = pages_of("greyport")
 
 
 class Told(Option):
@@ -126,9 +130,15 @@ def test_lines_are_wrapped_shortened_and_counted() -> None:
 
 
 def test_a_line_is_a_command_or_a_decision() -> None:
-    assert read_command("? mad bomber") == Command("?", "mad bomber") == read_command("help mad bomber")
-    assert read_command("UNDO 3") == Command("undo", "3")
-    assert read_command("end round") is None and read_command("3") is None
+    asked = read_command("? mad bomber", GREYPORT)
+    assert asked == Command("?", "mad bomber") == read_command("help mad bomber", GREYPORT)
+    assert read_command("UNDO 3", GREYPORT) == Command("undo", "3")
+    assert read_command("end round", GREYPORT) is None and read_command("3", GREYPORT) is None
+
+
+def test_a_game_has_commands_of_its_own() -> None:
+    assert read_command("m location", GREYPORT) == Command("monsters", "location")
+    assert read_command("monsters", PLAIN) is None and read_command("look", PLAIN) == Command("look", "")
 
 
 def test_seats_are_read_and_written_back() -> None:

@@ -6,6 +6,9 @@
     vocabulary = Vocabulary(patterns, slots, {"boss": entries.names("boss")})
     vocabulary.parse("Play: draw 2 cards.")     # Reading("{moment}: draw {cards}.", {"moment": ..., "cards": ...})
 
+What games share beyond that stands in its own modules: `fields` (of the Structs), `proofreading`, `meaning` (what a
+pattern is bound to) and `tables` (of definitions).
+
 Every mistake is a ContentError that names the file and the line and says what to write. `read_pack`, `layer` and
 `convert` raise the first; `survey_pack`, `survey_layers` and the functions called lint tell all of them.
 """

@@ -191,7 +191,7 @@ def mark(g: State, thing: i64, which: i64, value: i64) -> None:
         g.marks[thing] = marks + (value - old << shift)
         g.stirred |= g.layout.zone_part[g.zone_of[thing]]
         if g.sink is not None:
-            emit(g, MARKED, thing, 0, which, old, value, g.layout.everyone)
+            emit(g, MARKED, thing, 0, which, old, value, g.knows[thing])
 
 
 def clear_marks(g: State, thing: i64) -> None:
@@ -204,7 +204,7 @@ def clear_marks(g: State, thing: i64) -> None:
             for which in range(1, len(g.layout.mark_names)):
                 old = marks >> MARK_BITS * which & MARK_MASK
                 if old:
-                    emit(g, MARKED, thing, 0, which, old, 0, g.layout.everyone)
+                    emit(g, MARKED, thing, 0, which, old, 0, g.knows[thing])
 
 
 def roll(g: State, kind: i64, owner: i64 = 0) -> i64:

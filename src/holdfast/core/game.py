@@ -175,6 +175,15 @@ class Outcome:
         return f"Outcome(winners={self.winners!r}, reason={self.reason!r})"
 
 
+class CampaignStep:
+    """A scenario of a campaign: who may play it, and the options that its winners carry on, as sentences."""
+
+    def __init__(self, scenario: str, characters: Sequence[str], bonus: Sequence[str]) -> None:
+        self.scenario = scenario
+        self.characters = list(characters)
+        self.bonus = list(bonus)
+
+
 MOST_BOXES: Final = 64
 
 ARGUMENT_WORDS: Final[Mapping[str, str]] = {"seat": "player", "thing": "card", "n": "number"}
@@ -284,6 +293,10 @@ class Game:
     def levels(self) -> list[str]:
         """The levels of difficulty, the easiest first; none where a game has no such thing."""
         return []
+
+    def campaigns(self) -> dict[str, list[CampaignStep]]:
+        """Scenarios that are played one after another, by the names of the campaigns."""
+        return {}
 
     def player_counts(self) -> list[int]:
         """How many may play."""

@@ -16,6 +16,7 @@ from holdfast.core.view import SPECTATOR, View
 from holdfast.record.told import tell_all
 
 if TYPE_CHECKING:
+    from holdfast.record.campaigns import Progress
     from holdfast.record.saves import Loaded
 
 LAST_DECISION_OF: Final = "last decision of "
@@ -108,6 +109,8 @@ class Play:
         self.branches: list[Line] = []
         self.bots: dict[str, str] = {}
         """The seats that bots play, each with the kind of its bot; a save remembers them."""
+        self.campaign: Progress | None = None
+        """The campaign in which this game is played, and how it went so far; a save remembers it."""
         self._moments: list[Moment] = []
         self._at = 0
         self._live = state
@@ -335,6 +338,7 @@ class Play:
         twin.__dict__.update(self.__dict__)
         twin.branches = list(self.branches)
         twin.bots = dict(self.bots)
+        twin.campaign = self.campaign
         twin._moments = list(self._moments)
         twin._live = _twin(self._live)
         return twin

@@ -18,6 +18,7 @@ from holdfast.core.errors import BadSave, HoldfastError
 from holdfast.core.game import Game
 from holdfast.games import game as game_called
 from holdfast.games import game_ids, game_of_packs
+from holdfast.record.campaigns import Progress
 from holdfast.record.play import Line, Moment, Play
 
 FORMAT: Final = "holdfast save"
@@ -61,6 +62,8 @@ class Save(msgspec.Struct, forbid_unknown_fields=True):
     branches: list[SavedLine]
     seats: dict[str, str] = {}
     """The seats that bots played; saves of before have none."""
+    campaign: Progress | None = None
+    """The campaign in which it was played, and how that went so far; likewise."""
 
 
 class Envelope(msgspec.Struct):
@@ -115,6 +118,7 @@ def saved(play: Play) -> Save:
         told=[moment.told(play.game) for moment in line],
         branches=[SavedLine(branch.start, list(branch.decisions)) for branch in play.branches],
         seats=dict(play.bots),
+        campaign=play.campaign,
     )
 
 
@@ -183,6 +187,7 @@ def load(path: str | Path) -> Loaded:
     loaded = _replay(game, save, mended, told, Path(path))
     loaded.play.loaded = loaded
     loaded.play.bots = dict(save.seats)
+    loaded.play.campaign = save.campaign
     return loaded
 
 

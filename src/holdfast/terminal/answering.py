@@ -7,17 +7,20 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, islice, pairwise, product
 from typing import Final
 
-from holdfast.terminal.cards import is_hero
+from holdfast.core.game import Option
+from holdfast.games.seen import Table
 from holdfast.terminal.matching import meant, words_of
+from holdfast.terminal.offering import option_lines
 from holdfast.terminal.screen import named
 from holdfast.terminal.session import Session
-from holdfast.terminal.table import Table
 
-JOINTS = re.compile(r"( > | \+ | on | with )")
+JOINTS = re.compile(r"( > | \+ | on | with | in | from |, take )")
 """What stands between the things of a decision."""
 IN_SIGHT: Final = " in sight"
 """The game knows such a card, and this person does not see one."""
 MOST_READINGS: Final = 40
+IN_ONE_BREATH: Final = 8
+"""So many options that could be meant are told in a sentence; more are listed."""
 
 
 def answer(session: Session, line: str) -> bool:
@@ -27,11 +30,19 @@ def answer(session: Session, line: str) -> bool:
     if not found:
         return session.refuse(why_not(session, line))
     if len(found) > 1:
-        several = [f"{options.index(option) + 1} {option.text}" for option in found[:8]]
-        more = f" and {len(found) - 8} more" if len(found) > 8 else ""
-        return session.refuse(f"`{line.strip()}` could be {'; '.join(several)}{more}. Say the number, or more words.")
+        return ask_back(session, line.strip(), options, found)
     session.take(found[0])
     return True
+
+
+def ask_back(session: Session, line: str, options: Sequence[Option], found: Sequence[Option]) -> bool:
+    """Several options read so: a few are told in a sentence, many are listed."""
+    if len(found) <= IN_ONE_BREATH:
+        several = [f"{options.index(option) + 1} {option.text}" for option in found]
+        return session.refuse(f"`{line}` could be {'; '.join(several)}. Say the number, or more words.")
+    session.refuse(f"`{line}` could be {len(found)} options. Say the number, or more words.")
+    session.screen.put(option_lines(session.screen, options, [option.call for option in found]))
+    return False
 
 
 def why_not(session: Session, text: str) -> str:
@@ -58,11 +69,10 @@ def why_not(session: Session, text: str) -> str:
 
 def as_deed(session: Session, text: str) -> Iterator[str]:
     """The notations that a person could have meant, the likeliest first."""
-    table = session.table()
     seat, colon, deed = text.partition(":")
     yield text
     for reading in readings(session, (deed if colon else text).strip()):
-        for each in [seat.strip().casefold()] if colon else owners_first(session.people, table, reading):
+        for each in [seat.strip().casefold()] if colon else owners_first(session, reading):
             yield f"{each}: {reading}"
 
 
@@ -77,7 +87,7 @@ def readings(session: Session, deed: str) -> Iterator[str]:
             yield f"{verb} {names[0]} on {names[1]}"
         for name, unknown in half_known(table, rest.split()):
             yield f"{verb} {name} > {unknown}"
-        for doer in doers(table, session.people):
+        for doer in session.pages.doers(session.view(), session.people):
             yield f"{verb} {doer} > {full_name(table, rest)}"
 
 
@@ -97,30 +107,21 @@ def half_known(table: Table, words: Sequence[str]) -> Iterator[tuple[str, str]]:
             yield first[0], rest
 
 
-def doers(table: Table, seats: Sequence[str]) -> list[str]:
-    """Who could have been meant to do it: the heroes in play, then those in hand."""
-    places = [f"{zone}.{seat}" for zone in ("table", "hand") for seat in seats]
-    return [str(card["name"]) for place in places for card in table.cards(place) if is_hero(card)]
-
-
 def as_card(session: Session, text: str) -> Iterator[str]:
-    """If only a card was named: playing it, on a hero or alone."""
-    table = session.table()
-    card = full_name(table, text)
-    for seat in owners_first(session.people, table, card):
-        for hero in table.cards(f"table.{seat}"):
-            yield f"{seat}: play {card} on {hero['name']}"
-        yield f"{seat}: play {card}"
+    """If only a card was named: what a player could do with it."""
+    card = full_name(session.table(), text)
+    yield from session.pages.named(session.view(), owners_first(session, card), card)
 
 
-def owners_first(seats: Sequence[str], table: Table, deed: str) -> list[str]:
+def owners_first(session: Session, deed: str) -> list[str]:
     """The seats that hold or have played something that is named, then the others."""
+    table = session.table()
 
     def names_nothing_of(seat: str) -> bool:
-        cards = [card for zone in ("hand", "table", "items") for card in table.cards(f"{zone}.{seat}")]
+        cards = [card for zone in session.pages.holds for card in table.cards(f"{zone}.{seat}")]
         return not any(str(card["name"]) in deed for card in cards)
 
-    return sorted(seats, key=names_nothing_of)
+    return sorted(session.people, key=names_nothing_of)
 
 
 def in_full(table: Table, deed: str) -> str:

@@ -2,21 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from holdfast.content import Entry
 from holdfast.content.errors import did_you_mean
 from holdfast.core.errors import BadOption
 from holdfast.core.game import Game
+from holdfast.games.pages import Pages, Setting, pages_of
+from holdfast.games.prose import counted, listed
 from holdfast.terminal.matching import words_of
-from holdfast.terminal.screen import Screen, counted, listed
+from holdfast.terminal.screen import Screen
 from holdfast.terminal.seats import BOT, Seating, seating
 
 Ask = Callable[[str], str]
 """Says a question and answers the line that was typed."""
 
 MOST_TRIES = 20
+USUAL_NUMBER = 2
+"""So many characters take part if nothing is said, where a game allows it."""
+
+
+class Given(NamedTuple):
+    """What the command line says besides scenario and players: whether hands are closed, and answers to settings."""
+
+    closed: bool
+    settings: Mapping[str, str]
 
 
 def entries_of(game: Game, table: str) -> list[Entry]:
@@ -63,42 +74,45 @@ def spellings(entry: Entry) -> list[str]:
 
 def ask_scenario(screen: Screen, game: Game, ask: Ask) -> str:
     """Which scenario, by number or name."""
-    scenarios = entries_of(game, "scenario")
+    scenarios, pages = entries_of(game, "scenario"), pages_of(game.id)
     screen.say("Scenarios", "title")
     for number, entry in enumerate(scenarios, 1):
-        fields = entry.fields
-        screen.say(f"{number}: {fields['name']}, {fields['difficulty']}. {fields['story']}")
+        screen.say(f"{number}: {pages.scenario_line(entry)}")
     question = f"Which scenario? Enter for 1, {scenarios[0].fields['name']}: "
     return str(until_clear(screen, ask, question, lambda text: pick(scenarios, text or "1", "scenario")))
 
 
 def ask_players(screen: Screen, game: Game, ask: Ask, closed: bool) -> Seating:
     """How many characters, which, and who plays them."""
-    characters = entries_of(game, "character")
-    least, most = 2, len(characters)
+    pages = pages_of(game.id)
+    what, everybody = pages.played, entries_of(game, pages.played)
+    least, most = min(game.player_counts()), max(game.player_counts())
+    usual_number = max(least, USUAL_NUMBER)
     number = until_clear(
         screen,
         ask,
-        f"How many characters, {least} to {most}? One person may run several. Enter for {least}: ",
-        lambda text: read_number(text or str(least), least, most),
+        f"How many {what}s, {least} to {most}? One person may run several. Enter for {usual_number}: ",
+        lambda text: read_number(text or str(usual_number), least, most),
     )
-    screen.say("Characters", "title")
-    for place, entry in enumerate(characters, 1):
-        screen.say(f"{place}: {entry.fields['name']} ({entry.id}), {entry.fields['type']}.")
-    usual = mixed(characters, number)
+    screen.say(f"{what.capitalize()}s", "title")
+    for place, entry in enumerate(everybody, 1):
+        screen.say(f"{place}: {pages.player_line(entry)}")
+    usual = mixed(everybody, number, pages)
     names = until_clear(
         screen,
         ask,
         f"Which {number}? Enter for {', '.join(usual)}: ",
-        lambda text: read_names(characters, text, number) if text else usual,
+        lambda text: read_names(everybody, text, number, what) if text else usual,
     )
-    return ask_bots(screen, ask, names, closed)
+    return ask_bots(screen, ask, names, closed, what)
 
 
-def ask_bots(screen: Screen, ask: Ask, names: Sequence[str], closed: bool) -> Seating:
+def ask_bots(screen: Screen, ask: Ask, names: Sequence[str], closed: bool, what: str) -> Seating:
     """Which seats are played by bots. With closed hands one person sits at a terminal."""
+    if len(names) == 1:
+        return Seating(list(names))
     if closed:
-        question = f"With closed hands you play one character. Which? Enter for {names[0]}: "
+        question = f"With closed hands you play one {what}. Which? Enter for {names[0]}: "
         own = until_clear(screen, ask, question, lambda text: one_of(names, text or names[0]))
         return Seating(list(names), {name: BOT for name in names if name != own})
     question = "Which of them are played by bots? Enter for none: "
@@ -106,6 +120,17 @@ def ask_bots(screen: Screen, ask: Ask, names: Sequence[str], closed: bool) -> Se
     if set(bots) == set(names):
         screen.say("Then you only look on: bots play every seat.")
     return Seating(list(names), dict.fromkeys(bots, BOT))
+
+
+def ask_setting(screen: Screen, game: Game, ask: Ask, setting: Setting, scenario: Entry) -> str:
+    """A further question of a game, such as its level."""
+    entries = entries_of(game, setting.table)
+    screen.say(f"{setting.option.capitalize()}s", "title")
+    for number, entry in enumerate(entries, 1):
+        screen.say(f"{number}: {setting.says(entry)}")
+    usual = setting.usual(scenario)
+    question = f"Which {setting.option}? Enter for {usual}: "
+    return str(until_clear(screen, ask, question, lambda text: pick(entries, text or usual, setting.option)))
 
 
 # ------------------------------------------------------------------ reading answers
@@ -123,11 +148,11 @@ def separate(text: str) -> list[str]:
     return [] if text.strip().casefold() in ("none", "no") else text.replace(",", " ").split()
 
 
-def read_names(characters: Sequence[Entry], text: str, number: int) -> list[str]:
+def read_names(everybody: Sequence[Entry], text: str, number: int, what: str) -> list[str]:
     """So many different characters."""
-    names = list(dict.fromkeys(pick(characters, word, "character") for word in separate(text)))
+    names = list(dict.fromkeys(pick(everybody, word, what) for word in separate(text)))
     if len(names) != number:
-        raise BadOption(f"name {number} different characters, as in `1 3`; that was {counted(len(names), 'character')}")
+        raise BadOption(f"name {number} different {what}s, as in `1 3`; that was {counted(len(names), what)}")
     return names
 
 
@@ -141,28 +166,53 @@ def one_of(names: Sequence[str], text: str) -> str:
     return found[0]
 
 
-def mixed(characters: Sequence[Entry], number: int) -> list[str]:
-    """So many characters, physical and magical ones in turn, as the rulebook advises."""
+def mixed(everybody: Sequence[Entry], number: int, pages: Pages) -> list[str]:
+    """So many characters that go well together, one of each kind in turn."""
     kinds: dict[str, list[str]] = {}
-    for entry in characters:
-        kinds.setdefault(str(entry.fields.get("type", "")), []).append(entry.id)
+    for entry in everybody:
+        kinds.setdefault(str(entry.fields.get(pages.mixed_by, "")), []).append(entry.id)
     found: list[str] = []
     while len(found) < number:
         found += [ids.pop(0) for ids in kinds.values() if ids]
     return found[:number]
 
 
-def settle(
-    screen: Screen, game: Game, ask: Ask, scenario: str | None, players: str | None, closed: bool
-) -> tuple[str, Seating]:
-    """Scenario and seats, from the command line or asked."""
-    scenarios, characters = entries_of(game, "scenario"), entries_of(game, "character")
+class Settled(NamedTuple):
+    """What was said or asked before the game."""
+
+    scenario: str
+    seats: Seating
+    settings: dict[str, str]
+
+
+def settle(screen: Screen, game: Game, ask: Ask, scenario: str | None, players: str | None, given: Given) -> Settled:
+    """Scenario, seats and what else a game asks, from the command line or asked.
+
+    Where the command line names scenario and players, the usual answer to all else is taken without asking.
+    """
+    scenarios, pages = entries_of(game, "scenario"), pages_of(game.id)
     chosen = pick(scenarios, scenario, "scenario") if scenario else ask_scenario(screen, game, ask)
-    if not players:
-        return chosen, ask_players(screen, game, ask, closed)
+    seats = ask_players(screen, game, ask, given.closed) if not players else seats_said(game, players)
+    card = next(entry for entry in scenarios if entry.id == chosen)
+    settings: dict[str, str] = {}
+    for setting in pages.settings:
+        if setting.option in given.settings:
+            settings[setting.option] = pick(
+                entries_of(game, setting.table), given.settings[setting.option], setting.option
+            )
+        elif scenario and players:
+            settings[setting.option] = setting.usual(card)
+        else:
+            settings[setting.option] = ask_setting(screen, game, ask, setting, card)
+    return Settled(chosen, seats, settings)
+
+
+def seats_said(game: Game, players: str) -> Seating:
+    """The seats as the command line names them."""
+    what = pages_of(game.id).played
     given = seating(players)
-    names = [pick(characters, name, "character") for name in given.names]
+    names = [pick(entries_of(game, what), name, what) for name in given.names]
     if len(set(names)) != len(names):
-        raise BadOption("each character can be played once; choose different ones")
+        raise BadOption(f"each {what} can be played once; choose different ones")
     bots = {name: given.bots[said] for said, name in zip(given.names, names) if said in given.bots}
-    return chosen, Seating(names, bots)
+    return Seating(names, bots)

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final, NamedTuple
+
+from holdfast.core.game import Game
+from holdfast.games.pages import Pages
 
 
 class Command(NamedTuple):
@@ -21,9 +25,7 @@ ALIASES: Final = {
     "q": "quit",
     "o": "options",
     "l": "look",
-    "m": "monsters",
     "u": "undo",
-    "reinforcements": "row",
     "table": "look",
     "future": "forecast",
     "hands": "hand",
@@ -40,9 +42,6 @@ NAMES: Final = frozenset(
         "log",
         "look",
         "hand",
-        "monsters",
-        "location",
-        "row",
         "forecast",
         "undo",
         "redo",
@@ -54,35 +53,48 @@ NAMES: Final = frozenset(
     ]
 )
 
-HELP: Final = (
-    ("a number", "choose that option"),
-    ("a name", "choose an option by some of its words: `play soldier`, `fight rog bomber`, `end`"),
-    ("notation", "choose an option in full: `fiona: fight Rogue > Mad Bomber`"),
-    ("? CARD", "explain a card, a keyword or a sentence: `? rogue`, `? cleave`, `? tank`"),
-    ("? keywords", "all keywords, each with its meaning"),
-    ("why X", "why something is not possible: `why play mace`, `why fight fiona drummer`"),
-    ("hint", "what a steady player would do here, and why"),
-    ("look [X]", "the table in words; `look fiona`: all about one player"),
-    ("hand, monsters", "every card of the hands, every monster; `hand zot`, `monsters location`"),
-    ("location, row", "the location; what can be recruited"),
-    ("forecast", "what the monsters will do at the end of the round"),
-    ("options [X]", "all options with their numbers; `options fiona`, `options fight`"),
-    ("undo [N]", "take back your last decision, or N; `undo round`, `undo encounter`: to its start"),
-    ("redo [N]", "make again what was taken back"),
-    ("wait", "let the bots act now, without ending the round"),
-    ("achievements", "those there are, and those you have earned"),
-    ("log [N]", "what happened, the last N lines"),
-    ("auto on|off", "take single options by themselves, or ask each time"),
-    ("save [FILE]", "write the game to a file"),
-    ("quit", "leave; the game is kept and can be resumed"),
-)
+
+def help_lines(game: Game, pages: Pages) -> Iterator[tuple[str, str]]:
+    """What may be typed, and what it does."""
+    examples = pages.examples
+    yield "a number", "choose that option"
+    yield "a name", f"choose an option by some of its words: {examples.words}"
+    yield "notation", f"choose an option in full: {examples.notation}"
+    yield "Enter", "ask the question again, or do what it says after `Enter`"
+    yield "? CARD", f"explain a card, a keyword or a sentence: {examples.explained}"
+    yield "? keywords", "all keywords, each with its meaning"
+    yield "why X", f"why something is not possible: {examples.refused}"
+    yield "hint", "what a steady player would do here, and why"
+    yield "look [X]", f"the whole table, or all about one {pages.played} or thing"
+    yield "hand [X]", "every card of the hands, or of one hand"
+    for name, look in pages.looks.items():
+        yield name, look.says
+    yield "forecast", "what is about to happen"
+    yield "options [X]", f"all options with their numbers, or those that read so: {examples.offered}"
+    points = [f"`undo {name}`" for name in undo_points(game)]
+    yield "undo [N]", f"take back your last decision, or N; {', '.join(points)}: to its start"
+    yield "redo [N]", "make again what was taken back"
+    if pages.waiting:
+        yield "wait", f"let the bots act now, before {pages.waiting}"
+    yield "achievements", "what you have played, won and earned"
+    yield "log [N]", "what happened, the last N lines"
+    yield "auto on|off", "take single options by themselves, or ask each time"
+    yield "save [FILE]", "write the game to a file"
+    yield "quit", "leave; the game is kept and can be resumed"
 
 
-def read_command(line: str) -> Command | None:
+def undo_points(game: Game) -> dict[str, str]:
+    """The named points of a game to which one can go back, by the word that people say: `round`, `turn`."""
+    return {name.rpartition(" ")[2]: name for name in game.points.values()}
+
+
+def read_command(line: str, pages: Pages) -> Command | None:
     """The command in a line, or None if the line is meant as a decision."""
     line = line.strip()
     if line.startswith("?"):
         return Command("?", line[1:].strip())
     word, _, rest = line.partition(" ")
-    name = ALIASES.get(word.casefold(), word.casefold())
-    return Command(name, rest.strip()) if name in NAMES else None
+    word = word.casefold()
+    own = {look.alias: name for name, look in pages.looks.items()}
+    name = own.get(word) or ALIASES.get(word, word)
+    return Command(name, rest.strip()) if name in NAMES or name in pages.looks else None

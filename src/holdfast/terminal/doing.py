@@ -9,33 +9,44 @@ from typing import Final
 from holdfast.bots.making import bot_maker
 from holdfast.bots.table import ask
 from holdfast.core.errors import HoldfastError
+from holdfast.games.pages import forecast_of
+from holdfast.games.prose import counted, listed
 from holdfast.record.profile import read_profile
-from holdfast.terminal import telling
 from holdfast.terminal.answering import answer, why_not
-from holdfast.terminal.commands import read_command
-from holdfast.terminal.drawing import draw
+from holdfast.terminal.commands import read_command, undo_points
 from holdfast.terminal.explaining import explain
 from holdfast.terminal.honours import profile_lines
 from holdfast.terminal.keeping import resume_command
 from holdfast.terminal.matching import meant
 from holdfast.terminal.offering import option_lines
-from holdfast.terminal.screen import counted, listed
 from holdfast.terminal.session import Session
-from holdfast.terminal.summing import summed
 
 LOG_LINES: Final = 20
 
 
 def handle(session: Session, line: str) -> bool:
-    """Do what was typed: a command or a decision. An empty line asks again."""
+    """Do what was typed: a command or a decision. An empty line goes on, or asks again."""
     if not line.strip():
-        session.show_question()
-        return False
-    command = read_command(line)
+        return press_enter(session)
+    command = read_command(line, session.pages)
     try:
-        return answer(session, line) if command is None else COMMANDS[command.name](session, command.rest)
+        if command is None:
+            return answer(session, line)
+        if command.name in session.pages.looks:
+            return look_at_part(session, command.name, command.rest)
+        return COMMANDS[command.name](session, command.rest)
     except HoldfastError as error:
         return session.refuse(str(error))
+
+
+def press_enter(session: Session) -> bool:
+    """Enter alone decides where a question needs no thought; else it asks again."""
+    option = session.pages.on_enter(session.options())
+    if option is None:
+        session.show_question()
+        return False
+    session.take(option)
+    return True
 
 
 # ------------------------------------------------------------------ asking
@@ -78,15 +89,14 @@ def list_options(session: Session, rest: str) -> bool:
     wanted = [option.call for option in (meant(options, rest) if rest else options)]
     if not wanted:
         session.screen.say(f"No option reads like `{rest}`. `options` lists all.")
-    session.screen.put(option_lines(session.screen, options, wanted))
+    session.screen.put(option_lines(session.screen, options, wanted, session.pages.gloss))
     return False
 
 
 def tell_log(session: Session, rest: str) -> bool:
     """`log [N]`"""
     number = int(rest) if rest.isdigit() and int(rest) else LOG_LINES
-    for sentence in summed(session.play.log(session.reader))[-number:]:
-        session.screen.say(sentence)
+    tell(session, session.log()[-number:])
     return False
 
 
@@ -94,19 +104,35 @@ def tell_log(session: Session, rest: str) -> bool:
 
 
 def look(session: Session, rest: str) -> bool:
-    """`look [SEAT, PART or CARD]`"""
-    table, seat, part = session.table(), seat_called(session, rest), rest.casefold()
+    """`look [SEAT, PART, THING or CARD]`"""
+    pages, view, seat, part = session.pages, session.view(), seat_called(session, rest), rest.casefold()
     if seat:
-        tell(session, telling.look_at(table, seat, session.people))
+        tell(session, pages.player(view, seat, session.people))
+    elif part in pages.looks:
+        look_at_part(session, part, "")
     elif part in PARTS:
         PARTS[part](session, "")
     elif rest:
-        explain(session.screen, session.play.game, rest)
+        found = pages.thing(view, rest)
+        if found:
+            tell(session, found)
+        else:
+            explain(session.screen, session.play.game, rest)
     elif session.screen.plain:
-        tell(session, telling.look(table, session.people))
+        tell(session, pages.told(view, session.people))
     else:
-        draw(session.screen, table, session.people)
+        session.screen.draw(pages.drawn(view, session.people, True), pages.inks)
         session.show_question()
+    return False
+
+
+def look_at_part(session: Session, name: str, rest: str) -> bool:
+    """A part of the table that this game has."""
+    look = session.pages.looks[name]
+    if look.drawn is not None and not session.screen.plain:
+        session.screen.draw(look.drawn(session.view(), rest), session.pages.inks)
+    else:
+        tell(session, look.told(session.view(), rest))
     return False
 
 
@@ -115,35 +141,15 @@ def look_at_hands(session: Session, rest: str) -> bool:
     seat = seat_called(session, rest)
     if rest and not seat:
         return session.refuse(f"There is no player `{rest}`; there are {listed(session.seats.names)}.")
-    table = session.table()
-    tell(session, [line for each in ([seat] if seat else session.people) for line in telling.hand(table, each)])
-    return False
-
-
-def look_at_monsters(session: Session, rest: str) -> bool:
-    """`monsters [SEAT or location]`"""
-    owner = "location" if rest and "location".startswith(rest.casefold()) else seat_called(session, rest)
-    if rest and not owner:
-        return session.refuse(f"There is no group of `{rest}`; there are {listed([*session.seats.names, 'location'])}.")
-    tell(session, telling.monsters(session.table(), owner))
-    return False
-
-
-def look_at_location(session: Session, rest: str) -> bool:
-    """`location`"""
-    tell(session, telling.location(session.table()))
-    return False
-
-
-def look_at_row(session: Session, rest: str) -> bool:
-    """`row`"""
-    tell(session, telling.row(session.table()))
+    view = session.view()
+    seats = [seat] if seat else session.people
+    tell(session, [line for each in seats for line in session.pages.hand(view, each)])
     return False
 
 
 def look_ahead(session: Session, rest: str) -> bool:
     """`forecast`"""
-    tell(session, telling.forecast(session.table()))
+    tell(session, forecast_of(session.view()) or ["Nothing is foretold."])
     return False
 
 
@@ -163,19 +169,21 @@ def seat_called(session: Session, text: str) -> str:
 
 
 def undo(session: Session, rest: str) -> bool:
-    """`undo`, `undo N`, `undo round`, `undo encounter`"""
-    name = rest.casefold().removeprefix("start of ")
-    if name in ("round", "encounter"):
-        taken = session.hands.undo_to(f"start of {name}")
+    """`undo`, `undo N`, and `undo` with the name of a point, such as `undo round`"""
+    points = undo_points(session.play.game)
+    name = rest.casefold().rpartition(" ")[2]
+    if name in points:
+        taken = session.hands.undo_to(points[name])
     elif name and not name.isdigit():
-        return session.refuse("Say `undo`, `undo 3`, `undo round` or `undo encounter`.")
+        return session.refuse(f"Say {listed(['`undo`', '`undo 3`', *(f'`undo {each}`' for each in points)], 'or')}.")
     else:
         taken = session.hands.undo(int(name or 1))
     session.acting.stop()
     while session.play.decisions and not session.options():
         session.play.undo()
         taken += 1
-    session.told = [f"{counted(taken, 'decision').capitalize()} taken back."]
+    session.forget()
+    session.screen.say(f"{counted(taken, 'decision').capitalize()} taken back.", "quiet")
     session.keep()
     return True
 
@@ -197,6 +205,8 @@ def wait(session: Session, rest: str) -> bool:
     """`wait`: the bots act, and the round goes on."""
     if not session.acting.bots:
         return session.refuse("There are no bots to wait for.")
+    if not session.pages.waiting:
+        return session.refuse("Here the bots act when it is their turn; there is nothing to wait for.")
     if not any(option.agreed for option in session.options()):
         return session.refuse("Bots act when all may act; answer the question first.")
     session.hands.note()
@@ -238,9 +248,6 @@ def leave(session: Session, rest: str = "") -> bool:
 
 PARTS: Final[dict[str, Callable[[Session, str], bool]]] = {
     "hand": look_at_hands,
-    "monsters": look_at_monsters,
-    "location": look_at_location,
-    "row": look_at_row,
     "forecast": look_ahead,
 }
 

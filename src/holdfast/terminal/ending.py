@@ -34,9 +34,9 @@ def stay(session: Session, handle: Callable[[Session, str], bool]) -> bool:
             line = session.ask("> ")
         except (EOFError, KeyboardInterrupt):
             return False
-        if not line.strip() or read_command(line) == ("quit", ""):
+        if not line.strip() or read_command(line, session.pages) == ("quit", ""):
             return False
-        if read_command(line) is None:
+        if read_command(line, session.pages) is None:
             session.screen.complain("The game is over. Enter leaves the table, `undo` takes your last decision back.")
         else:
             handle(session, line)

@@ -8,58 +8,19 @@ from typing import Any, Final
 
 from holdfast.content import Entry
 from holdfast.core.game import Game
-from holdfast.terminal.cards import SOURCES
-from holdfast.terminal.commands import HELP
+from holdfast.games.pages import CardWords, pages_of
+from holdfast.games.prose import labelled, listed, sentence
+from holdfast.terminal.commands import help_lines
 from holdfast.terminal.matching import words_of
-from holdfast.terminal.screen import Screen, labelled, listed
+from holdfast.terminal.screen import Screen
 
-CARD_TABLES: Final = (
-    "character",
-    "starting_card",
-    "hero",
-    "item",
-    "monster",
-    "token",
-    "boss",
-    "location",
-    "curse",
-    "scenario",
-    "encounter",
-    "faction",
-    "variant",
-    "achievement",
-)
-KIND_WORDS: Final = {"starting_card": "starting card", "token": "monster token", "faction": "monster subdeck"}
-FACTS: Final = (
-    "kind",
-    "type",
-    "level",
-    "damage",
-    "dice",
-    "hp",
-    "armor",
-    "banner",
-    "threat",
-    "cost",
-    "copies",
-    "faction",
-    "owner",
-    "difficulty",
-    "location",
-    "subdeck",
-    "number",
-    "coins",
-    "location_hp",
-    "location_threat",
-    "player_threat",
-    "boss_hp",
-    "encounters",
-    "bosses",
-    "subdecks",
-    "boxes",
-)
-PLURALS: Final = {"dice": "die"}
-BY_PLAYERS: Final = ("location_hp", "location_threat", "player_threat", "boss_hp")
+SOURCES: Final = {
+    "rulebook": "as the rulebook shows it",
+    "partial": "partial: some of it is known, the rest is ours",
+    "reconstructed": "reconstructed: ours, not the printed card",
+}
+NO_FACTS: Final = frozenset({"id", "name", "text", "story", "source", "filled", "order"})
+"""Fields of any entry that are told in another way, or not at all."""
 
 
 def words_module(game_id: str) -> Any:
@@ -79,7 +40,7 @@ def keywords_of(game_id: str) -> Mapping[str, str]:
 def explain(screen: Screen, game: Game, text: str) -> None:
     """All that can be said about a card, a keyword or some words of a sentence."""
     if not text:
-        help_page(screen)
+        help_page(screen, game)
         return
     if text.casefold() in ("keywords", "keyword"):
         list_keywords(screen, game.id)
@@ -106,14 +67,13 @@ def list_keywords(screen: Screen, game_id: str) -> None:
             screen.put(labelled(name, meaning, 22))
 
 
-def help_page(screen: Screen) -> None:
+def help_page(screen: Screen, game: Game) -> None:
     """What may be typed."""
-    if screen.plain:
-        for what, meaning in HELP:
+    for what, meaning in help_lines(game, pages_of(game.id)):
+        if screen.plain:
             screen.say(f"{what}: {meaning}.")
-        return
-    for what, meaning in HELP:
-        screen.put(labelled(what, meaning, 16))
+        else:
+            screen.put(labelled(what, meaning, 16))
 
 
 # ------------------------------------------------------------------ cards
@@ -127,7 +87,8 @@ def card(game: Game, text: str, whole: bool = False) -> list[str]:
         return [
             f"`{text}` could be {listed(names[:12], 'or')}{' ...' if len(names) > 12 else ''}. Say more of the name."
         ]
-    return [line for entry in found for line in entry_words(entry)]
+    words = pages_of(game.id).cards
+    return [line for entry in found for line in entry_words(entry, words)]
 
 
 def cards_called(game: Game, text: str, whole: bool = False) -> list[Entry]:
@@ -137,7 +98,8 @@ def cards_called(game: Game, text: str, whole: bool = False) -> list[Entry]:
         return []
     wanted = " ".join(words_of(text))
     unnumbered = wanted.rstrip("0123456789").rstrip()
-    every = [(entry, name) for table in CARD_TABLES for entry in entries.of(table) for name in names_of(entry)]
+    tables = pages_of(game.id).cards.tables or entries.entries
+    every = [(entry, name) for table in tables for entry in entries.of(table) for name in names_of(entry)]
     ways: list[Callable[[str], bool]] = [lambda name: name == wanted, lambda name: name == unnumbered]
     if not whole:
         ways += [
@@ -161,26 +123,24 @@ def names_of(entry: Entry) -> list[str]:
     return spelled + [name.removeprefix("the ") for name in spelled if name.startswith("the ")]
 
 
-def entry_words(entry: Entry) -> list[str]:
+def entry_words(entry: Entry, words: CardWords) -> list[str]:
     """An entry, whole: name and kind, numbers, sentences, source."""
     fields = entry.fields
-    kind = KIND_WORDS.get(entry.table, entry.table)
-    lines = [f"{fields['name']}, {kind}. {facts(fields)}".rstrip()]
+    kind = words.kinds.get(entry.table, spaced(entry.table))
+    lines = [f"{fields.get('name', entry.id)}, {kind}. {facts(fields, words)}".rstrip()]
     if fields.get("story"):
         lines.append(str(fields["story"]))
     lines += said(fields)
     for level in fields.get("level", []) if isinstance(fields.get("level"), list) else []:
-        lines.append(
-            f"Level {level['level']}: {facts({**level, 'level': None})} {' '.join(level.get('text', []))}".rstrip()
-        )
+        told = facts({**level, "level": None}, words)
+        lines.append(f"Level {level['level']}: {told} {' '.join(level.get('text', []))}".rstrip())
     if isinstance(fields.get("deck"), list):
-        lines.append(
-            "Starting deck: " + ", ".join(f"{line['copies']} {spaced(line['card'])}" for line in fields["deck"]) + "."
-        )
+        cards = ", ".join(f"{line['copies']} {spaced(line['card'])}" for line in fields["deck"])
+        lines.append(f"Starting deck: {cards}.")
     if isinstance(fields.get("back"), dict):
         back = fields["back"]
-        lines += [f"Other side: {back['name']}. {facts(back)}", *said(back)]
-    return lines + [source_words(fields)]
+        lines += [f"Other side: {back['name']}. {facts(back, words)}", *said(back)]
+    return [*lines, *words.more(entry), source_words(fields)]
 
 
 def said(fields: Mapping[str, Any]) -> list[str]:
@@ -191,30 +151,29 @@ def said(fields: Mapping[str, Any]) -> list[str]:
     return lines + [f"Penalty: {sentence}" for sentence in fields.get("penalty", [])]
 
 
-def facts(fields: Mapping[str, Any]) -> str:
+def facts(fields: Mapping[str, Any], words: CardWords) -> str:
     """The numbers and marks of an entry, in words."""
     told: list[str] = []
-    for name in FACTS:
+    for name in words.facts or [name for name in fields if name not in NO_FACTS]:
         value = fields.get(name)
-        if value in (None, "", [], 0) or isinstance(value, dict) or (name == "level" and isinstance(value, list)):
+        if value in (None, "", [], 0) or isinstance(value, dict) or has_tables(value):
             continue
-        told.append(fact(name, value))
-    return "; ".join(told)[:1].upper() + "; ".join(told)[1:] + "." if told else ""
+        told.append(fact(name, value, words))
+    return sentence("; ".join(told)) + "." if told else ""
 
 
-def fact(name: str, value: Any) -> str:
+def has_tables(value: Any) -> bool:
+    """Whether a field is a list of tables, such as levels or tiles."""
+    return isinstance(value, list) and any(isinstance(each, dict) for each in value)
+
+
+def fact(name: str, value: Any, words: CardWords) -> str:
     """One number or mark."""
-    if name in BY_PLAYERS:
-        return f"{spaced(name)} for 2 to 5 players: {', '.join(str(each) for each in value)}"
-    if isinstance(value, list):
-        return f"{name}: {', '.join(spaced(str(each)) for each in value)}"
-    if name == "banner":
-        return str(value).capitalize()
-    if name == "hp":
-        return f"{value} HP"
-    if name in ("type", "kind"):
-        return str(value)
-    return f"{spaced(name)} {spaced(str(value))}"
+    many = isinstance(value, list)
+    told = ", ".join(spaced(str(each)) for each in value) if many else spaced(str(value))
+    if name in words.units:
+        return words.units[name](told)
+    return f"{spaced(name)}: {told}" if many else f"{spaced(name)} {told}"
 
 
 def spaced(word: str) -> str:
@@ -241,7 +200,7 @@ def keyword(game_id: str, text: str, whole: bool = False) -> list[str]:
     if whole or exact or not wanted:
         return [f"{name}: {known[name]}" for name in exact]
     found = [name for name in known if name.casefold().startswith(wanted)]
-    found = found or [name for name in known if PLURALS.get(wanted, wanted) in words_of(name)]
+    found = found or [name for name in known if pages_of(game_id).cards.plurals.get(wanted, wanted) in words_of(name)]
     return [f"{name}: {known[name]}" for name in found]
 
 

@@ -1,15 +1,29 @@
-"""Options as people read them: numbered, grouped by seat, doubtful ones marked."""
+"""Options as people read them: numbered, grouped by seat, with what they come to, doubtful ones marked."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
+from typing import Final
 
 from holdfast.core.game import Option
+from holdfast.games.prose import WIDTH, wrapped
 from holdfast.terminal.matching import deed
-from holdfast.terminal.screen import WIDTH, Screen, wrapped
+from holdfast.terminal.screen import Screen
 
-FEW = 4
+FEW: Final = 4
 """So many options are told with the question."""
+MANY: Final = 40
+"""From so many options on, those that differ only in their last thing are told as one."""
+ALIKE: Final = 4
+"""So many of them at least."""
+
+Gloss = Callable[[Option], str]
+"""What an option comes to, where its words do not say it."""
+
+
+def no_gloss(_option: Option) -> str:
+    """Nothing."""
+    return ""
 
 
 def few(options: Sequence[Option]) -> bool:
@@ -17,27 +31,59 @@ def few(options: Sequence[Option]) -> bool:
     return len(options) <= FEW
 
 
-def inline_options(options: Sequence[Option]) -> str:
+def inline_options(options: Sequence[Option], gloss: Gloss = no_gloss) -> str:
     """`1: decline. 2: taunt War Drummer.`"""
-    return " ".join(f"{number}: {one_option(option, options)}." for number, option in enumerate(options, 1))
+    return " ".join(f"{number}: {one_option(option, options, gloss)}." for number, option in enumerate(options, 1))
 
 
-def one_option(option: Option, options: Sequence[Option]) -> str:
+def one_option(option: Option, options: Sequence[Option], gloss: Gloss) -> str:
     """The text of an option; its seat only where several seats may act."""
     several = len({each.seat for each in options}) > 1
-    return (option.text if several else deed(option)) + (f" (warning: {option.warning})" if option.warning else "")
+    said = (option.text if several else deed(option)) + (f" ({gloss(option)})" if gloss(option) else "")
+    return said + (f" (warning: {option.warning})" if option.warning else "")
 
 
-def option_lines(screen: Screen, options: Sequence[Option], wanted: Collection[int] | None = None) -> list[str]:
+def option_lines(
+    screen: Screen, options: Sequence[Option], wanted: Collection[int] | None = None, gloss: Gloss = no_gloss
+) -> list[str]:
     """All options, or those of the wanted calls; for the eye in columns by seat, for the ear one a line."""
     shown = [(number, option) for number, option in enumerate(options, 1) if wanted is None or option.call in wanted]
     if screen.plain:
-        return [f"{number}: {option.text}{warned(option)}" for number, option in shown]
+        return [
+            f"{number}: {option.text}{f' ({gloss(option)})' if gloss(option) else ''}{warned(option)}"
+            for number, option in shown
+        ]
     lines: list[str] = []
     for seat in dict.fromkeys(option.seat for _, option in shown):
-        cells = [f"{number:>3} {deed(option)}{warned(option)}" for number, option in shown if option.seat == seat]
-        lines += beside(seat, cells)
+        own = [(number, option) for number, option in shown if option.seat == seat]
+        lines += beside(seat, cells_of(own, gloss, folds=wanted is None))
     return lines
+
+
+def cells_of(shown: Sequence[tuple[int, Option]], gloss: Gloss, folds: bool) -> list[str]:
+    """One cell an option; of very many those that differ only in the last thing are one cell."""
+    groups: dict[str, list[tuple[int, Option]]] = {}
+    for number, option in shown:
+        head = deed(option).rpartition(" at ")[0] if folds and len(shown) > MANY else ""
+        groups.setdefault(head or str(number), []).append((number, option))
+    cells: list[str] = []
+    for head, group in groups.items():
+        if len(group) >= ALIKE:
+            first, last = group[0][0], group[-1][0]
+            cells.append(f"{first:>3} to {last}: {head} at ... (`options {words_for(head)}` lists them)")
+        else:
+            cells += [one_cell(number, option, gloss) for number, option in group]
+    return cells
+
+
+def words_for(head: str) -> str:
+    """Some words that name the options of a group."""
+    return head.rpartition(", ")[2].casefold()
+
+
+def one_cell(number: int, option: Option, gloss: Gloss) -> str:
+    """`  3 play Tinker, left: Activate 2`."""
+    return f"{number:>3} {deed(option)}{f': {gloss(option)}' if gloss(option) else ''}{warned(option)}"
 
 
 def warned(option: Option) -> str:

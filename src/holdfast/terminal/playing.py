@@ -16,8 +16,9 @@ from holdfast.bots import Bot
 from holdfast.bots.making import bot_maker
 from holdfast.core.errors import BadOption
 from holdfast.games import game as game_called
+from holdfast.games.pages import pages_of
 from holdfast.record.play import Play
-from holdfast.terminal.asking import Ask, settle
+from holdfast.terminal.asking import Ask, Given, settle
 from holdfast.terminal.doing import handle, leave
 from holdfast.terminal.keeping import new_file
 from holdfast.terminal.screen import Screen, is_dumb
@@ -40,6 +41,12 @@ class Wishes:
     resume: Path | None = None
     plain: bool = False
     options: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def settings(self) -> dict[str, str]:
+        """What the command line says to the questions that a game asks besides scenario and players."""
+        asked = [setting.option for setting in pages_of(self.game).settings]
+        return {name: str(self.options[name]) for name in asked if name in self.options}
 
 
 def play_at_terminal(wishes: Wishes) -> int:
@@ -99,9 +106,10 @@ def open_game(wishes: Wishes, screen: Screen, ask: Ask) -> tuple[Play, Seating, 
     rules = game_called(wishes.game, wishes.packs)
     if not wishes.scenario or not wishes.players:
         check_before_asking(wishes)
-    scenario, seats = settle(screen, rules, ask, wishes.scenario, wishes.players, closed)
-    play = new_game(wishes, wishes.options, scenario=scenario, players=seats.names, seed=wishes.seed)
-    return play, seats, new_file(play)
+    settled = settle(screen, rules, ask, wishes.scenario, wishes.players, Given(closed, wishes.settings))
+    options = {**wishes.options, **settled.settings}
+    play = new_game(wishes, options, scenario=settled.scenario, players=settled.seats.names, seed=wishes.seed)
+    return play, settled.seats, new_file(play)
 
 
 def new_game(wishes: Wishes, options: Mapping[str, Any], **given: Any) -> Play:
@@ -116,8 +124,10 @@ def wants_closed_hands(options: Mapping[str, Any]) -> bool:
 
 def check_before_asking(wishes: Wishes) -> None:
     """Options that no game takes are told before a person has answered questions in vain."""
-    variants = [text for text in wishes.options.get("variants", ()) if "wounded" not in text.casefold()]
-    new_game(wishes, {**wishes.options, "variants": variants}, seed=0)
+    options = dict(wishes.options)
+    if "variants" in options:
+        options["variants"] = [text for text in options["variants"] if "wounded" not in text.casefold()]
+    new_game(wishes, options, seed=0)
 
 
 def resume_game(wishes: Wishes, file: Path, screen: Screen) -> tuple[Play, Seating, Path]:

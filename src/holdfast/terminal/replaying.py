@@ -6,12 +6,12 @@ from pathlib import Path
 
 import holdfast
 from holdfast.core.errors import BadSave
+from holdfast.core.events import DECIDED
+from holdfast.games.pages import pages_of
+from holdfast.games.prose import counted
 from holdfast.record.play import Play
 from holdfast.record.saves import find_text, read_text_as_far
-from holdfast.terminal import telling
-from holdfast.terminal.drawing import draw
-from holdfast.terminal.screen import Screen, counted, is_dumb
-from holdfast.terminal.table import Table
+from holdfast.terminal.screen import Screen, is_dumb
 
 
 def replay_at_terminal(file: Path, to: int | None, log: bool, plain: bool) -> None:
@@ -55,21 +55,24 @@ def text_in(file: Path) -> str:
 
 def tell_all(screen: Screen, play: Play) -> None:
     """Every decision with its number, and what came of it."""
+    pages = pages_of(play.game.id)
+    layout = play.state.layout
     for number, moment in enumerate(play.moments):
         if number:
             screen.say(f"{number}. {moment.decision}", "key")
-        for sentence in play.tell(moment.events)[1 if number else 0 :]:
+        events = [event for event in moment.events if event.kind != DECIDED]
+        for sentence in pages.logged(play.game, layout, events):
             screen.say(f"   {sentence}" if not screen.plain else sentence)
 
 
 def show_place(screen: Screen, play: Play) -> None:
     """The table after so many decisions."""
     screen.say(f"After {counted(len(play.decisions), 'decision')}.")
-    table = Table.of(play.view(play.seats[0]))
+    pages, view = pages_of(play.game.id), play.view(play.seats[0])
     if screen.plain:
-        for sentence in telling.look(table, play.seats):
+        for sentence in pages.told(view, play.seats):
             screen.say(sentence)
     else:
-        draw(screen, table, play.seats)
+        screen.draw(pages.drawn(view, play.seats, True), pages.inks)
     if play.undone:
         screen.say(f"Next: {play.undone[0]}")

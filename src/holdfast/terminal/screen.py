@@ -6,17 +6,14 @@ import os
 import re
 import shutil
 import sys
-import textwrap
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, TextIO
 
 import click
 
-from holdfast.content.errors import listed as listed
-
-WIDTH: Final = 100
-TOGETHER: Final = "\u00a0"
-"""A blank at which no line is broken."""
+from holdfast.games.prose import TOGETHER, WIDTH, Line, sentence, wrapped
+from holdfast.games.prose import counted as counted
+from holdfast.games.prose import listed as listed
 
 STYLES: Final[dict[str, dict[str, Any]]] = {
     "title": {"bold": True},
@@ -27,8 +24,15 @@ STYLES: Final[dict[str, dict[str, Any]]] = {
     "quiet": {"dim": True},
     "doubt": {"fg": "yellow", "bold": True},
     "key": {"fg": "green", "bold": True},
+    "map": {},
 }
 """What a colour says, a word says too; these only help the eye."""
+
+ORNAMENTS: Final = {
+    " ·": ",", "× ": "", "…": "...", "°": "*", "─": "-", "│": "|", "┌": "+", "┐": "+", "└": "+", "┘": "+", "═": "=",
+    "╞": "=", "╡": "=", "╥": "|", "╨": "|", "┄": ".", "┆": ":",
+}  # fmt: skip
+"""What is only drawn, and what an ear or an old terminal gets instead."""
 
 
 def is_dumb(stream: TextIO | None = None) -> bool:
@@ -46,7 +50,7 @@ def can_draw_lines(stream: TextIO | None = None) -> bool:
     """Whether the output can say the few characters that drawn lines need."""
     encoding = getattr(stream or sys.stdout, "encoding", None) or "ascii"
     try:
-        "─·×…".encode(encoding)
+        "".join(ORNAMENTS).encode(encoding)
     except (UnicodeEncodeError, LookupError):
         return False
     return True
@@ -95,46 +99,22 @@ class Screen:
         text = text.replace(TOGETHER, " ")
         if self.lines:
             return text
-        for ornament, word in (("─", "-"), (" ·", ","), ("× ", ""), ("…", "...")):
+        for ornament, word in ORNAMENTS.items():
             text = text.replace(ornament, word)
         return text
 
-    def rule(self, title: str = "") -> str:
-        """A drawn line with a title in it."""
-        if not title:
-            return "─" * WIDTH
-        shown = shortened(title, WIDTH - 6)
-        return f"── {shown} " + "─" * (WIDTH - len(shown) - 4)
+    def draw(self, lines: Iterable[Line], inks: Sequence[tuple[str, str]] = ()) -> None:
+        """Lines that have their length already, each in its style; on a map some words have one of their own."""
+        for line, style in lines:
+            if style == "map" and self.colour:
+                click.echo(self.inked(self.sayable(line), inks), color=True)
+            else:
+                self.put([line], style)
 
-
-def wrapped(text: str, indent: str = "", hanging: str = "", width: int = WIDTH) -> list[str]:
-    """A paragraph broken at the width."""
-    lines = textwrap.wrap(
-        text, width, initial_indent=indent, subsequent_indent=hanging, break_long_words=True, break_on_hyphens=False
-    )
-    return [line.replace(TOGETHER, " ") for line in lines] or [indent.rstrip()]
-
-
-def together(text: str) -> str:
-    """Words that stay on one line."""
-    return text.replace(" ", TOGETHER)
-
-
-def labelled(label: str, text: str, width: int = 10, indent: int = 2) -> list[str]:
-    """A label, and beside it a paragraph that stays in its column."""
-    start = " " * indent + label.ljust(width)
-    return wrapped(text, start, " " * (indent + width))
-
-
-def shortened(text: str, width: int) -> str:
-    """The text, cut to a width if it must be."""
-    return text if len(text) <= width else text[: max(1, width - 1)].rstrip() + "…"
-
-
-def counted(number: int, one: str, many: str = "") -> str:
-    """`1 shield`, `3 shields`, `no shields`."""
-    word = one if number == 1 else many or one + "s"
-    return f"{number or 'no'} {word}"
+    def inked(self, line: str, inks: Sequence[tuple[str, str]]) -> str:
+        """A line with its words in their styles; the first pattern that fits a word has it."""
+        pattern = "|".join(f"(?P<ink{number}>{words})" for number, (words, _) in enumerate(inks))
+        return re.sub(pattern, lambda found: self.paint(found[0], inks[int(str(found.lastgroup)[3:])][1]), line)
 
 
 def named(text: str, seats: Sequence[str]) -> str:
@@ -145,8 +125,3 @@ def named(text: str, seats: Sequence[str]) -> str:
         text,
     )
     return sentence(found)
-
-
-def sentence(text: str) -> str:
-    """With a capital at its head."""
-    return text[:1].upper() + text[1:]

@@ -11,17 +11,17 @@ from holdfast.core.errors import HoldfastError
 from holdfast.core.game import Option
 from holdfast.core.state import Event
 from holdfast.core.view import View
+from holdfast.games.pages import pages_of
+from holdfast.games.prose import counted, listed
+from holdfast.games.seen import Table
 from holdfast.record.play import Play
-from holdfast.terminal import telling
+from holdfast.record.told import event_for
 from holdfast.terminal.acting import Acting
-from holdfast.terminal.drawing import draw
 from holdfast.terminal.ending import conclude, stay, tell_end
 from holdfast.terminal.offering import few, inline_options, option_lines
 from holdfast.terminal.rewinding import Hands
-from holdfast.terminal.screen import Screen, counted, listed, named
+from holdfast.terminal.screen import Screen, named
 from holdfast.terminal.seats import Seating
-from holdfast.terminal.summing import summed
-from holdfast.terminal.table import Table
 
 Ask = Callable[[str], str]
 
@@ -34,6 +34,7 @@ class Session:
     ) -> None:
         self.play = play
         self.play.bots = dict(seats.bots)
+        self.pages = pages_of(play.game.id)
         self.seats = seats
         self.screen = screen
         self.ask = ask
@@ -41,7 +42,8 @@ class Session:
         self.acting = Acting(bots)
         self.hands = Hands(play, seats)
         self.auto = True
-        self.told: list[str] = []
+        self.events: list[Event] = []
+        """What happened since it was last told, as this person may know it."""
         self.points = 0
         self.refused = 0
         self.left = False
@@ -72,12 +74,12 @@ class Session:
         """The first words."""
         own = listed([name.capitalize() for name in self.people])
         role = f"You play {own}." if own else "You look on."
-        wait = (
-            " `wait` lets the bots act; they also act before the round ends." if self.people and self.seats.bots else ""
-        )
+        wait = ""
+        if self.people and self.seats.bots and self.pages.waiting:
+            wait = f" `wait` lets the bots act; they also act before {self.pages.waiting}."
         self.screen.say(f"{self.play.game.title}. {role} `?` tells what you can type.{wait}")
         if self.screen.plain:
-            self.screen.say(f"{telling.where(self.table())} `look` tells the table, `options` what you can do.")
+            self.screen.say(f"{self.pages.where(self.view())} `look` tells the table, `options` what you can do.")
             if not self.play.decisions:
                 self.tell(self.play.moments[0].events)
         self.keep()
@@ -133,17 +135,27 @@ class Session:
         """What is new: for the eye the table, for the ear what changed; then the question."""
         self.say_told()
         if not self.screen.plain:
-            draw(self.screen, self.table(), self.people)
-        elif len(self.play.points) != self.points and self.table().forecast:
-            self.screen.say(" ".join(self.table().forecast))
+            self.screen.draw(self.pages.drawn(self.view(), self.people, False), self.pages.inks)
+        elif len(self.play.points) != self.points:
+            for sentence in self.pages.news(self.view()):
+                self.screen.say(sentence)
         self.points = len(self.play.points)
         self.show_question()
 
     def say_told(self) -> None:
         """What happened since this was last said."""
-        told, self.told = self.told, []
-        if told:
-            self.screen.say(" ".join(summed(told)), "quiet")
+        events, self.events = self.events, []
+        for paragraph in self.pages.retold(self.play.game, self.play.state.layout, events):
+            self.screen.say(paragraph, "quiet")
+
+    def forget(self) -> None:
+        """What happened and was not told yet has been taken back."""
+        self.events = []
+
+    def log(self) -> list[str]:
+        """All that happened, as this person may know it."""
+        events = [event for moment in self.play.moments for event in self.known(moment.events)]
+        return self.pages.logged(self.play.game, self.play.state.layout, events)
 
     def prompt(self) -> str:
         """The open question."""
@@ -152,12 +164,13 @@ class Session:
     def show_question(self) -> None:
         """The prompt, with the options or their number."""
         options = self.options()
-        prompt = self.prompt()
+        usual = self.pages.on_enter(options)
+        prompt = self.prompt() + (f" Enter for {options.index(usual) + 1}." if usual is not None else "")
         if not self.screen.plain:
             self.screen.say(prompt, "title")
-            self.screen.put(option_lines(self.screen, options))
+            self.screen.put(option_lines(self.screen, options, gloss=self.pages.gloss))
         elif few(options):
-            self.screen.say(f"{prompt} {inline_options(options)}")
+            self.screen.say(f"{prompt} {inline_options(options, self.pages.gloss)}")
         else:
             self.screen.say(f"{prompt} {counted(len(options), 'option')}.")
 
@@ -177,8 +190,13 @@ class Session:
         self.keep()
 
     def tell(self, events: Iterable[Event]) -> None:
-        """Remember what happened, in sentences this person may hear."""
-        self.told += self.play.tell(events, self.play.reader(self.reader))
+        """Remember what happened."""
+        self.events += self.known(events)
+
+    def known(self, events: Iterable[Event]) -> list[Event]:
+        """Events as this person may know them."""
+        layout, reader = self.play.state.layout, self.play.reader(self.reader)
+        return [event_for(layout, event, reader) for event in events]
 
     def keep(self) -> None:
         """Write the game down; a full disk must not end it."""

@@ -4,14 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from holdfast.terminal.screen import counted, listed, together
-from holdfast.terminal.table import Card, grouped
+from holdfast.games.prose import counted, listed, together
+from holdfast.games.seen import Card, grouped
 
-SOURCES = {
-    "rulebook": "as the rulebook shows it",
-    "partial": "partial: some of it is known, the rest is ours",
-    "reconstructed": "reconstructed: ours, not the printed card",
-}
 KINDS = {"player_hero": "player hero"}
 
 

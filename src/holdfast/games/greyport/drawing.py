@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from holdfast.terminal.cards import (
+from holdfast.games.greyport.card_words import (
     banner,
     coins,
     hp_left,
@@ -16,36 +16,24 @@ from holdfast.terminal.cards import (
     shorts,
     total_strength,
 )
-from holdfast.terminal.screen import WIDTH, Screen, counted, labelled, sentence, shortened, together, wrapped
-from holdfast.terminal.table import Card, Table, grouped
+from holdfast.games.prose import WIDTH, Line, counted, labelled, ruled, sentence, shortened, together, wrapped
+from holdfast.games.seen import Card, Table, grouped
 
 NAME_WIDTH = 24
-Line = tuple[str, str]
-"""A line and its style."""
 
 
-def draw(screen: Screen, table: Table, people: Sequence[str]) -> None:
-    """The whole table."""
-    lines = greyport(screen, table, people) if table.game == "greyport" else any_game(screen, table)
-    for text, style in lines:
-        screen.put([text], style)
-
-
-# ------------------------------------------------------------------ Battle for Greyport
-
-
-def greyport(screen: Screen, table: Table, people: Sequence[str]) -> list[Line]:
+def drawn(table: Table, people: Sequence[str]) -> list[Line]:
     """Header, location, players (the defending one first), reinforcements, what is about to happen."""
     first = table.text("defending")
     seats = table.seats
     start = seats.index(first) if first in seats else 0
-    lines = header(screen, table) + location(table)
+    lines = header(table) + location(table)
     for seat in seats[start:] + seats[:start]:
         lines += player(table, seat, people)
     return lines + reinforcements(table) + future(table)
 
 
-def header(screen: Screen, table: Table) -> list[Line]:
+def header(table: Table) -> list[Line]:
     """Scenario, encounter, round, who defends, which step; the encounter's name gives way first."""
     now = f"{table.text('defending').capitalize()} defends"
     if table.value("round"):
@@ -55,7 +43,7 @@ def header(screen: Screen, table: Table) -> list[Line]:
     title = table.text("scenario")
     encounter = f"encounter {table.value('encounter')} of {table.most('encounter')}"
     whole = f"{title} · {encounter}, {table.text('encounter')} · {now}"
-    return [(screen.rule(whole if len(whole) <= WIDTH - 6 else f"{title} · {encounter} · {now}"), "title")]
+    return [(ruled(whole if len(whole) <= WIDTH - 6 else f"{title} · {encounter} · {now}"), "title")]
 
 
 def location(table: Table) -> list[Line]:
@@ -173,23 +161,3 @@ def future(table: Table) -> list[Line]:
         return []
     lines: list[Line] = [("AT THE END OF THE ROUND", "danger")]
     return lines + [(line, "danger") for text in table.forecast for line in wrapped(text, "  ", "  ")]
-
-
-# ------------------------------------------------------------------ any other game
-
-
-def any_game(screen: Screen, table: Table) -> list[Line]:
-    """A game without a table of its own is drawn from its meters and zones."""
-    lines: list[Line] = [(screen.rule(f"{table.game} · {table.step}"), "title")]
-    for name, meter in table.meters.items():
-        said = meter.get("text") or ", ".join(meter.get("list", [])) or str(meter.get("value", ""))
-        lines += [(line, "") for line in labelled(name, said, 20)]
-    for zone in table.zones:
-        said = ", ".join(filter(None, [names(table.cards(zone)), hidden_words(table, zone)]))
-        lines += [(line, "") for line in labelled(zone, said, 20)]
-    return lines + future(table)
-
-
-def hidden_words(table: Table, zone: str) -> str:
-    """`3 hidden cards`, or nothing."""
-    return counted(table.hidden(zone), "hidden card") if table.hidden(zone) else ""

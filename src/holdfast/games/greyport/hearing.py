@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from holdfast.terminal.cards import (
+from holdfast.games.greyport.card_words import (
     banner,
     coins,
     hp_left,
@@ -14,8 +14,8 @@ from holdfast.terminal.cards import (
     spoken_hero_in_play,
     spoken_monster,
 )
-from holdfast.terminal.screen import counted, listed
-from holdfast.terminal.table import Card, Table, grouped
+from holdfast.games.prose import counted
+from holdfast.games.seen import Card, Table, grouped
 
 
 def possessive(seat: str) -> str:
@@ -28,8 +28,6 @@ def possessive(seat: str) -> str:
 
 def look(table: Table, people: Sequence[str]) -> list[str]:
     """The whole table in a few sentences: where we are, location, players, what is about to happen."""
-    if table.game != "greyport":
-        return any_game(table)
     told = [where(table), *location(table, brief=True)]
     for seat in table.seats:
         told.append(player(table, seat, people) + " " + group_in_short(table, seat))
@@ -164,19 +162,3 @@ def row(table: Table) -> list[str]:
             told.append(f"{whose}: {len(cards)}.")
             told += [spoken_card(card, number) for card, number in grouped(cards)]
     return told or ["There are no reinforcements."]
-
-
-def forecast(table: Table) -> list[str]:
-    """What is about to happen."""
-    return table.forecast or ["Nothing is foretold."]
-
-
-def any_game(table: Table) -> list[str]:
-    """A game without words of its own is told from its meters and zones."""
-    told = [f"Step: {table.step}."]
-    for name, meter in table.meters.items():
-        said = meter.get("text") or listed(list(meter.get("list", []))) or str(meter.get("value", ""))
-        told.append(f"{name}: {said}.")
-    for zone in table.zones:
-        told.append(f"{zone}: {table.count(zone)}. {names(table.cards(zone))}".rstrip() + ".")
-    return told + table.forecast

@@ -10,7 +10,7 @@ from holdfast.building import PACKAGE
 from holdfast.content import Pack, layer, read_pack
 from holdfast.core.agenda import number_of, rule_of
 from holdfast.core.events import TOLD
-from holdfast.core.game import ARGUMENT_WORDS, Game
+from holdfast.core.game import ARGUMENT_WORDS, CampaignStep, Game
 from holdfast.core.state import Event, State
 from holdfast.games.heroesout import (
     actions,
@@ -210,6 +210,12 @@ class KeepTheHeroesOut(Game):
 
     def levels(self) -> list[str]:
         return list(self.defs.level_names)
+
+    def campaigns(self) -> dict[str, list[CampaignStep]]:
+        return {
+            id: [CampaignStep(step.scenario, step.clans, step.bonus) for step in chapter.steps]
+            for id, chapter in self.defs.chapters.items()
+        }
 
     def player_counts(self) -> list[int]:
         return [1, 2, 3, 4]

@@ -182,7 +182,7 @@ def _wrong_chapters(entries: Entries) -> Iterator[ContentError]:
     for entry in entries.of("chapter"):
         steps = entry.fields.get("steps")
         steps = [step for step in steps if isinstance(step, dict)] if isinstance(steps, list) else []
-        names = [step.get("scenario") for step in steps]
+        names = [str(step.get("scenario")) for step in steps]
         for index, step in enumerate(steps):
             if names[index] in names[:index]:
                 yield entry.error(f'"{names[index]}" is in this chapter twice; take one out', "steps", index)

@@ -1,0 +1,126 @@
+"""Keep the Heroes Out!, as the laws must be told about it."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, Final
+
+from holdfast.games.heroesout.actions import leave_swarm, melee, ranged, summon
+from holdfast.games.heroesout.activating import ability_melee, ability_ranged, buy
+from holdfast.games.heroesout.defending import defend, do_not_defend
+from holdfast.games.heroesout.game import KeepTheHeroesOut
+from holdfast.games.heroesout.playing import leave_card, play
+from holdfast.games.heroesout.setup import OPTIONS
+from holdfast.games.heroesout.special_rooms import build
+from holdfast.games.heroesout.surging import leave_surge, place_there, summon_there
+from holdfast.games.heroesout.turn import end_cards, end_turn
+from tests.laws.heroesout_limits import card, limits, stale, tokens
+from tests.laws.tables import Adapter, Numbers, Table
+
+TRAPPED: Final = ("Setup: place a Trap in the Vault.",) * 8 + ("Setup: each player draws 3 cards.",)
+"""What a campaign could set up, so that players who choose at random see the second wave."""
+
+
+@cache
+def rules() -> KeepTheHeroesOut:
+    return KeepTheHeroesOut()
+
+
+def options_of(place: int, number: int, closed: bool) -> dict[str, Any]:
+    """The options of a game in the scenario at this place; clans, level and what the table plays by rotate with it."""
+    game = rules()
+    clans, levels = game.characters(), game.levels()
+    turn = place * 2 % len(clans)
+    options: dict[str, Any] = {
+        "scenario": game.scenarios()[place],
+        "players": (clans[turn:] + clans[:turn])[:number],
+        "level": levels[(place + number) % len(levels)],
+        "options": said(place + number),
+    }
+    if closed:
+        options["hands"] = "closed"
+    return options
+
+
+def said(turn: int) -> dict[str, str]:
+    """Table options: at every third table none, else some with another value than the first."""
+    if turn % 3 == 0:
+        return {}
+    return {name: values[-1] for place, (name, (_, values)) in enumerate(OPTIONS.items()) if (place + turn) % 3 == 0}
+
+
+def tables() -> list[Table]:
+    """One game a scenario, with one to four players, and a fifth or sixth where the table allows it."""
+    return [
+        Table("heroesout", f"{scenario} for {1 + place % 4}", options_of(place, 1 + place % 4, place % 2 == 0))
+        for place, scenario in enumerate(rules().scenarios())
+    ] + [six(5), six(6)]
+
+
+def six(number: int) -> Table:
+    """Five or six players."""
+    options = options_of(number, number, number == 5)
+    return Table("heroesout", f"{options['scenario']} for {number}", {**options, "options": {"seats": "six"}})
+
+
+def silent_tables() -> list[Table]:
+    return [
+        Table("heroesout", f"{scenario} behind closed hands", options_of(place, 1 + (place + 1) % 4, True))
+        for place, scenario in enumerate(rules().scenarios())
+    ]
+
+
+def long_tables() -> list[Table]:
+    """With traps before the Vault's treasure, so that even these players see the second wave."""
+    made = []
+    for place, scenario in enumerate(rules().scenarios()):
+        options = options_of(place, 1 + (place + 2) % 4, place % 2 == 1)
+        made.append(
+            Table("heroesout", f"{scenario} to the end", {**options, "bonus": list(TRAPPED)}, nth=100, eager=True)
+        )
+    return made
+
+
+def steady_tables() -> list[Table]:
+    made = []
+    for place, scenario in enumerate(rules().scenarios()):
+        number = 1 + (place + 3) % 4
+        options = options_of(place, number, place % 2 == 0)
+        made.append(Table("heroesout", f"{scenario} by steady players", options, nth=100, seated=("steady",) * number))
+    return made
+
+
+def soak_table(seed: str) -> Table:
+    """Scenario, clans, level, hands, table options and what a campaign sets up, as they come."""
+    numbers = Numbers(f"table of {seed}")
+    game = rules()
+    clans = game.characters()
+    said = {name: numbers.one_of(values) for name, (_, values) in OPTIONS.items() if not numbers.below(4)}
+    most = 6 if said.get("seats") == "six" else 4
+    options: dict[str, Any] = {
+        "scenario": numbers.one_of(game.scenarios()),
+        "players": [clans.pop(numbers.below(len(clans))) for _ in range(1 + numbers.below(most))],
+        "level": numbers.one_of(game.levels()),
+        "hands": numbers.one_of(("open", "closed")),
+        "options": said,
+    }
+    if not numbers.below(3):
+        options["bonus"] = list(TRAPPED)
+    return Table("heroesout", seed, options, eager=numbers.below(3) > 0)
+
+
+ADAPTER: Final = Adapter(
+    rules=rules,
+    tables=tables,
+    silent_tables=silent_tables,
+    long_tables=long_tables,
+    steady_tables=steady_tables,
+    soak_table=soak_table,
+    limits=limits,
+    tokens=tokens,
+    card=card,
+    stale=stale,
+    dull=(end_cards, end_turn, leave_card, leave_swarm, leave_surge, do_not_defend),
+    keen=(melee, ranged, ability_melee, ability_ranged, summon, summon_there, place_there, defend, play, build, buy),
+    bots=("random", "steady"),
+)
