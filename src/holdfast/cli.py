@@ -73,6 +73,7 @@ def main(ctx: click.Context) -> None:
     if ctx.invoked_subcommand is None:
         click.echo("Holdfast plays monster-defence tabletop games by their rules.\n")
         click.echo("  holdfast play greyport     play Battle for Greyport in this terminal")
+        click.echo("  holdfast play heroesout    play Keep the Heroes Out! in this terminal")
         click.echo("  holdfast games             the games there are")
         click.echo("  holdfast --help            all commands")
 
@@ -98,10 +99,11 @@ FOLDER = click.Path(path_type=Path)
 @click.argument("game", default="greyport")
 @click.option("--scenario", metavar="NAME", help="The scenario, by name or number; asked if left out.")
 @click.option("--players", metavar="LIST", help="Who plays, as in fiona,zot=bot; asked if left out.")
+@click.option("--level", metavar="NAME", help="The level of difficulty, where a game has one; asked if left out.")
 @click.option("--seed", metavar="TEXT", help="The same seed deals the same game.")
-@click.option("--rest-healing", metavar="N", type=int, help="HP healed between encounters (usual: 2).")
+@click.option("--rest-healing", metavar="N", type=int, help="greyport: HP healed between encounters (usual: 2).")
 @click.option(
-    "--variant", "variants", metavar="TEXT", multiple=True, help="A variant, as in 'starting hp: 8'; repeatable."
+    "--variant", "variants", metavar="TEXT", multiple=True, help="greyport: as in 'starting hp: 8'; repeatable."
 )
 @click.option(
     "--option",
@@ -109,9 +111,9 @@ FOLDER = click.Path(path_type=Path)
     metavar="NAME=VALUE",
     multiple=True,
     callback=pairs,
-    help="A table option: reward, losses, supplies, snipe, party; repeatable.",
+    help="A table option, as in party=vote; each game has its own; repeatable.",
 )
-@click.option("--hands", metavar="open|closed", help="Open hands (usual), or closed: you play one character.")
+@click.option("--hands", metavar="open|closed", help="Open hands (usual), or closed: you play one seat.")
 @click.option(
     "--pack", "packs", metavar="DIR", type=FOLDER, multiple=True, help="A pack laid over the shipped cards; repeatable."
 )
@@ -123,6 +125,7 @@ def play(
     game: str,
     scenario: str | None,
     players: str | None,
+    level: str | None,
     seed: str | None,
     rest_healing: int | None,
     variants: tuple[str, ...],
@@ -136,6 +139,8 @@ def play(
     from holdfast.terminal.playing import Wishes, play_at_terminal
 
     options: dict[str, Any] = {}
+    if level is not None:
+        options["level"] = level
     if rest_healing is not None:
         options["rest_healing"] = rest_healing
     if variants:

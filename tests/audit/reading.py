@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic, TypeVar
 
-from tests.audit.cards import Card, Pack
-from tests.audit.table import LOCATION_GROUP, Broken, Fact, Table
+from tests.audit.table import Broken, Fact, Table
 
 Event = Mapping[str, Any]
+T = TypeVar("T", bound=Table)
 
 
 class Wrong(Exception):
@@ -27,43 +26,26 @@ class Unjudged(Exception):
 
 
 class Over(Exception):
-    """The game or the encounter ends here, as it must; what is left of the phase falls away."""
+    """The game, or what is read now, ends here, as it must; what is left of the phase falls away."""
 
 
-@dataclass
-class Effect:
-    """Something that must still happen, at a moment that the players may choose: how it begins, and what it is."""
+class Reader(Generic[T]):
+    """A record, and the table as it stands at this event."""
 
-    source: int
-    begins: Callable[[Fact], bool]
-    happens: Callable[[], list[Effect]]
-
-
-class Reader:
-    """A record, the table as it stands at this event, and what the rules remember for a round."""
-
-    def __init__(self, pack: Pack, header: Mapping[str, Any], events: Sequence[Event]) -> None:
-        self.pack = pack.with_cards(header.get("cards", []))
+    def __init__(self, header: Mapping[str, Any], events: Sequence[Event], table: T) -> None:
         self.header = header
         self.options: dict[str, Any] = header["options"]
-        self.table = Table(self.pack, header)
+        self.table = table
         self.events = events
         self.at = 0
-        self.lessened: Counter[int] = Counter()
-        """How much less each monster deals this round, by the heroes that fought it."""
-        self.dealt: set[int] = set()
-        """The monsters that dealt damage this round."""
-        self.open_decks: set[str] = set()
-        """The decks whose top card is face up for the rest of the game."""
         self.seen: Counter[str] = Counter()
         """How often each rule was met: a test that meets none proves nothing."""
-        self.shown: dict[str, int] = {}
-        """The face-up top card of a deck."""
-        self.falling = False
-        """While a location is being destroyed nothing else happens at once but a loss."""
         self.broken: list[str] = []
 
     # ---- events -------------------------------------------------------------------------------------------------
+
+    def notice(self, event: Event) -> None:
+        """What a game must remember of an event besides the table."""
 
     def peek(self) -> Fact | None:
         """The next thing that happened; bookkeeping before it is passed over."""
@@ -92,31 +74,11 @@ class Reader:
     def _go_on(self) -> None:
         event = self.events[self.at]
         self.at += 1
-        if event["event"] == "counted" and event["counter"] == "location.rewarded" and event["to"]:
-            self._rewarded()
-        self._look_at_decks(event)
+        self.notice(event)
         try:
             self.table.apply(event)
         except Broken as broken:
             self.broken.append(f"event {self.at}: {broken}")
-
-    def _rewarded(self) -> None:
-        """A saved location may leave a deck open for the rest of the game."""
-        location = self.table.location()
-        pattern = (
-            r"Reward: for the rest of the game the top card of the (hero|item) deck is face up and can be recruited\."
-        )
-        if location is not None:
-            self.open_decks |= {found[1] for found in location.found(pattern)}
-
-    def _look_at_decks(self, event: Event) -> None:
-        """A card shown on a deck lies on its top until it leaves or the deck is shuffled."""
-        if event["event"] == "shown":
-            self.shown[self.table.where[event["thing"]]] = event["thing"]
-        elif event["event"] == "shuffled":
-            self.shown.pop(event["zone"], None)
-        elif event["event"] == "moved" and self.shown.get(event["from"]) == event["thing"]:
-            self.shown.pop(event["from"])
 
     # ---- expectations -------------------------------------------------------------------------------------------
 
@@ -131,6 +93,15 @@ class Reader:
             left.remove(fits)
             self.take()
 
+    def expect_one(self, wanted: Fact, among: Sequence[int] | None = None) -> Fact:
+        """This happens now; what stands in the record for an Ellipsis is told. It is about one of these things."""
+        fact = self.peek()
+        if fact is None or not matches(wanted, fact) or (among is not None and fact[1] not in among):
+            names = " or ".join(sorted({self.table.called[thing] for thing in among or []}))
+            raise Wrong(f"{self.table.words(wanted)} {names}".rstrip(), self.table.words(fact))
+        self.take()
+        return fact
+
     def decision(self, seat: str, *verbs: str) -> tuple[str, str]:
         """This seat decides now: the verb, and what it is about."""
         fact = self.peek()
@@ -141,64 +112,36 @@ class Reader:
                     return verb, fact[2][len(verb) + 1 :]
         raise Wrong(f"a decision of {seat}: {' or '.join(verbs)}", self.table.words(fact))
 
-    def resolve(self, effects: list[Effect], after: Callable[[], None]) -> None:
-        """Effects of one moment, in the order in which the record has them; each must happen, and after each one `after`."""
-        waiting = list(effects)
-        chosen = 0
-        while waiting:
-            fact = self.peek()
-            if fact is not None and fact[:2] == ("decides", "all") and fact[2].startswith("resolve "):
-                name = fact[2].removeprefix("resolve ")
-                sources = [effect.source for effect in waiting]
-                chosen = self.table.find(name, sources)
-                if not chosen:
-                    raise Wrong("a choice among effects that are still open", f"resolve {name}")
-                self.take()
-                continue
-            fits = [effect for effect in waiting if fact is not None and effect.begins(fact)]
-            fits.sort(key=lambda effect: effect.source != chosen)
-            effect = fits[0] if fits else waiting[0]
-            waiting.remove(effect)
-            waiting[:0] = effect.happens()
-            after()
-
     # ---- cards --------------------------------------------------------------------------------------------------
 
-    def card(self, thing: int) -> Card:
-        """What a thing is; a sentence that the auditor was not taught makes the phase unjudged."""
-        card = self.table.cards[thing]
-        strange = card.strange()
-        if strange:
-            raise Unjudged(f"{card.name} says: {strange[0]}")
-        return card
+    def discard_one(self, player: str, fitting: Sequence[int], pile: Callable[[str, int], str]) -> None:
+        """A card of the hand, of those that may go, which the player chooses, to the pile where it belongs."""
+        _, name = self.decision(player, "discard")
+        fact = self.peek()
+        card = fact[1] if fact is not None and fact[0] == "moves" else 0
+        if card not in fitting or self.table.called[card] != name:
+            raise Wrong(f"{name} leaves the hand of {player}", self.table.words(fact))
+        self.expect(("moves", card, f"hand.{player}", pile(player, card)))
 
-    def forbidden(self, player: str, what: str) -> bool:
-        """Whether a monster in front of this player forbids something."""
-        return any(self.card(monster).says(f"The facing player cannot {what}.") for monster in self.table.group(player))
+    def remake_deck(self, deck: str, pile: str) -> None:
+        """An empty deck is made from its discard pile."""
+        if not self.table.zone(deck) and self.table.zone(pile):
+            self.seen[f"reshuffle of {deck.partition('.')[0]}"] += 1
+            self.expect(*(("moves", card, pile, deck) for card in self.table.zone(pile)))
+            self.expect(("shuffles", deck))
 
-    def facing(self, monster: int) -> str:
-        """The player in front of whom a monster stands; empty on the location."""
-        zone = self.table.where[monster]
-        return "" if zone == LOCATION_GROUP else zone.removeprefix("monsters.")
+    def draw_cards(self, player: str, amount: int) -> None:
+        """Only for an empty deck is the discard pile shuffled; with both empty there is no draw."""
+        for _ in range(amount):
+            self.remake_deck(f"deck.{player}", f"discard.{player}")
+            if not self.table.zone(f"deck.{player}"):
+                self.seen["nothing to draw"] += 1
+                return
+            self.expect(("moves", ..., f"deck.{player}", f"hand.{player}"))
 
-    def closed(self) -> bool:
-        """Whether hands are hidden."""
-        return self.options.get("hands") == "closed" or "silent play" in self.options.get("variants", [])
-
-    def scenario_says(self, sentence: str) -> bool:
-        """Whether this stands on the scenario card."""
-        text = self.header.get("scenario_text") or self.pack.scenario_text[self.header["scenario"]]
-        return sentence in text
-
-    def penalty(self) -> Sequence[str]:
-        """The penalty box of the encounter card in play."""
-        number = self.table.counts["encounter"]
-        given = self.header.get("penalty", {}).get(str(number))
-        return given if given is not None else self.pack.encounters[self.header["scenario"]][number - 1].penalty
-
-    def table_option(self, name: str, default: str) -> str:
+    def option(self, name: str, default: str) -> str:
         """An option of the table for what the rulebook leaves open."""
-        return str(self.options.get("options", {}).get(name, default))
+        return str((self.options.get("options") or {}).get(name, default))
 
 
 def matches(wanted: Fact, fact: Fact | None) -> bool:

@@ -33,6 +33,12 @@ def test_what_is_offered_instead_is_told_once(tmp_path: Path) -> None:
         assert said.count("Offered: ") == 1 == said.count("fiona: play Soldier")
 
 
+def test_only_lists_are_counted(tmp_path: Path) -> None:
+    assert problem(tmp_path, '[then.is]\n"count.hand.fiona" = 1\n') == ""
+    said = problem(tmp_path, '[then.is]\n"count.hp.fiona" = 1\n')
+    assert said == "`hp.fiona` is no list whose things can be counted"
+
+
 def test_an_unknown_key_names_the_page_of_the_format(tmp_path: Path) -> None:
     said = problem(tmp_path, "[then.is]\nhumour = 3\n")
     assert said == "`humour` is no key of this game; see docs/checks.md"
@@ -122,6 +128,11 @@ def test_a_list_is_offered_if_each_of_its_answers_is(tmp_path: Path) -> None:
         ("heroesout", "ratkin: activate Workshop x2", ["ratkin: activate Workshop"] * 2),
         ("heroesout", "all: exhaust Rogue, Mage", ["all: exhaust Rogue", "all: exhaust Mage"]),
         ("heroesout", "all: exhaust Rogue", ["all: exhaust Rogue"]),
+        (
+            "heroesout",
+            "ratkin: activate Builder, 1 coin, Study at 0,2 doors SEN",
+            ["ratkin: activate Builder, 1 coin, Study at 0,2 doors NES"],
+        ),
         ("heroesout", "ratkin: play Tinker, left", ["ratkin: play Tinker, left"]),
         ("heroesout", "ratkin: activate Forge, take Sword", ["ratkin: activate Forge, take Sword"]),
         (

@@ -90,7 +90,7 @@ def test_a_save_holds_no_call_and_no_state(path: Path) -> None:
     content = json.loads(path.read_text("utf-8"))["content"]
     assert set(content) == {
         "game", "options", "arranged", "seed", "key", "first_draw", "packs", "decisions", "at", "digests", "parts", "points",
-        "told", "branches", "seats",
+        "told", "branches", "seats", "campaign",
     }  # fmt: skip
     assert content["decisions"] == play.decisions
     assert "pack.toml" in content["packs"][0]

@@ -64,8 +64,8 @@ class CardWords:
     """How a number or mark is told where its name and its value would not do: `7 HP`."""
     plurals: Mapping[str, str] = field(default_factory=dict)
     """Words that people ask for in the plural."""
-    more: Callable[[Entry], list[str]] = lambda entry: []
-    """What else there is to tell of an entry, such as a map."""
+    more: Callable[[Game, Entry], list[str]] = lambda game, entry: []
+    """What else there is to tell of an entry, such as the cards that belong to it."""
 
 
 # ------------------------------------------------------------------ a game without pages of its own
@@ -154,6 +154,8 @@ class Pages:
     """All that a terminal asks of a game besides its rules."""
 
     # Before the game.
+    origin: str = ""
+    """Where scenarios and cards come from, if the rulebook does not show them all."""
     played: str = "character"
     """The table of the packs with those who can be played, which is also what they are called."""
     scenario_line: Callable[[Entry], str] = lambda entry: str(entry.fields.get("name", entry.id))
@@ -183,6 +185,8 @@ class Pages:
     """The same for the log, which is read line by line."""
 
     # Questions. An option speaks of a view, too.
+    aside: Callable[[View], str] = lambda view: ""
+    """What is said before the open question, such as what is left of a card."""
     gloss: Callable[[Option], str] = lambda option: ""
     """What an option comes to, where its words do not say it."""
     on_enter: Callable[[Sequence[Option]], Option | None] = lambda options: None

@@ -14,7 +14,9 @@ PLURALS: Final = {
 }  # fmt: skip
 SAME_DEED: Final = re.compile(rf"(?P<who>[A-Z][^.]*?) (?P<verb>{'|'.join(PLURALS)}) (?P<rest>[^.]*)\.")
 """`Griffon deals 1 to Fiona.`"""
-SAME_DOER: Final = re.compile(r"(?P<head>\S+ draws|[^.:]+ gains?) (?P<what>(?<=draws )[^.]+|an? \w+ coin)\.")
+SAME_DOER: Final = re.compile(
+    r"(?P<head>\S+ (?:draws|dismisses)|[^.:]+ gains?) (?P<what>(?<=(?:draws|isses) )[^.]+|an? \w+ coin)\."
+)
 """`Zot draws Acolyte.`, `Fiona and Zot gain a silver coin.`"""
 MOST_AT_ONCE: Final = 8
 

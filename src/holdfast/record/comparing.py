@@ -115,6 +115,8 @@ class Comparison:
         name = key.removesuffix(" has")
         if name.startswith("count."):
             found = self.look(g, name.removeprefix("count."))
+            if not isinstance(found, list):
+                raise CheckFailed(f"`{name.removeprefix('count.')}` is no list whose things can be counted")
             return len(found)
         return self.look(g, name)
 

@@ -85,10 +85,12 @@ def readings(session: Session, deed: str) -> Iterator[str]:
         for names in islice(things_in(table, rest.split()), MOST_READINGS):
             yield f"{verb} {names[0]} > {' + '.join(names[1:])}"
             yield f"{verb} {names[0]} on {names[1]}"
+            yield f"{verb} {names[0]} in {names[1]}"
         for name, unknown in half_known(table, rest.split()):
             yield f"{verb} {name} > {unknown}"
         for doer in session.pages.doers(session.view(), session.people):
             yield f"{verb} {doer} > {full_name(table, rest)}"
+            yield f"{verb} {full_name(table, rest)} in {doer}"
 
 
 def things_in(table: Table, words: Sequence[str]) -> Iterator[list[str]]:

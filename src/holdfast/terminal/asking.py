@@ -76,6 +76,8 @@ def ask_scenario(screen: Screen, game: Game, ask: Ask) -> str:
     """Which scenario, by number or name."""
     scenarios, pages = entries_of(game, "scenario"), pages_of(game.id)
     screen.say("Scenarios", "title")
+    if pages.origin:
+        screen.say(pages.origin, "quiet")
     for number, entry in enumerate(scenarios, 1):
         screen.say(f"{number}: {pages.scenario_line(entry)}")
     question = f"Which scenario? Enter for 1, {scenarios[0].fields['name']}: "

@@ -87,8 +87,7 @@ def card(game: Game, text: str, whole: bool = False) -> list[str]:
         return [
             f"`{text}` could be {listed(names[:12], 'or')}{' ...' if len(names) > 12 else ''}. Say more of the name."
         ]
-    words = pages_of(game.id).cards
-    return [line for entry in found for line in entry_words(entry, words)]
+    return [line for entry in found for line in entry_words(game, entry)]
 
 
 def cards_called(game: Game, text: str, whole: bool = False) -> list[Entry]:
@@ -123,9 +122,9 @@ def names_of(entry: Entry) -> list[str]:
     return spelled + [name.removeprefix("the ") for name in spelled if name.startswith("the ")]
 
 
-def entry_words(entry: Entry, words: CardWords) -> list[str]:
+def entry_words(game: Game, entry: Entry) -> list[str]:
     """An entry, whole: name and kind, numbers, sentences, source."""
-    fields = entry.fields
+    fields, words = entry.fields, pages_of(game.id).cards
     kind = words.kinds.get(entry.table, spaced(entry.table))
     lines = [f"{fields.get('name', entry.id)}, {kind}. {facts(fields, words)}".rstrip()]
     if fields.get("story"):
@@ -140,7 +139,7 @@ def entry_words(entry: Entry, words: CardWords) -> list[str]:
     if isinstance(fields.get("back"), dict):
         back = fields["back"]
         lines += [f"Other side: {back['name']}. {facts(back, words)}", *said(back)]
-    return [*lines, *words.more(entry), source_words(fields)]
+    return [*lines, *words.more(game, entry), source_words(fields)]
 
 
 def said(fields: Mapping[str, Any]) -> list[str]:

@@ -63,6 +63,11 @@ def spoken_width(stream: TextIO | None = None) -> int:
     return max(40, shutil.get_terminal_size((WIDTH, 24)).columns - 1)
 
 
+def screen_height() -> int:
+    """How many lines the terminal shows."""
+    return shutil.get_terminal_size((WIDTH, 24)).lines
+
+
 class Screen:
     """Lines of text for an eye (drawn) or an ear (plain)."""
 

@@ -20,7 +20,7 @@ from holdfast.terminal.acting import Acting
 from holdfast.terminal.ending import conclude, stay, tell_end
 from holdfast.terminal.offering import few, inline_options, option_lines
 from holdfast.terminal.rewinding import Hands
-from holdfast.terminal.screen import Screen, named
+from holdfast.terminal.screen import Screen, named, screen_height
 from holdfast.terminal.seats import Seating
 
 Ask = Callable[[str], str]
@@ -45,6 +45,8 @@ class Session:
         self.events: list[Event] = []
         """What happened since it was last told, as this person may know it."""
         self.points = 0
+        self.typed = ""
+        """What was typed where only Enter was asked for: it answers the question that follows."""
         self.refused = 0
         self.left = False
         self.at_terminal = sys.stdin.isatty()
@@ -66,7 +68,8 @@ class Session:
                 continue
             if moved:
                 self.show()
-            moved = handle(self, self.ask("> "))
+            line, self.typed = self.typed, ""
+            moved = handle(self, line if line.strip() else self.ask("> "))
             if self.left:
                 return
 
@@ -77,7 +80,11 @@ class Session:
         wait = ""
         if self.people and self.seats.bots and self.pages.waiting:
             wait = f" `wait` lets the bots act; they also act before {self.pages.waiting}."
-        self.screen.say(f"{self.play.game.title}. {role} `?` tells what you can type.{wait}")
+        title = self.play.game.title
+        stop = "" if title.endswith(("!", "?")) else "."
+        self.screen.say(f"{title}{stop} {role} `?` tells what you can type.{wait}")
+        if self.pages.origin and not self.play.decisions:
+            self.screen.say(self.pages.origin, "quiet")
         if self.screen.plain:
             self.screen.say(f"{self.pages.where(self.view())} `look` tells the table, `options` what you can do.")
             if not self.play.decisions:
@@ -133,20 +140,30 @@ class Session:
 
     def show(self) -> None:
         """What is new: for the eye the table, for the ear what changed; then the question."""
-        self.say_told()
+        told = self.say_told()
         if not self.screen.plain:
-            self.screen.draw(self.pages.drawn(self.view(), self.people, False), self.pages.inks)
+            lines = self.pages.drawn(self.view(), self.people, False)
+            self.pause(told, len(lines))
+            self.screen.draw(lines, self.pages.inks)
         elif len(self.play.points) != self.points:
             for sentence in self.pages.news(self.view()):
                 self.screen.say(sentence)
         self.points = len(self.play.points)
         self.show_question()
 
-    def say_told(self) -> None:
-        """What happened since this was last said."""
+    def say_told(self) -> int:
+        """What happened since this was last said. How many paragraphs it has."""
         events, self.events = self.events, []
-        for paragraph in self.pages.retold(self.play.game, self.play.state.layout, events):
-            self.screen.say(paragraph, "quiet")
+        told = self.pages.retold(self.play.game, self.play.state.layout, events)
+        for paragraph in told:
+            self.screen.say(paragraph, "quiet" if len(told) == 1 else "")
+        return len(told)
+
+    def pause(self, told: int, lines: int) -> None:
+        """At a real terminal a long tale waits for Enter, if the table would push it out of sight."""
+        if self.at_terminal and told > 1 and told + lines + len(self.options()) > screen_height():
+            self.screen.say("Enter shows the table.", "title")
+            self.typed = self.ask("> ")
 
     def forget(self) -> None:
         """What happened and was not told yet has been taken back."""
@@ -159,7 +176,8 @@ class Session:
 
     def prompt(self) -> str:
         """The open question."""
-        return named(self.view().choice.prompt, self.seats.names)
+        view = self.view()
+        return " ".join(filter(None, [self.pages.aside(view), named(view.choice.prompt, self.seats.names)]))
 
     def show_question(self) -> None:
         """The prompt, with the options or their number."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from holdfast.core.agenda import call, then
+from holdfast.core.agreeing import Options, agree, hands_are_closed
 from holdfast.core.atoms import count, move, move_together, shuffle
 from holdfast.core.errors import BadOption
 from holdfast.core.game import chapter
@@ -84,7 +85,7 @@ from holdfast.games.greyport.table import (
 )
 from holdfast.games.greyport.winning import standing_conditions
 
-OPTIONS: dict[str, tuple[int, tuple[str, ...]]] = {
+OPTIONS: Options = {
     "reward": (STRICT_REWARD, ("any", "strict")),
     "losses": (LOSSES, ("monsters", "all", "none")),
     "supplies": (UNLIMITED, ("printed", "unlimited")),
@@ -307,13 +308,7 @@ def set_rules(g: Greyport, variants: Variants, options: Mapping[str, Any]) -> No
     g.counts[WOUNDED] = variants.wounded + 1
     for rank in (1, 2, 3):
         g.counts[COIN_SUPPLY + rank] = defs.components.coins[RANKS[rank]]
-    for name, value in (options.get("options") or {}).items():
-        if name not in OPTIONS:
-            raise BadOption(f"there is no table option `{name}`; choose of {', '.join(OPTIONS)}")
-        counter, values = OPTIONS[name]
-        if value not in values:
-            raise BadOption(f"option `{name}` is one of {', '.join(values)}, not `{value}`")
-        g.counts[counter] = values.index(value)
+    agree(g, OPTIONS, options.get("options") or {})
     for seat in range(g.seats):
         g.counts[HP + seat] = start
         g.counts[LEVEL + seat] = 1
@@ -321,10 +316,7 @@ def set_rules(g: Greyport, variants: Variants, options: Mapping[str, Any]) -> No
 
 def closed_hands(options: Mapping[str, Any], variants: Variants) -> bool:
     """Open hands are the default; Silent Play shows none."""
-    hands = options.get("hands", "open")
-    if hands not in ("open", "closed"):
-        raise BadOption(f"hands are `open` or `closed`, not `{hands}`")
-    return hands == "closed" or variants.bits & SILENT_PLAY != 0
+    return hands_are_closed(options) or variants.bits & SILENT_PLAY != 0
 
 
 # ------------------------------------------------------------------ the steps

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from holdfast.core.agenda import Rule, call, number_of, rule_of
 from holdfast.core.agenda import given as with_room
+from holdfast.core.agreeing import hands_are_closed
 from holdfast.core.arranging import Dealer, known_fields, one_of
 from holdfast.core.errors import BadPosition
 from holdfast.core.position import lay_parts, told_parts
@@ -40,7 +41,6 @@ from holdfast.games.heroesout.setup import (
     ROW_SIZE,
     VALUES,
     borrow_a_clan,
-    closed_hands,
     empty_table,
     fewest_monsters,
     fill_box,
@@ -125,7 +125,7 @@ def _from_parts(game: KeepTheHeroesOut, given: Mapping[str, Any]) -> HeroesOut:
     if given["scenario"]:
         scenario_into(defs, str(given["scenario"]))
     defs.passages, defs.walls = joined_rooms(defs, given, "passages"), joined_rooms(defs, given, "walls")
-    g = empty_table(defs, players, closed_hands(given))
+    g = empty_table(defs, players, hands_are_closed(given))
     lay_parts(g, given["parts"])
     g.dungeon = survey(defs, g)
     g.agenda.append(call(turn))
@@ -157,7 +157,7 @@ class Arrangement:
         """Whether the check draws its own dungeon."""
         if "scenario" in given or not self.drawn:
             scenario_into(self.defs, str(given.get("scenario") or next(iter(self.defs.scenarios))))
-        self.g = empty_table(self.defs, self.players, closed_hands(given))
+        self.g = empty_table(self.defs, self.players, hands_are_closed(given))
         seats = range(len(self.players))
         piles = [LOOT_DECK, GUILD, HERO_SUPPLY, BUILDER_PILE, *(STACK + value for value in VALUES)]
         decks, lairs = [DECK + seat for seat in seats], [LAIR + seat for seat in seats]

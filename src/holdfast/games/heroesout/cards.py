@@ -108,6 +108,9 @@ OTHERWISE: Final = 8
 EVENT_ROOM: Final = 31
 """In place of a room: the room with the Event token."""
 
+TRAPS: Final = 64
+"""Added to the number of things that are discarded: they are Traps, not resources."""
+
 MOST_ACTIONS: Final = 3
 """So many different actions stand on one side of a card."""
 

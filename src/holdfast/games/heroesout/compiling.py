@@ -36,6 +36,7 @@ from holdfast.games.heroesout.cards import (
     SWARM,
     TAKE_OFF_WOUNDS,
     TOKENS,
+    TRAPS,
     Action,
     Happening,
     RoomAbility,
@@ -52,9 +53,6 @@ CUES: Final = {
     "Discard a {token} in the {room}": PAID,
     "Otherwise": OTHERWISE,
 }
-
-TRAPS: Final = 64
-"""Added to the number of things that are discarded: they are Traps, not resources."""
 
 
 class Compiler:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from holdfast.core.agenda import argument, number_of, rule_of
-from holdfast.games.heroesout.cards import GUILD_HERO, SCENARIO_CARD, SHOW_OFF, TRAP, TYPES
+from holdfast.games.heroesout.cards import GUILD_HERO, SCENARIO_CARD, SHOW_OFF, TRAP, TRAPS, TYPES
 from holdfast.games.heroesout.dungeon import nearer_rooms
-from holdfast.games.heroesout.happenings import TRAPS, discard_here
+from holdfast.games.heroesout.happenings import discard_here
 from holdfast.games.heroesout.heroes import shows_off_in
 from holdfast.games.heroesout.icons import side_actions
 from holdfast.games.heroesout.playing import offer_action, play
@@ -33,6 +33,7 @@ from holdfast.games.heroesout.table import (
     tokens,
     treasure,
 )
+from holdfast.games.heroesout.tale import ended
 from holdfast.games.heroesout.turn import end_turn
 
 LAST_WAVE: Final = 2
@@ -95,10 +96,11 @@ def strikes(g: HeroesOut) -> list[Strike]:
 
 
 class Course(NamedTuple):
-    """What a hero would do, and whether that loses the game."""
+    """What a hero would do, whether that loses the game, and why it waits."""
 
     words: str
     lost: bool = False
+    reason: str = ""
 
 
 def if_one_came(g: HeroesOut, room: int) -> Course:
@@ -136,18 +138,19 @@ def course(g: HeroesOut, room: int, group: int, entering: bool, disarmed: int) -
             if group <= 0:
                 return Course(f"{way}falls to a trap")
             group += sum(1 for hero in g.zones[HEROES + room] if side(g, hero) == EXHAUSTED)
-        others = f" with {group - 1} more" if group > 1 else ""
         value = treasure(g, room)
         if g.zones[MONSTERS + room]:
             return Course(f"{way}attacks")
         if value and group >= value:
-            lost = room == g.dungeon.vault
-            return Course(f"{way}plunders treasure {value}{others if value > 1 else ''}", lost)
+            others = f" with {value - 1} other{'' if value == 2 else 's'}" if value > 1 else ""
+            return Course(f"{way}plunders treasure {value}{others}", room == g.dungeon.vault)
         nearer = nearer_rooms(g.dungeon, room)
         if value or not nearer:
-            return Course(f"{way}waits" + (f" (treasure {value} needs {NUMBERS[value]})" if value else ""))
+            return Course(
+                f"{way}waits", False, f"treasure {value} needs {NUMBERS[value]}" if value else "no way leads on"
+            )
         room, entering, disarmed = nearer[0], True, 0
-        way = f"charges to the {g.defs.rooms[room].name}{others} and "
+        way = f"charges to the {g.defs.rooms[room].name} and "
 
 
 # ------------------------------------------------------------------ sentences
@@ -180,8 +183,7 @@ def strike_words(g: HeroesOut, strike: Strike, left: int) -> str:
     """`4 of 13 strike the Hats. Library: a hero charges to the Forge and attacks. Apothecary: a hero waits.`"""
     verb = "strikes" if strike.cards == 1 else "strike"
     if strike.face:
-        kind = "is" if strike.cards == 1 else "are"
-        return f"{strike.cards} of {left} {kind} {g.defs.names[strike.face]}: {' '.join(g.defs.text[strike.face])}"
+        return ended(f"{strike.cards} of {left} {'is' if strike.cards == 1 else 'are'} {g.defs.names[strike.face]}")
     head = f"{strike.cards} of {left} {verb} the {TYPES[strike.type]}"
     rooms = rooms_struck(g, strike.type)
     if not rooms:

@@ -11,7 +11,7 @@ from holdfast.content import Pack, layer, read_pack
 from holdfast.core.agenda import number_of, rule_of
 from holdfast.core.events import TOLD
 from holdfast.core.game import ARGUMENT_WORDS, CampaignStep, Game
-from holdfast.core.state import Event, State
+from holdfast.core.state import Event, Layout, State
 from holdfast.games.heroesout import (
     actions,
     activating,
@@ -40,6 +40,7 @@ from holdfast.games.heroesout.table import (
     HERO_FELL,
     HERO_SUPPLY,
     LAID,
+    LEVEL,
     MONSTERS,
     PARTY,
     STACK,
@@ -276,6 +277,41 @@ class KeepTheHeroesOut(Game):
         from holdfast.games.heroesout.looking import parts_of
 
         return parts_of(text) or super().parts_of(g, text)
+
+    # ---- what people see and hear ----
+
+    def forecast(self, g: State) -> list[str]:
+        from holdfast.games.heroesout.forecast import forecast
+
+        return forecast(cast(HeroesOut, g))
+
+    def warning(self, g: State, call: int) -> str:
+        from holdfast.games.heroesout.forecast import warning
+
+        return warning(cast(HeroesOut, g), call)
+
+    def meters(self, g: State) -> list[dict[str, Any]]:
+        from holdfast.games.heroesout.showing import meters
+
+        return meters(cast(HeroesOut, g))
+
+    def things(self, g: State, thing: int) -> dict[str, Any]:
+        from holdfast.games.heroesout.showing import card_face
+
+        return card_face(cast(HeroesOut, g), thing)
+
+    def whereabouts(self, g: State, thing: int) -> str:
+        from holdfast.games.heroesout.showing import whereabouts
+
+        return whereabouts(cast(HeroesOut, g), thing)
+
+    def tell(self, layout: Layout, event: Event) -> str:
+        from holdfast.games.heroesout.tale import tale
+
+        return tale(self.defs, layout, self.templates, event)
+
+    def box(self, g: State) -> str:
+        return self.defs.level_names[g.counts[LEVEL]].casefold()
 
 
 def _wounds(number: int) -> str:

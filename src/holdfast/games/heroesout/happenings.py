@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from holdfast.content.meaning import Does
 from holdfast.core.agenda import given, then
@@ -21,6 +21,7 @@ from holdfast.games.heroesout.cards import (
     PAID,
     RESOURCES,
     TRAP,
+    TRAPS,
 )
 from holdfast.games.heroesout.defending import be_hit
 from holdfast.games.heroesout.heroes import return_treasure_token, treasure_in
@@ -39,9 +40,6 @@ from holdfast.games.heroesout.table import (
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
-
-TRAPS: Final = 64
-"""Added to the number of things to discard: they are traps, not resources."""
 
 
 def scenario_card(g: HeroesOut, card: i64) -> None:

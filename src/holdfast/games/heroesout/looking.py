@@ -149,7 +149,10 @@ def alone(g: HeroesOut, key: str) -> Any:
 
 
 def parts_of(text: str) -> list[str]:
-    """One decision for each card that a refresh dismisses and each hero that is exhausted; none of other lines."""
+    """One decision for each card that a refresh dismisses and each hero that is exhausted; none of other lines.
+
+    The doors of a room that is built are named clockwise from the north, in whatever order the line has them.
+    """
     text = normal(text)
     refresh = re.fullmatch(r"(\w+): refresh with ([^:]+): (.+)", text)
     if refresh is not None:
@@ -158,4 +161,7 @@ def parts_of(text: str) -> list[str]:
         return [*first, *(f"{seat}: dismiss {each}" for each in dismissed.split(", ")), f"{seat}: done"]
     if text.startswith("all: exhaust ") and ", " in text:
         return [f"all: exhaust {hero}" for hero in text.removeprefix("all: exhaust ").split(", ")]
+    build = re.fullmatch(r"(.* doors )([NESW]+)", text)
+    if build is not None:
+        return [build[1] + "".join(sorted(build[2], key=SIDES.index))]
     return []

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from holdfast.content.meaning import Does
 from holdfast.core.agenda import call, given, then
+from holdfast.core.agreeing import Options, agree, hands_are_closed
 from holdfast.core.atoms import bring, count, move_together, shuffle
 from holdfast.core.choice import ask, offer
 from holdfast.core.errors import BadOption
@@ -72,7 +73,7 @@ from holdfast.games.heroesout.turn import HAND_SIZE, turn
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-OPTIONS: Final[dict[str, tuple[int, tuple[str, ...]]]] = {
+OPTIONS: Final[Options] = {
     "refresh": (PAYS_WITH_TACTICS, ("any", "tactics")),
     "free_discard": (FREE_DISCARD, ("no", "yes")),
     "cells_scenario": (CELLS_CARDS, ("nothing", "cards")),
@@ -235,22 +236,8 @@ def set_rules(g: HeroesOut, options: Mapping[str, Any]) -> None:
     """The level, the wave, and the options of the table."""
     g.counts[LEVEL] = level_number(g.defs, str(options.get("level") or g.defs.level_names[0]))
     g.counts[WAVE] = 1
-    g.counts[CLOSED] = 1 if closed_hands(options) else 0
-    for name, value in (options.get("options") or {}).items():
-        if name not in OPTIONS:
-            raise BadOption(f"there is no table option `{name}`; choose of {', '.join(OPTIONS)}")
-        counter, values = OPTIONS[name]
-        if value not in values:
-            raise BadOption(f"option `{name}` is one of {', '.join(values)}, not `{value}`")
-        g.counts[counter] = values.index(value)
-
-
-def closed_hands(options: Mapping[str, Any]) -> bool:
-    """Open hands are the default."""
-    hands = options.get("hands") or "open"
-    if hands not in ("open", "closed"):
-        raise BadOption(f"hands are `open` or `closed`, not `{hands}`")
-    return bool(hands == "closed")
+    g.counts[CLOSED] = 1 if hands_are_closed(options) else 0
+    agree(g, OPTIONS, options.get("options") or {})
 
 
 def most_players(options: Mapping[str, Any]) -> int:
@@ -263,7 +250,7 @@ def lay_out(defs: Defs, options: Mapping[str, Any]) -> HeroesOut:
     players = [str(name) for name in options.get("players") or ["ratkin", "dragon"]]
     players_into(defs, players, most_players(options))
     scenario_into(defs, str(options.get("scenario") or next(iter(defs.scenarios))), options.get("bonus") or ())
-    g = empty_table(defs, players, closed_hands(options))
+    g = empty_table(defs, players, hands_are_closed(options))
     fill_box(g)
     set_rules(g, options)
     lay_scenario(g)

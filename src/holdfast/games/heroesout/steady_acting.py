@@ -10,7 +10,7 @@ from holdfast.games.heroesout.cards import MELEE, MOVE, RANGED, SURGE, Action
 from holdfast.games.heroesout.icons import is_done_by_playing, side_actions
 from holdfast.games.heroesout.playing import leave_card, play
 from holdfast.games.heroesout.special_rooms import build, push_luck
-from holdfast.games.heroesout.steady_board import HERE, TRAPS, storm
+from holdfast.games.heroesout.steady_board import HERE, TRAPS, burst, traps_in
 from holdfast.games.heroesout.steady_forecast import LOSS, W
 from holdfast.games.heroesout.steady_picking import WHAT_THERE_IS, Pick
 from holdfast.games.heroesout.steady_scene import (
@@ -239,16 +239,14 @@ def luck_gain(table: Table, scene: Scene) -> i64:
     cells = plan.cells
     board = judge.board
     jailed = board[:]
-    if jailed[TRAPS + cells]:
-        jailed[TRAPS + cells] -= 1
+    if traps_in(jailed[cells]):
+        jailed[cells] -= TRAPS
     else:
-        jailed[HERE + cells] += 1
+        jailed[cells] += HERE
     kept = judge.cost_from(jailed, 1)
     free = board[:]
-    active: i64 = free[HERE + cells] + 1
-    free[HERE + cells] = 0
     broken: i64 = LOSS
-    if not storm(free, plan, cells, active):
+    if not burst(free, plan, cells, 1):
         broken = judge.cost_from(free, 1)
     empty = judge.cost_from(board, 1)
     hero: i64 = 1000 - judge.scenario

@@ -6,36 +6,27 @@ from typing import TYPE_CHECKING, Final
 
 from holdfast.core.agenda import argument, note, number_of, rule_of
 from holdfast.core.choice import decline
-from holdfast.games.heroesout.actions import leave_swarm
 from holdfast.games.heroesout.defending import defend, do_not_defend, hit
-from holdfast.games.heroesout.happenings import discard_token, return_treasure
 from holdfast.games.heroesout.hands import discard
+from holdfast.games.heroesout.happenings import discard_token, return_treasure
 from holdfast.games.heroesout.heroes import charge, exhaust, resolve_hero, trap_takes
 from holdfast.games.heroesout.invasion import summon_hero
-from holdfast.games.heroesout.loot import dismiss, end_refresh, refresh
 from holdfast.games.heroesout.setup import choose_clan, start_in
-from holdfast.games.heroesout.steady_board import GUARD, HERE, TRAPS, Map, enter, storm
+from holdfast.games.heroesout.steady_board import GUARD, HERE, TRAPS, enter, storm
 from holdfast.games.heroesout.steady_forecast import LOSS, Judge, W
 from holdfast.games.heroesout.steady_picking import WHAT_THERE_IS, Pick
 from holdfast.games.heroesout.steady_worth import faces_of
-from holdfast.games.heroesout.surging import leave_surge
 from holdfast.games.heroesout.table import (
     AWAKE,
-    DECK,
-    EXHAUSTED,
-    HAND,
     HERO_SUPPLY,
     HEROES,
     LAIR,
-    MONSTERS,
     SUMMONED,
     HeroesOut,
     active_player,
     hero_class,
     owner,
-    room_of,
     side,
-    tokens,
     wounds,
 )
 
@@ -96,7 +87,7 @@ def start(g: HeroesOut, seat: i64, calls: list[int]) -> Pick:
     for packed in calls:
         room = argument(packed, 1)
         board = judge.board[:]
-        board[GUARD + room] += health
+        board[room] += health
         cost = judge.cost(board)
         if cost < best:
             best, chosen = cost, packed
@@ -134,20 +125,20 @@ def settle(g: HeroesOut, judge: Judge, board: list[int], first: i64) -> bool:
                 awake += 1
             elif how == SUMMONED:
                 new += 1
-        board[HERE + room] -= awake + new
+        board[room] -= (awake + new) * HERE
         if awake or new:
             waiting.append(room | awake << 4 | new << 10)
     for each in waiting:
         room = each & 15
         awake = each >> 4 & 63
         new = each >> 10
-        while new and board[TRAPS + room]:
-            board[TRAPS + room] -= 1
+        while new and traps_in(board[room]):
+            board[room] -= TRAPS
             new -= 1
         active = awake + new
         if new:
-            active += board[HERE + room]
-            board[HERE + room] = 0
+            active += heroes_in(board[room])
+            board[room] -= heroes_in(board[room]) * HERE
         if active and storm(board, plan, room, active):
             return True
     return False
@@ -182,14 +173,15 @@ def way(g: HeroesOut, calls: list[int]) -> Pick:
             if side(g, hero) == AWAKE:
                 active += 1
         board = judge.board[:]
-        board[HERE + source] -= active
-        traps: i64 = board[TRAPS + room]
-        board[TRAPS + room] = max(0, traps - active)
+        board[source] -= active * HERE
+        traps = min(traps_in(board[room]), active)
+        board[room] -= traps * TRAPS
         active -= traps
         lost = False
         if active > 0:
-            active += board[HERE + room]
-            board[HERE + room] = 0
+            heroes = heroes_in(board[room])
+            active += heroes
+            board[room] -= heroes * HERE
             lost = storm(board, judge.plan, room, active)
         cost: i64 = LOSS * 2 if lost else judge.cost(board)
         if cost < best:
@@ -241,7 +233,7 @@ def who_is_hit(g: HeroesOut, calls: list[int]) -> Pick:
             if judge is None:
                 judge = Judge(g)
             board = judge.board[:]
-            board[GUARD + room] -= 1
+            board[room] -= 1
             cost = (judge.cost(board) - judge.danger) * 4
         cost += figure_worth(g, figure)
         if cost < best:
@@ -279,7 +271,7 @@ def whether_to_defend(g: HeroesOut, seat: i64, calls: list[int]) -> Pick:
     spared = judge.board[:]
     settle(g, judge, spared, 0)
     hurt = judge.board[:]
-    hurt[GUARD + room] -= damage
+    hurt[room] -= damage
     lost = settle(g, judge, hurt, 0)
     gain: i64 = (LOSS if lost else judge.cost(hurt)) - judge.cost(spared)
     if wounds(g, figure) + damage >= g.defs.health[g.face[figure]]:

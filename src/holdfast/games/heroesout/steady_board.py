@@ -14,10 +14,8 @@ from holdfast.games.heroesout.cards import (
     SHOW_OFF_IN,
     TRAP,
 )
+from holdfast.games.heroesout.cards import TRAPS as TRAPS_FLAG
 from holdfast.games.heroesout.dungeon import nearer_rooms, rooms_in
-from holdfast.games.heroesout.happenings import (
-    TRAPS as TRAPS_FLAG,
-)
 from holdfast.games.heroesout.happenings import (
     discard_from_each,
     discard_here,
@@ -34,7 +32,6 @@ from holdfast.games.heroesout.table import (
     HEROES,
     MONSTERS,
     MOST_ROOMS,
-    WAVE,
     HeroesOut,
     tokens,
     treasure,
@@ -44,15 +41,35 @@ from holdfast.games.heroesout.table import (
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-# A board is one list: by room how many hits its monsters can take, the heroes there, the value of its treasure, its
-# traps, the tokens there that bite on a scenario card, and its Coins.
-GUARD: Final = 0
-HERE: Final = 16
-VALUE: Final = 32
-TRAPS: Final = 48
-BITES: Final = 64
-COINS: Final = 80
-BOARD: Final = 96
+# A board is a list with one number for each room: how many hits its monsters can take, the heroes there, the value of its
+# treasure, its traps, the tokens there that bite on a scenario card, and its Coins.
+GUARD: Final = 1
+HERE: Final = 1 << 8
+VALUE: Final = 1 << 16
+TRAPS: Final = 1 << 20
+BITES: Final = 1 << 24
+COINS: Final = 1 << 28
+
+
+def guard_in(state: i64) -> i64:
+    """The hits that the monsters of a room can take."""
+    return state & 255
+
+
+def heroes_in(state: i64) -> i64:
+    """The heroes in a room."""
+    return state >> 8 & 255
+
+
+def value_in(state: i64) -> i64:
+    """The value of the treasure in a room."""
+    return state >> 16 & 15
+
+
+def traps_in(state: i64) -> i64:
+    """The traps in a room."""
+    return state >> 20 & 15
+
 
 # What a Guild card does: a number that says how, with two rooms and a mask of rooms.
 PLAIN: Final = 0
@@ -89,6 +106,10 @@ class Map:
             for room in range(MOST_ROOMS)
         ]
         """By room: those joined to it, the nearest to the Vault first."""
+        self.reach: list[int] = [
+            0 if room == dungeon.cells else dungeon.joined[room] | 1 << room for room in range(MOST_ROOMS)
+        ]
+        """By room: those from which its heroes can be struck soon; none for prisoners."""
         self.bite = biting_token(g)
 
 
@@ -105,19 +126,23 @@ def biting_token(g: HeroesOut) -> int:
 
 def board_of(g: HeroesOut, plan: Map) -> list[int]:
     """The board of a table as it is seen."""
-    board = [0] * BOARD
+    board = [0] * MOST_ROOMS
     health, faces = g.defs.health, g.face
     for room in plan.rooms:
-        guard = 0
+        guard: i64 = 0
         for figure in g.zones[MONSTERS + room]:
             guard += health[faces[figure]] - wounds(g, figure)
-        board[GUARD + room] = guard
-        board[HERE + room] = len(g.zones[HEROES + room])
-        board[VALUE + room] = treasure(g, room)
-        board[TRAPS + room] = tokens(g, room, TRAP)
-        board[COINS + room] = tokens(g, room, COIN)
-        if plan.bite:
-            board[BITES + room] = tokens(g, room, plan.bite)
+        bites = tokens(g, room, plan.bite) if plan.bite else 0
+        heroes: i64 = len(g.zones[HEROES + room])
+        traps = tokens(g, room, TRAP)
+        board[room] = (
+            min(guard, 200)
+            | min(heroes, 100) << 8
+            | treasure(g, room) << 16
+            | min(traps, 14) << 20
+            | min(bites, 14) << 24
+            | min(tokens(g, room, COIN), 14) << 28
+        )
     return board
 
 
@@ -134,8 +159,10 @@ def cards_of(g: HeroesOut, plan: Map, wave: i64) -> list[int]:
             if len(rooms) == 1 and wave == defs.builder_wave and defs.builder_room in g.dungeon.rooms:
                 rooms = [*rooms, defs.builder_room]
             if rooms:
-                second = rooms[1] if len(rooms) > 1 else 0
-                found[face] = how_it_comes(g, defs.hero_class[face]) | rooms[0] << 4 | second << 8
+                first, second = rooms[0], rooms[1] if len(rooms) > 1 else 0
+                if second and plan.steps[second] > plan.steps[first]:
+                    first, second = second, first
+                found[face] = how_it_comes(g, defs.hero_class[face]) | first << 4 | second << 8
         elif defs.kind[face] == SCENARIO_CARD:
             found[face] = what_happens(g, plan, face)
     return found
@@ -214,44 +241,42 @@ def left_in_guild(g: HeroesOut) -> list[int]:
 
 
 def storm(board: list[int], plan: Map, room: i64, active: i64) -> bool:
-    """So many active heroes in a room attack, plunder, wait or charge; whether the game is lost by it."""
-    ahead, vault = plan.ahead, plan.vault
+    """So many active heroes in a room, who are not on the board, attack, plunder, wait or charge; whether that loses."""
     while True:
-        guard: i64 = board[GUARD + room]
-        tired: i64 = board[HERE + room]
+        state: i64 = board[room]
+        guard = state & 255
         if guard:
             if active <= guard:
-                board[GUARD + room] = guard - active
-                board[HERE + room] = tired + active
+                board[room] = state - active + (active << 8)
                 return False
-            board[GUARD + room] = 0
-            tired += guard
+            state += (guard << 8) - guard
             active -= guard
-        value: i64 = board[VALUE + room]
+        value = state >> 16 & 15
         if value:
             if active < value:
-                board[HERE + room] = tired + active
+                board[room] = state + (active << 8)
                 return False
-            if room == vault:
+            if room == plan.vault:
                 return True
-            board[VALUE + room] = 0
-            tired += value
+            state += (value << 8) - (value << 16)
             active -= value
-        ways = ahead[room]
+        ways = plan.ahead[room]
         if not active or not ways:
-            board[HERE + room] = tired + active
+            board[room] = state + (active << 8)
             return False
-        board[HERE + room] = tired
+        board[room] = state
         room = ways[0] if len(ways) == 1 else safest(board, ways)
-        traps: i64 = board[TRAPS + room]
+        state = board[room]
+        traps = state >> 20 & 15
         if traps:
             if traps >= active:
-                board[TRAPS + room] = traps - active
+                board[room] = state - (active << 20)
                 return False
-            board[TRAPS + room] = 0
+            state -= traps << 20
             active -= traps
-        active += board[HERE + room]
-        board[HERE + room] = 0
+        heroes = state >> 8 & 255
+        active += heroes
+        board[room] = state - (heroes << 8)
 
 
 def safest(board: list[int], ways: list[int]) -> i64:
@@ -260,62 +285,69 @@ def safest(board: list[int], ways: list[int]) -> i64:
     found: i64 = ways[0]
     for way in ways:
         room: i64 = way
-        held: i64 = 2 * (board[GUARD + room] + board[VALUE + room] + board[TRAPS + room]) - board[HERE + room]
+        state: i64 = board[room]
+        held = 2 * ((state & 255) + (state >> 16 & 15) + (state >> 20 & 15)) - (state >> 8 & 255)
         if held > best:
             best, found = held, room
     return found
 
 
 def enter(board: list[int], plan: Map, room: i64, how: i64) -> bool:
-    """One hero is summoned in a room: it shows off, meets traps, inspires and acts."""
+    """One hero is summoned in a room: it shows off, meets traps, inspires and acts; whether that loses the game."""
     if how == SHOOTING:
         for near in plan.around[room]:
-            other: i64 = near
-            guard: i64 = board[GUARD + other]
-            if guard:
-                board[GUARD + other] = guard - 1
+            other: i64 = board[near]
+            if other & 255:
+                board[near] = other - 1
                 break
-    traps: i64 = board[TRAPS + room]
-    if traps:
+    state: i64 = board[room]
+    if state >> 20 & 15:
         if how == DISARMING:
-            traps -= 1
-            board[TRAPS + room] = traps
-        if traps:
-            board[TRAPS + room] = traps - 1
+            state -= TRAPS
+        if state >> 20 & 15:
+            board[room] = state - TRAPS
             return False
-    active: i64 = board[HERE + room] + 1
-    board[HERE + room] = 0
-    return storm(board, plan, room, active)
+    heroes = state >> 8 & 255
+    board[room] = state - (heroes << 8)
+    return storm(board, plan, room, heroes + 1)
+
+
+def burst(board: list[int], plan: Map, room: i64, more: i64) -> bool:
+    """All heroes in a room, and so many more, become active and act; whether that loses the game."""
+    state: i64 = board[room]
+    heroes = state >> 8 & 255
+    board[room] = state - (heroes << 8)
+    return heroes + more > 0 and storm(board, plan, room, heroes + more)
 
 
 def resolve(board: list[int], plan: Map, card: i64) -> bool:
     """A Guild card is resolved; whether the game is lost by it."""
     how = card & 15
     if how <= DISARMING:
-        first: i64 = card >> 4 & 15
-        second: i64 = card >> 8 & 15
+        first = card >> 4 & 15
+        second = card >> 8 & 15
         if second:
-            if plan.steps[second] > plan.steps[first]:
-                first, second = second, first
             return enter(board, plan, first, how) or enter(board, plan, second, how)
         return enter(board, plan, first, how)
     if how == WAKING:
         return wake(board, plan, card >> 12)
     if how == WAKING_UNLESS_GUARDED:
-        return not board[GUARD + (card >> 4 & 15)] and wake(board, plan, card >> 12)
+        stage: i64 = board[card >> 4 & 15]
+        return not stage & 255 and wake(board, plan, card >> 12)
     if how == TAKING_TRAPS:
         for room in plan.rooms:
-            if board[TRAPS + room]:
-                board[TRAPS + room] -= 1
+            state: i64 = board[room]
+            if state >> 20 & 15:
+                board[room] = state - TRAPS
     elif how == TAKING_TREASURE:
         pay(board, plan)
     elif how == BITING:
         for room in plan.rooms:
-            bites: i64 = board[BITES + room]
-            guard: i64 = board[GUARD + room]
+            state = board[room]
+            bites = state >> 24 & 15
+            guard = state & 255
             if bites and guard:
-                board[GUARD + room] = guard - bites if guard > bites else 0
-                board[BITES + room] = 0
+                board[room] = state - (bites << 24) - (bites if bites < guard else guard)
     return False
 
 
@@ -323,32 +355,25 @@ def wake(board: list[int], plan: Map, mask: i64) -> bool:
     """All heroes in these rooms become active and act, the farthest from the Vault first."""
     for each in plan.rooms:
         room: i64 = each
-        if mask >> room & 1:
-            active: i64 = board[HERE + room]
-            if active:
-                board[HERE + room] = 0
-                if storm(board, plan, room, active):
-                    return True
+        if mask >> room & 1 and burst(board, plan, room, 0):
+            return True
     return False
 
 
 def pay(board: list[int], plan: Map) -> None:
     """A Coin of the Vault, else the lowest treasure outside it."""
-    vault = plan.vault
-    if board[COINS + vault]:
-        board[COINS + vault] -= 1
+    vault: i64 = plan.vault
+    state: i64 = board[vault]
+    if state >> 28 & 15:
+        board[vault] = state - COINS
         return
     lowest: i64 = 99
     found: i64 = 0
     for each in plan.rooms:
         room: i64 = each
-        value: i64 = board[VALUE + room]
+        state = board[room]
+        value = state >> 16 & 15
         if value and room != vault and value < lowest:
             lowest, found = value, room
     if found:
-        board[VALUE + found] = 0
-
-
-def wave_of(g: HeroesOut) -> i64:
-    """The wave, 1 or 2."""
-    return g.counts[WAVE]
+        board[found] -= lowest << 16

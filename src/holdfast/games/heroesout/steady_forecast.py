@@ -5,19 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from holdfast.games.heroesout.steady_board import (
-    GUARD,
-    HERE,
-    TRAPS,
-    VALUE,
     VICTORY,
     Map,
     board_of,
     breaks_out,
+    burst,
     cards_of,
     guild_faces,
     left_in_guild,
     resolve,
-    storm,
 )
 from holdfast.games.heroesout.table import GUILD, LEVEL, WAVE, HeroesOut
 
@@ -158,16 +154,12 @@ class Judge:
             total += self.run(board[:], course, start)
         total = total // len(self.courses)
         cells = self.plan.cells
-        if cells and board[HERE + cells] and start == 0:
+        if cells and board[cells] >> 8 & 255 and start == 0:
             weight: i64 = self.escape * W.escape // 100
             free = board[:]
-            active: i64 = free[HERE + cells] + 1
-            free[HERE + cells] = 0
             broken: i64 = LOSS
-            if not storm(free, self.plan, cells, active):
-                broken = self.run(free, self.courses[0], start)
-                kept = self.run(board[:], self.courses[0], start)
-                broken = total + broken - kept
+            if not burst(free, self.plan, cells, 1):
+                broken = total + self.run(free, self.courses[0], 0) - self.run(board[:], self.courses[0], 0)
             if broken > total:
                 total += (broken - total) * weight // 1000
         return total
@@ -198,31 +190,28 @@ class Judge:
     def rest(self, board: list[int]) -> i64:
         """What a board at the end of a course costs."""
         plan = self.plan
-        steps = plan.steps
         total: i64 = 0
         for each in plan.rooms:
             room: i64 = each
-            heroes: i64 = board[HERE + room]
-            far: i64 = steps[room]
-            if heroes and room != plan.cells:
-                total += heroes * (W.hero + W.near * 3 // (far + 1))
-            total -= board[VALUE + room] * W.value
-            total -= board[GUARD + room] * (W.guard + W.guard // (far + 1))
-            total -= board[TRAPS + room] * W.trap
+            state: i64 = board[room]
+            far: i64 = plan.steps[room] + 1
+            if room != plan.cells:
+                total += (state >> 8 & 255) * (W.hero + W.near * 3 // far)
+            total -= (state >> 16 & 15) * W.value
+            total -= (state & 255) * (W.guard + W.guard // far)
+            total -= (state >> 20 & 15) * W.trap
         total = total * 10 + W.base
         if total < 0:
             return 0
         return total if total < LOSS * 8 // 10 else LOSS * 8 // 10
 
-    def with_room(self, room: i64, guard: i64, heroes: i64, traps: i64) -> i64:
+    def with_room(self, room: i64, state: i64) -> i64:
         """The danger if one room were so."""
-        key = ((room << 5 | guard) << 5 | heroes) << 5 | traps
+        key = state << 4 | room
         found = self.known.get(key, -1)
         if found < 0:
             board = self.board[:]
-            board[GUARD + room] = guard
-            board[HERE + room] = heroes
-            board[TRAPS + room] = traps
+            board[room] = state
             found = self.cost(board)
             self.known[key] = found
         return found
@@ -230,39 +219,40 @@ class Judge:
     def of(self, board: list[int]) -> i64:
         """The danger of a board that differs in some rooms: each difference is judged alone."""
         base = self.board
-        total: i64 = self.danger
+        danger = self.danger
+        total = danger
         for each in self.plan.rooms:
             room: i64 = each
-            guard: i64 = board[GUARD + room]
-            heroes: i64 = board[HERE + room]
-            traps: i64 = board[TRAPS + room]
-            if guard != base[GUARD + room] or heroes != base[HERE + room] or traps != base[TRAPS + room]:
-                total += self.with_room(room, guard, heroes, traps) - self.danger
+            state: i64 = board[room]
+            if state != base[room]:
+                total += self.with_room(room, state) - danger
         return total
 
 
 def strike_back(board: list[int], plan: Map, kills: i64) -> None:
     """What players can be expected to do in a turn: so many heroes fall that monsters can reach, the nearest first."""
+    guarded: i64 = 0
+    for each in plan.rooms:
+        room: i64 = each
+        state: i64 = board[room]
+        if state & 255:
+            guarded |= 1 << room
     while kills:
         best: i64 = 0
         found: i64 = 0
         for each in plan.rooms:
-            room: i64 = each
-            heroes: i64 = board[HERE + room]
-            if heroes and room != plan.cells:
-                reached = board[GUARD + room] > 0
-                if not reached:
-                    for near in plan.around[room]:
-                        if board[GUARD + near]:
-                            reached = True
-                            break
-                if reached:
+            room = each
+            state = board[room]
+            heroes = state >> 8 & 255
+            if heroes:
+                near: i64 = plan.reach[room]
+                if guarded & near:
                     urgent: i64 = heroes * 4 + 16 - 3 * plan.steps[room]
                     if urgent > best:
                         best, found = urgent, room
         if not found:
             return
-        board[HERE + found] -= 1
+        board[found] -= 256
         kills -= 1
 
 

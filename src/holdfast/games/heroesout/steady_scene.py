@@ -30,9 +30,7 @@ from holdfast.games.heroesout.activating import (
 from holdfast.games.heroesout.cards import (
     ACTIVATE,
     AMBUSH,
-    BONE,
     CARRIED,
-    COIN,
     COMPLETED,
     DISCARD_TOKEN,
     DRAW,
@@ -54,18 +52,14 @@ from holdfast.games.heroesout.cards import (
     Action,
 )
 from holdfast.games.heroesout.special_rooms import laboratory
-from holdfast.games.heroesout.steady_board import BITES, GUARD, HERE, TRAPS
+from holdfast.games.heroesout.steady_board import BITES, HERE, TRAPS, heroes_in
 from holdfast.games.heroesout.steady_forecast import Judge, W
 from holdfast.games.heroesout.steady_worth import Worths
 from holdfast.games.heroesout.surging import place_there, summon_there
 from holdfast.games.heroesout.table import (
-    HERO_SUPPLY,
-    HEROES,
     LAIR,
-    LOOT_ROW,
     MONSTERS,
     HeroesOut,
-    hero_class,
     wounds,
 )
 
@@ -150,8 +144,8 @@ class Scene:
                 figures[place_in_list] = room | worn << 5
                 break
         tough = self.table.health - worn
-        self.board[GUARD + source] -= tough
-        self.board[GUARD + room] += tough
+        self.board[source] -= tough
+        self.board[room] += tough
         self.look()
         if token:
             self.put(token, source, -1)
@@ -174,15 +168,15 @@ class Scene:
         self.goods = self.goods[:128]
         self.goods[8 * room + token] += many
         if token == TRAP:
-            self.board[TRAPS + room] += many
+            self.board[room] += many * TRAPS
         else:
             self.bonus += self.table.worths.tokens[8 * room + token] * many
             if token == self.table.plan.bite:
-                self.board[BITES + room] += many
+                self.board[room] += many * BITES
 
     def kill(self, room: i64, many: i64) -> None:
         """Heroes in a room fall."""
-        self.board[HERE + room] -= many
+        self.board[room] -= many * HERE
 
     def call_up(self, room: i64, many: i64) -> None:
         """Monsters from the lair, as many as there are."""
@@ -191,7 +185,7 @@ class Scene:
         for _ in range(many):
             self.figures.append(room)
         if many:
-            self.board[GUARD + room] += many * self.table.health
+            self.board[room] += many * self.table.health
             self.mine |= 1 << room
 
     def count_in(self, room: i64) -> i64:
@@ -218,7 +212,8 @@ class Scene:
         second: i64 = 0
         for each in self.table.rooms:
             room: i64 = each
-            heroes: i64 = board[HERE + room]
+            state: i64 = board[room]
+            heroes = state >> 8 & 255
             if not heroes:
                 continue
             share: i64 = 0
@@ -232,11 +227,9 @@ class Scene:
                 elif self.moves:
                     share = W.reach
             if share:
-                guard: i64 = board[GUARD + room]
-                traps: i64 = board[TRAPS + room]
                 kills = able if able < heroes else heroes
-                gain: i64 = judge.with_room(room, guard, heroes, traps)
-                gain = (gain - judge.with_room(room, guard, heroes - kills, traps)) * share // 100
+                gain = judge.with_room(room, state) - judge.with_room(room, state - kills * HERE)
+                gain = gain * share // 100
                 if gain > best:
                     second = best
                     best = gain
@@ -326,7 +319,7 @@ def use_ability(scene: Scene, room: i64) -> None:
         figures = scene.figures
         for number, figure in enumerate(figures):
             if figure >> 5 and (not room or figure & ROOM == room):
-                scene.board[GUARD + (figure & ROOM)] += figure >> 5
+                scene.board[figure & ROOM] += figure >> 5
                 figures[number] = figure & ROOM
                 return
 
@@ -335,7 +328,7 @@ def swarm_out(scene: Scene, deed: i64, room: i64) -> None:
     """All one's monsters in a room do something, each the best for it."""
     many = scene.count_in(room)
     if deed == MELEE:
-        heroes: i64 = scene.board[HERE + room]
+        heroes = heroes_in(scene.board[room])
         scene.kill(room, many if many < heroes else heroes)
         return
     for _ in range(many):
@@ -438,7 +431,7 @@ def strikes(scene: Scene, rule: i64) -> list[int]:
     """The rooms in which a hero can be struck, and which hero there."""
     found: list[int] = []
     for room in scene.table.rooms:
-        if scene.mine >> room & 1 and scene.board[HERE + room]:
+        if scene.mine >> room & 1 and heroes_in(scene.board[room]):
             found.append(make(scene, rule, scene.table.worths.victim(room), room, 0))
     return found
 
@@ -449,7 +442,7 @@ def shots(scene: Scene, rule: i64) -> list[int]:
     for each in scene.table.rooms:
         room: i64 = each
         sources = scene.mine & scene.table.joined[room]
-        if sources and scene.board[HERE + room]:
+        if sources and heroes_in(scene.board[room]):
             for source in scene.table.rooms:
                 if sources >> source & 1:
                     found.append(make(scene, rule, scene.table.worths.victim(room), room, source))
@@ -461,7 +454,7 @@ def shots_from(scene: Scene, rule: i64, source: i64) -> list[int]:
     """The rooms in which a hero can be shot from one room."""
     found: list[int] = []
     for room in scene.table.rooms:
-        if scene.table.joined[source] >> room & 1 and scene.board[HERE + room]:
+        if scene.table.joined[source] >> room & 1 and heroes_in(scene.board[room]):
             found.append(make(scene, rule, scene.table.worths.victim(room), room, source))
     return found
 
@@ -472,7 +465,7 @@ def swarms(scene: Scene, deed: i64) -> list[int]:
     for room in scene.table.rooms:
         if not scene.mine >> room & 1:
             continue
-        if deed == MELEE and not scene.board[HERE + room]:
+        if deed == MELEE and not heroes_in(scene.board[room]):
             continue
         if deed == RANGED and not shots_from(scene, SHOOTING, room):
             continue

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from tests.audit.reading import Effect, Over, Reader, Unjudged, Wrong
-from tests.audit.table import LOCATION_GROUP, Fact
+from tests.audit.greyport.reading import Effect, Reader
+from tests.audit.greyport.table import LOCATION_GROUP
+from tests.audit.reading import Over, Unjudged, Wrong
+from tests.audit.table import Fact
 
 PENALTY = 0
 """The monster that deals what a penalty does: none."""
@@ -218,7 +220,7 @@ def each_suffers(r: Reader, monster: int, what: str) -> Effect:
     """Every player, the defending player first, then clockwise."""
 
     def happens() -> list[Effect]:
-        suffer(r, r.table.clockwise(), monster, what)
+        suffer(r, r.table.around(), monster, what)
         return []
 
     def begins(fact: Fact) -> bool:
@@ -242,7 +244,7 @@ def suffer(r: Reader, players: Iterable[str], monster: int, what: str) -> None:
 
 def lose_hp(r: Reader, players: list[str], monster: int, amount: int) -> None:
     """Shields stop what a monster does, unless the table plays otherwise; a penalty only if it plays so."""
-    option = r.table_option("losses", "monsters")
+    option = r.option("losses", "monsters")
     if option == "all" or (monster and option == "monsters"):
         damage_players(r, {(player, monster): amount for player in players}, shields=True)
         return
@@ -286,12 +288,7 @@ def must_discard(r: Reader, player: str, kind: str) -> None:
 
 def discard_one(r: Reader, player: str, fitting: list[int]) -> None:
     """A card of the hand, of those that may go; a player hero goes beside the pile."""
-    _, name = r.decision(player, "discard")
-    fact = r.peek()
-    card = fact[1] if fact is not None and fact[0] == "moves" else 0
-    if card not in fitting or r.card(card).name != name:
-        raise Wrong(f"{name} leaves the hand of {player}", r.table.words(fact))
-    r.expect(("moves", card, f"hand.{player}", pile_of(r, player, card)))
+    r.discard_one(player, fitting, lambda name, card: pile_of(r, name, card))
 
 
 def pile_of(r: Reader, player: str, card: int) -> str:
@@ -337,7 +334,7 @@ def destroyed_location(r: Reader) -> None:
     bosses = [monster for monster in r.table.zone(LOCATION_GROUP) if r.card(monster).kind == "boss"]
     r.seen["boss leaves a destroyed location"] += len(bosses)
     r.expect(*(("moves", boss, LOCATION_GROUP, f"monsters.{defender}") for boss in bosses))
-    players = r.table.clockwise()
+    players = r.table.around()
     turn = 0
     while r.table.zone(LOCATION_GROUP):
         player = players[turn % len(players)]
@@ -357,7 +354,7 @@ def penalty(r: Reader, sentence: str) -> None:
     found = re.fullmatch(r"Every player (.+)\.", sentence)
     if found:
         r.seen[f"penalty: {found[1]}"] += 1
-        suffer(r, r.table.clockwise(), PENALTY, found[1])
+        suffer(r, r.table.around(), PENALTY, found[1])
         return
     found = re.fullmatch(
         r"(The location|The active monster group|Each player's monster group) gets (a|\d+) (.+?) tokens?\.", sentence
@@ -369,7 +366,7 @@ def penalty(r: Reader, sentence: str) -> None:
     groups = {
         "The location": [LOCATION_GROUP],
         "The active monster group": [f"monsters.{r.table.defending}"],
-        "Each player's monster group": [f"monsters.{player}" for player in r.table.clockwise()],
+        "Each player's monster group": [f"monsters.{player}" for player in r.table.around()],
     }
     for group in groups[found[1]]:
         for _ in range(amount):
@@ -382,7 +379,7 @@ def add_token(r: Reader, name: str, group: str) -> None:
         return
     supply = [token for token in r.table.zone("tokens") if r.card(token).name == name]
     if not supply:
-        if r.table_option("supplies", "printed") != "unlimited":
+        if r.option("supplies", "printed") != "unlimited":
             r.seen["no token left"] += 1
             return
         r.expect(("moves", ..., "", "tokens"))

@@ -3,90 +3,34 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
-from typing import Any
 
 import pytest
 
 from holdfast.games.greyport.game import shipped_pack
-from tests.audit.auditor import RIGHT, WRONG, Auditor
-from tests.audit.cards import Pack
-from tests.audit.recording import games, record
+from tests.audit.forging import Plant, Tape, catches, change, drop, more
+from tests.audit.greyport.auditor import Auditor
+from tests.audit.greyport.cards import Pack
+from tests.audit.greyport.recording import games, record
 
-ROUND, MONSTER_DAMAGE, CLEANUP, RECRUIT, DISCARD = 3, 4, 5, 6, 7
+ROUND, MONSTER_DAMAGE, CLEANUP, RECRUIT, DISCARD = ((step, False) for step in (3, 4, 5, 6, 7))
+LAST_RECRUIT, LAST_DISCARD = (6, True), (7, True)
 TAKES, HITS, HITS_LOCATION, LOSES = 1, 3, 4, 6
-Event = dict[str, Any]
 
 
-class Tape:
-    """A record that can be forged: its events, and the step and chapter in which each stands."""
+class Game(Tape):
+    """Events stand in a step, and in the end of an encounter or not."""
 
-    def __init__(self, lines: list[str]) -> None:
-        self.header, *events = (json.loads(line) for line in lines)
-        self.events: list[Event] = events
-        self.steps: list[int] = []
-        self.ending: list[bool] = []
+    def stand(self) -> Iterator[tuple[int, bool]]:
         step, ending = 0, False
-        for event in events:
+        for event in self.events:
             if event.get("counter") == "step":
                 step = event["to"]
                 ending = ending and step not in (1, 2)
             elif event.get("counter") == "in_encounter":
                 ending = event["to"] == 0
-            self.steps.append(step)
-            self.ending.append(ending)
-
-    def lines(self) -> list[str]:
-        return [json.dumps(line) for line in [self.header, *self.events]]
-
-    def places(self, step: int, ending: bool = False, **fields: Any) -> Iterator[int]:
-        """Where such events stand; a text that ends in a dot is a beginning (`hp.`)."""
-        for at, event in enumerate(self.events):
-            if (
-                self.steps[at] == step
-                and self.ending[at] == ending
-                and all(_fits(event.get(key.rstrip("_")), value) for key, value in fields.items())
-            ):
-                yield at
-
-    def first(self, step: int, ending: bool = False, **fields: Any) -> Event | None:
-        """The first such event."""
-        return next((self.events[at] for at in self.places(step, ending, **fields)), None)
-
-    def drop(self, at: int, count: int = 1) -> bool:
-        """Such an event never happened."""
-        del self.events[at : at + count]
-        return True
-
-
-def _fits(has: Any, wanted: Any) -> bool:
-    if isinstance(wanted, str) and wanted.endswith("."):
-        return isinstance(has, str) and has.startswith(wanted)
-    return bool(has == wanted)
-
-
-def more(event: Event | None, key: str, by: int) -> bool:
-    """A figure is wrong by so much."""
-    if event is None:
-        return False
-    event[key] += by
-    return True
-
-
-def drop(step: int, ending: bool = False, **fields: Any) -> Callable[[Tape], bool]:
-    """The first such event never happened."""
-
-    def plant(tape: Tape) -> bool:
-        at = next(tape.places(step, ending, **fields), -1)
-        return at >= 0 and tape.drop(at)
-
-    return plant
-
-
-def change(key: str, by: int, step: int, ending: bool = False, **fields: Any) -> Callable[[Tape], bool]:
-    """A figure of the first such event is wrong by so much."""
-    return lambda tape: more(tape.first(step, ending, **fields), key, by)
+            yield step, ending
 
 
 # ---- forgeries that take more than one event ------------------------------------------------------------------------
@@ -177,10 +121,10 @@ def hero_in_the_discard_pile(tape: Tape) -> bool:
 
 def coin_unspent(tape: Tape) -> bool:
     """The last recruit of an encounter's end never happened."""
-    last = max(tape.places(RECRUIT, True, event="decided"), default=-1)
+    last = max(tape.places(LAST_RECRUIT, event="decided"), default=-1)
     if last < 0:
         return False
-    end = next(at for at in range(last + 1, len(tape.events)) if tape.steps[at] != RECRUIT)
+    end = next(at for at in range(last + 1, len(tape.events)) if tape.phases[at] != LAST_RECRUIT)
     return tape.drop(last, end - last)
 
 
@@ -188,7 +132,7 @@ def recruit_skipped(tape: Tape) -> bool:
     first = next(tape.places(RECRUIT, event="decided"), -1)
     if first < 0:
         return False
-    end = next(at for at in range(first + 1, len(tape.events)) if tape.steps[at] != RECRUIT)
+    end = next(at for at in range(first + 1, len(tape.events)) if tape.phases[at] != RECRUIT)
     return tape.drop(first, end - first)
 
 
@@ -258,19 +202,19 @@ def even_die_without_harm(tape: Tape) -> bool:
 
 
 def level_missing(tape: Tape) -> bool:
-    at = next(tape.places(DISCARD, True, event="counted", counter="level."), -1)
+    at = next(tape.places(LAST_DISCARD, event="counted", counter="level."), -1)
     return at >= 0 and tape.drop(at)
 
 
 def old_level_in_hand(tape: Tape) -> bool:
     """The level rises, but the new card stays set aside."""
-    at = next(tape.places(DISCARD, True, event="moved", cause="level_up", to="hand."), -1)
+    at = next(tape.places(LAST_DISCARD, event="moved", cause="level_up", to="hand."), -1)
     return at >= 0 and tape.drop(at)
 
 
 def lost_game_goes_on(tape: Tape) -> bool:
     last = tape.events[-1]
-    ended_here = last["event"] == "ended" and not last["winners"] and tape.steps[-1] == MONSTER_DAMAGE
+    ended_here = last["event"] == "ended" and not last["winners"] and tape.phases[-1] == MONSTER_DAMAGE
     return ended_here and tape.drop(len(tape.events) - 1)
 
 
@@ -289,13 +233,13 @@ def encounter_over_too_soon(tape: Tape) -> bool:
 def cleanup_before_damage(tape: Tape) -> bool:
     """The round ends without Monster Damage."""
     for at in tape.places(ROUND, event="decided", decision="all: end round"):
-        end = next((after for after in range(at + 1, len(tape.events)) if tape.steps[after] == CLEANUP), -1)
+        end = next((after for after in range(at + 1, len(tape.events)) if tape.phases[after][0] == CLEANUP[0]), -1)
         if end > 0:
             return tape.drop(at + 1, end - at - 1)
     return False
 
 
-PLANTS: dict[str, tuple[str, Callable[[Tape], bool]]] = {
+PLANTS: dict[str, tuple[str, Plant]] = {
     "a monster deals one too much": ("monster damage", one_damage_too_much),
     "a player loses one HP too few": ("monster damage", change("to", 1, MONSTER_DAMAGE, counter="hp.")),
     "the wrong player is hit": ("monster damage", wrong_victim),
@@ -333,12 +277,12 @@ PLANTS: dict[str, tuple[str, Callable[[Tape], bool]]] = {
     "another monster follows the marker": ("pass marker", follows_without_being_ferocious),
     "an encounter is over too soon": ("end of the encounter", encounter_over_too_soon),
     "a coin is unspent": ("recruit of the encounter", coin_unspent),
-    "a hand is not refilled": ("refill of the encounter", drop(DISCARD, True, event="moved", from_="deck.", to="hand.")),
+    "a hand is not refilled": ("refill of the encounter", drop(LAST_DISCARD, event="moved", from_="deck.", to="hand.")),
     "a level is missing": ("level up", level_missing),
     "the new player hero stays set aside": ("level up", old_level_in_hand),
-    "a player heals one too many": ("heal", change("to", 1, DISCARD, True, counter="hp.")),
-    "a player does not heal": ("heal", drop(DISCARD, True, counter="hp.")),
-    "the marker stays after an encounter": ("pass marker of the encounter", drop(DISCARD, True, counter="defending")),
+    "a player heals one too many": ("heal", change("to", 1, LAST_DISCARD, counter="hp.")),
+    "a player does not heal": ("heal", drop(LAST_DISCARD, counter="hp.")),
+    "the marker stays after an encounter": ("pass marker of the encounter", drop(LAST_DISCARD, counter="defending")),
 }  # fmt: skip
 
 
@@ -355,18 +299,7 @@ def sound(number: int) -> list[str]:
 
 @pytest.mark.parametrize("name", PLANTS)
 def test_the_auditor_catches(name: str) -> None:
-    phase, plant = PLANTS[name]
-    for number in range(0, 56, 3):
-        tape = Tape(sound(number))
-        if plant(tape):
-            assert all(verdict.judgement == RIGHT for verdict in Auditor(pack(), sound(number)).audit().verdicts)
-            verdicts = Auditor(pack(), tape.lines()).audit().verdicts
-            caught = [verdict for verdict in verdicts if verdict.judgement != RIGHT]
-            assert caught, f"{name}: not caught in game {number}"
-            assert (caught[0].phase, caught[0].judgement) == (phase, WRONG), str(caught[0])
-            assert caught[0].expected and caught[0].actual
-            return
-    pytest.fail(f"{name}: no game has a place for it")
+    catches(*PLANTS[name], (Game(sound(number)) for number in range(0, 56, 3)), lambda lines: Auditor(pack(), lines))
 
 
 def test_a_sentence_that_the_auditor_was_not_taught_makes_its_phases_unjudged() -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from tests.audit.cards import RANKS
-from tests.audit.monster_damage import (
+from tests.audit.greyport.cards import RANKS
+from tests.audit.greyport.monster_damage import (
     add_token,
     discard_one,
     each_suffers,
@@ -13,7 +13,8 @@ from tests.audit.monster_damage import (
     pile_of,
     suffers,
 )
-from tests.audit.reading import Effect, Reader, Unjudged, Wrong
+from tests.audit.greyport.reading import Effect, Reader
+from tests.audit.reading import Unjudged, Wrong
 from tests.audit.table import Fact
 
 # ---- cleanup --------------------------------------------------------------------------------------------------------
@@ -22,7 +23,7 @@ from tests.audit.table import Fact
 def cleanup(r: Reader) -> None:
     """Cleanup effects in the players' order; then all played cards leave, player heroes beside the pile; shields go."""
     effects: list[Effect] = []
-    for player in r.table.clockwise():
+    for player in r.table.around():
         for card in r.table.played(player):
             effects += cleanup_of_card(r, player, card)
     for monster in r.table.monsters():
@@ -145,7 +146,7 @@ def summons(r: Reader, monster: int, hp: int) -> Effect:
     """The top monster of the deck joins the active group with so many HP; its Ambush resolves now."""
 
     def happens() -> list[Effect]:
-        draw_pile(r, "monster_deck", "monster_discard")
+        r.remake_deck("monster_deck", "monster_discard")
         if not r.table.zone("monster_deck"):
             return []
         r.seen["summons"] += 1
@@ -380,7 +381,7 @@ def refill(r: Reader) -> None:
 
 def refill_all(r: Reader) -> None:
     """Everybody refills, the defending player first; whoever may already take up the player hero, as at a round's end."""
-    for player in r.table.clockwise():
+    for player in r.table.around():
         fill_hand(r, player)
         for hero in r.table.zone(f"beside discard.{player}")[:]:
             if r.peek() == ("moves", hero, f"beside discard.{player}", f"hand.{player}"):
@@ -395,24 +396,11 @@ def fill_hand(r: Reader, player: str) -> None:
 
 
 def draw(r: Reader, player: str, amount: int) -> None:
-    """Draw cards, unless a monster forbids it. Only for an empty deck is the discard pile shuffled; with both empty no draw."""
+    """Draw cards, unless a monster forbids it."""
     if r.forbidden(player, "draw cards"):
         r.seen["cannot draw"] += 1
         return
-    for _ in range(amount):
-        draw_pile(r, f"deck.{player}", f"discard.{player}")
-        if not r.table.zone(f"deck.{player}"):
-            r.seen["nothing to draw"] += 1
-            return
-        r.expect(("moves", ..., f"deck.{player}", f"hand.{player}"))
-
-
-def draw_pile(r: Reader, deck: str, pile: str) -> None:
-    """An empty deck is made from its discard pile."""
-    if not r.table.zone(deck) and r.table.zone(pile):
-        r.seen[f"reshuffle of {deck.partition('.')[0]}"] += 1
-        r.expect(*(("moves", card, pile, deck) for card in r.table.zone(pile)))
-        r.expect(("shuffles", deck))
+    r.draw_cards(player, amount)
 
 
 # ---- level up, heal, pass -------------------------------------------------------------------------------------------

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import tomllib
 from collections.abc import Iterable
 from functools import cache
@@ -12,15 +11,15 @@ from typing import Any
 import pytest
 
 from holdfast.games.greyport.game import shipped_pack
-from tests.audit.auditor import RIGHT, UNJUDGED, WRONG, Auditor, Report
-from tests.audit.cards import Pack
-from tests.audit.recording import from_check, games, lines_of, record
-from tests.laws.games import Table, greyport_long_tables, greyport_silent_tables, greyport_tables
-from tests.laws.laws import playing
+from tests.audit.greyport.auditor import Auditor
+from tests.audit.greyport.cards import Pack
+from tests.audit.greyport.recording import from_check, games, record
+from tests.audit.judging import RIGHT, Report
+from tests.audit.recording import sound, table_lines
+from tests.laws import greyport as laid
 
 HERE = Path(__file__).parent
-CHECKS = HERE.parent / "rules" / "greyport"
-AUDITOR = ("auditor", "reading", "cards", "table", "monster_damage", "after_damage")
+CHECKS = HERE.parents[1] / "rules" / "greyport"
 SCENARIOS = ("interrupted_party", "goblin_king", "blood_moon_rising", "attack_of_the_hydra", "summoner_strikes", "insidious_cult", "mad_dragon")  # fmt: skip
 PARTS = 4
 """The checks' positions are played in so many parts, which may run at once."""
@@ -33,38 +32,7 @@ def pack() -> Pack:
 
 def judge(records: Iterable[list[str]]) -> Report:
     """All these games in one report, with nothing wrong and nothing unjudged."""
-    report = Report()
-    for lines in records:
-        report.add(Auditor(pack(), lines).audit())
-    assert [str(verdict) for verdict in report.of(WRONG)] == []
-    assert [str(verdict) for verdict in report.of(UNJUDGED)] == []
-    assert len(report.of(RIGHT)) == len(report.verdicts)
-    return report
-
-
-def test_the_auditor_imports_nothing_of_holdfast() -> None:
-    known = {
-        "__future__",
-        "json",
-        "re",
-        "tomllib",
-        "collections",
-        "copy",
-        "dataclasses",
-        "pathlib",
-        "typing",
-        "tests.audit",
-    }
-    for name in AUDITOR:
-        for node in ast.walk(ast.parse((HERE / f"{name}.py").read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Import):
-                assert {alias.name for alias in node.names} <= known
-            elif isinstance(node, ast.ImportFrom):
-                module = node.module or ""
-                own = module.removeprefix("tests.audit.") in AUDITOR
-                assert own or module in known or module.partition(".")[0] in known, f"{name} imports {module}"
-                if module == "tests.audit":
-                    assert {alias.name for alias in node.names} <= set(AUDITOR)
+    return sound(Auditor(pack(), lines).audit() for lines in records)
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
@@ -83,15 +51,9 @@ def test_every_scenario_has_its_games() -> None:
     }
 
 
-def played(table: Table) -> list[str]:
-    """A game of the laws, to its end."""
-    *_, game = playing(table)
-    return lines_of(table.id, game)
-
-
 def test_no_phase_of_the_games_of_the_laws_is_wrong_or_unjudged() -> None:
-    tables = greyport_tables() + greyport_silent_tables() + greyport_long_tables()
-    report = judge(played(table) for table in tables)
+    tables = laid.tables() + laid.silent_tables() + laid.long_tables()
+    report = judge(table_lines(table) for table in tables)
     assert len(report.of(RIGHT)) >= 2000, report.phases()
 
 

@@ -1,4 +1,4 @@
-"""The auditor: reads a recorded game and the pack by itself and derives each automatic phase anew from the rulebook.
+"""The auditor of Battle for Greyport: reads a recorded game and the pack by itself and derives each automatic phase anew from the rulebook.
 
 It imports nothing of Holdfast. For each phase it says right, wrong (what the rulebook expects, what the record has) or
 unjudged (why).
@@ -7,57 +7,17 @@ unjudged (why).
 from __future__ import annotations
 
 import json
-from collections import Counter
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from tests.audit import after_damage, monster_damage
-from tests.audit.cards import Pack
-from tests.audit.reading import Over, Reader, Unjudged, Wrong
+from tests.audit.greyport import after_damage, monster_damage
+from tests.audit.greyport.cards import Pack
+from tests.audit.greyport.reading import Reader
+from tests.audit.judging import UNJUDGED, Judge, Report
+from tests.audit.reading import Wrong
 from tests.audit.table import Fact
-
-RIGHT: Final = "right"
-WRONG: Final = "wrong"
-UNJUDGED: Final = "unjudged"
-
-
-@dataclass
-class Verdict:
-    """What the auditor thinks of one phase."""
-
-    phase: str
-    place: str
-    judgement: str
-    expected: str = ""
-    actual: str = ""
-
-    def __str__(self) -> str:
-        if self.judgement == WRONG:
-            return f"{self.place}, {self.phase}: expected {self.expected}; the record has {self.actual}"
-        return f"{self.place}, {self.phase}: {self.judgement} {self.expected}".rstrip()
-
-
-@dataclass
-class Report:
-    """All verdicts of one or several games."""
-
-    verdicts: list[Verdict] = field(default_factory=list)
-    seen: Counter[str] = field(default_factory=Counter)
-
-    def of(self, judgement: str) -> list[Verdict]:
-        """The verdicts with this judgement."""
-        return [verdict for verdict in self.verdicts if verdict.judgement == judgement]
-
-    def phases(self) -> Counter[str]:
-        """How many phases of each name were found."""
-        return Counter(verdict.phase for verdict in self.verdicts)
-
-    def add(self, other: Report) -> None:
-        """Another game's verdicts too."""
-        self.verdicts += other.verdicts
-        self.seen += other.seen
 
 
 @dataclass(frozen=True)
@@ -95,35 +55,31 @@ ENCOUNTER_IS_OVER: Final = ("counts", "step", 8)
 CHAPTER_ENDS: Final = (ROUND_IS_OVER, ENCOUNTER_IS_OVER, ("counts", "in_encounter", 0), ("counts", "step", 1))
 
 
-class Auditor:
+class Auditor(Judge[Reader]):
     """Judges one recorded game."""
 
     def __init__(self, pack: Pack, lines: Iterable[str]) -> None:
         header, *events = (json.loads(line) for line in lines)
-        self.reader = Reader(pack, header, events)
-        self.report = Report()
+        super().__init__(Reader(pack, header, events))
         self.round = 0
 
-    def audit(self) -> Report:
-        """Read the record from its first event to its last."""
+    def when(self) -> str:
+        return f"round {self.round}"
+
+    def read_on(self) -> None:
         r = self.reader
-        while (fact := r.peek()) is not None:
-            here = r.at
-            if fact == ("decides", "all", "end round"):
-                r.take()
-                self.chapter(ENDING_THE_ROUND, ROUND_IS_OVER)
-            elif fact == ("counts", "in_encounter", 0):
-                self.judge("end of the encounter", self.encounter_over)
-                self.chapter(ENDING_THE_ENCOUNTER, ENCOUNTER_IS_OVER)
-            else:
-                self.pass_by(fact)
-                if fact[:2] == ("counts", "location.hp") and fact[2] <= 0:
-                    self.judge("destroyed location outside monster damage", monster_damage.destroyed_location)
-            assert r.at > here, "the auditor must go on"
-        self.report.seen = r.seen
-        for broken in r.broken:
-            self.report.verdicts.append(Verdict("record", "", WRONG, "a record that joins up", broken))
-        return self.report
+        fact = r.peek()
+        assert fact is not None
+        if fact == ("decides", "all", "end round"):
+            r.take()
+            self.chapter(ENDING_THE_ROUND, ROUND_IS_OVER)
+        elif fact == ("counts", "in_encounter", 0):
+            self.judge("end of the encounter", self.encounter_over)
+            self.chapter(ENDING_THE_ENCOUNTER, ENCOUNTER_IS_OVER)
+        else:
+            self.pass_by(fact)
+            if fact[:2] == ("counts", "location.hp") and fact[2] <= 0:
+                self.judge("destroyed location outside monster damage", monster_damage.destroyed_location)
 
     def chapter(self, phases: tuple[Phase, ...], over: Fact) -> None:
         """The steps of a chapter in order. After one that is not right the next is sought that has a beginning of its own."""
@@ -160,31 +116,14 @@ class Auditor:
                     return later
             self.pass_by(fact)
         for phase in phases[at:]:
-            self._say(phase.name, UNJUDGED, "an earlier step of this chapter was not right")
+            self.say(phase.name, UNJUDGED, "an earlier step of this chapter was not right")
         return len(phases)
 
     def judge(self, name: str, rule: Callable[[Reader], None]) -> bool | None:
-        """Judge one phase. True: go on with the next; None: the chapter is cut short, as it must be; False: not right."""
-        r = self.reader
-        try:
-            rule(r)
-        except Over:
-            self._say(name, RIGHT)
-            return None
-        except Wrong as wrong:
-            self._say(name, WRONG, wrong.expected, wrong.actual)
-        except Unjudged as why:
-            self._say(name, UNJUDGED, str(why))
-        else:
-            self._say(name, RIGHT)
-            return True
-        r.falling = False
-        return False
-
-    def _say(self, name: str, judgement: str, expected: str = "", actual: str = "") -> None:
-        r = self.reader
-        place = f"round {self.round}, event {r.at} of {r.header.get('name', 'a game')}"
-        self.report.verdicts.append(Verdict(name, place, judgement, expected, actual))
+        goes_on = super().judge(name, rule)
+        if goes_on is False:
+            self.reader.falling = False
+        return goes_on
 
     def encounter_over(self, r: Reader) -> None:
         """The encounter ends when no monster is left in play, and only then."""
