@@ -198,6 +198,8 @@ class Game:
     """The names of rule arguments that are handles."""
     argument_words: Mapping[str, str] = ARGUMENT_WORDS
     """What people call an argument whose name in the rules is another."""
+    named_kinds: frozenset[str] = frozenset()
+    """The names of other arguments that have words of their own, such as rooms: `values` lists them."""
     option_types: Mapping[str, type] = {}
     """What a new game can be told, each with its type."""
     waits_for_free_play: bool = False

@@ -151,6 +151,9 @@ def unknown_word(game: Game, g: State, text: str) -> str:
             for each in word.split(" + ")
             if without_numbers(each).casefold() not in known
         ]
+        wrong += [
+            word for name, word in found.items() if name in game.named_kinds and not _meanings(game, g, name, word)
+        ]
         if not wrong:
             return ""
         unknown = wrong[0]

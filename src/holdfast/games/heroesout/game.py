@@ -97,6 +97,7 @@ class KeepTheHeroesOut(Game):
     id = "heroesout"
     title = "Keep the Heroes Out!"
     thing_kinds = frozenset({"card", "thing", "hero", "monster"})
+    named_kinds = frozenset({"room", "to", "from", "stands", "class", "token", "deed", "clan"})
     waits_for_free_play = True
     argument_words: Mapping[str, str] = {
         **ARGUMENT_WORDS,
@@ -182,7 +183,7 @@ class KeepTheHeroesOut(Game):
     def values(self, g: State, kind: str) -> Iterable[int]:
         heroes_out = cast(HeroesOut, g)
         if kind == "stands":
-            return [room | hurt << 5 for hurt in range(8) for room in heroes_out.dungeon.rooms]
+            return [room | hurt << 5 for hurt in range(8) for room in range(1, len(heroes_out.defs.rooms))]
         if kind in ("room", "to", "from"):
             return range(1, len(heroes_out.defs.rooms))
         if kind == "plan":

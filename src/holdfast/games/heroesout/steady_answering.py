@@ -12,7 +12,7 @@ from holdfast.games.heroesout.happenings import discard_token, return_treasure
 from holdfast.games.heroesout.heroes import charge, exhaust, resolve_hero, trap_takes
 from holdfast.games.heroesout.invasion import summon_hero
 from holdfast.games.heroesout.setup import choose_clan, start_in
-from holdfast.games.heroesout.steady_board import GUARD, HERE, TRAPS, enter, storm
+from holdfast.games.heroesout.steady_board import HERE, TRAPS, enter, heroes_in, storm, traps_in
 from holdfast.games.heroesout.steady_forecast import LOSS, Judge, W
 from holdfast.games.heroesout.steady_picking import WHAT_THERE_IS, Pick
 from holdfast.games.heroesout.steady_worth import faces_of

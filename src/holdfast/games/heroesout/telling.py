@@ -109,13 +109,18 @@ def sentences_of(game: KeepTheHeroesOut, layout: Layout, events: Sequence[Event]
     for key, group in groupby(shown, key_of):
         alike = list(group)
         if key[0] == PLUNDER:
-            who = several(layout, plunderers) or "they"
-            deed = f"{who} plunders" if len(plunderers) == 1 else f"{who} plunder"
-            yield from (plunder_words(defs, layout, event, deed) for event in alike)
+            yield from (plunder_words(defs, layout, event, who_plunders(layout, plunderers, event.c)) for event in alike)
         elif key[0] and len(alike) > 1:
             yield together(defs, layout, key[0], alike)
         else:
             yield from (tale(defs, layout, game.templates, event) for event in alike)
+
+
+def who_plunders(layout: Layout, plunderers: Sequence[Event], value: int) -> str:
+    """Who they are, if all of them were exhausted in the same breath."""
+    if len(plunderers) != value:
+        return "the heroes plunder"
+    return f"{several(layout, plunderers)} {'plunders' if value == 1 else 'plunder'}"
 
 
 PLUNDER: Final = "plunder"
