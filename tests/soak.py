@@ -1,6 +1,6 @@
 """Very many games: `GAMES=100000 python -m tests.soak`. One in a hundred keeps all laws at every tenth step.
 
-Half of the games are played at random, a quarter by steady players, a quarter by steady players and one random one.
+All games in turn, four at a time: two played at random, one by steady players, one by steady players and one at random.
 
 Prints what was found; games that failed are written to soak-failures.txt with all that is needed to see it again:
 `python -m tests.soak NUMBER` plays one game by its number, with all laws.
@@ -24,7 +24,6 @@ from holdfast.core.errors import SoftLock
 from holdfast.lab.playing import in_notation
 from tests.laws import laws
 from tests.laws.games import GAMES, Table
-from tests.laws.keeping import nothing_remembered_is_stale
 from tests.laws.laws import Broken
 
 BATCH: Final = 100
@@ -42,12 +41,15 @@ STEADY: Final = "steady"
 MIXED: Final = "steady with one at random"
 PLAYERS: Final = (AT_RANDOM, STEADY, MIXED)
 
+LARGE: Final = ("greyport", "heroesout")
+"""The games with scenarios and steady players."""
+
 
 @dataclass
 class Found:
     """What a batch of games came to."""
 
-    games: int = 0
+    games: Counter[str] = field(default_factory=Counter)
     decisions: int = 0
     players: Counter[str] = field(default_factory=Counter)
     failures: Counter[str] = field(default_factory=Counter)
@@ -61,15 +63,16 @@ class Found:
         self.written = (self.written + other.written)[:MOST_WRITTEN]
 
     def __str__(self) -> str:
+        games = ", ".join(f"{number} of {name}" for name, number in sorted(self.games.items()))
         players = ", ".join(f"{self.players[kind]} {kind}" for kind in PLAYERS)
         told = ", ".join(f"{kind}: {self.failures[kind]}" for kind in KINDS)
-        return f"games: {self.games} ({players}), decisions: {self.decisions}, {told}"
+        return f"games: {self.games.total()} ({games}; {players}), decisions: {self.decisions}, {told}"
 
 
 def table_of(number: int) -> Table:
     """The game with this number: every twentieth is the small one, which stands on the interpreted build only."""
     small = number % 20 == 6 and building.status != "compiled"
-    table = GAMES["ring" if small else "greyport"].soak_table(f"soak {number}")
+    table = GAMES["ring" if small else LARGE[number // 4 % len(LARGE)]].soak_table(number)
     players = players_of(number)
     if players == AT_RANDOM:
         return table
@@ -85,18 +88,23 @@ def players_of(number: int) -> str:
 
 
 def play_batch(first: int) -> Found:
-    """A hundred games; one of them with all laws, from one batch to the next by other players."""
+    """A hundred games; one of them with all laws."""
     found = Found()
     for number in range(first, min(first + BATCH, games_wanted())):
-        play_one(number, number == first + first // BATCH % 4, found)
+        play_one(number, number == with_all_laws(first), found)
     return found
+
+
+def with_all_laws(first: int) -> int:
+    """The number in a batch that keeps all laws: from one batch to the next another game, then other players."""
+    return first + first // BATCH // len(LARGE) % 4
 
 
 def play_one(number: int, with_laws: bool, found: Found) -> None:
     """One game, and what became of it."""
     table = table_of(number)
     decisions: list[int] = []
-    found.games += 1
+    found.games[table.game] += 1
     found.players[players_of(number)] += 1
     try:
         play_quickly(table, decisions)
@@ -113,7 +121,7 @@ def play_quickly(table: Table, decisions: list[int]) -> None:
     """A game to its end: limits hold after each decision, and at the end everything is still there."""
     g = table.made().deal(dict(table.options), table.key())
     players = table.players(f"decisions of {table.id}")
-    limits = table.adapter.limits
+    limits, stale = table.adapter.limits, table.adapter.stale
     first = laws.inventory(table, g)
     run(g)
     while not g.over:
@@ -122,7 +130,7 @@ def play_quickly(table: Table, decisions: list[int]) -> None:
         option = players.choose(g)
         decisions.append(option)
         answer(g, option)
-        problems = limits(g)
+        problems = limits(g) + stale(g)
         if problems:
             raise Broken("declared limits hold", table.id, problems)
         if len(decisions) > laws.MOST_DECISIONS:
@@ -134,7 +142,7 @@ def play_quickly(table: Table, decisions: list[int]) -> None:
 
 def keep_the_laws(table: Table) -> None:
     """Every law, at every tenth step where it is dear."""
-    for law in (*laws.LAWS.values(), nothing_remembered_is_stale):
+    for law in laws.LAWS.values():
         law(table)
 
 
@@ -182,7 +190,7 @@ def main() -> int:
     with multiprocessing.Pool(int(os.environ.get("WORKERS", "2"))) as pool:
         for batch in pool.imap_unordered(play_batch, range(0, wanted, BATCH)):
             found.add(batch)
-            left = (time.monotonic() - began) / found.games * (wanted - found.games)
+            left = (time.monotonic() - began) / found.games.total() * (wanted - found.games.total())
             print(f"\r{found}, {left / 60:.0f} minutes left   ", end="", file=sys.stderr, flush=True)
             if found.written:
                 FAILURES.write_text("\n".join(found.written), encoding="utf-8")

@@ -20,7 +20,8 @@ LEFT_OUT: Final = frozenset(
         *("schema", "words", "compiling", "proofreading", "proofreading_maps", "example_pack"),
         *("arranging", "arrange", "given", "looking"),
         *("card_words", "glossary", "tale", "achievements", "forecast"),
-        *("showing", "drawing", "drawing_maps", "hearing", "pages"),
+        *("showing", "drawing", "drawing_maps", "board", "faces", "places", "legend"),
+        *("hearing", "telling", "glosses", "pages"),
     }
 )
 """Modules that gain nothing: reading packs, laying out positions, prose, what is drawn and told."""

@@ -16,11 +16,17 @@ from tests.laws.laws import redealt
 HANDS = ["open", "closed"]
 SEATS = [0, 2, SPECTATOR]
 SAME_FOR_ALL_GAMES = {"layout", "defs"}
+GAMES: dict[str, dict[str, Any]] = {
+    "greyport": {"players": ["fiona", "zot", "deirdre"]},
+    "heroesout": {"players": ["ratkin", "witch", "imp"], "scenario": "grand_tour"},
+}
+
+every_game = pytest.mark.parametrize("game", GAMES)
 
 
-def table(hands: str) -> Play:
-    """A game in its second half, in which much was drawn, shown and shuffled."""
-    play = holdfast.new("greyport", players=["fiona", "zot", "deirdre"], seed="views", hands=hands)
+def table(game: str, hands: str) -> Play:
+    """A game in which much was drawn, shown and shuffled."""
+    play = holdfast.new(game, **GAMES[game], seed="views", hands=hands)
     _play_on(play, 120)
     return play
 
@@ -50,19 +56,21 @@ def lists_of(g: State) -> list[list[Any]]:
     return [found for name, value in fields(g).items() if name not in SAME_FOR_ALL_GAMES for found in lists_in(value)]
 
 
+@every_game
 @pytest.mark.parametrize("hands", HANDS)
 @pytest.mark.parametrize("seat", SEATS)
-def test_a_view_shares_no_list_with_the_game(hands: str, seat: int) -> None:
-    play = table(hands)
+def test_a_view_shares_no_list_with_the_game(game: str, hands: str, seat: int) -> None:
+    play = table(game, hands)
     view = View(play.game, play.state, seat)
     real = {id(found) for found in lists_of(play.state)}
     assert len(lists_of(view.state)) > 70
     assert not [found for found in lists_of(view.state) if id(found) in real]
 
 
+@every_game
 @pytest.mark.parametrize("hands", HANDS)
-def test_what_is_written_into_a_view_never_reaches_the_game(hands: str) -> None:
-    play, other = table(hands), table(hands)
+def test_what_is_written_into_a_view_never_reaches_the_game(game: str, hands: str) -> None:
+    play, other = table(game, hands), table(game, hands)
     for seat in SEATS:
         view = View(play.game, play.state, seat)
         for written in lists_of(view.state):
@@ -73,19 +81,21 @@ def test_what_is_written_into_a_view_never_reaches_the_game(hands: str) -> None:
     assert play.digest() == other.digest()
 
 
+@every_game
 @pytest.mark.parametrize("seat", SEATS)
-def test_no_field_of_a_view_holds_the_random_key(seat: int) -> None:
-    play = table("open")
+def test_no_field_of_a_view_holds_the_random_key(game: str, seat: int) -> None:
+    play = table(game, "open")
     read = fields(View(play.game, play.state, seat).state)
     assert play.state.key in fields(play.state).values()
     assert play.state.key not in [value for value in read.values() if isinstance(value, bytes)]
     assert read["block"] == ()
 
 
+@every_game
 @pytest.mark.parametrize("hands", HANDS)
 @pytest.mark.parametrize("seat", SEATS)
-def test_the_unknown_faces_are_those_of_the_moment_of_the_view(hands: str, seat: int) -> None:
-    play = table(hands)
+def test_the_unknown_faces_are_those_of_the_moment_of_the_view(game: str, hands: str, seat: int) -> None:
+    play = table(game, hands)
     g = play.state
     wanted = [
         sorted(g.face[thing] for zone in pool for thing in g.zones[zone] if not may_know(g, thing, seat))
@@ -99,9 +109,10 @@ def test_the_unknown_faces_are_those_of_the_moment_of_the_view(hands: str, seat:
     assert later.unknown == wanted
 
 
+@every_game
 @pytest.mark.parametrize("seat", SEATS)
-def test_no_rearranging_of_a_view_singles_out_an_unknown_face(seat: int) -> None:
-    play = table("open")
+def test_no_rearranging_of_a_view_singles_out_an_unknown_face(game: str, seat: int) -> None:
+    play = table(game, "open")
     g = play.state
     wanted = View(play.game, g, seat).unknown
     view = View(play.game, g, seat)
@@ -114,10 +125,11 @@ def test_no_rearranging_of_a_view_singles_out_an_unknown_face(seat: int) -> None
     assert view.unknown == wanted
 
 
+@every_game
 @pytest.mark.parametrize("hands", HANDS)
 @pytest.mark.parametrize("seat", SEATS)
-def test_nothing_that_can_be_read_from_a_view_tells_how_hidden_cards_lie(hands: str, seat: int) -> None:
-    play = table(hands)
+def test_nothing_that_can_be_read_from_a_view_tells_how_hidden_cards_lie(game: str, hands: str, seat: int) -> None:
+    play = table(game, hands)
     other = redealt(play, seat, "lying otherwise")
     assert other.face != play.state.face
     read = fields(View(play.game, play.state, seat)), fields(View(play.game, other, seat))

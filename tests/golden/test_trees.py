@@ -7,26 +7,21 @@ tree changes its numbers.
 from __future__ import annotations
 
 import tomllib
-from functools import cache
 from pathlib import Path
 
 import pytest
 
 from holdfast.core.agenda import answer, run
 from holdfast.core.state import State
-from holdfast.games.greyport.game import BattleForGreyport
+from holdfast.games import game, game_ids
 
-TREES = sorted((Path(__file__).parent / "trees").glob("*.toml"))
-
-
-@cache
-def greyport() -> BattleForGreyport:
-    return BattleForGreyport()
+TREES = sorted((Path(__file__).parent / "trees").rglob("*.toml"))
 
 
 def start(tree: Path) -> State:
     """The position at its first decision."""
-    state = greyport().arrange(tomllib.loads(tree.read_text(encoding="utf-8"))["given"])
+    told = tomllib.loads(tree.read_text(encoding="utf-8"))
+    state = game(told["game"]).arrange(told["given"])
     if not state.options:
         run(state)
     return state
@@ -54,16 +49,17 @@ def table(tree: Path) -> dict[int, int]:
     return {int(depth): int(lines) for depth, lines in (row.split() for row in rows)}
 
 
-@pytest.mark.parametrize("tree", TREES, ids=lambda tree: tree.stem)
+@pytest.mark.parametrize("tree", TREES, ids=lambda tree: f"{tree.parent.name}/{tree.stem}")
 def test_the_tree_has_as_many_lines_as_written(tree: Path) -> None:
     written = table(tree)
     assert written, "a tree needs numbers"
     assert {depth: lines_of_play(start(tree), depth) for depth in written} == written
 
 
-def test_there_are_three_trees_and_one_was_counted_by_hand() -> None:
-    assert len(TREES) >= 3
-    assert "counted_by_hand" in [tree.stem for tree in TREES]
+@pytest.mark.parametrize("name", game_ids())
+def test_every_game_has_three_trees_and_one_was_counted_by_hand(name: str) -> None:
+    trees = [tree.stem for tree in TREES if tree.parent.name == name]
+    assert len(trees) >= 3 and "counted_by_hand" in trees
 
 
 def test_counting_leaves_the_position_as_it_was() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 from pathlib import Path
 from typing import Any
@@ -18,12 +19,12 @@ from holdfast.lab.rows import COLUMNS, Rows
 from holdfast.record.saves import read_text
 
 BOT = """
-from holdfast.games.greyport.steady import Steady
+from {module} import {kind}
 
-class Frail(Steady):
+class Frail({kind}):
     def __init__(self, seed):
         super().__init__(seed)
-        self.left = 20 if seed.split()[3] == "2" else 100_000
+        self.left = 20 if seed.split()[-2] == "2" else 100_000
 
     def choose(self, view, choice):
         self.left -= 1
@@ -33,10 +34,25 @@ class Frail(Steady):
 """
 
 
-def simulated(folder: Path, out: str, *more: str) -> list[dict[str, Any]]:
+GAMES = {
+    "greyport": (["interrupted_party", "goblin_king"], [""], []),
+    "heroesout": (["witchs_cauldron", "the_long_cellar"], ["Family", "Hardcore"], ["--level", "family,Hardcore"]),
+}
+"""What is simulated of each game: scenarios, levels, and how the levels are said."""
+
+BOTS = {
+    "greyport": ("holdfast.games.greyport.steady", "Steady"),
+    "heroesout": ("holdfast.bots.random_bot", "RandomBot"),
+}
+"""Who plays it, until it crashes."""
+
+
+def simulated(folder: Path, out: str, *more: str, game: str = "greyport") -> list[dict[str, Any]]:
     """The cells of a small simulation in which the third game of each cell crashes; its rows are in the file."""
-    folder.joinpath("frail.py").write_text(BOT)
-    arguments = ["sim", "greyport", "--scenario", "interrupted_party,goblin_king", "--players", "2,3", "--games", "4"]
+    scenarios, _, levels = GAMES[game]
+    module, kind = BOTS[game]
+    folder.joinpath("frail.py").write_text(BOT.replace("{module}", module).replace("{kind}", kind))
+    arguments = ["sim", game, "--scenario", ",".join(scenarios), "--players", "2,3", "--games", "4", *levels]
     arguments += ["--bot", f"{folder / 'frail.py'}:Frail", "--out", str(folder / out), "--json", *more]
     result = CliRunner().invoke(main, arguments)
     assert result.exit_code == 1 and result.stdout, result.output
@@ -58,28 +74,37 @@ def counted(rows: polars.DataFrame) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("workers", ["1", "2"])
-def test_what_is_written_to_parquet_is_what_the_cells_tell(tmp_path: Path, workers: str) -> None:
-    cells = simulated(tmp_path, "out.parquet", "--workers", workers)
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_written_to_parquet_is_what_the_cells_tell(tmp_path: Path, game: str, workers: str) -> None:
+    scenarios, levels, _ = GAMES[game]
+    cells = simulated(tmp_path, "out.parquet", "--workers", workers, game=game)
     rows = polars.read_parquet(tmp_path / "out.parquet")
     assert rows.schema == {name: getattr(polars, kind)() for name, kind in COLUMNS.items()}
-    assert rows.height == 16 and not any(rows.null_count().row(0))
-    assert [cell["scenario"] for cell in cells] == ["interrupted_party"] * 2 + ["goblin_king"] * 2
-    for cell in cells:
-        own = rows.filter((polars.col("scenario") == cell["scenario"]) & (polars.col("players") == cell["players"]))
+    assert rows.height == 4 * len(cells) and not any(rows.null_count().row(0))
+    kinds = list(itertools.product(scenarios, [2, 3], levels))
+    assert [(cell["scenario"], cell["players"], cell.get("level", "")) for cell in cells] == kinds
+    assert all(("level" in cell) == (game == "heroesout") for cell in cells)
+    for cell, kind in zip(cells, kinds):
+        own = rows.filter(polars.concat_list(polars.col("scenario", "level")) == [kind[0], kind[2]])
+        own = own.filter(polars.col("players") == kind[1])
         assert own["game"].to_list() == [0, 1, 2, 3]
         assert {name: cell[name] for name in counted(own)} == counted(own)
-    assert sum(cell["wins"] for cell in cells) and sum(cell["crashes"] for cell in cells) == 4
+    assert sum(cell["crashes"] for cell in cells) == len(cells)
+    assert sum(cell["wins"] for cell in cells) > 0 or game == "heroesout"
     assert {path.name for path in tmp_path.iterdir() if path.is_file()} == {"out.parquet", "frail.py"}
 
 
-def test_the_record_of_a_crash_is_kept_whole(tmp_path: Path) -> None:
-    simulated(tmp_path, "out.parquet", "--workers", "1")
+@pytest.mark.parametrize("game", GAMES)
+def test_the_record_of_a_crash_is_kept_whole(tmp_path: Path, game: str) -> None:
+    simulated(tmp_path, "out.parquet", "--workers", "1", game=game)
     rows = polars.read_parquet(tmp_path / "out.parquet")
     for row in rows.iter_rows(named=True):
         assert bool(row["crash"]) == bool(row["record"]) == (row["game"] == 2)
         if row["record"]:
             assert 'planted, "with quotes"' in row["crash"]
-            assert len(read_text(row["record"]).decisions) == row["decisions"] > 10
+            again = read_text(row["record"])
+            assert len(again.decisions) == row["decisions"] > 10
+            assert again.game.id == game and again.options.get("level", "") == row["level"]
 
 
 def test_csv_and_parquet_hold_the_same(tmp_path: Path) -> None:
@@ -101,7 +126,7 @@ def test_rows_are_kept_as_they_come(tmp_path: Path) -> None:
     assert len(rows.kept.read_text().splitlines()) > 100
     rows.close()
     lines = (tmp_path / "out.csv").read_text().splitlines()
-    assert lines[0] == ",".join(COLUMNS) and lines[1] == "goblin_king,2,fiona zot,0,7,1,,12,200,,"
+    assert lines[0] == ",".join(COLUMNS) and lines[1] == "goblin_king,2,,fiona zot,0,7,1,,12,200,,"
     assert len(lines) == 501
 
 

@@ -32,18 +32,44 @@ def test_the_wilson_interval_agrees_with_published_values() -> None:
     assert wilson(0, 0) == (0.0, 1.0)
 
 
-def test_one_worker_and_two_tell_the_same_and_another_seed_tells_otherwise() -> None:
-    plan = Plan("greyport", ["interrupted_party", "goblin_king"], [2, 3], games=6)
-    first = told(run(plan, 1))
-    assert first == told(run(plan, 2))
-    other = Plan("greyport", ["interrupted_party", "goblin_king"], [2, 3], games=6, seed="2")
-    assert told(run(other)) != first
+GAMES: dict[str, tuple[list[str], list[str], str]] = {
+    "greyport": (["interrupted_party", "goblin_king"], [""], "steady"),
+    "heroesout": (["witchs_cauldron", "mad_science"], ["Family", "Challenging"], "random"),
+}
+"""Scenarios, the introductory one first; levels, the easiest first; and who plays many games fast enough."""
 
 
-def test_steady_wins_the_introductory_scenario_more_often_than_random() -> None:
-    steady = run(Plan("greyport", ["interrupted_party"], [2], games=10))[0]
-    random = run(Plan("greyport", ["interrupted_party"], [2], games=10, bot="random"))[0]
+@pytest.mark.parametrize("game", GAMES)
+def test_one_worker_and_two_tell_the_same_and_another_seed_tells_otherwise(game: str) -> None:
+    scenarios, levels, bot = GAMES[game]
+    first = told(run(Plan(game, scenarios, [2, 3], games=6, levels=levels, bot=bot), 1))
+    assert first == told(run(Plan(game, scenarios, [2, 3], games=6, levels=levels, bot=bot), 2))
+    assert first != told(run(Plan(game, scenarios, [2, 3], games=6, levels=levels, bot=bot, seed="2")))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_steady_wins_the_introductory_scenario_more_often_than_random(game: str) -> None:
+    scenarios, levels, _ = GAMES[game]
+    steady = run(Plan(game, scenarios[:1], [2], games=6, levels=levels[:1]))[0]
+    random = run(Plan(game, scenarios[:1], [2], games=6, levels=levels[:1], bot="random"))[0]
     assert steady.wins > random.wins and steady.crashes == random.crashes == 0
+
+
+def test_every_level_has_a_cell_of_its_own_and_is_played() -> None:
+    plan = Plan("heroesout", ["witchs_cauldron"], [1, 4], games=6, bot="random", levels=["Family", "Hardcore"])
+    cells = run(plan)
+    assert [(cell.players, cell.level, cell.games) for cell in cells] == [
+        (players, level, 6) for players in (1, 4) for level in ("Family", "Hardcore")
+    ]
+    assert [cell.json()["level"] for cell in cells] == ["Family", "Hardcore"] * 2
+    assert sum(cell.rounds for cell in cells if cell.level == "Family") > sum(
+        cell.rounds for cell in cells if cell.level == "Hardcore"
+    )
+
+
+def test_a_level_that_does_not_exist_is_refused() -> None:
+    with pytest.raises(BadOption, match=r"there is no level `gentle`; choose of Family, Challenging, Hardcore"):
+        run(Plan("heroesout", ["witchs_cauldron"], [1], games=1, levels=["gentle"]))
 
 
 def test_the_worked_example_beats_random() -> None:

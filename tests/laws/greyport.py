@@ -70,9 +70,9 @@ def steady_tables() -> list[Table]:
     return made
 
 
-def soak_table(seed: str) -> Table:
+def soak_table(number: int) -> Table:
     """Scenario, players, hands, Rest Healing, variants and table options, as they come."""
-    numbers = Numbers(f"table of {seed}")
+    numbers = Numbers(f"table of soak {number}")
     defs = rules().defs
     characters = list(defs.characters)
     players = [characters.pop(numbers.below(len(characters))) for _ in range(2 + numbers.below(4))]
@@ -93,7 +93,7 @@ def soak_table(seed: str) -> Table:
         "variants": [variant for variant in variants if not numbers.below(4)],
         "options": {name: numbers.one_of(values) for name, (_, values) in OPTIONS.items() if not numbers.below(4)},
     }
-    return Table("greyport", seed, options, eager=numbers.below(3) > 0)
+    return Table("greyport", f"soak {number}", options, eager=numbers.below(3) > 0)
 
 
 def limits(state: State) -> list[str]:

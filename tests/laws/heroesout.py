@@ -90,23 +90,37 @@ def steady_tables() -> list[Table]:
     return made
 
 
-def soak_table(seed: str) -> Table:
-    """Scenario, clans, level, hands, table options and what a campaign sets up, as they come."""
-    numbers = Numbers(f"table of {seed}")
+def soak_table(number: int) -> Table:
+    """Every scenario, player count and level in turn; clans, hands, table options and a campaign's gifts as they come."""
+    numbers = Numbers(f"table of soak {number}")
     game = rules()
+    scenario, players, level = cells()[cell_of(number)]
+    chosen = {name: numbers.one_of(values) for name, (_, values) in OPTIONS.items() if not numbers.below(4)}
+    if chosen.get("seats") == "six" and not numbers.below(4):
+        players = 5 + numbers.below(2)
     clans = game.characters()
-    said = {name: numbers.one_of(values) for name, (_, values) in OPTIONS.items() if not numbers.below(4)}
-    most = 6 if said.get("seats") == "six" else 4
     options: dict[str, Any] = {
-        "scenario": numbers.one_of(game.scenarios()),
-        "players": [clans.pop(numbers.below(len(clans))) for _ in range(1 + numbers.below(most))],
-        "level": numbers.one_of(game.levels()),
+        "scenario": scenario,
+        "players": [clans.pop(numbers.below(len(clans))) for _ in range(players)],
+        "level": level,
         "hands": numbers.one_of(("open", "closed")),
-        "options": said,
+        "options": chosen,
     }
     if not numbers.below(3):
         options["bonus"] = list(TRAPPED)
-    return Table("heroesout", seed, options, eager=numbers.below(3) > 0)
+    return Table("heroesout", f"soak {number}", options, eager=numbers.below(3) > 0)
+
+
+def cells() -> list[tuple[str, int, str]]:
+    """Every scenario with every number of players at every level."""
+    game = rules()
+    return [(scenario, players, level) for scenario in game.scenarios() for players in game.player_counts() for level in game.levels()]  # fmt: skip
+
+
+def cell_of(number: int) -> int:
+    """Where the game with this number stands among the cells: four games in a row are far from each other."""
+    all_cells = len(cells())
+    return (number // 8 + number % 4 * (all_cells // 4)) % all_cells
 
 
 ADAPTER: Final = Adapter(

@@ -30,10 +30,10 @@ def silent_tables() -> list[Table]:
     return [table for table in tables() if table.options["hands"] == "closed"]
 
 
-def soak_table(seed: str) -> Table:
-    numbers = Numbers(f"table of {seed}")
+def soak_table(number: int) -> Table:
+    numbers = Numbers(f"table of soak {number}")
     players = list(ring.SEATS[: 2 + numbers.below(3)])
-    return Table("ring", seed, {"players": players, "hands": numbers.one_of(("open", "closed"))})
+    return Table("ring", f"soak {number}", {"players": players, "hands": numbers.one_of(("open", "closed"))})
 
 
 def limits(state: State) -> list[str]:

@@ -78,8 +78,8 @@ class Adapter:
     """One game a scenario that gets far, looked at less often."""
     steady_tables: Callable[[], list[Table]]
     """One game a scenario between steady players."""
-    soak_table: Callable[[str], Table]
-    """Any game from a seed, with all that can be chosen for it."""
+    soak_table: Callable[[int], Table]
+    """The game with this number, with all that can be chosen for it."""
     limits: Callable[[State], list[str]]
     """The declared limits that do not hold."""
     tokens: Callable[[State], Mapping[str, int]]

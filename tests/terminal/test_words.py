@@ -6,9 +6,11 @@ import pytest
 
 from holdfast.core.errors import BadOption
 from holdfast.core.game import Option
+from holdfast.games import game as game_called
 from holdfast.games.pages import PLAIN, pages_of
 from holdfast.games.prose import WIDTH, counted, listed, shortened, wrapped
 from holdfast.games.summing import summed
+from holdfast.record.play import Play
 from holdfast.terminal.commands import Command, read_command
 from holdfast.terminal.matching import meant
 from holdfast.terminal.offering import option_lines
@@ -148,3 +150,24 @@ def test_seats_are_read_and_written_back() -> None:
     with pytest.raises(BadOption, match="fiona,gerki=bot"):
         check_seating(seats, closed=True)
     check_seating(seating("fiona,zot=bot"), closed=True)
+
+
+# ------------------------------------------------------------------ pages
+
+
+def test_a_game_without_pages_is_drawn_and_told_from_its_view() -> None:
+    play = Play(game_called("greyport"), {"players": ["fiona", "zot"]}, bytes(16))
+    view = play.view("fiona")
+    drawn = [line for line, _ in PLAIN.drawn(view, ["fiona"], True)]
+    assert drawn[0].startswith("── greyport · ") and max(map(len, drawn)) <= WIDTH
+    assert any(line.startswith("  hand.fiona") for line in drawn)
+    told = PLAIN.told(view, ["fiona"])
+    assert any(line.startswith("hand.zot: ") for line in told) and PLAIN.player(view, "zot", ["fiona"])
+    assert "Fiona's hand: " in PLAIN.hand(view, "fiona")[0]
+    assert PLAIN.retold(play.game, play.state.layout, play.moments[0].events)[0].startswith("Fiona draws ")
+
+
+def test_pages_are_found_by_the_name_of_the_game() -> None:
+    assert pages_of("ludo") is PLAIN
+    assert pages_of("greyport").played == "character" and pages_of("heroesout").played == "clan"
+    assert "map" in pages_of("heroesout").looks and "map" not in pages_of("greyport").looks

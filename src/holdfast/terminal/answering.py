@@ -41,7 +41,8 @@ def ask_back(session: Session, line: str, options: Sequence[Option], found: Sequ
         several = [f"{options.index(option) + 1} {option.text}" for option in found]
         return session.refuse(f"`{line}` could be {'; '.join(several)}. Say the number, or more words.")
     session.refuse(f"`{line}` could be {len(found)} options. Say the number, or more words.")
-    session.screen.put(option_lines(session.screen, options, [option.call for option in found]))
+    calls = [option.call for option in found]
+    session.screen.put(option_lines(session.screen, options, calls, session.pages.gloss))
     return False
 
 

@@ -33,9 +33,12 @@ ALIASES: Final = {
 }
 
 
+WHAT_IF: Final = "what if"
+
 NAMES: Final = frozenset(
     [
         "?",
+        WHAT_IF,
         "why",
         "hint",
         "options",
@@ -64,6 +67,7 @@ def help_lines(game: Game, pages: Pages) -> Iterator[tuple[str, str]]:
     yield "? CARD", f"explain a card, a keyword or a sentence: {examples.explained}"
     yield "? keywords", "all keywords, each with its meaning"
     yield "why X", f"why something is not possible: {examples.refused}"
+    yield "what if X", "what an option could come to; nothing is decided, and hidden cards are imagined"
     yield "hint", "what a steady player would do here, and why"
     yield "look [X]", f"the whole table, or all about one {pages.played} or thing"
     yield "hand [X]", "every card of the hands, or of one hand"
@@ -93,6 +97,8 @@ def read_command(line: str, pages: Pages) -> Command | None:
     line = line.strip()
     if line.startswith("?"):
         return Command("?", line[1:].strip())
+    if line.casefold().startswith(WHAT_IF):
+        return Command(WHAT_IF, line[len(WHAT_IF) :].strip())
     word, _, rest = line.partition(" ")
     word = word.casefold()
     own = {look.alias: name for name, look in pages.looks.items()}

@@ -13,9 +13,10 @@ from holdfast.games.pages import forecast_of
 from holdfast.games.prose import counted, listed
 from holdfast.record.profile import read_profile
 from holdfast.terminal.answering import answer, why_not
-from holdfast.terminal.commands import read_command, undo_points
+from holdfast.terminal.commands import WHAT_IF, read_command, undo_points
 from holdfast.terminal.explaining import explain
 from holdfast.terminal.honours import profile_lines
+from holdfast.terminal.imagining import what_if
 from holdfast.terminal.keeping import resume_command
 from holdfast.terminal.matching import meant
 from holdfast.terminal.offering import option_lines
@@ -86,8 +87,8 @@ def give_hint(session: Session, _rest: str) -> bool:
 def list_options(session: Session, rest: str) -> bool:
     """`options [SEAT or WORDS]`"""
     options = session.options()
-    wanted = [option.call for option in (meant(options, rest) if rest else options)]
-    if not wanted:
+    wanted = [option.call for option in meant(options, rest)] if rest else None
+    if wanted == []:
         session.screen.say(f"No option reads like `{rest}`. `options` lists all.")
     session.screen.put(option_lines(session.screen, options, wanted, session.pages.gloss))
     return False
@@ -253,6 +254,7 @@ PARTS: Final[dict[str, Callable[[Session, str], bool]]] = {
 
 COMMANDS: Final[dict[str, Callable[[Session, str], bool]]] = {
     "?": ask_what,
+    WHAT_IF: what_if,
     "why": ask_why,
     "options": list_options,
     "hint": give_hint,

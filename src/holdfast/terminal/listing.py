@@ -22,6 +22,8 @@ def game_lines(game: Game) -> Iterator[str]:
         yield f"  character {entry.id}: {entry.fields['name']}, {detail(entry, 'type')}"
     for entry in entries_of(game, "clan"):
         yield f"  clan      {entry.id}: {entry.fields['name']}, {detail(entry, 'role')}"
+    for entry in entries_of(game, "difficulty"):
+        yield f"  level     {entry.id}: {entry.fields['name']}"
     for entry in entries_of(game, "variant"):
         yield f"  variant   {str(entry.fields['name']).lower()}"
     yield f"  holdfast play {game.id}"

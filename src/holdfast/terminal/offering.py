@@ -17,6 +17,8 @@ MANY: Final = 40
 ALIKE: Final = 4
 """So many of them at least."""
 
+Numbered = tuple[int, Option]
+"""An option with its number."""
 Gloss = Callable[[Option], str]
 """What an option comes to, where its words do not say it."""
 
@@ -48,37 +50,56 @@ def option_lines(
 ) -> list[str]:
     """All options, or those of the wanted calls; for the eye in columns by seat, for the ear one a line."""
     shown = [(number, option) for number, option in enumerate(options, 1) if wanted is None or option.call in wanted]
+    folds = wanted is None and len(shown) > MANY
     if screen.plain:
-        return [
-            f"{number}: {option.text}{f' ({gloss(option)})' if gloss(option) else ''}{warned(option)}"
-            for number, option in shown
-        ]
+        return [line for group in groups_of(shown, folds) for line in spoken_lines(group, gloss)]
     lines: list[str] = []
     for seat in dict.fromkeys(option.seat for _, option in shown):
         own = [(number, option) for number, option in shown if option.seat == seat]
-        lines += beside(seat, cells_of(own, gloss, folds=wanted is None))
+        lines += beside(seat, [cell for group in groups_of(own, folds) for cell in cells_of(group, gloss)])
     return lines
 
 
-def cells_of(shown: Sequence[tuple[int, Option]], gloss: Gloss, folds: bool) -> list[str]:
-    """One cell an option; of very many those that differ only in the last thing are one cell."""
-    groups: dict[str, list[tuple[int, Option]]] = {}
+# ------------------------------------------------------------------ very many options
+
+
+def groups_of(shown: Sequence[Numbered], folds: bool) -> list[list[Numbered]]:
+    """Each option alone; of very many, those that differ only in where they happen together."""
+    groups: dict[str, list[Numbered]] = {}
     for number, option in shown:
-        head = deed(option).rpartition(" at ")[0] if folds and len(shown) > MANY else ""
+        head = option.text.rpartition(" at ")[0] if folds else ""
         groups.setdefault(head or str(number), []).append((number, option))
-    cells: list[str] = []
-    for head, group in groups.items():
-        if len(group) >= ALIKE:
-            first, last = group[0][0], group[-1][0]
-            cells.append(f"{first:>3} to {last}: {head} at ... (`options {words_for(head)}` lists them)")
-        else:
-            cells += [one_cell(number, option, gloss) for number, option in group]
-    return cells
+    return [
+        part for group in groups.values() for part in ([group] if len(group) >= ALIKE else [[each] for each in group])
+    ]
+
+
+def several_ways(group: Sequence[Numbered]) -> str:
+    """`activate Builder, 1 coin, Study: 10 ways, say `1 coin study``."""
+    head = deed(group[0][1]).rpartition(" at ")[0]
+    return f"{head}: {len(group)} ways, say `{words_for(head)}`"
+
+
+def cells_of(group: Sequence[Numbered], gloss: Gloss) -> list[str]:
+    """A group for the eye."""
+    if len(group) > 1:
+        return [f"    {several_ways(group)}"]
+    return [one_cell(number, option, gloss) for number, option in group]
+
+
+def spoken_lines(group: Sequence[Numbered], gloss: Gloss) -> list[str]:
+    """A group for the ear."""
+    if len(group) > 1:
+        return [f"{group[0][1].seat}: {several_ways(group)}"]
+    return [
+        f"{number}: {option.text}{f' ({gloss(option)})' if gloss(option) else ''}{warned(option)}"
+        for number, option in group
+    ]
 
 
 def words_for(head: str) -> str:
-    """Some words that name the options of a group."""
-    return head.rpartition(", ")[2].casefold()
+    """Some words that name the options of a group: what follows the verb and the first thing."""
+    return head.partition(", ")[2].replace(",", "").casefold() or head
 
 
 def one_cell(number: int, option: Option, gloss: Gloss) -> str:

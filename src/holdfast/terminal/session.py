@@ -47,6 +47,8 @@ class Session:
         self.points = 0
         self.typed = ""
         """What was typed where only Enter was asked for: it answers the question that follows."""
+        self.imagined = 0
+        """How many courses were imagined: each is another."""
         self.refused = 0
         self.left = False
         self.at_terminal = sys.stdin.isatty()
@@ -177,7 +179,11 @@ class Session:
     def prompt(self) -> str:
         """The open question."""
         view = self.view()
-        return " ".join(filter(None, [self.pages.aside(view), named(view.choice.prompt, self.seats.names)]))
+        return " ".join(filter(None, [self.pages.aside(view), self.called(view.choice.prompt)]))
+
+    def called(self, text: str) -> str:
+        """A sentence with the players' names in capitals."""
+        return named(text, self.seats.names)
 
     def show_question(self) -> None:
         """The prompt, with the options or their number."""

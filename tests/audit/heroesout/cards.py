@@ -30,10 +30,9 @@ class Room:
 
 @dataclass(frozen=True)
 class HeroClass:
-    """A class of heroes; its number is its place in the pack."""
+    """A class of heroes."""
 
     name: str
-    number: int
     health: int
     text: tuple[str, ...]
 
@@ -49,7 +48,7 @@ class Defence:
 class Pack:
     """Everything by the name that events use."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, *folders: Path) -> None:
         self.rooms: dict[str, Room] = {}
         self.classes: dict[str, HeroClass] = {}
         self.clans: dict[str, Mapping[str, Any]] = {}
@@ -69,16 +68,17 @@ class Pack:
         self.levels: dict[str, list[int]] = {}
         """By name: Guild cards in wave 1 and 2."""
         self.scenarios: dict[str, Mapping[str, Any]] = {}
-        for path in sorted(folder.rglob("*.toml")):
-            self._read(tomllib.loads(path.read_text(encoding="utf-8")))
+        for folder in folders:
+            for path in sorted(folder.rglob("*.toml")):
+                self._read(tomllib.loads(path.read_text(encoding="utf-8")))
 
     def _read(self, file: Mapping[str, Any]) -> None:
         for number, entry in enumerate(file.get("room", []), 1):
             self.rooms[entry["name"]] = Room(
                 entry["name"], number, entry["type"], entry["doors"], tuple(entry.get("text", []))
             )
-        for number, entry in enumerate(file.get("class", []), 1):
-            self.classes[entry["name"]] = HeroClass(entry["name"], number, entry["health"], tuple(entry["text"]))
+        for entry in file.get("class", []):
+            self.classes[entry["name"]] = HeroClass(entry["name"], entry["health"], tuple(entry["text"]))
         for entry in file.get("clan", []):
             self.clans[entry["id"]] = entry
         for entry in file.get("guild_card", []):

@@ -27,15 +27,13 @@ def hit(r: Reader, rooms: Sequence[str], damage: int, defence: bool) -> None:
 
 
 def monsters_meant(r: Reader, words: str, room: str) -> list[int]:
-    """Monsters of a clan, alike by their wounds; where they are not, the decision says which."""
+    """Monsters of a clan, alike by their wounds; where they are not, the decision says the wounds, or means none."""
     clan, _, state = words.partition(" with ")
     monsters = r.table.monsters_of(clan, room)
-    wounds = {r.table.wounds(monster) for monster in monsters}
-    if state:
-        said = 0 if state.startswith("no ") else number_in(state)
+    if len({r.table.wounds(monster) for monster in monsters}) > 1:
+        r.seen["the players choose between wounded and sound"] += 1
+        said = number_in(state) if state else 0
         monsters = [monster for monster in monsters if r.table.wounds(monster) == said]
-    elif len(wounds) > 1:
-        raise Wrong(f"the wounds of the {clan} that is hit", words)
     if not monsters:
         raise Wrong(f"a monster in {room}", words)
     return monsters

@@ -15,6 +15,10 @@ from tests.audit.heroesout.reading import Reader
 from tests.audit.heroesout.table import EXHAUSTED
 from tests.audit.reading import Over, Unjudged, Wrong
 
+PORTAL: Final = "Portal"
+COMPLETED: Final = 2
+"""What is counted of a portal in a room: 1 for its incomplete side, 2 for the completed one."""
+
 # ---- the Guild deck -------------------------------------------------------------------------------------------------
 
 
@@ -224,12 +228,26 @@ def discard_of_each_kind(r: Reader, _here: str) -> None:
 def place_in(r: Reader, _here: str, piece: str, room: str) -> bool:
     """From the supply, if there is one and the room is in the dungeon."""
     token = token_in(piece)
-    if room not in r.dungeon.rooms or not r.table.tokens(token, "supply"):
+    if room not in r.dungeon.rooms:
         return False
-    if token == "Portal":
-        raise Unjudged("a card places a Portal")
-    r.token_goes(token, "supply", room)
+    if token == PORTAL and r.table.tokens(PORTAL, room):
+        return turn_portal(r, room)
+    if not r.table.tokens(token, "supply"):
+        return False
+    if token == PORTAL:
+        supply = r.table.tokens(PORTAL, "supply")
+        r.expect(("counts", f"Portal.{room}", COMPLETED), ("counts", "Portal.supply", supply - 1))
+    else:
+        r.token_goes(token, "supply", room)
     return True
+
+
+def turn_portal(r: Reader, room: str) -> bool:
+    """A room has one portal at most; at some tables an incomplete one is completed instead."""
+    turns = r.table.tokens(PORTAL, room) < COMPLETED and r.option("portal_icon", "new") == "flip"
+    if turns:
+        r.expect(("counts", f"Portal.{room}", COMPLETED))
+    return turns
 
 
 def each_draws(r: Reader, _here: str, cards: str) -> None:

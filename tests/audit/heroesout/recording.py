@@ -22,9 +22,9 @@ def heroesout() -> KeepTheHeroesOut:
     return KeepTheHeroesOut()
 
 
-def record(options: dict[str, Any], seed: str, eager: bool = False) -> list[str]:
-    """One random game as JSON lines."""
-    played = play(heroesout(), options, seed, LAZY if eager else ())
+def record(options: dict[str, Any], seed: str, eager: bool = False, rules: KeepTheHeroesOut | None = None) -> list[str]:
+    """One random game as JSON lines, by the shipped rules or others."""
+    played = play(rules or heroesout(), options, seed, LAZY if eager else ())
     return lines_of(f"{options['scenario']} with {len(options['players'])}, seed {seed}", played)
 
 

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, cast
 
-from holdfast.core.agenda import number_of, rule_of
 from holdfast.core.view import View
-from holdfast.games.heroesout.cards import BUILDS, TYPES
+from holdfast.games.heroesout.cards import TYPES
 from holdfast.games.heroesout.drawing import Room, draw_rooms
 from holdfast.games.heroesout.drawing_maps import Place
-from holdfast.games.heroesout.dungeon import FAR, column_of, free_places, row_of
+from holdfast.games.heroesout.dungeon import FAR
 from holdfast.games.heroesout.faces import (
+    OURS,
     ability_of_clan,
     blueprints_in_short,
+    cards_by_name,
     cards_in_short,
     heroes_here,
     monsters_here,
@@ -22,9 +23,8 @@ from holdfast.games.heroesout.faces import (
     tokens_here,
 )
 from holdfast.games.heroesout.forecast import forecast
-from holdfast.games.heroesout.places import grid_words, passages_of, places_of
+from holdfast.games.heroesout.places import building_sites, grid_words, has_builder, open_doors, passages_of, places_of
 from holdfast.games.heroesout.showing import scenario_name
-from holdfast.games.heroesout.special_rooms import build
 from holdfast.games.heroesout.table import (
     ACTIVE,
     DECK,
@@ -46,7 +46,7 @@ from holdfast.games.heroesout.table import (
     treasure,
 )
 from holdfast.games.heroesout.tale import spoken
-from holdfast.games.prose import Line, labelled, ruled, sentence, styled, wrapped
+from holdfast.games.prose import Line, counted, labelled, ruled, sentence, styled, wrapped
 
 STEP_WORDS: Final = ("sets up", "plays cards", "refreshes the loot", "cleans up", "heroes invade")
 
@@ -71,7 +71,7 @@ def drawn_map(view: View, rest: str) -> list[Line]:
 
 def header(g: HeroesOut) -> list[Line]:
     """Scenario, level, wave, turn, whose turn it is and its phase."""
-    parts = [scenario_name(g), g.defs.level_names[g.counts[LEVEL]], f"wave {g.counts[WAVE]} of 2"]
+    parts = [scenario_name(g) + source_mark(g), g.defs.level_names[g.counts[LEVEL]], f"wave {g.counts[WAVE]} of 2"]
     if g.counts[TURN]:
         parts.append(f"turn {g.counts[TURN]}")
     if g.counts[STEP] == INVASION_STEP:
@@ -79,6 +79,12 @@ def header(g: HeroesOut) -> list[Line]:
     elif g.counts[STEP] != SETUP_STEP:
         parts.append(f"{spoken(g.layout.seat_names[g.counts[ACTIVE]])} {STEP_WORDS[g.counts[STEP]]}")
     return [(ruled(" · ".join(parts)), "title")]
+
+
+def source_mark(g: HeroesOut) -> str:
+    """A sign if the scenario is a reconstruction."""
+    card = g.defs.scenarios.get(g.defs.scenario)
+    return OURS if card is not None and card.source != "rulebook" else ""
 
 
 # ------------------------------------------------------------------ the dungeon
@@ -98,18 +104,13 @@ def dungeon(g: HeroesOut) -> list[Line]:
 
 def boxes(g: HeroesOut, places: dict[int, Place]) -> dict[Place, Room]:
     """What stands at each place: rooms, and while somebody may build also the free places."""
-    builds = any(g.defs.rooms[room].ability.kind == BUILDS for room in places)
-    found = {place: box(g, room, place if builds else None) for room, place in places.items()}
+    numbered, doors = has_builder(g), open_doors(g)
+    found = {place: box(g, room, place if numbered else None) for room, place in places.items()}
+    for room, place in places.items():
+        found[place] = found[place]._replace(doors=doors.get(room, ""))
     for place in building_sites(g):
         found[place] = Room("free", lines=(grid_words(place),), free=True)
     return found
-
-
-def building_sites(g: HeroesOut) -> list[Place]:
-    """The places at which a room can be built now."""
-    if not any(rule_of(call) == number_of(build) for call in g.options):
-        return []
-    return [(row_of(place), column_of(place)) for place in free_places(g)]
 
 
 def box(g: HeroesOut, room: int, place: Place | None) -> Room:
@@ -160,13 +161,18 @@ def clan(g: HeroesOut, seat: int, people: Sequence[str]) -> list[Line]:
     if name not in people:
         facts.append("bot")
     lines: list[Line] = [(f"{spoken(name).upper()}  {' · '.join(facts)}", "friend")]
-    lines += styled(labelled("ability", ability_of_clan(g, seat)))
-    hand = g.zones[HAND + seat]
-    hidden = sum(1 for card in hand if not g.face[card])
-    known = cards_in_short(g, [card for card in hand if g.face[card]])
-    if hidden:
-        known = ", ".join(filter(None, [known, f"{hidden} hidden card{'' if hidden == 1 else 's'}"]))
-    return lines + styled(labelled("hand", known or "no cards"))
+    if seat == g.counts[ACTIVE]:
+        lines += styled(labelled("ability", ability_of_clan(g, seat)))
+    return lines + styled(labelled("hand", hand(g, seat)))
+
+
+def hand(g: HeroesOut, seat: int) -> str:
+    """The hand of the active player with what the cards say, another's by name; hidden cards only counted."""
+    cards = g.zones[HAND + seat]
+    known = [card for card in cards if g.face[card]]
+    said = cards_in_short(g, known) if seat == g.counts[ACTIVE] else cards_by_name(g, known)
+    hidden = len(cards) - len(known)
+    return ", ".join(filter(None, [said, counted(hidden, "hidden card") if hidden else ""])) or "no cards"
 
 
 def loot(g: HeroesOut) -> list[Line]:

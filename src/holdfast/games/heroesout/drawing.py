@@ -19,6 +19,7 @@ TITLED: Final = 18
 """A room of this width has its name in its upper edge; a narrower one inside."""
 ROOMY: Final = 22
 """A room of this width has a blank beside its edges."""
+LETTERS: Final = {(-1, 0): "N", (0, 1): "E", (1, 0): "S", (0, -1): "W"}
 
 
 class Room(NamedTuple):
@@ -33,6 +34,8 @@ class Room(NamedTuple):
     lines: Sequence[str] = ()
     foot: str = ""
     """A short word in the lower edge: the place on the grid."""
+    doors: str = ""
+    """Sides with a door that leads nowhere yet, as letters."""
     free: bool = False
     """A place where a room could be built."""
 
@@ -146,6 +149,8 @@ class _Band:
         return "└" + "".join(edge) + "┘"
 
     def leads(self, place: Place, down: int, right: int) -> bool:
-        """Whether a passageway leads from a room to its neighbour on one side."""
+        """Whether a room has a door on one side: a passageway, or one that leads nowhere yet."""
         other = (place[0] + down, place[1] + right)
-        return (min(place, other), max(place, other)) in self.passages
+        if (min(place, other), max(place, other)) in self.passages:
+            return True
+        return LETTERS[down, right] in self.rooms[place].doors

@@ -29,6 +29,7 @@ from holdfast.games.heroesout.table import (
     BLUEPRINTS,
     EXHAUSTED,
     HEROES,
+    LOOT_ROW,
     SUMMONED,
     HeroesOut,
     figures_in,
@@ -60,18 +61,33 @@ def marked_name(g: HeroesOut, face: int) -> str:
 def card_in_short(g: HeroesOut, card: int, number: int = 1) -> str:
     """`2 × Tinker° (Activate 2, or Move 1)`; of loot also its type."""
     face = g.face[card]
-    kind = f"{LOOT_TYPES[g.defs.loot_type[face]]}: " if g.defs.kind[face] == LOOT else ""
-    name = marked_name(g, face)
-    return together(f"{number} × {name}" if number > 1 else name) + f" ({kind}{face_text(g, face)})"
+    on_show = g.defs.kind[face] == LOOT or g.zone_of[card] == LOOT_ROW
+    kind = f"{LOOT_TYPES[g.defs.loot_type[face]]}: " if on_show else ""
+    return f"{together(counted_name(g, face, number))} ({kind}{face_text(g, face)})"
+
+
+def counted_name(g: HeroesOut, face: int, number: int) -> str:
+    """`Tinker°`, `2 × Tinker°`."""
+    return f"{number} × {marked_name(g, face)}" if number > 1 else marked_name(g, face)
 
 
 def cards_in_short(g: HeroesOut, cards: Sequence[int]) -> str:
     """Several cards, equal ones counted."""
+    first = {g.face[card]: card for card in reversed(cards)}
+    return ", ".join(card_in_short(g, first[face], number) for face, number in counts_of(g, cards).items())
+
+
+def cards_by_name(g: HeroesOut, cards: Sequence[int]) -> str:
+    """The same by name alone."""
+    return ", ".join(together(counted_name(g, face, number)) for face, number in counts_of(g, cards).items())
+
+
+def counts_of(g: HeroesOut, cards: Sequence[int]) -> dict[int, int]:
+    """How many there are of each face, in the order of the cards."""
     counts: dict[int, int] = {}
     for card in cards:
         counts[g.face[card]] = counts.get(g.face[card], 0) + 1
-    first = {g.face[card]: card for card in reversed(cards)}
-    return ", ".join(card_in_short(g, first[face], number) for face, number in counts.items())
+    return counts
 
 
 def ability_of_clan(g: HeroesOut, seat: int) -> str:
@@ -135,16 +151,14 @@ def portal_here(g: HeroesOut, room: int) -> str:
 
 def monsters_here(g: HeroesOut, room: int) -> list[str]:
     """`3 Ratkin`, `Dragon 4/5`: clan by clan, with the health left where a figure has more than one."""
-    found: list[str] = []
+    found: dict[str, int] = {}
     for seat in range(g.seats):
-        figures = figures_in(g, seat, room)
         health = g.defs.health[g.defs.figure_face[seat]]
         name = spoken(g.layout.seat_names[seat])
-        if health > 1:
-            found += [f"{name} {health - wounds(g, figure)}/{health}" for figure in figures]
-        elif figures:
-            found.append(name if len(figures) == 1 else f"{len(figures)} {name}")
-    return found
+        for figure in figures_in(g, seat, room):
+            said = f"{name} {health - wounds(g, figure)}/{health}" if health > 1 else name
+            found[said] = found.get(said, 0) + 1
+    return [said if number == 1 else f"{number} {said}" for said, number in found.items()]
 
 
 def heroes_here(g: HeroesOut, room: int) -> tuple[list[str], list[str]]:

@@ -22,6 +22,7 @@ from holdfast.games.heroesout.table import (
     HEROES,
     INVASION_STEP,
     MONSTERS,
+    PLAY_STEP,
     SETUP_STEP,
     STEP,
     SUMMONED,
@@ -224,7 +225,9 @@ def warning(g: HeroesOut, call: int) -> str:
 
 
 def unplayed(g: HeroesOut, seat: int) -> str:
-    """Cards that stay in hand, where they do not defend."""
+    """Cards that could still be played; those that defend may be meant to stay."""
+    if g.counts[STEP] != PLAY_STEP:
+        return ""
     cards = [card for card in g.zones[HAND + seat] if not g.defs.defends[g.face[card]]]
     return f"{len(cards)} card{'' if len(cards) == 1 else 's'} not played" if cards else ""
 

@@ -18,13 +18,14 @@ from holdfast.games.heroesout.heroes import charge, exhaust, resolve_hero, trap_
 from holdfast.games.heroesout.icons import side_actions
 from holdfast.games.heroesout.invasion import summon_hero
 from holdfast.games.heroesout.loot import dismiss, refresh
+from holdfast.games.heroesout.places import joined_if_built
 from holdfast.games.heroesout.playing import play, resolve_card
 from holdfast.games.heroesout.showing import cards_due
-from holdfast.games.heroesout.special_rooms import laboratory, push_luck
+from holdfast.games.heroesout.special_rooms import build, laboratory, push_luck
 from holdfast.games.heroesout.table import LEFT, RESOLVING, WHICH, HeroesOut, awake_in, wounds
 from holdfast.games.heroesout.tale import article, sides_of
 from holdfast.games.heroesout.turn import end_cards, end_turn, throw_away
-from holdfast.games.prose import listed
+from holdfast.games.prose import counted, listed
 
 GO_ON: Final = frozenset(
     {
@@ -111,6 +112,13 @@ def _charge(g: HeroesOut, call: int) -> str:
     return _course(course(g, room, group, True, 0))
 
 
+def _build(g: HeroesOut, call: int) -> str:
+    rooms = joined_if_built(g, argument(call, 3))
+    names = listed([f"the {g.defs.rooms[room].name}" for room in rooms])
+    steps = g.dungeon.steps[rooms[0]] + 1 if rooms else 0
+    return f"joins {names}, {counted(steps, 'step')} to the Vault"
+
+
 def _course(found: Course) -> str:
     if found.reason:
         return f"{found.words}, {found.reason}"
@@ -141,6 +149,7 @@ GLOSSES: Final[Mapping[int, Callable[[HeroesOut, int], str]]] = {
     number_of(buy): _loot,
     number_of(laboratory): _loot,
     number_of(activate): _activate,
+    number_of(build): _build,
     number_of(ability): _ability,
     number_of(ability_in): _ability,
     number_of(push_luck): _cells,

@@ -28,7 +28,7 @@ from holdfast.games.heroesout.forecast import (
     strike_words,
     strikes,
 )
-from holdfast.games.heroesout.places import compass, places_of
+from holdfast.games.heroesout.places import building_sites, compass, grid_words, has_builder, open_doors, places_of
 from holdfast.games.heroesout.showing import heroes_left, scenario_name
 from holdfast.games.heroesout.table import (
     ACTIVE,
@@ -57,6 +57,7 @@ from holdfast.games.heroesout.tale import ended, spoken
 from holdfast.games.prose import counted, listed, sentence
 
 STEP_WORDS: Final = ("Clans are set up", "{} plays cards", "{} refreshes the loot", "{} cleans up", "The heroes invade")
+DIRECTIONS: Final = {"N": "north", "E": "east", "S": "south", "W": "west"}
 SOURCES: Final = {"partial": " Reconstructed in part.", "reconstructed": " Reconstructed."}
 """What is said of a card that the rulebook does not show, or not whole."""
 
@@ -110,7 +111,9 @@ def several_alike(name: str, number: int) -> str:
 def blueprints(g: HeroesOut) -> list[str]:
     """What can be built."""
     said = blueprints_in_short(g)
-    return [f"Blueprints: {listed(said)}."] if said else []
+    sites = [grid_words(place) for place in building_sites(g)]
+    told = [f"Blueprints: {listed(said)}."] if said else []
+    return told + ([f"A room can be built at {listed(sites, 'or')}: row and column."] if sites else [])
 
 
 # ------------------------------------------------------------------ rooms
@@ -128,6 +131,8 @@ def room(g: HeroesOut, number: int, whole: bool = False) -> str:
     if portal_here(g, number):
         said.append(sentence(portal_here(g, number)))
     said += exits(g, number)
+    if has_builder(g) and number in places_of(g):
+        said.append(f"Place {grid_words(places_of(g)[number])}")
     if whole:
         said.append(" ".join(g.defs.text[card.face]).rstrip("."))
     return ". ".join(said) + "." + (SOURCES.get(g.defs.source[card.face], "") if whole else "")
@@ -166,6 +171,9 @@ def exits(g: HeroesOut, number: int) -> list[str]:
         others = [direction(g, number, other) for other in rooms_in(g.dungeon, mask)]
         if others:
             said.append(f"{word}{'' if len(others) == 1 else 's'}: {', '.join(others)}")
+    ends = [DIRECTIONS[letter] for letter in open_doors(g).get(number, "")]
+    if ends:
+        said.append(f"Doors to nowhere: {', '.join(ends)}")
     return said
 
 

@@ -11,6 +11,7 @@ SIGNS: Final = {
     "$2": "a treasure: so many active heroes plunder it; $4 in the Vault must never be taken",
     "2 steps": "passageways to the Vault; in narrow rooms only the number",
     "═ and ╥": "a passageway to the east or west, to the north or south; neighbours without one have a wall between",
+    "╞ alone": "a door that leads nowhere yet, so that a room can be built there; only with a Builder",
     "+ 3 Ratkin": "your monsters by clan; 4/5 is the health left",
     "! Rogue": "active heroes, who will still act; `new` ones were just summoned and will show off",
     "z Rogue": "exhausted heroes, who stay until somebody wakes them",

@@ -10,7 +10,7 @@ from holdfast.core.game import Game
 from holdfast.core.view import View
 from holdfast.games.heroesout import board, hearing, legend
 from holdfast.games.heroesout.glosses import gloss, left_of_card, on_enter
-from holdfast.games.heroesout.table import HeroesOut, has_figure
+from holdfast.games.heroesout.table import ACTIVE, HeroesOut, rooms_of
 from holdfast.games.heroesout.telling import logged, retold
 from holdfast.games.pages import CardWords, Examples, Look, Pages, Setting
 from holdfast.games.prose import listed
@@ -136,16 +136,15 @@ def named(view: View, seats: Sequence[str], name: str) -> Iterator[str]:
 
 
 def stands(view: View, seats: Sequence[str]) -> list[str]:
-    """The rooms with monsters of these clans: from there one moves, strikes and shoots."""
+    """The rooms with monsters of the active player: from there one moves, strikes and shoots."""
     g = cast(HeroesOut, view.state)
-    numbers = [g.layout.seat_names.index(seat) for seat in seats]
-    return [g.defs.rooms[room].name for room in g.dungeon.rooms if any(has_figure(g, seat, room) for seat in numbers)]
+    return [g.defs.rooms[room].name for room in rooms_of(g, g.counts[ACTIVE])]
 
 
 PAGES: Final = Pages(
     origin=(
         "Maps, decks, treasures and scenario cards are reconstructed: they are ours, not those of the box. "
-        "`? NAME` tells of each card what is known."
+        "`? NAME` tells of each card what is known, `legend` what the signs on the map mean."
     ),
     played="clan",
     scenario_line=scenario_line,

@@ -71,7 +71,7 @@ DECISIONS: Final[Mapping[str, str]] = {
     "laboratory": "{seat} activates the {room} for {card}.",
     "build": "{seat} activates the {room}: {plan} at {spot}.",
     "complete_portal": "{seat} completes the portal in the {room}.",
-    "push_luck": "{seat} throws a hero into the Cells.",
+    "push_luck": "{seat} tries the luck of the Cells.",
     "refresh": "{seat} discards {card} to refresh the loot.",
     "dismiss": "{seat} dismisses {card}.",
     "discard_token": "A {token} in the {room} is discarded.",

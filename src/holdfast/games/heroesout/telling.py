@@ -109,7 +109,9 @@ def sentences_of(game: KeepTheHeroesOut, layout: Layout, events: Sequence[Event]
     for key, group in groupby(shown, key_of):
         alike = list(group)
         if key[0] == PLUNDER:
-            yield from (plunder_words(defs, layout, event, who_plunders(layout, plunderers, event.c)) for event in alike)
+            yield from (
+                plunder_words(defs, layout, event, who_plunders(layout, plunderers, event.c)) for event in alike
+            )
         elif key[0] and len(alike) > 1:
             yield together(defs, layout, key[0], alike)
         else:

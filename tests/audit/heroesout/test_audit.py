@@ -1,0 +1,113 @@
+"""Every invasion of very many games, derived anew by a reader who knows the rulebook and not the program."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from holdfast.content import read_pack
+from holdfast.games.heroesout.game import KeepTheHeroesOut, shipped_pack
+from tests.audit.heroesout.auditor import Auditor
+from tests.audit.heroesout.cards import Pack
+from tests.audit.heroesout.recording import from_check, games, record
+from tests.audit.judging import RIGHT, Report
+from tests.audit.recording import sound, table_lines
+from tests.laws import heroesout as laid
+
+HERE = Path(__file__).parent
+CHECKS = HERE.parents[1] / "rules" / "heroesout"
+SCENARIOS = ("witchs_cauldron", "pay_the_rent", "battle_of_the_bands", "frog_rebellion", "mad_science", "under_construction", "the_long_cellar", "grand_tour")  # fmt: skip
+PARTS = 4
+"""The checks' positions are played in so many parts, which may run at once."""
+
+
+@cache
+def pack(*more: Path) -> Pack:
+    return Pack(shipped_pack(), *more)
+
+
+def judge(records: Iterable[list[str]], *more: Path) -> Report:
+    """All these games in one report, with nothing wrong and nothing unjudged."""
+    return sound(Auditor(pack(*more), lines).audit() for lines in records)
+
+
+@pytest.mark.parametrize("scenario", SCENARIOS)
+def test_no_invasion_of_a_random_game_is_wrong_or_unjudged(scenario: str) -> None:
+    report = judge(record(*game) for game in games(1) if game[0]["scenario"] == scenario)
+    phases = report.phases()
+    assert phases["hero card"] >= 100 and phases["scenario card"] >= 20, phases
+    assert phases["set-up"] == 24 and phases["cells"] >= 50, phases
+    assert len(report.of(RIGHT)) >= 500, phases
+
+
+def test_every_scenario_has_its_games() -> None:
+    assert {options["scenario"] for options, _, _ in games(1)} == set(SCENARIOS)
+    assert {(len(options["players"]), options["level"]) for options, _, _ in games(1)} == {
+        (players, level) for players in (1, 2, 3, 4) for level in ("Family", "Challenging", "Hardcore")
+    }
+
+
+def test_no_invasion_of_the_games_of_the_laws_is_wrong_or_unjudged() -> None:
+    tables = laid.tables() + laid.silent_tables() + laid.long_tables() + laid.steady_tables()
+    report = judge(table_lines(table) for table in tables)
+    assert len(report.of(RIGHT)) >= 600, report.phases()
+    assert report.seen["wave 2"] >= 5, report.seen
+
+
+def positions(part: int) -> Iterable[list[str]]:
+    """Games from the positions of the checks: there stands everything that is rare."""
+    for path in sorted(CHECKS.rglob("*.toml"))[part::PARTS]:
+        given = tomllib.loads(path.read_text(encoding="utf-8")).get("given", {})
+        yield from_check(path.stem, given, turns=2)
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_no_invasion_after_the_position_of_a_check_is_wrong_or_unjudged(part: int) -> None:
+    report = judge(positions(part))
+    assert len(report.of(RIGHT)) >= 300, report.phases()
+
+
+RARE = [
+    pytest.param(rule, position["given"], id=rule)
+    for position in tomllib.loads((HERE / "positions.toml").read_text(encoding="utf-8"))["position"]
+    for rule in position["meets"]
+]
+
+
+@pytest.mark.parametrize(("rule", "given"), RARE)
+def test_the_auditor_meets_the_rule(rule: str, given: dict[str, Any]) -> None:
+    for seed in range(1, 41):
+        report = judge([from_check(f"{rule} {seed}", {**given, "seed": seed}, turns=2)])
+        if report.seen[rule]:
+            return
+    pytest.fail(f"{rule} was never met from its position")
+
+
+ODD = (
+    "summoned into the Cells",
+    "a hero survives a trap",
+    "the players choose where heroes come",
+    "a type with 1 rooms",
+)
+
+
+def test_no_invasion_of_a_pack_with_odd_heroes_is_wrong_or_unjudged() -> None:
+    """Heroes with 2 health, hero cards of every room type, scenario cards with other words."""
+    folder = HERE / "pack"
+    rules = KeepTheHeroesOut([read_pack(shipped_pack()), read_pack(folder)])
+    report = judge(
+        (
+            record(options, f"odd {seed}", eager, rules)
+            for options, seed, eager in games(1)
+            if options["scenario"] in ("mad_science", "under_construction", "grand_tour")
+        ),
+        folder,
+    )
+    assert len(report.of(RIGHT)) >= 1000, report.phases()
+    assert all(report.seen[rule] for rule in ODD), report.seen
+    assert all(report.seen[f"Bad Day: sentence {number} happens"] for number in range(1, 6)), report.seen
