@@ -21,7 +21,7 @@ from holdfast.core.events import (
     emit,
 )
 from holdfast.core.rng import below, mix
-from holdfast.core.state import MARK_BITS, MARK_MASK, TRAY, State
+from holdfast.core.state import EVERYTHING, MARK_BITS, MARK_MASK, TRAY, State
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -29,16 +29,16 @@ if TYPE_CHECKING:
 
 def move(g: State, thing: i64, zone: i64, index: i64 = -1) -> None:
     """A card or figure goes to another zone: to its end, or before place `index`. Who sees into that zone knows it."""
-    layout = g.layout
+    layout, zones, shared = g.layout, g.zones, g.shared
     before: i64 = g.zone_of[thing]
-    zones, shared = g.zones, g.shared
-    left, joined = zones[before], zones[zone]
+    left = zones[before]
     if left is shared[before]:
         left = g.own(before)
     if left[0] == thing:
         left.pop(0)
     else:
         left.remove(thing)
+    joined = zones[zone]
     if joined is shared[zone]:
         joined = g.own(zone)
     if index < 0:
@@ -46,17 +46,23 @@ def move(g: State, thing: i64, zone: i64, index: i64 = -1) -> None:
     else:
         joined.insert(index, thing)
     g.zone_of[thing] = zone
-    g.stirred |= layout.zone_part[before] | layout.zone_part[zone]
+    parts = layout.zone_part
+    g.stirred |= parts[before] | parts[zone]
     sees: i64 = layout.sees[zone]
     knows: i64 = g.knows[thing]
-    if sees & ~knows:
+    if knows != sees and sees:
         g.knows[thing] = knows | sees
-    stood, stands = layout.numbered[before], layout.numbered[zone]
-    if stands and not stood:
+    numbered = layout.numbered
+    stands = numbered[zone]
+    if stands is numbered[before]:
+        if g.sink is not None:
+            emit(g, MOVED, thing, 0, before, zone, 0, g.knows[thing])
+        return
+    if stands:
         give_number(g, thing)
     if g.sink is not None:
         emit(g, MOVED, thing, 0, before, zone, 0, g.knows[thing])
-    if stood and not stands:
+    if not stands:
         g.marks[thing] &= ~MARK_MASK
 
 
@@ -76,8 +82,13 @@ def move_together(g: State, things: list[int], zone: i64) -> None:
         zone_of[thing] = zone
         if sees:
             knows[thing] |= sees
+    lying = g.zones[pile]
+    if lying[: len(things)] == things:
+        rest = lying[len(things) :]
+    else:
+        rest = [thing for thing in lying if zone_of[thing] == pile]
     g.own(zone).extend(things)
-    g.zones[pile] = [thing for thing in g.zones[pile] if zone_of[thing] == pile]
+    g.zones[pile] = rest
     g.stirred |= layout.zone_part[pile] | layout.zone_part[zone]
 
 
@@ -89,12 +100,12 @@ def give_number(g: State, thing: i64) -> None:
     taken = 0
     for zone in layout.told_apart[g.zone_of[thing]]:
         for other in g.zones[zone]:
-            its_name: i64 = name_ids[face[other]]
-            if its_name == name and other != thing:
+            if name_ids[face[other]] == name and other != thing:
                 taken |= 1 << (g.marks[other] & MARK_MASK)
     number: i64 = 1
-    while taken >> number & 1:
-        number += 1
+    if taken:
+        while taken >> number & 1:
+            number += 1
     g.marks[thing] = (g.marks[thing] & ~MARK_MASK) | number
 
 
@@ -128,28 +139,27 @@ def turn_over(g: State, thing: i64, face: i64) -> None:
 
 def shuffle(g: State, zone: i64) -> None:
     """Shuffle a pile: the faces change places and nobody knows one any more, so a handle tells nothing across it."""
-    pile, knows = g.zones[zone], g.knows
+    pile, faces, knows = g.zones[zone], cast("list[object]", g.face), g.knows
+    laid = [faces[thing] for thing in pile]
     fate = g.fate
     if fate is not None and (zone in fate.orders or zone in fate.tops):
-        _lay(g, zone)
+        laid = _given(g, zone, laid)
     else:
-        mix(g, pile, cast("list[object]", g.face))
-    for thing in pile:
-        if knows[thing]:
-            knows[thing] = 0
+        mix(g, laid)
+    for place, thing in enumerate(pile):
+        faces[thing] = laid[place]
+        knows[thing] = 0
     g.stirred |= g.layout.zone_part[zone]
     if g.sink is not None:
         emit(g, SHUFFLED, 0, 0, zone, 0, 0, g.layout.everyone)
 
 
-def _lay(g: State, zone: i64) -> None:
+def _given(g: State, zone: i64, rest: list[object]) -> list[object]:
     """A shuffle whose result is given: the whole order, or only the top cards (the rest keeps its order)."""
     fate = g.fate
     assert fate is not None
     wanted = fate.orders.pop(zone) if zone in fate.orders else fate.tops.pop(zone)
-    pile = g.zones[zone]
-    rest = [g.face[thing] for thing in pile]
-    laid: list[int] = []
+    laid: list[object] = []
     for face in wanted:
         if face in rest:
             rest.remove(face)
@@ -157,18 +167,29 @@ def _lay(g: State, zone: i64) -> None:
         else:
             fate.missing.append(f"{g.layout.names[g.layout.name_ids[face]]} is not among the shuffled cards")
     laid.extend(rest)
-    for place, thing in enumerate(pile):
-        g.face[thing] = laid[place]
+    return laid
 
 
 def count(g: State, counter: i64, value: i64) -> None:
     """Set a counter."""
-    old = g.counts[counter]
+    counts = g.counts
+    old = counts[counter]
     if old != value:
-        g.counts[counter] = value
+        counts[counter] = value
         g.stirred |= g.layout.count_part[counter]
         if g.sink is not None:
             emit(g, COUNTED, 0, 0, counter, old, value, g.layout.everyone)
+
+
+def add(g: State, counter: i64, amount: i64) -> None:
+    """Raise or lower a counter."""
+    if amount:
+        counts = g.counts
+        old = counts[counter]
+        counts[counter] = old + amount
+        g.stirred |= g.layout.count_part[counter]
+        if g.sink is not None:
+            emit(g, COUNTED, 0, 0, counter, old, old + amount, g.layout.everyone)
 
 
 def mark_of(g: State, thing: i64, mark: i64) -> i64:
@@ -285,5 +306,6 @@ def end_game(g: State, reason: i64, winners: i64) -> None:
     if not g.over:
         g.over = reason
         g.winners = winners
+        g.stirred = EVERYTHING
         if g.sink is not None:
             emit(g, ENDED, 0, 0, reason, winners, 0, g.layout.everyone)

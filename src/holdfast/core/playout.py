@@ -22,7 +22,7 @@ def play_by_chance(g: State, seed: i64) -> tuple[int, int]:
     while not g.over:
         options = g.options
         among: i64 = len(options)
-        mixed = (mixed * 1103515245 + 12345) % 2147483648
+        mixed = mixed * 1103515245 + 12345 & 2147483647
         answer(g, options[(mixed >> 8) % among])
         decisions += 1
         offered += among

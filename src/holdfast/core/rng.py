@@ -56,24 +56,43 @@ def below(g: State, n: i64) -> i64:
             return value % n
 
 
-def mix(g: State, pile: list[int], faces: list[object]) -> None:
-    """Let the faces of a pile change places, every order equally likely. As if by `below`, but all draws at once."""
+def mix(g: State, laid: list[object]) -> None:
+    """Let these change places, every order equally likely. As if by `below`, but all draws at once."""
+    size: i64 = len(laid)
+    if size < 2:
+        return
+    words = _next_words(g, size - 1)
+    g.position += size - 1
+    for word in words:
+        if word >= SURE:  # one in a million: this draw and those after it may have to be made again
+            g.position -= size - 1
+            _mix_by_one(g, laid, size)
+            return
+        other = word % size
+        size -= 1
+        picked = laid[other]
+        laid[other] = laid[size]
+        laid[size] = picked
+
+
+def _mix_by_one(g: State, laid: list[object], size: i64) -> None:
+    """Let the first of these change places, one draw after the other."""
+    for place in range(size - 1, 0, -1):
+        other = below(g, place + 1)
+        picked = laid[other]
+        laid[other] = laid[place]
+        laid[place] = picked
+
+
+def _next_words(g: State, amount: i64) -> list[int]:
+    """The words of the stream that come next. The position stays."""
     position: i64 = g.position
-    index: i64 = g.block_index
-    block = g.block
-    for place in range(len(pile) - 1, 0, -1):
-        if position >> 4 != index:
-            index = position >> 4
-            _refill(g, index)
-            block = g.block
-        value: i64 = block[position & 15]
-        position += 1
-        if value >= SURE:
-            g.position = position - 1
-            value = below(g, place + 1)
-            position, index, block = g.position, g.block_index, g.block
-        one, two = pile[place], pile[value % (place + 1)]
-        face = faces[one]
-        faces[one] = faces[two]
-        faces[two] = face
-    g.position = position
+    index = position >> 4
+    if index != g.block_index:
+        _refill(g, index)
+    words = list(g.block[position & 15 :])
+    while len(words) < amount:
+        index += 1
+        _refill(g, index)
+        words.extend(g.block)
+    return words[:amount]

@@ -59,6 +59,7 @@ class Layout:
     ) -> None:
         self.seat_names = seat_names
         self.everyone = (1 << len(seat_names)) - 1
+        self.each_seat = list(range(len(seat_names)))
         self.zone_names = zone_names
         self.sees = sees
         self.numbered = numbered
