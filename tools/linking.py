@@ -19,10 +19,14 @@ LINKED = {
     "call": (AGENDA, 0),
     "offer": ("holdfast.core.choice", 1),
     "ask": ("holdfast.core.choice", 2),
+    "aim": ("holdfast.core.choice", 2),
 }
 """The functions that take a rule, where they are, and which of their arguments it is."""
 
 RESERVED = "RESERVED: Final[dict[str, int]] = {}"
+STEPS = ("for _ in STEPS:", "for _ in range(MOST_STEPS):")
+"""How `run` counts its steps: interpreted, a range that is made once is quickest; compiled, one that is never made."""
+
 CALLS = ("        rule = _rules[number]\n", "packed >> 47)\n")
 """The first and the last line of what calls a rule out of the list, in `run`."""
 
@@ -52,7 +56,7 @@ def link(root: Path, files: list[str]) -> list[str]:
     texts = {module: linked(module, text, trees[module], rules) for module, text in texts.items()}
     reserved = {f"{rule.module}.{rule.name}": rule.number for each in rules.values() for rule in each}
     texts[AGENDA] = replaced(texts[AGENDA], RESERVED, f"RESERVED: Final[dict[str, int]] = {reserved}")
-    texts[AGENDA] = by_dispatch(texts[AGENDA])
+    texts[AGENDA] = by_dispatch(replaced(texts[AGENDA], *STEPS))
     added: list[str] = []
     for module in list(texts):
         state = state_class(trees[module])

@@ -1,8 +1,8 @@
 """The agenda: work still to do, a stack of calls. A call is a rule with up to four small arguments in one int.
 
 Rules are plain functions of the state and their arguments. Within one rule, `then` lists what comes next in the order
-in which it will happen. Calls that belong together stand in a frame with a few notes; cancelling a frame drops the rest
-of it.
+in which it will happen: each call goes below what this rule has listed before, down to the `height` that the stack had.
+Calls that belong together stand in a frame with a few notes; cancelling a frame drops the rest of it.
 """
 
 from __future__ import annotations
@@ -22,7 +22,11 @@ RULE_BITS: Final = 11
 ARGUMENT_BITS: Final = 12
 RULE_MASK: Final = 2047
 ARGUMENT_MASK: Final = 4095
+FIRST: Final = 2048
+SECOND: Final = 8_388_608
+"""What one in the first argument of a call adds to it, and one in the second: 1 << 11, 1 << 23."""
 MOST_STEPS: Final = 200_000
+STEPS: Final = range(MOST_STEPS)
 """No rule or card of any game needs more calls than this between two decisions."""
 
 _rules: Final[list[Rule]] = []
@@ -76,6 +80,10 @@ def arity_of(number: i64) -> i64:
     return _arity[number]
 
 
+# Below, `a * FIRST + b * SECOND` is what `a << 11 | b << 23` would be: sums and products of ints are what Python does
+# fastest when it runs these sources interpreted.
+
+
 def pack(number: i64, a: i64, b: i64, c: i64, d: i64) -> i64:
     """A call as one int."""
     return number | a << 11 | b << 23 | c << 35 | d << 47
@@ -84,7 +92,7 @@ def pack(number: i64, a: i64, b: i64, c: i64, d: i64) -> i64:
 def call(rule: Rule, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> i64:
     """The call of a rule with these arguments."""
     packed: i64 = NUMBERS[rule]
-    packed |= a << 11 | b << 23
+    packed += a * FIRST + b * SECOND
     if c or d:
         packed |= c << 35 | d << 47
     return packed
@@ -92,7 +100,7 @@ def call(rule: Rule, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> i64:
 
 def given(lacking: i64, a: i64, b: i64) -> i64:
     """A call that lacks its first two arguments (a card's ability: who, with which card), with them."""
-    return lacking | a << 11 | b << 23
+    return lacking + a * FIRST + b * SECOND
 
 
 def rule_of(packed: i64) -> i64:
@@ -109,15 +117,20 @@ def then(g: State, rule: Rule, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -
     """What comes next. Several of these in one rule happen in the order in which they are written."""
     packed: i64 = NUMBERS[rule]
     if a or b:
-        packed |= a << 11 | b << 23
+        packed += a * FIRST + b * SECOND
     if c or d:
         packed |= c << 35 | d << 47
-    g.agenda.append(packed)
+    g.agenda.insert(g.height, packed)
+
+
+def then_call(g: State, packed: i64) -> None:
+    """This call comes next."""
+    g.agenda.insert(g.height, packed)
 
 
 def then_calls(g: State, calls: list[int]) -> None:
     """These calls come next, in this order."""
-    g.agenda.extend(calls)
+    g.agenda[g.height : g.height] = calls[::-1]
 
 
 def frame(g: State, notes: Sequence[int]) -> None:
@@ -171,19 +184,19 @@ def run(g: State) -> None:
     agenda, frames, layout = g.agenda, g.frames, g.layout
     sink = g.sink
     g.options = []
-    for _ in range(MOST_STEPS):
-        if g.over:
-            cancel_everything(g)
-            return
+    for _ in STEPS:
         stirred: i64 = g.stirred
         if stirred:
+            if g.over:
+                cancel_everything(g)
+                return
             g.stirred = 0
             g.changed |= stirred
             if stirred & layout.conditions_on:
                 g.height = len(agenda)
-                if layout.conditions(g, stirred):
+                conditions = layout.conditions
+                if conditions(g, stirred):
                     g.stirred |= layout.conditions_on
-                    _in_written_order(agenda, g.height)
                     continue
         while frames and len(agenda) <= frames[-2]:
             _close_frame(g)
@@ -196,7 +209,7 @@ def run(g: State) -> None:
         number = packed & RULE_MASK
         rule = _rules[number]
         arity: i64 = _arity[number]
-        if arity == 0:
+        if not arity:
             rule(g)
         elif arity == 2:
             rule(g, packed >> 11 & 4095, packed >> 23 & 4095)
@@ -209,8 +222,6 @@ def run(g: State) -> None:
         if g.options:
             agenda.append(packed)
             return
-        if len(agenda) > g.height + 1:
-            _in_written_order(agenda, g.height)
     raise StepBudget(f"more than {MOST_STEPS} steps without a decision, next {_names[agenda[-1] & RULE_MASK]}")
 
 
@@ -232,18 +243,6 @@ def _close_frame(g: State) -> None:
         g.notes.clear()
 
 
-def _in_written_order(agenda: list[int], height: i64) -> None:
-    """What one rule listed lies on the stack so that the first of it comes first."""
-    low: i64 = height
-    high: i64 = len(agenda) - 1
-    while low < high:
-        first = agenda[low]
-        agenda[low] = agenda[high]
-        agenda[high] = first
-        low += 1
-        high -= 1
-
-
 def reoffer(g: State) -> None:
     """Let the call on top of the agenda offer its choice anew, from the table alone."""
     if g.agenda and not g.over:
@@ -258,7 +257,7 @@ def answer(g: State, option: i64) -> None:
     """A decision: the chosen call is made now, and the game goes on to the next one. The only door."""
     if g.stays:
         g.stays = False
+        g.agenda.append(option)
     else:
-        g.agenda.pop()
-    g.agenda.append(option)
+        g.agenda[-1] = option
     run(g)

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 from holdfast.core.agenda import (
     ARGUMENT_BITS,
     ARGUMENT_MASK,
+    FIRST,
     NUMBERS,
     RULE_BITS,
+    SECOND,
     Rule,
     argument,
     frame,
@@ -18,6 +20,7 @@ from holdfast.core.agenda import (
     rule_function,
     stop_asking,
     then,
+    then_call,
 )
 from holdfast.core.atoms import mark_of
 from holdfast.core.state import ALL, EVERYTHING, NUMBER, State
@@ -29,7 +32,7 @@ if TYPE_CHECKING:
 def offer(g: State, rule: Rule, seat: i64, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
     """One call that this seat may make now."""
     packed: i64 = NUMBERS[rule]
-    packed |= seat << 11 | b << 23
+    packed += seat * FIRST + b * SECOND
     if c:
         packed |= c << 35
     if d:
@@ -44,11 +47,26 @@ def offer_like(g: State, asked: i64, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None
 
 def ask(g: State, seat: i64, rule: Rule, things: list[int], c: i64 = 0, d: i64 = 0) -> None:
     """This seat chooses one of these things. Nothing to choose from: nothing is asked."""
+    if not things:
+        return
     asked: i64 = NUMBERS[rule]
-    asked |= seat << 11 | c << 35 | d << 47
+    asked += seat * FIRST
+    if c or d:
+        asked |= c << 35 | d << 47
     options = g.options
     for thing in things:
-        options.append(asked | thing << 23)
+        options.append(asked + thing * SECOND)
+
+
+def aim(g: State, seat: i64, rule: Rule, thing: i64, targets: list[int]) -> None:
+    """This seat chooses one of these targets for a thing: a hero's monster, an item's hero. None: nothing is asked."""
+    if not targets:
+        return
+    aimed: i64 = NUMBERS[rule]
+    aimed += seat * FIRST + thing * SECOND
+    options = g.options
+    for target in targets:
+        options.append(aimed + (target << 35))
 
 
 def stay(g: State) -> None:
@@ -176,7 +194,7 @@ def _resolve_first(g: State, source: i64) -> None:
         effect = g.notes[i]
         if argument(effect, 1) == source:
             del g.notes[i]
-            g.agenda.append(effect)
+            then_call(g, effect)
             then(g, resolve_next)
             return
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from holdfast.core.agenda import given, number_of, rule_of, then
+from holdfast.core.agenda import given, number_of, rule_of, then, then_call
 from holdfast.core.atoms import count, move, move_together, shuffle
 from holdfast.core.choice import in_any_order
 from holdfast.core.game import chapter
@@ -151,7 +151,7 @@ def player_monsters(g: Greyport) -> None:
 def special_setup(g: Greyport) -> None:
     """The setup box of the encounter card."""
     for ability in this_encounter(g).setup:
-        g.agenda.append(given(ability, ALL, 0))
+        then_call(g, given(ability, ALL, 0))
 
 
 def recruitment_coins(g: Greyport) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from holdfast.content.meaning import Does
-from holdfast.core.agenda import argument, call, given, notes_from, number_of, rule_of, stop_asking, then
+from holdfast.core.agenda import argument, call, given, notes_from, number_of, rule_of, stop_asking, then, then_calls
 from holdfast.core.atoms import clear_marks, count, mark, mark_of, move
 from holdfast.core.choice import offer, simultaneous, stay
 from holdfast.core.events import tell
@@ -195,7 +195,7 @@ def cleanup(g: Greyport) -> None:
     if not effects:
         return
     if all(rule_of(effect) == number_of(meet_fate) for effect in effects):
-        g.agenda.extend(effects)
+        then_calls(g, effects)
     else:
         simultaneous(g, effects)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from holdfast.content.meaning import Does
-from holdfast.core.agenda import frame, given, note, notes_from, then
+from holdfast.core.agenda import frame, given, note, notes_from, then, then_call
 from holdfast.core.atoms import count, die_kind, die_owner, die_value, mark, mark_of, reroll, roll, settle, show
 from holdfast.core.choice import decline, offer
 from holdfast.core.game import Reason, chapter
@@ -362,7 +362,7 @@ def after_the_fight(g: Greyport) -> None:
             then_abilities(g, AFTER_BEING_FOUGHT, seat, target)
     for card in [hero, *items_of(g, seat, hero)]:
         for ability in abilities_at(g, AFTER_THE_FIGHT, card):
-            g.agenda.append(given(ability, seat, hero))
+            then_call(g, given(ability, seat, hero))
 
 
 def end_of_fight(g: Greyport) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from holdfast.content.meaning import Does
-from holdfast.core.agenda import given, then
+from holdfast.core.agenda import given, then, then_call
 from holdfast.core.atoms import count, move, shuffle
 from holdfast.core.choice import ask, decline, offer
 from holdfast.core.game import chapter
@@ -109,7 +109,7 @@ def destroy_location(g: Greyport) -> None:
     """Penalty, then bosses to the active group, then the others dealt out one at a time, then the card is discarded."""
     add(g, LOST_LOCATIONS, 1)
     for ability in g.defs.encounters[g.counts[ENCOUNTER] - 1].penalty:
-        g.agenda.append(given(ability, ALL, 0))
+        then_call(g, given(ability, ALL, 0))
     then(g, bosses_move)
     then(g, deal_location_monsters, defending(g))
     then(g, discard_location)

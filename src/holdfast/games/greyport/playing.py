@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from holdfast.core.agenda import given, stop_asking
+from holdfast.core.agenda import given, stop_asking, then_call
 from holdfast.core.atoms import count, mark, move
 from holdfast.core.choice import keep, kept_for, offer, offer_kept, stay
 from holdfast.core.game import Reason, chapter
@@ -210,7 +210,7 @@ def use(g: Greyport, seat: i64, card: i64, target: i64) -> None:
     else:
         set_flag(g, card, USED)
     ability = any_time(g, card)
-    g.agenda.append(given(aimed(ability, target) if target else ability, seat, card))
+    then_call(g, given(aimed(ability, target) if target else ability, seat, card))
 
 
 # ------------------------------------------------------------------ everybody may act

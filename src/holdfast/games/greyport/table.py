@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from holdfast.core.agenda import given
+from holdfast.core.agenda import given, then_call
 from holdfast.core.atoms import count, mark, mark_of
 from holdfast.core.state import Layout, State
 
@@ -351,7 +351,7 @@ def abilities_at(g: Greyport, when: i64, card: i64) -> list[int]:
 def then_abilities(g: Greyport, when: i64, seat: i64, card: i64) -> None:
     """The abilities of a card for this moment come next, in the order written."""
     for ability in g.defs.at[when][g.face[card]]:
-        g.agenda.append(given(ability, seat, card))
+        then_call(g, given(ability, seat, card))
 
 
 def location_face(g: Greyport) -> i64:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from holdfast.content.meaning import Does
-from holdfast.core.agenda import given, then
+from holdfast.core.agenda import given, then, then_call
 from holdfast.core.atoms import count
 from holdfast.core.choice import ask, offer
 from holdfast.core.events import tell
@@ -77,7 +77,7 @@ def sentence(g: HeroesOut, card: i64, number: i64) -> None:
     count(g, DID, 1 if holds else 0)
     if holds:
         tell(g, HAPPENED, card, 0, number)
-        g.agenda.append(given(happening.effect, room, card))
+        then_call(g, given(happening.effect, room, card))
 
 
 # ------------------------------------------------------------------ tokens

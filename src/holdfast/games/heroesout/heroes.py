@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from holdfast.content.meaning import Does
-from holdfast.core.agenda import given, then
+from holdfast.core.agenda import given, then, then_call
 from holdfast.core.atoms import clear_marks, count, mark, mark_of, move, show, shuffle
 from holdfast.core.choice import offer, stay
 from holdfast.core.events import tell
@@ -112,7 +112,7 @@ def show_off(g: HeroesOut, hero: i64) -> None:
     for happening in g.defs.happenings[g.face[hero]]:
         if happening.cue == SHOW_OFF or (happening.cue == SHOW_OFF_IN and happening.place == room):
             tell(g, SHOWED_OFF, hero, 0, room)
-            g.agenda.append(given(happening.effect, room, hero))
+            then_call(g, given(happening.effect, room, hero))
 
 
 def shoot(g: HeroesOut, room: i64, hero: i64, damage: i64) -> None:
@@ -225,7 +225,7 @@ def plunder(g: HeroesOut, room: i64) -> None:
     add(g, PLUNDERED_TREASURES, 1)
     for happening in g.defs.happenings[g.face[token]]:
         if happening.cue == PLUNDERED:
-            g.agenda.append(given(happening.effect, room, token))
+            then_call(g, given(happening.effect, room, token))
     then(g, return_treasure_token, token)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from holdfast.content.meaning import Does
-from holdfast.core.agenda import call, given, then
+from holdfast.core.agenda import call, given, then, then_call
 from holdfast.core.agreeing import Options, agree, hands_are_closed
 from holdfast.core.atoms import bring, count, move_together, shuffle
 from holdfast.core.choice import ask, offer
@@ -266,14 +266,14 @@ def game_setup(g: HeroesOut) -> None:
     then(g, place_treasures)
     for room in g.dungeon.rooms:
         for happening in g.defs.rooms[room].setup:
-            g.agenda.append(given(happening.effect, room, 0))
+            then_call(g, given(happening.effect, room, 0))
     then(g, prepare_loot)
     then(g, prepare_guild)
     for seat in range(g.seats):
         then(g, starting_monsters, seat, g.defs.clans[g.defs.clan[g.defs.figure_face[seat]] - 1].start_monsters)
     then(g, prepare_tactics)
     for happening in g.defs.happenings_at_setup:
-        g.agenda.append(given(happening.effect, 0, 0))
+        then_call(g, given(happening.effect, 0, 0))
     then(g, first_player)
     then(g, turn)
 
