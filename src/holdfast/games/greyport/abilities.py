@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from holdfast.content.meaning import Does
 from holdfast.core.agenda import argument, number_of, pack, rule_of, then
-from holdfast.core.atoms import clear_marks, count, mark, mark_of, move
+from holdfast.core.atoms import add, clear_marks, count, mark, mark_of, move
 from holdfast.core.choice import ask, decline, offer
 from holdfast.core.game import Reason, chapter
 from holdfast.games.greyport.cards import (
@@ -61,7 +61,6 @@ from holdfast.games.greyport.table import (
     TABLE,
     UNLIMITED,
     Greyport,
-    add,
     clockwise_from,
     defending,
     from_defending,
@@ -126,7 +125,7 @@ def draws(g: Greyport, seat: i64, _card: i64, amount: i64, _b: i64) -> None:
 
 def choose_who_draws(g: Greyport, seat: i64, _card: i64, amount: i64, _b: i64) -> None:
     """A player you choose draws; it may be yourself."""
-    for other in range(g.seats):
+    for other in g.layout.each_seat:
         offer(g, draws_chosen, seat, other + 1, amount)
 
 
@@ -156,7 +155,7 @@ def draw_one(g: Greyport, seat: i64) -> None:
 def may_retire_by(g: Greyport, seat: i64, _card: i64, who: i64, kind: i64) -> None:
     """The player or players concerned may remove one such card from the game."""
     if who == PLAYER_YOU_CHOOSE:
-        for other in range(g.seats):
+        for other in g.layout.each_seat:
             offer(g, retires_chosen, seat, other + 1, kind)
     elif who == EACH_PLAYER:
         for other in clockwise_from(g, seat):
@@ -213,7 +212,7 @@ def heals(g: Greyport, seat: i64, _card: i64, target: i64, amount: i64) -> None:
         for other in from_defending(g):
             gain_hp(g, other, amount)
     else:
-        for other in range(g.seats):
+        for other in g.layout.each_seat:
             offer(g, heals_chosen, seat, other + 1, amount)
 
 

@@ -11,11 +11,11 @@ from holdfast.core.agenda import (
     set_note,
     then,
 )
-from holdfast.core.atoms import clear_marks, count, mark, mark_of, move, turn_over
+from holdfast.core.atoms import add, clear_marks, count, mark, mark_of, move, turn_over
 from holdfast.core.choice import decline, offer, simultaneous
 from holdfast.core.events import tell
 from holdfast.core.game import chapter
-from holdfast.core.state import ALL, MARK_MASK
+from holdfast.core.state import ALL, MARK_BITS, MARK_MASK
 from holdfast.games.greyport.cards import (
     AT_MOST,
     BE_SHIELDED,
@@ -48,6 +48,7 @@ from holdfast.games.greyport.table import (
     DEALT,
     DEFEATED_OR_TAUNTED,
     DOOMED,
+    EVERY_GROUP,
     FELL_NOW,
     GROUP,
     HP,
@@ -56,6 +57,7 @@ from holdfast.games.greyport.table import (
     LOCATION_GROUP,
     LOSSES,
     MONSTER_DISCARD,
+    MORE_THAN_HURT,
     OTHERWISE,
     OWN_HP,
     SHIELDS,
@@ -64,7 +66,6 @@ from holdfast.games.greyport.table import (
     Greyport,
     abilities_at,
     active_group,
-    add,
     flag,
     hold,
     in_play,
@@ -101,8 +102,11 @@ LOSSES_NONE: Final = 2
 
 def hit_points(g: Greyport, monster: i64) -> i64:
     """A monster's HP: those it was brought in with, else the printed ones."""
-    own = mark_of(g, monster, OWN_HP)
-    return own if own else g.defs.hp[g.face[monster]]
+    if g.marks[monster] >= MORE_THAN_HURT:
+        own = mark_of(g, monster, OWN_HP)
+        if own:
+            return own
+    return g.defs.hp[g.face[monster]]
 
 
 def protected(g: Greyport, monster: i64) -> bool:
@@ -164,7 +168,7 @@ def floored(g: Greyport, monster: i64, amount: i64, parts: i64) -> i64:
 def dragon_part_in_play(g: Greyport) -> bool:
     """Whether one of Mordigar's parts stands anywhere."""
     is_part = g.defs.dragon_part
-    for group in range(GROUP, LOCATION_GROUP + 1):
+    for group in EVERY_GROUP:
         for monster in g.zones[group]:
             if is_part[g.face[monster]]:
                 return True
@@ -190,11 +194,11 @@ def defeats(g: Greyport, who: i64, hero: i64) -> None:
 
     `who` is 1 + the seat whose hero did it, 0 if no hero did.
     """
-    flips, marks = g.defs.queries[FLIPS], g.marks
+    zones, marks, flips = g.zones, g.marks, g.defs.queries[FLIPS]
     fallen: list[int] = []
     turning: list[int] = []
-    for group in range(GROUP, LOCATION_GROUP + 1):
-        for monster in g.zones[group]:
+    for group in EVERY_GROUP:
+        for monster in zones[group]:
             if marks[monster] > MARK_MASK:  # something lies on it besides its number
                 if has_fallen(g, monster):
                     fallen.append(monster)
@@ -212,7 +216,10 @@ def defeats(g: Greyport, who: i64, hero: i64) -> None:
 
 def has_fallen(g: Greyport, monster: i64) -> bool:
     """Whether the damage on a monster has reached its HP, or a blow was its doom."""
-    return flag(g, monster, DOOMED) or mark_of(g, monster, HURT) >= hit_points(g, monster)
+    marks: i64 = g.marks[monster]
+    if marks < MORE_THAN_HURT:
+        return marks >> MARK_BITS >= g.defs.hp[g.face[monster]]
+    return marks >> MARK_BITS & MARK_MASK >= hit_points(g, monster) or flag(g, monster, DOOMED)
 
 
 def _triggers_of(g: Greyport, monster: i64, who: i64, hero: i64, set_off: list[int]) -> None:
@@ -302,7 +309,7 @@ def hurt_players(g: Greyport, hits: list[int]) -> None:
 
 def hit(seat: i64, monster: i64, amount: i64) -> i64:
     """A hit as one note."""
-    return seat | monster << 4 | amount << 16
+    return seat + monster * 16 + amount * 65536
 
 
 def hit_seat(packed: i64) -> i64:
@@ -345,11 +352,12 @@ def lose_hp(g: Greyport) -> None:
     for packed in notes_from(g, 0):
         amount = hit_amount(packed)
         if amount:
-            lost[hit_seat(packed)] += amount
-            tell(g, HIT, hit_monster(packed), 0, amount, hit_seat(packed))
-            if in_play(g, hit_monster(packed)):
-                set_flag(g, hit_monster(packed), DEALT)
-    for seat in range(g.seats):
+            seat, monster = hit_seat(packed), hit_monster(packed)
+            lost[seat] += amount
+            tell(g, HIT, monster, 0, amount, seat)
+            if in_play(g, monster):
+                set_flag(g, monster, DEALT)
+    for seat in g.layout.each_seat:
         if lost[seat]:
             add(g, HP + seat, -lost[seat])
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from holdfast.core.agenda import given, number_of, rule_of, then, then_call
-from holdfast.core.atoms import count, move, move_together, shuffle
+from holdfast.core.atoms import add, count, move, move_together, shuffle
 from holdfast.core.choice import in_any_order
 from holdfast.core.game import chapter
 from holdfast.core.rng import below
@@ -32,6 +32,7 @@ from holdfast.games.greyport.table import (
     LOCATIONS,
     MONSTER_DECK,
     MONSTER_DISCARD,
+    MORE_THAN_HURT,
     REWARDED,
     STEP,
     STRUCK,
@@ -39,11 +40,11 @@ from holdfast.games.greyport.table import (
     VARIANTS,
     Greyport,
     abilities_at,
-    add,
     clear_flag,
     facing,
     flag,
     from_defending,
+    monsters,
     set_flag,
     then_abilities,
 )
@@ -167,10 +168,9 @@ def recruitment_coins(g: Greyport) -> None:
 def resolve_ambushes(g: Greyport) -> None:
     """All revealed Ambushes, in the order the players like. Those that can do nothing any more go by themselves."""
     due: list[int] = []
-    for group in range(GROUP, LOCATION_GROUP + 1):
-        for monster in g.zones[group]:
-            if flag(g, monster, AMBUSH_DUE):
-                due.append(monster)
+    for monster in monsters(g):
+        if g.marks[monster] >= MORE_THAN_HURT and flag(g, monster, AMBUSH_DUE):
+            due.append(monster)
     if any(facing(g, monster) >= 0 or not _only_facing(g, monster) for monster in due):
         in_any_order(g, ambush, due)
     else:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from holdfast.content.meaning import Does
 from holdfast.core.agenda import argument, call, given, notes_from, number_of, rule_of, stop_asking, then, then_calls
-from holdfast.core.atoms import clear_marks, count, mark, mark_of, move
-from holdfast.core.choice import offer, simultaneous, stay
+from holdfast.core.atoms import add, clear_marks, count, mark, mark_of, move
+from holdfast.core.choice import ask, offer, simultaneous, stay
 from holdfast.core.events import tell
 from holdfast.core.game import chapter
 from holdfast.core.state import ALL
@@ -35,7 +35,7 @@ from holdfast.games.greyport.damage import (
     hurt_players,
 )
 from holdfast.games.greyport.encounter_setup import ambush, reveal_monster
-from holdfast.games.greyport.hands import discard, draw, gain_curse, is_first_of_its_face, put_down
+from holdfast.games.greyport.hands import different, discard, draw, gain_curse, put_down
 from holdfast.games.greyport.monsters import mends, retire_a_hero
 from holdfast.games.greyport.retiring import retire
 from holdfast.games.greyport.table import (
@@ -46,6 +46,7 @@ from holdfast.games.greyport.table import (
     DECK,
     DEFENDING,
     DISCARD_STEP,
+    EVERY_GROUP,
     GROUP,
     HAND,
     ITEMS,
@@ -54,6 +55,7 @@ from holdfast.games.greyport.table import (
     LOCATION_HP,
     MARKER,
     MONSTER_DAMAGE,
+    MORE_THAN_HURT,
     OWN_HP,
     SHIELDS,
     STEP,
@@ -61,7 +63,6 @@ from holdfast.games.greyport.table import (
     Greyport,
     abilities_at,
     active_group,
-    add,
     defending,
     flag,
     from_defending,
@@ -87,7 +88,8 @@ def damage_of(g: Greyport, monster: i64) -> i64:
         total += more[faces[other]]
     if group == LOCATION_GROUP:
         total += g.defs.queries[LOCATION_MORE][face]
-    total -= mark_of(g, monster, BONUS)
+    if g.marks[monster] >= MORE_THAN_HURT:
+        total -= mark_of(g, monster, BONUS)
     return total if total > 0 else 0
 
 
@@ -95,18 +97,22 @@ def monster_damage(g: Greyport) -> None:
     """The active monsters hit the defending player: shields, the loss of the total, then what each damage sets off."""
     count(g, STEP, MONSTER_DAMAGE)
     seat = defending(g)
-    hits = [hit(seat, monster, damage_of(g, monster)) for monster in g.zones[active_group(g)]]
-    hurt_players(g, [one for one in hits if hit_amount(one)])
+    hits: list[int] = []
+    for monster in g.zones[active_group(g)]:
+        amount = damage_of(g, monster)
+        if amount:
+            hits.append(hit(seat, monster, amount))
+    hurt_players(g, hits)
     then(g, follow_ups)
 
 
 def follow_ups(g: Greyport) -> None:
     """Monster by monster, in the order the players like: Cursed, Slash, and whatever needs damage dealt."""
-    dealt = [one for one in notes_from(g, 0) if hit_amount(one)]
-    simultaneous(
-        g,
-        [call(monster_follows, hit_seat(one), hit_monster(one)) for one in dealt if has_follow_up(g, hit_monster(one))],
-    )
+    set_off: list[int] = []
+    for one in notes_from(g, 0):
+        if hit_amount(one) and has_follow_up(g, hit_monster(one)):
+            set_off.append(call(monster_follows, hit_seat(one), hit_monster(one)))
+    simultaneous(g, set_off)
 
 
 def has_follow_up(g: Greyport, monster: i64) -> bool:
@@ -114,7 +120,7 @@ def has_follow_up(g: Greyport, monster: i64) -> bool:
     face = g.face[monster]
     if g.defs.queries[CURSED][face] or g.defs.queries[SLASH][face]:
         return True
-    return bool(abilities_at(g, DAMAGES_A_PLAYER, monster) or abilities_at(g, DEALS_DAMAGE, monster))
+    return bool(g.defs.at[DAMAGES_A_PLAYER][face] or g.defs.at[DEALS_DAMAGE][face])
 
 
 def monster_follows(g: Greyport, seat: i64, monster: i64) -> None:
@@ -179,18 +185,18 @@ def location_damage(g: Greyport) -> None:
 def cleanup(g: Greyport) -> None:
     """Cleanup effects of played cards and of monsters, in the order the players like."""
     count(g, STEP, CLEANUP_STEP)
-    abilities = g.defs.at[CLEANUP]
+    zones, faces, abilities = g.zones, g.face, g.defs.at[CLEANUP]
     effects: list[int] = []
     for seat in from_defending(g):
-        for card in g.zones[TABLE + seat]:
-            if abilities[g.face[card]]:
+        for card in zones[TABLE + seat]:
+            if abilities[faces[card]]:
                 _cleanup_of(g, seat, card, effects)
-        for card in g.zones[ITEMS + seat]:
-            if abilities[g.face[card]]:
+        for card in zones[ITEMS + seat]:
+            if abilities[faces[card]]:
                 _cleanup_of(g, seat, card, effects)
-    for group in range(GROUP, LOCATION_GROUP + 1):
-        for monster in g.zones[group]:
-            if abilities[g.face[monster]]:
+    for group in EVERY_GROUP:
+        for monster in zones[group]:
+            if abilities[faces[monster]]:
                 _cleanup_of(g, ALL, monster, effects)
     if not effects:
         return
@@ -220,8 +226,10 @@ def summon(g: Greyport, _seat: i64, _monster: i64, hp: i64, _b: i64) -> None:
 def discard_played(g: Greyport) -> None:
     """All discard what they played; a player hero goes beside the pile; unused shields go."""
     for seat in from_defending(g):
-        for card in g.zones[TABLE + seat] + g.zones[ITEMS + seat]:
-            put_down(g, seat, card)
+        for zone in (TABLE + seat, ITEMS + seat):
+            if g.zones[zone]:
+                for card in g.zones[zone][:]:
+                    put_down(g, seat, card)
     count(g, SHIELDS, 0)
 
 
@@ -245,14 +253,20 @@ def meet_fate(g: Greyport, seat: i64, card: i64, fate: i64, _b: i64) -> None:
 def hand_size(g: Greyport, seat: i64) -> i64:
     """Five, less what stands in front of the player takes away."""
     size = g.defs.components.defaults.hand_size
+    faces, lower = g.face, g.defs.queries[HAND_LOWER]
     for monster in g.zones[GROUP + seat]:
-        size -= g.defs.queries[HAND_LOWER][g.face[monster]]
+        size -= lower[faces[monster]]
     return size if size > 0 else 0
 
 
 def held_cards(g: Greyport, seat: i64) -> list[int]:
     """The hand without the player hero, who is set aside and never counts."""
-    return [card for card in g.zones[HAND + seat] if g.defs.kind[g.face[card]] != PLAYER_HERO]
+    faces, kind = g.face, g.defs.kind
+    held: list[int] = []
+    for card in g.zones[HAND + seat]:
+        if kind[faces[card]] != PLAYER_HERO:
+            held.append(card)
+    return held
 
 
 def discard_step(g: Greyport) -> None:
@@ -271,14 +285,9 @@ def discard_down(g: Greyport, seat: i64) -> None:
 
 def offer_discards(g: Greyport, seat: i64) -> i64:
     """Every card of this hand that may be discarded; how many are held in all."""
-    hand, faces, kinds = g.zones[HAND + seat], g.face, g.defs.kind
-    held: i64 = 0
-    for place, card in enumerate(hand):
-        if kinds[faces[card]] != PLAYER_HERO:
-            held += 1
-            if is_first_of_its_face(g, hand, place):
-                offer(g, discard, seat, card)
-    return held
+    held = held_cards(g, seat)
+    ask(g, seat, discard, different(g, held))
+    return len(held)
 
 
 def keep_hand(g: Greyport, _seat: i64) -> None:
@@ -296,8 +305,8 @@ def refill(g: Greyport, seat: i64) -> None:
     missing = hand_size(g, seat) - len(held_cards(g, seat))
     if missing > 0:
         draw(g, seat, missing)
-    for hero in g.zones[BESIDE + seat][:]:
-        move(g, hero, HAND + seat)
+    while g.zones[BESIDE + seat]:
+        move(g, g.zones[BESIDE + seat][0], HAND + seat)
 
 
 def pass_marker(g: Greyport) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from holdfast.content.meaning import Does
 from holdfast.core.agenda import frame, given, note, notes_from, then, then_call
 from holdfast.core.atoms import count, die_kind, die_owner, die_value, mark, mark_of, reroll, roll, settle, show
-from holdfast.core.choice import decline, offer
+from holdfast.core.choice import aim, decline, offer
 from holdfast.core.game import Reason, chapter
 from holdfast.games.greyport.cards import (
     AFTER_BEING_FOUGHT,
@@ -47,10 +47,12 @@ from holdfast.games.greyport.keywords import hero_answers, hero_may, keyword
 from holdfast.games.greyport.retiring import retire
 from holdfast.games.greyport.table import (
     BONUS,
+    EVERY_GROUP,
     FELL_NOW,
     FOUGHT,
     GROUP,
     HAND,
+    ITEMS,
     LOCATION_GROUP,
     MOST_DEFEATED,
     TABLE,
@@ -81,6 +83,8 @@ FROM_HERO: Final = 4
 FROM_ITEMS: Final = 5
 PARTS: Final = 6
 VICTIMS: Final = 7
+
+BANNERS: Final = TANK | RANGED
 
 # Reasons.
 NOT_YOUR_HERO: Final = 10
@@ -144,7 +148,7 @@ def heeded_banners(g: Greyport, seat: i64, hero: i64) -> i64:
     """The banners that hold this hero back; none if it may fight any monster."""
     if hero_answers(g, seat, hero, ANY_MONSTER):
         return 0
-    return (TANK | RANGED) & ~hero_may(g, seat, hero, IGNORES)
+    return BANNERS & ~hero_may(g, seat, hero, IGNORES)
 
 
 def why_not_against(g: Greyport, seat: i64, hero: i64, monster: i64, second: i64, heeds: i64) -> i64:
@@ -184,35 +188,58 @@ def why_not_past(g: Greyport, monster: i64, second: i64, heeds: i64, one: i64, t
 
 def offer_fights(g: Greyport, seat: i64, ready: list[int]) -> None:
     """Every fight that these heroes of a player, who have not fought, may begin now."""
+    faces, items = g.face, g.zones[ITEMS + seat]
+    anywhere, ignores = g.defs.queries[ANY_MONSTER], g.defs.queries[IGNORES]
     for hero in ready:
-        heeds = heeded_banners(g, seat, hero)
-        if heeds == 0 and hero_answers(g, seat, hero, ANY_MONSTER):
-            for other in range(g.seats):
-                _offer_group(g, seat, hero, GROUP + other, heeds)
-            _offer_group(g, seat, hero, LOCATION_GROUP, heeds)
+        if not (items or anywhere[faces[hero]] or ignores[faces[hero]]):
+            _offer_group(g, seat, hero, fights_in(g), BANNERS)
+        elif hero_answers(g, seat, hero, ANY_MONSTER):
+            for group in EVERY_GROUP:
+                _offer_group(g, seat, hero, group, 0)
         else:
-            _offer_group(g, seat, hero, fights_in(g), heeds)
+            _offer_group(g, seat, hero, fights_in(g), BANNERS & ~hero_may(g, seat, hero, IGNORES))
 
 
 def _offer_group(g: Greyport, seat: i64, hero: i64, group: i64, heeds: i64) -> None:
+    """The monsters of this group that a hero may fight, and with Cleave the pairs of them."""
     stand = g.zones[group]
-    if heeds & TANK and not _has_tank(g, stand):
-        heeds &= ~TANK
-    cleave = keyword(g, seat, hero, CLEAVE) if len(stand) > 1 else 0
+    if not stand:
+        return
+    targets = front(g, stand, heeds)
+    needs_item = g.defs.queries[NEEDS_ITEM]
+    faces = g.face
+    for monster in targets:
+        if needs_item[faces[monster]] and not carries(g, seat, hero):
+            targets = [target for target in targets if not needs_item[faces[target]]]
+            break
+    if len(stand) == 1 or not keyword(g, seat, hero, CLEAVE):
+        aim(g, seat, fight, hero, targets)
+        return
     for place, monster in enumerate(stand):
-        if not why_not_against(g, seat, hero, monster, 0, heeds):
+        if monster in targets:
             offer(g, fight, seat, hero, monster)
-        if cleave:
-            for second in stand[place + 1 :]:
-                if not why_not_against(g, seat, hero, monster, second, heeds):
-                    offer(g, fight, seat, hero, monster, second)
+        for second in stand[place + 1 :]:
+            if not why_not_against(g, seat, hero, monster, second, heeds):
+                offer(g, fight, seat, hero, monster, second)
 
 
-def _has_tank(g: Greyport, group: list[int]) -> bool:
+def front(g: Greyport, group: list[int], heeds: i64) -> list[int]:
+    """The monsters of a group that can be fought one by one: its Tanks; without one, those that are not Ranged."""
+    banner, faces = g.defs.banner, g.face
+    tanks: list[int] = []
+    ranged = 0
     for monster in group:
-        if g.defs.banner[g.face[monster]] == TANK:
-            return True
-    return False
+        shown = banner[faces[monster]]
+        if shown:
+            if shown == TANK:
+                tanks.append(monster)
+            else:
+                ranged += 1
+    if tanks and heeds & TANK:
+        return tanks
+    if 0 < ranged < len(group) and heeds & RANGED:
+        return [monster for monster in group if banner[faces[monster]] != RANGED]
+    return group
 
 
 # ------------------------------------------------------------------ a fight
@@ -305,8 +332,9 @@ def reroll_die(g: Greyport, seat: i64, die: i64) -> None:
 
 def deal_fight_damage(g: Greyport) -> None:
     """Both targets of a Cleave take full damage at once; who falls is discarded afterwards."""
-    seat, hero = note(g, SEAT), note(g, WITH)
-    from_hero, from_items = note(g, FROM_HERO), note(g, FROM_ITEMS)
+    fight = notes_from(g, 0)
+    seat, hero, target, second = fight[SEAT], fight[WITH], fight[TARGET], fight[SECOND]
+    from_hero, from_items = fight[FROM_HERO], fight[FROM_ITEMS]
     for die in g.tray:
         if die_owner(die) == hero:
             from_hero += die_value(die)
@@ -316,7 +344,6 @@ def deal_fight_damage(g: Greyport) -> None:
     hero_type = g.defs.type[g.face[hero]]
     pierce = keyword(g, seat, hero, PIERCE)
     no_items = g.defs.queries[NO_ITEMS]
-    target, second = note(g, TARGET), note(g, SECOND)
     amount = from_hero if no_items[g.face[target]] else from_hero + from_items
     dealt = reduced(g, target, amount, BY_FIGHT, hero_type, pierce)
     if second:
@@ -356,8 +383,9 @@ def deal_splash(g: Greyport, amount: i64) -> None:
 
 def after_the_fight(g: Greyport) -> None:
     """What happens right after all damage of the fight and the defeats it caused."""
-    seat, hero = note(g, SEAT), note(g, WITH)
-    for target in (note(g, TARGET), note(g, SECOND)):
+    fight = notes_from(g, 0)
+    seat, hero = fight[SEAT], fight[WITH]
+    for target in (fight[TARGET], fight[SECOND]):
         if target and in_play(g, target):
             then_abilities(g, AFTER_BEING_FOUGHT, seat, target)
     for card in [hero, *items_of(g, seat, hero)]:

@@ -32,19 +32,16 @@ if TYPE_CHECKING:
 def different(g: Greyport, cards: list[int], kind: i64 = A_CARD) -> list[int]:
     """One of each of this kind: equal cards of a hand or pile are one option."""
     faces, is_wanted = g.face, g.defs.is_a[kind]
-    return [
-        card for place, card in enumerate(cards) if is_wanted[faces[card]] and is_first_of_its_face(g, cards, place)
-    ]
-
-
-def is_first_of_its_face(g: Greyport, cards: list[int], place: i64) -> bool:
-    """Whether no card before this one is equal to it."""
-    faces = g.face
-    face: i64 = faces[cards[place]]
-    for i in range(place):
-        if faces[cards[i]] == face:
-            return False
-    return True
+    found: list[int] = []
+    for card in cards:
+        face: i64 = faces[card]
+        if is_wanted[face]:
+            for other in found:
+                if faces[other] == face:
+                    break
+            else:
+                found.append(card)
+    return found
 
 
 def in_hand(g: Greyport, seat: i64, kind: i64) -> list[int]:
@@ -65,8 +62,9 @@ def wielder(g: Greyport, card: i64) -> i64:
 
 def may_draw_cards(g: Greyport, seat: i64) -> bool:
     """Whether nothing in front of this player forbids drawing."""
+    faces, cannot = g.face, g.defs.queries[CANNOT]
     for monster in g.zones[GROUP + seat]:
-        if g.defs.queries[CANNOT][g.face[monster]] & DRAW_CARDS:
+        if cannot[faces[monster]] & DRAW_CARDS:
             return False
     return True
 

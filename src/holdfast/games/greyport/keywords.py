@@ -34,20 +34,21 @@ def hero_may(g: Greyport, seat: i64, hero: i64, query: i64) -> i64:
 
 def keyword(g: Greyport, seat: i64, hero: i64, query: i64) -> i64:
     """How much of a keyword a hero has now: printed, by its items, chosen when it was played, given by the location."""
-    total = hero_answers(g, seat, hero, query)
-    face = g.face[hero]
-    if flag(g, hero, CHOSE_FIRST | CHOSE_SECOND):
+    face, queries = g.face[hero], g.defs.queries
+    total = hero_answers(g, seat, hero, query) if g.zones[ITEMS + seat] else queries[query][face]
+    if queries[CHOICE_ONE][face] and flag(g, hero, CHOSE_FIRST | CHOSE_SECOND):
         chosen = CHOICE_ONE if flag(g, hero, CHOSE_FIRST) else CHOICE_TWO
-        total += _named(g.defs.queries[chosen][face], query)
+        total += _named(queries[chosen][face], query)
     for location in g.zones[LOCATION]:
-        gives = GIVES_PHYSICAL if g.defs.type[face] == PHYSICAL else GIVES_MAGICAL
-        total += _named(g.defs.queries[gives][g.face[location]], query)
+        given = queries[GIVES_PHYSICAL if g.defs.type[face] == PHYSICAL else GIVES_MAGICAL][g.face[location]]
+        if given:
+            total += _named(given, query)
     return total
 
 
 def _named(code: i64, query: i64) -> i64:
     """How much of this keyword a keyword slot names: 1, or the number in it."""
-    if code == 0 or (code & 63) - 1 != query:
+    if (code & 63) - 1 != query:
         return 0
     amount = code >> 6
     return amount if amount else 1

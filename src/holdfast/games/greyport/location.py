@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from holdfast.content.meaning import Does
 from holdfast.core.agenda import given, then, then_call
-from holdfast.core.atoms import count, move, shuffle
+from holdfast.core.atoms import add, count, move, shuffle
 from holdfast.core.choice import ask, decline, offer
 from holdfast.core.game import chapter
 from holdfast.core.state import ALL
@@ -32,7 +32,6 @@ from holdfast.games.greyport.table import (
     TOP_ITEM,
     Greyport,
     active_group,
-    add,
     defending,
     from_defending,
     then_abilities,
@@ -61,7 +60,7 @@ def take_reward(g: Greyport, kind: i64) -> None:
     """The party chooses the card and the player."""
     for pile, zone in ((0, REVEALED), (1, ITEM_ROW)):
         for card in different(g, [card for card in g.zones[zone] if g.defs.type[g.face[card]] == kind]):
-            for seat in range(g.seats):
+            for seat in g.layout.each_seat:
                 offer(g, reward, ALL, card, seat + 1, pile)
     if g.options:
         offer(g, decline, ALL)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from holdfast.content.meaning import Does
 from holdfast.core.agenda import then
-from holdfast.core.atoms import bring, count, mark, mark_of, roll, settle
+from holdfast.core.atoms import add, bring, count, mark, mark_of, roll, settle
 from holdfast.core.choice import ask
 from holdfast.core.game import chapter
 from holdfast.core.state import ALL
@@ -73,7 +73,6 @@ from holdfast.games.greyport.table import (
     UNLIMITED,
     Greyport,
     active_group,
-    add,
     facing,
     flag,
     from_defending,
@@ -182,7 +181,7 @@ def mends(g: Greyport, _seat: i64, monster: i64, amount: i64, _b: i64) -> None:
 def retire_a_hero(g: Greyport, _seat: i64, monster: i64, _a: i64, _b: i64) -> None:
     """If it dealt damage this round the players choose a hero played this round that is still in play."""
     if flag(g, monster, DEALT):
-        for seat in range(g.seats):
+        for seat in g.layout.each_seat:
             ask(g, ALL, retire_played, g.zones[TABLE + seat])
 
 

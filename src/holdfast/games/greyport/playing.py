@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from holdfast.core.agenda import given, stop_asking, then_call
-from holdfast.core.atoms import count, mark, move
-from holdfast.core.choice import keep, kept_for, offer, offer_kept, stay
+from holdfast.core.atoms import add, count, mark, move
+from holdfast.core.choice import ask, keep, kept_for, offer, offer_kept, stay
 from holdfast.core.game import Reason, chapter
-from holdfast.core.state import ALL
+from holdfast.core.state import ALL, MARK_MASK
 from holdfast.games.greyport.abilities import CANNOT_PAY, NOT_ANOTHER, NOT_IN_PLAY_HERO, aimed, aims, why_not_aim
 from holdfast.games.greyport.cards import (
     A_HERO,
@@ -17,14 +17,13 @@ from holdfast.games.greyport.cards import (
     ANY_TIME,
     DUAL_WIELD,
     HERO,
-    INN,
     ITEM,
     PLAY,
     PLAYER_HERO,
     Holds,
 )
 from holdfast.games.greyport.fighting import offer_fights
-from holdfast.games.greyport.hands import is_first_of_its_face, wielder
+from holdfast.games.greyport.hands import different, wielder
 from holdfast.games.greyport.keywords import hero_answers, keyword
 from holdfast.games.greyport.table import (
     CARRIED,
@@ -35,6 +34,7 @@ from holdfast.games.greyport.table import (
     ITEMS,
     LOCATION,
     MONSTERS,
+    MOST_PLAYERS,
     PLAYERS,
     PLAYS,
     STEP,
@@ -43,11 +43,9 @@ from holdfast.games.greyport.table import (
     USED,
     Greyport,
     abilities_at,
-    add,
     before,
     carries,
     flag,
-    location_face,
     set_flag,
     then_abilities,
 )
@@ -90,12 +88,8 @@ def play_hero(g: Greyport, seat: i64, card: i64) -> None:
 
 
 def offer_heroes(g: Greyport, seat: i64) -> None:
-    """Every hero this player may play now."""
-    if g.counts[PLAYS + seat] > 0:
-        hand, faces, is_hero = g.zones[HAND + seat], g.face, g.defs.is_a[A_HERO]
-        for place, card in enumerate(hand):
-            if is_hero[faces[card]] and is_first_of_its_face(g, hand, place):
-                offer(g, play_hero, seat, card)
+    """Every hero of the hand, for a player who may play one."""
+    ask(g, seat, play_hero, different(g, g.zones[HAND + seat], A_HERO))
 
 
 def why_not_play_item(g: Greyport, seat: i64, item: i64, hero: i64) -> i64:
@@ -129,17 +123,23 @@ def why_not_carry(g: Greyport, seat: i64, hero: i64) -> i64:
 
 def ready_heroes(g: Greyport, seat: i64) -> list[int]:
     """This player's heroes in play that have not fought: only such a hero takes an item or fights."""
-    return [hero for hero in g.zones[TABLE + seat] if not flag(g, hero, FOUGHT)]
+    ready: list[int] = []
+    for hero in g.zones[TABLE + seat]:
+        if g.marks[hero] <= MARK_MASK or not flag(g, hero, FOUGHT):
+            ready.append(hero)
+    return ready
 
 
 def offer_items(g: Greyport, seat: i64, ready: list[int]) -> None:
     """Every item this player may play now, on every hero that may take it."""
-    hand, faces, is_item = g.zones[HAND + seat], g.face, g.defs.is_a[AN_ITEM]
-    for place, item in enumerate(hand):
-        if is_item[faces[item]] and is_first_of_its_face(g, hand, place):
-            for hero in ready:
-                if not why_not_wield(g, seat, item, hero) and not why_not_carry(g, seat, hero):
-                    offer(g, play_item, seat, item, hero)
+    bearers = ready
+    if g.zones[ITEMS + seat]:
+        bearers = [hero for hero in ready if not why_not_carry(g, seat, hero)]
+    types, face = g.defs.type, g.face
+    for item in different(g, g.zones[HAND + seat], AN_ITEM):
+        for hero in bearers:
+            if types[face[item]] == types[face[hero]] or not why_not_wield(g, seat, item, hero):
+                offer(g, play_item, seat, item, hero)
 
 
 def play_item(g: Greyport, seat: i64, item: i64, hero: i64) -> None:
@@ -176,24 +176,22 @@ def why_not_use(g: Greyport, seat: i64, card: i64, target: i64) -> i64:
 
 
 def offer_uses(g: Greyport, seat: i64) -> bool:
-    """Every "Any time" ability this player may use now; whether one of them is aimed at a hero of anybody."""
-    ability_of = g.defs.at[ANY_TIME]
+    """Every "Any time" ability of this player's heroes and items; whether one of them is aimed at a hero of anybody."""
+    zones, faces, ability_of = g.zones, g.face, g.defs.at[ANY_TIME]
     aimed = False
-    for card in g.zones[TABLE + seat]:
-        if ability_of[g.face[card]]:
+    for card in zones[TABLE + seat]:
+        if ability_of[faces[card]]:
             aimed |= offer_use(g, seat, card)
-    for card in g.zones[ITEMS + seat]:
-        if ability_of[g.face[card]]:
+    for card in zones[ITEMS + seat]:
+        if ability_of[faces[card]]:
             aimed |= offer_use(g, seat, card)
-    if g.defs.queries[INN][location_face(g)]:
-        offer_use(g, seat, g.zones[LOCATION][0])
     return aimed
 
 
 def offer_use(g: Greyport, seat: i64, card: i64) -> bool:
     """This "Any time" ability, on every hero it may be aimed at; whether it is aimed."""
     if aims(any_time(g, card)):
-        for other in range(g.seats):
+        for other in g.layout.each_seat:
             for target in g.zones[TABLE + other]:
                 if not why_not_use(g, seat, card, target):
                     offer(g, use, seat, card, target)
@@ -219,25 +217,43 @@ def use(g: Greyport, seat: i64, card: i64, target: i64) -> None:
 def players_act(g: Greyport) -> None:
     """Players may act in any order and intersperse their actions, until all agree to end the round.
 
-    What a player may do is kept until it may have changed; the last slot is the round marker's.
+    What a player may do is kept until it may have changed; the last slot holds what is done with the round marker.
     """
-    count(g, STEP, IN_ROUND)
+    if g.counts[STEP] != IN_ROUND:
+        count(g, STEP, IN_ROUND)
     changed, depends = g.changed, kept_for(g, g.seats + 1)
-    for seat in range(g.seats):
+    for seat in g.layout.each_seat:
         if changed & depends[seat]:
-            offer_heroes(g, seat)
-            ready = ready_heroes(g, seat)
-            if ready:
-                offer_items(g, seat, ready)
-                offer_fights(g, seat, ready)
-            aimed = offer_uses(g, seat)
-            keep(g, seat, before(seat) | THE_LOCATION | (MONSTERS if ready else 0) | (PLAYERS if aimed else 0))
+            keep(g, seat, offer_actions(g, seat))
     if changed & depends[g.seats]:
         offer_marker(g)
+        offer(g, end_round, ALL)
         keep(g, g.seats, MONSTERS)
     offer_kept(g)
-    offer(g, end_round, ALL)
     stay(g)
+
+
+def offer_actions(g: Greyport, seat: i64) -> i64:
+    """All that this player may do now; the parts of the table on which that depends."""
+    depends = HANDS_ON[seat]
+    if g.counts[PLAYS + seat] > 0:
+        offer_heroes(g, seat)
+    if g.zones[TABLE + seat]:
+        ready = ready_heroes(g, seat)
+        if ready:
+            offer_items(g, seat, ready)
+            offer_fights(g, seat, ready)
+            depends += MONSTERS
+        if offer_uses(g, seat):
+            depends |= PLAYERS
+    for location in g.zones[LOCATION]:
+        if g.defs.at[ANY_TIME][g.face[location]]:
+            offer_use(g, seat, location)
+    return depends
+
+
+HANDS_ON: Final = [before(seat) | THE_LOCATION for seat in range(MOST_PLAYERS)]
+"""The parts on which it always depends what a player may do."""
 
 
 def end_round(g: Greyport, _all: i64) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from holdfast.core.atoms import count, move, show
-from holdfast.core.choice import offer, stay
+from holdfast.core.atoms import add, count, move, show
+from holdfast.core.choice import ask, stay
 from holdfast.core.game import Reason, chapter
 from holdfast.games.greyport.cards import CANNOT, HERO, RECRUIT, SHOWS_HERO, SHOWS_ITEM
 from holdfast.games.greyport.hands import different
@@ -27,7 +27,6 @@ from holdfast.games.greyport.table import (
     TOP_HERO,
     TOP_ITEM,
     Greyport,
-    add,
     defending,
     everyone,
     location_face,
@@ -64,9 +63,10 @@ def relief(g: Greyport, seat: i64, cards: list[int]) -> i64:
     for rank in (COPPER, SILVER, GOLD):
         if g.counts[COINS + 5 * rank + seat]:
             best = rank
+    faces, costs = g.face, g.defs.cost
     cheapest = 9
     for card in cards:
-        cost = g.defs.cost[g.face[card]]
+        cost = costs[faces[card]]
         if cost < cheapest:
             cheapest = cost
     if best >= cheapest:
@@ -98,12 +98,10 @@ def offer_recruits(g: Greyport, seat: i64) -> None:
     cards = reinforcements(g)
     relieved = relief(g, seat, cards)
     faces, costs = g.face, g.defs.cost
-    for coin in range(COPPER, GOLD + 1):
+    for coin in (COPPER, SILVER, GOLD):
         if g.counts[COINS + 5 * coin + seat]:
             enough = worth(coin, relieved)
-            for card in cards:
-                if costs[faces[card]] <= enough:
-                    offer(g, recruit, seat, card, coin)
+            ask(g, seat, recruit, [card for card in cards if costs[faces[card]] <= enough], coin)
 
 
 def recruit(g: Greyport, seat: i64, card: i64, coin: i64) -> None:
@@ -168,7 +166,7 @@ def recruit_step(g: Greyport) -> None:
 def recruit_all(g: Greyport) -> None:
     """At the end of an encounter: in any order, until every coin of every player is spent."""
     count(g, STEP, RECRUIT_STEP)
-    for seat in range(g.seats):
+    for seat in g.layout.each_seat:
         offer_recruits(g, seat)
     stay(g)
 

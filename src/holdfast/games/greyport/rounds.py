@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from holdfast.core.agenda import call, then, then_calls
-from holdfast.core.atoms import count, mark
+from holdfast.core.atoms import add, count, mark
 from holdfast.core.game import chapter
-from holdfast.core.state import MARK_MASK
 from holdfast.games.greyport.cards import ROUND_START
 from holdfast.games.greyport.ending_the_round import (
     cleanup,
@@ -23,16 +22,16 @@ from holdfast.games.greyport.recruiting import recruit_step
 from holdfast.games.greyport.table import (
     BONUS,
     DEALT,
-    GROUP,
+    EVERY_GROUP,
     INN_USED,
     LOCATION,
-    LOCATION_GROUP,
+    MORE_THAN_FLAGS,
+    MORE_THAN_HURT,
     PLAYS,
     ROUND,
     START_OF_ROUND,
     STEP,
     Greyport,
-    add,
     clear_flag,
     defending,
     then_abilities,
@@ -45,13 +44,15 @@ def start_of_round(g: Greyport) -> None:
     count(g, STEP, START_OF_ROUND)
     add(g, ROUND, 1)
     count(g, INN_USED, 0)
-    for seat in range(g.seats):
+    for seat in g.layout.each_seat:
         count(g, PLAYS + seat, 1)
-    for group in range(GROUP, LOCATION_GROUP + 1):
-        for monster in g.zones[group]:
-            if g.marks[monster] > MARK_MASK:  # something lies on it besides its number
-                mark(g, monster, BONUS, 0)
+    zones, marks = g.zones, g.marks
+    for group in EVERY_GROUP:
+        for monster in zones[group]:
+            if marks[monster] >= MORE_THAN_HURT:
                 clear_flag(g, monster, DEALT)
+                if marks[monster] >= MORE_THAN_FLAGS:
+                    mark(g, monster, BONUS, 0)
     if must_taunt(g):
         then(g, forced_taunt)
         then(g, location_at_start)

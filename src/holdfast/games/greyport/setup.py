@@ -225,11 +225,11 @@ def layout_of(defs: Defs, seats: Sequence[str], closed: bool) -> Layout:
         zone_parts(),
         count_parts(),
         WATCHED,
-        zones_told_apart(defs),
+        zones_told_apart(defs, len(seats)),
     )
 
 
-def zones_told_apart(defs: Defs) -> list[list[int]]:
+def zones_told_apart(defs: Defs, seats: int) -> list[list[int]]:
     """Heroes and monsters are numbered each among themselves, unless a hero has the name of a monster."""
     heroes, monsters = set[str](), set[str]()
     for kind, name in zip(defs.kind, defs.names, strict=True):
@@ -237,7 +237,7 @@ def zones_told_apart(defs: Defs) -> list[list[int]]:
             heroes.add(name)
         elif kind in (MONSTER, TOKEN, BOSS):
             monsters.add(name)
-    return told_apart(bool(heroes & monsters))
+    return told_apart(seats, bool(heroes & monsters))
 
 
 def empty_table(defs: Defs, seats: Sequence[str], closed: bool) -> Greyport:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from holdfast.core.agenda import given, then_call
-from holdfast.core.atoms import count, mark, mark_of
-from holdfast.core.state import Layout, State
+from holdfast.core.atoms import add, mark, mark_of
+from holdfast.core.state import MARK_MASK, Layout, State
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -40,6 +40,8 @@ LOCATIONS: Final = 53
 SUBDECKS: Final = 54
 REVEALED: Final = 55
 ZONES: Final = 56
+
+EVERY_GROUP: Final = list(range(GROUP, LOCATION_GROUP + 1))
 
 PLAYER_ZONES: Final = ("hand", "deck", "discard", "beside discard", "table", "items", "set aside", "monsters")
 SHARED_ZONES: Final = (
@@ -152,6 +154,9 @@ BONUS: Final = 3
 CARRIED: Final = 4
 OWN_HP: Final = 5
 FLAG_SHIFT: Final = 20  # FLAGS * MARK_BITS
+MORE_THAN_HURT: Final = 1 << 20
+MORE_THAN_FLAGS: Final = 1 << 30
+"""From here on something lies on a thing besides its number and damage; besides these and flags."""
 MARK_NAMES: Final = ("number", "hurt", "flags", "bonus", "on", "hp")
 
 FOUGHT: Final = 1
@@ -248,10 +253,10 @@ def count_parts() -> list[int]:
     return parts
 
 
-def told_apart(names_overlap: bool) -> list[list[int]]:
+def told_apart(seats: int, names_overlap: bool) -> list[list[int]]:
     """For each zone those in which a thing of the same name may stand: heroes among heroes, monsters among monsters."""
-    tables = [TABLE + seat for seat in range(MOST_PLAYERS)]
-    groups = list(range(GROUP, LOCATION_GROUP + 1))
+    tables = [TABLE + seat for seat in range(seats)]
+    groups = [*(GROUP + seat for seat in range(seats)), LOCATION_GROUP]
     if names_overlap:
         tables = groups = tables + groups
     return [groups if GROUP <= zone <= LOCATION_GROUP else tables for zone in range(ZONES)]
@@ -267,15 +272,20 @@ def defending(g: Greyport) -> i64:
     return g.counts[DEFENDING]
 
 
+CLOCKWISE: Final = [
+    [[(first + i) % seats for i in range(seats)] for first in range(seats)] for seats in range(MOST_PLAYERS + 1)
+]
+"""For each number of players, all seats clockwise from each. They are for reading."""
+
+
 def from_defending(g: Greyport) -> list[int]:
     """All seats, the defending player first, then clockwise."""
-    first = g.counts[DEFENDING]
-    return [(first + i) % g.seats for i in range(g.seats)]
+    return CLOCKWISE[g.seats][g.counts[DEFENDING]]
 
 
 def clockwise_from(g: Greyport, seat: i64) -> list[int]:
     """All seats, this one first, then clockwise."""
-    return [(seat + i) % g.seats for i in range(g.seats)]
+    return CLOCKWISE[g.seats][seat]
 
 
 def active_group(g: Greyport) -> i64:
@@ -292,9 +302,8 @@ def groups(g: Greyport) -> list[int]:
 def monsters(g: Greyport) -> list[int]:
     """All monsters in play."""
     found: list[int] = []
-    for group in range(GROUP, LOCATION_GROUP + 1):
-        if g.zones[group]:
-            found = found + g.zones[group]
+    for group in EVERY_GROUP:
+        found.extend(g.zones[group])
     return found
 
 
@@ -311,27 +320,29 @@ def facing(g: Greyport, monster: i64) -> i64:
 
 def flag(g: Greyport, thing: i64, which: i64) -> bool:
     """Whether a flag lies on a thing."""
-    return g.marks[thing] >> FLAG_SHIFT & which != 0
+    marks: i64 = g.marks[thing]
+    return marks >= MORE_THAN_HURT and marks >> FLAG_SHIFT & which != 0
 
 
 def set_flag(g: Greyport, thing: i64, which: i64) -> None:
     """Put a flag on a thing."""
-    mark(g, thing, FLAGS, mark_of(g, thing, FLAGS) | which)
+    mark(g, thing, FLAGS, g.marks[thing] >> FLAG_SHIFT & MARK_MASK | which)
 
 
 def clear_flag(g: Greyport, thing: i64, which: i64) -> None:
     """Take a flag off a thing."""
-    mark(g, thing, FLAGS, mark_of(g, thing, FLAGS) & ~which)
-
-
-def add(g: Greyport, counter: i64, amount: i64) -> None:
-    """Raise or lower a counter."""
-    count(g, counter, g.counts[counter] + amount)
+    flags = g.marks[thing] >> FLAG_SHIFT & MARK_MASK
+    if flags & which:
+        mark(g, thing, FLAGS, flags & ~which)
 
 
 def items_of(g: Greyport, seat: i64, hero: i64) -> list[int]:
     """The items a hero carries."""
-    return [item for item in g.zones[ITEMS + seat] if mark_of(g, item, CARRIED) == hero]
+    found: list[int] = []
+    for item in g.zones[ITEMS + seat]:
+        if mark_of(g, item, CARRIED) == hero:
+            found.append(item)
+    return found
 
 
 def carries(g: Greyport, seat: i64, hero: i64) -> i64:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from holdfast.content.meaning import Does
 from holdfast.core.agenda import then
 from holdfast.core.atoms import count, move
-from holdfast.core.choice import decline, offer
+from holdfast.core.choice import ask, decline, offer
 from holdfast.core.game import Reason, chapter
 from holdfast.games.greyport.cards import (
     BY_TAUNT,
@@ -22,6 +22,7 @@ from holdfast.games.greyport.cards import (
 from holdfast.games.greyport.damage import leaves
 from holdfast.games.greyport.table import (
     DEFEATED_OR_TAUNTED,
+    EVERY_GROUP,
     GROUP,
     LOCATION_GROUP,
     MARKER,
@@ -68,14 +69,18 @@ def why_not_lure(g: Greyport, monster: i64) -> i64:
 
 def offer_taunts(g: Greyport, seat: i64, with_marker: bool) -> None:
     """The monsters that this player may Taunt, by a card or by the round marker."""
-    for group in range(GROUP, LOCATION_GROUP + 1):
+    faces, immune, ferocious = g.face, g.defs.queries[IMMUNE], g.defs.queries[FEROCIOUS]
+    lured: list[int] = []
+    for group in EVERY_GROUP:
         if group != GROUP + seat:
             for monster in g.zones[group]:
-                if not why_not_lure(g, monster):
-                    if with_marker:
-                        offer(g, flip_marker, seat, monster)
-                    else:
-                        offer(g, pull, seat, monster)
+                face = faces[monster]
+                if not (immune[face] or ferocious[face]) or not why_not_lure(g, monster):
+                    lured.append(monster)
+    if with_marker:
+        ask(g, seat, flip_marker, lured)
+    else:
+        ask(g, seat, pull, lured)
 
 
 def taunt(g: Greyport, seat: i64, _card: i64, _a: i64, _b: i64) -> None:
@@ -123,7 +128,7 @@ def flip_marker(g: Greyport, seat: i64, monster: i64) -> None:
 def offer_marker(g: Greyport) -> None:
     """The monsters that the defending player may Taunt with the marker."""
     seat = defending(g)
-    if not why_not_turn(g, seat):
+    if g.counts[MARKER] and not why_not_turn(g, seat):
         offer_taunts(g, seat, with_marker=True)
 
 

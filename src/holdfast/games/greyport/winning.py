@@ -54,6 +54,9 @@ from holdfast.games.greyport.table import (
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+OPEN_DECKS: Final = DECKS | THE_LOCATION
+"""The parts on which it depends whether the top card of a deck is turned up."""
+
 WON: Final = 1
 FELL: Final = 2
 """FELL + seat: this player fell to 0 HP."""
@@ -64,7 +67,7 @@ def standing_conditions(g: Greyport, stirred: i64) -> bool:
     counts = g.counts
     if stirred & HIT_POINTS and _lost(g):
         return True
-    if stirred & (DECKS | THE_LOCATION) and _tops_open(g) and show_tops(g):
+    if stirred & OPEN_DECKS and _tops_open(g) and show_tops(g):
         return True
     if counts[HOLD]:
         return False
@@ -85,7 +88,7 @@ def standing_conditions(g: Greyport, stirred: i64) -> bool:
     if counts[BEATEN] and _won(g):
         end_game(g, WON, everyone(g))
         return True
-    if counts[IN_ENCOUNTER] and not counts[FALLING] and _no_monsters(g):
+    if counts[IN_ENCOUNTER] and not g.zones[LOCATION_GROUP] and not counts[FALLING] and _no_monsters(g):
         if counts[ENCOUNTER] >= len(g.defs.encounters):
             end_game(g, WON, everyone(g))
         else:
@@ -98,7 +101,7 @@ def standing_conditions(g: Greyport, stirred: i64) -> bool:
 def _lost(g: Greyport) -> bool:
     """As the scenario card says, when a player has no HP left."""
     if g.defs.scenario_queries[LOSE_AT_ZERO]:
-        for seat in range(g.seats):
+        for seat in g.layout.each_seat:
             if g.counts[HP + seat] <= 0:
                 end_game(g, FELL + seat, 0)
                 return True
@@ -134,7 +137,7 @@ def _won(g: Greyport) -> bool:
 def _no_monsters(g: Greyport) -> bool:
     if g.zones[LOCATION_GROUP]:
         return False
-    for seat in range(g.seats):
+    for seat in g.layout.each_seat:
         if g.zones[GROUP + seat]:
             return False
     return True
