@@ -13,13 +13,16 @@ from holdfast.core.state import State
 from holdfast.games.heroesout import table
 from holdfast.games.heroesout.actions import each_may_act
 from holdfast.games.heroesout.cards import PORTAL, TACTICS, TOKENS
-from holdfast.games.heroesout.dungeon import FAR, Dungeon, survey
+from holdfast.games.heroesout.dungeon import FAR, survey
 from holdfast.games.heroesout.game import FREE_PLAY
 from holdfast.games.heroesout.heroes import return_treasure_token, traps_strike
 from holdfast.games.heroesout.loot import choose_loot
 from holdfast.games.heroesout.playing import resolve_card
 from holdfast.games.heroesout.setup import ROW_SIZE, VALUES
 from holdfast.games.heroesout.table import HeroesOut
+
+DUNGEON: Final = ("beside", "cells", "joined", "of_type", "rooms", "steps", "vault")
+"""All that a dungeon remembers."""
 
 CARDS_OF_A_CLAN: Final = 10
 BLUEPRINTS: Final = 3
@@ -37,7 +40,7 @@ def stale(state: State) -> list[str]:
     anew = survey(g.defs, g)
     return [
         f"dungeon.{name}: {getattr(g.dungeon, name)}, its tiles make {getattr(anew, name)}"
-        for name in Dungeon.__slots__
+        for name in DUNGEON
         if getattr(g.dungeon, name) != getattr(anew, name)
     ]
 

@@ -13,7 +13,7 @@ from holdfast.core.atoms import bring, count, end_game, mark, move, move_togethe
 from holdfast.games.heroesout import actions, activating, guild, heroes, loot, playing, setup, special_rooms
 from holdfast.games.heroesout import defending as damage
 from holdfast.games.heroesout.cards import PORTAL, TRAP
-from holdfast.games.heroesout.dungeon import survey
+from holdfast.games.heroesout.dungeon import Dungeon, survey
 from holdfast.games.heroesout.game import KeepTheHeroesOut
 from holdfast.games.heroesout.table import (
     BOX,
@@ -34,6 +34,7 @@ from holdfast.games.heroesout.table import (
 )
 from tests.laws import laws
 from tests.laws.games import GAMES, Table
+from tests.laws.heroesout_limits import DUNGEON
 from tests.laws.laws import Broken
 from tests.laws.planting import Patch, Plant
 
@@ -232,6 +233,10 @@ def test_a_laboratory_that_borrows_too_little_is_caught(plant: Plant) -> None:
 # ------------------------------------------------------------------ the dungeon
 
 
+def test_all_that_a_dungeon_remembers_is_compared() -> None:
+    assert sorted(Dungeon.__slots__) == sorted(DUNGEON)
+
+
 def test_a_dungeon_that_is_not_surveyed_after_building_is_caught(plant: Plant) -> None:
     def without_a_survey(g: HeroesOut, seat: int, builder: int, plan: int, spot: int) -> None:
         before = g.dungeon
@@ -247,7 +252,7 @@ def test_a_dungeon_that_copies_share_is_caught(plant: Plant) -> None:
     def in_place(g: HeroesOut, seat: int, builder: int, plan: int, spot: int) -> None:
         shared = g.dungeon
         special_rooms.build(g, seat, builder, plan, spot)
-        for name in type(shared).__slots__:
+        for name in DUNGEON:
             setattr(shared, name, getattr(g.dungeon, name))
         g.dungeon = shared
 

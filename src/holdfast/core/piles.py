@@ -11,19 +11,18 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
-def is_first_of_its_face(g: State, cards: list[int], place: i64) -> bool:
-    """Whether no card before this one is equal to it."""
-    faces = g.face
-    face: i64 = faces[cards[place]]
-    for i in range(place):
-        if faces[cards[i]] == face:
-            return False
-    return True
-
-
 def different(g: State, cards: list[int]) -> list[int]:
     """One of each: equal cards of a hand or pile are one option."""
-    return [card for place, card in enumerate(cards) if is_first_of_its_face(g, cards, place)]
+    faces = g.face
+    found: list[int] = []
+    for card in cards:
+        face: i64 = faces[card]
+        for other in found:
+            if faces[other] == face:
+                break
+        else:
+            found.append(card)
+    return found
 
 
 def remake(g: State, deck: i64, discard: i64) -> None:

@@ -58,6 +58,7 @@ class Auditor(Judge[Reader]):
         """Each of its cards, and what comes after the last one."""
         r = self.reader
         r.take()
+        r.seen["invasion"] += 1
         due = invasion.cards_due(r)
         for number in range(due):
             goes_on = self.judge(invasion.next_card_name(r), invasion.guild_card)

@@ -32,8 +32,18 @@ def pack(*more: Path) -> Pack:
 
 
 def judge(records: Iterable[list[str]], *more: Path) -> Report:
-    """All these games in one report, with nothing wrong and nothing unjudged."""
-    return sound(Auditor(pack(*more), lines).audit() for lines in records)
+    """All these games in one report, with nothing wrong, nothing unjudged, and no invasion passed over."""
+    invasions = 0
+
+    def reports() -> Iterable[Report]:
+        nonlocal invasions
+        for lines in records:
+            invasions += sum('"counter": "step"' in line and '"to": 4' in line for line in lines)
+            yield Auditor(pack(*more), lines).audit()
+
+    report = sound(reports())
+    assert report.seen["invasion"] == invasions
+    return report
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
@@ -52,11 +62,14 @@ def test_every_scenario_has_its_games() -> None:
     }
 
 
-def test_no_invasion_of_the_games_of_the_laws_is_wrong_or_unjudged() -> None:
-    tables = laid.tables() + laid.silent_tables() + laid.long_tables() + laid.steady_tables()
-    report = judge(table_lines(table) for table in tables)
-    assert len(report.of(RIGHT)) >= 600, report.phases()
-    assert report.seen["wave 2"] >= 5, report.seen
+LAID = {"at random": laid.tables, "silent": laid.silent_tables, "long": laid.long_tables, "steady": laid.steady_tables}
+
+
+@pytest.mark.parametrize("kind", LAID)
+def test_no_invasion_of_the_games_of_the_laws_is_wrong_or_unjudged(kind: str) -> None:
+    report = judge(table_lines(table) for table in LAID[kind]())
+    assert len(report.of(RIGHT)) >= 100, report.phases()
+    assert kind not in ("long", "steady") or report.seen["wave 2"] >= 2, report.seen
 
 
 def positions(part: int) -> Iterable[list[str]]:

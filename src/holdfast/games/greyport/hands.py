@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from holdfast.core.atoms import clear_marks, mark_of, move, move_together, shuffle
+from holdfast.core.atoms import clear_marks, mark_of, move
 from holdfast.core.choice import ask, decline, offer
 from holdfast.core.game import chapter
+from holdfast.core.piles import draw_cards
 from holdfast.games.greyport.cards import (
     A_CARD,
     CANNOT,
@@ -71,18 +72,8 @@ def may_draw_cards(g: Greyport, seat: i64) -> bool:
 
 def draw(g: Greyport, seat: i64, amount: i64) -> None:
     """Draw cards. An empty deck is made from the discard pile; with both empty there is no draw."""
-    if not may_draw_cards(g, seat):
-        return
-    if amount <= len(g.zones[DECK + seat]):
-        move_together(g, g.zones[DECK + seat][:amount], HAND + seat)
-        return
-    for _ in range(amount):
-        if not g.zones[DECK + seat]:
-            if not g.zones[DISCARD + seat]:
-                return
-            move_together(g, g.zones[DISCARD + seat], DECK + seat)
-            shuffle(g, DECK + seat)
-        move(g, g.zones[DECK + seat][0], HAND + seat)
+    if may_draw_cards(g, seat):
+        draw_cards(g, amount, DECK + seat, DISCARD + seat, HAND + seat)
 
 
 def put_down(g: Greyport, seat: i64, card: i64) -> None:

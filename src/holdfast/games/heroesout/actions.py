@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from holdfast.core.agenda import call, stop_asking, then
-from holdfast.core.atoms import clear_marks, count, mark, mark_of, move
+from holdfast.core.atoms import add, clear_marks, count, mark, mark_of, move
 from holdfast.core.choice import offer, offer_like, stay
 from holdfast.core.events import tell
 from holdfast.core.game import Reason, chapter
@@ -44,7 +44,6 @@ from holdfast.games.heroesout.table import (
     WHICH,
     WOUNDS,
     HeroesOut,
-    add,
     bring_token,
     figures_in,
     has_figure,

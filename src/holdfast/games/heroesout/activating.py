@@ -8,7 +8,7 @@ from holdfast.core.agenda import call
 from holdfast.core.atoms import count, mark
 from holdfast.core.choice import offer
 from holdfast.core.game import Reason, chapter
-from holdfast.core.piles import is_first_of_its_face
+from holdfast.core.piles import different
 from holdfast.games.heroesout.actions import (
     LAIR_EMPTY,
     NO_ACTION,
@@ -261,8 +261,8 @@ def offer_room(g: HeroesOut, seat: i64, room: i64) -> None:
     elif kind == SELLS_LOOT:
         if tokens(g, room, g.defs.rooms[room].ability.token):
             row = g.zones[LOOT_ROW]
-            for place, card in enumerate(row):
-                if is_first_of_its_face(g, row, place) and not why_not_buy(g, seat, room, card):
+            for card in different(g, row):
+                if not why_not_buy(g, seat, room, card):
                     offer(g, buy, seat, room, card)
     elif kind == JAILS_FOR_LOOT:
         offer_laboratory(g, seat, room)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from holdfast.content.meaning import Does
 from holdfast.core.agenda import given, then, then_call
-from holdfast.core.atoms import clear_marks, count, mark, mark_of, move, show, shuffle
+from holdfast.core.atoms import add, clear_marks, count, mark, mark_of, move, show, shuffle
 from holdfast.core.choice import offer, stay
 from holdfast.core.events import tell
 from holdfast.core.game import chapter
@@ -37,7 +37,6 @@ from holdfast.games.heroesout.table import (
     SUMMONED,
     WAITED,
     HeroesOut,
-    add,
     awake_in,
     bring_token,
     room_of,

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from holdfast.core.atoms import add
 from holdfast.games.heroesout.cards import DEFEND, SURGE, Action
 from holdfast.games.heroesout.surging import gain
-from holdfast.games.heroesout.table import LEFT, RESOLVING, WHICH, HeroesOut, add
+from holdfast.games.heroesout.table import LEFT, RESOLVING, WHICH, HeroesOut
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from holdfast.core.agenda import then
-from holdfast.core.atoms import count, move
+from holdfast.core.atoms import add, count, move
 from holdfast.core.choice import offer
 from holdfast.core.events import tell
 from holdfast.core.game import chapter
@@ -27,7 +27,6 @@ from holdfast.games.heroesout.table import (
     WAVE,
     WAVE_0,
     HeroesOut,
-    add,
     set_side,
 )
 

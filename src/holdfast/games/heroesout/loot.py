@@ -8,7 +8,7 @@ from holdfast.core.agenda import stop_asking, then
 from holdfast.core.atoms import clear_marks, mark, mark_of, move
 from holdfast.core.choice import offer, stay
 from holdfast.core.game import Reason, chapter
-from holdfast.core.piles import is_first_of_its_face
+from holdfast.core.piles import different
 from holdfast.games.heroesout.cards import TACTICS
 from holdfast.games.heroesout.hands import put_down
 from holdfast.games.heroesout.table import (
@@ -58,8 +58,8 @@ def offer_refreshes(g: HeroesOut, seat: i64) -> None:
     """Every card in hand that may pay for new loot."""
     hand = g.zones[HAND + seat]
     if g.zones[LOOT_ROW]:
-        for place, card in enumerate(hand):
-            if is_first_of_its_face(g, hand, place) and not why_not_refresh(g, seat, card):
+        for card in different(g, hand):
+            if not why_not_refresh(g, seat, card):
                 offer(g, refresh, seat, card)
 
 
@@ -74,9 +74,8 @@ def choose_loot(g: HeroesOut, seat: i64) -> None:
     row = g.zones[LOOT_ROW]
     chosen = [card for card in row if mark_of(g, card, ACTED)]
     rest = [card for card in row if not mark_of(g, card, ACTED)]
-    for place, card in enumerate(rest):
-        if is_first_of_its_face(g, rest, place):
-            offer(g, dismiss, seat, card)
+    for card in different(g, rest):
+        offer(g, dismiss, seat, card)
     if chosen:
         offer(g, end_refresh, seat)
     stay(g)

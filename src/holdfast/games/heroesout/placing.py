@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from holdfast.core.atoms import count, move
+from holdfast.core.atoms import add, count, move
 from holdfast.games.heroesout.cards import COMPLETED, INCOMPLETE, PORTAL
-from holdfast.games.heroesout.table import LAIR, MONSTERS, PORTAL_FLIPS, HeroesOut, add, bring_token, portal, tokens
+from holdfast.games.heroesout.table import LAIR, MONSTERS, PORTAL_FLIPS, HeroesOut, bring_token, portal, tokens
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

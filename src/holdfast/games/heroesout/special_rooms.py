@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from holdfast.content.meaning import Does
 from holdfast.core.agenda import then
-from holdfast.core.atoms import count, mark, mark_of, move, move_together, shuffle
+from holdfast.core.atoms import add, count, mark, mark_of, move, move_together, shuffle
 from holdfast.core.choice import offer
 from holdfast.core.events import tell
 from holdfast.core.game import Reason, chapter
-from holdfast.core.piles import is_first_of_its_face
+from holdfast.core.piles import different
 from holdfast.games.heroesout.cards import ACTIVATE, ALWAYS, COIN, GUILD_HERO
 from holdfast.games.heroesout.dungeon import free_places, has_way, survey, turnings
 from holdfast.games.heroesout.guild import card_resolved, draw_guild_card, keep_at_bay, token_of
@@ -34,7 +34,6 @@ from holdfast.games.heroesout.table import (
     ROOMS,
     STACK,
     HeroesOut,
-    add,
     set_side,
     tokens,
 )
@@ -131,8 +130,8 @@ def why_not_laboratory(g: HeroesOut, seat: i64, room: i64, card: i64) -> i64:
 def offer_laboratory(g: HeroesOut, seat: i64, room: i64) -> None:
     """The card it would give is named with the Activate."""
     row = g.zones[LOOT_ROW]
-    for place, card in enumerate(row):
-        if not why_not_laboratory(g, seat, room, card) and is_first_of_its_face(g, row, place):
+    for card in different(g, row):
+        if not why_not_laboratory(g, seat, room, card):
             offer(g, laboratory, seat, room, card)
 
 

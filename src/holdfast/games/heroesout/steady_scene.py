@@ -31,6 +31,7 @@ from holdfast.games.heroesout.cards import (
     ACTIVATE,
     AMBUSH,
     CARRIED,
+    COIN,
     COMPLETED,
     DISCARD_TOKEN,
     DRAW,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from holdfast.core.atoms import count, mark, mark_of
+from holdfast.core.atoms import add, mark, mark_of
 from holdfast.core.state import Layout, State
 
 if TYPE_CHECKING:
@@ -185,11 +185,6 @@ def from_active(g: HeroesOut) -> list[int]:
     """All seats, the active player first, then clockwise."""
     first = g.counts[ACTIVE]
     return [(first + i) % g.seats for i in range(g.seats)]
-
-
-def add(g: HeroesOut, counter: i64, amount: i64) -> None:
-    """Raise or lower a counter."""
-    count(g, counter, g.counts[counter] + amount)
 
 
 # ------------------------------------------------------------------ tokens

@@ -389,7 +389,7 @@ def _fell(defs: Defs, layout: Layout, event: Event) -> str:
 
 
 def _happened(defs: Defs, layout: Layout, event: Event) -> str:
-    text = defs.text[event.face]
+    text = defs.text[event.face] if event.face < len(defs.text) else []
     return mended(text[event.b].removeprefix("Otherwise: ")) if event.b < len(text) else ""
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from holdfast.core.agenda import stop_asking, then
-from holdfast.core.atoms import count, move_together
+from holdfast.core.atoms import add, count, move_together
 from holdfast.core.choice import decline, offer, stay
 from holdfast.core.game import chapter
-from holdfast.core.piles import different, is_first_of_its_face
+from holdfast.core.piles import different
 from holdfast.games.heroesout.hands import draw, put_down
 from holdfast.games.heroesout.invasion import invasion
 from holdfast.games.heroesout.loot import offer_refreshes
@@ -28,7 +28,6 @@ from holdfast.games.heroesout.table import (
     STEP,
     TURN,
     HeroesOut,
-    add,
 )
 
 if TYPE_CHECKING:
@@ -57,9 +56,8 @@ def turn(g: HeroesOut) -> None:
 def play_cards(g: HeroesOut, seat: i64) -> None:
     """Cards one at a time; unplayed ones stay in hand. Once a turn the Cells."""
     hand = g.zones[HAND + seat]
-    for place, card in enumerate(hand):
-        if is_first_of_its_face(g, hand, place):
-            offer_card(g, seat, card)
+    for card in different(g, hand):
+        offer_card(g, seat, card)
     offer_cells(g, seat)
     offer(g, end_cards, seat)
     offer(g, end_turn, seat)
