@@ -15,7 +15,7 @@ from holdfast.core.game import Choice, Option
 from holdfast.core.view import View
 from holdfast.games.heroesout.actions import each_may_act, leave_swarm
 from holdfast.games.heroesout.playing import resolve_card
-from holdfast.games.heroesout.steady_acting import ENDING_TURN, Mind, act, one_by_one, resolve, the_best
+from holdfast.games.heroesout.steady_acting import ENDING_TURN, act, one_by_one, resolve
 from holdfast.games.heroesout.steady_answering import answer_question
 from holdfast.games.heroesout.steady_picking import Pick
 from holdfast.games.heroesout.surging import leave_surge, may_place_there, may_summon_there
@@ -40,33 +40,30 @@ class Steady:
 
     def __init__(self, seed: str = "") -> None:
         self.reason = ""
-        self.mind = Mind()
 
     def choose(self, view: View, choice: Choice) -> Option | None:
         """One of the options, or None: nothing now."""
         if not choice.options:
             return None
         calls = [option.call for option in choice.options]
-        chosen, self.reason = pick(cast(HeroesOut, view.state), self.mind, view.seat, calls)
+        chosen, self.reason = pick(cast(HeroesOut, view.state), view.seat, calls)
         for option in choice.options:
             if option.call == chosen:
                 return option
         return None
 
 
-def pick(g: HeroesOut, mind: Mind, seat: i64, calls: list[int]) -> Pick:
+def pick(g: HeroesOut, seat: i64, calls: list[int]) -> Pick:
     """The best of these calls, and why."""
     asked = rule_of(g.agenda[-1])
     if asked == PLAYING_CARDS:
-        return act(g, mind, seat, calls)
+        return act(g, seat, calls)
     if asked == RESOLVING_CARD:
-        return resolve(g, mind, seat, calls)
+        return resolve(g, seat, calls)
     if asked == SWARMING_NOW or asked == MAY_SUMMON or asked == MAY_PLACE:
         for packed in calls:
             if rule_of(packed) in LEAVING:
-                if asked == SWARMING_NOW:
-                    return one_by_one(g, mind, seat, calls, packed)
-                return the_best(g, seat, calls, packed)
+                return one_by_one(g, seat, calls, packed)
     if asked == REFRESHING:
         for packed in calls:
             if rule_of(packed) == ENDING_TURN:

@@ -1,4 +1,4 @@
-"""How a steady player answers: where monsters start, which hero acts next, who is hit, defended, charged at, discarded."""
+"""How a steady player answers: where monsters start, which hero acts next, who is hit, and all the other questions."""
 
 from __future__ import annotations
 

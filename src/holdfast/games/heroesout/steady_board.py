@@ -41,8 +41,8 @@ from holdfast.games.heroesout.table import (
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-# A board is a list with one number for each room: how many hits its monsters can take, the heroes there, the value of its
-# treasure, its traps, the tokens there that bite on a scenario card, and its Coins.
+# A board is a list with one number for each room: how many hits its monsters can take, the heroes there, the value of
+# its treasure, its traps, the tokens there that bite on a scenario card, and its Coins.
 GUARD: Final = 1
 HERE: Final = 1 << 8
 VALUE: Final = 1 << 16
@@ -241,7 +241,7 @@ def left_in_guild(g: HeroesOut) -> list[int]:
 
 
 def storm(board: list[int], plan: Map, room: i64, active: i64) -> bool:
-    """So many active heroes in a room, who are not on the board, attack, plunder, wait or charge; whether that loses."""
+    """So many active heroes in a room, not on the board yet, attack, plunder, wait or charge; whether that loses."""
     while True:
         state: i64 = board[room]
         guard = state & 255

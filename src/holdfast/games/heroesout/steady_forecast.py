@@ -1,5 +1,4 @@
 """How dangerous a board is: every invasion that the Guild cards left allow next, and how the board stands after it."""
-# NOTE (to be removed): replaced; read /work/drafts/heroesout/steady_note.md before you go on tuning.
 
 from __future__ import annotations
 
@@ -24,6 +23,8 @@ if TYPE_CHECKING:
 
 LOSS: Final = 100_000
 """What a lost game costs; everything else is measured by it."""
+MOST: Final = 80_000
+"""No board that is not lost costs more."""
 
 
 class Weights:
@@ -38,21 +39,18 @@ class Weights:
         self.escape: i64 = 60
         self.chance: i64 = 70
         self.reach: i64 = 45
-        self.draw: i64 = 1200
-        self.cells: i64 = 1500
+        self.draw: i64 = 300
+        self.cells: i64 = 300
         self.resource: i64 = 60
         self.buy: i64 = 150
         self.portal: i64 = 30
-        self.keep: i64 = 800
+        self.keep: i64 = 300
         self.least: i64 = 10
         self.wide: i64 = 2
         self.step0: i64 = 30
         self.step1: i64 = 20
         self.step2: i64 = 8
-        self.pull: i64 = 20
-        self.tries: i64 = 40
-        self.shake: i64 = 3000
-        self.cards: i64 = 8
+        self.step3: i64 = 3
         self.base: i64 = 35_000
         self.vault: i64 = 60_000
         self.flow: i64 = 900
@@ -175,9 +173,10 @@ class Judge:
         """The danger of a board if so many cards of the deck are gone."""
         total: i64 = 0
         all_ways: i64 = 0
+        stands = self.stands(board)
         for number, course in enumerate(self.courses):
             ways: i64 = self.ways[number]
-            total += self.run(board[:], course) * ways
+            total += self.run(board, course, stands) * ways
             all_ways += ways
         total = total // all_ways
         cells = self.plan.cells
@@ -186,58 +185,64 @@ class Judge:
             free = board[:]
             broken: i64 = LOSS
             if not burst(free, self.plan, cells, 1):
-                broken = total + self.run(free, self.courses[0]) - self.run(board[:], self.courses[0])
+                broken = total + self.stands(free) - stands
             if broken > total:
                 total += (broken - total) * weight // 1000
         return total
 
-    def run(self, board: list[int], course: list[int]) -> i64:
-        """What one course of the deck costs."""
+    def run(self, before: list[int], course: list[int], stands: i64) -> i64:
+        """What one course of the deck costs on a board that stands so."""
         plan = self.plan
+        board = before[:]
         for each in course:
             card: i64 = each
             if card == VICTORY:
                 return 0
             if resolve(board, plan, card):
                 return LOSS
-        return self.rest(board)
-
-    def rest(self, board: list[int]) -> i64:
-        """What a board at the end of a course costs."""
-        plan = self.plan
-        total: i64 = W.base
         for each in plan.rooms:
             room: i64 = each
-            state: i64 = board[room]
-            guard: i64 = state & 255
-            heroes: i64 = state >> 8 & 255
-            value: i64 = state >> 16 & 15
-            traps: i64 = state >> 20 & 15
-            if room == plan.vault:
-                need: i64 = 4 + guard + traps - heroes
-                if need < 1:
-                    need = 1
-                total += W.vault // (need * need)
-                total += heroes * W.hero
-                continue
-            far: i64 = plan.steps[room] + 1
-            if room == plan.cells:
-                total += heroes * W.jailed
-            else:
-                total += heroes * (W.hero + W.near * 2 // far)
-            if heroes and not guard:
-                if value == 0:
+            now: i64 = board[room]
+            was: i64 = before[room]
+            if now != was:
+                stands += self.stake(room, now) - self.stake(room, was)
+        if stands < 0:
+            return 0
+        return stands if stands < MOST else MOST
+
+    def stands(self, board: list[int]) -> i64:
+        """How a board stands by itself: the more the worse."""
+        total: i64 = W.base
+        for room in self.plan.rooms:
+            total += self.stake(room, board[room])
+        return total
+
+    def stake(self, room: i64, state: i64) -> i64:
+        """What one room adds to the danger: heroes, the more the nearer the Vault; guards, traps, treasure lower it."""
+        plan = self.plan
+        guard: i64 = state & 255
+        heroes: i64 = state >> 8 & 255
+        traps: i64 = state >> 20 & 15
+        if room == plan.vault:
+            need: i64 = 4 + guard + traps - heroes
+            if need < 1:
+                need = 1
+            return W.vault // (need * need) + heroes * W.hero
+        value: i64 = state >> 16 & 15
+        far: i64 = plan.steps[room] + 1
+        total: i64 = -value * W.value
+        if heroes:
+            total += heroes * (W.jailed if room == plan.cells else W.hero + W.near * 2 // far)
+            if not guard:
+                if not value:
                     total += heroes * W.flow * 2 // far
                 elif heroes >= value - 1:
                     total += W.flow
-            total -= value * W.value
-            if guard:
-                total -= W.guard * 2 + W.guard * 2 // far + (guard - 1) * W.more
-            if traps:
-                total -= W.trap * min(traps, 2)
-        if total < 0:
-            return 0
-        return total if total < LOSS * 8 // 10 else LOSS * 8 // 10
+        if guard:
+            total -= W.guard * 2 + W.guard * 2 // far + (guard - 1) * W.more
+        if traps:
+            total -= W.trap * (1 if traps == 1 else 2)
+        return total
 
     def with_room(self, room: i64, state: i64) -> i64:
         """The danger if one room were so."""

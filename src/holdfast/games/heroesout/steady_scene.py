@@ -31,7 +31,6 @@ from holdfast.games.heroesout.cards import (
     ACTIVATE,
     AMBUSH,
     CARRIED,
-    COIN,
     COMPLETED,
     DISCARD_TOKEN,
     DRAW,
@@ -53,7 +52,7 @@ from holdfast.games.heroesout.cards import (
     Action,
 )
 from holdfast.games.heroesout.special_rooms import laboratory
-from holdfast.games.heroesout.steady_board import BITES, COINS, HERE, TRAPS, heroes_in
+from holdfast.games.heroesout.steady_board import BITES, HERE, TRAPS, heroes_in
 from holdfast.games.heroesout.steady_forecast import Judge, W
 from holdfast.games.heroesout.steady_worth import Worths
 from holdfast.games.heroesout.surging import place_there, summon_there
@@ -106,11 +105,8 @@ class Table:
         self.rooms: list[int] = g.dungeon.rooms
         self.joined = g.dungeon.joined
         self.beside = g.dungeon.beside
-        self.noise: i64 = 99991
         self.guards = [0] * MOST_ROOMS
-        """By room: what one more monster there would be worth."""
         self.kills = [0] * MOST_ROOMS
-        """By room: what one hero less there would be worth."""
         judge = self.judge
         for each in self.rooms:
             room: i64 = each
@@ -118,28 +114,6 @@ class Table:
             self.guards[room] = max(0, judge.danger - judge.with_room(room, state + self.health))
             if state >> 8 & 255:
                 self.kills[room] = max(0, judge.danger - judge.with_room(room, state - HERE))
-        self.field = self._field()
-        """By room: how much it draws monsters that look for something to do."""
-
-    def _field(self) -> list[int]:
-        field = [0] * MOST_ROOMS
-        for room in self.rooms:
-            field[room] = self.guards[room] + self.kills[room]
-        for _ in range(3):
-            for room in self.rooms:
-                best: i64 = field[room]
-                for other in self.rooms:
-                    if self.joined[room] >> other & 1:
-                        far: i64 = field[other] * 6 // 10
-                        if far > best:
-                            best = far
-                field[room] = best
-        return field
-
-    def chance(self) -> i64:
-        """A number from 0 to 1023, always the same ones in the same order."""
-        self.noise = (self.noise * 1103515245 + 12345) & 0x7FFFFFFF
-        return self.noise >> 12 & 1023
 
 
 class Scene:
@@ -147,26 +121,45 @@ class Scene:
 
     def __init__(self, table: Table, like: Scene | None) -> None:
         self.table = table
-        # What the choice that was looked at last would change: two rooms, and what things are worth.
-        self.one: i64 = 0
-        self.one_state: i64 = 0
-        self.two: i64 = 0
-        self.two_state: i64 = 0
-        self.more: i64 = 0
         if like is None:
             self.board: list[int] = table.judge.board[:]
             self.figures: list[int] = []
             self.mine: i64 = 0
-            self.goods: list[int] = table.g.counts[:128]
+            self.goods: list[int] = table.g.counts
             self.lair: i64 = 0
             self.bonus: i64 = 0
+            self.melee: i64 = 0
+            self.ranged: i64 = 0
+            self.moves: i64 = 0
         else:
             self.board = like.board[:]
             self.figures = like.figures[:]
             self.mine = like.mine
-            self.goods = like.goods[:]
+            self.goods = like.goods
             self.lair = like.lair
             self.bonus = like.bonus
+            self.melee = like.melee
+            self.ranged = like.ranged
+            self.moves = like.moves
+
+    # ------------------------------------------------------------------ changes
+
+    def go(self, stands: i64, room: i64, token: i64) -> None:
+        """A monster goes to another room, perhaps with a token."""
+        source = stands & ROOM
+        worn = stands >> 5
+        figures = self.figures
+        for place_in_list, figure in enumerate(figures):
+            if figure == stands:
+                figures[place_in_list] = room | worn << 5
+                break
+        tough = self.table.health - worn
+        self.board[source] -= tough
+        self.board[room] += tough
+        self.look()
+        if token:
+            self.put(token, source, -1)
+            self.put(token, room, 1)
 
     def look(self) -> None:
         """Where one's monsters are."""
@@ -174,6 +167,36 @@ class Scene:
         for figure in self.figures:
             mine |= 1 << (figure & ROOM)
         self.mine = mine
+
+    def put(self, token: i64, room: i64, many: i64) -> None:
+        """Tokens come to a room or leave it; the supply is not counted."""
+        if token == PORTAL:
+            self.goods = self.goods[:128]
+            self.goods[8 * room + PORTAL] = COMPLETED
+            self.bonus += self.table.worths.portals[room] * many
+            return
+        self.goods = self.goods[:128]
+        self.goods[8 * room + token] += many
+        if token == TRAP:
+            self.board[room] += many * TRAPS
+        else:
+            self.bonus += self.table.worths.tokens[8 * room + token] * many
+            if token == self.table.plan.bite:
+                self.board[room] += many * BITES
+
+    def kill(self, room: i64, many: i64) -> None:
+        """Heroes in a room fall."""
+        self.board[room] -= many * HERE
+
+    def call_up(self, room: i64, many: i64) -> None:
+        """Monsters from the lair, as many as there are."""
+        many = min(many, self.lair)
+        self.lair -= many
+        for _ in range(many):
+            self.figures.append(room)
+        if many:
+            self.board[room] += many * self.table.health
+            self.mine |= 1 << room
 
     def count_in(self, room: i64) -> i64:
         """How many of one's monsters are in a room."""
@@ -183,9 +206,11 @@ class Scene:
                 many += 1
         return many
 
+    # ------------------------------------------------------------------ how good it is
+
     def value(self) -> i64:
-        """How good a scene is: little danger, tokens where they are of use, monsters near rooms that need them."""
-        return self.bonus - self.table.judge.cost(self.board) + self.approach()
+        """How good a scene is: little danger, tokens where they are of use, heroes within the reach of one's cards."""
+        return self.bonus - self.table.judge.of(self.board) + self.prospect() + self.approach()
 
     def approach(self) -> i64:
         """What it is worth that one's monsters are near the rooms that need them."""
@@ -211,7 +236,49 @@ class Scene:
                     ring |= joined[other]
             if self.mine & ring:
                 total += want * W.step2
+                continue
+            near = ring
+            for other in table.rooms:
+                if near >> other & 1:
+                    ring |= joined[other]
+            if self.mine & ring:
+                total += want * W.step3
         return total // 100
+
+    def prospect(self) -> i64:
+        """What the attacks left in hand could still do from here."""
+        if not self.melee and not self.ranged:
+            return 0
+        board, judge = self.board, self.table.judge
+        joined = self.table.joined
+        best: i64 = 0
+        second: i64 = 0
+        for each in self.table.rooms:
+            room: i64 = each
+            state: i64 = board[room]
+            heroes = state >> 8 & 255
+            if not heroes:
+                continue
+            share: i64 = 0
+            able: i64 = self.melee
+            if self.mine >> room & 1:
+                share = W.chance if self.melee else 0
+            elif self.mine & joined[room]:
+                if self.ranged:
+                    share = W.chance
+                    able = self.ranged
+                elif self.moves:
+                    share = W.reach
+            if share:
+                kills = able if able < heroes else heroes
+                gain = judge.with_room(room, state) - judge.with_room(room, state - kills * HERE)
+                gain = gain * share // 100
+                if gain > best:
+                    second = best
+                    best = gain
+                elif gain > second:
+                    second = gain
+        return best + second // 2 if self.melee + self.ranged > 1 else best
 
 
 def scene_of(table: Table) -> Scene:
@@ -228,223 +295,97 @@ def scene_of(table: Table) -> Scene:
     return scene
 
 
-# ------------------------------------------------------------------ what a choice changes
+# ------------------------------------------------------------------ what an action leads to
 
 
-def consider(scene: Scene, action: Action | None, packed: i64) -> None:
-    """Note what a choice would change; the action is the one on the card to which it belongs, if it is known."""
-    table = scene.table
-    worths = table.worths
-    board = scene.board
+def after(scene: Scene, action: Action | None, packed: i64) -> Scene:
+    """The scene after one choice; the action is the one on the card to which it belongs, if it is known."""
+    made = Scene(scene.table, scene)
     rule = rule_of(packed)
     a, b, c = argument(packed, 1), argument(packed, 2), argument(packed, 3)
-    scene.two = 0
-    scene.more = 0
+    worths = scene.table.worths
     if rule == MOVING or rule == ABILITY_MOVE:
-        source = a & ROOM
-        tough = table.health - (a >> 5)
-        scene.one = source
-        scene.one_state = board[source] - tough
-        scene.two = b
-        scene.two_state = board[b] + tough
-        if c:
-            if c == TRAP:
-                scene.one_state -= TRAPS
-                scene.two_state += TRAPS
-            else:
-                held: i64 = scene.goods[8 * source + c]
-                scene.more = token_worth(scene, c, b, 0) - worths.tokens[8 * source + c] // held
-                if c == table.plan.bite:
-                    scene.one_state -= BITES
-                    scene.two_state += BITES
-                if c == COIN:
-                    scene.one_state -= COINS
-                    scene.two_state += COINS
+        made.go(a, b, c)
     elif rule == STRIKING or rule == SHOOTING or rule == ABILITY_MELEE or rule == ABILITY_RANGED:
-        scene.one = b
-        scene.one_state = board[b] - HERE
-        scene.more = worths.classes[a]
+        made.kill(b, 1)
+        made.bonus += worths.classes[a]
         if action is not None and action.kind == SURGE:
-            gain(scene, action, b)
+            gain(made, action, b)
     elif rule == SUMMONING or rule == SUMMONING_THERE:
-        scene.one = a
-        scene.one_state = board[a] + table.health
+        made.call_up(a, 1)
     elif rule == PLACING or rule == PLACING_THERE:
-        scene.one = b
-        scene.one_state = board[b]
-        put(scene, a, b)
+        made.put(a, b, 1)
     elif rule == PAYING:
-        scene.one = b
-        scene.one_state = board[b]
-        scene.more = -worths.tokens[8 * b + a]
+        made.put(a, b, -1)
         if action is not None:
-            gain(scene, action, b)
-    elif rule == ABILITY_IN or rule == ABILITY:
-        use_ability(scene, a)
+            gain(made, action, b)
+    elif rule == ABILITY_IN:
+        use_ability(made, a)
+    elif rule == ABILITY:
+        use_ability(made, 0)
     elif rule == ACTIVATING:
-        scene.one = a
-        scene.one_state = board[a]
-        put(scene, table.g.defs.rooms[a].ability.token, a)
+        made.put(scene.table.g.defs.rooms[a].ability.token, a, 1)
     elif rule == BUYING:
-        scene.one = a
-        scene.one_state = board[a]
-        scene.more = worths.gains[table.g.face[b]] - worths.tokens[8 * a + table.g.defs.rooms[a].ability.token]
+        made.put(scene.table.g.defs.rooms[a].ability.token, a, -1)
+        made.bonus += worths.gains[scene.table.g.face[b]]
     elif rule == COMPLETING:
-        scene.one = a
-        scene.one_state = board[a]
-        scene.more = worths.portals[a]
-    else:
-        scene.one = 1
-        scene.one_state = board[1]
-        if rule == DRAWING:
-            scene.more = W.draw
-        elif rule == REINFORCING:
-            scene.more = W.draw * 3 // 2
-        elif rule == EXPERIMENTING:
-            scene.more = worths.experiment(table.g.face[b])
-
-
-def token_worth(scene: Scene, token: i64, room: i64, there: i64) -> i64:
-    """What one more such token is worth in a room: the first one most."""
-    many: i64 = scene.goods[8 * room + token] + there + 1
-    return scene.table.worths.tokens[8 * room + token] // many
-
-
-def put(scene: Scene, token: i64, room: i64) -> None:
-    """A token of the supply comes to a room."""
-    if token == TRAP:
-        scene.one_state += TRAPS
-    elif token == PORTAL:
-        scene.more += scene.table.worths.portals[room]
-    else:
-        scene.more += token_worth(scene, token, room, 0)
-        if token == scene.table.plan.bite:
-            scene.one_state += BITES
-        if token == COIN:
-            scene.one_state += COINS
+        made.put(PORTAL, a, 1)
+    elif rule == DRAWING:
+        made.bonus += W.draw
+    elif rule == REINFORCING:
+        made.bonus += W.draw * 3 // 2
+    elif rule == SWARMING_OUT:
+        swarm_out(made, a, b)
+    elif rule == EXPERIMENTING:
+        made.bonus += worths.experiment(scene.table.g.face[b])
+    return made
 
 
 def gain(scene: Scene, action: Action, room: i64) -> None:
     """The second half of a Surge."""
     if action.gain == SUMMON:
-        scene.one_state += min(action.gain_amount, scene.lair) * scene.table.health
+        scene.call_up(room, action.gain_amount)
     else:
-        for _ in range(action.gain_amount):
-            put(scene, action.what, room)
+        scene.put(action.what, room, action.gain_amount)
 
 
 def use_ability(scene: Scene, room: i64) -> None:
     """The ability of a clan that needs no more than a room."""
     clan = scene.table.ability
-    scene.one = room if room else 1
-    scene.one_state = scene.board[scene.one]
     if clan.kind == DRAW:
-        scene.more = W.draw * clan.amount
+        scene.bonus += W.draw * clan.amount
     elif clan.kind == PLACE:
-        put(scene, clan.what, room)
+        scene.put(clan.what, room, 1)
     elif clan.kind == SUMMON:
-        scene.one_state += scene.table.health
+        scene.call_up(room, 1)
     elif clan.kind == TAKE_OFF_WOUNDS:
-        for figure in scene.figures:
+        figures = scene.figures
+        for number, figure in enumerate(figures):
             if figure >> 5 and (not room or figure & ROOM == room):
-                scene.one = figure & ROOM
-                scene.one_state = scene.board[scene.one] + (figure >> 5)
+                scene.board[figure & ROOM] += figure >> 5
+                figures[number] = figure & ROOM
                 return
 
 
-def weigh(scene: Scene, action: Action | None, packed: i64) -> i64:
-    """What a choice seems to be worth, each room judged alone."""
-    consider(scene, action, packed)
-    judge = scene.table.judge
-    total = scene.more
-    room = scene.one
-    state: i64 = scene.board[room]
-    if scene.one_state != state:
-        total += judge.with_room(room, state) - judge.with_room(room, scene.one_state)
-    room = scene.two
-    if room:
-        state = scene.board[room]
-        total += judge.with_room(room, state) - judge.with_room(room, scene.two_state)
-        field = scene.table.field
-        total += (field[room] - field[scene.one]) * W.pull // 100
-    return total
-
-
-def do(scene: Scene, action: Action | None, packed: i64) -> None:
-    """A choice is made."""
-    consider(scene, action, packed)
-    table = scene.table
-    board, goods = scene.board, scene.goods
-    rule = rule_of(packed)
-    a, b, c = argument(packed, 1), argument(packed, 2), argument(packed, 3)
-    before = board[scene.one]
-    board[scene.one] = scene.one_state
-    scene.bonus += scene.more
-    if rule == MOVING or rule == ABILITY_MOVE:
-        board[scene.two] = scene.two_state
-        figures = scene.figures
-        for number, figure in enumerate(figures):
-            if figure == a:
-                figures[number] = b | (a >> 5) << 5
-                break
-        scene.look()
-        if c:
-            goods[8 * (a & ROOM) + c] -= 1
-            goods[8 * b + c] += 1
-    elif rule == STRIKING or rule == SHOOTING:
-        if action is not None and action.kind == SURGE:
-            have_gain(scene, action, b)
-    elif rule == SUMMONING or rule == SUMMONING_THERE:
-        call_up(scene, a, 1)
-    elif rule == PLACING or rule == PLACING_THERE:
-        have_token(scene, a, b)
-    elif rule == PAYING:
-        goods[8 * b + a] -= 1
-        if action is not None:
-            have_gain(scene, action, b)
-    elif rule == ABILITY_IN or rule == ABILITY:
-        clan = table.ability
-        if clan.kind == PLACE:
-            have_token(scene, clan.what, a)
-        elif clan.kind == SUMMON:
-            call_up(scene, a, 1)
-        elif clan.kind == TAKE_OFF_WOUNDS and before != board[scene.one]:
-            for number, figure in enumerate(scene.figures):
-                if figure >> 5 and figure & ROOM == scene.one:
-                    scene.figures[number] = figure & ROOM
-                    break
-    elif rule == ACTIVATING:
-        have_token(scene, table.g.defs.rooms[a].ability.token, a)
-    elif rule == BUYING:
-        goods[8 * a + table.g.defs.rooms[a].ability.token] -= 1
-    elif rule == COMPLETING:
-        goods[8 * a + PORTAL] = COMPLETED
-
-
-def call_up(scene: Scene, room: i64, many: i64) -> None:
-    """Monsters from the lair, as many as there are; the board has them already."""
-    for _ in range(min(many, scene.lair)):
-        scene.figures.append(room)
-        scene.lair -= 1
-    scene.look()
-
-
-def have_token(scene: Scene, token: i64, room: i64) -> None:
-    """A token comes from the supply; the board has it already."""
-    scene.goods[token] -= 1
-    if token == PORTAL:
-        scene.goods[8 * room + PORTAL] = COMPLETED
-    else:
-        scene.goods[8 * room + token] += 1
-
-
-def have_gain(scene: Scene, action: Action, room: i64) -> None:
-    """The second half of a Surge; the board has it already."""
-    if action.gain == SUMMON:
-        call_up(scene, room, action.gain_amount)
-    else:
-        for _ in range(action.gain_amount):
-            have_token(scene, action.what, room)
+def swarm_out(scene: Scene, deed: i64, room: i64) -> None:
+    """All one's monsters in a room do something, each the best for it."""
+    many = scene.count_in(room)
+    if deed == MELEE:
+        heroes = heroes_in(scene.board[room])
+        scene.kill(room, many if many < heroes else heroes)
+        return
+    for _ in range(many):
+        best = scene.value()
+        found: Scene | None = None
+        for packed in moves_from(scene, MOVING, room, False) if deed == MOVE else shots_from(scene, SHOOTING, room):
+            made = after(scene, None, packed)
+            value = made.value()
+            if value > best:
+                best, found = value, made
+        if found is None:
+            return
+        scene.board, scene.figures, scene.mine = found.board, found.figures, found.mine
+        scene.goods, scene.bonus = found.goods, found.bonus
 
 
 # ------------------------------------------------------------------ what could be done
@@ -603,7 +544,9 @@ def activations(scene: Scene) -> list[int]:
         elif kind == TAKE_OFF_WOUNDS:
             for figure in scene.figures:
                 if figure >> 5 and figure & ROOM == room:
-                    alone = table.g.defs.clans[table.g.defs.clan[table.g.defs.figure_face[table.seat]] - 1].monsters == 1
+                    alone = (
+                        table.g.defs.clans[table.g.defs.clan[table.g.defs.figure_face[table.seat]] - 1].monsters == 1
+                    )
                     found.append(make(scene, ABILITY if alone else ABILITY_IN, 0 if alone else room, 0, 0))
                     break
         offered = table.g.defs.rooms[room].ability
