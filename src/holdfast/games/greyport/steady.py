@@ -10,12 +10,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from holdfast.core.agenda import number_of, rule_of
-from holdfast.core.game import Choice, Option
-from holdfast.core.view import View
+from holdfast.core.state import State
+from holdfast.core.thumb import Pick, RuleOfThumb
 from holdfast.games.greyport.playing import players_act
 from holdfast.games.greyport.steady_acting import act
 from holdfast.games.greyport.steady_answering import answer_question
-from holdfast.games.greyport.steady_picking import Pick
 from holdfast.games.greyport.steady_taunting import FLIPPING_MARKER, easiest_taunt
 from holdfast.games.greyport.table import Greyport
 from holdfast.games.greyport.worth import worths_of
@@ -26,22 +25,11 @@ if TYPE_CHECKING:
 ACTING: Final = number_of(players_act)
 
 
-class Steady:
-    """The player. One object may play several seats."""
+class Steady(RuleOfThumb):
+    """The player."""
 
-    def __init__(self, seed: str = "") -> None:
-        self.reason = ""
-
-    def choose(self, view: View, choice: Choice) -> Option | None:
-        """One of the options, or None: nothing now."""
-        if not choice.options:
-            return None
-        calls = [option.call for option in choice.options]
-        chosen, self.reason = pick(cast(Greyport, view.state), view.seat, calls)
-        for option in choice.options:
-            if option.call == chosen:
-                return option
-        return None
+    def pick(self, g: State, seat: i64, calls: list[int]) -> Pick:
+        return pick(cast(Greyport, g), seat, calls)
 
 
 def pick(g: Greyport, seat: i64, calls: list[int]) -> Pick:

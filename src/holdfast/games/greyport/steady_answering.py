@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from holdfast.core.agenda import RULE_MASK, argument, number_of, rule_of
 from holdfast.core.choice import resolve
+from holdfast.core.thumb import NOTHING, WHAT_THERE_IS, Pick, declines
 from holdfast.games.greyport.abilities import (
     chooses_keyword,
     draw_one,
@@ -28,7 +29,6 @@ from holdfast.games.greyport.location import reward, take_monster
 from holdfast.games.greyport.monsters import retire_played
 from holdfast.games.greyport.recruiting import recruit
 from holdfast.games.greyport.steady_acting import targets
-from holdfast.games.greyport.steady_picking import NOTHING, WHAT_THERE_IS, Pick, declines
 from holdfast.games.greyport.steady_taunting import card_taunt, threat_to
 from holdfast.games.greyport.table import (
     DECK,

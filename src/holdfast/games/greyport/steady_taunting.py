@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from holdfast.core.agenda import argument, number_of, rule_of
+from holdfast.core.thumb import NOTHING, Pick, declines
 from holdfast.games.greyport.cards import TAUNTED
 from holdfast.games.greyport.ending_the_round import damage_of
-from holdfast.games.greyport.steady_picking import NOTHING, Pick, declines
 from holdfast.games.greyport.table import (
     GROUP,
     HP,

@@ -11,13 +11,12 @@ from typing import TYPE_CHECKING, Final, cast
 
 from holdfast.core.agenda import number_of, rule_of
 from holdfast.core.choice import decline
-from holdfast.core.game import Choice, Option
-from holdfast.core.view import View
+from holdfast.core.state import State
+from holdfast.core.thumb import Pick, RuleOfThumb
 from holdfast.games.heroesout.actions import each_may_act, leave_swarm
 from holdfast.games.heroesout.playing import resolve_card
 from holdfast.games.heroesout.steady_acting import ENDING_TURN, act, one_by_one, resolve
 from holdfast.games.heroesout.steady_answering import answer_question
-from holdfast.games.heroesout.steady_picking import Pick
 from holdfast.games.heroesout.surging import leave_surge, may_place_there, may_summon_there
 from holdfast.games.heroesout.table import HeroesOut
 from holdfast.games.heroesout.turn import last_chance, play_cards, refresh_loot
@@ -35,22 +34,11 @@ LAST_CHANCE: Final = number_of(last_chance)
 LEAVING: Final = (number_of(leave_swarm), number_of(leave_surge), number_of(decline))
 
 
-class Steady:
-    """The player. One object may play several seats."""
+class Steady(RuleOfThumb):
+    """The player."""
 
-    def __init__(self, seed: str = "") -> None:
-        self.reason = ""
-
-    def choose(self, view: View, choice: Choice) -> Option | None:
-        """One of the options, or None: nothing now."""
-        if not choice.options:
-            return None
-        calls = [option.call for option in choice.options]
-        chosen, self.reason = pick(cast(HeroesOut, view.state), view.seat, calls)
-        for option in choice.options:
-            if option.call == chosen:
-                return option
-        return None
+    def pick(self, g: State, seat: i64, calls: list[int]) -> Pick:
+        return pick(cast(HeroesOut, g), seat, calls)
 
 
 def pick(g: HeroesOut, seat: i64, calls: list[int]) -> Pick:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from holdfast.core.agenda import argument, number_of, rule_of
+from holdfast.core.thumb import WHAT_THERE_IS, Pick
 from holdfast.games.heroesout.actions import leave_swarm
 from holdfast.games.heroesout.cards import MELEE, MOVE, RANGED, SURGE, Action
 from holdfast.games.heroesout.icons import is_done_by_playing, side_actions
@@ -12,7 +13,6 @@ from holdfast.games.heroesout.playing import leave_card, play
 from holdfast.games.heroesout.special_rooms import build, push_luck
 from holdfast.games.heroesout.steady_board import HERE, TRAPS, burst, traps_in
 from holdfast.games.heroesout.steady_forecast import LOSS, W
-from holdfast.games.heroesout.steady_picking import WHAT_THERE_IS, Pick
 from holdfast.games.heroesout.steady_scene import (
     ABILITY,
     ABILITY_IN,

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from holdfast.core.agenda import argument, note, number_of, rule_of
 from holdfast.core.choice import decline
+from holdfast.core.thumb import WHAT_THERE_IS, Pick
 from holdfast.games.heroesout.defending import defend, do_not_defend, hit
 from holdfast.games.heroesout.hands import discard
 from holdfast.games.heroesout.happenings import discard_token, return_treasure
@@ -14,7 +15,6 @@ from holdfast.games.heroesout.invasion import summon_hero
 from holdfast.games.heroesout.setup import choose_clan, start_in
 from holdfast.games.heroesout.steady_board import HERE, TRAPS, enter, heroes_in, storm, traps_in
 from holdfast.games.heroesout.steady_forecast import LOSS, Judge, W
-from holdfast.games.heroesout.steady_picking import WHAT_THERE_IS, Pick
 from holdfast.games.heroesout.steady_worth import faces_of
 from holdfast.games.heroesout.table import (
     AWAKE,
