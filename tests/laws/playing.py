@@ -37,6 +37,7 @@ def playing(table: Table) -> Iterator[Play]:
         if len(play.decisions) > MOST_DECISIONS:
             raise Broken("every game ends", where(play), f"not over after {MOST_DECISIONS} decisions")
         yield play
+    players.ended()
 
 
 def every(table: Table, nth: int = 0) -> Iterator[Play]:

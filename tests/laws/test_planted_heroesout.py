@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from holdfast.core.agenda import stop_asking
-from holdfast.core.atoms import bring, count, end_game, mark, move, move_together
+from holdfast.core.atoms import add, bring, count, end_game, mark, move, move_together
 from holdfast.games.heroesout import actions, activating, guild, heroes, loot, playing, setup, special_rooms
 from holdfast.games.heroesout import defending as damage
 from holdfast.games.heroesout.cards import PORTAL, TRAP
@@ -29,7 +29,6 @@ from holdfast.games.heroesout.table import (
     WAVE,
     WOUNDS,
     HeroesOut,
-    add,
     owner,
 )
 from tests.laws import laws
