@@ -1,6 +1,7 @@
 # Holdfast needs python3 (3.11 or newer) and make. `make play` plays, `make test` proves; `make help` tells the rest.
 
 ARGS  ?=
+GAME  ?= greyport
 GAMES ?= 100000
 
 # The first Python that is new enough, unless you name one: make play PYTHON=/usr/local/bin/python3.12
@@ -38,6 +39,7 @@ endef
 
 help:
 	@echo "make play [ARGS='--scenario goblin_king']   play Battle for Greyport in this terminal"
+	@echo "make play GAME=heroesout                    play Keep the Heroes Out!"
 	@echo "make test                                   everything that must hold: lint, types, tests, checks, coverage"
 	@echo "make setup                                  the .venv that testing and development need"
 	@echo "make lint | format                          look at the sources | put them in order"
@@ -47,7 +49,7 @@ help:
 	@echo "make clean                                  remove all that was made here"
 
 play: $(PLAY_READY)
-	@PYTHONPATH="$(CURDIR)/src" $(PLAY_PY) -c '$(HOLDFAST)' play greyport $(ARGS)
+	@PYTHONPATH="$(CURDIR)/src" $(PLAY_PY) -c '$(HOLDFAST)' play $(GAME) $(ARGS)
 
 setup: $(READY)
 

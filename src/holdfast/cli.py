@@ -100,6 +100,7 @@ FOLDER = click.Path(path_type=Path)
 @click.option("--scenario", metavar="NAME", help="The scenario, by name or number; asked if left out.")
 @click.option("--players", metavar="LIST", help="Who plays, as in fiona,zot=bot; asked if left out.")
 @click.option("--level", metavar="NAME", help="The level of difficulty, where a game has one; asked if left out.")
+@click.option("--campaign", metavar="NAME", help="Scenarios one after another, where a game has campaigns.")
 @click.option("--seed", metavar="TEXT", help="The same seed deals the same game.")
 @click.option("--rest-healing", metavar="N", type=int, help="greyport: HP healed between encounters (usual: 2).")
 @click.option(
@@ -126,6 +127,7 @@ def play(
     scenario: str | None,
     players: str | None,
     level: str | None,
+    campaign: str | None,
     seed: str | None,
     rest_healing: int | None,
     variants: tuple[str, ...],
@@ -149,7 +151,7 @@ def play(
         options["options"] = table
     if hands is not None:
         options["hands"] = hands
-    wishes = Wishes(game, scenario, players, seed, packs, resume, plain, options)
+    wishes = Wishes(game, scenario, players, seed, packs, resume, plain, options, campaign)
     ctx.exit(play_at_terminal(wishes))
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from holdfast.core.errors import HoldfastError
 from holdfast.record.profile import record_result
 from holdfast.terminal.asking import entries_of
+from holdfast.terminal.campaigning import tell_campaign
 from holdfast.terminal.commands import read_command
 
 if TYPE_CHECKING:
@@ -47,6 +48,7 @@ def conclude(session: Session) -> None:
     """The last words."""
     if session.people:
         tell_achievements(session)
+    tell_campaign(session.screen, session.play, session.file)
     command = shlex.join(["holdfast", "replay", str(session.file), "--log"])
     session.screen.advise("The whole game is kept. To see it again:", command)
 

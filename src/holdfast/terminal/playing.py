@@ -17,8 +17,10 @@ from holdfast.bots.making import bot_maker
 from holdfast.core.errors import BadOption
 from holdfast.games import game as game_called
 from holdfast.games.pages import pages_of
+from holdfast.record.campaigns import begin, go_on, next_step, result, steps_of
 from holdfast.record.play import Play
 from holdfast.terminal.asking import Ask, Given, settle
+from holdfast.terminal.campaigning import ask_seats, tell_step, told_results
 from holdfast.terminal.doing import handle, leave
 from holdfast.terminal.keeping import new_file
 from holdfast.terminal.screen import Screen, is_dumb
@@ -41,6 +43,7 @@ class Wishes:
     resume: Path | None = None
     plain: bool = False
     options: Mapping[str, Any] = field(default_factory=dict)
+    campaign: str | None = None
 
     @property
     def settings(self) -> dict[str, str]:
@@ -99,7 +102,9 @@ def asker(screen: Screen) -> Ask:
 def open_game(wishes: Wishes, screen: Screen, ask: Ask) -> tuple[Play, Seating, Path]:
     """The game that was kept, or a new one; who sits where; where it is kept."""
     if wishes.resume is not None:
-        return resume_game(wishes, wishes.resume, screen)
+        return resume_game(wishes, wishes.resume, screen, ask)
+    if wishes.campaign is not None:
+        return begin_campaign(wishes, wishes.campaign, screen, ask)
     closed = wants_closed_hands(wishes.options)
     if wishes.players:
         check_seating(seating(wishes.players), closed)
@@ -110,6 +115,31 @@ def open_game(wishes: Wishes, screen: Screen, ask: Ask) -> tuple[Play, Seating, 
     options = {**wishes.options, **settled.settings}
     play = new_game(wishes, options, scenario=settled.scenario, players=settled.seats.names, seed=wishes.seed)
     return play, settled.seats, new_file(play)
+
+
+def begin_campaign(wishes: Wishes, campaign: str, screen: Screen, ask: Ask) -> tuple[Play, Seating, Path]:
+    """The first scenario of a campaign."""
+    if wishes.scenario:
+        raise BadOption("a campaign has its own scenarios; leave out --scenario, or --campaign")
+    rules = game_called(wishes.game, wishes.packs)
+    step = steps_of(rules, campaign)[0]
+    tell_step(screen, rules, step)
+    seats = ask_seats(screen, ask, step, wishes.players)
+    check_seating(seats, wants_closed_hands(wishes.options))
+    play = begin(rules, campaign, seats.names, wishes.options, wishes.seed)
+    return play, seats, new_file(play)
+
+
+def next_scenario(wishes: Wishes, before: Play, screen: Screen, ask: Ask) -> tuple[Play, Seating, Path]:
+    """The scenario that follows one that is over."""
+    step = next_step(before)
+    assert step is not None
+    screen.say(f"The campaign so far: {told_results(before.game, result(before))}.")
+    tell_step(screen, before.game, step)
+    seats = ask_seats(screen, ask, step, wishes.players)
+    check_seating(seats, wants_closed_hands(before.options))
+    play = go_on(before, seats.names, wishes.seed)
+    return play, seats, new_file(play)
 
 
 def new_game(wishes: Wishes, options: Mapping[str, Any], **given: Any) -> Play:
@@ -130,13 +160,15 @@ def check_before_asking(wishes: Wishes) -> None:
     new_game(wishes, options, seed=0)
 
 
-def resume_game(wishes: Wishes, file: Path, screen: Screen) -> tuple[Play, Seating, Path]:
-    """A kept game, and whether it came out as it was."""
-    if wishes.scenario or wishes.seed or wishes.packs or wishes.options:
+def resume_game(wishes: Wishes, file: Path, screen: Screen, ask: Ask) -> tuple[Play, Seating, Path]:
+    """A kept game, and whether it came out as it was; after a scenario of a campaign the next one."""
+    if wishes.scenario or wishes.seed or wishes.packs or wishes.options or wishes.campaign:
         raise BadOption("a kept game has its own scenario, seed, cards and options; with --resume name only --players")
     play = holdfast.load(file)
     if play.game.id != wishes.game:
         raise BadOption(f"{file} is a game of {play.game.id}; say `holdfast play {play.game.id} --resume {file}`")
+    if play.over and next_step(play) is not None:
+        return next_scenario(wishes, play, screen, ask)
     seats = seating(wishes.players) if wishes.players else kept_seating(play)
     if seats.names != play.seats:
         raise BadOption(f"in this game sit {', '.join(play.seats)}; name them in that order, each with =bot or without")

@@ -1,0 +1,35 @@
+"""A campaign at the terminal: one scenario after another, by going on with what was kept."""
+
+from __future__ import annotations
+
+import re
+
+from tests.terminal.running import run
+
+CAMPAIGN = ("play", "heroesout", "--campaign", "house_rules", "--seed", "3", "--plain")
+
+
+def test_after_a_scenario_the_campaign_goes_on_with_the_next() -> None:
+    first = run(*CAMPAIGN, "--players", "imp=random")
+    assert first.exit_code == 0, first.output
+    assert (
+        "The campaign so far: Witch's Cauldron" in first.output and "The next scenario is Pay the Rent" in first.output
+    )
+    kept = re.findall(r"--resume (\S+)", first.output)[-1]
+    second = run("play", "heroesout", "--resume", kept, "--players", "gnoll=random", "--plain")
+    assert (
+        "The scenario is Pay the Rent" in second.output and "The next scenario is Battle of the Bands" in second.output
+    )
+
+
+def test_who_may_not_play_is_told() -> None:
+    refused = run(*CAMPAIGN, "--players", "skeleton")
+    assert refused.exit_code != 0 and "may not play here" in refused.output
+    asked = run(*CAMPAIGN, lines=["skeleton", "witch", "quit"])
+    assert "may not play here" in asked.output and "Who plays" in asked.output
+
+
+def test_a_campaign_has_its_own_scenarios() -> None:
+    assert "leave out --scenario" in run(*CAMPAIGN, "--scenario", "frog_rebellion").output
+    assert "has no campaigns" in run("play", "greyport", "--campaign", "house_rules").output
+    assert "choose of house_rules" in run("play", "heroesout", "--campaign", "nope").output
