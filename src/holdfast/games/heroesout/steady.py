@@ -43,6 +43,8 @@ class Steady(RuleOfThumb):
 
 def pick(g: HeroesOut, seat: i64, calls: list[int]) -> Pick:
     """The best of these calls, and why."""
+    if len(calls) == 1:
+        return calls[0], "there is no other way"
     asked = rule_of(g.agenda[-1])
     if asked == PLAYING_CARDS:
         return act(g, seat, calls)

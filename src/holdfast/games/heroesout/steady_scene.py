@@ -111,9 +111,10 @@ class Table:
         for each in self.rooms:
             room: i64 = each
             state: i64 = judge.board[room]
-            self.guards[room] = max(0, judge.danger - judge.with_room(room, state + self.health))
+            stake = judge.stake(room, state)
+            self.guards[room] = max(0, stake - judge.stake(room, state + self.health))
             if state >> 8 & 255:
-                self.kills[room] = max(0, judge.danger - judge.with_room(room, state - HERE))
+                self.kills[room] = max(0, stake - judge.stake(room, state - HERE))
 
 
 class Scene:
