@@ -39,12 +39,12 @@ class Weights:
         self.escape: i64 = 60
         self.chance: i64 = 70
         self.reach: i64 = 45
-        self.draw: i64 = 300
-        self.cells: i64 = 300
+        self.draw: i64 = 1200
+        self.cells: i64 = 1500
         self.resource: i64 = 60
         self.buy: i64 = 150
         self.portal: i64 = 30
-        self.keep: i64 = 300
+        self.keep: i64 = 800
         self.least: i64 = 10
         self.wide: i64 = 2
         self.step0: i64 = 30
