@@ -11,7 +11,9 @@ from holdfast.games.heroesout.cards import MELEE, MOVE, RANGED, SURGE, Action
 from holdfast.games.heroesout.icons import is_done_by_playing, side_actions
 from holdfast.games.heroesout.playing import leave_card, play
 from holdfast.games.heroesout.special_rooms import build, push_luck
+from holdfast.games.heroesout.steady_after import after
 from holdfast.games.heroesout.steady_board import HERE, TRAPS, burst, traps_in
+from holdfast.games.heroesout.steady_choices import choices
 from holdfast.games.heroesout.steady_forecast import LOSS, W
 from holdfast.games.heroesout.steady_scene import (
     ABILITY,
@@ -36,8 +38,6 @@ from holdfast.games.heroesout.steady_scene import (
     SWARMING_OUT,
     Scene,
     Table,
-    after,
-    choices,
     scene_of,
 )
 from holdfast.games.heroesout.table import HAND, LEFT, RESOLVING, WHICH, HeroesOut

@@ -1,0 +1,138 @@
+"""What a choice leads to in the head of a steady player."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from holdfast.core.agenda import argument, rule_of
+from holdfast.games.heroesout.cards import (
+    DRAW,
+    MELEE,
+    MOVE,
+    PLACE,
+    PORTAL,
+    SUMMON,
+    SURGE,
+    TAKE_OFF_WOUNDS,
+    Action,
+)
+from holdfast.games.heroesout.steady_board import heroes_in
+from holdfast.games.heroesout.steady_choices import moves_from, shots_from
+from holdfast.games.heroesout.steady_forecast import W
+from holdfast.games.heroesout.steady_scene import (
+    ABILITY,
+    ABILITY_IN,
+    ABILITY_MELEE,
+    ABILITY_MOVE,
+    ABILITY_RANGED,
+    ACTIVATING,
+    BUYING,
+    COMPLETING,
+    DRAWING,
+    EXPERIMENTING,
+    MOVING,
+    PAYING,
+    PLACING,
+    PLACING_THERE,
+    REINFORCING,
+    ROOM,
+    SHOOTING,
+    STRIKING,
+    SUMMONING,
+    SUMMONING_THERE,
+    SWARMING_OUT,
+    Scene,
+)
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def after(scene: Scene, action: Action | None, packed: i64) -> Scene:
+    """The scene after one choice; the action is the one on the card to which it belongs, if it is known."""
+    made = Scene(scene.table, scene)
+    rule = rule_of(packed)
+    a, b, c = argument(packed, 1), argument(packed, 2), argument(packed, 3)
+    worths = scene.table.worths
+    if rule == MOVING or rule == ABILITY_MOVE:
+        made.go(a, b, c)
+    elif rule == STRIKING or rule == SHOOTING or rule == ABILITY_MELEE or rule == ABILITY_RANGED:
+        made.kill(b, 1)
+        made.bonus += worths.classes[a]
+        if action is not None and action.kind == SURGE:
+            gain(made, action, b)
+    elif rule == SUMMONING or rule == SUMMONING_THERE:
+        made.call_up(a, 1)
+    elif rule == PLACING or rule == PLACING_THERE:
+        made.put(a, b, 1)
+    elif rule == PAYING:
+        made.put(a, b, -1)
+        if action is not None:
+            gain(made, action, b)
+    elif rule == ABILITY_IN:
+        use_ability(made, a)
+    elif rule == ABILITY:
+        use_ability(made, 0)
+    elif rule == ACTIVATING:
+        made.put(scene.table.g.defs.rooms[a].ability.token, a, 1)
+    elif rule == BUYING:
+        made.put(scene.table.g.defs.rooms[a].ability.token, a, -1)
+        made.bonus += worths.gains[scene.table.g.face[b]]
+    elif rule == COMPLETING:
+        made.put(PORTAL, a, 1)
+    elif rule == DRAWING:
+        made.bonus += W.draw
+    elif rule == REINFORCING:
+        made.bonus += W.draw * 3 // 2
+    elif rule == SWARMING_OUT:
+        swarm_out(made, a, b)
+    elif rule == EXPERIMENTING:
+        made.bonus += worths.experiment(scene.table.g.face[b])
+    return made
+
+
+def gain(scene: Scene, action: Action, room: i64) -> None:
+    """The second half of a Surge."""
+    if action.gain == SUMMON:
+        scene.call_up(room, action.gain_amount)
+    else:
+        scene.put(action.what, room, action.gain_amount)
+
+
+def use_ability(scene: Scene, room: i64) -> None:
+    """The ability of a clan that needs no more than a room."""
+    clan = scene.table.ability
+    if clan.kind == DRAW:
+        scene.bonus += W.draw * clan.amount
+    elif clan.kind == PLACE:
+        scene.put(clan.what, room, 1)
+    elif clan.kind == SUMMON:
+        scene.call_up(room, 1)
+    elif clan.kind == TAKE_OFF_WOUNDS:
+        figures = scene.figures
+        for number, figure in enumerate(figures):
+            if figure >> 5 and (not room or figure & ROOM == room):
+                scene.board[figure & ROOM] += figure >> 5
+                figures[number] = figure & ROOM
+                return
+
+
+def swarm_out(scene: Scene, deed: i64, room: i64) -> None:
+    """All one's monsters in a room do something, each the best for it."""
+    many = scene.count_in(room)
+    if deed == MELEE:
+        heroes = heroes_in(scene.board[room])
+        scene.kill(room, many if many < heroes else heroes)
+        return
+    for _ in range(many):
+        best = scene.value()
+        found: Scene | None = None
+        for packed in moves_from(scene, MOVING, room, False) if deed == MOVE else shots_from(scene, SHOOTING, room):
+            made = after(scene, None, packed)
+            value = made.value()
+            if value > best:
+                best, found = value, made
+        if found is None:
+            return
+        scene.board, scene.figures, scene.mine = found.board, found.figures, found.mine
+        scene.goods, scene.bonus = found.goods, found.bonus
