@@ -121,7 +121,7 @@ def play_quickly(table: Table, decisions: list[int]) -> None:
     """A game to its end: limits hold after each decision, and at the end everything is still there."""
     g = table.made().deal(dict(table.options), table.key())
     players = table.players(f"decisions of {table.id}")
-    limits, stale = table.adapter.limits, table.adapter.stale
+    limits = table.adapter.limits
     first = laws.inventory(table, g)
     run(g)
     while not g.over:
@@ -130,12 +130,12 @@ def play_quickly(table: Table, decisions: list[int]) -> None:
         option = players.choose(g)
         decisions.append(option)
         answer(g, option)
-        problems = limits(g) + stale(g)
+        problems = limits(g)
         if problems:
             raise Broken("declared limits hold", table.id, problems)
         if len(decisions) > laws.MOST_DECISIONS:
             raise Broken("every game ends", table.id, f"not over after {len(decisions)} decisions")
-    problems = laws.misplaced(table, g, first)
+    problems = laws.misplaced(table, g, first) + table.adapter.stale(g)
     if problems:
         raise Broken("cards and tokens are conserved", table.id, problems)
 
