@@ -55,6 +55,7 @@ def build(quick: bool) -> None:
             opt_level="0" if quick else "3",
             debug_level="0",
             group_name="holdfast_fast",
+            multi_file=quick,
         )
         command = Distribution({"name": "holdfast_fast", "ext_modules": modules}).get_command_obj("build_ext")
         command.build_lib = str(work / "built")
