@@ -44,10 +44,13 @@ def fields(thing: Any) -> dict[str, Any]:
 
 
 def lists_in(value: Any) -> Iterator[list[Any]]:
-    """A list, and all lists in it."""
+    """A list, and all lists in it; those of an object that a game hangs on its states, such as a dungeon, too."""
     if isinstance(value, list):
         yield value
         for inner in value:
+            yield from lists_in(inner)
+    elif type(value).__module__.startswith("holdfast.games."):
+        for inner in fields(value).values():
             yield from lists_in(inner)
 
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from holdfast.core import refusing
 from holdfast.core.agenda import argument, arity_of, named_point, number_of, register, rule_name, rule_of
+from holdfast.core.campaign import CampaignStep
 from holdfast.core.choice import decline, passes, reaction_window, resolve, resolve_next, seats_asked
 from holdfast.core.errors import BadOption, IllegalDecision
 from holdfast.core.notation import Template, match_option, normal, thing_name
@@ -173,15 +174,6 @@ class Outcome:
 
     def __repr__(self) -> str:
         return f"Outcome(winners={self.winners!r}, reason={self.reason!r})"
-
-
-class CampaignStep:
-    """A scenario of a campaign: who may play it, and the options that its winners carry on, as sentences."""
-
-    def __init__(self, scenario: str, characters: Sequence[str], bonus: Sequence[str]) -> None:
-        self.scenario = scenario
-        self.characters = list(characters)
-        self.bonus = list(bonus)
 
 
 MOST_BOXES: Final = 64

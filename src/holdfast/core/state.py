@@ -258,6 +258,9 @@ class State:
         """The same moment again; nobody listens to the copy."""
         raise NotImplementedError
 
+    def part(self) -> None:
+        """Share nothing that could be written with the state of which this is a copy; a game parts what it adds."""
+
     def own(self, zone: int) -> list[int]:
         """The list of a zone, free to be changed: no copy of this state shares it."""
         mine = self.zones[zone]

@@ -47,6 +47,7 @@ def seen(g: State, seat: int) -> State:
     g.shared = shared
     blank.zones = [zone[:] if zone else [] for zone in g.zones]
     blank.shared = [[]] * len(blank.zones)
+    blank.part()
     face = blank.face
     mask = eyes(g, seat)
     for thing, knows in enumerate(g.knows):

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from holdfast.core.campaign import CampaignStep
 from holdfast.core.errors import BadOption
-from holdfast.core.game import CampaignStep, Game
+from holdfast.core.game import Game
 from holdfast.record.campaigns import Played, next_step, result
 from holdfast.record.play import Play
 from holdfast.terminal.asking import Ask, entries_of, until_clear

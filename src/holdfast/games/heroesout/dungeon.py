@@ -43,6 +43,18 @@ class Dungeon:
         self.cells = 0
         """The room in which heroes are jailed, 0 if it is not laid."""
 
+    def copy(self) -> Dungeon:
+        """The same dungeon, for somebody who may write into it."""
+        twin = Dungeon()
+        twin.rooms = self.rooms[:]
+        twin.joined = self.joined[:]
+        twin.beside = self.beside[:]
+        twin.steps = self.steps[:]
+        twin.of_type = [rooms[:] for rooms in self.of_type]
+        twin.vault = self.vault
+        twin.cells = self.cells
+        return twin
+
 
 def place_of(row: i64, column: i64) -> i64:
     """A row and a column as one number."""

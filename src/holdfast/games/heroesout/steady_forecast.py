@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from holdfast.games.heroesout.cards import EVENT_ROOM
+from holdfast.games.heroesout.happenings import place_meant
 from holdfast.games.heroesout.steady_board import (
     DISARMING,
     VICTORY,
@@ -62,9 +64,14 @@ W: Final = Weights()
 
 
 class Atlas:
-    """What follows from the dungeon alone: the map and what Guild cards do there; kept while the dungeon stands."""
+    """What follows from the dungeon alone: the map and what Guild cards do there; kept while the dungeon stands.
+
+    The Event token, which comes during set-up, is part of it.
+    """
 
     def __init__(self, g: HeroesOut) -> None:
+        self.defs = g.defs
+        self.stage: i64 = place_meant(g, EVENT_ROOM)
         self.plan = Map(g)
         self.first = cards_of(g, self.plan, 1)
         self.second = cards_of(g, self.plan, 2)
@@ -80,8 +87,10 @@ _atlases: Final[list[Atlas]] = []
 
 def atlas_of(g: HeroesOut) -> Atlas:
     """The atlas of a dungeon, which is drawn once."""
+    rooms, joined, stage = g.dungeon.rooms, g.dungeon.joined, place_meant(g, EVENT_ROOM)
     for atlas in _atlases:
-        if atlas.plan.dungeon is g.dungeon:
+        known = atlas.plan.dungeon
+        if atlas.defs is g.defs and atlas.stage == stage and known.rooms == rooms and known.joined == joined:
             return atlas
     if len(_atlases) > 4:
         _atlases.clear()

@@ -175,6 +175,9 @@ class HeroesOut(State):
     def copy(self) -> HeroesOut:
         return HeroesOut(self.defs, self.dungeon, self.layout, self)
 
+    def part(self) -> None:
+        self.dungeon = self.dungeon.copy()
+
 
 def active_player(g: HeroesOut) -> i64:
     """The seat with the Active Player token."""
