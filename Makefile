@@ -80,6 +80,7 @@ soak: setup
 requirements:
 	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header requirements/run.in -o requirements/run.txt
 	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header requirements/test.in -o requirements/test.txt
+	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header requirements/node.in -o requirements/node.txt
 
 clean:
 	rm -rf .venv .venv-play build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

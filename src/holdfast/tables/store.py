@@ -1,0 +1,63 @@
+"""Where tables are kept: one small protocol. SQLite and PostgreSQL fulfil it in server/, an in-memory one in tests."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Sequence
+from typing import Protocol
+
+from holdfast.core.errors import HoldfastError
+
+
+class NoTable(HoldfastError):
+    """There is no table of this id."""
+
+
+class Behind(HoldfastError):
+    """The log is longer than the writer thought: read what came, and look again whether the message still counts."""
+
+
+class StoreFailed(HoldfastError):
+    """The store could not be read or written; nothing was shown to anybody."""
+
+
+class Kept(Protocol):
+    """What a store tells of a table without opening it."""
+
+    @property
+    def table(self) -> str: ...
+    @property
+    def version(self) -> int: ...
+    @property
+    def changed(self) -> float: ...
+
+
+class Store(Protocol):
+    """Append-only logs. What `create` and `append` have returned from survives the death of the process."""
+
+    async def create(self, table: str, entries: Sequence[bytes]) -> None:
+        """A new table with its first entries."""
+        ...
+
+    async def append(self, table: str, version: int, entries: Sequence[bytes]) -> None:
+        """Add entries to a log that is `version` long, all or none; Behind if it is longer, NoTable if none."""
+        ...
+
+    async def read(self, table: str, since: int = 0) -> list[bytes]:
+        """The entries after the first `since`; NoTable if there is no such table."""
+        ...
+
+    async def tables(self) -> Sequence[Kept]:
+        """All tables, the latest changed first."""
+        ...
+
+    async def remove(self, table: str) -> None:
+        """Forget a table and its log."""
+        ...
+
+    def news(self) -> AsyncIterator[tuple[str, int]]:
+        """The id and new version of each table that any process appends to, from now on, perhaps without its own."""
+        ...
+
+    async def close(self) -> None:
+        """Let go of the database."""
+        ...
