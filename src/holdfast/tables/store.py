@@ -55,7 +55,10 @@ class Store(Protocol):
         ...
 
     def news(self) -> AsyncIterator[tuple[str, int]]:
-        """The id and new version of each table that any process appends to, from now on, perhaps without its own."""
+        """The id and new version of each table that any process appends to, perhaps without its own.
+
+        It begins with ("", 0) once it listens, and says so again whenever something may have been missed.
+        """
         ...
 
     async def close(self) -> None:

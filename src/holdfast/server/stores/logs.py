@@ -1,0 +1,143 @@
+"""Logs of tables in a database, as far as SQLite and PostgreSQL do it alike."""
+
+from __future__ import annotations
+
+import time
+from abc import ABC, abstractmethod
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from typing import Final, NamedTuple
+
+from sqlalchemy import delete as delete_from
+from sqlalchemy import insert, select, update
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from holdfast.server.stores.migrations import brought_up_to_date
+from holdfast.server.stores.schema import ENTRIES, TABLES
+from holdfast.tables.store import Behind, NoTable, StoreFailed
+
+FAILED: Final = "the tables cannot be read or written now; try again, and look into the server's log if it stays so"
+
+
+READING: Final = {"reading": True}
+"""The mark of a transaction that writes nothing."""
+
+
+class KeptTable(NamedTuple):
+    """What is known of a table without opening it."""
+
+    table: str
+    version: int
+    changed: float
+
+
+class LogStore(ABC):
+    """Append-only logs. A transaction that has ended is on the disk: both databases are told to wait for it."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+
+    # ---- reading and writing ------------------------------------------------------------------------------------
+
+    async def create(self, table: str, entries: Sequence[bytes]) -> None:
+        """A new table with its first entries."""
+        async with self._writing() as connection:
+            try:
+                await connection.execute(insert(TABLES).values(id=table, version=len(entries), changed=time.time()))
+            except IntegrityError as error:
+                raise Behind(f"there is a table {table} already") from error
+            await self._add(connection, table, 0, entries)
+
+    async def append(self, table: str, version: int, entries: Sequence[bytes]) -> None:
+        """Add entries to a log that is `version` long, all or none; Behind if it is longer, NoTable if none."""
+        after = version + len(entries)
+        longer = (
+            update(TABLES)
+            .where(TABLES.c.id == table, TABLES.c.version == version)
+            .values(version=after, changed=time.time())
+        )
+        async with self._writing() as connection:
+            if (await connection.execute(longer)).rowcount != 1:
+                found = await self._version(connection, table)
+                raise Behind(f"the log of {table} has {found} entries, not {version}")
+            await self._add(connection, table, version, entries)
+
+    async def read(self, table: str, since: int = 0) -> list[bytes]:
+        """The entries after the first `since`; NoTable if there is no such table."""
+        wanted = (
+            select(ENTRIES.c.entry).where(ENTRIES.c.table == table, ENTRIES.c.number > since).order_by(ENTRIES.c.number)
+        )
+        async with self._reading() as connection:
+            found = [bytes(entry) for (entry,) in await connection.execute(wanted)]
+            if not found:
+                await self._version(connection, table)
+            return found
+
+    async def tables(self) -> Sequence[KeptTable]:
+        """All tables, the latest changed first."""
+        wanted = select(TABLES.c.id, TABLES.c.version, TABLES.c.changed).order_by(TABLES.c.changed.desc(), TABLES.c.id)
+        async with self._reading() as connection:
+            return [KeptTable(*row) for row in await connection.execute(wanted)]
+
+    async def remove(self, table: str) -> None:
+        """Forget a table and its log."""
+        async with self._writing() as connection:
+            await connection.execute(delete_from(ENTRIES).where(ENTRIES.c.table == table))
+            await connection.execute(delete_from(TABLES).where(TABLES.c.id == table))
+
+    @abstractmethod
+    def news(self) -> AsyncIterator[tuple[str, int]]:
+        """The id and new version of each table that any process appends to."""
+
+    async def close(self) -> None:
+        """Let go of the database."""
+        await self.engine.dispose()
+
+    async def prepare(self) -> None:
+        """Make the tables of the database, or bring them up to date."""
+        async with self._failing(), self.engine.begin() as connection:
+            await self.lock_all(connection)
+            await connection.run_sync(brought_up_to_date)
+
+    # ---- what differs between databases -------------------------------------------------------------------------
+
+    @abstractmethod
+    async def lock_all(self, connection: AsyncConnection) -> None:
+        """Keep other processes out while the tables of the database are made."""
+
+    @abstractmethod
+    async def announce(self, connection: AsyncConnection, table: str, version: int) -> None:
+        """Tell other processes, once the transaction has ended, that a log has grown."""
+
+    # ---- in parts -----------------------------------------------------------------------------------------------
+
+    async def _add(self, connection: AsyncConnection, table: str, version: int, entries: Sequence[bytes]) -> None:
+        rows = [{"table": table, "number": number, "entry": entry} for number, entry in enumerate(entries, version + 1)]
+        if rows:
+            await connection.execute(insert(ENTRIES), rows)
+        await self.announce(connection, table, version + len(entries))
+
+    async def _version(self, connection: AsyncConnection, table: str) -> int:
+        found = (await connection.execute(select(TABLES.c.version).where(TABLES.c.id == table))).scalar_one_or_none()
+        if found is None:
+            raise NoTable("There is no such table here.")
+        return int(found)
+
+    @asynccontextmanager
+    async def _writing(self) -> AsyncIterator[AsyncConnection]:
+        async with self._failing(), self.engine.begin() as connection:
+            yield connection
+
+    @asynccontextmanager
+    async def _reading(self) -> AsyncIterator[AsyncConnection]:
+        async with self._failing(), self.engine.connect() as connection:
+            yield await connection.execution_options(**READING)
+
+    @asynccontextmanager
+    async def _failing(self) -> AsyncIterator[None]:
+        """What the database says goes to whoever runs the server, never to a player."""
+        try:
+            yield
+        except (SQLAlchemyError, OSError) as error:
+            raise StoreFailed(FAILED) from error

