@@ -14,6 +14,8 @@ class Entry(Struct, tag_field="is", omit_defaults=True):
     """One entry. `when` is the time of the clock that the table was given, in seconds."""
 
     when: float
+    id: str = ""
+    """Which message of which person it came from: the same one sent twice counts once."""
 
 
 class Opened(Entry, tag="opened", kw_only=True):
@@ -38,8 +40,17 @@ class Opened(Entry, tag="opened", kw_only=True):
     """The position it began in, if it was arranged and not dealt."""
     begun: list[str] = field(default_factory=list)
     """Decisions that were made before it was a table: of a save that was opened, of the game that a "what if" left."""
+    first_draw: int = 0
+    """The random position from which an arranged game goes on."""
+    from_save: bool = False
+    """Somebody had it as a file, and may have looked into it."""
     private: bool = False
     """A "what if": nobody else may come in, and it is told that nothing of it is decided."""
+    imagined: str = ""
+    """Whose eyes it was imagined with, after the decisions in `begun`, from a game that was not over; a seat or
+    `spectator`. Then key and decisions are secrets of that other table."""
+    dream: str = ""
+    """The seed of what was imagined."""
 
 
 class Decided(Entry, tag="decided", kw_only=True):
@@ -48,7 +59,6 @@ class Decided(Entry, tag="decided", kw_only=True):
     text: str
     seat: str
     bot: bool = False
-    id: str = ""
     digest: str
     by: str = ""
     """The hash of the person."""
@@ -66,8 +76,10 @@ class TakenBack(Entry, tag="taken_back", kw_only=True):
 
     to: int
     by: str
+    """The seat of who asked for it."""
     point: str = ""
-    id: str = ""
+    voted: bool = False
+    """Everybody agreed to it in a vote."""
 
 
 class WentOn(Entry, tag="went_on", kw_only=True):

@@ -1,0 +1,53 @@
+"""Links: whoever knows the secret of one may do what it opens. Only hashes are kept."""
+
+from __future__ import annotations
+
+import hmac
+from collections.abc import Callable, Iterable, Mapping
+from hashlib import blake2b
+from typing import Final
+
+from msgspec import Struct
+
+HOST: Final = "host"
+SPECTATORS: Final = "spectator"
+SECRET_BYTES: Final = 18
+
+Secrets = Callable[[int], str]
+"""Makes random text of so many bytes of chance, such as `secrets.token_urlsafe`."""
+
+
+class Reader(Struct):
+    """What a connection may do, from its secrets."""
+
+    seats: tuple[str, ...] = ()
+    host: bool = False
+    spectator: bool = False
+    """It has neither a seat nor the host's link."""
+    person: str = ""
+    """A hash by which one person is known, with however many seats and connections."""
+    name: str = ""
+    eyes: str = ""
+    """The seat with whose eyes this connection looks; empty: the one that is asked."""
+    links: dict[str, str] = {}
+    """The links it came by, each with the hash of its secret: a link that has a new secret opens nothing any more."""
+
+
+def hashed(secret: str) -> str:
+    """What is kept of a secret."""
+    return blake2b(secret.encode(), digest_size=16, person=b"holdfast link").hexdigest()
+
+
+def opened_by(secrets: Iterable[str], links: Mapping[str, str]) -> dict[str, str]:
+    """The links that these secrets open, each with its hash."""
+    found: dict[str, str] = {}
+    for made in map(hashed, secrets):
+        for link, kept in links.items():
+            if hmac.compare_digest(made, kept):
+                found[link] = kept
+    return found
+
+
+def person_of(secret: str, secrets: Iterable[str]) -> str:
+    """Who somebody is: by the secret of their browser, or by the links they came with."""
+    return hashed(secret or " ".join(sorted(secrets)))[:16]

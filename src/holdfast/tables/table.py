@@ -1,0 +1,231 @@
+"""A table: what its log comes to. It is asked what a message does, and changes only by following its log."""
+
+from __future__ import annotations
+
+import secrets as chance
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
+
+from msgspec import Struct
+
+from holdfast.core.errors import HoldfastError
+from holdfast.core.view import SPECTATOR, View
+from holdfast.record.play import Moment, Play
+from holdfast.tables import acting, folding, hearing, showing
+from holdfast.tables.beginning import begin, game_of, seat_titles
+from holdfast.tables.links import HOST, SPECTATORS, Reader, Secrets, opened_by, person_of
+from holdfast.tables.log import AnyEntry, Decided, Opened, WentOn, unpack
+from holdfast.tables.protocol import ClientMessage, Hello, Settings, TableMessage, Told, Update, Welcome
+from holdfast.tables.seating import Seat, Seating
+from holdfast.tables.voting import Patience, Poll
+from holdfast.tables.words import LONGEST_NAME, cleaned
+
+__all__ = ["BOT_PAUSE", "BrokenTable", "Heard", "Landmark", "Reader", "Table", "Tried"]
+
+BOT_PAUSE: Final = 0.9
+"""Seconds between two decisions of bots, so that people can follow them."""
+
+
+class BrokenTable(HoldfastError):
+    """A table that cannot be opened. `table` is its last good moment, if there is any; it can only be looked at."""
+
+    def __init__(self, why: str, table: Table | None, entries: Sequence[AnyEntry]) -> None:
+        super().__init__(f"This table cannot be opened: {why}. Its log can be downloaded; begin a new table.")
+        self.why = why
+        self.table = table
+        self.entries = list(entries)
+
+
+class Heard(Struct):
+    """What a message comes to: entries to append, and an answer for who sent it."""
+
+    append: list[AnyEntry] = []
+    answer: TableMessage | None = None
+    refresh: bool = False
+    """This connection needs an update even if nothing is appended: it looks with other eyes, or was behind."""
+
+
+class Landmark(Struct):
+    """A named point on the line of play: after which decision, its name, and the position there."""
+
+    at: int
+    name: str
+    label: str
+    position: dict[str, Any]
+
+
+class Tried(Struct):
+    """A decision that was tried out on a copy: if it is the next entry of the log, the copy is the game."""
+
+    version: int
+    text: str
+    play: Play
+
+
+class Table:
+    """A table of friends. Only `follow` changes it; all else answers."""
+
+    def __init__(self, id: str, opened: Opened, secrets: Secrets = chance.token_urlsafe) -> None:
+        self.id = id
+        self.secrets = secrets
+        self.opened = opened
+        self.game = game_of(opened)
+        self.play = begin(self.game, opened)
+        self.offset = 0
+        """The decision after which this play begins: not 0 once a game went on from a named point."""
+        self.log: list[AnyEntry] = []
+        self.links = dict(opened.links)
+        self.seats = Seating(opened.seats, seat_titles(self.game, opened.seats), opened.bots)
+        self.settings: Settings = opened.settings
+        self.line: list[Decided] = []
+        """The decisions that stand."""
+        self.ahead: list[Decided] = []
+        """Those that were taken back and can be made again, in order."""
+        self.taken_by = ""
+        """The seat of who took back what lies ahead without a vote."""
+        self.steps: list[tuple[int, str]] = []
+        """For each moment of the line, how many named points there were before it, and the step it stands in."""
+        self.landmarks: list[Landmark] = []
+        self.moments: dict[int, Moment] = {}
+        """What happened with the decision of each version."""
+        self.undone: set[int] = set()
+        """The versions of decisions that were taken back."""
+        self.acted: set[str] = set()
+        """The persons who have decided anything in this step."""
+        self.bot_turns: dict[str, int] = {}
+        """How often each bot has acted of its own accord since a person last did something."""
+        self.poll: Poll | None = None
+        self.patience = Patience()
+        self.once: set[str] = set()
+        """The messages that have counted."""
+        self.went_on: list[WentOn] = []
+        self.was_over = False
+        self.lost = ""
+        """Why the game cannot be replayed any further; empty: it can."""
+        self.broken = False
+        self.watching = 0
+        """How many spectators there are; the server says so."""
+        self.pause = BOT_PAUSE
+        self.tried: Tried | None = None
+        self.idle = -1
+        """The version at which bots had nothing to do."""
+        self.told: dict[tuple[int, tuple[str, ...]], Told | None] = {}
+        self.views: dict[tuple[str, tuple[str, ...]], tuple[dict[str, Any], str]] = {}
+
+    @classmethod
+    def of(cls, id: str, entries: Iterable[AnyEntry], secrets: Secrets = chance.token_urlsafe) -> Table:
+        """A table from its log. One whose game has come to differ will go on by its own next entry (`wake`)."""
+        return folding.fold(cls, id, list(entries), secrets)
+
+    @classmethod
+    def read(cls, id: str, data: Iterable[bytes], secrets: Secrets = chance.token_urlsafe) -> Table:
+        """The same from the bytes of a store."""
+        return cls.of(id, map(unpack, data), secrets)
+
+    # ---- where it stands ----------------------------------------------------------------------------------------
+
+    @property
+    def version(self) -> int:
+        """The number of entries."""
+        return len(self.log)
+
+    @property
+    def at(self) -> int:
+        """The number of decisions made."""
+        return len(self.line)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.play.over
+
+    @property
+    def title(self) -> str:
+        """What whoever opened it called it."""
+        return self.opened.title
+
+    @property
+    def alone(self) -> bool:
+        """Whether at most one person plays here; bots and open seats are no company."""
+        return len(self.seats.persons) <= 1
+
+    def view(self, seat: str, at: int | None = None) -> View:
+        """What a seat (or `spectator`) may know, now or after an earlier decision of this line."""
+        state = self.play.state if at is None else self.play.moments[at - self.offset].state
+        return View(self.game, state, SPECTATOR if seat == SPECTATORS else self.play.reader(seat))
+
+    # ---- who asks -----------------------------------------------------------------------------------------------
+
+    def reader(self, hello: Hello) -> Reader | None:
+        """What a connection may do; None: none of its links is worth anything."""
+        links = opened_by(hello.secrets, self.links)
+        if not self.settings.spectators:
+            links.pop(SPECTATORS, None)
+        if not links:
+            return None
+        seats = tuple(seat.name for seat in self.seats if seat.name in links)
+        return Reader(
+            seats=seats,
+            host=HOST in links,
+            spectator=not seats and HOST not in links,
+            person=person_of(hello.person, hello.secrets),
+            name=cleaned(hello.name, LONGEST_NAME),
+            eyes=hello.eyes if hello.eyes in seats else "",
+            links=links,
+        )
+
+    def still(self, reader: Reader) -> bool:
+        """Whether this connection may stay: at least one of its links is still worth something."""
+        return any(self.is_open(reader, link) for link in reader.links)
+
+    def is_open(self, reader: Reader, link: str) -> bool:
+        """Whether this reader may use a link: it has not got a new secret since."""
+        if link == SPECTATORS and not self.settings.spectators:
+            return False
+        return link in reader.links and self.links.get(link) == reader.links[link]
+
+    def seats_of(self, reader: Reader) -> tuple[str, ...]:
+        """The seats of this reader, as far as their links are still worth something."""
+        return tuple(seat for seat in reader.seats if self.is_open(reader, seat))
+
+    def is_host(self, reader: Reader) -> bool:
+        """Whether the host asks."""
+        return self.is_open(reader, HOST)
+
+    def played_by(self, reader: Reader) -> list[Seat]:
+        """The seats that this reader plays now."""
+        return [self.seats[name] for name in self.seats_of(reader) if self.seats[name].played]
+
+    # ---- following and answering --------------------------------------------------------------------------------
+
+    def follow(self, entry: AnyEntry) -> None:
+        """One more entry, which is durable."""
+        folding.follow(self, entry)
+
+    def hear(self, reader: Reader, message: ClientMessage, now: float) -> Heard:
+        """What a message comes to. Changes nothing at the table."""
+        return hearing.hear(self, reader, message, now)
+
+    def arrive(self, reader: Reader, now: float) -> list[AnyEntry]:
+        """A connection has come: its seats are taken, or taken back."""
+        return hearing.arrive(self, reader, now)
+
+    def depart(self, reader: Reader, now: float, still: Iterable[Reader] = ()) -> list[AnyEntry]:
+        """A connection has gone; `still` are those who are there. Also to be asked for seats that a crash left."""
+        return hearing.depart(self, reader, now, still)
+
+    def wake(self, now: float) -> list[AnyEntry]:
+        """What the table does by itself now: one decision of a bot, or what everybody has agreed to."""
+        return acting.wake(self, now)
+
+    def next_wake(self, now: float) -> float | None:
+        """When to call `wake`; None: not before something is appended."""
+        return acting.next_wake(self, now)
+
+    def update(self, reader: Reader, have: int, now: float) -> Update:
+        """What happened since a version, and the whole table as this reader may know it."""
+        return showing.update(self, reader, have, now)
+
+    def welcome(self, reader: Reader) -> Welcome:
+        """The answer to hello."""
+        return showing.welcome(self, reader)
