@@ -9,7 +9,8 @@ from holdfast.content import Entry
 from holdfast.content.errors import did_you_mean
 from holdfast.core.errors import BadOption
 from holdfast.core.game import Game
-from holdfast.games.pages import Pages, Setting, pages_of
+from holdfast.games.box import entries_of, mixed
+from holdfast.games.pages import Setting, pages_of
 from holdfast.games.prose import counted, listed
 from holdfast.terminal.matching import words_of
 from holdfast.terminal.screen import Screen
@@ -28,13 +29,6 @@ class Given(NamedTuple):
 
     closed: bool
     settings: Mapping[str, str]
-
-
-def entries_of(game: Game, table: str) -> list[Entry]:
-    """What a pack offers to choose from, in its order."""
-    entries = getattr(game, "entries", None)
-    found: list[Entry] = [] if entries is None else entries.of(table)
-    return sorted(found, key=lambda entry: int(entry.fields.get("order", 0)))
 
 
 def until_clear(screen: Screen, ask: Ask, question: str, read: Callable[[str], Any]) -> Any:
@@ -166,17 +160,6 @@ def one_of(names: Sequence[str], text: str) -> str:
     if len(found) != 1:
         raise BadOption(f"`{text}` is not clear; choose of {', '.join(names)}")
     return found[0]
-
-
-def mixed(everybody: Sequence[Entry], number: int, pages: Pages) -> list[str]:
-    """So many characters that go well together, one of each kind in turn."""
-    kinds: dict[str, list[str]] = {}
-    for entry in everybody:
-        kinds.setdefault(str(entry.fields.get(pages.mixed_by, "")), []).append(entry.id)
-    found: list[str] = []
-    while len(found) < number:
-        found += [ids.pop(0) for ids in kinds.values() if ids]
-    return found[:number]
 
 
 class Settled(NamedTuple):

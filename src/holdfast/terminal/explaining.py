@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from holdfast.content import Entry
 from holdfast.core.game import Game
+from holdfast.games.box import keywords_of
 from holdfast.games.pages import CardWords, pages_of
 from holdfast.games.prose import labelled, listed, sentence
 from holdfast.terminal.commands import help_lines
@@ -26,15 +27,6 @@ NO_FACTS: Final = frozenset({"id", "name", "text", "story", "source", "filled", 
 def words_module(game_id: str) -> Any:
     """The vocabulary of a game: MEANINGS and SLOTS."""
     return importlib.import_module(f"holdfast.games.{game_id}.words")
-
-
-def keywords_of(game_id: str) -> Mapping[str, str]:
-    """The keywords of a game, each with its meaning."""
-    try:
-        found: Mapping[str, str] = importlib.import_module(f"holdfast.games.{game_id}.glossary").KEYWORDS
-    except ModuleNotFoundError:
-        return {}
-    return found
 
 
 def explain(screen: Screen, game: Game, text: str) -> None:

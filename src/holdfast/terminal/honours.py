@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from holdfast.content import Entry
 from holdfast.core.game import Game
+from holdfast.games.box import entries_of
 from holdfast.games.prose import counted, listed
 from holdfast.record.profile import Profile, Tally
-from holdfast.terminal.asking import entries_of
 
 
 def profile_lines(profile: Profile, game: Game) -> Iterator[str]:

@@ -8,9 +8,9 @@ from typing import Any
 
 from holdfast.content import Entry
 from holdfast.core.game import Game
+from holdfast.games.box import entries_of, keywords_of
 from holdfast.games.prose import listed, wrapped
-from holdfast.terminal.asking import entries_of
-from holdfast.terminal.explaining import keywords_of, words_module
+from holdfast.terminal.explaining import words_module
 
 
 def game_lines(game: Game) -> Iterator[str]:

@@ -1,0 +1,44 @@
+"""What stands on the cards of a game's packs: sent once for each digest, and referred to by views."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from holdfast.content import Entry, combined_digest
+from holdfast.core.game import Game
+from holdfast.games.box import keywords_of
+
+
+class Definitions(Struct):
+    """All entries of the packs by their table, and what keywords mean."""
+
+    game: str
+    pack: str
+    cards: dict[str, list[dict[str, Any]]]
+    """Each with `id`, `name`, its sentences as `text`, where it comes from as `source`, what was filled in as `filled`."""
+    keywords: dict[str, str]
+
+
+def pack_digest(rules: Game) -> str:
+    """The digest of a game's packs."""
+    packs: list[Any] = getattr(rules, "packs", [])
+    return combined_digest(packs)
+
+
+def definitions_of(rules: Game) -> Definitions:
+    """What a client needs to draw and explain the cards of this game."""
+    entries = getattr(rules, "entries", None)
+    tables: dict[str, list[Entry]] = {} if entries is None else entries.entries
+    return Definitions(
+        rules.id,
+        pack_digest(rules),
+        {table: [defined(entry) for entry in found] for table, found in tables.items()},
+        dict(keywords_of(rules.id)),
+    )
+
+
+def defined(entry: Entry) -> dict[str, Any]:
+    """One entry."""
+    return {**entry.fields, "id": entry.id, "name": entry.fields.get("name", entry.id)}

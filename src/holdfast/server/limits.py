@@ -1,0 +1,54 @@
+"""How much of everything there may be. All limits stand here; `Limits` with other numbers makes a server with others."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import Struct
+
+KIB: Final = 1024
+MIB: Final = 1024 * KIB
+
+
+class Rate(Struct, frozen=True):
+    """So many at once, and so many again in this many seconds."""
+
+    amount: int
+    seconds: float
+
+
+class Limits(Struct, frozen=True, kw_only=True):
+    """What one server process and one address may use."""
+
+    tables: int = 10_000
+    """Kept in the store. When they are so many, those that nobody touched for `keep_days` make room."""
+    keep_days: float = 180.0
+    entries: int = 50_000
+    """Of the log of one table."""
+    rooms: int = 200
+    """Tables without a connection that stay open in this process."""
+
+    connections: int = 2_000
+    connections_of_address: int = 60
+    connections_of_table: int = 80
+    spectators: int = 40
+    """Of one table, in this process."""
+
+    message_bytes: int = 8 * KIB
+    body_bytes: int = 64 * KIB
+    save_bytes: int = 4 * MIB
+    summaries: int = 40
+    """Tables that are asked about at once."""
+
+    messages: Rate = Rate(60, 6.0)
+    """Of one connection."""
+    requests: Rate = Rate(300, 30.0)
+    """Of one address, with the opening of connections."""
+    new_tables: Rate = Rate(60, 600.0)
+    """Of one address."""
+
+    hello_seconds: float = 10.0
+    send_seconds: float = 20.0
+    """How long a client may leave a message unread."""
+    farewell_seconds: float = 5.0
+    """How long a server that ends waits for its clients."""

@@ -1,0 +1,227 @@
+"""What the lobby shows before there is a table: the games, what can be chosen, and how often bots win it."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct, field
+
+from holdfast import __version__
+from holdfast.content import Entry, combined_digest
+from holdfast.core.game import Game
+from holdfast.games import PACKS, game, game_ids
+from holdfast.games.box import entries_of, mixed
+from holdfast.games.pages import Pages, Setting, pages_of
+
+MEASURED: Final = "measured.json"
+USUAL_NUMBER: Final = 2
+BOTS: Final = ("steady", "random")
+"""The bots that may sit at a table of a server: none of a guest's."""
+
+
+class Measured(Struct):
+    """How often bots won a scenario with so many players."""
+
+    scenario: str
+    players: int
+    games: int
+    wins: int
+    win_rate: float
+    low: float
+    high: float
+    level: str = ""
+
+
+class Measurements(Struct):
+    """The file packs/<game>/measured.json: the command that made it, and its cells."""
+
+    command: str = ""
+    cells: list[Measured] = field(default_factory=list)
+
+
+class ScenarioCard(Struct):
+    """A scenario to choose."""
+
+    id: str
+    name: str
+    difficulty: str
+    """In one word; of a game with levels, the levels it is made for."""
+    levels: list[str]
+    story: str
+    text: list[str]
+    source: str
+    filled: list[str]
+    measured: list[Measured]
+
+
+class CharacterCard(Struct):
+    """Somebody who can be played."""
+
+    id: str
+    name: str
+    kind: str
+    line: str
+    text: list[str]
+    source: str
+
+
+class Answer(Struct):
+    """One answer to a setting."""
+
+    id: str
+    name: str
+    line: str
+
+
+class SettingCard(Struct):
+    """A question before the game besides scenario and players; its answer is an option of the new table."""
+
+    option: str
+    answers: list[Answer]
+    usual: dict[str, str]
+    """The usual answer, by scenario."""
+
+
+class VariantCard(Struct):
+    """A variant that may be switched on."""
+
+    id: str
+    name: str
+    text: str
+
+
+class Usual(Struct):
+    """What one click plays."""
+
+    scenario: str
+    seats: list[str]
+    """As many characters as go well together; one of them is yours."""
+
+
+class GameBox(Struct):
+    """A game with all that can be chosen."""
+
+    id: str
+    title: str
+    line: str
+    origin: str
+    pack: str
+    """The digest of its pack, by which its definitions are fetched."""
+    players: list[int]
+    played: str
+    """What those are called who can be played: `character`, `clan`."""
+    scenarios: list[ScenarioCard]
+    characters: list[CharacterCard]
+    levels: list[str]
+    settings: list[SettingCard]
+    variants: list[VariantCard]
+    hands: list[str]
+    options: dict[str, str]
+    """What else a new game can be told, each with the kind of its value."""
+    usual: Usual
+    measured: str
+    """The command that measured the win rates."""
+
+
+class Lobby(Struct):
+    """All games."""
+
+    holdfast: str
+    games: list[GameBox]
+    bots: list[str]
+
+
+@cache
+def lobby() -> Lobby:
+    """The games with their shipped packs."""
+    return Lobby(__version__, [box_of(game(id)) for id in game_ids()], list(BOTS))
+
+
+def box_of(rules: Game) -> GameBox:
+    """One game."""
+    pages = pages_of(rules.id)
+    measured = measurements_of(rules.id)
+    scenarios = entries_of(rules, "scenario")
+    characters = entries_of(rules, pages.played)
+    number = max(min(rules.player_counts(), default=1), USUAL_NUMBER)
+    packs: list[Any] = getattr(rules, "packs", [])
+    return GameBox(
+        id=rules.id,
+        title=rules.title,
+        line=packs[0].about if packs else "",
+        origin=pages.origin,
+        pack=combined_digest(packs),
+        players=rules.player_counts(),
+        played=pages.played,
+        scenarios=[scenario_card(entry, measured) for entry in scenarios],
+        characters=[character_card(entry, pages) for entry in characters],
+        levels=rules.levels(),
+        settings=[setting_card(rules, setting, scenarios) for setting in pages.settings],
+        variants=[
+            VariantCard(entry.id, str(entry.fields["name"]), words(entry, "text"))
+            for entry in entries_of(rules, "variant")
+        ],
+        hands=["open", "closed"] if "hands" in rules.option_types else [],
+        options={name: kind.__name__ for name, kind in rules.option_types.items()},
+        usual=Usual(rules.scenarios()[0] if rules.scenarios() else "", mixed(characters, number, pages)),
+        measured=measured.command,
+    )
+
+
+def measurements_of(game_id: str) -> Measurements:
+    """What was measured of a game, if anything."""
+    file = PACKS / game_id / MEASURED
+    return msgspec.json.decode(file.read_bytes(), type=Measurements) if file.is_file() else Measurements()
+
+
+def scenario_card(entry: Entry, measured: Measurements) -> ScenarioCard:
+    """One scenario with how often it was won."""
+    fields = entry.fields
+    levels = [str(level) for level in fields.get("levels", [])]
+    return ScenarioCard(
+        id=entry.id,
+        name=str(fields.get("name", entry.id)),
+        difficulty=str(fields.get("difficulty") or " or ".join(levels)),
+        levels=levels,
+        story=str(fields.get("story", "")),
+        text=listed_words(entry),
+        source=str(fields.get("source", "")),
+        filled=[str(name) for name in fields.get("filled", [])],
+        measured=[cell for cell in measured.cells if cell.scenario == entry.id],
+    )
+
+
+def character_card(entry: Entry, pages: Pages) -> CharacterCard:
+    """One character or clan."""
+    fields = entry.fields
+    return CharacterCard(
+        id=entry.id,
+        name=str(fields.get("name", entry.id)),
+        kind=str(fields.get(pages.mixed_by, "")),
+        line=pages.player_line(entry),
+        text=listed_words(entry),
+        source=str(fields.get("source", "")),
+    )
+
+
+def setting_card(rules: Game, setting: Setting, scenarios: list[Entry]) -> SettingCard:
+    """One further question."""
+    answers = [
+        Answer(entry.id, str(entry.fields.get("name", entry.id)), setting.says(entry))
+        for entry in entries_of(rules, setting.table)
+    ]
+    return SettingCard(setting.option, answers, {entry.id: setting.usual(entry) for entry in scenarios})
+
+
+def listed_words(entry: Entry) -> list[str]:
+    """The sentences of an entry."""
+    text = entry.fields.get("text", [])
+    return [text] if isinstance(text, str) else [str(line) for line in text]
+
+
+def words(entry: Entry, name: str) -> str:
+    """A field as text, whether one sentence or several."""
+    value = entry.fields.get(name, "")
+    return " ".join(str(line) for line in value) if isinstance(value, list) else str(value)
