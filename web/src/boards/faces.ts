@@ -1,0 +1,28 @@
+/** What a board lends to the frame around it: the face of a card for the zoom sheet, the pictures of its characters. */
+import type { Component } from "svelte";
+import type { TableModel } from "$lib/table.svelte.ts";
+import type { CardInView } from "$lib/view.ts";
+
+export interface FaceProps {
+  card: CardInView;
+  table: TableModel;
+  /** Width in px. */
+  w?: number;
+}
+
+export type Face = Component<FaceProps>;
+
+const faces = new Map<string, Face>();
+const crests = new Map<string, Record<string, string>>();
+
+/** How cards of a game are drawn in the zoom sheet. */
+export function registerFace(game: string, face: Face): void {
+  faces.set(game, face);
+}
+export const faceOf = (game: string): Face | undefined => faces.get(game);
+
+/** The pictures on the crests of a game's characters: icon outlines by seat. */
+export function registerCrests(game: string, icons: Record<string, string>): void {
+  crests.set(game, { ...crests.get(game), ...icons });
+}
+export const crestOf = (game: string, seat: string): string => crests.get(game)?.[seat] ?? "";

@@ -1,0 +1,43 @@
+/** The definitions of a game's packs: fetched once for each digest, and only explaining what the view already shows. */
+
+export interface Definition {
+  id: string;
+  name: string;
+  text?: string[];
+  source?: string;
+  /** For `partial`: the fields that were filled in. */
+  filled?: string[];
+  [field: string]: unknown;
+}
+
+export interface Definitions {
+  game: string;
+  pack: string;
+  /** By table of the packs, such as `monster`. */
+  cards: Record<string, Definition[]>;
+  /** What keywords mean. */
+  keywords: Record<string, string>;
+}
+
+const fetched = new Map<string, Promise<Definitions | null>>();
+
+export function definitionsOf(game: string, pack: string): Promise<Definitions | null> {
+  const where = `/api/definitions/${encodeURIComponent(game)}/${encodeURIComponent(pack)}`;
+  const known = fetched.get(where);
+  if (known) return known;
+  const wanted = fetch(where)
+    .then(async (answer) => (answer.ok ? ((await answer.json()) as Definitions) : null))
+    .catch(() => null);
+  fetched.set(where, wanted);
+  void wanted.then((found) => found ?? fetched.delete(where));
+  return wanted;
+}
+
+/** A card's definition, wherever it stands. */
+export function definition(definitions: Definitions | null, id: string): Definition | undefined {
+  for (const table of Object.values(definitions?.cards ?? {})) {
+    const found = table.find((each) => each.id === id);
+    if (found) return found;
+  }
+  return undefined;
+}

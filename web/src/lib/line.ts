@@ -1,0 +1,23 @@
+/** The line to a table: what a client asks, and what is answered. The real one is lib/socket.ts; dev/ has another. */
+import type { ClientMessage, Closed, Done, Explained, Hello, Hinted, Looked, NewLink, Pong, Refused } from "./protocol.ts";
+import type { TableMessage } from "./protocol.ts";
+
+export type LineState = "connecting" | "open" | "offline" | "closed";
+
+type WithoutId<Each> = Each extends { id: string } ? Omit<Each, "id"> : never;
+
+/** Anything a client says after its hello; the line gives it its id. */
+export type Message = WithoutId<Exclude<ClientMessage, Hello>>;
+
+export type Answer = Done | Refused | Explained | Hinted | Looked | NewLink | Pong;
+
+export interface Follower {
+  heard(message: TableMessage | Closed): void;
+  state(state: LineState): void;
+}
+
+export interface Line {
+  follow(follower: Follower): void;
+  ask(message: Message): Promise<Answer>;
+  close(): void;
+}

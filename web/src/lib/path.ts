@@ -1,0 +1,109 @@
+/**
+ * Options are paths of things to point at. Here, with no state of its own: what is left after some picks, and the
+ * entries of the choice bar that this makes. No rule of any game is known here, only how paths begin and go on.
+ */
+import { keysOf, type Key, type OptionInView, type PathStep } from "./view.ts";
+
+/** One step that was chosen: by a touch on a thing, or by an entry of the bar (which also says whose and which deed). */
+export interface Pick {
+  keys: Key[];
+  /** The very thing that was touched, if it was one of several that will do. */
+  touched?: Key;
+  text: string;
+  kind: string;
+  verb?: string;
+  seat?: string;
+  /** It was the only way on, so nobody had to choose it. */
+  alone?: boolean;
+}
+
+/** A line of the choice bar: one option, or several that begin alike. */
+export interface Entry {
+  number: number;
+  seat: string;
+  verb: string;
+  /** The thing that comes next; null: the option is complete. */
+  step: PathStep | null;
+  options: OptionInView[];
+  /** Choosing it decides; else it leads on. */
+  ends: OptionInView | null;
+  /** Legal but doubtful, whichever way one goes on. */
+  warning: string;
+}
+
+const verbOf = (option: OptionInView): string => option.verb ?? option.text.replace(/^[^:]*: /, "");
+
+function fits(option: OptionInView, pick: Pick, depth: number): boolean {
+  const step = option.path[depth];
+  if (!step) return false;
+  if (pick.verb !== undefined && verbOf(option) !== pick.verb) return false;
+  if (pick.seat !== undefined && option.seat !== pick.seat) return false;
+  const keys = keysOf(step);
+  return pick.keys.some((key) => keys.includes(key));
+}
+
+/** The options that begin with these picks. */
+export function leftAfter(options: OptionInView[], picks: Pick[]): OptionInView[] {
+  return picks.reduce((left, pick, depth) => left.filter((option) => fits(option, pick, depth)), options);
+}
+
+/** As many of these picks as still lead somewhere: what remains of a path when the table has changed meanwhile. */
+export function stillOpen(options: OptionInView[], picks: Pick[]): Pick[] {
+  let length = picks.length;
+  while (length && !leftAfter(options, picks.slice(0, length)).length) length -= 1;
+  return picks.slice(0, length);
+}
+
+/** The step on which all that is left agrees, if there is one: nobody needs to be asked for it. */
+export function onlyWay(left: OptionInView[], depth: number): Pick | null {
+  const step = left[0]?.path[depth];
+  if (!step || left.length < 2) return null;
+  const keys = keysOf(step);
+  const same = left.every((option) => {
+    const other = option.path[depth];
+    return other && keysOf(other).join() === keys.join();
+  });
+  return same ? { keys, text: step.text, kind: step.kind, alone: true } : null;
+}
+
+/** What the bar lists: options that begin alike are one entry, in the order in which they were offered. */
+export function entries(left: OptionInView[], depth: number, flat = false): Entry[] {
+  const groups = new Map<string, OptionInView[]>();
+  for (const option of left) {
+    const step = option.path[depth];
+    const name = flat ? option.text : JSON.stringify([option.seat, verbOf(option), step ? keysOf(step) : null]);
+    const group = groups.get(name);
+    if (group) group.push(option);
+    else groups.set(name, [option]);
+  }
+  return [...groups.values()].map((options, index) => {
+    const first = options[0]!;
+    return {
+      number: index + 1,
+      seat: first.seat,
+      verb: verbOf(first),
+      step: first.path[depth] ?? null,
+      options,
+      ends: options.length === 1 ? first : null,
+      warning: options.every((option) => option.warning) ? first.warning : "",
+    };
+  });
+}
+
+/** The entry that a typed number means: at once where it can mean only one, else only when it is finished. */
+export function typed(digits: string, count: number, finished: boolean): number | null {
+  const number = Number(digits);
+  if (!number || number > count) return null;
+  return finished || number * 10 > count ? number : null;
+}
+
+/** The text of an option without whose it is. */
+export const deed = (option: OptionInView): string => option.text.replace(/^[^:]*: /, "");
+
+/** The same option with another thing at this step, in notation: something to ask "why not?" about. */
+export function instead(option: OptionInView, depth: number, name: string): string {
+  const step = option.path[depth];
+  if (!step || !step.text) return option.text;
+  const at = option.text.lastIndexOf(step.text);
+  return at < 0 ? option.text : option.text.slice(0, at) + name + option.text.slice(at + step.text.length);
+}

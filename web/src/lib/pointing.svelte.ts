@@ -1,0 +1,36 @@
+/** Who points at what: bright for four seconds, then small, until somebody decides. */
+import type { Told } from "./protocol.ts";
+import { keyOf, type Key } from "./view.ts";
+
+const BRIGHT = 4000;
+
+interface Pointed {
+  seat: string;
+  key: Key;
+  bright: boolean;
+}
+
+export class Pointing {
+  #all = $state.raw<Pointed[]>([]);
+
+  note(news: Told[]): void {
+    if (news.some((entry) => entry.kind === "decision")) this.#all = [];
+    for (const entry of news) if (entry.kind === "pointed" && entry.thing !== null) this.#add(entry);
+  }
+
+  #add(entry: Told): void {
+    const pointed = { seat: entry.seat, key: keyOf(entry.thing_kind, entry.thing!), bright: true };
+    this.#all = [...this.#all.filter((other) => other.seat !== entry.seat), pointed];
+    setTimeout(() => (this.#all = this.#all.map((each) => (each === pointed ? { ...each, bright: false } : each))), BRIGHT);
+  }
+
+  /** The seats that point at this thing. */
+  at(key: Key): string[] {
+    return this.#all.filter((each) => each.key === key).map((each) => each.seat);
+  }
+
+  /** Whether somebody points at it just now. */
+  bright(key: Key): boolean {
+    return this.#all.some((each) => each.key === key && each.bright);
+  }
+}

@@ -1,0 +1,384 @@
+// Made from docs/protocol.json by `npm run protocol`. Do not change it by hand.
+
+export const PROTOCOL = 1;
+
+/** The first message: who I am, by the secrets of my links, and how far I have followed this table. */
+export interface Hello {
+  type: "hello";
+  protocol: number;
+  table: string;
+  secrets: Array<string>;
+  person?: string;
+  name?: string;
+  have?: number;
+  eyes?: string;
+}
+
+/** Make a decision: the text of an option that was offered, with the warning it carried. */
+export interface Decide {
+  type: "decide";
+  id: string;
+  option: string;
+  version?: number;
+  warning?: string;
+}
+
+/** In a step in which all may act: I have done what I wanted (or not yet, after all). */
+export interface Ready {
+  type: "ready";
+  id: string;
+  seat: string;
+  ready?: boolean;
+}
+
+/** Take back: the last decision, or all since a named point, which may need a vote. */
+export interface Undo {
+  type: "undo";
+  id: string;
+  to?: string;
+}
+
+/** Make the decision again that was taken back last. */
+export interface Redo {
+  type: "redo";
+  id: string;
+}
+
+/** Answer the open vote. */
+export interface Vote {
+  type: "vote";
+  id: string;
+  vote: number;
+  yes: boolean;
+}
+
+/** Say something to everybody. */
+export interface Say {
+  type: "say";
+  id: string;
+  text: string;
+  seat?: string;
+}
+
+/** Point at a thing on the table, so that everybody sees it. */
+export interface Point {
+  type: "point";
+  id: string;
+  seat: string;
+  kind: string;
+  thing: number | string;
+}
+
+/** Propose a decision to another seat. */
+export interface Propose {
+  type: "propose";
+  id: string;
+  seat: string;
+  to: string;
+  option: string;
+}
+
+/** Why is this decision not possible? */
+export interface Why {
+  type: "why";
+  id: string;
+  option: string;
+}
+
+/** What would the steady player do in this seat, and why? */
+export interface Hint {
+  type: "hint";
+  id: string;
+  seat: string;
+}
+
+/** Show me the table as it was after this decision, as I could see it then. */
+export interface Look {
+  type: "look";
+  id: string;
+  at: number;
+}
+
+/** From now on I look with the eyes of this seat of mine; empty: of the one that is asked. */
+export interface Eyes {
+  type: "eyes";
+  id: string;
+  seat: string;
+}
+
+/** I sit down in this seat, whose link I have, or take it back from the bot that held it. */
+export interface Claim {
+  type: "claim";
+  id: string;
+  seat: string;
+}
+
+/** I leave this seat; a bot may be put there, and whoever has its link may sit down again. */
+export interface Leave {
+  type: "leave";
+  id: string;
+  seat: string;
+}
+
+/** Make a new link for this seat of mine (or any seat, if I am the host); the old one is worth nothing any more. */
+export interface HandOver {
+  type: "hand_over";
+  id: string;
+  seat: string;
+}
+
+/** Host: whoever sits there leaves, and their link is worth nothing any more. */
+export interface Kick {
+  type: "kick";
+  id: string;
+  seat: string;
+}
+
+/** Host: let a bot play this open seat; empty: take the bot away. */
+export interface SeatBot {
+  type: "seat_bot";
+  id: string;
+  seat: string;
+  bot?: string;
+}
+
+/** Anybody seated: let a bot hold the seat of somebody who has dropped, once the countdown is over. */
+export interface LetHold {
+  type: "let_hold";
+  id: string;
+  seat: string;
+}
+
+/** Host: change a setting of the table. */
+export interface Change {
+  type: "change";
+  id: string;
+  bots_at_once?: boolean | null;
+  silent?: boolean | null;
+  spectators?: boolean | null;
+}
+
+/** Host: a new link for spectators; the old one is worth nothing any more. */
+export interface NewSpectatorLink {
+  type: "new_spectator_link";
+  id: string;
+}
+
+/** Are you there? */
+export interface Ping {
+  type: "ping";
+  id: string;
+}
+
+/** The answer to `hello`; an update follows at once. */
+export interface Welcome {
+  type: "welcome";
+  protocol: number;
+  holdfast: string;
+  about: About;
+  you: You;
+}
+
+/** What never changes at a table. */
+export interface About {
+  table: string;
+  title: string;
+  game: string;
+  game_title: string;
+  scenario: string;
+  pack: string;
+}
+
+/** What this connection may do. */
+export interface You {
+  seats: Array<string>;
+  host: boolean;
+  spectator: boolean;
+  name: string;
+}
+
+/** What happened since the client's version, and the whole table as it is now. */
+export interface Update {
+  type: "update";
+  version: number;
+  since: number;
+  at: number;
+  told: Array<Told>;
+  view: Record<string, unknown>;
+  eyes: string;
+  digest: string;
+  table: TableState;
+  you: You;
+}
+
+/** An entry of the log. Entries of a kind `decision` are a decision with all that came of it. */
+export interface Told {
+  version: number;
+  kind: string;
+  text: string;
+  at: number;
+  seat: string;
+  by_bot: boolean;
+  steps: Array<string>;
+  events: Array<Record<string, unknown>>;
+  heading: string;
+  thing: number | string | null;
+  thing_kind: string;
+  to: string;
+  undone: boolean;
+}
+
+/** The table around the game. */
+export interface TableState {
+  seats: Array<SeatState>;
+  settings: Settings;
+  undo: UndoState;
+  vote: OpenVote | null;
+  branches: Array<Branch>;
+  notes: Array<string>;
+  spectators: number;
+  waiting: string;
+}
+
+/** A seat as everybody sees it. */
+export interface SeatState {
+  seat: string;
+  name: string;
+  who: string;
+  person: string;
+  bot: string;
+  online: boolean;
+  held: boolean;
+  holdable_in: number | null;
+  ready: boolean;
+  yours: boolean;
+}
+
+/** How the table is played. */
+export interface Settings {
+  bots_at_once: boolean;
+  silent: boolean;
+  spectators: boolean;
+}
+
+/** What may be taken back. */
+export interface UndoState {
+  free: boolean;
+  why_not: string;
+  points: Array<string>;
+  pause: number;
+  redo: boolean;
+}
+
+/** A vote on taking back. */
+export interface OpenVote {
+  vote: number;
+  by: string;
+  to: string;
+  takes_back: number;
+  yes: Array<string>;
+  no: Array<string>;
+  waits_for: Array<string>;
+}
+
+/** A line that was taken back. */
+export interface Branch {
+  start: number;
+  decisions: Array<string>;
+}
+
+/** It was done (the update that shows it comes by itself). */
+export interface Done {
+  type: "done";
+  id: string;
+}
+
+/** It was not done, and nothing has changed. */
+export interface Refused {
+  type: "refused";
+  id: string;
+  reason: string;
+  code: string;
+}
+
+/** The answer to `why`; an empty reason means that it is possible. */
+export interface Explained {
+  type: "explained";
+  id: string;
+  reason: string;
+}
+
+/** The answer to `hint`; without an option: do nothing now. */
+export interface Hinted {
+  type: "hinted";
+  id: string;
+  option: string;
+  reason: string;
+}
+
+/** The answer to `look`. */
+export interface Looked {
+  type: "looked";
+  id: string;
+  at: number;
+  view: Record<string, unknown>;
+  told: string;
+}
+
+/** A new secret, told only to who asked for it. */
+export interface NewLink {
+  type: "new_link";
+  id: string;
+  seat: string;
+  secret: string;
+}
+
+/** Yes. */
+export interface Pong {
+  type: "pong";
+  id: string;
+}
+
+/** The connection ends; whether to come again. */
+export interface Closed {
+  type: "closed";
+  reason: string;
+  code: string;
+  again: boolean;
+}
+
+export type ClientMessage =
+  | Hello
+  | Decide
+  | Ready
+  | Undo
+  | Redo
+  | Vote
+  | Say
+  | Point
+  | Propose
+  | Why
+  | Hint
+  | Look
+  | Eyes
+  | Claim
+  | Leave
+  | HandOver
+  | Kick
+  | SeatBot
+  | LetHold
+  | Change
+  | NewSpectatorLink
+  | Ping;
+
+export type TableMessage =
+  | Welcome
+  | Update
+  | Done
+  | Refused
+  | Explained
+  | Hinted
+  | Looked
+  | NewLink
+  | Pong
+  | Closed;

@@ -1,0 +1,35 @@
+/** Seats as a table shows them: each with a colour and, for whoever does not see colours, a crest of its own shape. */
+import type { SeatState } from "./protocol.ts";
+
+export const CREST_SHAPES = ["shield", "diamond", "hex", "round", "square"] as const;
+export type CrestShape = (typeof CREST_SHAPES)[number];
+
+export interface Seat extends SeatState {
+  /** Its place around the table, from 0. */
+  place: number;
+  shape: CrestShape;
+  /** A colour of tokens.css. */
+  colour: string;
+}
+
+export function seatAt(state: SeatState, place: number): Seat {
+  const turn = place % CREST_SHAPES.length;
+  return { ...state, place, shape: CREST_SHAPES[turn]!, colour: `var(--s${turn + 1})` };
+}
+
+/** What a seat is called before its table has said more. */
+export function unnamed(seat: string): SeatState {
+  const name = seat.charAt(0).toUpperCase() + seat.slice(1).replaceAll("_", " ");
+  return {
+    seat,
+    name,
+    who: "open",
+    person: "",
+    bot: "",
+    online: true,
+    held: false,
+    holdable_in: null,
+    ready: false,
+    yours: false,
+  };
+}

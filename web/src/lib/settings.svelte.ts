@@ -1,0 +1,85 @@
+/** How this person likes it: kept in this browser, for all tables. */
+
+export type Theme = "dark" | "light";
+
+interface Kept {
+  theme: Theme;
+  motion: boolean;
+  letters: boolean;
+  flat: boolean;
+  name: string;
+}
+
+const WHERE = "holdfast.settings";
+const USUAL: Kept = { theme: "dark", motion: true, letters: true, flat: false, name: "" };
+
+function kept(): Kept {
+  try {
+    return { ...USUAL, ...(JSON.parse(localStorage.getItem(WHERE) ?? "{}") as Partial<Kept>) };
+  } catch {
+    return { ...USUAL };
+  }
+}
+
+class Settings {
+  #now = $state<Kept>({ ...USUAL });
+  /** What the system asks for; the switch can only take away from it. */
+  #calm = $state(false);
+
+  constructor() {
+    if (typeof window === "undefined") return;
+    this.#now = kept();
+    const wish = window.matchMedia?.("(prefers-reduced-motion: reduce)");
+    this.#calm = wish?.matches ?? false;
+    wish?.addEventListener("change", () => (this.#calm = wish.matches));
+    this.#show();
+  }
+
+  get theme(): Theme {
+    return this.#now.theme;
+  }
+  set theme(theme: Theme) {
+    this.#keep({ theme });
+  }
+  /** Whether things move. */
+  get motion(): boolean {
+    return this.#now.motion && !this.#calm;
+  }
+  set motion(motion: boolean) {
+    this.#keep({ motion });
+  }
+  /** Whether single letters are shortcuts. */
+  get letters(): boolean {
+    return this.#now.letters;
+  }
+  set letters(letters: boolean) {
+    this.#keep({ letters });
+  }
+  /** Whether the choice bar lists every option by itself. */
+  get flat(): boolean {
+    return this.#now.flat;
+  }
+  set flat(flat: boolean) {
+    this.#keep({ flat });
+  }
+  /** What this person wants to be called. */
+  get name(): string {
+    return this.#now.name;
+  }
+  set name(name: string) {
+    this.#keep({ name });
+  }
+
+  #keep(change: Partial<Kept>): void {
+    this.#now = { ...this.#now, ...change };
+    localStorage.setItem(WHERE, JSON.stringify(this.#now));
+    this.#show();
+  }
+
+  #show(): void {
+    document.documentElement.dataset.theme = this.#now.theme;
+    document.documentElement.dataset.motion = this.#now.motion ? "on" : "off";
+  }
+}
+
+export const settings = new Settings();

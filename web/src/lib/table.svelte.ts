@@ -1,0 +1,406 @@
+/**
+ * A table as its client knows it: the view, the path being chosen, who sits there, what was told.
+ * Boards draw from it and touch it; it knows no rule. Whatever it sends goes through its line to the server.
+ */
+import type {
+  About,
+  Closed,
+  Looked,
+  TableMessage,
+  TableState,
+  Told,
+  Update,
+  You,
+} from "./protocol.ts";
+import { definitionsOf, type Definitions } from "./definitions.ts";
+import type { Answer, Line, LineState, Message } from "./line.ts";
+import { Motion } from "./motion.svelte.ts";
+import { deed, entries, instead, leftAfter, onlyWay, stillOpen, type Entry, type Pick } from "./path.ts";
+import { Pointing } from "./pointing.svelte.ts";
+import { seatAt, unnamed, type Seat } from "./seats.ts";
+import { settings } from "./settings.svelte.ts";
+import { keyOf, keysOf, type CardInView, type ChoiceInView, type Key, type Lock, type MeterInView } from "./view.ts";
+import type { OptionInView, View, Zone } from "./view.ts";
+import { say } from "./words.ts";
+
+/** How a thing looks now. */
+export interface ThingState {
+  /** It begins an option. */
+  can: boolean;
+  /** A path is being chosen, and it may come next. */
+  next: boolean;
+  chosen: boolean;
+  /** Why it cannot be used now; empty: nobody asked for it. */
+  lock: string;
+  /** The number of its entry in the bar; 0: none. */
+  number: number;
+  /** Legal but doubtful. */
+  warning: string;
+  /** The seats that point at it. */
+  pointed: Seat[];
+  hint: boolean;
+}
+
+const IDLE: ThingState = { can: false, next: false, chosen: false, lock: "", number: 0, warning: "", pointed: [], hint: false };
+
+const NOTHING_OPEN: ChoiceInView = { prompt: "", asked: [], speaker: "", decides: "", options: [] };
+
+const ALL = "all";
+
+/** What the zoom sheet shows: a card, and the thing it is, if it lies on the table. */
+export interface Zoomed {
+  card: CardInView;
+  key: Key;
+}
+
+export class TableModel {
+  readonly id: string;
+  readonly #line: Line;
+  readonly motion = new Motion();
+  readonly pointing = new Pointing();
+
+  about = $state.raw<About | null>(null);
+  you = $state.raw<You>({ seats: [], host: false, spectator: false, name: "" });
+  /** The table around the game: settings, undo, votes, notes. */
+  around = $state.raw<TableState | null>(null);
+  version = 0;
+  at = $state(0);
+  /** The log as this reader may know it, oldest first. */
+  told = $state.raw<Told[]>([]);
+  definitions = $state.raw<Definitions | null>(null);
+  line = $state<LineState>("connecting");
+  closed = $state.raw<Closed | null>(null);
+  /** A past moment that is being looked at. */
+  looked = $state.raw<Looked | null>(null);
+  zoomed = $state.raw<Zoomed | null>(null);
+  hinted = $state.raw<{ option: string; reason: string } | null>(null);
+  /** A sentence for the slip: why something cannot be done, or what went wrong. */
+  slip = $state.raw<{ text: string; key: Key } | null>(null);
+  /** A doubtful option that waits for one touch more. */
+  doubted = $state.raw<OptionInView | null>(null);
+  /** An option that was sent and not yet answered. */
+  sending = $state.raw<OptionInView | null>(null);
+  #live = $state.raw<View | null>(null);
+  #picks = $state.raw<Pick[]>([]);
+
+  constructor(id: string, line: Line) {
+    this.id = id;
+    this.#line = line;
+    line.follow({
+      heard: (message) => this.receive(message),
+      state: (state) => (this.line = state),
+    });
+  }
+
+  // ---- what the board draws -----------------------------------------------------------------------------------
+
+  /** What the eyes of this connection may know: now, or at the moment that is looked at. */
+  get view(): View | null {
+    return (this.looked?.view as View | undefined) ?? this.#live;
+  }
+  #zones = $derived(new Map((this.view?.zones ?? []).map((zone) => [zone.zone, zone])));
+  #meters = $derived(new Map((this.view?.meters ?? []).map((meter) => [meter.name, meter])));
+  #cards = $derived(new Map((this.view?.zones ?? []).flatMap((zone) => zone.cards.map((card) => [card.thing, { card, zone }]))));
+
+  /** A zone by its name; one in which nothing lies is empty, not absent. */
+  zone(name: string): Zone {
+    return this.#zones.get(name) ?? { zone: name, count: 0, cards: [] };
+  }
+  /** The things in a zone that may be known. */
+  cards(name: string): CardInView[] {
+    return this.zone(name).cards;
+  }
+  /** A card that lies open somewhere, by its number. */
+  card(thing: number): CardInView | undefined {
+    return this.#cards.get(thing)?.card;
+  }
+  meter(name: string): MeterInView | undefined {
+    return this.#meters.get(name);
+  }
+  /** The seats, in the order of the table. */
+  seats: Seat[] = $derived.by(() => {
+    const around = new Map((this.around?.seats ?? []).map((seat) => [seat.seat, seat]));
+    return (this.view?.seats ?? []).map((seat, place) => seatAt(around.get(seat) ?? unnamed(seat), place));
+  });
+  seat(id: string): Seat | undefined {
+    return this.seats.find((seat) => seat.seat === id);
+  }
+  /** The seat with whose eyes one looks; a spectator has none. */
+  get me(): string {
+    const you = this.view?.you ?? "";
+    return you === "spectator" ? "" : you;
+  }
+  /** Whether this seat belongs to this connection. */
+  mine(seat: string): boolean {
+    return this.you.seats.includes(seat);
+  }
+  get choice(): ChoiceInView {
+    return this.view?.choice ?? NOTHING_OPEN;
+  }
+  /** Words of the game with the names of seats as people say them. */
+  named(text: string): string {
+    return this.seats.reduce((words, seat) => words.replace(new RegExp(`\\b${seat.seat}\\b`, "g"), seat.name), text);
+  }
+
+  // ---- the path being chosen ------------------------------------------------------------------------------------
+
+  /** What may be decided now; nothing while a past moment is looked at or the line is down. */
+  #offered = $derived<OptionInView[]>(this.looked || this.sending ? [] : this.choice.options);
+  /** The options that are left, in the order of the table. */
+  left: OptionInView[] = $derived(this.doubted ? [this.doubted] : leftAfter(this.#offered, this.#picks));
+  /** What the choice bar lists, with numbers. */
+  entries: Entry[] = $derived(entries(this.left, this.#picks.length, settings.flat));
+  /** The way so far: the deed, then the things. */
+  crumbs: string[] = $derived.by(() => {
+    if (!this.#picks.length) return [];
+    const verbs = new Set(this.left.map((option) => option.verb ?? ""));
+    const deeds = verbs.size === 1 ? [...verbs].filter(Boolean) : [];
+    return [...deeds, ...this.#picks.map((pick) => pick.text)];
+  });
+  /** How far the path has come. */
+  get depth(): number {
+    return this.#picks.length;
+  }
+  /** Whether this connection is asked for something. */
+  get yourMove(): boolean {
+    return !this.looked && this.choice.options.length > 0;
+  }
+
+  #lit = $derived.by(() => {
+    const lit = new Map<Key, Entry>();
+    if (this.doubted) return lit;
+    for (const entry of this.entries) {
+      const steps = settings.flat ? entry.options.map((option) => option.path[this.#picks.length]) : [entry.step];
+      for (const step of steps)
+        for (const key of step ? keysOf(step) : []) if (!lit.has(key)) lit.set(key, entry);
+    }
+    return lit;
+  });
+  #locked = $derived(new Map((this.view?.locks ?? []).map((lock: Lock) => [keyOf("thing", lock.thing), lock])));
+  #hintedKeys = $derived.by(() => {
+    const option = this.hinted && this.choice.options.find((each) => each.text === this.hinted?.option);
+    return new Set(option ? option.path.flatMap((step) => keysOf(step).slice(0, 1)) : []);
+  });
+
+  /** Whether a thing is lit, locked, chosen, pointed at. */
+  stateOf(kind: string, value: number | string): ThingState {
+    const key = keyOf(kind, value);
+    const entry = this.#lit.get(key);
+    const chosen = this.#picks.some((pick) => (pick.touched ? pick.touched === key : pick.keys[0] === key && pick.keys.length === 1));
+    const lock = !entry && !this.#picks.length && !this.looked ? (this.#locked.get(key)?.reason ?? "") : "";
+    const pointed = this.pointing.at(key).flatMap((seat) => this.seat(seat) ?? []);
+    const hint = this.#hintedKeys.has(key);
+    if (!entry && !chosen && !lock && !pointed.length && !hint) return IDLE;
+    const begins = !!entry && !this.#picks.length;
+    return {
+      can: begins,
+      next: !!entry && !begins,
+      chosen: chosen && !entry,
+      lock,
+      number: entry?.number ?? 0,
+      warning: entry?.warning ?? "",
+      pointed,
+      hint,
+    };
+  }
+
+  /** A person touches a thing: it is chosen if it leads somewhere; touched again, it is let go. Says whether it led on. */
+  touch(kind: string, value: number | string): boolean {
+    const key = keyOf(kind, value);
+    this.slip = null;
+    if (this.doubted && this.#picks.some((pick) => pick.touched === key || pick.keys.includes(key))) {
+      this.decide(this.doubted);
+      return true;
+    }
+    if (this.stateOf(kind, value).chosen) {
+      this.back();
+      return true;
+    }
+    if (!this.#lit.has(key)) return false;
+    const step = this.left.map((option) => option.path[this.#picks.length]).find((each) => each && keysOf(each).includes(key));
+    this.#pick({ keys: [key], touched: key, text: step?.text ?? "", kind: step?.kind ?? kind });
+    return true;
+  }
+
+  /** A person takes an entry of the bar. */
+  take(entry: Entry): void {
+    this.slip = null;
+    if (entry.ends) this.decide(entry.ends);
+    else if (entry.step)
+      this.#pick({ keys: keysOf(entry.step), text: entry.step.text, kind: entry.step.kind, verb: entry.verb, seat: entry.seat });
+    else if (entry.options[0]) this.decide(entry.options[0]);
+  }
+
+  #pick(pick: Pick): void {
+    this.doubted = null;
+    this.#picks = [...this.#picks, pick];
+    const left = leftAfter(this.#offered, this.#picks);
+    if (left.length === 1) return this.decide(left[0]!);
+    const only = onlyWay(left, this.#picks.length);
+    if (only) this.#pick(only);
+  }
+
+  /** One step back on the path. Says whether there was one. */
+  back(): boolean {
+    this.slip = null;
+    if (this.doubted && !this.#picks.length) {
+      this.doubted = null;
+      return true;
+    }
+    this.doubted = null;
+    if (!this.#picks.length) return false;
+    let picks = this.#picks.slice(0, -1);
+    while (picks.at(-1)?.alone || (picks.length && leftAfter(this.#offered, picks).length === 1)) picks = picks.slice(0, -1);
+    this.#picks = picks;
+    return true;
+  }
+
+  /** Back to the beginning of the path. */
+  letGo(): void {
+    this.doubted = null;
+    this.#picks = [];
+  }
+
+  // ---- what this person says ------------------------------------------------------------------------------------
+
+  /** Decide. A doubtful option is asked once more: the second time it is meant. */
+  decide(option: OptionInView): void {
+    if (this.sending) return;
+    if (option.warning && this.doubted?.text !== option.text) {
+      this.doubted = option;
+      return;
+    }
+    this.doubted = null;
+    this.hinted = null;
+    this.sending = option;
+    const message: Message = { type: "decide", option: option.text, version: this.version, warning: option.warning };
+    void this.#ask(message).finally(() => {
+      this.sending = null;
+      this.#picks = [];
+    });
+  }
+
+  /** In a step in which all may act: done, or not yet after all. */
+  ready(seat: string, ready = true): void {
+    void this.#ask({ type: "ready", seat, ready });
+  }
+
+  /** Anything else that is said to the table; what is refused is told in the slip. */
+  async tell(message: Message): Promise<Answer> {
+    return await this.#ask(message);
+  }
+
+  async #ask(message: Message): Promise<Answer> {
+    const answer = await this.#line.ask(message);
+    if (answer.type === "refused") this.slip = { text: answer.reason, key: "" };
+    return answer;
+  }
+
+  /** Why this decision (in notation) is not possible. */
+  async why(text: string): Promise<string> {
+    const answer = await this.#line.ask({ type: "why", option: text });
+    if (answer.type === "explained") return answer.reason;
+    return answer.type === "refused" ? answer.reason : "";
+  }
+
+  /** Why this thing cannot be used now, told in a slip beside it. */
+  async whyNot(kind: string, value: number | string): Promise<void> {
+    const key = keyOf(kind, value);
+    const known = this.#locked.get(key);
+    if (known && !this.#picks.length) {
+      this.slip = { text: known.reason, key };
+      return;
+    }
+    const text = this.#like(key);
+    const reason = text ? await this.why(text) : "";
+    this.slip = { text: reason || say("why.nothing"), key };
+  }
+
+  /** The decision somebody would mean by touching a thing that is not lit: like those that are, with it in their place. */
+  #like(key: Key): string {
+    const card = this.#cards.get(Number(key.split(":")[1]));
+    if (!key.startsWith("thing:") || !card) return "";
+    const depth = this.#picks.length;
+    const zoneOf = (option: OptionInView): string | undefined => {
+      const thing = keysOf(option.path[depth]!)[0]?.split(":")[1];
+      return this.#cards.get(Number(thing))?.zone.zone;
+    };
+    const open = this.left.filter((option) => option.path[depth]);
+    const model = open.find((option) => zoneOf(option) === card.zone.zone) ?? open[0];
+    return model ? instead(model, depth, card.card.name) : "";
+  }
+
+  /** Point at a thing, so that everybody sees it. */
+  point(kind: string, value: number | string): void {
+    const seat = this.me || this.you.seats[0];
+    if (seat) void this.#ask({ type: "point", seat, kind, thing: value });
+  }
+
+  /** What the steady player would do, shown on the board. */
+  async hint(): Promise<void> {
+    const own = this.choice.options.find((option) => option.seat !== ALL)?.seat;
+    const seat = own ?? (this.me || this.you.seats[0]);
+    if (!seat) return;
+    const answer = await this.#ask({ type: "hint", seat });
+    if (answer.type === "hinted") this.hinted = { option: answer.option, reason: answer.reason };
+  }
+
+  /** Show a card large, with all that is known of it. */
+  zoom(card: CardInView, key: Key = keyOf("thing", card.thing)): void {
+    this.zoomed = { card, key };
+  }
+
+  /** Show the table as it was after a decision; nothing: as it is. */
+  async look(at: number | null): Promise<void> {
+    if (at === null) {
+      this.looked = null;
+      return;
+    }
+    const answer = await this.#ask({ type: "look", at });
+    if (answer.type === "looked") this.looked = answer;
+  }
+
+  // ---- what the table says --------------------------------------------------------------------------------------
+
+  receive(message: TableMessage): void {
+    if (message.type === "welcome") {
+      this.about = message.about;
+      this.you = message.you;
+      void definitionsOf(message.about.game, message.about.pack).then((found) => (this.definitions = found));
+    } else if (message.type === "update") this.#updated(message);
+    else if (message.type === "closed") this.closed = message.again ? null : message;
+  }
+
+  #updated(update: Update): void {
+    const news = update.told.filter((entry) => entry.version > this.version);
+    const first = this.version === 0 || update.since === 0;
+    this.version = update.version;
+    this.at = update.at;
+    this.you = update.you;
+    this.around = update.table;
+    this.told = update.since === 0 ? update.told : [...this.told, ...news];
+    if (update.table.branches.length || news.some((entry) => entry.kind === "undone")) this.#markUndone(update);
+    if (!first) {
+      this.pointing.note(news);
+      this.motion.play(news, () => (this.#live = update.view as unknown as View));
+    } else this.#live = update.view as unknown as View;
+    const options = this.choice.options;
+    this.#picks = stillOpen(options, this.#picks);
+    if (this.doubted && !options.some((option) => option.text === this.doubted?.text && option.warning === this.doubted.warning))
+      this.doubted = null;
+    if (news.some((entry) => entry.kind === "decision" || entry.kind === "undone")) this.hinted = null;
+  }
+
+  /** What was taken back is told as such: all decisions after the one to which the table went back. */
+  #markUndone(update: Update): void {
+    const gone = new Map(update.told.filter((entry) => entry.undone).map((entry) => [entry.version, entry]));
+    this.told = this.told.map((entry) => gone.get(entry.version) ?? entry);
+  }
+
+  /** Leave the table (the connection, not the seat). */
+  close(): void {
+    this.#line.close();
+  }
+}
+
+export { deed };

@@ -1,0 +1,130 @@
+/**
+ * What one seat may know of a game, as `View.json()` writes it (docs/protocol.md, "The view").
+ * One schema for all games: whatever is particular to a game stands in the further fields of its cards and in its meters.
+ */
+
+/** A card, figure or token that lies open for this seat. Games add fields of their own: `damage`, `hp`, `wounds` … */
+export interface CardInView {
+  thing: number;
+  place: number;
+  id: string;
+  name: string;
+  kind?: string;
+  text?: string[];
+  source?: string;
+  [field: string]: unknown;
+}
+
+/** A place where things lie: those that may be known, and how many there are in all. */
+export interface Zone {
+  zone: string;
+  count: number;
+  cards: CardInView[];
+}
+
+/** A counter people look at: a number (perhaps of a most), words, or a list. */
+export interface MeterInView {
+  name: string;
+  value?: number;
+  most?: number;
+  text?: string;
+  list?: string[];
+}
+
+/** One step of a path: something to point at. Any of its keys will do (`thing:12`, `room:5`, `seat:fiona`). */
+export interface PathStep {
+  kind: string;
+  thing: number;
+  text: string;
+  keys?: string[];
+}
+
+export interface OptionInView {
+  seat: string;
+  text: string;
+  verb?: string;
+  path: PathStep[];
+  /** What it comes to, where its words do not say it. */
+  gloss?: string;
+  warning: string;
+  agreed: boolean;
+}
+
+export interface ChoiceInView {
+  prompt: string;
+  asked: string[];
+  speaker: string;
+  decides: string;
+  /** Whether it is a step in which all may act as they like. */
+  free?: boolean;
+  options: OptionInView[];
+}
+
+/** Something one would like to do and cannot, with the reason. */
+export interface Lock {
+  thing: number;
+  text: string;
+  reason: string;
+}
+
+/** The forecast in numbers. */
+export interface Danger {
+  seat?: string;
+  location?: string;
+  room?: string;
+  amount?: number;
+  from?: number;
+  to?: number;
+  falls?: boolean;
+  [field: string]: unknown;
+}
+
+export interface DieInView {
+  die: string;
+  shows: number;
+  for?: number;
+}
+
+export interface View {
+  game: string;
+  you: string;
+  seats: string[];
+  step: string;
+  steps: string[];
+  meters: MeterInView[];
+  zones: Zone[];
+  tray?: DieInView[];
+  choice: ChoiceInView;
+  locks?: Lock[];
+  forecast: string[];
+  dangers?: Danger[];
+  outcome: null | { winners: string[]; reason: string };
+}
+
+/** An event, as docs/protocol.md tells: `moved`, `counted`, `rolled`, `shuffled` … */
+export interface EventInView {
+  event: string;
+  cause?: string;
+  thing?: number;
+  name?: string;
+  other?: number;
+  other_name?: string;
+  from?: string | number;
+  to?: string | number;
+  counter?: string;
+  mark?: string;
+  die?: string;
+  shows?: number;
+  place?: number;
+  seat?: string;
+  told?: string;
+  [field: string]: unknown;
+}
+
+/** What can be touched: `thing:12`, `room:5`, `seat:fiona`. */
+export type Key = string;
+
+export const keyOf = (kind: string, value: number | string): Key => `${kind}:${value}`;
+
+/** The keys of a step; a table that writes none means the step's own kind and number. */
+export const keysOf = (step: PathStep): Key[] => step.keys ?? [keyOf(step.kind, step.thing)];
