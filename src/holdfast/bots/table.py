@@ -14,6 +14,8 @@ from holdfast.core.view import View, options_alone, own_options
 from holdfast.record.play import Play
 
 REMEDY: Final = "give the seat to a person or to another bot"
+MOST_DECISIONS: Final = 6
+"""How many decisions of its own a bot may make before a step ends in which all may act."""
 MOST_WORDS: Final = 200
 """Characters of a bot's own words in a message."""
 

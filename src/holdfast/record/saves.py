@@ -94,9 +94,14 @@ class Loaded:
 
 def save(play: Play, path: str | Path) -> None:
     """Write a game to a file, whole or not at all."""
+    write_whole(Path(path), save_bytes(play))
+
+
+def save_bytes(play: Play) -> bytes:
+    """A game as the file has it."""
     content = msgspec.to_builtins(saved(play))
     envelope = Envelope(FORMAT, VERSION, checksum(content), content)
-    write_whole(Path(path), msgspec.json.format(msgspec.json.encode(envelope), indent=1) + b"\n")
+    return msgspec.json.format(msgspec.json.encode(envelope), indent=1) + b"\n"
 
 
 def saved(play: Play) -> Save:
@@ -181,10 +186,14 @@ def write_whole(path: Path, data: bytes) -> None:
 
 def load(path: str | Path) -> Loaded:
     """Open a save and replay it."""
-    save = read_save(Path(path))
+    return replayed(read_save(Path(path)), str(path))
+
+
+def replayed(save: Save, called: str) -> Loaded:
+    """Replay what a save holds; `called` is what its file is called in messages."""
     told = [line for lines in save.told for line in lines]
     game, mended = _game(save)
-    loaded = _replay(game, save, mended, told, Path(path))
+    loaded = _replay(game, save, mended, told, called)
     loaded.play.loaded = loaded
     loaded.play.bots = dict(save.seats)
     loaded.play.campaign = save.campaign
@@ -199,6 +208,11 @@ def read_save(path: Path) -> Save:
         raise BadSave(f"there is no file {path}; look for your game's name, it ends in .holdfast") from error
     except OSError as error:
         raise BadSave(f"{path} cannot be read ({error.strerror}); check the file's place and permissions") from error
+    return save_in(data, str(path))
+
+
+def save_in(data: bytes, path: str) -> Save:
+    """The content of a save from the bytes of its file."""
     try:
         envelope = msgspec.json.decode(data, type=Envelope)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
@@ -216,7 +230,7 @@ def read_save(path: Path) -> Save:
     return _checked(path, envelope.content)
 
 
-def _checked(path: Path, content: Any) -> Save:
+def _checked(path: str, content: Any) -> Save:
     """A whole save whose lists belong together."""
     try:
         save = msgspec.convert(content, Save)
@@ -243,7 +257,7 @@ def _game(save: Save) -> tuple[Game, str]:
         return game_called(save.game), f"its pinned pack cannot be read any more ({error}); today's cards are used"
 
 
-def _replay(game: Game, save: Save, mended: str, told: list[str], path: Path) -> Loaded:
+def _replay(game: Game, save: Save, mended: str, told: list[str], path: str) -> Loaded:
     """Deal, and decide again, as long as everything comes out as it is written down."""
     try:
         play = _deal(game, save)
@@ -289,7 +303,7 @@ def _difference(play: Play, save: Save, n: int) -> str:
     return f"the rules or cards have changed since it was saved; it differs in {', '.join(differing) or 'the whole'}"
 
 
-def _go_on(game: Game, save: Save, play: Play | None, n: int, reason: str, told: list[str], path: Path) -> Loaded:
+def _go_on(game: Game, save: Save, play: Play | None, n: int, reason: str, told: list[str], path: str) -> Loaded:
     """The replay differs at decision n: play on from the last named point, else from the last good decision."""
     for point in reversed(save.points):
         if point.at > save.at or (play is not None and point.at < n):

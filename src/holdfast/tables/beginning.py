@@ -1,4 +1,4 @@
-"""How the game of a table begins, from what its first entry says: the pinned packs, the deal, what was decided before."""
+"""How the game of a table begins, by what its first entry says: pinned packs, the deal, what was decided before."""
 
 from __future__ import annotations
 

@@ -63,8 +63,9 @@ def follow(table: Table, entry: AnyEntry) -> None:
         change = CHANGES.get(type(entry))
         if change is not None:
             change(table, entry)
-    if isinstance(entry, Opened | Decided | TakenBack | WentOn) or isinstance(entry, SeatEntry):
+    if isinstance(entry, Opened | Decided | TakenBack | WentOn | SeatEntry):
         table.views.clear()
+    table.numbers.append(table.at)
 
 
 # ------------------------------------------------------------------ the game
@@ -78,7 +79,7 @@ def _opened(table: Table, entry: Opened) -> None:
     for number, moment in enumerate(moments[1:], 1):
         seat = moment.decision.partition(":")[0]
         table.line.append(Decided(entry.when, text=moment.decision, seat=seat, digest=""))
-        table.steps.append(step_of(table, number, table.steps[-1][0] + len(moments[number - 1].points)))
+        table.steps.append(step_of(table, number, table.steps[-1][0]))
 
 
 def step_of(table: Table, place: int, points: int) -> tuple[int, str]:
@@ -98,9 +99,8 @@ def _decided(table: Table, entry: Decided) -> None:
         return
     before = table.steps[-1]
     place = table.at - table.offset
-    moment = table.play.moments[place]
-    table.moments[table.version] = moment
-    table.steps.append((before[0] + len(moment.points), table.game.step(moment.state)))
+    table.moments[table.version] = table.play.moments[place]
+    table.steps.append(step_of(table, place, before[0]))
     if table.steps[-1] != before:
         _new_step(table)
     elif entry.bot:
@@ -146,7 +146,7 @@ def _reached(table: Table, entry: Reached) -> None:
 
     number = 1 + sum(mark.name == entry.name for mark in table.landmarks)
     label = f"{entry.name.replace(' a ', ' ')} {number}"
-    table.landmarks.append(Landmark(table.at, entry.name, label, entry.position))
+    table.landmarks.append(Landmark(entry.at, entry.name, label, entry.position))
 
 
 def _taken_back(table: Table, entry: TakenBack) -> None:
@@ -171,8 +171,7 @@ def _cut_line(table: Table, to: int) -> None:
     """The line ends after decision `to`; what came after it stays to be told as undone."""
     gone = {id(decided) for decided in table.line[to:]}
     table.undone |= {place for place, entry in enumerate(table.log, 1) if id(entry) in gone}
-    for version in table.undone:
-        table.told = {key: told for key, told in table.told.items() if key[0] != version}
+    table.told = {key: told for key, told in table.told.items() if key[0] not in table.undone}
     del table.line[to:]
     del table.steps[max(1, to + 1 - table.offset) :]
     table.landmarks = [mark for mark in table.landmarks if mark.at <= to]

@@ -69,6 +69,9 @@ class Reached(Entry, tag="reached", kw_only=True):
 
     name: str
     position: dict[str, Any]
+    """Empty where it cannot be told."""
+    at: int
+    """The number of decisions before it."""
 
 
 class TakenBack(Entry, tag="taken_back", kw_only=True):

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
-from holdfast.tables.log import AnyEntry, BotSat, CameBack, Dropped, SaidReady, SatDown, StoodUp
+from holdfast.tables.log import BotSat, CameBack, Dropped, SaidReady, SatDown, StoodUp
 
 HOLD_AFTER: Final = 30.0
 """Seconds after which a bot may hold the seat of somebody who has dropped."""
@@ -67,7 +67,7 @@ class Seating:
     def __contains__(self, name: object) -> bool:
         return name in self.seats
 
-    def __iter__(self) -> Iterable[Seat]:  # type: ignore[override]
+    def __iter__(self) -> Iterator[Seat]:
         return iter(self.seats.values())
 
     @property
@@ -121,8 +121,3 @@ def _sit_down(seat: Seat, entry: SatDown) -> None:
     seat.person, seat.called = entry.person, entry.name
     seat.bot, seat.held, seat.dropped, seat.ready = "", False, None, False
     seat.left_by.discard(entry.person)
-
-
-def is_of_seats(entry: AnyEntry) -> bool:
-    """Whether an entry is about a seat."""
-    return isinstance(entry, SeatEntry)

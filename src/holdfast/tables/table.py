@@ -11,11 +11,12 @@ from msgspec import Struct
 from holdfast.core.errors import HoldfastError
 from holdfast.core.view import SPECTATOR, View
 from holdfast.record.play import Moment, Play
-from holdfast.tables import acting, folding, hearing, showing
+from holdfast.tables import acting, coming, folding, hearing, showing
+from holdfast.tables.answers import Heard
 from holdfast.tables.beginning import begin, game_of, seat_titles
 from holdfast.tables.links import HOST, SPECTATORS, Reader, Secrets, opened_by, person_of
 from holdfast.tables.log import AnyEntry, Decided, Opened, WentOn, unpack
-from holdfast.tables.protocol import ClientMessage, Hello, Settings, TableMessage, Told, Update, Welcome
+from holdfast.tables.protocol import ClientMessage, Hello, Settings, Told, Update, Welcome
 from holdfast.tables.seating import Seat, Seating
 from holdfast.tables.voting import Patience, Poll
 from holdfast.tables.words import LONGEST_NAME, cleaned
@@ -34,15 +35,6 @@ class BrokenTable(HoldfastError):
         self.why = why
         self.table = table
         self.entries = list(entries)
-
-
-class Heard(Struct):
-    """What a message comes to: entries to append, and an answer for who sent it."""
-
-    append: list[AnyEntry] = []
-    answer: TableMessage | None = None
-    refresh: bool = False
-    """This connection needs an update even if nothing is appended: it looks with other eyes, or was behind."""
 
 
 class Landmark(Struct):
@@ -71,9 +63,13 @@ class Table:
         self.opened = opened
         self.game = game_of(opened)
         self.play = begin(self.game, opened)
+        self.play_at_opening = self.play.moments
+        """The deal, and what was decided before there was a table."""
         self.offset = 0
         """The decision after which this play begins: not 0 once a game went on from a named point."""
         self.log: list[AnyEntry] = []
+        self.numbers: list[int] = []
+        """For each entry, how many decisions stood after it."""
         self.links = dict(opened.links)
         self.seats = Seating(opened.seats, seat_titles(self.game, opened.seats), opened.bots)
         self.settings: Settings = opened.settings
@@ -208,11 +204,11 @@ class Table:
 
     def arrive(self, reader: Reader, now: float) -> list[AnyEntry]:
         """A connection has come: its seats are taken, or taken back."""
-        return hearing.arrive(self, reader, now)
+        return coming.arrive(self, reader, now)
 
     def depart(self, reader: Reader, now: float, still: Iterable[Reader] = ()) -> list[AnyEntry]:
         """A connection has gone; `still` are those who are there. Also to be asked for seats that a crash left."""
-        return hearing.depart(self, reader, now, still)
+        return coming.depart(self, reader, now, still)
 
     def wake(self, now: float) -> list[AnyEntry]:
         """What the table does by itself now: one decision of a bot, or what everybody has agreed to."""

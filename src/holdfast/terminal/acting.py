@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from holdfast.bots import Bot
 from holdfast.bots.random_bot import RandomBot
-from holdfast.bots.table import BotFailed, ask
+from holdfast.bots.table import MOST_DECISIONS, BotFailed, ask
 from holdfast.core.errors import SoftLock
 from holdfast.core.game import Option
 from holdfast.record.play import Play
@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     from holdfast.terminal.session import Session
 
 RANDOM: Final = "random"
-MOST_DECISIONS: Final = 6
-"""How many decisions of its own a bot may make before a step ends."""
 
 
 class Acting:
