@@ -65,17 +65,37 @@ def quiet_exit(error: BaseException) -> None:
     raise SystemExit(130)
 
 
+FOLDER = click.Path(path_type=Path)
+
+
 @click.group(cls=Holdfast, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(f"{__version__} ({building.status})", "--version", "-V", message="holdfast %(version)s")
+@click.option(
+    "--port", metavar="N", type=click.IntRange(0, 65535), help="Where to listen; usual: 4653, or the next free."
+)
+@click.option("--no-open", is_flag=True, help="Print the address, but do not open a browser.")
+@click.option("--host", metavar="NAME", help="Listen on this address of the machine; usual: only this machine.")
+@click.option("--url", metavar="ADDRESS", help="How others reach it, as in https://play.example; links begin with it.")
+@click.option("--db", metavar="FILE|URL", help="Keep tables in this SQLite file, or in postgresql+asyncpg://...")
+@click.option("--limits", metavar="FILE", type=FOLDER, help="A TOML file with other limits than the usual ones.")
 @click.pass_context
-def main(ctx: click.Context) -> None:
-    """Monster-defence tabletop games, played by their rules."""
+def main(
+    ctx: click.Context,
+    port: int | None,
+    no_open: bool,
+    host: str | None,
+    url: str | None,
+    db: str | None,
+    limits: Path | None,
+) -> None:
+    """Monster-defence tabletop games, played by their rules: without a command, in your browser."""
     if ctx.invoked_subcommand is None:
-        click.echo("Holdfast plays monster-defence tabletop games by their rules.\n")
-        click.echo("  holdfast play greyport     play Battle for Greyport in this terminal")
-        click.echo("  holdfast play heroesout    play Keep the Heroes Out! in this terminal")
-        click.echo("  holdfast games             the games there are")
-        click.echo("  holdfast --help            all commands")
+        from holdfast.server.limits import read_limits
+        from holdfast.server.serving import serve
+
+        serve(host or "127.0.0.1", port, url or "", db or "", not no_open, read_limits(limits))
+    elif no_open or any(each is not None for each in (port, host, url, db, limits)):
+        raise click.UsageError("--port, --no-open, --host, --url, --db and --limits belong to `holdfast` alone")
 
 
 # ------------------------------------------------------------------ playing
@@ -90,9 +110,6 @@ def pairs(_context: click.Context, _parameter: click.Parameter, given: tuple[str
             raise click.BadParameter(f"`{text}`: write a name and a value, as in `reward=strict`")
         found[name] = value
     return found
-
-
-FOLDER = click.Path(path_type=Path)
 
 
 @main.command()

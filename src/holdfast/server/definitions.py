@@ -17,7 +17,7 @@ class Definitions(Struct):
     game: str
     pack: str
     cards: dict[str, list[dict[str, Any]]]
-    """Each with `id`, `name`, its sentences as `text`, where it comes from as `source`, what was filled in as `filled`."""
+    """Each with `id`, `name`, its sentences as `text`, its `source`, and as `filled` what is ours in it."""
     keywords: dict[str, str]
 
 

@@ -1,24 +1,28 @@
-"""How much of everything there may be. All limits stand here; `Limits` with other numbers makes a server with others."""
+"""How much of everything there may be. All limits stand here; a server can be given others."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
+import msgspec
 from msgspec import Struct
+
+from holdfast.core.errors import BadOption
 
 KIB: Final = 1024
 MIB: Final = 1024 * KIB
 
 
-class Rate(Struct, frozen=True):
+class Rate(Struct, frozen=True, forbid_unknown_fields=True):
     """So many at once, and so many again in this many seconds."""
 
     amount: int
     seconds: float
 
 
-class Limits(Struct, frozen=True, kw_only=True):
-    """What one server process and one address may use."""
+class Limits(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What one server process and one address may use. A file for `--limits` names those that are to differ."""
 
     tables: int = 10_000
     """Kept in the store. When they are so many, those that nobody touched for `keep_days` make room."""
@@ -47,8 +51,20 @@ class Limits(Struct, frozen=True, kw_only=True):
     new_tables: Rate = Rate(60, 600.0)
     """Of one address."""
 
+    bot_pause: float = 0.9
+    """Seconds between two decisions of bots, so that people can follow them."""
     hello_seconds: float = 10.0
     send_seconds: float = 20.0
     """How long a client may leave a message unread."""
     farewell_seconds: float = 5.0
     """How long a server that ends waits for its clients."""
+
+
+def read_limits(file: Path | None) -> Limits:
+    """The limits of a TOML file, the usual ones where it says nothing."""
+    if file is None:
+        return Limits()
+    try:
+        return msgspec.toml.decode(file.read_bytes(), type=Limits)
+    except msgspec.DecodeError as error:
+        raise BadOption(f"{file}: {error}; write lines as in `tables = 500` or `messages.amount = 20`") from error

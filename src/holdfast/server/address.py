@@ -1,0 +1,95 @@
+"""Where the server is reached: what links begin with, and which names and origins are its own."""
+
+from __future__ import annotations
+
+import ipaddress
+import socket
+from typing import Final
+from urllib.parse import urlsplit
+
+from msgspec import Struct
+
+from holdfast.core.errors import BadOption
+
+LOOPBACK_NAMES: Final = ("127.0.0.1", "localhost", "[::1]")
+USUAL_PORTS: Final = {"http": 80, "https": 443}
+
+
+class Address(Struct, frozen=True):
+    """The address that people open, and all names under which a browser may have found this server."""
+
+    url: str
+    """Without a slash at its end."""
+    names: frozenset[str]
+    """What may stand in the header Host: a name from elsewhere that points here is somebody's trick."""
+
+    @property
+    def origins(self) -> frozenset[str]:
+        """The origins of our own pages."""
+        scheme = urlsplit(self.url).scheme
+        return frozenset(f"{scheme}://{name}" for name in self.names)
+
+    def policy(self, name: str) -> str:
+        """The Content-Security-Policy of our pages: nothing but our own files, and nothing inline."""
+        socket_scheme = "wss" if self.url.startswith("https:") else "ws"
+        return (
+            "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+            f"connect-src 'self' {socket_scheme}://{name}; manifest-src 'self'; "
+            "frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+        )
+
+
+def address_of(host: str, port: int, url: str = "") -> Address:
+    """The address of a server that listens on this host and port, reached by `url` if that is another."""
+    names: set[str] = set()
+    if is_loopback(host) or is_any(host):
+        names.update(name_with_port("http", name, port) for name in LOOPBACK_NAMES)
+    if not url:
+        own = own_name(host)
+        names.add(name_with_port("http", own, port))
+        return Address(f"http://{name_with_port('http', own, port)}", frozenset(names))
+    parts = urlsplit(url)
+    try:
+        fits = parts.scheme in USUAL_PORTS and parts.hostname and parts.path in ("", "/") and not parts.query
+        name = name_with_port(parts.scheme, bracketed(parts.hostname or ""), parts.port) if fits else ""
+    except ValueError:
+        name = ""
+    if not name:
+        raise BadOption(f"--url `{url}` is no address of a server; write one as in https://play.example:8443")
+    names.add(name)
+    return Address(f"{parts.scheme}://{name}", frozenset(names))
+
+
+def name_with_port(scheme: str, name: str, port: int | None) -> str:
+    """What a browser writes into Host: the port only if it is not the usual one."""
+    return name if port is None or USUAL_PORTS.get(scheme) == port else f"{name}:{port}"
+
+
+def bracketed(host: str) -> str:
+    """An IPv6 address as it stands in an address."""
+    return f"[{host}]" if ":" in host and not host.startswith("[") else host
+
+
+def is_loopback(host: str) -> bool:
+    """Whether only this machine can reach it."""
+    try:
+        return host == "localhost" or ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
+def is_any(host: str) -> bool:
+    """Whether it stands for every address of this machine."""
+    return host in ("0.0.0.0", "::")
+
+
+def own_name(host: str) -> str:
+    """The name by which others find this machine, if nobody has said one."""
+    if not is_any(host):
+        return bracketed(host)
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # sends nothing: it only asks which way out would be taken
+            return str(probe.getsockname()[0])
+        except OSError:
+            return "127.0.0.1"

@@ -1,0 +1,70 @@
+"""The browser client: the files that Vite built into the folder client/ of this package."""
+
+from __future__ import annotations
+
+import gzip
+import mimetypes
+from pathlib import Path
+from typing import Final
+
+from msgspec import Struct
+
+FOLDER: Final = Path(__file__).parent / "client"
+INDEX: Final = "index.html"
+FOR_EVER: Final = "public, max-age=31536000, immutable"
+LOOK_AGAIN: Final = "no-cache"
+HASHED: Final = "assets/"
+"""Vite puts files there whose names change with what is in them."""
+PACKED: Final = frozenset({".html", ".js", ".css", ".svg", ".json", ".webmanifest", ".txt"})
+MISSING: Final = b"""<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>Holdfast</title></head>
+<body>
+<h1>Holdfast is running, but its pages are not built yet.</h1>
+<p>In the folder of Holdfast type <code>make play</code>: it builds them and starts the server again.</p>
+<p>Meanwhile <code>holdfast play</code> plays in the terminal.</p>
+</body>
+</html>
+"""
+
+mimetypes.add_type("text/javascript", ".js")
+mimetypes.add_type("font/woff2", ".woff2")
+mimetypes.add_type("application/manifest+json", ".webmanifest")
+
+
+class File(Struct, frozen=True):
+    """A file of the client as it is sent."""
+
+    data: bytes
+    packed: bytes | None
+    """The same, gzipped, where that makes it smaller."""
+    kind: str
+    cache: str
+
+
+class Client:
+    """The built files, read once."""
+
+    def __init__(self, folder: Path = FOLDER) -> None:
+        found = sorted(path for path in folder.rglob("*") if path.is_file()) if folder.is_dir() else []
+        self.files = {path.relative_to(folder).as_posix(): read(path, folder) for path in found}
+
+    @property
+    def index(self) -> File:
+        """The page of the lobby and of every table."""
+        return self.files.get(INDEX) or File(MISSING, None, "text/html; charset=utf-8", "no-store")
+
+    def file(self, name: str) -> File | None:
+        """A file by its path inside the client; there are no others."""
+        return self.files.get(name)
+
+
+def read(path: Path, folder: Path) -> File:
+    """One file, with what a browser needs to know of it."""
+    data = path.read_bytes()
+    name = path.relative_to(folder).as_posix()
+    kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
+    if kind.startswith("text/"):
+        kind += "; charset=utf-8"
+    packed = gzip.compress(data, 9, mtime=0) if path.suffix in PACKED else data
+    return File(data, packed if len(packed) < len(data) else None, kind, FOR_EVER if HASHED in name else LOOK_AGAIN)

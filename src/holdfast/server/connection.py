@@ -1,0 +1,86 @@
+"""A connection: what one client is still to be told. It is told the latest, however slowly it reads."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Final
+
+from holdfast.server.journal import now
+from holdfast.tables.protocol import Closed, TableMessage, written
+from holdfast.tables.table import Reader
+
+if TYPE_CHECKING:
+    from holdfast.server.rooms import Room
+
+Send = Callable[[str], Awaitable[None]]
+
+MOST_ANSWERS: Final = 200
+"""So many answers may wait for a client that does not read."""
+TOO_SLOW: Final = Closed("You read too slowly. Come again.", "too_slow", again=True)
+
+
+class Connection:
+    """One client in a room."""
+
+    def __init__(self, room: Room, reader: Reader, have: int, send: Send, seconds: float) -> None:
+        self.room = room
+        self.reader = reader
+        self.have = have
+        self.send = send
+        self.seconds = seconds
+        self.answers: deque[TableMessage] = deque()
+        self.stirred = asyncio.Event()
+        self.fresh = True
+        """An update is due even if nothing was appended."""
+        self.farewell: Closed | None = None
+        self.gone = asyncio.Event()
+
+    def answer(self, message: TableMessage) -> None:
+        """Something for this client alone."""
+        if len(self.answers) >= MOST_ANSWERS:
+            self.close(TOO_SLOW)
+            return
+        self.answers.append(message)
+        self.stirred.set()
+
+    def stir(self) -> None:
+        """Something may have happened."""
+        self.stirred.set()
+
+    def refresh(self) -> None:
+        """The table is to be shown anew."""
+        self.fresh = True
+        self.stirred.set()
+
+    def close(self, farewell: Closed) -> None:
+        """Say why, and end it; the first reason counts."""
+        if self.farewell is None:
+            self.farewell = farewell
+        self.stirred.set()
+
+    async def speak(self) -> None:
+        """Tell the client all that it is to be told, until the end."""
+        while True:
+            await self.stirred.wait()
+            self.stirred.clear()
+            while (message := self.next_message()) is not None:
+                await asyncio.wait_for(self.send(written(message).decode()), self.seconds)
+            if self.farewell is not None:
+                await asyncio.wait_for(self.send(written(self.farewell).decode()), self.seconds)
+                return
+
+    def next_message(self) -> TableMessage | None:
+        """Answers first, then one update with everything since the last one."""
+        if self.answers:
+            return self.answers.popleft()
+        table = self.room.table
+        if self.farewell is not None and self.farewell.code != "shutdown":
+            return None
+        if not self.fresh and self.have == table.version:
+            return None
+        self.fresh = False
+        update = table.update(self.reader, self.have, now())
+        self.have = update.version
+        return update

@@ -1,0 +1,75 @@
+"""What the server writes down: one JSON object a line, with the table it is about. Never a secret, never a card."""
+
+from __future__ import annotations
+
+import logging
+import sys
+import time
+import traceback
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+JOURNAL: Final = logging.getLogger("holdfast.server")
+HOUSE: Final = Path(__file__).parents[1]
+
+
+class Lines(logging.Formatter):
+    """A record as a line of JSON. What other libraries say stays out, but for its kind: it may quote what it saw."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Time, level, what happened, and the fields that were given."""
+        told: dict[str, Any] = {"time": round(record.created, 3), "level": record.levelname.lower()}
+        if record.name == JOURNAL.name:
+            told["event"] = record.getMessage()
+            told.update(getattr(record, "fields", {}))
+        else:
+            told["event"] = "library"
+            told["library"] = record.name
+        if record.exc_info and record.exc_info[1] is not None:
+            told.update(fault_fields(record.exc_info[1]))
+        return msgspec.json.encode(told).decode()
+
+
+def note(event: str, level: int = logging.INFO, **fields: object) -> None:
+    """Write down what happened."""
+    JOURNAL.log(level, event, extra={"fields": fields})
+
+
+def note_fault(event: str, error: BaseException, **fields: object) -> None:
+    """Write down that something of ours went wrong: where, but not the words, which may quote a hidden card."""
+    note(event, logging.ERROR, **fields, **fault_fields(error))
+
+
+def fault_fields(error: BaseException) -> dict[str, object]:
+    """The kind of an error and of what lies behind it, and where in our sources it was."""
+    kinds: list[str] = []
+    behind: BaseException | None = error
+    while behind is not None and len(kinds) < 5:
+        kinds.append(type(behind).__name__)
+        behind = behind.__cause__
+    frames = traceback.extract_tb(error.__traceback__)
+    return {"fault": " < ".join(kinds), "where": [place(frame) for frame in frames][-12:]}
+
+
+def place(frame: traceback.FrameSummary) -> str:
+    """A line of a source, without the folders of this machine."""
+    file = Path(frame.filename)
+    name = file.relative_to(HOUSE).as_posix() if file.is_relative_to(HOUSE) else file.name
+    return f"{name}:{frame.lineno} {frame.name}"
+
+
+def write_to_stderr() -> None:
+    """From now on lines go to stderr; at a terminal only what somebody should look at."""
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(Lines())
+    root = logging.getLogger()
+    root.handlers[:] = [handler]
+    root.setLevel(logging.WARNING)
+    JOURNAL.setLevel(logging.WARNING if sys.stderr.isatty() else logging.INFO)
+
+
+def now() -> float:
+    """The clock that tables are given."""
+    return time.time()

@@ -1,0 +1,67 @@
+"""New tables: dealt, from a save, or a "what if" of another table; within the limits of the server."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Final
+
+from msgspec import Struct
+
+from holdfast.server.journal import note, now
+from holdfast.server.rooms import Full, Rooms
+from holdfast.tables.log import AnyEntry, pack
+from holdfast.tables.opening import Keys, NewTable, open_save, open_table, what_if
+from holdfast.tables.table import Reader, Table
+
+ID_BYTES: Final = 9
+KEY_BYTES: Final = 16
+DAY: Final = 86_400.0
+
+
+class NewKeys(Struct):
+    """The answer to whoever opened a table: its id, and the secrets of its links, told this once."""
+
+    table: str
+    keys: Keys
+
+
+async def deal(rooms: Rooms, wanted: NewTable) -> NewKeys:
+    """A new game."""
+    entries, keys = open_table(wanted, secrets.token_urlsafe, secrets.token_bytes(KEY_BYTES), now())
+    return await keep(rooms, entries, keys, "dealt")
+
+
+async def go_on(rooms: Rooms, data: bytes) -> NewKeys:
+    """A save becomes a table."""
+    entries, keys = open_save(data, secrets.token_urlsafe, now())
+    return await keep(rooms, entries, keys, "save")
+
+
+async def branch(rooms: Rooms, table: Table, reader: Reader, at: int | None) -> NewKeys:
+    """A private table that goes its own way from here, or from an earlier decision."""
+    entries, keys = what_if(table, reader, table.at if at is None else at, secrets.token_urlsafe, now())
+    return await keep(rooms, entries, keys, "what if")
+
+
+async def keep(rooms: Rooms, entries: list[AnyEntry], keys: Keys, origin: str) -> NewKeys:
+    """Keep a new table, if there is room for one more."""
+    await make_room(rooms)
+    id = secrets.token_urlsafe(ID_BYTES)
+    await rooms.store.create(id, [pack(entry) for entry in entries])
+    note("opened", table=id, origin=origin)
+    return NewKeys(id, keys)
+
+
+async def make_room(rooms: Rooms) -> None:
+    """If there are as many tables as there may be, those that nobody has touched for long go."""
+    kept = await rooms.store.tables()
+    if len(kept) < rooms.limits.tables:
+        return
+    oldest = now() - rooms.limits.keep_days * DAY
+    old = [each.table for each in kept if each.changed < oldest]
+    if not old:
+        raise Full("There are as many tables here as there may be. Finish one, or try again later.")
+    for table in old:
+        rooms.forget(table)
+        await rooms.store.remove(table)
+        note("removed", table=table)

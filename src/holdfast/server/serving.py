@@ -1,0 +1,99 @@
+"""Starting the server: a port, a store, one address printed, a browser opened; and ending it well."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import webbrowser
+from typing import Final
+
+import click
+import uvicorn
+
+from holdfast.core.errors import BadOption
+from holdfast.record.profile import home
+from holdfast.server.address import address_of
+from holdfast.server.app import application
+from holdfast.server.client import Client
+from holdfast.server.house import House
+from holdfast.server.journal import note, write_to_stderr
+from holdfast.server.limits import Limits
+from holdfast.server.stores import open_store
+
+PORT: Final = 4653
+"""H, O, L, D on the keys of a telephone."""
+NEXT_PORTS: Final = 50
+FILE: Final = "tables.db"
+
+
+def serve(host: str, port: int | None, url: str, database: str, open_browser: bool, limits: Limits) -> None:
+    """Serve tables until somebody ends it."""
+    write_to_stderr()
+    asyncio.run(serving(host, port, url, database, open_browser, limits))
+
+
+async def serving(host: str, port: int | None, url: str, database: str, open_browser: bool, limits: Limits) -> None:
+    """Open the store, then the doors."""
+    listening = bound(host, port)
+    address = address_of(host, listening.getsockname()[1], url)
+    store = await open_store(database or str(home() / FILE))
+    house = House(store, address, limits, Client())
+    config = uvicorn.Config(
+        application(house),
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=bool(url),
+        lifespan="on",
+        ws_max_size=limits.message_bytes,
+        ws_max_queue=16,
+        timeout_graceful_shutdown=int(limits.farewell_seconds) + 1,
+        h11_max_incomplete_event_size=16 * 1024,
+    )
+    await Server(config, house, open_browser).serve([listening])
+
+
+class Server(uvicorn.Server):
+    """A server that says where it is, and says goodbye before it goes."""
+
+    def __init__(self, config: uvicorn.Config, house: House, open_browser: bool) -> None:
+        super().__init__(config)
+        self.house = house
+        self.open_browser = open_browser
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Once it listens, people are told."""
+        await super().startup(sockets)
+        if self.should_exit:
+            return
+        url = self.house.address.url
+        note("started", url=url)
+        click.echo(f"Holdfast is at {url}  (Ctrl-C ends it)")
+        if self.open_browser:
+            await asyncio.to_thread(webbrowser.open, url)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Finish what was accepted, tell every client, then close."""
+        await self.house.rooms.close()
+        await super().shutdown(sockets)
+        note("ended")
+
+
+def bound(host: str, port: int | None) -> socket.socket:
+    """A listening place: the port that was asked for, else the usual one or the next that is free."""
+    wanted = [port] if port is not None else range(PORT, PORT + NEXT_PORTS)
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    failure = ""
+    for number in wanted:
+        listening = socket.socket(family, socket.SOCK_STREAM)
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listening.bind((host, number))
+            listening.listen(1024)
+            return listening
+        except OSError as error:
+            listening.close()
+            failure = error.strerror or str(error)
+    if port is not None:
+        raise BadOption(f"cannot listen on {host} port {port} ({failure}); name another --port, or leave it out")
+    raise BadOption(f"cannot listen on {host} ({failure}); name a --port, or another --host")

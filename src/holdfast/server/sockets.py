@@ -1,0 +1,240 @@
+"""The WebSocket of a table: from hello to goodbye."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any, Final
+
+import msgspec
+from litestar.connection import WebSocket
+from litestar.exceptions import WebSocketDisconnect, WebSocketException
+
+from holdfast.server.connection import Connection, Send
+from holdfast.server.guard import client_of
+from holdfast.server.journal import note, note_fault, now
+from holdfast.server.limits import Limits
+from holdfast.server.rates import Bucket
+from holdfast.server.rooms import ENDING, FAILED, Room, Rooms
+from holdfast.tables.protocol import PROTOCOL, ClientMessage, Closed, Hello, Refused, TableMessage, heard, written
+from holdfast.tables.store import NoTable, StoreFailed
+from holdfast.tables.table import BrokenTable, Reader
+
+Socket = WebSocket[Any, Any, Any]
+
+NO_TABLE: Final = Closed("There is no such table here. Look whether the link is whole.", "no_table")
+NO_LINK: Final = Closed("This link opens nothing here. Ask the host for a new one.", "no_link")
+OTHER_PROTOCOL: Final = Closed("This page is older or newer than the server. Load it again.", "protocol")
+BAD: Final = Closed("That was no message of this protocol.", "bad_message")
+NO_HELLO: Final = Closed("Say hello first.", "bad_message")
+TOO_FAST: Final = Closed("Too many messages. Come again in a moment.", "too_fast", again=True)
+STORE: Final = "It could not be kept, so it was not done. Try again."
+CLOSE_CODE: Final = 1000
+LAST_WORDS: Final = 5.0
+"""Seconds for the last words to a client that is sent away."""
+GONE: Final = (WebSocketDisconnect, WebSocketException, asyncio.TimeoutError, OSError, RuntimeError)
+"""How a connection shows that nobody is there any more, or nobody who reads."""
+
+
+class Goodbye(Exception):
+    """The connection ends, and the client is told why."""
+
+    def __init__(self, farewell: Closed, before: Sequence[TableMessage] = ()) -> None:
+        super().__init__(farewell.code)
+        self.farewell = farewell
+        self.before = before
+        """What the client is shown first."""
+
+
+class Door:
+    """Lets connections in as long as there is room, for the server and for each address."""
+
+    def __init__(self, rooms: Rooms, limits: Limits) -> None:
+        self.rooms = rooms
+        self.limits = limits
+        self.inside: Counter[str] = Counter()
+
+    async def serve(self, socket: Socket, id: str) -> None:
+        """One connection, from its beginning to its end."""
+        address = client_of(socket.scope)  # type: ignore[arg-type]
+        await socket.accept()
+        farewell = self.why_not(address)
+        before: Sequence[TableMessage] = ()
+        self.inside[address] += 1
+        try:
+            if farewell is None:
+                await self.converse(socket, id)
+        except Goodbye as goodbye:
+            farewell, before = goodbye.farewell, goodbye.before
+        except GONE:
+            pass
+        except Exception as error:
+            note_fault("connection_failed", error, table=id[:40])
+            farewell = FAILED
+        finally:
+            self.inside[address] -= 1
+            if not self.inside[address]:
+                del self.inside[address]
+        await end(socket, id, farewell, before)
+
+    def why_not(self, address: str) -> Closed | None:
+        """Why nobody more is let in."""
+        if self.rooms.ending:
+            return ENDING
+        if self.inside.total() >= self.limits.connections:
+            return too_many("connections to this server")
+        if self.inside[address] >= self.limits.connections_of_address:
+            return too_many("connections from your address")
+        return None
+
+    async def converse(self, socket: Socket, id: str) -> None:
+        """Hello, then messages and answers until one side ends it."""
+        hello = await self.first_message(socket)
+        room, reader = await self.greeted(id, hello)
+        connection = Connection(room, reader, hello.have, send_to(socket), self.limits.send_seconds)
+        connection.answer(room.table.welcome(reader))
+        note("connected", table=id, seats=list(reader.seats), host=reader.host, spectator=reader.spectator)
+        try:
+            await room.enter(connection)
+            await self.both_ways(socket, connection)
+        finally:
+            connection.gone.set()
+            note("left", table=id, seats=list(reader.seats))
+            await left(room, connection)
+
+    async def first_message(self, socket: Socket) -> Hello:
+        """Hello, soon and in our protocol."""
+        try:
+            async with asyncio.timeout(self.limits.hello_seconds):
+                message = read(await socket.receive_text())
+        except TimeoutError as error:
+            raise Goodbye(NO_HELLO) from error
+        if not isinstance(message, Hello):
+            raise Goodbye(NO_HELLO)
+        return message
+
+    async def greeted(self, id: str, hello: Hello) -> tuple[Room, Reader]:
+        """The room, and what its guest may do there."""
+        if hello.protocol != PROTOCOL:
+            raise Goodbye(OTHER_PROTOCOL)
+        if hello.table != id:
+            raise Goodbye(NO_TABLE)
+        try:
+            room = await self.rooms.open(id)
+        except NoTable as error:
+            raise Goodbye(NO_TABLE) from error
+        except BrokenTable as error:
+            raise broken(error, hello) from error
+        except StoreFailed as error:
+            note_fault("store_failed", error, table=id)
+            raise Goodbye(FAILED) from error
+        reader = room.table.reader(hello)
+        if reader is None:
+            raise Goodbye(NO_LINK)
+        if len(room.connections) >= self.limits.connections_of_table:
+            raise Goodbye(too_many("connections to this table"))
+        if reader.spectator and room.table.watching >= self.limits.spectators:
+            raise Goodbye(too_many("spectators at this table"))
+        return room, reader
+
+    async def both_ways(self, socket: Socket, connection: Connection) -> None:
+        """Speak and listen at once; whichever ends first ends the other."""
+        speaking = asyncio.ensure_future(connection.speak())
+        listening = asyncio.ensure_future(self.listen(socket, connection))
+        try:
+            await asyncio.wait({speaking, listening}, return_when=asyncio.FIRST_COMPLETED)
+            if listening.done() and isinstance(goodbye := listening.exception(), Goodbye):
+                connection.close(goodbye.farewell)
+                await speaking
+        finally:
+            for task in (speaking, listening):
+                task.cancel()
+            results = await asyncio.gather(speaking, listening, return_exceptions=True)
+        for result in results:
+            if isinstance(result, Exception) and not isinstance(result, (Goodbye, *GONE)):
+                raise result
+
+    async def listen(self, socket: Socket, connection: Connection) -> None:
+        """Weigh message after message."""
+        bucket = Bucket(self.limits.messages)
+        while True:
+            message = read(await socket.receive_text())
+            if not bucket.take():
+                raise Goodbye(TOO_FAST)
+            if isinstance(message, Hello):
+                await self.greet_again(connection, message)
+                continue
+            try:
+                answer = await connection.room.hear(connection, message)
+            except StoreFailed as error:
+                note_fault("store_failed", error, table=connection.room.table.id)
+                answer = Refused(message.id, STORE, "store")
+            if answer is not None:
+                connection.answer(answer)
+
+    async def greet_again(self, connection: Connection, hello: Hello) -> None:
+        """A client that has lost the thread says from where on it wants to be told again."""
+        table = connection.room.table
+        reader = table.reader(hello) if hello.table == table.id and hello.protocol == PROTOCOL else None
+        if reader is None or reader.links != connection.reader.links:
+            raise Goodbye(NO_LINK)
+        connection.reader = reader
+        connection.have = hello.have
+        connection.answer(table.welcome(reader))
+        connection.refresh()
+
+
+def read(data: str) -> ClientMessage:
+    """A message, strictly."""
+    try:
+        return heard(data)
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+        raise Goodbye(BAD) from error
+
+
+def send_to(socket: Socket) -> Send:
+    """How a connection sends: one text frame a message."""
+
+    async def send(text: str) -> None:
+        await socket.send_text(text)
+
+    return send
+
+
+async def left(room: Room, connection: Connection) -> None:
+    """Whatever comes of it, the connection is gone."""
+    try:
+        await room.leave(connection)
+    except Exception as error:
+        note_fault("leaving_failed", error, table=room.table.id)
+        room.rooms.abandon(room)
+
+
+async def end(socket: Socket, id: str, farewell: Closed | None, before: Sequence[TableMessage]) -> None:
+    """Say why, if there is a reason, and close."""
+    if farewell is not None:
+        note("closed", table=id[:40], code=farewell.code)
+    with suppress(*GONE):
+        async with asyncio.timeout(LAST_WORDS):
+            for message in [*before, farewell]:
+                if message is not None:
+                    await socket.send_text(written(message).decode())
+            await socket.close(code=CLOSE_CODE)
+
+
+def too_many(what: str) -> Closed:
+    """There are too many of these."""
+    return Closed(f"There are too many {what}. Come again later.", "too_many", again=True)
+
+
+def broken(error: BrokenTable, hello: Hello) -> Goodbye:
+    """A table that cannot be opened: who has a link of it is shown its last good moment, and told why."""
+    table = error.table
+    if table is None:
+        return Goodbye(Closed(str(error), "broken"))
+    reader = table.reader(hello)
+    if reader is None:
+        return Goodbye(NO_LINK)
+    return Goodbye(Closed(str(error), "broken"), [table.welcome(reader), table.update(reader, 0, now())])

@@ -1,0 +1,158 @@
+"""Tables over HTTP: opening them, where mine stand, what can be downloaded; and the WebSocket to sit down at one."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final
+
+from litestar import MediaType, Request, Response, get, post, websocket
+from litestar.connection import WebSocket
+from litestar.datastructures import State
+from litestar.params import Parameter
+from msgspec import Meta, Struct
+
+from holdfast.core.errors import HoldfastError
+from holdfast.server import opening
+from holdfast.server.guard import client_of
+from holdfast.server.house import House, house_of
+from holdfast.server.limits import MIB
+from holdfast.server.opening import NewKeys
+from holdfast.server.rooms import Full
+from holdfast.server.summaries import Secrets, Summaries, Wanted, hello_of, summaries
+from holdfast.tables.downloads import log_text, save_of
+from holdfast.tables.opening import NewTable
+from holdfast.tables.store import NoTable
+from holdfast.tables.table import BrokenTable, Reader, Table
+
+BEARER: Final = "bearer "
+MOST_OF_A_SAVE: Final = 64 * MIB
+"""More than this is not even read; the limit of the server is below it."""
+FILE: Final = "attachment; filename=holdfast-{}.{}"
+
+
+class NoLink(HoldfastError):
+    """These secrets open nothing."""
+
+
+class TooLarge(HoldfastError):
+    """More bytes than may be sent."""
+
+
+class TooFast(HoldfastError):
+    """Too many of something in too short a time."""
+
+
+class Fork(Struct, forbid_unknown_fields=True):
+    """A "what if": by which links I sit at the table, and after which decision it begins; None: now."""
+
+    secrets: Secrets
+    at: Annotated[int, Meta(ge=0)] | None = None
+
+
+@post("/api/tables", summary="Open a table")
+async def new_table(data: NewTable, request: Request[Any, Any, Any], state: State) -> NewKeys:
+    """Deal a new game. The secrets of its links are told this once."""
+    house = house_of(state)
+    take_turn(house, request)
+    return await opening.deal(house.rooms, data)
+
+
+@post("/api/tables/open", request_max_body_size=MOST_OF_A_SAVE, summary="Open a save as a table")
+async def open_save(request: Request[Any, Any, Any], state: State) -> NewKeys:
+    """The body is the bytes of a save."""
+    house = house_of(state)
+    take_turn(house, request)
+    data = await request.body()
+    if len(data) > house.limits.save_bytes:
+        raise TooLarge(f"A save may have {house.limits.save_bytes} bytes, not {len(data)}.")
+    return await opening.go_on(house.rooms, data)
+
+
+@post("/api/tables/summaries", status_code=200, summary="Where my tables stand")
+async def my_tables(data: Wanted, state: State) -> Summaries:
+    """In the order of the question; what is gone is said to be."""
+    house = house_of(state)
+    if len(data.tables) > house.limits.summaries:
+        raise Full(f"Ask about {house.limits.summaries} tables at once, not {len(data.tables)}.")
+    return await summaries(house.rooms, data.tables)
+
+
+@post("/api/tables/{table_id:str}/what-if", summary="Branch a private copy")
+async def fork_table(table_id: str, data: Fork, request: Request[Any, Any, Any], state: State) -> NewKeys:
+    """At a running table it begins from what I may know; hidden cards are dealt anew."""
+    house = house_of(state)
+    take_turn(house, request)
+    table, reader = await at_table(house, table_id, data.secrets)
+    return await opening.branch(house.rooms, table, reader, data.at)
+
+
+@get("/api/tables/{table_id:str}/log", media_type=MediaType.TEXT, summary="Download the log")
+async def download_log(
+    table_id: str, state: State, authorization: Annotated[str, Parameter(header="Authorization")] = ""
+) -> Response[str]:
+    """What happened, as I may know it. Also of a table that cannot be opened any more."""
+    house = house_of(state)
+    table, reader = await at_table(house, table_id, secrets_in(authorization), broken_too=True)
+    return download(log_text(table, reader), table_id, "txt")
+
+
+@get("/api/tables/{table_id:str}/save", summary="Download the save of a finished game")
+async def download_save(
+    table_id: str, state: State, authorization: Annotated[str, Parameter(header="Authorization")] = ""
+) -> Response[bytes]:
+    """Only a finished game gives out its seed and its record."""
+    house = house_of(state)
+    table, _ = await at_table(house, table_id, secrets_in(authorization))
+    return download(save_of(table), table_id, "holdfast")
+
+
+@websocket("/api/tables/{table_id:str}/ws")
+async def sit_down(socket: WebSocket[Any, Any, Any], table_id: str, state: State) -> None:
+    """Play or watch: docs/protocol.md."""
+    await house_of(state).door.serve(socket, table_id)
+
+
+# ------------------------------------------------------------------ in parts
+
+
+def take_turn(house: House, request: Request[Any, Any, Any]) -> None:
+    """Each address may open so many tables in a while."""
+    if not house.new_tables.take(client_of(request.scope)):  # type: ignore[arg-type]
+        raise TooFast("You have opened many tables; wait some minutes before the next.")
+
+
+def secrets_in(authorization: str) -> list[str]:
+    """The secrets of a header `Authorization: Bearer SECRET SECRET ...`."""
+    if not authorization.lower().startswith(BEARER):
+        return []
+    return authorization[len(BEARER) :].split()[:12]
+
+
+async def at_table(house: House, id: str, secrets: list[str], broken_too: bool = False) -> tuple[Table, Reader]:
+    """A table, and what these secrets allow there."""
+    try:
+        table = (await house.rooms.open(id)).table
+    except BrokenTable as error:
+        if not broken_too or error.table is None:
+            raise
+        table = error.table
+    reader = table.reader(hello_of(id, secrets))
+    if reader is None:
+        raise NoLink("This link opens nothing here. Ask the host for a new one.")
+    return table, reader
+
+
+def download(data: Any, id: str, ending: str) -> Response[Any]:
+    """A file to keep."""
+    kind = "text/plain; charset=utf-8" if ending == "txt" else "application/octet-stream"
+    return Response(data, media_type=kind, headers={"Content-Disposition": FILE.format(id, ending)})
+
+
+STATUS: Final[dict[type[HoldfastError], tuple[int, str]]] = {
+    NoTable: (404, "no_table"),
+    NoLink: (403, "no_link"),
+    TooFast: (429, "too_fast"),
+    TooLarge: (413, "too_large"),
+    Full: (503, "too_many"),
+    BrokenTable: (409, "broken"),
+}
+"""How errors that a person can mend are told; all others of ours are 400."""
