@@ -20,7 +20,7 @@ LEFT_OUT: Final = frozenset(
         *("schema", "words", "compiling", "proofreading", "proofreading_maps", "example_pack"),
         *("arranging", "arrange", "given", "looking"),
         *("card_words", "glossary", "tale", "achievements", "forecast"),
-        *("showing", "drawing", "drawing_maps", "board", "faces", "places", "legend"),
+        *("showing", "touching", "drawing", "drawing_maps", "board", "faces", "places", "legend"),
         *("hearing", "telling", "glosses", "pages"),
     }
 )

@@ -16,7 +16,6 @@ from holdfast.games.heroesout.faces import heroes_here, monsters_here, tokens_he
 from holdfast.games.heroesout.hearing import health_words, rooms, told
 from holdfast.games.heroesout.places import building_sites
 from holdfast.games.heroesout.table import HeroesOut, portal, treasure
-from holdfast.games.pages import pages_of
 from holdfast.games.prose import WIDTH
 from holdfast.record.play import Play
 from tests.terminal.map_reading import boxes, named, ways
@@ -178,8 +177,7 @@ def test_where_a_room_can_be_built_is_drawn_and_told() -> None:
 def test_a_room_that_would_be_built_is_told_with_what_it_joins() -> None:
     play = building("under_construction", 1)
     play.apply("ratkin: play Tinker, left")
-    gloss = pages_of("heroesout").gloss
-    glosses = {gloss(option) for option in play.view("ratkin").options if " at 2,3 " in option.text}
+    glosses = {option.gloss for option in play.view("ratkin").options if " at 2,3 " in option.text}
     assert glosses == {"joins the Sewers, 3 steps to the Vault"}
 
 

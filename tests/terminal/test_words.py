@@ -23,7 +23,7 @@ GREYPORT = pages_of("greyport")
 class Told(Option):
     """An option that is only words."""
 
-    text = seat = warning = ""
+    text = seat = warning = gloss = ""
 
     def __init__(self, call: int, text: str, warning: str = "") -> None:
         self.call = call

@@ -13,6 +13,7 @@ from holdfast.core.choice import decline, passes, reaction_window, resolve, reso
 from holdfast.core.errors import BadOption, IllegalDecision
 from holdfast.core.notation import Template, match_option, normal, thing_name
 from holdfast.core.state import ALL, Event, Layout, State
+from holdfast.core.touching import Touch, in_hand, touches
 
 WhyNot = Callable[..., int]
 
@@ -115,15 +116,14 @@ class Option:
         return self.game.write(self.state, self.call)
 
     @property
-    def path(self) -> list[tuple[str, int, str]]:
-        """The things to point at, in the order in which a person would touch them: kind, number, name."""
-        names = self.game.arguments.get(rule_of(self.call), [])
-        values = [argument(self.call, i) for i in range(len(names))]
-        return [
-            (name, values[i], self.game.say(self.state, name, values[i]))
-            for i, name in enumerate(names)
-            if i and values[i]
-        ]
+    def path(self) -> list[Touch]:
+        """The things to point at, in the order in which a person would touch them."""
+        return self.game.touches(self.state, self.call)
+
+    @property
+    def gloss(self) -> str:
+        """What it comes to, where its words do not say it."""
+        return self.game.gloss(self.state, self.call)
 
     @property
     def warning(self) -> str:
@@ -331,6 +331,22 @@ class Game:
     def forecast(self, g: State) -> list[str]:
         """What is about to happen, from what the holder of this state may know."""
         return []
+
+    def dangers(self, g: State) -> list[dict[str, Any]]:
+        """The same in numbers: who or what (`seat`, `location`, `room`), how much, from and to, what falls."""
+        return []
+
+    def touches(self, g: State, call: int) -> list[Touch]:
+        """An option as a path of things to point at."""
+        return touches(self, g, call)
+
+    def gloss(self, g: State, call: int) -> str:
+        """What an option comes to, where its words do not say it."""
+        return ""
+
+    def tempting(self, g: State, seat: int) -> list[tuple[int, str, str]]:
+        """What a seat would like to do with its cards: each card, the decision, and why not, if no rule says it."""
+        return in_hand(g, seat)
 
     def tell(self, layout: Layout, event: Event) -> str:
         """An event as a sentence, or nothing. What its reader may not know is already blank in the event."""

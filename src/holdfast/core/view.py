@@ -177,52 +177,9 @@ class View:
 
     def json(self) -> dict[str, Any]:
         """One schema for all games."""
-        g = self.state
-        game = self.game
-        outcome = game.outcome(g)
-        return {
-            "game": game.id,
-            "you": self.name,
-            "seats": list(g.layout.seat_names),
-            "step": game.step(g),
-            "steps": game.steps(),
-            "meters": game.meters(g),
-            "zones": [self._zone(zone) for zone in range(1, len(g.zones)) if g.zones[zone] and not game.is_box(zone)],
-            "choice": {
-                "prompt": game.prompt(g),
-                "asked": [game.seat_word(g, seat) for seat in self.asked],
-                "speaker": game.seat_word(g, game.speaker(g)),
-                "decides": game.decides(g),
-                "options": [
-                    {
-                        "seat": option.seat,
-                        "text": option.text,
-                        "path": [{"kind": kind, "thing": value, "text": text} for kind, value, text in option.path],
-                        "warning": option.warning,
-                        "agreed": option.agreed,
-                    }
-                    for option in self.options
-                ],
-            },
-            "forecast": game.forecast(g),
-            "outcome": None if outcome is None else {"winners": list(outcome.winners), "reason": outcome.reason},
-        }
+        from holdfast.core.showing import shown
 
-    def _zone(self, zone: int) -> dict[str, Any]:
-        g = self.state
-        cards = [self._card(thing) for thing in g.zones[zone] if g.face[thing]]
-        return {"zone": g.layout.zone_names[zone], "count": len(g.zones[zone]), "cards": cards}
-
-    def _card(self, thing: int) -> dict[str, Any]:
-        g = self.state
-        place = g.zones[g.zone_of[thing]].index(thing)
-        return {
-            "thing": thing,
-            "place": place,
-            "id": g.layout.ids[g.face[thing]],
-            "name": thing_name(g, thing),
-            **self.game.things(g, thing),
-        }
+        return shown(self)
 
 
 def imagine(view: View, seed: str) -> State:

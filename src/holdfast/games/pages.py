@@ -187,8 +187,6 @@ class Pages:
     # Questions. An option speaks of a view, too.
     aside: Callable[[View], str] = lambda view: ""
     """What is said before the open question, such as what is left of a card."""
-    gloss: Callable[[Option], str] = lambda option: ""
-    """What an option comes to, where its words do not say it."""
     on_enter: Callable[[Sequence[Option]], Option | None] = lambda options: None
     """What Enter alone decides, where a question needs no thought."""
     doers: Callable[[View, Sequence[str]], list[str]] = lambda view, seats: []

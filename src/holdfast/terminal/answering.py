@@ -42,7 +42,7 @@ def ask_back(session: Session, line: str, options: Sequence[Option], found: Sequ
         return session.refuse(f"`{line}` could be {'; '.join(several)}. Say the number, or more words.")
     session.refuse(f"`{line}` could be {len(found)} options. Say the number, or more words.")
     calls = [option.call for option in found]
-    session.screen.put(option_lines(session.screen, options, calls, session.pages.gloss))
+    session.screen.put(option_lines(session.screen, options, calls))
     return False
 
 

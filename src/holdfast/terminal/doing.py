@@ -90,7 +90,7 @@ def list_options(session: Session, rest: str) -> bool:
     wanted = [option.call for option in meant(options, rest)] if rest else None
     if wanted == []:
         session.screen.say(f"No option reads like `{rest}`. `options` lists all.")
-    session.screen.put(option_lines(session.screen, options, wanted, session.pages.gloss))
+    session.screen.put(option_lines(session.screen, options, wanted))
     return False
 
 

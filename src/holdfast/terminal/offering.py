@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from holdfast.core.game import Option
@@ -19,13 +19,6 @@ ALIKE: Final = 4
 
 Numbered = tuple[int, Option]
 """An option with its number."""
-Gloss = Callable[[Option], str]
-"""What an option comes to, where its words do not say it."""
-
-
-def no_gloss(_option: Option) -> str:
-    """Nothing."""
-    return ""
 
 
 def few(options: Sequence[Option]) -> bool:
@@ -33,30 +26,28 @@ def few(options: Sequence[Option]) -> bool:
     return len(options) <= FEW
 
 
-def inline_options(options: Sequence[Option], gloss: Gloss = no_gloss) -> str:
+def inline_options(options: Sequence[Option]) -> str:
     """`1: decline. 2: taunt War Drummer.`"""
-    return " ".join(f"{number}: {one_option(option, options, gloss)}." for number, option in enumerate(options, 1))
+    return " ".join(f"{number}: {one_option(option, options)}." for number, option in enumerate(options, 1))
 
 
-def one_option(option: Option, options: Sequence[Option], gloss: Gloss) -> str:
+def one_option(option: Option, options: Sequence[Option]) -> str:
     """The text of an option; its seat only where several seats may act."""
     several = len({each.seat for each in options}) > 1
-    said = (option.text if several else deed(option)) + (f" ({gloss(option)})" if gloss(option) else "")
+    said = (option.text if several else deed(option)) + (f" ({option.gloss})" if option.gloss else "")
     return said + (f" (warning: {option.warning})" if option.warning else "")
 
 
-def option_lines(
-    screen: Screen, options: Sequence[Option], wanted: Collection[int] | None = None, gloss: Gloss = no_gloss
-) -> list[str]:
+def option_lines(screen: Screen, options: Sequence[Option], wanted: Collection[int] | None = None) -> list[str]:
     """All options, or those of the wanted calls; for the eye in columns by seat, for the ear one a line."""
     shown = [(number, option) for number, option in enumerate(options, 1) if wanted is None or option.call in wanted]
     folds = wanted is None and len(shown) > MANY
     if screen.plain:
-        return [line for group in groups_of(shown, folds) for line in spoken_lines(group, gloss)]
+        return [line for group in groups_of(shown, folds) for line in spoken_lines(group)]
     lines: list[str] = []
     for seat in dict.fromkeys(option.seat for _, option in shown):
         own = [(number, option) for number, option in shown if option.seat == seat]
-        lines += beside(seat, [cell for group in groups_of(own, folds) for cell in cells_of(group, gloss)])
+        lines += beside(seat, [cell for group in groups_of(own, folds) for cell in cells_of(group)])
     return lines
 
 
@@ -80,19 +71,19 @@ def several_ways(group: Sequence[Numbered]) -> str:
     return f"{head}: {len(group)} ways, say `{words_for(head)}`"
 
 
-def cells_of(group: Sequence[Numbered], gloss: Gloss) -> list[str]:
+def cells_of(group: Sequence[Numbered]) -> list[str]:
     """A group for the eye."""
     if len(group) > 1:
         return [f"    {several_ways(group)}"]
-    return [one_cell(number, option, gloss) for number, option in group]
+    return [one_cell(number, option) for number, option in group]
 
 
-def spoken_lines(group: Sequence[Numbered], gloss: Gloss) -> list[str]:
+def spoken_lines(group: Sequence[Numbered]) -> list[str]:
     """A group for the ear."""
     if len(group) > 1:
         return [f"{group[0][1].seat}: {several_ways(group)}"]
     return [
-        f"{number}: {option.text}{f' ({gloss(option)})' if gloss(option) else ''}{warned(option)}"
+        f"{number}: {option.text}{f' ({option.gloss})' if option.gloss else ''}{warned(option)}"
         for number, option in group
     ]
 
@@ -102,9 +93,9 @@ def words_for(head: str) -> str:
     return head.partition(", ")[2].replace(",", "").casefold() or head
 
 
-def one_cell(number: int, option: Option, gloss: Gloss) -> str:
+def one_cell(number: int, option: Option) -> str:
     """`  3 play Tinker, left: Activate 2`."""
-    return f"{number:>3} {deed(option)}{f': {gloss(option)}' if gloss(option) else ''}{warned(option)}"
+    return f"{number:>3} {deed(option)}{f': {option.gloss}' if option.gloss else ''}{warned(option)}"
 
 
 def warned(option: Option) -> str:

@@ -192,9 +192,9 @@ class Session:
         prompt = self.prompt() + (f" Enter for {options.index(usual) + 1}." if usual is not None else "")
         if not self.screen.plain:
             self.screen.say(prompt, "title")
-            self.screen.put(option_lines(self.screen, options, gloss=self.pages.gloss))
+            self.screen.put(option_lines(self.screen, options))
         elif few(options):
-            self.screen.say(f"{prompt} {inline_options(options, self.pages.gloss)}")
+            self.screen.say(f"{prompt} {inline_options(options)}")
         else:
             self.screen.say(f"{prompt} {counted(len(options), 'option')}.")
 

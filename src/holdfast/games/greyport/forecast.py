@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from holdfast.core.agenda import argument, number_of, rule_of
 from holdfast.core.notation import thing_name
 from holdfast.games.greyport.cards import PIERCE, SLASH
@@ -72,6 +74,32 @@ def forecast(g: Greyport) -> list[str]:
         left = g.counts[LOCATION_HP]
         told.append(f"The location will lose {loss} of {left} HP" + (" and fall." if loss >= left else "."))
     return told
+
+
+def dangers(g: Greyport) -> list[dict[str, Any]]:
+    """The same in numbers: the defending player first, then who is slashed, then the location."""
+    if not g.counts[IN_ENCOUNTER] or g.counts[STEP] > IN_ROUND:
+        return []
+    seat = defending(g)
+    struck = g.zones[active_group(g)]
+    shields = shields_for(g, seat)
+    found = [
+        danger("seat", g.layout.seat_names[seat], to_defender(g), min(shields, to_defender(g)), g.counts[HP + seat])
+    ]
+    slash = sum(g.defs.queries[SLASH][g.face[monster]] for monster in struck if damage_of(g, monster))
+    for other, name in enumerate(g.layout.seat_names):
+        if slash and other != seat:
+            found.append(danger("seat", name, slash, 0, g.counts[HP + other]))
+    if g.zones[LOCATION]:
+        name = thing_name(g, g.zones[LOCATION][0])
+        found.append(danger("location", name, to_location(g), 0, g.counts[LOCATION_HP]))
+    return found
+
+
+def danger(kind: str, name: str, amount: int, stopped: int, hp: int) -> dict[str, Any]:
+    """Who loses how much, and what is then left."""
+    left = max(0, hp - max(0, amount - stopped))
+    return {"kind": kind, "name": name, "amount": amount, "stopped": stopped, "from": hp, "to": left, "falls": not left}
 
 
 def warning(g: Greyport, call: int) -> str:

@@ -211,6 +211,16 @@ class BattleForGreyport(Game):
     def forecast(self, g: State) -> list[str]:
         return forecast(cast(Greyport, g))
 
+    def dangers(self, g: State) -> list[dict[str, Any]]:
+        from holdfast.games.greyport.forecast import dangers
+
+        return dangers(cast(Greyport, g))
+
+    def tempting(self, g: State, seat: int) -> list[tuple[int, str, str]]:
+        from holdfast.games.greyport.showing import tempting
+
+        return tempting(cast(Greyport, g), seat)
+
     def warning(self, g: State, call: int) -> str:
         return warning(cast(Greyport, g), call)
 

@@ -6,7 +6,8 @@ from typing import Any, Final
 
 from holdfast.core.atoms import mark_of
 from holdfast.core.notation import thing_name
-from holdfast.games.greyport.cards import BOSS, COLORS, KINDS, MONSTER, TOKEN, TYPES
+from holdfast.core.touching import in_hand
+from holdfast.games.greyport.cards import BOSS, COLORS, ITEM, KINDS, MONSTER, TOKEN, TYPES
 from holdfast.games.greyport.damage import hit_points
 from holdfast.games.greyport.ending_the_round import damage_of
 from holdfast.games.greyport.table import (
@@ -87,6 +88,8 @@ def card_face(g: Greyport, thing: int) -> dict[str, Any]:
         shown["hurt"] = mark_of(g, thing, HURT)
         shown["armor"] = defs.armor[face]
         shown["banner"] = ("", "tank", "ranged")[defs.banner[face]]
+        shown["faction"] = defs.faction[face]
+        shown["threat"] = defs.threat[face]
     carrier = mark_of(g, thing, CARRIED)
     if carrier:
         shown["on"] = carrier
@@ -96,6 +99,20 @@ def card_face(g: Greyport, thing: int) -> dict[str, Any]:
         if mark_of(g, thing, BONUS):
             shown["bonus"] = mark_of(g, thing, BONUS)
     return shown
+
+
+def tempting(g: Greyport, seat: int) -> list[tuple[int, str, str]]:
+    """Playing each card of a hand: heroes alone, an item on a hero of its own player."""
+    found: list[tuple[int, str, str]] = []
+    for card, text, reason in in_hand(g, seat):
+        if g.defs.kind[g.face[card]] == ITEM:
+            heroes = g.zones[TABLE + seat]
+            if heroes:
+                text = f"{text} on {thing_name(g, heroes[-1])}"
+            else:
+                reason = "Items are played on a hero, and you have no hero in play yet."
+        found.append((card, text, reason))
+    return found
 
 
 OWN_PLACES: Final = {

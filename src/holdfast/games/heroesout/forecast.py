@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from holdfast.core.agenda import argument, number_of, rule_of
 from holdfast.games.heroesout.cards import GUILD_HERO, SCENARIO_CARD, SHOW_OFF, TRAP, TRAPS, TYPES
@@ -166,6 +166,29 @@ def forecast(g: HeroesOut) -> list[str]:
     for strike in strikes(g) if cards_due(g) else []:
         told.append(strike_words(g, strike, left))
     return told + scarce_tokens(g)
+
+
+def dangers(g: HeroesOut) -> list[dict[str, Any]]:
+    """The same in numbers: each room that Guild cards left strike, how many of how many, and what a hero would do."""
+    if g.over or g.counts[STEP] == SETUP_STEP or not cards_due(g):
+        return []
+    found: list[dict[str, Any]] = []
+    for strike in strikes(g):
+        for room in rooms_struck(g, strike.type) if not strike.face else []:
+            done = if_one_came(g, room)
+            found.append(
+                {
+                    "kind": "room",
+                    "name": g.defs.rooms[room].name,
+                    "room": room,
+                    "type": TYPES[strike.type],
+                    "cards": strike.cards,
+                    "of": len(g.zones[GUILD]),
+                    "text": f"a hero {done.words}",
+                    "falls": done.lost,
+                }
+            )
+    return found
 
 
 def how_many(g: HeroesOut) -> list[str]:

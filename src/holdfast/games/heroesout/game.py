@@ -13,6 +13,7 @@ from holdfast.core.campaign import CampaignStep
 from holdfast.core.events import TOLD
 from holdfast.core.game import ARGUMENT_WORDS, Game
 from holdfast.core.state import Event, Layout, State
+from holdfast.core.touching import Touch
 from holdfast.games.heroesout import (
     actions,
     activating,
@@ -291,6 +292,26 @@ class KeepTheHeroesOut(Game):
         from holdfast.games.heroesout.forecast import warning
 
         return warning(cast(HeroesOut, g), call)
+
+    def dangers(self, g: State) -> list[dict[str, Any]]:
+        from holdfast.games.heroesout.forecast import dangers
+
+        return dangers(cast(HeroesOut, g))
+
+    def gloss(self, g: State, call: int) -> str:
+        from holdfast.games.heroesout.glosses import gloss
+
+        return gloss(cast(HeroesOut, g), call)
+
+    def touches(self, g: State, call: int) -> list[Touch]:
+        from holdfast.games.heroesout.touching import touches
+
+        return touches(self, cast(HeroesOut, g), call)
+
+    def tempting(self, g: State, seat: int) -> list[tuple[int, str, str]]:
+        from holdfast.games.heroesout.touching import tempting
+
+        return tempting(cast(HeroesOut, g), seat)
 
     def meters(self, g: State) -> list[dict[str, Any]]:
         from holdfast.games.heroesout.showing import meters

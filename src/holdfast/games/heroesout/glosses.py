@@ -40,10 +40,10 @@ GO_ON: Final = frozenset(
 ENDINGS: Final = frozenset({number_of(end_cards), number_of(end_turn)})
 
 
-def gloss(option: Option) -> str:
+def gloss(g: HeroesOut, call: int) -> str:
     """What an option comes to; empty where there is nothing to add."""
-    said = GLOSSES.get(rule_of(option.call))
-    return said(cast(HeroesOut, option.state), option.call) if said is not None else ""
+    said = GLOSSES.get(rule_of(call))
+    return said(g, call) if said is not None else ""
 
 
 def left_of_card(view: View) -> str:

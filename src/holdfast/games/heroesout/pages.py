@@ -9,7 +9,7 @@ from holdfast.content import Entry
 from holdfast.core.game import Game
 from holdfast.core.view import View
 from holdfast.games.heroesout import board, hearing, legend
-from holdfast.games.heroesout.glosses import gloss, left_of_card, on_enter
+from holdfast.games.heroesout.glosses import left_of_card, on_enter
 from holdfast.games.heroesout.table import ACTIVE, HeroesOut, rooms_of
 from holdfast.games.heroesout.telling import logged, retold
 from holdfast.games.pages import CardWords, Examples, Look, Pages, Setting
@@ -176,7 +176,6 @@ PAGES: Final = Pages(
     retold=retold,
     logged=logged,
     aside=left_of_card,
-    gloss=gloss,
     on_enter=on_enter,
     doers=stands,
     named=named,

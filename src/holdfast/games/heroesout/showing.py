@@ -39,6 +39,7 @@ from holdfast.games.heroesout.table import (
     SUMMONED,
     TURN,
     WAVE,
+    WOUNDS,
     HeroesOut,
     portal,
     side,
@@ -141,6 +142,7 @@ def card_face(g: HeroesOut, thing: int) -> dict[str, Any]:
     elif kind == HERO:
         shown["class"] = defs.class_names[defs.hero_class[face]]
         shown["state"] = SIDE_WORDS.get(side(g, thing), "exhausted")
+        shown["wounds"] = mark_of(g, thing, WOUNDS)
     elif kind == TREASURE:
         shown["value"] = defs.value[face]
     elif kind == ROOM:
@@ -150,9 +152,10 @@ def card_face(g: HeroesOut, thing: int) -> dict[str, Any]:
 
 def tile_face(g: HeroesOut, tile: int) -> dict[str, Any]:
     """A tile: its type, where it lies, its doors."""
-    room = g.defs.rooms[g.defs.room_of[g.face[tile]]]
+    number = g.defs.room_of[g.face[tile]]
+    room = g.defs.rooms[number]
     doors, place = mark_of(g, tile, DOORS) or room.doors, mark_of(g, tile, PLACE)
-    shown: dict[str, Any] = {"type": TYPES[room.type], "doors": door_letters(doors)}
+    shown: dict[str, Any] = {"room": number, "type": TYPES[room.type], "doors": door_letters(doors)}
     if place:
         shown["at"] = [row_of(place), column_of(place)]
     return shown
