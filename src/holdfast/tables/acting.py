@@ -13,8 +13,8 @@ from holdfast.core.game import Option
 from holdfast.core.state import ALL
 from holdfast.core.view import View, options_alone
 from holdfast.tables.deciding import agreed_calls, decision
-from holdfast.tables.folding import mend
 from holdfast.tables.log import AnyEntry
+from holdfast.tables.replaying import mend
 from holdfast.tables.undoing import carried
 
 if TYPE_CHECKING:
@@ -75,6 +75,9 @@ def _bots_may_act(table: Table) -> bool:
 
 def plan(table: Table) -> Plan | None:
     """What the bots decide next, or what everybody has agreed to; None: it is for the persons to go on."""
+    if not table.seats.persons and any(seat.who == "open" for seat in table.seats):
+        # The bots do not begin before anybody has come.
+        return None
     return _in_a_free_step(table) if agreed_calls(table) else _to_a_question(table)
 
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from hashlib import blake2b
 from typing import Any
 
-from holdfast.content import Entry, Pack, combined_digest
+from holdfast.content import ContentError, Entry, Pack, combined_digest
 from holdfast.core.game import Game
 from holdfast.core.view import View, imagine
 from holdfast.games import game as game_called
@@ -32,7 +32,11 @@ def game_of(opened: Opened) -> Game:
     today = game_called(opened.game)
     if not opened.packs or pack_digest(today) == opened.pack:
         return today
-    return _pinned(opened.game, opened.pack, tuple(tuple(sorted(files.items())) for files in opened.packs))
+    try:
+        return _pinned(opened.game, opened.pack, tuple(tuple(sorted(files.items())) for files in opened.packs))
+    except ContentError:
+        # What a pack may say has changed since: today's cards, and the game goes on from its last named point.
+        return today
 
 
 @lru_cache(maxsize=8)

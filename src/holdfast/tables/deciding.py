@@ -9,7 +9,7 @@ from holdfast.core.game import Option
 from holdfast.record.play import Point
 from holdfast.tables.answers import Heard, done, refused
 from holdfast.tables.links import Reader
-from holdfast.tables.log import AnyEntry, Decided, Reached, SaidReady
+from holdfast.tables.log import AnyEntry, Decided, Reached, SaidReady, Wished
 from holdfast.tables.protocol import Decide, Ready
 
 if TYPE_CHECKING:
@@ -47,12 +47,18 @@ def decide(table: Table, reader: Reader, message: Decide, now: float) -> Heard:
         return refused(message.id, "stale", f"This has changed meanwhile: {warned}. Look again, then decide.", True)
     if option.agreed:
         return _consent(table, reader, message, option, now)
-    once = once_of(reader, message.id)
+    if option.seat == "all" and is_voted_on(table):
+        return _ballot(table, reader, message, option, now)
+    return _decided(table, reader, message.id, option, now)
+
+
+def _decided(table: Table, reader: Reader, id: str, option: Option, now: float) -> Heard:
+    """The decision is made, unless the rules fail on it."""
     try:
-        entries = decision(table, option.call, option.seat, now, by=reader.person, once=once)
+        entries = decision(table, option.call, option.seat, now, by=reader.person, once=once_of(reader, id))
     except Exception as error:
-        return refused(message.id, "failed", f"The rules fail here ({error}); choose otherwise, or take back.")
-    return done(message.id, entries)
+        return refused(id, "failed", f"The rules fail here ({error}); choose otherwise, or take back.")
+    return done(id, entries)
 
 
 def _not_offered(table: Table, reader: Reader, message: Decide) -> Heard:
@@ -130,6 +136,38 @@ def everybody_agrees(table: Table, reader: Reader) -> bool:
     """Whether nobody but this reader has still to say so."""
     mine = {seat.name for seat in table.played_by(reader)}
     return all(seat.ready or seat.name in mine for seat in table.seats if seat.played)
+
+
+def is_voted_on(table: Table) -> bool:
+    """Whether persons vote on what they decide together."""
+    return not table.alone and table.game.decides(table.play.state) == "vote"
+
+
+def _ballot(table: Table, reader: Reader, message: Decide, option: Option, now: float) -> Heard:
+    """A person's voice. More than half decide; if all have spoken and no half agrees, who speaks for all does."""
+    seat = table.played_by(reader)[0]
+    wished = Wished(now, once_of(reader, message.id), seat=seat.name, option=option.text)
+    wishes = {**table.wishes, seat.person: option.text}
+    chosen = _chosen(table, wishes)
+    if not chosen:
+        return done(message.id, [wished])
+    found = [each for each in offered(table, reader) if each.text == chosen]
+    heard = _decided(table, reader, message.id, found[0] if found else option, now)
+    heard.append = [wished, *heard.append] if heard.append else []
+    return heard
+
+
+def _chosen(table: Table, wishes: dict[str, str]) -> str:
+    """What the persons have chosen; empty: not all have spoken, and no half agrees."""
+    persons = table.seats.persons
+    voices = [wishes[person] for person in persons if person in wishes]
+    most = max(voices, key=voices.count)
+    if voices.count(most) * 2 > len(persons):
+        return most
+    if len(voices) < len(persons):
+        return ""
+    speaker = table.seats[table.play.seats[table.game.speaker(table.play.state)]]
+    return wishes.get(speaker.person, most) if speaker.played else most
 
 
 def ready(table: Table, reader: Reader, message: Ready, now: float) -> Heard:

@@ -1,13 +1,11 @@
-"""Following the log: what each entry changes at the table, and what becomes of a log that cannot be replayed."""
+"""Following the log: what each entry changes at the table."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from holdfast.core.errors import HoldfastError
 from holdfast.tables.beginning import arranged, next_key
-from holdfast.tables.links import Secrets
 from holdfast.tables.log import (
     AnyEntry,
     Changed,
@@ -20,35 +18,13 @@ from holdfast.tables.log import (
     VoteClosed,
     Voted,
     WentOn,
+    Wished,
 )  # fmt: skip
 from holdfast.tables.seating import SeatEntry
 from holdfast.tables.voting import Poll
 
 if TYPE_CHECKING:
     from holdfast.tables.table import Table
-
-
-def fold(kind: type[Table], id: str, entries: Sequence[AnyEntry], secrets: Secrets) -> Table:
-    """A table from its whole log. A BrokenTable has the last good moment."""
-    from holdfast.tables.table import BrokenTable
-
-    first = entries[0] if entries else None
-    if not isinstance(first, Opened):
-        raise BrokenTable("its log does not begin with its opening", None, entries)
-    try:
-        table = kind(id, first, secrets)
-    except Exception as error:
-        raise BrokenTable(f"its game cannot be laid out any more ({error})", None, entries) from error
-    last_mended = max((place for place, entry in enumerate(entries) if isinstance(entry, WentOn)), default=0)
-    for place, entry in enumerate(entries):
-        follow(table, entry)
-        if place < last_mended and isinstance(entry, Decided):
-            _compare(table)
-    _look_back(table)
-    if table.lost and mend(table, 0.0) is None:
-        table.broken = True
-        raise BrokenTable(table.lost, table, entries)
-    return table
 
 
 def follow(table: Table, entry: AnyEntry) -> None:
@@ -75,7 +51,9 @@ def _opened(table: Table, entry: Opened) -> None:
     """The deal, and what was decided before there was a table."""
     moments = table.play.moments
     table.steps = [step_of(table, 0, 0)]
-    table.moments[1] = moments[0]
+    if table.lost:
+        table.line = [Decided(entry.when, text=text, seat="", digest="") for text in entry.begun]
+        return
     for number, moment in enumerate(moments[1:], 1):
         seat = moment.decision.partition(":")[0]
         table.line.append(Decided(entry.when, text=moment.decision, seat=seat, digest=""))
@@ -94,6 +72,7 @@ def _decided(table: Table, entry: Decided) -> None:
         del table.ahead[0]
     else:
         table.ahead = []
+    table.wishes = {}
     table.line.append(entry)
     if table.lost or not _apply(table, entry):
         return
@@ -136,6 +115,7 @@ def _not_done_after_all(table: Table, entry: Decided) -> None:
 def _new_step(table: Table) -> None:
     """What people and bots did in the step before is of no concern any more."""
     table.seats.not_ready()
+    table.wishes = {}
     table.acted = set()
     table.bot_turns = {}
 
@@ -202,6 +182,10 @@ def _changed(table: Table, entry: Changed) -> None:
     table.settings = entry.settings
 
 
+def _wished(table: Table, entry: Wished) -> None:
+    table.wishes[table.seats[entry.seat].person] = entry.option
+
+
 def _vote_asked(table: Table, entry: VoteAsked) -> None:
     asker = table.seats[entry.by].person
     table.poll = Poll(table.version, entry.by, asker, entry.to, entry.point)
@@ -230,49 +214,9 @@ CHANGES: Final[dict[type, Callable[[Table, Any], None]]] = {
     WentOn: _went_on,
     Linked: _linked,
     Changed: _changed,
+    Wished: _wished,
     VoteAsked: _vote_asked,
     Voted: _voted,
     VoteClosed: _vote_closed,
 }
 """What each entry changes; chat, pointing and proposing change nothing."""
-
-
-# ------------------------------------------------------------------ after an update
-
-
-def _compare(table: Table) -> None:
-    """Whether the last decision came out as it is written down."""
-    if table.lost or not table.line or not table.line[-1].digest:
-        return
-    if table.play.digest() != table.line[-1].digest:
-        table.lost = f"the rules have changed since, and decision {table.at} comes out otherwise"
-        table.moments.pop(table.version, None)
-
-
-def _look_back(table: Table) -> None:
-    """Compare the end of the replay; if it differs, stand at the last moment that does not."""
-    _compare(table)
-    if not table.lost:
-        return
-    moments = table.play.moments
-    good = 0
-    for place, moment in enumerate(moments[1:], 1):
-        decided = table.line[table.offset + place - 1] if table.offset + place <= table.at else None
-        if decided is None or (decided.digest and moment.digest(table.game) != decided.digest):
-            break
-        good = place
-    table.play.undo(len(moments) - 1 - good)
-    table.views.clear()
-
-
-def mend(table: Table, now: float) -> WentOn | None:
-    """The entry with which a table that cannot be replayed goes on from its last named point; None: there is none."""
-    for mark in reversed(table.landmarks):
-        if not mark.position:
-            continue
-        try:
-            table.game.arrange(mark.position)
-        except (HoldfastError, NotImplementedError, ImportError):
-            continue
-        return WentOn(now, to=mark.at, name=mark.label, why=table.lost, position=mark.position)
-    return None

@@ -9,7 +9,6 @@ from holdfast.bots.hinting import hint as steady_hint
 from holdfast.bots.table import BotFailed
 from holdfast.tables import coming, deciding, hosting, talking, undoing
 from holdfast.tables.answers import Heard, done, refused
-from holdfast.tables.folding import mend
 from holdfast.tables.links import Reader
 from holdfast.tables.protocol import (
     Change,
@@ -40,6 +39,7 @@ from holdfast.tables.protocol import (
     Vote,
     Why,
 )  # fmt: skip
+from holdfast.tables.replaying import mend
 from holdfast.tables.showing import eyes_of, shown, told_at
 
 if TYPE_CHECKING:

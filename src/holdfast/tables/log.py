@@ -143,6 +143,13 @@ class SaidReady(Entry, tag="said_ready", kw_only=True):
     ready: bool
 
 
+class Wished(Entry, tag="wished", kw_only=True):
+    """A person's voice on what all decide together, at a table that votes on such things."""
+
+    seat: str
+    option: str
+
+
 class Said(Entry, tag="said", kw_only=True):
     """Chat. An empty seat: a spectator, or the host without a seat."""
 
@@ -209,6 +216,7 @@ AnyEntry = (
     | BotSat
     | Linked
     | SaidReady
+    | Wished
     | Said
     | Pointed
     | Proposed

@@ -53,7 +53,8 @@ def welcome(table: Table, reader: Reader) -> Welcome:
 def you(table: Table, reader: Reader) -> You:
     """What this connection may do now."""
     seats = table.seats_of(reader)
-    return You(list(seats), table.is_host(reader), not seats, reader.name)
+    host = table.is_host(reader)
+    return You(list(seats), host, not seats and not host, reader.name)
 
 
 def update(table: Table, reader: Reader, have: int, now: float) -> Update:
@@ -217,6 +218,9 @@ def waiting(table: Table, reader: Reader, view: dict[str, Any]) -> str:
         return "The table waits for a vote."
     if all_may_act(table):
         return _waiting_in_a_free_step(table, mine)
+    if table.wishes and all(seat.person in table.wishes for seat in mine):
+        slow = [seat for seat in table.seats if seat.played and seat.person not in table.wishes]
+        return f"Waiting for {listed([_called(seat) for seat in slow])}." if slow else ""
     asked = [name for name in view["choice"]["asked"] if name in table.seats]
     if any(seat.name in asked for seat in mine) or (mine and view["choice"]["options"]):
         return ""

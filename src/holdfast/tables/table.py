@@ -11,11 +11,11 @@ from msgspec import Struct
 from holdfast.core.errors import HoldfastError
 from holdfast.core.view import SPECTATOR, View
 from holdfast.record.play import Moment, Play
-from holdfast.tables import acting, coming, folding, hearing, showing
+from holdfast.tables import acting, coming, folding, hearing, replaying, showing
 from holdfast.tables.answers import Heard
 from holdfast.tables.beginning import begin, game_of, seat_titles
 from holdfast.tables.links import HOST, SPECTATORS, Reader, Secrets, opened_by, person_of
-from holdfast.tables.log import AnyEntry, Decided, Opened, WentOn, unpack
+from holdfast.tables.log import AnyEntry, Decided, Opened, WentOn
 from holdfast.tables.protocol import ClientMessage, Hello, Settings, Told, Update, Welcome
 from holdfast.tables.seating import Seat, Seating
 from holdfast.tables.voting import Patience, Poll
@@ -57,12 +57,14 @@ class Tried(Struct):
 class Table:
     """A table of friends. Only `follow` changes it; all else answers."""
 
-    def __init__(self, id: str, opened: Opened, secrets: Secrets = chance.token_urlsafe) -> None:
+    def __init__(
+        self, id: str, opened: Opened, secrets: Secrets = chance.token_urlsafe, play: Play | None = None
+    ) -> None:
         self.id = id
         self.secrets = secrets
         self.opened = opened
         self.game = game_of(opened)
-        self.play = begin(self.game, opened)
+        self.play = play or begin(self.game, opened)
         self.play_at_opening = self.play.moments
         """The deal, and what was decided before there was a table."""
         self.offset = 0
@@ -90,6 +92,8 @@ class Table:
         """The persons who have decided anything in this step."""
         self.bot_turns: dict[str, int] = {}
         """How often each bot has acted of its own accord since a person last did something."""
+        self.wishes: dict[str, str] = {}
+        """What each person wants all to do, where that is voted on."""
         self.poll: Poll | None = None
         self.patience = Patience()
         self.once: set[str] = set()
@@ -111,12 +115,12 @@ class Table:
     @classmethod
     def of(cls, id: str, entries: Iterable[AnyEntry], secrets: Secrets = chance.token_urlsafe) -> Table:
         """A table from its log. One whose game has come to differ will go on by its own next entry (`wake`)."""
-        return folding.fold(cls, id, list(entries), secrets)
+        return replaying.fold(cls, id, list(entries), secrets)
 
     @classmethod
     def read(cls, id: str, data: Iterable[bytes], secrets: Secrets = chance.token_urlsafe) -> Table:
         """The same from the bytes of a store."""
-        return cls.of(id, map(unpack, data), secrets)
+        return replaying.read(cls, id, list(data), secrets)
 
     # ---- where it stands ----------------------------------------------------------------------------------------
 
@@ -197,6 +201,7 @@ class Table:
     def follow(self, entry: AnyEntry) -> None:
         """One more entry, which is durable."""
         folding.follow(self, entry)
+        replaying.compare(self, entry)
 
     def hear(self, reader: Reader, message: ClientMessage, now: float) -> Heard:
         """What a message comes to. Changes nothing at the table."""

@@ -34,6 +34,7 @@ from holdfast.tables.log import (
     VoteClosed,
     Voted,
     WentOn,
+    Wished,
 )  # fmt: skip
 from holdfast.tables.protocol import Told
 from holdfast.tables.undoing import LAST
@@ -192,6 +193,10 @@ def _said_ready(table: Table, version: int, entry: SaidReady) -> Told:
     return _of_seat(table, version, entry.seat, f"{_title(table, entry.seat)} {words}.")
 
 
+def _wished(table: Table, version: int, entry: Wished) -> Told:
+    return _of_seat(table, version, entry.seat, f"{_title(table, entry.seat)} has said what all should do.")
+
+
 def _of_seat(table: Table, version: int, seat: str, text: str) -> Told:
     return Told(version, "seat", text, seat=seat)
 
@@ -265,6 +270,7 @@ WORDS: Final[dict[type, Callable[[Table, int, Any], Told]]] = {
     BotSat: _bot_sat,
     Linked: _linked,
     SaidReady: _said_ready,
+    Wished: _wished,
     Said: _said,
     Pointed: _pointed,
     Proposed: _proposed,
