@@ -35,21 +35,29 @@ define make-venv
 	"$(PYTHON)" -m venv --clear $(1) || { echo "Python could not make a virtual environment. On Debian and Ubuntu: apt install python3-venv" >&2; exit 1; }; fi
 endef
 
-.PHONY: help play setup test lint format fast soak requirements clean
+.PHONY: help play terminal setup client test lint format fast soak screenshots requirements clean
 
 help:
-	@echo "make play [ARGS='--scenario goblin_king']   play Battle for Greyport in this terminal"
-	@echo "make play GAME=heroesout                    play Keep the Heroes Out!"
+	@echo "make play [ARGS='--port 4653']               the tables, in your browser"
+	@echo "make terminal [GAME=heroesout] [ARGS=...]   play in this terminal: greyport, heroesout"
 	@echo "make test                                   everything that must hold: lint, types, tests, checks, coverage"
 	@echo "make setup                                  the .venv that testing and development need"
 	@echo "make lint | format                          look at the sources | put them in order"
 	@echo "make fast                                   compile the machine and the games (needs a C compiler)"
+	@echo "make screenshots                            pictures of lobby and tables, into docs/images/"
 	@echo "make soak [GAMES=$(GAMES)]                    very many games, by random and by steady players"
 	@echo "make requirements                           pin requirements/*.txt anew (needs uv)"
 	@echo "make clean                                  remove all that was made here"
 
 play: $(PLAY_READY)
+	@$(PLAY_PY) tools/build_client.py
+	@PYTHONPATH="$(CURDIR)/src" $(PLAY_PY) -c '$(HOLDFAST)' $(ARGS)
+
+terminal: $(PLAY_READY)
 	@PYTHONPATH="$(CURDIR)/src" $(PLAY_PY) -c '$(HOLDFAST)' play $(GAME) $(ARGS)
+
+client:
+	@$(PY) tools/build_client.py
 
 setup: $(READY)
 
@@ -57,6 +65,7 @@ test: setup
 	$(PY) -m ruff check $(SOURCES)
 	$(PY) -m ruff format --check $(SOURCES)
 	$(PY) -m mypy --strict $(SOURCES)
+	$(PY) tools/build_client.py check test
 	HOLDFAST_INTERPRETED=1 $(PY) -m pytest -n auto
 	$(VENV)/$(BIN)/holdfast check
 	$(VENV)/$(BIN)/holdfast check --coverage greyport
@@ -77,13 +86,17 @@ fast: setup
 soak: setup
 	GAMES=$(GAMES) $(PY) -m tests.soak
 
+screenshots: setup
+	@$(PY) tools/build_client.py
+	$(PY) -m tests.web.screenshots
+
 requirements:
 	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header requirements/run.in -o requirements/run.txt
 	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header requirements/test.in -o requirements/test.txt
 	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header requirements/node.in -o requirements/node.txt
 
 clean:
-	rm -rf .venv .venv-play build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv .venv-play build dist src/*.egg-info src/holdfast/server/client web/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(READY): requirements/test.txt pyproject.toml
