@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import itertools
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from tests.server.running import Running
 
 NUMBERS = itertools.count(1)
 
@@ -38,3 +40,26 @@ def postgres(postgres_server: Any) -> str:
 def sqlite(tmp_path: Path) -> str:
     """The path of a file that is not there yet."""
     return str(tmp_path / "data" / "tables.db")
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A server over SQLite, for all tests that leave it as it is."""
+    folder = tmp_path_factory.mktemp("server")
+    running = Running(str(folder / "tables.db"), folder)
+    yield running
+    running.end()
+
+
+@pytest.fixture
+def start(tmp_path: Path) -> Iterator[Callable[..., Running]]:
+    """Start servers of one's own; they are ended with the test."""
+    started: list[Running] = []
+
+    def start_one(database: str = "", **more: Any) -> Running:
+        started.append(Running(database or str(tmp_path / "tables.db"), tmp_path, **more))
+        return started[-1]
+
+    yield start_one
+    for running in started:
+        running.end()
