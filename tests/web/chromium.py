@@ -1,0 +1,28 @@
+"""The real Chromium, found or installed; without one the browser tests fail with one line that says so."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+
+MISSING = "The browser tests need Chromium: install it (on Debian: apt install chromium) and run them again."
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+ARGUMENTS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+
+def chromium() -> str:
+    """Where it is, or nothing."""
+    found = next((path for name in NAMES if (path := shutil.which(name))), "")
+    if not found and shutil.which("apt-get"):
+        subprocess.run(["apt-get", "update", "-qq"], check=False, capture_output=True)
+        subprocess.run(["apt-get", "install", "-y", "-qq", "chromium"], check=False, capture_output=True)
+        found = shutil.which("chromium") or ""
+    return found

@@ -1,0 +1,46 @@
+"""A real browser before a real server."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.server.running import Running
+from tests.web.chromium import ARGUMENTS, MISSING, chromium
+from tests.web.people import People
+
+CLIENT = Path(__file__).resolve().parents[2] / "src" / "holdfast" / "server" / "client" / "index.html"
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """One browser for all; each person has a context of their own in it."""
+    path = chromium()
+    if not path:
+        pytest.fail(MISSING, pytrace=False)
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=path, args=list(ARGUMENTS))
+        yield started
+        started.close()
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Running]:
+    """A server with a store of its own."""
+    if not CLIENT.is_file():
+        pytest.fail("The browser tests need the built client: run `python tools/build_client.py`.", pytrace=False)
+    running = Running(str(tmp_path / "tables.db"), tmp_path)
+    yield running
+    running.end()
+
+
+@pytest.fixture
+def people(browser: Browser) -> Iterator[People]:
+    """People with browsers. What their consoles complain of, what fails and what goes elsewhere is a failed test."""
+    gathered = People(browser)
+    yield gathered
+    gathered.go_home()
+    assert gathered.complaints == []
