@@ -80,6 +80,8 @@ export class TableModel {
   doubted = $state.raw<OptionInView | null>(null);
   /** An option that was sent and not yet answered. */
   sending = $state.raw<OptionInView | null>(null);
+  /** What came with the last update, for the live region. */
+  news = $state.raw<Told[]>([]);
   #live = $state.raw<View | null>(null);
   #picks = $state.raw<Pick[]>([]);
 
@@ -225,10 +227,19 @@ export class TableModel {
   /** A person takes an entry of the bar. */
   take(entry: Entry): void {
     this.slip = null;
-    if (entry.ends) this.decide(entry.ends);
+    if (this.agreedTo(entry)) for (const seat of this.playing) this.ready(seat.seat, false);
+    else if (entry.ends) this.decide(entry.ends);
     else if (entry.step)
       this.#pick({ keys: keysOf(entry.step), text: entry.step.text, kind: entry.step.kind, verb: entry.verb, seat: entry.seat });
     else if (entry.options[0]) this.decide(entry.options[0]);
+  }
+
+  /** The seats that this person plays now. */
+  playing: Seat[] = $derived(this.seats.filter((seat) => this.mine(seat.seat) && seat.who === "person" && !seat.held));
+
+  /** Whether this is something all must agree on, and this person has: taken again, they have not after all. */
+  agreedTo(entry: Entry): boolean {
+    return !!entry.ends?.agreed && this.playing.length > 0 && this.playing.every((seat) => seat.ready);
   }
 
   #pick(pick: Pick): void {
@@ -378,8 +389,7 @@ export class TableModel {
     this.at = update.at;
     this.you = update.you;
     this.around = update.table;
-    this.told = update.since === 0 ? update.told : [...this.told, ...news];
-    if (update.table.branches.length || news.some((entry) => entry.kind === "undone")) this.#markUndone(update);
+    this.told = withUndone(update.since === 0 ? update.told : [...this.told, ...news]);
     if (!first) {
       this.pointing.note(news);
       this.motion.play(news, () => (this.#live = update.view as unknown as View));
@@ -389,18 +399,23 @@ export class TableModel {
     if (this.doubted && !options.some((option) => option.text === this.doubted?.text && option.warning === this.doubted.warning))
       this.doubted = null;
     if (news.some((entry) => entry.kind === "decision" || entry.kind === "undone")) this.hinted = null;
-  }
-
-  /** What was taken back is told as such: all decisions after the one to which the table went back. */
-  #markUndone(update: Update): void {
-    const gone = new Map(update.told.filter((entry) => entry.undone).map((entry) => [entry.version, entry]));
-    this.told = this.told.map((entry) => gone.get(entry.version) ?? entry);
+    if (!first) this.news = news;
   }
 
   /** Leave the table (the connection, not the seat). */
   close(): void {
     this.#line.close();
   }
+}
+
+/** What was taken back is told as such: each entry of a taking back says to which decision it goes. */
+function withUndone(told: Told[]): Told[] {
+  const found = told.map((entry) => ({ ...entry }));
+  found.forEach((entry, index) => {
+    if (entry.kind !== "undone") return;
+    for (const before of found.slice(0, index)) if (before.kind === "decision" && before.at > entry.at) before.undone = true;
+  });
+  return found;
 }
 
 export { deed };

@@ -67,16 +67,22 @@ export interface Lock {
   reason: string;
 }
 
-/** The forecast in numbers. */
+/** The forecast in numbers: who or what is struck, by how much, and what is then left. */
 export interface Danger {
-  seat?: string;
-  location?: string;
-  room?: string;
+  kind: string;
+  name: string;
   amount?: number;
+  /** How much of it shields stop. */
+  stopped?: number;
   from?: number;
   to?: number;
   falls?: boolean;
-  [field: string]: unknown;
+  /** Of a room: the chance in cards, and what would happen. */
+  room?: number;
+  type?: string;
+  cards?: number;
+  of?: number;
+  text?: string;
 }
 
 export interface DieInView {

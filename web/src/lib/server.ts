@@ -1,0 +1,143 @@
+/** What is asked of the server over HTTP: the games, new tables, what waits, downloads. */
+
+export interface MeasuredCell {
+  scenario: string;
+  players: number;
+  games: number;
+  win_rate: number;
+  low: number;
+  high: number;
+  level: string;
+}
+export interface Scenario {
+  id: string;
+  name: string;
+  difficulty: string;
+  levels: string[];
+  story: string;
+  text: string[];
+  source: string;
+  measured: MeasuredCell[];
+}
+export interface Character {
+  id: string;
+  name: string;
+  kind: string;
+  line: string;
+  text: string[];
+  source: string;
+}
+export interface SettingChoice {
+  option: string;
+  answers: { id: string; name: string; line: string }[];
+  usual: Record<string, string>;
+}
+export interface GameBox {
+  id: string;
+  title: string;
+  line: string;
+  pack: string;
+  players: number[];
+  played: string;
+  scenarios: Scenario[];
+  characters: Character[];
+  levels: string[];
+  settings: SettingChoice[];
+  variants: { id: string; name: string; text: string }[];
+  hands: string[];
+  options: Record<string, string>;
+  usual: { scenario: string; seats: string[] };
+  measured: string;
+}
+export interface LobbyBoxes {
+  holdfast: string;
+  games: GameBox[];
+  bots: string[];
+}
+
+export type Who = "you" | "friend" | "bot";
+
+export interface NewTable {
+  game: string;
+  scenario: string | null;
+  seats: { seat: string; who: Who; bot?: string }[];
+  options: Record<string, unknown>;
+  seed: string | null;
+  title: string;
+  bots_at_once: boolean;
+  silent: boolean;
+}
+export interface Keys {
+  host: string;
+  spectator: string;
+  seats: Record<string, string>;
+}
+export interface OpenedTable {
+  table: string;
+  keys: Keys;
+}
+export interface Summary {
+  table: string;
+  /** False: it is gone, or these secrets open nothing there. */
+  found: boolean;
+  title: string;
+  game: string;
+  game_title: string;
+  scenario: string;
+  where: string;
+  your_move: boolean;
+  over: boolean;
+  outcome: string;
+  seats: string[];
+  changed: number;
+  broken: boolean;
+}
+
+/** Something the server would not do, in its words. */
+export class ServerSaid extends Error {}
+
+async function answer<Wanted>(asked: Promise<Response>): Promise<Wanted> {
+  let response: Response;
+  try {
+    response = await asked;
+  } catch {
+    throw new ServerSaid("");
+  }
+  const text = await response.text();
+  if (response.ok) return JSON.parse(text) as Wanted;
+  let said = "";
+  try {
+    const body = JSON.parse(text) as Record<string, unknown>;
+    said = String(body.reason ?? body.detail ?? body.error ?? "");
+  } catch {
+    said = text.slice(0, 200);
+  }
+  throw new ServerSaid(said || response.statusText);
+}
+
+const post = <Wanted>(path: string, body: unknown): Promise<Wanted> =>
+  answer<Wanted>(fetch(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }));
+
+export const games = (): Promise<LobbyBoxes> => answer<LobbyBoxes>(fetch("/api/games"));
+
+export const openTable = (wanted: NewTable): Promise<OpenedTable> => post<OpenedTable>("/api/tables", wanted);
+
+export const openSave = (file: Blob): Promise<OpenedTable> =>
+  answer<OpenedTable>(fetch("/api/tables/open", { method: "POST", headers: { "Content-Type": "application/octet-stream" }, body: file }));
+
+export const summaries = async (tables: { table: string; secrets: string[] }[]): Promise<Summary[]> =>
+  (await post<{ tables: Summary[] }>("/api/tables/summaries", { tables })).tables;
+
+export const whatIf = (table: string, secrets: string[], at: number | null): Promise<OpenedTable> =>
+  post<OpenedTable>(`/api/tables/${table}/what-if`, { secrets, at });
+
+/** Fetch a file with the secret in a header, where no address shows it, and give it to the person. */
+export async function download(table: string, what: "log" | "save", secret: string, name: string): Promise<void> {
+  const response = await fetch(`/api/tables/${table}/${what}`, { headers: { Authorization: `Bearer ${secret}` } });
+  if (!response.ok) throw new ServerSaid((await response.text()).slice(0, 200));
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(await response.blob());
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}

@@ -1,0 +1,195 @@
+/**
+ * The real line: a WebSocket that is opened again when it breaks. What was asked and not answered is asked again with
+ * the same id, which counts once; a gap in the versions, or a view that is not the one that was sent, begins anew.
+ */
+import { crc32 } from "./crc.ts";
+import { randomName } from "./chance.ts";
+import type { Answer, Follower, Line, LineState, Message } from "./line.ts";
+import { PROTOCOL, type ClientMessage, type Closed, type TableMessage, type Update } from "./protocol.ts";
+
+const PING_EVERY = 25_000;
+const PATIENCE = 12_000;
+const FIRST_PAUSE = 400;
+const LONGEST_PAUSE = 20_000;
+
+interface Asked {
+  message: ClientMessage;
+  answered: (answer: Answer) => void;
+}
+
+/** Who speaks: asked anew at each hello, because links may come and go. */
+export interface Speaker {
+  secrets(): string[];
+  person(): string;
+  name(): string;
+  eyes(): string;
+}
+
+/** The pause before trying again: longer each time, and never at the same moment as everybody else. */
+export function pauseBefore(attempt: number, chance: number): number {
+  return Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** attempt) * (0.5 + chance / 2);
+}
+
+export class SocketLine implements Line {
+  #socket: WebSocket | null = null;
+  #followers: Follower[] = [];
+  #asked = new Map<string, Asked>();
+  #have = 0;
+  #attempt = 0;
+  #anew = false;
+  #ended = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #pulse: ReturnType<typeof setInterval> | undefined;
+  #lastHeard = 0;
+
+  constructor(
+    readonly id: string,
+    readonly speaker: Speaker,
+    readonly url = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/api/tables/${id}/ws`,
+  ) {}
+
+  follow(follower: Follower): void {
+    this.#followers.push(follower);
+  }
+
+  /** Open the line, and keep it open. */
+  open(): void {
+    window.addEventListener("online", this.#retryNow);
+    document.addEventListener("visibilitychange", this.#retryNow);
+    this.#pulse = setInterval(() => this.#beat(), PING_EVERY);
+    this.#connect();
+  }
+
+  ask(message: Message): Promise<Answer> {
+    const id = randomName();
+    const whole = { ...message, id } as ClientMessage;
+    return new Promise((answered) => {
+      this.#asked.set(id, { message: whole, answered });
+      this.#send(whole);
+    });
+  }
+
+  /** Say hello again: with another name, other eyes, one more link. */
+  again(): void {
+    this.#drop();
+    this.#attempt = 0;
+    this.#connect();
+  }
+
+  close(): void {
+    this.#ended = true;
+    clearTimeout(this.#timer);
+    clearInterval(this.#pulse);
+    window.removeEventListener("online", this.#retryNow);
+    document.removeEventListener("visibilitychange", this.#retryNow);
+    this.#drop();
+    this.#state("closed");
+  }
+
+  #state(state: LineState): void {
+    for (const follower of this.#followers) follower.state(state);
+  }
+
+  #drop(): void {
+    const socket = this.#socket;
+    this.#socket = null;
+    if (socket && socket.readyState <= WebSocket.OPEN) socket.close();
+  }
+
+  #connect(): void {
+    clearTimeout(this.#timer);
+    if (this.#ended) return;
+    this.#state(this.#attempt > 1 ? "offline" : "connecting");
+    const socket = new WebSocket(this.url);
+    this.#socket = socket;
+    socket.onopen = () => this.#hello(socket);
+    socket.onmessage = (event) => {
+      if (this.#socket === socket) this.#heard(JSON.parse(event.data as string) as TableMessage);
+    };
+    socket.onclose = () => {
+      if (this.#socket === socket) this.#later();
+    };
+    socket.onerror = () => undefined;
+  }
+
+  #hello(socket: WebSocket): void {
+    const { secrets, person, name, eyes } = this.speaker;
+    const hello: ClientMessage = {
+      type: "hello",
+      protocol: PROTOCOL,
+      table: this.id,
+      secrets: secrets(),
+      person: person(),
+      name: name(),
+      have: this.#anew ? 0 : this.#have,
+      eyes: eyes(),
+    };
+    socket.send(JSON.stringify(hello));
+  }
+
+  #later(): void {
+    this.#socket = null;
+    if (this.#ended) return;
+    this.#state("offline");
+    this.#timer = setTimeout(() => this.#connect(), pauseBefore(this.#attempt, Math.random()));
+    this.#attempt += 1;
+  }
+
+  #retryNow = (): void => {
+    if (!this.#socket && !this.#ended && document.visibilityState === "visible") {
+      this.#attempt = 0;
+      this.#connect();
+    }
+  };
+
+  #beat(): void {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return;
+    this.#send({ type: "ping", id: randomName(4) });
+    setTimeout(() => {
+      if (this.#socket && Date.now() - this.#lastHeard > PATIENCE) {
+        this.#drop();
+        this.#later();
+      }
+    }, PATIENCE);
+  }
+
+  #send(message: ClientMessage): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  #heard(message: TableMessage): void {
+    this.#lastHeard = Date.now();
+    if (message.type === "closed") return this.#closed(message);
+    if (message.type === "welcome") {
+      this.#attempt = 0;
+      this.#state("open");
+      for (const { message: waiting } of this.#asked.values()) this.#send(waiting);
+    } else if (message.type === "update") {
+      if (!this.#whole(message)) return;
+    } else if ("id" in message) {
+      this.#asked.get(message.id)?.answered(message as Answer);
+      this.#asked.delete(message.id);
+      return;
+    }
+    for (const follower of this.#followers) follower.heard(message);
+  }
+
+  /** Whether this update goes on from what is known here; if not, everything is asked for again, once. */
+  #whole(update: Update): boolean {
+    const follows = update.since === this.#have || update.since === 0;
+    const intact = crc32(JSON.stringify(update.view)) === update.digest;
+    if ((!follows || !intact) && !this.#anew) {
+      this.#anew = true;
+      this.again();
+      return false;
+    }
+    this.#anew = false;
+    this.#have = update.version;
+    return true;
+  }
+
+  #closed(message: Closed): void {
+    for (const follower of this.#followers) follower.heard(message);
+    if (!message.again) this.close();
+  }
+}

@@ -1,0 +1,84 @@
+/** Keys at the table: numbers choose, Esc steps back, letters do the rest while the table has the focus. */
+import { typed } from "$lib/path.ts";
+import { settings } from "$lib/settings.svelte.ts";
+import type { TableModel } from "$lib/table.svelte.ts";
+
+const PAUSE = 900;
+
+export interface Deeds {
+  undo(): void;
+  redo(): void;
+  help(): void;
+  rail(): void;
+  last(): void;
+  chat(): void;
+}
+
+/** Whether somebody is writing: then keys are letters. */
+const writing = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName));
+
+export class Keys {
+  #digits = "";
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    readonly table: TableModel,
+    readonly deeds: Deeds,
+  ) {}
+
+  pressed = (event: KeyboardEvent): void => {
+    if (event.defaultPrevented || writing(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (this.#did(event)) event.preventDefault();
+  };
+
+  #did(event: KeyboardEvent): boolean {
+    if (event.key === "Escape") return this.#escape();
+    if (/^\d$/.test(event.key)) return this.#digit(event.key);
+    if (!settings.letters) return false;
+    const { table, deeds } = this;
+    const letters: Record<string, () => void> = {
+      z: deeds.undo,
+      Z: deeds.redo,
+      h: () => void table.hint(),
+      l: deeds.last,
+      r: deeds.rail,
+      c: deeds.chat,
+      a: () => (settings.flat = !settings.flat),
+      "?": deeds.help,
+    };
+    const deed = letters[event.key];
+    deed?.();
+    return !!deed;
+  }
+
+  #escape(): boolean {
+    const { table } = this;
+    if (table.slip) {
+      table.slip = null;
+      return true;
+    }
+    if (table.looked) {
+      void table.look(null);
+      return true;
+    }
+    return table.back();
+  }
+
+  #digit(digit: string): boolean {
+    this.#digits += digit;
+    clearTimeout(this.#timer);
+    if (this.#take(false)) return true;
+    this.#timer = setTimeout(() => this.#take(true), PAUSE);
+    return true;
+  }
+
+  #take(finished: boolean): boolean {
+    const number = typed(this.#digits, this.table.entries.length, finished);
+    if (number === null && !finished && Number(this.#digits) <= this.table.entries.length) return false;
+    this.#digits = "";
+    const entry = number === null ? undefined : this.table.entries[number - 1];
+    if (entry) this.table.take(entry);
+    return true;
+  }
+}

@@ -1,0 +1,12 @@
+/** Who plays a seat, in words. */
+import type { SeatState } from "$lib/protocol.ts";
+import { say } from "$lib/words.ts";
+
+export function seatWords(seat: SeatState): string {
+  if (seat.held) return say("people.held", { person: seat.person || say("people.somebody") });
+  if (seat.who === "bot") return say("people.bot", { bot: seat.bot });
+  if (seat.who === "open") return say("people.open");
+  const person = seat.person || (seat.yours ? say("people.you") : say("people.somebody"));
+  if (seat.yours) return seat.person ? say("people.youAs", { person }) : say("people.you");
+  return seat.online ? say(seat.ready ? "people.ready" : "people.there", { person }) : say("people.dropped", { person });
+}

@@ -1,0 +1,35 @@
+/** Whose move it is, in words; where one player's turn and another's answer meet, both are said. */
+import type { TableModel } from "$lib/table.svelte.ts";
+import { say } from "$lib/words.ts";
+
+const ALL = "all";
+
+export const listed = (names: string[]): string =>
+  names.length < 2 ? (names[0] ?? "") : say("list.and", { first: names.slice(0, -1).join(", "), last: names.at(-1)! });
+
+const namesOf = (table: TableModel, seats: string[]): string[] => seats.flatMap((seat) => table.seat(seat)?.name ?? []);
+
+/** "Your move, Fiona", or whom the table waits for. */
+export function moveOf(table: TableModel): string {
+  if (table.view?.outcome) return say("choice.over");
+  if (table.yourMove) {
+    const mine = [...new Set(table.choice.options.map((option) => option.seat))].filter((seat) => seat !== ALL);
+    const names = namesOf(table, mine.length ? mine : table.you.seats);
+    return names.length === 1 ? say("choice.yourMoveAs", { seat: names[0]! }) : say("choice.yourMove");
+  }
+  const waits = table.around?.waiting;
+  if (waits) return waits;
+  const asked = namesOf(table, table.choice.asked);
+  return asked.length ? say("choice.waits", { who: listed(asked) }) : say("choice.waitsAll");
+}
+
+/** Who else is asked, or whose turn it is that somebody else answers in. */
+export function asked(table: TableModel): string {
+  const { asked: seats, speaker } = table.choice;
+  const others = seats.filter((seat) => seat !== ALL && !table.mine(seat));
+  const alone = seats.filter((seat) => seat !== ALL);
+  if (alone.length === 1 && speaker && alone[0] !== speaker && table.seat(speaker))
+    return say("choice.turnAnswers", { turn: table.seat(speaker)!.name, answers: namesOf(table, alone)[0] ?? "" });
+  if (table.yourMove && table.choice.free && others.length) return say("choice.others", { who: listed(namesOf(table, others)), count: others.length });
+  return "";
+}
