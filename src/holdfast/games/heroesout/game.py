@@ -314,14 +314,17 @@ class KeepTheHeroesOut(Game):
         return tempting(cast(HeroesOut, g), seat)
 
     def meters(self, g: State) -> list[dict[str, Any]]:
+        from holdfast.games.heroesout.onstage import room_struck
         from holdfast.games.heroesout.showing import meters
 
-        return meters(cast(HeroesOut, g))
+        heroes_out = cast(HeroesOut, g)
+        return meters(heroes_out, room_struck(heroes_out))
 
     def things(self, g: State, thing: int) -> dict[str, Any]:
+        from holdfast.games.heroesout.onstage import on_stage
         from holdfast.games.heroesout.showing import card_face
 
-        return card_face(cast(HeroesOut, g), thing)
+        return card_face(cast(HeroesOut, g), thing) | on_stage(cast(HeroesOut, g), thing)
 
     def whereabouts(self, g: State, thing: int) -> str:
         from holdfast.games.heroesout.showing import whereabouts

@@ -25,6 +25,7 @@ from holdfast.games.heroesout.cards import (
     TYPES,
 )
 from holdfast.games.heroesout.dungeon import FAR, column_of, rooms_in, row_of
+from holdfast.games.heroesout.printed import sides_shown, use_shown
 from holdfast.games.heroesout.table import (
     ACTIVE,
     AWAKE,
@@ -79,8 +80,8 @@ def tokens_in(g: HeroesOut, room: int) -> list[str]:
 # ------------------------------------------------------------------ meters
 
 
-def meters(g: HeroesOut) -> list[dict[str, Any]]:
-    """The counters people look at."""
+def meters(g: HeroesOut, struck: int = 0) -> list[dict[str, Any]]:
+    """The counters people look at; `struck` is the room in which an attack is being resolved."""
     defs = g.defs
     shown: list[dict[str, Any]] = [
         {"name": "scenario", "text": scenario_name(g)},
@@ -90,6 +91,7 @@ def meters(g: HeroesOut) -> list[dict[str, Any]]:
         {"name": "active", "text": g.layout.seat_names[g.counts[ACTIVE]]},
         {"name": "guild_cards", "value": cards_due(g)},
         {"name": "cells", "text": "used" if g.counts[CELLS_USED] else "ready" if g.dungeon.cells else ""},
+        {"name": "attacked", "text": defs.rooms[struck].name},
     ]
     for room in g.dungeon.rooms:
         shown += room_meters(g, room)
@@ -130,8 +132,10 @@ def card_face(g: HeroesOut, thing: int) -> dict[str, Any]:
     shown: dict[str, Any] = {"kind": KINDS[kind], "text": list(defs.text[face]), "source": defs.source[face]}
     if kind == TACTICS:
         shown["clan"] = defs.clans[defs.clan[face] - 1].id
+        shown.update(sides_shown(g, thing))
     elif kind == LOOT:
         shown["type"] = LOOT_TYPES[defs.loot_type[face]]
+        shown.update(sides_shown(g, thing))
     elif kind == GUILD_HERO:
         shown["class"] = defs.class_names[defs.hero_class[face]]
         shown["type"] = TYPES[defs.room_type[face]]
@@ -155,7 +159,12 @@ def tile_face(g: HeroesOut, tile: int) -> dict[str, Any]:
     number = g.defs.room_of[g.face[tile]]
     room = g.defs.rooms[number]
     doors, place = mark_of(g, tile, DOORS) or room.doors, mark_of(g, tile, PLACE)
-    shown: dict[str, Any] = {"room": number, "type": TYPES[room.type], "doors": door_letters(doors)}
+    shown: dict[str, Any] = {
+        "room": number,
+        "type": TYPES[room.type],
+        "doors": door_letters(doors),
+        **use_shown(room.ability),
+    }
     if place:
         shown["at"] = [row_of(place), column_of(place)]
     return shown

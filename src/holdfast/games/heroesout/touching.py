@@ -9,7 +9,10 @@ from holdfast.core.game import Game
 from holdfast.core.touching import Touch, in_hand
 from holdfast.core.touching import touches as usual
 from holdfast.games.heroesout.actions import ROOM_BITS
+from holdfast.games.heroesout.dungeon import column_of, row_of
 from holdfast.games.heroesout.invasion import summon_hero
+from holdfast.games.heroesout.showing import door_letters
+from holdfast.games.heroesout.special_rooms import blueprint, build, push_luck
 from holdfast.games.heroesout.table import HEROES, HeroesOut, figures_in, hero_class, wounds
 from holdfast.games.heroesout.tale import sides_of
 
@@ -22,7 +25,12 @@ LAST: Final = ("token", "deed")
 
 def touches(game: Game, g: HeroesOut, call: int) -> list[Touch]:
     """A path over the map. A figure says its room too; a shot begins where the shooter stands."""
+    if rule_of(call) == number_of(push_luck):
+        cells = g.dungeon.cells
+        return [Touch("room", cells, g.defs.rooms[cells].name, [f"room:{cells}"])]
     path = [placed(g, touch, argument(call, 0)) for touch in usual(game, g, call)]
+    if rule_of(call) == number_of(build):
+        return [*path[:1], *building(g, argument(call, 2), argument(call, 3))]
     kinds = {touch.kind for touch in path}
     if kinds & {"monster", "hero"}:
         return [touch for touch in path if touch.kind not in ON_FIGURES]
@@ -52,6 +60,18 @@ def at_heroes(g: HeroesOut, path: list[Touch]) -> list[Touch]:
     heroes = [hero for hero in g.zones[HEROES + room.thing] if hero_class(g, hero) == number.thing]
     struck = Touch("hero", number.thing, f"{number.text} in {room.text}", [f"thing:{hero}" for hero in heroes])
     return [touch for touch in path if touch.kind == "from"] + [struck]
+
+
+def building(g: HeroesOut, plan: int, spot: int) -> list[Touch]:
+    """The blueprint, the Coins for it, the free place, and which way its doors are turned."""
+    coins, room = plan & 7, plan >> 3
+    row, column, doors = row_of(spot & 255), column_of(spot & 255), door_letters(spot >> 8)
+    return [
+        Touch("plan", room, g.defs.rooms[room].name, [f"thing:{blueprint(g, room)}"]),
+        Touch("coins", coins, f"{coins} coin{'' if coins == 1 else 's'}", [f"coins:{coins}"]),
+        Touch("place", spot & 255, f"{row},{column}", [f"place:{row},{column}"]),
+        Touch("doors", spot >> 8, f"doors {doors}", [f"doors:{doors}"]),
+    ]
 
 
 def tempting(g: HeroesOut, seat: int) -> list[tuple[int, str, str]]:
