@@ -49,7 +49,7 @@ def test_a_decision_is_shown_to_everybody_with_its_events(server: Running, wante
         assert decider.decide()["type"] == "done"
         other.up_to(decider.latest["version"])
         told = [each for each in other.told if each["kind"] == "decision"]
-        assert len(told) == 1 and told[0]["version"] > before and told[0]["steps"]
+        assert len(told) == 1 and told[0]["version"] > before and told[0]["events"]
         assert other.latest["digest"] == view_digest(other.latest["view"])
 
 

@@ -52,7 +52,7 @@ class Client:
     @property
     def index(self) -> File:
         """The page of the lobby and of every table."""
-        return self.files.get(INDEX) or File(MISSING, None, "text/html; charset=utf-8", "no-store")
+        return self.files.get(INDEX) or File(MISSING, None, "text/html", "no-store")
 
     def file(self, name: str) -> File | None:
         """A file by its path inside the client; there are no others."""
@@ -64,7 +64,5 @@ def read(path: Path, folder: Path) -> File:
     data = path.read_bytes()
     name = path.relative_to(folder).as_posix()
     kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
-    if kind.startswith("text/"):
-        kind += "; charset=utf-8"
     packed = gzip.compress(data, 9, mtime=0) if path.suffix in PACKED else data
     return File(data, packed if len(packed) < len(data) else None, kind, FOR_EVER if HASHED in name else LOOK_AGAIN)

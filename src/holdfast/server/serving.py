@@ -67,7 +67,7 @@ class Server(uvicorn.Server):
         if self.should_exit:
             return
         url = self.house.address.url
-        note("started", url=url)
+        note("started", url=url, port=sockets[0].getsockname()[1] if sockets else 0)
         click.echo(f"Holdfast is at {url}  (Ctrl-C ends it)")
         if self.open_browser:
             await asyncio.to_thread(webbrowser.open, url)

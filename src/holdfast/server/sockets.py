@@ -101,7 +101,8 @@ class Door:
             await self.both_ways(socket, connection)
         finally:
             connection.gone.set()
-            note("left", table=id, seats=list(reader.seats))
+            why = connection.farewell.code if connection.farewell else ""
+            note("left", table=id, seats=list(reader.seats), code=why)
             await left(room, connection)
 
     async def first_message(self, socket: Socket) -> Hello:
@@ -190,7 +191,7 @@ def read(data: str) -> ClientMessage:
     """A message, strictly."""
     try:
         return heard(data)
-    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
+    except (msgspec.DecodeError, ValueError, RecursionError) as error:
         raise Goodbye(BAD) from error
 
 

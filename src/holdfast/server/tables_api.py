@@ -143,7 +143,7 @@ async def at_table(house: House, id: str, secrets: list[str], broken_too: bool =
 
 def download(data: Any, id: str, ending: str) -> Response[Any]:
     """A file to keep."""
-    kind = "text/plain; charset=utf-8" if ending == "txt" else "application/octet-stream"
+    kind = "text/plain" if ending == "txt" else "application/octet-stream"
     return Response(data, media_type=kind, headers={"Content-Disposition": FILE.format(id, ending)})
 
 
