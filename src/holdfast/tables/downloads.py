@@ -23,7 +23,7 @@ def log_text(table: Table, reader: Reader) -> str:
         f"{seat.title}: {seat.called or 'a person' if seat.person else f'{seat.bot} bot' if seat.bot else 'open'}"
         for seat in table.seats
     ]
-    head = [table.title or table.game.title, table.game.title, *names, ""]
+    head = [*dict.fromkeys([table.title or table.game.title, table.game.title]), *names, ""]
     return "\n".join([*head, *log_lines(table, table.seats_of(reader)), ""])
 
 

@@ -77,6 +77,8 @@ def open_table(wanted: NewTable, secrets: Secrets, key: bytes, now: float) -> tu
 def _check_seats(seats: Sequence[NewSeat]) -> None:
     """Each seat once, played by somebody there is."""
     names = [seat.seat for seat in seats]
+    if not names:
+        raise BadOption("nobody would play; choose who sits at the table")
     if len(set(names)) != len(names):
         raise BadOption("two seats have the same character; choose another for one of them")
     for seat in seats:

@@ -110,6 +110,7 @@ class Table:
         self.idle = -1
         """The version at which bots had nothing to do."""
         self.told: dict[tuple[int, tuple[str, ...]], Told | None] = {}
+        self.events: dict[tuple[int, tuple[str, ...]], list[dict[str, Any]]] = {}
         self.views: dict[tuple[str, tuple[str, ...]], tuple[dict[str, Any], str]] = {}
 
     @classmethod

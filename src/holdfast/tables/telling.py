@@ -51,13 +51,14 @@ MOST_STEPS: Final = 120
 def told_since(table: Table, seats: tuple[str, ...], have: int) -> list[Told]:
     """What happened after a version; long ago only in words."""
     found = [told for version in range(have + 1, table.version + 1) if (told := told_of(table, seats, version))]
-    eventful = [told.version for told in found if told.events]
-    since = eventful[-WITH_EVENTS] if len(eventful) > WITH_EVENTS else 0
-    return [told if told.version >= since else replace(told, events=[]) for told in found]
+    eventful = {told.version for told in [told for told in found if told.kind == "decision"][-WITH_EVENTS:]}
+    return [
+        replace(told, events=events(table, seats, told.version)) if told.version in eventful else told for told in found
+    ]
 
 
 def told_of(table: Table, seats: tuple[str, ...], version: int) -> Told | None:
-    """One entry for the holder of these seats (of none: a spectator), told once; None: there is nothing to tell."""
+    """One entry in words for the holder of these seats (of none: a spectator), told once; None: nothing to tell."""
     key = (version, seats)
     if key not in table.told:
         table.told[key] = _told(table, seats, version, table.log[version - 1])
@@ -93,18 +94,22 @@ def _decision(table: Table, seats: tuple[str, ...], version: int, entry: Decided
         entry.seat,
         entry.bot,
         told[1:],
-        events(table, seats, moment),
-        heading(table, moment),
+        heading=heading(table, moment),
         undone=version in table.undone,
     )
 
 
 def sentences(table: Table, seats: tuple[str, ...], moment: Moment) -> list[str]:
     """What happened, a sentence each, at least one: the decision itself, as far as it may be known."""
+    return happened(table, seats, moment) or [sentence(decision_words(table, seats, moment))]
+
+
+def happened(table: Table, seats: tuple[str, ...], moment: Moment) -> list[str]:
+    """What happened, a sentence each, as far as these seats may know it; perhaps none."""
     layout = moment.state.layout
-    known = [event_for(layout, event, _who(table, layout, seats, event)) for event in moment.events]
+    known = [event_for(layout, event, _who(layout, seats, event)) for event in moment.events]
     told = pages_of(table.game.id).logged(table.game, layout, known)
-    return [sentence(each) for each in told] or [decision_words(table, seats, moment)]
+    return [sentence(each) for each in told]
 
 
 def decision_words(table: Table, seats: tuple[str, ...], moment: Moment) -> str:
@@ -112,21 +117,28 @@ def decision_words(table: Table, seats: tuple[str, ...], moment: Moment) -> str:
     layout = moment.state.layout
     for event in moment.events:
         if event.kind == DECIDED:
-            known = event_for(layout, event, _who(table, layout, seats, event))
+            known = event_for(layout, event, _who(layout, seats, event))
             whose = moment.decision.partition(":")[0]
             return known.text or f"{whose}: something that you cannot know"
     return "The game begins."
 
 
-def events(table: Table, seats: tuple[str, ...], moment: Moment) -> list[dict[str, Any]]:
-    """What happened, for animation."""
+def events(table: Table, seats: tuple[str, ...], version: int) -> list[dict[str, Any]]:
+    """What happened with the decision of a version, for animation; made once."""
+    key = (version, seats)
+    if key not in table.events:
+        table.events[key] = _events(table, seats, table.moments[version]) if version in table.moments else []
+    return table.events[key]
+
+
+def _events(table: Table, seats: tuple[str, ...], moment: Moment) -> list[dict[str, Any]]:
     layout = moment.state.layout
     return [
-        event_json(table.game, layout, event, _who(table, layout, seats, event)) for event in moment.events
+        event_json(table.game, layout, event, _who(layout, seats, event)) for event in moment.events
     ]  # fmt: skip
 
 
-def _who(table: Table, layout: Layout, seats: tuple[str, ...], event: Event) -> int:
+def _who(layout: Layout, seats: tuple[str, ...], event: Event) -> int:
     """With whose eyes an event is told: those of the first of these seats who may know it."""
     numbers = [layout.seat_names.index(seat) for seat in seats] or [SPECTATOR]
     return next((number for number in numbers if may_read(layout, event, number)), numbers[0])
@@ -150,7 +162,7 @@ def _opening(table: Table, seats: tuple[str, ...], version: int, entry: Opened) 
         text = (
             f"{entry.title or table.game.title}: {counted(number, 'decision')} were made before it came to this table."
         )
-    steps = [said for moment in moments for said in sentences(table, seats, moment) if moment.events][-MOST_STEPS:]
+    steps = [said for moment in moments for said in happened(table, seats, moment)][-MOST_STEPS:]
     return Told(version, "begun", text, at=number, steps=steps, heading=heading(table, moments[-1]))
 
 
