@@ -12,7 +12,7 @@ from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.params import Parameter
+from litestar.params import HeaderParameter
 
 from holdfast import __version__
 from holdfast.core.errors import HoldfastError
@@ -76,7 +76,7 @@ async def protocol() -> dict[str, Any]:
 
 # ------------------------------------------------------------------ the browser client
 
-Encoding = Annotated[str, Parameter(header="Accept-Encoding")]
+Encoding = Annotated[str, HeaderParameter(name="Accept-Encoding")]
 
 
 @get(["/", "/t/{table_id:str}"], include_in_schema=False)

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final
 from litestar import MediaType, Request, Response, get, post, websocket
 from litestar.connection import WebSocket
 from litestar.datastructures import State
-from litestar.params import Parameter
+from litestar.params import HeaderParameter
 from msgspec import Meta, Struct
 
 from holdfast.core.errors import HoldfastError
@@ -87,7 +87,7 @@ async def fork_table(table_id: str, data: Fork, request: Request[Any, Any, Any],
 
 @get("/api/tables/{table_id:str}/log", media_type=MediaType.TEXT, summary="Download the log")
 async def download_log(
-    table_id: str, state: State, authorization: Annotated[str, Parameter(header="Authorization")] = ""
+    table_id: str, state: State, authorization: Annotated[str, HeaderParameter(name="Authorization")] = ""
 ) -> Response[str]:
     """What happened, as I may know it. Also of a table that cannot be opened any more."""
     house = house_of(state)
@@ -97,7 +97,7 @@ async def download_log(
 
 @get("/api/tables/{table_id:str}/save", summary="Download the save of a finished game")
 async def download_save(
-    table_id: str, state: State, authorization: Annotated[str, Parameter(header="Authorization")] = ""
+    table_id: str, state: State, authorization: Annotated[str, HeaderParameter(name="Authorization")] = ""
 ) -> Response[bytes]:
     """Only a finished game gives out its seed and its record."""
     house = house_of(state)
