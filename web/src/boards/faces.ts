@@ -1,4 +1,5 @@
 /** What a board lends to the frame around it: the face of a card for the zoom sheet, the pictures of its characters. */
+import icons from "icons:swordwoman,hooded-assassin,wizard-face,woman-elf-face,hourglass,spiked-dragon-head,lizardman,hyena-head,slime,skeleton-inside,rat,imp,ghost,witch-face";
 import type { Component } from "svelte";
 import type { TableModel } from "$lib/table.svelte.ts";
 import type { CardInView } from "$lib/view.ts";
@@ -15,6 +16,24 @@ export type Face = Component<FaceProps>;
 const faces = new Map<string, Face>();
 const crests = new Map<string, Record<string, string>>();
 
+/** Those that the lobby shows too, before any board is loaded. */
+const KNOWN: Record<string, string> = {
+  fiona: "swordwoman",
+  gerki: "hooded-assassin",
+  zot: "wizard-face",
+  deirdre: "woman-elf-face",
+  chronos: "hourglass",
+  dragon: "spiked-dragon-head",
+  lizardfolk: "lizardman",
+  gnoll: "hyena-head",
+  slime: "slime",
+  skeleton: "skeleton-inside",
+  ratkin: "rat",
+  imp: "imp",
+  poltergeist: "ghost",
+  witch: "witch-face",
+};
+
 /** How cards of a game are drawn in the zoom sheet. */
 export function registerFace(game: string, face: Face): void {
   faces.set(game, face);
@@ -25,4 +44,14 @@ export const faceOf = (game: string): Face | undefined => faces.get(game);
 export function registerCrests(game: string, icons: Record<string, string>): void {
   crests.set(game, { ...crests.get(game), ...icons });
 }
-export const crestOf = (game: string, seat: string): string => crests.get(game)?.[seat] ?? "";
+export const crestOf = (game: string, seat: string): string => crests.get(game)?.[seat] ?? icons[KNOWN[seat] ?? ""] ?? "";
+
+/** What a board would like to have in the rail, where that is wide and always open. */
+export type Shelf = Component<{ table: TableModel }>;
+
+const shelves = new Map<string, Shelf>();
+
+export function registerRail(game: string, shelf: Shelf): void {
+  shelves.set(game, shelf);
+}
+export const railOf = (game: string): Shelf | undefined => shelves.get(game);
