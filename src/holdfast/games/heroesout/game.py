@@ -197,11 +197,7 @@ class KeepTheHeroesOut(Game):
     # ---- how it stands ----
 
     def outcome_words(self, g: State) -> str:
-        defs = cast(HeroesOut, g).defs
-        name = defs.scenarios[defs.scenario].name if defs.scenario else "The game"
-        if g.over == WON:
-            return f"{name} is won: the second wave is beaten back"
-        return f"{name} is lost: the heroes have plundered the Vault"
+        return "the second wave is beaten back" if g.over == WON else "the heroes have plundered the Vault"
 
     def cause(self, g: State) -> str:
         return f"Vault plundered in wave {g.counts[WAVE]}"
