@@ -12,9 +12,16 @@ export interface Seat extends SeatState {
   colour: string;
 }
 
+/** Characters who have a crest of their own wherever they sit; the others have that of their place. */
+const OWN = ["fiona", "gerki", "zot", "deirdre", "chronos"];
+
+export function crestAt(seat: string, place: number): Pick<Seat, "shape" | "colour"> {
+  const turn = (OWN.includes(seat) ? OWN.indexOf(seat) : place) % CREST_SHAPES.length;
+  return { shape: CREST_SHAPES[turn]!, colour: `var(--s${turn + 1})` };
+}
+
 export function seatAt(state: SeatState, place: number): Seat {
-  const turn = place % CREST_SHAPES.length;
-  return { ...state, place, shape: CREST_SHAPES[turn]!, colour: `var(--s${turn + 1})` };
+  return { ...state, place, ...crestAt(state.seat, place) };
 }
 
 /** What a seat is called before its table has said more. */
