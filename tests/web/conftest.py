@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.server.running import Running
 from tests.web.chromium import ARGUMENTS, MISSING, chromium
 from tests.web.people import People
+from tests.web.restarting import Restarting
 
 CLIENT = Path(__file__).resolve().parents[2] / "src" / "holdfast" / "server" / "client" / "index.html"
 
@@ -28,11 +28,11 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[Running]:
+def server(tmp_path: Path) -> Iterator[Restarting]:
     """A server with a store of its own."""
     if not CLIENT.is_file():
         pytest.fail("The browser tests need the built client: run `python tools/build_client.py`.", pytrace=False)
-    running = Running(str(tmp_path / "tables.db"), tmp_path)
+    running = Restarting(tmp_path)
     yield running
     running.end()
 

@@ -1,0 +1,70 @@
+"""How people in tests play: by what stands in the choice bar, as roles and names tell it."""
+
+from __future__ import annotations
+
+import itertools
+import time
+from collections.abc import Sequence
+
+from tests.web.people import PATIENCE, Person
+
+MOST_DECISIONS = 1500
+
+LOOK = """() => {
+  const frame = document.querySelector('[data-at]');
+  const bar = document.querySelector('form.choice, form[aria-label]');
+  const buttons = [...(bar ? bar.querySelectorAll('ol button') : [])];
+  return {
+    version: Number(frame?.dataset.version ?? 0),
+    over: !!document.querySelector('[data-outcome]'),
+    bar: bar ? bar.innerText : '',
+    open: buttons.map((each, place) => [place, each]).filter(
+      ([, each]) => !each.disabled && each.getAttribute('aria-pressed') !== 'true').map(([place]) => place),
+  };
+}"""
+
+
+class Glance:
+    """What a person sees at one moment."""
+
+    def __init__(self, person: Person) -> None:
+        seen = person.page.evaluate(LOOK)
+        self.version = int(seen["version"])
+        self.over = bool(seen["over"])
+        self.bar = str(seen["bar"])
+        self.open = [int(place) for place in seen["open"]]
+
+
+def press(person: Person, glance: Glance, pick: int) -> None:
+    """Press one entry of the bar, and wait until the bar or the table has changed."""
+    person.entries.nth(glance.open[pick % len(glance.open)]).click()
+    until = time.monotonic() + PATIENCE / 1000
+    while time.monotonic() < until:
+        now = Glance(person)
+        if now.version != glance.version or now.bar != glance.bar or now.over:
+            return
+        person.page.wait_for_timeout(15)
+    raise AssertionError(f"nothing came of a touch; the bar says: {glance.bar}")
+
+
+def play_out(people: Sequence[Person], most: int = MOST_DECISIONS) -> int:
+    """Play on until the game is over for everybody, each taking what the bar offers; how often something was pressed."""
+    picks = itertools.count()
+    pressed = 0
+    last_change = time.monotonic()
+    while pressed < most:
+        glances = [Glance(person) for person in people]
+        if all(glance.over for glance in glances):
+            return pressed
+        acted = False
+        for person, glance in zip(people, glances, strict=True):
+            if glance.open and not glance.over:
+                press(person, glance, next(picks) * 7)
+                pressed, acted = pressed + 1, True
+        if acted:
+            last_change = time.monotonic()
+        elif time.monotonic() - last_change > PATIENCE / 1000:
+            raise AssertionError(f"nobody can act: {[glance.bar for glance in glances]}")
+        else:
+            people[0].page.wait_for_timeout(20)
+    raise AssertionError(f"not over after {most} touches")

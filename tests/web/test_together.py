@@ -1,0 +1,126 @@
+"""Two people with two browsers, bots in the other seats: whole games, and what happens around them."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+
+from tests.web.people import People, Person
+from tests.web.playing import Glance, play_out, press
+from tests.web.restarting import Restarting
+
+GAMES: dict[str, dict[str, Any]] = {
+    "greyport": {
+        "game": "greyport",
+        "scenario": "interrupted_party",
+        "seats": [
+            {"seat": "fiona", "who": "you"},
+            {"seat": "zot", "who": "friend"},
+            {"seat": "gerki", "who": "bot"},
+        ],
+        "options": {"hands": "closed"},
+    },
+    "heroesout": {
+        "game": "heroesout",
+        "scenario": "witchs_cauldron",
+        "seats": [
+            {"seat": "dragon", "who": "you"},
+            {"seat": "ratkin", "who": "friend"},
+            {"seat": "slime", "who": "bot"},
+        ],
+        "options": {"hands": "closed", "level": "hardcore"},
+    },
+}
+
+
+def seated(people: People, server: Restarting, game: str, **more: Any) -> tuple[Person, Person, str, dict[str, Any]]:
+    """A table with two people at it, each come in by the link of their own seat."""
+    table, keys = server.open(GAMES[game], **more)
+    first, second = (seat["seat"] for seat in GAMES[game]["seats"][:2])
+    host, friend = people.person(server), people.person(server)
+    host.sit_down(table, keys["seats"][first])
+    friend.sit_down(table, keys["seats"][second])
+    return host, friend, table, keys
+
+
+def updates(person: Person) -> list[dict[str, Any]]:
+    """All updates that a person's browser was sent."""
+    messages = [json.loads(frame) for frame in person.received]
+    return [message for message in messages if message["type"] == "update"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_two_people_play_a_whole_game_and_closed_hands_stay_closed(
+    people: People, server: Restarting, game: str
+) -> None:
+    host, friend, _, _ = seated(people, server, game)
+    assert play_out([host, friend]) > 10
+    for person in (host, friend):
+        seen = updates(person)
+        own = {update["view"]["you"] for update in seen}
+        assert len(own) == 1
+        for update in seen:
+            for zone in update["view"]["zones"]:
+                kind, _, seat = zone["zone"].partition(".")
+                if kind == "hand" and seat not in own:
+                    assert zone["cards"] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_after_kill_minus_nine_both_go_on_where_they_were(people: People, server: Restarting, game: str) -> None:
+    host, friend, _, _ = seated(people, server, game)
+    for turn in range(6):
+        for person in (host, friend):
+            glance = Glance(person)
+            if glance.open:
+                press(person, glance, turn)
+    for person in (host, friend):
+        person.server_is_down = True
+    server.kill_and_start_again()
+    for person in (host, friend):
+        person.wait_until(lambda person=person: person.frame.get_attribute("data-line") == "open", "the table")  # type: ignore[misc]
+        person.server_is_down = False
+    assert host.at == friend.at
+    play_out([host, friend])
+
+
+def test_a_spectator_sees_the_table_and_no_hand(people: People, server: Restarting) -> None:
+    host, _, table, keys = seated(people, server, "greyport")
+    watcher = people.person(server)
+    watcher.sit_down(table, keys["spectator"])
+    press_until_something_happens(host)
+    watcher.wait_until(lambda: watcher.version == host.version, "the same moment")
+    assert watcher.entries.count() == 0
+    for update in updates(watcher):
+        assert update["view"]["you"] == "spectator"
+        hands = [zone for zone in update["view"]["zones"] if zone["zone"].startswith("hand.")]
+        assert hands and all(zone["cards"] == [] for zone in hands)
+
+
+def press_until_something_happens(person: Person) -> None:
+    """One decision, however many touches it takes."""
+    before = person.version
+    for step in range(8):
+        glance = Glance(person)
+        if glance.version != before:
+            return
+        if glance.open:
+            press(person, glance, step)
+        else:
+            person.page.wait_for_timeout(100)
+
+
+def test_going_back_a_round_needs_the_other_person(people: People, server: Restarting) -> None:
+    host, friend, _, _ = seated(people, server, "greyport")
+    for _ in range(4):
+        press_until_something_happens(host)
+        press_until_something_happens(friend)
+    before = host.at
+    host.page.get_by_role("button", name=re.compile("^Undo")).click()
+    host.page.get_by_role("dialog").get_by_role("button", name=re.compile("start of", re.I)).first.click()
+    friend.page.get_by_role("button", name=re.compile("^(Yes|Agree)")).click()
+    host.wait_until(lambda: host.at < before, "the moment before")
+    friend.wait_until(lambda: friend.at == host.at, "the same moment for the friend")
