@@ -1,0 +1,120 @@
+"""One person with bots: from the lobby in two clicks, by keys only, by roles and names only, on a phone."""
+
+from __future__ import annotations
+
+import re
+import time
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.people import PATIENCE, PHONE, People, Person
+from tests.web.playing import Glance, play_out
+from tests.web.restarting import Restarting
+
+SOLO: dict[str, dict[str, Any]] = {
+    "greyport": {
+        "game": "greyport",
+        "scenario": "interrupted_party",
+        "seats": [{"seat": "fiona", "who": "you"}, {"seat": "zot", "who": "bot"}],
+    },
+    "heroesout": {
+        "game": "heroesout",
+        "scenario": "witchs_cauldron",
+        "seats": [{"seat": "dragon", "who": "you"}, {"seat": "ratkin", "who": "bot"}],
+        "options": {"level": "hardcore"},
+    },
+}
+BOXES = {"greyport": "Battle for Greyport", "heroesout": "Keep the Heroes Out!"}
+
+
+def seated(people: People, server: Restarting, game: str, **more: Any) -> Person:
+    """Somebody who plays one seat, a bot the other."""
+    table, keys = server.open(SOLO[game])
+    person = people.person(server, **more)
+    person.sit_down(table, keys["seats"][SOLO[game]["seats"][0]["seat"]])
+    return person
+
+
+@pytest.mark.parametrize("game", BOXES)
+def test_two_clicks_from_the_lobby_and_one_is_playing(people: People, server: Restarting, game: str) -> None:
+    person = people.person(server)
+    person.go_to("/")
+    person.page.get_by_role("radio", name=re.compile(re.escape(BOXES[game]))).check(force=True)
+    person.page.get_by_role("button", name=re.compile("^Play now")).click()
+    person.frame.wait_for()
+    person.wait_until(lambda: bool(Glance(person).open), "the first decision")
+    assert "#" in person.page.url and "/t/" in person.page.url
+
+
+@pytest.mark.parametrize("game", SOLO)
+def test_a_whole_game_by_keys_only(people: People, server: Restarting, game: str) -> None:
+    person = seated(people, server, game)
+    person.page.locator("#board").focus()
+    last = time.monotonic()
+    for presses in range(1500):
+        glance = Glance(person)
+        if glance.over:
+            assert presses > 10
+            return
+        if glance.open:
+            number = glance.open[presses * 7 % len(glance.open)] + 1
+            for digit in str(number):
+                person.page.keyboard.press(digit)
+            person.wait_until(lambda glance=glance: changed(person, glance), "an answer to a key")  # type: ignore[misc]
+            last = time.monotonic()
+            assert person.page.evaluate("document.activeElement !== document.body"), "the focus is on nothing"
+        else:
+            assert time.monotonic() - last < PATIENCE / 1000, glance.bar
+            person.page.wait_for_timeout(20)
+    raise AssertionError("the game does not end")
+
+
+def changed(person: Person, before: Glance) -> bool:
+    """Whether something is otherwise than it was."""
+    now = Glance(person)
+    return now.over or now.version != before.version or now.bar != before.bar
+
+
+@pytest.mark.parametrize("game", SOLO)
+def test_a_whole_game_by_roles_and_names_as_a_screen_reader_tells_them(
+    people: People, server: Restarting, game: str
+) -> None:
+    person = seated(people, server, game)
+    form = person.page.get_by_role("form", name="Your choice")
+    expect(form.get_by_role("heading")).to_be_visible()
+    last = time.monotonic()
+    for presses in range(1500):
+        if person.page.get_by_role("region", name=re.compile("the game is (won|lost)", re.I)).count():
+            assert person.page.get_by_role("status").first.inner_text()
+            return
+        buttons = form.get_by_role("list").get_by_role("button", disabled=False).all()
+        before = Glance(person)
+        if buttons and before.open:
+            name = buttons[presses * 7 % len(buttons)]
+            name.press("Enter")
+            person.wait_until(lambda before=before: changed(person, before), "an answer")  # type: ignore[misc]
+            last = time.monotonic()
+        else:
+            assert time.monotonic() - last < PATIENCE / 1000, before.bar
+            person.page.wait_for_timeout(20)
+    raise AssertionError("the game does not end")
+
+
+@pytest.mark.parametrize("game", SOLO)
+def test_on_a_phone_everything_fits_and_can_be_touched(people: People, server: Restarting, game: str) -> None:
+    person = seated(people, server, game, size=PHONE, has_touch=True, is_mobile=True)
+    person.wait_until(lambda: bool(Glance(person).open), "the first decision")
+    for moment in range(12):
+        glance = Glance(person)
+        assert person.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+        if glance.over:
+            break
+        if glance.open:
+            entry = person.entries.nth(glance.open[moment % len(glance.open)])
+            box = entry.bounding_box()
+            assert box and box["height"] >= 44 and box["width"] >= 44
+            entry.tap()
+            person.wait_until(lambda glance=glance: changed(person, glance), "an answer")  # type: ignore[misc]
+    assert play_out([person])

@@ -1,0 +1,87 @@
+"""One game, equal for blind and sighted players: all that the view holds is told, and nothing that it does not hold."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.web.people import People, Person
+from tests.web.playing import Glance, press
+from tests.web.restarting import Restarting
+from tests.web.test_together import GAMES
+
+HIDDEN_ZONES = ("deck", "discard", "removed", "set aside", "monster_discard", "guild_discard", "beside discard")
+"""Piles of which the table tells how many lie there; what lies open in them is told where they are looked at."""
+
+
+def told(person: Person) -> str:
+    """All that a screen reader comes upon on the table, the log and the chat left out."""
+    return str(
+        person.page.evaluate(
+            """() => {
+          const seen = [];
+          const walk = (node) => {
+            if (node.nodeType === Node.TEXT_NODE) { seen.push(node.textContent); return; }
+            if (!(node instanceof Element) || node.getAttribute('aria-hidden') === 'true') return;
+            if (node.getAttribute('role') === 'log' || node.matches('.told, .talk, .log, .chat, script, style')) return;
+            if (getComputedStyle(node).visibility === 'hidden' && !node.closest('.told, .talk')) return;
+            if (node.hasAttribute('aria-label')) { seen.push(node.getAttribute('aria-label')); }
+            node.childNodes.forEach(walk);
+          };
+          walk(document.body);
+          return seen.join(' ').replace(/\\s+/g, ' ');
+        }"""
+        )
+    )
+
+
+def view(person: Person) -> dict[str, Any]:
+    """What the browser was sent last."""
+    updates = [json.loads(frame) for frame in person.received]
+    found: dict[str, Any] = [message for message in updates if message["type"] == "update"][-1]["view"]
+    return found
+
+
+def names_in_sight(shown: dict[str, Any]) -> set[str]:
+    """The names of all that lies open on the table."""
+    return {
+        card["name"] for zone in shown["zones"] for card in zone["cards"] if not zone["zone"].startswith(HIDDEN_ZONES)
+    }
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_in_the_view_is_told_and_what_is_not_is_not(people: People, server: Restarting, game: str) -> None:
+    table, keys = server.open(GAMES[game])
+    first, second = (seat["seat"] for seat in GAMES[game]["seats"][:2])
+    host, friend = people.person(server), people.person(server)
+    host.sit_down(table, keys["seats"][first])
+    friend.sit_down(table, keys["seats"][second])
+    definitions = server.json(f"/api/definitions/{game}/{pack_of(server, game)}")
+    every_name = {str(card["name"]) for cards in definitions["cards"].values() for card in cards if "name" in card}
+    for turn in range(14):
+        for person in (host, friend):
+            settle(person)
+            shown, words = view(person), told(person)
+            missing = {name for name in names_in_sight(shown) if name not in words}
+            assert missing == set(), f"{missing} of the view are not told to {shown['you']}"
+            known = json.dumps(shown)
+            invented = {name for name in every_name if name in words and name not in known and len(name) > 6}
+            assert invented == set(), f"{invented} are told to {shown['you']} and are not in the view"
+            glance = Glance(person)
+            if glance.open:
+                press(person, glance, turn)
+
+
+def settle(person: Person) -> None:
+    """Wait until the page shows what was sent last."""
+    person.wait_until(
+        lambda: any(f'"version":{person.version},' in frame for frame in person.received[-3:]), "what was sent"
+    )
+
+
+def pack_of(server: Restarting, game: str) -> str:
+    """The digest of the packs of a game."""
+    boxes = server.json("/api/games")["games"]
+    return str(next(box["pack"] for box in boxes if box["id"] == game))
