@@ -146,7 +146,7 @@ def test_what_is_not_possible_is_refused_with_the_reason_of_why(game: str) -> No
 @BOTH
 def test_what_is_for_all_may_be_answered_by_any_person(game: str) -> None:
     club, readers = pair(game)
-    answered = set()
+    answered: set[tuple[int, int]] = set()
     for _ in range(300):
         options = [text for text in club.options(readers[0]) if text.startswith("all:")]
         agreed = {"all: end round"}

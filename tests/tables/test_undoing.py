@@ -18,8 +18,8 @@ from tests.tables.club import GAMES, Club, wanted
 BOTH = pytest.mark.parametrize("game", list(GAMES))
 
 
-def pair(game: str, bots: int = 0, **options: str) -> tuple[Club, Reader, Reader]:
-    club = Club(wanted(game, 2, bots, options=options))
+def pair(game: str, bots: int = 0, hands: str = "open") -> tuple[Club, Reader, Reader]:
+    club = Club(wanted(game, 2, bots, options={"hands": hands}))
     first, second = GAMES[game][:2]
     return club, club.sits(first, host=True, person="ann"), club.sits(second, person="bob")
 
@@ -77,8 +77,7 @@ def test_what_somebody_else_decided_needs_a_vote(game: str) -> None:
 
 @pytest.mark.parametrize(("game", "came"), [("greyport", revealing), ("heroesout", revealing), ("greyport", rolled)])
 def test_what_was_rolled_or_shown_is_not_taken_back_freely(game: str, came: Callable[[Decided, Club], bool]) -> None:
-    hands = {"hands": "closed"} if came is revealing else {}
-    club, ann, bob = pair(game, **hands)
+    club, ann, bob = pair(game, hands="closed" if came is revealing else "open")
     maker = until(club, [ann, bob], came)
     assert why_not_free(club.table, maker)
     assert not club.update(maker).table.undo.free
@@ -293,9 +292,9 @@ def test_a_game_that_was_over_and_taken_back_is_marked(game: str) -> None:
     club = Club(wanted(game, 1, 1))
     ann = club.sits(GAMES[game][0])
     club.play([ann], 3000)
-    assert club.table.over and KNOWN_SEED not in club.update(ann).table.notes
+    assert club.update(ann).view["outcome"] and KNOWN_SEED not in club.update(ann).table.notes
     club.takes_back(ann)
-    assert not club.table.over and KNOWN_SEED in club.update(ann).table.notes
+    assert not club.update(ann).view["outcome"] and KNOWN_SEED in club.update(ann).table.notes
     assert club.options(ann) or club.table.next_wake(club.now)
 
 

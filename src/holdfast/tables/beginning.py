@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from hashlib import blake2b
 from typing import Any
 
 from holdfast.content import ContentError, Entry, Pack, combined_digest
@@ -59,16 +58,12 @@ def begin(game: Game, opened: Opened) -> Play:
     return Play.from_state(game, imagine(View(game, play.state, play.reader(opened.imagined)), opened.dream), {})
 
 
-def arranged(game: Game, position: Mapping[str, Any], key: bytes, first_draw: int = 0) -> Play:
-    """A game that begins in a position."""
+def arranged(game: Game, position: Mapping[str, Any], key: bytes = b"", first_draw: int = 0) -> Play:
+    """A game that begins in a position; without a key, with the chance of that position: nothing is rolled again."""
     state = game.arrange(position)
-    state.key, state.position, state.block_index = key, first_draw, -1
+    if key:
+        state.key, state.position, state.block_index = key, first_draw, -1
     return Play.from_state(game, state, dict(position))
-
-
-def next_key(key: str, number: int) -> bytes:
-    """Another key for a game that goes on from a position: what was drawn with the old one has been seen."""
-    return blake2b(f"{key} {number}".encode(), digest_size=16, person=b"holdfast").digest()
 
 
 def entry_called(game: Game, table: str, id: str) -> Entry | None:

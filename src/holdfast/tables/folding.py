@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from holdfast.tables.beginning import arranged, next_key
+from holdfast.tables.beginning import arranged
 from holdfast.tables.log import (
     AnyEntry,
     Changed,
@@ -163,7 +163,7 @@ def _went_on(table: Table, entry: WentOn) -> None:
     """The game goes on from a position."""
     _cut_line(table, entry.to)
     table.ahead = []
-    table.play = arranged(table.game, entry.position, next_key(table.opened.key, table.version))
+    table.play = arranged(table.game, entry.position)
     table.offset = entry.to
     table.steps = [step_of(table, 0, len(table.landmarks))]
     table.lost = ""

@@ -80,7 +80,7 @@ def _laid_out(kind: type[Table], id: str, entries: Sequence[AnyEntry], secrets: 
     for entry in reversed(entries):
         if isinstance(entry, Reached | WentOn) and entry.position:
             try:
-                table = kind(id, first, secrets, arranged(game_of(first), entry.position, bytes(16)))
+                table = kind(id, first, secrets, arranged(game_of(first), entry.position))
             except Exception:
                 continue
             table.lost = why

@@ -65,7 +65,7 @@ def why_not_free(table: Table, reader: Reader) -> str:
     """Why this reader may not take back the last decision by themselves; empty if they may."""
     if not table.played_by(reader):
         return "Only who sits at the table can take back."
-    if _last(table) is None:
+    if table.lost or _last(table) is None:
         return "There is nothing to take back."
     if table.alone:
         return ""
