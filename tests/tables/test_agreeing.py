@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from holdfast.tables.log import BotSat, Decided, SaidReady
-from holdfast.tables.protocol import Change, Decide, Done, Leave, Ready, Refused
+from holdfast.tables.protocol import Change, Decide, Done, Leave, Ready, Refused, Say
 from holdfast.tables.table import Reader
 from tests.tables.club import GAMES, Club, wanted
 
@@ -142,6 +142,17 @@ def test_bots_decide_one_at_a_time_with_a_pause() -> None:
     assert sum(isinstance(entry, Decided) for entry in came) == 1
     following = club.table.next_wake(due)
     assert following is not None and following >= due + club.table.pause
+
+
+def test_talk_does_not_keep_bots_from_acting() -> None:
+    club, (ann, bob) = acting(2, 1)
+    club.decides(ann, END)
+    club.decides(bob, END)
+    due = club.table.next_wake(club.now)
+    for _ in range(5):
+        club.now += 0.1
+        club.does(bob, Say(club.id(), "wait"))
+    assert club.table.next_wake(club.now) == due
 
 
 def test_a_bot_acts_only_so_often_before_a_step_ends() -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from holdfast.record.play import Play
 from holdfast.tables.log import Decided, Reached
 from holdfast.tables.protocol import Decide, Done, Refused, Say, Why
 from holdfast.tables.table import Reader
@@ -187,6 +188,21 @@ def test_a_table_that_votes_on_what_is_for_all_counts_voices() -> None:
     club.decides(readers[2], options[1])
     assert club.table.at == at + 1 and club.last().text == options[1]
     assert not club.table.wishes
+
+
+def test_rules_that_fail_on_a_decision_leave_the_table_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    club, readers = pair("greyport")
+    reader = asked(club, readers)
+    before = club.table.play.digest()
+
+    def failing(self: Play, option: object) -> None:
+        raise KeyError("the top card is Mad Bomber")
+
+    monkeypatch.setattr(Play, "apply", failing)
+    heard = club.hear(reader, Decide(club.id(), own_option(club, reader), club.table.version))
+    assert isinstance(heard.answer, Refused) and heard.answer.code == "failed" and heard.append == []
+    assert "Mad Bomber" not in heard.answer.reason and "Mad Bomber" in heard.fault
+    assert club.table.play.digest() == before
 
 
 @BOTH

@@ -158,8 +158,9 @@ def test_a_table_without_any_point_to_go_on_from_is_broken_but_can_be_looked_at(
         if isinstance(entry, Reached):
             club.bytes[place] = pack(msgspec.structs.replace(entry, position={}))
     changed(club, 20, text="all: dance")
-    with pytest.raises(BrokenTable, match="log can be downloaded") as told:
+    with pytest.raises(BrokenTable, match="Download its log") as told:
         club.reload()
+    assert "dance" not in str(told.value)
     table = told.value.table
     assert table is not None and table.broken and len(told.value.entries) == len(club.bytes)
     update = table.update(readers[0], 0, club.now)
@@ -175,16 +176,18 @@ def test_a_damaged_entry_is_the_end_of_what_is_good(damage: bytes) -> None:
     club, _ = played("greyport", 12)
     place = next(place for place, data in enumerate(club.bytes) if unpack(data) is not None and place == 9)
     club.bytes[place] = damage
-    with pytest.raises(BrokenTable, match="entry 10") as told:
+    with pytest.raises(BrokenTable) as told:
         club.reload()
+    assert "entry 10" in told.value.why
     assert told.value.table is not None and told.value.table.version == 9 and told.value.table.broken
 
 
 def test_an_entry_that_makes_no_sense_is_the_end_of_what_is_good() -> None:
     club, _ = played("greyport", 12)
     club.bytes.append(b'{"is": "dropped", "when": 1, "seat": "nobody"}')
-    with pytest.raises(BrokenTable, match="makes no sense"):
+    with pytest.raises(BrokenTable) as told:
         club.reload()
+    assert "makes no sense" in told.value.why
 
 
 @pytest.mark.parametrize("data", [[], [b'{"is": "dropped", "when": 1, "seat": "fiona"}'], [b"nonsense"]])
@@ -197,8 +200,9 @@ def test_a_log_without_its_opening_is_broken(data: list[bytes]) -> None:
 def test_a_game_this_holdfast_does_not_have_is_broken_with_its_log() -> None:
     club, _ = played("greyport", 5)
     club.bytes[0] = pack(msgspec.structs.replace(_opened(club), game="chess"))
-    with pytest.raises(BrokenTable, match="chess"):
+    with pytest.raises(BrokenTable) as told:
         club.reload()
+    assert "chess" in told.value.why and len(told.value.entries) == len(club.bytes)
 
 
 def test_another_process_with_other_rules_is_noticed_when_its_entry_is_followed() -> None:

@@ -145,6 +145,15 @@ def test_a_kicked_person_has_no_link_any_more_and_the_host_gets_a_new_one(game: 
     assert carl.seats == (second,) and seat_state(club, ann, second).person == "Carl"
 
 
+def test_who_was_kicked_and_gets_the_new_link_sits_down_again() -> None:
+    club = Club(wanted("greyport"))
+    ann = club.sits("fiona", host=True)
+    club.sits("zot", person="bob")
+    answer = club.answer(ann, Kick(club.id(), "zot"))
+    club.hello(answer.secret, person="bob")
+    assert club.table.seats["zot"].who == "person"
+
+
 def test_a_seat_is_handed_over_by_a_new_link() -> None:
     club = Club(wanted("greyport"))
     ann, bob = club.sits("fiona", host=True), club.sits("zot")

@@ -46,7 +46,7 @@ def wake(table: Table, now: float) -> list[AnyEntry]:
         except Exception:
             # The rules fail on it: the table stands still, and its people can take back.
             pass
-    table.idle = table.version
+    table.idle = True
     return []
 
 
@@ -59,13 +59,13 @@ def next_wake(table: Table, now: float) -> float | None:
     times = [seat.holdable_in(now) for seat in table.seats]
     ends = [now + left for left in times if left]
     if _bots_may_act(table):
-        ends.append(table.log[-1].when + table.pause)
+        ends.append(table.stirred + table.pause)
     return min(ends, default=None)
 
 
 def _bots_may_act(table: Table) -> bool:
     """Whether it is worth asking the bots, by what can be seen without thinking."""
-    if table.over or table.idle == table.version or table.poll is not None:
+    if table.over or table.idle or table.poll is not None:
         return False
     return bool(table.seats.bots) or table.seats.everybody_ready
 

@@ -57,7 +57,9 @@ def _decided(table: Table, reader: Reader, id: str, option: Option, now: float) 
     try:
         entries = decision(table, option.call, option.seat, now, by=reader.person, once=once_of(reader, id))
     except Exception as error:
-        return refused(id, "failed", f"The rules fail here ({error}); choose otherwise, or take back.")
+        heard = refused(id, "failed", "The rules fail here; choose otherwise, or take back.")
+        heard.fault = f"{type(error).__name__}: {error}"
+        return heard
     return done(id, entries)
 
 
@@ -127,9 +129,11 @@ def _consent(table: Table, reader: Reader, message: Decide, option: Option, now:
         for seat in table.played_by(reader)
         if not seat.ready
     ]
-    if everybody_agrees(table, reader) and not table.seats.bots:
-        entries += decision(table, option.call, option.seat, now, by=reader.person, once=once_of(reader, message.id))
-    return done(message.id, entries)
+    if not everybody_agrees(table, reader) or table.seats.bots:
+        return done(message.id, entries)
+    heard = _decided(table, reader, message.id, option, now)
+    heard.append = [*entries, *heard.append] if heard.append else []
+    return heard
 
 
 def everybody_agrees(table: Table, reader: Reader) -> bool:

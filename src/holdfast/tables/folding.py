@@ -12,7 +12,10 @@ from holdfast.tables.log import (
     Decided,
     Linked,
     Opened,
+    Pointed,
+    Proposed,
     Reached,
+    Said,
     TakenBack,
     VoteAsked,
     VoteClosed,
@@ -32,6 +35,8 @@ def follow(table: Table, entry: AnyEntry) -> None:
     table.log.append(entry)
     if entry.id:
         table.once.add(entry.id)
+    if not isinstance(entry, Said | Pointed | Proposed):
+        table.stirred, table.idle = entry.when, False
     if isinstance(entry, SeatEntry):
         table.seats.follow(entry)
         table.bot_turns = {}
@@ -176,6 +181,8 @@ def _went_on(table: Table, entry: WentOn) -> None:
 
 def _linked(table: Table, entry: Linked) -> None:
     table.links[entry.link] = entry.hash
+    if entry.link in table.seats:
+        table.seats[entry.link].left_by.clear()
 
 
 def _changed(table: Table, entry: Changed) -> None:

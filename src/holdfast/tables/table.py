@@ -31,8 +31,9 @@ class BrokenTable(HoldfastError):
     """A table that cannot be opened. `table` is its last good moment, if there is any; it can only be looked at."""
 
     def __init__(self, why: str, table: Table | None, entries: Sequence[AnyEntry]) -> None:
-        super().__init__(f"This table cannot be opened: {why}. Its log can be downloaded; begin a new table.")
+        super().__init__("This table cannot be opened any more. Download its log, and begin a new table.")
         self.why = why
+        """For the journal of the server; it may name what is hidden."""
         self.table = table
         self.entries = list(entries)
 
@@ -107,8 +108,10 @@ class Table:
         """How many spectators there are; the server says so."""
         self.pause = BOT_PAUSE
         self.tried: Tried | None = None
-        self.idle = -1
-        """The version at which bots had nothing to do."""
+        self.stirred = opened.when
+        """When something last happened besides talk: bots pause so that it can be seen."""
+        self.idle = False
+        """Whether bots have nothing to do, until something happens."""
         self.told: dict[tuple[int, tuple[str, ...]], Told | None] = {}
         self.events: dict[tuple[int, tuple[str, ...]], list[dict[str, Any]]] = {}
         self.views: dict[tuple[str, tuple[str, ...]], tuple[dict[str, Any], str]] = {}

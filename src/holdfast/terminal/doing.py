@@ -6,8 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from holdfast.bots.making import bot_maker
-from holdfast.bots.table import ask
+from holdfast.bots.hinting import hint
 from holdfast.core.errors import HoldfastError
 from holdfast.games.pages import forecast_of
 from holdfast.games.prose import counted, listed
@@ -71,16 +70,9 @@ def ask_why(session: Session, rest: str) -> bool:
 
 def give_hint(session: Session, _rest: str) -> bool:
     """`hint`: the pick of the steady player, from what this person may know."""
-    bot = bot_maker(session.play.game.id, "steady")("hint")
-    for alone in (True, False):
-        for seat in session.people:
-            view = session.play.view(seat)
-            calls = [option.call for option in view.options if option.seat == seat or not alone]
-            option = ask(bot, view, calls) if calls else None
-            if option is not None:
-                session.screen.say(f"A steady player: {option.text} ({getattr(bot, 'reason', '')}).")
-                return False
-    session.screen.say("A steady player would wait for the others.")
+    option, reason = hint(session.play, session.people)
+    told = f"A steady player: {option.text} ({reason})." if option else "A steady player would wait for the others."
+    session.screen.say(told)
     return False
 
 
