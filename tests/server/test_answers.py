@@ -148,6 +148,11 @@ def test_what_is_no_save_is_told_plainly(server: Running, data: bytes) -> None:
     assert status == 400 and json.loads(answer)["reason"]
 
 
+def hand_of(view: dict[str, Any]) -> dict[str, Any]:
+    found: dict[str, Any] = next(zone for zone in view["zones"] if zone["zone"] == f"hand.{view['you']}")
+    return found
+
+
 def test_what_if_is_a_private_table(server: Running) -> None:
     table, keys = server.open()
     with Player(server, table, [keys["seats"]["fiona"]]) as fiona:
@@ -157,8 +162,7 @@ def test_what_if_is_a_private_table(server: Running) -> None:
         with Player(server, made["table"], list(made["keys"]["seats"].values())) as private:
             private.wait_for("update")
             assert private.latest["view"]["you"] == "fiona" and private.latest["table"]["notes"]
-            hand = lambda view: next(zone for zone in view["zones"] if zone["zone"] == "hand.fiona")  # noqa: E731
-            assert hand(private.latest["view"]) == hand(fiona.latest["view"])
+            assert hand_of(private.latest["view"]) == hand_of(fiona.latest["view"])
     status, _, data = server.request(f"/api/tables/{table}/what-if", {"secrets": ["wrong"]})
     assert (status, json.loads(data)["code"]) == (403, "no_link")
 

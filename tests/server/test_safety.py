@@ -157,7 +157,7 @@ def test_nobody_acts_for_another_seat(server: Running) -> None:
             other.up_to(decider.latest["version"])
         at = fiona.latest["at"]
         assert fiona.ask("decide", option=own[0]["text"])["type"] == "refused"
-        for type, fields in {
+        others: dict[str, dict[str, Any]] = {
             "ready": {"seat": "zot"},
             "point": {"seat": "zot", "kind": "thing", "thing": 1},
             "say": {"seat": "zot", "text": "it is me"},
@@ -170,7 +170,8 @@ def test_nobody_acts_for_another_seat(server: Running) -> None:
             "seat_bot": {"seat": "zot"},
             "change": {"silent": True},
             "new_spectator_link": {},
-        }.items():
+        }
+        for type, fields in others.items():
             answer = fiona.ask(type, **fields)
             assert answer["type"] == "refused" and answer["reason"], type
         fiona.ask("ping")

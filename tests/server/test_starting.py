@@ -59,7 +59,7 @@ def test_names_and_origins_of_addresses() -> None:
     assert usual.names == {"127.0.0.1:4653", "localhost:4653", "[::1]:4653"}
     assert "http://localhost:4653" in usual.origins
     away = address_of("192.0.2.7", 80)
-    assert (away.url, away.names) == ("http://192.0.2.7", {"192.0.2.7"})
+    assert away.url == "http://192.0.2.7" and away.names == {"192.0.2.7"}
     proxied = address_of("127.0.0.1", 4653, "https://Play.Example:8443/")
     assert proxied.url == "https://play.example:8443" and "https://play.example:8443" in proxied.origins
     everywhere = address_of("0.0.0.0", 4653)

@@ -453,7 +453,8 @@ class Closed(FromTable, tag="closed"):
 
     reason: str
     code: str
-    """`protocol`, `no_table`, `no_link`, `kicked`, `too_many`, `too_fast`, `bad_message`, `shutdown`, `broken`."""
+    """`protocol`, `no_table`, `no_link`, `kicked`, `too_many`, `too_fast`, `too_slow`, `bad_message`, `broken`,
+    `shutdown`, `fault`."""
     again: bool = False
 
 
