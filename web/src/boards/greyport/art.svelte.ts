@@ -1,0 +1,52 @@
+/**
+ * The picture of each card: one icon that fits its name. Loaded by kind and faction as the table needs them, so that a
+ * game against goblins fetches no dragons. Until then, and for cards of packs nobody here knows, the kind's own icon.
+ */
+import aberration from "icon:tentacles-skull";
+import beast from "icon:paw-print";
+import boss from "icon:crown";
+import dragon from "icon:dragon-head";
+import goblin from "icon:goblin-head";
+import hero from "icon:visored-helm";
+import humanoid from "icon:crossed-axes";
+import item from "icon:broadsword";
+import location from "icon:castle-ruins";
+import curse from "icon:evil-book";
+import token from "icon:wolf-head";
+import undead from "icon:skull-crossed-bones";
+import type { CardInView } from "$lib/view.ts";
+
+type Pictures = Record<string, string>;
+
+const packs = import.meta.glob<{ default: Pictures }>("./art/*.ts");
+const asked = new Set<string>();
+let pictures = $state.raw<Pictures>({});
+
+export const FACTIONS: Pictures = { goblin, beast, humanoid, undead, aberration, dragon };
+const KINDS: Pictures = { boss, hero, player_hero: hero, item, location, curse, token, monster: undead };
+/** Which packs of pictures a kind of card needs. */
+const WHERE: Record<string, string> = { boss: "bosses", token: "bosses", location: "locations", curse: "party", player_hero: "party", hero: "heroes", item: "items" };
+
+function packOf(card: CardInView): string {
+  if (card.kind === "monster") return String(card.faction ?? "");
+  if ((card.kind === "hero" || card.kind === "item") && !card.cost) return "party";
+  return WHERE[card.kind ?? ""] ?? "";
+}
+
+/** Fetch the pictures of these cards, once. */
+export function fetchPictures(cards: CardInView[]): void {
+  for (const pack of new Set(cards.map(packOf))) {
+    const load = packs[`./art/${pack}.ts`];
+    if (!load || asked.has(pack)) continue;
+    asked.add(pack);
+    void load().then((found) => (pictures = { ...pictures, ...found.default }));
+  }
+}
+
+/** The levels of a player's hero share a picture, and the hired one of that name too. */
+const plain = (id: string): string => id.replace(/^hero_(\w+)$/, "$1_1").replace(/_[23]$/, "_1");
+
+export function pictureOf(card: CardInView): string {
+  const faction = FACTIONS[String(card.faction ?? "")];
+  return pictures[card.id] ?? pictures[plain(card.id)] ?? faction ?? KINDS[card.kind ?? ""] ?? token;
+}

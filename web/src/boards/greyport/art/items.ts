@@ -1,0 +1,41 @@
+/** Items for hire: the icon that fits each card's name. */
+import icons from "icons:battle-axe,bloody-sword,bone-knife,bow-arrow,checked-shield,crystal-ball,crystal-wand,fire-bottle,fishing-hook,flanged-mace,flat-hammer,halberd,health-potion,hunting-horn,knapsack,lightning-trio,lunar-wand,magnifying-glass,orb-wand,pearl-necklace,roman-shield,scythe,skull-staff,spell-book,star-swirl,sunrise,thor-hammer,thrown-knife,thrown-spear,two-handed-sword,war-pick,winged-sword,wizard-staff,wood-club";
+
+const named: Record<string, string> = {
+  spiked_club: "wood-club",
+  gatehouse_halberd: "halberd",
+  builders_maul: "flat-hammer",
+  kite_shield: "checked-shield",
+  hunting_bow: "bow-arrow",
+  throwing_knives: "thrown-knife",
+  trophy_knife: "bone-knife",
+  sparking_rod: "lunar-wand",
+  ward_chalk: "star-swirl",
+  prayer_beads: "pearl-necklace",
+  flask_of_fire: "fire-bottle",
+  healing_draught: "health-potion",
+  boat_hook: "fishing-hook",
+  mace: "flanged-mace",
+  claymore: "two-handed-sword",
+  freezing_staff: "wizard-staff",
+  tainted_blade: "bloody-sword",
+  tainted_wand: "crystal-wand",
+  war_pick: "war-pick",
+  rallying_horn: "hunting-horn",
+  padded_satchel: "knapsack",
+  hexbreaker_rod: "orb-wand",
+  book_of_hours: "spell-book",
+  tower_shield: "roman-shield",
+  crystal_lens: "magnifying-glass",
+  spark_javelin: "thrown-spear",
+  scythe: "scythe",
+  scepter_of_illusions: "skull-staff",
+  wyrmbane_sword: "winged-sword",
+  staff_of_storms: "lightning-trio",
+  headsman_axe: "battle-axe",
+  twin_flame_orb: "crystal-ball",
+  bulwark_of_dawn: "sunrise",
+  loyal_hammer: "thor-hammer",
+};
+
+export default Object.fromEntries(Object.entries(named).map(([id, icon]) => [id, icons[icon]!]));

@@ -1,0 +1,34 @@
+/** What has to be spread out: cards in piles, closed hands of other places and rows of which one may be chosen now. */
+import type { TableModel } from "$lib/table.svelte.ts";
+import { say } from "$lib/words.ts";
+import { cardsIn, nameOf, type GreyportCard } from "./model.ts";
+
+export interface Spreading {
+  zone: string;
+  name: string;
+  cards: GreyportCard[];
+}
+
+const wanted = (table: TableModel, cards: GreyportCard[]): boolean =>
+  cards.some((card) => {
+    const look = table.stateOf("thing", card.thing);
+    return look.can || look.next || look.chosen;
+  });
+
+/** `me`: whose hand is fanned out anyway; `rows`: whether the reinforcements stand somewhere else already. */
+export function spreadingOf(table: TableModel, me: string, rows: boolean): Spreading[] {
+  const seats = table.view?.seats ?? [];
+  const places = seats.flatMap((seat) => [
+    { zone: `discard.${seat}`, name: say("greyport.fromDiscard", { who: nameOf(table, seat) }) },
+    { zone: `beside discard.${seat}`, name: say("greyport.beside") },
+    { zone: `set aside.${seat}`, name: say("greyport.aside") },
+    ...(seat === me ? [] : [{ zone: `hand.${seat}`, name: say("greyport.handOf", { who: nameOf(table, seat) }) }]),
+  ]);
+  const piles = [...places, { zone: "monster_discard", name: say("greyport.defeated") }]
+    .map((place) => ({ ...place, cards: cardsIn(table, place.zone) }))
+    .filter((place) => wanted(table, place.cards));
+  const shown = cardsIn(table, "revealed");
+  const revealed = shown.length ? [{ zone: "revealed", name: say("greyport.revealed"), cards: shown }] : [];
+  const row = ["row.heroes", "row.items", "hero_deck", "item_deck"].flatMap((zone) => cardsIn(table, zone));
+  return [...revealed, ...piles, ...(!rows && wanted(table, row) ? [{ zone: "rows", name: "", cards: row }] : [])];
+}
