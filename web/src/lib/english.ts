@@ -37,6 +37,7 @@ export const english: Record<string, string> = {
   "game.greyport": "Hold the city against a monster army.",
   "game.heroesout": "You are the dungeon. Guard the treasure from adventurers.",
   "lobby.motto": "tables where monsters are at the door, and something is worth holding",
+  "lobby.namePlaceholder": "what friends see",
   "lobby.games": "Games",
   "lobby.players": "{least} to {most} players, together",
   "lobby.trouble": "Choose the trouble",

@@ -5,6 +5,8 @@ export const CREST_SHAPES = ["shield", "diamond", "hex", "round", "square"] as c
 export type CrestShape = (typeof CREST_SHAPES)[number];
 
 export interface Seat extends SeatState {
+  /** The whole name; `name` is what people say at the table: Fiona, not Fiona the Volatile. */
+  title: string;
   /** Its place around the table, from 0. */
   place: number;
   shape: CrestShape;
@@ -21,7 +23,7 @@ export function crestAt(seat: string, place: number): Pick<Seat, "shape" | "colo
 }
 
 export function seatAt(state: SeatState, place: number): Seat {
-  return { ...state, place, ...crestAt(state.seat, place) };
+  return { ...state, title: state.name, name: state.name.replace(/ the [A-Z].*$/, ""), place, ...crestAt(state.seat, place) };
 }
 
 /** What a seat is called before its table has said more. */

@@ -189,7 +189,7 @@ export class TableModel {
     const key = keyOf(kind, value);
     const entry = this.#lit.get(key);
     const chosen = this.#picks.some((pick) => (pick.touched ? pick.touched === key : pick.keys[0] === key && pick.keys.length === 1));
-    const lock = !entry && !this.#picks.length && !this.looked ? (this.#locked.get(key)?.reason ?? "") : "";
+    const lock = !entry && !this.#picks.length && !this.looked ? this.named(this.#locked.get(key)?.reason ?? "") : "";
     const pointed = this.pointing.at(key).flatMap((seat) => this.seat(seat) ?? []);
     const hint = this.#hintedKeys.has(key);
     if (!entry && !chosen && !lock && !pointed.length && !hint) return IDLE;
@@ -319,12 +319,12 @@ export class TableModel {
     const key = keyOf(kind, value);
     const known = this.#locked.get(key);
     if (known && !this.#picks.length) {
-      this.slip = { text: known.reason, key };
+      this.slip = { text: this.named(known.reason), key };
       return;
     }
     const text = this.#like(key);
     const reason = text ? await this.why(text) : "";
-    this.slip = { text: reason || say("why.nothing"), key };
+    this.slip = { text: this.named(reason) || say("why.nothing"), key };
   }
 
   /** The decision somebody would mean by touching a thing that is not lit: like those that are, with it in their place. */

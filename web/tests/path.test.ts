@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import { entries, instead, leftAfter, onlyWay, stillOpen, typed, type Pick } from "../src/lib/path.ts";
+import type { OptionInView } from "../src/lib/view.ts";
+
+const option = (text: string, verb: string, ...things: [string, number, string][]): OptionInView => ({
+  seat: text.split(":")[0]!,
+  text,
+  verb,
+  path: things.map(([kind, thing, name]) => ({ kind, thing, text: name, keys: [`thing:${thing}`] })),
+  warning: "",
+  agreed: false,
+});
+
+const OPTIONS = [
+  option("fiona: fight Rogue > Boar", "fight", ["hero", 1, "Rogue"], ["monster", 8, "Boar"]),
+  option("fiona: fight Rogue > Wyrm", "fight", ["hero", 1, "Rogue"], ["monster", 9, "Wyrm"]),
+  option("fiona: play Mace on Rogue", "play", ["item", 2, "Mace"], ["hero", 1, "Rogue"]),
+  option("all: end round", "end round"),
+];
+const rogue: Pick = { keys: ["thing:1"], touched: "thing:1", text: "Rogue", kind: "hero" };
+
+describe("options are paths", () => {
+  test("options that begin alike are one entry, one that is complete has no next thing", () => {
+    const listed = entries(OPTIONS, 0);
+    expect(listed.map((entry) => [entry.number, entry.verb, entry.step?.text ?? null, entry.ends?.text ?? null])).toEqual([
+      [1, "fight", "Rogue", null],
+      [2, "play", "Mace", "fiona: play Mace on Rogue"],
+      [3, "end round", null, "all: end round"],
+    ]);
+  });
+
+  test("listed flat, every option is an entry of its own", () => {
+    expect(entries(OPTIONS, 0, true).map((entry) => entry.ends?.text)).toEqual(OPTIONS.map((each) => each.text));
+  });
+
+  test("a touch leaves only what begins with that thing, wherever else it stands", () => {
+    expect(leftAfter(OPTIONS, [rogue]).map((each) => each.text)).toEqual(["fiona: fight Rogue > Boar", "fiona: fight Rogue > Wyrm"]);
+  });
+
+  test("a path is kept as far as it still leads somewhere", () => {
+    const wyrm: Pick = { keys: ["thing:9"], text: "Wyrm", kind: "monster" };
+    expect(stillOpen(OPTIONS.slice(0, 1), [rogue, wyrm])).toEqual([rogue]);
+    expect(stillOpen(OPTIONS.slice(2), [rogue, wyrm])).toEqual([]);
+  });
+
+  test("a step on which all agree needs no touch, but not if one option ends there", () => {
+    const same = [
+      option("a: give Coin > Zot, left", "give", ["coin", 3, "Coin"], ["n", 1, "left"]),
+      option("a: give Coin > Zot, right", "give", ["coin", 3, "Coin"], ["n", 2, "right"]),
+    ];
+    expect(onlyWay(same, 0)?.text).toBe("Coin");
+    expect(onlyWay(same, 1)).toBeNull();
+    expect(onlyWay([...same, OPTIONS[3]!], 0)).toBeNull();
+  });
+
+  test("a number is taken at once where it can mean only one entry, else when it is finished", () => {
+    expect(typed("2", 9, false)).toBe(2);
+    expect(typed("1", 12, false)).toBeNull();
+    expect(typed("1", 12, true)).toBe(1);
+    expect(typed("12", 12, false)).toBe(12);
+    expect(typed("13", 12, true)).toBeNull();
+    expect(typed("0", 12, true)).toBeNull();
+  });
+
+  test("what somebody would mean by touching another thing, in notation", () => {
+    expect(instead(OPTIONS[0]!, 1, "Goblin Archer")).toBe("fiona: fight Rogue > Goblin Archer");
+  });
+});
