@@ -45,13 +45,3 @@ export function registerCrests(game: string, icons: Record<string, string>): voi
   crests.set(game, { ...crests.get(game), ...icons });
 }
 export const crestOf = (game: string, seat: string): string => crests.get(game)?.[seat] ?? icons[KNOWN[seat] ?? ""] ?? "";
-
-/** What a board would like to have in the rail, where that is wide and always open. */
-export type Shelf = Component<{ table: TableModel }>;
-
-const shelves = new Map<string, Shelf>();
-
-export function registerRail(game: string, shelf: Shelf): void {
-  shelves.set(game, shelf);
-}
-export const railOf = (game: string): Shelf | undefined => shelves.get(game);

@@ -90,6 +90,7 @@ export const english: Record<string, string> = {
 
   "frame.skip": "To the table",
   "frame.table": "Table",
+  "frame.more": "More of the table",
   "frame.wait": "The table is being laid …",
   "bar.steps": "Steps",
   "bar.of": "{value} of {most}",

@@ -12,6 +12,8 @@ export interface Deeds {
   rail(): void;
   last(): void;
   chat(): void;
+  /** Close what lies over the table; says whether something did. */
+  close(): boolean;
 }
 
 /** Whether somebody is writing: then keys are letters. */
@@ -28,7 +30,7 @@ export class Keys {
   ) {}
 
   pressed = (event: KeyboardEvent): void => {
-    if (event.defaultPrevented || writing(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.defaultPrevented || (writing(event.target) && event.key !== "Escape") || event.ctrlKey || event.metaKey || event.altKey) return;
     if (this.#did(event)) event.preventDefault();
   };
 
@@ -62,7 +64,7 @@ export class Keys {
       void table.look(null);
       return true;
     }
-    return table.back();
+    return table.back() || this.deeds.close();
   }
 
   #digit(digit: string): boolean {

@@ -18,7 +18,7 @@ export function moveOf(table: TableModel): string {
     return names.length === 1 ? say("choice.yourMoveAs", { seat: names[0]! }) : say("choice.yourMove");
   }
   const waits = table.around?.waiting;
-  if (waits) return waits;
+  if (waits) return table.seats.reduce((words, seat) => words.replace(seat.title, seat.name), waits).replace(/\.$/, "");
   const asked = namesOf(table, table.choice.asked);
   return asked.length ? say("choice.waits", { who: listed(asked) }) : say("choice.waitsAll");
 }
