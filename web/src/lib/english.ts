@@ -37,7 +37,7 @@ export const english: Record<string, string> = {
   "game.greyport": "Hold the city against a monster army.",
   "game.heroesout": "You are the dungeon. Guard the treasure from adventurers.",
   "lobby.motto": "tables where monsters are at the door, and something is worth holding",
-  "lobby.namePlaceholder": "what friends see",
+  "lobby.namePlaceholder": "your name",
   "lobby.games": "Games",
   "lobby.players": "{least} to {most} players, together",
   "lobby.trouble": "Choose the trouble",
@@ -141,6 +141,7 @@ export const english: Record<string, string> = {
   "look.back": "Back to now",
   "chat.label": "Talk",
   "chat.say": "Say something",
+  "chat.propose": "To propose a decision: the seat, a colon, the decision, as in “zot: play Acolyte”",
   "chat.silent": "Silent Play: nobody talks",
 
   "undo.title": "Take back",
@@ -246,7 +247,8 @@ export const english: Record<string, string> = {
   "keys.help": "this list",
   "keys.help.key": "?",
 
-  "end.label": "The end",
+  "end.isWon": "The game is won",
+  "end.isLost": "The game is lost",
   "end.won": "Held fast!",
   "end.lost": "It is lost",
   "end.rematch": "Play it again",

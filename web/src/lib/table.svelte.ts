@@ -63,7 +63,7 @@ export class TableModel {
   you = $state.raw<You>({ seats: [], host: false, spectator: false, name: "" });
   /** The table around the game: settings, undo, votes, notes. */
   around = $state.raw<TableState | null>(null);
-  version = 0;
+  version = $state(0);
   at = $state(0);
   /** The log as this reader may know it, oldest first. */
   told = $state.raw<Told[]>([]);
