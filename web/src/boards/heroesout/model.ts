@@ -1,0 +1,189 @@
+/** The dungeon as this view shows it: rooms with their places and passageways, who stands there, what lies there. */
+import type { TableModel } from "$lib/table.svelte.ts";
+import type { CardInView, Danger } from "$lib/view.ts";
+
+/** One kind of icon on a side of a card. */
+export interface Action {
+  action: string;
+  amount: number;
+  token?: string;
+  deed?: string;
+  types?: string[];
+  first?: Action;
+  then?: Action;
+}
+
+export interface TacticsInView extends CardInView {
+  clan?: string;
+  type?: string;
+  sides?: Action[][];
+  /** Of the card that is being played: the side, from 1, and how many of each of its icons are left. */
+  side?: number;
+  left?: number[];
+}
+
+export interface FigureInView extends CardInView {
+  clan: string;
+  health: number;
+  wounds: number;
+  /** The damage that is on its way. */
+  attacked?: number;
+}
+
+export interface HeroInView extends CardInView {
+  class: string;
+  state: string;
+  wounds: number;
+  /** In an invasion: what this hero will do, and why it waits. */
+  course?: string;
+  because?: string;
+  lost?: boolean;
+}
+
+export interface TileInView extends CardInView {
+  room: number;
+  type: string;
+  doors: string;
+  at?: [number, number];
+  use?: { does: string; token?: string; loot?: string; most?: number };
+}
+
+/** A room that is laid. */
+export interface Room {
+  tile: TileInView;
+  number: number;
+  name: string;
+  row: number;
+  column: number;
+  exits: string[];
+  walls: string[];
+  /** Passageways to the Vault; nothing: no way leads there. */
+  steps: number | undefined;
+  treasure: number;
+  /** Names of tokens with how many there are. */
+  tokens: [string, number][];
+  portal: string;
+  monsters: FigureInView[];
+  heroes: HeroInView[];
+  /** The Guild cards left that strike it. */
+  danger: Danger | undefined;
+  attacked: boolean;
+  isVault: boolean;
+}
+
+export interface Dungeon {
+  rooms: Room[];
+  rows: number;
+  columns: number;
+  /** Places without a room, as "row,column". */
+  byPlace: Map<string, Room>;
+  byName: Map<string, Room>;
+}
+
+export const placeOf = (row: number, column: number): string => `${row},${column}`;
+
+function counted(names: string[]): [string, number][] {
+  const found = new Map<string, number>();
+  for (const name of names) found.set(name, (found.get(name) ?? 0) + 1);
+  return [...found];
+}
+
+/** Rooms of a position that was laid out without places stand in rows of four. */
+const somewhere = (index: number): [number, number] => [Math.floor(index / 4), index % 4];
+
+/** What a room has that four heroes may not have: its type tells. */
+const JEWEL = "Jewel";
+
+export function dungeonOf(table: TableModel): Dungeon {
+  const tiles = table.cards("rooms") as TileInView[];
+  const free = freePlaces(table);
+  const spots = tiles.map((tile, index) => tile.at ?? somewhere(index));
+  const all = [...spots, ...free];
+  const north = Math.min(...all.map(([row]) => row));
+  const west = Math.min(...all.map(([, column]) => column));
+  const struck = table.meter("attacked")?.text ?? "";
+  const rooms = tiles.map((tile, index): Room => {
+    const { name } = tile;
+    const spot = spots[index]!;
+    return {
+      tile,
+      number: tile.room,
+      name,
+      row: spot[0] - north,
+      column: spot[1] - west,
+      exits: table.meter(`exits.${name}`)?.list ?? [],
+      walls: table.meter(`walls.${name}`)?.list ?? [],
+      steps: table.meter(`steps.${name}`)?.value,
+      treasure: table.meter(`treasure.${name}`)?.value ?? 0,
+      tokens: counted(table.meter(`tokens.${name}`)?.list ?? []),
+      portal: table.meter(`portal.${name}`)?.text ?? "",
+      monsters: table.cards(`monsters.${name}`) as FigureInView[],
+      heroes: table.cards(`heroes.${name}`) as HeroInView[],
+      danger: (table.view?.dangers ?? []).find((danger) => danger.room === tile.room),
+      attacked: struck === name,
+      isVault: tile.type === JEWEL,
+    };
+  });
+  return {
+    rooms,
+    rows: Math.max(0, ...all.map(([row]) => row)) - north + 1,
+    columns: Math.max(0, ...all.map(([, column]) => column)) - west + 1,
+    byPlace: new Map(rooms.map((room) => [placeOf(room.row, room.column), room])),
+    byName: new Map(rooms.map((room) => [room.name, room])),
+  };
+}
+
+/** Where a room may be built by what is left of the options: rows and columns as the game counts them. */
+export function freePlaces(table: TableModel): [number, number][] {
+  const found = new Map<string, [number, number]>();
+  for (const option of table.left)
+    for (const step of option.path)
+      if (step.kind === "place") {
+        const [row, column] = step.text.split(",").map(Number);
+        if (row !== undefined && column !== undefined) found.set(step.text, [row, column]);
+      }
+  return [...found.values()];
+}
+
+/** How rows and columns of the game become those of the map. */
+export function originOf(table: TableModel): [number, number] {
+  const tiles = table.cards("rooms") as TileInView[];
+  const all = [...tiles.map((tile, index) => tile.at ?? somewhere(index)), ...freePlaces(table)];
+  return [Math.min(...all.map(([row]) => row)), Math.min(...all.map(([, column]) => column))];
+}
+
+/** Figures or heroes that are alike, as one. */
+export interface Stack<Card extends CardInView> {
+  /** The one that stands for all: one that is lit, chosen or pointed at before any other. */
+  card: Card;
+  cards: Card[];
+}
+
+export function stacked<Card extends CardInView>(table: TableModel, cards: Card[], alike: (card: Card) => string, together: boolean): Stack<Card>[] {
+  const groups = new Map<string, Card[]>();
+  for (const card of cards) {
+    const name = together ? alike(card) : String(card.thing);
+    groups.set(name, [...(groups.get(name) ?? []), card]);
+  }
+  return [...groups.values()].map((group) => ({ cards: group, card: group.find((card) => isMarked(table, card.thing)) ?? group[0]! }));
+}
+
+function isMarked(table: TableModel, thing: number): boolean {
+  const look = table.stateOf("thing", thing);
+  return look.can || look.next || look.chosen || look.hint || look.pointed.length > 0;
+}
+
+/** Whether anything in a room is lit: on a phone the room then says so. */
+export const holdsLit = (table: TableModel, room: Room): boolean =>
+  [...room.monsters, ...room.heroes].some((card) => {
+    const look = table.stateOf("thing", card.thing);
+    return look.can || look.next;
+  });
+
+/** The seat whose figures these are: a seat has the name of its clan. */
+export const outOf = (dungeon: Dungeon, clan: string): FigureInView[] => dungeon.rooms.flatMap((room) => room.monsters.filter((figure) => figure.clan === clan));
+
+export const isActive = (hero: HeroInView): boolean => hero.state !== "exhausted";
+
+/** The seat whose cards are shown: one's own, else that of the turn. */
+export const handSeat = (table: TableModel): string => table.me || (table.meter("active")?.text ?? "");
