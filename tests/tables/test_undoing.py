@@ -281,10 +281,19 @@ def test_when_the_others_have_left_one_is_alone_and_needs_no_vote() -> None:
 def test_bots_do_not_go_on_while_there_is_a_vote() -> None:
     club, ann, bob = pair("greyport", 1)
     club.play([ann, bob], 20)
+    while "all: end round" not in club.options(ann):
+        club.play([ann, bob], club.table.at + 1)
+    club.decides(ann, "all: end round")
+    club.decides(bob, "all: end round")
+    assert club.table.next_wake(club.now) is not None
     club.takes_back(ann, club.update(ann).table.undo.points[0])
+    vote = club.update(bob).table.vote
+    assert vote is not None
     assert club.update(ann).table.waiting == "The table waits for a vote."
     assert club.update(bob).table.waiting != "The table waits for a vote."
     assert not [entry for entry in club.wait(30) if isinstance(entry, Decided)]
+    club.does(bob, Vote(club.id(), vote.vote, False))
+    assert [entry for entry in club.wait(30) if isinstance(entry, Decided)]
 
 
 @BOTH
