@@ -12,7 +12,7 @@ from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.params import HeaderParameter
+from litestar.params import FromPath, FromQuery, HeaderParameter
 
 from holdfast import __version__
 from holdfast.core.errors import HoldfastError
@@ -44,14 +44,16 @@ async def health(state: State) -> dict[str, str]:
     return {"status": "ok", "holdfast": __version__}
 
 
-@get("/api/games", summary="The games and what can be chosen", cache_control=None)
+@get("/api/games", summary="The games and what can be chosen")
 async def games() -> Response[Lobby]:
     """What the lobby shows."""
     return Response(lobby(), headers={"Cache-Control": LOOK_AGAIN})
 
 
 @get("/api/definitions/{game_id:str}/{pack:str}", summary="What stands on the cards of a game's packs")
-async def cards(game_id: str, pack: str, state: State, table: str = "") -> Response[Definitions]:
+async def cards(
+    game_id: FromPath[str], pack: FromPath[str], state: State, table: FromQuery[str] = ""
+) -> Response[Definitions]:
     """They never change for a digest. A table with packs of its own is named, so that they can be found there."""
     if game_id in game_ids() and pack == pack_digest(game(game_id)):
         return Response(shipped(game_id), headers={"Cache-Control": FOR_EVER})
@@ -79,9 +81,15 @@ async def protocol() -> dict[str, Any]:
 Encoding = Annotated[str, HeaderParameter(name="Accept-Encoding")]
 
 
-@get(["/", "/t/{table_id:str}"], include_in_schema=False)
-async def page(state: State, table_id: str = "", encoding: Encoding = "") -> Response[bytes]:
+@get("/", include_in_schema=False)
+async def page(state: State, encoding: Encoding = "") -> Response[bytes]:
     """The one page; what it shows the client finds out."""
+    return sent(house_of(state).client.index, encoding)
+
+
+@get("/t/{table_id:str}", include_in_schema=False)
+async def page_of_table(table_id: FromPath[str], state: State, encoding: Encoding = "") -> Response[bytes]:
+    """The same page."""
     return sent(house_of(state).client.index, encoding)
 
 
@@ -92,7 +100,7 @@ async def robots() -> str:
 
 
 @get("/{file:path}", include_in_schema=False)
-async def file(file: str, state: State, encoding: Encoding = "") -> Response[bytes]:
+async def file(file: FromPath[str], state: State, encoding: Encoding = "") -> Response[bytes]:
     """A built file."""
     found = house_of(state).client.file(file.lstrip("/"))
     if found is None:
@@ -164,6 +172,7 @@ def application(house: House) -> Guard:
             tables_api.download_save,
             tables_api.sit_down,
             page,
+            page_of_table,
             robots,
             file,
         ],

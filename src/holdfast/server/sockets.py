@@ -34,7 +34,7 @@ STORE: Final = "It could not be kept, so it was not done. Try again."
 CLOSE_CODE: Final = 1000
 LAST_WORDS: Final = 5.0
 """Seconds for the last words to a client that is sent away."""
-GONE: Final = (WebSocketDisconnect, WebSocketException, asyncio.TimeoutError, OSError, RuntimeError)
+GONE: Final = (WebSocketDisconnect, WebSocketException, TimeoutError, OSError)
 """How a connection shows that nobody is there any more, or nobody who reads."""
 
 
@@ -199,7 +199,10 @@ def send_to(socket: Socket) -> Send:
     """How a connection sends: one text frame a message."""
 
     async def send(text: str) -> None:
-        await socket.send_text(text)
+        try:
+            await socket.send_text(text)
+        except RuntimeError as error:  # so the server beneath says that the client has closed
+            raise ConnectionResetError from error
 
     return send
 
@@ -217,11 +220,12 @@ async def end(socket: Socket, id: str, farewell: Closed | None, before: Sequence
     """Say why, if there is a reason, and close."""
     if farewell is not None:
         note("closed", table=id[:40], code=farewell.code)
-    with suppress(*GONE):
+    send = send_to(socket)
+    with suppress(*GONE, RuntimeError):
         async with asyncio.timeout(LAST_WORDS):
             for message in [*before, farewell]:
                 if message is not None:
-                    await socket.send_text(written(message).decode())
+                    await send(written(message).decode())
             await socket.close(code=CLOSE_CODE)
 
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final
 from litestar import MediaType, Request, Response, get, post, websocket
 from litestar.connection import WebSocket
 from litestar.datastructures import State
-from litestar.params import HeaderParameter
+from litestar.params import FromPath, HeaderParameter, JSONBody
 from msgspec import Meta, Struct
 
 from holdfast.core.errors import HoldfastError
@@ -49,7 +49,7 @@ class Fork(Struct, forbid_unknown_fields=True):
 
 
 @post("/api/tables", summary="Open a table")
-async def new_table(data: NewTable, request: Request[Any, Any, Any], state: State) -> NewKeys:
+async def new_table(data: JSONBody[NewTable], request: Request[Any, Any, Any], state: State) -> NewKeys:
     """Deal a new game. The secrets of its links are told this once."""
     house = house_of(state)
     take_turn(house, request)
@@ -68,7 +68,7 @@ async def open_save(request: Request[Any, Any, Any], state: State) -> NewKeys:
 
 
 @post("/api/tables/summaries", status_code=200, summary="Where my tables stand")
-async def my_tables(data: Wanted, state: State) -> Summaries:
+async def my_tables(data: JSONBody[Wanted], state: State) -> Summaries:
     """In the order of the question; what is gone is said to be."""
     house = house_of(state)
     if len(data.tables) > house.limits.summaries:
@@ -77,7 +77,9 @@ async def my_tables(data: Wanted, state: State) -> Summaries:
 
 
 @post("/api/tables/{table_id:str}/what-if", summary="Branch a private copy")
-async def fork_table(table_id: str, data: Fork, request: Request[Any, Any, Any], state: State) -> NewKeys:
+async def fork_table(
+    table_id: FromPath[str], data: JSONBody[Fork], request: Request[Any, Any, Any], state: State
+) -> NewKeys:
     """At a running table it begins from what I may know; hidden cards are dealt anew."""
     house = house_of(state)
     take_turn(house, request)
@@ -87,7 +89,7 @@ async def fork_table(table_id: str, data: Fork, request: Request[Any, Any, Any],
 
 @get("/api/tables/{table_id:str}/log", media_type=MediaType.TEXT, summary="Download the log")
 async def download_log(
-    table_id: str, state: State, authorization: Annotated[str, HeaderParameter(name="Authorization")] = ""
+    table_id: FromPath[str], state: State, authorization: Annotated[str, HeaderParameter(name="Authorization")] = ""
 ) -> Response[str]:
     """What happened, as I may know it. Also of a table that cannot be opened any more."""
     house = house_of(state)
@@ -97,7 +99,7 @@ async def download_log(
 
 @get("/api/tables/{table_id:str}/save", summary="Download the save of a finished game")
 async def download_save(
-    table_id: str, state: State, authorization: Annotated[str, HeaderParameter(name="Authorization")] = ""
+    table_id: FromPath[str], state: State, authorization: Annotated[str, HeaderParameter(name="Authorization")] = ""
 ) -> Response[bytes]:
     """Only a finished game gives out its seed and its record."""
     house = house_of(state)
@@ -106,7 +108,7 @@ async def download_save(
 
 
 @websocket("/api/tables/{table_id:str}/ws")
-async def sit_down(socket: WebSocket[Any, Any, Any], table_id: str, state: State) -> None:
+async def sit_down(socket: WebSocket[Any, Any, Any], table_id: FromPath[str], state: State) -> None:
     """Play or watch: docs/protocol.md."""
     await house_of(state).door.serve(socket, table_id)
 
