@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from holdfast.core.game import Option
+from holdfast.core.state import Event
+from holdfast.record.play import Play
 from holdfast.tables.protocol import (
+    Decide,
     Eyes,
     Hello,
     Hint,
@@ -17,6 +21,7 @@ from holdfast.tables.protocol import (
     view_digest,
     written,
 )
+from holdfast.tables.table import Table
 from holdfast.tables.telling import WITH_EVENTS
 from tests.tables.club import GAMES, Club, wanted
 
@@ -171,6 +176,32 @@ def test_chat_does_not_make_the_view_anew(game: str) -> None:
     before = club.update(ann).view
     club.does(ann, Say(club.id(), "hello"))
     assert club.update(ann, club.table.version).view is before
+
+
+@BOTH
+def test_following_does_not_play_the_game_again(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    club = Club(wanted(game))
+    readers = [club.sits(seat) for seat in GAMES[game][:2]]
+    club.play(readers, 20)
+    while not (found := [(each, text) for each in readers for text in club.options(each) if text != "all: end round"]):
+        club.play(readers, club.table.at + 1)
+    reader, option = found[0]
+    heard = club.table.hear(reader, Decide("d", option, club.table.version), club.now)
+    elsewhere = Table.read("t", club.bytes)
+    applied: list[object] = []
+    honest = Play.apply
+
+    def counting(self: Play, option: Option | str | int) -> list[Event]:
+        applied.append(option)
+        return honest(self, option)
+
+    monkeypatch.setattr(Play, "apply", counting)
+    club.append(heard.append)
+    assert applied == []
+    for entry in heard.append:
+        elsewhere.follow(entry)
+    assert applied == [option]
+    assert elsewhere.play.digest() == club.table.play.digest()
 
 
 @BOTH

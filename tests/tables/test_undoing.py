@@ -232,6 +232,30 @@ def test_one_refusal_is_enough_and_the_pause_grows_for_who_asked(game: str) -> N
     club.takes_back(readers[0], point)
 
 
+def test_another_browser_does_not_shorten_the_pause() -> None:
+    club, readers = voting("greyport")
+    point = club.update(readers[0]).table.undo.points[0]
+    club.takes_back(readers[0], point)
+    vote = club.update(readers[1]).table.vote
+    assert vote is not None
+    club.does(readers[1], Vote(club.id(), vote.vote, False))
+    elsewhere = club.sits("fiona", person="another browser")
+    assert club.refused(elsewhere, Undo(club.id(), point)) == "pause"
+    assert club.update(elsewhere).table.undo.pause == 10.0
+
+
+def test_after_taking_back_bots_wait_for_the_person_again() -> None:
+    club = Club(wanted("greyport", 1, 1))
+    ann = club.sits("fiona")
+    while len([decided for decided in club.table.line[-2:] if decided.seat == "fiona"]) < 2:
+        club.step(ann, agree=False) or club.wait(1)
+        assert club.table.at < 60
+    club.takes_back(ann)
+    at = club.table.at
+    club.wait(60)
+    assert club.table.at == at
+
+
 def test_a_person_with_two_seats_has_one_voice() -> None:
     club = Club(wanted("greyport", 3))
     ann = club.sits("fiona", "zot", person="ann")

@@ -55,7 +55,7 @@ def decide(table: Table, reader: Reader, message: Decide, now: float) -> Heard:
 def _decided(table: Table, reader: Reader, id: str, option: Option, now: float) -> Heard:
     """The decision is made, unless the rules fail on it."""
     try:
-        entries = decision(table, option.call, option.seat, now, by=reader.person, once=once_of(reader, id))
+        entries = decision(table, option.call, option.seat, now, by=table.person(reader), once=once_of(reader, id))
     except Exception as error:
         heard = refused(id, "failed", "The rules fail here; choose otherwise, or take back.")
         heard.fault = f"{type(error).__name__}: {error}"

@@ -143,13 +143,8 @@ def _taken_back(table: Table, entry: TakenBack) -> None:
     table.taken_by = "" if entry.voted else entry.by
     if not table.lost:
         table.play.undo(count)
+    # Bots do not act of their own accord again before the persons have.
     _new_step(table)
-    now = table.steps[-1]
-    table.acted = {
-        decided.by
-        for decided, step in zip(reversed(table.line), reversed(table.steps[:-1]))
-        if step == now and not decided.bot
-    }
 
 
 def _cut_line(table: Table, to: int) -> None:

@@ -162,7 +162,7 @@ def _undo(table: Table, reader: Reader, now: float) -> UndoState:
         free=not why_not,
         why_not=why_not,
         points=points(table),
-        pause=table.patience.left(reader.person, now),
+        pause=table.patience.left(table.person(reader), now),
         redo=may_redo(table, reader),
     )
 

@@ -200,6 +200,10 @@ class Table:
         """The seats that this reader plays now."""
         return [self.seats[name] for name in self.seats_of(reader) if self.seats[name].played]
 
+    def person(self, reader: Reader) -> str:
+        """Who a reader is at this table: whoever has sat down in their seat, be it from another browser."""
+        return next((seat.person for seat in self.played_by(reader)), reader.person)
+
     # ---- following and answering --------------------------------------------------------------------------------
 
     def follow(self, entry: AnyEntry) -> None:

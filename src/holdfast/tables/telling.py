@@ -176,15 +176,15 @@ def _sat_down(table: Table, version: int, entry: SatDown) -> Told:
 
 def _stood_up(table: Table, version: int, entry: StoodUp) -> Told:
     words = "has to leave" if entry.kicked else "has left"
-    return _of_seat(table, version, entry.seat, f"Who played {_title(table, entry.seat)} {words} the table.")
+    return _of_seat(table, version, entry.seat, f"{_sitting(table, version, entry.seat)} {words} the table.")
 
 
 def _dropped(table: Table, version: int, entry: Dropped) -> Told:
-    return _of_seat(table, version, entry.seat, f"Who plays {_title(table, entry.seat)} has dropped out.")
+    return _of_seat(table, version, entry.seat, f"{_sitting(table, version, entry.seat)} has dropped out.")
 
 
 def _came_back(table: Table, version: int, entry: CameBack) -> Told:
-    return _of_seat(table, version, entry.seat, f"Who plays {_title(table, entry.seat)} is back.")
+    return _of_seat(table, version, entry.seat, f"{_sitting(table, version, entry.seat)} is back.")
 
 
 def _bot_sat(table: Table, version: int, entry: BotSat) -> Told:
@@ -268,6 +268,14 @@ def went_on_words(entry: WentOn) -> str:
 
 def _title(table: Table, seat: str) -> str:
     return table.seats[seat].title if seat in table.seats else "the table"
+
+
+def _sitting(table: Table, version: int, seat: str) -> str:
+    """Who sat in a seat then, with whom they play."""
+    for entry in reversed(table.log[:version]):
+        if isinstance(entry, SatDown) and entry.seat == seat:
+            return f"{entry.name} ({_title(table, seat)})" if entry.name else _title(table, seat)
+    return _title(table, seat)
 
 
 def _speaker(table: Table, seat: str) -> str:

@@ -71,7 +71,7 @@ def why_not_free(table: Table, reader: Reader) -> str:
         return ""
     decided = table.line[-1]
     moment = table.play.moments[table.at - table.offset]
-    if decided.bot or decided.by != reader.person:
+    if decided.bot or decided.by != table.person(reader):
         return "Somebody else has decided since; ask for a vote."
     return _came_of_it(table, moment, table.play.moments[table.at - 1 - table.offset])
 
@@ -113,7 +113,7 @@ def undo(table: Table, reader: Reader, message: Undo, now: float) -> Heard:
         return done(message.id, [TakenBack(now, once, to=where.to, by=mine[0].name, point=where.label)])
     if table.poll is not None:
         return refused(message.id, "vote_open", "There is a vote already; answer it first.")
-    pause = table.patience.left(reader.person, now)
+    pause = table.patience.left(table.person(reader), now)
     if pause > 0:
         return refused(message.id, "pause", f"The others said no; ask again in {pause:.0f} seconds.")
     return done(message.id, [VoteAsked(now, once, by=_voice(table, reader), to=where.to, point=where.label)])
