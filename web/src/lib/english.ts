@@ -138,6 +138,8 @@ export const english: Record<string, string> = {
   "live.chain": "{count} more things happened; they are in the log. Last:",
   "look.title": "Looking back",
   "look.at": "As it was after decision {at}:",
+  "look.before": "The decision before",
+  "look.after": "The decision after",
   "look.back": "Back to now",
   "chat.label": "Talk",
   "chat.say": "Say something",

@@ -70,6 +70,8 @@ export class TableModel {
   definitions = $state.raw<Definitions | null>(null);
   line = $state<LineState>("connecting");
   closed = $state.raw<Closed | null>(null);
+  /** With the eyes of which of my seats I want to look; empty: of the one that is asked. */
+  eyes = $state("");
   /** A past moment that is being looked at. */
   looked = $state.raw<Looked | null>(null);
   zoomed = $state.raw<Zoomed | null>(null);
@@ -354,6 +356,12 @@ export class TableModel {
     if (!seat) return;
     const answer = await this.#ask({ type: "hint", seat });
     if (answer.type === "hinted") this.hinted = { option: answer.option, reason: answer.reason };
+  }
+
+  /** Look with the eyes of one of my seats. */
+  lookAs(seat: string): void {
+    this.eyes = seat;
+    void this.#ask({ type: "eyes", seat });
   }
 
   /** Show a card large, with all that is known of it. */
