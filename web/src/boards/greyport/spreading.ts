@@ -32,3 +32,15 @@ export function spreadingOf(table: TableModel, me: string, rows: boolean): Sprea
   const row = ["row.heroes", "row.items", "hero_deck", "item_deck"].flatMap((zone) => cardsIn(table, zone));
   return [...revealed, ...piles, ...(!rows && wanted(table, row) ? [{ zone: "rows", name: "", cards: row }] : [])];
 }
+
+/** Groups of monsters that a phone keeps folded, while one of them may be chosen. */
+export function groupsSpread(table: TableModel, open: string[]): Spreading[] {
+  return (table.view?.seats ?? [])
+    .filter((seat) => !open.includes(seat))
+    .map((seat) => ({
+      zone: `monsters.${seat}`,
+      name: say("greyport.monstersBefore", { who: nameOf(table, seat) }),
+      cards: cardsIn(table, `monsters.${seat}`),
+    }))
+    .filter((group) => wanted(table, group.cards));
+}

@@ -1,10 +1,10 @@
 /** Locations: the icon that fits each card's name. */
-import icons from "icons:capitol,castle-ruins,fairy,fountain,greek-temple,magic-gate,shop,tavern-sign";
+import icons from "icons:capitol,castle-ruins,fairy,village,greek-temple,magic-gate,shop,tavern-sign";
 
 const named: Record<string, string> = {
   dwarven_ruins: "castle-ruins",
   mages_collegium: "magic-gate",
-  grand_square: "fountain",
+  grand_square: "village",
   market_district: "shop",
   greyport_city_hall: "capitol",
   red_dragon_inn: "tavern-sign",
