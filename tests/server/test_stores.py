@@ -86,6 +86,22 @@ def test_a_writer_that_is_behind_writes_nothing(database: str) -> None:
     run(database, test)
 
 
+def test_who_attends_is_known_until_their_server_falls_silent(database: str) -> None:
+    async def test(store: Store) -> None:
+        now = time.time()
+        await store.attend("first", {"one": ["fiona", "zot"], "two": ["gerki"]}, now + 30)
+        await store.attend("second", {"one": ["zot", "dimli"]}, now + 5)
+        assert await store.attending("one", now) == {"fiona", "zot", "dimli"}
+        assert await store.attending("one", now + 10) == {"fiona", "zot"}
+        assert await store.attending("one", now + 40) == set()
+        await store.attend("first", {"two": ["gerki"]}, now + 30)
+        assert await store.attending("one", now) == {"zot", "dimli"}
+        await store.attend("first", {}, now + 30)
+        assert await store.attending("two", now) == set()
+
+    run(database, test)
+
+
 def test_there_is_no_second_table_of_a_name(database: str) -> None:
     async def test(store: Store) -> None:
         await store.create("one", [b"a"])

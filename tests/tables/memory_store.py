@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from typing import NamedTuple
 
 from holdfast.tables.store import Behind, NoTable, StoreFailed
@@ -24,6 +24,7 @@ class MemoryStore:
         self.logs: dict[str, list[bytes]] = {}
         self.order: dict[str, int] = {}
         self.clock = 0
+        self.servers: dict[str, tuple[set[tuple[str, str]], float]] = {}
         self.crashes = 0
         self.failing = False
         self.listeners: list[asyncio.Queue[tuple[str, int]]] = []
@@ -63,6 +64,13 @@ class MemoryStore:
         queue.put_nowait(("", 0))
         while True:
             yield await queue.get()
+
+    async def attend(self, server: str, seats: Mapping[str, Sequence[str]], until: float) -> None:
+        self.servers[server] = ({(table, seat) for table, some in seats.items() for seat in some}, until)
+
+    async def attending(self, table: str, now: float) -> set[str]:
+        said = [pairs for pairs, until in self.servers.values() if until > now]
+        return {seat for pairs in said for there, seat in pairs if there == table}
 
     async def close(self) -> None:
         self.listeners.clear()

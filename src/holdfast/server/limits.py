@@ -53,6 +53,8 @@ class Limits(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     bot_pause: float = 0.9
     """Seconds between two decisions of bots, so that people can follow them."""
+    roll_call: float = 10.0
+    """Seconds between two looks whether people are still there whose server may have died."""
     hello_seconds: float = 10.0
     send_seconds: float = 20.0
     """How long a client may leave a message unread."""

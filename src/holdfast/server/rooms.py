@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import secrets
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Sequence
 from contextlib import aclosing, suppress
@@ -21,8 +22,8 @@ MOST_TRIES: Final = 20
 """So often a message is weighed again because others wrote first."""
 LEAST_PAUSE: Final = 0.05
 """Seconds before a table that did nothing is woken again."""
-ROLL_CALL: Final = 12.0
-"""Seconds after which a seat counts as left, if the server that its person was connected to has died."""
+ATTEND_FOR: Final = 3
+"""So many roll calls may be missed before a server counts as dead."""
 ENDING: Final = Closed("The server ends. Your table is kept; come again in a moment.", "shutdown", again=True)
 FAILED: Final = Closed("Something went wrong at this table. It was written down; come again.", "fault", again=True)
 
@@ -55,6 +56,8 @@ class Room:
     async def enter(self, connection: Connection) -> None:
         """Somebody has come."""
         self.connections.add(connection)
+        if connection.reader.seats:
+            await self.rooms.say_who_is_here()
         await self.change(lambda now: Heard(self.table.arrive(connection.reader, now)))
         self.look_round()
 
@@ -71,9 +74,13 @@ class Room:
         self.plan(0.0 if heard.append else LEAST_PAUSE)
 
     async def call_the_roll(self) -> None:
-        """After a server has died, seats still count as there whose persons are not; if they are elsewhere, the server
-        that has them says so."""
-        missing = tuple(seat.name for seat in self.table.seats if seat.person and seat.online)
+        """Seats whose persons were connected to a server that has died have been left."""
+        here = self.seats_here()
+        elsewhere = [seat.name for seat in self.table.seats if seat.person and seat.online and seat.name not in here]
+        if not elsewhere:
+            return
+        there = await self.rooms.store.attending(self.table.id, now())
+        missing = tuple(seat for seat in elsewhere if seat not in there)
         gone = Reader(seats=missing, links={seat: self.table.links.get(seat, "") for seat in missing})
         await self.change(lambda now: Heard(self.table.depart(gone, now, self.readers())))
 
@@ -103,7 +110,7 @@ class Room:
     async def _read_on(self) -> None:
         entries = [unpack(data) for data in await self.rooms.store.read(self.table.id, self.table.version)]
         self._follow(entries)
-        here = {seat for connection in self.connections for seat in connection.reader.seats}
+        here = self.seats_here()
         if any(isinstance(entry, Dropped) and entry.seat in here for entry in entries):
             self.rooms.begin(self._say_who_is_here(), self)
 
@@ -124,6 +131,10 @@ class Room:
     def readers(self) -> list[Reader]:
         """What the connections here may do."""
         return [connection.reader for connection in self.connections]
+
+    def seats_here(self) -> set[str]:
+        """The seats whose persons are connected to this process."""
+        return {seat for connection in self.connections for seat in connection.reader.seats}
 
     def look_round(self) -> None:
         """Whose link is worth nothing any more goes; everybody else is shown what is new."""
@@ -177,10 +188,14 @@ class Rooms:
         self.late: set[str] = set()
         self.tasks: set[asyncio.Task[None]] = set()
         self.ending = False
+        self.name = secrets.token_hex(8)
+        """Of this process, among those that share the store."""
+        self.said_nobody = True
 
     def start(self) -> None:
-        """Listen to what other processes write."""
+        """Listen to what other processes write, and look after each other's people."""
         self.begin(self._listen())
+        self.begin(self._call_the_rolls())
 
     async def open(self, id: str) -> Room:
         """The room of a table, read from the store if it is not open; NoTable, BrokenTable or StoreFailed if not."""
@@ -204,7 +219,6 @@ class Rooms:
         if id in self.late:
             self.late.discard(id)
             self.begin(room.read_on(), room)
-        asyncio.get_running_loop().call_later(ROLL_CALL, lambda: self.begin(room.call_the_roll(), room))
         self._make_room()
         return room
 
@@ -229,6 +243,25 @@ class Rooms:
                 for room in list(self.rooms.values()) if not id else filter(None, [self.rooms.get(id)]):
                     if not id or version > room.table.version:
                         self.begin(room.read_on(), room)
+
+    async def _call_the_rolls(self) -> None:
+        while True:
+            await asyncio.sleep(self.limits.roll_call)
+            try:
+                await self.say_who_is_here()
+            except StoreFailed as error:
+                note_fault("store_failed", error)
+                continue
+            for room in list(self.rooms.values()):
+                if room.connections:
+                    self.begin(room.call_the_roll(), room)
+
+    async def say_who_is_here(self) -> None:
+        """So that other processes know; if this one dies its time runs out."""
+        here = {id: sorted(room.seats_here()) for id, room in self.rooms.items() if room.seats_here()}
+        if here or not self.said_nobody:
+            self.said_nobody = not here
+            await self.store.attend(self.name, here, now() + ATTEND_FOR * self.limits.roll_call)
 
     def begin(self, work: Coroutine[Any, Any, None], room: Room | None = None) -> None:
         """Do something beside what is being done; if it goes wrong the room is closed and read anew."""
@@ -270,6 +303,8 @@ class Rooms:
             _, waiting = await asyncio.wait(gone, timeout=self.limits.farewell_seconds)
             for each in waiting:
                 each.cancel()
+        with suppress(StoreFailed):
+            await self.store.attend(self.name, {}, now())
         for task in list(self.tasks):
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)

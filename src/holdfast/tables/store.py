@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from typing import Protocol
 
 from holdfast.core.errors import HoldfastError
@@ -59,6 +59,14 @@ class Store(Protocol):
 
         It begins with ("", 0) once it listens, and says so again whenever something may have been missed.
         """
+        ...
+
+    async def attend(self, server: str, seats: Mapping[str, Sequence[str]], until: float) -> None:
+        """These seats of these tables are connected to this server until then, unless it says otherwise before."""
+        ...
+
+    async def attending(self, table: str, now: float) -> set[str]:
+        """The seats of a table that are connected to any server. One that has died says nothing any more."""
         ...
 
     async def close(self) -> None:

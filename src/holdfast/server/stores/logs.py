@@ -4,22 +4,24 @@ from __future__ import annotations
 
 import time
 from abc import ABC, abstractmethod
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from typing import Final, NamedTuple
 
 from sqlalchemy import delete as delete_from
-from sqlalchemy import insert, select, update
+from sqlalchemy import insert, or_, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from holdfast.server.stores.migrations import brought_up_to_date
-from holdfast.server.stores.schema import ENTRIES, TABLES
+from holdfast.server.stores.schema import ATTENDING, ENTRIES, TABLES
 from holdfast.tables.store import Behind, NoTable, StoreFailed
 
 FAILED: Final = "the tables cannot be read or written now; try again, and look into the server's log if it stays so"
 
 
+LONG_DEAD: Final = 3600.0
+"""Seconds after which what a dead server said is swept away."""
 READING: Final = {"reading": True}
 """The mark of a transaction that writes nothing."""
 
@@ -85,6 +87,25 @@ class LogStore(ABC):
         async with self._writing() as connection:
             await connection.execute(delete_from(ENTRIES).where(ENTRIES.c.table == table))
             await connection.execute(delete_from(TABLES).where(TABLES.c.id == table))
+
+    async def attend(self, server: str, seats: Mapping[str, Sequence[str]], until: float) -> None:
+        """These seats are connected to this server until then; what it said before is forgotten, and who died too."""
+        rows = [
+            {"server": server, "table": table, "seat": seat, "until": until}
+            for table, some in seats.items()
+            for seat in some
+        ]
+        gone = or_(ATTENDING.c.server == server, ATTENDING.c.until < time.time() - LONG_DEAD)
+        async with self._writing() as connection:
+            await connection.execute(delete_from(ATTENDING).where(gone))
+            if rows:
+                await connection.execute(insert(ATTENDING), rows)
+
+    async def attending(self, table: str, now: float) -> set[str]:
+        """The seats of a table that are connected to any server."""
+        wanted = select(ATTENDING.c.seat).where(ATTENDING.c.table == table, ATTENDING.c.until > now)
+        async with self._reading() as connection:
+            return {seat for (seat,) in await connection.execute(wanted)}
 
     @abstractmethod
     def news(self) -> AsyncIterator[tuple[str, int]]:

@@ -1,4 +1,4 @@
-"""The two tables of the database: what tables there are, and the entries of their logs. Migrations make them."""
+"""The tables of the database: what tables there are, the entries of their logs, who is there. Migrations make them."""
 
 from __future__ import annotations
 
@@ -24,3 +24,13 @@ ENTRIES: Final = Table(
     Column("number", BigInteger, primary_key=True, autoincrement=False),
     Column("entry", LargeBinary, nullable=False),
 )
+
+ATTENDING: Final = Table(
+    "attending",
+    METADATA,
+    Column("server", String(40), primary_key=True),
+    Column("table", String(40), primary_key=True, index=True),
+    Column("seat", String(80), primary_key=True),
+    Column("until", Float(53), nullable=False),
+)
+"""Which server has which seats connected. A server that dies says nothing any more, and its time runs out."""
