@@ -16,9 +16,8 @@ export interface Layout {
   scroll: "beside" | "corner" | "beneath";
   /** In the corner: how many rows of the last column are free. */
   freeRows: number;
+  /** The width of what is left beside the map. */
   side: number;
-  /** The height of what stands beside the last column in the corner, or beneath. */
-  rest: number;
 }
 
 const clamp = (least: number, value: number, most: number): number => Math.max(least, Math.min(value, most));
@@ -31,13 +30,13 @@ function freeAbove(dungeon: Dungeon): number {
   return rows;
 }
 
-export function layoutOf(dungeon: Dungeon, width: number, height: number, seats: number): Layout {
+export function layoutOf(dungeon: Dungeon, width: number, height: number, builds: boolean): Layout {
   const { rows, columns } = dungeon;
   const pad = width < 1100 ? 14 : 20;
   const card = clamp(112, Math.round(height * 0.178), 158);
-  const handHeight = Math.max(178, card * 1.4) + 28;
+  const handHeight = card * 1.4 + 30;
   const freeRows = freeAbove(dungeon);
-  const scroll = columns >= 5 && rows <= 2 ? "beneath" : freeRows >= 2 && columns >= 4 ? "corner" : "beside";
+  const scroll = columns >= 5 && rows <= 2 ? "beneath" : freeRows >= 2 && columns === 4 && !builds ? "corner" : "beside";
   const gapX = width < 1100 ? 18 : 24;
   const gapY = height < 680 ? 13 : 18;
   const forMap = height - handHeight - 2 * pad + 6;
@@ -60,7 +59,6 @@ export function layoutOf(dungeon: Dungeon, width: number, height: number, seats:
     scroll,
     freeRows,
     side: width - 2 * pad - mapWidth - gapX,
-    rest: seats,
   };
 }
 

@@ -133,9 +133,11 @@ export function dungeonOf(table: TableModel): Dungeon {
   };
 }
 
-/** Where a room may be built by what is left of the options: rows and columns as the game counts them. */
+/** Where a room may be built by what is left of the options, once that is asked: rows and columns as the game counts them. */
 export function freePlaces(table: TableModel): [number, number][] {
   const found = new Map<string, [number, number]>();
+  const asked = table.left[0]?.path[table.depth]?.kind;
+  if (asked !== "place" && asked !== "doors") return [];
   for (const option of table.left)
     for (const step of option.path)
       if (step.kind === "place") {

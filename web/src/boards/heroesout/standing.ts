@@ -9,9 +9,16 @@ export interface Standing {
 const SIZES = [46, 42, 38, 34, 31];
 
 function fits(size: number, ours: number, theirs: number, width: number, height: number): boolean {
-  const rows = Math.max(1, Math.floor(height / (size * 1.24)));
+  const rows = Math.floor(height / (size * 1.28));
+  if (!rows) return false;
   const wide = Math.ceil(ours / rows) * (size + 5) + Math.ceil(theirs / rows) * (size * 1.24 + 5);
   return wide + (ours && theirs ? 6 : 0) <= width;
+}
+
+/** On a phone: as small as it must be; the sheet of the room shows them large. */
+export function smallSize(ours: number[], theirs: number[], width: number): number {
+  const wide = (size: number): number => ours.reduce((sum, count) => sum + size + (count > 1 ? 14 : 4), 0) + theirs.reduce((sum, count) => sum + size * 1.24 + (count > 1 ? 14 : 4), 0);
+  return [24, 22, 20, 18].find((size) => wide(size) <= width) ?? 16;
 }
 
 /** `each` are all of ours and theirs, `kinds` how many different ones. */

@@ -47,8 +47,8 @@ function grouped<Card extends CardInView>(cards: Card[], alike: (card: Card) => 
 export const figureKind = (figure: FigureInView): string => `${figure.clan} ${figure.wounds} ${figure.attacked ?? ""}`;
 export const heroKind = (hero: HeroInView): string => `${hero.class} ${hero.state} ${hero.wounds} ${hero.course ?? ""}`;
 
-export const vaultWords = (room: Room): string =>
-  room.treasure ? say("heroesout.vault", { count: room.heroes.filter(isActive).length, most: room.treasure }) : say("heroesout.vaultSafe");
+export const vaultWords = (room: Room, short = false): string =>
+  room.treasure ? say(short ? "heroesout.vaultShort" : "heroesout.vault", { count: room.heroes.filter(isActive).length, most: room.treasure }) : say("heroesout.vaultSafe");
 
 /** "Forge, Swords. Red Dragon with 1 wound. Mage active, Rogue active. Treasure 2. Doors: Library, Study, Vault." */
 export function roomWords(table: TableModel, room: Room): string {

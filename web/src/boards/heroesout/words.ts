@@ -17,6 +17,7 @@ addWords({
   "heroesout.portal": "{state} portal",
   "heroesout.attacked": "Attacked now",
   "heroesout.vault": "{count} of {most} heroes; at {most} we lose",
+  "heroesout.vaultShort": "{count} of {most}; at {most} we lose",
   "heroesout.vaultSafe": "the treasure is gone",
   "heroesout.strikes": "{cards} of {of} Guild cards left strike it: {text}",
   "heroesout.strikesLost": "{cards} of {of} Guild cards left strike it: {text}, and the game is lost",
@@ -46,7 +47,6 @@ addWords({
   "heroesout.tokens": "{count} {token}s",
   // cards
   "heroesout.or": "or",
-  "heroesout.then": "then",
   "heroesout.times": "×{count}",
   "heroesout.place": "{token}",
   "heroesout.discardToken": "Discard {token}",
@@ -132,5 +132,5 @@ addWords({
   "heroesout.firstInvasion": "The heroes come at the end of the turn.",
   "heroesout.setup": "Place your monsters. The heroes come at the end of each turn.",
   "heroesout.askedDefend": "{who} may defend",
-  "heroesout.coming": "comes",
+  "heroesout.coming": "next:",
 });
