@@ -211,5 +211,9 @@ def test_another_process_with_other_rules_is_noticed_when_its_entry_is_followed(
     heard = club.table.hear(readers[0], Decide("d", option, club.table.version), club.now)
     decided = heard.append[0]
     assert isinstance(decided, Decided)
+    good, view = club.table.play.digest(), club.update(readers[1]).view
     club.append([msgspec.structs.replace(decided, digest="e" * 32)])
-    assert club.table.lost and isinstance(club.table.wake(club.now)[0], WentOn)
+    assert club.table.lost and club.table.play.digest() == good
+    update = club.update(readers[1], club.table.version - 1)
+    assert update.view == view and "can no longer be told" in update.told[0].text
+    assert isinstance(club.table.wake(club.now)[0], WentOn)

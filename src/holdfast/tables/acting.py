@@ -36,6 +36,7 @@ def wake(table: Table, now: float) -> list[AnyEntry]:
         return []
     if table.lost:
         entry = mend(table, now)
+        table.broken = entry is None
         return [entry] if entry is not None else []
     if table.poll is not None and table.poll.carried(set(table.seats.persons)):
         return carried(table, now)
@@ -43,9 +44,9 @@ def wake(table: Table, now: float) -> list[AnyEntry]:
     if planned is not None:
         try:
             return decision(table, planned.call, planned.seat, now, bot=planned.bot)
-        except Exception:
-            # The rules fail on it: the table stands still, and its people can take back.
-            pass
+        except Exception as error:
+            # The table stands still, and its people can take back.
+            table.fault = f"{type(error).__name__}: {error}"
     table.idle = True
     return []
 

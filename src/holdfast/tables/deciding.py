@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from holdfast.core.agenda import rule_of
 from holdfast.core.game import Option
-from holdfast.record.play import Point
+from holdfast.record.play import Play, Point
 from holdfast.tables.answers import Heard, done, refused
 from holdfast.tables.links import Reader
 from holdfast.tables.log import AnyEntry, Decided, Reached, SaidReady, Wished
@@ -14,6 +16,14 @@ from holdfast.tables.protocol import Decide, Ready
 
 if TYPE_CHECKING:
     from holdfast.tables.table import Table
+
+
+class Tried(Struct):
+    """A decision that was tried out on a copy: if it is the next entry of the log, the copy is the game."""
+
+    version: int
+    text: str
+    play: Play
 
 
 def all_may_act(table: Table) -> bool:
@@ -91,8 +101,6 @@ def decision(
     table: Table, call: int, seat: str, now: float, *, by: str = "", bot: bool = False, once: str = ""
 ) -> list[AnyEntry]:
     """The entries of a decision, which is tried on a copy of the game."""
-    from holdfast.tables.table import Tried
-
     play = table.play.copy()
     play.apply(call)
     moment = play.moments[-1]

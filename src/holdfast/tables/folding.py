@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
+from msgspec import Struct
+
 from holdfast.tables.beginning import arranged
 from holdfast.tables.log import (
     AnyEntry,
@@ -28,6 +30,15 @@ from holdfast.tables.voting import Poll
 
 if TYPE_CHECKING:
     from holdfast.tables.table import Table
+
+
+class Landmark(Struct):
+    """A named point on the line of play: after which decision, its name, and the position there."""
+
+    at: int
+    name: str
+    label: str
+    position: dict[str, Any]
 
 
 def follow(table: Table, entry: AnyEntry) -> None:
@@ -127,8 +138,6 @@ def _new_step(table: Table) -> None:
 
 def _reached(table: Table, entry: Reached) -> None:
     """A named point."""
-    from holdfast.tables.table import Landmark
-
     number = 1 + sum(mark.name == entry.name for mark in table.landmarks)
     label = f"{entry.name.replace(' a ', ' ')} {number}"
     table.landmarks.append(Landmark(entry.at, entry.name, label, entry.position))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from holdfast.core.errors import HoldfastError
 from holdfast.tables.beginning import arranged, game_of
 from holdfast.tables.folding import follow
 from holdfast.tables.links import Secrets
@@ -16,10 +17,19 @@ if TYPE_CHECKING:
     from holdfast.tables.table import Table
 
 
+class BrokenTable(HoldfastError):
+    """A table that cannot be opened. `table` is its last good moment, if there is any; it can only be looked at."""
+
+    def __init__(self, why: str, table: Table | None, entries: Sequence[AnyEntry]) -> None:
+        super().__init__("This table cannot be opened any more. Download its log, and begin a new table.")
+        self.why = why
+        """For the journal of the server; it may name what is hidden."""
+        self.table = table
+        self.entries = list(entries)
+
+
 def read(kind: type[Table], id: str, data: Sequence[bytes], secrets: Secrets) -> Table:
     """A table from the bytes of a store. An entry that cannot be read is the end of what is good."""
-    from holdfast.tables.table import BrokenTable
-
     entries: list[AnyEntry] = []
     try:
         for each in data:
@@ -32,8 +42,6 @@ def read(kind: type[Table], id: str, data: Sequence[bytes], secrets: Secrets) ->
 
 def _last_good(kind: type[Table], id: str, entries: Sequence[AnyEntry], secrets: Secrets) -> Table | None:
     """A table as far as its log goes, only to be looked at."""
-    from holdfast.tables.table import BrokenTable
-
     try:
         table = fold(kind, id, entries, secrets)
     except BrokenTable as error:
@@ -44,8 +52,6 @@ def _last_good(kind: type[Table], id: str, entries: Sequence[AnyEntry], secrets:
 
 def fold(kind: type[Table], id: str, entries: Sequence[AnyEntry], secrets: Secrets) -> Table:
     """A table from its whole log. A BrokenTable has the last good moment."""
-    from holdfast.tables.table import BrokenTable
-
     table = _laid_out(kind, id, entries, secrets)
     last_mended = max((place for place, entry in enumerate(entries) if isinstance(entry, WentOn)), default=0)
     for place, entry in enumerate(entries):
@@ -55,7 +61,7 @@ def fold(kind: type[Table], id: str, entries: Sequence[AnyEntry], secrets: Secre
             table.broken = True
             raise BrokenTable(f"entry {place + 1} of its log makes no sense ({error})", table, entries) from error
         if place < last_mended:
-            compare(table, entry)
+            check(table, entry)
     if table.line and not table.lost:
         compare(table, table.line[-1])
     if table.lost:
@@ -68,8 +74,6 @@ def fold(kind: type[Table], id: str, entries: Sequence[AnyEntry], secrets: Secre
 
 def _laid_out(kind: type[Table], id: str, entries: Sequence[AnyEntry], secrets: Secrets) -> Table:
     """The table at its opening; where that cannot be dealt any more, at the last position that can be arranged."""
-    from holdfast.tables.table import BrokenTable
-
     first = entries[0] if entries else None
     if not isinstance(first, Opened):
         raise BrokenTable("its log does not begin with its opening", None, entries)
@@ -97,7 +101,13 @@ def compare(table: Table, entry: AnyEntry) -> None:
         return
     if table.play.moments[-1].digest(table.game) != entry.digest:
         table.lost = f"the rules have changed since, and decision {table.at} comes out otherwise"
-        table.moments.pop(table.version, None)
+
+
+def check(table: Table, entry: AnyEntry) -> None:
+    """An entry of another process may have been made by other rules: then only the last good moment is shown."""
+    compare(table, entry)
+    if table.lost and isinstance(entry, Decided):
+        _stand_at_the_last_good(table)
 
 
 def _stand_at_the_last_good(table: Table) -> None:
@@ -110,7 +120,11 @@ def _stand_at_the_last_good(table: Table) -> None:
             break
         good = place
     table.play.undo(len(moments) - 1 - good)
+    wrong = {id(moment) for moment in moments[good + 1 :]}
+    table.moments = {version: moment for version, moment in table.moments.items() if id(moment) not in wrong}
     table.views.clear()
+    table.told.clear()
+    table.events.clear()
 
 
 def mend(table: Table, now: float) -> WentOn | None:

@@ -10,6 +10,7 @@ from holdfast.games.prose import listed
 from holdfast.tables.beginning import title_of
 from holdfast.tables.deciding import all_may_act
 from holdfast.tables.links import SPECTATORS, Reader
+from holdfast.tables.noting import went_on_words
 from holdfast.tables.protocol import (
     PROTOCOL,
     About,
@@ -24,7 +25,7 @@ from holdfast.tables.protocol import (
     view_digest,
 )  # fmt: skip
 from holdfast.tables.seating import Seat
-from holdfast.tables.telling import decision_words, sentences, told_since, went_on_words
+from holdfast.tables.telling import decision_words, sentences, told_since
 from holdfast.tables.undoing import may_redo, points, why_not_free
 from holdfast.tables.voting import Poll
 
@@ -185,7 +186,7 @@ def branches(table: Table, seats: tuple[str, ...]) -> list[Branch]:
     """The lines that were taken back, as these seats may know them."""
     lines = [(line.start, line.moments) for line in table.play.branches]
     ahead = table.play.line[len(table.play.moments) :]
-    if ahead:
+    if ahead and not table.lost:
         lines.append((len(table.play.decisions), ahead))
     return [
         Branch(start + table.offset, [decision_words(table, seats, moment) for moment in moments])

@@ -3,56 +3,28 @@
 from __future__ import annotations
 
 import secrets as chance
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any, Final
 
-from msgspec import Struct
-
-from holdfast.core.errors import HoldfastError
 from holdfast.core.view import SPECTATOR, View
 from holdfast.record.play import Moment, Play
 from holdfast.tables import acting, coming, folding, hearing, replaying, showing
 from holdfast.tables.answers import Heard
 from holdfast.tables.beginning import begin, game_of, seat_titles
+from holdfast.tables.deciding import Tried
+from holdfast.tables.folding import Landmark
 from holdfast.tables.links import HOST, SPECTATORS, Reader, Secrets, opened_by, person_of
 from holdfast.tables.log import AnyEntry, Decided, Opened, WentOn
 from holdfast.tables.protocol import ClientMessage, Hello, Settings, Told, Update, Welcome
+from holdfast.tables.replaying import BrokenTable
 from holdfast.tables.seating import Seat, Seating
 from holdfast.tables.voting import Patience, Poll
 from holdfast.tables.words import LONGEST_NAME, cleaned
 
-__all__ = ["BOT_PAUSE", "BrokenTable", "Heard", "Landmark", "Reader", "Table", "Tried"]
+__all__ = ["BOT_PAUSE", "BrokenTable", "Heard", "Reader", "Table"]
 
 BOT_PAUSE: Final = 0.9
 """Seconds between two decisions of bots, so that people can follow them."""
-
-
-class BrokenTable(HoldfastError):
-    """A table that cannot be opened. `table` is its last good moment, if there is any; it can only be looked at."""
-
-    def __init__(self, why: str, table: Table | None, entries: Sequence[AnyEntry]) -> None:
-        super().__init__("This table cannot be opened any more. Download its log, and begin a new table.")
-        self.why = why
-        """For the journal of the server; it may name what is hidden."""
-        self.table = table
-        self.entries = list(entries)
-
-
-class Landmark(Struct):
-    """A named point on the line of play: after which decision, its name, and the position there."""
-
-    at: int
-    name: str
-    label: str
-    position: dict[str, Any]
-
-
-class Tried(Struct):
-    """A decision that was tried out on a copy: if it is the next entry of the log, the copy is the game."""
-
-    version: int
-    text: str
-    play: Play
 
 
 class Table:
@@ -104,6 +76,8 @@ class Table:
         self.lost = ""
         """Why the game cannot be replayed any further; empty: it can."""
         self.broken = False
+        self.fault = ""
+        """A fault of the rules when a bot decided, for the journal of the server; it may name what is hidden."""
         self.watching = 0
         """How many spectators there are; the server says so."""
         self.pause = BOT_PAUSE
@@ -209,7 +183,7 @@ class Table:
     def follow(self, entry: AnyEntry) -> None:
         """One more entry, which is durable."""
         folding.follow(self, entry)
-        replaying.compare(self, entry)
+        replaying.check(self, entry)
 
     def hear(self, reader: Reader, message: ClientMessage, now: float) -> Heard:
         """What a message comes to. Changes nothing at the table."""

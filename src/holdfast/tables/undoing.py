@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import zip_longest
 from typing import TYPE_CHECKING, NamedTuple
 
 from holdfast.core.events import OPENED, ROLLED, SHOWN, SHUFFLED
@@ -36,7 +37,7 @@ def points(table: Table) -> list[str]:
     return list(dict.fromkeys(labels))
 
 
-def target(table: Table, reader: Reader, to: str) -> Target | None:
+def target(table: Table, to: str) -> Target | None:
     """The moment that is meant; None: there is no such moment to go back to."""
     if to == LAST:
         return _last(table)
@@ -73,10 +74,10 @@ def why_not_free(table: Table, reader: Reader) -> str:
     moment = table.play.moments[table.at - table.offset]
     if decided.bot or decided.by != table.person(reader):
         return "Somebody else has decided since; ask for a vote."
-    return _came_of_it(table, moment, table.play.moments[table.at - 1 - table.offset])
+    return _came_of_it(moment, table.play.moments[table.at - 1 - table.offset])
 
 
-def _came_of_it(table: Table, moment: Moment, before: Moment) -> str:
+def _came_of_it(moment: Moment, before: Moment) -> str:
     """What came of a decision that cannot be unseen."""
     if moment.points or moment.state.over:
         return "The game has moved on since; ask for a vote."
@@ -91,9 +92,7 @@ def _came_of_it(table: Table, moment: Moment, before: Moment) -> str:
 def _somebody_learned(before: Moment, after: Moment) -> bool:
     """Whether any seat knows a card now that it did not know before."""
     known = before.state.knows
-    return any(
-        now & ~(known[thing] if thing < len(known) else 0) for thing, now in enumerate(after.state.knows)
-    )  # fmt: skip
+    return any(now & ~old for now, old in zip_longest(after.state.knows, known, fillvalue=0))
 
 
 # ------------------------------------------------------------------ messages
@@ -104,7 +103,7 @@ def undo(table: Table, reader: Reader, message: Undo, now: float) -> Heard:
     mine = table.played_by(reader)
     if not mine:
         return refused(message.id, "not_yours", "Only who sits at the table can take back.")
-    where = target(table, reader, message.to)
+    where = target(table, message.to)
     if where is None:
         there = ", ".join([LAST, *points(table)][:8])
         return refused(message.id, "no_point", f"There is no such moment to go back to; there are: {there}.")
@@ -123,17 +122,10 @@ def redo(table: Table, reader: Reader, message: Redo, now: float) -> Heard:
     """Make again what was taken back last; bots come to their old decisions after it by themselves."""
     if not may_redo(table, reader):
         return refused(message.id, "nothing", "There is nothing of yours to make again; decide anew.")
-    decided = table.ahead[0]
-    entries = decision(
-        table,
-        table.game.read(table.play.state, decided.text),
-        decided.seat,
-        now,
-        by=decided.by,
-        bot=decided.bot,
-        once=once_of(reader, message.id),
-    )
-    return done(message.id, entries)
+    again = table.ahead[0]
+    call = table.game.read(table.play.state, again.text)
+    once = once_of(reader, message.id)
+    return done(message.id, decision(table, call, again.seat, now, by=again.by, bot=again.bot, once=once))
 
 
 def may_redo(table: Table, reader: Reader) -> bool:
