@@ -165,6 +165,10 @@ export class TableModel {
   get depth(): number {
     return this.#picks.length;
   }
+  /** What happens to things just now, by their keys. */
+  get moving(): Motion["moving"] {
+    return this.motion.moving;
+  }
   /** Whether this connection is asked for something. */
   get yourMove(): boolean {
     return !this.looked && this.choice.options.length > 0;

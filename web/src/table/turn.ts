@@ -12,7 +12,8 @@ const namesOf = (table: TableModel, seats: string[]): string[] => seats.flatMap(
 /** "Your move, Fiona", or whom the table waits for. */
 export function moveOf(table: TableModel): string {
   if (table.view?.outcome) return say("choice.over");
-  if (table.yourMove) {
+  const done = table.playing.length > 0 && table.playing.every((seat) => seat.ready);
+  if (table.yourMove && !(done && table.around?.waiting)) {
     const mine = [...new Set(table.choice.options.map((option) => option.seat))].filter((seat) => seat !== ALL);
     const names = namesOf(table, mine.length ? mine : table.you.seats);
     return names.length === 1 ? say("choice.yourMoveAs", { seat: names[0]! }) : say("choice.yourMove");
