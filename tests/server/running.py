@@ -13,6 +13,7 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -142,7 +143,8 @@ class Player:
 
     def say_hello(self, links: Sequence[str], **hello: Any) -> None:
         said = {"type": "hello", "protocol": 1, "table": self.table, "secrets": list(links), **hello}
-        self.socket.send(json.dumps(said))
+        with suppress(ConnectionClosed):  # the server may have said no already; what it said can still be read
+            self.socket.send(json.dumps(said))
 
     def __enter__(self) -> Player:
         return self

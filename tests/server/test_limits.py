@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import socket
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -29,6 +30,7 @@ SMALL = {
     "entries": 12,
     "rooms": 1,
     "hello_seconds": 0.5,
+    "body_seconds": 0.5,
     "messages": {"amount": 20, "seconds": 60},
 }
 
@@ -119,6 +121,14 @@ def test_so_long_until_hello(small: Running) -> None:
         began = time.monotonic()
         assert last_words(socket)["code"] == "bad_message"
         assert 0.3 < time.monotonic() - began < 10
+
+
+def test_so_long_until_the_rest_of_a_request_comes(small: Running) -> None:
+    port = int(small.url.rpartition(":")[2])
+    with socket.create_connection(("127.0.0.1", port), timeout=20) as slow:
+        head = f"POST /api/tables HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nContent-Type: application/json\r\n"
+        slow.sendall(f"{head}Content-Length: 100\r\n\r\n{{".encode())
+        assert slow.recv(1000).split(b"\r\n")[0].split()[1] == b"408"
 
 
 def test_so_many_messages_in_a_while(small: Running) -> None:

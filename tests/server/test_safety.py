@@ -54,8 +54,9 @@ def test_links_and_origins_follow_the_url(start: Start) -> None:
     assert server.greeting.split()[3] == "https://play.example"
     port = json.loads(server.log.splitlines()[0])["port"]
     server.url = f"http://127.0.0.1:{port}"
-    status, headers, _ = server.request("/api/games", headers={"Host": "play.example"})
-    assert status == 200 and "connect-src 'self' wss://play.example;" in headers["content-security-policy"]
+    status, headers, data = server.request("/api/games", headers={"Host": "play.example"})
+    assert status == 200 and json.loads(data)["url"] == "https://play.example"
+    assert "connect-src 'self' wss://play.example;" in headers["content-security-policy"]
     for origin, wanted in (("https://play.example", 201), ("http://play.example", 403), ("https://evil.example", 403)):
         named = {"Host": "play.example", "Origin": origin}
         assert server.request("/api/tables", GREYPORT, headers=named)[0] == wanted

@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 from functools import cache
 from typing import Annotated, Any, Final
 
+import msgspec
 from litestar import Litestar, MediaType, Request, Response, get
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
@@ -45,9 +46,10 @@ async def health(state: State) -> dict[str, str]:
 
 
 @get("/api/games", summary="The games and what can be chosen")
-async def games() -> Response[Lobby]:
+async def games(state: State) -> Response[Lobby]:
     """What the lobby shows."""
-    return Response(lobby(), headers={"Cache-Control": LOOK_AGAIN})
+    found = msgspec.structs.replace(lobby(), url=house_of(state).address.url)
+    return Response(found, headers={"Cache-Control": LOOK_AGAIN})
 
 
 @get("/api/definitions/{game_id:str}/{pack:str}", summary="What stands on the cards of a game's packs")
@@ -140,6 +142,11 @@ def not_a_request(request: Request[Any, Any, Any], error: HTTPException) -> Resp
     return Response(Refusal(code, BAD_REQUEST), status_code=status)
 
 
+def too_slow(request: Request[Any, Any, Any], error: TimeoutError) -> Response[Refusal]:
+    """A body that does not come."""
+    return Response(Refusal("too_slow", "The request did not come to its end; try again."), status_code=408)
+
+
 def fault(request: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:
     """Something of ours went wrong."""
     note_fault("request_failed", error)
@@ -185,6 +192,7 @@ def application(house: House) -> Guard:
             StoreFailed: store_failed,
             HoldfastError: told_plainly,
             HTTPException: not_a_request,
+            TimeoutError: too_slow,
             Exception: fault,
         },
         request_max_body_size=house.limits.body_bytes,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any, Final
 
@@ -44,6 +45,7 @@ class Guard:
         self.app = app
         self.address = address
         self.requests = Buckets(limits.requests)
+        self.seconds = limits.body_seconds
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """One request, one connection, or the life of the server."""
@@ -88,6 +90,9 @@ class Guard:
         """Let the application answer, with our headers on it."""
         begun = False
 
+        async def received() -> Message:
+            return await asyncio.wait_for(receive(), self.seconds)
+
         async def sent(message: Message) -> None:
             nonlocal begun
             if message["type"] == "http.response.start":
@@ -99,7 +104,7 @@ class Guard:
             await send(message)
 
         try:
-            await self.app(scope, receive, sent)
+            await self.app(scope, received, sent)
         except Exception as error:
             note_fault("request_failed", error, path=path_of(scope))
             if not begun:

@@ -29,7 +29,7 @@ class Limits(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     keep_days: float = 180.0
     entries: int = 50_000
     """Of the log of one table."""
-    rooms: int = 200
+    rooms: int = 50
     """Tables without a connection that stay open in this process."""
 
     connections: int = 2_000
@@ -56,6 +56,8 @@ class Limits(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     roll_call: float = 10.0
     """Seconds between two looks whether people are still there whose server may have died."""
     hello_seconds: float = 10.0
+    body_seconds: float = 20.0
+    """How long the next part of a request may take."""
     send_seconds: float = 20.0
     """How long a client may leave a message unread."""
     farewell_seconds: float = 5.0

@@ -131,6 +131,8 @@ class Lobby(Struct):
     holdfast: str
     games: list[GameBox]
     bots: list[str]
+    url: str = ""
+    """What links to tables begin with, so that they work for friends too."""
 
 
 @cache

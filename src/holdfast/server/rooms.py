@@ -22,6 +22,8 @@ MOST_TRIES: Final = 20
 """So often a message is weighed again because others wrote first."""
 LEAST_PAUSE: Final = 0.05
 """Seconds before a table that did nothing is woken again."""
+LISTEN_AGAIN: Final = 2.0
+"""Seconds before listening again to a store that has failed."""
 ATTEND_FOR: Final = 3
 """So many roll calls may be missed before a server counts as dead."""
 ENDING: Final = Closed("The server ends. Your table is kept; come again in a moment.", "shutdown", again=True)
@@ -235,6 +237,14 @@ class Rooms:
     # ---- other processes ----------------------------------------------------------------------------------------
 
     async def _listen(self) -> None:
+        while True:
+            try:
+                await self._hear_news()
+            except StoreFailed as error:
+                note_fault("store_failed", error)
+                await asyncio.sleep(LISTEN_AGAIN)
+
+    async def _hear_news(self) -> None:
         news: Any = self.store.news()
         async with aclosing(news):
             async for id, version in news:

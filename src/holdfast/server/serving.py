@@ -23,6 +23,8 @@ from holdfast.server.stores import open_store
 PORT: Final = 4653
 """H, O, L, D on the keys of a telephone."""
 NEXT_PORTS: Final = 50
+SPARE_CONNECTIONS: Final = 500
+"""For pages and requests, besides those that sit at tables."""
 FILE: Final = "tables.db"
 
 
@@ -47,6 +49,7 @@ async def serving(host: str, port: int | None, url: str, database: str, open_bro
         lifespan="on",
         ws_max_size=limits.message_bytes,
         ws_max_queue=16,
+        limit_concurrency=limits.connections + SPARE_CONNECTIONS,
         timeout_graceful_shutdown=int(limits.farewell_seconds) + 1,
         h11_max_incomplete_event_size=16 * 1024,
     )
