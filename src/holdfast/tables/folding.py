@@ -92,6 +92,8 @@ def _decided(table: Table, entry: Decided) -> None:
     table.line.append(entry)
     if table.lost or not _apply(table, entry):
         return
+    if len(table.ahead) != len(table.play.undone):
+        table.ahead = []
     before = table.steps[-1]
     place = table.at - table.offset
     table.moments[table.version] = table.play.moments[place]

@@ -112,9 +112,7 @@ def events(table: Table, seats: tuple[str, ...], version: int) -> list[dict[str,
 
 def _events(table: Table, seats: tuple[str, ...], moment: Moment) -> list[dict[str, Any]]:
     layout = moment.state.layout
-    return [
-        event_json(table.game, layout, event, _who(layout, seats, event)) for event in moment.events
-    ]  # fmt: skip
+    return [event_json(table.game, layout, event, _who(layout, seats, event)) for event in moment.events]
 
 
 def _who(layout: Layout, seats: tuple[str, ...], event: Event) -> int:
