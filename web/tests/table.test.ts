@@ -1,0 +1,197 @@
+import { expect, test, vi } from "vitest";
+import type { Answer, Follower, Line, Message } from "../src/lib/line.ts";
+import type { Told, Update } from "../src/lib/protocol.ts";
+import { TableModel } from "../src/lib/table.svelte.ts";
+import type { OptionInView, View } from "../src/lib/view.ts";
+
+vi.stubGlobal("fetch", () => Promise.reject(new Error("no server here")));
+
+const option = (text: string, verb: string, things: [string, string][], more: Partial<OptionInView> = {}): OptionInView => ({
+  seat: text.split(":")[0]!,
+  text,
+  verb,
+  path: things.map(([key, name]) => ({ kind: key.split(":")[0]!, thing: Number(key.split(":")[1]), text: name, keys: [key] })),
+  warning: "",
+  agreed: false,
+  ...more,
+});
+const FIGHT_BOAR = option("fiona: fight Rogue > Boar", "fight", [["thing:1", "Rogue"], ["thing:8", "Boar"]]);
+const FIGHT_WYRM = option("fiona: fight Rogue > Wyrm", "fight", [["thing:1", "Rogue"], ["thing:9", "Wyrm"]]);
+const PLAY = option("fiona: play Mace", "play", [["thing:2", "Mace"]]);
+const END = option("all: end round", "end round", [], { warning: "Fiona will fall", agreed: true });
+
+class FakeLine implements Line {
+  asked: Message[] = [];
+  followers: Follower[] = [];
+  answer: (message: Message) => Answer = () => ({ type: "done", id: "1" });
+  follow(follower: Follower): void {
+    this.followers.push(follower);
+  }
+  async ask(message: Message): Promise<Answer> {
+    this.asked.push(message);
+    return this.answer(message);
+  }
+  close(): void {}
+}
+
+const view = (options: OptionInView[], more: Partial<View> = {}): View => ({
+  game: "greyport",
+  you: "fiona",
+  seats: ["fiona", "zot"],
+  step: "round",
+  steps: ["round"],
+  meters: [{ name: "hp.fiona", value: 6, most: 10 }],
+  zones: [
+    { zone: "monsters.fiona", count: 3, cards: [8, 9, 7].map((thing, place) => ({ thing, place, id: `m${thing}`, name: ["Boar", "Wyrm", "Archer"][place]! })) },
+    { zone: "deck", count: 4, cards: [] },
+  ],
+  choice: { prompt: "Play or fight.", asked: ["fiona"], speaker: "fiona", decides: "speaker", options },
+  locks: [{ thing: 5, text: "fiona: play Soldier", reason: "fiona has played this round's hero" }],
+  forecast: [],
+  outcome: null,
+  ...more,
+});
+const told = (version: number, at: number, kind = "decision"): Told => ({ version, kind, text: `entry ${version}`, at, seat: "fiona", by_bot: false, steps: [], events: [], heading: "", thing: null, thing_kind: "", to: "", undone: false });
+const update = (version: number, since: number, shown: View, entries: Told[] = []): Update => ({
+  type: "update",
+  version,
+  since,
+  at: version,
+  told: entries,
+  view: shown as unknown as Record<string, unknown>,
+  eyes: "fiona",
+  digest: "",
+  table: {
+    seats: [
+      { seat: "fiona", name: "Fiona the Volatile", who: "person", person: "Mara", bot: "", online: true, held: false, holdable_in: null, ready: false, yours: true },
+      { seat: "zot", name: "Zot the Wizard", who: "bot", person: "", bot: "steady", online: true, held: false, holdable_in: null, ready: false, yours: false },
+    ],
+    settings: { bots_at_once: false, silent: false, spectators: true },
+    undo: { free: false, why_not: "", points: [], pause: 0, redo: false },
+    vote: null,
+    branches: [],
+    notes: [],
+    spectators: 0,
+    waiting: "",
+  },
+  you: { seats: ["fiona"], host: true, spectator: false, name: "Mara" },
+});
+
+function opened(options = [FIGHT_BOAR, FIGHT_WYRM, PLAY, END]): { table: TableModel; line: FakeLine } {
+  const line = new FakeLine();
+  const table = new TableModel("t", line);
+  table.receive(update(1, 0, view(options)));
+  return { table, line };
+}
+const decided = (line: FakeLine): string[] => line.asked.flatMap((message) => (message.type === "decide" ? [message.option] : []));
+
+test("only things that begin an option are lit, each with the number of its entry", () => {
+  const { table } = opened();
+  expect(table.stateOf("thing", 1)).toMatchObject({ can: true, number: 1 });
+  expect(table.stateOf("thing", 2)).toMatchObject({ can: true, number: 2 });
+  expect(table.stateOf("thing", 8)).toMatchObject({ can: false, next: false, number: 0 });
+});
+
+test("a touch chooses, lights what may come next, and a second one decides", () => {
+  const { table, line } = opened();
+  expect(table.touch("thing", 1)).toBe(true);
+  expect(table.stateOf("thing", 1)).toMatchObject({ chosen: true, can: false });
+  expect(table.stateOf("thing", 8)).toMatchObject({ next: true, number: 1 });
+  expect(table.stateOf("thing", 2)).toMatchObject({ can: false, next: false });
+  expect(table.crumbs).toEqual(["fight", "Rogue"]);
+  table.touch("thing", 9);
+  expect(decided(line)).toEqual(["fiona: fight Rogue > Wyrm"]);
+});
+
+test("a path with one ending is done at once", () => {
+  const { table, line } = opened();
+  table.touch("thing", 2);
+  expect(decided(line)).toEqual(["fiona: play Mace"]);
+});
+
+test("a doubtful option is asked once more, and Esc lets it be", () => {
+  const { table, line } = opened();
+  table.take(table.entries[2]!);
+  expect(decided(line)).toEqual([]);
+  expect(table.doubted?.text).toBe("all: end round");
+  expect(table.back()).toBe(true);
+  expect(table.doubted).toBeNull();
+  table.take(table.entries[2]!);
+  table.take(table.entries[0]!);
+  expect(decided(line)).toEqual(["all: end round"]);
+});
+
+test("one step back lets the last thing go; touched again, a chosen thing is let go too", () => {
+  const { table } = opened();
+  table.touch("thing", 1);
+  expect(table.back()).toBe(true);
+  expect(table.depth).toBe(0);
+  expect(table.back()).toBe(false);
+  table.touch("thing", 1);
+  table.touch("thing", 1);
+  expect(table.depth).toBe(0);
+});
+
+test("a path survives what others do, as far as it still leads somewhere", () => {
+  const { table } = opened();
+  table.touch("thing", 1);
+  table.receive(update(2, 1, view([FIGHT_BOAR, FIGHT_WYRM, END]), [told(2, 2)]));
+  expect(table.depth).toBe(1);
+  table.receive(update(3, 2, view([PLAY, END]), [told(3, 3)]));
+  expect(table.depth).toBe(0);
+});
+
+test("a locked thing says why, with names as people say them", () => {
+  const { table } = opened();
+  expect(table.stateOf("thing", 5).lock).toBe("Fiona has played this round's hero");
+  expect(table.touch("thing", 5)).toBe(false);
+});
+
+test("why not this thing? is asked as the decision one would have meant", async () => {
+  const { table, line } = opened();
+  line.answer = () => ({ type: "explained", id: "1", reason: "Archer is Ranged" });
+  table.touch("thing", 1);
+  await table.whyNot("thing", 7);
+  expect(line.asked.at(-1)).toEqual({ type: "why", option: "fiona: fight Rogue > Archer" });
+  expect(table.slip).toEqual({ text: "Archer is Ranged", key: "thing:7" });
+});
+
+test("what all agree on is taken back by taking it again", () => {
+  const { table, line } = opened([{ ...END, warning: "" }]);
+  const ready = update(2, 1, view([{ ...END, warning: "" }]));
+  ready.table.seats[0]!.ready = true;
+  table.receive(ready);
+  expect(table.agreedTo(table.entries[0]!)).toBe(true);
+  table.take(table.entries[0]!);
+  expect(line.asked).toEqual([{ type: "ready", seat: "fiona", ready: false }]);
+});
+
+test("a refusal is told", async () => {
+  const { table, line } = opened();
+  line.answer = () => ({ type: "refused", id: "1", reason: "Not now.", code: "stale" });
+  await table.tell({ type: "redo" });
+  expect(table.slip?.text).toBe("Not now.");
+});
+
+test("decisions that were taken back are told as such, those made since are not", () => {
+  const { table } = opened();
+  table.receive(update(2, 1, view([END]), [told(2, 1), told(3, 2)]));
+  table.receive(update(4, 3, view([END]), [told(4, 1, "undone"), told(5, 2)]));
+  expect(table.told.map((entry) => [entry.version, entry.undone])).toEqual([
+    [2, false],
+    [3, true],
+    [4, false],
+    [5, false],
+  ]);
+});
+
+test("zones that are empty are not absent, and nothing is lit while one looks back", async () => {
+  const { table, line } = opened();
+  expect(table.zone("discard.fiona")).toEqual({ zone: "discard.fiona", count: 0, cards: [] });
+  expect(table.meter("hp.fiona")?.value).toBe(6);
+  line.answer = () => ({ type: "looked", id: "1", at: 0, view: view([PLAY]) as unknown as Record<string, unknown>, told: "" });
+  await table.look(0);
+  expect(table.stateOf("thing", 2).can).toBe(false);
+  await table.look(null);
+  expect(table.stateOf("thing", 2).can).toBe(true);
+});
