@@ -83,6 +83,7 @@ export const words: Record<string, string> = {
   "greyport.botHolds": "bot",
   "greyport.inMiddle": "{count} {count|monster|monsters}, in the middle",
   "greyport.noMonsters": "no monsters",
+  "greyport.noHeroYet": "no hero yet",
   "greyport.noHero": "no hero played yet",
   "greyport.heroes": "{whose} heroes in play: {count}",
   "greyport.inHand": "{count} in hand",
