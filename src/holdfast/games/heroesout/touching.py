@@ -69,7 +69,7 @@ def building(g: HeroesOut, plan: int, spot: int) -> list[Touch]:
     return [
         Touch("plan", room, g.defs.rooms[room].name, [f"thing:{blueprint(g, room)}"]),
         Touch("coins", coins, f"{coins} coin{'' if coins == 1 else 's'}", [f"coins:{coins}"]),
-        Touch("place", spot & 255, f"{row},{column}", [f"place:{row},{column}"]),
+        Touch("place", spot & 255, f"row {row}, column {column}", [f"place:{row},{column}"]),
         Touch("doors", spot >> 8, f"doors {doors}", [f"doors:{doors}"]),
     ]
 

@@ -44,7 +44,7 @@ export function layoutOf(dungeon: Dungeon, width: number, height: number, builds
   const free = width - 2 * pad - (least ? least + gapX : 0) - (columns - 1) * gapX;
   const roomWidth = clamp(120, Math.floor(free / columns), 232);
   const beneath = scroll === "beneath" ? 168 : 0;
-  const roomHeight = clamp(114, Math.floor((forMap - beneath - (rows - 1) * gapY) / rows), scroll === "beneath" ? 190 : 196);
+  const roomHeight = clamp(rows > 3 ? 106 : 114, Math.floor((forMap - beneath - (rows - 1) * gapY) / rows), scroll === "beneath" ? 190 : 196);
   const mapWidth = columns * roomWidth + (columns - 1) * gapX;
   const mapHeight = rows * roomHeight + (rows - 1) * gapY;
   return {
@@ -64,9 +64,9 @@ export function layoutOf(dungeon: Dungeon, width: number, height: number, builds
 
 /** On a phone the whole map is seen at once. */
 export function smallLayout(dungeon: Dungeon, width: number): Pick<Layout, "width" | "height" | "gapX" | "gapY" | "mapWidth" | "mapHeight"> {
-  const gapX = 6;
+  const gapX = dungeon.columns > 4 ? 4 : 6;
   const gapY = 8;
-  const roomWidth = Math.min(118, Math.floor((width - 20 - (dungeon.columns - 1) * gapX) / dungeon.columns));
+  const roomWidth = Math.min(118, Math.floor((width - (dungeon.columns > 4 ? 12 : 20) - (dungeon.columns - 1) * gapX) / dungeon.columns));
   const roomHeight = 92;
   return {
     width: roomWidth,

@@ -1,6 +1,6 @@
 /** The dungeon as this view shows it: rooms with their places and passageways, who stands there, what lies there. */
 import type { TableModel } from "$lib/table.svelte.ts";
-import type { CardInView, Danger } from "$lib/view.ts";
+import type { CardInView, Danger, OptionInView } from "$lib/view.ts";
 
 /** One kind of icon on a side of a card. */
 export interface Action {
@@ -133,18 +133,23 @@ export function dungeonOf(table: TableModel): Dungeon {
   };
 }
 
-/** Where a room may be built by what is left of the options, once that is asked: rows and columns as the game counts them. */
+/** Where rooms may be built, once that is asked: rows and columns as the game counts them. */
 export function freePlaces(table: TableModel): [number, number][] {
   const found = new Map<string, [number, number]>();
   const asked = table.left[0]?.path[table.depth]?.kind;
   if (asked !== "place" && asked !== "doors") return [];
-  for (const option of table.left)
-    for (const step of option.path)
-      if (step.kind === "place") {
-        const [row, column] = step.text.split(",").map(Number);
-        if (row !== undefined && column !== undefined) found.set(step.text, [row, column]);
-      }
+  for (const option of table.choice.options) {
+    const place = placeOn(option);
+    if (place) found.set(placeOf(...place), place);
+  }
   return [...found.values()];
+}
+
+/** Row and column of the place on the path of an option. */
+export function placeOn(option: OptionInView): [number, number] | undefined {
+  const key = option.path.find((step) => step.kind === "place")?.keys?.[0];
+  const [row, column] = (key?.split(":")[1] ?? "").split(",").map(Number);
+  return key && row !== undefined && column !== undefined ? [row, column] : undefined;
 }
 
 /** How rows and columns of the game become those of the map. */
