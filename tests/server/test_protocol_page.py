@@ -13,7 +13,7 @@ import pytest
 
 import holdfast
 from holdfast.core.events import KIND_NAMES
-from holdfast.server import connection, rooms, sockets
+from holdfast.server import connection, room, rooms, sockets
 from holdfast.tables.protocol import ClientMessage, Hello, TableMessage, Told, schema
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
@@ -44,7 +44,7 @@ def test_every_message_is_described(tag: str) -> None:
     assert tag in rows(PAGE)
 
 
-@pytest.mark.parametrize("module", [sockets, rooms, connection], ids=lambda module: module.__name__)
+@pytest.mark.parametrize("module", [sockets, room, rooms, connection], ids=lambda module: module.__name__)
 def test_every_code_of_closed_is_described(module: object) -> None:
     codes = set()
     for node in ast.walk(ast.parse(inspect.getsource(module))):  # type: ignore[arg-type]

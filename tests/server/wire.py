@@ -16,7 +16,7 @@ from holdfast.server.client import Client
 from holdfast.server.house import House
 from holdfast.server.journal import JOURNAL, Lines
 from holdfast.server.limits import Limits, Rate
-from holdfast.server.rooms import Room
+from holdfast.server.room import Room
 from holdfast.tables.store import Store
 from holdfast.tables.table import Table
 

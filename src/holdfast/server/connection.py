@@ -12,7 +12,7 @@ from holdfast.tables.protocol import Closed, TableMessage, written
 from holdfast.tables.table import Reader
 
 if TYPE_CHECKING:
-    from holdfast.server.rooms import Room
+    from holdfast.server.room import Room
 
 Send = Callable[[str], Awaitable[None]]
 

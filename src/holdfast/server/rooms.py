@@ -1,27 +1,22 @@
-"""Rooms: the tables that are open in this process, each with who is there. A room is a copy of a log, not its owner."""
+"""Rooms: all tables that are open in this process, over one store that it may share with other processes."""
 
 from __future__ import annotations
 
 import asyncio
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Coroutine
 from contextlib import aclosing, suppress
 from typing import Any, Final
 
 from holdfast.core.errors import HoldfastError
-from holdfast.server.connection import Connection
 from holdfast.server.journal import note, note_fault, now
 from holdfast.server.limits import Limits
-from holdfast.tables.log import AnyEntry, Dropped, pack, unpack
-from holdfast.tables.protocol import ClientMessage, Closed, Refused, TableMessage
-from holdfast.tables.store import Behind, Store, StoreFailed
-from holdfast.tables.table import Heard, Reader, Table
+from holdfast.server.room import Room
+from holdfast.tables.protocol import Closed
+from holdfast.tables.store import Store, StoreFailed
+from holdfast.tables.table import Table
 
-MOST_TRIES: Final = 20
-"""So often a message is weighed again because others wrote first."""
-LEAST_PAUSE: Final = 0.05
-"""Seconds before a table that did nothing is woken again."""
 LISTEN_AGAIN: Final = 2.0
 """Seconds before listening again to a store that has failed."""
 ATTEND_FOR: Final = 3
@@ -29,154 +24,9 @@ ATTEND_FOR: Final = 3
 ENDING: Final = Closed("The server ends. Your table is kept; come again in a moment.", "shutdown", again=True)
 FAILED: Final = Closed("Something went wrong at this table. It was written down; come again.", "fault", again=True)
 
-Ask = Callable[[float], Heard]
-
 
 class Full(HoldfastError):
     """There is no more room for something."""
-
-
-class Room:
-    """An open table: weighs messages, makes what they come to durable, follows it, and lets everybody see it."""
-
-    def __init__(self, table: Table, rooms: Rooms) -> None:
-        self.table = table
-        self.rooms = rooms
-        self.connections: set[Connection] = set()
-        self.lock = asyncio.Lock()
-        self.timer: asyncio.TimerHandle | None = None
-
-    # ---- what changes the table ---------------------------------------------------------------------------------
-
-    async def hear(self, connection: Connection, message: ClientMessage) -> TableMessage | None:
-        """Weigh a message of a connection; the answer is for that connection alone."""
-        heard = await self.change(lambda now: self.table.hear(connection.reader, message, now))
-        if heard.refresh:
-            connection.refresh()
-        return heard.answer
-
-    async def enter(self, connection: Connection) -> None:
-        """Somebody has come."""
-        self.connections.add(connection)
-        if connection.reader.seats:
-            await self.rooms.say_who_is_here()
-        await self.change(lambda now: Heard(self.table.arrive(connection.reader, now)))
-        self.look_round()
-
-    async def leave(self, connection: Connection) -> None:
-        """Somebody has gone; others see it at once."""
-        self.connections.discard(connection)
-        with suppress(StoreFailed):
-            await self.change(lambda now: Heard(self.table.depart(connection.reader, now, self.readers())))
-        self.look_round()
-
-    async def wake(self) -> None:
-        """Let the table do what it does by itself."""
-        heard = await self.change(lambda now: Heard(self.table.wake(now)))
-        self.plan(0.0 if heard.append else LEAST_PAUSE)
-
-    async def call_the_roll(self) -> None:
-        """Seats whose persons were connected to a server that has died have been left."""
-        here = self.seats_here()
-        elsewhere = [seat.name for seat in self.table.seats if seat.person and seat.online and seat.name not in here]
-        if not elsewhere:
-            return
-        there = await self.rooms.store.attending(self.table.id, now())
-        missing = tuple(seat for seat in elsewhere if seat not in there)
-        gone = Reader(seats=missing, links={seat: self.table.links.get(seat, "") for seat in missing})
-        await self.change(lambda now: Heard(self.table.depart(gone, now, self.readers())))
-
-    async def change(self, ask: Ask) -> Heard:
-        """Ask what to append, append it durably, follow it; if others wrote first, follow them and ask again."""
-        async with self.lock:
-            for _ in range(MOST_TRIES):
-                heard = ask(now())
-                if not heard.append:
-                    return heard
-                if self.table.version + len(heard.append) > self.rooms.limits.entries:
-                    return full(heard)
-                try:
-                    await self.rooms.store.append(self.table.id, self.table.version, [pack(e) for e in heard.append])
-                except Behind:
-                    await self._read_on()
-                    continue
-                self._follow(heard.append)
-                return heard
-        raise StoreFailed("too many others write at this table; try again")
-
-    async def read_on(self) -> None:
-        """Follow what other processes have written."""
-        async with self.lock:
-            await self._read_on()
-
-    async def _read_on(self) -> None:
-        entries = [unpack(data) for data in await self.rooms.store.read(self.table.id, self.table.version)]
-        self._follow(entries)
-        here = self.seats_here()
-        if any(isinstance(entry, Dropped) and entry.seat in here for entry in entries):
-            self.rooms.begin(self._say_who_is_here(), self)
-
-    async def _say_who_is_here(self) -> None:
-        """Another process thought that somebody had gone who is connected to this one."""
-        for connection in list(self.connections):
-            reader = connection.reader
-            await self.change(lambda now, reader=reader: Heard(self.table.arrive(reader, now)))  # type: ignore[misc]
-
-    def _follow(self, entries: Sequence[AnyEntry]) -> None:
-        for entry in entries:
-            self.table.follow(entry)
-        if entries:
-            self.look_round()
-
-    # ---- who is there -------------------------------------------------------------------------------------------
-
-    def readers(self) -> list[Reader]:
-        """What the connections here may do."""
-        return [connection.reader for connection in self.connections]
-
-    def seats_here(self) -> set[str]:
-        """The seats whose persons are connected to this process."""
-        return {seat for connection in self.connections for seat in connection.reader.seats}
-
-    def look_round(self) -> None:
-        """Whose link is worth nothing any more goes; everybody else is shown what is new."""
-        watching = sum(reader.spectator for reader in self.readers())
-        counted = watching != self.table.watching
-        self.table.watching = watching
-        for connection in list(self.connections):
-            if not self.table.still(connection.reader):
-                connection.close(Closed("This link is worth nothing any more. Ask the host for a new one.", "kicked"))
-            elif counted:
-                connection.refresh()
-            else:
-                connection.stir()
-        self.plan()
-
-    def plan(self, least: float = 0.0) -> None:
-        """Wake the table when it wants to be, as long as somebody is there to see it."""
-        if self.timer is not None:
-            self.timer.cancel()
-            self.timer = None
-        if not self.connections or self.rooms.ending:
-            return
-        when = self.table.next_wake(now())
-        if when is not None:
-            delay = max(least, when - now())
-            loop = asyncio.get_running_loop()
-            self.timer = loop.call_later(delay, lambda: self.rooms.begin(self.wake(), self))
-
-    def close(self, farewell: Closed) -> None:
-        """Send everybody away."""
-        if self.timer is not None:
-            self.timer.cancel()
-        for connection in list(self.connections):
-            connection.close(farewell)
-
-
-def full(heard: Heard) -> Heard:
-    """The log is as long as it may become."""
-    id = getattr(heard.answer, "id", "")
-    return Heard(answer=Refused(id, "This table's log is full. Begin a new table, or save this one.", "full"))
 
 
 class Rooms:
@@ -186,7 +36,7 @@ class Rooms:
         self.store = store
         self.limits = limits
         self.rooms: OrderedDict[str, Room] = OrderedDict()
-        self.opening: dict[str, asyncio.Future[Room]] = {}
+        self.opening: dict[str, asyncio.Future[None]] = {}
         self.late: set[str] = set()
         self.tasks: set[asyncio.Task[None]] = set()
         self.ending = False
@@ -201,19 +51,18 @@ class Rooms:
 
     async def open(self, id: str) -> Room:
         """The room of a table, read from the store if it is not open; NoTable, BrokenTable or StoreFailed if not."""
-        room = self.rooms.get(id)
-        if room is not None:
-            self.rooms.move_to_end(id)
-            return room
-        if id not in self.opening:
-            self.opening[id] = asyncio.ensure_future(self._open(id))
-        try:
-            return await asyncio.shield(self.opening[id])
-        finally:
-            if id in self.opening and self.opening[id].done():
-                del self.opening[id]
+        while id not in self.rooms:  # it may have been closed again before this one had its turn
+            if id not in self.opening:
+                self.opening[id] = asyncio.ensure_future(self._open(id))
+            try:
+                await asyncio.shield(self.opening[id])
+            finally:
+                if id in self.opening and self.opening[id].done():
+                    del self.opening[id]
+        self.rooms.move_to_end(id)
+        return self.rooms[id]
 
-    async def _open(self, id: str) -> Room:
+    async def _open(self, id: str) -> None:
         entries = await self.store.read(id)
         room = Room(Table.read(id, entries), self)
         room.table.pause = self.limits.bot_pause
@@ -222,12 +71,11 @@ class Rooms:
             self.late.discard(id)
             self.begin(room.read_on(), room)
         self._make_room()
-        return room
 
     def _make_room(self) -> None:
         """Tables at which nobody is are closed again, those longest not looked at first."""
         idle = [id for id, room in self.rooms.items() if not room.connections and not room.lock.locked()]
-        for id in idle[: max(0, len(idle) - self.limits.rooms)]:
+        for id in idle[: max(0, len(idle) - max(1, self.limits.rooms))]:
             self.forget(id)
 
     def forget(self, id: str) -> None:
@@ -306,8 +154,10 @@ class Rooms:
         self.ending = True
         here = [connection for room in self.rooms.values() for connection in room.connections]
         for room in list(self.rooms.values()):
-            async with room.lock:  # what is being appended is shown first
-                room.close(ENDING)
+            with suppress(TimeoutError):
+                async with asyncio.timeout(self.limits.farewell_seconds), room.lock:
+                    pass  # what is being appended is shown first
+            room.close(ENDING)
         if here:
             gone = [asyncio.ensure_future(connection.gone.wait()) for connection in here]
             _, waiting = await asyncio.wait(gone, timeout=self.limits.farewell_seconds)

@@ -17,7 +17,8 @@ from holdfast.server.guard import client_of
 from holdfast.server.journal import note, note_fault, now
 from holdfast.server.limits import Limits
 from holdfast.server.rates import Bucket
-from holdfast.server.rooms import ENDING, FAILED, Room, Rooms
+from holdfast.server.room import Room
+from holdfast.server.rooms import ENDING, FAILED, Rooms
 from holdfast.tables.protocol import PROTOCOL, ClientMessage, Closed, Hello, Refused, TableMessage, heard, written
 from holdfast.tables.store import NoTable, StoreFailed
 from holdfast.tables.table import BrokenTable, Reader

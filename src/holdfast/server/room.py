@@ -1,0 +1,169 @@
+"""A room: an open table with who is there. It is a copy of a log, not its owner."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final
+
+from holdfast.server.connection import Connection
+from holdfast.server.journal import now
+from holdfast.tables.log import AnyEntry, Dropped, pack, unpack
+from holdfast.tables.protocol import ClientMessage, Closed, Refused, TableMessage
+from holdfast.tables.store import Behind, StoreFailed
+from holdfast.tables.table import Heard, Reader, Table
+
+if TYPE_CHECKING:
+    from holdfast.server.rooms import Rooms
+
+MOST_TRIES: Final = 20
+"""So often a message is weighed again because others wrote first."""
+LEAST_PAUSE: Final = 0.05
+"""Seconds before a table that did nothing is woken again."""
+KICKED: Final = Closed("This link is worth nothing any more. Ask the host for a new one.", "kicked")
+
+Ask = Callable[[float], Heard]
+
+
+class Room:
+    """An open table: weighs messages, makes what they come to durable, follows it, and lets everybody see it."""
+
+    def __init__(self, table: Table, rooms: Rooms) -> None:
+        self.table = table
+        self.rooms = rooms
+        self.connections: set[Connection] = set()
+        self.lock = asyncio.Lock()
+        self.timer: asyncio.TimerHandle | None = None
+
+    # ---- what changes the table ---------------------------------------------------------------------------------
+
+    async def hear(self, connection: Connection, message: ClientMessage) -> TableMessage | None:
+        """Weigh a message of a connection; the answer is for that connection alone."""
+        heard = await self.change(lambda now: self.table.hear(connection.reader, message, now))
+        if heard.refresh:
+            connection.refresh()
+        return heard.answer
+
+    async def enter(self, connection: Connection) -> None:
+        """Somebody has come."""
+        self.connections.add(connection)
+        if connection.reader.seats:
+            await self.rooms.say_who_is_here()
+        await self.change(lambda now: Heard(self.table.arrive(connection.reader, now)))
+        self.look_round()
+
+    async def leave(self, connection: Connection) -> None:
+        """Somebody has gone; others see it at once."""
+        self.connections.discard(connection)
+        with suppress(StoreFailed):
+            await self.change(lambda now: Heard(self.table.depart(connection.reader, now, self.readers())))
+        self.look_round()
+
+    async def wake(self) -> None:
+        """Let the table do what it does by itself."""
+        heard = await self.change(lambda now: Heard(self.table.wake(now)))
+        self.plan(0.0 if heard.append else LEAST_PAUSE)
+
+    async def call_the_roll(self) -> None:
+        """Seats whose persons were connected to a server that has died have been left."""
+        here = self.seats_here()
+        elsewhere = [seat.name for seat in self.table.seats if seat.person and seat.online and seat.name not in here]
+        if not elsewhere:
+            return
+        there = await self.rooms.store.attending(self.table.id, now())
+        missing = tuple(seat for seat in elsewhere if seat not in there)
+        gone = Reader(seats=missing, links={seat: self.table.links.get(seat, "") for seat in missing})
+        await self.change(lambda now: Heard(self.table.depart(gone, now, self.readers())))
+
+    async def change(self, ask: Ask) -> Heard:
+        """Ask what to append, append it durably, follow it; if others wrote first, follow them and ask again."""
+        async with self.lock:
+            for _ in range(MOST_TRIES):
+                heard = ask(now())
+                if not heard.append:
+                    return heard
+                if self.table.version + len(heard.append) > self.rooms.limits.entries:
+                    return full(heard)
+                try:
+                    await self.rooms.store.append(self.table.id, self.table.version, [pack(e) for e in heard.append])
+                except Behind:
+                    await self._read_on()
+                    continue
+                self._follow(heard.append)
+                return heard
+        raise StoreFailed("too many others write at this table; try again")
+
+    async def read_on(self) -> None:
+        """Follow what other processes have written."""
+        async with self.lock:
+            await self._read_on()
+
+    async def _read_on(self) -> None:
+        entries = [unpack(data) for data in await self.rooms.store.read(self.table.id, self.table.version)]
+        self._follow(entries)
+        here = self.seats_here()
+        if any(isinstance(entry, Dropped) and entry.seat in here for entry in entries):
+            self.rooms.begin(self._say_who_is_here(), self)
+
+    async def _say_who_is_here(self) -> None:
+        """Another process thought that somebody had gone who is connected to this one."""
+        for connection in list(self.connections):
+            reader = connection.reader
+            await self.change(lambda now, reader=reader: Heard(self.table.arrive(reader, now)))  # type: ignore[misc]
+
+    def _follow(self, entries: Sequence[AnyEntry]) -> None:
+        for entry in entries:
+            self.table.follow(entry)
+        if entries:
+            self.look_round()
+
+    # ---- who is there -------------------------------------------------------------------------------------------
+
+    def readers(self) -> list[Reader]:
+        """What the connections here may do."""
+        return [connection.reader for connection in self.connections]
+
+    def seats_here(self) -> set[str]:
+        """The seats whose persons are connected to this process."""
+        return {seat for connection in self.connections for seat in connection.reader.seats}
+
+    def look_round(self) -> None:
+        """Whose link is worth nothing any more goes; everybody else is shown what is new."""
+        watching = sum(reader.spectator for reader in self.readers())
+        counted = watching != self.table.watching
+        self.table.watching = watching
+        for connection in list(self.connections):
+            if not self.table.still(connection.reader):
+                connection.close(KICKED)
+            elif counted:
+                connection.refresh()
+            else:
+                connection.stir()
+        self.plan()
+
+    def plan(self, least: float = 0.0) -> None:
+        """Wake the table when it wants to be, as long as somebody is there to see it."""
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
+        if not self.connections or self.rooms.ending:
+            return
+        when = self.table.next_wake(now())
+        if when is not None:
+            delay = max(least, when - now())
+            loop = asyncio.get_running_loop()
+            self.timer = loop.call_later(delay, lambda: self.rooms.begin(self.wake(), self))
+
+    def close(self, farewell: Closed) -> None:
+        """Send everybody away."""
+        if self.timer is not None:
+            self.timer.cancel()
+        for connection in list(self.connections):
+            connection.close(farewell)
+
+
+def full(heard: Heard) -> Heard:
+    """The log is as long as it may become."""
+    id = getattr(heard.answer, "id", "")
+    return Heard(answer=Refused(id, "This table's log is full. Begin a new table, or save this one.", "full"))
