@@ -12,7 +12,7 @@ MOST_DECISIONS = 1500
 
 LOOK = """() => {
   const frame = document.querySelector('[data-at]');
-  const bar = document.querySelector('form.choice, form[aria-label]');
+  const bar = document.querySelector('form[aria-label]');
   const buttons = [...(bar ? bar.querySelectorAll('ol button') : [])];
   return {
     version: Number(frame?.dataset.version ?? 0),
@@ -22,6 +22,17 @@ LOOK = """() => {
       ([, each]) => !each.disabled && each.getAttribute('aria-pressed') !== 'true').map(([place]) => place),
   };
 }"""
+
+
+PRESS = """([place, version]) => {
+  const frame = document.querySelector('[data-at]');
+  const button = document.querySelectorAll('form[aria-label] ol button')[place];
+  if (Number(frame.dataset.version) !== version || !button || button.disabled) return false;
+  button.focus();
+  button.click();
+  return true;
+}"""
+"""Press an entry if the table is still as it was seen: others act meanwhile."""
 
 
 class Glance:
@@ -34,17 +45,26 @@ class Glance:
         self.bar = str(seen["bar"])
         self.open = [int(place) for place in seen["open"]]
 
+    def is_as(self, before: Glance) -> bool:
+        """Whether nothing has changed."""
+        return (self.version, self.bar, self.over) == (before.version, before.bar, before.over)
+
 
 def press(person: Person, glance: Glance, pick: int) -> None:
-    """Press one entry of the bar, and wait until the bar or the table has changed."""
-    person.entries.nth(glance.open[pick % len(glance.open)]).click()
+    """Press one entry of the bar, unless others were quicker, and wait until something has changed."""
+    place = glance.open[pick % len(glance.open)]
+    if person.page.evaluate(PRESS, [place, glance.version]):
+        changed(person, glance)
+
+
+def changed(person: Person, before: Glance) -> None:
+    """Wait until something is otherwise than it was."""
     until = time.monotonic() + PATIENCE / 1000
     while time.monotonic() < until:
-        now = Glance(person)
-        if now.version != glance.version or now.bar != glance.bar or now.over:
+        if not Glance(person).is_as(before):
             return
         person.page.wait_for_timeout(15)
-    raise AssertionError(f"nothing came of a touch; the bar says: {glance.bar}")
+    raise AssertionError(f"nothing came of it; the bar says: {before.bar}")
 
 
 def play_out(people: Sequence[Person], most: int = MOST_DECISIONS) -> int:
