@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 
 import holdfast.tables.acting
+from holdfast.core.game import Option
+from holdfast.core.state import Event
+from holdfast.record.play import Play
 from holdfast.tables.log import BotSat, Decided, SaidReady
 from holdfast.tables.opening import NewSeat, NewTable
 from holdfast.tables.protocol import Change, Decide, Done, Leave, Ready, Refused, Say
@@ -232,3 +235,20 @@ def test_a_decision_to_end_sent_twice_is_one_word() -> None:
     version = club.table.version
     club.does(ann, message)
     assert club.table.version == version
+
+
+def test_rules_that_fail_on_a_bot_stop_the_table_but_not_its_people(monkeypatch: pytest.MonkeyPatch) -> None:
+    club, (ann, bob) = acting(2, 1)
+    club.decides(ann, END)
+    club.decides(bob, END)
+    honest = Play.apply
+
+    def failing(self: Play, option: Option | str | int) -> list[Event]:
+        raise KeyError("the top card is Mad Bomber")
+
+    monkeypatch.setattr(Play, "apply", failing)
+    assert club.wait(60) == []
+    assert isinstance(club.table.fault, KeyError) and club.table.next_wake(club.now) is None
+    monkeypatch.setattr(Play, "apply", honest)
+    club.does(ann, Ready(club.id(), "fiona", False))
+    assert club.table.next_wake(club.now) is not None

@@ -46,7 +46,7 @@ def wake(table: Table, now: float) -> list[AnyEntry]:
             return decision(table, planned.call, planned.seat, now, bot=planned.bot)
         except Exception as error:
             # The table stands still, and its people can take back.
-            table.fault = f"{type(error).__name__}: {error}"
+            table.fault = error
     table.idle = True
     return []
 

@@ -17,8 +17,8 @@ class Heard(Struct):
     answer: TableMessage | None = None
     refresh: bool = False
     """This connection needs an update even if nothing is appended: it looks with other eyes, or was behind."""
-    fault: str = ""
-    """A fault of the rules, for the journal of the server; it may name what is hidden, so nobody is told."""
+    fault: Exception | None = None
+    """A fault of the rules, for the journal of the server; its words may name what is hidden, so nobody is told."""
 
 
 def done(id: str, entries: Sequence[AnyEntry] = ()) -> Heard:

@@ -68,7 +68,7 @@ def _decided(table: Table, reader: Reader, id: str, option: Option, now: float) 
         entries = decision(table, option.call, option.seat, now, by=table.person(reader), once=once_of(reader, id))
     except Exception as error:
         heard = refused(id, "failed", "The rules fail here; choose otherwise, or take back.")
-        heard.fault = f"{type(error).__name__}: {error}"
+        heard.fault = error
         return heard
     return done(id, entries)
 

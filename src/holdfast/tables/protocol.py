@@ -71,7 +71,7 @@ class Undo(FromClient, tag="undo"):
 
     id: Id
     to: Name = "last"
-    """`last`, or one of the points that the table lists."""
+    """`last`, or one of the points that the table lists; who is alone with bots may also say `decision 12`."""
 
 
 class Redo(FromClient, tag="redo"):
@@ -335,7 +335,7 @@ class Told(Struct):
     steps: list[str] = field(default_factory=list)
     """What came of it, a sentence each."""
     events: list[dict[str, Any]] = field(default_factory=list)
-    """The same for animation, as docs/protocol.md describes them."""
+    """The same for animation, as docs/protocol.md describes them; only of the last decisions that an update tells."""
     heading: str = ""
     """A named point that was reached with it, such as `Round 5. Fiona defends.`"""
     thing: int | str | None = None

@@ -76,8 +76,8 @@ class Table:
         self.lost = ""
         """Why the game cannot be replayed any further; empty: it can."""
         self.broken = False
-        self.fault = ""
-        """A fault of the rules when a bot decided, for the journal of the server; it may name what is hidden."""
+        self.fault: Exception | None = None
+        """A fault of the rules when a bot decided, for the journal of the server; its words may name what is hidden."""
         self.watching = 0
         """How many spectators there are; the server says so."""
         self.pause = BOT_PAUSE
