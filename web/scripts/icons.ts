@@ -5,6 +5,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Plugin } from "vite";
+import { shortened } from "./outline.ts";
 
 interface IconSet {
   icons: Record<string, { body: string }>;
@@ -20,7 +21,7 @@ export function icons(): Plugin {
     const icon = set.icons[name] ?? set.icons[set.aliases?.[name]?.parent ?? ""];
     if (!icon) throw new Error(`There is no icon called \`${name}\`. Look for its name at game-icons.net.`);
     const outlines = [...icon.body.matchAll(/ d="([^"]+)"/g)].map((found) => found[1]);
-    return outlines.join("");
+    return outlines.map((outline) => shortened(outline!)).join("");
   };
   return {
     name: "holdfast-icons",
