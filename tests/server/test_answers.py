@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 import holdfast
-from holdfast.games import game_ids
+from holdfast.games import game, game_ids
 from holdfast.record.saves import save_bytes
+from holdfast.server import lobby
 from holdfast.server.client import Client
 from holdfast.tables.protocol import schema
 from tests.server.running import GREYPORT, HEROESOUT, Player, Running
@@ -23,9 +24,9 @@ def test_it_says_that_it_is_well(server: Running) -> None:
 
 
 def test_the_lobby_lists_every_game_with_all_that_can_be_chosen(server: Running) -> None:
-    lobby = server.json("/api/games")
-    assert [box["id"] for box in lobby["games"]] == game_ids()
-    for box in lobby["games"]:
+    shown = server.json("/api/games")
+    assert [box["id"] for box in shown["games"]] == game_ids()
+    for box in shown["games"]:
         assert box["title"] and box["line"] and box["players"] and box["scenarios"] and box["characters"]
         assert all(
             card["name"] and card["difficulty"] and card["story"] and card["source"] for card in box["scenarios"]
@@ -37,14 +38,27 @@ def test_the_lobby_lists_every_game_with_all_that_can_be_chosen(server: Running)
             assert set(setting["usual"]) == {card["id"] for card in box["scenarios"]}
 
 
-@pytest.mark.parametrize("game", game_ids())
-def test_what_one_click_plays_can_be_played(server: Running, game: str) -> None:
-    box = next(box for box in server.json("/api/games")["games"] if box["id"] == game)
+def test_scenario_cards_carry_what_was_measured(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    cell = {"scenario": "goblin_king", "players": 2, "games": 10, "wins": 7, "win_rate": 0.7, "low": 0.4, "high": 0.9}
+    (tmp_path / "greyport").mkdir()
+    (tmp_path / "greyport" / "measured.json").write_text(json.dumps({"command": "holdfast sim", "cells": [cell]}))
+    monkeypatch.setattr(lobby, "PACKS", tmp_path)
+    box = lobby.box_of(game("greyport"))
+    assert box.measured == "holdfast sim"
+    assert [(card.id, [each.win_rate for each in card.measured]) for card in box.scenarios if card.measured] == [
+        ("goblin_king", [0.7])
+    ]
+    assert lobby.box_of(game("heroesout")).measured == ""
+
+
+@pytest.mark.parametrize("id", game_ids())
+def test_what_one_click_plays_can_be_played(server: Running, id: str) -> None:
+    box = next(box for box in server.json("/api/games")["games"] if box["id"] == id)
     seats = [{"seat": seat, "who": "bot" if place else "you"} for place, seat in enumerate(box["usual"]["seats"])]
-    table, keys = server.open({"game": game, "scenario": box["usual"]["scenario"], "seats": seats})
+    table, keys = server.open({"game": id, "scenario": box["usual"]["scenario"], "seats": seats})
     assert list(keys["seats"]) == box["usual"]["seats"][:1]
     with Player(server, table, [keys["host"], *keys["seats"].values()]) as player:
-        assert player.wait_for("update")["view"]["game"] == game
+        assert player.wait_for("update")["view"]["game"] == id
 
 
 @pytest.mark.parametrize("wanted", [GREYPORT, HEROESOUT], ids=lambda wanted: str(wanted["game"]))

@@ -13,9 +13,12 @@ from holdfast.server.connection import MOST_ANSWERS, Connection
 from holdfast.server.limits import Limits
 from holdfast.server.room import Room
 from holdfast.server.rooms import Rooms
+from holdfast.tables import deciding
+from holdfast.tables.deciding import offered
 from holdfast.tables.log import Said, pack, unpack
-from holdfast.tables.protocol import PROTOCOL, Done, Hello, Pong, Say
+from holdfast.tables.protocol import PROTOCOL, Decide, Done, Hello, Pong, Refused, Say
 from holdfast.tables.store import StoreFailed
+from tests.server.wire import written_down
 from tests.tables.club import Club, wanted
 from tests.tables.memory_store import MemoryStore
 
@@ -191,6 +194,25 @@ def test_who_does_not_read_at_all_is_let_go() -> None:
         assert fiona.connection.farewell is not None and fiona.connection.farewell.code == "too_slow"
         with pytest.raises(TimeoutError):
             await fiona.speaking
+
+    run(test)
+
+
+def test_where_the_rules_fail_is_written_down_and_not_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def failing(*more: Any, **fields: Any) -> Any:
+        raise ZeroDivisionError("the Ogre Mage is hidden here")
+
+    async def test(scene: Scene) -> None:
+        fiona = await scene.guest(scene.here, "fiona")
+        room = fiona.connection.room
+        option = next(option.text for option in offered(room.table, fiona.connection.reader) if not option.agreed)
+        monkeypatch.setattr(deciding, "decision", failing)
+        with written_down() as lines:
+            answer = await room.hear(fiona.connection, Decide("1", option, room.table.version))
+        assert isinstance(answer, Refused) and answer.code == "failed" and "Ogre" not in answer.reason
+        (line,) = (json.loads(line) for line in lines)
+        assert (line["event"], line["table"], line["fault"]) == ("rules_failed", "t", "ZeroDivisionError")
+        assert "Ogre" not in str(lines)
 
     run(test)
 

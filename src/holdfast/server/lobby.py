@@ -175,7 +175,7 @@ def box_of(rules: Game) -> GameBox:
 def measurements_of(game_id: str) -> Measurements:
     """What was measured of a game, if anything."""
     file = PACKS / game_id / MEASURED
-    return msgspec.json.decode(file.read_bytes(), type=Measurements) if file.is_file() else Measurements()
+    return msgspec.json.decode(file.read_bytes(), type=Measurements, strict=False) if file.is_file() else Measurements()
 
 
 def scenario_card(entry: Entry, measured: Measurements) -> ScenarioCard:

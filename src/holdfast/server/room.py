@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from holdfast.server.connection import Connection
-from holdfast.server.journal import now
+from holdfast.server.journal import note_fault, now
 from holdfast.tables.log import AnyEntry, Dropped, pack, unpack
 from holdfast.tables.protocol import ClientMessage, Closed, Refused, TableMessage
 from holdfast.tables.store import Behind, StoreFailed
@@ -81,6 +81,7 @@ class Room:
         async with self.lock:
             for _ in range(MOST_TRIES):
                 heard = ask(now())
+                self._note_faults(heard)
                 if not heard.append:
                     return heard
                 if self.table.version + len(heard.append) > self.rooms.limits.entries:
@@ -93,6 +94,13 @@ class Room:
                 self._follow(heard.append)
                 return heard
         raise StoreFailed("too many others write at this table; try again")
+
+    def _note_faults(self, heard: Heard) -> None:
+        """Where the rules failed, for a person or a bot, is written down; the table itself stands."""
+        for fault in (heard.fault, self.table.fault):
+            if fault is not None:
+                note_fault("rules_failed", fault, table=self.table.id)
+        self.table.fault = None
 
     async def read_on(self) -> None:
         """Follow what other processes have written."""
