@@ -6,14 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from holdfast.core.agenda import argument, number_of, rule_of
 from holdfast.core.thumb import WHAT_THERE_IS, Pick
-from holdfast.games.heroesout.actions import leave_swarm
 from holdfast.games.heroesout.cards import MELEE, MOVE, RANGED, SURGE, Action
 from holdfast.games.heroesout.icons import is_done_by_playing, side_actions
 from holdfast.games.heroesout.playing import leave_card, play
-from holdfast.games.heroesout.special_rooms import build, push_luck
-from holdfast.games.heroesout.steady_after import after
-from holdfast.games.heroesout.steady_board import HERE, TRAPS, burst, traps_in
-from holdfast.games.heroesout.steady_choices import choices
+from holdfast.games.heroesout.special_rooms import push_luck
+from holdfast.games.heroesout.steady_after import after, branches
+from holdfast.games.heroesout.steady_board import HERE, LOST, TRAPS, burst, traps_in
 from holdfast.games.heroesout.steady_forecast import LOSS, W
 from holdfast.games.heroesout.steady_scene import (
     ABILITY,
@@ -26,10 +24,13 @@ from holdfast.games.heroesout.steady_scene import (
     COMPLETING,
     DRAWING,
     EXPERIMENTING,
+    MELEE_HOPE,
+    MOVE_HOPE,
     MOVING,
     PAYING,
     PLACING,
     PLACING_THERE,
+    RANGED_HOPE,
     REINFORCING,
     SHOOTING,
     STRIKING,
@@ -41,18 +42,18 @@ from holdfast.games.heroesout.steady_scene import (
     scene_of,
 )
 from holdfast.games.heroesout.table import HAND, LEFT, RESOLVING, WHICH, HeroesOut
-from holdfast.games.heroesout.turn import end_cards, end_turn
+from holdfast.games.heroesout.turn import end_turn
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
 PLAYING: Final = number_of(play)
 PUSHING: Final = number_of(push_luck)
-ENDING_CARDS: Final = number_of(end_cards)
 ENDING_TURN: Final = number_of(end_turn)
 LEAVING_CARD: Final = number_of(leave_card)
-LEAVING_SWARM: Final = number_of(leave_swarm)
-BUILDING: Final = number_of(build)
+
+ICON_BITS: Final = 8
+ICONS: Final = (1 << ICON_BITS) - 1
 
 WHY: Final = {
     MOVING: "goes where a guard is needed, or where a hero can be struck",
@@ -80,8 +81,8 @@ WHY: Final = {
 
 def act(g: HeroesOut, seat: i64, calls: list[int]) -> Pick:
     """Phase 1: the Cells if they are worth the risk, else the card that helps most; at last the end of the turn."""
-    table = Table(g, seat)
-    scene = scene_of(table)
+    scene = scene_of(g, seat)
+    table = scene.table
     luck: i64 = 0
     end: i64 = 0
     for packed in calls:
@@ -90,8 +91,9 @@ def act(g: HeroesOut, seat: i64, calls: list[int]) -> Pick:
             luck = call
         elif rule_of(call) == ENDING_TURN:
             end = call
-    if luck and luck_gain(table, scene) > 0:
+    if luck and luck_gain(table) > 0:
         return luck, "the cards are worth more than the risk in the Cells"
+    hand = hopes_in_hand(table)
     best: i64 = -LOSS * 10
     chosen: i64 = 0
     first: i64 = 0
@@ -101,14 +103,12 @@ def act(g: HeroesOut, seat: i64, calls: list[int]) -> Pick:
         if rule_of(call) != PLAYING:
             continue
         card = argument(call, 1)
-        start = Scene(table, scene)
-        expect_from_hand(start, seat, card)
-        still = start.value()
+        face = g.face[card]
+        hopes = hand - hopes_of_face(table, face)
         actions = side_actions(g, card, argument(call, 2))
-        left = [action.amount if is_done_by_playing(action) else 0 for action in actions]
-        value, begins = best_line(start, actions, left)
-        if value - still <= keep_worth(table, g.face[card]):
-            if not useless and not is_kept(table, g.face[card]):
+        value, begins = best_line(scene, actions, icons_of(actions), hopes)
+        if value - scene.value(hopes) <= keep_worth(table, face):
+            if not useless and not is_kept(table, face):
                 useless = call
             continue
         if value > best:
@@ -131,78 +131,115 @@ def is_kept(table: Table, face: i64) -> bool:
     return table.g.defs.defends[face] > 0 or faces.melee[face] > 1 or faces.ranged[face] > 1
 
 
-def expect_from_hand(scene: Scene, seat: i64, but: i64) -> None:
-    """The icons of the other cards in hand."""
-    g, faces = scene.table.g, scene.table.worths.faces
-    for card in g.zones[HAND + seat]:
-        if card != but:
-            face = g.face[card]
-            scene.melee += faces.melee[face]
-            scene.ranged += faces.ranged[face]
-            scene.moves += faces.moves[face]
+# ------------------------------------------------------------------ icons, those hoped for and those on the card
 
 
-def expect_from_card(scene: Scene, actions: list[Action], left: list[int], sign: i64) -> None:
-    """The icons that are left on the card being played."""
-    for number, action in enumerate(actions):
-        many: i64 = left[number] * sign
+def hopes_of_face(table: Table, face: i64) -> i64:
+    """The attacks and moves that a card in hand lets its player hope for."""
+    faces = table.worths.faces
+    return faces.melee[face] * MELEE_HOPE + faces.ranged[face] * RANGED_HOPE + faces.moves[face] * MOVE_HOPE
+
+
+def hopes_in_hand(table: Table) -> i64:
+    """The same of all cards in hand."""
+    g = table.g
+    hopes: i64 = 0
+    for card in g.zones[HAND + table.seat]:
+        hopes += hopes_of_face(table, g.face[card])
+    return hopes
+
+
+def hopes_on_card(actions: list[Action], left: i64) -> i64:
+    """The attacks and moves that are left on the card being played."""
+    hopes: i64 = 0
+    for action in actions:
+        many = left & ICONS
+        left >>= ICON_BITS
         if many:
-            if action.kind == MELEE or (action.kind == SURGE and action.cause == MELEE):
-                scene.melee += many
-            elif action.kind == RANGED or (action.kind == SURGE and action.cause == RANGED):
-                scene.ranged += many
+            kind = action.cause if action.kind == SURGE else action.kind
+            if kind == MELEE:
+                hopes += many * MELEE_HOPE
+            elif kind == RANGED:
+                hopes += many * RANGED_HOPE
             elif action.kind == MOVE:
-                scene.moves += many
+                hopes += many * MOVE_HOPE
+    return hopes
 
 
-def best_line(scene: Scene, actions: list[Action], left: list[int]) -> tuple[int, int]:
-    """What a card comes to if its icons are used in the best way, and the first choice of that; 0 to leave it."""
-    best: i64 = scene.value()
-    first: i64 = 0
-    found: list[tuple[int, int, int, Scene]] = []
+def icons_of(actions: list[Action]) -> i64:
+    """How many icons each action of a side has when it is played, eight bits for each."""
+    left: i64 = 0
     for number, action in enumerate(actions):
-        if left[number]:
-            rest = left[:]
-            rest[number] -= 1
-            for packed in choices(scene, action):
-                made = after(scene, action, packed)
-                expect_from_card(made, actions, rest, 1)
-                value = made.value()
-                expect_from_card(made, actions, rest, -1)
-                found.append((value, packed, number, made))
-    found.sort(key=lambda each: -each[0])
-    for value, packed, number, made in found[: W.wide]:
-        rest = left[:]
-        rest[number] -= 1
-        if any(rest):
-            value, _ = best_line(made, actions, rest)
-        else:
-            value = made.value()
+        if is_done_by_playing(action):
+            left |= action.amount << ICON_BITS * number
+    return left
+
+
+def best_line(scene: Scene, actions: list[Action], left: i64, hopes: i64) -> tuple[i64, i64]:
+    """What a card comes to if its icons are used in the best way, and the first choice of that; 0 to leave it.
+
+    Only the two choices are followed that look best at once.
+    """
+    best = scene.value(hopes)
+    first: i64 = 0
+    top: Scene | None = None
+    second: Scene | None = None
+    top_value: i64 = 0
+    second_value: i64 = 0
+    top_rest: i64 = 0
+    second_rest: i64 = 0
+    one: i64 = 1
+    for action in actions:
+        if left // one & ICONS:
+            rest = left - one
+            hoped = hopes + hopes_on_card(actions, rest)
+            for made in branches(scene, action, hopes):
+                value = made.value(hoped)
+                if top is None or value > top_value:
+                    second, second_value, second_rest = top, top_value, top_rest
+                    top, top_value, top_rest = made, value, rest
+                elif second is None or value > second_value:
+                    second, second_value, second_rest = made, value, rest
+        one <<= ICON_BITS
+    if top is not None:
+        value = line_value(top, actions, top_rest, hopes)
         if value > best:
-            best, first = value, packed
+            best, first = value, top.choice
+    if second is not None:
+        value = line_value(second, actions, second_rest, hopes)
+        if value > best:
+            best, first = value, second.choice
     return best, first
+
+
+def line_value(scene: Scene, actions: list[Action], left: i64, hopes: i64) -> i64:
+    """What the rest of a card comes to."""
+    if not left:
+        return scene.value(hopes)
+    value, _ = best_line(scene, actions, left, hopes)
+    return value
 
 
 def resolve(g: HeroesOut, seat: i64, calls: list[int]) -> Pick:
     """The actions of the card that is being played."""
-    table = Table(g, seat)
-    scene = scene_of(table)
-    expect_from_hand(scene, seat, 0)
+    scene = scene_of(g, seat)
     card = g.zones[RESOLVING][0]
     actions = side_actions(g, card, g.counts[WHICH])
-    left = [g.counts[LEFT + number] for number in range(len(actions))]
-    _, first = best_line(scene, actions, left)
+    left: i64 = 0
+    for number in range(len(actions)):
+        left |= g.counts[LEFT + number] << ICON_BITS * number
+    _, first = best_line(scene, actions, left, hopes_in_hand(scene.table))
     if first in calls:
         return first, WHY.get(rule_of(first), WHAT_THERE_IS)
     if first:
-        return nearest(g, first, calls)
+        return nearest(first, calls)
     for packed in calls:
         if rule_of(packed) == LEAVING_CARD:
             return packed, "the rest of the card would do no good"
     return calls[0], WHAT_THERE_IS
 
 
-def nearest(g: HeroesOut, wanted: i64, calls: list[int]) -> Pick:
+def nearest(wanted: i64, calls: list[int]) -> Pick:
     """The offered choice that is most like the one in mind."""
     for packed in calls:
         if rule_of(packed) == rule_of(wanted) and argument(packed, 2) == argument(wanted, 2):
@@ -215,14 +252,13 @@ def nearest(g: HeroesOut, wanted: i64, calls: list[int]) -> Pick:
 
 def one_by_one(g: HeroesOut, seat: i64, calls: list[int], leave: i64) -> Pick:
     """One choice of a Swarm or a Surge: the best of those offered, or to leave it."""
-    table = Table(g, seat)
-    scene = scene_of(table)
-    expect_from_hand(scene, seat, 0)
-    best = scene.value()
+    scene = scene_of(g, seat)
+    hopes = hopes_in_hand(scene.table)
+    best = scene.value(hopes)
     chosen: i64 = 0
     for packed in calls:
         if packed != leave:
-            value = after(scene, None, packed).value()
+            value = after(scene, None, packed, hopes).value(hopes)
             if value > best:
                 best, chosen = value, packed
     if chosen:
@@ -233,25 +269,23 @@ def one_by_one(g: HeroesOut, seat: i64, calls: list[int], leave: i64) -> Pick:
 # ------------------------------------------------------------------ the Cells
 
 
-def luck_gain(table: Table, scene: Scene) -> i64:
+def luck_gain(table: Table) -> i64:
     """What the Cells promise: cards, and a Guild card less; against a prisoner more, or all of them free."""
     judge, plan = table.judge, table.plan
     cells = plan.cells
-    board = judge.board
-    jailed = board[:]
+    jailed = judge.board[:]
     if traps_in(jailed[cells]):
         jailed[cells] -= TRAPS
     else:
         jailed[cells] += HERE
-    kept = judge.cost_from(jailed, 1)
-    free = board[:]
+    kept = judge.cost_of_invasion(jailed)
+    free = judge.board[:]
     broken: i64 = LOSS
-    if not burst(free, plan, cells, 1):
-        broken = judge.cost_from(free, 1)
-    empty = judge.cost_from(board, 1)
-    hero: i64 = 1000 - judge.scenario
-    chance = judge.escape
-    then = (broken * chance + kept * (hero - chance) + empty * judge.scenario) // 1000
-    now = judge.cost_from(board, 0)
+    if not burst(free, plan, cells, 1) & LOST:
+        broken = judge.cost_of_invasion(free)
+    scenario = judge.courses.scenario
+    hero: i64 = 1000 - scenario
+    chance = judge.courses.escape
+    then = (broken * chance + kept * (hero - chance) + judge.invaded * scenario) // 1000
     drawn = table.g.defs.rooms[cells].ability.most
-    return now - then + W.cells * drawn * hero // 1000
+    return judge.danger - then + W.cells * drawn * hero // 1000

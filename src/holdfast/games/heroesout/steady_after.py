@@ -13,11 +13,12 @@ from holdfast.games.heroesout.cards import (
     PORTAL,
     SUMMON,
     SURGE,
+    SWARM,
     TAKE_OFF_WOUNDS,
     Action,
 )
 from holdfast.games.heroesout.steady_board import heroes_in
-from holdfast.games.heroesout.steady_choices import moves_from, shots_from
+from holdfast.games.heroesout.steady_choices import choices, moves_from, shots_from
 from holdfast.games.heroesout.steady_forecast import W
 from holdfast.games.heroesout.steady_scene import (
     ABILITY,
@@ -48,9 +49,22 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
-def after(scene: Scene, action: Action | None, packed: i64) -> Scene:
+def branches(scene: Scene, action: Action, hopes: i64) -> list[Scene]:
+    """The scenes after each way to use one icon of a card, which are thought of once."""
+    key: i64 = action.kind | action.what << 5 | action.cause << 17 | action.cause_token << 22
+    key |= action.gain << 26 | action.gain_amount << 31
+    if action.kind == SWARM:
+        key |= hopes << 36
+    found = scene.branches.get(key)
+    if found is None:
+        found = [after(scene, action, packed, hopes) for packed in choices(scene, action)]
+        scene.branches[key] = found
+    return found
+
+
+def after(scene: Scene, action: Action | None, packed: i64, hopes: i64) -> Scene:
     """The scene after one choice; the action is the one on the card to which it belongs, if it is known."""
-    made = Scene(scene.table, scene)
+    made = scene.twin(packed)
     rule = rule_of(packed)
     a, b, c = argument(packed, 1), argument(packed, 2), argument(packed, 3)
     worths = scene.table.worths
@@ -85,7 +99,7 @@ def after(scene: Scene, action: Action | None, packed: i64) -> Scene:
     elif rule == REINFORCING:
         made.bonus += W.draw * 3 // 2
     elif rule == SWARMING_OUT:
-        swarm_out(made, a, b)
+        swarm_out(made, a, b, hopes)
     elif rule == EXPERIMENTING:
         made.bonus += worths.experiment(scene.table.g.face[b])
     return made
@@ -109,15 +123,15 @@ def use_ability(scene: Scene, room: i64) -> None:
     elif clan.kind == SUMMON:
         scene.call_up(room, 1)
     elif clan.kind == TAKE_OFF_WOUNDS:
-        figures = scene.figures
-        for number, figure in enumerate(figures):
+        for number, figure in enumerate(scene.figures):
             if figure >> 5 and (not room or figure & ROOM == room):
                 scene.board[figure & ROOM] += figure >> 5
-                figures[number] = figure & ROOM
+                scene.figures = scene.figures[:]
+                scene.figures[number] = figure & ROOM
                 return
 
 
-def swarm_out(scene: Scene, deed: i64, room: i64) -> None:
+def swarm_out(scene: Scene, deed: i64, room: i64, hopes: i64) -> None:
     """All one's monsters in a room do something, each the best for it."""
     many = scene.count_in(room)
     if deed == MELEE:
@@ -125,14 +139,13 @@ def swarm_out(scene: Scene, deed: i64, room: i64) -> None:
         scene.kill(room, many if many < heroes else heroes)
         return
     for _ in range(many):
-        best = scene.value()
+        best = scene.value(hopes)
         found: Scene | None = None
         for packed in moves_from(scene, MOVING, room, False) if deed == MOVE else shots_from(scene, SHOOTING, room):
-            made = after(scene, None, packed)
-            value = made.value()
+            made = after(scene, None, packed, hopes)
+            value = made.value(hopes)
             if value > best:
                 best, found = value, made
         if found is None:
             return
-        scene.board, scene.figures, scene.mine = found.board, found.figures, found.mine
-        scene.goods, scene.bonus = found.goods, found.bonus
+        scene.become(found)

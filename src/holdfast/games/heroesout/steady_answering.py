@@ -13,8 +13,8 @@ from holdfast.games.heroesout.happenings import discard_token, return_treasure
 from holdfast.games.heroesout.heroes import charge, exhaust, resolve_hero, trap_takes
 from holdfast.games.heroesout.invasion import summon_hero
 from holdfast.games.heroesout.setup import choose_clan, start_in
-from holdfast.games.heroesout.steady_board import HERE, TRAPS, enter, heroes_in, storm, traps_in
-from holdfast.games.heroesout.steady_forecast import LOSS, Judge, W
+from holdfast.games.heroesout.steady_board import HERE, LOST, TRAPS, enter, heroes_in, storm, traps_in
+from holdfast.games.heroesout.steady_forecast import LOSS, Judge, W, judge_of
 from holdfast.games.heroesout.steady_worth import faces_of
 from holdfast.games.heroesout.table import (
     AWAKE,
@@ -80,7 +80,7 @@ def answer_question(g: HeroesOut, seat: i64, calls: list[int]) -> Pick:
 
 def start(g: HeroesOut, seat: i64, calls: list[int]) -> Pick:
     """A monster starts where it takes away most danger."""
-    judge = Judge(g)
+    judge = judge_of(g)
     health = g.defs.health[g.defs.figure_face[seat]]
     best: i64 = LOSS * 10
     chosen = calls[0]
@@ -139,14 +139,14 @@ def settle(g: HeroesOut, judge: Judge, board: list[int], first: i64) -> bool:
         if new:
             active += heroes_in(board[room])
             board[room] -= heroes_in(board[room]) * HERE
-        if active and storm(board, plan, room, active):
+        if active and storm(board, plan, room, active) & LOST:
             return True
     return False
 
 
 def next_hero(g: HeroesOut, calls: list[int]) -> Pick:
     """The hero whose turn now leaves the least danger; newcomers of a room before those they would wake again."""
-    judge = Judge(g)
+    judge = judge_of(g)
     best: i64 = LOSS * 20
     chosen = calls[0]
     for packed in calls:
@@ -163,7 +163,7 @@ def next_hero(g: HeroesOut, calls: list[int]) -> Pick:
 
 def way(g: HeroesOut, calls: list[int]) -> Pick:
     """Heroes charge to where they are held best."""
-    judge = Judge(g)
+    judge = judge_of(g)
     best: i64 = LOSS * 20
     chosen = calls[0]
     for packed in calls:
@@ -182,7 +182,7 @@ def way(g: HeroesOut, calls: list[int]) -> Pick:
             heroes = heroes_in(board[room])
             active += heroes
             board[room] -= heroes * HERE
-            lost = storm(board, judge.plan, room, active)
+            lost = storm(board, judge.plan, room, active) & LOST > 0
         cost: i64 = LOSS * 2 if lost else judge.cost(board)
         if cost < best:
             best, chosen = cost, packed
@@ -191,12 +191,13 @@ def way(g: HeroesOut, calls: list[int]) -> Pick:
 
 def where_it_comes(g: HeroesOut, calls: list[int]) -> Pick:
     """A hero comes where it does least harm."""
-    judge = Judge(g)
+    judge = judge_of(g)
     best: i64 = LOSS * 20
     chosen = calls[0]
     for packed in calls:
         board = judge.board[:]
-        cost: i64 = LOSS * 2 if enter(board, judge.plan, argument(packed, 2), 0) else judge.cost(board)
+        lost = enter(board, judge.plan, argument(packed, 2), 0) & LOST
+        cost: i64 = LOSS * 2 if lost else judge.cost(board)
         if cost < best:
             best, chosen = cost, packed
     return chosen, "lets the hero come where it does least harm"
@@ -231,7 +232,7 @@ def who_is_hit(g: HeroesOut, calls: list[int]) -> Pick:
         cost: i64 = 0
         if several:
             if judge is None:
-                judge = Judge(g)
+                judge = judge_of(g)
             board = judge.board[:]
             board[room] -= 1
             cost = (judge.cost(board) - judge.danger) * 4
@@ -267,7 +268,7 @@ def whether_to_defend(g: HeroesOut, seat: i64, calls: list[int]) -> Pick:
             leave = packed
     if not damage or not figure:
         return leave, "there is nothing left to avert"
-    judge = Judge(g)
+    judge = judge_of(g)
     spared = judge.board[:]
     settle(g, judge, spared, 0)
     hurt = judge.board[:]

@@ -4,39 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from holdfast.core.agenda import argument, number_of, rule_of
-from holdfast.games.heroesout.cards import (
-    COIN,
-    GUILD_HERO,
-    IF_MONSTER,
-    OTHERWISE,
-    SCENARIO_CARD,
-    SHOW_OFF_IN,
-    TRAP,
-)
-from holdfast.games.heroesout.cards import TRAPS as TRAPS_FLAG
-from holdfast.games.heroesout.dungeon import nearer_rooms, rooms_in
-from holdfast.games.heroesout.happenings import (
-    discard_from_each,
-    discard_here,
-    far_heroes_wake,
-    heroes_around_wake,
-    lowest_treasure_goes,
-    place_meant,
-    tokens_bite,
-)
-from holdfast.games.heroesout.heroes import shoot
-from holdfast.games.heroesout.table import (
-    GUILD_CARD,
-    GUILD_DISCARD,
-    HEROES,
-    MONSTERS,
-    MOST_ROOMS,
-    HeroesOut,
-    tokens,
-    treasure,
-    wounds,
-)
+from holdfast.games.heroesout.cards import COIN, TRAP
+from holdfast.games.heroesout.dungeon import Dungeon, nearer_rooms, rooms_in
+from holdfast.games.heroesout.table import HEROES, MONSTERS, MOST_ROOMS, HeroesOut, tokens, treasure, wounds
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -89,7 +59,7 @@ VICTORY: Final = -1
 class Map:
     """What a steady player knows by heart of a dungeon that is laid."""
 
-    def __init__(self, g: HeroesOut) -> None:
+    def __init__(self, g: HeroesOut, bite: i64) -> None:
         dungeon = g.dungeon
         self.dungeon = dungeon
         self.vault: i64 = dungeon.vault
@@ -110,18 +80,22 @@ class Map:
             0 if room == dungeon.cells else dungeon.joined[room] | 1 << room for room in range(MOST_ROOMS)
         ]
         """By room: those from which its heroes can be struck soon; none for prisoners."""
-        self.bite = biting_token(g)
+        self.two_steps = [wider(dungeon, room, 2) for room in range(MOST_ROOMS)]
+        self.three_steps = [wider(dungeon, room, 3) for room in range(MOST_ROOMS)]
+        """By room: those from which a monster comes there in so many steps."""
+        self.bite: i64 = bite
+        """The token that bites on a card of the scenario, 0 if none does."""
 
 
-def biting_token(g: HeroesOut) -> int:
-    """The token that bites on a card of the scenario, 0 if none does."""
-    defs = g.defs
-    for face in range(1, len(defs.ids)):
-        if defs.kind[face] == SCENARIO_CARD and defs.scenario_of[face] == defs.scenario:
-            for happening in defs.happenings[face]:
-                if rule_of(happening.effect) == number_of(tokens_bite):
-                    return argument(happening.effect, 2)
-    return 0
+def wider(dungeon: Dungeon, room: i64, steps: i64) -> i64:
+    """The rooms that are so many steps away or less."""
+    found: i64 = dungeon.joined[room]
+    for _ in range(steps - 1):
+        near = found
+        for other in dungeon.rooms:
+            if near >> other & 1:
+                found |= dungeon.joined[other]
+    return found
 
 
 def board_of(g: HeroesOut, plan: Map) -> list[int]:
@@ -146,132 +120,53 @@ def board_of(g: HeroesOut, plan: Map) -> list[int]:
     return board
 
 
-# ------------------------------------------------------------------ Guild cards
-
-
-def cards_of(g: HeroesOut, plan: Map, wave: i64) -> list[int]:
-    """By face: what each Guild card does in this wave."""
-    defs = g.defs
-    found = [HARMLESS] * len(defs.ids)
-    for face in range(1, len(defs.ids)):
-        if defs.kind[face] == GUILD_HERO:
-            rooms = g.dungeon.of_type[defs.room_type[face]]
-            if len(rooms) == 1 and wave == defs.builder_wave and defs.builder_room in g.dungeon.rooms:
-                rooms = [*rooms, defs.builder_room]
-            if rooms:
-                first, second = rooms[0], rooms[1] if len(rooms) > 1 else 0
-                if second and plan.steps[second] > plan.steps[first]:
-                    first, second = second, first
-                found[face] = how_it_comes(g, defs.hero_class[face]) | first << 4 | second << 8
-        elif defs.kind[face] == SCENARIO_CARD:
-            found[face] = what_happens(g, plan, face)
-    return found
-
-
-def how_it_comes(g: HeroesOut, number: i64) -> i64:
-    """Whether heroes of a class shoot or disarm when they come."""
-    for happening in g.defs.happenings[g.defs.class_face[number]]:
-        rule = rule_of(happening.effect)
-        if rule == number_of(shoot):
-            return SHOOTING
-        if rule == number_of(discard_here) and argument(happening.effect, 2) & TRAPS_FLAG:
-            return DISARMING
-    return PLAIN
-
-
-def breaks_out(g: HeroesOut, number: i64) -> bool:
-    """Whether a hero of this class frees the prisoners when it is jailed."""
-    for happening in g.defs.happenings[g.defs.class_face[number]]:
-        if happening.cue == SHOW_OFF_IN and happening.place == g.dungeon.cells:
-            return True
-    return False
-
-
-def what_happens(g: HeroesOut, plan: Map, face: i64) -> i64:
-    """What a scenario card does, as far as a steady player reckons with it."""
-    unless = 0
-    for happening in g.defs.happenings[face]:
-        rule = rule_of(happening.effect)
-        if happening.cue == IF_MONSTER:
-            unless = place_meant(g, happening.place)
-        if rule == number_of(far_heroes_wake):
-            mask = 0
-            for room in plan.rooms:
-                if plan.steps[room] >= argument(happening.effect, 2) and room != argument(happening.effect, 3):
-                    mask |= 1 << room
-            return WAKING | mask << 12
-        if rule == number_of(heroes_around_wake):
-            centre = place_meant(g, argument(happening.effect, 2))
-            mask = g.dungeon.joined[centre] | 1 << centre if centre else 0
-            if happening.cue == OTHERWISE and unless:
-                return WAKING_UNLESS_GUARDED | unless << 4 | mask << 12
-            return WAKING | mask << 12
-        if rule == number_of(discard_from_each) and argument(happening.effect, 2) == TRAP:
-            return TAKING_TRAPS
-        if rule == number_of(lowest_treasure_goes):
-            return TAKING_TREASURE
-        if rule == number_of(tokens_bite):
-            return BITING
-    return HARMLESS
-
-
-def guild_faces(g: HeroesOut) -> list[int]:
-    """By face: how many copies of a Guild card this game has."""
-    defs = g.defs
-    found = [0] * len(defs.ids)
-    for face in range(1, len(defs.ids)):
-        kind = defs.kind[face]
-        if kind == GUILD_HERO or (kind == SCENARIO_CARD and defs.scenario_of[face] == defs.scenario):
-            found[face] = defs.copies[face]
-    return found
-
-
-def left_in_guild(g: HeroesOut) -> list[int]:
-    """By face: how many copies are still in the Guild deck, which follows from those that lie open."""
-    found = guild_faces(g)
-    for zone in (GUILD_DISCARD, GUILD_CARD):
-        for card in g.zones[zone]:
-            face = g.face[card]
-            if found[face]:
-                found[face] -= 1
-    return found
-
-
 # ------------------------------------------------------------------ what heroes do
 
+LOST: Final = 1 << 20
+EVERYWHERE: Final = (1 << MOST_ROOMS) - 1
+# What heroes do is told as a mask: the rooms that were looked at for it, and LOST if it loses the game. On a board that
+# differs only in other rooms they do the same.
 
-def storm(board: list[int], plan: Map, room: i64, active: i64) -> bool:
-    """So many active heroes in a room, not on the board yet, attack, plunder, wait or charge; whether that loses."""
+
+def storm(board: list[int], plan: Map, room: i64, active: i64) -> i64:
+    """So many active heroes in a room, not on the board yet, attack, plunder, wait or charge."""
+    seen: i64 = 0
     while True:
+        seen |= 1 << room
         state: i64 = board[room]
         guard = state & 255
         if guard:
             if active <= guard:
                 board[room] = state - active + (active << 8)
-                return False
+                return seen
             state += (guard << 8) - guard
             active -= guard
         value = state >> 16 & 15
         if value:
             if active < value:
                 board[room] = state + (active << 8)
-                return False
+                return seen
             if room == plan.vault:
-                return True
+                return seen | LOST
             state += (value << 8) - (value << 16)
             active -= value
         ways = plan.ahead[room]
         if not active or not ways:
             board[room] = state + (active << 8)
-            return False
+            return seen
         board[room] = state
-        room = ways[0] if len(ways) == 1 else safest(board, ways)
+        if len(ways) == 1:
+            room = ways[0]
+        else:
+            for way in ways:
+                seen |= 1 << way
+            room = safest(board, ways)
         state = board[room]
         traps = state >> 20 & 15
         if traps:
             if traps >= active:
                 board[room] = state - (active << 20)
-                return False
+                return seen | 1 << room
             state -= traps << 20
             active -= traps
         heroes = state >> 8 & 255
@@ -292,10 +187,12 @@ def safest(board: list[int], ways: list[int]) -> i64:
     return found
 
 
-def enter(board: list[int], plan: Map, room: i64, how: i64) -> bool:
-    """One hero is summoned in a room: it shows off, meets traps, inspires and acts; whether that loses the game."""
+def enter(board: list[int], plan: Map, room: i64, how: i64) -> i64:
+    """One hero is summoned in a room: it shows off, meets traps, inspires and acts."""
+    seen: i64 = 1 << room
     if how == SHOOTING:
         for near in plan.around[room]:
+            seen |= 1 << near
             other: i64 = board[near]
             if other & 255:
                 board[near] = other - 1
@@ -306,58 +203,69 @@ def enter(board: list[int], plan: Map, room: i64, how: i64) -> bool:
             state -= TRAPS
         if state >> 20 & 15:
             board[room] = state - TRAPS
-            return False
+            return seen
     heroes = state >> 8 & 255
     board[room] = state - (heroes << 8)
-    return storm(board, plan, room, heroes + 1)
+    return seen | storm(board, plan, room, heroes + 1)
 
 
-def burst(board: list[int], plan: Map, room: i64, more: i64) -> bool:
-    """All heroes in a room, and so many more, become active and act; whether that loses the game."""
+def burst(board: list[int], plan: Map, room: i64, more: i64) -> i64:
+    """All heroes in a room, and so many more, become active and act."""
     state: i64 = board[room]
     heroes = state >> 8 & 255
+    if heroes + more <= 0:
+        return 1 << room
     board[room] = state - (heroes << 8)
-    return heroes + more > 0 and storm(board, plan, room, heroes + more)
+    return storm(board, plan, room, heroes + more)
 
 
-def resolve(board: list[int], plan: Map, card: i64) -> bool:
-    """A Guild card is resolved; whether the game is lost by it."""
+def resolve(board: list[int], plan: Map, card: i64) -> i64:
+    """A Guild card is resolved."""
     how = card & 15
     if how <= DISARMING:
-        first = card >> 4 & 15
+        seen = enter(board, plan, card >> 4 & 15, how)
         second = card >> 8 & 15
-        if second:
-            return enter(board, plan, first, how) or enter(board, plan, second, how)
-        return enter(board, plan, first, how)
+        if second and not seen & LOST:
+            seen |= enter(board, plan, second, how)
+        return seen
     if how == WAKING:
         return wake(board, plan, card >> 12)
     if how == WAKING_UNLESS_GUARDED:
-        stage: i64 = board[card >> 4 & 15]
-        return not stage & 255 and wake(board, plan, card >> 12)
+        stage = card >> 4 & 15
+        seen = 1 << stage
+        if not board[stage] & 255:
+            seen |= wake(board, plan, card >> 12)
+        return seen
     if how == TAKING_TRAPS:
         for room in plan.rooms:
             state: i64 = board[room]
             if state >> 20 & 15:
                 board[room] = state - TRAPS
-    elif how == TAKING_TREASURE:
+        return EVERYWHERE
+    if how == TAKING_TREASURE:
         pay(board, plan)
-    elif how == BITING:
+        return EVERYWHERE
+    if how == BITING:
         for room in plan.rooms:
             state = board[room]
             bites = state >> 24 & 15
             guard = state & 255
             if bites and guard:
                 board[room] = state - (bites << 24) - (bites if bites < guard else guard)
-    return False
+        return EVERYWHERE
+    return 0
 
 
-def wake(board: list[int], plan: Map, mask: i64) -> bool:
+def wake(board: list[int], plan: Map, mask: i64) -> i64:
     """All heroes in these rooms become active and act, the farthest from the Vault first."""
+    seen: i64 = 0
     for each in plan.rooms:
         room: i64 = each
-        if mask >> room & 1 and burst(board, plan, room, 0):
-            return True
-    return False
+        if mask >> room & 1:
+            seen |= burst(board, plan, room, 0)
+            if seen & LOST:
+                return seen
+    return seen
 
 
 def pay(board: list[int], plan: Map) -> None:

@@ -115,7 +115,12 @@ def moves_from(scene: Scene, rule: i64, room: i64, walls: bool) -> list[int]:
     if walls:
         ways |= table.beside[room]
     goods = scene.goods
-    through = goods[8 * room + PORTAL] == COMPLETED
+    if goods[8 * room + PORTAL] == COMPLETED:
+        for other in table.rooms:
+            if other != room and goods[8 * other + PORTAL] == COMPLETED:
+                ways |= 1 << other
+    carried = [token for token in CARRIED if goods[8 * room + token] > 0]
+    worths = table.worths.tokens
     found: list[int] = []
     seen: i64 = 0
     for figure in scene.figures:
@@ -124,12 +129,10 @@ def moves_from(scene: Scene, rule: i64, room: i64, walls: bool) -> list[int]:
             continue
         seen |= 1 << (stands >> 5)
         for other in table.rooms:
-            if ways >> other & 1 or (through and other != room and goods[8 * other + PORTAL] == COMPLETED):
+            if ways >> other & 1:
                 found.append(make(scene, rule, stands, other, 0))
-                for token in CARRIED:
-                    if goods[8 * room + token] > 0 and (
-                        token == TRAP or table.worths.tokens[8 * other + token] > table.worths.tokens[8 * room + token]
-                    ):
+                for token in carried:
+                    if token == TRAP or worths[8 * other + token] > worths[8 * room + token]:
                         found.append(make(scene, rule, stands, other, token))
     return found
 

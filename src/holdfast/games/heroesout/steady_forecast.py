@@ -4,21 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from holdfast.games.heroesout.cards import EVENT_ROOM
-from holdfast.games.heroesout.happenings import place_meant
-from holdfast.games.heroesout.steady_board import (
-    DISARMING,
-    VICTORY,
-    Map,
-    board_of,
-    breaks_out,
-    burst,
-    cards_of,
-    guild_faces,
-    left_in_guild,
-    resolve,
-)
-from holdfast.games.heroesout.table import GUILD, LEVEL, WAVE, HeroesOut
+from holdfast.games.heroesout.steady_board import LOST, VICTORY, board_of, burst, resolve
+from holdfast.games.heroesout.steady_courses import Courses, atlas_of, courses_of
+from holdfast.games.heroesout.table import HeroesOut
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -48,7 +36,6 @@ class Weights:
         self.portal: i64 = 30
         self.keep: i64 = 800
         self.least: i64 = 10
-        self.wide: i64 = 2
         self.step0: i64 = 30
         self.step1: i64 = 20
         self.step2: i64 = 8
@@ -63,161 +50,125 @@ class Weights:
 W: Final = Weights()
 
 
-class Atlas:
-    """What follows from the dungeon alone: the map and what Guild cards do there; kept while the dungeon stands.
-
-    The Event token, which comes during set-up, is part of it.
-    """
-
-    def __init__(self, g: HeroesOut) -> None:
-        self.defs = g.defs
-        self.stage: i64 = place_meant(g, EVENT_ROOM)
-        self.plan = Map(g)
-        self.first = cards_of(g, self.plan, 1)
-        self.second = cards_of(g, self.plan, 2)
-        self.all = guild_faces(g)
-        defs = g.defs
-        self.escapes = [
-            bool(defs.hero_class[face]) and breaks_out(g, defs.hero_class[face]) for face in range(len(defs.ids))
-        ]
-
-
-_atlases: Final[list[Atlas]] = []
-
-
-def atlas_of(g: HeroesOut) -> Atlas:
-    """The atlas of a dungeon, which is drawn once."""
-    rooms, joined, stage = g.dungeon.rooms, g.dungeon.joined, place_meant(g, EVENT_ROOM)
-    for atlas in _atlases:
-        known = atlas.plan.dungeon
-        if atlas.defs is g.defs and atlas.stage == stage and known.rooms == rooms and known.joined == joined:
-            return atlas
-    if len(_atlases) > 4:
-        _atlases.clear()
-    atlas = Atlas(g)
-    _atlases.append(atlas)
-    return atlas
+WON: Final = 1 << 21
+"""Beside the rooms that mattered to a course: the deck is used up by it."""
+SURE: Final = LOST | WON
+"""Then nothing else matters."""
 
 
 class Judge:
-    """How dangerous boards are that differ little from the one on the table."""
+    """How dangerous boards are that differ little from the one on the table.
 
-    def __init__(self, g: HeroesOut) -> None:
-        self.atlas = atlas_of(g)
-        self.plan = self.atlas.plan
-        self.board = board_of(g, self.plan)
-        wave: i64 = g.counts[WAVE]
-        self.pace: i64 = g.defs.guild_cards[g.counts[LEVEL]][wave - 1]
-        self.later: i64 = g.defs.guild_cards[g.counts[LEVEL]][1]
-        self.left = left_in_guild(g)
-        self.deck: i64 = len(g.zones[GUILD])
-        self.escape: i64 = 0
-        """How likely the next hero who is jailed frees the others, per thousand."""
-        self.scenario: i64 = 0
-        self.courses: list[list[int]] = []
-        self.ways: list[int] = []
-        """By course: in how many ways it can come."""
-        self._deal(g, wave)
+    What each course comes to is reckoned once, with the rooms that mattered to it. On another board only those courses
+    are played again to which a room mattered that is different there.
+    """
+
+    def __init__(self, courses: Courses, board: list[int]) -> None:
+        self.courses = courses
+        self.plan = courses.atlas.plan
+        self.board = board
+        self.stood: i64 = self.stands(board)
+        self.ends: list[int] = []
+        """By course: what it comes to on this board."""
+        self.mattered: list[int] = []
+        """By course: the rooms that mattered."""
         self.known: dict[int, int] = {}
-        self.danger: i64 = self.cost(self.board)
-
-    def _deal(self, g: HeroesOut, wave: i64) -> None:
-        """All invasions that could come next, each with the number of ways in which its cards can be drawn.
-
-        Which class comes does not matter here, only where it comes.
-        """
-        codes = self.atlas.second if wave > 1 else self.atlas.first
-        kinds: list[int] = []
-        many_of: list[int] = []
+        """What with_room has found."""
+        self.weight: i64 = courses.escape * W.escape // 100 if self.plan.cells else 0
+        """How much it counts, per thousand, that prisoners may break out."""
+        now = board[:]
         total: i64 = 0
-        escapes: i64 = 0
-        heroes: i64 = 0
-        for face, many in enumerate(self.left):
-            if many:
-                total += many
-                if g.defs.hero_class[face]:
-                    heroes += many
-                    if self.atlas.escapes[face]:
-                        escapes += many
-                code: i64 = codes[face]
-                if code & 15 <= DISARMING:
-                    code = code >> 4 << 4
-                if code not in kinds:
-                    kinds.append(code)
-                    many_of.append(0)
-                many_of[kinds.index(code)] += many
-        if total:
-            self.escape = 1000 * escapes // total
-            self.scenario = 1000 * (total - heroes) // total
-        if total > self.pace:
-            self._draw(kinds, many_of, 0, self.pace, [], 1)
-            return
-        course: list[int] = []
-        for number, kind in enumerate(kinds):
-            course += [kind] * many_of[number]
-        if wave > 1:
-            course.append(VICTORY)
-        self.courses.append(course)
-        self.ways.append(1)
-
-    def _draw(self, kinds: list[int], many_of: list[int], start: i64, left: i64, drawn: list[int], ways: i64) -> None:
-        """So many cards more, of the kinds from one on."""
-        if not left:
-            self.courses.append(drawn)
-            self.ways.append(ways)
-            return
-        for kind in range(start, len(kinds)):
-            chosen: i64 = 1
-            for taken in range(1, min(left, many_of[kind]) + 1):
-                chosen = chosen * (many_of[kind] - taken + 1) // taken
-                self._draw(kinds, many_of, kind + 1, left - taken, drawn + [kinds[kind]] * taken, ways * chosen)
+        for number, course in enumerate(courses.cards):
+            end, rooms = self.run(board, now, course, self.stood)
+            self.ends.append(end)
+            self.mattered.append(rooms)
+            total += bounded(end, rooms) * courses.ways[number]
+        self.invaded: i64 = total // courses.all_ways
+        """The danger of the next invasion alone."""
+        self.danger: i64 = self.with_escape(board, self.invaded)
 
     # ------------------------------------------------------------------ what a board costs
 
     def cost(self, board: list[int]) -> i64:
         """The danger of a board, with the next invasion drawn from the deck as it is."""
-        return self.cost_from(board, 0)
+        return self.with_escape(board, self.cost_of_invasion(board))
 
-    def cost_from(self, board: list[int], start: i64) -> i64:
-        """The danger of a board if so many cards of the deck are gone."""
+    def cost_of_invasion(self, board: list[int]) -> i64:
+        """The danger of a board by the next invasion alone."""
+        changed: i64 = 0
+        worse: i64 = 0
+        base = self.board
+        for each in self.plan.rooms:
+            room: i64 = each
+            state: i64 = board[room]
+            was: i64 = base[room]
+            if state != was:
+                changed |= 1 << room
+                worse += self.stake(room, state) - self.stake(room, was)
+        return self.play(board, changed, worse) if changed else self.invaded
+
+    def play(self, board: list[int], changed: i64, worse: i64) -> i64:
+        """All courses on a board that differs in some rooms, and that stands so much worse by that."""
+        courses = self.courses
+        stands = self.stood + worse
+        now: list[int] | None = None
         total: i64 = 0
-        all_ways: i64 = 0
-        stands = self.stands(board)
-        for number, course in enumerate(self.courses):
-            ways: i64 = self.ways[number]
-            total += self.run(board, course, stands) * ways
-            all_ways += ways
-        total = total // all_ways
-        cells = self.plan.cells
-        if cells and board[cells] >> 8 & 255 and start == 0:
-            weight: i64 = self.escape * W.escape // 100
-            free = board[:]
-            broken: i64 = LOSS
-            if not burst(free, self.plan, cells, 1):
-                broken = total + self.stands(free) - stands
-            if broken > total:
-                total += (broken - total) * weight // 1000
-        return total
+        for number, course in enumerate(courses.cards):
+            rooms: i64 = self.mattered[number]
+            end: i64 = self.ends[number]
+            if rooms & changed:
+                if now is None:
+                    now = board[:]
+                end, rooms = self.run(board, now, course, stands)
+            elif not rooms & SURE:
+                end += worse
+            total += bounded(end, rooms) * courses.ways[number]
+        return total // courses.all_ways
 
-    def run(self, before: list[int], course: list[int], stands: i64) -> i64:
-        """What one course of the deck costs on a board that stands so."""
+    def with_escape(self, board: list[int], total: i64) -> i64:
+        """The danger of a board, whose next invasion costs so much, with that of prisoners who may break out."""
+        if not self.weight:
+            return total
+        cells = self.plan.cells
+        if not board[cells] >> 8 & 255:
+            return total
+        free = board[:]
+        rooms = burst(free, self.plan, cells, 1)
+        more: i64 = LOSS - total
+        if not rooms & LOST:
+            more = 0
+            for each in self.plan.rooms:
+                room: i64 = each
+                if rooms >> room & 1:
+                    more += self.stake(room, free[room]) - self.stake(room, board[room])
+        return total + more * self.weight // 1000 if more > 0 else total
+
+    def run(self, before: list[int], now: list[int], course: list[int], stands: i64) -> tuple[i64, i64]:
+        """What one course of the deck comes to on a board that stands so, and the rooms that mattered.
+
+        It is played on a second board like the first, which is put in order again.
+        """
         plan = self.plan
-        board = before[:]
+        rooms: i64 = 0
         for each in course:
             card: i64 = each
             if card == VICTORY:
-                return 0
-            if resolve(board, plan, card):
-                return LOSS
+                rooms |= WON
+                break
+            rooms |= resolve(now, plan, card)
+            if rooms & LOST:
+                break
         for each in plan.rooms:
             room: i64 = each
-            now: i64 = board[room]
-            was: i64 = before[room]
-            if now != was:
-                stands += self.stake(room, now) - self.stake(room, was)
-        if stands < 0:
-            return 0
-        return stands if stands < MOST else MOST
+            if rooms >> room & 1:
+                state: i64 = now[room]
+                was: i64 = before[room]
+                if state != was:
+                    now[room] = was
+                    stands += self.stake(room, state) - self.stake(room, was)
+        if rooms & LOST:
+            return LOSS, rooms
+        return 0 if rooms & WON else stands, rooms
 
     def stands(self, board: list[int]) -> i64:
         """How a board stands by itself: the more the worse."""
@@ -255,12 +206,16 @@ class Judge:
 
     def with_room(self, room: i64, state: i64) -> i64:
         """The danger if one room were so."""
+        was: i64 = self.board[room]
+        if state == was:
+            return self.danger
         key = state << 4 | room
-        found = self.known.get(key, -1)
+        found: i64 = self.known.get(key, -1)
         if found < 0:
             board = self.board[:]
             board[room] = state
-            found = self.cost(board)
+            worse = self.stake(room, state) - self.stake(room, was)
+            found = self.with_escape(board, self.play(board, 1 << room, worse))
             self.known[key] = found
         return found
 
@@ -275,3 +230,29 @@ class Judge:
             if state != base[room]:
                 total += self.with_room(room, state) - danger
         return total
+
+
+def bounded(end: i64, rooms: i64) -> i64:
+    """What a course costs: no board that is not lost is worse than MOST, and none is better than nothing."""
+    if rooms & SURE:
+        return end
+    if end < 0:
+        return 0
+    return end if end < MOST else MOST
+
+
+_judges: Final[list[Judge]] = []
+
+
+def judge_of(g: HeroesOut) -> Judge:
+    """The judge of a board; the last is kept, as several decisions are often made on one board."""
+    courses = courses_of(g, atlas_of(g))
+    board = board_of(g, courses.atlas.plan)
+    if _judges:
+        last = _judges[0]
+        if last.courses is courses and last.board == board:
+            return last
+        _judges.clear()
+    judge = Judge(courses, board)
+    _judges.append(judge)
+    return judge

@@ -34,11 +34,15 @@ from holdfast.games.heroesout.cards import (
 )
 from holdfast.games.heroesout.special_rooms import laboratory
 from holdfast.games.heroesout.steady_board import BITES, HERE, TRAPS
-from holdfast.games.heroesout.steady_forecast import Judge, W
+from holdfast.games.heroesout.steady_forecast import Judge, W, judge_of
 from holdfast.games.heroesout.steady_worth import Worths
 from holdfast.games.heroesout.surging import place_there, summon_there
 from holdfast.games.heroesout.table import (
+    GUILD,
+    HERO_SUPPLY,
+    HEROES,
     LAIR,
+    LOOT_ROW,
     MONSTERS,
     MOST_ROOMS,
     HeroesOut,
@@ -72,23 +76,37 @@ PLACING_THERE: Final = number_of(place_there)
 ROOM: Final = 31
 
 
+MELEE_HOPE: Final = 1
+RANGED_HOPE: Final = 1 << 8
+MOVE_HOPE: Final = 1 << 16
+ATTACKS: Final = (1 << 16) - 1
+# Hopes are the attacks and moves that a player still has in hand, as one number.
+
+
 class Table:
     """What does not change while one decision is thought over."""
 
-    def __init__(self, g: HeroesOut, seat: i64) -> None:
+    def __init__(self, g: HeroesOut, seat: i64, judge: Judge, sight: list[int]) -> None:
         self.g = g
         self.seat: i64 = seat
-        self.judge = Judge(g)
-        self.plan = self.judge.plan
+        self.judge = judge
+        self.sight = sight
+        """What was seen when it was laid: see sight_of."""
+        self.plan = judge.plan
         self.ability = ability_of(g, seat)
         self.health: i64 = g.defs.health[g.defs.figure_face[seat]]
-        self.worths = Worths(g, seat, self.judge)
+        self.worths = Worths(g, seat, judge)
         self.rooms: list[int] = g.dungeon.rooms
         self.joined = g.dungeon.joined
         self.beside = g.dungeon.beside
         self.guards = [0] * MOST_ROOMS
         self.kills = [0] * MOST_ROOMS
-        judge = self.judge
+        self.wanted: list[int] = []
+        """The rooms in which a monster is of use."""
+        self.invaded: list[int] = []
+        """The rooms in which heroes are."""
+        self.approaches: dict[int, int] = {}
+        """What approach has found, by the rooms in which one's monsters are."""
         for each in self.rooms:
             room: i64 = each
             state: i64 = judge.board[room]
@@ -96,33 +114,78 @@ class Table:
             self.guards[room] = max(0, stake - judge.stake(room, state + self.health))
             if state >> 8 & 255:
                 self.kills[room] = max(0, stake - judge.stake(room, state - HERE))
+                self.invaded.append(room)
+            if self.guards[room] or self.kills[room]:
+                self.wanted.append(room)
+
+    def approach(self, mine: i64) -> i64:
+        """What it is worth that one's monsters are near the rooms that need them."""
+        found: i64 = self.approaches.get(mine, -1)
+        if found < 0:
+            total: i64 = 0
+            for each in self.wanted:
+                room: i64 = each
+                here: i64 = self.kills[room]
+                want: i64 = self.guards[room] + here
+                if mine >> room & 1:
+                    total += here * W.step0
+                elif mine & self.joined[room]:
+                    total += want * W.step1
+                elif mine & self.plan.two_steps[room]:
+                    total += want * W.step2
+                elif mine & self.plan.three_steps[room]:
+                    total += want * W.step3
+            found = total // 100
+            self.approaches[mine] = found
+        return found
+
+
+def rooms_of(figures: list[int]) -> i64:
+    """The rooms in which these figures stand."""
+    rooms: i64 = 0
+    for figure in figures:
+        rooms |= 1 << (figure & ROOM)
+    return rooms
 
 
 class Scene:
-    """A board as it would be after some actions of one player."""
+    """A board as it would be after some actions of one player, the last of which is `choice`."""
 
-    def __init__(self, table: Table, like: Scene | None) -> None:
+    def __init__(
+        self,
+        table: Table,
+        board: list[int],
+        figures: list[int],
+        mine: i64,
+        goods: list[int],
+        lair: i64,
+        bonus: i64,
+        choice: i64,
+    ) -> None:
         self.table = table
-        if like is None:
-            self.board: list[int] = table.judge.board[:]
-            self.figures: list[int] = []
-            self.mine: i64 = 0
-            self.goods: list[int] = table.g.counts
-            self.lair: i64 = 0
-            self.bonus: i64 = 0
-            self.melee: i64 = 0
-            self.ranged: i64 = 0
-            self.moves: i64 = 0
-        else:
-            self.board = like.board[:]
-            self.figures = like.figures[:]
-            self.mine = like.mine
-            self.goods = like.goods
-            self.lair = like.lair
-            self.bonus = like.bonus
-            self.melee = like.melee
-            self.ranged = like.ranged
-            self.moves = like.moves
+        self.board = board
+        self.figures = figures
+        """Where one's monsters stand and how many wounds they have; like the goods, a list that scenes share."""
+        self.mine: i64 = mine
+        self.goods = goods
+        self.lair: i64 = lair
+        self.bonus: i64 = bonus
+        self.choice: i64 = choice
+        self.judged = False
+        self.calm: i64 = 0
+        """Its value without hopes, once it is judged."""
+        self.branches: dict[int, list[Scene]] = {}
+        """What follows from it, as far as that was thought of."""
+
+    def twin(self, choice: i64) -> Scene:
+        """The same scene, to be changed by a choice."""
+        return Scene(self.table, self.board[:], self.figures, self.mine, self.goods, self.lair, self.bonus, choice)
+
+    def become(self, other: Scene) -> None:
+        """Be like a scene that was made from this one and judged."""
+        self.board, self.figures, self.mine = other.board, other.figures, other.mine
+        self.goods, self.bonus, self.calm = other.goods, other.bonus, other.calm
+        self.judged = True
 
     # ------------------------------------------------------------------ changes
 
@@ -130,34 +193,31 @@ class Scene:
         """A monster goes to another room, perhaps with a token."""
         source = stands & ROOM
         worn = stands >> 5
-        figures = self.figures
+        figures = self.figures[:]
         for place_in_list, figure in enumerate(figures):
             if figure == stands:
                 figures[place_in_list] = room | worn << 5
                 break
+        self.figures = figures
+        self.mine = rooms_of(figures)
         tough = self.table.health - worn
         self.board[source] -= tough
         self.board[room] += tough
-        self.look()
         if token:
             self.put(token, source, -1)
-            self.put(token, room, 1)
-
-    def look(self) -> None:
-        """Where one's monsters are."""
-        mine: i64 = 0
-        for figure in self.figures:
-            mine |= 1 << (figure & ROOM)
-        self.mine = mine
+            self.lay(token, room, 1)
 
     def put(self, token: i64, room: i64, many: i64) -> None:
         """Tokens come to a room or leave it; the supply is not counted."""
+        self.goods = self.goods[:128]
+        self.lay(token, room, many)
+
+    def lay(self, token: i64, room: i64, many: i64) -> None:
+        """The same on goods that are this scene's own."""
         if token == PORTAL:
-            self.goods = self.goods[:128]
             self.goods[8 * room + PORTAL] = COMPLETED
             self.bonus += self.table.worths.portals[room] * many
             return
-        self.goods = self.goods[:128]
         self.goods[8 * room + token] += many
         if token == TRAP:
             self.board[room] += many * TRAPS
@@ -173,10 +233,9 @@ class Scene:
     def call_up(self, room: i64, many: i64) -> None:
         """Monsters from the lair, as many as there are."""
         many = min(many, self.lair)
-        self.lair -= many
-        for _ in range(many):
-            self.figures.append(room)
-        if many:
+        if many > 0:
+            self.lair -= many
+            self.figures = self.figures + [room] * many
             self.board[room] += many * self.table.health
             self.mine |= 1 << room
 
@@ -190,66 +249,37 @@ class Scene:
 
     # ------------------------------------------------------------------ how good it is
 
-    def value(self) -> i64:
+    def value(self, hopes: i64) -> i64:
         """How good a scene is: little danger, tokens where they are of use, heroes within the reach of one's cards."""
-        return self.bonus - self.table.judge.of(self.board) + self.prospect() + self.approach()
+        if not self.judged:
+            self.calm = self.bonus - self.table.judge.of(self.board) + self.table.approach(self.mine)
+            self.judged = True
+        return self.calm + self.prospect(hopes) if hopes & ATTACKS else self.calm
 
-    def approach(self) -> i64:
-        """What it is worth that one's monsters are near the rooms that need them."""
-        table = self.table
-        joined, guards, kills = table.joined, table.guards, table.kills
-        total: i64 = 0
-        for each in table.rooms:
-            room: i64 = each
-            here: i64 = kills[room]
-            want: i64 = guards[room] + here
-            if not want:
-                continue
-            if self.mine >> room & 1:
-                total += here * W.step0
-                continue
-            near: i64 = joined[room]
-            if self.mine & near:
-                total += want * W.step1
-                continue
-            ring = near
-            for other in table.rooms:
-                if near >> other & 1:
-                    ring |= joined[other]
-            if self.mine & ring:
-                total += want * W.step2
-                continue
-            near = ring
-            for other in table.rooms:
-                if near >> other & 1:
-                    ring |= joined[other]
-            if self.mine & ring:
-                total += want * W.step3
-        return total // 100
-
-    def prospect(self) -> i64:
+    def prospect(self, hopes: i64) -> i64:
         """What the attacks left in hand could still do from here."""
-        if not self.melee and not self.ranged:
-            return 0
+        melee = hopes & 255
+        ranged = hopes >> 8 & 255
+        moves = hopes >> 16
         board, judge = self.board, self.table.judge
         joined = self.table.joined
         best: i64 = 0
         second: i64 = 0
-        for each in self.table.rooms:
+        for each in self.table.invaded:
             room: i64 = each
             state: i64 = board[room]
             heroes = state >> 8 & 255
             if not heroes:
                 continue
             share: i64 = 0
-            able: i64 = self.melee
+            able = melee
             if self.mine >> room & 1:
-                share = W.chance if self.melee else 0
+                share = W.chance if melee else 0
             elif self.mine & joined[room]:
-                if self.ranged:
+                if ranged:
                     share = W.chance
-                    able = self.ranged
-                elif self.moves:
+                    able = ranged
+                elif moves:
                     share = W.reach
             if share:
                 kills = able if able < heroes else heroes
@@ -260,18 +290,57 @@ class Scene:
                     best = gain
                 elif gain > second:
                     second = gain
-        return best + second // 2 if self.melee + self.ranged > 1 else best
+        return best + second // 2 if melee + ranged > 1 else best
 
 
-def scene_of(table: Table) -> Scene:
-    """The table as it is."""
-    g = table.g
-    scene = Scene(table, None)
-    seat_of_face, faces = g.defs.seat_of_face, g.face
-    for room in table.rooms:
-        for figure in g.zones[MONSTERS + room]:
-            if seat_of_face[faces[figure]] == table.seat:
-                scene.figures.append(room | wounds(g, figure) << 5)
-    scene.lair = len(g.zones[LAIR + table.seat])
-    scene.look()
+# ------------------------------------------------------------------ what is seen
+
+_scenes: Final[list[Scene]] = []
+
+
+def scene_of(g: HeroesOut, seat: i64) -> Scene:
+    """The table as a seat sees it; the last is kept, with all thoughts about it, for as long as it looks the same."""
+    judge = judge_of(g)
+    figures = figures_of(g, seat)
+    sight = sight_of(g, seat, figures)
+    if _scenes:
+        last = _scenes[0]
+        known = last.table
+        if known.judge is judge and known.seat == seat and known.sight == sight:
+            known.g = known.worths.g = g
+            return last
+        _scenes.clear()
+    table = Table(g, seat, judge, sight)
+    scene = Scene(table, judge.board, figures, rooms_of(figures), g.counts, len(g.zones[LAIR + seat]), 0, 0)
+    _scenes.append(scene)
     return scene
+
+
+def figures_of(g: HeroesOut, seat: i64) -> list[int]:
+    """One's monsters in the dungeon: where they stand and how many wounds they have."""
+    found: list[int] = []
+    seat_of_face, faces = g.defs.seat_of_face, g.face
+    for room in g.dungeon.rooms:
+        for figure in g.zones[MONSTERS + room]:
+            if seat_of_face[faces[figure]] == seat:
+                found.append(room | wounds(g, figure) << 5)
+    return found
+
+
+def sight_of(g: HeroesOut, seat: i64, figures: list[int]) -> list[int]:
+    """All that a table depends on beside the board and the Guild deck: tokens, loot, heroes, and one's own monsters."""
+    faces = g.face
+    found = g.counts[:128]
+    found.append(len(g.zones[LAIR + seat]))
+    found.append(len(g.zones[GUILD]))
+    found += figures
+    for card in g.zones[LOOT_ROW]:
+        found.append(card << 12 | faces[card])
+    for room in g.dungeon.rooms:
+        found.append(-1)
+        for hero in g.zones[HEROES + room]:
+            found.append(faces[hero])
+    found.append(-1)
+    for hero in g.zones[HERO_SUPPLY]:
+        found.append(faces[hero])
+    return found

@@ -28,6 +28,7 @@ from holdfast.games.heroesout.cards import (
 )
 from holdfast.games.heroesout.dungeon import FAR, Dungeon
 from holdfast.games.heroesout.happenings import discard_in
+from holdfast.games.heroesout.steady_courses import Atlas, atlas_of
 from holdfast.games.heroesout.steady_forecast import Judge, W
 from holdfast.games.heroesout.table import (
     GUILD,
@@ -46,11 +47,10 @@ if TYPE_CHECKING:
 class Faces:
     """By face, for one clan: what a card is worth in its deck, and the icons that its player hopes to use."""
 
-    def __init__(self, g: HeroesOut, seat: i64) -> None:
+    def __init__(self, g: HeroesOut, seat: i64, atlas: Atlas) -> None:
         defs = g.defs
-        self.defs = defs
         self.face = defs.figure_face[seat]
-        self.dungeon = g.dungeon
+        self.atlas = atlas
         clan = defs.clans[defs.clan[self.face] - 1]
         many = min(clan.monsters, 4)
         self.worth = [card_worth(defs.sides[face], many) for face in range(len(defs.ids))]
@@ -67,13 +67,18 @@ _faces: Final[list[Faces]] = []
 
 def faces_of(g: HeroesOut, seat: i64) -> Faces:
     """What cards are worth to a clan in a dungeon, which is reckoned once."""
+    return faces_in(g, seat, atlas_of(g))
+
+
+def faces_in(g: HeroesOut, seat: i64, atlas: Atlas) -> Faces:
+    """The same, if the atlas of the dungeon is at hand."""
     face = g.defs.figure_face[seat]
     for faces in _faces:
-        if faces.dungeon is g.dungeon and faces.face == face and faces.defs is g.defs:
+        if faces.atlas is atlas and faces.face == face:
             return faces
     if len(_faces) > 15:
         _faces.clear()
-    faces = Faces(g, seat)
+    faces = Faces(g, seat, atlas)
     _faces.append(faces)
     return faces
 
@@ -83,14 +88,14 @@ class Worths:
 
     def __init__(self, g: HeroesOut, seat: i64, judge: Judge) -> None:
         self.g = g
-        faces = faces_of(g, seat)
+        faces = faces_in(g, seat, judge.courses.atlas)
         self.faces = faces
         self.tokens = faces.tokens
         self.portals = faces.portals
         cards: i64 = len(g.zones[GUILD])
         if g.counts[WAVE] < 2:
-            cards += sum(judge.atlas.all)
-        turns: i64 = cards * 2 // (2 * judge.pace + 1) // g.seats
+            cards += judge.courses.atlas.size
+        turns: i64 = cards * 2 // (2 * judge.courses.pace + 1) // g.seats
         """About so many turns are still to come for each player."""
         self.turns: i64 = turns
         plays: i64 = turns * 5 // 11 - 1
