@@ -38,9 +38,9 @@ from holdfast.games.heroesout.steady_scene import (
     SUMMONING_THERE,
     SWARMING_OUT,
     Scene,
-    Table,
     scene_of,
 )
+from holdfast.games.heroesout.steady_table import Table
 from holdfast.games.heroesout.table import HAND, LEFT, RESOLVING, WHICH, HeroesOut
 from holdfast.games.heroesout.turn import end_turn
 

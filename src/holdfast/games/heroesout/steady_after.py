@@ -36,7 +36,6 @@ from holdfast.games.heroesout.steady_scene import (
     PLACING,
     PLACING_THERE,
     REINFORCING,
-    ROOM,
     SHOOTING,
     STRIKING,
     SUMMONING,
@@ -44,6 +43,7 @@ from holdfast.games.heroesout.steady_scene import (
     SWARMING_OUT,
     Scene,
 )
+from holdfast.games.heroesout.steady_table import ROOM
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -55,10 +55,13 @@ def branches(scene: Scene, action: Action, hopes: i64) -> list[Scene]:
     key |= action.gain << 26 | action.gain_amount << 31
     if action.kind == SWARM:
         key |= hopes << 36
-    found = scene.branches.get(key)
+    known = scene.branches
+    if known is None:
+        known = scene.branches = {}
+    found = known.get(key)
     if found is None:
         found = [after(scene, action, packed, hopes) for packed in choices(scene, action)]
-        scene.branches[key] = found
+        known[key] = found
     return found
 
 

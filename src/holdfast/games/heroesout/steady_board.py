@@ -60,7 +60,7 @@ class Map:
     """What a steady player knows by heart of a dungeon that is laid."""
 
     def __init__(self, g: HeroesOut, bite: i64) -> None:
-        dungeon = g.dungeon
+        dungeon = g.dungeon.copy()
         self.dungeon = dungeon
         self.vault: i64 = dungeon.vault
         self.cells: i64 = dungeon.cells

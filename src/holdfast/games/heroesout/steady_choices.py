@@ -43,13 +43,13 @@ from holdfast.games.heroesout.steady_scene import (
     PAYING,
     PLACING,
     REINFORCING,
-    ROOM,
     SHOOTING,
     STRIKING,
     SUMMONING,
     SWARMING_OUT,
     Scene,
 )
+from holdfast.games.heroesout.steady_table import ROOM
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

@@ -21,7 +21,6 @@ from holdfast.games.heroesout.activating import (
     ability_in,
     ability_melee,
     ability_move,
-    ability_of,
     ability_ranged,
     activate,
     buy,
@@ -34,20 +33,10 @@ from holdfast.games.heroesout.cards import (
 )
 from holdfast.games.heroesout.special_rooms import laboratory
 from holdfast.games.heroesout.steady_board import BITES, HERE, TRAPS
-from holdfast.games.heroesout.steady_forecast import Judge, W, judge_of
-from holdfast.games.heroesout.steady_worth import Worths
+from holdfast.games.heroesout.steady_forecast import W, judge_of
+from holdfast.games.heroesout.steady_table import ROOM, Table, figures_of, rooms_of, sight_of
 from holdfast.games.heroesout.surging import place_there, summon_there
-from holdfast.games.heroesout.table import (
-    GUILD,
-    HERO_SUPPLY,
-    HEROES,
-    LAIR,
-    LOOT_ROW,
-    MONSTERS,
-    MOST_ROOMS,
-    HeroesOut,
-    wounds,
-)
+from holdfast.games.heroesout.table import LAIR, HeroesOut
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -73,79 +62,12 @@ EXPERIMENTING: Final = number_of(laboratory)
 SUMMONING_THERE: Final = number_of(summon_there)
 PLACING_THERE: Final = number_of(place_there)
 
-ROOM: Final = 31
-
 
 MELEE_HOPE: Final = 1
 RANGED_HOPE: Final = 1 << 8
 MOVE_HOPE: Final = 1 << 16
 ATTACKS: Final = (1 << 16) - 1
 # Hopes are the attacks and moves that a player still has in hand, as one number.
-
-
-class Table:
-    """What does not change while one decision is thought over."""
-
-    def __init__(self, g: HeroesOut, seat: i64, judge: Judge, sight: list[int]) -> None:
-        self.g = g
-        self.seat: i64 = seat
-        self.judge = judge
-        self.sight = sight
-        """What was seen when it was laid: see sight_of."""
-        self.plan = judge.plan
-        self.ability = ability_of(g, seat)
-        self.health: i64 = g.defs.health[g.defs.figure_face[seat]]
-        self.worths = Worths(g, seat, judge)
-        self.rooms: list[int] = g.dungeon.rooms
-        self.joined = g.dungeon.joined
-        self.beside = g.dungeon.beside
-        self.guards = [0] * MOST_ROOMS
-        self.kills = [0] * MOST_ROOMS
-        self.wanted: list[int] = []
-        """The rooms in which a monster is of use."""
-        self.invaded: list[int] = []
-        """The rooms in which heroes are."""
-        self.approaches: dict[int, int] = {}
-        """What approach has found, by the rooms in which one's monsters are."""
-        for each in self.rooms:
-            room: i64 = each
-            state: i64 = judge.board[room]
-            stake = judge.stake(room, state)
-            self.guards[room] = max(0, stake - judge.stake(room, state + self.health))
-            if state >> 8 & 255:
-                self.kills[room] = max(0, stake - judge.stake(room, state - HERE))
-                self.invaded.append(room)
-            if self.guards[room] or self.kills[room]:
-                self.wanted.append(room)
-
-    def approach(self, mine: i64) -> i64:
-        """What it is worth that one's monsters are near the rooms that need them."""
-        found: i64 = self.approaches.get(mine, -1)
-        if found < 0:
-            total: i64 = 0
-            for each in self.wanted:
-                room: i64 = each
-                here: i64 = self.kills[room]
-                want: i64 = self.guards[room] + here
-                if mine >> room & 1:
-                    total += here * W.step0
-                elif mine & self.joined[room]:
-                    total += want * W.step1
-                elif mine & self.plan.two_steps[room]:
-                    total += want * W.step2
-                elif mine & self.plan.three_steps[room]:
-                    total += want * W.step3
-            found = total // 100
-            self.approaches[mine] = found
-        return found
-
-
-def rooms_of(figures: list[int]) -> i64:
-    """The rooms in which these figures stand."""
-    rooms: i64 = 0
-    for figure in figures:
-        rooms |= 1 << (figure & ROOM)
-    return rooms
 
 
 class Scene:
@@ -174,7 +96,7 @@ class Scene:
         self.judged = False
         self.calm: i64 = 0
         """Its value without hopes, once it is judged."""
-        self.branches: dict[int, list[Scene]] = {}
+        self.branches: dict[int, list[Scene]] | None = None
         """What follows from it, as far as that was thought of."""
 
     def twin(self, choice: i64) -> Scene:
@@ -293,8 +215,6 @@ class Scene:
         return best + second // 2 if melee + ranged > 1 else best
 
 
-# ------------------------------------------------------------------ what is seen
-
 _scenes: Final[list[Scene]] = []
 
 
@@ -311,36 +231,6 @@ def scene_of(g: HeroesOut, seat: i64) -> Scene:
             return last
         _scenes.clear()
     table = Table(g, seat, judge, sight)
-    scene = Scene(table, judge.board, figures, rooms_of(figures), g.counts, len(g.zones[LAIR + seat]), 0, 0)
+    scene = Scene(table, judge.board, figures, rooms_of(figures), sight, len(g.zones[LAIR + seat]), 0, 0)
     _scenes.append(scene)
     return scene
-
-
-def figures_of(g: HeroesOut, seat: i64) -> list[int]:
-    """One's monsters in the dungeon: where they stand and how many wounds they have."""
-    found: list[int] = []
-    seat_of_face, faces = g.defs.seat_of_face, g.face
-    for room in g.dungeon.rooms:
-        for figure in g.zones[MONSTERS + room]:
-            if seat_of_face[faces[figure]] == seat:
-                found.append(room | wounds(g, figure) << 5)
-    return found
-
-
-def sight_of(g: HeroesOut, seat: i64, figures: list[int]) -> list[int]:
-    """All that a table depends on beside the board and the Guild deck: tokens, loot, heroes, and one's own monsters."""
-    faces = g.face
-    found = g.counts[:128]
-    found.append(len(g.zones[LAIR + seat]))
-    found.append(len(g.zones[GUILD]))
-    found += figures
-    for card in g.zones[LOOT_ROW]:
-        found.append(card << 12 | faces[card])
-    for room in g.dungeon.rooms:
-        found.append(-1)
-        for hero in g.zones[HEROES + room]:
-            found.append(faces[hero])
-    found.append(-1)
-    for hero in g.zones[HERO_SUPPLY]:
-        found.append(faces[hero])
-    return found
