@@ -12,7 +12,7 @@ from holdfast.games.heroesout.playing import leave_card, play
 from holdfast.games.heroesout.special_rooms import push_luck
 from holdfast.games.heroesout.steady_after import after, branches
 from holdfast.games.heroesout.steady_board import HERE, LOST, TRAPS, burst, traps_in
-from holdfast.games.heroesout.steady_forecast import LOSS, W
+from holdfast.games.heroesout.steady_forecast import LOSS, Judge, W, judge_of
 from holdfast.games.heroesout.steady_scene import (
     ABILITY,
     ABILITY_IN,
@@ -81,8 +81,6 @@ WHY: Final = {
 
 def act(g: HeroesOut, seat: i64, calls: list[int]) -> Pick:
     """Phase 1: the Cells if they are worth the risk, else the card that helps most; at last the end of the turn."""
-    scene = scene_of(g, seat)
-    table = scene.table
     luck: i64 = 0
     end: i64 = 0
     for packed in calls:
@@ -91,8 +89,10 @@ def act(g: HeroesOut, seat: i64, calls: list[int]) -> Pick:
             luck = call
         elif rule_of(call) == ENDING_TURN:
             end = call
-    if luck and luck_gain(table) > 0:
+    if luck and luck_gain(g, judge_of(g)) > 0:
         return luck, "the cards are worth more than the risk in the Cells"
+    scene = scene_of(g, seat)
+    table = scene.table
     hand = hopes_in_hand(table)
     best: i64 = -LOSS * 10
     chosen: i64 = 0
@@ -105,8 +105,11 @@ def act(g: HeroesOut, seat: i64, calls: list[int]) -> Pick:
         card = argument(call, 1)
         face = g.face[card]
         hopes = hand - hopes_of_face(table, face)
-        actions = side_actions(g, card, argument(call, 2))
-        value, begins = best_line(scene, actions, icons_of(actions), hopes)
+        side = argument(call, 2)
+        actions = side_actions(g, card, side)
+        left = icons_of(actions)
+        value, begins = best_line(scene, actions, left, hopes)
+        table.lines[line_key(face, side, left, hopes)] = begins
         if value - scene.value(hopes) <= keep_worth(table, face):
             if not useless and not is_kept(table, face):
                 useless = call
@@ -212,6 +215,11 @@ def best_line(scene: Scene, actions: list[Action], left: i64, hopes: i64) -> tup
     return best, first
 
 
+def line_key(face: i64, side: i64, left: i64, hopes: i64) -> i64:
+    """What the best line from the table as it is depends on: a card, its side, the icons left there, the hopes."""
+    return (face << 2 | side) << 48 | left << 24 | hopes
+
+
 def line_value(scene: Scene, actions: list[Action], left: i64, hopes: i64) -> i64:
     """What the rest of a card comes to."""
     if not left:
@@ -223,12 +231,16 @@ def line_value(scene: Scene, actions: list[Action], left: i64, hopes: i64) -> i6
 def resolve(g: HeroesOut, seat: i64, calls: list[int]) -> Pick:
     """The actions of the card that is being played."""
     scene = scene_of(g, seat)
+    table = scene.table
     card = g.zones[RESOLVING][0]
     actions = side_actions(g, card, g.counts[WHICH])
     left: i64 = 0
     for number in range(len(actions)):
         left |= g.counts[LEFT + number] << ICON_BITS * number
-    _, first = best_line(scene, actions, left, hopes_in_hand(scene.table))
+    hopes = hopes_in_hand(table)
+    first: i64 = table.lines.get(line_key(g.face[card], g.counts[WHICH], left, hopes), -1)
+    if first < 0:
+        _, first = best_line(scene, actions, left, hopes)
     if first in calls:
         return first, WHY.get(rule_of(first), WHAT_THERE_IS)
     if first:
@@ -269,9 +281,9 @@ def one_by_one(g: HeroesOut, seat: i64, calls: list[int], leave: i64) -> Pick:
 # ------------------------------------------------------------------ the Cells
 
 
-def luck_gain(table: Table) -> i64:
+def luck_gain(g: HeroesOut, judge: Judge) -> i64:
     """What the Cells promise: cards, and a Guild card less; against a prisoner more, or all of them free."""
-    judge, plan = table.judge, table.plan
+    plan = judge.plan
     cells = plan.cells
     jailed = judge.board[:]
     if traps_in(jailed[cells]):
@@ -287,5 +299,5 @@ def luck_gain(table: Table) -> i64:
     hero: i64 = 1000 - scenario
     chance = judge.courses.escape
     then = (broken * chance + kept * (hero - chance) + judge.invaded * scenario) // 1000
-    drawn = table.g.defs.rooms[cells].ability.most
+    drawn = g.defs.rooms[cells].ability.most
     return judge.danger - then + W.cells * drawn * hero // 1000

@@ -149,11 +149,15 @@ def next_hero(g: HeroesOut, calls: list[int]) -> Pick:
     judge = judge_of(g)
     best: i64 = LOSS * 20
     chosen = calls[0]
+    first_in: i64 = -1
+    danger: i64 = 0
     for packed in calls:
         room = argument(packed, 2)
-        board = judge.board[:]
-        cost: i64 = LOSS * 2 if settle(g, judge, board, room) else judge.cost(board)
-        cost = cost * 4 - judge.plan.steps[room]
+        if room != first_in:
+            board = judge.board[:]
+            danger = LOSS * 2 if settle(g, judge, board, room) else judge.cost(board)
+            first_in = room
+        cost: i64 = danger * 4 - judge.plan.steps[room]
         if side(g, argument(packed, 1)) != SUMMONED:
             cost += 1
         if cost < best:

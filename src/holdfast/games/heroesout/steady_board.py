@@ -102,22 +102,22 @@ def board_of(g: HeroesOut, plan: Map) -> list[int]:
     """The board of a table as it is seen."""
     board = [0] * MOST_ROOMS
     health, faces = g.defs.health, g.face
-    for room in plan.rooms:
+    for each in plan.rooms:
+        room: i64 = each
         guard: i64 = 0
         for figure in g.zones[MONSTERS + room]:
             guard += health[faces[figure]] - wounds(g, figure)
-        bites = tokens(g, room, plan.bite) if plan.bite else 0
         heroes: i64 = len(g.zones[HEROES + room])
-        traps = tokens(g, room, TRAP)
-        board[room] = (
-            min(guard, 200)
-            | min(heroes, 100) << 8
-            | treasure(g, room) << 16
-            | min(traps, 14) << 20
-            | min(bites, 14) << 24
-            | min(tokens(g, room, COIN), 14) << 28
-        )
+        bites: i64 = at_most(tokens(g, room, plan.bite), 14) if plan.bite else 0
+        state: i64 = at_most(guard, 200) | at_most(heroes, 100) << 8 | treasure(g, room) << 16
+        state |= at_most(tokens(g, room, TRAP), 14) << 20 | bites << 24 | at_most(tokens(g, room, COIN), 14) << 28
+        board[room] = state
     return board
+
+
+def at_most(many: i64, most: i64) -> i64:
+    """So many, as far as there is space for them."""
+    return many if many < most else most
 
 
 # ------------------------------------------------------------------ what heroes do
@@ -130,10 +130,14 @@ EVERYWHERE: Final = (1 << MOST_ROOMS) - 1
 
 def storm(board: list[int], plan: Map, room: i64, active: i64) -> i64:
     """So many active heroes in a room, not on the board yet, attack, plunder, wait or charge."""
+    return storm_on(board, plan, room, board[room], active)
+
+
+def storm_on(board: list[int], plan: Map, room: i64, state: i64, active: i64) -> i64:
+    """The same in a room whose state, which the board need not show yet, is this."""
     seen: i64 = 0
     while True:
         seen |= 1 << room
-        state: i64 = board[room]
         guard = state & 255
         if guard:
             if active <= guard:
@@ -171,7 +175,7 @@ def storm(board: list[int], plan: Map, room: i64, active: i64) -> i64:
             active -= traps
         heroes = state >> 8 & 255
         active += heroes
-        board[room] = state - (heroes << 8)
+        state -= heroes << 8
 
 
 def safest(board: list[int], ways: list[int]) -> i64:
@@ -205,8 +209,7 @@ def enter(board: list[int], plan: Map, room: i64, how: i64) -> i64:
             board[room] = state - TRAPS
             return seen
     heroes = state >> 8 & 255
-    board[room] = state - (heroes << 8)
-    return seen | storm(board, plan, room, heroes + 1)
+    return seen | storm_on(board, plan, room, state - (heroes << 8), heroes + 1)
 
 
 def burst(board: list[int], plan: Map, room: i64, more: i64) -> i64:
@@ -215,8 +218,7 @@ def burst(board: list[int], plan: Map, room: i64, more: i64) -> i64:
     heroes = state >> 8 & 255
     if heroes + more <= 0:
         return 1 << room
-    board[room] = state - (heroes << 8)
-    return storm(board, plan, room, heroes + more)
+    return storm_on(board, plan, room, state - (heroes << 8), heroes + more)
 
 
 def resolve(board: list[int], plan: Map, card: i64) -> i64:

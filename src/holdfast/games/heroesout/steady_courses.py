@@ -75,6 +75,10 @@ class Courses:
         """By course: the Guild cards that come."""
         self.ways: list[int] = []
         """By course: in how many ways it can come."""
+        self.singles: list[list[int]] = []
+        """If all courses have two cards: each kind of card alone."""
+        self.pairs: list[int] = []
+        """Then, by course: the places of its cards among these, eight bits each."""
         self._deal(g)
         self.all_ways: i64 = sum(self.ways)
 
@@ -108,6 +112,9 @@ class Courses:
             self.scenario = 1000 * (total - heroes) // total
         if total > self.pace:
             self._draw(kinds, many_of, 0, self.pace, [], 1)
+            if self.pace == 2:
+                self.singles = [[kind] for kind in kinds]
+                self.pairs = [kinds.index(cards[0]) | kinds.index(cards[1]) << 8 for cards in self.cards]
             return
         course: list[int] = []
         for number, kind in enumerate(kinds):

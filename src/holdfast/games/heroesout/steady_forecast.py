@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from holdfast.games.heroesout.steady_board import LOST, VICTORY, board_of, burst, resolve
+from holdfast.games.heroesout.steady_board import EVERYWHERE, LOST, VICTORY, board_of, burst, resolve
 from holdfast.games.heroesout.steady_courses import Courses, atlas_of, courses_of
 from holdfast.games.heroesout.table import HeroesOut
 
@@ -76,13 +76,18 @@ class Judge:
         """What with_room has found."""
         self.weight: i64 = courses.escape * W.escape // 100 if self.plan.cells else 0
         """How much it counts, per thousand, that prisoners may break out."""
+        self.alone_ends: list[int] = [0] * len(courses.singles)
+        self.alone_rooms: list[int] = [EVERYWHERE] * len(courses.singles)
+        """The same for single cards, where courses are pairs of them."""
         now = board[:]
+        if courses.pairs:
+            self.play_singles(board, now, EVERYWHERE, self.alone_ends, self.alone_rooms)
         total: i64 = 0
-        for number, course in enumerate(courses.cards):
-            end, rooms = self.run(board, now, course, self.stood)
+        for number, ways in enumerate(courses.ways):
+            end, rooms = self.play_one(board, now, number, self.stood, self.alone_ends, self.alone_rooms)
             self.ends.append(end)
             self.mattered.append(rooms)
-            total += bounded(end, rooms) * courses.ways[number]
+            total += bounded(end, rooms) * ways
         self.invaded: i64 = total // courses.all_ways
         """The danger of the next invasion alone."""
         self.danger: i64 = self.with_escape(board, self.invaded)
@@ -111,19 +116,45 @@ class Judge:
         """All courses on a board that differs in some rooms, and that stands so much worse by that."""
         courses = self.courses
         stands = self.stood + worse
-        now: list[int] | None = None
+        now = board[:]
+        alone_ends, alone_rooms = self.alone_ends, self.alone_rooms
+        if courses.pairs:
+            alone_ends, alone_rooms = alone_ends[:], alone_rooms[:]
+            self.play_singles(board, now, changed, alone_ends, alone_rooms)
         total: i64 = 0
-        for number, course in enumerate(courses.cards):
+        for number, ways in enumerate(courses.ways):
             rooms: i64 = self.mattered[number]
             end: i64 = self.ends[number]
             if rooms & changed:
-                if now is None:
-                    now = board[:]
-                end, rooms = self.run(board, now, course, stands)
+                end, rooms = self.play_one(board, now, number, stands, alone_ends, alone_rooms)
             elif not rooms & SURE:
                 end += worse
-            total += bounded(end, rooms) * courses.ways[number]
+            total += bounded(end, rooms) * ways
         return total // courses.all_ways
+
+    def play_singles(
+        self, board: list[int], now: list[int], changed: i64, alone_ends: list[int], alone_rooms: list[int]
+    ) -> None:
+        """What single cards come to that look at rooms which differ."""
+        for place, single in enumerate(self.courses.singles):
+            if alone_rooms[place] & changed:
+                alone_ends[place], alone_rooms[place] = self.run(board, now, single, 0)
+
+    def play_one(
+        self, board: list[int], now: list[int], number: i64, stands: i64, alone_ends: list[int], alone_rooms: list[int]
+    ) -> tuple[i64, i64]:
+        """What one course comes to, and the rooms that mattered; two cards that share no room are not played again."""
+        if self.courses.pairs:
+            pair: i64 = self.courses.pairs[number]
+            one = pair & 255
+            two = pair >> 8
+            first: i64 = alone_rooms[one]
+            second: i64 = alone_rooms[two]
+            if first & LOST:
+                return LOSS, first
+            if not first & second & EVERYWHERE:
+                return LOSS if second & LOST else stands + alone_ends[one] + alone_ends[two], first | second
+        return self.run(board, now, self.courses.cards[number], stands)
 
     def with_escape(self, board: list[int], total: i64) -> i64:
         """The danger of a board, whose next invasion costs so much, with that of prisoners who may break out."""

@@ -183,11 +183,11 @@ class Scene:
         melee = hopes & 255
         ranged = hopes >> 8 & 255
         moves = hopes >> 16
-        board, judge = self.board, self.table.judge
-        joined = self.table.joined
+        table, board = self.table, self.board
+        joined = table.joined
         best: i64 = 0
         second: i64 = 0
-        for each in self.table.invaded:
+        for each in table.invaded:
             room: i64 = each
             state: i64 = board[room]
             heroes = state >> 8 & 255
@@ -205,8 +205,7 @@ class Scene:
                     share = W.reach
             if share:
                 kills = able if able < heroes else heroes
-                gain = judge.with_room(room, state) - judge.with_room(room, state - kills * HERE)
-                gain = gain * share // 100
+                gain = table.fall(room, state, kills) * share // 100
                 if gain > best:
                     second = best
                     best = gain

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from holdfast.games.heroesout.activating import ability_of
 from holdfast.games.heroesout.steady_board import HERE
-from holdfast.games.heroesout.steady_forecast import Judge, W
+from holdfast.games.heroesout.steady_forecast import LOSS, Judge, W
 from holdfast.games.heroesout.steady_worth import Worths
 from holdfast.games.heroesout.table import (
     GUILD,
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 ROOM: Final = 31
 """The room of a figure; its wounds stand above it."""
+MOST_FALLS: Final = 4
+UNKNOWN: Final = -LOSS * 10
 
 
 class Table:
@@ -49,6 +51,10 @@ class Table:
         """The rooms in which a monster is of use."""
         self.invaded: list[int] = []
         """The rooms in which heroes are."""
+        self.falls = [UNKNOWN] * (MOST_ROOMS * MOST_FALLS)
+        """What fall has found for rooms as they are."""
+        self.lines: dict[int, int] = {}
+        """By card, side, icons and hopes: how the best line begins that was found from the table as it is."""
         self.approaches: dict[int, int] = {}
         """What approach has found, by the rooms in which one's monsters are."""
         for each in self.rooms:
@@ -61,6 +67,18 @@ class Table:
                 self.invaded.append(room)
             if self.guards[room] or self.kills[room]:
                 self.wanted.append(room)
+
+    def fall(self, room: i64, state: i64, kills: i64) -> i64:
+        """What it takes off the danger if so many heroes of a room that is so fall."""
+        judge = self.judge
+        if kills >= MOST_FALLS or state != judge.board[room]:
+            return judge.with_room(room, state) - judge.with_room(room, state - kills * HERE)
+        place = room * MOST_FALLS + kills
+        found: i64 = self.falls[place]
+        if found == UNKNOWN:
+            found = judge.danger - judge.with_room(room, state - kills * HERE)
+            self.falls[place] = found
+        return found
 
     def approach(self, mine: i64) -> i64:
         """What it is worth that one's monsters are near the rooms that need them."""
