@@ -38,8 +38,8 @@ def server(tmp_path: Path) -> Iterator[Restarting]:
 
 
 @pytest.fixture
-def people(browser: Browser) -> Iterator[People]:
-    """People with browsers. What their consoles complain of, what fails and what goes elsewhere is a failed test."""
+def people(browser: Browser, server: Restarting) -> Iterator[People]:
+    """People with browsers, who go home before the server ends. What their consoles complain of, what fails and what goes elsewhere is a failed test."""
     gathered = People(browser)
     yield gathered
     gathered.go_home()

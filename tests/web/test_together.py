@@ -36,6 +36,10 @@ GAMES: dict[str, dict[str, Any]] = {
 }
 
 
+OPENLY_TAKEN = {"Fiona the Volatile", "Zot the Wizard", "Gerki the Sneak"}
+"""The players' own heroes are taken into the hands before everybody's eyes."""
+
+
 def seated(people: People, server: Restarting, game: str, **more: Any) -> tuple[Person, Person, str, dict[str, Any]]:
     """A table with two people at it, each come in by the link of their own seat."""
     table, keys = server.open(GAMES[game], **more)
@@ -59,14 +63,19 @@ def test_two_people_play_a_whole_game_and_closed_hands_stay_closed(
     host, friend, _, _ = seated(people, server, game)
     assert play_out([host, friend]) > 10
     for person in (host, friend):
-        seen = updates(person)
-        own = {update["view"]["you"] for update in seen}
+        own = {update["view"]["you"] for update in updates(person)}
         assert len(own) == 1
-        for update in seen:
-            for zone in update["view"]["zones"]:
-                kind, _, seat = zone["zone"].partition(".")
-                if kind == "hand" and seat not in own:
-                    assert zone["cards"] == []
+        told = ""
+        for update in updates(person):
+            told += json.dumps(update["told"])
+            for card in in_hands_of_others(update["view"], own):
+                assert card["name"] in told, f"{card['name']} was never seen openly"
+
+
+def in_hands_of_others(view: dict[str, Any], own: set[str]) -> list[dict[str, Any]]:
+    """Cards in other hands that are nevertheless known: they were taken up before everybody's eyes."""
+    hands = [zone for zone in view["zones"] if zone["zone"].startswith("hand.")]
+    return [card for zone in hands if zone["zone"].removeprefix("hand.") not in own for card in zone["cards"]]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -96,8 +105,8 @@ def test_a_spectator_sees_the_table_and_no_hand(people: People, server: Restarti
     assert watcher.entries.count() == 0
     for update in updates(watcher):
         assert update["view"]["you"] == "spectator"
-        hands = [zone for zone in update["view"]["zones"] if zone["zone"].startswith("hand.")]
-        assert hands and all(zone["cards"] == [] for zone in hands)
+        known = [card["name"] for card in in_hands_of_others(update["view"], set())]
+        assert not set(known) - OPENLY_TAKEN
 
 
 def press_until_something_happens(person: Person) -> None:
