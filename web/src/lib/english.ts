@@ -91,6 +91,8 @@ export const english: Record<string, string> = {
   "frame.skip": "To the table",
   "frame.table": "Table",
   "frame.more": "More of the table",
+  "edge.above": "something happened above",
+  "edge.below": "something happened below",
   "frame.wait": "The table is being laid …",
   "bar.steps": "Steps",
   "bar.of": "{value} of {most}",
