@@ -33,7 +33,7 @@ function freeAbove(dungeon: Dungeon): number {
 export function layoutOf(dungeon: Dungeon, width: number, height: number, builds: boolean): Layout {
   const { rows, columns } = dungeon;
   const pad = width < 1100 ? 14 : 20;
-  const card = clamp(112, Math.round(height * 0.178), 158);
+  const card = clamp(112, Math.round(height * 0.178), 166);
   const handHeight = card * 1.4 + 30;
   const freeRows = freeAbove(dungeon);
   const scroll = columns >= 5 && rows <= 2 ? "beneath" : freeRows >= 2 && columns === 4 && !builds ? "corner" : "beside";
@@ -42,9 +42,9 @@ export function layoutOf(dungeon: Dungeon, width: number, height: number, builds
   const forMap = height - handHeight - 2 * pad + 6;
   const least = scroll === "corner" ? 192 : scroll === "beneath" ? 0 : width < 1100 ? 272 : 304;
   const free = width - 2 * pad - (least ? least + gapX : 0) - (columns - 1) * gapX;
-  const roomWidth = clamp(120, Math.floor(free / columns), 232);
+  const roomWidth = clamp(120, Math.floor(free / columns), 264);
   const beneath = scroll === "beneath" ? 168 : 0;
-  const roomHeight = clamp(rows > 3 ? 106 : 114, Math.floor((forMap - beneath - (rows - 1) * gapY) / rows), scroll === "beneath" ? 190 : 196);
+  const roomHeight = clamp(rows > 3 ? 106 : 114, Math.floor((forMap - beneath - (rows - 1) * gapY) / rows), scroll === "beneath" ? 190 : 210);
   const mapWidth = columns * roomWidth + (columns - 1) * gapX;
   const mapHeight = rows * roomHeight + (rows - 1) * gapY;
   return {
