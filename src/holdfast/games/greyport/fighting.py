@@ -249,7 +249,8 @@ def fight(g: Greyport, seat: i64, hero: i64, monster: i64, second: i64) -> None:
     """Turn the hero, declare the target or targets, roll, deal: one instance of damage, never split."""
     group = g.zone_of[monster]
     splash = keyword(g, seat, hero, SPLASH)
-    from_hero, from_items = _bonuses(g, seat, hero, group)
+    _show_counted_curses(g, seat, hero)
+    from_hero, from_items = bonuses(g, seat, hero, group)
     notes = [seat, hero, monster, second, from_hero, from_items, 1 if splash and dragon_part_in_play(g) else 0]
     if splash:
         others = [other for other in g.zones[group] if other != monster and other != second]
@@ -268,7 +269,7 @@ def fight(g: Greyport, seat: i64, hero: i64, monster: i64, second: i64) -> None:
     then(g, end_of_fight)
 
 
-def _bonuses(g: Greyport, seat: i64, hero: i64, group: i64) -> tuple[int, int]:
+def bonuses(g: Greyport, seat: i64, hero: i64, group: i64) -> tuple[int, int]:
     """The flat numbers and Fight bonuses of the hero, and of its items, as they stand when the fight is declared."""
     carried = items_of(g, seat, hero)
     from_hero = _flat(g, seat, hero, not carried, group) + mark_of(g, hero, BONUS)
@@ -289,12 +290,19 @@ def _flat(g: Greyport, seat: i64, card: i64, bare: bool, group: i64) -> i64:
     if each and group != LOCATION_GROUP:
         total += each * len(g.zones[active_group(g)])
     each = queries[BONUS_CURSES][face]
-    if each:
-        for held in g.zones[HAND + seat]:
-            if g.defs.kind[g.face[held]] == CURSE:
-                show(g, held, g.layout.everyone)  # who claims the bonus lets the others count along
-                total += each
-    return total
+    return total + each * len(_curses_in_hand(g, seat)) if each else total
+
+
+def _curses_in_hand(g: Greyport, seat: i64) -> list[int]:
+    return [held for held in g.zones[HAND + seat] if g.defs.kind[g.face[held]] == CURSE]
+
+
+def _show_counted_curses(g: Greyport, seat: i64, hero: i64) -> None:
+    """Who claims a bonus for curses in hand lets the others count along."""
+    for card in [hero, *items_of(g, seat, hero)]:
+        if g.defs.queries[BONUS_CURSES][g.face[card]]:
+            for held in _curses_in_hand(g, seat):
+                show(g, held, g.layout.everyone)
 
 
 def roll_the_dice(g: Greyport, seat: i64, hero: i64) -> None:

@@ -12,6 +12,7 @@ from holdfast.core.agenda import argument, number_of, rule_of
 from holdfast.core.events import TOLD
 from holdfast.core.game import ARGUMENT_WORDS, Game
 from holdfast.core.state import ALL, Event, Layout, State
+from holdfast.core.touching import Touch
 from holdfast.games.greyport import (
     abilities,
     answers,
@@ -223,6 +224,16 @@ class BattleForGreyport(Game):
 
     def warning(self, g: State, call: int) -> str:
         return warning(cast(Greyport, g), call)
+
+    def gloss(self, g: State, call: int) -> str:
+        from holdfast.games.greyport.glosses import gloss
+
+        return gloss(cast(Greyport, g), call)
+
+    def touches(self, g: State, call: int) -> list[Touch]:
+        from holdfast.games.greyport.touching import touches
+
+        return touches(self, cast(Greyport, g), call)
 
     def position(self, g: State) -> dict[str, Any]:
         from holdfast.games.greyport.arrange import position

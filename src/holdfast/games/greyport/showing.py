@@ -7,6 +7,7 @@ from typing import Any, Final
 from holdfast.core.atoms import mark_of
 from holdfast.core.notation import thing_name
 from holdfast.core.touching import in_hand
+from holdfast.games.greyport.abilities import column
 from holdfast.games.greyport.cards import BOSS, COLORS, ITEM, KINDS, MONSTER, TOKEN, TYPES
 from holdfast.games.greyport.damage import hit_points
 from holdfast.games.greyport.ending_the_round import damage_of
@@ -14,6 +15,7 @@ from holdfast.games.greyport.table import (
     BONUS,
     CARRIED,
     COINS,
+    CURSES,
     ENCOUNTER,
     FOUGHT,
     HP,
@@ -55,7 +57,10 @@ def meters(g: Greyport) -> list[dict[str, Any]]:
     ]
     if g.zones[LOCATION]:
         state = "saved" if g.counts[REWARDED] else ""
-        shown.append({"name": "location.hp", "value": g.counts[LOCATION_HP], "text": state})
+        most = column(g, defs.encounters[g.counts[ENCOUNTER] - 1].location_hp) if g.counts[ENCOUNTER] else 0
+        hp = {"name": "location.hp", "value": g.counts[LOCATION_HP], "text": state}
+        shown.append({**hp, "most": most} if most else hp)
+    shown.append({"name": "curses", "value": len(g.zones[CURSES])})
     for seat, name in enumerate(g.layout.seat_names):
         shown.append({"name": f"hp.{name}", "value": g.counts[HP + seat], "most": g.counts[START_HP]})
         shown.append({"name": f"level.{name}", "value": g.counts[LEVEL + seat]})
@@ -110,7 +115,7 @@ def tempting(g: Greyport, seat: int) -> list[tuple[int, str, str]]:
             if heroes:
                 text = f"{text} on {thing_name(g, heroes[-1])}"
             else:
-                reason = "Items are played on a hero, and you have no hero in play yet."
+                reason = "no hero in play yet: an item is played on a hero."
         found.append((card, text, reason))
     return found
 
