@@ -9,11 +9,16 @@ export const listed = (names: string[]): string =>
 
 const namesOf = (table: TableModel, seats: string[]): string[] => seats.flatMap((seat) => table.seat(seat)?.name ?? []);
 
+/** Whether this person is asked for something, and has not said that they are done. */
+export function asksYou(table: TableModel): boolean {
+  const done = table.playing.length > 0 && table.playing.every((seat) => seat.ready);
+  return table.yourMove && !(done && table.around?.waiting);
+}
+
 /** "Your move, Fiona", or whom the table waits for. */
 export function moveOf(table: TableModel): string {
   if (table.view?.outcome) return say("choice.over");
-  const done = table.playing.length > 0 && table.playing.every((seat) => seat.ready);
-  if (table.yourMove && !(done && table.around?.waiting)) {
+  if (asksYou(table)) {
     const mine = [...new Set(table.choice.options.map((option) => option.seat))].filter((seat) => seat !== ALL);
     const names = namesOf(table, mine.length ? mine : table.you.seats);
     return names.length === 1 ? say("choice.yourMoveAs", { seat: names[0]! }) : say("choice.yourMove");
