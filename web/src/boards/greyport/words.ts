@@ -87,7 +87,6 @@ export const words: Record<string, string> = {
   "greyport.markerTaunt": "Taunt",
   "greyport.markerUsed": "used",
   "greyport.markerReads": "Round marker of {who}: Taunt is free",
-  "greyport.markerCan": "Round marker: Taunt is free, touch a monster that waits to bring it to you",
   "greyport.markerUsedReads": "Round marker of {who}: Taunt is used this round",
   // hand
   "greyport.hand": "{whose} hand, {count} {count|card|cards}",
