@@ -144,13 +144,13 @@ def test_who_does_not_come_back_after_a_crash_is_seen_to_be_gone(start: Start) -
 
 
 def test_who_is_connected_to_another_server_is_there_until_that_server_dies(start: Start, postgres: str) -> None:
-    one, two = (start(postgres, limits={"roll_call": 0.3}) for _ in range(2))
+    one, two = (start(postgres, limits={"roll_call": 1.5}) for _ in range(2))
     table, keys = one.open()
     with Player(one, table, [keys["seats"]["fiona"]]) as fiona:
         fiona.wait_for("update")
         with Player(two, table, [keys["seats"]["zot"]]) as zot:
             zot.wait_for("update")
-            time.sleep(1.5)  # several roll calls
+            time.sleep(4)  # several roll calls
             zot.ask("ping")
             assert zot.latest["table"]["seats"][0]["online"]
             one.kill()
