@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 import zlib
 from collections.abc import Callable
 from typing import Any
@@ -102,6 +103,21 @@ def test_the_same_decision_twice_counts_once_also_after_coming_back(server: Runn
         again.wait_for("update")
         assert again.ask("decide", id="only-once", option=option["text"], warning=option["warning"])["type"] == "done"
         assert again.latest["at"] == at == 1
+
+
+def test_small_messages_are_not_held_back(server: Running) -> None:
+    """Two small frames after each other wait 40 ms for the first to be acknowledged, unless the server says otherwise."""
+    table, keys = server.open(seats=[{"seat": "fiona"}, {"seat": "zot"}])
+    with Player(server, table, [*keys["seats"].values(), keys["host"]]) as player:
+        player.wait_for("update")
+        times = []
+        for number in range(15):
+            began = time.perf_counter()
+            version = player.latest["version"]
+            player.ask("say", text=f"line {number}", seat="fiona")
+            player.up_to(version + 1)
+            times.append(time.perf_counter() - began)
+        assert min(times) < 0.035
 
 
 def test_bots_go_on_by_themselves(server: Running) -> None:

@@ -88,7 +88,8 @@ def bound(host: str, port: int | None) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     failure = ""
     for number in wanted:
-        listening = socket.socket(family, socket.SOCK_STREAM)
+        # Only where the protocol is named does asyncio send small messages at once; a decision would wait 40 ms.
+        listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             listening.bind((host, number))
