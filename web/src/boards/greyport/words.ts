@@ -44,6 +44,7 @@ export const words: Record<string, string> = {
   // the stage
   "greyport.defends": "{who} defends",
   "greyport.youDefend": "You defend",
+  "greyport.strikeShort": "{count} {count|strikes|strike} at the end of the round",
   "greyport.strikeYou": "{count} {count|monster strikes|monsters strike} you at the end of the round",
   "greyport.strike": "{count} {count|monster strikes|monsters strike} {who} at the end of the round",
   "greyport.none": "no monster before {who} now",
