@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 import pytest
@@ -55,7 +55,7 @@ class Scene:
         self.store = MemoryStore()
         self.store.logs["t"] = list(self.club.bytes)
         self.store.order["t"] = 1
-        self.here, self.there = (Rooms(self.store, Limits(farewell_seconds=0.1)) for _ in range(2))
+        self.here, self.there = (Rooms(self.store, Limits(farewell_seconds=0.3)) for _ in range(2))
 
     async def guest(self, rooms: Rooms, seat: str) -> Guest:
         room = await rooms.open("t")
@@ -162,6 +162,26 @@ def test_news_that_comes_while_a_table_is_being_opened_is_not_missed() -> None:
         await settled()
         assert fiona.told("meanwhile")
         await scene.here.close()
+
+    run(test)
+
+
+def test_what_was_accepted_is_finished_and_shown_before_the_end() -> None:
+    async def test(scene: Scene) -> None:
+        fiona = await scene.guest(scene.here, "fiona")
+        append = scene.store.append
+
+        async def slow(table: str, version: int, entries: Sequence[bytes]) -> None:
+            await asyncio.sleep(0.05)
+            await append(table, version, entries)
+
+        scene.store.append = slow  # type: ignore[method-assign]
+        saying = asyncio.ensure_future(fiona.connection.room.hear(fiona.connection, Say("1", "one more", "fiona")))
+        await asyncio.sleep(0)
+        await scene.here.close()
+        assert isinstance(await saying, Done)
+        kinds = [message["type"] for message in fiona.sent]
+        assert fiona.told("one more") and kinds[-2:] == ["update", "closed"]
 
     run(test)
 
