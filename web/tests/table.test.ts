@@ -141,6 +141,15 @@ test("a path survives what others do, as far as it still leads somewhere", () =>
   expect(table.depth).toBe(0);
 });
 
+test("a path waits while somebody else is asked something in between", () => {
+  const { table } = opened();
+  table.touch("thing", 1);
+  table.receive(update(2, 1, view([]), [told(2, 2)]));
+  expect(table.entries).toEqual([]);
+  table.receive(update(3, 2, view([FIGHT_BOAR, FIGHT_WYRM, END]), [told(3, 3)]));
+  expect(table.crumbs).toEqual(["fight", "Rogue"]);
+});
+
 test("a locked thing says why, with names as people say them", () => {
   const { table } = opened();
   expect(table.stateOf("thing", 5).lock).toBe("Fiona has played this round's hero");

@@ -151,12 +151,12 @@ export class TableModel {
   /** What may be decided now; nothing while a past moment is looked at or the line is down. */
   #offered = $derived<OptionInView[]>(this.looked || this.sending ? [] : this.choice.options);
   /** The options that are left, in the order of the table. */
-  left: OptionInView[] = $derived(this.doubted ? [this.doubted] : leftAfter(this.#offered, this.#picks));
+  left: OptionInView[] = $derived(this.doubted && this.#offered.length ? [this.doubted] : leftAfter(this.#offered, this.#picks));
   /** What the choice bar lists, with numbers. */
   entries: Entry[] = $derived(entries(this.left, this.#picks.length, settings.flat));
   /** The way so far: the deed, then the things. */
   crumbs: string[] = $derived.by(() => {
-    if (!this.#picks.length) return [];
+    if (!this.#picks.length || !this.left.length) return [];
     const verbs = new Set(this.left.map((option) => option.verb ?? ""));
     const deeds = verbs.size === 1 ? [...verbs].filter(Boolean) : [];
     return [...deeds, ...this.#picks.map((pick) => pick.text)];
@@ -407,10 +407,11 @@ export class TableModel {
       this.motion.play(news, () => (this.#live = update.view as unknown as View));
     } else this.#live = update.view as unknown as View;
     const options = this.choice.options;
-    this.#picks = stillOpen(options, this.#picks);
-    if (this.doubted && !options.some((option) => option.text === this.doubted?.text && option.warning === this.doubted.warning))
+    // While somebody else is asked something in between, a path that was begun waits.
+    if (options.length) this.#picks = stillOpen(options, this.#picks);
+    if (this.doubted && options.length && !options.some((option) => option.text === this.doubted?.text && option.warning === this.doubted.warning))
       this.doubted = null;
-    if (news.some((entry) => entry.kind === "decision" || entry.kind === "undone")) this.hinted = null;
+    if (options.length && this.hinted && !options.some((option) => option.text === this.hinted?.option)) this.hinted = null;
     if (!first) this.news = news;
   }
 
