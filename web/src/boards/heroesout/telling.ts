@@ -25,7 +25,7 @@ export function heroWords(hero: HeroInView, count = 1): string {
   return [
     several(count, "heroesout.hero", "heroesout.heroes", { name: hero.name, state: hero.state }),
     hero.wounds > 0 && say("heroesout.wounds", { count: hero.wounds }),
-    hero.course && [hero.course, hero.because].filter(Boolean).join(", "),
+    hero.course && [hero.course, hero.because, hero.lost && say("heroesout.gameLost")].filter(Boolean).join(", "),
   ]
     .filter(Boolean)
     .join(", ");
@@ -97,10 +97,10 @@ export function cardWords(table: TableModel, card: TacticsInView): string {
 }
 
 /** Names with how many there are of each. */
-export function counted(names: string[]): string {
+export function counted(names: string[], none = say("heroesout.nothing")): string {
   const found = new Map<string, number>();
   for (const name of names) found.set(name, (found.get(name) ?? 0) + 1);
-  return [...found].map(([name, count]) => (count > 1 ? `${count} ${name}` : name)).join(", ") || say("heroesout.nothing");
+  return [...found].map(([name, count]) => (count > 1 ? `${count} ${name}` : name)).join(", ") || none;
 }
 
 const SIDES: Record<string, string> = { N: "north", E: "east", S: "south", W: "west" };
