@@ -18,6 +18,11 @@ NOT_THE_CLIENTS_FAULT = re.compile(r"WebSocket connection|ERR_CONNECTION_REFUSED
 """What a browser writes by itself while a server is down."""
 
 
+def with_theme(theme: str) -> str:
+    """A script that makes a new browser prefer a theme."""
+    return f"localStorage.setItem('holdfast.settings', JSON.stringify({{theme: '{theme}'}}))"
+
+
 class People:
     """All who take part in a test."""
 
@@ -26,11 +31,13 @@ class People:
         self.complaints: list[str] = []
         self.contexts: list[BrowserContext] = []
 
-    def person(self, server: Running, size: dict[str, int] = DESKTOP, **more: Any) -> Person:
+    def person(self, server: Running, size: dict[str, int] = DESKTOP, theme: str = "", **more: Any) -> Person:
         """Somebody new, who has never been here."""
         more.setdefault("reduced_motion", "reduce")
         context = self.browser.new_context(viewport=size, **more)  # type: ignore[arg-type]
         self.contexts.append(context)
+        if theme:
+            context.add_init_script(with_theme(theme))
         page = context.new_page()
         page.set_default_timeout(PATIENCE)
         return Person(self, page, server)

@@ -18,7 +18,7 @@ from holdfast.bots.making import bot_maker
 from holdfast.bots.table import next_decision
 from holdfast.record.play import Play
 from tests.web.chromium import ARGUMENTS, MISSING, chromium
-from tests.web.people import DESKTOP, PHONE
+from tests.web.people import DESKTOP, PHONE, with_theme
 from tests.web.restarting import Restarting
 
 IMAGES = Path(__file__).resolve().parents[2] / "docs" / "images"
@@ -71,18 +71,18 @@ class Photographer:
         """A page of a new browser."""
         context = self.browser.new_context(
             viewport=size,  # type: ignore[arg-type]
-            color_scheme=theme,  # type: ignore[arg-type]
             reduced_motion="reduce",
             has_touch=size is PHONE,
             is_mobile=size is PHONE,
         )
+        context.add_init_script(with_theme(theme))
         yield context.new_page()
         context.close()
 
     def shoot(self, page: Page, name: str) -> None:
         page.wait_for_timeout(500)
-        page.screenshot(path=IMAGES / f"{name}.png")
-        print(f"docs/images/{name}.png", flush=True)
+        page.screenshot(path=IMAGES / f"{name}.jpg", type="jpeg", quality=88)
+        print(f"docs/images/{name}.jpg", flush=True)
 
     def lobby(self, name: str, size: dict[str, int], theme: str) -> None:
         with self.page(size, theme) as page:

@@ -37,7 +37,7 @@ def faults(person: Person) -> list[str]:
 def test_axe_finds_nothing_serious_in_the_lobby(
     people: People, server: Restarting, size: dict[str, int], theme: str
 ) -> None:
-    person = people.person(server, size, bypass_csp=True, color_scheme=theme)
+    person = people.person(server, size, theme, bypass_csp=True)
     person.go_to("/")
     person.page.get_by_role("button", name="Play now").first.wait_for()
     assert faults(person) == []
@@ -50,7 +50,7 @@ def test_axe_finds_nothing_serious_at_a_table(
     people: People, server: Restarting, game: str, size: dict[str, int], theme: str
 ) -> None:
     table, keys = server.open(SOLO[game])
-    person = people.person(server, size, bypass_csp=True, color_scheme=theme)
+    person = people.person(server, size, theme, bypass_csp=True)
     person.sit_down(table, keys["seats"][SOLO[game]["seats"][0]["seat"]])
     person.wait_until(lambda: bool(Glance(person).open), "the first decision")
     assert faults(person) == []
