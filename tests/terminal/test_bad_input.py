@@ -221,11 +221,6 @@ def test_a_refused_decision_in_a_script_gives_a_non_zero_exit_and_keeps_the_game
     assert len(list((own_home / "games").iterdir())) == 1
 
 
-def test_plain_holdfast_says_how_to_play() -> None:
-    result = run()
-    assert result.exit_code == 0 and "holdfast play greyport" in result.output
-
-
 def test_the_games_and_the_words_are_listed() -> None:
     assert "goblin_king: The Goblin King, easy" in run("games").output
     words = run("words", "greyport").output

@@ -25,8 +25,8 @@ def told(person: Person) -> str:
           const walk = (node) => {
             if (node.nodeType === Node.TEXT_NODE) { seen.push(node.textContent); return; }
             if (!(node instanceof Element) || node.getAttribute('aria-hidden') === 'true') return;
-            if (node.getAttribute('role') === 'log' || node.matches('.told, .talk, .log, .chat, script, style')) return;
-            if (getComputedStyle(node).visibility === 'hidden' && !node.closest('.told, .talk')) return;
+            if (node.getAttribute('role') === 'log' || node.matches('.log, .talk, .chat, script, style')) return;
+            if (getComputedStyle(node).visibility === 'hidden' && !node.closest('.told')) return;
             if (node.hasAttribute('aria-label')) { seen.push(node.getAttribute('aria-label')); }
             node.childNodes.forEach(walk);
           };
