@@ -5,7 +5,8 @@ import type { Dungeon } from "../src/boards/heroesout/model.ts";
 import { standing } from "../src/boards/heroesout/standing.ts";
 import type { TableModel } from "../src/lib/table.svelte.ts";
 
-const told = (at: number, steps: string[], events: object[], undone = false): object => ({ kind: "decision", at, steps, events, undone });
+/** As the log tells it: the first sentence is the entry's own text, or the decision itself if nothing is told. */
+const told = (at: number, [text, ...steps]: string[], events: object[], undone = false): object => ({ kind: "decision", at, text, steps, events, undone });
 const BEGINS = { event: "counted", cause: "invasion", counter: "step", told: "The heroes invade." };
 const CARD = { event: "told", cause: "next_guild_card", told: "Guild card Mage: Hats." };
 const ENDS = { event: "counted", cause: "turn", counter: "turn", told: "Turn 2 begins." };
@@ -35,6 +36,12 @@ test("what was taken back is not told, and a moment that is looked at ends there
   expect(invasionOf(table([first, told(2, ["The Mage waits."], [], true)], "invasion"))?.steps).toHaveLength(1);
   expect(invasionOf(table([first, told(2, ["The Mage waits."], [])], "invasion", 0, { at: 1 }))?.steps).toHaveLength(1);
   expect(invasionOf(table([], "play"))).toBeNull();
+});
+
+test("a decision that is only named is no step", () => {
+  const first = told(1, ["The heroes invade. Guild card Mage: Hats."], [BEGINS, CARD]);
+  const named = told(2, ["All: hit Ratkin in Forge."], [{ event: "decided", decision: "all: hit Ratkin in Forge" }]);
+  expect(invasionOf(table([first, named], "invasion"))?.steps.map((step) => step.what)).toEqual(["Guild card Mage: Hats."]);
 });
 
 test("a sentence is split into why and what", () => {

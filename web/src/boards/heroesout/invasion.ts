@@ -77,12 +77,20 @@ function addSteps(found: Invasion, entry: Told, events: EventInView[], isFirst: 
   const cards = new Set(events.filter(drawsCard).map((event) => event.told));
   const start = isFirst ? events.find(begins)?.told : undefined;
   const end = events.find(ends)?.told;
-  let inside = !start;
-  for (const sentence of entry.steps.flatMap(sentences)) {
+  const told = tellings(entry, events);
+  let inside = !start || !told.includes(start);
+  for (const sentence of told) {
     if (sentence === end) break;
     if (inside) found.steps.push(stepOf(sentence, cards.has(sentence), latest));
     if (sentence === start) inside = true;
   }
+}
+
+/** What an entry of the log tells; a decision that is only named (its notation) tells nothing. */
+function tellings(entry: Told, events: EventInView[]): string[] {
+  const notation = String(events.find((event) => event.event === "decided")?.decision ?? "").toLowerCase();
+  const plain = entry.text.toLowerCase().replace(/[.!?]$/, "");
+  return [...(plain === notation.replace(/[.!?]$/, "") ? [] : [entry.text]), ...entry.steps].flatMap(sentences);
 }
 
 function walksOf(events: EventInView[]): Walk[] {
