@@ -18,8 +18,8 @@ LOOK = """() => {
     version: Number(frame?.dataset.version ?? 0),
     over: !!document.querySelector('[data-outcome]'),
     bar: bar ? bar.innerText : '',
-    open: buttons.map((each, place) => [place, each]).filter(
-      ([, each]) => !each.disabled && each.getAttribute('aria-pressed') !== 'true').map(([place]) => place),
+    open: buttons.map((each, place) => [place, each]).filter(([, each]) => !each.disabled
+      && each.getAttribute('aria-pressed') !== 'true' && !/^\\s*Esc/.test(each.innerText)).map(([place]) => place),
   };
 }"""
 
