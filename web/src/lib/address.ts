@@ -12,5 +12,5 @@ export function atTable(where: { pathname: string; hash: string }): TableAddress
 
 export const tablePath = (id: string, secret: string): string => `/t/${id}#${secret}`;
 
-/** The whole link, for a friend. */
-export const linkTo = (id: string, secret: string): string => `${location.origin}${tablePath(id, secret)}`;
+/** The whole link, for a friend: it begins with the address that friends reach, which only the server knows. */
+export const linkTo = (home: string, id: string, secret: string): string => `${home || location.origin}${tablePath(id, secret)}`;

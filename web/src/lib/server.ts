@@ -50,6 +50,8 @@ export interface GameBox {
   measured: string;
 }
 export interface LobbyBoxes {
+  /** How friends reach this server; empty: as this page does. */
+  url: string;
   holdfast: string;
   games: GameBox[];
   bots: string[];
