@@ -44,7 +44,7 @@ export function layoutOf(dungeon: Dungeon, width: number, height: number, builds
   const free = width - 2 * pad - (least ? least + gapX : 0) - (columns - 1) * gapX;
   const roomWidth = clamp(120, Math.floor(free / columns), 264);
   const beneath = scroll === "beneath" ? 168 : 0;
-  const roomHeight = clamp(rows > 3 ? 106 : 114, Math.floor((forMap - beneath - (rows - 1) * gapY) / rows), scroll === "beneath" ? 190 : 210);
+  const roomHeight = clamp(rows > 3 ? 106 : height < 580 ? 100 : 114, Math.floor((forMap - beneath - (rows - 1) * gapY) / rows), scroll === "beneath" ? 190 : 210);
   const mapWidth = columns * roomWidth + (columns - 1) * gapX;
   const mapHeight = rows * roomHeight + (rows - 1) * gapY;
   return {

@@ -6,7 +6,7 @@ export interface Standing {
   together: boolean;
 }
 
-const SIZES = [46, 42, 38, 34, 31];
+const SIZES = [46, 42, 38, 34, 31, 28];
 
 function fits(size: number, ours: number, theirs: number, width: number, height: number): boolean {
   const rows = Math.floor(height / (size * 1.28));
@@ -24,7 +24,7 @@ export function smallSize(ours: number[], theirs: number[], width: number): numb
 /** `each` are all of ours and theirs, `kinds` how many different ones. */
 export function standing(each: [number, number], kinds: [number, number], width: number, height: number): Standing {
   const room = SIZES.find((size) => fits(size, ...each, width, height));
-  if (room && (room >= 38 || each[0] + each[1] <= 4)) return { size: room, together: false };
+  if (room && (room >= 38 || each[0] + each[1] <= 6)) return { size: room, together: false };
   const grouped = SIZES.find((size) => fits(size, ...kinds, width, height));
-  return { size: grouped ?? 28, together: true };
+  return { size: grouped ?? 26, together: true };
 }
