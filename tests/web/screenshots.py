@@ -8,9 +8,11 @@ from __future__ import annotations
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
+from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
 import holdfast
@@ -22,6 +24,9 @@ from tests.web.people import DESKTOP, PHONE, with_theme
 from tests.web.restarting import Restarting
 
 IMAGES = Path(__file__).resolve().parents[2] / "docs" / "images"
+
+COLOURS = 256
+"""Enough for the eye, and a quarter of the size."""
 
 GAMES: dict[str, dict[str, Any]] = {
     "greyport": {"scenario": "goblin_king", "players": ["fiona", "gerki", "zot", "deirdre"], "seed": 11},
@@ -81,8 +86,9 @@ class Photographer:
 
     def shoot(self, page: Page, name: str) -> None:
         page.wait_for_timeout(500)
-        page.screenshot(path=IMAGES / f"{name}.jpg", type="jpeg", quality=88)
-        print(f"docs/images/{name}.jpg", flush=True)
+        taken = Image.open(BytesIO(page.screenshot())).convert("RGB")
+        taken.quantize(COLOURS, Image.Quantize.MEDIANCUT).save(IMAGES / f"{name}.png", optimize=True)
+        print(f"docs/images/{name}.png", flush=True)
 
     def lobby(self, name: str, size: dict[str, int], theme: str) -> None:
         with self.page(size, theme) as page:
