@@ -69,7 +69,7 @@ def test_two_people_play_a_whole_game_and_closed_hands_stay_closed(
         for update in updates(person):
             told += json.dumps(update["told"])
             for card in in_hands_of_others(update["view"], own):
-                assert card["name"] in told, f"{card['name']} was never seen openly"
+                assert card["name"] in told or card["name"] in OPENLY_TAKEN, f"{card['name']} was never seen openly"
 
 
 def in_hands_of_others(view: dict[str, Any], own: set[str]) -> list[dict[str, Any]]:
@@ -92,7 +92,7 @@ def test_after_kill_minus_nine_both_go_on_where_they_were(people: People, server
     for person in (host, friend):
         person.wait_until(lambda person=person: person.frame.get_attribute("data-line") == "open", "the table")  # type: ignore[misc]
         person.server_is_down = False
-    assert host.at == friend.at
+    host.wait_until(lambda: host.version == friend.version, "the same moment for both")
     play_out([host, friend])
 
 
