@@ -38,6 +38,8 @@ def touches(game: Game, g: HeroesOut, call: int) -> list[Touch]:
         return [touch for touch in path if touch.kind == "room"]
     if "class" in kinds:
         return at_heroes(g, path)
+    if "which" in kinds:
+        return [path[0], of_side(g, path[0], path[1])]
     return path if "to" in kinds else sorted(path, key=lambda touch: touch.kind in LAST)
 
 
@@ -51,6 +53,11 @@ def placed(g: HeroesOut, touch: Touch, seat: int) -> Touch:
         figures = [figure for figure in figures_in(g, seat, room) if wounds(g, figure) == hurt]
         return touch._replace(keys=[*(f"thing:{figure}" for figure in figures), f"room:{room}"])
     return touch
+
+
+def of_side(g: HeroesOut, card: Touch, which: Touch) -> Touch:
+    """A side of a card is called by what it says."""
+    return which._replace(text=sides_of(g.defs, g.face[card.thing])[which.thing - 1])
 
 
 def at_heroes(g: HeroesOut, path: list[Touch]) -> list[Touch]:
