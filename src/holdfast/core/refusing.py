@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from holdfast.core.agenda import argument, number_of, rule_of
@@ -85,6 +85,14 @@ def _against(game: Game, g: State, number: int, found: Mapping[str, str]) -> tup
 def _together(game: Game, g: State, seat: int) -> str:
     """A seat in a sentence."""
     return "all together" if seat == ALL else game.seat_word(g, seat)
+
+
+def objection_to(game: Game, g: State, rule: Callable[..., None], *values: int) -> str:
+    """The reason of a rule against exactly these things; empty if it has none."""
+    number = number_of(rule)
+    g.culprit = 0
+    reason = game.legal[number](g, *values)
+    return _reason_words(game, g, reason, game.arguments[number], values) if reason else ""
 
 
 def _objection(

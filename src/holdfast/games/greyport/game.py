@@ -220,7 +220,7 @@ class BattleForGreyport(Game):
     def tempting(self, g: State, seat: int) -> list[tuple[int, str, str]]:
         from holdfast.games.greyport.showing import tempting
 
-        return tempting(cast(Greyport, g), seat)
+        return tempting(self, cast(Greyport, g), seat)
 
     def warning(self, g: State, call: int) -> str:
         return warning(cast(Greyport, g), call)

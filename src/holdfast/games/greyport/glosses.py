@@ -5,21 +5,27 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from holdfast.core.agenda import argument, number_of, rule_of
-from holdfast.core.atoms import mark_of
+from holdfast.core.atoms import mark_of, move
 from holdfast.core.notation import thing_name
 from holdfast.games.greyport.cards import NO_ITEMS, PIERCE
 from holdfast.games.greyport.damage import BY_FIGHT, hit_points, reduced
 from holdfast.games.greyport.fighting import bonuses, fight
+from holdfast.games.greyport.forecast import to_defender
 from holdfast.games.greyport.keywords import keyword
-from holdfast.games.greyport.table import HURT, Greyport, items_of
+from holdfast.games.greyport.table import HURT, Greyport, active_group, defending, items_of
+from holdfast.games.greyport.taunt import flip_marker, pull
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 
 def gloss(g: Greyport, call: int) -> str:
-    """Of a fight: how much damage, and what that does to each monster it is about."""
-    if rule_of(call) != number_of(fight):
+    """Of a fight how much damage, and what that does to each monster it is about; of a Taunt what it brings."""
+    rule = rule_of(call)
+    if rule in (number_of(pull), number_of(flip_marker)):
+        said = brought(g, argument(call, 0), argument(call, 1))
+        return f"Taunt: {said}" if rule == number_of(flip_marker) else said
+    if rule != number_of(fight):
         return ""
     seat, hero = argument(call, 0), argument(call, 1)
     targets = [target for target in (argument(call, 2), argument(call, 3)) if target]
@@ -34,6 +40,16 @@ def gloss(g: Greyport, call: int) -> str:
         f"{span(amounts)} damage to {thing_name(g, target)}: {end}"
         for target, amounts, end in zip(targets, ranges, ends, strict=True)
     )
+
+
+def brought(g: Greyport, seat: int, monster: int) -> str:
+    """What a Taunt comes to: whose monster it is then, and whether it strikes this round."""
+    name = g.layout.seat_names[seat].capitalize()
+    if seat != defending(g):
+        return f"it comes to {name} and waits"
+    after = g.copy()
+    move(after, monster, active_group(after))
+    return f"it comes to {name}: {to_defender(g)} damage becomes {to_defender(after)}"
 
 
 def dealt(g: Greyport, seat: int, hero: int, target: int) -> list[tuple[int, int]]:

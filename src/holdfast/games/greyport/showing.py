@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import Any, Final
 
 from holdfast.core.atoms import mark_of
+from holdfast.core.game import Game
 from holdfast.core.notation import thing_name
+from holdfast.core.refusing import objection_to
 from holdfast.core.touching import in_hand
 from holdfast.games.greyport.abilities import column
 from holdfast.games.greyport.cards import BOSS, COLORS, ITEM, KINDS, MONSTER, TOKEN, TYPES
 from holdfast.games.greyport.damage import hit_points
 from holdfast.games.greyport.ending_the_round import damage_of
+from holdfast.games.greyport.playing import play_item
 from holdfast.games.greyport.table import (
     BONUS,
     CARRIED,
@@ -106,14 +109,15 @@ def card_face(g: Greyport, thing: int) -> dict[str, Any]:
     return shown
 
 
-def tempting(g: Greyport, seat: int) -> list[tuple[int, str, str]]:
-    """Playing each card of a hand: heroes alone, an item on a hero of its own player."""
+def tempting(game: Game, g: Greyport, seat: int) -> list[tuple[int, str, str]]:
+    """Playing each card of a hand: heroes alone, an item on an own hero, best one that can still fight."""
+    heroes = sorted(g.zones[TABLE + seat], key=lambda hero: not flag(g, hero, FOUGHT)) if seat < g.seats else []
     found: list[tuple[int, str, str]] = []
     for card, text, reason in in_hand(g, seat):
         if g.defs.kind[g.face[card]] == ITEM:
-            heroes = g.zones[TABLE + seat]
             if heroes:
                 text = f"{text} on {thing_name(g, heroes[-1])}"
+                reason = objection_to(game, g, play_item, seat, card, heroes[-1])
             else:
                 reason = "no hero in play yet: an item is played on a hero."
         found.append((card, text, reason))
