@@ -68,9 +68,9 @@ def test_who_has_two_seats_knows_what_both_know_and_no_more() -> None:
 # ------------------------------------------------------------------ planted leaks
 
 
-def caught(game: str = "greyport") -> None:
+def caught(game: str = "greyport", decisions: int = 90, every: int = 5) -> None:
     with pytest.raises(Broken, match="silence at a table"):
-        whole_table(game, 90, 5)
+        whole_table(game, decisions, every)
 
 
 def hidden_name(table: Table) -> str:
@@ -156,7 +156,7 @@ def test_a_branch_that_tells_everything_is_caught(monkeypatch: Patch) -> None:
         return f"{moment.decision} {drawn}"
 
     monkeypatch.setattr(holdfast.tables.showing, "decision_words", everything)
-    caught()
+    caught(decisions=200, every=4)
 
 
 def test_waiting_by_what_others_could_do_is_caught(monkeypatch: Patch) -> None:
