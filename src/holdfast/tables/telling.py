@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 WITH_EVENTS: Final = 24
 """So many of the last decisions told are told with their events, for animation; older ones only in words."""
+QUIET: Final = {"done": "is done", "decline": "declines", "pass": "passes"}
 MOST_STEPS: Final = 120
 """So many sentences of a game that began elsewhere are told at its opening."""
 
@@ -80,7 +81,13 @@ def _decision(table: Table, seats: tuple[str, ...], version: int, entry: Decided
 
 def sentences(table: Table, seats: tuple[str, ...], moment: Moment) -> list[str]:
     """What happened, a sentence each, at least one: the decision itself, as far as it may be known."""
-    return happened(table, seats, moment) or [sentence(decision_words(table, seats, moment))]
+    return happened(table, seats, moment) or [plainly(decision_words(table, seats, moment))]
+
+
+def plainly(decision: str) -> str:
+    """A decision that nothing came of, as a sentence: `Slime declines.`"""
+    seat, _, deed = decision.partition(": ")
+    return f"{seat.capitalize()} {QUIET[deed]}." if deed in QUIET else sentence(decision)
 
 
 def happened(table: Table, seats: tuple[str, ...], moment: Moment) -> list[str]:
