@@ -30,11 +30,14 @@ test("a thing moves once a decision, and its damage is added up", () => {
     { event: "moved", thing: 4, from: "hand", to: "table" },
     { event: "counted", thing: 9, counter: "damage", from: 0, to: 2 },
     { event: "counted", thing: 9, counter: "damage", from: 2, to: 3 },
+    { event: "marked", thing: 12, mark: "hurt", from: 1, to: 5 },
+    { event: "marked", thing: 13, mark: "fought", from: 0, to: 1 },
     { event: "shuffled", zone: "deck" },
   ]);
   expect(found.map((beat) => [beat.key, beat.kind, beat.amount])).toEqual([
     ["thing:4", "moved", 0],
     ["thing:9", "counted", 3],
+    ["thing:12", "counted", 4],
   ]);
 });
 

@@ -12,6 +12,8 @@ const WHOLE = 1200;
 const MOVE = 260;
 const STRIKE = 180;
 const OUTLINE = 1000;
+/** Marks that count what has been done to a thing. */
+const WOUNDS = ["hurt", "wounds"];
 
 /** What is happening to a thing now. */
 export interface Beat {
@@ -30,9 +32,9 @@ export function beats(events: EventInView[]): Beat[] {
     const key = keyOf("thing", event.thing);
     const known = found.get(key);
     if (event.event === "moved") found.set(key, known ?? { key, kind: "moved", amount: 0, counter: "" });
-    else if (event.event === "counted" && typeof event.from === "number" && typeof event.to === "number") {
+    else if ((event.event === "counted" || WOUNDS.includes(event.mark ?? "")) && typeof event.from === "number" && typeof event.to === "number") {
       const amount = event.to - event.from + (known?.amount ?? 0);
-      found.set(key, { key, kind: known?.kind ?? "counted", amount, counter: event.counter ?? "" });
+      found.set(key, { key, kind: known?.kind ?? "counted", amount, counter: event.counter ?? event.mark ?? "" });
     }
   }
   return [...found.values()];
