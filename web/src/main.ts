@@ -6,4 +6,14 @@ import "./styles/states.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 
+/** What this page was made of has been replaced on the server: the page is fetched anew, but never over and over. */
+const AGAIN = "holdfast.fetched";
+const PAUSE = 30_000;
+addEventListener("vite:preloadError", (event) => {
+  if (Date.now() - Number(sessionStorage.getItem(AGAIN) ?? 0) < PAUSE) return;
+  sessionStorage.setItem(AGAIN, String(Date.now()));
+  event.preventDefault();
+  location.reload();
+});
+
 mount(App, { target: document.getElementById("app")! });

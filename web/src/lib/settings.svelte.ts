@@ -7,11 +7,12 @@ interface Kept {
   motion: boolean;
   letters: boolean;
   flat: boolean;
+  forced: boolean;
   name: string;
 }
 
 const WHERE = "holdfast.settings";
-const USUAL: Kept = { theme: "dark", motion: true, letters: true, flat: false, name: "" };
+const USUAL: Kept = { theme: "dark", motion: true, letters: true, flat: false, forced: true, name: "" };
 
 function kept(): Kept {
   try {
@@ -61,6 +62,13 @@ class Settings {
   }
   set flat(flat: boolean) {
     this.#keep({ flat });
+  }
+  /** Whether the only thing there is to do is done by itself. */
+  get forced(): boolean {
+    return this.#now.forced;
+  }
+  set forced(forced: boolean) {
+    this.#keep({ forced });
   }
   /** What this person wants to be called. */
   get name(): string {

@@ -194,7 +194,7 @@ export class TableModel {
   stateOf(kind: string, value: number | string): ThingState {
     const key = keyOf(kind, value);
     const entry = this.#lit.get(key);
-    const chosen = this.#picks.some((pick) => (pick.touched ? pick.touched === key : pick.keys[0] === key && pick.keys.length === 1));
+    const chosen = this.#picks.some((pick) => (pick.touched ?? pick.keys[0]) === key);
     const lock = !entry && !this.#picks.length && !this.looked ? this.named(this.#locked.get(key)?.reason ?? "") : "";
     const pointed = this.pointing.at(key).flatMap((seat) => this.seat(seat) ?? []);
     const hint = this.#hintedKeys.has(key);

@@ -14,6 +14,9 @@ export function addWords(more: Record<string, string>): void {
   for (const [key, text] of Object.entries(more)) words[key] = text;
 }
 
+/** Whether a board has words of its own for something. */
+export const hasWords = (key: string): boolean => key in words;
+
 /** Every key there is: for the test that none is missing. */
 export const keys = (): string[] => Object.keys(words);
 

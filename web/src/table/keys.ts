@@ -1,6 +1,7 @@
 /** Keys at the table: numbers choose, Esc steps back, letters do the rest while the table has the focus. */
 import { typed } from "$lib/path.ts";
 import { settings } from "$lib/settings.svelte.ts";
+import { say } from "$lib/words.ts";
 import type { TableModel } from "$lib/table.svelte.ts";
 
 const PAUSE = 900;
@@ -78,9 +79,11 @@ export class Keys {
   #take(finished: boolean): boolean {
     const number = typed(this.#digits, this.table.entries.length, finished);
     if (number === null && !finished && Number(this.#digits) <= this.table.entries.length) return false;
+    const meant = this.#digits;
     this.#digits = "";
     const entry = number === null ? undefined : this.table.entries[number - 1];
     if (entry) this.table.take(entry);
+    else if (this.table.entries.length) this.table.slip = { text: say("choice.noSuch", { number: meant, count: this.table.entries.length }), key: "" };
     return true;
   }
 }

@@ -12,9 +12,10 @@ export interface Roll {
 }
 
 export function lastRoll(table: TableModel): Roll | null {
+  const until = table.looked?.at ?? Infinity;
   for (let index = table.told.length - 1; index >= 0; index -= 1) {
     const entry = table.told[index]!;
-    if (entry.undone || entry.kind !== "decision") continue;
+    if (entry.undone || entry.kind !== "decision" || entry.at > until) continue;
     const rolled = (entry.events as unknown as EventInView[]).filter((event) => event.event === "rolled");
     if (!rolled.length) continue;
     const dice = new Map<number, { die: string; shows: number }>();

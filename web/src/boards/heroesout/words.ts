@@ -2,6 +2,7 @@
 import { addWords } from "$lib/words.ts";
 
 addWords({
+  "heroesout.deed.move.room": "move from {what}",
   "heroesout.map": "The dungeon",
   "heroesout.you": "you",
   // rooms

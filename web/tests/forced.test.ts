@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { forced } from "../src/lib/forced.ts";
+import type { Told } from "../src/lib/protocol.ts";
+import type { ChoiceInView, OptionInView } from "../src/lib/view.ts";
+
+const option = (more: Partial<OptionInView> = {}): OptionInView => ({ seat: "dragon", text: "dragon: start Vault", verb: "start", path: [], warning: "", agreed: false, ...more });
+const choice = (options: OptionInView[], more: Partial<ChoiceInView> = {}): ChoiceInView => ({ prompt: "", asked: ["dragon"], speaker: "", decides: "", options, ...more });
+const entry = (kind: string): Told => ({ kind }) as Told;
+
+test("the only option is decided by itself", () => {
+  expect(forced(choice([option()]), [entry("decision")])?.text).toBe("dragon: start Vault");
+  expect(forced(choice([]), [])).toBeNull();
+  expect(forced(choice([option(), option({ text: "dragon: start Forge" })]), [])).toBeNull();
+});
+
+test("not where it is doubtful, for all to agree on, or tells something", () => {
+  expect(forced(choice([option()], { free: true }), [])).toBeNull();
+  for (const more of [{ warning: "nothing happens" }, { agreed: true }, { verb: "pass" }, { verb: "decline" }]) expect(forced(choice([option(more)]), [])).toBeNull();
+});
+
+test("what was taken back is not done again", () => {
+  expect(forced(choice([option()]), [entry("decision"), entry("undone"), entry("said")])).toBeNull();
+  expect(forced(choice([option()]), [entry("undone"), entry("decision")])).not.toBeNull();
+});
