@@ -66,6 +66,7 @@ test: setup
 	$(PY) -m ruff format --check $(SOURCES)
 	$(PY) -m mypy --strict $(SOURCES)
 	$(PY) tools/build_client.py check test
+	$(PY) -m tests.web.chromium
 	HOLDFAST_INTERPRETED=1 $(PY) -m pytest -n auto
 	$(VENV)/$(BIN)/holdfast check
 	$(VENV)/$(BIN)/holdfast check --coverage greyport

@@ -1,4 +1,7 @@
-"""The real Chromium, found or installed; without one the browser tests fail with one line that says so."""
+"""The real Chromium, found or installed; without one the browser tests fail with one line that says so.
+
+`python -m tests.web.chromium` does it before the tests, so that no two of them install it at once.
+"""
 
 from __future__ import annotations
 
@@ -26,3 +29,7 @@ def chromium() -> str:
         subprocess.run(["apt-get", "install", "-y", "-qq", "chromium"], check=False, capture_output=True)
         found = shutil.which("chromium") or ""
     return found
+
+
+if __name__ == "__main__":
+    print(chromium() or MISSING)
