@@ -194,7 +194,7 @@ export const english: Record<string, string> = {
   "seats.noBot": "Take the bot away",
   "seats.sit": "Sit down",
   "seats.leave": "Leave the seat",
-  "seats.handOver": "New link",
+  "seats.handOver": "Replace the link",
   "seats.kick": "Send away",
   "seats.watch": "Spectators",
   "seats.mayWatch": "may watch ({count} {count|does|do} now)",

@@ -87,6 +87,7 @@ addWords({
   "heroesout.playedBy": "{who} played this turn: {names}",
   "heroesout.piles": "Piles",
   "heroesout.loot": "Loot",
+  "heroesout.lootGoes": "Dismissed: it goes under the deck.",
   "heroesout.lootLeft": "{count} in the deck",
   "heroesout.guild": "Guild",
   "heroesout.guildDiscard": "Guild discard",
