@@ -216,6 +216,8 @@ def test_pages_are_the_client_or_say_how_to_build_it(server: Running) -> None:
         assert b"Holdfast" in data
     for path in ("/assets/nothing.js", "/../pyproject.toml", "/%2e%2e/%2e%2e/pyproject.toml", "//etc/passwd"):
         assert server.request(path)[0] == 404
+    status, headers, data = server.request("/nowhere", headers={"Accept": "text/html"})
+    assert status == 404 and headers["content-type"].startswith("text/html") and b"To the lobby" in data
 
 
 def test_built_files_are_sent_with_their_kind_and_kept_for_ever(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from holdfast import __version__
 from holdfast.core.errors import HoldfastError
 from holdfast.games import game, game_ids
 from holdfast.server import tables_api
-from holdfast.server.client import FOR_EVER, LOOK_AGAIN, File
+from holdfast.server.client import FOR_EVER, LOOK_AGAIN, NOWHERE, File
 from holdfast.server.definitions import Definitions, definitions_of, pack_digest
 from holdfast.server.guard import FAULT, Guard, Refusal
 from holdfast.server.house import House, house_of
@@ -102,12 +102,16 @@ async def robots() -> str:
 
 
 @get("/{file:path}", include_in_schema=False)
-async def file(file: FromPath[str], state: State, encoding: Encoding = "") -> Response[bytes]:
+async def file(
+    file: FromPath[str], request: Request[Any, Any, Any], state: State, encoding: Encoding = ""
+) -> Response[bytes]:
     """A built file."""
     found = house_of(state).client.file(file.lstrip("/"))
-    if found is None:
-        raise NoTable("There is nothing here.")
-    return sent(found, encoding)
+    if found is not None:
+        return sent(found, encoding)
+    if "text/html" in request.headers.get("accept", ""):
+        return Response(NOWHERE, media_type="text/html", status_code=404)
+    raise NoTable("There is nothing here.")
 
 
 def sent(found: File, encoding: str) -> Response[bytes]:

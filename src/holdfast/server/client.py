@@ -27,6 +27,16 @@ MISSING: Final = b"""<!doctype html>
 </html>
 """
 
+NOWHERE: Final = b"""<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>Nothing here - Holdfast</title></head>
+<body>
+<h1>There is nothing at this address.</h1>
+<p>Perhaps a letter is missing. <a href="/">To the lobby</a>, where your tables are.</p>
+</body>
+</html>
+"""
+
 mimetypes.add_type("text/javascript", ".js")
 mimetypes.add_type("font/woff2", ".woff2")
 mimetypes.add_type("application/manifest+json", ".webmanifest")
