@@ -11,6 +11,8 @@ export interface Ring {
   seats: Record<string, string>;
   /** How it was opened, for a rematch. */
   wanted: unknown;
+  /** Of a "what if": the table it was imagined from. */
+  from?: string;
   at: number;
 }
 
