@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 def _sat_down(table: Table, version: int, entry: SatDown) -> Told:
     who = entry.name or "Somebody"
-    return _of_seat(table, version, entry.seat, f"{who} plays {_title(table, entry.seat)}.")
+    return _of_seat(table, version, entry.seat, f"{who} sits down to play {_title(table, entry.seat)}.")
 
 
 def _stood_up(table: Table, version: int, entry: StoodUp) -> Told:
