@@ -10,7 +10,7 @@ import pytest
 from tests.web.people import People, Person
 from tests.web.playing import Glance, press
 from tests.web.restarting import Restarting
-from tests.web.test_together import GAMES
+from tests.web.test_together import GAMES, updates
 
 HIDDEN_ZONES = ("deck", "discard", "removed", "set aside", "monster_discard", "guild_discard", "beside discard")
 """Piles of which the table tells how many lie there; what lies open in them is told where they are looked at."""
@@ -37,17 +37,31 @@ def told(person: Person) -> str:
     )
 
 
-def view(person: Person) -> dict[str, Any]:
-    """What the browser was sent last."""
-    updates = [json.loads(frame) for frame in person.received]
-    found: dict[str, Any] = [message for message in updates if message["type"] == "update"][-1]["view"]
-    return found
+def moment(person: Person) -> tuple[dict[str, Any], str]:
+    """What the browser was sent of the moment that it shows, and what it tells of it; others act meanwhile."""
+    found: list[tuple[dict[str, Any], str]] = []
+
+    def looked() -> bool:
+        version, words = person.version, told(person)
+        sent = [update["view"] for update in updates(person) if update["version"] == version]
+        drawn = person.page.locator("main [data-key]").count() > 0
+        if sent and drawn and version == person.version:
+            found.append((sent[-1], words))
+        return bool(found)
+
+    person.wait_until(looked, "a moment that stands still")
+    return found[0]
+
+
+def untold(person: Person) -> set[str]:
+    """Names of the view that the page does not tell. What has just changed may take a moment to be drawn."""
+    shown, words = moment(person)
+    return {name for name in names_in_sight(shown) if name not in words}
 
 
 def heard(person: Person) -> str:
     """All that was told to a person as it happened: the last roll, say, is shown from there."""
-    messages = [json.loads(frame) for frame in person.received]
-    return json.dumps([message["told"] for message in messages if message["type"] == "update"])
+    return json.dumps([update["told"] for update in updates(person)])
 
 
 def names_in_sight(shown: dict[str, Any]) -> set[str]:
@@ -68,25 +82,14 @@ def test_what_is_in_the_view_is_told_and_what_is_not_is_not(people: People, serv
     every_name = {str(card["name"]) for cards in definitions["cards"].values() for card in cards if "name" in card}
     for turn in range(14):
         for person in (host, friend):
-            settle(person)
-            shown, words = view(person), told(person)
-            missing = {name for name in names_in_sight(shown) if name not in words}
-            assert missing == set(), f"{missing} of the view are not told to {shown['you']}"
+            person.wait_until(lambda person=person: not untold(person), f"a telling of {untold(person)}")  # type: ignore[misc]
+            shown, words = moment(person)
             known = json.dumps(shown) + heard(person)
             invented = {name for name in every_name if name in words and name not in known and len(name) > 6}
-            assert invented == set(), (
-                f"{invented} are told to {shown['you']} and are neither in the view nor told before"
-            )
+            assert invented == set(), f"{invented} are told to {shown['you']}, neither in the view nor told before"
             glance = Glance(person)
             if glance.open:
                 press(person, glance, turn)
-
-
-def settle(person: Person) -> None:
-    """Wait until the page shows what was sent last."""
-    person.wait_until(
-        lambda: any(f'"version":{person.version},' in frame for frame in person.received[-3:]), "what was sent"
-    )
 
 
 def pack_of(server: Restarting, game: str) -> str:
