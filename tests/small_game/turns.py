@@ -6,8 +6,8 @@ from typing import Final
 
 from holdfast.core.agenda import call, stop_asking, then
 from holdfast.core.atoms import count, end_game, mark, mark_of, move, seal, show, shuffle, unseal
+from holdfast.core.chapter import Reason, chapter
 from holdfast.core.choice import ask, in_any_order, offer, simultaneous, stay
-from holdfast.core.game import Reason, chapter
 from tests.small_game.strikes import hurt, strike, why_not_strike
 from tests.small_game.table import (
     CAMP,

@@ -1,21 +1,20 @@
-"""What a game brings: its chapters (rules with their notation, prompts, reasons) and its answers to the machine."""
+"""What a game brings: its chapters, and its answers to the machine; what is open now, as people see it."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from holdfast.core import refusing
-from holdfast.core.agenda import argument, arity_of, named_point, number_of, register, rule_name, rule_of
+from holdfast.core.agenda import argument, arity_of, number_of, rule_name, rule_of
 from holdfast.core.campaign import CampaignStep
+from holdfast.core.chapter import Chapter, Reason, WhyNot
 from holdfast.core.choice import decline, passes, reaction_window, resolve, resolve_next, seats_asked
 from holdfast.core.errors import BadOption, IllegalDecision
 from holdfast.core.notation import Template, match_option, normal, thing_name
 from holdfast.core.state import ALL, Event, Layout, State
 from holdfast.core.touching import Touch, in_hand, touches
-
-WhyNot = Callable[..., int]
 
 _TYPE_WORDS: dict[type, str] = {
     str: "a text",
@@ -23,78 +22,6 @@ _TYPE_WORDS: dict[type, str] = {
     list: "a list",
     dict: "a table of names and values",
 }
-
-
-class Reason:
-    """Why something is not possible: the words, the ruling behind it, the least thing that would make it possible."""
-
-    def __init__(self, words: str, ruling: int = 0, remedy: str = "") -> None:
-        self.words = words
-        self.ruling = ruling
-        self.remedy = remedy
-
-
-class Chapter:
-    """The foot of a chapter file: what its rules are called outside."""
-
-    def __init__(
-        self,
-        title: str,
-        rules: Mapping[Any, str],
-        notation: Mapping[Any, str],
-        prompts: Mapping[Any, str],
-        legal: Mapping[Any, WhyNot],
-        answers: Mapping[Any, WhyNot],
-        reasons: Mapping[int, Reason],
-        sentences: Mapping[str, Any],
-        agreed: Sequence[Any],
-        points: Mapping[Any, str],
-    ) -> None:
-        self.title = title
-        self.rules = rules
-        self.notation = notation
-        self.prompts = prompts
-        self.legal = legal
-        self.answers = answers
-        self.reasons = reasons
-        self.sentences = sentences
-        self.agreed = agreed
-        self.points = points
-
-
-def chapter(
-    title: str,
-    rules: Mapping[Any, str],
-    notation: Mapping[Any, str] | None = None,
-    prompts: Mapping[Any, str] | None = None,
-    legal: Mapping[Any, WhyNot] | None = None,
-    reasons: Mapping[int, Reason] | None = None,
-    sentences: Mapping[str, Any] | None = None,
-    agreed: Sequence[Any] = (),
-    points: Mapping[Any, str] | None = None,
-    answers: Mapping[Any, WhyNot] | None = None,
-) -> Chapter:
-    """Register a chapter. `rules` maps each rule to the names of its arguments ("seat hero monster").
-
-    `legal` says why not of what players do of their own accord; `answers` of what they answer: it looks at the open
-    question itself, and has no objection while that is another.
-    """
-    for rule, arguments in rules.items():
-        register(rule, len(arguments.split()), rule.__name__)
-    for rule in points or {}:
-        named_point(rule)
-    return Chapter(
-        title,
-        rules,
-        notation or {},
-        prompts or {},
-        legal or {},
-        answers or {},
-        reasons or {},
-        sentences or {},
-        agreed,
-        points or {},
-    )
 
 
 class Option:

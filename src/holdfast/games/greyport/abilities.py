@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from holdfast.content.meaning import Does
 from holdfast.core.agenda import argument, number_of, pack, rule_of, then
 from holdfast.core.atoms import add, clear_marks, count, mark, mark_of, move
+from holdfast.core.chapter import Reason, chapter
 from holdfast.core.choice import ask, decline, offer
-from holdfast.core.game import Reason, chapter
 from holdfast.games.greyport.cards import (
     ANY_MONSTER,
     ANY_TIME,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from holdfast.core.agenda import argument, notes_from, number_of, rule_of
-from holdfast.core.game import Reason, chapter
+from holdfast.core.chapter import Reason, chapter
 from holdfast.games.greyport.abilities import (
     NOT_IN_PLAY_HERO,
     back_to_hand,

@@ -12,9 +12,9 @@ from holdfast.core.agenda import (
     then,
 )
 from holdfast.core.atoms import add, clear_marks, count, mark, mark_of, move, turn_over
+from holdfast.core.chapter import chapter
 from holdfast.core.choice import decline, offer, simultaneous
 from holdfast.core.events import tell
-from holdfast.core.game import chapter
 from holdfast.core.state import ALL, MARK_BITS, MARK_MASK
 from holdfast.games.greyport.cards import (
     AT_MOST,

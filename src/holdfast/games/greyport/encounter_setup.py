@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from holdfast.core.agenda import given, number_of, rule_of, then, then_call
 from holdfast.core.atoms import add, count, move, move_together, shuffle
+from holdfast.core.chapter import chapter
 from holdfast.core.choice import in_any_order
-from holdfast.core.game import chapter
 from holdfast.core.rng import below
 from holdfast.core.state import ALL
 from holdfast.games.greyport.abilities import column

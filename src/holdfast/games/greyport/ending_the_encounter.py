@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from holdfast.core.agenda import cancel_everything, frame, note, set_note, then
 from holdfast.core.atoms import count, move
+from holdfast.core.chapter import chapter
 from holdfast.core.choice import offer, stay
-from holdfast.core.game import chapter
 from holdfast.games.greyport.abilities import gain_hp
 from holdfast.games.greyport.encounter_setup import encounter_setup
 from holdfast.games.greyport.ending_the_round import (

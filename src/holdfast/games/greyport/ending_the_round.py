@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from holdfast.content.meaning import Does
 from holdfast.core.agenda import argument, call, given, notes_from, number_of, rule_of, stop_asking, then, then_calls
 from holdfast.core.atoms import add, clear_marks, count, mark, mark_of, move
+from holdfast.core.chapter import chapter
 from holdfast.core.choice import ask, offer, simultaneous, stay
 from holdfast.core.events import tell
-from holdfast.core.game import chapter
 from holdfast.core.state import ALL
 from holdfast.games.greyport.cards import (
     CLEANUP,

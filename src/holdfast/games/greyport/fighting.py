@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from holdfast.content.meaning import Does
 from holdfast.core.agenda import frame, given, note, notes_from, then, then_call
 from holdfast.core.atoms import count, die_kind, die_owner, die_value, mark, mark_of, reroll, roll, settle, show
+from holdfast.core.chapter import Reason, chapter
 from holdfast.core.choice import aim, decline, offer
-from holdfast.core.game import Reason, chapter
 from holdfast.games.greyport.cards import (
     AFTER_BEING_FOUGHT,
     AFTER_THE_FIGHT,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from holdfast.core.atoms import clear_marks, mark_of, move
+from holdfast.core.chapter import chapter
 from holdfast.core.choice import ask, decline, offer
-from holdfast.core.game import chapter
 from holdfast.core.piles import draw_cards
 from holdfast.games.greyport.cards import (
     A_CARD,

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from holdfast.content.meaning import Does
 from holdfast.core.agenda import given, then, then_call
 from holdfast.core.atoms import add, count, move, shuffle
+from holdfast.core.chapter import chapter
 from holdfast.core.choice import ask, decline, offer
-from holdfast.core.game import chapter
 from holdfast.core.state import ALL
 from holdfast.games.greyport.cards import BOSS, GIVES_MAGICAL, GIVES_PHYSICAL, REWARD, Holds
 from holdfast.games.greyport.damage import to_group

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from holdfast.content.meaning import Does
 from holdfast.core.agenda import then
 from holdfast.core.atoms import add, bring, count, mark, mark_of, roll, settle
+from holdfast.core.chapter import chapter
 from holdfast.core.choice import ask
-from holdfast.core.game import chapter
 from holdfast.core.state import ALL
 from holdfast.games.greyport.abilities import column
 from holdfast.games.greyport.cards import (

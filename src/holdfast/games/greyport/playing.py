@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from holdfast.core.agenda import given, stop_asking, then_call
 from holdfast.core.atoms import add, count, mark, move
+from holdfast.core.chapter import Reason, chapter
 from holdfast.core.choice import ask, keep, kept_for, offer, offer_kept, stay
-from holdfast.core.game import Reason, chapter
 from holdfast.core.state import ALL, MARK_MASK
 from holdfast.games.greyport.abilities import CANNOT_PAY, NOT_ANOTHER, NOT_IN_PLAY_HERO, aimed, aims, why_not_aim
 from holdfast.games.greyport.cards import (

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from holdfast.core.atoms import add, count, move, show
+from holdfast.core.chapter import Reason, chapter
 from holdfast.core.choice import ask, stay
-from holdfast.core.game import Reason, chapter
 from holdfast.games.greyport.cards import CANNOT, HERO, RECRUIT, SHOWS_HERO, SHOWS_ITEM
 from holdfast.games.greyport.hands import different
 from holdfast.games.greyport.table import (

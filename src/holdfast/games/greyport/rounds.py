@@ -6,7 +6,7 @@ from typing import Final
 
 from holdfast.core.agenda import call, then, then_calls
 from holdfast.core.atoms import add, count, mark
-from holdfast.core.game import chapter
+from holdfast.core.chapter import chapter
 from holdfast.games.greyport.cards import ROUND_START
 from holdfast.games.greyport.ending_the_round import (
     cleanup,

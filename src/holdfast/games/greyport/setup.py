@@ -8,8 +8,8 @@ from typing import Any
 from holdfast.core.agenda import call, then
 from holdfast.core.agreeing import Options, agree, hands_are_closed
 from holdfast.core.atoms import count, move, move_together, shuffle
+from holdfast.core.chapter import chapter
 from holdfast.core.errors import BadOption
-from holdfast.core.game import chapter
 from holdfast.core.state import Layout
 from holdfast.games.greyport.cards import (
     BOSS,

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from holdfast.content.meaning import Does
 from holdfast.core.agenda import then
 from holdfast.core.atoms import count, move
+from holdfast.core.chapter import Reason, chapter
 from holdfast.core.choice import ask, decline, offer
-from holdfast.core.game import Reason, chapter
 from holdfast.games.greyport.cards import (
     BY_TAUNT,
     CANNOT,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from holdfast.core.agenda import then
 from holdfast.core.atoms import count, end_game
-from holdfast.core.game import chapter
+from holdfast.core.chapter import chapter
 from holdfast.games.greyport.cards import (
     LOSE_AT_ZERO,
     SHOWS_HERO,

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from holdfast.core.agenda import call, stop_asking, then
 from holdfast.core.atoms import add, clear_marks, count, mark, mark_of, move
+from holdfast.core.chapter import Reason, chapter
 from holdfast.core.choice import offer, offer_like, stay
 from holdfast.core.events import tell
-from holdfast.core.game import Reason, chapter
 from holdfast.core.piles import remake
 from holdfast.games.heroesout.cards import (
     AMBUSH,

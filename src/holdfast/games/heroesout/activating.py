@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from holdfast.core.agenda import call
 from holdfast.core.atoms import count, mark
+from holdfast.core.chapter import Reason, chapter
 from holdfast.core.choice import offer
-from holdfast.core.game import Reason, chapter
 from holdfast.core.piles import different
 from holdfast.games.heroesout.actions import (
     LAIR_EMPTY,

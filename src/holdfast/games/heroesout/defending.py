@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from holdfast.core.agenda import argument, frame, note, set_note, stop_asking, then
 from holdfast.core.atoms import clear_marks, mark, move
+from holdfast.core.chapter import Reason, chapter
 from holdfast.core.choice import offer, stay
 from holdfast.core.events import tell
-from holdfast.core.game import Reason, chapter
 from holdfast.core.piles import different
 from holdfast.core.state import ALL
 from holdfast.games.heroesout.hands import put_down

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from holdfast.content.meaning import Does
 from holdfast.core.atoms import count, end_game, move, move_together, shuffle
+from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
-from holdfast.core.game import chapter
 from holdfast.games.heroesout.cards import ALWAYS
 from holdfast.games.heroesout.table import (
     AT_BAY,

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from holdfast.content.meaning import Does
 from holdfast.core.agenda import then
 from holdfast.core.atoms import clear_marks, move
+from holdfast.core.chapter import chapter
 from holdfast.core.choice import ask
-from holdfast.core.game import chapter
 from holdfast.core.piles import different, draw_cards, remake
 from holdfast.games.heroesout.cards import ALWAYS
 from holdfast.games.heroesout.table import DECK, DISCARD, HAND, RESHUFFLE_AT_ONCE, HeroesOut, from_active

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from holdfast.content.meaning import Does
 from holdfast.core.agenda import given, then, then_call
 from holdfast.core.atoms import count
+from holdfast.core.chapter import chapter
 from holdfast.core.choice import ask, offer
 from holdfast.core.events import tell
-from holdfast.core.game import chapter
 from holdfast.core.state import ALL
 from holdfast.games.heroesout.cards import (
     ALWAYS,

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 from holdfast.content.meaning import Does
 from holdfast.core.agenda import given, then, then_call
 from holdfast.core.atoms import add, clear_marks, count, mark, mark_of, move, show, shuffle
+from holdfast.core.chapter import chapter
 from holdfast.core.choice import offer, stay
 from holdfast.core.events import tell
-from holdfast.core.game import chapter
 from holdfast.core.state import ALL
 from holdfast.games.heroesout.actions import hurt_hero
 from holdfast.games.heroesout.cards import ALWAYS, PLUNDERED, SHOW_OFF, SHOW_OFF_IN, TRAP

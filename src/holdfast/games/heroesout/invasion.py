@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from holdfast.core.agenda import then
 from holdfast.core.atoms import add, count, move
+from holdfast.core.chapter import chapter
 from holdfast.core.choice import offer
 from holdfast.core.events import tell
-from holdfast.core.game import chapter
 from holdfast.core.state import ALL
 from holdfast.games.heroesout.cards import GUILD_HERO
 from holdfast.games.heroesout.guild import card_resolved, draw_guild_card, keep_at_bay, token_of

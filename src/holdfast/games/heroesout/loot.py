@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from holdfast.core.agenda import stop_asking, then
 from holdfast.core.atoms import clear_marks, mark, mark_of, move
+from holdfast.core.chapter import Reason, chapter
 from holdfast.core.choice import offer, stay
-from holdfast.core.game import Reason, chapter
 from holdfast.core.piles import different
 from holdfast.games.heroesout.cards import TACTICS
 from holdfast.games.heroesout.hands import put_down

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from holdfast.core.agenda import call, stop_asking, then
 from holdfast.core.atoms import count, move
+from holdfast.core.chapter import Reason, chapter
 from holdfast.core.choice import offer, stay
-from holdfast.core.game import Reason, chapter
 from holdfast.games.heroesout.actions import (
     can_swarm,
     discard_for_surge,

@@ -9,9 +9,9 @@ from holdfast.content.meaning import Does
 from holdfast.core.agenda import call, given, then, then_call
 from holdfast.core.agreeing import Options, agree, hands_are_closed
 from holdfast.core.atoms import bring, count, move_together, shuffle
+from holdfast.core.chapter import Reason, chapter
 from holdfast.core.choice import ask, offer
 from holdfast.core.errors import BadOption
-from holdfast.core.game import Reason, chapter
 from holdfast.core.state import ALL, MARK_BITS, Layout, State
 from holdfast.games.heroesout.cards import (
     ALWAYS,

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 from holdfast.content.meaning import Does
 from holdfast.core.agenda import then
 from holdfast.core.atoms import add, count, mark, mark_of, move, move_together, shuffle
+from holdfast.core.chapter import Reason, chapter
 from holdfast.core.choice import offer
 from holdfast.core.events import tell
-from holdfast.core.game import Reason, chapter
 from holdfast.core.piles import different
 from holdfast.games.heroesout.cards import ACTIVATE, ALWAYS, COIN, GUILD_HERO
 from holdfast.games.heroesout.dungeon import free_places, has_way, survey, turnings

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from holdfast.core.agenda import then
+from holdfast.core.chapter import chapter
 from holdfast.core.choice import decline, offer
-from holdfast.core.game import chapter
 from holdfast.games.heroesout.cards import PLACE, Action
 from holdfast.games.heroesout.placing import can_place, put_token, summon_figure
 from holdfast.games.heroesout.table import LAIR, HeroesOut

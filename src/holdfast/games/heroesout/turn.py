@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from holdfast.core.agenda import stop_asking, then
 from holdfast.core.atoms import add, count, move_together
+from holdfast.core.chapter import chapter
 from holdfast.core.choice import decline, offer, stay
-from holdfast.core.game import chapter
 from holdfast.core.piles import different
 from holdfast.games.heroesout.hands import draw, put_down
 from holdfast.games.heroesout.invasion import invasion
