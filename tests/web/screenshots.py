@@ -8,11 +8,9 @@ from __future__ import annotations
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from io import BytesIO
 from pathlib import Path
 from typing import Any
 
-from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
 import holdfast
@@ -24,9 +22,6 @@ from tests.web.people import DESKTOP, PHONE, with_theme
 from tests.web.restarting import Restarting
 
 IMAGES = Path(__file__).resolve().parents[2] / "docs" / "images"
-
-COLOURS = 256
-"""Enough for the eye, and a quarter of the size."""
 
 GAMES: dict[str, dict[str, Any]] = {
     "greyport": {"scenario": "goblin_king", "players": ["fiona", "gerki", "zot", "deirdre"], "seed": 11},
@@ -86,8 +81,7 @@ class Photographer:
 
     def shoot(self, page: Page, name: str) -> None:
         page.wait_for_timeout(500)
-        taken = Image.open(BytesIO(page.screenshot())).convert("RGB")
-        taken.quantize(COLOURS, Image.Quantize.MEDIANCUT).save(IMAGES / f"{name}.png", optimize=True)
+        page.screenshot(path=IMAGES / f"{name}.png")
         print(f"docs/images/{name}.png", flush=True)
 
     def lobby(self, name: str, size: dict[str, int], theme: str) -> None:

@@ -50,7 +50,7 @@ class Room:
         self.connections.add(connection)
         if connection.reader.seats:
             await self.rooms.say_who_is_here()
-        await self.change(lambda now: Heard(self.table.arrive(connection.reader, now)))
+        await self._seat(connection.reader)
         self.look_round()
 
     async def leave(self, connection: Connection) -> None:
@@ -117,8 +117,11 @@ class Room:
     async def _say_who_is_here(self) -> None:
         """Another process thought that somebody had gone who is connected to this one."""
         for connection in list(self.connections):
-            reader = connection.reader
-            await self.change(lambda now, reader=reader: Heard(self.table.arrive(reader, now)))  # type: ignore[misc]
+            await self._seat(connection.reader)
+
+    async def _seat(self, reader: Reader) -> None:
+        """The seats of a reader are taken, or taken back."""
+        await self.change(lambda now: Heard(self.table.arrive(reader, now)))
 
     def _follow(self, entries: Sequence[AnyEntry]) -> None:
         for entry in entries:
