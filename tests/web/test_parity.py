@@ -12,7 +12,7 @@ from tests.web.playing import Glance, press
 from tests.web.restarting import Restarting
 from tests.web.test_together import GAMES, updates
 
-HIDDEN_ZONES = ("deck", "discard", "removed", "set aside", "monster_discard", "guild_discard", "beside discard")
+HIDDEN_ZONES = ("discard", "removed", "set aside", "monster_discard", "guild_discard", "beside discard")
 """Piles of which the table tells how many lie there; what lies open in them is told where they are looked at."""
 
 

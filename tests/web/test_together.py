@@ -128,7 +128,8 @@ def test_going_back_a_round_needs_the_other_person(people: People, server: Resta
         press_until_something_happens(host)
         press_until_something_happens(friend)
     before = host.at
-    host.page.get_by_role("button", name=re.compile("^Undo")).click()
+    host.page.get_by_role("button", name="Menu").click()
+    host.page.get_by_role("dialog").get_by_role("button", name=re.compile("^Take back")).click()
     host.page.get_by_role("dialog").get_by_role("button", name=re.compile("start of", re.I)).first.click()
     friend.page.get_by_role("button", name=re.compile("^(Yes|Agree)")).click()
     host.wait_until(lambda: host.at < before, "the moment before")

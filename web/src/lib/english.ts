@@ -206,6 +206,7 @@ export const english: Record<string, string> = {
 
   "menu.title": "Table",
   "menu.seats": "Seats and links",
+  "menu.back": "Take back to …",
   "menu.keys": "Keys",
   "menu.how": "How to play",
   "how.title": "How to play",
@@ -254,6 +255,8 @@ export const english: Record<string, string> = {
   "keys.p.key": "p",
   "keys.z": "take back, make again",
   "keys.z.key": "z Z",
+  "keys.b": "take back as far as you like",
+  "keys.b.key": "b",
   "keys.h": "a hint",
   "keys.h.key": "h",
   "keys.l": "to the last thing told",

@@ -9,6 +9,8 @@ const PAUSE = 900;
 export interface Deeds {
   undo(): void;
   redo(): void;
+  /** Take back as far as one likes. */
+  further(): void;
   help(): void;
   rail(): void;
   last(): void;
@@ -43,6 +45,7 @@ export class Keys {
     const letters: Record<string, () => void> = {
       z: deeds.undo,
       Z: deeds.redo,
+      b: deeds.further,
       h: () => void table.hint(),
       l: deeds.last,
       r: deeds.rail,

@@ -164,6 +164,7 @@ export function seatTold(table: TableModel, seat: string): string {
       deck: countOf(table, `deck.${seat}`),
       discard: countOf(table, `discard.${seat}`),
     }),
+    cardsIn(table, `deck.${seat}`).length ? say("greyport.knownIn", { cards: cardsIn(table, `deck.${seat}`).map((card) => card.name).join(", ") }) : "",
     seat === defenderOf(table) ? say("greyport.seatDefends") : "",
     danger?.amount ? (danger.falls ? say("greyport.seatFalls") : say("greyport.seatLoses", { amount: danger.amount, to: danger.to ?? 0 })) : "",
   ];

@@ -70,6 +70,7 @@ export const words: Record<string, string> = {
   "greyport.locationGone": "No location now",
   // places of players
   "greyport.seat": "{who}, {hp} of {most} HP, level {level}, {coins}, {hand} {hand|card|cards} in hand, {deck} in the deck, {discard} discarded",
+  "greyport.knownIn": "Known in the deck: {cards}",
   "greyport.seatDefends": "defends",
   "greyport.seatFalls": "falls at the end of the round",
   "greyport.seatLoses": "{amount} coming, {to} HP left then",

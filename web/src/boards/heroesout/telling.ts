@@ -103,5 +103,11 @@ export function counted(names: string[], none = say("heroesout.nothing")): strin
   return [...found].map(([name, count]) => (count > 1 ? `${count} ${name}` : name)).join(", ") || none;
 }
 
+/** What is known of a deck that lies face down: cards that were put there before one's eyes. */
+export function knownIn(table: TableModel, zone: string): string {
+  const cards = table.cards(zone);
+  return cards.length ? say("heroesout.knownIn", { names: counted(cards.map((card) => card.name)) }) : "";
+}
+
 const SIDES: Record<string, string> = { N: "north", E: "east", S: "south", W: "west" };
 export const doorWords = (letters: string): string => [...letters].map((letter) => say(`heroesout.${SIDES[letter] ?? "north"}`)).join(", ");

@@ -71,6 +71,7 @@ addWords({
   "heroesout.lairEmpty": "lair empty",
   "heroesout.cards": "{count} {count|card|cards}",
   "heroesout.inDeck": "{count} in the deck",
+  "heroesout.knownIn": "known in it: {names}",
   "heroesout.inDiscard": "discarded {names}",
   "heroesout.inPlay": "played {names}",
   "heroesout.gameLost": "and the game is lost",
