@@ -43,6 +43,18 @@ class Setting(NamedTuple):
     """The id of the usual answer, by the scenario."""
 
 
+class Sum(NamedTuple):
+    """Something that is counted over a whole game, for whoever wants to know at its end how it went."""
+
+    name: str
+    """As in `12 monsters defeated`."""
+    amount: Callable[[Layout, Event], int]
+    """What an event adds; events that everybody may know."""
+    whose: Callable[[Event], int] | None = None
+    """For which seat it counts; None: for the one that decided what it came of."""
+    is_loss: bool = False
+
+
 class Examples(NamedTuple):
     """What the list of commands gives as examples."""
 
@@ -183,6 +195,9 @@ class Pages:
     """What happened, in paragraphs."""
     logged: Callable[[Game, Layout, Sequence[Event]], list[str]] = sentences
     """The same for the log, which is read line by line."""
+
+    sums: Sequence[Sum] = ()
+    """What is told of each player at the end."""
 
     # Questions. An option speaks of a view, too.
     aside: Callable[[View], str] = lambda view: ""

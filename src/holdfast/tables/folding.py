@@ -57,6 +57,7 @@ def follow(table: Table, entry: AnyEntry) -> None:
             change(table, entry)
     if isinstance(entry, Opened | Decided | TakenBack | WentOn | SeatEntry):
         table.views.clear()
+        table.ending = None
     table.numbers.append(table.at)
 
 

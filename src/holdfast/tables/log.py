@@ -30,6 +30,8 @@ class Opened(Entry, tag="opened", kw_only=True):
     key: str
     seed: str | None = None
     """If somebody typed it: the table is marked "known seed"."""
+    drawn: str = ""
+    """Else the seed that was drawn for it: a secret of the table until the game is over."""
     holdfast: str
     seats: list[str]
     bots: dict[str, str] = field(default_factory=dict)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import b32encode
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
     from holdfast.tables.table import Table
 
 WHO: Final = ("you", "friend", "bot")
+SEED_BYTES: Final = 10
+"""Of chance in a seed that is drawn: more than anybody can try out."""
 
 
 class NewSeat(Struct, forbid_unknown_fields=True):
@@ -68,10 +71,17 @@ def open_table(wanted: NewTable, secrets: Secrets, key: bytes, now: float) -> tu
     _check_seats(wanted.seats)
     options = _options(game, wanted)
     seed = wanted.seed or None
-    play = _dealt(game, options, key_from_seed(seed) if seed is not None else key, seed)
+    drawn = "" if seed is not None else seed_drawn(key)
+    play = _dealt(game, options, key_from_seed(seed or drawn), seed)
     bots = {seat.seat: seat.bot for seat in wanted.seats if seat.who == "bot"}
     settings = Settings(wanted.bots_at_once, wanted.silent or _plays_in_silence(options))
-    return opened(play, bots, settings, secrets, now, title=wanted.title)
+    return opened(play, bots, settings, secrets, now, title=wanted.title, drawn=drawn)
+
+
+def seed_drawn(chance: bytes) -> str:
+    """A seed that nobody typed or can guess, short enough to be typed when it is told at the end: `kx2m-77ta-...`."""
+    letters = b32encode(chance[:SEED_BYTES]).decode().lower()
+    return "-".join(letters[start : start + 4] for start in range(0, len(letters), 4))
 
 
 def _check_seats(seats: Sequence[NewSeat]) -> None:

@@ -305,6 +305,39 @@ class Settings(Struct):
     spectators: bool = True
 
 
+class Deeds(Struct):
+    """What one seat did in a whole game."""
+
+    seat: str
+    decisions: int
+    sums: list[int]
+    """In the order of `Ending.sums`."""
+
+
+class Blow(Struct):
+    """The decision that cost the most."""
+
+    at: int
+    """For `look`."""
+    amount: int
+    what: str
+    """As in `Ending.sums`: `HP lost`."""
+
+
+class Ending(Struct):
+    """How it went: the whole game in numbers, told when it is over and nothing of it is a secret any more."""
+
+    decisions: int
+    seconds: float
+    """How long people and bots sat at it, long breaks left out; 0: not known."""
+    seed: str
+    """What the same game can be dealt from again; empty: not known, or there is nothing to deal."""
+    sums: list[str]
+    """What is counted for each seat: `monsters defeated`, `HP lost`."""
+    seats: list[Deeds]
+    blow: Blow | None = None
+
+
 class TableState(Struct):
     """The table around the game."""
 
@@ -318,6 +351,8 @@ class TableState(Struct):
     spectators: int = 0
     waiting: str = ""
     """Whom or what the table waits for, in a sentence; empty: you."""
+    ending: Ending | None = None
+    """Only once the game is over."""
 
 
 class Told(Struct):

@@ -9,6 +9,7 @@ from holdfast.core.showing import locks, shown_option
 from holdfast.games.prose import listed
 from holdfast.tables.beginning import title_of
 from holdfast.tables.deciding import all_may_act
+from holdfast.tables.ending import ending
 from holdfast.tables.links import SPECTATORS, Reader
 from holdfast.tables.noting import went_on_words
 from holdfast.tables.protocol import (
@@ -139,6 +140,7 @@ def table_state(table: Table, reader: Reader, view: dict[str, Any], now: float) 
         notes=notes(table),
         spectators=table.watching,
         waiting=waiting(table, reader, view),
+        ending=ending(table),
     )
 
 

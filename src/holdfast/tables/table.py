@@ -15,7 +15,7 @@ from holdfast.tables.deciding import Tried
 from holdfast.tables.folding import Landmark
 from holdfast.tables.links import HOST, SPECTATORS, Reader, Secrets, opened_by, person_of
 from holdfast.tables.log import AnyEntry, Decided, Opened, WentOn
-from holdfast.tables.protocol import ClientMessage, Hello, Settings, Told, Update, Welcome
+from holdfast.tables.protocol import ClientMessage, Ending, Hello, Settings, Told, Update, Welcome
 from holdfast.tables.replaying import BrokenTable
 from holdfast.tables.seating import Seat, Seating
 from holdfast.tables.voting import Patience, Poll
@@ -88,6 +88,8 @@ class Table:
         """Whether bots have nothing to do, until something happens."""
         self.told: dict[tuple[int, tuple[str, ...]], Told | None] = {}
         self.events: dict[tuple[int, tuple[str, ...]], list[dict[str, Any]]] = {}
+        self.ending: Ending | None = None
+        """How it went, once somebody has asked."""
         self.views: dict[tuple[str, tuple[str, ...]], tuple[dict[str, Any], str]] = {}
 
     @classmethod

@@ -238,6 +238,7 @@ export interface TableState {
   notes: Array<string>;
   spectators: number;
   waiting: string;
+  ending: Ending | null;
 }
 
 /** A seat as everybody sees it. */
@@ -285,6 +286,30 @@ export interface OpenVote {
 export interface Branch {
   start: number;
   decisions: Array<string>;
+}
+
+/** How it went: the whole game in numbers, told when it is over and nothing of it is a secret any more. */
+export interface Ending {
+  decisions: number;
+  seconds: number;
+  seed: string;
+  sums: Array<string>;
+  seats: Array<Deeds>;
+  blow: Blow | null;
+}
+
+/** What one seat did in a whole game. */
+export interface Deeds {
+  seat: string;
+  decisions: number;
+  sums: Array<number>;
+}
+
+/** The decision that cost the most. */
+export interface Blow {
+  at: number;
+  amount: number;
+  what: string;
 }
 
 /** It was done (the update that shows it comes by itself). */

@@ -10,6 +10,7 @@ from holdfast.core.errors import IllegalDecision
 from holdfast.core.view import View
 from holdfast.games.greyport import drawing, hearing
 from holdfast.games.greyport.card_words import is_hero
+from holdfast.games.greyport.sums import SUMS
 from holdfast.games.pages import CardWords, Examples, Look, Pages, forecast_of
 from holdfast.games.prose import Line, listed
 from holdfast.games.seen import Table
@@ -153,6 +154,7 @@ PAGES: Final = Pages(
     holds=("hand", "table", "items"),
     named=named,
     waiting="the round ends",
+    sums=SUMS,
     examples=Examples(
         words="`play soldier`, `fight rog bomber`, `end`",
         notation="`fiona: fight Rogue > Mad Bomber`",

@@ -10,6 +10,7 @@ from holdfast.core.game import Game
 from holdfast.core.view import View
 from holdfast.games.heroesout import board, hearing, legend
 from holdfast.games.heroesout.glosses import left_of_card, on_enter
+from holdfast.games.heroesout.sums import SUMS
 from holdfast.games.heroesout.table import ACTIVE, HeroesOut, rooms_of
 from holdfast.games.heroesout.telling import logged, retold
 from holdfast.games.pages import CardWords, Examples, Look, Pages, Setting
@@ -179,6 +180,7 @@ PAGES: Final = Pages(
     on_enter=on_enter,
     doers=stands,
     named=named,
+    sums=SUMS,
     examples=Examples(
         words="`tinker left`, `move sewers vault`, `end turn`",
         notation="`ratkin: move Sewers > Vault with Frog`",
