@@ -5,40 +5,29 @@ from __future__ import annotations
 from typing import Any, Final, NamedTuple
 
 from holdfast.core.agenda import argument, number_of, rule_of
-from holdfast.games.heroesout.cards import GUILD_HERO, SCENARIO_CARD, SHOW_OFF, TRAP, TRAPS, TYPES
-from holdfast.games.heroesout.dungeon import nearer_rooms
-from holdfast.games.heroesout.happenings import discard_here
-from holdfast.games.heroesout.heroes import shows_off_in
+from holdfast.games.heroesout.cards import GUILD_HERO, SCENARIO_CARD, TYPES
+from holdfast.games.heroesout.courses import drawn, if_one_came
 from holdfast.games.heroesout.icons import side_actions
 from holdfast.games.heroesout.playing import offer_action, play
 from holdfast.games.heroesout.showing import cards_due, heroes_left
 from holdfast.games.heroesout.special_rooms import push_luck
 from holdfast.games.heroesout.table import (
-    EXHAUSTED,
     GUILD,
     GUILD_CARD,
     GUILD_DISCARD,
     HAND,
     HEROES,
     INVASION_STEP,
-    MONSTERS,
     PLAY_STEP,
     SETUP_STEP,
     STEP,
-    SUMMONED,
     WAVE,
     HeroesOut,
-    awake_in,
-    hero_class,
-    side,
-    tokens,
-    treasure,
 )
 from holdfast.games.heroesout.tale import ended
 from holdfast.games.heroesout.turn import end_turn
 
 LAST_WAVE: Final = 2
-NUMBERS: Final = ("no", "one", "two", "three", "four")
 
 
 # ------------------------------------------------------------------ the Guild deck
@@ -93,67 +82,6 @@ def strikes(g: HeroesOut) -> list[Strike]:
     return sorted([Strike(copies, type, 0) for type, copies in by_type.items()] + others, reverse=True)
 
 
-# ------------------------------------------------------------------ what a hero would do
-
-
-class Course(NamedTuple):
-    """What a hero would do, whether that loses the game, and why it waits."""
-
-    words: str
-    lost: bool = False
-    reason: str = ""
-
-
-def if_one_came(g: HeroesOut, room: int) -> Course:
-    """What a hero without a trick for traps would do who is summoned in this room."""
-    if room == g.dungeon.cells:
-        return Course("is locked in")
-    return course(g, room, len(awake_in(g, room)) + 1, True, 0)
-
-
-def course_of(g: HeroesOut, hero: int) -> Course:
-    """What this active hero will do if it comes next."""
-    room = g.zone_of[hero] - HEROES
-    if side(g, hero) != SUMMONED:
-        return course(g, room, len(awake_in(g, room)), False, 0)
-    if room == g.dungeon.cells and not shows_off_in(g, hero, room):
-        return Course("is locked in")
-    return course(g, room, len(awake_in(g, room)) + 1, True, disarms(g, hero_class(g, hero)))
-
-
-def disarms(g: HeroesOut, number: int) -> int:
-    """How many traps a hero of this class takes away when summoned."""
-    for happening in g.defs.happenings[g.defs.class_face[number]]:
-        if happening.cue == SHOW_OFF and rule_of(happening.effect) == number_of(discard_here):
-            things = argument(happening.effect, 2)
-            return things - TRAPS if things & TRAPS else 0
-    return 0
-
-
-def course(g: HeroesOut, room: int, group: int, entering: bool, disarmed: int) -> Course:
-    """The way of so many active heroes: traps, then attack, plunder, wait, or charge and so on."""
-    way = ""
-    while True:
-        if entering:
-            group -= max(0, min(tokens(g, room, TRAP) - disarmed, group))
-            if group <= 0:
-                return Course(f"{way}falls to a trap")
-            group += sum(1 for hero in g.zones[HEROES + room] if side(g, hero) == EXHAUSTED)
-        value = treasure(g, room)
-        if g.zones[MONSTERS + room]:
-            return Course(f"{way}attacks")
-        if value and group >= value:
-            others = f" with {value - 1} other{'' if value == 2 else 's'}" if value > 1 else ""
-            return Course(f"{way}plunders treasure {value}{others}", room == g.dungeon.vault)
-        nearer = nearer_rooms(g.dungeon, room)
-        if value or not nearer:
-            return Course(
-                f"{way}waits", False, f"treasure {value} needs {NUMBERS[value]}" if value else "no way leads on"
-            )
-        room, entering, disarmed = nearer[0], True, 0
-        way = f"charges to the {g.defs.rooms[room].name} and "
-
-
 # ------------------------------------------------------------------ sentences
 
 
@@ -169,26 +97,49 @@ def forecast(g: HeroesOut) -> list[str]:
 
 
 def dangers(g: HeroesOut) -> list[dict[str, Any]]:
-    """The same in numbers: each room that Guild cards left strike, how many of how many, and what a hero would do."""
+    """The same as data: rooms that Guild cards left strike, cards of the scenario, heroes of whom too few are left."""
     if g.over or g.counts[STEP] == SETUP_STEP or not cards_due(g):
         return []
     found: list[dict[str, Any]] = []
     for strike in strikes(g):
-        for room in rooms_struck(g, strike.type) if not strike.face else []:
-            done = if_one_came(g, room)
-            found.append(
-                {
-                    "kind": "room",
-                    "name": g.defs.rooms[room].name,
-                    "room": room,
-                    "type": TYPES[strike.type],
-                    "cards": strike.cards,
-                    "of": len(g.zones[GUILD]),
-                    "text": f"a hero {done.words}",
-                    "falls": done.lost,
-                }
-            )
-    return found
+        chance: dict[str, Any] = {"cards": strike.cards, "of": len(g.zones[GUILD])}
+        if strike.face:
+            text = " ".join(g.defs.text[strike.face])
+            found.append({"kind": "card", "name": g.defs.names[strike.face], **chance, "text": text})
+            continue
+        chance["type"] = TYPES[strike.type]
+        rooms = rooms_struck(g, strike.type)
+        if not rooms:
+            found.append({"kind": "type", "name": TYPES[strike.type], **chance})
+        found += [room_danger(g, room, chance) for room in rooms]
+    return found + scarce_dangers(g)
+
+
+def room_danger(g: HeroesOut, room: int, chance: dict[str, Any]) -> dict[str, Any]:
+    """What a hero would do who came to this room, and how likely one comes."""
+    done = if_one_came(g, room)
+    named = {"kind": "room", "name": g.defs.rooms[room].name, "room": room}
+    return {**named, **chance, "text": f"a hero {done.words}", "falls": done.lost, **drawn(g, room, done)}
+
+
+def scarce_dangers(g: HeroesOut) -> list[dict[str, Any]]:
+    """Classes of which a Guild card could not summon two: how many are left, and how many cards bring them."""
+    return [
+        {
+            "kind": "class",
+            "name": g.defs.class_names[number],
+            "left": left,
+            "cards": of_class(g, number),
+            "of": len(g.zones[GUILD]),
+        }
+        for number, left in scarce(g)
+    ]
+
+
+def scarce(g: HeroesOut) -> list[tuple[int, int]]:
+    """Classes of which fewer than two are in the supply while the Guild still has cards of them, with how many."""
+    supply = [(number, heroes_left(g, number)) for number in range(1, len(g.defs.class_names))]
+    return [(number, left) for number, left in supply if left < 2 and of_class(g, number)]
 
 
 def how_many(g: HeroesOut) -> list[str]:
@@ -224,11 +175,10 @@ def room_words(g: HeroesOut, room: int) -> str:
 def scarce_tokens(g: HeroesOut) -> list[str]:
     """Classes of which a Guild card could not summon two."""
     told: list[str] = []
-    for number in range(1, len(g.defs.class_names)):
-        left, name = heroes_left(g, number), g.defs.class_names[number]
-        if left < 2 and of_class(g, number):
-            count = f"only one {name} is" if left else f"no {name} is"
-            told.append(f"{count} left in the supply: whoever cannot come wakes every exhausted {name} instead.")
+    for number, left in scarce(g):
+        name = g.defs.class_names[number]
+        count = f"only one {name} is" if left else f"no {name} is"
+        told.append(f"{count} left in the supply: whoever cannot come wakes every exhausted {name} instead.")
     return told
 
 

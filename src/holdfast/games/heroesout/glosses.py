@@ -10,9 +10,9 @@ from holdfast.core.game import Option
 from holdfast.core.view import View
 from holdfast.games.heroesout.activating import ability, ability_in, activate, buy
 from holdfast.games.heroesout.cards import TOKENS
+from holdfast.games.heroesout.courses import Course, course, course_of
 from holdfast.games.heroesout.defending import do_not_defend, hit
 from holdfast.games.heroesout.faces import ability_of_clan, action_words, face_text
-from holdfast.games.heroesout.forecast import Course, course, course_of
 from holdfast.games.heroesout.hands import discard
 from holdfast.games.heroesout.heroes import charge, exhaust, resolve_hero, trap_takes
 from holdfast.games.heroesout.icons import side_actions

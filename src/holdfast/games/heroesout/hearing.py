@@ -8,6 +8,7 @@ from typing import Final, cast
 from holdfast.core.errors import IllegalDecision
 from holdfast.core.view import View
 from holdfast.games.heroesout.cards import GUILD_HERO, LOOT, LOOT_TYPES, PORTAL, TACTICS, TOKENS, TYPES
+from holdfast.games.heroesout.courses import Course, if_one_came
 from holdfast.games.heroesout.dungeon import FAR, rooms_in
 from holdfast.games.heroesout.faces import (
     ability_of_clan,
@@ -20,10 +21,8 @@ from holdfast.games.heroesout.faces import (
     tokens_here,
 )
 from holdfast.games.heroesout.forecast import (
-    Course,
     forecast,
     how_many,
-    if_one_came,
     rooms_struck,
     strike_words,
     strikes,

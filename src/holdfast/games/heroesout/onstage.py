@@ -1,14 +1,15 @@
-"""What is going on in this very moment: which room is struck, which monster would be hurt, what a hero will do."""
+"""What is going on in this very moment: what is struck, who would be hurt, what a hero will do, what is barred."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
 from holdfast.core.agenda import argument, note, number_of, rule_of
-from holdfast.games.heroesout.cards import FIGURE, HERO
+from holdfast.games.heroesout.barred import icons_barred, sides_barred
+from holdfast.games.heroesout.cards import FIGURE, HERO, LOOT, TACTICS
+from holdfast.games.heroesout.courses import course_of, drawn
 from holdfast.games.heroesout.defending import be_hit, may_defend
-from holdfast.games.heroesout.forecast import course_of
-from holdfast.games.heroesout.table import EXHAUSTED, INVASION_STEP, STEP, HeroesOut, side
+from holdfast.games.heroesout.table import EXHAUSTED, HEROES, INVASION_STEP, RESOLVING, STEP, HeroesOut, side
 
 STRIKES: Final = frozenset({number_of(be_hit), number_of(may_defend)})
 
@@ -19,11 +20,18 @@ def room_struck(g: HeroesOut) -> int:
 
 
 def on_stage(g: HeroesOut, thing: int) -> dict[str, Any]:
-    """Of a monster that is attacked: the damage on its way. Of an active hero of an invasion: what it will do."""
+    """Of a monster that is attacked: the damage on its way. Of an active hero of an invasion: what it will do.
+
+    Of the card that is being played: why its icons cannot be used now. Of cards that may be played: the same by side.
+    """
     kind = g.defs.kind[g.face[thing]]
     if kind == FIGURE and room_struck(g) and rule_of(g.agenda[-1]) == number_of(may_defend) and note(g, 0) == thing:
         return {"attacked": note(g, 1)}
     if kind == HERO and g.counts[STEP] == INVASION_STEP and side(g, thing) != EXHAUSTED:
         course = course_of(g, thing)
-        return {"course": course.words, "because": course.reason, "lost": course.lost}
+        told = {"course": course.words, "because": course.reason, "lost": course.lost}
+        return told | drawn(g, g.zone_of[thing] - HEROES, course)
+    if kind in (TACTICS, LOOT):
+        reasons = icons_barred(g) if g.zone_of[thing] == RESOLVING else sides_barred(g, thing)
+        return {"barred": reasons} if any(reasons) else {}
     return {}
