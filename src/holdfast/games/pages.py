@@ -196,6 +196,8 @@ class Pages:
     logged: Callable[[Game, Layout, Sequence[Event]], list[str]] = sentences
     """The same for the log, which is read line by line."""
 
+    quiet: Mapping[str, str] = field(default_factory=dict)
+    """What a decision says that nothing else tells of, by its rule, with the words of its notation: `{seat} waits.`"""
     sums: Sequence[Sum] = ()
     """What is told of each player at the end."""
 

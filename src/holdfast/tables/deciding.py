@@ -80,7 +80,7 @@ def _not_offered(table: Table, reader: Reader, message: Decide) -> Heard:
     if not mine:
         return refused(message.id, "not_yours", "You have no seat here; sit down first.")
     if whose in table.seats and whose not in mine:
-        return refused(message.id, "not_yours", f"{table.seats[whose].title} is not yours; propose it instead.")
+        return refused(message.id, "not_yours", f"{table.seats[whose].spoken} is not yours; propose it instead.")
     if message.version != table.version:
         return refused(message.id, "stale", "The table has gone on meanwhile; this is what can be done now.", True)
     why = explained(table, reader, message.option)

@@ -67,11 +67,11 @@ def _seconds(table: Table) -> float:
 
 
 def _blow(sums: list[Sum], added: list[list[Counter[str]]]) -> Blow | None:
-    """The decision that cost the most; the later one of two, which was nearer to the end."""
+    """The decision that cost the most; the later one of two, which was nearer to the end. A loss of 1 is no blow."""
     found: Blow | None = None
     for at, row in enumerate(added, 1):
         for each, found_here in zip(sums, row, strict=True):
             amount = found_here.total() if each.is_loss else 0
-            if amount and (found is None or amount >= found.amount):
+            if amount > 1 and (found is None or amount >= found.amount):
                 found = Blow(at, amount, each.name)
     return found

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 def _sat_down(table: Table, version: int, entry: SatDown) -> Told:
     who = entry.name or "Somebody"
-    return _of_seat(table, version, entry.seat, f"{who} sits down to play {_title(table, entry.seat)}.")
+    return _of_seat(table, version, entry.seat, f"{who} sits down to play {_spoken(table, entry.seat)}.")
 
 
 def _stood_up(table: Table, version: int, entry: StoodUp) -> Told:
@@ -42,16 +42,20 @@ def _stood_up(table: Table, version: int, entry: StoodUp) -> Told:
     return _of_seat(table, version, entry.seat, f"{_sitting(table, version, entry.seat)} {words} the table.")
 
 
-def _dropped(table: Table, version: int, entry: Dropped) -> Told:
+def _dropped(table: Table, version: int, entry: Dropped) -> Told | None:
+    if _alone_then(table, version):
+        return None
     return _of_seat(table, version, entry.seat, f"{_sitting(table, version, entry.seat)} has dropped out.")
 
 
-def _came_back(table: Table, version: int, entry: CameBack) -> Told:
+def _came_back(table: Table, version: int, entry: CameBack) -> Told | None:
+    if _alone_then(table, version):
+        return None
     return _of_seat(table, version, entry.seat, f"{_sitting(table, version, entry.seat)} is back.")
 
 
 def _bot_sat(table: Table, version: int, entry: BotSat) -> Told:
-    title = _title(table, entry.seat)
+    title = _spoken(table, entry.seat)
     if not entry.bot:
         return _of_seat(table, version, entry.seat, f"No bot plays {title} any more.")
     verb = "holds the seat of" if entry.holds else "plays"
@@ -59,17 +63,19 @@ def _bot_sat(table: Table, version: int, entry: BotSat) -> Told:
 
 
 def _linked(table: Table, version: int, entry: Linked) -> Told:
-    whose = _title(table, entry.link) if entry.link in table.seats else "spectators"
+    whose = _spoken(table, entry.link) if entry.link in table.seats else "spectators"
     return Told(version, "seat", f"There is a new link for {whose}; the old one is worth nothing any more.")
 
 
-def _said_ready(table: Table, version: int, entry: SaidReady) -> Told:
+def _said_ready(table: Table, version: int, entry: SaidReady) -> Told | None:
+    if _alone_then(table, version):
+        return None
     words = "is ready" if entry.ready else "is not ready yet, after all"
-    return _of_seat(table, version, entry.seat, f"{_title(table, entry.seat)} {words}.")
+    return _of_seat(table, version, entry.seat, f"{_spoken(table, entry.seat)} {words}.")
 
 
 def _wished(table: Table, version: int, entry: Wished) -> Told:
-    return _of_seat(table, version, entry.seat, f"{_title(table, entry.seat)} has said what all should do.")
+    return _of_seat(table, version, entry.seat, f"{_spoken(table, entry.seat)} has said what all should do.")
 
 
 def _of_seat(table: Table, version: int, seat: str, text: str) -> Told:
@@ -81,29 +87,29 @@ def _said(table: Table, version: int, entry: Said) -> Told:
 
 
 def _pointed(table: Table, version: int, entry: Pointed) -> Told:
-    text = f"{_title(table, entry.seat)} points at something."
+    text = f"{_spoken(table, entry.seat)} points at something."
     return Told(version, "pointed", text, seat=entry.seat, thing=entry.thing, thing_kind=entry.kind)
 
 
 def _proposed(table: Table, version: int, entry: Proposed) -> Told:
-    text = f"{_title(table, entry.seat)} proposes to {_title(table, entry.to)}: {entry.option}"
+    text = f"{_spoken(table, entry.seat)} proposes to {_spoken(table, entry.to)}: {entry.option}"
     return Told(version, "proposed", text, seat=entry.seat, thing=entry.option, thing_kind="option", to=entry.to)
 
 
 def _taken_back(table: Table, version: int, entry: TakenBack) -> Told:
     number = table.numbers[version - 2] - entry.to
-    who = "The table takes" if entry.voted else f"{_title(table, entry.by)} takes"
+    who = "The table takes" if entry.voted else f"{_spoken(table, entry.by)} takes"
     where = "" if entry.point == LAST else f", to {entry.point}"
     return Told(version, "undone", f"{who} back {counted(number, 'decision')}{where}.", at=entry.to, seat=entry.by)
 
 
 def _vote_asked(table: Table, version: int, entry: VoteAsked) -> Told:
     where = "the last decision" if entry.point == LAST else f"all since {entry.point}"
-    return Told(version, "vote", f"{_title(table, entry.by)} asks to take back {where}.", seat=entry.by)
+    return Told(version, "vote", f"{_spoken(table, entry.by)} asks to take back {where}.", seat=entry.by)
 
 
 def _voted(table: Table, version: int, entry: Voted) -> Told:
-    return Told(version, "vote", f"{_title(table, entry.seat)} says {'yes' if entry.yes else 'no'}.", seat=entry.seat)
+    return Told(version, "vote", f"{_spoken(table, entry.seat)} says {'yes' if entry.yes else 'no'}.", seat=entry.seat)
 
 
 def _vote_closed(table: Table, version: int, entry: VoteClosed) -> Told:
@@ -129,23 +135,34 @@ def went_on_words(entry: WentOn) -> str:
     return f"Holdfast was updated, and this game could not be replayed as it was: it went on from {entry.name}."
 
 
-def _title(table: Table, seat: str) -> str:
-    return table.seats[seat].title if seat in table.seats else "the table"
+def _spoken(table: Table, seat: str) -> str:
+    return table.seats[seat].spoken if seat in table.seats else "the table"
 
 
 def _sitting(table: Table, version: int, seat: str) -> str:
     """Who sat in a seat then, with whom they play."""
     for entry in reversed(table.log[:version]):
         if isinstance(entry, SatDown) and entry.seat == seat:
-            return f"{entry.name} ({_title(table, seat)})" if entry.name else _title(table, seat)
-    return _title(table, seat)
+            return f"{entry.name} ({_spoken(table, seat)})" if entry.name else _spoken(table, seat)
+    return _spoken(table, seat)
 
 
 def _speaker(table: Table, seat: str) -> str:
-    return _title(table, seat) if seat else "A spectator"
+    return _spoken(table, seat) if seat else "A spectator"
 
 
-WORDS: Final[dict[type, Callable[[Table, int, Any], Told]]] = {
+def _alone_then(table: Table, version: int) -> bool:
+    """Whether one person played with bots: what they themselves do around the game is no news to them."""
+    sitting: dict[str, str] = {}
+    for entry in table.log[:version]:
+        if isinstance(entry, SatDown):
+            sitting[entry.seat] = entry.person
+        elif isinstance(entry, StoodUp):
+            sitting.pop(entry.seat, None)
+    return len(set(sitting.values())) <= 1
+
+
+WORDS: Final[dict[type, Callable[[Table, int, Any], Told | None]]] = {
     SatDown: _sat_down,
     StoodUp: _stood_up,
     Dropped: _dropped,
@@ -164,4 +181,4 @@ WORDS: Final[dict[type, Callable[[Table, int, Any], Told]]] = {
     Changed: _changed,
     WentOn: _went_on,
 }
-"""How each entry is told."""
+"""How each entry is told; None: it is not."""

@@ -34,6 +34,11 @@ class Seat:
         """Persons who have left it: they do not sit down again just by coming back."""
 
     @property
+    def spoken(self) -> str:
+        """What it is called at the table, as in the tale of the game: `Fiona` of `Fiona the Volatile`."""
+        return self.title.partition(" the ")[0]
+
+    @property
     def who(self) -> str:
         """`person`, `bot` or `open`."""
         return "person" if self.person else "bot" if self.bot else "open"

@@ -242,5 +242,5 @@ def _waiting_in_a_free_step(table: Table, mine: list[Seat]) -> str:
 def _called(seat: Seat) -> str:
     """A seat with who plays it."""
     if seat.who == "open":
-        return f"somebody to play {seat.title}"
-    return f"{seat.title} ({'a bot' if seat.bot else seat.called})" if seat.bot or seat.called else seat.title
+        return f"somebody to play {seat.spoken}"
+    return f"{seat.spoken} ({'a bot' if seat.bot else seat.called})" if seat.bot or seat.called else seat.spoken

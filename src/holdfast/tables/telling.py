@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
+from holdfast.core.agenda import rule_name, rule_of
 from holdfast.core.events import DECIDED
+from holdfast.core.notation import Template
 from holdfast.core.state import Event, Layout
 from holdfast.core.view import SPECTATOR, View
 from holdfast.games.pages import pages_of
@@ -23,7 +25,9 @@ if TYPE_CHECKING:
 
 WITH_EVENTS: Final = 24
 """So many of the last decisions told are told with their events, for animation; older ones only in words."""
-QUIET: Final = {"done": "is done", "decline": "declines", "pass": "passes"}
+SECRET: Final = "something that you cannot know"
+QUIET: Final = {"done": "is done", "decline": "declines", "pass": "passes", SECRET: f"decides {SECRET}"}
+"""Decisions of any game that nothing came of."""
 MOST_STEPS: Final = 120
 """So many sentences of a game that began elsewhere are told at its opening."""
 
@@ -62,7 +66,7 @@ def _decision(table: Table, seats: tuple[str, ...], version: int, entry: Decided
     moment = table.moments.get(version)
     at = table.numbers[version - 1]
     if moment is None:
-        whose = table.seats[entry.seat].title if entry.seat in table.seats else "The table"
+        whose = table.seats[entry.seat].spoken if entry.seat in table.seats else "The table"
         text = f"{whose} decided something that can no longer be told."
         return Told(version, "decision", text, at, entry.seat, entry.bot, undone=version in table.undone)
     told = sentences(table, seats, moment)
@@ -81,11 +85,19 @@ def _decision(table: Table, seats: tuple[str, ...], version: int, entry: Decided
 
 def sentences(table: Table, seats: tuple[str, ...], moment: Moment) -> list[str]:
     """What happened, a sentence each, at least one: the decision itself, as far as it may be known."""
-    return happened(table, seats, moment) or [plainly(decision_words(table, seats, moment))]
+    return happened(table, seats, moment) or [plainly(table, seats, moment)]
 
 
-def plainly(decision: str) -> str:
-    """A decision that nothing came of, as a sentence: `Slime declines.`"""
+def plainly(table: Table, seats: tuple[str, ...], moment: Moment) -> str:
+    """A decision that nothing came of, as a sentence: `Slime does not defend.`"""
+    event = _decision_known(seats, moment)
+    said = pages_of(table.game.id).quiet.get(rule_name(rule_of(event.cause)), "") if event and event.cause else ""
+    template = table.game.templates.get(rule_of(event.cause)) if event and said else None
+    words = template.match(event.text) if event and template is not None else None
+    if words is not None:
+        spoken = {name: word.capitalize() if word in table.seats else word for name, word in words.items()}
+        return sentence(Template(said).fill(dict.fromkeys(spoken, 1), lambda name, _: spoken[name]))
+    decision = decision_words(table, seats, moment)
     seat, _, deed = decision.partition(": ")
     return f"{seat.capitalize()} {QUIET[deed]}." if deed in QUIET else sentence(decision)
 
@@ -100,13 +112,17 @@ def happened(table: Table, seats: tuple[str, ...], moment: Moment) -> list[str]:
 
 def decision_words(table: Table, seats: tuple[str, ...], moment: Moment) -> str:
     """A decision in notation, as far as these seats may know it."""
+    known = _decision_known(seats, moment)
+    if known is None:
+        return "The game begins."
+    return known.text or f"{moment.decision.partition(':')[0]}: {SECRET}"
+
+
+def _decision_known(seats: tuple[str, ...], moment: Moment) -> Event | None:
+    """The event of the decision itself, blank where these seats may not know it; None: this is the deal."""
     layout = moment.state.layout
-    for event in moment.events:
-        if event.kind == DECIDED:
-            known = event_for(layout, event, _who(layout, seats, event))
-            whose = moment.decision.partition(":")[0]
-            return known.text or f"{whose}: something that you cannot know"
-    return "The game begins."
+    made = next((event for event in moment.events if event.kind == DECIDED), None)
+    return None if made is None else event_for(layout, made, _who(layout, seats, made))
 
 
 def events(table: Table, seats: tuple[str, ...], version: int) -> list[dict[str, Any]]:
