@@ -73,6 +73,7 @@ const update = (version: number, since: number, shown: View, entries: Told[] = [
     notes: [],
     spectators: 0,
     waiting: "",
+    ending: null,
   },
   you: { seats: ["fiona"], host: true, spectator: false, name: "Mara" },
 });
