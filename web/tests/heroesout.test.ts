@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { comingOf, omensOf } from "../src/boards/heroesout/foretold.ts";
 import { invasionOf, stepOf } from "../src/boards/heroesout/invasion.ts";
 import { layoutOf } from "../src/boards/heroesout/layout.ts";
 import type { Dungeon } from "../src/boards/heroesout/model.ts";
@@ -49,10 +50,53 @@ test("a sentence is split into why and what", () => {
   expect(stepOf("Guild card Mage: Hats.", true, true)).toMatchObject({ because: "", what: "Guild card Mage: Hats." });
 });
 
-test("few stand large, many small, too many as one with a number", () => {
-  expect(standing([1, 1], [1, 1], 174, 70)).toEqual({ size: 46, together: false });
-  expect(standing([4, 0], [1, 0], 150, 60).together).toBe(false);
+test("few stand large, many close together, too many as one with a number", () => {
+  expect(standing([1, 1], [1, 1], 174, 70)).toEqual({ size: 46, together: false, lap: 0 });
+  expect(standing([4, 0], [1, 0], 150, 60)).toMatchObject({ together: false, size: 42 });
   expect(standing([9, 6], [1, 2], 140, 60).together).toBe(true);
+});
+
+test.each([
+  ["1280x720", 148, 48],
+  ["1440x900", 172, 70],
+])("a figure and three or four heroes can still be told apart at %s", (_, width, height) => {
+  for (const heroes of [3, 4]) {
+    const found = standing([1, heroes], [1, heroes], width, height);
+    expect(found.size).toBeGreaterThanOrEqual(34);
+    expect(found.lap).toBeLessThanOrEqual(0.42);
+    const across = found.size * (1 + 1.08 * (1 + (heroes - 1) * (1 - found.lap)));
+    if (found.lap) expect(across).toBeLessThanOrEqual(width);
+  }
+});
+
+const room = (name: string, type: string, more: object): object => ({ kind: "room", name, type, cards: 3, of: 15, text: "", falls: false, ...more });
+const foretold = (dangers: object[], mine = "dragon"): TableModel => ({ view: { dangers, step: "play" }, mine: (clan: string) => clan === mine }) as unknown as TableModel;
+
+test("what is worst stands first: the game, one's own monsters, those of others, treasure", () => {
+  const omens = omensOf(
+    foretold([
+      room("Study", "Mystic Eye", { deed: "wait", treasure: 3 }),
+      room("Graveyard", "Mystic Eye", { deed: "plunder", treasure: 1 }),
+      room("Sewers", "Crossbones", { deed: "attack", whom: ["ratkin"] }),
+      room("Workshop", "Swords", { deed: "trap" }),
+      room("Forge", "Swords", { deed: "attack", whom: ["ratkin", "dragon"] }),
+      room("Library", "Hats", { deed: "plunder", where: "Vault", treasure: 4, falls: true }),
+      { kind: "card", name: "Olga's Order", cards: 3, of: 15, text: "Discard a Frog." },
+      { kind: "type", name: "Jewel", type: "Jewel", cards: 1, of: 15 },
+    ]),
+  );
+  expect(omens.map((omen) => omen.name)).toEqual(["Hats", "Swords", "Crossbones", "Mystic Eye", "Jewel", "Olga's Order"]);
+  expect(omens[0]?.rooms[0]?.does).toMatchObject({ lost: true, where: "Vault" });
+  expect(omens[1]?.rooms.map((each) => [each.name, each.does.mine])).toEqual([["Forge", true], ["Workshop", false]]);
+  expect(omens[3]?.rooms.map((each) => each.name)).toEqual(["Graveyard", "Study"]);
+});
+
+test("alike heroes in a room are foretold as one", () => {
+  const hero = (thing: number, more: object): object => ({ thing, class: "Mage", name: "Mage", state: "active", wounds: 0, course: "waits", deed: "wait", ...more });
+  const dungeon = { rooms: [{ name: "Study", heroes: [hero(1, {}), hero(2, {}), hero(3, { state: "exhausted" })] }, { name: "Forge", heroes: [hero(4, { course: "attacks", deed: "attack" })] }] } as unknown as Dungeon;
+  const table = { view: { step: "invasion", outcome: null }, mine: () => false } as unknown as TableModel;
+  expect(comingOf(table, dungeon).map((each) => [each.room, each.count])).toEqual([["Forge", 1], ["Study", 2]]);
+  expect(comingOf({ ...table, view: { step: "play" } } as unknown as TableModel, dungeon)).toEqual([]);
 });
 
 const map = (places: [number, number][]): Dungeon =>

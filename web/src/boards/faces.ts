@@ -1,6 +1,7 @@
-/** What a board lends to the frame around it: the face of a card for the zoom sheet, the pictures of its characters. */
+/** What a board lends to the frame around it: the face of a card for the zoom sheet, its characters, its forecast. */
 import icons from "icons:swordwoman,hooded-assassin,wizard-face,woman-elf-face,hourglass,spiked-dragon-head,lizardman,hyena-head,slime,skeleton-inside,rat,imp,ghost,witch-face";
 import type { Component } from "svelte";
+import { SvelteMap } from "svelte/reactivity";
 import type { TableModel } from "$lib/table.svelte.ts";
 import type { CardInView } from "$lib/view.ts";
 
@@ -13,7 +14,12 @@ export interface FaceProps {
 
 export type Face = Component<FaceProps>;
 
+/** What is about to happen as a game draws it: in the rail, or as one line above the board. */
+export type Forecast = Component<{ table: TableModel; line?: boolean }>;
+
 const faces = new Map<string, Face>();
+/** The frame is there before any board: it must see when one has come. */
+const forecasts = new SvelteMap<string, Forecast>();
 const crests = new Map<string, Record<string, string>>();
 
 /** Those that the lobby shows too, before any board is loaded. */
@@ -39,6 +45,12 @@ export function registerFace(game: string, face: Face): void {
   faces.set(game, face);
 }
 export const faceOf = (game: string): Face | undefined => faces.get(game);
+
+/** How a game draws what is about to happen; without one its numbers and sentences are shown. */
+export function registerForecast(game: string, forecast: Forecast): void {
+  if (!forecasts.has(game)) forecasts.set(game, forecast);
+}
+export const forecastOf = (game: string): Forecast | undefined => forecasts.get(game);
 
 /** The pictures on the crests of a game's characters: icon outlines by seat. */
 export function registerCrests(game: string, icons: Record<string, string>): void {

@@ -83,6 +83,13 @@ export interface Danger {
   cards?: number;
   of?: number;
   text?: string;
+  /** What a hero would do there in the end, in which other room, to whom, and for which treasure. */
+  deed?: string;
+  where?: string;
+  whom?: string[];
+  treasure?: number;
+  /** Of something that runs out: how many are left. */
+  left?: number;
 }
 
 export interface DieInView {

@@ -4,10 +4,11 @@ import rooms from "icons:locked-chest,bookshelf,pipes,graveyard,hammer-nails,anv
 import types from "icons:cut-diamond,crossed-swords,pointy-hat,eye-of-horus,crossed-bones,wax-seal";
 import actions from "icons:card-draw,cog,walking-boot,broadsword,heavy-arrow,bordered-shield,wolf-trap,magic-portal,surprised-skull,ants,rally-the-troops,crown-coin,broken-bone,frog,black-book,cave-entrance,card-discard,musical-notes,healing,magic-swirl";
 import loot from "icons:sword-hilt,round-bottom-flask,tied-scroll,swap-bag";
+import deeds from "icons:open-treasure-chest,hourglass,death-skull";
 import guild from "icon:minions";
 import { crestOf } from "../faces.ts";
 
-const all: Record<string, string> = { ...classes, ...rooms, ...types, ...actions, ...loot, minions: guild };
+const all: Record<string, string> = { ...classes, ...rooms, ...types, ...actions, ...loot, ...deeds, minions: guild };
 
 const named = (names: Record<string, string>, usual: string) => (key: string): string => all[names[key] ?? usual] ?? "";
 
@@ -80,6 +81,9 @@ const ACTIONS = named(
 );
 /** Placing and discarding show the token, everything else the deed. */
 export const actionIcon = (action: string, token?: string): string => (token ? tokenIcon(token) : ACTIONS(action));
+
+/** What a hero does in a room. */
+export const deedIcon = named({ attack: "broadsword", plunder: "open-treasure-chest", wait: "hourglass", trap: "wolf-trap", jail: "window-bars", lost: "death-skull" }, "hourglass");
 
 const LOOT_COLOURS: Record<string, string> = { Equipment: "#8a6a3a", Beast: "#6d7a3a", Potion: "#3f7a6a", Scroll: "#5a5a96" };
 export const lootColour = (type: string): string => LOOT_COLOURS[type] ?? "#8a6a3a";

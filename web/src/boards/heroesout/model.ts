@@ -20,6 +20,8 @@ export interface TacticsInView extends CardInView {
   /** Of the card that is being played: the side, from 1, and how many of each of its icons are left. */
   side?: number;
   left?: number[];
+  /** Why its icons (of the card being played) or its sides (of one in hand) cannot be used now; empty: they can. */
+  barred?: string[];
 }
 
 export interface FigureInView extends CardInView {
@@ -38,6 +40,11 @@ export interface HeroInView extends CardInView {
   course?: string;
   because?: string;
   lost?: boolean;
+  /** The same for the eye: the deed, the room it leads to, whom it strikes, for which treasure. */
+  deed?: string;
+  where?: string;
+  whom?: string[];
+  treasure?: number;
 }
 
 export interface TileInView extends CardInView {
@@ -67,6 +74,8 @@ export interface Room {
   heroes: HeroInView[];
   /** The Guild cards left that strike it. */
   danger: Danger | undefined;
+  /** One more hero who comes here, or charges to here, loses the game. */
+  doomed: boolean;
   attacked: boolean;
   isVault: boolean;
 }
@@ -102,6 +111,7 @@ export function dungeonOf(table: TableModel): Dungeon {
   const north = Math.min(...all.map(([row]) => row));
   const west = Math.min(...all.map(([, column]) => column));
   const struck = table.meter("attacked")?.text ?? "";
+  const dangers = table.view?.dangers ?? [];
   const rooms = tiles.map((tile, index): Room => {
     const { name } = tile;
     const spot = spots[index]!;
@@ -119,7 +129,8 @@ export function dungeonOf(table: TableModel): Dungeon {
       portal: table.meter(`portal.${name}`)?.text ?? "",
       monsters: table.cards(`monsters.${name}`) as FigureInView[],
       heroes: table.cards(`heroes.${name}`) as HeroInView[],
-      danger: (table.view?.dangers ?? []).find((danger) => danger.room === tile.room),
+      danger: dangerOf(dangers.filter((danger) => danger.room === tile.room)),
+      doomed: dangers.some((danger) => danger.falls && (danger.room === tile.room || danger.where === name)),
       attacked: struck === name,
       isVault: tile.type === JEWEL,
     };
@@ -132,6 +143,10 @@ export function dungeonOf(table: TableModel): Dungeon {
     byName: new Map(rooms.map((room) => [room.name, room])),
   };
 }
+
+/** Cards of several types may strike one room (the Builder, for rooms that are missing): what they do there is the same. */
+const dangerOf = (found: Danger[]): Danger | undefined =>
+  found[0] && { ...found[0], cards: found.reduce((sum, danger) => sum + (danger.cards ?? 0), 0) };
 
 /** Where rooms may be built, once that is asked: rows and columns as the game counts them. */
 export function freePlaces(table: TableModel): [number, number][] {

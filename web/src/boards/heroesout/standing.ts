@@ -1,30 +1,66 @@
-/** How large figures can be in a room so that all who are there are seen: first smaller, then alike ones as one with a number. */
+/**
+ * How figures stand in a room so that each can be told at a glance: as large as there is room for. Where it is full they
+ * stand closer, one before the other; then alike ones as one with a number; only then are they smaller.
+ */
 
 export interface Standing {
   size: number;
   /** Those that are alike stand as one. */
   together: boolean;
+  /** How much of each is covered by the next, of 1. */
+  lap: number;
 }
 
-const SIZES = [46, 42, 38, 34, 31, 28];
+const TALL = 1.2;
+/** A hero that lies is wider than it is high; where they stand closely, none lies. */
+const LYING = 1.24;
+export const UPRIGHT = 1.08;
+const GAP = 4;
+const BETWEEN = 6;
+
+function wide(size: number, ours: number, theirs: number, hero: number, gap: number): number {
+  return ours * (size + gap) + theirs * (size * hero + gap) + (ours && theirs ? BETWEEN : 0);
+}
 
 function fits(size: number, ours: number, theirs: number, width: number, height: number): boolean {
-  const rows = Math.floor(height / (size * 1.28));
-  if (!rows) return false;
-  const wide = Math.ceil(ours / rows) * (size + 5) + Math.ceil(theirs / rows) * (size * 1.24 + 5);
-  return wide + (ours && theirs ? 6 : 0) <= width;
+  const rows = Math.floor((height + GAP) / (size * TALL + GAP));
+  return rows > 0 && wide(size, Math.ceil(ours / rows), Math.ceil(theirs / rows), LYING, GAP) <= width;
+}
+
+/** How much those in one row must cover of each other. */
+function lapOf(size: number, ours: number, theirs: number, width: number): number {
+  const over = wide(size, ours, theirs, UPRIGHT, 0) - width;
+  const covered = size * (Math.max(0, ours - 1) + Math.max(0, theirs - 1) * UPRIGHT);
+  return over <= 0 ? 0 : covered ? over / covered : Infinity;
 }
 
 /** On a phone: as small as it must be; the sheet of the room shows them large. */
 export function smallSize(ours: number[], theirs: number[], width: number): number {
-  const wide = (size: number): number => ours.reduce((sum, count) => sum + size + (count > 1 ? 14 : 4), 0) + theirs.reduce((sum, count) => sum + size * 1.24 + (count > 1 ? 14 : 4), 0);
-  return [24, 22, 20, 18].find((size) => wide(size) <= width) ?? 16;
+  const across = (size: number): number => ours.reduce((sum, count) => sum + size + (count > 1 ? 14 : 4), 0) + theirs.reduce((sum, count) => sum + size * LYING + (count > 1 ? 14 : 4), 0);
+  return [24, 22, 20, 18].find((size) => across(size) <= width) ?? 16;
 }
+
+/** What is tried, in this order: the sizes, whether alike ones stand as one, how much may be covered (nothing: in rows). */
+const WAYS: [number[], boolean, number][] = [
+  [[46, 42, 38], false, 0],
+  [[42, 38], false, 0.3],
+  [[46, 42, 38], true, 0],
+  [[42, 38], true, 0.3],
+  [[34], false, 0],
+  [[34], true, 0],
+  [[38, 34], true, 0.42],
+  [[31, 28], true, 0],
+  [[31], true, 0.55],
+];
 
 /** `each` are all of ours and theirs, `kinds` how many different ones. */
 export function standing(each: [number, number], kinds: [number, number], width: number, height: number): Standing {
-  const room = SIZES.find((size) => fits(size, ...each, width, height));
-  if (room && (room >= 38 || each[0] + each[1] <= 6)) return { size: room, together: false };
-  const grouped = SIZES.find((size) => fits(size, ...kinds, width, height));
-  return { size: grouped ?? 26, together: true };
+  for (const [sizes, together, most] of WAYS)
+    for (const size of sizes) {
+      const count = together ? kinds : each;
+      if (!most && fits(size, ...count, width, height)) return { size, together, lap: 0 };
+      const lap = lapOf(size, ...count, width);
+      if (most && size * TALL <= height && lap <= most) return { size, together, lap: Math.max(lap, 0.01) };
+    }
+  return { size: 28, together: true, lap: Math.min(0.6, lapOf(28, ...kinds, width)) };
 }
