@@ -43,7 +43,7 @@ export function layoutOf(dungeon: Dungeon, width: number, height: number, builds
   const least = scroll === "corner" ? 192 : scroll === "beneath" ? 0 : width < 1100 ? 272 : 304;
   const free = width - 2 * pad - (least ? least + gapX : 0) - (columns - 1) * gapX;
   const roomWidth = clamp(120, Math.floor(free / columns), 264);
-  const beneath = scroll === "beneath" ? 168 : 0;
+  const beneath = scroll === "beneath" ? 156 : 0;
   const roomHeight = clamp(rows > 3 ? 106 : height < 580 ? 100 : 114, Math.floor((forMap - beneath - (rows - 1) * gapY) / rows), scroll === "beneath" ? 190 : 210);
   const mapWidth = columns * roomWidth + (columns - 1) * gapX;
   const mapHeight = rows * roomHeight + (rows - 1) * gapY;

@@ -19,7 +19,7 @@ const GAP = 4;
 const BETWEEN = 6;
 
 function wide(size: number, ours: number, theirs: number, hero: number, gap: number): number {
-  return ours * (size + gap) + theirs * (size * hero + gap) + (ours && theirs ? BETWEEN : 0);
+  return ours * (size + gap) + theirs * (size * hero + gap) + BETWEEN;
 }
 
 function fits(size: number, ours: number, theirs: number, width: number, height: number): boolean {
