@@ -55,13 +55,14 @@ def test_a_host_of_another_machine_is_told_plainly() -> None:
 
 def test_names_and_origins_of_addresses() -> None:
     usual = address_of("127.0.0.1", 4653)
-    assert usual.url == "http://127.0.0.1:4653"
+    assert usual.url == "http://127.0.0.1:4653" and usual.here_only
     assert usual.names == {"127.0.0.1:4653", "localhost:4653", "[::1]:4653"}
     assert "http://localhost:4653" in usual.origins
     away = address_of("192.0.2.7", 80)
-    assert away.url == "http://192.0.2.7" and away.names == {"192.0.2.7"}
+    assert away.url == "http://192.0.2.7" and away.names == {"192.0.2.7"} and not away.here_only
     proxied = address_of("127.0.0.1", 4653, "https://Play.Example:8443/")
     assert proxied.url == "https://play.example:8443" and "https://play.example:8443" in proxied.origins
+    assert not proxied.here_only, "whoever stands before it is reached by others"
     everywhere = address_of("0.0.0.0", 4653)
     assert {"localhost:4653", everywhere.url.removeprefix("http://")} <= everywhere.names
     assert "0.0.0.0" not in everywhere.url

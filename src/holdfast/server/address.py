@@ -24,6 +24,11 @@ class Address(Struct, frozen=True):
     """What may stand in the header Host: a name from elsewhere that points here is somebody's trick."""
 
     @property
+    def here_only(self) -> bool:
+        """Whether links that begin with it work on this machine only, so that no friend elsewhere can come by one."""
+        return is_loopback((urlsplit(self.url).hostname or "").strip("[]"))
+
+    @property
     def origins(self) -> frozenset[str]:
         """The origins of our own pages."""
         scheme = urlsplit(self.url).scheme

@@ -48,7 +48,8 @@ async def health(state: State) -> dict[str, str]:
 @get("/api/games", summary="The games and what can be chosen")
 async def games(state: State) -> Response[Lobby]:
     """What the lobby shows."""
-    found = msgspec.structs.replace(lobby(), url=house_of(state).address.url)
+    address = house_of(state).address
+    found = msgspec.structs.replace(lobby(), url=address.url, here_only=address.here_only)
     return Response(found, headers={"Cache-Control": LOOK_AGAIN})
 
 

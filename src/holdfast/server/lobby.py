@@ -133,6 +133,8 @@ class Lobby(Struct):
     bots: list[str]
     url: str = ""
     """What links to tables begin with, so that they work for friends too."""
+    here_only: bool = False
+    """Whether they cannot, because nobody but this machine reaches the server."""
 
 
 @cache

@@ -52,6 +52,8 @@ export interface GameBox {
 export interface LobbyBoxes {
   /** How friends reach this server; empty: as this page does. */
   url: string;
+  /** Nobody but this machine reaches it: a link is of no use to a friend elsewhere. */
+  here_only: boolean;
   holdfast: string;
   games: GameBox[];
   bots: string[];

@@ -1,4 +1,5 @@
 /** Whose move it is, in words; where one player's turn and another's answer meet, both are said. */
+import type { Seat } from "$lib/seats.ts";
 import type { TableModel } from "$lib/table.svelte.ts";
 import { say } from "$lib/words.ts";
 
@@ -29,13 +30,20 @@ export function moveOf(table: TableModel): string {
   return asked.length ? say("choice.waits", { who: listed(asked) }) : say("choice.waitsAll");
 }
 
+/** The seats without whom the game cannot go on and for whom nobody answers: open ones, and those of people who dropped. */
+export function missing(table: TableModel): Seat[] {
+  if (table.looked || table.view?.outcome || table.choice.free || table.around?.vote) return [];
+  const away = (seat: Seat): boolean => seat.who === "open" || (seat.who === "person" && !seat.online && !seat.held && !seat.yours);
+  return table.choice.asked.flatMap((name) => table.seat(name) ?? []).filter(away);
+}
+
 /** Who else is asked, or whose turn it is that somebody else answers in. */
 export function asked(table: TableModel): string {
   const { asked: seats, speaker } = table.choice;
-  const others = seats.filter((seat) => seat !== ALL && !table.mine(seat));
+  const others = seats.filter((seat) => seat !== ALL && !table.mine(seat) && !table.seat(seat)?.ready && table.seat(seat)?.who !== "open");
   const alone = seats.filter((seat) => seat !== ALL);
   if (alone.length === 1 && speaker && alone[0] !== speaker && table.seat(speaker))
     return say("choice.turnAnswers", { turn: table.seat(speaker)!.name, answers: namesOf(table, alone)[0] ?? "" });
-  if (table.yourMove && table.choice.free && others.length) return say("choice.others", { who: listed(namesOf(table, others)), count: others.length });
+  if (asksYou(table) && table.choice.free && others.length) return say("choice.others", { who: listed(namesOf(table, others)), count: others.length });
   return "";
 }
