@@ -35,7 +35,19 @@ from holdfast.games.greyport.cards import VALUES
 from holdfast.games.greyport.definitions import Defs, define
 from holdfast.games.greyport.forecast import forecast, warning
 from holdfast.games.greyport.playing import players_act
-from holdfast.games.greyport.table import BOX, DEFENDING, ENCOUNTER, PARTY, RANKS, ROUND, SHIELDS, STEP, STEPS, Greyport
+from holdfast.games.greyport.table import (
+    BOX,
+    CLOSED,
+    DEFENDING,
+    ENCOUNTER,
+    PARTY,
+    RANKS,
+    ROUND,
+    SHIELDS,
+    STEP,
+    STEPS,
+    Greyport,
+)
 from holdfast.games.greyport.winning import FELL, WON
 
 CHAPTERS = [
@@ -196,7 +208,8 @@ class BattleForGreyport(Game):
         return ("speaker", "anyone", "vote")[g.counts[PARTY]]
 
     def awaited(self, g: State) -> list[int]:
-        if g.agenda and rule_of(g.agenda[-1]) == number_of(players_act):
+        # Whether somebody still has anything to do is told by their hand, which the others may not know.
+        if g.counts[CLOSED] and g.agenda and rule_of(g.agenda[-1]) == number_of(players_act):
             return [*range(g.seats), ALL]
         return super().awaited(g)
 
