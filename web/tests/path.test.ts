@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { entries, instead, leftAfter, onlyWay, stillOpen, typed, type Pick } from "../src/lib/path.ts";
+import { asHandsLie, entries, instead, leftAfter, onlyWay, stillOpen, typed, type Pick } from "../src/lib/path.ts";
 import type { OptionInView } from "../src/lib/view.ts";
 
 const option = (text: string, verb: string, ...things: [string, number, string][]): OptionInView => ({
@@ -31,6 +31,20 @@ describe("options are paths", () => {
 
   test("listed flat, every option is an entry of its own", () => {
     expect(entries(OPTIONS, 0, true).map((entry) => entry.ends?.text)).toEqual(OPTIONS.map((each) => each.text));
+  });
+
+  test("the numbers on a hand run as it lies, and what is not in it keeps its own", () => {
+    const hand = ["thing:7", "thing:5", "thing:6"];
+    const play = (thing: number, name: string): OptionInView => option(`fiona: play ${name}`, "play", ["card", thing, name]);
+    const listed = entries([play(5, "Mace"), OPTIONS[0]!, play(6, "Bow"), play(7, "Rogue"), OPTIONS[3]!], 0);
+    const laid = asHandsLie(listed, (key) => hand.indexOf(key));
+    expect(laid.map((entry) => [entry.number, entry.ends?.text])).toEqual([
+      [1, "fiona: play Rogue"],
+      [2, "fiona: fight Rogue > Boar"],
+      [3, "fiona: play Mace"],
+      [4, "fiona: play Bow"],
+      [5, "all: end round"],
+    ]);
   });
 
   test("a touch leaves only what begins with that thing, wherever else it stands", () => {

@@ -90,6 +90,20 @@ export function entries(left: OptionInView[], depth: number, flat = false): Entr
   });
 }
 
+/**
+ * Entries that begin with a card of a hand come in the order in which the hand lies, so that its numbers run from left to
+ * right; all others stay where they are. `place` tells where something lies in a hand, -1: in none.
+ */
+export function asHandsLie(entries: Entry[], place: (key: Key) => number): Entry[] {
+  const placeOf = (entry: Entry): number => {
+    const places = (entry.step ? keysOf(entry.step) : []).map(place).filter((found) => found >= 0);
+    return places.length ? Math.min(...places) : -1;
+  };
+  const places = new Map(entries.map((entry) => [entry, placeOf(entry)]));
+  const held = entries.filter((entry) => places.get(entry)! >= 0).sort((a, b) => places.get(a)! - places.get(b)!);
+  return entries.map((entry) => (places.get(entry)! >= 0 ? held.shift()! : entry)).map((entry, index) => ({ ...entry, number: index + 1 }));
+}
+
 /** The entry that a typed number means: at once where it can mean only one, else only when it is finished. */
 export function typed(digits: string, count: number, finished: boolean): number | null {
   const number = Number(digits);

@@ -15,7 +15,7 @@ import type {
 import { definitionsOf, type Definitions } from "./definitions.ts";
 import type { Answer, Line, LineState, Message } from "./line.ts";
 import { Motion } from "./motion.svelte.ts";
-import { deed, entries, instead, leftAfter, onlyWay, stillOpen, type Entry, type Pick } from "./path.ts";
+import { asHandsLie, deed, entries, instead, leftAfter, onlyWay, stillOpen, type Entry, type Pick } from "./path.ts";
 import { Pointing } from "./pointing.svelte.ts";
 import { seatAt, unnamed, type Seat } from "./seats.ts";
 import { settings } from "./settings.svelte.ts";
@@ -146,6 +146,15 @@ export class TableModel {
     return this.seats.reduce((words, seat) => words.replace(new RegExp(`\\b${seat.seat}\\b`, "g"), seat.name), text);
   }
 
+  /** How a hand lies from left to right: equal cards together, else as the table tells it; a board may lay it otherwise. */
+  layHand = $state.raw((seat: string): CardInView[] => {
+    const cards = this.cards(`hand.${seat}`);
+    const first = (card: CardInView): number => cards.findIndex((other) => other.id === card.id);
+    return [...cards].sort((a, b) => first(a) - first(b));
+  });
+  /** Where each card lies in the hands of this person, from left to right. */
+  #held = $derived(new Map(this.you.seats.flatMap((seat) => this.layHand(seat)).map((card, place) => [keyOf("thing", card.thing), place])));
+
   // ---- the path being chosen ------------------------------------------------------------------------------------
 
   /** What may be decided now; nothing while a past moment is looked at or the line is down. */
@@ -153,7 +162,7 @@ export class TableModel {
   /** The options that are left, in the order of the table. */
   left: OptionInView[] = $derived(this.doubted && this.#offered.length ? [this.doubted] : leftAfter(this.#offered, this.#picks));
   /** What the choice bar lists, with numbers. */
-  entries: Entry[] = $derived(entries(this.left, this.#picks.length, settings.flat));
+  entries: Entry[] = $derived(asHandsLie(entries(this.left, this.#picks.length, settings.flat), (key) => this.#held.get(key) ?? -1));
   /** The way so far: the deed, then the things. */
   crumbs: string[] = $derived.by(() => {
     if (!this.#picks.length || !this.left.length) return [];
