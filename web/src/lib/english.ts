@@ -224,7 +224,7 @@ export const english: Record<string, string> = {
   "menu.log": "Download the log",
   "menu.save": "Download the save",
   "menu.saveLater": "A save can be downloaded when the game is over.",
-  "whatIf.banner": "What if: a private copy. Nothing of it is decided.",
+  "whatIf.banner": "What if: a private copy, nothing of it is decided.",
   "whatIf.back": "Back to the real table",
   "whatIf.mark": "what if",
   "menu.whatIf": "What if … (a private copy)",
