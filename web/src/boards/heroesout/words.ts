@@ -138,6 +138,7 @@ addWords({
   "heroesout.waveShort": "Wave {wave} · {left} left",
   "heroesout.byType": "Guild cards by type",
   "heroesout.goneSome": "{gone} gone",
+  "heroesout.goneFew": "{gone} of {all}",
   "heroesout.goneOf": "{gone} of {all} gone",
   "heroesout.typeLine": "{type}: {discarded} discarded",
   "heroesout.typeLeft": "{type}: {discarded} discarded, {left} left",
