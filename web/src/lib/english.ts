@@ -130,6 +130,7 @@ export const english: Record<string, string> = {
   "choice.agreed": "when everybody is done",
   "choice.agreedLast": "everybody else is done",
   "choice.agreedYou": "you are done{count|; one is not yet|}. Take it back?",
+  "choice.notNow": "Not now",
   "choice.taller": "Show all options",
   "choice.shorter": "Show fewer options",
 
