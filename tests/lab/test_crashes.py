@@ -6,6 +6,7 @@ import itertools
 import os
 import re
 import signal
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -145,6 +146,15 @@ def test_a_bot_that_kills_its_process_ends_in_one_message(tmp_path: Path) -> Non
         simulate(plan, 2, lambda result: None)
 
 
+@pytest.fixture
+def ctrl_c() -> Iterator[None]:
+    """Ctrl-C is heard, also where the tests run in the background and their shell has it ignored."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("ctrl_c")
 @pytest.mark.parametrize("workers", [1, 2])
 def test_what_was_played_before_a_stop_is_heard_once_and_in_order(workers: int) -> None:
     heard: list[int] = []

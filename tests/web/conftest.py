@@ -27,12 +27,12 @@ def browser() -> Iterator[Browser]:
         started.close()
 
 
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Restarting]:
-    """A server with a store of its own."""
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Restarting]:
+    """One server for all; each test opens tables of its own."""
     if not CLIENT.is_file():
         pytest.fail("The browser tests need the built client: run `python tools/build_client.py`.", pytrace=False)
-    running = Restarting(tmp_path)
+    running = Restarting(tmp_path_factory.mktemp("house"))
     yield running
     running.end()
 

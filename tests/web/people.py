@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Callable
 from typing import Any
@@ -12,6 +13,8 @@ from tests.server.running import Running
 
 PATIENCE = 20_000
 """Milliseconds; this machine may be busy."""
+SEED = os.environ.get("BROWSER_SEED", "browser")
+"""What every table here is dealt from, so that a test that fails can be seen failing again; any other will do as well."""
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 NOT_THE_CLIENTS_FAULT = re.compile(r"WebSocket connection|ERR_CONNECTION_REFUSED|Failed to load resource")

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 from playwright.sync_api import expect
 
-from tests.web.people import PATIENCE, PHONE, People, Person
+from tests.web.people import PATIENCE, PHONE, SEED, People, Person
 from tests.web.playing import Glance, changed, play_out
 from tests.web.restarting import Restarting
 
@@ -18,11 +18,13 @@ SOLO: dict[str, dict[str, Any]] = {
     "greyport": {
         "game": "greyport",
         "scenario": "interrupted_party",
+        "seed": SEED,
         "seats": [{"seat": "fiona", "who": "you"}, {"seat": "zot", "who": "bot"}],
     },
     "heroesout": {
         "game": "heroesout",
         "scenario": "witchs_cauldron",
+        "seed": SEED,
         "seats": [{"seat": "dragon", "who": "you"}, {"seat": "ratkin", "who": "bot"}],
         "options": {"level": "hardcore"},
     },

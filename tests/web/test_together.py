@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.web.people import People, Person
+from tests.web.people import SEED, People, Person
 from tests.web.playing import Glance, play_out, press
 from tests.web.restarting import Restarting
 
@@ -16,6 +16,7 @@ GAMES: dict[str, dict[str, Any]] = {
     "greyport": {
         "game": "greyport",
         "scenario": "interrupted_party",
+        "seed": SEED,
         "seats": [
             {"seat": "fiona", "who": "you"},
             {"seat": "zot", "who": "friend"},
@@ -26,6 +27,7 @@ GAMES: dict[str, dict[str, Any]] = {
     "heroesout": {
         "game": "heroesout",
         "scenario": "witchs_cauldron",
+        "seed": SEED,
         "seats": [
             {"seat": "dragon", "who": "you"},
             {"seat": "ratkin", "who": "friend"},
