@@ -24,7 +24,7 @@ from tests.server.test_answers import bearer
 Start = Callable[..., Running]
 SEED = "canary-seed-5c1f"
 DECISIONS = 24
-CHANCES = re.compile(r"\d+ of \d+ are [\w' ]+\.")
+CHANCES = re.compile(r"\d+ of \d+ are [\w' ]+\.|\"kind\":\s*\"card\",\s*\"name\":\s*\"[\w' ]+\"(?=,\s*\"cards\":)")
 """What a deck is made of is known to everybody; how many are left of it is counted from what was seen."""
 
 
