@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from holdfast.core.agenda import argument, number_of, rule_of
+from holdfast.core.agenda import argument, notes_from, number_of, rule_of
 from holdfast.core.notation import thing_name
 from holdfast.games.greyport.cards import PIERCE, SLASH
-from holdfast.games.greyport.damage import BY_FIGHT, reduced, shieldable
-from holdfast.games.greyport.ending_the_round import damage_of
+from holdfast.games.greyport.damage import (
+    BY_FIGHT,
+    divide_shields,
+    hit,
+    hit_amount,
+    hit_monster,
+    hit_seat,
+    reduced,
+    shieldable,
+)
+from holdfast.games.greyport.ending_the_round import damage_of, location_damage
 from holdfast.games.greyport.fighting import fight, why_not_fight
 from holdfast.games.greyport.keywords import keyword
 from holdfast.games.greyport.playing import end_round, use
@@ -20,6 +29,7 @@ from holdfast.games.greyport.table import (
     LOCATION,
     LOCATION_GROUP,
     LOCATION_HP,
+    MONSTER_DAMAGE,
     SHIELDS,
     STEP,
     TABLE,
@@ -47,50 +57,84 @@ def shields_for(g: Greyport, seat: int) -> int:
     return g.counts[SHIELDS] if shieldable(g, seat) else 0
 
 
-def forecast(g: Greyport) -> list[str]:
-    """What the monsters will do at the end of this round, as things stand."""
-    if not g.counts[IN_ENCOUNTER] or g.counts[STEP] > IN_ROUND:
+def is_struck_now(g: Greyport) -> bool:
+    """Whether damage is on its way: shields are being divided."""
+    return bool(g.agenda) and rule_of(g.agenda[-1]) == number_of(divide_shields)
+
+
+def hits_to_come(g: Greyport) -> list[int]:
+    """What players will be struck by: now, while shields are divided, else at the end of this round."""
+    if is_struck_now(g):
+        return [one for one in notes_from(g, 0) if hit_amount(one)]
+    if g.counts[STEP] > IN_ROUND:
         return []
     seat = defending(g)
-    told: list[str] = []
-    hits = [(monster, damage_of(g, monster)) for monster in g.zones[active_group(g)]]
-    total = sum(amount for _, amount in hits)
-    name = g.layout.seat_names[seat].capitalize()
-    if total:
-        each = ", ".join(f"{amount} from {thing_name(g, monster)}" for monster, amount in hits if amount)
-        shields = shields_for(g, seat)
-        left = g.counts[HP + seat]
-        told.append(
-            f"{name} will lose {total} of {left} HP{' and fall' if total - shields >= left else ''} ({each})"
-            + (f"; {shields} shield{'s' if shields != 1 else ''} can stop some of it." if shields else ".")
-        )
-        slash = sum(g.defs.queries[SLASH][g.face[monster]] for monster, amount in hits if amount)
-        if slash:
-            told.append(f"Slash will deal {slash} to each other player.")
-    elif g.zones[LOCATION_GROUP] or g.zones[active_group(g)]:
-        told.append(f"{name} will take no damage.")
-    loss = to_location(g)
+    return [hit(seat, monster, amount) for monster in g.zones[active_group(g)] if (amount := damage_of(g, monster))]
+
+
+def slash_to_come(g: Greyport) -> int:
+    """What the active monsters will deal to each other player at the end of this round."""
+    if is_struck_now(g):
+        return 0
+    return sum(g.defs.queries[SLASH][g.face[hit_monster(one)]] for one in hits_to_come(g))
+
+
+def location_is_next(g: Greyport) -> bool:
+    """Whether the monsters at the location have yet to strike it in this round."""
+    return g.counts[STEP] <= IN_ROUND or any(rule_of(call) == number_of(location_damage) for call in g.agenda)
+
+
+def forecast(g: Greyport) -> list[str]:
+    """What the monsters will do at the end of this round, or what is left of it, as things stand."""
+    if not g.counts[IN_ENCOUNTER]:
+        return []
+    hits = hits_to_come(g)
+    told = [
+        losses(g, seat, [one for one in hits if hit_seat(one) == seat]) for seat in dict.fromkeys(map(hit_seat, hits))
+    ]
+    slash = slash_to_come(g)
+    if slash:
+        told.append(f"Slash will deal {slash} to each other player.")
+    if not hits and g.counts[STEP] <= IN_ROUND and (g.zones[LOCATION_GROUP] or g.zones[active_group(g)]):
+        told.append(f"{g.layout.seat_names[defending(g)].capitalize()} will take no damage.")
+    loss = to_location(g) if location_is_next(g) else 0
     if loss:
         left = g.counts[LOCATION_HP]
         told.append(f"The location will lose {loss} of {left} HP" + (" and fall." if loss >= left else "."))
     return told
 
 
+def losses(g: Greyport, seat: int, hits: list[int]) -> str:
+    """`Fiona will lose 3 of 8 HP (1 from Goblin Archer, 2 from Frenzy Goblin); 1 shield can stop some of it.`"""
+    total = sum(map(hit_amount, hits))
+    each = ", ".join(f"{hit_amount(one)} from {thing_name(g, hit_monster(one))}" for one in hits)
+    shields = shields_for(g, seat)
+    left = g.counts[HP + seat]
+    name = g.layout.seat_names[seat].capitalize()
+    return f"{name} will lose {total} of {left} HP{' and fall' if total - shields >= left else ''} ({each})" + (
+        f"; {shields} shield{'s' if shields != 1 else ''} can stop some of it." if shields else "."
+    )
+
+
 def dangers(g: Greyport) -> list[dict[str, Any]]:
     """The same in numbers: the defending player first, then who is slashed, then the location."""
-    if not g.counts[IN_ENCOUNTER] or g.counts[STEP] > IN_ROUND:
+    if not g.counts[IN_ENCOUNTER] or g.counts[STEP] > MONSTER_DAMAGE:
         return []
     seat = defending(g)
-    struck = g.zones[active_group(g)]
-    shields = shields_for(g, seat)
-    found = [
-        danger("seat", g.layout.seat_names[seat], to_defender(g), min(shields, to_defender(g)), g.counts[HP + seat])
-    ]
-    slash = sum(g.defs.queries[SLASH][g.face[monster]] for monster in struck if damage_of(g, monster))
+    amounts = dict.fromkeys([seat], 0)
+    for one in hits_to_come(g):
+        amounts[hit_seat(one)] = amounts.get(hit_seat(one), 0) + hit_amount(one)
+    shields = g.counts[SHIELDS]
+    found: list[dict[str, Any]] = []
+    for struck, amount in amounts.items():
+        stopped = min(shields, amount) if shieldable(g, struck) else 0
+        shields -= stopped
+        found.append(danger("seat", g.layout.seat_names[struck], amount, stopped, g.counts[HP + struck]))
+    slash = slash_to_come(g)
     for other, name in enumerate(g.layout.seat_names):
         if slash and other != seat:
             found.append(danger("seat", name, slash, 0, g.counts[HP + other]))
-    if g.zones[LOCATION]:
+    if g.zones[LOCATION] and location_is_next(g):
         name = thing_name(g, g.zones[LOCATION][0])
         found.append(danger("location", name, to_location(g), 0, g.counts[LOCATION_HP]))
     return found
