@@ -44,6 +44,7 @@ export const words: Record<string, string> = {
   // the stage
   "greyport.defends": "{who} defends",
   "greyport.youDefend": "You defend",
+  "greyport.struck": "{count} {count|monster|monsters}, done for this round",
   "greyport.strikeShort": "{count} {count|strikes|strike} at the end of the round",
   "greyport.strikeYou": "{count} {count|monster strikes|monsters strike} you at the end of the round",
   "greyport.strike": "{count} {count|monster strikes|monsters strike} {who} at the end of the round",
