@@ -82,8 +82,13 @@ def test_a_table_that_differs_goes_on_from_its_last_named_point_and_says_so(star
     kept(sqlite, club)
     server = start(sqlite)
     with Player(server, "t", list(club.keys.seats.values())) as player:
-        player.wait(lambda message: message["type"] == "update" and message["at"] == mark.at)
-        assert any("update" in note for note in player.latest["table"]["notes"])
+        player.wait(
+            lambda message: (
+                message["type"] == "update"
+                and message["at"] == mark.at
+                and any("update" in note for note in message["table"]["notes"])
+            )
+        )
         player.decide()
     assert sum(isinstance(entry, WentOn) for entry in in_store(sqlite)) == 1
 

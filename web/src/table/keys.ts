@@ -25,6 +25,8 @@ const writing = (target: EventTarget | null): boolean =>
 
 export class Keys {
   #digits = "";
+  /** The choice that the digits so far were meant for: on another they mean nothing. */
+  #meant = "";
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -72,11 +74,20 @@ export class Keys {
   }
 
   #digit(digit: string): boolean {
-    this.#digits += digit;
     clearTimeout(this.#timer);
+    const now = this.#now();
+    this.#digits = this.#meant === now ? this.#digits + digit : digit;
+    this.#meant = now;
     if (this.#take(false)) return true;
-    this.#timer = setTimeout(() => this.#take(true), PAUSE);
+    this.#timer = setTimeout(() => {
+      if (this.#meant === this.#now()) this.#take(true);
+      else this.#digits = "";
+    }, PAUSE);
     return true;
+  }
+
+  #now(): string {
+    return `${this.table.at} ${this.table.depth}`;
   }
 
   #take(finished: boolean): boolean {
