@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from copy import deepcopy
 from typing import Any
 
 import pytest
 
 import holdfast
+from holdfast.bots.making import bot_maker
+from holdfast.bots.table import next_decision
 from holdfast.core.state import State
 from holdfast.core.view import SPECTATOR, View, may_know
 from holdfast.record.play import Play
@@ -140,3 +143,25 @@ def test_nothing_that_can_be_read_from_a_view_tells_how_hidden_cards_lie(game: s
         if name not in ("game", "state", "choice", "options"):
             first, second = (list(each[name]) if isinstance(each[name], Iterator) else each[name] for each in read)
             assert first == second, name
+
+
+@every_game
+@pytest.mark.parametrize("bot", ["steady", "random"])
+def test_a_bot_that_says_it_only_looks_writes_nothing_and_chooses_as_if_its_view_stood_apart(
+    game: str, bot: str
+) -> None:
+    play = holdfast.new(game, **GAMES[game], seed="looks", hands="closed")
+    make = bot_maker(game, bot)
+    looking, apart = ({name: make(name) for name in play.seats} for _ in range(2))
+    assert all(each.only_looks for each in looking.values())  # type: ignore[attr-defined]
+    for each in apart.values():
+        each.only_looks = False  # type: ignore[attr-defined]
+    for _ in range(150):
+        if play.over:
+            break
+        before = deepcopy(lists_of(play.state))
+        chosen = next_decision(play, looking)
+        assert lists_of(play.state) == before
+        again = next_decision(play, apart)
+        assert (chosen and chosen.text) == (again and again.text)
+        play.apply(chosen or play.choice.options[-1])

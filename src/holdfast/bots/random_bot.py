@@ -12,6 +12,8 @@ from holdfast.core.view import View
 class RandomBot:
     """The same seed and the same choices: the same decisions. It looks at nothing but how many options there are."""
 
+    only_looks = True
+
     def __init__(self, seed: str) -> None:
         self.key = key_from_seed(f"bot {seed}")
         self.position = 0

@@ -42,10 +42,11 @@ def ask_bots(game: Game, g: State, bots: Mapping[int, Bot], persons: bool = Fals
     """
     speaker = game.speaker(g)
     alone = options_alone(g)
+    apart = not all(getattr(bot, "only_looks", False) for bot in bots.values())
     view: View | None = None
     for seat in (*range(speaker, len(alone)), *range(speaker)):
         if alone[seat] and seat in bots:
-            view = View(game, g, seat) if view is None else view.turned(g, seat)
+            view = View(game, g, seat, apart) if view is None else view.turned(g, seat)
             option = ask(bots[seat], view, alone[seat])
             if option is not None:
                 return option
@@ -56,7 +57,7 @@ def ask_bots(game: Game, g: State, bots: Mapping[int, Bot], persons: bool = Fals
         calls = [call for call in calls if rule_of(call) not in game.agreed]
     if not any(argument(call, 0) == ALL for call in calls):
         return None
-    return ask(bots[speaker], View(game, g, speaker) if view is None else view.turned(g, speaker), calls)
+    return ask(bots[speaker], View(game, g, speaker, apart) if view is None else view.turned(g, speaker), calls)
 
 
 def ask(bot: Bot, view: View, calls: list[int]) -> Option | None:

@@ -24,6 +24,9 @@ DECLINING: Final = number_of(decline)
 class RuleOfThumb:
     """A player. One object may play several seats."""
 
+    only_looks = True
+    """It writes nothing into what it is shown and keeps nothing of it, so its views need not stand apart."""
+
     def __init__(self, seed: str = "") -> None:
         self.reason = ""
 

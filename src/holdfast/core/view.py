@@ -37,17 +37,19 @@ def may_know(g: State, thing: int, seat: int) -> bool:
     return g.knows[thing] & mask == mask
 
 
-def seen(g: State, seat: int) -> State:
+def seen(g: State, seat: int, apart: bool = True) -> State:
     """A copy with blank faces where the seat does not know them, no random key, others' sealed picks closed.
 
-    It shares no list with the state: whoever is shown it may write into it.
+    It shares no list with the state: whoever is shown it may write into it. Not `apart` it still shows the zones of the
+    state itself, for whoever only looks at it and only until the game goes on.
     """
     shared = g.shared
     blank = g.copy()
     g.shared = shared
-    blank.zones = [zone[:] if zone else [] for zone in g.zones]
-    blank.shared = [[]] * len(blank.zones)
-    blank.part()
+    if apart:
+        blank.zones = [zone[:] if zone else [] for zone in g.zones]
+        blank.shared = [[]] * len(blank.zones)
+        blank.part()
     face = blank.face
     mask = eyes(g, seat)
     for thing, knows in enumerate(g.knows):
@@ -101,12 +103,16 @@ def knows_in_common(g: State) -> bool:
     return True
 
 
-def unplaced(g: State, seat: int) -> Iterator[list[int]]:
+def unplaced(g: State, seat: int, apart: bool = True) -> Iterator[list[int]]:
     """For each pool, the faces this seat cannot place, sorted, as they are now, whenever they are asked for.
 
-    Whoever asks gets them sorted: the order in which they lie is for no seat.
+    Whoever asks gets them sorted: the order in which they lie is for no seat. Not `apart`, they are to be asked for
+    before the game goes on.
     """
-    return map(sorted, _hidden(g.layout.pools, g.zone_of[:], g.face[:], g.knows[:], eyes(g, seat)))
+    pools, mask = g.layout.pools, eyes(g, seat)
+    if apart:
+        return map(sorted, _hidden(pools, g.zone_of[:], g.face[:], g.knows[:], mask))
+    return map(sorted, _hidden(pools, g.zone_of, g.face, g.knows, mask))
 
 
 def _hidden(
@@ -124,12 +130,13 @@ def _hidden(
 class View:
     """What one seat, or a spectator, may know."""
 
-    def __init__(self, game: Game, g: State, seat: int) -> None:
+    def __init__(self, game: Game, g: State, seat: int, apart: bool = True) -> None:
         self.game = game
         self.seat = seat
-        self.state = seen(g, seat)
+        self.apart = apart
+        self.state = seen(g, seat, apart)
         self.asked = game.awaited(g)
-        self._unplaced = unplaced(g, seat)
+        self._unplaced = unplaced(g, seat, apart)
         self._unknown: list[list[int]] | None = None
         self._common: bool | None = None
 
@@ -138,7 +145,7 @@ class View:
         if self._common is None:
             self._common = knows_in_common(g)
         if not self._common:
-            return View(self.game, g, seat)
+            return View(self.game, g, seat, self.apart)
         self.seat = seat
         self.state.options = own_options(g, seat)
         return self

@@ -30,10 +30,12 @@ def play_out(game: Game, g: State, bots: Mapping[int, Bot], record: list[int]) -
 
 
 def next_call(game: Game, g: State, bots: Mapping[int, Bot]) -> int:
-    """What bots in all seats decide next.
+    """What bots in all seats decide next; where there is one option, nobody is asked.
 
     Where all say "nothing now", what all must agree on happens, else the last option (mostly the mildest).
     """
+    if len(g.options) == 1:
+        return g.options[0]
     option = ask_bots(game, g, bots)
     if option is not None:
         return option.call
