@@ -103,8 +103,8 @@ def test_a_view_that_gives_a_card_away_is_caught() -> None:
 
 
 def test_a_view_with_open_sealed_picks_is_caught(monkeypatch: Patch) -> None:
-    def seen(g: State, seat: int) -> State:
-        blank = honest_seen(g, seat)
+    def seen(g: State, seat: int, apart: bool = True) -> State:
+        blank = honest_seen(g, seat, apart)
         blank.sealed = list(g.sealed)
         return blank
 
