@@ -15,6 +15,7 @@ from holdfast.record.checks import find_files, run_file
 
 HOUSE = Path(__file__).resolve().parents[2]
 RULES = HOUSE / "tests" / "rules"
+PACKAGE = HOUSE / "src" / "holdfast"
 
 
 def test_elsewhere_the_checks_of_the_package_are_found_and_hold(
@@ -31,12 +32,18 @@ def test_in_the_repository_its_own_checks_are_run(monkeypatch: pytest.MonkeyPatc
     assert default_checks() == [Path("tests") / "rules"]
 
 
-def test_a_wheel_holds_every_card_and_every_check(tmp_path: Path) -> None:
+def test_a_wheel_holds_every_card_every_check_and_all_of_the_server_with_its_client(tmp_path: Path) -> None:
     (wheel,) = built(tmp_path).glob("*.whl")
     names = set(zipfile.ZipFile(wheel).namelist())
-    for folder, name in ((RULES, "checks"), (HOUSE / "src" / "holdfast" / "packs", "packs")):
-        wanted = {f"holdfast/{name}/{file.relative_to(folder).as_posix()}" for file in folder.rglob("*.toml")}
-        assert wanted and wanted <= names
+    for folder, name, kinds in (
+        (RULES, "checks", "*.toml"),
+        (PACKAGE / "packs", "packs", "*.toml"),
+        (PACKAGE / "server", "server", "[!.]*.*"),
+    ):
+        files = [file for file in folder.rglob(kinds) if file.is_file() and file.suffix != ".pyc"]
+        wanted = {f"holdfast/{name}/{file.relative_to(folder).as_posix()}" for file in files}
+        assert wanted and wanted - names == set()
+    assert "holdfast/server/client/index.html" in names, "build the client first: python tools/build_client.py"
 
 
 def built(folder: Path) -> Path:
