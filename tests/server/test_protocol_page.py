@@ -14,7 +14,8 @@ import pytest
 import holdfast
 from holdfast.core.events import KIND_NAMES
 from holdfast.server import connection, room, rooms, sockets
-from holdfast.tables.protocol import ClientMessage, Hello, TableMessage, Told, schema
+from holdfast.tables.around import Told
+from holdfast.tables.protocol import ClientMessage, Hello, TableMessage, schema
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 PAGE = (DOCS / "protocol.md").read_text(encoding="utf-8")

@@ -9,7 +9,7 @@ from typing import Any, Final
 from holdfast.tables.deciding import offered
 from holdfast.tables.log import AnyEntry, Decided, pack, unpack
 from holdfast.tables.opening import Keys, NewSeat, NewTable, open_table
-from holdfast.tables.protocol import (
+from holdfast.tables.protocol import (  # fmt: skip
     PROTOCOL,
     ClientMessage,
     Decide,
@@ -20,7 +20,7 @@ from holdfast.tables.protocol import (
     Refused,
     Undo,
     Update,
-)  # fmt: skip
+)
 from holdfast.tables.table import Heard, Reader, Table
 
 GAMES: Final = {"greyport": ["fiona", "zot", "gerki"], "heroesout": ["ratkin", "dragon", "slime"]}

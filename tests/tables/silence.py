@@ -17,19 +17,7 @@ from holdfast.core.view import SPECTATOR
 from holdfast.record.play import Moment, Play
 from holdfast.tables.downloads import log_text
 from holdfast.tables.log import AnyEntry, Decided, Opened, Reached
-from holdfast.tables.protocol import (
-    ClientMessage,
-    Decide,
-    Hint,
-    Look,
-    Propose,
-    Ready,
-    Redo,
-    Undo,
-    Vote,
-    Why,
-    written,
-)
+from holdfast.tables.protocol import ClientMessage, Decide, Hint, Look, Propose, Ready, Redo, Undo, Vote, Why, written
 from holdfast.tables.table import Reader, Table
 from tests.laws.playing import Broken
 from tests.laws.silence import redealt

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from holdfast.tables.around import Ending
 from holdfast.tables.downloads import log_text
 from holdfast.tables.ending import LONGEST_PAUSE
-from holdfast.tables.protocol import Ending, Undo, written
+from holdfast.tables.protocol import Undo, written
 from holdfast.tables.showing import KNOWN_SEED
 from holdfast.tables.table import Reader
 from tests.tables.club import GAMES, KEY, Club, wanted

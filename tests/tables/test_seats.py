@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from holdfast.tables.around import SeatState
 from holdfast.tables.log import BotSat, CameBack, Decided, Dropped, SatDown
 from holdfast.tables.protocol import (
     PROTOCOL,
@@ -20,7 +21,6 @@ from holdfast.tables.protocol import (
     Refused,
     Say,
     SeatBot,
-    SeatState,
     written,
 )
 from holdfast.tables.table import Reader

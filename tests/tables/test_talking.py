@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from holdfast.tables.protocol import Change, ClientMessage, Point, Propose, Say, Told
+from holdfast.tables.around import Told
+from holdfast.tables.protocol import Change, ClientMessage, Point, Propose, Say
 from holdfast.tables.table import Reader
 from holdfast.tables.words import cleaned
 from tests.tables.club import Club, wanted

@@ -10,7 +10,7 @@ from holdfast.core.view import SPECTATOR
 from holdfast.games.pages import Sum, pages_of
 from holdfast.record.play import Moment
 from holdfast.record.told import may_read
-from holdfast.tables.protocol import Blow, Deeds, Ending
+from holdfast.tables.around import Blow, Deeds, Ending
 
 if TYPE_CHECKING:
     from holdfast.tables.table import Table

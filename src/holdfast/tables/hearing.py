@@ -10,7 +10,7 @@ from holdfast.bots.table import BotFailed
 from holdfast.tables import coming, deciding, hosting, talking, undoing
 from holdfast.tables.answers import Heard, done, refused
 from holdfast.tables.links import Reader
-from holdfast.tables.protocol import (
+from holdfast.tables.protocol import (  # fmt: skip
     Change,
     Claim,
     ClientMessage,
@@ -38,7 +38,7 @@ from holdfast.tables.protocol import (
     Undo,
     Vote,
     Why,
-)  # fmt: skip
+)
 from holdfast.tables.replaying import mend
 from holdfast.tables.showing import eyes_of, shown, told_at
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from holdfast.tables.answers import Heard, done, refused
+from holdfast.tables.around import Settings
 from holdfast.tables.coming import new_link, stood_up
 from holdfast.tables.deciding import once_of
 from holdfast.tables.links import SPECTATORS, Reader
 from holdfast.tables.log import BotSat, Changed
-from holdfast.tables.protocol import Change, Kick, NewSpectatorLink, SeatBot, Settings
+from holdfast.tables.protocol import Change, Kick, NewSpectatorLink, SeatBot
 from holdfast.tables.seating import BOTS
 
 if TYPE_CHECKING:

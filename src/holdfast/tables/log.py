@@ -7,7 +7,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct, field
 
-from holdfast.tables.protocol import Settings
+from holdfast.tables.around import Settings
 
 
 class Entry(Struct, tag_field="is", omit_defaults=True):

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from holdfast.games.prose import counted, listed
+from holdfast.tables.around import Told
 from holdfast.tables.log import (
     BotSat,
     CameBack,
@@ -25,7 +26,6 @@ from holdfast.tables.log import (
     WentOn,
     Wished,
 )  # fmt: skip
-from holdfast.tables.protocol import Told
 from holdfast.tables.undoing import LAST
 
 if TYPE_CHECKING:

@@ -16,11 +16,12 @@ from holdfast.core.rng import key_from_seed
 from holdfast.games import game as game_called
 from holdfast.record.play import Play
 from holdfast.record.saves import replayed, save_in
+from holdfast.tables.around import Settings
 from holdfast.tables.beginning import pack_digest, packs_of
 from holdfast.tables.deciding import reached
 from holdfast.tables.links import HOST, SECRET_BYTES, SPECTATORS, Reader, Secrets, hashed
 from holdfast.tables.log import AnyEntry, Opened, Reached
-from holdfast.tables.protocol import Name, Settings
+from holdfast.tables.protocol import Name
 from holdfast.tables.seating import BOTS
 from holdfast.tables.words import LONGEST_TITLE, cleaned
 

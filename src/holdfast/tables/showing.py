@@ -7,24 +7,13 @@ from typing import TYPE_CHECKING, Any, Final
 from holdfast import __version__
 from holdfast.core.showing import locks, shown_option
 from holdfast.games.prose import listed
+from holdfast.tables.around import About, Branch, OpenVote, SeatState, TableState, UndoState, You
 from holdfast.tables.beginning import title_of
 from holdfast.tables.deciding import all_may_act
 from holdfast.tables.ending import ending
 from holdfast.tables.links import SPECTATORS, Reader
 from holdfast.tables.noting import went_on_words
-from holdfast.tables.protocol import (
-    PROTOCOL,
-    About,
-    Branch,
-    OpenVote,
-    SeatState,
-    TableState,
-    UndoState,
-    Update,
-    Welcome,
-    You,
-    view_digest,
-)  # fmt: skip
+from holdfast.tables.protocol import PROTOCOL, Update, Welcome, view_digest  # fmt: skip
 from holdfast.tables.seating import Seat
 from holdfast.tables.telling import decision_words, sentences, told_since
 from holdfast.tables.undoing import may_redo, points, why_not_free

@@ -10,12 +10,13 @@ from holdfast.core.view import SPECTATOR, View
 from holdfast.record.play import Moment, Play
 from holdfast.tables import acting, coming, folding, hearing, replaying, showing
 from holdfast.tables.answers import Heard
+from holdfast.tables.around import Ending, Settings, Told
 from holdfast.tables.beginning import begin, game_of, seat_titles
 from holdfast.tables.deciding import Tried
 from holdfast.tables.folding import Landmark
 from holdfast.tables.links import HOST, SPECTATORS, Reader, Secrets, opened_by, person_of
 from holdfast.tables.log import AnyEntry, Decided, Opened, WentOn
-from holdfast.tables.protocol import ClientMessage, Ending, Hello, Settings, Told, Update, Welcome
+from holdfast.tables.protocol import ClientMessage, Hello, Update, Welcome
 from holdfast.tables.replaying import BrokenTable
 from holdfast.tables.seating import Seat, Seating
 from holdfast.tables.voting import Patience, Poll

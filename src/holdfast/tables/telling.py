@@ -16,9 +16,9 @@ from holdfast.games.pages import pages_of
 from holdfast.games.prose import counted, sentence
 from holdfast.record.play import Moment
 from holdfast.record.told import event_for, event_json, may_read
+from holdfast.tables.around import Told
 from holdfast.tables.log import AnyEntry, Decided, Opened
 from holdfast.tables.noting import WORDS
-from holdfast.tables.protocol import Told
 
 if TYPE_CHECKING:
     from holdfast.tables.table import Table

@@ -1,0 +1,168 @@
+"""The table around the game, as a client is told of it: seats, settings, votes, the log, and how it went at the end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct, field
+
+
+class SeatState(Struct):
+    """A seat as everybody sees it."""
+
+    seat: str
+    name: str
+    """What the character is called in the game's packs."""
+    who: str
+    """`person`, `bot` or `open`."""
+    person: str = ""
+    """The name of whoever sits there."""
+    bot: str = ""
+    """The kind of bot that plays or holds it."""
+    online: bool = True
+    held: bool = False
+    """A bot holds it for a person who has dropped."""
+    holdable_in: float | None = None
+    """Seconds until a bot may hold it; None: the person is there."""
+    ready: bool = False
+    yours: bool = False
+
+
+class OpenVote(Struct):
+    """A vote on taking back."""
+
+    vote: int
+    by: str
+    to: str
+    takes_back: int
+    """How many decisions."""
+    yes: list[str]
+    no: list[str]
+    waits_for: list[str]
+
+
+class UndoState(Struct):
+    """What may be taken back."""
+
+    free: bool
+    """Whether this client may take back the last decision by itself."""
+    why_not: str = ""
+    points: list[str] = field(default_factory=list)
+    """Named points that a vote could go back to (alone with bots: freely)."""
+    pause: float = 0.0
+    """Seconds until a vote may be asked for again after a refusal."""
+    redo: bool = False
+
+
+class Branch(Struct):
+    """A line that was taken back."""
+
+    start: int
+    """The decision after which it began."""
+    decisions: list[str]
+    """As this reader may know them."""
+
+
+class Settings(Struct):
+    """How the table is played."""
+
+    bots_at_once: bool = False
+    silent: bool = False
+    spectators: bool = True
+
+
+class Deeds(Struct):
+    """What one seat did in a whole game."""
+
+    seat: str
+    decisions: int
+    sums: list[int]
+    """In the order of `Ending.sums`."""
+
+
+class Blow(Struct):
+    """The decision that cost the most."""
+
+    at: int
+    """For `look`."""
+    amount: int
+    what: str
+    """As in `Ending.sums`: `HP lost`."""
+
+
+class Ending(Struct):
+    """How it went: the whole game in numbers, told when it is over and nothing of it is a secret any more."""
+
+    decisions: int
+    seconds: float
+    """How long people and bots sat at it, long breaks left out; 0: not known."""
+    seed: str
+    """What the same game can be dealt from again; empty: not known, or there is nothing to deal."""
+    sums: list[str]
+    """What is counted for each seat: `monsters defeated`, `HP lost`."""
+    seats: list[Deeds]
+    blow: Blow | None = None
+
+
+class TableState(Struct):
+    """The table around the game."""
+
+    seats: list[SeatState]
+    settings: Settings
+    undo: UndoState
+    vote: OpenVote | None = None
+    branches: list[Branch] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+    """What everybody should know: that the seed is known, that the game went on from a named point after an update."""
+    spectators: int = 0
+    waiting: str = ""
+    """Whom or what the table waits for, in a sentence; empty: you."""
+    ending: Ending | None = None
+    """Only once the game is over."""
+
+
+class Told(Struct):
+    """An entry of the log. Entries of a kind `decision` are a decision with all that came of it."""
+
+    version: int
+    kind: str
+    """`decision`, `begun`, `undone`, `said`, `pointed`, `proposed`, `seat`, `vote`, `settings`, `note`."""
+    text: str
+    """The sentence for the log and the live region."""
+    at: int = 0
+    """The number of the decision, for `look`."""
+    seat: str = ""
+    by_bot: bool = False
+    steps: list[str] = field(default_factory=list)
+    """What came of it, a sentence each."""
+    events: list[dict[str, Any]] = field(default_factory=list)
+    """The same for animation, as docs/protocol.md describes them; only of the last decisions that an update tells."""
+    heading: str = ""
+    """A named point that was reached with it, such as `Round 5. Fiona defends.`"""
+    thing: int | str | None = None
+    """What was pointed at, with its kind; or the option that was proposed."""
+    thing_kind: str = ""
+    to: str = ""
+    undone: bool = False
+    """It was taken back later."""
+
+
+class About(Struct):
+    """What never changes at a table."""
+
+    table: str
+    title: str
+    game: str
+    game_title: str
+    scenario: str
+    pack: str
+    """The digest of its packs: definitions are fetched once for each."""
+
+
+class You(Struct):
+    """What this connection may do."""
+
+    seats: list[str]
+    host: bool
+    spectator: bool
+    name: str = ""
