@@ -59,6 +59,11 @@ def untold(person: Person) -> set[str]:
     return {name for name in names_in_sight(shown) if name not in words}
 
 
+def wait_for_the_telling(person: Person) -> None:
+    """Until the page tells every name of its view."""
+    person.wait_until(lambda: not untold(person), f"a telling of {untold(person)}")
+
+
 def heard(person: Person) -> str:
     """All that was told to a person as it happened: the last roll, say, is shown from there."""
     return json.dumps([update["told"] for update in updates(person)])
@@ -82,7 +87,7 @@ def test_what_is_in_the_view_is_told_and_what_is_not_is_not(people: People, serv
     every_name = {str(card["name"]) for cards in definitions["cards"].values() for card in cards if "name" in card}
     for turn in range(14):
         for person in (host, friend):
-            person.wait_until(lambda person=person: not untold(person), f"a telling of {untold(person)}")  # type: ignore[misc]
+            wait_for_the_telling(person)
             shown, words = moment(person)
             known = json.dumps(shown) + heard(person)
             invented = {name for name in every_name if name in words and name not in known and len(name) > 6}

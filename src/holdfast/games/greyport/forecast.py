@@ -121,7 +121,7 @@ def dangers(g: Greyport) -> list[dict[str, Any]]:
     if not g.counts[IN_ENCOUNTER] or g.counts[STEP] > MONSTER_DAMAGE:
         return []
     seat = defending(g)
-    amounts = dict.fromkeys([seat], 0)
+    amounts = {seat: 0}
     for one in hits_to_come(g):
         amounts[hit_seat(one)] = amounts.get(hit_seat(one), 0) + hit_amount(one)
     shields = g.counts[SHIELDS]
