@@ -4,7 +4,8 @@ Rules are written with the names of other rules, `then(g, deal_fight_damage)`, a
 functions. Interpreted that is quick enough. Compiled, a function that is handled as a value is looked up by its name,
 and called through Python with its arguments in boxes. So in the copy every rule has a fixed number, which stands where
 its name was given to `then`, `call`, `offer` or `ask`, and each game has a function that calls the rule of a number
-directly. No line of a source moves, so that tracebacks stay true.
+directly, and its standing conditions likewise. The numbers in lists become machine numbers, which mypyc unpacks with
+less ado than ints without bounds. No line of a source moves, so that tracebacks stay true.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 AGENDA = "holdfast.core.agenda"
+STATE = "holdfast.core.state"
 LINKED = {
     "then": (AGENDA, 1),
     "call": (AGENDA, 0),
@@ -27,8 +29,14 @@ RESERVED = "RESERVED: Final[dict[str, int]] = {}"
 STEPS = ("for _ in STEPS:", "for _ in range(MOST_STEPS):")
 """How `run` counts its steps: interpreted, a range that is made once is quickest; compiled, one that is never made."""
 
-CALLS = ("        rule = _rules[number]\n", "packed >> 47)\n")
+BOUNDED = ("list[int]", "list[i64]")
+"""All numbers that the machine keeps fit into 64 bits."""
+
+CALLS = ("        if packed < FIRST and not _arity[packed]:", "packed >> 47)\n")
 """The first and the last line of what calls a rule out of the list, in `run`."""
+
+CONDITIONS = ("if conditions(g, stirred):", "if g.happens(stirred):")
+"""Where `run` looks at the standing conditions."""
 
 ARGUMENTS = ("packed >> 11 & 4095", "packed >> 23 & 4095", "packed >> 35 & 4095", "packed >> 47")
 
@@ -44,7 +52,10 @@ class Rule(NamedTuple):
 
 def link(root: Path, files: list[str]) -> list[str]:
     """Link all modules under this folder, in place; what was added to them."""
-    texts = {file.removesuffix(".py").replace("/", "."): (root / file).read_text(encoding="utf-8") for file in files}
+    texts = {
+        file.removesuffix(".py").replace("/", "."): (root / file).read_text(encoding="utf-8").replace(*BOUNDED)
+        for file in files
+    }
     trees = {module: ast.parse(text) for module, text in texts.items()}
     rules: dict[str, list[Rule]] = {}
     number = 0
@@ -56,14 +67,14 @@ def link(root: Path, files: list[str]) -> list[str]:
     texts = {module: linked(module, text, trees[module], rules) for module, text in texts.items()}
     reserved = {f"{rule.module}.{rule.name}": rule.number for each in rules.values() for rule in each}
     texts[AGENDA] = replaced(texts[AGENDA], RESERVED, f"RESERVED: Final[dict[str, int]] = {reserved}")
-    texts[AGENDA] = by_dispatch(replaced(texts[AGENDA], *STEPS))
+    texts[AGENDA] = by_dispatch(replaced(replaced(texts[AGENDA], *STEPS), *CONDITIONS))
     added: list[str] = []
     for module in list(texts):
         state = state_class(trees[module])
         if state:
             dispatching = f"{module.rpartition('.')[0]}.dispatching"
-            texts[module] = with_make(texts[module], state, module, dispatching)
-            if module != "holdfast.core.state":
+            texts[module] = with_make(texts[module], state, dispatching, conditions_of(trees, module))
+            if module != STATE:
                 known = [rule for each in rules.values() for rule in each if is_known(rule, module)]
                 texts[dispatching] = dispatch(module, state, known)
                 texts[game_module(module)] += f"import {dispatching}\n"
@@ -118,6 +129,8 @@ def linked(module: str, text: str, tree: ast.Module, rules: dict[str, list[Rule]
         for node in tree.body
         if isinstance(node, ast.FunctionDef) and LINKED.get(node.name, ("", 0))[0] == module
     ]
+    if BOUNDED[1] in text and "import i64" not in text:
+        foot += ["from typing import TYPE_CHECKING", "if TYPE_CHECKING:", "    from mypy_extensions import i64"]
     return "\n".join([b"\n".join(lines).decode(), *twins, *dict.fromkeys(foot), ""])
 
 
@@ -139,7 +152,7 @@ def by_dispatch(text: str) -> str:
     end = text.index(last, start) + len(last)
     block = text[start:end]
     gap = "\n" * (block.count("\n") - 1)
-    by_list = "def make_by_list(g: State, packed: i64) -> None:\n        number = packed & RULE_MASK\n" + block
+    by_list = "def make_by_list(g: State, packed: i64) -> None:\n" + block
     return f"{text[:start]}        g.make(packed)\n{gap}{text[end:]}\n{by_list}"
 
 
@@ -153,17 +166,51 @@ def state_class(tree: ast.Module) -> ast.ClassDef | None:
     return None
 
 
-def with_make(text: str, state: ast.ClassDef, module: str, dispatching: str) -> str:
-    """The class with a method that makes a call, on the empty line after it."""
+def conditions_of(trees: dict[str, ast.Module], module: str) -> tuple[str, str]:
+    """Where the standing conditions of a game are, and what they are called; empty for the machine itself."""
+    if module == STATE:
+        return "", ""
+    for name in [each for each in trees if in_package(each, module)]:
+        for node in ast.walk(trees[name]):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Layout":
+                function = ast.unparse(node.args[conditions_place(trees)])
+                return home_of(function, name, trees[name]), function
+    raise LookupError(f"linking: no Layout is made by the side of {module}")
+
+
+def home_of(function: str, module: str, tree: ast.Module) -> str:
+    """The module in which a function is defined that this one knows by its name."""
+    for said in tree.body:
+        if isinstance(said, ast.ImportFrom) and said.module and function in [each.name for each in said.names]:
+            return said.module
+    return module
+
+
+def conditions_place(trees: dict[str, ast.Module]) -> int:
+    """Which argument of a Layout its conditions are."""
+    for node in ast.walk(trees[STATE]):
+        if isinstance(node, ast.ClassDef) and node.name == "Layout":
+            for each in node.body:
+                if isinstance(each, ast.FunctionDef) and each.name == "__init__":
+                    return [argument.arg for argument in each.args.args].index("conditions") - 1
+    raise LookupError("linking: a Layout is not given its conditions any more")
+
+
+def with_make(text: str, state: ast.ClassDef, dispatching: str, conditions: tuple[str, str]) -> str:
+    """The class with a method that makes a call and one for the standing conditions, on the empty lines after it."""
     lines = text.split("\n")
     after = state.end_lineno or 0
-    if lines[after]:
-        raise LookupError(f"linking: no empty line after class {state.name}")
-    if module == "holdfast.core.state":
+    if lines[after] or lines[after + 1]:
+        raise LookupError(f"linking: no two empty lines after class {state.name}")
+    home, function = conditions
+    if not function:
         lines[after] = "    def make(self, packed: i64) -> None: raise NotImplementedError"
+        lines[after + 1] = "    def happens(self, stirred: i64) -> bool: return self.layout.conditions(self, stirred)"
         return "\n".join(lines)
     lines[after] = "    def make(self, packed: i64) -> None: dispatch(self, packed)"
-    return "\n".join([*lines, "if TYPE_CHECKING:", f"    from {dispatching} import dispatch", ""])
+    lines[after + 1] = f"    def happens(self, stirred: i64) -> bool: return {function}(self, stirred)"
+    foot = ["if TYPE_CHECKING:", f"    from {dispatching} import dispatch", f"    from {home} import {function}", ""]
+    return "\n".join([*lines, *foot])
 
 
 def game_module(module: str) -> str:
@@ -173,7 +220,12 @@ def game_module(module: str) -> str:
 
 def is_known(rule: Rule, module: str) -> bool:
     """Whether a game can have this rule: one of its own, or of the machine."""
-    return rule.module.startswith("holdfast.core.") or rule.module.startswith(f"{module.rpartition('.')[0]}.")
+    return in_package(rule.module, AGENDA) or in_package(rule.module, module)
+
+
+def in_package(module: str, other: str) -> bool:
+    """Whether two modules lie side by side."""
+    return module.rpartition(".")[0] == other.rpartition(".")[0]
 
 
 def dispatch(module: str, state: ast.ClassDef, rules: list[Rule]) -> str:
