@@ -91,8 +91,7 @@ def pack(number: i64, a: i64, b: i64, c: i64, d: i64) -> i64:
 
 def call(rule: Rule, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> i64:
     """The call of a rule with these arguments."""
-    packed: i64 = NUMBERS[rule]
-    packed += a * FIRST + b * SECOND
+    packed: i64 = NUMBERS[rule] + a * FIRST + b * SECOND
     if c or d:
         packed |= c << 35 | d << 47
     return packed
@@ -130,7 +129,8 @@ def then_call(g: State, packed: i64) -> None:
 
 def then_calls(g: State, calls: list[int]) -> None:
     """These calls come next, in this order."""
-    g.agenda[g.height : g.height] = calls[::-1]
+    for packed in calls:
+        g.agenda.insert(g.height, packed)
 
 
 def frame(g: State, notes: Sequence[int]) -> None:
@@ -181,8 +181,8 @@ def run(g: State) -> None:
     What happens at once is looked for again whenever an atom has stirred a part of the table that it looks at. A call
     that asks something stays on top of the agenda until it is answered.
     """
-    agenda, frames, layout = g.agenda, g.frames, g.layout
-    sink = g.sink
+    agenda, frames, sink = g.agenda, g.frames, g.sink
+    watched, conditions = g.layout.conditions_on, g.layout.conditions
     g.options = []
     for _ in STEPS:
         stirred: i64 = g.stirred
@@ -192,11 +192,10 @@ def run(g: State) -> None:
                 return
             g.stirred = 0
             g.changed |= stirred
-            if stirred & layout.conditions_on:
+            if stirred & watched:
                 g.height = len(agenda)
-                conditions = layout.conditions
                 if conditions(g, stirred):
-                    g.stirred |= layout.conditions_on
+                    g.stirred |= watched
                     continue
         while frames and len(agenda) <= frames[-2]:
             _close_frame(g)
@@ -206,19 +205,19 @@ def run(g: State) -> None:
             _note_point(g, sink)
         packed: i64 = agenda.pop()
         g.height = len(agenda)
-        number = packed & RULE_MASK
-        rule = _rules[number]
-        arity: i64 = _arity[number]
-        if not arity:
-            rule(g)
-        elif arity == 2:
-            rule(g, packed >> 11 & 4095, packed >> 23 & 4095)
-        elif arity == 1:
-            rule(g, packed >> 11 & 4095)
-        elif arity == 3:
-            rule(g, packed >> 11 & 4095, packed >> 23 & 4095, packed >> 35 & 4095)
+        if packed < FIRST and not _arity[packed]:  # as most calls are: there is nothing to unpack
+            _rules[packed](g)
         else:
-            rule(g, packed >> 11 & 4095, packed >> 23 & 4095, packed >> 35 & 4095, packed >> 47)
+            number = packed & RULE_MASK
+            arity: i64 = _arity[number]
+            if arity == 2:
+                _rules[number](g, packed >> 11 & 4095, packed >> 23 & 4095)
+            elif arity == 1:
+                _rules[number](g, packed >> 11 & 4095)
+            elif arity == 3:
+                _rules[number](g, packed >> 11 & 4095, packed >> 23 & 4095, packed >> 35 & 4095)
+            else:
+                _rules[number](g, packed >> 11 & 4095, packed >> 23 & 4095, packed >> 35 & 4095, packed >> 47)
         if g.options:
             agenda.append(packed)
             return

@@ -34,10 +34,7 @@ def move(g: State, thing: i64, zone: i64, index: i64 = -1) -> None:
     left = zones[before]
     if left is shared[before]:
         left = g.own(before)
-    if left[0] == thing:
-        left.pop(0)
-    else:
-        left.remove(thing)
+    left.remove(thing)
     joined = zones[zone]
     if joined is shared[zone]:
         joined = g.own(zone)
@@ -49,12 +46,10 @@ def move(g: State, thing: i64, zone: i64, index: i64 = -1) -> None:
     parts = layout.zone_part
     g.stirred |= parts[before] | parts[zone]
     sees: i64 = layout.sees[zone]
-    knows: i64 = g.knows[thing]
-    if knows != sees and sees:
-        g.knows[thing] = knows | sees
-    numbered = layout.numbered
-    stands = numbered[zone]
-    if stands is numbered[before]:
+    if sees:
+        g.knows[thing] = g.knows[thing] | sees
+    stands = layout.numbered[zone]
+    if stands is layout.numbered[before]:
         if g.sink is not None:
             emit(g, MOVED, thing, 0, before, zone, 0, g.knows[thing])
         return
@@ -98,10 +93,13 @@ def give_number(g: State, thing: i64) -> None:
     name_ids = layout.name_ids
     name: i64 = name_ids[face[thing]]
     taken = 0
+    zones = g.zones
     for zone in layout.told_apart[g.zone_of[thing]]:
-        for other in g.zones[zone]:
-            if name_ids[face[other]] == name and other != thing:
-                taken |= 1 << (g.marks[other] & MARK_MASK)
+        standing = zones[zone]
+        if standing:
+            for other in standing:
+                if name_ids[face[other]] == name and other != thing:
+                    taken |= 1 << (g.marks[other] & MARK_MASK)
     number: i64 = 1
     if taken:
         while taken >> number & 1:
@@ -210,7 +208,7 @@ def mark(g: State, thing: i64, which: i64, value: i64) -> None:
     old = marks >> shift & MARK_MASK
     if old != value:
         g.marks[thing] = marks + (value - old << shift)
-        g.stirred |= g.layout.zone_part[g.zone_of[thing]]
+        g.stirred |= g.layout.mark_part[g.zone_of[thing]]
         if g.sink is not None:
             emit(g, MARKED, thing, 0, which, old, value, g.knows[thing])
 
@@ -220,7 +218,7 @@ def clear_marks(g: State, thing: i64) -> None:
     marks: i64 = g.marks[thing]
     if marks > MARK_MASK:
         g.marks[thing] = marks & MARK_MASK
-        g.stirred |= g.layout.zone_part[g.zone_of[thing]]
+        g.stirred |= g.layout.mark_part[g.zone_of[thing]]
         if g.sink is not None:
             for which in range(1, len(g.layout.mark_names)):
                 old = marks >> MARK_BITS * which & MARK_MASK

@@ -31,12 +31,9 @@ if TYPE_CHECKING:
 
 def offer(g: State, rule: Rule, seat: i64, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
     """One call that this seat may make now."""
-    packed: i64 = NUMBERS[rule]
-    packed += seat * FIRST + b * SECOND
-    if c:
-        packed |= c << 35
-    if d:
-        packed |= d << 47
+    packed: i64 = NUMBERS[rule] + seat * FIRST + b * SECOND
+    if c or d:
+        packed |= c << 35 | d << 47
     g.options.append(packed)
 
 
@@ -49,8 +46,7 @@ def ask(g: State, seat: i64, rule: Rule, things: list[int], c: i64 = 0, d: i64 =
     """This seat chooses one of these things. Nothing to choose from: nothing is asked."""
     if not things:
         return
-    asked: i64 = NUMBERS[rule]
-    asked += seat * FIRST
+    asked: i64 = NUMBERS[rule] + seat * FIRST
     if c or d:
         asked |= c << 35 | d << 47
     options = g.options
@@ -62,8 +58,7 @@ def aim(g: State, seat: i64, rule: Rule, thing: i64, targets: list[int]) -> None
     """This seat chooses one of these targets for a thing: a hero's monster, an item's hero. None: nothing is asked."""
     if not targets:
         return
-    aimed: i64 = NUMBERS[rule]
-    aimed += seat * FIRST + thing * SECOND
+    aimed: i64 = NUMBERS[rule] + seat * FIRST + thing * SECOND
     options = g.options
     for target in targets:
         options.append(aimed + (target << 35))
@@ -92,11 +87,9 @@ def keep(g: State, slot: i64, parts: i64) -> None:
 
 def offer_kept(g: State) -> None:
     """Offer what all slots hold. Only one question of a game keeps options: the one in which players act freely."""
-    options: list[int] = []
+    options = g.options
     for kept in g.kept:
-        if kept:
-            options.extend(kept)
-    g.options = options
+        options += kept
     g.changed = 0
 
 

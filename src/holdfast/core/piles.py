@@ -15,12 +15,11 @@ def different(g: State, cards: list[int]) -> list[int]:
     """One of each: equal cards of a hand or pile are one option."""
     faces = g.face
     found: list[int] = []
+    seen: list[int] = []
     for card in cards:
-        face: i64 = faces[card]
-        for other in found:
-            if faces[other] == face:
-                break
-        else:
+        face = faces[card]
+        if face not in seen:
+            seen.append(face)
             found.append(card)
     return found
 

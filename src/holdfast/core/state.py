@@ -34,7 +34,9 @@ class Layout:
     parts of the table were stirred.
 
     A game may divide its table into parts, bits of a mask: `zone_part` and `count_part` say where each zone and counter
-    belongs, `conditions_on` which parts the conditions look at. Zone 0 is the box, handle 0 "none", face 0 "unknown".
+    belongs, `mark_part` where what lies on the things of a zone does (where the zone belongs, if not said), and
+    `conditions_on` which parts the conditions look at. A part of no bits is one on which nothing depends.
+    Zone 0 is the box, handle 0 "none", face 0 "unknown".
     """
 
     def __init__(
@@ -56,6 +58,7 @@ class Layout:
         count_part: list[int] | None = None,
         conditions_on: int = EVERYTHING,
         told_apart: list[list[int]] | None = None,
+        mark_part: list[int] | None = None,
     ) -> None:
         self.seat_names = seat_names
         self.everyone = (1 << len(seat_names)) - 1
@@ -75,6 +78,7 @@ class Layout:
         self.pools = pools
         self.conditions = conditions
         self.zone_part = zone_part or [EVERYTHING] * len(zone_names)
+        self.mark_part = mark_part or self.zone_part
         self.count_part = count_part or [EVERYTHING] * len(count_names)
         self.conditions_on: i64 = conditions_on
 

@@ -65,7 +65,7 @@ def why_not_keep(g: Greyport, seat: int) -> int:
         return 0
     if not all(g.face[card] for card in g.zones[HAND + seat]):
         return 0
-    return HAND_TOO_BIG if len(held_cards(g, seat)) > hand_size(g, seat) else 0
+    return HAND_TOO_BIG if held_cards(g, seat) > hand_size(g, seat) else 0
 
 
 def why_not_discard(g: Greyport, seat: int, card: int) -> int:

@@ -19,6 +19,8 @@ MAGICAL: Final = 2
 TYPES: Final = ("", "physical", "magical")
 TANK: Final = 1
 RANGED: Final = 2
+NO_BARE_HANDS: Final = 4
+"""What keeps heroes from a monster: the two banners, and that only a hero with an item can fight it."""
 COLORS: Final = ("yellow", "white", "green")
 
 # When an ability works.
@@ -107,6 +109,7 @@ A_HERO: Final = 2
 AN_ITEM: Final = 3
 A_CURSE: Final = 4
 A_NON_PLAYER_HERO: Final = 5
+A_HELD_CARD: Final = 6  # what counts as one of the hand; no sentence names it
 YOU: Final = 1
 PLAYER_YOU_CHOOSE: Final = 2
 EACH_PLAYER: Final = 3

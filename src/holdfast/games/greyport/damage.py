@@ -80,6 +80,8 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 BY_FIGHT: Final = 0
+MOST_HURT: Final = 1000
+"""More damage than any monster has HP is not counted."""
 
 # Facts told in the log and read by the auditor.
 WOUNDED: Final = 1
@@ -128,7 +130,22 @@ def protected(g: Greyport, monster: i64) -> bool:
 
 def reduced(g: Greyport, monster: i64, amount: i64, kind: i64, hero_type: i64, pierce: i64) -> i64:
     """What is left of an instance of damage after everything on the monster's card; never below 0."""
-    face = g.face[monster]
+    defs, face = g.defs, g.face[monster]
+    resists = defs.resists[face]
+    if resists:
+        amount = resisted(g, face, amount, kind, hero_type)
+    armor = defs.armor[face] - pierce
+    if armor > 0:
+        amount -= armor
+    if amount <= 0 or (resists and protected(g, monster)):
+        return 0
+    if resists and defs.queries[FLOOR][face]:
+        return floored(g, monster, amount, 1 if dragon_part_in_play(g) else 0)
+    return amount
+
+
+def resisted(g: Greyport, face: i64, amount: i64, kind: i64, hero_type: i64) -> i64:
+    """What the sentences of a monster make of damage before its armor counts."""
     queries = g.defs.queries
     if kind == BY_SPLASH or kind == BY_SNIPE:
         if queries[IMMUNE][face] & kind:
@@ -145,13 +162,6 @@ def reduced(g: Greyport, monster: i64, amount: i64, kind: i64, hero_type: i64, p
         amount -= queries[LESS_PHYSICAL][face]
     elif hero_type == MAGICAL:
         amount -= queries[LESS_MAGICAL][face]
-    armor = g.defs.armor[face] - pierce
-    if armor > 0:
-        amount -= armor
-    if amount <= 0 or protected(g, monster):
-        return 0
-    if queries[FLOOR][face]:
-        return floored(g, monster, amount, 1 if dragon_part_in_play(g) else 0)
     return amount
 
 
@@ -179,14 +189,18 @@ def wound(g: Greyport, monster: i64, amount: i64, kind: i64) -> None:
     """Put damage on a monster. Who falls is seen afterwards, so that what is dealt together counts together."""
     if amount <= 0:
         return
-    tell(g, WOUNDED, monster, 0, amount, kind)
-    mark(g, monster, HURT, min(1000, mark_of(g, monster, HURT) + amount))
+    if g.sink is not None:
+        tell(g, WOUNDED, monster, 0, amount, kind)
+    hurt = (g.marks[monster] >> MARK_BITS & MARK_MASK) + amount
+    mark(g, monster, HURT, hurt if hurt < MOST_HURT else MOST_HURT)
     if g.zone_of[monster] == LOCATION_GROUP:
         count(g, STRUCK, 1)
-    doom = g.defs.queries[DEFEATED_BY][g.face[monster]]
-    if kind == BY_FIGHT and doom and amount >= doom:
+    face = g.face[monster]
+    doom = g.defs.queries[DEFEATED_BY][face]
+    if doom and kind == BY_FIGHT and amount >= doom:
         set_flag(g, monster, DOOMED)
-    then_abilities(g, TAKES_DAMAGE, ALL, monster)
+    if g.defs.at[TAKES_DAMAGE][face]:
+        then_abilities(g, TAKES_DAMAGE, ALL, monster)
 
 
 def defeats(g: Greyport, who: i64, hero: i64) -> None:
@@ -194,16 +208,18 @@ def defeats(g: Greyport, who: i64, hero: i64) -> None:
 
     `who` is 1 + the seat whose hero did it, 0 if no hero did.
     """
-    zones, marks, flips = g.zones, g.marks, g.defs.queries[FLIPS]
+    zones, marks, faces, falls = g.zones, g.marks, g.face, g.defs.falls
     fallen: list[int] = []
     turning: list[int] = []
     for group in EVERY_GROUP:
         for monster in zones[group]:
-            if marks[monster] > MARK_MASK:  # something lies on it besides its number
+            if marks[monster] >= falls[faces[monster]]:  # with less on it no monster falls or turns over
                 if has_fallen(g, monster):
                     fallen.append(monster)
-                elif flips[g.face[monster]]:
+                elif g.defs.queries[FLIPS][faces[monster]]:
                     turning.append(monster)
+    if not fallen and not turning:
+        return
     set_off: list[int] = []
     for monster in fallen:
         _triggers_of(g, monster, who, hero, set_off)
@@ -216,10 +232,7 @@ def defeats(g: Greyport, who: i64, hero: i64) -> None:
 
 def has_fallen(g: Greyport, monster: i64) -> bool:
     """Whether the damage on a monster has reached its HP, or a blow was its doom."""
-    marks: i64 = g.marks[monster]
-    if marks < MORE_THAN_HURT:
-        return marks >> MARK_BITS >= g.defs.hp[g.face[monster]]
-    return marks >> MARK_BITS & MARK_MASK >= hit_points(g, monster) or flag(g, monster, DOOMED)
+    return mark_of(g, monster, HURT) >= hit_points(g, monster) or flag(g, monster, DOOMED)
 
 
 def _triggers_of(g: Greyport, monster: i64, who: i64, hero: i64, set_off: list[int]) -> None:
@@ -272,8 +285,10 @@ def to_group(g: Greyport, monster: i64, group: i64) -> None:
     """A monster joins a group; a Ferocious one that would stand before a player joins the active group instead."""
     if group != LOCATION_GROUP and g.defs.queries[FEROCIOUS][g.face[monster]]:
         group = active_group(g)
-    if g.zone_of[monster] != group:
-        leaves(g, monster, OTHERWISE)
+    stood = g.zone_of[monster]
+    if stood != group:
+        if stood == LOCATION_GROUP:
+            leaves(g, monster, OTHERWISE)
         move(g, monster, group)
 
 
@@ -290,8 +305,9 @@ def strike_monster(g: Greyport, who: i64, monster: i64, amount: i64) -> None:
 
 def shieldable(g: Greyport, seat: i64) -> bool:
     """Whether shields may prevent damage to this player: no Cultist stands in front."""
+    faces, cannot = g.face, g.defs.queries[CANNOT]
     for monster in g.zones[GROUP + seat]:
-        if g.defs.queries[CANNOT][g.face[monster]] & BE_SHIELDED:
+        if cannot[faces[monster]] & BE_SHIELDED:
             return False
     return True
 
@@ -350,11 +366,12 @@ def lose_hp(g: Greyport) -> None:
     """What was not shielded is lost, by all at once."""
     lost = [0] * g.seats
     for packed in notes_from(g, 0):
-        amount = hit_amount(packed)
+        amount = packed >> 16  # hit_amount, hit_seat and hit_monster, without three calls a hit
         if amount:
-            seat, monster = hit_seat(packed), hit_monster(packed)
+            seat, monster = packed & 15, packed >> 4 & 4095
             lost[seat] += amount
-            tell(g, HIT, monster, 0, amount, seat)
+            if g.sink is not None:
+                tell(g, HIT, monster, 0, amount, seat)
             if in_play(g, monster):
                 set_flag(g, monster, DEALT)
     for seat in g.layout.each_seat:

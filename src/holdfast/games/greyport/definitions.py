@@ -11,15 +11,24 @@ from holdfast.content import ContentError, Entries, Filling, Reading, Vocabulary
 from holdfast.content.meaning import Does, Numbers, how_many
 from holdfast.content.tables import find_face, share_columns, thaw_columns
 from holdfast.core.agenda import number_of, pack
+from holdfast.core.state import MARK_BITS
 from holdfast.games.greyport.cards import (
     ANY_TIME,
+    AT_MOST,
     BOSS,
+    BY_TAUNT,
     CANNOT,
     CHOICE_ONE,
     CHOICE_TWO,
     COLORS,
     CURSE,
+    CURSED,
+    DAMAGES_A_PLAYER,
+    DEALS_DAMAGE,
     DOUBLED,
+    FEROCIOUS,
+    FLIPS,
+    FLOOR,
     GIVES_MAGICAL,
     GIVES_PHYSICAL,
     HERO,
@@ -27,8 +36,13 @@ from holdfast.games.greyport.cards import (
     IMMUNE,
     ITEM,
     KINDS,
+    LESS_MAGICAL,
+    LESS_PHYSICAL,
     MOMENTS,
     MONSTER,
+    NEEDS_ITEM,
+    NO_BARE_HANDS,
+    NO_LESS,
     PLACE,
     PLAYER_HERO,
     QUERIES,
@@ -38,6 +52,7 @@ from holdfast.games.greyport.cards import (
     SAFE_WHILE_TOKEN,
     SHOWS_HERO,
     SHOWS_ITEM,
+    SLASH,
     TANK,
     TOKEN,
     TYPES,
@@ -60,9 +75,19 @@ from holdfast.games.greyport.schema import (
     ScenarioCard,
     VariantCard,
 )
+from holdfast.games.greyport.table import HURT
 
-SORTS: Final = (0, 511, 1 << HERO | 1 << PLAYER_HERO, 1 << ITEM, 1 << CURSE, 1 << HERO)
-"""What counts as a card, a hero, an item, a curse, a non-player hero: the kinds of card, as bits."""
+ANY_KIND: Final = 511
+SORTS: Final = (
+    0,
+    ANY_KIND,
+    1 << HERO | 1 << PLAYER_HERO,
+    1 << ITEM,
+    1 << CURSE,
+    1 << HERO,
+    ANY_KIND & ~(1 << PLAYER_HERO),
+)
+"""What counts as a card, a hero, an item, a curse, a non-player hero, a held card: the kinds of card, as bits."""
 
 
 class Encounter:
@@ -108,6 +133,12 @@ COLUMNS: Final = (
     "text",
     "at",
     "queries",
+    "falls",
+    "bars",
+    "heeds_taunts",
+    "follows_up",
+    "resists",
+    "gives",
     "face_of",
     "characters",
     "scenarios",
@@ -130,6 +161,11 @@ class Defs:
     """Frozen tables, indexed by face. Face 0 is an unknown card.
 
     `at[when]` has, by face, the abilities of one moment as calls that lack only who and with which card.
+
+    What the rules ask of one monster after the other is worked out from its other columns: `falls`, the least mark
+    on one that may fall or turn over; `bars`, its banner and NO_BARE_HANDS; `heeds_taunts`, wherever it stands;
+    `follows_up`, whether its damage sets anything off; `resists`, whether its card speaks of damage it takes. So
+    is, of a location, `gives`: the keyword it gives, by the type of the hero; nothing at all for most.
     """
 
     __slots__ = COLUMNS + SCENARIO
@@ -158,6 +194,12 @@ class Defs:
         self.text: list[list[str]] = [[]]
         self.at: list[list[list[int]]] = [[[]] for _ in range(MOMENTS)]
         self.queries: list[list[int]] = [[0] for _ in range(QUERIES)]
+        self.falls: list[int] = [0]
+        self.bars: list[int] = [0]
+        self.heeds_taunts: list[bool] = [True]
+        self.follows_up: list[bool] = [False]
+        self.resists: list[bool] = [False]
+        self.gives: list[list[int]] = [[]]
         self.face_of: dict[str, int] = {}
         self.characters: dict[str, Character] = {}
         self.scenarios: dict[str, ScenarioCard] = {}
@@ -272,8 +314,14 @@ class Compiler:
             defs.copies,
             defs.other_side,
             defs.boss_number,
+            defs.falls,
+            defs.bars,
         ):
             column.append(0)
+        defs.heeds_taunts.append(True)
+        defs.follows_up.append(False)
+        defs.resists.append(False)
+        defs.gives.append([])
         defs.dice.append([])
         defs.character.append("")
         defs.faction.append("")
@@ -291,6 +339,20 @@ class Compiler:
             self.defs.at[when][face].append(ability)
         for query, value in enumerate(queries):
             self.defs.queries[query][face] = value
+        self.work_out(face, queries)
+
+    def work_out(self, face: int, queries: list[int]) -> None:
+        """What the numbers and sentences of a monster or a location come to."""
+        defs = self.defs
+        defs.falls[face] = max(1, 0 if queries[FLIPS] else defs.hp[face]) << MARK_BITS * HURT
+        defs.bars[face] = defs.banner[face] | (NO_BARE_HANDS if queries[NEEDS_ITEM] else 0)
+        defs.heeds_taunts[face] = not (queries[IMMUNE] & BY_TAUNT or queries[FEROCIOUS])
+        defs.follows_up[face] = any(queries[query] for query in (CURSED, SLASH)) or any(
+            defs.at[when][face] for when in (DAMAGES_A_PLAYER, DEALS_DAMAGE)
+        )
+        defs.resists[face] = any(queries[query] for query in RESISTANCES)
+        if queries[GIVES_PHYSICAL] or queries[GIVES_MAGICAL]:
+            defs.gives[face] = [queries[GIVES_MAGICAL], queries[GIVES_PHYSICAL], queries[GIVES_MAGICAL]]
 
 
 FLAG_QUERIES: Final = frozenset(
@@ -303,6 +365,19 @@ FLAG_QUERIES: Final = frozenset(
     }
 )
 """Queries whose answers are sets: several sentences of a card are taken together."""
+
+RESISTANCES: Final = (
+    IMMUNE,
+    DOUBLED,
+    NO_LESS,
+    AT_MOST,
+    LESS_PHYSICAL,
+    LESS_MAGICAL,
+    SAFE_WHILE_BOSS,
+    SAFE_WHILE_TOKEN,
+    FLOOR,
+)
+"""Queries about the damage that a monster takes."""
 
 SINGLE_QUERIES: Final = frozenset(
     {

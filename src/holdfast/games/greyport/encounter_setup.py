@@ -21,6 +21,7 @@ from holdfast.games.greyport.table import (
     DIFFERENT_LOCATIONS,
     ENCOUNTER,
     ENCOUNTER_SETUP,
+    EVERY_GROUP,
     FALLING,
     GROUP,
     HELD,
@@ -44,7 +45,6 @@ from holdfast.games.greyport.table import (
     facing,
     flag,
     from_defending,
-    monsters,
     set_flag,
     then_abilities,
 )
@@ -93,7 +93,8 @@ def prepare_components(g: Greyport) -> None:
 def prepare_monster_deck(g: Greyport) -> None:
     """Shuffle the encounter's subdeck into what is left of the monster deck; without one the deck stays as it is."""
     encounter = this_encounter(g)
-    added = [card for card in g.zones[SUBDECKS] if g.defs.faction[g.face[card]] in encounter.subdecks]
+    faces, factions, subdecks = g.face, g.defs.faction, encounter.subdecks
+    added = [card for card in g.zones[SUBDECKS] if factions[faces[card]] in subdecks]
     if encounter.given_subdeck is not None:
         added = given_cards(g, encounter.given_subdeck)
     move_together(g, added, MONSTER_DECK)
@@ -123,7 +124,7 @@ def reveal_monster(g: Greyport, group: i64) -> i64:
     if group == LOCATION_GROUP:
         count(g, HELD, 1)
     to_group(g, monster, group)
-    if abilities_at(g, AMBUSH, monster):
+    if g.defs.at[AMBUSH][g.face[monster]]:
         set_flag(g, monster, AMBUSH_DUE)
     return monster
 
@@ -167,15 +168,18 @@ def recruitment_coins(g: Greyport) -> None:
 
 def resolve_ambushes(g: Greyport) -> None:
     """All revealed Ambushes, in the order the players like. Those that can do nothing any more go by themselves."""
+    zones, marks = g.zones, g.marks
     due: list[int] = []
-    for monster in monsters(g):
-        if g.marks[monster] >= MORE_THAN_HURT and flag(g, monster, AMBUSH_DUE):
-            due.append(monster)
-    if any(facing(g, monster) >= 0 or not _only_facing(g, monster) for monster in due):
-        in_any_order(g, ambush, due)
-    else:
-        for monster in due:
-            clear_flag(g, monster, AMBUSH_DUE)
+    for group in EVERY_GROUP:
+        for monster in zones[group]:
+            if marks[monster] >= MORE_THAN_HURT and flag(g, monster, AMBUSH_DUE):
+                due.append(monster)
+    for monster in due:
+        if facing(g, monster) >= 0 or not _only_facing(g, monster):
+            in_any_order(g, ambush, due)
+            return
+    for monster in due:
+        clear_flag(g, monster, AMBUSH_DUE)
 
 
 def _only_facing(g: Greyport, monster: i64) -> bool:

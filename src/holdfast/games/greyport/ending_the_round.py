@@ -12,6 +12,7 @@ from holdfast.core.choice import ask, offer, simultaneous, stay
 from holdfast.core.events import tell
 from holdfast.core.state import ALL
 from holdfast.games.greyport.cards import (
+    A_HELD_CARD,
     CLEANUP,
     CURSED,
     DAMAGES_A_PLAYER,
@@ -79,15 +80,27 @@ if TYPE_CHECKING:
 
 
 def damage_of(g: Greyport, monster: i64) -> i64:
-    """What a monster deals at the end of this round: its number, what others give it, less what heroes took from it."""
-    group = g.zone_of[monster]
+    """What a monster deals at the end of this round."""
+    return damage_among(g, monster, more_for_others(g, g.zone_of[monster]))
+
+
+def more_for_others(g: Greyport, group: i64) -> i64:
+    """What the monsters of a group give each other: each has it all, but for what it gives itself."""
     faces, more = g.face, g.defs.queries[OTHERS_MORE]
-    face = faces[monster]
-    total = g.defs.damage[face] - more[face]
-    for other in g.zones[group]:
-        total += more[faces[other]]
-    if group == LOCATION_GROUP:
-        total += g.defs.queries[LOCATION_MORE][face]
+    total = 0
+    for monster in g.zones[group]:
+        total += more[faces[monster]]
+    return total
+
+
+def damage_among(g: Greyport, monster: i64, given: i64) -> i64:
+    """The damage of a monster whose group gives so much: its number and that, less what heroes took from it."""
+    defs, face = g.defs, g.face[monster]
+    total = defs.damage[face]
+    if given:
+        total += given - defs.queries[OTHERS_MORE][face]
+    if g.zone_of[monster] == LOCATION_GROUP:
+        total += defs.queries[LOCATION_MORE][face]
     if g.marks[monster] >= MORE_THAN_HURT:
         total -= mark_of(g, monster, BONUS)
     return total if total > 0 else 0
@@ -97,9 +110,10 @@ def monster_damage(g: Greyport) -> None:
     """The active monsters hit the defending player: shields, the loss of the total, then what each damage sets off."""
     count(g, STEP, MONSTER_DAMAGE)
     seat = defending(g)
+    given = more_for_others(g, GROUP + seat)
     hits: list[int] = []
-    for monster in g.zones[active_group(g)]:
-        amount = damage_of(g, monster)
+    for monster in g.zones[GROUP + seat]:
+        amount = damage_among(g, monster, given)
         if amount:
             hits.append(hit(seat, monster, amount))
     hurt_players(g, hits)
@@ -108,19 +122,17 @@ def monster_damage(g: Greyport) -> None:
 
 def follow_ups(g: Greyport) -> None:
     """Monster by monster, in the order the players like: Cursed, Slash, and whatever needs damage dealt."""
+    faces, follows_up = g.face, g.defs.follows_up
     set_off: list[int] = []
     for one in notes_from(g, 0):
-        if hit_amount(one) and has_follow_up(g, hit_monster(one)):
+        if follows_up[faces[hit_monster(one)]] and hit_amount(one):
             set_off.append(call(monster_follows, hit_seat(one), hit_monster(one)))
     simultaneous(g, set_off)
 
 
 def has_follow_up(g: Greyport, monster: i64) -> bool:
     """Whether damage by this monster sets anything off."""
-    face = g.face[monster]
-    if g.defs.queries[CURSED][face] or g.defs.queries[SLASH][face]:
-        return True
-    return bool(g.defs.at[DAMAGES_A_PLAYER][face] or g.defs.at[DEALS_DAMAGE][face])
+    return g.defs.follows_up[g.face[monster]]
 
 
 def monster_follows(g: Greyport, seat: i64, monster: i64) -> None:
@@ -161,10 +173,11 @@ def location_damage(g: Greyport) -> None:
     """Then the location loses the sum of its monsters' damage; what that sets off comes before its destruction."""
     if not g.zones[LOCATION]:
         return
+    more = more_for_others(g, LOCATION_GROUP)
     total = 0
     set_off: list[int] = []
     for monster in g.zones[LOCATION_GROUP]:
-        amount = damage_of(g, monster)
+        amount = damage_among(g, monster, more)
         if amount:
             total += amount
             set_flag(g, monster, DEALT)
@@ -226,11 +239,10 @@ def summon(g: Greyport, _seat: i64, _monster: i64, hp: i64, _b: i64) -> None:
 def discard_played(g: Greyport) -> None:
     """All discard what they played; a player hero goes beside the pile; unused shields go."""
     for seat in from_defending(g):
-        for zone in (TABLE + seat, ITEMS + seat):
-            if g.zones[zone]:
-                for card in g.zones[zone][:]:
-                    put_down(g, seat, card)
-    count(g, SHIELDS, 0)
+        for card in g.zones[TABLE + seat] + g.zones[ITEMS + seat]:
+            put_down(g, seat, card)
+    if g.counts[SHIELDS]:
+        count(g, SHIELDS, 0)
 
 
 def meet_fate(g: Greyport, seat: i64, card: i64, fate: i64, _b: i64) -> None:
@@ -259,13 +271,13 @@ def hand_size(g: Greyport, seat: i64) -> i64:
     return size if size > 0 else 0
 
 
-def held_cards(g: Greyport, seat: i64) -> list[int]:
-    """The hand without the player hero, who is set aside and never counts."""
-    faces, kind = g.face, g.defs.kind
-    held: list[int] = []
-    for card in g.zones[HAND + seat]:
-        if kind[faces[card]] != PLAYER_HERO:
-            held.append(card)
+def held_cards(g: Greyport, seat: i64) -> i64:
+    """How many cards of a hand count: all but the player hero, who is set aside."""
+    hand, faces, kind = g.zones[HAND + seat], g.face, g.defs.kind
+    held = len(hand)
+    for card in hand:
+        if kind[faces[card]] == PLAYER_HERO:
+            held -= 1
     return held
 
 
@@ -285,9 +297,8 @@ def discard_down(g: Greyport, seat: i64) -> None:
 
 def offer_discards(g: Greyport, seat: i64) -> i64:
     """Every card of this hand that may be discarded; how many are held in all."""
-    held = held_cards(g, seat)
-    ask(g, seat, discard, different(g, held))
-    return len(held)
+    ask(g, seat, discard, different(g, g.zones[HAND + seat], A_HELD_CARD))
+    return held_cards(g, seat)
 
 
 def keep_hand(g: Greyport, _seat: i64) -> None:
@@ -302,7 +313,7 @@ def refill_step(g: Greyport) -> None:
 
 def refill(g: Greyport, seat: i64) -> None:
     """Draw up to hand size, then the player hero comes back; that is no drawing."""
-    missing = hand_size(g, seat) - len(held_cards(g, seat))
+    missing = hand_size(g, seat) - held_cards(g, seat)
     if missing > 0:
         draw(g, seat, missing)
     while g.zones[BESIDE + seat]:
@@ -311,11 +322,11 @@ def refill(g: Greyport, seat: i64) -> None:
 
 def pass_marker(g: Greyport) -> None:
     """The marker goes to the left, Taunt side up; active Ferocious monsters go along."""
-    before = active_group(g)
-    count(g, DEFENDING, (defending(g) + 1) % g.seats)
+    seat, ferocious = defending(g), g.defs.queries[FEROCIOUS]
+    count(g, DEFENDING, (seat + 1) % g.seats)
     count(g, MARKER, 1)
-    for monster in g.zones[before][:]:
-        if g.defs.queries[FEROCIOUS][g.face[monster]]:
+    for monster in g.zones[GROUP + seat][:]:
+        if ferocious[g.face[monster]]:
             move(g, monster, active_group(g))
 
 

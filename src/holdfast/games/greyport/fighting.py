@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from holdfast.content.meaning import Does
-from holdfast.core.agenda import frame, given, note, notes_from, then, then_call
+from holdfast.core.agenda import call, frame, given, note, notes_from, then, then_call, then_calls
 from holdfast.core.atoms import count, die_kind, die_owner, die_value, mark, mark_of, reroll, roll, settle, show
 from holdfast.core.chapter import Reason, chapter
 from holdfast.core.choice import aim, decline, offer
@@ -25,6 +25,7 @@ from holdfast.games.greyport.cards import (
     IGNORES,
     LESSENS,
     NEEDS_ITEM,
+    NO_BARE_HANDS,
     NO_ITEMS,
     PIERCE,
     RANGED,
@@ -47,6 +48,7 @@ from holdfast.games.greyport.keywords import hero_answers, hero_may, keyword
 from holdfast.games.greyport.retiring import retire
 from holdfast.games.greyport.table import (
     BONUS,
+    DEFENDING,
     EVERY_GROUP,
     FELL_NOW,
     FOUGHT,
@@ -57,7 +59,6 @@ from holdfast.games.greyport.table import (
     MOST_DEFEATED,
     TABLE,
     Greyport,
-    abilities_at,
     active_group,
     carries,
     defending,
@@ -105,7 +106,7 @@ TWICE: Final = 20
 
 def fights_in(g: Greyport) -> i64:
     """The group an ordinary hero fights in now: the active one, or the location's while no monster is active."""
-    active = active_group(g)
+    active = GROUP + g.counts[DEFENDING]
     return active if g.zones[active] else LOCATION_GROUP
 
 
@@ -173,10 +174,11 @@ def why_not_past(g: Greyport, monster: i64, second: i64, heeds: i64, one: i64, t
     """
     past_tanks = heeds & TANK != 0 and (one != TANK or two != TANK)
     at_ranged = heeds & RANGED != 0 and (one == RANGED or two == RANGED)
+    faces, banners = g.face, g.defs.banner
     for other in g.zones[g.zone_of[monster]]:
         if other == monster or other == second:
             continue
-        banner: i64 = g.defs.banner[g.face[other]]
+        banner: i64 = banners[faces[other]]
         if past_tanks and banner == TANK:
             g.culprit = other
             return BEHIND_A_TANK
@@ -190,14 +192,16 @@ def offer_fights(g: Greyport, seat: i64, ready: list[int]) -> None:
     """Every fight that these heroes of a player, who have not fought, may begin now."""
     faces, items = g.face, g.zones[ITEMS + seat]
     anywhere, ignores = g.defs.queries[ANY_MONSTER], g.defs.queries[IGNORES]
+    ordinary = fights_in(g)
     for hero in ready:
-        if not (items or anywhere[faces[hero]] or ignores[faces[hero]]):
-            _offer_group(g, seat, hero, fights_in(g), BANNERS)
+        face = faces[hero]
+        if not (items or anywhere[face] or ignores[face]):
+            _offer_group(g, seat, hero, ordinary, BANNERS)
         elif hero_answers(g, seat, hero, ANY_MONSTER):
             for group in EVERY_GROUP:
                 _offer_group(g, seat, hero, group, 0)
         else:
-            _offer_group(g, seat, hero, fights_in(g), BANNERS & ~hero_may(g, seat, hero, IGNORES))
+            _offer_group(g, seat, hero, ordinary, BANNERS & ~hero_may(g, seat, hero, IGNORES))
 
 
 def _offer_group(g: Greyport, seat: i64, hero: i64, group: i64, heeds: i64) -> None:
@@ -205,41 +209,54 @@ def _offer_group(g: Greyport, seat: i64, hero: i64, group: i64, heeds: i64) -> N
     stand = g.zones[group]
     if not stand:
         return
-    targets = front(g, stand, heeds)
-    needs_item = g.defs.queries[NEEDS_ITEM]
-    faces = g.face
-    for monster in targets:
-        if needs_item[faces[monster]] and not carries(g, seat, hero):
-            targets = [target for target in targets if not needs_item[faces[target]]]
-            break
+    targets = front(g, seat, hero, stand, heeds)
     if len(stand) == 1 or not keyword(g, seat, hero, CLEAVE):
         aim(g, seat, fight, hero, targets)
         return
+    heeded = heeds & banners_of(g, stand)  # a banner that nobody shows holds no hero back
     for place, monster in enumerate(stand):
         if monster in targets:
             offer(g, fight, seat, hero, monster)
         for second in stand[place + 1 :]:
-            if not why_not_against(g, seat, hero, monster, second, heeds):
+            if not why_not_against(g, seat, hero, monster, second, heeded):
                 offer(g, fight, seat, hero, monster, second)
 
 
-def front(g: Greyport, group: list[int], heeds: i64) -> list[int]:
-    """The monsters of a group that can be fought one by one: its Tanks; without one, those that are not Ranged."""
-    banner, faces = g.defs.banner, g.face
+def banners_of(g: Greyport, group: list[int]) -> i64:
+    """The banners that the monsters of a group show."""
+    shown = 0
+    for monster in group:
+        shown |= g.defs.banner[g.face[monster]]
+    return shown
+
+
+def front(g: Greyport, seat: i64, hero: i64, group: list[int], heeds: i64) -> list[int]:
+    """The monsters of a group that a hero can fight one by one: its Tanks; without one, those that are not Ranged.
+
+    Those that only a hero with an item can fight are then left out for one without.
+    """
+    bars, faces = g.defs.bars, g.face
     tanks: list[int] = []
     ranged = 0
+    shown = 0
     for monster in group:
-        shown = banner[faces[monster]]
-        if shown:
-            if shown == TANK:
+        bar = bars[faces[monster]]
+        if bar:
+            shown |= bar
+            if bar & TANK:
                 tanks.append(monster)
-            else:
+            elif bar & RANGED:
                 ranged += 1
+    if not shown:
+        return group
+    targets = group
     if tanks and heeds & TANK:
-        return tanks
-    if 0 < ranged < len(group) and heeds & RANGED:
-        return [monster for monster in group if banner[faces[monster]] != RANGED]
-    return group
+        targets = tanks
+    elif ranged < len(group) and shown & heeds & RANGED:
+        targets = [monster for monster in group if not bars[faces[monster]] & RANGED]
+    if shown & NO_BARE_HANDS and not carries(g, seat, hero):
+        return [monster for monster in targets if not bars[faces[monster]] & NO_BARE_HANDS]
+    return targets
 
 
 # ------------------------------------------------------------------ a fight
@@ -248,30 +265,32 @@ def front(g: Greyport, group: list[int], heeds: i64) -> list[int]:
 def fight(g: Greyport, seat: i64, hero: i64, monster: i64, second: i64) -> None:
     """Turn the hero, declare the target or targets, roll, deal: one instance of damage, never split."""
     group = g.zone_of[monster]
+    carried = items_of(g, seat, hero)
     splash = keyword(g, seat, hero, SPLASH)
-    _show_counted_curses(g, seat, hero)
-    from_hero, from_items = bonuses(g, seat, hero, group)
+    queries, face = g.defs.queries, g.face[hero]
+    if carried or queries[BONUS_CURSES][face]:
+        _show_counted_curses(g, seat, hero, carried)
+    from_hero, from_items = bonuses(g, seat, hero, carried, group)
     notes = [seat, hero, monster, second, from_hero, from_items, 1 if splash and dragon_part_in_play(g) else 0]
     if splash:
         others = [other for other in g.zones[group] if other != monster and other != second]
         notes += [other for other in others if not protected(g, other)]
     frame(g, notes)
     hold(g)
-    count(g, FELL_NOW, 0)
+    if g.counts[FELL_NOW]:
+        count(g, FELL_NOW, 0)
     set_flag(g, hero, FOUGHT)
-    roll_the_dice(g, seat, hero)
-    if hero_may(g, seat, hero, REROLLS):
+    roll_the_dice(g, hero, carried)
+    if (carried or queries[REROLLS][face]) and hero_may(g, seat, hero, REROLLS):
         then(g, may_reroll)
     then(g, deal_fight_damage)
     if splash:
         then(g, deal_splash, splash)
-    then(g, after_the_fight)
-    then(g, end_of_fight)
+    then_calls(g, AFTER_CALLS)
 
 
-def bonuses(g: Greyport, seat: i64, hero: i64, group: i64) -> tuple[int, int]:
+def bonuses(g: Greyport, seat: i64, hero: i64, carried: list[int], group: i64) -> tuple[int, int]:
     """The flat numbers and Fight bonuses of the hero, and of its items, as they stand when the fight is declared."""
-    carried = items_of(g, seat, hero)
     from_hero = _flat(g, seat, hero, not carried, group) + mark_of(g, hero, BONUS)
     from_items = 0
     for item in carried:
@@ -283,7 +302,7 @@ def _flat(g: Greyport, seat: i64, card: i64, bare: bool, group: i64) -> i64:
     face = g.face[card]
     queries = g.defs.queries
     total = g.defs.damage[face]
-    total += queries[BONUS_DEFENDING if defending(g) == seat else BONUS_HELPING][face]
+    total += queries[BONUS_DEFENDING if g.counts[DEFENDING] == seat else BONUS_HELPING][face]
     if bare:
         total += queries[BONUS_NO_ITEM][face]
     each = queries[BONUS_ACTIVE][face]
@@ -297,19 +316,19 @@ def _curses_in_hand(g: Greyport, seat: i64) -> list[int]:
     return [held for held in g.zones[HAND + seat] if g.defs.kind[g.face[held]] == CURSE]
 
 
-def _show_counted_curses(g: Greyport, seat: i64, hero: i64) -> None:
+def _show_counted_curses(g: Greyport, seat: i64, hero: i64, carried: list[int]) -> None:
     """Who claims a bonus for curses in hand lets the others count along."""
-    for card in [hero, *items_of(g, seat, hero)]:
+    for card in [hero, *carried]:
         if g.defs.queries[BONUS_CURSES][g.face[card]]:
             for held in _curses_in_hand(g, seat):
                 show(g, held, g.layout.everyone)
 
 
-def roll_the_dice(g: Greyport, seat: i64, hero: i64) -> None:
+def roll_the_dice(g: Greyport, hero: i64, carried: list[int]) -> None:
     """The hero's dice, then its items' in the order in which they were played."""
     for color in g.defs.dice[g.face[hero]]:
         roll(g, color, hero)
-    for item in items_of(g, seat, hero):
+    for item in carried:
         for color in g.defs.dice[g.face[item]]:
             roll(g, color, item)
 
@@ -343,19 +362,20 @@ def deal_fight_damage(g: Greyport) -> None:
     fight = notes_from(g, 0)
     seat, hero, target, second = fight[SEAT], fight[WITH], fight[TARGET], fight[SECOND]
     from_hero, from_items = fight[FROM_HERO], fight[FROM_ITEMS]
-    for die in g.tray:
-        if die_owner(die) == hero:
-            from_hero += die_value(die)
-        else:
-            from_items += die_value(die)
-    settle(g)
-    hero_type = g.defs.type[g.face[hero]]
-    pierce = keyword(g, seat, hero, PIERCE)
-    no_items = g.defs.queries[NO_ITEMS]
-    amount = from_hero if no_items[g.face[target]] else from_hero + from_items
+    if g.tray:
+        for die in g.tray:
+            if die_owner(die) == hero:
+                from_hero += die_value(die)
+            else:
+                from_items += die_value(die)
+        settle(g)
+    faces, armor, no_items = g.face, g.defs.armor, g.defs.queries[NO_ITEMS]
+    hero_type = g.defs.type[faces[hero]]
+    pierce = keyword(g, seat, hero, PIERCE) if armor[faces[target]] or armor[faces[second]] else 0
+    amount = from_hero if no_items[faces[target]] else from_hero + from_items
     dealt = reduced(g, target, amount, BY_FIGHT, hero_type, pierce)
     if second:
-        amount = from_hero if no_items[g.face[second]] else from_hero + from_items
+        amount = from_hero if no_items[faces[second]] else from_hero + from_items
         dealt_second = reduced(g, second, amount, BY_FIGHT, hero_type, pierce)
         strike(g, seat, hero, target, dealt)
         strike(g, seat, hero, second, dealt_second)
@@ -366,11 +386,14 @@ def deal_fight_damage(g: Greyport) -> None:
 
 def strike(g: Greyport, seat: i64, hero: i64, target: i64, amount: i64) -> None:
     """The damage of a fight, and what being fought sets off."""
-    lessens = hero_answers(g, seat, hero, LESSENS)
+    lessens = g.defs.queries[LESSENS][g.face[hero]]
+    if g.zones[ITEMS + seat]:
+        lessens = hero_answers(g, seat, hero, LESSENS)
     if lessens:
         mark(g, target, BONUS, mark_of(g, target, BONUS) + lessens)
     wound(g, target, amount, BY_FIGHT)
-    then_abilities(g, FOUGHT_BY_A_HERO, seat, target)
+    if g.defs.at[FOUGHT_BY_A_HERO][g.face[target]]:
+        then_abilities(g, FOUGHT_BY_A_HERO, seat, target)
 
 
 def deal_splash(g: Greyport, amount: i64) -> None:
@@ -393,19 +416,22 @@ def after_the_fight(g: Greyport) -> None:
     """What happens right after all damage of the fight and the defeats it caused."""
     fight = notes_from(g, 0)
     seat, hero = fight[SEAT], fight[WITH]
-    for target in (fight[TARGET], fight[SECOND]):
-        if target and in_play(g, target):
+    faces, of_monster, of_hero = g.face, g.defs.at[AFTER_BEING_FOUGHT], g.defs.at[AFTER_THE_FIGHT]
+    for target in fight[TARGET : SECOND + 1]:
+        if of_monster[faces[target]] and in_play(g, target):
             then_abilities(g, AFTER_BEING_FOUGHT, seat, target)
     for card in [hero, *items_of(g, seat, hero)]:
-        for ability in abilities_at(g, AFTER_THE_FIGHT, card):
+        for ability in of_hero[faces[card]]:
             then_call(g, given(ability, seat, hero))
 
 
 def end_of_fight(g: Greyport) -> None:
     """The fight is over; how many fell in it is remembered for those who count."""
-    if g.counts[FELL_NOW] > g.counts[MOST_DEFEATED]:
-        count(g, MOST_DEFEATED, g.counts[FELL_NOW])
-    count(g, FELL_NOW, 0)
+    fell = g.counts[FELL_NOW]
+    if fell:
+        if fell > g.counts[MOST_DEFEATED]:
+            count(g, MOST_DEFEATED, fell)
+        count(g, FELL_NOW, 0)
     release(g)
 
 
@@ -421,6 +447,9 @@ def moves_on(g: Greyport, seat: i64, monster: i64, _a: i64, _b: i64) -> None:
         before = facing(g, monster)
         to_group(g, monster, GROUP + ((before if before >= 0 else defending(g)) + 1) % g.seats)
 
+
+AFTER_DAMAGE = (after_the_fight, end_of_fight)
+"""The steps of every fight after all damage."""
 
 CHAPTER = chapter(
     "Fighting Monsters",
@@ -469,3 +498,5 @@ CHAPTER = chapter(
         "After a hero fights this: it moves to the next player's monster group.": Does(AFTER_BEING_FOUGHT, moves_on),
     },
 )
+
+AFTER_CALLS: Final = [call(rule) for rule in AFTER_DAMAGE]

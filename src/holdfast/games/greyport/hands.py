@@ -8,12 +8,8 @@ from holdfast.core.atoms import clear_marks, mark_of, move
 from holdfast.core.chapter import chapter
 from holdfast.core.choice import ask, decline, offer
 from holdfast.core.piles import draw_cards
-from holdfast.games.greyport.cards import (
-    A_CARD,
-    CANNOT,
-    DRAW_CARDS,
-    PLAYER_HERO,
-)
+from holdfast.core.state import MARK_MASK
+from holdfast.games.greyport.cards import CANNOT, DRAW_CARDS, PLAYER_HERO
 from holdfast.games.greyport.table import (
     BESIDE,
     CARRIED,
@@ -30,18 +26,16 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
-def different(g: Greyport, cards: list[int], kind: i64 = A_CARD) -> list[int]:
+def different(g: Greyport, cards: list[int], kind: i64) -> list[int]:
     """One of each of this kind: equal cards of a hand or pile are one option."""
     faces, is_wanted = g.face, g.defs.is_a[kind]
     found: list[int] = []
+    seen: list[int] = []
     for card in cards:
-        face: i64 = faces[card]
-        if is_wanted[face]:
-            for other in found:
-                if faces[other] == face:
-                    break
-            else:
-                found.append(card)
+        face = faces[card]
+        if is_wanted[face] and face not in seen:
+            seen.append(face)
+            found.append(card)
     return found
 
 
@@ -78,7 +72,8 @@ def draw(g: Greyport, seat: i64, amount: i64) -> None:
 
 def put_down(g: Greyport, seat: i64, card: i64) -> None:
     """Discard a card: on top of the discard pile; a player hero goes beside it."""
-    clear_marks(g, card)
+    if g.marks[card] > MARK_MASK:
+        clear_marks(g, card)
     if g.defs.kind[g.face[card]] == PLAYER_HERO:
         move(g, card, BESIDE + seat)
     else:

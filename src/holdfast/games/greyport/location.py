@@ -9,10 +9,10 @@ from holdfast.core.agenda import given, then, then_call
 from holdfast.core.atoms import add, count, move, shuffle
 from holdfast.core.chapter import chapter
 from holdfast.core.choice import ask, decline, offer
+from holdfast.core.piles import different
 from holdfast.core.state import ALL
 from holdfast.games.greyport.cards import BOSS, GIVES_MAGICAL, GIVES_PHYSICAL, REWARD, Holds
 from holdfast.games.greyport.damage import to_group
-from holdfast.games.greyport.hands import different
 from holdfast.games.greyport.recruiting import refill_row
 from holdfast.games.greyport.table import (
     COIN_SUPPLY,

@@ -8,7 +8,7 @@ from holdfast.core.agenda import given, stop_asking, then_call
 from holdfast.core.atoms import add, count, mark, move
 from holdfast.core.chapter import Reason, chapter
 from holdfast.core.choice import ask, keep, kept_for, offer, offer_kept, stay
-from holdfast.core.state import ALL, MARK_MASK
+from holdfast.core.state import ALL
 from holdfast.games.greyport.abilities import CANNOT_PAY, NOT_ANOTHER, NOT_IN_PLAY_HERO, aimed, aims, why_not_aim
 from holdfast.games.greyport.cards import (
     A_HERO,
@@ -27,6 +27,7 @@ from holdfast.games.greyport.hands import different, wielder
 from holdfast.games.greyport.keywords import hero_answers, keyword
 from holdfast.games.greyport.table import (
     CARRIED,
+    FLAG_SHIFT,
     FOUGHT,
     HAND,
     IN_ROUND,
@@ -40,6 +41,7 @@ from holdfast.games.greyport.table import (
     STEP,
     TABLE,
     THE_LOCATION,
+    THE_MARKER,
     USED,
     Greyport,
     abilities_at,
@@ -125,20 +127,27 @@ def ready_heroes(g: Greyport, seat: i64) -> list[int]:
     """This player's heroes in play that have not fought: only such a hero takes an item or fights."""
     ready: list[int] = []
     for hero in g.zones[TABLE + seat]:
-        if g.marks[hero] <= MARK_MASK or not flag(g, hero, FOUGHT):
+        if not g.marks[hero] >> FLAG_SHIFT & FOUGHT:
             ready.append(hero)
     return ready
 
 
 def offer_items(g: Greyport, seat: i64, ready: list[int]) -> None:
     """Every item this player may play now, on every hero that may take it."""
-    bearers = ready
-    if g.zones[ITEMS + seat]:
+    carried, bearers = g.zones[ITEMS + seat], ready
+    if carried:
         bearers = [hero for hero in ready if not why_not_carry(g, seat, hero)]
-    types, face = g.defs.type, g.face
+        if not bearers:
+            return
+    types, faces, any_item = g.defs.type, g.face, g.defs.queries[ANY_ITEM]
     for item in different(g, g.zones[HAND + seat], AN_ITEM):
+        its_type = types[faces[item]]
         for hero in bearers:
-            if types[face[item]] == types[face[hero]] or not why_not_wield(g, seat, item, hero):
+            face = faces[hero]
+            may_wield = types[face] == its_type
+            if not may_wield and (carried or any_item[face]):
+                may_wield = not why_not_wield(g, seat, item, hero)
+            if may_wield:
                 offer(g, play_item, seat, item, hero)
 
 
@@ -221,14 +230,14 @@ def players_act(g: Greyport) -> None:
     """
     if g.counts[STEP] != IN_ROUND:
         count(g, STEP, IN_ROUND)
-    changed, depends = g.changed, kept_for(g, g.seats + 1)
+    changed, depends = g.changed, g.kept_for or kept_for(g, g.seats + 1)
     for seat in g.layout.each_seat:
         if changed & depends[seat]:
             keep(g, seat, offer_actions(g, seat))
     if changed & depends[g.seats]:
         offer_marker(g)
         offer(g, end_round, ALL)
-        keep(g, g.seats, MONSTERS)
+        keep(g, g.seats, TARGETS)
     offer_kept(g)
     stay(g)
 
@@ -243,7 +252,7 @@ def offer_actions(g: Greyport, seat: i64) -> i64:
         if ready:
             offer_items(g, seat, ready)
             offer_fights(g, seat, ready)
-            depends += MONSTERS
+            depends += TARGETS
         if offer_uses(g, seat):
             depends |= PLAYERS
     for location in g.zones[LOCATION]:
@@ -251,6 +260,9 @@ def offer_actions(g: Greyport, seat: i64) -> i64:
             offer_use(g, seat, location)
     return depends
 
+
+TARGETS: Final = MONSTERS | THE_MARKER
+"""The parts on which it depends whom a hero may fight, and whom the marker may Taunt."""
 
 HANDS_ON: Final = [before(seat) | THE_LOCATION for seat in range(MOST_PLAYERS)]
 """The parts on which it always depends what a player may do."""

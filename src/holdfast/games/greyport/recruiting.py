@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from holdfast.core.atoms import add, count, move, show
 from holdfast.core.chapter import Reason, chapter
 from holdfast.core.choice import ask, stay
+from holdfast.core.piles import different
 from holdfast.games.greyport.cards import CANNOT, HERO, RECRUIT, SHOWS_HERO, SHOWS_ITEM
-from holdfast.games.greyport.hands import different
 from holdfast.games.greyport.table import (
     COIN_SUPPLY,
     COINS,
@@ -44,8 +44,7 @@ def top_is_shown(g: Greyport, deck: i64) -> bool:
     """Whether the top card of this deck counts as a reinforcement: by the location, or for the rest of the game."""
     if g.counts[TOP_HERO if deck == HERO_DECK else TOP_ITEM]:
         return True
-    location = location_face(g)
-    return location != 0 and g.defs.queries[SHOWS_HERO if deck == HERO_DECK else SHOWS_ITEM][location] != 0
+    return g.defs.queries[SHOWS_HERO if deck == HERO_DECK else SHOWS_ITEM][location_face(g)] != 0
 
 
 def reinforcements(g: Greyport) -> list[int]:
@@ -64,13 +63,13 @@ def relief(g: Greyport, seat: i64, cards: list[int]) -> i64:
         if g.counts[COINS + 5 * rank + seat]:
             best = rank
     faces, costs = g.face, g.defs.cost
-    cheapest = 9
+    cheapest = GOLD
     for card in cards:
         cost = costs[faces[card]]
+        if cost <= best:
+            return 0
         if cost < cheapest:
             cheapest = cost
-    if best >= cheapest:
-        return 0
     return 1 if best == COPPER and cheapest == SILVER else 2
 
 
@@ -129,8 +128,9 @@ def refill_row(g: Greyport, row: i64, place: i64) -> None:
 
 def is_a_player(g: Greyport, card: i64) -> bool:
     """Whether this hero card is the character of somebody who plays."""
-    character = g.defs.character[g.face[card]]
-    return g.defs.kind[g.face[card]] == HERO and character != "" and character in g.layout.seat_names
+    face = g.face[card]
+    character = g.defs.character[face]
+    return character != "" and g.defs.kind[face] == HERO and character in g.layout.seat_names
 
 
 def show_tops(g: Greyport) -> bool:
@@ -150,8 +150,9 @@ def show_tops(g: Greyport) -> bool:
 
 def may_recruit(g: Greyport, seat: i64) -> bool:
     """Whether nothing in front of this player forbids recruiting."""
+    faces, cannot = g.face, g.defs.queries[CANNOT]
     for monster in g.zones[GROUP + seat]:
-        if g.defs.queries[CANNOT][g.face[monster]] & RECRUIT:
+        if cannot[faces[monster]] & RECRUIT:
             return False
     return True
 
@@ -159,8 +160,9 @@ def may_recruit(g: Greyport, seat: i64) -> bool:
 def recruit_step(g: Greyport) -> None:
     """The defending player must spend one coin, and only one."""
     count(g, STEP, RECRUIT_STEP)
-    if may_recruit(g, defending(g)):
-        offer_recruits(g, defending(g))
+    seat = defending(g)
+    if may_recruit(g, seat):
+        offer_recruits(g, seat)
 
 
 def recruit_all(g: Greyport) -> None:

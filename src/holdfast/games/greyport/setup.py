@@ -80,6 +80,7 @@ from holdfast.games.greyport.table import (
     ZONES,
     Greyport,
     count_parts,
+    mark_parts,
     told_apart,
     zone_parts,
 )
@@ -226,6 +227,7 @@ def layout_of(defs: Defs, seats: Sequence[str], closed: bool) -> Layout:
         count_parts(),
         WATCHED,
         zones_told_apart(defs, len(seats)),
+        mark_parts(),
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from holdfast.core.agenda import given, then_call
-from holdfast.core.atoms import add, mark, mark_of
+from holdfast.core.atoms import add, mark
 from holdfast.core.state import MARK_MASK, Layout, State
 
 if TYPE_CHECKING:
@@ -137,14 +137,16 @@ COUNT_NAMES: Final = (
 )
 
 # Parts of the table: what lies before a player (see `before`), the monsters, the location card, the players' HP, the
-# decks of heroes and items, what the standing conditions look at besides, and what neither they nor options depend on.
+# decks of heroes and items, the round marker, what the standing conditions look at besides, and what neither they nor
+# options depend on.
 PLAYERS: Final = 62
 MONSTERS: Final = 64
-THE_LOCATION: Final = 128
-HIT_POINTS: Final = 256
-DECKS: Final = 512
-AT_ONCE: Final = 1024
-APART: Final = 2048
+AT_ONCE: Final = 128
+THE_LOCATION: Final = 256
+HIT_POINTS: Final = 512
+DECKS: Final = 1024
+THE_MARKER: Final = 2048
+APART: Final = 0
 WATCHED: Final = MONSTERS | THE_LOCATION | HIT_POINTS | DECKS | AT_ONCE
 
 # Marks on a card or monster (0 is its number).
@@ -154,6 +156,7 @@ BONUS: Final = 3
 CARRIED: Final = 4
 OWN_HP: Final = 5
 FLAG_SHIFT: Final = 20  # FLAGS * MARK_BITS
+CARRIED_SHIFT: Final = 40  # CARRIED * MARK_BITS
 MORE_THAN_HURT: Final = 1 << 20
 MORE_THAN_FLAGS: Final = 1 << 30
 """From here on something lies on a thing besides its number and damage; besides these and flags."""
@@ -237,17 +240,27 @@ def zone_parts() -> list[int]:
     return parts
 
 
+def mark_parts() -> list[int]:
+    """Which part what lies on a card belongs to. No option depends on the damage of a monster, nor does a condition."""
+    parts = zone_parts()
+    for group in EVERY_GROUP:
+        parts[group] = APART
+    return parts
+
+
 def count_parts() -> list[int]:
     """Which part of the table each counter belongs to."""
     parts = [AT_ONCE] * COUNTERS
     for seat in range(MOST_PLAYERS):
         parts[HP + seat] = HIT_POINTS
         parts[PLAYS + seat] = parts[LEVEL + seat] = before(seat)
-        for rank in (COPPER, SILVER, GOLD):
+    for rank in (COPPER, SILVER, GOLD):
+        for seat in range(MOST_PLAYERS):
             parts[COINS + 5 * rank + seat] = APART
-    for counter in (STEP, ROUND, SHIELDS, FELL_NOW, MOST_DEFEATED):
+        parts[COIN_SUPPLY + rank] = APART
+    for counter in (STEP, ROUND, SHIELDS, FELL_NOW, MOST_DEFEATED, LOST_LOCATIONS):
         parts[counter] = APART
-    parts[MARKER] = parts[DEFENDING] = MONSTERS
+    parts[MARKER] = parts[DEFENDING] = THE_MARKER
     parts[INN_USED] = THE_LOCATION
     parts[TOP_HERO] = parts[TOP_ITEM] = DECKS
     return parts
@@ -340,7 +353,7 @@ def items_of(g: Greyport, seat: i64, hero: i64) -> list[int]:
     """The items a hero carries."""
     found: list[int] = []
     for item in g.zones[ITEMS + seat]:
-        if mark_of(g, item, CARRIED) == hero:
+        if g.marks[item] >> CARRIED_SHIFT & MARK_MASK == hero:
             found.append(item)
     return found
 
@@ -349,7 +362,7 @@ def carries(g: Greyport, seat: i64, hero: i64) -> i64:
     """How many items a hero carries."""
     carried: i64 = 0
     for item in g.zones[ITEMS + seat]:
-        if mark_of(g, item, CARRIED) == hero:
+        if g.marks[item] >> CARRIED_SHIFT & MARK_MASK == hero:
             carried += 1
     return carried
 
@@ -361,8 +374,10 @@ def abilities_at(g: Greyport, when: i64, card: i64) -> list[int]:
 
 def then_abilities(g: Greyport, when: i64, seat: i64, card: i64) -> None:
     """The abilities of a card for this moment come next, in the order written."""
-    for ability in g.defs.at[when][g.face[card]]:
-        then_call(g, given(ability, seat, card))
+    abilities = g.defs.at[when][g.face[card]]
+    if abilities:
+        for ability in abilities:
+            then_call(g, given(ability, seat, card))
 
 
 def location_face(g: Greyport) -> i64:

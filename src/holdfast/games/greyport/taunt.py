@@ -69,13 +69,13 @@ def why_not_lure(g: Greyport, monster: i64) -> i64:
 
 def offer_taunts(g: Greyport, seat: i64, with_marker: bool) -> None:
     """The monsters that this player may Taunt, by a card or by the round marker."""
-    faces, immune, ferocious = g.face, g.defs.queries[IMMUNE], g.defs.queries[FEROCIOUS]
+    zones, faces, heeds = g.zones, g.face, g.defs.heeds_taunts
+    own = GROUP + seat
     lured: list[int] = []
     for group in EVERY_GROUP:
-        if group != GROUP + seat:
-            for monster in g.zones[group]:
-                face = faces[monster]
-                if not (immune[face] or ferocious[face]) or not why_not_lure(g, monster):
+        if group != own:
+            for monster in zones[group]:
+                if heeds[faces[monster]] or not why_not_lure(g, monster):
                     lured.append(monster)
     if with_marker:
         ask(g, seat, flip_marker, lured)
@@ -112,8 +112,9 @@ def why_not_turn(g: Greyport, seat: i64) -> i64:
         return NOT_DEFENDING
     if not g.counts[MARKER]:
         return MARKER_USED
+    faces, cannot = g.face, g.defs.queries[CANNOT]
     for standing in g.zones[GROUP + seat]:
-        if g.defs.queries[CANNOT][g.face[standing]] & USE_THE_MARKER:
+        if cannot[faces[standing]] & USE_THE_MARKER:
             g.culprit = standing
             return MARKER_DENIED
     return 0
@@ -127,9 +128,10 @@ def flip_marker(g: Greyport, seat: i64, monster: i64) -> None:
 
 def offer_marker(g: Greyport) -> None:
     """The monsters that the defending player may Taunt with the marker."""
-    seat = defending(g)
-    if g.counts[MARKER] and not why_not_turn(g, seat):
-        offer_taunts(g, seat, with_marker=True)
+    if g.counts[MARKER]:
+        seat = defending(g)
+        if not why_not_turn(g, seat):
+            offer_taunts(g, seat, with_marker=True)
 
 
 def must_taunt(g: Greyport) -> bool:

@@ -79,7 +79,7 @@ def standing_conditions(g: Greyport, stirred: i64) -> bool:
         then(g, vengeful_move)
         count(g, STRUCK, 0)
         return True
-    if counts[HELD] and not counts[REWARDED] and not g.zones[LOCATION_GROUP] and _saved(g):
+    if counts[HELD] and not counts[REWARDED] and not g.zones[LOCATION_GROUP] and g.zones[LOCATION] and _saved(g):
         then(g, save_location)
         then(g, release)
         hold(g)
@@ -117,8 +117,8 @@ def _tops_open(g: Greyport) -> bool:
 
 
 def _saved(g: Greyport) -> bool:
-    """The location stands and its last monster was defeated or has left."""
-    if not g.zones[LOCATION] or g.counts[LOCATION_HP] <= 0:
+    """The location holds out, and its last monster was defeated or has left."""
+    if g.counts[LOCATION_HP] <= 0:
         return False
     return not g.counts[STRICT_REWARD] or g.counts[LEFT_BY] == DEFEATED_OR_TAUNTED
 

@@ -171,6 +171,8 @@ def layout_of(defs: Defs, seats: Sequence[str], closed: bool) -> Layout:
         defs.ids,
         pools,
         nothing_happens_by_itself,
+        zone_part=[0] * ZONES,
+        count_part=[0] * COUNTERS,
         conditions_on=0,
     )
 
