@@ -78,6 +78,18 @@ def test_a_whole_game_by_keys_only(people: People, server: Restarting, game: str
 
 
 @pytest.mark.parametrize("game", SOLO)
+def test_keys_work_while_nothing_has_the_focus(people: People, server: Restarting, game: str) -> None:
+    person = seated(people, server, game)
+    person.wait_until(lambda: len(Glance(person).open) > 1, "the first real choice")
+    glance = Glance(person)
+    pressed = (
+        "key => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))"
+    )
+    person.page.evaluate(pressed, str(glance.open[0] + 1))
+    changed(person, glance)
+
+
+@pytest.mark.parametrize("game", SOLO)
 def test_a_whole_game_by_roles_and_names_as_a_screen_reader_tells_them(
     people: People, server: Restarting, game: str
 ) -> None:
