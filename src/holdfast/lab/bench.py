@@ -21,9 +21,9 @@ from holdfast.core.state import State
 from holdfast.games import game, game_ids
 from holdfast.lab.playing import play_out
 
-ROUNDS = 5
+ROUNDS = 9
 PLAYERS = 4
-SLICE = 0.6
+SLICE = 0.4
 """CPU seconds of work between two yards."""
 
 
@@ -35,9 +35,13 @@ def yard() -> float:
 
 
 def in_yards(work: Callable[[int], tuple[int, float]]) -> tuple[list[float], list[float]]:
-    """Rounds of work (round number -> amount, CPU seconds), each between two yards: amounts a yard, and the yards."""
+    """Rounds of work (round number -> amount, CPU seconds), each between two yards: amounts a yard, and the yards.
+
+    A round before them, which does not count, warms everything up.
+    """
     rates: list[float] = []
     yards: list[float] = []
+    work(ROUNDS)  # to warm up
     before = yard()
     for i in range(ROUNDS):
         amount, seconds = work(i)
