@@ -80,7 +80,10 @@ def quicken(written: Path) -> None:
     """Put our quicker ways into the C that mypyc has written, behind its own run time."""
     shutil.copy(QUICKER, written)
     run_time = f'#include "__native_internal_{GROUP}.h"\n'
-    for source in written.rglob("__native*.c"):
+    sources = list(written.rglob("__native*.c"))
+    if not sources:
+        raise LookupError("mypyc has written no C where it is looked for")
+    for source in sources:
         text = source.read_text(encoding="utf-8")
         if run_time not in text:
             raise LookupError(f"{source.name} does not include {run_time.split()[1]} any more: mypyc has changed")

@@ -3,9 +3,9 @@
 Rules are written with the names of other rules, `then(g, deal_fight_damage)`, and run by number out of a list of
 functions. Interpreted that is quick enough. Compiled, a function that is handled as a value is looked up by its name,
 and called through Python with its arguments in boxes. So in the copy every rule has a fixed number, which stands where
-its name was given to `then`, `call`, `offer` or `ask`, and each game has a function that calls the rule of a number
-directly, and its standing conditions likewise. The numbers in lists become machine numbers, which mypyc unpacks with
-less ado than ints without bounds. No line of a source moves, so that tracebacks stay true.
+its name was given to `then`, `call`, `offer`, `ask` or `aim`, and each game has a function that calls the rule of a
+number directly, and its standing conditions likewise. Numbers in what is called a list of ints become machine numbers,
+which mypyc unpacks with less ado than ints without bounds. No line of a source moves, so that tracebacks stay true.
 """
 
 from __future__ import annotations
@@ -170,12 +170,15 @@ def conditions_of(trees: dict[str, ast.Module], module: str) -> tuple[str, str]:
     """Where the standing conditions of a game are, and what they are called; empty for the machine itself."""
     if module == STATE:
         return "", ""
+    found: list[tuple[str, str]] = []
     for name in [each for each in trees if in_package(each, module)]:
         for node in ast.walk(trees[name]):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Layout":
                 function = ast.unparse(node.args[conditions_place(trees)])
-                return home_of(function, name, trees[name]), function
-    raise LookupError(f"linking: no Layout is made by the side of {module}")
+                found.append((home_of(function, name, trees[name]), function))
+    if len(found) != 1:
+        raise LookupError(f"linking: {len(found)} Layouts are made by the side of {module}, not one")
+    return found[0]
 
 
 def home_of(function: str, module: str, tree: ast.Module) -> str:

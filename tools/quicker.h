@@ -4,8 +4,8 @@
  * function does whose name is taken over at the foot of this file, and leaves the rare cases to it.
  */
 
-#if defined(__GNUC__)
-/* What runs only when something went wrong lies apart from what runs always, which is more than twice as dense so. */
+#if defined(__GNUC__) && !defined(__clang__) /* which takes this only before the functions themselves */
+/* What runs only when something went wrong lies apart from what runs always, which lies closer together so. */
 __attribute__((cold)) void CPy_AddTraceback(const char *filename, const char *funcname, int line, PyObject *globals);
 __attribute__((cold)) void CPy_TypeErrorTraceback(const char *filename, const char *funcname, int line,
                                                   PyObject *globals, const char *expected, PyObject *value);
@@ -70,7 +70,8 @@ static inline int quick_equal(PyObject *one, PyObject *other) {
         return -1;
     }
 #if CPY_3_12_FEATURES
-    size_t size = CPY_LONG_TAG((PyLongObject *)one), other_size = CPY_LONG_TAG((PyLongObject *)other);
+    size_t known = (size_t)4; /* set where Python itself keeps a small number, from 3.14 on */
+    size_t size = CPY_LONG_TAG((PyLongObject *)one) & ~known, other_size = CPY_LONG_TAG((PyLongObject *)other) & ~known;
     int is_short = size == 1 << CPY_NON_SIZE_BITS;
 #else
     Py_ssize_t size = Py_SIZE(one), other_size = Py_SIZE(other);

@@ -25,6 +25,9 @@ LEFT_OUT: Final = frozenset(
     }
 )
 """Modules that gain nothing: reading packs, laying out positions, prose, what is drawn and told."""
+TOOLS: Final = PACKAGE.parents[1] / "tools"
+MAKERS: Final = ("build_fast.py", "linking.py", "quicker.h")
+"""What makes the compiled build, where the sources lie in their repository."""
 STALE: Final = "compiled build is stale, running interpreted"
 
 status = "interpreted"
@@ -38,11 +41,14 @@ def compiled_modules() -> list[Path]:
 
 
 def source_hash() -> str:
-    """What the compiled build must have been made from: these sources and this Python."""
+    """What the compiled build must have been made from: these sources, by these tools, and this Python."""
     made = hashlib.blake2b(sys.implementation.cache_tag.encode(), digest_size=16)
     for path in compiled_modules():
         made.update(path.relative_to(PACKAGE).as_posix().encode())
         made.update(path.read_bytes())
+    for name in MAKERS:
+        if (TOOLS / name).is_file():
+            made.update((TOOLS / name).read_bytes())
     return made.hexdigest()
 
 

@@ -1,6 +1,7 @@
 """All change goes through these few functions; each changes the state and emits the event together.
 
-A test finds writes that go around them. What they change stirs the table: the standing conditions are looked at again.
+A test finds writes that go around them. What they change stirs its part of the table, if anything depends on it: then
+the standing conditions are looked at again.
 """
 
 from __future__ import annotations

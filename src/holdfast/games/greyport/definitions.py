@@ -77,6 +77,7 @@ from holdfast.games.greyport.schema import (
 )
 from holdfast.games.greyport.table import HURT
 
+HURT_AT_ALL: Final = 1 << MARK_BITS * HURT
 ANY_KIND: Final = 511
 SORTS: Final = (
     0,
@@ -194,7 +195,7 @@ class Defs:
         self.text: list[list[str]] = [[]]
         self.at: list[list[list[int]]] = [[[]] for _ in range(MOMENTS)]
         self.queries: list[list[int]] = [[0] for _ in range(QUERIES)]
-        self.falls: list[int] = [0]
+        self.falls: list[int] = [HURT_AT_ALL]
         self.bars: list[int] = [0]
         self.heeds_taunts: list[bool] = [True]
         self.follows_up: list[bool] = [False]
@@ -314,10 +315,10 @@ class Compiler:
             defs.copies,
             defs.other_side,
             defs.boss_number,
-            defs.falls,
             defs.bars,
         ):
             column.append(0)
+        defs.falls.append(HURT_AT_ALL)
         defs.heeds_taunts.append(True)
         defs.follows_up.append(False)
         defs.resists.append(False)
@@ -344,7 +345,7 @@ class Compiler:
     def work_out(self, face: int, queries: list[int]) -> None:
         """What the numbers and sentences of a monster or a location come to."""
         defs = self.defs
-        defs.falls[face] = max(1, 0 if queries[FLIPS] else defs.hp[face]) << MARK_BITS * HURT
+        defs.falls[face] = max(1, 0 if queries[FLIPS] else defs.hp[face]) * HURT_AT_ALL
         defs.bars[face] = defs.banner[face] | (NO_BARE_HANDS if queries[NEEDS_ITEM] else 0)
         defs.heeds_taunts[face] = not (queries[IMMUNE] & BY_TAUNT or queries[FEROCIOUS])
         defs.follows_up[face] = any(queries[query] for query in (CURSED, SLASH)) or any(

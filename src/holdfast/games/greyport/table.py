@@ -241,7 +241,7 @@ def zone_parts() -> list[int]:
 
 
 def mark_parts() -> list[int]:
-    """Which part what lies on a card belongs to. No option depends on the damage of a monster, nor does a condition."""
+    """Which part what lies on a card belongs to. No option or condition depends on what lies on a monster."""
     parts = zone_parts()
     for group in EVERY_GROUP:
         parts[group] = APART
