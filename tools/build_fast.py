@@ -23,7 +23,10 @@ WHOLE_PROGRAM = (
     "-DNDEBUG -fwrapv -flto=auto -fno-semantic-interposition -fno-plt "
     "--param=inline-unit-growth=400 --param=max-inline-insns-auto=80 --param=large-unit-insns=400000"
 )
-"""Compiled as one program, in which the run time of mypyc is put into the rules that call it."""
+"""Compiled as one program, in which the run time of mypyc is put into the rules that call it.
+
+The first two are Python's own; setuptools leaves those out where others are said.
+"""
 
 
 def compiler_missing() -> bool:

@@ -17,6 +17,7 @@ __attribute__((cold)) static void CPy_DecRef(PyObject *p);
 
 #define QUICK_SMALL 1024
 #define QUICK_LARGE 4096
+#define QUICK_PLACE(value) ((uint64_t)(value) * 0x9E3779B97F4A7C15u >> 52) /* one of 4,096 places */
 
 /* A number as an object. The small ones are made once. Of the others (calls with their arguments: the options of a game
  * are the same again and again) the last that fell on a place of a table is kept there. */
@@ -33,7 +34,7 @@ static CPy_NOINLINE PyObject *quick_new_number(int64_t value) {
     if ((uint64_t)value < QUICK_SMALL) {
         quick_small[value] = number;
     } else {
-        size_t place = (uint64_t)value * 0x9E3779B97F4A7C15u >> 52;
+        size_t place = QUICK_PLACE(value);
         PyObject *before = quick_large[place].number;
         quick_large[place].value = value;
         quick_large[place].number = number;
@@ -47,7 +48,7 @@ static inline PyObject *quick_number(int64_t value) {
     if ((uint64_t)value < QUICK_SMALL) {
         number = quick_small[value];
     } else {
-        size_t place = (uint64_t)value * 0x9E3779B97F4A7C15u >> 52;
+        size_t place = QUICK_PLACE(value);
         number = quick_large[place].value == value ? quick_large[place].number : NULL;
     }
     if (unlikely(number == NULL)) {

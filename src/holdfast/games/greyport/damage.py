@@ -285,10 +285,8 @@ def to_group(g: Greyport, monster: i64, group: i64) -> None:
     """A monster joins a group; a Ferocious one that would stand before a player joins the active group instead."""
     if group != LOCATION_GROUP and g.defs.queries[FEROCIOUS][g.face[monster]]:
         group = active_group(g)
-    stood = g.zone_of[monster]
-    if stood != group:
-        if stood == LOCATION_GROUP:
-            leaves(g, monster, OTHERWISE)
+    if g.zone_of[monster] != group:
+        leaves(g, monster, OTHERWISE)
         move(g, monster, group)
 
 

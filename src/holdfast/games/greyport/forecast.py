@@ -18,7 +18,7 @@ from holdfast.games.greyport.damage import (
     shieldable,
 )
 from holdfast.games.greyport.ending_the_round import damage_of, location_damage
-from holdfast.games.greyport.fighting import fight, why_not_fight
+from holdfast.games.greyport.fighting import fight
 from holdfast.games.greyport.keywords import keyword
 from holdfast.games.greyport.playing import end_round, use
 from holdfast.games.greyport.table import (
@@ -40,6 +40,7 @@ from holdfast.games.greyport.table import (
     items_of,
     monsters,
 )
+from holdfast.games.greyport.targets import why_not_fight
 
 
 def to_defender(g: Greyport) -> int:

@@ -10,7 +10,7 @@ from holdfast.core.thumb import NOTHING, Pick
 from holdfast.games.greyport.abilities import discard_to, give_bonus, inn_exchange
 from holdfast.games.greyport.cards import AFTER_THE_FIGHT, ITEM, PIERCE, PLAYER_HERO, SPLASH
 from holdfast.games.greyport.damage import BY_FIGHT, reduced
-from holdfast.games.greyport.fighting import fight, fights_in
+from holdfast.games.greyport.fighting import fight
 from holdfast.games.greyport.keywords import keyword
 from holdfast.games.greyport.playing import any_time, end_round, play_hero, play_item, use
 from holdfast.games.greyport.steady_taunting import take_by_marker
@@ -27,6 +27,7 @@ from holdfast.games.greyport.table import (
     defending,
     flag,
 )
+from holdfast.games.greyport.targets import fights_in
 from holdfast.games.greyport.worth import Worths, damage_worth, left
 
 if TYPE_CHECKING:

@@ -306,12 +306,6 @@ def active_group(g: Greyport) -> i64:
     return GROUP + g.counts[DEFENDING]
 
 
-def groups(g: Greyport) -> list[int]:
-    """The zones of all monster groups, the defending player's first, the location's last."""
-    first = g.counts[DEFENDING]
-    return [GROUP + (first + i) % g.seats for i in range(g.seats)] + [LOCATION_GROUP]
-
-
 def monsters(g: Greyport) -> list[int]:
     """All monsters in play."""
     found: list[int] = []
