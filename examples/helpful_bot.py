@@ -5,7 +5,7 @@ Try it: holdfast sim greyport --scenario interrupted_party --players 3 --bot exa
 
 from typing import Any
 
-from holdfast.core.game import Choice, Option
+from holdfast.core.choice import Choice, Option
 from holdfast.core.view import View
 
 ORDER = ("play", "fight", "shield", "recruit", "draw", "choose", "snipe", "decline", "keep hand", "end round")

@@ -19,9 +19,9 @@ STATE = "holdfast.core.state"
 LINKED = {
     "then": (AGENDA, 1),
     "call": (AGENDA, 0),
-    "offer": ("holdfast.core.choice", 1),
-    "ask": ("holdfast.core.choice", 2),
-    "aim": ("holdfast.core.choice", 2),
+    "offer": ("holdfast.core.asking", 1),
+    "ask": ("holdfast.core.asking", 2),
+    "aim": ("holdfast.core.asking", 2),
 }
 """The functions that take a rule, where they are, and which of their arguments it is."""
 

@@ -14,17 +14,8 @@ from typing import Final
 
 PACKAGE: Final = Path(__file__).parent
 BUILT: Final = PACKAGE.parents[1] / "build" / "fast"
-LEFT_OUT: Final = frozenset(
-    {
-        "__init__",
-        *("schema", "words", "compiling", "proofreading", "proofreading_maps", "example_pack"),
-        *("arranging", "arrange", "given", "looking"),
-        *("card_words", "glossary", "tale", "achievements", "forecast", "courses", "barred"),
-        *("showing", "touching", "drawing", "drawing_maps", "board", "faces", "places", "legend"),
-        *("hearing", "telling", "glosses", "pages"),
-    }
-)
-"""Modules that gain nothing: reading packs, laying out positions, prose, what is drawn and told."""
+ROOMS: Final = ("core/*.py", "games/*/*.py", "games/*/rules/*.py", "games/*/bot/*.py")
+"""What is compiled: the machine, and of each game its table, its definitions, its rules and its bot."""
 TOOLS: Final = PACKAGE.parents[1] / "tools"
 MAKERS: Final = ("build_fast.py", "linking.py", "quicker.h")
 """What makes the compiled build, where the sources lie in their repository."""
@@ -36,8 +27,8 @@ status = "interpreted"
 
 def compiled_modules() -> list[Path]:
     """The sources that are compiled: the machine and the games."""
-    found = sorted((PACKAGE / "core").glob("*.py")) + sorted((PACKAGE / "games").glob("*/*.py"))
-    return [path for path in found if path.stem not in LEFT_OUT]
+    found = sorted(path for room in ROOMS for path in PACKAGE.glob(room))
+    return [path for path in found if path.stem != "__init__" and path.parent.name != "common"]
 
 
 def source_hash() -> str:

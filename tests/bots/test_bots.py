@@ -11,7 +11,7 @@ import holdfast
 from holdfast.bots import Bot
 from holdfast.bots.random_bot import RandomBot
 from holdfast.bots.table import BotFailed, next_decision
-from holdfast.core.game import Choice, Option
+from holdfast.core.choice import Choice, Option
 from holdfast.core.view import View
 from holdfast.record.play import Play
 

@@ -14,8 +14,8 @@ from holdfast.bots import Bot, waiting
 from holdfast.bots.making import bot_maker
 from holdfast.bots.table import BotFailed, next_decision
 from holdfast.bots.waiting import guarded
+from holdfast.core.choice import Option
 from holdfast.core.errors import BadOption
-from holdfast.core.game import Option
 from holdfast.record.play import Play
 
 SEATS = ["fiona", "zot"]

@@ -9,10 +9,10 @@ from holdfast.core.agenda import answer, run
 from holdfast.core.state import State
 from holdfast.core.view import View
 from holdfast.games import game
-from holdfast.games.heroesout import steady_courses, steady_forecast, steady_scene, steady_worth
-from holdfast.games.heroesout.steady import Steady
-from holdfast.games.heroesout.steady_board import GUARD, HERE, TRAPS, guard_in, heroes_in, traps_in
-from holdfast.games.heroesout.steady_forecast import Judge, judge_of
+from holdfast.games.heroesout.bot import courses, forecast, scene, worth
+from holdfast.games.heroesout.bot.board import GUARD, HERE, TRAPS, guard_in, heroes_in, traps_in
+from holdfast.games.heroesout.bot.forecast import Judge, judge_of
+from holdfast.games.heroesout.bot.steady import Steady
 from holdfast.games.heroesout.table import HeroesOut
 from holdfast.lab.playing import deal
 
@@ -22,9 +22,9 @@ CLANS = RULES.characters()
 
 def forget() -> None:
     """A steady player remembers nothing any more."""
-    for kept in (steady_scene._scenes, steady_forecast._judges, steady_courses._courses, steady_courses._atlases):
+    for kept in (scene._scenes, forecast._judges, courses._courses, courses._atlases):
         kept.clear()
-    steady_worth._faces.clear()
+    worth._faces.clear()
 
 
 def asked(g: State) -> View:

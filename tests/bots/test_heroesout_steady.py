@@ -9,7 +9,7 @@ import pytest
 from holdfast.core.agenda import run
 from holdfast.core.view import View
 from holdfast.games import game
-from holdfast.games.heroesout.steady import Steady
+from holdfast.games.heroesout.bot.steady import Steady
 from holdfast.lab.counting import Result
 from holdfast.lab.playing import deal, play_out
 from holdfast.lab.sim import Plan, simulate

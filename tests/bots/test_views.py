@@ -12,7 +12,7 @@ import holdfast
 from holdfast.bots import Bot
 from holdfast.bots.making import bot_maker
 from holdfast.bots.table import next_decision
-from holdfast.core.game import Choice, Option
+from holdfast.core.choice import Choice, Option
 from holdfast.core.state import State
 from holdfast.core.view import SPECTATOR, View, may_know
 from holdfast.record.play import Play

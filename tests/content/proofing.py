@@ -16,7 +16,7 @@ class Proof:
         self.header = HEADER.format(id)
         self.shipped = read_pack(PACKS / id)
         self.patterns = game(id).patterns
-        self.reader: Proofreader = import_module(f"holdfast.games.{id}.proofreading").PROOFREADER
+        self.reader: Proofreader = import_module(f"holdfast.games.{id}.cards.proofreading").PROOFREADER
         self.must = must
 
     def card(self, table: str, *lines: str) -> str:

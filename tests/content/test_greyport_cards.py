@@ -6,8 +6,8 @@ import pytest
 
 import holdfast
 from holdfast.content import ContentError, Pack, json_schema, layer
-from holdfast.games.greyport.proofreading import PROOFREADER
-from holdfast.games.greyport.schema import SINGLES, TABLES
+from holdfast.games.greyport.cards.proofreading import PROOFREADER
+from holdfast.games.greyport.cards.schema import SINGLES, TABLES
 from tests.content.proofing import Proof
 
 CARDS = {

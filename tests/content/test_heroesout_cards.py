@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from holdfast.content import Pack, json_schema, layer, read_pack
-from holdfast.games.heroesout.example_pack import FILES
-from holdfast.games.heroesout.schema import SINGLES, TABLES
+from holdfast.games.heroesout.cards.example_pack import FILES
+from holdfast.games.heroesout.cards.schema import SINGLES, TABLES
 from tests.content.proofing import Proof
 
 CARDS = {

@@ -6,10 +6,16 @@ from holdfast.content import ContentError
 from holdfast.core.agenda import argument, rule_name, rule_of
 from holdfast.core.errors import BadPosition
 from holdfast.games import game
-from holdfast.games.heroesout import cards
-from holdfast.games.heroesout.cards import Action
-from holdfast.games.heroesout.definitions import Defs, add_cards, compiler_of, setup_happenings, standing_rule
+from holdfast.games.heroesout import kinds
+from holdfast.games.heroesout.definitions import (
+    Defs,
+    add_cards,
+    compiler_of,
+    setup_happenings,
+    standing_rule,
+)
 from holdfast.games.heroesout.game import KeepTheHeroesOut
+from holdfast.games.heroesout.kinds import Action
 
 GAME = game("heroesout")
 assert isinstance(GAME, KeepTheHeroesOut)
@@ -49,18 +55,18 @@ def sides(text: str) -> list[list[tuple[int, ...]]]:
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("Move 2 and Melee 1.", [[(cards.MOVE, 2), (cards.MELEE, 1)]]),
-        ("Ranged 2, or Move 2.", [[(cards.RANGED, 2)], [(cards.MOVE, 2)]]),
-        ("Move 1, Melee 1 and Move 2.", [[(cards.MOVE, 3), (cards.MELEE, 1)]]),
-        ("Place a Coin and Place a Book.", [[(cards.PLACE, 1, cards.COIN), (cards.PLACE, 1, cards.BOOK)]]),
-        ("Place 2 Traps.", [[(cards.PLACE, 2, cards.TRAP)]]),
-        ("Ambush 2 in Hats or Mystic Eye.", [[(cards.AMBUSH, 2, 1 << cards.HATS | 1 << cards.MYSTIC_EYE)]]),
-        ("Swarm Ranged.", [[(cards.SWARM, 1, cards.RANGED)]]),
-        ("Reinforce Activate.", [[(cards.REINFORCE, 1, cards.ACTIVATE)]]),
-        ("Surge (Melee, then Place 2 Frogs there).", [[(cards.SURGE, 1, cards.FROG, cards.MELEE, 0, cards.PLACE, 2)]]),
+        ("Move 2 and Melee 1.", [[(kinds.MOVE, 2), (kinds.MELEE, 1)]]),
+        ("Ranged 2, or Move 2.", [[(kinds.RANGED, 2)], [(kinds.MOVE, 2)]]),
+        ("Move 1, Melee 1 and Move 2.", [[(kinds.MOVE, 3), (kinds.MELEE, 1)]]),
+        ("Place a Coin and Place a Book.", [[(kinds.PLACE, 1, kinds.COIN), (kinds.PLACE, 1, kinds.BOOK)]]),
+        ("Place 2 Traps.", [[(kinds.PLACE, 2, kinds.TRAP)]]),
+        ("Ambush 2 in Hats or Mystic Eye.", [[(kinds.AMBUSH, 2, 1 << kinds.HATS | 1 << kinds.MYSTIC_EYE)]]),
+        ("Swarm Ranged.", [[(kinds.SWARM, 1, kinds.RANGED)]]),
+        ("Reinforce Activate.", [[(kinds.REINFORCE, 1, kinds.ACTIVATE)]]),
+        ("Surge (Melee, then Place 2 Frogs there).", [[(kinds.SURGE, 1, kinds.FROG, kinds.MELEE, 0, kinds.PLACE, 2)]]),
         (
             "Surge (Discard a Bone, then Summon 3 there).",
-            [[(cards.SURGE, 1, 0, cards.DISCARD_TOKEN, cards.BONE, cards.SUMMON, 3)]],
+            [[(kinds.SURGE, 1, 0, kinds.DISCARD_TOKEN, kinds.BONE, kinds.SUMMON, 3)]],
         ),
     ],
 )
@@ -69,8 +75,8 @@ def test_a_face_is_one_or_two_sides_of_actions(text: str, expected: list[list[tu
 
 
 def test_the_icons_of_a_card_are_also_those_inside_a_swarm_and_a_surge() -> None:
-    assert DEFS.icons[face("Scurry")] == 1 << cards.SWARM | 1 << cards.MOVE | 1 << cards.MELEE
-    assert DEFS.icons[face("Split")] == 1 << cards.SURGE | 1 << cards.DEFEND | 1 << cards.SUMMON | 1 << cards.MOVE
+    assert DEFS.icons[face("Scurry")] == 1 << kinds.SWARM | 1 << kinds.MOVE | 1 << kinds.MELEE
+    assert DEFS.icons[face("Split")] == 1 << kinds.SURGE | 1 << kinds.DEFEND | 1 << kinds.SUMMON | 1 << kinds.MOVE
 
 
 def test_a_card_defends_with_the_sum_of_one_side() -> None:
@@ -78,7 +84,7 @@ def test_a_card_defends_with_the_sum_of_one_side() -> None:
     assert DEFS.defends[face("Split")] == 1
     assert DEFS.defends[face("Sword")] == 0
     surge = DEFS.defend_surge[face("Split")]
-    assert surge is not None and (surge.gain, surge.gain_amount) == (cards.SUMMON, 1)
+    assert surge is not None and (surge.gain, surge.gain_amount) == (kinds.SUMMON, 1)
     assert DEFS.defend_surge[face("Shield")] is None
 
 
@@ -88,15 +94,15 @@ def test_a_card_defends_with_the_sum_of_one_side() -> None:
 def test_a_clan_has_its_ability_and_ten_cards() -> None:
     abilities = {clan.id: said(clan.ability) for clan in DEFS.clans}
     assert abilities == {
-        "dragon": (cards.TAKE_OFF_WOUNDS, 1),
-        "lizardfolk": (cards.RANGED, 1),
-        "gnoll": (cards.MELEE, 1),
-        "slime": (cards.DRAW, 1),
-        "skeleton": (cards.PLACE, 1, cards.BONE),
-        "ratkin": (cards.SUMMON, 1),
-        "imp": (cards.MOVE, 1),
-        "poltergeist": (cards.MOVE_THROUGH_WALLS, 1),
-        "witch": (cards.PLACE, 1, cards.PORTAL),
+        "dragon": (kinds.TAKE_OFF_WOUNDS, 1),
+        "lizardfolk": (kinds.RANGED, 1),
+        "gnoll": (kinds.MELEE, 1),
+        "slime": (kinds.DRAW, 1),
+        "skeleton": (kinds.PLACE, 1, kinds.BONE),
+        "ratkin": (kinds.SUMMON, 1),
+        "imp": (kinds.MOVE, 1),
+        "poltergeist": (kinds.MOVE_THROUGH_WALLS, 1),
+        "witch": (kinds.PLACE, 1, kinds.PORTAL),
     }
     assert all(len(clan.deck) == 10 for clan in DEFS.clans)
     assert all(
@@ -109,13 +115,13 @@ def test_a_room_has_its_ability_type_doors_and_setup() -> None:
         room.name: (room.ability.kind, room.ability.token, room.ability.loot, room.ability.most)
         for room in DEFS.rooms[1:]
     }
-    assert offered["Workshop"][:2] == (cards.PLACES_TOKEN, cards.TRAP)
-    assert offered["Study"] == (cards.SELLS_LOOT, cards.BOOK, cards.SCROLL, 0)
-    assert offered["Laboratory"] == (cards.JAILS_FOR_LOOT, 0, cards.TACTICS_LOOT, 0)
-    assert offered["Builder"] == (cards.BUILDS, cards.COIN, 0, 3)
-    assert offered["Cells"] == (cards.PUSHES_LUCK, 0, 0, 3)
+    assert offered["Workshop"][:2] == (kinds.PLACES_TOKEN, kinds.TRAP)
+    assert offered["Study"] == (kinds.SELLS_LOOT, kinds.BOOK, kinds.SCROLL, 0)
+    assert offered["Laboratory"] == (kinds.JAILS_FOR_LOOT, 0, kinds.TACTICS_LOOT, 0)
+    assert offered["Builder"] == (kinds.BUILDS, kinds.COIN, 0, 3)
+    assert offered["Cells"] == (kinds.PUSHES_LUCK, 0, 0, 3)
     sewers = DEFS.rooms[DEFS.room_number["Sewers"]]
-    assert (sewers.type, sewers.doors) == (cards.CROSSBONES, cards.NORTH | cards.EAST | cards.WEST)
+    assert (sewers.type, sewers.doors) == (kinds.CROSSBONES, kinds.NORTH | kinds.EAST | kinds.WEST)
     assert [room.name for room in DEFS.rooms if room.setup] == ["Laboratory", "Builder"]
 
 
@@ -127,8 +133,8 @@ def test_tokens_are_counted_and_treasures_listed_by_value() -> None:
 
 
 def test_figures_heroes_and_tiles_are_found_by_the_ids_of_clans_classes_and_rooms() -> None:
-    kinds = [DEFS.kind[DEFS.face_of[id]] for id in ("witch", "mage", "beast_trainer", "sword", "treasure_1_heal")]
-    assert kinds == [cards.FIGURE, cards.HERO, cards.ROOM, cards.LOOT, cards.TREASURE]
+    found = [DEFS.kind[DEFS.face_of[id]] for id in ("witch", "mage", "beast_trainer", "sword", "treasure_1_heal")]
+    assert found == [kinds.FIGURE, kinds.HERO, kinds.ROOM, kinds.LOOT, kinds.TREASURE]
     assert [DEFS.names[DEFS.face_of[id]] for id in ("witch", "mage", "beast_trainer")] == [
         "Witch",
         "Mage",
@@ -143,22 +149,22 @@ def test_figures_heroes_and_tiles_are_found_by_the_ids_of_clans_classes_and_room
 def happening(name: str, number: int = 0) -> tuple[int, str, int, int, str, int]:
     """Cue, rule, its two numbers, the room of the cue, its token."""
     found = DEFS.happenings[face(name)][number]
-    room = "Event" if found.place == cards.EVENT_ROOM else DEFS.rooms[found.place].name
+    room = "Event" if found.place == kinds.EVENT_ROOM else DEFS.rooms[found.place].name
     rule = rule_name(rule_of(found.effect))
     return found.cue, rule, argument(found.effect, 2), argument(found.effect, 3), room, found.token
 
 
 def test_a_happening_has_its_cue_and_a_call_that_lacks_where_and_by_what() -> None:
-    assert happening("Warrior") == (cards.SHOW_OFF, "discard_here", 2, 0, "", 0)
-    assert happening("Rogue") == (cards.SHOW_OFF, "discard_here", 65, 0, "", 0)
-    assert happening("Mage") == (cards.SHOW_OFF_IN, "heroes_here_wake", 0, 0, "Cells", 0)
-    assert happening("Curse") == (cards.PLUNDERED, "each_player_discards", 1, 0, "", 0)
-    assert happening("Olga's Order") == (cards.PAID, "each_player_draws", 1, 0, "Apothecary", cards.FROG)
-    assert happening("Olga's Order", 1) == (cards.OTHERWISE, "each_player_discards", 1, 0, "", 0)
-    assert happening("Rent Day")[:4] == (cards.ALWAYS, "discard_in", cards.COIN, DEFS.room_number["Vault"])
-    assert happening("Encore") == (cards.IF_MONSTER, "each_player_draws", 1, 0, "Event", 0)
-    assert happening("Encore", 1)[:3] == (cards.OTHERWISE, "heroes_around_wake", cards.EVENT_ROOM)
-    assert happening("Unstable Brew") == (cards.IF_NO_MONSTER, "discard_of_each_kind", 0, 0, "Laboratory", 0)
+    assert happening("Warrior") == (kinds.SHOW_OFF, "discard_here", 2, 0, "", 0)
+    assert happening("Rogue") == (kinds.SHOW_OFF, "discard_here", 65, 0, "", 0)
+    assert happening("Mage") == (kinds.SHOW_OFF_IN, "heroes_here_wake", 0, 0, "Cells", 0)
+    assert happening("Curse") == (kinds.PLUNDERED, "each_player_discards", 1, 0, "", 0)
+    assert happening("Olga's Order") == (kinds.PAID, "each_player_draws", 1, 0, "Apothecary", kinds.FROG)
+    assert happening("Olga's Order", 1) == (kinds.OTHERWISE, "each_player_discards", 1, 0, "", 0)
+    assert happening("Rent Day")[:4] == (kinds.ALWAYS, "discard_in", kinds.COIN, DEFS.room_number["Vault"])
+    assert happening("Encore") == (kinds.IF_MONSTER, "each_player_draws", 1, 0, "Event", 0)
+    assert happening("Encore", 1)[:3] == (kinds.OTHERWISE, "heroes_around_wake", kinds.EVENT_ROOM)
+    assert happening("Unstable Brew") == (kinds.IF_NO_MONSTER, "discard_of_each_kind", 0, 0, "Laboratory", 0)
     assert happening("Battering Ram")[1:4] == ("far_heroes_wake", 4, DEFS.room_number["Cells"])
     assert DEFS.scenario_of[face("Encore")] == "battle_of_the_bands"
 
@@ -167,7 +173,7 @@ def test_a_scenario_says_what_is_set_up_and_who_comes_to_the_builder() -> None:
     assert standing_rule(DEFS, "grand_tour") == (2, DEFS.room_number["Builder"])
     assert standing_rule(DEFS, "mad_science") == (0, 0)
     [stage] = setup_happenings(DEFS, DEFS.scenarios["battle_of_the_bands"].text)
-    assert (stage.cue, argument(stage.effect, 2)) == (cards.SETUP, cards.EVENT)
+    assert (stage.cue, argument(stage.effect, 2)) == (kinds.SETUP, kinds.EVENT)
     assert argument(stage.effect, 3) == DEFS.room_number["Library"]
 
 
@@ -193,9 +199,9 @@ def test_a_check_adds_cards_without_changing_those_of_the_game() -> None:
     )
     assert len(DEFS.ids) == before and DEFS.find("Own") == 0 and DEFS.copies[DEFS.find("Sword")] == 3
     own, sword, net = (twin.find(name) for name in ("Own", "Sword", "Net"))
-    assert (twin.kind[own], twin.clan[own], twin.loot_type[own]) == (cards.TACTICS, 0, cards.TACTICS_LOOT)
+    assert (twin.kind[own], twin.clan[own], twin.loot_type[own]) == (kinds.TACTICS, 0, kinds.TACTICS_LOOT)
     assert (twin.copies[sword], twin.copies[twin.face_of["sword"]]) == (3, 0)
-    assert (twin.loot_type[sword], twin.loot_type[net]) == (cards.EQUIPMENT, cards.SCROLL)
+    assert (twin.loot_type[sword], twin.loot_type[net]) == (kinds.EQUIPMENT, kinds.SCROLL)
     assert [rule_name(rule_of(each.effect)) for each in twin.happenings[twin.find("Calm")]] == ["jail_a_hero"]
     assert twin.sides[twin.find("Blank")] == [[]]
 

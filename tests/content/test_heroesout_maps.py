@@ -5,8 +5,8 @@ from textwrap import dedent
 import pytest
 
 from holdfast.content import layer
-from holdfast.games.heroesout.drawing_maps import draw_map, label_of
-from holdfast.games.heroesout.proofreading_maps import Map, maps_of
+from holdfast.games.heroesout.cards.map_text import draw_map, label_of
+from holdfast.games.heroesout.cards.maps import Map, maps_of
 from tests.content.proofing import Proof
 
 SMALL = """

@@ -22,8 +22,8 @@ class Book:
     def __init__(self, id: str) -> None:
         self.id = id
         self.pack = read_pack(PACKS / id)
-        self.words: Any = import_module(f"holdfast.games.{id}.words")
-        self.reader: Proofreader = import_module(f"holdfast.games.{id}.proofreading").PROOFREADER
+        self.words: Any = import_module(f"holdfast.games.{id}.cards.sentences")
+        self.reader: Proofreader = import_module(f"holdfast.games.{id}.cards.proofreading").PROOFREADER
         self.entries: Entries = layer([self.pack])
         self.bindings: Mapping[str, Any] = game(id).patterns
         self.vocabulary: Vocabulary = self.reader.vocabulary_of(self.entries, self.bindings)

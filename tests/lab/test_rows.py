@@ -41,7 +41,7 @@ GAMES = {
 """What is simulated of each game: scenarios, levels, and how the levels are said."""
 
 BOTS = {
-    "greyport": ("holdfast.games.greyport.steady", "Steady"),
+    "greyport": ("holdfast.games.greyport.bot.steady", "Steady"),
     "heroesout": ("holdfast.bots.random_bot", "RandomBot"),
 }
 """Who plays it, until it crashes."""

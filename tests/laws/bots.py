@@ -8,7 +8,8 @@ from typing import Any
 
 from holdfast.bots import Bot
 from holdfast.bots.table import ask_bots
-from holdfast.core.game import Choice, Game, Option
+from holdfast.core.choice import Choice, Option
+from holdfast.core.game import Game
 from holdfast.core.rng import key_from_seed
 from holdfast.core.state import State
 from holdfast.core.view import View

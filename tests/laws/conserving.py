@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from holdfast.core.choice import seats_asked
+from holdfast.core.asking import seats_asked
 from holdfast.core.notation import thing_name
 from holdfast.core.state import State
 from holdfast.record.play import Play

@@ -6,18 +6,18 @@ from functools import cache
 from typing import Any, Final, cast
 
 from holdfast.core.agenda import number_of, rule_of
+from holdfast.core.asking import decline
 from holdfast.core.atoms import mark_of
-from holdfast.core.choice import decline
 from holdfast.core.state import State
 from holdfast.games.greyport import table as greyport
-from holdfast.games.greyport.cards import TOKEN
-from holdfast.games.greyport.damage import shield
-from holdfast.games.greyport.ending_the_encounter import is_content
-from holdfast.games.greyport.ending_the_round import keep_hand
-from holdfast.games.greyport.fighting import fight
 from holdfast.games.greyport.game import BattleForGreyport
-from holdfast.games.greyport.playing import end_round, play_hero, play_item, players_act
-from holdfast.games.greyport.setup import OPTIONS
+from holdfast.games.greyport.kinds import TOKEN
+from holdfast.games.greyport.rules.damage import shield
+from holdfast.games.greyport.rules.ending_the_encounter import is_content
+from holdfast.games.greyport.rules.ending_the_round import keep_hand
+from holdfast.games.greyport.rules.fighting import fight
+from holdfast.games.greyport.rules.playing import end_round, play_hero, play_item, players_act
+from holdfast.games.greyport.rules.setup import OPTIONS
 from tests.laws.tables import Adapter, Numbers, Table
 
 

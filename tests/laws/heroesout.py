@@ -5,15 +5,15 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Final
 
-from holdfast.games.heroesout.actions import leave_swarm, melee, ranged, summon
-from holdfast.games.heroesout.activating import ability_melee, ability_ranged, buy
-from holdfast.games.heroesout.defending import defend, do_not_defend
 from holdfast.games.heroesout.game import KeepTheHeroesOut
-from holdfast.games.heroesout.playing import leave_card, play
-from holdfast.games.heroesout.setup import OPTIONS
-from holdfast.games.heroesout.special_rooms import build
-from holdfast.games.heroesout.surging import leave_surge, place_there, summon_there
-from holdfast.games.heroesout.turn import end_cards, end_turn
+from holdfast.games.heroesout.rules.actions import leave_swarm, melee, ranged, summon
+from holdfast.games.heroesout.rules.activating import ability_melee, ability_ranged, buy
+from holdfast.games.heroesout.rules.defending import defend, do_not_defend
+from holdfast.games.heroesout.rules.playing import leave_card, play
+from holdfast.games.heroesout.rules.setup import OPTIONS
+from holdfast.games.heroesout.rules.special_rooms import build
+from holdfast.games.heroesout.rules.surging import leave_surge, place_there, summon_there
+from holdfast.games.heroesout.rules.turn import end_cards, end_turn
 from tests.laws.heroesout_limits import card, limits, stale, tokens
 from tests.laws.tables import Adapter, Numbers, Table
 

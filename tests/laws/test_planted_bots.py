@@ -7,10 +7,10 @@ from typing import cast
 import pytest
 
 from holdfast.bots.random_bot import RandomBot
-from holdfast.core.game import Choice, Option
+from holdfast.core.choice import Choice, Option
 from holdfast.core.state import State
 from holdfast.core.view import View, own_options
-from holdfast.games.greyport import steady
+from holdfast.games.greyport.bot import steady
 from holdfast.games.greyport.game import BattleForGreyport
 from holdfast.games.greyport.table import MONSTER_DECK
 from tests.laws import laws

@@ -10,11 +10,20 @@ import pytest
 
 from holdfast.core.agenda import stop_asking
 from holdfast.core.atoms import add, bring, count, end_game, mark, move, move_together
-from holdfast.games.heroesout import actions, activating, guild, heroes, loot, playing, setup, special_rooms
-from holdfast.games.heroesout import defending as damage
-from holdfast.games.heroesout.cards import PORTAL, TRAP
-from holdfast.games.heroesout.dungeon import Dungeon, survey
 from holdfast.games.heroesout.game import KeepTheHeroesOut
+from holdfast.games.heroesout.kinds import PORTAL, TRAP
+from holdfast.games.heroesout.rules import (
+    actions,
+    activating,
+    guild,
+    heroes,
+    loot,
+    playing,
+    setup,
+    special_rooms,
+)
+from holdfast.games.heroesout.rules import defending as damage
+from holdfast.games.heroesout.rules.dungeon import Dungeon, survey
 from holdfast.games.heroesout.table import (
     BOX,
     GUILD,

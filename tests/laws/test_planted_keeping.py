@@ -7,11 +7,11 @@ from dataclasses import replace
 
 import pytest
 
-from holdfast.core.choice import keep
+from holdfast.core.asking import keep
 from holdfast.core.state import Layout, State
-from holdfast.games.greyport import playing, setup
 from holdfast.games.greyport.definitions import Defs
 from holdfast.games.greyport.game import BattleForGreyport
+from holdfast.games.greyport.rules import playing, setup
 from holdfast.games.greyport.table import MONSTERS, PLAYERS, WATCHED
 from tests.laws.games import GAMES, Table
 from tests.laws.keeping import nothing_remembered_is_stale

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from holdfast.games.heroesout import heroes
+from holdfast.games.heroesout.rules import heroes
 from tests import soak
 from tests.laws import heroesout
 from tests.laws.planting import Plant

@@ -10,9 +10,9 @@ import pytest
 from holdfast.core.game import Game
 from holdfast.games import game
 from holdfast.games.greyport import table
-from holdfast.games.greyport.cards import BOSS
+from holdfast.games.greyport.kinds import BOSS
+from holdfast.games.greyport.rules.winning import FELL, WON
 from holdfast.games.greyport.table import Greyport
-from holdfast.games.greyport.winning import FELL, WON
 from tests.record.helpers import new
 
 DROG = "Drog, Troll General"

@@ -13,7 +13,7 @@ from holdfast.games import game, game_ids
 from holdfast.record.saves import save_bytes
 from holdfast.server import lobby
 from holdfast.server.client import Client
-from holdfast.tables.protocol import schema
+from holdfast.tables.messages.protocol import schema
 from tests.server.running import GREYPORT, HEROESOUT, Player, Running
 
 ALL_BOTS = [{"seat": "fiona", "who": "bot"}, {"seat": "zot", "who": "bot"}]

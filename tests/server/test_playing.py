@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from holdfast.tables.protocol import view_digest
+from holdfast.tables.messages.protocol import view_digest
 from tests.server.running import GREYPORT, HEROESOUT, Player, Running, until
 
 GAMES = pytest.mark.parametrize("wanted", [GREYPORT, HEROESOUT], ids=lambda wanted: str(wanted["game"]))

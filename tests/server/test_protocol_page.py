@@ -14,8 +14,8 @@ import pytest
 import holdfast
 from holdfast.core.events import KIND_NAMES
 from holdfast.server import connection, room, rooms, sockets
-from holdfast.tables.around import Told
-from holdfast.tables.protocol import ClientMessage, Hello, TableMessage, schema
+from holdfast.tables.messages.around import Told
+from holdfast.tables.messages.protocol import ClientMessage, Hello, TableMessage, schema
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 PAGE = (DOCS / "protocol.md").read_text(encoding="utf-8")
@@ -77,7 +77,7 @@ def test_every_field_of_a_view_is_described(game: str) -> None:
 
 
 def test_the_example_messages_are_messages() -> None:
-    from holdfast.tables.protocol import heard
+    from holdfast.tables.messages.protocol import heard
 
     examples = re.findall(r'^\{"type".*\}$', PAGE, re.M)
     assert len(examples) == 2 and isinstance(heard(examples[0]), Hello)

@@ -18,9 +18,9 @@ from holdfast.server import connection, sockets, summaries, tables_api
 from holdfast.server.connection import Connection
 from holdfast.server.guard import Guard
 from holdfast.server.journal import note
-from holdfast.tables import hearing
-from holdfast.tables.protocol import Closed, Look, TableMessage, Update, written
-from holdfast.tables.table import Reader, Table
+from holdfast.tables.log.table import Reader, Table
+from holdfast.tables.messages import hearing
+from holdfast.tables.messages.protocol import Closed, Look, TableMessage, Update, written
 from tests.laws.playing import Broken
 from tests.laws.telling import unlike
 from tests.server.wire import Wire, written_down

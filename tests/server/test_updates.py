@@ -14,7 +14,7 @@ from sqlalchemy import text
 
 from holdfast.server.stores import open_store
 from holdfast.server.stores.schema import METADATA
-from holdfast.tables.log import Reached, WentOn, pack, unpack
+from holdfast.tables.log.entries import Reached, WentOn, pack, unpack
 from tests.server.running import Player, Running
 from tests.server.test_answers import bearer
 from tests.tables.club import Club

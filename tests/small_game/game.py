@@ -10,7 +10,7 @@ from holdfast.core.errors import BadOption
 from holdfast.core.events import COUNTED, DECIDED, MOVED
 from holdfast.core.game import Game
 from holdfast.core.notation import UNKNOWN
-from holdfast.core.position import lay_parts, told_parts
+from holdfast.core.positions import lay_parts, told_parts
 from holdfast.core.state import ALL, MARK_BITS, Event, Layout, State
 from tests.small_game import strikes, turns
 from tests.small_game.table import (

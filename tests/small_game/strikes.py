@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from holdfast.core.agenda import cancel, frame, note, number_of, set_note, then
+from holdfast.core.asking import decline, offer, reaction_window
 from holdfast.core.atoms import count, die_kind, die_value, mark, mark_of, move, reroll, roll, settle
 from holdfast.core.chapter import Reason, chapter
-from holdfast.core.choice import decline, offer, reaction_window
 from tests.small_game.table import (
     BONE,
     CAMP,

@@ -6,10 +6,11 @@ import itertools
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from holdfast.tables.deciding import offered
-from holdfast.tables.log import AnyEntry, Decided, pack, unpack
-from holdfast.tables.opening import Keys, NewSeat, NewTable, open_table
-from holdfast.tables.protocol import (  # fmt: skip
+from holdfast.tables.log.entries import AnyEntry, Decided, pack, unpack
+from holdfast.tables.log.opening import Keys, NewSeat, NewTable, open_table
+from holdfast.tables.log.table import Heard, Reader, Table
+from holdfast.tables.messages.deciding import offered
+from holdfast.tables.messages.protocol import (
     PROTOCOL,
     ClientMessage,
     Decide,
@@ -21,7 +22,6 @@ from holdfast.tables.protocol import (  # fmt: skip
     Undo,
     Update,
 )
-from holdfast.tables.table import Heard, Reader, Table
 
 GAMES: Final = {"greyport": ["fiona", "zot", "gerki"], "heroesout": ["ratkin", "dragon", "slime"]}
 KEY: Final = bytes(range(16))

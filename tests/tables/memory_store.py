@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Mapping, Sequence
 from typing import NamedTuple
 
-from holdfast.tables.store import Behind, NoTable, StoreFailed
+from holdfast.tables.log.store import Behind, NoTable, StoreFailed
 
 
 class KeptInMemory(NamedTuple):

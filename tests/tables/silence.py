@@ -15,10 +15,22 @@ from holdfast.core.events import DECIDED
 from holdfast.core.state import Event, State
 from holdfast.core.view import SPECTATOR
 from holdfast.record.play import Moment, Play
-from holdfast.tables.downloads import log_text
-from holdfast.tables.log import AnyEntry, Decided, Opened, Reached
-from holdfast.tables.protocol import ClientMessage, Decide, Hint, Look, Propose, Ready, Redo, Undo, Vote, Why, written
-from holdfast.tables.table import Reader, Table
+from holdfast.tables.log.entries import AnyEntry, Decided, Opened, Reached
+from holdfast.tables.log.table import Reader, Table
+from holdfast.tables.messages.protocol import (
+    ClientMessage,
+    Decide,
+    Hint,
+    Look,
+    Propose,
+    Ready,
+    Redo,
+    Undo,
+    Vote,
+    Why,
+    written,
+)
+from holdfast.tables.updates.downloads import log_text
 from tests.laws.playing import Broken
 from tests.laws.silence import redealt
 from tests.laws.telling import unlike

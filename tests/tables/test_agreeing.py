@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-import holdfast.tables.acting
-from holdfast.core.game import Option
+import holdfast.tables.bots
+from holdfast.core.choice import Option
 from holdfast.core.state import Event
 from holdfast.record.play import Play
-from holdfast.tables.log import BotSat, Decided, SaidReady
-from holdfast.tables.opening import NewSeat, NewTable
-from holdfast.tables.protocol import Change, Decide, Done, Leave, Ready, Refused, Say
-from holdfast.tables.table import Reader
+from holdfast.tables.log.entries import BotSat, Decided, SaidReady
+from holdfast.tables.log.opening import NewSeat, NewTable
+from holdfast.tables.log.table import Reader
+from holdfast.tables.messages.protocol import Change, Decide, Done, Leave, Ready, Refused, Say
 from tests.tables.club import GAMES, Club, wanted
 
 END = "all: end round"
@@ -161,7 +161,7 @@ def test_talk_does_not_keep_bots_from_acting() -> None:
 
 
 def test_a_bot_acts_only_so_often_before_a_step_ends(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(holdfast.tables.acting, "MOST_DECISIONS", 1)
+    monkeypatch.setattr(holdfast.tables.bots, "MOST_DECISIONS", 1)
     club, (ann,) = acting(1, 2)
     club.append([BotSat(club.now, seat=seat, bot="random") for seat in ("zot", "gerki")])
     club.decides(ann, END)

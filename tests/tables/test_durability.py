@@ -7,11 +7,20 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from holdfast.tables.log import AnyEntry, Decided, pack, unpack
-from holdfast.tables.opening import open_table
-from holdfast.tables.protocol import PROTOCOL, ClientMessage, Decide, Done, Hello, Refused, TableMessage, Update
-from holdfast.tables.store import Behind, StoreFailed
-from holdfast.tables.table import Heard, Reader, Table
+from holdfast.tables.log.entries import AnyEntry, Decided, pack, unpack
+from holdfast.tables.log.opening import open_table
+from holdfast.tables.log.store import Behind, StoreFailed
+from holdfast.tables.log.table import Heard, Reader, Table
+from holdfast.tables.messages.protocol import (
+    PROTOCOL,
+    ClientMessage,
+    Decide,
+    Done,
+    Hello,
+    Refused,
+    TableMessage,
+    Update,
+)
 from tests.tables.club import GAMES, KEY, Secrets, wanted
 from tests.tables.memory_store import MemoryStore
 

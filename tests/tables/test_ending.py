@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from holdfast.tables.around import Ending
-from holdfast.tables.downloads import log_text
-from holdfast.tables.ending import LONGEST_PAUSE
-from holdfast.tables.protocol import Undo, written
-from holdfast.tables.showing import KNOWN_SEED
-from holdfast.tables.table import Reader
+from holdfast.tables.log.table import Reader
+from holdfast.tables.messages.around import Ending
+from holdfast.tables.messages.protocol import Undo, written
+from holdfast.tables.updates.downloads import log_text
+from holdfast.tables.updates.ending import LONGEST_PAUSE
+from holdfast.tables.updates.showing import KNOWN_SEED
 from tests.tables.club import GAMES, KEY, Club, wanted
 
 BOTH = pytest.mark.parametrize("game", list(GAMES))

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from holdfast.tables.protocol import Ready, Undo
-from holdfast.tables.table import Reader
+from holdfast.tables.log.table import Reader
+from holdfast.tables.messages.protocol import Ready, Undo
 from tests.tables.club import GAMES, Club, wanted
 
 BOTH = pytest.mark.parametrize("game", list(GAMES))

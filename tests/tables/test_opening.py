@@ -6,11 +6,11 @@ import pytest
 
 from holdfast.core.errors import BadOption, BadSave
 from holdfast.record.saves import save_bytes
-from holdfast.tables.log import Opened, Reached, pack
-from holdfast.tables.opening import NewSeat, NewTable, open_save, open_table
-from holdfast.tables.protocol import PROTOCOL, Hello
-from holdfast.tables.showing import KNOWN_SEED
-from holdfast.tables.table import Table
+from holdfast.tables.log.entries import Opened, Reached, pack
+from holdfast.tables.log.opening import NewSeat, NewTable, open_save, open_table
+from holdfast.tables.log.table import Table
+from holdfast.tables.messages.protocol import PROTOCOL, Hello
+from holdfast.tables.updates.showing import KNOWN_SEED
 from tests.tables.club import GAMES, KEY, Club, Secrets, wanted
 
 BOTH = pytest.mark.parametrize("game", list(GAMES))

@@ -7,11 +7,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from holdfast.tables import beginning
-from holdfast.tables.log import Decided, Opened, Reached, WentOn, pack, unpack
-from holdfast.tables.opening import open_table
-from holdfast.tables.protocol import Decide, Look, Refused, Say, Undo
-from holdfast.tables.table import BrokenTable, Reader, Table
+from holdfast.tables.log import beginning
+from holdfast.tables.log.entries import Decided, Opened, Reached, WentOn, pack, unpack
+from holdfast.tables.log.opening import open_table
+from holdfast.tables.log.table import BrokenTable, Reader, Table
+from holdfast.tables.messages.protocol import Decide, Look, Refused, Say, Undo
 from tests.tables.club import GAMES, KEY, Club, Secrets, wanted
 
 BOTH = pytest.mark.parametrize("game", list(GAMES))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from holdfast.tables.around import SeatState
-from holdfast.tables.log import BotSat, CameBack, Decided, Dropped, SatDown
-from holdfast.tables.protocol import (
+from holdfast.tables.log.entries import BotSat, CameBack, Decided, Dropped, SatDown
+from holdfast.tables.log.table import Reader
+from holdfast.tables.messages.around import SeatState
+from holdfast.tables.messages.protocol import (
     PROTOCOL,
     Change,
     Claim,
@@ -23,7 +24,6 @@ from holdfast.tables.protocol import (
     SeatBot,
     written,
 )
-from holdfast.tables.table import Reader
 from tests.tables.club import GAMES, Club, wanted
 
 BOTH = pytest.mark.parametrize("game", list(GAMES))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from holdfast.core.game import Option
+from holdfast.core.choice import Option
 from holdfast.core.state import Event
 from holdfast.record.play import Play
-from holdfast.tables.protocol import (
+from holdfast.tables.log.table import Table
+from holdfast.tables.messages.protocol import (
     Decide,
     Eyes,
     Hello,
@@ -21,8 +22,7 @@ from holdfast.tables.protocol import (
     view_digest,
     written,
 )
-from holdfast.tables.table import Table
-from holdfast.tables.telling import WITH_EVENTS
+from holdfast.tables.updates.telling import WITH_EVENTS
 from tests.tables.club import GAMES, Club, wanted
 
 BOTH = pytest.mark.parametrize("game", list(GAMES))

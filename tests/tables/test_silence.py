@@ -6,21 +6,21 @@ from typing import Any
 
 import pytest
 
-import holdfast.tables.acting
-import holdfast.tables.deciding
-import holdfast.tables.hearing
-import holdfast.tables.showing
-import holdfast.tables.talking
-import holdfast.tables.telling
+import holdfast.tables.bots
+import holdfast.tables.messages.deciding
+import holdfast.tables.messages.hearing
+import holdfast.tables.messages.talking
+import holdfast.tables.updates.showing
+import holdfast.tables.updates.telling
 from holdfast.core.game import Game
 from holdfast.core.notation import thing_name
 from holdfast.core.state import Event, Layout
 from holdfast.record.play import Moment
 from holdfast.record.told import event_json
-from holdfast.tables.answers import Heard, refused
-from holdfast.tables.log import TakenBack
-from holdfast.tables.protocol import Hint, Hinted, Propose, Update
-from holdfast.tables.table import Reader, Table
+from holdfast.tables.log.entries import TakenBack
+from holdfast.tables.log.table import Reader, Table
+from holdfast.tables.messages.answers import Heard, refused
+from holdfast.tables.messages.protocol import Hint, Hinted, Propose, Update
 from tests.laws.playing import Broken
 from tests.tables.club import GAMES, Club, wanted
 from tests.tables.silence import silent
@@ -86,7 +86,7 @@ def test_a_log_that_tells_hidden_faces_is_caught(monkeypatch: Patch, game: str) 
     def whole_event(layout: Layout, event: Event, reader: int | None) -> Event:
         return event
 
-    monkeypatch.setattr(holdfast.tables.telling, "event_for", whole_event)
+    monkeypatch.setattr(holdfast.tables.updates.telling, "event_for", whole_event)
     caught(game)
 
 
@@ -95,17 +95,17 @@ def test_events_that_tell_hidden_faces_are_caught(monkeypatch: Patch, game: str)
     def whole_json(game: Game, layout: Layout, event: Event, reader: int | None) -> dict[str, Any]:
         return event_json(game, layout, event, None)
 
-    monkeypatch.setattr(holdfast.tables.telling, "event_json", whole_json)
+    monkeypatch.setattr(holdfast.tables.updates.telling, "event_json", whole_json)
     caught(game)
 
 
 def test_a_view_of_the_whole_truth_is_caught(monkeypatch: Patch) -> None:
-    honest = holdfast.tables.showing.shown
+    honest = holdfast.tables.updates.showing.shown
 
     def careless(table: Table, reader: Reader, eyes: str, at: int | None = None) -> dict[str, Any]:
         return {**honest(table, reader, eyes, at), "next": hidden_name(table)}
 
-    monkeypatch.setattr(holdfast.tables.showing, "shown", careless)
+    monkeypatch.setattr(holdfast.tables.updates.showing, "shown", careless)
     caught()
 
 
@@ -113,12 +113,12 @@ def test_a_reason_that_gives_a_card_away_is_caught(monkeypatch: Patch) -> None:
     def truthful(table: Table, reader: Reader, text: str) -> str:
         return table.game.why_not(table.play.state, text)
 
-    monkeypatch.setattr(holdfast.tables.deciding, "explained", truthful)
+    monkeypatch.setattr(holdfast.tables.messages.deciding, "explained", truthful)
     caught()
 
 
 def test_refusing_a_proposal_by_what_the_other_holds_is_caught(monkeypatch: Patch) -> None:
-    honest = holdfast.tables.talking.propose
+    honest = holdfast.tables.messages.talking.propose
 
     def knowing(table: Table, reader: Reader, message: Propose, now: float) -> Heard:
         offered = [option.text for option in table.game.choice(table.play.state).options]
@@ -126,7 +126,7 @@ def test_refusing_a_proposal_by_what_the_other_holds_is_caught(monkeypatch: Patc
             return refused(message.id, "not_offered", "That is not possible.")
         return honest(table, reader, message, now)
 
-    monkeypatch.setitem(holdfast.tables.hearing.ANSWERS, Propose, knowing)
+    monkeypatch.setitem(holdfast.tables.messages.hearing.ANSWERS, Propose, knowing)
     caught()
 
 
@@ -134,19 +134,19 @@ def test_a_hint_that_looks_into_a_deck_is_caught(monkeypatch: Patch) -> None:
     def peeking(table: Table, reader: Reader, message: Hint, now: float) -> Heard:
         return Heard([], Hinted(message.id, "", f"{hidden_name(table)} comes next"))
 
-    monkeypatch.setitem(holdfast.tables.hearing.ANSWERS, Hint, peeking)
+    monkeypatch.setitem(holdfast.tables.messages.hearing.ANSWERS, Hint, peeking)
     caught()
 
 
 def test_an_update_with_the_digest_of_the_state_is_caught(monkeypatch: Patch) -> None:
-    honest = holdfast.tables.showing.update
+    honest = holdfast.tables.updates.showing.update
 
     def careless(table: Table, reader: Reader, have: int, now: float) -> Update:
         update = honest(table, reader, have, now)
         update.digest = table.play.digest()[:8]
         return update
 
-    monkeypatch.setattr(holdfast.tables.showing, "update", careless)
+    monkeypatch.setattr(holdfast.tables.updates.showing, "update", careless)
     caught()
 
 
@@ -155,7 +155,7 @@ def test_a_branch_that_tells_everything_is_caught(monkeypatch: Patch) -> None:
         drawn = [event.face for event in moment.events]
         return f"{moment.decision} {drawn}"
 
-    monkeypatch.setattr(holdfast.tables.showing, "decision_words", everything)
+    monkeypatch.setattr(holdfast.tables.updates.showing, "decision_words", everything)
     caught(decisions=200, every=4)
 
 
@@ -163,10 +163,10 @@ def test_waiting_by_what_others_could_do_is_caught(monkeypatch: Patch) -> None:
     def impatient(table: Table, reader: Reader, view: dict[str, Any]) -> str:
         return f"The others can do {len(table.play.state.options)} things."
 
-    monkeypatch.setattr(holdfast.tables.showing, "waiting", impatient)
+    monkeypatch.setattr(holdfast.tables.updates.showing, "waiting", impatient)
     caught()
 
 
 def test_a_note_with_the_key_is_caught(monkeypatch: Patch) -> None:
-    monkeypatch.setattr(holdfast.tables.showing, "notes", lambda table: [table.opened.key])
+    monkeypatch.setattr(holdfast.tables.updates.showing, "notes", lambda table: [table.opened.key])
     caught()

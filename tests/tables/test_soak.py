@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from holdfast.tables.log import Decided, Linked, TakenBack
-from holdfast.tables.protocol import (
+from holdfast.tables.log.entries import Decided, Linked, TakenBack
+from holdfast.tables.log.table import Reader, Table
+from holdfast.tables.messages.protocol import (
     Change,
     Claim,
     ClientMessage,
@@ -31,7 +32,6 @@ from holdfast.tables.protocol import (
     Why,
     written,
 )
-from holdfast.tables.table import Reader, Table
 from tests.laws.tables import Numbers
 from tests.tables.club import GAMES, Club, wanted
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from holdfast.tables.around import Told
-from holdfast.tables.protocol import Change, ClientMessage, Point, Propose, Say
-from holdfast.tables.table import Reader
-from holdfast.tables.words import cleaned
+from holdfast.tables.cleaning import cleaned
+from holdfast.tables.log.table import Reader
+from holdfast.tables.messages.around import Told
+from holdfast.tables.messages.protocol import Change, ClientMessage, Point, Propose, Say
 from tests.tables.club import Club, wanted
 
 

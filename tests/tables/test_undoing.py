@@ -7,12 +7,12 @@ from collections.abc import Callable
 import pytest
 
 from holdfast.core.events import ROLLED, SHUFFLED
-from holdfast.tables.deciding import decision, offered
-from holdfast.tables.log import AnyEntry, Decided, TakenBack, VoteAsked, VoteClosed
-from holdfast.tables.protocol import Decide, Leave, LetHold, Redo, Undo, Vote
-from holdfast.tables.showing import KNOWN_SEED
-from holdfast.tables.table import Reader
-from holdfast.tables.undoing import why_not_free
+from holdfast.tables.log.entries import AnyEntry, Decided, TakenBack, VoteAsked, VoteClosed
+from holdfast.tables.log.table import Reader
+from holdfast.tables.messages.deciding import decision, offered
+from holdfast.tables.messages.protocol import Decide, Leave, LetHold, Redo, Undo, Vote
+from holdfast.tables.messages.undoing import why_not_free
+from holdfast.tables.updates.showing import KNOWN_SEED
 from tests.tables.club import GAMES, Club, wanted
 
 BOTH = pytest.mark.parametrize("game", list(GAMES))

@@ -6,12 +6,12 @@ import pytest
 
 from holdfast.core.errors import BadOption
 from holdfast.core.view import may_know
-from holdfast.tables.downloads import NotYet, save_of
-from holdfast.tables.log import Opened, Reached, pack
-from holdfast.tables.opening import Keys, what_if
-from holdfast.tables.protocol import PROTOCOL, Hello, written
-from holdfast.tables.showing import WHAT_IF
-from holdfast.tables.table import Reader
+from holdfast.tables.log.entries import Opened, Reached, pack
+from holdfast.tables.log.opening import Keys, what_if
+from holdfast.tables.log.table import Reader
+from holdfast.tables.messages.protocol import PROTOCOL, Hello, written
+from holdfast.tables.updates.downloads import NotYet, save_of
+from holdfast.tables.updates.showing import WHAT_IF
 from tests.tables.club import GAMES, Club, Secrets, wanted
 
 BOTH = pytest.mark.parametrize("game", list(GAMES))

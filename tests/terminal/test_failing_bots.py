@@ -9,9 +9,9 @@ import pytest
 
 import holdfast
 from holdfast.bots.random_bot import RandomBot
-from holdfast.core.game import Choice, Option
+from holdfast.core.choice import Choice, Option
 from holdfast.core.view import View
-from holdfast.games.greyport.steady import Steady
+from holdfast.games.greyport.bot.steady import Steady
 from tests.terminal.running import answers, play
 
 REPLACED = (

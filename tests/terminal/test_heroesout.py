@@ -15,10 +15,10 @@ from click.testing import Result
 import holdfast
 from holdfast.bots.making import bot_maker
 from holdfast.games import game
-from holdfast.games.heroesout.forecast import guild_left
-from holdfast.games.heroesout.showing import cards_due
+from holdfast.games.common.pages import pages_of
+from holdfast.games.heroesout.shown.forecast import guild_left
+from holdfast.games.heroesout.shown.view import cards_due
 from holdfast.games.heroesout.table import GUILD, SETUP_STEP, STEP, HeroesOut
-from holdfast.games.pages import pages_of
 from holdfast.record.play import Play
 from tests.terminal.running import DRAWN, ESCAPE, ESCAPES, answers, at_terminal, lines_of, process, run
 

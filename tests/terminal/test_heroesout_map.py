@@ -10,13 +10,13 @@ import holdfast
 from holdfast.bots.random_bot import RandomBot
 from holdfast.core.view import View
 from holdfast.games import game
-from holdfast.games.heroesout.board import drawn_map
-from holdfast.games.heroesout.dungeon import rooms_in
-from holdfast.games.heroesout.faces import heroes_here, monsters_here, tokens_here
-from holdfast.games.heroesout.hearing import health_words, rooms, told
-from holdfast.games.heroesout.places import building_sites
+from holdfast.games.common.prose import WIDTH
+from holdfast.games.heroesout.rules.dungeon import rooms_in
+from holdfast.games.heroesout.shown.grid import building_sites
 from holdfast.games.heroesout.table import HeroesOut, portal, treasure
-from holdfast.games.prose import WIDTH
+from holdfast.games.heroesout.words.card_words import heroes_here, monsters_here, tokens_here
+from holdfast.games.heroesout.words.ear import health_words, rooms, told
+from holdfast.games.heroesout.words.eye import drawn_map
 from holdfast.record.play import Play
 from tests.terminal.map_reading import boxes, named, ways
 

@@ -10,7 +10,7 @@ from click.testing import Result
 
 from holdfast.content import Entries
 from holdfast.games import game
-from holdfast.games.box import keywords_of
+from holdfast.games.common.box import keywords_of
 from holdfast.terminal.explaining import card, keyword
 from tests.terminal.running import GOBLINS, answers, play, run
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from holdfast.core.choice import Option
 from holdfast.core.errors import BadOption
-from holdfast.core.game import Option
 from holdfast.games import game as game_called
-from holdfast.games.pages import PLAIN, pages_of
-from holdfast.games.prose import WIDTH, counted, listed, shortened, wrapped
-from holdfast.games.summing import summed
+from holdfast.games.common.pages import PLAIN, pages_of
+from holdfast.games.common.prose import WIDTH, counted, listed, shortened, wrapped
+from holdfast.games.common.summing import summed
 from holdfast.record.play import Play
 from holdfast.terminal.commands import Command, read_command
 from holdfast.terminal.matching import meant

@@ -15,7 +15,7 @@ from holdfast.bots.making import bot_maker
 from holdfast.bots.table import ask_bots
 from holdfast.record.play import Play
 from holdfast.record.told import event_json
-from holdfast.tables.protocol import view_digest
+from holdfast.tables.messages.protocol import view_digest
 
 GAMES: dict[str, dict[str, Any]] = {
     "greyport": {"scenario": "goblin_king", "players": ["fiona", "gerki", "zot", "deirdre"]},

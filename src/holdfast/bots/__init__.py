@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from holdfast.core.game import Choice, Option
+from holdfast.core.choice import Choice, Option
 from holdfast.core.view import View
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from holdfast.bots.making import bot_maker
 from holdfast.bots.table import ask
-from holdfast.core.game import Option
+from holdfast.core.choice import Option
 from holdfast.record.play import Play
 
 

@@ -14,8 +14,8 @@ from holdfast.bots import Bot
 from holdfast.bots.random_bot import RandomBot
 from holdfast.bots.table import BotFailed, one_line
 from holdfast.bots.waiting import guarded
+from holdfast.core.choice import Choice, Option
 from holdfast.core.errors import BadOption
-from holdfast.core.game import Choice, Option
 from holdfast.core.view import View
 
 MakeBot = Callable[[str], Bot]
@@ -27,7 +27,7 @@ def bot_maker(game: str, name: str) -> MakeBot:
     if name == "random":
         return RandomBot
     if name == "steady":
-        maker: MakeBot = importlib.import_module(f"holdfast.games.{game}.steady").Steady
+        maker: MakeBot = importlib.import_module(f"holdfast.games.{game}.bot.steady").Steady
         return maker
     path, colon, attribute = name.rpartition(":")
     if not colon:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 
-from holdfast.core.game import Choice, Option
+from holdfast.core.choice import Choice, Option
 from holdfast.core.rng import WORD, key_from_seed
 from holdfast.core.view import View
 

@@ -6,15 +6,17 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from holdfast.core import refusing
+from holdfast.core import why_not
 from holdfast.core.agenda import argument, arity_of, number_of, rule_name, rule_of
+from holdfast.core.asking import decline, passes, reaction_window, resolve, resolve_next, seats_asked
 from holdfast.core.campaign import CampaignStep
 from holdfast.core.chapter import Chapter, Reason, WhyNot
-from holdfast.core.choice import decline, passes, reaction_window, resolve, resolve_next, seats_asked
+from holdfast.core.choice import Choice, Option
 from holdfast.core.errors import BadOption, IllegalDecision
 from holdfast.core.notation import Template, match_option, normal, thing_name
+from holdfast.core.outcome import Outcome
+from holdfast.core.paths import Touch, in_hand, touches
 from holdfast.core.state import ALL, Event, Layout, State
-from holdfast.core.touching import Touch, in_hand, touches
 
 _TYPE_WORDS: dict[type, str] = {
     str: "a text",
@@ -22,85 +24,6 @@ _TYPE_WORDS: dict[type, str] = {
     list: "a list",
     dict: "a table of names and values",
 }
-
-
-class Option:
-    """One call that a seat may make now. Its text, path and warning are made when somebody looks at them."""
-
-    def __init__(self, game: Game, state: State, call: int) -> None:
-        self.game = game
-        self.state = state
-        self.call = call
-
-    @property
-    def seat(self) -> str:
-        """Whose option it is, `all` for what the players decide together."""
-        return self.game.seat_word(self.state, argument(self.call, 0))
-
-    @property
-    def text(self) -> str:
-        """The decision in notation."""
-        return self.game.write(self.state, self.call)
-
-    @property
-    def path(self) -> list[Touch]:
-        """The things to point at, in the order in which a person would touch them."""
-        return self.game.touches(self.state, self.call)
-
-    @property
-    def gloss(self) -> str:
-        """What it comes to, where its words do not say it."""
-        return self.game.gloss(self.state, self.call)
-
-    @property
-    def warning(self) -> str:
-        """Why a person might not want it, or nothing."""
-        return self.game.warning(self.state, self.call)
-
-    @property
-    def agreed(self) -> bool:
-        """Whether every seated person must have said so."""
-        return rule_of(self.call) in self.game.agreed
-
-    def __repr__(self) -> str:
-        return f"<{self.text}>"
-
-    def __str__(self) -> str:
-        return self.text
-
-
-class Choice:
-    """What is open now: a prompt, and the options of one or several seats."""
-
-    def __init__(self, game: Game, state: State, asked: list[int], options: list[Option]) -> None:
-        self.game = game
-        self.state = state
-        self.asked = asked
-        self.options = options
-
-    @property
-    def prompt(self) -> str:
-        """The question."""
-        return self.game.prompt(self.state)
-
-    @property
-    def seats(self) -> list[str]:
-        """Whose answer is open."""
-        return [self.game.seat_word(self.state, seat) for seat in self.asked]
-
-    def __repr__(self) -> str:
-        return f"{self.prompt} {self.options}"
-
-
-class Outcome:
-    """How a game ended, as data."""
-
-    def __init__(self, winners: tuple[str, ...], reason: str) -> None:
-        self.winners = winners
-        self.reason = reason
-
-    def __repr__(self) -> str:
-        return f"Outcome(winners={self.winners!r}, reason={self.reason!r})"
 
 
 MOST_BOXES: Final = 64
@@ -155,10 +78,10 @@ class Game:
                 self.templates[number_of(rule)] = Template(text)
             for rule, text in each.prompts.items():
                 self.prompts[number_of(rule)] = Template(text)
-            for rule, why_not in each.legal.items():
-                self.legal[number_of(rule)] = why_not
-            for rule, why_not in each.answers.items():
-                self.answers[number_of(rule)] = why_not
+            for rule, objection in each.legal.items():
+                self.legal[number_of(rule)] = objection
+            for rule, objection in each.answers.items():
+                self.answers[number_of(rule)] = objection
             for rule, name in each.points.items():
                 self.points[number_of(rule)] = name
             self.agreed.update(number_of(rule) for rule in each.agreed)
@@ -432,8 +355,8 @@ class Game:
 
     def why_not(self, g: State, text: str) -> str:
         """Why this decision is not possible now, with what would make it possible; empty if it is."""
-        return refusing.why_not(self, g, text)
+        return why_not.why_not(self, g, text)
 
     def unknown_word(self, g: State, text: str) -> str:
         """A seat or name in a decision that this game does not have at all; empty if all words are known."""
-        return refusing.unknown_word(self, g, text)
+        return why_not.unknown_word(self, g, text)

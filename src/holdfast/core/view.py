@@ -9,7 +9,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 from holdfast.core.agenda import argument, reoffer
-from holdfast.core.game import Choice, Game, Option
+from holdfast.core.choice import Choice, Option
+from holdfast.core.game import Game
 from holdfast.core.notation import thing_name
 from holdfast.core.rng import below, key_from_seed
 from holdfast.core.state import ALL, State
@@ -184,7 +185,7 @@ class View:
 
     def json(self) -> dict[str, Any]:
         """One schema for all games."""
-        from holdfast.core.showing import shown
+        from holdfast.core.view_json import shown
 
         return shown(self)
 

@@ -7,10 +7,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from holdfast.core.agenda import answer, argument, rule_of, run
+from holdfast.core.choice import Choice, Option
 from holdfast.core.digest import digest, digests
 from holdfast.core.errors import BadOption, IllegalDecision
 from holdfast.core.events import DECIDED, MOVED, SEALED, SHOWN, SHUFFLED
-from holdfast.core.game import Choice, Game, Option, Outcome
+from holdfast.core.game import Game
+from holdfast.core.outcome import Outcome
 from holdfast.core.state import ALL, Event, Sink, State
 from holdfast.core.view import SPECTATOR, View
 from holdfast.record.told import tell_all

@@ -25,8 +25,8 @@ from holdfast.server.guard import FAULT, Guard, Refusal
 from holdfast.server.house import House, house_of
 from holdfast.server.journal import note_fault
 from holdfast.server.lobby import Lobby, lobby
-from holdfast.tables.protocol import schema
-from holdfast.tables.store import NoTable, StoreFailed
+from holdfast.tables.log.store import NoTable, StoreFailed
+from holdfast.tables.messages.protocol import schema
 
 BAD_REQUEST: Final = "That is no request of this server; see /schema."
 ROBOTS: Final = "User-agent: *\nDisallow: /\n"

@@ -8,8 +8,8 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Final
 
 from holdfast.server.journal import now
-from holdfast.tables.protocol import Closed, TableMessage, written
-from holdfast.tables.table import Reader
+from holdfast.tables.log.table import Reader
+from holdfast.tables.messages.protocol import Closed, TableMessage, written
 
 if TYPE_CHECKING:
     from holdfast.server.room import Room

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from holdfast.content import Entry, combined_digest
 from holdfast.core.game import Game
-from holdfast.games.box import keywords_of
+from holdfast.games.common.box import keywords_of
 
 
 class Definitions(Struct):

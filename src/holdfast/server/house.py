@@ -12,7 +12,7 @@ from holdfast.server.limits import Limits
 from holdfast.server.rates import Buckets
 from holdfast.server.rooms import Rooms
 from holdfast.server.sockets import Door
-from holdfast.tables.store import Store
+from holdfast.tables.log.store import Store
 
 
 class House:

@@ -12,8 +12,8 @@ from holdfast import __version__
 from holdfast.content import Entry, combined_digest
 from holdfast.core.game import Game
 from holdfast.games import PACKS, game, game_ids
-from holdfast.games.box import entries_of, mixed
-from holdfast.games.pages import Pages, Setting, pages_of
+from holdfast.games.common.box import entries_of, mixed
+from holdfast.games.common.pages import Pages, Setting, pages_of
 
 MEASURED: Final = "measured.json"
 USUAL_NUMBER: Final = 2

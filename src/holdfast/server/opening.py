@@ -9,9 +9,9 @@ from msgspec import Struct
 
 from holdfast.server.journal import note, now
 from holdfast.server.rooms import Full, Rooms
-from holdfast.tables.log import AnyEntry, pack
-from holdfast.tables.opening import Keys, NewTable, open_save, open_table, what_if
-from holdfast.tables.table import Reader, Table
+from holdfast.tables.log.entries import AnyEntry, pack
+from holdfast.tables.log.opening import Keys, NewTable, open_save, open_table, what_if
+from holdfast.tables.log.table import Reader, Table
 
 ID_BYTES: Final = 9
 KEY_BYTES: Final = 16

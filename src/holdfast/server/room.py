@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Final
 
 from holdfast.server.connection import Connection
 from holdfast.server.journal import note_fault, now
-from holdfast.tables.log import AnyEntry, Dropped, pack, unpack
-from holdfast.tables.protocol import ClientMessage, Closed, Refused, TableMessage
-from holdfast.tables.store import Behind, StoreFailed
-from holdfast.tables.table import Heard, Reader, Table
+from holdfast.tables.log.entries import AnyEntry, Dropped, pack, unpack
+from holdfast.tables.log.store import Behind, StoreFailed
+from holdfast.tables.log.table import Heard, Reader, Table
+from holdfast.tables.messages.protocol import ClientMessage, Closed, Refused, TableMessage
 
 if TYPE_CHECKING:
     from holdfast.server.rooms import Rooms

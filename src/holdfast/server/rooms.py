@@ -13,9 +13,9 @@ from holdfast.core.errors import HoldfastError
 from holdfast.server.journal import note, note_fault, now
 from holdfast.server.limits import Limits
 from holdfast.server.room import Room
-from holdfast.tables.protocol import Closed
-from holdfast.tables.store import Store, StoreFailed
-from holdfast.tables.table import Table
+from holdfast.tables.log.store import Store, StoreFailed
+from holdfast.tables.log.table import Table
+from holdfast.tables.messages.protocol import Closed
 
 LISTEN_AGAIN: Final = 2.0
 """Seconds before listening again to a store that has failed."""

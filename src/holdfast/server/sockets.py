@@ -19,9 +19,18 @@ from holdfast.server.limits import Limits
 from holdfast.server.rates import Bucket
 from holdfast.server.room import Room
 from holdfast.server.rooms import ENDING, FAILED, Rooms
-from holdfast.tables.protocol import PROTOCOL, ClientMessage, Closed, Hello, Refused, TableMessage, heard, written
-from holdfast.tables.store import NoTable, StoreFailed
-from holdfast.tables.table import BrokenTable, Reader
+from holdfast.tables.log.store import NoTable, StoreFailed
+from holdfast.tables.log.table import BrokenTable, Reader
+from holdfast.tables.messages.protocol import (
+    PROTOCOL,
+    ClientMessage,
+    Closed,
+    Hello,
+    Refused,
+    TableMessage,
+    heard,
+    written,
+)
 
 Socket = WebSocket[Any, Any, Any]
 

@@ -6,12 +6,12 @@ from typing import Annotated
 
 from msgspec import Meta, Struct, field
 
-from holdfast.games.pages import pages_of
+from holdfast.games.common.pages import pages_of
 from holdfast.server.journal import note_fault
 from holdfast.server.rooms import Rooms
-from holdfast.tables.protocol import PROTOCOL, Hello, Id, Secret
-from holdfast.tables.store import NoTable
-from holdfast.tables.table import BrokenTable, Reader, Table
+from holdfast.tables.log.store import NoTable
+from holdfast.tables.log.table import BrokenTable, Reader, Table
+from holdfast.tables.messages.protocol import PROTOCOL, Hello, Id, Secret
 
 Secrets = Annotated[list[Secret], Meta(max_length=12)]
 

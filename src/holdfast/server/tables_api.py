@@ -18,10 +18,10 @@ from holdfast.server.limits import MIB
 from holdfast.server.opening import NewKeys
 from holdfast.server.rooms import Full
 from holdfast.server.summaries import Secrets, Summaries, Wanted, hello_of, summaries
-from holdfast.tables.downloads import log_text, save_of
-from holdfast.tables.opening import NewTable
-from holdfast.tables.store import NoTable
-from holdfast.tables.table import BrokenTable, Reader, Table
+from holdfast.tables.log.opening import NewTable
+from holdfast.tables.log.store import NoTable
+from holdfast.tables.log.table import BrokenTable, Reader, Table
+from holdfast.tables.updates.downloads import log_text, save_of
 
 BEARER: Final = "bearer "
 MOST_OF_A_SAVE: Final = 64 * MIB

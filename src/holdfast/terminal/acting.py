@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 from holdfast.bots import Bot
 from holdfast.bots.random_bot import RandomBot
 from holdfast.bots.table import MOST_DECISIONS, BotFailed, ask
+from holdfast.core.choice import Option
 from holdfast.core.errors import SoftLock
-from holdfast.core.game import Option
 from holdfast.record.play import Play
 from holdfast.terminal.screen import named
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, islice, pairwise, product
 from typing import Final
 
-from holdfast.core.game import Option
-from holdfast.games.seen import Table
+from holdfast.core.choice import Option
+from holdfast.games.common.seen import Table
 from holdfast.terminal.matching import meant, words_of
 from holdfast.terminal.offering import option_lines
 from holdfast.terminal.screen import named

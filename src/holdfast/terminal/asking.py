@@ -9,9 +9,9 @@ from holdfast.content import Entry
 from holdfast.content.errors import did_you_mean
 from holdfast.core.errors import BadOption
 from holdfast.core.game import Game
-from holdfast.games.box import entries_of, mixed
-from holdfast.games.pages import Setting, pages_of
-from holdfast.games.prose import counted, listed
+from holdfast.games.common.box import entries_of, mixed
+from holdfast.games.common.pages import Setting, pages_of
+from holdfast.games.common.prose import counted, listed
 from holdfast.terminal.matching import words_of
 from holdfast.terminal.screen import Screen
 from holdfast.terminal.seats import BOT, Seating, seating

@@ -7,7 +7,7 @@ from pathlib import Path
 from holdfast.core.campaign import CampaignStep
 from holdfast.core.errors import BadOption
 from holdfast.core.game import Game
-from holdfast.games.box import entries_of
+from holdfast.games.common.box import entries_of
 from holdfast.record.campaigns import Played, next_step, result
 from holdfast.record.play import Play
 from holdfast.terminal.asking import Ask, until_clear

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from holdfast.core.game import Game
-from holdfast.games.pages import Pages
+from holdfast.games.common.pages import Pages
 
 
 class Command(NamedTuple):

@@ -8,8 +8,8 @@ from typing import Final
 
 from holdfast.bots.hinting import hint
 from holdfast.core.errors import HoldfastError
-from holdfast.games.pages import forecast_of
-from holdfast.games.prose import counted, listed
+from holdfast.games.common.pages import forecast_of
+from holdfast.games.common.prose import counted, listed
 from holdfast.record.profile import read_profile
 from holdfast.terminal.answering import answer, why_not
 from holdfast.terminal.commands import WHAT_IF, read_command, undo_points

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from holdfast.core.errors import HoldfastError
-from holdfast.games.box import entries_of
+from holdfast.games.common.box import entries_of
 from holdfast.record.profile import record_result
 from holdfast.terminal.campaigning import tell_campaign
 from holdfast.terminal.commands import read_command

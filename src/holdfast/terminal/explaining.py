@@ -8,9 +8,9 @@ from typing import Any, Final
 
 from holdfast.content import Entry
 from holdfast.core.game import Game
-from holdfast.games.box import keywords_of
-from holdfast.games.pages import CardWords, pages_of
-from holdfast.games.prose import labelled, listed, sentence
+from holdfast.games.common.box import keywords_of
+from holdfast.games.common.pages import CardWords, pages_of
+from holdfast.games.common.prose import labelled, listed, sentence
 from holdfast.terminal.commands import help_lines
 from holdfast.terminal.matching import words_of
 from holdfast.terminal.screen import Screen
@@ -26,7 +26,7 @@ NO_FACTS: Final = frozenset({"id", "name", "text", "story", "source", "filled", 
 
 def words_module(game_id: str) -> Any:
     """The vocabulary of a game: MEANINGS and SLOTS."""
-    return importlib.import_module(f"holdfast.games.{game_id}.words")
+    return importlib.import_module(f"holdfast.games.{game_id}.cards.sentences")
 
 
 def explain(screen: Screen, game: Game, text: str) -> None:

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from holdfast.content import Entry
 from holdfast.core.game import Game
-from holdfast.games.box import entries_of
-from holdfast.games.prose import counted, listed
+from holdfast.games.common.box import entries_of
+from holdfast.games.common.prose import counted, listed
 from holdfast.record.profile import Profile, Tally
 
 

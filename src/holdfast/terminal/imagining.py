@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from holdfast.core.agenda import answer as decide
-from holdfast.core.game import Option
+from holdfast.core.choice import Option
 from holdfast.core.state import Event, Sink, State
 from holdfast.core.view import imagine
 from holdfast.terminal.answering import ask_back, why_not

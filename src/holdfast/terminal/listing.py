@@ -8,8 +8,8 @@ from typing import Any
 
 from holdfast.content import Entry
 from holdfast.core.game import Game
-from holdfast.games.box import entries_of, keywords_of
-from holdfast.games.prose import listed, wrapped
+from holdfast.games.common.box import entries_of, keywords_of
+from holdfast.games.common.prose import listed, wrapped
 from holdfast.terminal.explaining import words_module
 
 

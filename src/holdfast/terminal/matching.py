@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
-from holdfast.core.game import Option
+from holdfast.core.choice import Option
 from holdfast.core.notation import match_option, normal
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Final
 
-from holdfast.core.game import Option
-from holdfast.games.prose import WIDTH, wrapped
+from holdfast.core.choice import Option
+from holdfast.games.common.prose import WIDTH, wrapped
 from holdfast.terminal.matching import deed
 from holdfast.terminal.screen import Screen
 

@@ -33,7 +33,7 @@ from holdfast.terminal.screen import counted, listed
 def part_of(game_id: str, part: str) -> Any:
     """A module of a game that is there."""
     game_called(game_id)
-    return importlib.import_module(f"holdfast.games.{game_id}.{part}")
+    return importlib.import_module(f"holdfast.games.{game_id}.cards.{part}")
 
 
 def schema_text(game_id: str) -> str:

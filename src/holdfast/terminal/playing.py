@@ -16,7 +16,7 @@ from holdfast.bots import Bot
 from holdfast.bots.making import bot_maker
 from holdfast.core.errors import BadOption
 from holdfast.games import game as game_called
-from holdfast.games.pages import pages_of
+from holdfast.games.common.pages import pages_of
 from holdfast.record.campaigns import begin, go_on, next_step, result, steps_of
 from holdfast.record.play import Play
 from holdfast.terminal.asking import Ask, Given, settle

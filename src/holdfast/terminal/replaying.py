@@ -7,8 +7,8 @@ from pathlib import Path
 import holdfast
 from holdfast.core.errors import BadSave
 from holdfast.core.events import DECIDED
-from holdfast.games.pages import pages_of
-from holdfast.games.prose import counted
+from holdfast.games.common.pages import pages_of
+from holdfast.games.common.prose import counted
 from holdfast.record.play import Play
 from holdfast.record.saves import find_text, read_text_as_far
 from holdfast.terminal.screen import Screen, is_dumb

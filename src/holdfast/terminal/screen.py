@@ -11,9 +11,9 @@ from typing import Any, Final, TextIO
 
 import click
 
-from holdfast.games.prose import TOGETHER, WIDTH, Line, sentence, wrapped
-from holdfast.games.prose import counted as counted
-from holdfast.games.prose import listed as listed
+from holdfast.games.common.prose import TOGETHER, WIDTH, Line, sentence, wrapped
+from holdfast.games.common.prose import counted as counted
+from holdfast.games.common.prose import listed as listed
 
 STYLES: Final[dict[str, dict[str, Any]]] = {
     "title": {"bold": True},

@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
 from holdfast.bots import Bot
+from holdfast.core.choice import Option
 from holdfast.core.errors import HoldfastError
-from holdfast.core.game import Option
 from holdfast.core.state import Event
 from holdfast.core.view import View
-from holdfast.games.pages import pages_of
-from holdfast.games.prose import counted, listed
-from holdfast.games.seen import Table
+from holdfast.games.common.pages import pages_of
+from holdfast.games.common.prose import counted, listed
+from holdfast.games.common.seen import Table
 from holdfast.record.play import Play
 from holdfast.record.told import event_for
 from holdfast.terminal.acting import Acting

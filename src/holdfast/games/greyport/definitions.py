@@ -12,7 +12,22 @@ from holdfast.content.meaning import Does, Numbers, how_many
 from holdfast.content.tables import find_face, share_columns, thaw_columns
 from holdfast.core.agenda import number_of, pack
 from holdfast.core.state import MARK_BITS
-from holdfast.games.greyport.cards import (
+from holdfast.games.greyport.cards.proofreading import PROOFREADER, vocabulary_of
+from holdfast.games.greyport.cards.schema import (
+    TABLES,
+    AchievementCard,
+    BossCard,
+    Character,
+    Coins,
+    Components,
+    Defaults,
+    Dice,
+    EncounterCard,
+    FactionCard,
+    ScenarioCard,
+    VariantCard,
+)
+from holdfast.games.greyport.kinds import (
     ANY_TIME,
     AT_MOST,
     BOSS,
@@ -59,21 +74,6 @@ from holdfast.games.greyport.cards import (
     VALUES,
     WIN_ALL,
     WIN_BOSS,
-)
-from holdfast.games.greyport.proofreading import PROOFREADER, vocabulary_of
-from holdfast.games.greyport.schema import (
-    TABLES,
-    AchievementCard,
-    BossCard,
-    Character,
-    Coins,
-    Components,
-    Defaults,
-    Dice,
-    EncounterCard,
-    FactionCard,
-    ScenarioCard,
-    VariantCard,
 )
 from holdfast.games.greyport.table import HURT
 

@@ -11,9 +11,11 @@ from holdfast.content import Pack, layer, read_pack
 from holdfast.core.agenda import argument, number_of, rule_of
 from holdfast.core.events import TOLD
 from holdfast.core.game import ARGUMENT_WORDS, Game
+from holdfast.core.paths import Touch
 from holdfast.core.state import ALL, Event, Layout, State
-from holdfast.core.touching import Touch
-from holdfast.games.greyport import (
+from holdfast.games.greyport.definitions import Defs, define
+from holdfast.games.greyport.kinds import VALUES
+from holdfast.games.greyport.rules import (
     abilities,
     answers,
     damage,
@@ -31,10 +33,9 @@ from holdfast.games.greyport import (
     taunt,
     winning,
 )
-from holdfast.games.greyport.cards import VALUES
-from holdfast.games.greyport.definitions import Defs, define
-from holdfast.games.greyport.forecast import forecast, warning
-from holdfast.games.greyport.playing import players_act
+from holdfast.games.greyport.rules.playing import players_act
+from holdfast.games.greyport.rules.winning import FELL, WON
+from holdfast.games.greyport.shown.forecast import forecast, warning
 from holdfast.games.greyport.table import (
     BOX,
     CLOSED,
@@ -48,7 +49,6 @@ from holdfast.games.greyport.table import (
     STEPS,
     Greyport,
 )
-from holdfast.games.greyport.winning import FELL, WON
 
 CHAPTERS = [
     module.CHAPTER
@@ -226,12 +226,12 @@ class BattleForGreyport(Game):
         return forecast(cast(Greyport, g))
 
     def dangers(self, g: State) -> list[dict[str, Any]]:
-        from holdfast.games.greyport.forecast import dangers
+        from holdfast.games.greyport.shown.forecast import dangers
 
         return dangers(cast(Greyport, g))
 
     def tempting(self, g: State, seat: int) -> list[tuple[int, str, str]]:
-        from holdfast.games.greyport.showing import tempting
+        from holdfast.games.greyport.shown.view import tempting
 
         return tempting(self, cast(Greyport, g), seat)
 
@@ -239,32 +239,32 @@ class BattleForGreyport(Game):
         return warning(cast(Greyport, g), call)
 
     def gloss(self, g: State, call: int) -> str:
-        from holdfast.games.greyport.glosses import gloss
+        from holdfast.games.greyport.shown.glosses import gloss
 
         return gloss(cast(Greyport, g), call)
 
     def touches(self, g: State, call: int) -> list[Touch]:
-        from holdfast.games.greyport.touching import touches
+        from holdfast.games.greyport.shown.paths import touches
 
         return touches(self, cast(Greyport, g), call)
 
     def position(self, g: State) -> dict[str, Any]:
-        from holdfast.games.greyport.arrange import position
+        from holdfast.games.greyport.checks.arrange import position
 
         return position(cast(Greyport, g))
 
     def arrange(self, given: Mapping[str, Any]) -> Greyport:
-        from holdfast.games.greyport.arrange import arrange
+        from holdfast.games.greyport.checks.arrange import arrange
 
         return arrange(self, given)
 
     def look(self, g: State, key: str) -> Any:
-        from holdfast.games.greyport.looking import look
+        from holdfast.games.greyport.checks.look import look
 
         return look(cast(Greyport, g), key)
 
     def compares_in_order(self, key: str) -> bool:
-        from holdfast.games.greyport.looking import ORDERED
+        from holdfast.games.greyport.checks.look import ORDERED
 
         return key.startswith(ORDERED)
 
@@ -279,7 +279,7 @@ class BattleForGreyport(Game):
 
     def parts_of(self, g: State, text: str) -> list[str]:
         """Also a list of cards: `fiona: discard Soldier, Curse`."""
-        from holdfast.games.greyport.looking import parts_of
+        from holdfast.games.greyport.checks.look import parts_of
 
         return parts_of(g, text) or super().parts_of(g, text)
 
@@ -287,31 +287,31 @@ class BattleForGreyport(Game):
         return event.kind == TOLD and event.a == damage.BEAT
 
     def meters(self, g: State) -> list[dict[str, Any]]:
-        from holdfast.games.greyport.showing import meters
+        from holdfast.games.greyport.shown.view import meters
 
         return meters(cast(Greyport, g))
 
     def things(self, g: State, thing: int) -> dict[str, Any]:
-        from holdfast.games.greyport.showing import card_face
+        from holdfast.games.greyport.shown.view import card_face
 
         return card_face(cast(Greyport, g), thing)
 
     def whereabouts(self, g: State, thing: int) -> str:
-        from holdfast.games.greyport.showing import whereabouts
+        from holdfast.games.greyport.shown.view import whereabouts
 
         return whereabouts(cast(Greyport, g), thing)
 
     def tell(self, layout: Layout, event: Event) -> str:
-        from holdfast.games.greyport.tale import tale
+        from holdfast.games.greyport.words.log import tale
 
         return tale(layout, self.templates, event)
 
     def achievements(self, g: State) -> list[str]:
-        from holdfast.games.greyport.achievements import achieved
+        from holdfast.games.greyport.rules.achievements import achieved
 
         return achieved(cast(Greyport, g))
 
     def box(self, g: State) -> str:
-        from holdfast.games.greyport.achievements import box
+        from holdfast.games.greyport.rules.achievements import box
 
         return box(cast(Greyport, g))

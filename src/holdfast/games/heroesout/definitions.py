@@ -7,9 +7,26 @@ from typing import Any, Final
 
 from holdfast.content import Entries, Vocabulary, convert
 from holdfast.content.tables import find_face, share_columns, thaw_columns
-from holdfast.core.arranging import known_fields, one_of
 from holdfast.core.errors import BadPosition
-from holdfast.games.heroesout.cards import (
+from holdfast.core.positions import known_fields, one_of
+from holdfast.games.heroesout.cards.compiling import Compiler, icons, reaction
+from holdfast.games.heroesout.cards.proofreading import PROOFREADER, vocabulary_of
+from holdfast.games.heroesout.cards.schema import (
+    TABLES,
+    ChapterCard,
+    ClanCard,
+    ClassCard,
+    GuildCard,
+    HappeningCard,
+    LootCard,
+    RoomCard,
+    ScenarioCard,
+    TacticsCard,
+    TokenCard,
+    TreasureCard,
+    TreasureEffect,
+)
+from holdfast.games.heroesout.kinds import (
     FIGURE,
     GUILD_HERO,
     HERO,
@@ -27,23 +44,6 @@ from holdfast.games.heroesout.cards import (
     Action,
     Happening,
     RoomAbility,
-)
-from holdfast.games.heroesout.compiling import Compiler, icons, reaction
-from holdfast.games.heroesout.proofreading import PROOFREADER, vocabulary_of
-from holdfast.games.heroesout.schema import (
-    TABLES,
-    ChapterCard,
-    ClanCard,
-    ClassCard,
-    GuildCard,
-    HappeningCard,
-    LootCard,
-    RoomCard,
-    ScenarioCard,
-    TacticsCard,
-    TokenCard,
-    TreasureCard,
-    TreasureEffect,
 )
 
 

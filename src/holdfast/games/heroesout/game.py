@@ -12,29 +12,29 @@ from holdfast.core.agenda import number_of, rule_of
 from holdfast.core.campaign import CampaignStep
 from holdfast.core.events import TOLD
 from holdfast.core.game import ARGUMENT_WORDS, Game
+from holdfast.core.paths import Touch
 from holdfast.core.state import Event, Layout, State
-from holdfast.core.touching import Touch
-from holdfast.games.heroesout import (
+from holdfast.games.heroesout.definitions import Defs, define
+from holdfast.games.heroesout.kinds import ACTIONS, SIDES, TOKENS
+from holdfast.games.heroesout.rules import (
     actions,
     activating,
     defending,
     guild,
     hands,
-    happenings,
     heroes,
     invasion,
     loot,
     playing,
+    scenario_cards,
     setup,
     special_rooms,
     surging,
     turn,
 )
-from holdfast.games.heroesout.actions import ROOM_BITS
-from holdfast.games.heroesout.cards import ACTIONS, SIDES, TOKENS
-from holdfast.games.heroesout.definitions import Defs, define
-from holdfast.games.heroesout.dungeon import MOST_PLACES, column_of, row_of
-from holdfast.games.heroesout.special_rooms import plan_of, spot_of
+from holdfast.games.heroesout.rules.actions import ROOM_BITS
+from holdfast.games.heroesout.rules.dungeon import MOST_PLACES, column_of, row_of
+from holdfast.games.heroesout.rules.special_rooms import plan_of, spot_of
 from holdfast.games.heroesout.table import (
     ACTIVE,
     BOX,
@@ -73,7 +73,7 @@ CHAPTERS = [
         guild,
         heroes,
         defending,
-        happenings,
+        scenario_cards,
     )
 ]
 
@@ -253,82 +253,82 @@ class KeepTheHeroesOut(Game):
     # ---- positions ----
 
     def position(self, g: State) -> dict[str, Any]:
-        from holdfast.games.heroesout.arrange import position
+        from holdfast.games.heroesout.checks.arrange import position
 
         return position(cast(HeroesOut, g))
 
     def arrange(self, given: Mapping[str, Any]) -> HeroesOut:
-        from holdfast.games.heroesout.arrange import arrange
+        from holdfast.games.heroesout.checks.arrange import arrange
 
         return arrange(self, given)
 
     def look(self, g: State, key: str) -> Any:
-        from holdfast.games.heroesout.looking import look
+        from holdfast.games.heroesout.checks.look import look
 
         return look(cast(HeroesOut, g), key)
 
     def compares_in_order(self, key: str) -> bool:
-        from holdfast.games.heroesout.looking import compares_in_order
+        from holdfast.games.heroesout.checks.look import compares_in_order
 
         return compares_in_order(key)
 
     def parts_of(self, g: State, text: str) -> list[str]:
-        from holdfast.games.heroesout.looking import parts_of
+        from holdfast.games.heroesout.checks.look import parts_of
 
         return parts_of(text) or super().parts_of(g, text)
 
     # ---- what people see and hear ----
 
     def forecast(self, g: State) -> list[str]:
-        from holdfast.games.heroesout.forecast import forecast
+        from holdfast.games.heroesout.shown.forecast import forecast
 
         return forecast(cast(HeroesOut, g))
 
     def warning(self, g: State, call: int) -> str:
-        from holdfast.games.heroesout.forecast import warning
+        from holdfast.games.heroesout.shown.forecast import warning
 
         return warning(cast(HeroesOut, g), call)
 
     def dangers(self, g: State) -> list[dict[str, Any]]:
-        from holdfast.games.heroesout.forecast import dangers
+        from holdfast.games.heroesout.shown.forecast import dangers
 
         return dangers(cast(HeroesOut, g))
 
     def gloss(self, g: State, call: int) -> str:
-        from holdfast.games.heroesout.glosses import gloss
+        from holdfast.games.heroesout.shown.glosses import gloss
 
         return gloss(cast(HeroesOut, g), call)
 
     def touches(self, g: State, call: int) -> list[Touch]:
-        from holdfast.games.heroesout.touching import touches
+        from holdfast.games.heroesout.shown.paths import touches
 
         return touches(self, cast(HeroesOut, g), call)
 
     def tempting(self, g: State, seat: int) -> list[tuple[int, str, str]]:
-        from holdfast.games.heroesout.touching import tempting
+        from holdfast.games.heroesout.shown.paths import tempting
 
         return tempting(cast(HeroesOut, g), seat)
 
     def meters(self, g: State) -> list[dict[str, Any]]:
-        from holdfast.games.heroesout.onstage import room_struck
-        from holdfast.games.heroesout.showing import meters
+        from holdfast.games.heroesout.shown.moment import room_struck
+        from holdfast.games.heroesout.shown.view import meters
 
         heroes_out = cast(HeroesOut, g)
         return meters(heroes_out, room_struck(heroes_out))
 
     def things(self, g: State, thing: int) -> dict[str, Any]:
-        from holdfast.games.heroesout.onstage import on_stage
-        from holdfast.games.heroesout.showing import card_face
+        from holdfast.games.heroesout.shown.moment import on_stage
+        from holdfast.games.heroesout.shown.view import card_face
 
         return card_face(cast(HeroesOut, g), thing) | on_stage(cast(HeroesOut, g), thing)
 
     def whereabouts(self, g: State, thing: int) -> str:
-        from holdfast.games.heroesout.showing import whereabouts
+        from holdfast.games.heroesout.shown.view import whereabouts
 
         return whereabouts(cast(HeroesOut, g), thing)
 
     def tell(self, layout: Layout, event: Event) -> str:
-        from holdfast.games.heroesout.tale import tale
+        from holdfast.games.heroesout.words.log import tale
 
         return tale(self.defs, layout, self.templates, event)
 

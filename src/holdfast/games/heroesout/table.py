@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from holdfast.games.heroesout.definitions import Defs
-    from holdfast.games.heroesout.dungeon import Dungeon
+    from holdfast.games.heroesout.rules.dungeon import Dungeon
 
 MOST_PLAYERS: Final = 6
 MOST_ROOMS: Final = 16

@@ -12,7 +12,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from holdfast.core.errors import BadOption
 from holdfast.server.stores.logs import LogStore
-from holdfast.tables.store import StoreFailed
+from holdfast.tables.log.store import StoreFailed
 
 CHANNEL: Final = "holdfast_tables"
 LOCK: Final = 0x401DFA57

@@ -1,0 +1,199 @@
+"""Asking: a choice is a list of calls that somebody may make now. The first argument of an offered call is its seat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from holdfast.core.agenda import (
+    ARGUMENT_BITS,
+    ARGUMENT_MASK,
+    FIRST,
+    NUMBERS,
+    RULE_BITS,
+    SECOND,
+    Rule,
+    argument,
+    frame,
+    notes_from,
+    register,
+    rule_function,
+    stop_asking,
+    then,
+    then_call,
+)
+from holdfast.core.atoms import mark_of
+from holdfast.core.state import ALL, EVERYTHING, NUMBER, State
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def offer(g: State, rule: Rule, seat: i64, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
+    """One call that this seat may make now."""
+    packed: i64 = NUMBERS[rule] + seat * FIRST + b * SECOND
+    if c or d:
+        packed |= c << 35 | d << 47
+    g.options.append(packed)
+
+
+def offer_like(g: State, asked: i64, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
+    """One more call of the rule and seat that are given as a call, with these arguments."""
+    g.options.append(asked | b << 23 | c << 35 | d << 47)
+
+
+def ask(g: State, seat: i64, rule: Rule, things: list[int], c: i64 = 0, d: i64 = 0) -> None:
+    """This seat chooses one of these things. Nothing to choose from: nothing is asked."""
+    if not things:
+        return
+    asked: i64 = NUMBERS[rule] + seat * FIRST
+    if c or d:
+        asked |= c << 35 | d << 47
+    options = g.options
+    for thing in things:
+        options.append(asked + thing * SECOND)
+
+
+def aim(g: State, seat: i64, rule: Rule, thing: i64, targets: list[int]) -> None:
+    """This seat chooses one of these targets for a thing: a hero's monster, an item's hero. None: nothing is asked."""
+    if not targets:
+        return
+    aimed: i64 = NUMBERS[rule] + seat * FIRST + thing * SECOND
+    options = g.options
+    for target in targets:
+        options.append(aimed + (target << 35))
+
+
+def stay(g: State) -> None:
+    """The question is asked anew after each answer, until it offers nothing. Said after what it offers."""
+    if g.options:
+        g.stays = True
+
+
+def kept_for(g: State, slots: i64) -> list[int]:
+    """The parts of the table on which each of so many slots of kept options depends; if one has changed it is stale."""
+    while len(g.kept) < slots:
+        g.kept.append([])
+        g.kept_for.append(EVERYTHING)
+    return g.kept_for
+
+
+def keep(g: State, slot: i64, parts: i64) -> None:
+    """Keep what was just offered in this slot, until one of these parts of the table changes."""
+    g.kept[slot] = g.options
+    g.kept_for[slot] = parts
+    g.options = []
+
+
+def offer_kept(g: State) -> None:
+    """Offer what all slots hold. Only one question of a game keeps options: the one in which players act freely."""
+    options = g.options
+    for kept in g.kept:
+        options += kept
+    g.changed = 0
+
+
+def seats_asked(g: State) -> list[int]:
+    """Whose answer is open, in seat order; ALL last."""
+    seats: list[int] = []
+    for option in g.options:
+        seat = argument(option, 0)
+        if seat not in seats:
+            seats.append(seat)
+    seats.sort()
+    return seats
+
+
+def in_any_order(g: State, rule: Rule, things: list[int], seat: i64 = ALL) -> None:
+    """What is still open, offered again after each answer until nothing is; newcomers join."""
+    if things:
+        ask(g, seat, rule, things)
+        stay(g)
+
+
+def decline(g: State, seat: i64) -> None:
+    """Make no (further) use of a "may"."""
+
+
+def passes(g: State, seat: i64, _window: i64) -> None:
+    """This seat makes no (further) use of the reaction window; the window itself goes on with those left."""
+    window = g.agenda[-1]
+    stop_asking(g)
+    mask = argument(window, 0) & ~(1 << seat)
+    if mask:
+        then(g, reaction_window, mask, argument(window, 1), argument(window, 2))
+
+
+def reaction_window(g: State, mask: i64, rule: i64, about: i64) -> None:
+    """Ask every seat of the mask that could have an answer by what everybody knows; closes when each has passed.
+
+    `rule` is the number of the game's rule that offers the reactions of one seat (seat, about).
+    """
+    for seat in range(g.seats):
+        if mask >> seat & 1:
+            rule_function(rule)(g, seat, about)
+            offer(g, passes, seat, 0)
+    stay(g)
+
+
+def simultaneous(g: State, calls: Sequence[int]) -> None:
+    """Several effects of one moment: the players choose which comes next, where it matters. First thing in its rule.
+
+    The second argument of each call is the card it comes from.
+    """
+    if calls:
+        frame(g, calls)
+        then(g, resolve_next)
+
+
+def resolve_next(g: State) -> None:
+    """The next of several effects of one moment. The same effect of equal cards needs no choice.
+
+    Of cards that read alike one stands for all.
+    """
+    left = notes_from(g, 0)
+    if not left:
+        return
+    source_bits = ARGUMENT_MASK << RULE_BITS + ARGUMENT_BITS
+    kinds = {(effect & ~source_bits, g.face[argument(effect, 1)]) for effect in left}
+    if len(kinds) == 1:
+        _resolve_first(g, argument(left[0], 1))
+        return
+    sources: list[int] = []
+    for effect in left:
+        source = argument(effect, 1)
+        if not any(_read_alike(g, source, other) for other in sources):
+            sources.append(source)
+    if len(sources) == 1:
+        _resolve_first(g, sources[0])
+        return
+    ask(g, ALL, resolve, sources)
+
+
+def _read_alike(g: State, one: i64, other: i64) -> bool:
+    """Whether two things cannot be told apart in notation: of one face, without numbers or with the same."""
+    return one == other or (g.face[one] == g.face[other] and mark_of(g, one, NUMBER) == mark_of(g, other, NUMBER))
+
+
+def resolve(g: State, _all: i64, thing: i64) -> None:
+    """The effect of this card comes next."""
+    _resolve_first(g, thing)
+
+
+def _resolve_first(g: State, source: i64) -> None:
+    """Make the first waiting effect of this card, then go on with the others."""
+    start = g.frames[-1]
+    for i in range(start, len(g.notes)):
+        effect = g.notes[i]
+        if argument(effect, 1) == source:
+            del g.notes[i]
+            then_call(g, effect)
+            then(g, resolve_next)
+            return
+
+
+register(decline, 1, "decline")
+register(resolve_next, 0, "resolve_next")
+register(resolve, 2, "resolve")
+register(passes, 2, "passes")
+register(reaction_window, 3, "reaction_window")

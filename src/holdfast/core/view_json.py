@@ -1,0 +1,103 @@
+"""A view as JSON: one schema for all games, from which every client draws and tells the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from holdfast.core.agenda import rule_of
+from holdfast.core.atoms import die_kind, die_owner, die_value
+from holdfast.core.choice import Option
+from holdfast.core.game import Game
+from holdfast.core.notation import thing_name
+from holdfast.core.state import State
+
+if TYPE_CHECKING:
+    from holdfast.core.view import View
+
+
+def shown(view: View) -> dict[str, Any]:
+    """What one seat may know, ready for JSON."""
+    g, game = view.state, view.game
+    outcome = game.outcome(g)
+    options = view.options
+    return {
+        "game": game.id,
+        "you": view.name,
+        "seats": list(g.layout.seat_names),
+        "step": game.step(g),
+        "steps": game.steps(),
+        "meters": game.meters(g),
+        "zones": [_zone(game, g, zone) for zone in range(1, len(g.zones)) if g.zones[zone] and not game.is_box(zone)],
+        "tray": [_die(g, die) for die in g.tray],
+        "choice": {
+            "prompt": game.prompt(g),
+            "asked": [game.seat_word(g, seat) for seat in view.asked],
+            "speaker": game.seat_word(g, game.speaker(g)),
+            "decides": game.decides(g),
+            "free": game.is_main_step(g),
+            "options": [shown_option(option) for option in options],
+        },
+        "locks": locks(view, options),
+        "forecast": game.forecast(g),
+        "dangers": game.dangers(g),
+        "outcome": None if outcome is None else {"winners": list(outcome.winners), "reason": outcome.reason},
+    }
+
+
+def shown_option(option: Option) -> dict[str, Any]:
+    """An option: whose it is, its text, and the things to point at one after the other."""
+    return {
+        "seat": option.seat,
+        "text": option.text,
+        "verb": verb(option),
+        "path": [touch._asdict() for touch in option.path],
+        "gloss": option.gloss,
+        "warning": option.warning,
+        "agreed": option.agreed,
+    }
+
+
+def verb(option: Option) -> str:
+    """What is done, without the things: `fight` of `fiona: fight Rogue > Mad Bomber`."""
+    template = option.game.templates.get(rule_of(option.call))
+    deed = option.text.partition(": ")[2] if template is None else template.text.partition(": ")[2]
+    return deed.partition("{")[0].strip(" [>") or deed
+
+
+def locks(view: View, options: list[Option]) -> list[dict[str, Any]]:
+    """Cards that this seat would like to use and cannot: each with the reason, in the words of `why not`."""
+    g, game = view.state, view.game
+    if g.over or not game.is_main_step(g):
+        return []
+    begun = {key for option in options for touch in option.path[:1] for key in touch.keys}
+    found: list[dict[str, Any]] = []
+    for thing, text, known in game.tempting(g, view.seat):
+        if f"thing:{thing}" not in begun:
+            reason = known or game.why_not(g, text)
+            if reason:
+                found.append({"thing": thing, "text": text, "reason": reason})
+    return found
+
+
+def _zone(game: Game, g: State, zone: int) -> dict[str, Any]:
+    cards = [
+        {
+            "thing": thing,
+            "place": place,
+            "id": g.layout.ids[g.face[thing]],
+            "name": thing_name(g, thing),
+            **game.things(g, thing),
+        }
+        for place, thing in enumerate(g.zones[zone])
+        if g.face[thing]
+    ]
+    return {"zone": g.layout.zone_names[zone], "count": len(g.zones[zone]), "cards": cards}
+
+
+def _die(g: State, die: int) -> dict[str, Any]:
+    """A die in the tray, with whom it was rolled for."""
+    shows: dict[str, Any] = {"die": g.layout.dice_names[die_kind(die)], "shows": die_value(die)}
+    owner = die_owner(die)
+    if owner:
+        shows["for"] = owner
+    return shows

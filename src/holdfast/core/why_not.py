@@ -1,0 +1,224 @@
+"""Why not: the reason against a decision that is not offered. Of several that hold, the most telling is given."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Final
+
+from holdfast.core.agenda import argument, number_of, rule_of
+from holdfast.core.asking import decline, seats_asked
+from holdfast.core.notation import Template, match_option, thing_name, without_numbers
+from holdfast.core.state import ALL, State
+
+if TYPE_CHECKING:
+    from holdfast.core.game import Game
+
+# How much a reason tells, the least first.
+UNKNOWN_NAME: Final = 1
+"""It names what is not here."""
+NOT_NOW: Final = 2
+"""The open question is about something else."""
+NOT_SO: Final = 3
+"""The open question is about such decisions, and offers others than this."""
+NOT_YOURS: Final = 4
+"""The open question is about such decisions, but of somebody else."""
+AGAINST_A_RULE: Final = 5
+"""A rule is against it."""
+
+MOST_READINGS: Final = 200
+"""So many things that the words of a decision could mean are looked at."""
+MOST_OFFERED: Final = 6
+"""So many options are told in a reason."""
+
+
+def why_not(game: Game, g: State, text: str) -> str:
+    """Why this decision is not possible now, with what would make it possible; empty if it is."""
+    offered = [(option, game.write(g, option)) for option in g.options]
+    if match_option(offered, text) is not None:
+        return ""
+    if g.over:
+        return f"The game is over: {game.outcome_words(g)}."
+    telling, reason = 0, ""
+    for number, template in game.templates.items():
+        found = template.match(text)
+        if found is not None:
+            level, words = _against(game, g, number, found)
+            if level > telling:
+                telling, reason = level, words
+    return reason or _not_offered(game, g, offered, text)
+
+
+def _not_offered(game: Game, g: State, offered: Sequence[tuple[int, str]], text: str) -> str:
+    """Nothing better can be said than what is offered."""
+    near = ", ".join(said for _, said in offered[:MOST_OFFERED])
+    more = f" and {len(offered) - MOST_OFFERED} more" if len(offered) > MOST_OFFERED else ""
+    return f"`{text}` is not offered now. {game.prompt(g)} Offered: {near}{more}."
+
+
+def _against(game: Game, g: State, number: int, found: Mapping[str, str]) -> tuple[int, str]:
+    """What is to be said against a decision of this rule, and how much that tells."""
+    names = game.arguments[number]
+    meanings: list[list[int]] = []
+    for name in names:
+        values = _meanings(game, g, name, found[name]) if name in found else [0]
+        if not values:
+            return UNKNOWN_NAME, _unknown_name(game, g, name, found[name])
+        if name in game.thing_kinds:
+            values.sort(key=lambda thing: _not_at_hand(game, g, thing, found.get("seat", "")))
+        meanings.append(values)
+    seat = meanings[0][0]
+    asked = sorted({argument(option, 0) for option in g.options if rule_of(option) == number})
+    if seat != ALL or ALL in asked:
+        objection = _objection(game, g, number, names, meanings, bool(asked))
+        if objection:
+            return AGAINST_A_RULE, objection
+    if seat in asked:
+        return NOT_SO, ""
+    if asked:
+        others = " or ".join(_together(game, g, other) for other in asked)
+        return NOT_YOURS, f"Not {_together(game, g, seat)}, but {others}: {game.prompt(g)}"
+    if number == number_of(decline) and seat in seats_asked(g) and not game.is_main_step(g):
+        return AGAINST_A_RULE, f"It cannot be declined: {game.prompt(g)}"
+    return NOT_NOW, f"Not now: {game.prompt(g)}"
+
+
+def _together(game: Game, g: State, seat: int) -> str:
+    """A seat in a sentence."""
+    return "all together" if seat == ALL else game.seat_word(g, seat)
+
+
+def objection_to(game: Game, g: State, rule: Callable[..., None], *values: int) -> str:
+    """The reason of a rule against exactly these things; empty if it has none."""
+    number = number_of(rule)
+    g.culprit = 0
+    reason = game.legal[number](g, *values)
+    return _reason_words(game, g, reason, game.arguments[number], values) if reason else ""
+
+
+def _objection(
+    game: Game, g: State, number: int, names: Sequence[str], meanings: Sequence[Sequence[int]], asked: bool
+) -> str:
+    """The reason of the rule itself, if it objects to everything that the words could mean.
+
+    What players do freely is objected to only where they act or soon will: in other steps it would not be true.
+    """
+    why_not_rule = game.answers.get(number)
+    if why_not_rule is None and (asked or game.acts_again(g)):
+        why_not_rule = game.legal.get(number)
+    if why_not_rule is None:
+        return ""
+    first = ""
+    for values in _combinations(meanings, MOST_READINGS):
+        g.culprit = 0
+        reason = why_not_rule(g, *values)
+        if not reason:
+            return ""
+        first = first or _reason_words(game, g, reason, names, values)
+    return first
+
+
+def _reason_words(game: Game, g: State, reason: int, names: Sequence[str], values: Sequence[int]) -> str:
+    """A reason with the things that it and the open question are about, and what would help."""
+    entry = game.reasons[reason]
+    question = g.agenda[-1] if g.agenda else 0
+    filled = {name: argument(question, i) for i, name in enumerate(game.arguments.get(rule_of(question), []))}
+    filled.update(zip(names, values, strict=True))
+    filled["culprit"] = g.culprit
+    filled["where"] = next(
+        (value for name, value in zip(names, values, strict=True) if name in game.thing_kinds and value), 0
+    )
+
+    def say(kind: str, value: int) -> str:
+        if kind == "where":
+            return game.whereabouts(g, value)
+        return thing_name(g, value) if kind == "culprit" else game.say(g, kind, value)
+
+    words = Template(entry.words).fill(filled, say)
+    remedy = Template(entry.remedy).fill(filled, say) if entry.remedy else ""
+    return f"{words}{': ' + remedy if remedy else ''}."
+
+
+# ------------------------------------------------------------------ what the words of a decision mean
+
+
+def unknown_word(game: Game, g: State, text: str) -> str:
+    """A seat or name in a decision that this game does not have at all; empty if all words are known."""
+    seat = text.partition(":")[0]
+    if seat != "all" and seat not in g.layout.seat_names:
+        return seat
+    known = {name.casefold() for name in g.layout.names}
+    unknown = ""
+    for template in game.templates.values():
+        found = template.match(text)
+        if found is None:
+            continue
+        wrong = [
+            each
+            for name, word in found.items()
+            if name in game.thing_kinds
+            for each in word.split(" + ")
+            if without_numbers(each).casefold() not in known
+        ]
+        wrong += [
+            word for name, word in found.items() if name in game.named_kinds and not _meanings(game, g, name, word)
+        ]
+        if not wrong:
+            return ""
+        unknown = wrong[0]
+    return unknown
+
+
+def _unknown_name(game: Game, g: State, name: str, word: str) -> str:
+    """A decision names what the reader of this state cannot find on the table."""
+    kind = game.argument_words.get(name, name)
+    bare = without_numbers(word)
+    known = [each for each in g.layout.names if each.casefold() == bare.casefold()]
+    if name in game.thing_kinds and known and (bare == word or not _meanings(game, g, name, bare)):
+        return f"There is no {known[0]} in sight: it is in a deck, or not in this game."
+    return f"There is no {kind} called `{word}` here. Look at the table for its name."
+
+
+def _meanings(game: Game, g: State, kind: str, text: str) -> list[int]:
+    """What a word of a decision could mean, the likeliest first."""
+    if kind == "seat":
+        if text == "all":
+            return [ALL]
+        return [seat for seat, name in enumerate(g.layout.seat_names) if name == text]
+    if kind in game.thing_kinds:
+        wanted = text.casefold()
+        numbered = g.layout.numbered
+        found = [
+            thing
+            for thing in range(1, len(g.face))
+            if g.face[thing] and g.zone_of[thing] and thing_name(g, thing).casefold() == wanted
+        ]
+        return sorted(found, key=lambda thing: not numbered[g.zone_of[thing]])
+    if kind == "n":
+        return [int(text)] if text.isdecimal() else []
+    return [value for value in game.values(g, kind) if _says(game, g, kind, value, text)]
+
+
+def _says(game: Game, g: State, kind: str, value: int, text: str) -> bool:
+    try:
+        return game.word(g, kind, value).casefold() == text.casefold()
+    except (IndexError, KeyError):
+        return False
+
+
+def _not_at_hand(game: Game, g: State, thing: int, seat: str) -> int:
+    """How far a thing is from a seat: the hand, its own other zones in their order, those of others, the box."""
+    zone = g.zone_of[thing]
+    name = g.layout.zone_names[zone]
+    if name == f"hand.{seat}":
+        return 0
+    if name.endswith(f".{seat}"):
+        return zone
+    return len(g.zones) + 1 if game.is_box(zone) else len(g.zones)
+
+
+def _combinations(candidates: Sequence[Sequence[int]], most: int) -> list[list[int]]:
+    """All ways to take one of each, at most so many."""
+    ways: list[list[int]] = [[]]
+    for values in candidates:
+        ways = [[*way, value] for way in ways for value in values][:most]
+    return ways

@@ -1,0 +1,1 @@
+"""What games share and core must not know."""

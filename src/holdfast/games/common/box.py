@@ -1,0 +1,37 @@
+"""What lies in the box of a game, for whoever lists or explains it: entries to choose from, keywords, a usual party."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Mapping, Sequence
+
+from holdfast.content import Entry
+from holdfast.core.game import Game
+from holdfast.games.common.pages import Pages
+
+
+def entries_of(game: Game, table: str) -> list[Entry]:
+    """What a pack offers to choose from, in its order."""
+    entries = getattr(game, "entries", None)
+    found: list[Entry] = [] if entries is None else entries.of(table)
+    return sorted(found, key=lambda entry: int(entry.fields.get("order", 0)))
+
+
+def keywords_of(game_id: str) -> Mapping[str, str]:
+    """The keywords of a game, each with its meaning."""
+    try:
+        found: Mapping[str, str] = importlib.import_module(f"holdfast.games.{game_id}.words.glossary").KEYWORDS
+    except ModuleNotFoundError:
+        return {}
+    return found
+
+
+def mixed(everybody: Sequence[Entry], number: int, pages: Pages) -> list[str]:
+    """So many characters that go well together, one of each kind in turn."""
+    kinds: dict[str, list[str]] = {}
+    for entry in everybody:
+        kinds.setdefault(str(entry.fields.get(pages.mixed_by, "")), []).append(entry.id)
+    found: list[str] = []
+    while len(found) < number:
+        found += [ids.pop(0) for ids in kinds.values() if ids]
+    return found[:number]

@@ -1,0 +1,236 @@
+"""What a game brings to be read at a terminal: how its table is drawn for the eye and told for the ear.
+
+A game has its pages in games/<game>/pages.py, as `PAGES`. Whatever it does not say is made from the view alone, so that
+a game without pages can be played too. Everything here speaks of a view: of what one person may know.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, NamedTuple
+
+from holdfast.content import Entry
+from holdfast.core.choice import Option
+from holdfast.core.game import Game
+from holdfast.core.state import Event, Layout
+from holdfast.core.view import View
+from holdfast.games.common.prose import Line, counted, labelled, listed, ruled, sentence, styled, wrapped
+from holdfast.games.common.seen import Card, Table, grouped
+from holdfast.games.common.summing import summed
+
+
+class Look(NamedTuple):
+    """A part of the table with a command of its own: what it tells, and what it draws if that is something else."""
+
+    told: Callable[[View, str], list[str]]
+    """What stands after the command is the second argument; if it names nothing, an IllegalDecision says so."""
+    says: str
+    """What the list of commands says of it."""
+    drawn: Callable[[View, str], list[Line]] | None = None
+    alias: str = ""
+
+
+class Setting(NamedTuple):
+    """A question before the game besides scenario and players."""
+
+    option: str
+    """The option of a new game that it answers."""
+    table: str
+    """The table of the packs from which is chosen."""
+    says: Callable[[Entry], str]
+    usual: Callable[[Entry], str]
+    """The id of the usual answer, by the scenario."""
+
+
+class Sum(NamedTuple):
+    """Something that is counted over a whole game, for whoever wants to know at its end how it went."""
+
+    name: str
+    """As in `12 monsters defeated`."""
+    amount: Callable[[Layout, Event], int]
+    """What an event adds; events that everybody may know."""
+    whose: Callable[[Event], int] | None = None
+    """For which seat it counts; None: for the one that decided what it came of."""
+    is_loss: bool = False
+
+
+class Examples(NamedTuple):
+    """What the list of commands gives as examples."""
+
+    words: str = "`play soldier`, `end`"
+    notation: str = "`fiona: play Soldier`"
+    explained: str = "`? soldier`"
+    refused: str = "`why play mace`"
+    offered: str = "`options fiona`"
+
+
+@dataclass(frozen=True, slots=True)
+class CardWords:
+    """How entries of the packs are told: which tables, what their kinds are called, which numbers they have."""
+
+    tables: Sequence[str] = ()
+    kinds: Mapping[str, str] = field(default_factory=dict)
+    facts: Sequence[str] = ()
+    units: Mapping[str, Callable[[str], str]] = field(default_factory=dict)
+    """How a number or mark is told where its name and its value would not do: `7 HP`."""
+    plurals: Mapping[str, str] = field(default_factory=dict)
+    """Words that people ask for in the plural."""
+    more: Callable[[Game, Entry], list[str]] = lambda game, entry: []
+    """What else there is to tell of an entry, such as the cards that belong to it."""
+
+
+# ------------------------------------------------------------------ a game without pages of its own
+
+
+def any_where(view: View) -> str:
+    """Where the game stands."""
+    return f"Step: {view.game.step(view.state)}."
+
+
+def any_drawn(view: View, people: Sequence[str], whole: bool) -> list[Line]:
+    """Meters and zones."""
+    table = Table.of(view)
+    lines: list[Line] = [(ruled(f"{table.game} · {table.step}"), "title")]
+    for name, meter in table.meters.items():
+        said = meter.get("text") or ", ".join(meter.get("list", [])) or str(meter.get("value", ""))
+        lines += styled(labelled(name, said, 20))
+    for zone in table.zones:
+        hidden = counted(table.hidden(zone), "hidden card") if table.hidden(zone) else ""
+        lines += styled(labelled(zone, ", ".join(filter(None, [card_names(table.cards(zone)), hidden])), 20))
+    return lines + [(line, "danger") for text in table.forecast for line in wrapped(text, "  ", "  ")]
+
+
+def any_told(view: View, people: Sequence[str]) -> list[str]:
+    """Meters and zones."""
+    table = Table.of(view)
+    told = [any_where(view)]
+    for name, meter in table.meters.items():
+        said = meter.get("text") or listed(list(meter.get("list", []))) or str(meter.get("value", ""))
+        told.append(f"{name}: {said}.")
+    for zone in table.zones:
+        told.append(f"{zone}: {table.count(zone)}. {card_names(table.cards(zone))}".rstrip() + ".")
+    return told + table.forecast
+
+
+def any_player(view: View, seat: str, people: Sequence[str]) -> list[str]:
+    """The zones of a player."""
+    return [line for line in any_told(view, people) if line.partition(":")[0].endswith(f".{seat}")]
+
+
+def any_hand(view: View, seat: str) -> list[str]:
+    """The cards in a hand."""
+    table = Table.of(view)
+    told = f"{seat.capitalize()}'s hand: {counted(table.count(f'hand.{seat}'), 'card')}."
+    return [f"{told} {card_names(table.cards(f'hand.{seat}'))}".rstrip()]
+
+
+def forecast_of(view: View) -> list[str]:
+    """What is about to happen."""
+    return [sentence(text) for text in view.game.forecast(view.state)]
+
+
+def one_breath(game: Game, layout: Layout, events: Sequence[Event]) -> list[str]:
+    """What happened as one paragraph, neighbouring sentences that say the same as one."""
+    told = summed([said for said in (game.tell(layout, event) for event in events) if said])
+    return [" ".join(told)] if told else []
+
+
+def sentences(game: Game, layout: Layout, events: Sequence[Event]) -> list[str]:
+    """What happened, a sentence a line."""
+    return summed([said for said in (game.tell(layout, event) for event in events) if said])
+
+
+def play_alone(view: View, seats: Sequence[str], name: str) -> Iterator[str]:
+    """If only a card was named: playing it."""
+    for seat in seats:
+        yield f"{seat}: play {name}"
+
+
+def card_names(cards: Sequence[Card]) -> str:
+    """Several cards by name, equal ones counted."""
+    return ", ".join(
+        f"{number} × {card['name']}" if number > 1 else str(card["name"]) for card, number in grouped(cards)
+    )
+
+
+# ------------------------------------------------------------------ the pages
+
+
+NO_EXAMPLES: Final = Examples()
+NO_CARDS: Final = CardWords()
+
+
+@dataclass(frozen=True, slots=True)
+class Pages:
+    """All that a terminal asks of a game besides its rules."""
+
+    # Before the game.
+    origin: str = ""
+    """Where scenarios and cards come from, if the rulebook does not show them all."""
+    played: str = "character"
+    """The table of the packs with those who can be played, which is also what they are called."""
+    scenario_line: Callable[[Entry], str] = lambda entry: str(entry.fields.get("name", entry.id))
+    player_line: Callable[[Entry], str] = lambda entry: str(entry.fields.get("name", entry.id))
+    mixed_by: str = "type"
+    """Players that differ in this field go well together."""
+    settings: Sequence[Setting] = ()
+
+    # The table. `drawn` is told whether the whole table is wished for, or what the open question needs.
+    where: Callable[[View], str] = any_where
+    drawn: Callable[[View, Sequence[str], bool], list[Line]] = any_drawn
+    told: Callable[[View, Sequence[str]], list[str]] = any_told
+    player: Callable[[View, str, Sequence[str]], list[str]] = any_player
+    hand: Callable[[View, str], list[str]] = any_hand
+    news: Callable[[View], list[str]] = forecast_of
+    """What an ear is told at the start of a round or turn."""
+    looks: Mapping[str, Look] = field(default_factory=dict)
+    inks: Sequence[tuple[str, str]] = ()
+    """Which words of a line in the style `map` have a style of their own: patterns, each with its style."""
+    thing: Callable[[View, str], list[str]] = lambda view, text: []
+    """What there is to see of a thing on the table that is no card, such as a room; nothing if there is none."""
+
+    # What happened. Events are blank where the reader may not know them.
+    retold: Callable[[Game, Layout, Sequence[Event]], list[str]] = one_breath
+    """What happened, in paragraphs."""
+    logged: Callable[[Game, Layout, Sequence[Event]], list[str]] = sentences
+    """The same for the log, which is read line by line."""
+
+    quiet: Mapping[str, str] = field(default_factory=dict)
+    """What a decision says that nothing else tells of, by its rule, with the words of its notation: `{seat} waits.`"""
+    sums: Sequence[Sum] = ()
+    """What is told of each player at the end."""
+
+    # Questions. An option speaks of a view, too.
+    aside: Callable[[View], str] = lambda view: ""
+    """What is said before the open question, such as what is left of a card."""
+    on_enter: Callable[[Sequence[Option]], Option | None] = lambda options: None
+    """What Enter alone decides, where a question needs no thought."""
+    doers: Callable[[View, Sequence[str]], list[str]] = lambda view, seats: []
+    """Who could be meant where somebody says only what is done, and to whom: `fight bomber`."""
+    holds: Sequence[str] = ("hand",)
+    """The zones of a player whose cards that player would use."""
+    named: Callable[[View, Sequence[str], str], Iterator[str]] = play_alone
+    """What could be meant where somebody only names a card."""
+    waiting: str = ""
+    """What bots wait for where all may act, as in `they also act before the round ends`."""
+
+    examples: Examples = NO_EXAMPLES
+    cards: CardWords = NO_CARDS
+
+
+PLAIN: Final = Pages()
+
+
+def pages_of(game_id: str) -> Pages:
+    """The pages of a game; those that suit any game where it has none."""
+    name = f"holdfast.games.{game_id}.words.terminal"
+    try:
+        module: Any = importlib.import_module(name)
+    except ModuleNotFoundError as error:
+        if error.name is None or not name.startswith(error.name):
+            raise
+        return PLAIN
+    pages: Pages = module.PAGES
+    return pages

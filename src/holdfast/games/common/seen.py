@@ -1,0 +1,91 @@
+"""A reader on a view's JSON: the table as one person may see it. All that is shown or told is read from here."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from holdfast.core.view import View
+from holdfast.games.common.prose import sentence
+
+Card = dict[str, Any]
+
+
+class Table:
+    """What lies on the table, by the names of the view's schema."""
+
+    def __init__(self, data: dict[str, Any]) -> None:
+        self.data = data
+        self.meters: dict[str, dict[str, Any]] = {meter["name"]: meter for meter in data["meters"]}
+        self.zones: dict[str, dict[str, Any]] = {zone["zone"]: zone for zone in data["zones"]}
+
+    @classmethod
+    def of(cls, view: View) -> Table:
+        """The table of a view."""
+        return cls(view.json())
+
+    @property
+    def game(self) -> str:
+        """The id of the game."""
+        return str(self.data["game"])
+
+    @property
+    def seats(self) -> list[str]:
+        """All seats, in their order."""
+        return list(self.data["seats"])
+
+    @property
+    def step(self) -> str:
+        """The step of the open decision, in the rulebook's words."""
+        return str(self.data["step"])
+
+    @property
+    def prompt(self) -> str:
+        """The open question."""
+        return str(self.data["choice"]["prompt"])
+
+    @property
+    def forecast(self) -> list[str]:
+        """What is about to happen."""
+        return [sentence(text) for text in self.data["forecast"]]
+
+    def value(self, meter: str) -> int:
+        """The number of a meter, 0 if there is none."""
+        return int(self.meters.get(meter, {}).get("value", 0))
+
+    def most(self, meter: str) -> int:
+        """The highest number of a meter, 0 if there is none."""
+        return int(self.meters.get(meter, {}).get("most", 0))
+
+    def text(self, meter: str) -> str:
+        """The words of a meter."""
+        return str(self.meters.get(meter, {}).get("text", ""))
+
+    def entries(self, meter: str) -> list[str]:
+        """The list of a meter."""
+        return list(self.meters.get(meter, {}).get("list", []))
+
+    def count(self, zone: str) -> int:
+        """How many cards lie in a zone, known or not."""
+        return int(self.zones.get(zone, {}).get("count", 0))
+
+    def cards(self, zone: str) -> list[Card]:
+        """The cards of a zone that this person knows."""
+        return list(self.zones.get(zone, {}).get("cards", []))
+
+    def hidden(self, zone: str) -> int:
+        """How many cards of a zone this person does not know."""
+        return self.count(zone) - len(self.cards(zone))
+
+    def everything(self) -> list[Card]:
+        """All cards that this person knows, in the order of the zones."""
+        return [card for zone in self.data["zones"] for card in zone["cards"]]
+
+
+def grouped(cards: Sequence[Card]) -> list[tuple[Card, int]]:
+    """Cards of one definition and one name once, with how many there are."""
+    found: dict[tuple[str, str], tuple[Card, int]] = {}
+    for card in cards:
+        key = (card["id"], card["name"])
+        found[key] = (card, found[key][1] + 1) if key in found else (card, 1)
+    return list(found.values())

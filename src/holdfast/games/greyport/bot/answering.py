@@ -1,0 +1,345 @@
+"""How a steady player answers questions: shields, recruits, discards, rewards and the like."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from holdfast.core.agenda import RULE_MASK, argument, number_of, rule_of
+from holdfast.core.asking import resolve
+from holdfast.core.rule_of_thumb import NOTHING, WHAT_THERE_IS, Pick, declines
+from holdfast.games.greyport.bot.acting import targets
+from holdfast.games.greyport.bot.taunting import card_taunt, threat_to
+from holdfast.games.greyport.bot.worth import Worths, damage_worth, menace
+from holdfast.games.greyport.kinds import CLEAVE, CURSE, DUAL_WIELD, HERO, ITEM, PLAYER_HERO
+from holdfast.games.greyport.rules.abilities import (
+    chooses_keyword,
+    draw_one,
+    draws_chosen,
+    heals_chosen,
+    retire_card,
+    retires_chosen,
+    snipe_at,
+    take_back,
+)
+from holdfast.games.greyport.rules.damage import hit_amount, hit_monster, hit_seat, shield
+from holdfast.games.greyport.rules.encounter_setup import ambush
+from holdfast.games.greyport.rules.ending_the_encounter import is_content
+from holdfast.games.greyport.rules.ending_the_round import has_follow_up, keep_hand
+from holdfast.games.greyport.rules.fighting import reroll_die
+from holdfast.games.greyport.rules.hands import discard
+from holdfast.games.greyport.rules.location import reward, take_monster
+from holdfast.games.greyport.rules.monsters import retire_played
+from holdfast.games.greyport.rules.recruiting import recruit
+from holdfast.games.greyport.rules.taunt import pull
+from holdfast.games.greyport.table import (
+    DECK,
+    DISCARD,
+    HAND,
+    HP,
+    LOCATION_GROUP,
+    PLAYS,
+    SHIELDS,
+    START_HP,
+    TABLE,
+    Greyport,
+    active_group,
+    defending,
+)
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+Answer = Callable[[Greyport, Worths, int, list[int]], Pick]
+
+SHIELDING: Final = number_of(shield)
+SNIPING: Final = number_of(snipe_at)
+DISCARDING: Final = number_of(discard)
+RETIRING: Final = number_of(retire_card)
+REWARDING: Final = number_of(reward)
+REROLLING: Final = number_of(reroll_die)
+
+
+def answer_question(g: Greyport, worths: Worths, seat: i64, calls: list[int]) -> Pick:
+    """The best of these calls, and why: by the first of the questions below that one of them answers."""
+    first: i64 = len(QUESTIONS)
+    for call in calls:
+        place: i64 = PLACES[rule_of(call)]
+        if place < first:
+            first = place
+    if first < len(QUESTIONS):
+        return QUESTIONS[first][1](g, worths, seat, calls)
+    for call in calls:
+        if rule_of(call) in FORMALITIES:
+            return call, "goes on"
+    return calls[0], WHAT_THERE_IS
+
+
+# ---- damage ----
+
+
+def shields(g: Greyport, _worths: Worths, _seat: i64, calls: list[int]) -> Pick:
+    """First for whoever would fall, then where stopping all of it also stops Slash or a curse, then the weakest."""
+    hits = g.notes[g.frames[-1] :]
+    tokens: i64 = g.counts[SHIELDS]
+    best: i64 = -1
+    chosen: i64 = 0
+    for packed in calls:
+        call: i64 = packed
+        if rule_of(call) != SHIELDING:
+            continue
+        victim, monster = argument(call, 1) - 1, argument(call, 2)
+        amount: i64 = -1
+        total: i64 = 0
+        for one in hits:
+            if hit_seat(one) == victim:
+                total += hit_amount(one)
+                if amount < 0 and hit_monster(one) == monster:
+                    amount = hit_amount(one)
+        hp: i64 = g.counts[HP + victim]
+        score: i64 = 20 - hp if hp < 20 else 0
+        if total >= hp:
+            score += 200
+        if monster and amount <= tokens and has_follow_up(g, monster):
+            score += 100 - amount
+        if score > best:
+            best, chosen = score, call
+    return chosen, "shields where it stops most"
+
+
+def snipes(g: Greyport, worths: Worths, _seat: i64, calls: list[int]) -> Pick:
+    """A monster that falls to it, else what hurts most."""
+    near = active_group(g)
+    best: i64 = -1
+    chosen: i64 = calls[0]
+    for packed in calls:
+        call: i64 = packed
+        if rule_of(call) == SNIPING:
+            monster = argument(call, 1)
+            dealt = argument(call, 3) - g.defs.armor[g.face[monster]]
+            score: i64 = 0
+            if dealt > 0:
+                group = g.zone_of[monster]
+                score = damage_worth(g, worths, monster, dealt)
+                if group == near or group == LOCATION_GROUP:
+                    score += 10
+            if score > best:
+                best, chosen = score, call
+    return chosen, "snipes what falls or hurts most"
+
+
+def rerolls(g: Greyport, _worths: Worths, _seat: i64, calls: list[int]) -> Pick:
+    """A die that lies below its mean."""
+    best, chosen = 0, 0
+    for call in calls:
+        if rule_of(call) == REROLLING:
+            color, value = (argument(call, 1) >> 6) - 1, argument(call, 1) & 63
+            faces = g.layout.dice[color]
+            gain = sum(faces) * 10 // len(faces) - 10 * value
+            if gain > best:
+                best, chosen = gain, call
+    return (chosen, "rerolls a die below its mean") if chosen else declines(calls)
+
+
+def takes_monster(g: Greyport, worths: Worths, seat: i64, calls: list[int]) -> Pick:
+    """Of a destroyed location: the weak take the mild, the strong the fierce."""
+    weak = g.counts[HP + seat] - threat_to(g, seat) <= g.counts[START_HP] // 2
+    order = sorted(calls, key=lambda call: menace(g, worths, argument(call, 1)))
+    return (order[0], "takes the mildest") if weak else (order[-1], "takes the fiercest, being strong")
+
+
+# ---- cards ----
+
+
+def recruits(g: Greyport, worths: Worths, seat: i64, calls: list[int]) -> Pick:
+    """The card that is worth most for this deck, with the smallest coin that buys it."""
+    heroes: i64 = 0
+    items: i64 = 0
+    for zone in (DECK + seat, DISCARD + seat, HAND + seat):
+        for owned in g.zones[zone]:
+            its_kind: i64 = g.defs.kind[g.face[owned]]
+            if its_kind == HERO:
+                heroes += 1
+            elif its_kind == ITEM:
+                items += 1
+    best: i64 = -1000
+    chosen: i64 = calls[0]
+    for packed in calls:
+        call: i64 = packed
+        if argument(call, 0) != seat:
+            continue
+        face: i64 = g.face[argument(call, 1)]
+        kind: i64 = g.defs.kind[face]
+        score = worths.in_deck[face] * 10 - 15 * argument(call, 2)
+        if kind == HERO and heroes <= items + 1:
+            score += 60
+        if kind == ITEM and items < heroes:
+            score += 40
+        if score > best:
+            best, chosen = score, call
+    return chosen, "recruits what is worth most"
+
+
+def discards(g: Greyport, worths: Worths, seat: i64, calls: list[int]) -> Pick:
+    """Curses and what is worth little go; the rest of the hand is kept."""
+    stop: i64 = 0
+    worst: i64 = 1000
+    chosen: i64 = 0
+    for packed in calls:
+        call: i64 = packed
+        if argument(call, 0) != seat:
+            continue
+        if rule_of(call) == DISCARDING:
+            face: i64 = g.face[argument(call, 1)]
+            worth: i64 = worths.in_deck[face]
+            if g.defs.kind[face] == PLAYER_HERO:
+                worth += 40
+            if worth < worst:
+                worst, chosen = worth, call
+        elif not stop:
+            stop = call
+    if chosen and (not stop or worst <= junk(g, worths, seat)):
+        return chosen, "discards what is worth least"
+    return (stop, "keeps a good hand") if stop else (0, NOTHING)
+
+
+def junk(g: Greyport, worths: Worths, seat: i64) -> i64:
+    """Below this a card is better exchanged for one of the deck."""
+    total: i64 = 0
+    known: i64 = 0
+    for zone in (DISCARD + seat, HAND + seat):
+        for card in g.zones[zone]:
+            face: i64 = g.face[card]
+            if face:
+                total += worths.in_deck[face]
+                known += 1
+    if not known:
+        return 0
+    mean = total // known - 8
+    return mean if mean < 12 else 12
+
+
+def retires(g: Greyport, worths: Worths, _seat: i64, calls: list[int]) -> Pick:
+    """Curses first, then the weakest starting cards; nothing good."""
+    worst: i64 = 12
+    chosen: i64 = 0
+    for packed in calls:
+        call: i64 = packed
+        if rule_of(call) == RETIRING:
+            face: i64 = g.face[argument(call, 1)]
+            worth: i64 = worths.in_deck[face]
+            if worth < worst and g.defs.kind[face] != PLAYER_HERO:
+                worst, chosen = worth, call
+    return (chosen, "retires what is worth least") if chosen else declines(calls)
+
+
+def rewards(g: Greyport, worths: Worths, _seat: i64, calls: list[int]) -> Pick:
+    """The best item, to somebody who can use it at once."""
+    best: i64 = 0
+    chosen: i64 = 0
+    for packed in calls:
+        call: i64 = packed
+        if rule_of(call) == REWARDING:
+            face, player = g.face[argument(call, 1)], argument(call, 2) - 1
+            score = worths.in_deck[face] * 10 - len(g.zones[HAND + player])
+            if has_hero_for(g, player, face):
+                score += 30
+            if score > best:
+                best, chosen = score, call
+    return (chosen, "gives the best item to who can use it") if chosen else declines(calls)
+
+
+def has_hero_for(g: Greyport, player: i64, item: i64) -> bool:
+    """Whether a player has a card in play or in hand, no item itself, that is of the type of such an item."""
+    types, kinds, faces = g.defs.type, g.defs.kind, g.face
+    wanted: i64 = types[item]
+    for zone in (TABLE + player, HAND + player):
+        for card in g.zones[zone]:
+            face: i64 = faces[card]
+            if types[face] == wanted and kinds[face] != ITEM:
+                return True
+    return False
+
+
+def loses_hero(g: Greyport, worths: Worths, _seat: i64, calls: list[int]) -> Pick:
+    """The hero whose loss costs least; a player hero of level 1 costs nothing."""
+
+    def cost(call: int) -> int:
+        face = g.face[argument(call, 1)]
+        if g.defs.kind[face] == PLAYER_HERO:
+            return 0 if g.defs.level[face] == 1 else 60
+        return worths.in_deck[face]
+
+    return min(calls, key=cost), "gives up the hero whose loss costs least"
+
+
+def takes_back(g: Greyport, worths: Worths, _seat: i64, calls: list[int]) -> Pick:
+    """The best card of the pile."""
+    best = max(calls, key=lambda call: worths.in_deck[g.face[argument(call, 1)]])
+    return best, "takes back the best card"
+
+
+# ---- whom, and which ----
+
+
+def who_draws(g: Greyport, _worths: Worths, _seat: i64, calls: list[int]) -> Pick:
+    """Whoever has the fewest cards and can still play one."""
+
+    def need(call: int) -> int:
+        player = argument(call, 1) - 1
+        waits = 2 if player == defending(g) else 0
+        return len(g.zones[HAND + player]) - (3 if g.counts[PLAYS + player] else 0) + waits
+
+    return min(calls, key=need), "lets draw who has the fewest cards"
+
+
+def who_heals(g: Greyport, _worths: Worths, _seat: i64, calls: list[int]) -> Pick:
+    """Whoever is nearest to falling."""
+    return min(calls, key=lambda call: g.counts[HP + argument(call, 1) - 1]), "heals who is nearest to falling"
+
+
+def who_retires(g: Greyport, _worths: Worths, seat: i64, calls: list[int]) -> Pick:
+    """Whoever has most curses to get rid of, else oneself."""
+
+    def curses(call: int) -> int:
+        player = argument(call, 1) - 1
+        cards = g.zones[DISCARD + player] + g.zones[HAND + player]
+        return sum(g.defs.kind[g.face[card]] == CURSE for card in cards) * 2 + (player == seat)
+
+    return max(calls, key=curses), "helps who has most curses"
+
+
+def keywords(g: Greyport, _worths: Worths, _seat: i64, calls: list[int]) -> Pick:
+    """Cleave against several, Dual Wield with two good items."""
+    wanted = CLEAVE + 1 if targets(g) > 1 else DUAL_WIELD + 1
+    for call in calls:
+        if argument(call, 1) & 63 == wanted:
+            return call, "chooses the keyword that meets more"
+    return calls[0], WHAT_THERE_IS
+
+
+QUESTIONS: Final[list[tuple[int, Answer]]] = [
+    (number_of(shield), shields),
+    (number_of(pull), card_taunt),
+    (number_of(snipe_at), snipes),
+    (number_of(recruit), recruits),
+    (number_of(retire_card), retires),
+    (number_of(discard), discards),
+    (number_of(reward), rewards),
+    (number_of(reroll_die), rerolls),
+    (number_of(take_monster), takes_monster),
+    (number_of(retire_played), loses_hero),
+    (number_of(draws_chosen), who_draws),
+    (number_of(heals_chosen), who_heals),
+    (number_of(retires_chosen), who_retires),
+    (number_of(take_back), takes_back),
+    (number_of(chooses_keyword), keywords),
+]
+"""Each question by the rule of its options; where several fit, the first."""
+
+PLACES: Final = [len(QUESTIONS)] * (RULE_MASK + 1)
+"""By the number of a rule: its place among the questions."""
+for _place, _question in enumerate(QUESTIONS):
+    PLACES[_question[0]] = _place
+
+FORMALITIES: Final = [number_of(rule) for rule in (draw_one, ambush, resolve, keep_hand, is_content)]

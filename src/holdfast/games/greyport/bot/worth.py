@@ -1,0 +1,164 @@
+"""What cards and monsters are worth, as rules of thumb. All figures are in tenths of a point of damage."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from holdfast.core.agenda import argument, number_of, rule_of
+from holdfast.core.atoms import mark_of
+from holdfast.games.greyport.kinds import (
+    BONUS_ACTIVE,
+    BONUS_DEFENDING,
+    BONUS_HELPING,
+    BONUS_NO_ITEM,
+    BOSS,
+    CLEAVE,
+    CURSE,
+    CURSED,
+    DUAL_WIELD,
+    HERO,
+    ITEM,
+    LESSENS,
+    OTHERS_MORE,
+    PIERCE,
+    PLAYER_HERO,
+    SLASH,
+    SPLASH,
+)
+from holdfast.games.greyport.rules.abilities import (
+    choose_who_draws,
+    discard_to,
+    draws,
+    each_may_draw,
+    give_bonus,
+    heals,
+    may_retire_by,
+    plus_hero,
+    shields_up,
+    snipe,
+)
+from holdfast.games.greyport.rules.damage import hit_points
+from holdfast.games.greyport.rules.ending_the_round import damage_of
+from holdfast.games.greyport.rules.taunt import taunt
+from holdfast.games.greyport.table import HURT, Greyport
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+class Worths:
+    """What the cards of a game are worth, by face."""
+
+    def __init__(self, g: Greyport) -> None:
+        defs = g.defs
+        answers = defs.queries
+        faces = range(len(defs.ids))
+        self.ids = defs.ids
+        self.mean_damage = [_mean_damage(g, face) for face in faces]
+        """The flat number and the means of the dice of a hero or item."""
+        self.in_deck = [_card_worth(g, face, self.mean_damage[face]) for face in faces]
+        """What a card is worth in a deck."""
+        self.against_one = [
+            self.in_deck[face] - 30 * min(1, answers[CLEAVE][face]) - 12 * answers[SPLASH][face] for face in faces
+        ]
+        """What a hero is worth who meets one monster at most."""
+        self.menace = [
+            (8 if answers[CURSED][face] else 0)
+            + 10 * answers[OTHERS_MORE][face]
+            + (3 if any(moment[face] for moment in defs.at) else 0)
+            for face in faces
+        ]
+        """How much a monster hurts besides its damage."""
+        self.slash = [8 * amount for amount in answers[SLASH]]
+        """The same for each further player at the table."""
+
+    def fit(self, g: Greyport) -> bool:
+        """Whether these are the cards of this game."""
+        return self.ids is g.defs.ids and len(self.in_deck) == len(self.ids)
+
+
+_latest: Final[list[Worths]] = []
+
+
+def worths_of(g: Greyport) -> Worths:
+    """What the cards of this game are worth; worked out once for games with the same cards."""
+    for worths in _latest:
+        if worths.fit(g):
+            return worths
+    worths = Worths(g)
+    _latest[:] = [worths]
+    return worths
+
+
+def _mean_damage(g: Greyport, face: i64) -> i64:
+    total = 10 * g.defs.damage[face]
+    for die in g.defs.dice[face]:
+        faces = g.layout.dice[die]
+        total += 10 * sum(faces) // len(faces)
+    return total
+
+
+def _card_worth(g: Greyport, face: i64, mean_damage: i64) -> i64:
+    defs = g.defs
+    kind = defs.kind[face]
+    if kind == CURSE:
+        return -20
+    if kind not in (HERO, ITEM, PLAYER_HERO):
+        return 0
+    answers = defs.queries
+    total = mean_damage
+    total += 30 * min(1, answers[CLEAVE][face]) + 12 * answers[SPLASH][face] + 15 * min(1, answers[DUAL_WIELD][face])
+    total += 4 * answers[PIERCE][face] + 8 * answers[LESSENS][face]
+    total += 5 * (answers[BONUS_DEFENDING][face] + answers[BONUS_HELPING][face] + answers[BONUS_NO_ITEM][face])
+    total += 20 * answers[BONUS_ACTIVE][face]
+    for moment in defs.at:
+        for ability in moment[face]:
+            total += _ability_worth(rule_of(ability), argument(ability, 2))
+    return total
+
+
+def _ability_worth(rule: i64, amount: i64) -> i64:
+    """What one ability is worth."""
+    if rule == number_of(snipe):
+        return 9 * amount
+    if rule == number_of(shields_up):
+        return 10 * amount
+    if rule in (number_of(draws), number_of(choose_who_draws)):
+        return 14 * amount
+    if rule == number_of(each_may_draw):
+        return 30
+    if rule == number_of(plus_hero):
+        return 16
+    if rule == number_of(taunt):
+        return 8
+    if rule == number_of(discard_to):
+        return 16
+    if rule == number_of(give_bonus):
+        return 8 * amount
+    if rule == number_of(may_retire_by):
+        return 12
+    if rule == number_of(heals):
+        return 12
+    return 5
+
+
+def menace(g: Greyport, worths: Worths, monster: i64) -> i64:
+    """How much it hurts to leave a monster standing for a round."""
+    face = g.face[monster]
+    return 10 * damage_of(g, monster) + worths.menace[face] + worths.slash[face] * (g.seats - 1)
+
+
+def left(g: Greyport, monster: i64) -> i64:
+    """The damage a monster can still take."""
+    return hit_points(g, monster) - mark_of(g, monster, HURT)
+
+
+def damage_worth(g: Greyport, worths: Worths, monster: i64, dealt: i64) -> i64:
+    """What this much damage to a monster is worth: a defeat stops it, a wound brings that nearer."""
+    remaining = left(g, monster)
+    weight = 20 + menace(g, worths, monster)
+    if g.defs.kind[g.face[monster]] == BOSS:
+        weight += 30
+    if dealt >= remaining:
+        return 3 * weight - 2 * (dealt - remaining)
+    return 2 * weight * dealt // (remaining + 2)

@@ -1,0 +1,71 @@
+"""Proofreading: what is wrong with the entries of Greyport packs, before a game is made of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from holdfast.content import ContentError, Entries, Entry, FieldPath, Vocabulary
+from holdfast.content.proofreading import Proofreader
+from holdfast.games.greyport.cards.schema import REFERENCES, SINGLES, TABLES
+from holdfast.games.greyport.cards.sentences import NAMES, SLOTS, STANDS_ON, WORD_STANDS_ON
+
+SENTENCES: Final = (
+    "character",
+    "starting_card",
+    "hero",
+    "item",
+    "monster",
+    "token",
+    "boss",
+    "location",
+    "curse",
+    "scenario",
+    "encounter",
+    "achievement",
+)
+"""The tables whose text is made of sentences; that of a variant is prose."""
+
+FACES: Final = ("starting_card", "hero", "item", "monster", "token", "boss", "location", "curse")
+
+
+def vocabulary_of(entries: Entries, bindings: Mapping[str, Any]) -> Vocabulary:
+    """The patterns of the game with the names of these packs."""
+    names = {table: [name for name in entries.names(table) if name] for table in NAMES}
+    return Vocabulary(list(bindings), SLOTS, names)
+
+
+def kind_of(entry: Entry, path: FieldPath) -> str:
+    """What a sentence of this entry stands on, as words.py calls it."""
+    if entry.table == "starting_card":
+        return "item" if entry.fields.get("kind") == "item" else "hero"
+    if entry.table == "character":
+        return "player hero"
+    if entry.table == "encounter":
+        return f"encounter ({path[0]})"
+    return entry.table
+
+
+def _wrong_levels(entries: Entries) -> Iterator[ContentError]:
+    """A character has each of the three levels once."""
+    for entry in entries.of("character"):
+        cards = entry.fields.get("level")
+        levels = [card.get("level") for card in cards if isinstance(card, dict)] if isinstance(cards, list) else []
+        if len(levels) == 3 and all(level in (1, 2, 3) for level in levels) and len(set(levels)) < 3:
+            yield entry.error(f"the levels are {', '.join(map(str, levels))}; write 1, 2 and 3, each once", "level")
+
+
+PROOFREADER: Final = Proofreader(
+    game="greyport",
+    tables=TABLES,
+    singles=SINGLES,
+    references=REFERENCES,
+    faces=FACES,
+    sentences=SENTENCES,
+    sentence_fields=("text", "setup", "penalty"),
+    vocabulary_of=vocabulary_of,
+    kind_of=kind_of,
+    stands_on=STANDS_ON,
+    word_stands_on=WORD_STANDS_ON,
+    own_fields=_wrong_levels,
+)

@@ -1,0 +1,108 @@
+"""Achievements: twelve sentences, read against the table as it lies when the game is over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from holdfast.content import Filling, Reading
+from holdfast.games.greyport.kinds import BOSS
+from holdfast.games.greyport.rules.winning import WON
+from holdfast.games.greyport.table import (
+    BEATEN,
+    DIFFERENT_LOCATIONS,
+    DIFFERENT_MONSTERS,
+    HARDCORE,
+    HP,
+    LOST_LOCATIONS,
+    MOST_DEFEATED,
+    REST,
+    SILENT_PLAY,
+    START_HP,
+    STARTING_HIT_POINTS,
+    VARIANTS,
+    WOUNDED_WARRIOR,
+    Greyport,
+)  # fmt: skip
+
+VARIANT_BITS: Final[Mapping[str, int]] = {
+    "rest_healing": HARDCORE, "subdecks": DIFFERENT_MONSTERS, "locations": DIFFERENT_LOCATIONS,
+    "starting_hp": STARTING_HIT_POINTS, "wounded": WOUNDED_WARRIOR, "silent": SILENT_PLAY,
+}  # fmt: skip
+"""The bit of each variant, by the rule that its card names."""
+
+
+def achieved(g: Greyport) -> list[str]:
+    """The ids of the achievements that a finished game earned, in the order of the pack."""
+    if not g.over:
+        return []
+    return [id for id, card in g.defs.achievements.items() if all(_holds(g, text) for text in card.text)]
+
+
+def box(g: Greyport) -> str:
+    """Hardcore is a game without Rest Healing."""
+    return "hardcore" if g.counts[VARIANTS] & HARDCORE or not g.counts[REST] else "normal"
+
+
+def _holds(g: Greyport, text: str) -> bool:
+    """Whether a sentence is true of this game."""
+    reading = g.defs.vocabulary.parse(text)
+    test = TESTS.get(reading.pattern)
+    return test is not None and test(g, reading)
+
+
+def _beat(g: Greyport, reading: Reading) -> bool:
+    """The game is won, and each of these bosses was beaten in it."""
+    bosses = reading.fillings["bosses"].fillings
+    return g.over == WON and all(_beaten(g, boss) for boss in bosses.values())
+
+
+def _beat_in(g: Greyport, reading: Reading) -> bool:
+    """The same in one scenario."""
+    named = reading.fillings["scenario"].text
+    return g.over == WON and _beaten(g, reading.fillings["boss"]) and g.defs.scenarios[g.defs.scenario].name == named
+
+
+def _beaten(g: Greyport, boss: Filling) -> bool:
+    number = g.defs.boss_number[g.defs.find(boss.text, (BOSS,))]
+    return g.counts[BEATEN] >> number & 1 != 0
+
+
+def _win_with(g: Greyport, reading: Reading) -> bool:
+    """The game is won, and the variant was on."""
+    return g.over == WON and _variant_on(g, reading.fillings["variant"])
+
+
+def _variant_on(g: Greyport, variant: Filling) -> bool:
+    for card in g.defs.variants.values():
+        if card.name == variant.text:
+            return g.counts[VARIANTS] & VARIANT_BITS[card.rule] != 0
+    return False
+
+
+def _in_one_fight(g: Greyport, reading: Reading) -> bool:
+    """So many fell in one fight, whether the game was won or lost."""
+    return g.counts[MOST_DEFEATED] >= int(reading.fillings["n"].number)
+
+
+def _win_scenario(g: Greyport, reading: Reading) -> bool:
+    """A scenario of this difficulty is won, with the feat."""
+    levels = reading.fillings["difficulty"].text.split(" or ")
+    if g.over != WON or g.defs.scenarios[g.defs.scenario].difficulty not in levels:
+        return False
+    feat = reading.fillings["feat"]
+    if "variant" in feat.fillings:
+        return _variant_on(g, feat.fillings["variant"])
+    hp = int(feat.fillings["n"].number)
+    if feat.alternative.startswith("every player starting"):
+        return g.counts[VARIANTS] & STARTING_HIT_POINTS != 0 and g.counts[START_HP] == hp
+    return not g.counts[LOST_LOCATIONS] and all(g.counts[HP + seat] >= hp for seat in range(g.seats))
+
+
+TESTS: Final[Mapping[str, Callable[[Greyport, Reading], bool]]] = {
+    "Beat {bosses}.": _beat,
+    "Beat {boss} in {scenario}.": _beat_in,
+    "Win with {variant}.": _win_with,
+    "Defeat {n} monsters in one fight.": _in_one_fight,
+    "Win a {difficulty} scenario with {feat}.": _win_scenario,
+}

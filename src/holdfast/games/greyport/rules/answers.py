@@ -1,0 +1,181 @@
+"""Answers: a question offers what it takes; here stands why it does not take another."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from holdfast.core.agenda import argument, notes_from, number_of, rule_of
+from holdfast.core.chapter import Reason, chapter
+from holdfast.games.greyport.kinds import BE_SHIELDED, CANNOT, PHYSICAL, PLAYER_HERO
+from holdfast.games.greyport.rules.abilities import (
+    NOT_IN_PLAY_HERO,
+    back_to_hand,
+    may_retire,
+    retire_card,
+    take_back,
+)
+from holdfast.games.greyport.rules.damage import divide_shields, hit_amount, hit_monster, hit_seat, shield
+from holdfast.games.greyport.rules.ending_the_encounter import all_discard, is_content
+from holdfast.games.greyport.rules.ending_the_round import discard_down, hand_size, held_cards, keep_hand
+from holdfast.games.greyport.rules.hands import discard, must_discard
+from holdfast.games.greyport.rules.location import deal_location_monsters, reward, take_monster, take_reward
+from holdfast.games.greyport.rules.monsters import retire_a_hero, retire_played
+from holdfast.games.greyport.rules.playing import NOT_IN_HAND
+from holdfast.games.greyport.table import (
+    DISCARD,
+    GROUP,
+    HAND,
+    ITEM_ROW,
+    LOCATION_GROUP,
+    REVEALED,
+    TABLE,
+    Greyport,
+)
+
+HAND_TOO_BIG: Final = 80
+HERO_SET_ASIDE: Final = 81
+NOT_OF_THIS_KIND: Final = 82
+NOT_TO_RETIRE: Final = 83
+NOT_REVEALED: Final = 84
+ONLY_PHYSICAL: Final = 85
+ONLY_MAGICAL: Final = 86
+ON_THE_LOCATION: Final = 87
+NO_SHIELDS: Final = 88
+NO_DAMAGE: Final = 89
+NOT_ON_LOCATION: Final = 91
+NOT_DISCARDED: Final = 92
+
+
+def is_asked(g: Greyport, question: int, seat: int) -> bool:
+    """Whether this question is open, and for this player."""
+    return rule_of(g.agenda[-1]) == question and argument(g.agenda[-1], 0) == seat
+
+
+def is_of(g: Greyport, card: int, kind: int) -> bool:
+    """Whether this is a hero, an item or whatever the question asks for."""
+    return g.defs.is_a[kind][g.face[card]]
+
+
+# ------------------------------------------------------------------ hand and discard pile
+
+
+def why_not_keep(g: Greyport, seat: int) -> int:
+    """The hand must be down to hand size. The hand of somebody else may be hidden: nothing is said of it."""
+    if not is_asked(g, number_of(discard_down), seat) and rule_of(g.agenda[-1]) != number_of(all_discard):
+        return 0
+    if not all(g.face[card] for card in g.zones[HAND + seat]):
+        return 0
+    return HAND_TOO_BIG if held_cards(g, seat) > hand_size(g, seat) else 0
+
+
+def why_not_discard(g: Greyport, seat: int, card: int) -> int:
+    """In the Discard step any card but the player hero; else a card of the kind that is demanded."""
+    demanded = is_asked(g, number_of(must_discard), seat)
+    stepping = is_asked(g, number_of(discard_down), seat) or rule_of(g.agenda[-1]) == number_of(all_discard)
+    if not demanded and not stepping:
+        return 0
+    if g.zone_of[card] != HAND + seat:
+        return NOT_IN_HAND
+    if stepping:
+        return HERO_SET_ASIDE if g.defs.kind[g.face[card]] == PLAYER_HERO else 0
+    return 0 if is_of(g, card, argument(g.agenda[-1], 1)) else NOT_OF_THIS_KIND
+
+
+def why_not_retire(g: Greyport, seat: int, card: int, _pile: int) -> int:
+    """A card of the named kind, from hand or discard pile."""
+    if not is_asked(g, number_of(may_retire), seat):
+        return 0
+    if g.zone_of[card] != HAND + seat and g.zone_of[card] != DISCARD + seat:
+        return NOT_TO_RETIRE
+    return 0 if is_of(g, card, argument(g.agenda[-1], 1)) else NOT_OF_THIS_KIND
+
+
+def why_not_retire_played(g: Greyport, _all: int, hero: int) -> int:
+    """A hero played this round that is still in play."""
+    if rule_of(g.agenda[-1]) != number_of(retire_a_hero):
+        return 0
+    return 0 if TABLE <= g.zone_of[hero] < TABLE + g.seats else NOT_IN_PLAY_HERO
+
+
+def why_not_take_back(g: Greyport, seat: int, card: int) -> int:
+    """A card of the named kind from the discard pile."""
+    if not is_asked(g, number_of(back_to_hand), seat):
+        return 0
+    if g.zone_of[card] != DISCARD + seat:
+        return NOT_DISCARDED
+    return 0 if is_of(g, card, argument(g.agenda[-1], 2)) else NOT_OF_THIS_KIND
+
+
+# ------------------------------------------------------------------ the location
+
+
+def why_not_reward(g: Greyport, _all: int, card: int, _player: int, _pile: int) -> int:
+    """An item of the location's type, revealed now or in the row."""
+    if rule_of(g.agenda[-1]) != number_of(take_reward):
+        return 0
+    if g.zone_of[card] != REVEALED and g.zone_of[card] != ITEM_ROW:
+        return NOT_REVEALED
+    wanted = argument(g.agenda[-1], 0)
+    if g.defs.type[g.face[card]] == wanted:
+        return 0
+    return ONLY_PHYSICAL if wanted == PHYSICAL else ONLY_MAGICAL
+
+
+def why_not_take(g: Greyport, seat: int, monster: int) -> int:
+    """A monster that still stands on the destroyed location."""
+    if not is_asked(g, number_of(deal_location_monsters), seat):
+        return 0
+    return 0 if g.zone_of[monster] == LOCATION_GROUP else NOT_ON_LOCATION
+
+
+# ------------------------------------------------------------------ shields
+
+
+def why_not_shield(g: Greyport, _all: int, player: int, monster: int) -> int:
+    """Shields stop damage to players, and not to those behind a Cultist."""
+    if rule_of(g.agenda[-1]) != number_of(divide_shields):
+        return 0
+    for packed in notes_from(g, 0):
+        if hit_amount(packed) and hit_seat(packed) == player - 1 and hit_monster(packed) == monster:
+            return why_not_shielded(g, player - 1)
+    return ON_THE_LOCATION if g.zone_of[monster] == LOCATION_GROUP else NO_DAMAGE
+
+
+def why_not_shielded(g: Greyport, seat: int) -> int:
+    """Whether a monster in front of this player forbids shields."""
+    for monster in g.zones[GROUP + seat]:
+        if g.defs.queries[CANNOT][g.face[monster]] & BE_SHIELDED:
+            g.culprit = monster
+            return NO_SHIELDS
+    return 0
+
+
+CHAPTER = chapter(
+    "Answers",
+    rules={},
+    answers={
+        keep_hand: why_not_keep,
+        is_content: why_not_keep,
+        discard: why_not_discard,
+        retire_card: why_not_retire,
+        retire_played: why_not_retire_played,
+        take_back: why_not_take_back,
+        reward: why_not_reward,
+        take_monster: why_not_take,
+        shield: why_not_shield,
+    },
+    reasons={
+        HAND_TOO_BIG: Reason("{seat} has more cards in hand than the hand size allows", 118, "discard first"),
+        HERO_SET_ASIDE: Reason("the player hero is set aside in this step", 118, "discard another card"),
+        NOT_OF_THIS_KIND: Reason("{card} is not {kind}", 0, "choose {kind}"),
+        NOT_TO_RETIRE: Reason("{seat} has no such card in hand or discard pile", 0, "{where}"),
+        NOT_REVEALED: Reason("{card} is neither revealed nor in the row", 78, "choose one of those cards"),
+        ONLY_PHYSICAL: Reason("{card} is not of the type of this reward", 78, "choose a physical item"),
+        ONLY_MAGICAL: Reason("{card} is not of the type of this reward", 78, "choose a magical item"),
+        ON_THE_LOCATION: Reason("{monster} stands on the location, which no shield protects", 87, "shield a player"),
+        NO_SHIELDS: Reason("{culprit} keeps {player} from being shielded", 98, "shield another player"),
+        NO_DAMAGE: Reason("{monster} has no damage for {player} that could be stopped", 86, "shield another"),
+        NOT_DISCARDED: Reason("{seat} has no such card in the discard pile", 0, "{where}"),
+        NOT_ON_LOCATION: Reason("{monster} is not among the location's monsters", 0, "{where}"),
+    },
+)

@@ -1,0 +1,410 @@
+"""Damage: to monsters (armor, Pierce, immunities, defeat) and to players (shields, loss of HP)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from holdfast.core.agenda import (
+    frame,
+    given,
+    notes_from,
+    set_note,
+    then,
+)
+from holdfast.core.asking import decline, offer, simultaneous
+from holdfast.core.atoms import add, clear_marks, count, mark, mark_of, move, turn_over
+from holdfast.core.chapter import chapter
+from holdfast.core.events import tell
+from holdfast.core.state import ALL, MARK_BITS, MARK_MASK
+from holdfast.games.greyport.kinds import (
+    AT_MOST,
+    BE_SHIELDED,
+    BOSS,
+    BY_SNIPE,
+    BY_SPLASH,
+    CANNOT,
+    DEFEATED,
+    DEFEATED_BY,
+    DEFEATED_BY_A_HERO,
+    DEFEATS_A_MONSTER,
+    DOUBLED,
+    FEROCIOUS,
+    FLIPS,
+    FLOOR,
+    IMMUNE,
+    LESS_MAGICAL,
+    LESS_PHYSICAL,
+    MAGICAL,
+    NO_LESS,
+    PHYSICAL,
+    SAFE_WHILE_BOSS,
+    SAFE_WHILE_TOKEN,
+    TAKES_DAMAGE,
+    TOKEN,
+)
+from holdfast.games.greyport.table import (
+    BEATEN,
+    BOSSES,
+    DEALT,
+    DEFEATED_OR_TAUNTED,
+    DOOMED,
+    EVERY_GROUP,
+    FELL_NOW,
+    GROUP,
+    HP,
+    HURT,
+    LEFT_BY,
+    LOCATION_GROUP,
+    LOSSES,
+    MONSTER_DISCARD,
+    MORE_THAN_HURT,
+    OTHERWISE,
+    OWN_HP,
+    SHIELDS,
+    STRUCK,
+    TOKENS,
+    Greyport,
+    abilities_at,
+    active_group,
+    flag,
+    hold,
+    in_play,
+    items_of,
+    monsters,
+    release,
+    set_flag,
+    then_abilities,
+)
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+BY_FIGHT: Final = 0
+MOST_HURT: Final = 1000
+"""More damage than any monster has HP is not counted."""
+
+# Facts told in the log and read by the auditor.
+WOUNDED: Final = 1
+"""`thing` takes b damage, of kind c (0 fight, 1 Splash, 2 Snipe, 3 other)."""
+BEAT: Final = 2
+"""`thing` is defeated by the hero `other` of player c - 1 (none: 0)."""
+HIT: Final = 3
+"""`thing` deals b damage to player c."""
+HIT_LOCATION: Final = 4
+"""`thing` deals b damage to the location."""
+SHIELDED: Final = 5
+"""A shield stops 1 damage of `thing` to player c."""
+LOST_HP: Final = 6
+"""Player c loses b HP (no monster deals it)."""
+BY_OTHER: Final = 3
+
+LOSSES_ALL: Final = 1
+LOSSES_NONE: Final = 2
+
+
+def hit_points(g: Greyport, monster: i64) -> i64:
+    """A monster's HP: those it was brought in with, else the printed ones."""
+    if g.marks[monster] >= MORE_THAN_HURT:
+        own = mark_of(g, monster, OWN_HP)
+        if own:
+            return own
+    return g.defs.hp[g.face[monster]]
+
+
+def protected(g: Greyport, monster: i64) -> bool:
+    """Whether a boss or token in play keeps all damage from this monster."""
+    face = g.face[monster]
+    boss = g.defs.queries[SAFE_WHILE_BOSS][face]
+    if boss:
+        number = g.defs.boss_number[boss]
+        for other in monsters(g):
+            if g.defs.boss_number[g.face[other]] == number:
+                return True
+    token = g.defs.queries[SAFE_WHILE_TOKEN][face]
+    if token:
+        for other in g.zones[LOCATION_GROUP]:
+            if g.face[other] == token:
+                return True
+    return False
+
+
+def reduced(g: Greyport, monster: i64, amount: i64, kind: i64, hero_type: i64, pierce: i64) -> i64:
+    """What is left of an instance of damage after everything on the monster's card; never below 0."""
+    defs, face = g.defs, g.face[monster]
+    resists = defs.resists[face]
+    if resists:
+        amount = resisted(g, face, amount, kind, hero_type)
+    armor = defs.armor[face] - pierce
+    if armor > 0:
+        amount -= armor
+    if amount <= 0 or (resists and protected(g, monster)):
+        return 0
+    if resists and defs.queries[FLOOR][face]:
+        return floored(g, monster, amount, 1 if dragon_part_in_play(g) else 0)
+    return amount
+
+
+def resisted(g: Greyport, face: i64, amount: i64, kind: i64, hero_type: i64) -> i64:
+    """What the sentences of a monster make of damage before its armor counts."""
+    queries = g.defs.queries
+    if kind == BY_SPLASH or kind == BY_SNIPE:
+        if queries[IMMUNE][face] & kind:
+            return 0
+        if queries[DOUBLED][face] & kind:
+            amount *= 2
+    if kind == BY_FIGHT:
+        if amount <= queries[NO_LESS][face]:
+            return 0
+        most = queries[AT_MOST][face]
+        if most and amount > most:
+            amount = most
+    if hero_type == PHYSICAL:
+        amount -= queries[LESS_PHYSICAL][face]
+    elif hero_type == MAGICAL:
+        amount -= queries[LESS_MAGICAL][face]
+    return amount
+
+
+def floored(g: Greyport, monster: i64, amount: i64, parts: i64) -> i64:
+    """While its parts are in play such a boss cannot drop below some HP; what is over is lost."""
+    floor = g.defs.queries[FLOOR][g.face[monster]]
+    if floor and parts:
+        left = hit_points(g, monster) - mark_of(g, monster, HURT) - floor
+        if amount > left:
+            return left if left > 0 else 0
+    return amount
+
+
+def dragon_part_in_play(g: Greyport) -> bool:
+    """Whether one of Mordigar's parts stands anywhere."""
+    is_part = g.defs.dragon_part
+    for group in EVERY_GROUP:
+        for monster in g.zones[group]:
+            if is_part[g.face[monster]]:
+                return True
+    return False
+
+
+def wound(g: Greyport, monster: i64, amount: i64, kind: i64) -> None:
+    """Put damage on a monster. Who falls is seen afterwards, so that what is dealt together counts together."""
+    if amount <= 0:
+        return
+    if g.sink is not None:
+        tell(g, WOUNDED, monster, 0, amount, kind)
+    hurt = (g.marks[monster] >> MARK_BITS & MARK_MASK) + amount
+    mark(g, monster, HURT, hurt if hurt < MOST_HURT else MOST_HURT)
+    if g.zone_of[monster] == LOCATION_GROUP:
+        count(g, STRUCK, 1)
+    face = g.face[monster]
+    doom = g.defs.queries[DEFEATED_BY][face]
+    if doom and kind == BY_FIGHT and amount >= doom:
+        set_flag(g, monster, DOOMED)
+    if g.defs.at[TAKES_DAMAGE][face]:
+        then_abilities(g, TAKES_DAMAGE, ALL, monster)
+
+
+def defeats(g: Greyport, who: i64, hero: i64) -> None:
+    """Every monster whose damage has reached its HP is defeated; then what that sets off, in the players' order.
+
+    `who` is 1 + the seat whose hero did it, 0 if no hero did.
+    """
+    zones, marks, faces, falls = g.zones, g.marks, g.face, g.defs.falls
+    fallen: list[int] = []
+    turning: list[int] = []
+    for group in EVERY_GROUP:
+        for monster in zones[group]:
+            if marks[monster] >= falls[faces[monster]]:  # with less on it no monster falls or turns over
+                if has_fallen(g, monster):
+                    fallen.append(monster)
+                elif g.defs.queries[FLIPS][faces[monster]]:
+                    turning.append(monster)
+    if not fallen and not turning:
+        return
+    set_off: list[int] = []
+    for monster in fallen:
+        _triggers_of(g, monster, who, hero, set_off)
+    for monster in fallen:
+        defeat(g, monster, who, hero)
+    for monster in turning:
+        flip_if_half(g, monster)
+    simultaneous(g, set_off)
+
+
+def has_fallen(g: Greyport, monster: i64) -> bool:
+    """Whether the damage on a monster has reached its HP, or a blow was its doom."""
+    return mark_of(g, monster, HURT) >= hit_points(g, monster) or flag(g, monster, DOOMED)
+
+
+def _triggers_of(g: Greyport, monster: i64, who: i64, hero: i64, set_off: list[int]) -> None:
+    """What the defeat of this monster sets off: its own last words, and the prize of the hero that did it."""
+    for ability in abilities_at(g, DEFEATED, monster):
+        set_off.append(given(ability, g.zone_of[monster], monster))
+    if who:
+        for ability in abilities_at(g, DEFEATED_BY_A_HERO, monster):
+            set_off.append(given(ability, who - 1, monster))
+    if who and hero:
+        for card in [hero, *items_of(g, who - 1, hero)]:
+            for ability in abilities_at(g, DEFEATS_A_MONSTER, card):
+                set_off.append(given(ability, who - 1, card))
+
+
+def defeat(g: Greyport, monster: i64, who: i64, hero: i64) -> None:
+    """Discard a defeated monster: faction cards to the monster discard, tokens to their supply, bosses to the box."""
+    tell(g, BEAT, monster, hero, 0, who)
+    add(g, FELL_NOW, 1)
+    leaves(g, monster, DEFEATED_OR_TAUNTED)
+    kind = g.defs.kind[g.face[monster]]
+    if kind == BOSS:
+        count(g, BEATEN, g.counts[BEATEN] | 1 << g.defs.boss_number[g.face[monster]])
+    clear_marks(g, monster)
+    move(
+        g,
+        monster,
+        TOKENS if kind == TOKEN else BOSSES if kind == BOSS else MONSTER_DISCARD,
+        0 if kind not in (TOKEN, BOSS) else -1,
+    )
+
+
+def leaves(g: Greyport, monster: i64, how: i64) -> None:
+    """Remember how the last monster left the location."""
+    if g.zone_of[monster] == LOCATION_GROUP:
+        count(g, LEFT_BY, how)
+
+
+def flip_if_half(g: Greyport, monster: i64) -> None:
+    """A boss with another side shows it as soon as half of its HP is gone; HP and damage stay."""
+    face = g.face[monster]
+    if g.defs.other_side[face] and 2 * mark_of(g, monster, HURT) >= hit_points(g, monster):
+        mark(g, monster, OWN_HP, hit_points(g, monster))
+        turn_over(g, monster, g.defs.other_side[face])
+        if g.zone_of[monster] != LOCATION_GROUP:
+            to_group(g, monster, g.zone_of[monster])
+
+
+def to_group(g: Greyport, monster: i64, group: i64) -> None:
+    """A monster joins a group; a Ferocious one that would stand before a player joins the active group instead."""
+    if group != LOCATION_GROUP and g.defs.queries[FEROCIOUS][g.face[monster]]:
+        group = active_group(g)
+    if g.zone_of[monster] != group:
+        leaves(g, monster, OTHERWISE)
+        move(g, monster, group)
+
+
+def strike_monster(g: Greyport, who: i64, monster: i64, amount: i64) -> None:
+    """Damage that no hero deals (an explosion, a monster hurting itself). Armor applies."""
+    hold(g)
+    wound(g, monster, reduced(g, monster, amount, BY_OTHER, 0, 0), BY_OTHER)
+    then(g, defeats, who, 0)
+    then(g, release)
+
+
+# ------------------------------------------------------------------ damage to players
+
+
+def shieldable(g: Greyport, seat: i64) -> bool:
+    """Whether shields may prevent damage to this player: no Cultist stands in front."""
+    faces, cannot = g.face, g.defs.queries[CANNOT]
+    for monster in g.zones[GROUP + seat]:
+        if cannot[faces[monster]] & BE_SHIELDED:
+            return False
+    return True
+
+
+def hurt_players(g: Greyport, hits: list[int]) -> None:
+    """All damage of one moment, as hits (player, monster, amount): shields first, then everybody loses HP at once.
+
+    Opens a frame whose notes are the hits; what the caller lists after it can read what was not shielded.
+    """
+    frame(g, hits)
+    if g.counts[SHIELDS] > 0:
+        then(g, divide_shields)
+    then(g, lose_hp)
+
+
+def hit(seat: i64, monster: i64, amount: i64) -> i64:
+    """A hit as one note."""
+    return seat + monster * 16 + amount * 65536
+
+
+def hit_seat(packed: i64) -> i64:
+    return packed & 15
+
+
+def hit_monster(packed: i64) -> i64:
+    return packed >> 4 & 4095
+
+
+def hit_amount(packed: i64) -> i64:
+    return packed >> 16
+
+
+def divide_shields(g: Greyport) -> None:
+    """Each shield token stops 1 damage of one monster to one player, as the players choose."""
+    for packed in notes_from(g, 0):
+        if hit_amount(packed) and shieldable(g, hit_seat(packed)):
+            offer(g, shield, ALL, hit_seat(packed) + 1, hit_monster(packed))
+    if g.options:
+        offer(g, decline, ALL)
+
+
+def shield(g: Greyport, _all: i64, player: i64, monster: i64) -> None:
+    """One token stops one damage."""
+    add(g, SHIELDS, -1)
+    tell(g, SHIELDED, monster, 0, 1, player - 1)
+    hits = notes_from(g, 0)
+    for i, packed in enumerate(hits):
+        if hit_seat(packed) == player - 1 and hit_monster(packed) == monster and hit_amount(packed):
+            set_note(g, i, packed - (1 << 16))
+            break
+    if g.counts[SHIELDS] > 0:
+        then(g, divide_shields)
+
+
+def lose_hp(g: Greyport) -> None:
+    """What was not shielded is lost, by all at once."""
+    lost = [0] * g.seats
+    for packed in notes_from(g, 0):
+        amount = packed >> 16  # hit_amount, hit_seat and hit_monster, without three calls a hit
+        if amount:
+            seat, monster = packed & 15, packed >> 4 & 4095
+            lost[seat] += amount
+            if g.sink is not None:
+                tell(g, HIT, monster, 0, amount, seat)
+            if in_play(g, monster):
+                set_flag(g, monster, DEALT)
+    for seat in g.layout.each_seat:
+        if lost[seat]:
+            add(g, HP + seat, -lost[seat])
+
+
+def suffer_loss(g: Greyport, seat: i64, monster: i64, amount: i64) -> None:
+    """A player loses HP by a card."""
+    lose_together(g, [seat], monster, amount)
+
+
+def lose_together(g: Greyport, seats: list[int], monster: i64, amount: i64) -> None:
+    """These players lose HP at once. What a monster does can be shielded, a penalty cannot (table option `losses`)."""
+    option = g.counts[LOSSES]
+    if option == LOSSES_ALL or (monster and option != LOSSES_NONE):
+        hurt_players(g, [hit(seat, monster, amount) for seat in seats])
+        return
+    for seat in seats:
+        tell(g, LOST_HP, monster, 0, amount, seat)
+        add(g, HP + seat, -amount)
+
+
+CHAPTER = chapter(
+    "Damage",
+    rules={
+        defeats: "player hero",
+        strike_monster: "n monster n",
+        divide_shields: "",
+        shield: "seat player monster",
+        lose_hp: "",
+        suffer_loss: "seat monster n",
+        release: "",
+        hold: "",
+    },
+    notation={shield: "{seat}: shield {player} from {monster}"},
+    prompts={divide_shields: "Spend shield tokens?"},
+)

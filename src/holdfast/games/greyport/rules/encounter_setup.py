@@ -1,0 +1,220 @@
+"""Encounter Setup: the monster deck, the location, the groups, special setup, coins, Ambushes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from holdfast.core.agenda import given, number_of, rule_of, then, then_call
+from holdfast.core.asking import in_any_order
+from holdfast.core.atoms import add, count, move, move_together, shuffle
+from holdfast.core.chapter import chapter
+from holdfast.core.rng import below
+from holdfast.core.state import ALL
+from holdfast.games.greyport.definitions import Encounter
+from holdfast.games.greyport.kinds import AMBUSH
+from holdfast.games.greyport.rules.abilities import column
+from holdfast.games.greyport.rules.damage import to_group
+from holdfast.games.greyport.rules.location import give_coin
+from holdfast.games.greyport.rules.monsters import facing_suffers
+from holdfast.games.greyport.table import (
+    AMBUSH_DUE,
+    DIFFERENT_LOCATIONS,
+    ENCOUNTER,
+    ENCOUNTER_SETUP,
+    EVERY_GROUP,
+    FALLING,
+    GROUP,
+    HELD,
+    IN_ENCOUNTER,
+    LEFT_BY,
+    LOCATION,
+    LOCATION_GROUP,
+    LOCATION_HP,
+    LOCATIONS,
+    MONSTER_DECK,
+    MONSTER_DISCARD,
+    MORE_THAN_HURT,
+    REWARDED,
+    STEP,
+    STRUCK,
+    SUBDECKS,
+    VARIANTS,
+    Greyport,
+    abilities_at,
+    clear_flag,
+    facing,
+    flag,
+    from_defending,
+    set_flag,
+    then_abilities,
+)
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def encounter_setup(g: Greyport) -> None:
+    """The steps of Encounter Setup, in order."""
+    count(g, STEP, ENCOUNTER_SETUP)
+    add(g, ENCOUNTER, 1)
+    then(g, prepare_components)
+    then(g, prepare_monster_deck)
+    then(g, location_monsters)
+    then(g, player_monsters)
+    then(g, special_setup)
+    then(g, recruitment_coins)
+    then(g, resolve_ambushes)
+    then(g, cover_encounter_card)
+
+
+def this_encounter(g: Greyport) -> Encounter:
+    """The encounter card in use."""
+    return g.defs.encounters[g.counts[ENCOUNTER] - 1]
+
+
+def prepare_components(g: Greyport) -> None:
+    """Lay out the location of this encounter, or a random one (variant), with its HP."""
+    for card in g.zones[LOCATION][:]:
+        move(g, card, LOCATIONS)
+    encounter = this_encounter(g)
+    places = g.zones[LOCATIONS]
+    if g.counts[VARIANTS] & DIFFERENT_LOCATIONS:
+        move(g, places[below(g, len(places))], LOCATION)
+    else:
+        for card in places:
+            if g.face[card] == encounter.location:
+                move(g, card, LOCATION)
+                break
+    for counter in (HELD, REWARDED, LEFT_BY, FALLING, STRUCK):
+        count(g, counter, 0)
+    count(g, LOCATION_HP, column(g, encounter.location_hp))
+
+
+def prepare_monster_deck(g: Greyport) -> None:
+    """Shuffle the encounter's subdeck into what is left of the monster deck; without one the deck stays as it is."""
+    encounter = this_encounter(g)
+    faces, factions, subdecks = g.face, g.defs.faction, encounter.subdecks
+    added = [card for card in g.zones[SUBDECKS] if factions[faces[card]] in subdecks]
+    if encounter.given_subdeck is not None:
+        added = given_cards(g, encounter.given_subdeck)
+    move_together(g, added, MONSTER_DECK)
+    if added:
+        shuffle(g, MONSTER_DECK)
+
+
+def given_cards(g: Greyport, faces: list[int]) -> list[int]:
+    """Cards of the box with these faces."""
+    found: list[int] = []
+    for face in faces:
+        for card in g.zones[SUBDECKS]:
+            if g.face[card] == face and card not in found:
+                found.append(card)
+                break
+    return found
+
+
+def reveal_monster(g: Greyport, group: i64) -> i64:
+    """The top monster of the deck joins a group; an empty deck is made from the discard pile. 0 if there is none."""
+    if not g.zones[MONSTER_DECK]:
+        if not g.zones[MONSTER_DISCARD]:
+            return 0
+        move_together(g, g.zones[MONSTER_DISCARD], MONSTER_DECK)
+        shuffle(g, MONSTER_DECK)
+    monster = g.zones[MONSTER_DECK][0]
+    if group == LOCATION_GROUP:
+        count(g, HELD, 1)
+    to_group(g, monster, group)
+    if g.defs.at[AMBUSH][g.face[monster]]:
+        set_flag(g, monster, AMBUSH_DUE)
+    return monster
+
+
+def reveal_threat(g: Greyport, group: i64, threat: i64) -> None:
+    """Reveal monsters until their summed threat meets the number; what is over is kept."""
+    revealed = 0
+    while revealed < threat:
+        monster = reveal_monster(g, group)
+        if not monster:
+            return
+        revealed += g.defs.threat[g.face[monster]]
+
+
+def location_monsters(g: Greyport) -> None:
+    """The location's group."""
+    reveal_threat(g, LOCATION_GROUP, column(g, this_encounter(g).location_threat))
+
+
+def player_monsters(g: Greyport) -> None:
+    """Each player's group, the defending player first, then clockwise."""
+    for seat in from_defending(g):
+        reveal_threat(g, GROUP + seat, column(g, this_encounter(g).player_threat))
+
+
+def special_setup(g: Greyport) -> None:
+    """The setup box of the encounter card."""
+    for ability in this_encounter(g).setup:
+        then_call(g, given(ability, ALL, 0))
+
+
+def recruitment_coins(g: Greyport) -> None:
+    """Each player receives the printed coins."""
+    for rank in this_encounter(g).coins:
+        for seat in from_defending(g):
+            give_coin(g, seat, rank)
+
+
+# ------------------------------------------------------------------ Ambush
+
+
+def resolve_ambushes(g: Greyport) -> None:
+    """All revealed Ambushes, in the order the players like. Those that can do nothing any more go by themselves."""
+    zones, marks = g.zones, g.marks
+    due: list[int] = []
+    for group in EVERY_GROUP:
+        for monster in zones[group]:
+            if marks[monster] >= MORE_THAN_HURT and flag(g, monster, AMBUSH_DUE):
+                due.append(monster)
+    for monster in due:
+        if facing(g, monster) >= 0 or not _only_facing(g, monster):
+            in_any_order(g, ambush, due)
+            return
+    for monster in due:
+        clear_flag(g, monster, AMBUSH_DUE)
+
+
+def _only_facing(g: Greyport, monster: i64) -> bool:
+    """Whether every Ambush of this monster speaks of the player it is in front of."""
+    return all(rule_of(ability) == number_of(facing_suffers) for ability in abilities_at(g, AMBUSH, monster))
+
+
+def ambush(g: Greyport, _all: i64, monster: i64) -> None:
+    """Once in the life of a monster."""
+    if not flag(g, monster, AMBUSH_DUE):
+        return
+    clear_flag(g, monster, AMBUSH_DUE)
+    then_abilities(g, AMBUSH, ALL, monster)
+
+
+def cover_encounter_card(g: Greyport) -> None:
+    """Setup is over: from now on the encounter ends when no monster is left."""
+    count(g, IN_ENCOUNTER, 1)
+
+
+CHAPTER = chapter(
+    "Encounter Setup",
+    rules={
+        encounter_setup: "",
+        prepare_components: "",
+        prepare_monster_deck: "",
+        location_monsters: "",
+        player_monsters: "",
+        special_setup: "",
+        recruitment_coins: "",
+        resolve_ambushes: "",
+        ambush: "seat monster",
+        cover_encounter_card: "",
+    },
+    notation={ambush: "{seat}: ambush {monster}"},
+    prompts={resolve_ambushes: "Which Ambush comes next?"},
+    points={encounter_setup: "start of encounter"},
+)

@@ -1,0 +1,378 @@
+"""Fighting Monsters: the fights on offer, dice, damage, Splash, and what follows a fight. `targets` says who may."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from holdfast.content.meaning import Does
+from holdfast.core.agenda import call, frame, given, note, notes_from, then, then_call, then_calls
+from holdfast.core.asking import aim, decline, offer
+from holdfast.core.atoms import count, die_kind, die_owner, die_value, mark, mark_of, reroll, roll, settle, show
+from holdfast.core.chapter import Reason, chapter
+from holdfast.games.greyport.kinds import (
+    AFTER_BEING_FOUGHT,
+    AFTER_THE_FIGHT,
+    ANY_MONSTER,
+    BONUS_ACTIVE,
+    BONUS_CURSES,
+    BONUS_DEFENDING,
+    BONUS_HELPING,
+    BONUS_NO_ITEM,
+    BY_SPLASH,
+    CLEAVE,
+    CURSE,
+    FOUGHT_BY_A_HERO,
+    IGNORES,
+    LESSENS,
+    NO_ITEMS,
+    PIERCE,
+    REROLLS,
+    SPLASH,
+    Holds,
+)
+from holdfast.games.greyport.rules.damage import (
+    BY_FIGHT,
+    defeats,
+    dragon_part_in_play,
+    floored,
+    protected,
+    reduced,
+    to_group,
+    wound,
+)
+from holdfast.games.greyport.rules.hero_keywords import hero_answers, hero_may, keyword
+from holdfast.games.greyport.rules.retiring import retire
+from holdfast.games.greyport.rules.targets import (
+    BANNERS,
+    BEHIND_A_TANK,
+    HAS_FOUGHT,
+    ITEM_NEEDED,
+    LOCATION_CLOSED,
+    NO_CLEAVE,
+    NOT_ACTIVE,
+    NOT_IN_PLAY,
+    NOT_YOUR_HERO,
+    OUT_OF_RANGE,
+    TWICE,
+    TWO_GROUPS,
+    banners_of,
+    fights_in,
+    front,
+    why_not_against,
+    why_not_fight,
+)
+from holdfast.games.greyport.table import (
+    BONUS,
+    DEFENDING,
+    EVERY_GROUP,
+    FELL_NOW,
+    FOUGHT,
+    GROUP,
+    HAND,
+    ITEMS,
+    LOCATION_GROUP,
+    MOST_DEFEATED,
+    TABLE,
+    Greyport,
+    active_group,
+    defending,
+    facing,
+    hold,
+    in_play,
+    items_of,
+    release,
+    set_flag,
+    then_abilities,
+)
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+# The notes of a fight.
+SEAT: Final = 0
+WITH: Final = 1
+TARGET: Final = 2
+SECOND: Final = 3
+FROM_HERO: Final = 4
+FROM_ITEMS: Final = 5
+PARTS: Final = 6
+VICTIMS: Final = 7
+
+# ------------------------------------------------------------------ the fights on offer
+
+
+def offer_fights(g: Greyport, seat: i64, ready: list[int]) -> None:
+    """Every fight that these heroes of a player, who have not fought, may begin now."""
+    faces, items = g.face, g.zones[ITEMS + seat]
+    anywhere, ignores = g.defs.queries[ANY_MONSTER], g.defs.queries[IGNORES]
+    ordinary = fights_in(g)
+    for hero in ready:
+        face = faces[hero]
+        if not (items or anywhere[face] or ignores[face]):
+            _offer_group(g, seat, hero, ordinary, BANNERS)
+        elif hero_answers(g, seat, hero, ANY_MONSTER):
+            for group in EVERY_GROUP:
+                _offer_group(g, seat, hero, group, 0)
+        else:
+            _offer_group(g, seat, hero, ordinary, BANNERS & ~hero_may(g, seat, hero, IGNORES))
+
+
+def _offer_group(g: Greyport, seat: i64, hero: i64, group: i64, heeds: i64) -> None:
+    """The monsters of this group that a hero may fight, and with Cleave the pairs of them."""
+    stand = g.zones[group]
+    if not stand:
+        return
+    targets = front(g, seat, hero, stand, heeds)
+    if len(stand) == 1 or not keyword(g, seat, hero, CLEAVE):
+        aim(g, seat, fight, hero, targets)
+        return
+    heeded = heeds & banners_of(g, stand)  # a banner that nobody shows holds no hero back
+    for place, monster in enumerate(stand):
+        if monster in targets:
+            offer(g, fight, seat, hero, monster)
+        for second in stand[place + 1 :]:
+            if not why_not_against(g, seat, hero, monster, second, heeded):
+                offer(g, fight, seat, hero, monster, second)
+
+
+# ------------------------------------------------------------------ a fight
+
+
+def fight(g: Greyport, seat: i64, hero: i64, monster: i64, second: i64) -> None:
+    """Turn the hero, declare the target or targets, roll, deal: one instance of damage, never split."""
+    group = g.zone_of[monster]
+    carried = items_of(g, seat, hero)
+    splash = keyword(g, seat, hero, SPLASH)
+    queries, face = g.defs.queries, g.face[hero]
+    if carried or queries[BONUS_CURSES][face]:
+        _show_counted_curses(g, seat, hero, carried)
+    from_hero, from_items = bonuses(g, seat, hero, carried, group)
+    notes = [seat, hero, monster, second, from_hero, from_items, 1 if splash and dragon_part_in_play(g) else 0]
+    if splash:
+        others = [other for other in g.zones[group] if other != monster and other != second]
+        notes += [other for other in others if not protected(g, other)]
+    frame(g, notes)
+    hold(g)
+    if g.counts[FELL_NOW]:
+        count(g, FELL_NOW, 0)
+    set_flag(g, hero, FOUGHT)
+    roll_the_dice(g, hero, carried)
+    if (carried or queries[REROLLS][face]) and hero_may(g, seat, hero, REROLLS):
+        then(g, may_reroll)
+    then(g, deal_fight_damage)
+    if splash:
+        then(g, deal_splash, splash)
+    then_calls(g, AFTER_CALLS)
+
+
+def bonuses(g: Greyport, seat: i64, hero: i64, carried: list[int], group: i64) -> tuple[int, int]:
+    """The flat numbers and Fight bonuses of the hero, and of its items, as they stand when the fight is declared."""
+    from_hero = _flat(g, seat, hero, not carried, group) + mark_of(g, hero, BONUS)
+    from_items = 0
+    for item in carried:
+        from_items += _flat(g, seat, item, False, group)
+    return from_hero, from_items
+
+
+def _flat(g: Greyport, seat: i64, card: i64, bare: bool, group: i64) -> i64:
+    face = g.face[card]
+    queries = g.defs.queries
+    total = g.defs.damage[face]
+    total += queries[BONUS_DEFENDING if g.counts[DEFENDING] == seat else BONUS_HELPING][face]
+    if bare:
+        total += queries[BONUS_NO_ITEM][face]
+    each = queries[BONUS_ACTIVE][face]
+    if each and group != LOCATION_GROUP:
+        total += each * len(g.zones[active_group(g)])
+    each = queries[BONUS_CURSES][face]
+    return total + each * len(_curses_in_hand(g, seat)) if each else total
+
+
+def _curses_in_hand(g: Greyport, seat: i64) -> list[int]:
+    return [held for held in g.zones[HAND + seat] if g.defs.kind[g.face[held]] == CURSE]
+
+
+def _show_counted_curses(g: Greyport, seat: i64, hero: i64, carried: list[int]) -> None:
+    """Who claims a bonus for curses in hand lets the others count along."""
+    for card in [hero, *carried]:
+        if g.defs.queries[BONUS_CURSES][g.face[card]]:
+            for held in _curses_in_hand(g, seat):
+                show(g, held, g.layout.everyone)
+
+
+def roll_the_dice(g: Greyport, hero: i64, carried: list[int]) -> None:
+    """The hero's dice, then its items' in the order in which they were played."""
+    for color in g.defs.dice[g.face[hero]]:
+        roll(g, color, hero)
+    for item in carried:
+        for color in g.defs.dice[g.face[item]]:
+            roll(g, color, item)
+
+
+def may_reroll(g: Greyport) -> None:
+    """One die of the named colours, once; the new result stands."""
+    seat, hero = note(g, SEAT), note(g, WITH)
+    colors = hero_may(g, seat, hero, REROLLS)
+    shown: list[int] = []
+    for die in g.tray:
+        value = (die_kind(die) + 1) << 6 | die_value(die)
+        if colors >> die_kind(die) & 1 and value not in shown:
+            shown.append(value)
+    shown.sort()
+    for value in shown:
+        offer(g, reroll_die, seat, value)
+    if shown:
+        offer(g, decline, seat)
+
+
+def reroll_die(g: Greyport, seat: i64, die: i64) -> None:
+    """Roll one die again."""
+    for place, lying in enumerate(g.tray):
+        if die_kind(lying) == (die >> 6) - 1 and die_value(lying) == die & 63:
+            reroll(g, place)
+            return
+
+
+def deal_fight_damage(g: Greyport) -> None:
+    """Both targets of a Cleave take full damage at once; who falls is discarded afterwards."""
+    fight = notes_from(g, 0)
+    seat, hero, target, second = fight[SEAT], fight[WITH], fight[TARGET], fight[SECOND]
+    from_hero, from_items = fight[FROM_HERO], fight[FROM_ITEMS]
+    if g.tray:
+        for die in g.tray:
+            if die_owner(die) == hero:
+                from_hero += die_value(die)
+            else:
+                from_items += die_value(die)
+        settle(g)
+    faces, armor, no_items = g.face, g.defs.armor, g.defs.queries[NO_ITEMS]
+    hero_type = g.defs.type[faces[hero]]
+    pierce = keyword(g, seat, hero, PIERCE) if armor[faces[target]] or armor[faces[second]] else 0
+    amount = from_hero if no_items[faces[target]] else from_hero + from_items
+    dealt = reduced(g, target, amount, BY_FIGHT, hero_type, pierce)
+    if second:
+        amount = from_hero if no_items[faces[second]] else from_hero + from_items
+        dealt_second = reduced(g, second, amount, BY_FIGHT, hero_type, pierce)
+        strike(g, seat, hero, target, dealt)
+        strike(g, seat, hero, second, dealt_second)
+    else:
+        strike(g, seat, hero, target, dealt)
+    then(g, defeats, seat + 1, hero)
+
+
+def strike(g: Greyport, seat: i64, hero: i64, target: i64, amount: i64) -> None:
+    """The damage of a fight, and what being fought sets off."""
+    lessens = g.defs.queries[LESSENS][g.face[hero]]
+    if g.zones[ITEMS + seat]:
+        lessens = hero_answers(g, seat, hero, LESSENS)
+    if lessens:
+        mark(g, target, BONUS, mark_of(g, target, BONUS) + lessens)
+    wound(g, target, amount, BY_FIGHT)
+    if g.defs.at[FOUGHT_BY_A_HERO][g.face[target]]:
+        then_abilities(g, FOUGHT_BY_A_HERO, seat, target)
+
+
+def deal_splash(g: Greyport, amount: i64) -> None:
+    """Then every monster of that group which the hero did not fight takes the Splash, once.
+
+    What protected a monster when the fight was declared protects it through the whole fight.
+    """
+    seat, hero = note(g, SEAT), note(g, WITH)
+    hero_type = g.defs.type[g.face[hero]]
+    pierce = keyword(g, seat, hero, PIERCE)
+    victims = [victim for victim in notes_from(g, VICTIMS) if in_play(g, victim)]
+    parts = note(g, PARTS)
+    dealt = [floored(g, victim, reduced(g, victim, amount, BY_SPLASH, hero_type, pierce), parts) for victim in victims]
+    for i, victim in enumerate(victims):
+        wound(g, victim, dealt[i], BY_SPLASH)
+    then(g, defeats, seat + 1, hero)
+
+
+def after_the_fight(g: Greyport) -> None:
+    """What happens right after all damage of the fight and the defeats it caused."""
+    fight = notes_from(g, 0)
+    seat, hero = fight[SEAT], fight[WITH]
+    faces, of_monster, of_hero = g.face, g.defs.at[AFTER_BEING_FOUGHT], g.defs.at[AFTER_THE_FIGHT]
+    for target in fight[TARGET : SECOND + 1]:
+        if of_monster[faces[target]] and in_play(g, target):
+            then_abilities(g, AFTER_BEING_FOUGHT, seat, target)
+    for card in [hero, *items_of(g, seat, hero)]:
+        for ability in of_hero[faces[card]]:
+            then_call(g, given(ability, seat, hero))
+
+
+def end_of_fight(g: Greyport) -> None:
+    """The fight is over; how many fell in it is remembered for those who count."""
+    fell = g.counts[FELL_NOW]
+    if fell:
+        if fell > g.counts[MOST_DEFEATED]:
+            count(g, MOST_DEFEATED, fell)
+        count(g, FELL_NOW, 0)
+    release(g)
+
+
+def retire_wielder(g: Greyport, seat: i64, hero: i64, _a: i64, _b: i64) -> None:
+    """After the fight the hero that carried the item is retired; the item itself is discarded as usual."""
+    if g.zone_of[hero] == TABLE + seat:
+        retire(g, seat, hero)
+
+
+def moves_on(g: Greyport, seat: i64, monster: i64, _a: i64, _b: i64) -> None:
+    """A monster that survived a fight slips to the next player; from the location to the one left of the defender."""
+    if in_play(g, monster):
+        before = facing(g, monster)
+        to_group(g, monster, GROUP + ((before if before >= 0 else defending(g)) + 1) % g.seats)
+
+
+AFTER_DAMAGE = (after_the_fight, end_of_fight)
+"""The steps of every fight after all damage."""
+
+CHAPTER = chapter(
+    "Fighting Monsters",
+    rules={
+        fight: "seat hero monster second",
+        may_reroll: "",
+        reroll_die: "seat die",
+        deal_fight_damage: "",
+        deal_splash: "n",
+        after_the_fight: "",
+        end_of_fight: "",
+        retire_wielder: "seat hero n n2",
+        moves_on: "seat monster n n2",
+    },
+    notation={
+        fight: "{seat}: fight {hero} > {monster}[ + {second}]",
+        reroll_die: "{seat}: reroll {die}",
+    },
+    prompts={may_reroll: "Reroll a die?"},
+    legal={fight: why_not_fight},
+    reasons={
+        NOT_YOUR_HERO: Reason("{hero} is not a hero in play in front of {seat}", 35, "play it first"),
+        HAS_FOUGHT: Reason("{hero} has already fought this round", 44, "another hero may"),
+        NOT_ACTIVE: Reason("{monster} is not in the active group", 47, "fight the defending player's monsters"),
+        LOCATION_CLOSED: Reason(
+            "location monsters cannot be fought while a monster is active", 46, "clear the active group"
+        ),
+        BEHIND_A_TANK: Reason("{culprit} is a Tank", 55, "fight it first"),
+        OUT_OF_RANGE: Reason(
+            "{monster} stands behind {culprit}: Ranged monsters come last", 56, "fight {culprit} first"
+        ),
+        ITEM_NEEDED: Reason("only a hero with an item can fight {culprit}", 61, "play an item on {hero}"),
+        NO_CLEAVE: Reason("{hero} has no Cleave", 149, "fight one monster"),
+        TWO_GROUPS: Reason("two fought monsters must be in one group", 149, "choose both from one group"),
+        NOT_IN_PLAY: Reason("{monster} is not in play", 0, "look at the monsters"),
+        TWICE: Reason("a hero does not fight one monster twice", 149, "choose two monsters"),
+    },
+    sentences={
+        "Fight: Cleave.": Holds(CLEAVE),
+        "Fight: Splash {n}.": Holds(SPLASH, "n"),
+        "Fight: +{n} damage if {condition}.": Holds("condition", "n"),
+        "Fight: +{n} damage for each {thing}.": Holds("thing", "n"),
+        "Fight: you may reroll one {colors} die.": Holds(REROLLS, "colors"),
+        "Fight: the fought monsters deal {n} less damage this round.": Holds(LESSENS, "n"),
+        "After the fight: retire the wielder.": Does(AFTER_THE_FIGHT, retire_wielder),
+        "After a hero fights this: it moves to the next player's monster group.": Does(AFTER_BEING_FOUGHT, moves_on),
+    },
+)
+
+AFTER_CALLS: Final = [call(rule) for rule in AFTER_DAMAGE]

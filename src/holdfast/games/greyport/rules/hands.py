@@ -1,0 +1,108 @@
+"""Hands, decks and discard piles: what a card is, drawing, discarding, gaining curses."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from holdfast.core.asking import ask, decline, offer
+from holdfast.core.atoms import clear_marks, mark_of, move
+from holdfast.core.chapter import chapter
+from holdfast.core.piles import draw_cards
+from holdfast.core.state import MARK_MASK
+from holdfast.games.greyport.kinds import CANNOT, DRAW_CARDS, PLAYER_HERO
+from holdfast.games.greyport.table import (
+    BESIDE,
+    CARRIED,
+    CLOSED,
+    CURSES,
+    DECK,
+    DISCARD,
+    GROUP,
+    HAND,
+    Greyport,
+)
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def different(g: Greyport, cards: list[int], kind: i64) -> list[int]:
+    """One of each of this kind: equal cards of a hand or pile are one option."""
+    faces, is_wanted = g.face, g.defs.is_a[kind]
+    found: list[int] = []
+    seen: list[int] = []
+    for card in cards:
+        face = faces[card]
+        if is_wanted[face] and face not in seen:
+            seen.append(face)
+            found.append(card)
+    return found
+
+
+def in_hand(g: Greyport, seat: i64, kind: i64) -> list[int]:
+    """The different cards of this kind in a hand."""
+    return different(g, g.zones[HAND + seat], kind)
+
+
+def hidden_hand(g: Greyport, seat: i64) -> bool:
+    """Whether the others cannot know what this player could answer from the hand."""
+    return g.counts[CLOSED] != 0 and len(g.zones[HAND + seat]) > 0
+
+
+def wielder(g: Greyport, card: i64) -> i64:
+    """The hero that a card belongs to: itself, or the one that carries it."""
+    carrier = mark_of(g, card, CARRIED)
+    return carrier if carrier else card
+
+
+def may_draw_cards(g: Greyport, seat: i64) -> bool:
+    """Whether nothing in front of this player forbids drawing."""
+    faces, cannot = g.face, g.defs.queries[CANNOT]
+    for monster in g.zones[GROUP + seat]:
+        if cannot[faces[monster]] & DRAW_CARDS:
+            return False
+    return True
+
+
+def draw(g: Greyport, seat: i64, amount: i64) -> None:
+    """Draw cards. An empty deck is made from the discard pile; with both empty there is no draw."""
+    if may_draw_cards(g, seat):
+        draw_cards(g, amount, DECK + seat, DISCARD + seat, HAND + seat)
+
+
+def put_down(g: Greyport, seat: i64, card: i64) -> None:
+    """Discard a card: on top of the discard pile; a player hero goes beside it."""
+    if g.marks[card] > MARK_MASK:
+        clear_marks(g, card)
+    if g.defs.kind[g.face[card]] == PLAYER_HERO:
+        move(g, card, BESIDE + seat)
+    else:
+        move(g, card, DISCARD + seat, 0)
+
+
+def discard(g: Greyport, seat: i64, card: i64) -> None:
+    """One card from the hand."""
+    put_down(g, seat, card)
+
+
+def must_discard(g: Greyport, seat: i64, kind: i64) -> None:
+    """This player discards a card of this kind. Without one nothing happens; a hidden hand is asked all the same."""
+    cards = in_hand(g, seat, kind)
+    ask(g, seat, discard, cards)
+    if not cards and hidden_hand(g, seat):
+        offer(g, decline, seat)
+
+
+def gain_curse(g: Greyport, seat: i64, onto_deck: i64) -> None:
+    """A curse on top of the discard pile, or of the deck. When none is left, none comes."""
+    if g.zones[CURSES]:
+        curse = g.zones[CURSES][-1]
+        move(g, curse, (DECK if onto_deck else DISCARD) + seat, 0)
+
+
+CHAPTER = chapter(
+    "Hands, decks and curses",
+    rules={discard: "seat card", must_discard: "seat kind", gain_curse: "seat n"},
+    notation={discard: "{seat}: discard {card}"},
+    prompts={must_discard: "{seat} discards {kind}."},
+)

@@ -1,0 +1,187 @@
+"""Recruit: coins, the reinforcements, and the face-up cards of their decks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from holdfast.core.asking import ask, stay
+from holdfast.core.atoms import add, count, move, show
+from holdfast.core.chapter import Reason, chapter
+from holdfast.core.piles import different
+from holdfast.games.greyport.kinds import CANNOT, HERO, RECRUIT, SHOWS_HERO, SHOWS_ITEM
+from holdfast.games.greyport.table import (
+    COIN_SUPPLY,
+    COINS,
+    COPPER,
+    GOLD,
+    GROUP,
+    HAND,
+    HERO_DECK,
+    HERO_ROW,
+    ITEM_DECK,
+    ITEM_ROW,
+    RECRUIT_STEP,
+    REMOVED,
+    SILVER,
+    STEP,
+    TOP_HERO,
+    TOP_ITEM,
+    Greyport,
+    defending,
+    everyone,
+    location_face,
+)
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+NO_COIN: Final = 70
+TOO_DEAR: Final = 71
+NOT_SHOWN: Final = 72
+
+
+def top_is_shown(g: Greyport, deck: i64) -> bool:
+    """Whether the top card of this deck counts as a reinforcement: by the location, or for the rest of the game."""
+    if g.counts[TOP_HERO if deck == HERO_DECK else TOP_ITEM]:
+        return True
+    return g.defs.queries[SHOWS_HERO if deck == HERO_DECK else SHOWS_ITEM][location_face(g)] != 0
+
+
+def reinforcements(g: Greyport) -> list[int]:
+    """Everything that can be recruited: both rows, and the face-up top cards; equal cards once."""
+    cards = g.zones[HERO_ROW] + g.zones[ITEM_ROW]
+    for deck in (HERO_DECK, ITEM_DECK):
+        if g.zones[deck] and top_is_shown(g, deck):
+            cards.append(g.zones[deck][0])
+    return different(g, cards)
+
+
+def relief(g: Greyport, seat: i64, cards: list[int]) -> i64:
+    """0: something can be bought as it is. 1: coppers count as silver. 2: all coins count as gold."""
+    best = 0
+    for rank in (COPPER, SILVER, GOLD):
+        if g.counts[COINS + 5 * rank + seat]:
+            best = rank
+    faces, costs = g.face, g.defs.cost
+    cheapest = GOLD
+    for card in cards:
+        cost = costs[faces[card]]
+        if cost <= best:
+            return 0
+        if cost < cheapest:
+            cheapest = cost
+    return 1 if best == COPPER and cheapest == SILVER else 2
+
+
+def worth(rank: i64, relieved: i64) -> i64:
+    """What a coin counts for after relief."""
+    if relieved == 2:
+        return GOLD
+    return SILVER if relieved == 1 and rank == COPPER else rank
+
+
+def why_not_recruit(g: Greyport, seat: i64, card: i64, coin: i64) -> i64:
+    """A coin buys one card of its rank or lower."""
+    if not g.counts[COINS + 5 * coin + seat]:
+        return NO_COIN
+    cards = reinforcements(g)
+    if g.face[card] not in [g.face[shown] for shown in cards]:
+        return NOT_SHOWN
+    if worth(coin, relief(g, seat, cards)) < g.defs.cost[g.face[card]]:
+        return TOO_DEAR
+    return 0
+
+
+def offer_recruits(g: Greyport, seat: i64) -> None:
+    """Every card this player may buy, with every coin that is good enough."""
+    cards = reinforcements(g)
+    relieved = relief(g, seat, cards)
+    faces, costs = g.face, g.defs.cost
+    for coin in (COPPER, SILVER, GOLD):
+        if g.counts[COINS + 5 * coin + seat]:
+            enough = worth(coin, relieved)
+            ask(g, seat, recruit, [card for card in cards if costs[faces[card]] <= enough], coin)
+
+
+def recruit(g: Greyport, seat: i64, card: i64, coin: i64) -> None:
+    """The card goes to the hand; its place in the row is filled at once."""
+    zone = g.zone_of[card]
+    place = g.zones[zone].index(card)
+    add(g, COINS + 5 * coin + seat, -1)
+    add(g, COIN_SUPPLY + coin, 1)
+    move(g, card, HAND + seat)
+    if zone == HERO_ROW or zone == ITEM_ROW:
+        refill_row(g, zone, place)
+
+
+def refill_row(g: Greyport, row: i64, place: i64) -> None:
+    """The next card of the matching deck; a hero who is a player's character is retired and replaced."""
+    deck = HERO_DECK if row == HERO_ROW else ITEM_DECK
+    while g.zones[deck]:
+        card = g.zones[deck][0]
+        if is_a_player(g, card):
+            move(g, card, REMOVED)
+        else:
+            move(g, card, row, place)
+            return
+
+
+def is_a_player(g: Greyport, card: i64) -> bool:
+    """Whether this hero card is the character of somebody who plays."""
+    face = g.face[card]
+    character = g.defs.character[face]
+    return character != "" and g.defs.kind[face] == HERO and character in g.layout.seat_names
+
+
+def show_tops(g: Greyport) -> bool:
+    """Turn up the top card of a deck that is played open; True if something changed."""
+    changed = False
+    for deck in (HERO_DECK, ITEM_DECK):
+        if g.zones[deck] and top_is_shown(g, deck):
+            top = g.zones[deck][0]
+            if g.knows[top] != everyone(g):
+                show(g, top, everyone(g))
+                changed = True
+            if is_a_player(g, top):
+                move(g, top, REMOVED)
+                changed = True
+    return changed
+
+
+def may_recruit(g: Greyport, seat: i64) -> bool:
+    """Whether nothing in front of this player forbids recruiting."""
+    faces, cannot = g.face, g.defs.queries[CANNOT]
+    for monster in g.zones[GROUP + seat]:
+        if cannot[faces[monster]] & RECRUIT:
+            return False
+    return True
+
+
+def recruit_step(g: Greyport) -> None:
+    """The defending player must spend one coin, and only one."""
+    count(g, STEP, RECRUIT_STEP)
+    seat = defending(g)
+    if may_recruit(g, seat):
+        offer_recruits(g, seat)
+
+
+def recruit_all(g: Greyport) -> None:
+    """At the end of an encounter: in any order, until every coin of every player is spent."""
+    count(g, STEP, RECRUIT_STEP)
+    for seat in g.layout.each_seat:
+        offer_recruits(g, seat)
+    stay(g)
+
+
+CHAPTER = chapter(
+    "Recruit",
+    rules={recruit: "seat card coin", recruit_step: "", recruit_all: "", refill_row: "n n2"},
+    notation={recruit: "{seat}: recruit {card} with {coin}"},
+    prompts={recruit_step: "The defending player recruits a card.", recruit_all: "All coins must be spent: recruit."},
+    legal={recruit: why_not_recruit},
+    reasons={
+        NO_COIN: Reason("{seat} has no {coin} coin", 113, "use a coin you have; coins are not shared"),
+        TOO_DEAR: Reason("a {coin} coin is not enough for {card}", 113, "a coin buys its own rank or lower"),
+        NOT_SHOWN: Reason("{card} is not among the reinforcements", 114, "recruit a face-up card"),
+    },
+)

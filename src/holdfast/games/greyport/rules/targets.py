@@ -1,0 +1,167 @@
+"""Fighting Monsters: whom a hero may fight. The active group, Tank and Ranged, and who needs an item for it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from holdfast.games.greyport.kinds import (
+    ANY_MONSTER,
+    CLEAVE,
+    IGNORES,
+    NEEDS_ITEM,
+    NO_BARE_HANDS,
+    RANGED,
+    TANK,
+)
+from holdfast.games.greyport.rules.hero_keywords import hero_answers, hero_may, keyword
+from holdfast.games.greyport.table import (
+    DEFENDING,
+    FOUGHT,
+    GROUP,
+    LOCATION_GROUP,
+    TABLE,
+    Greyport,
+    carries,
+    flag,
+    in_play,
+)
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+BANNERS: Final = TANK | RANGED
+"""What holds an ordinary hero back."""
+
+# Reasons.
+NOT_YOUR_HERO: Final = 10
+HAS_FOUGHT: Final = 11
+NOT_ACTIVE: Final = 12
+LOCATION_CLOSED: Final = 13
+BEHIND_A_TANK: Final = 14
+OUT_OF_RANGE: Final = 15
+ITEM_NEEDED: Final = 16
+NO_CLEAVE: Final = 17
+TWO_GROUPS: Final = 18
+NOT_IN_PLAY: Final = 19
+TWICE: Final = 20
+
+
+def fights_in(g: Greyport) -> i64:
+    """The group an ordinary hero fights in now: the active one, or the location's while no monster is active."""
+    active = GROUP + g.counts[DEFENDING]
+    return active if g.zones[active] else LOCATION_GROUP
+
+
+def why_not_fight(g: Greyport, seat: i64, hero: i64, monster: i64, second: i64) -> i64:
+    """Whether this hero may fight this monster, or these two."""
+    return (
+        why_not_begin(g, seat, hero)
+        or why_not_there(g, seat, hero, monster, second)
+        or why_not_against(g, seat, hero, monster, second, heeded_banners(g, seat, hero))
+    )
+
+
+def why_not_begin(g: Greyport, seat: i64, hero: i64) -> i64:
+    """Whether this hero may fight at all: one of this player's in play, and only once a round."""
+    if g.zone_of[hero] != TABLE + seat:
+        return NOT_YOUR_HERO
+    if flag(g, hero, FOUGHT):
+        return HAS_FOUGHT
+    return 0
+
+
+def why_not_there(g: Greyport, seat: i64, hero: i64, monster: i64, second: i64) -> i64:
+    """Whether a hero that may fight may do so where this monster stands, and two of them only with Cleave."""
+    if not in_play(g, monster) or (second and not in_play(g, second)):
+        return NOT_IN_PLAY
+    group = g.zone_of[monster]
+    if group != fights_in(g) and not hero_answers(g, seat, hero, ANY_MONSTER):
+        return LOCATION_CLOSED if group == LOCATION_GROUP else NOT_ACTIVE
+    if second:
+        if second == monster:
+            return TWICE
+        if not keyword(g, seat, hero, CLEAVE):
+            return NO_CLEAVE
+        if g.zone_of[second] != group:
+            return TWO_GROUPS
+    return 0
+
+
+def heeded_banners(g: Greyport, seat: i64, hero: i64) -> i64:
+    """The banners that hold this hero back; none if it may fight any monster."""
+    if hero_answers(g, seat, hero, ANY_MONSTER):
+        return 0
+    return BANNERS & ~hero_may(g, seat, hero, IGNORES)
+
+
+def why_not_against(g: Greyport, seat: i64, hero: i64, monster: i64, second: i64, heeds: i64) -> i64:
+    """Whether a hero may choose this monster, or these two, in the group it fights in."""
+    face, banner, needs_item = g.face, g.defs.banner, g.defs.queries[NEEDS_ITEM]
+    one: i64 = banner[face[monster]]
+    two: i64 = banner[face[second]] if second else one
+    if (heeds & TANK and (one != TANK or two != TANK)) or (heeds & RANGED and (one == RANGED or two == RANGED)):
+        reason = why_not_past(g, monster, second, heeds, one, two)
+        if reason:
+            return reason
+    if (needs_item[face[monster]] or (second and needs_item[face[second]])) and not carries(g, seat, hero):
+        g.culprit = monster if needs_item[face[monster]] else second
+        return ITEM_NEEDED
+    return 0
+
+
+def why_not_past(g: Greyport, monster: i64, second: i64, heeds: i64, one: i64, two: i64) -> i64:
+    """Tank: past a Tank only while fighting every Tank. Ranged: only while fighting every monster that is not.
+
+    `one` and `two` are the banners of those to be fought.
+    """
+    past_tanks = heeds & TANK != 0 and (one != TANK or two != TANK)
+    at_ranged = heeds & RANGED != 0 and (one == RANGED or two == RANGED)
+    faces, banners = g.face, g.defs.banner
+    for other in g.zones[g.zone_of[monster]]:
+        if other == monster or other == second:
+            continue
+        banner: i64 = banners[faces[other]]
+        if past_tanks and banner == TANK:
+            g.culprit = other
+            return BEHIND_A_TANK
+        if at_ranged and banner != RANGED:
+            g.culprit = other
+            return OUT_OF_RANGE
+    return 0
+
+
+def banners_of(g: Greyport, group: list[int]) -> i64:
+    """The banners that the monsters of a group show."""
+    shown = 0
+    for monster in group:
+        shown |= g.defs.banner[g.face[monster]]
+    return shown
+
+
+def front(g: Greyport, seat: i64, hero: i64, group: list[int], heeds: i64) -> list[int]:
+    """The monsters of a group that a hero can fight one by one: its Tanks; without one, those that are not Ranged.
+
+    Those that only a hero with an item can fight are then left out for one without.
+    """
+    bars, faces = g.defs.bars, g.face
+    tanks: list[int] = []
+    ranged = 0
+    shown = 0
+    for monster in group:
+        bar = bars[faces[monster]]
+        if bar:
+            shown |= bar
+            if bar & TANK:
+                tanks.append(monster)
+            elif bar & RANGED:
+                ranged += 1
+    if not shown:
+        return group
+    targets = group
+    if tanks and heeds & TANK:
+        targets = tanks
+    elif ranged < len(group) and shown & heeds & RANGED:
+        targets = [monster for monster in group if not bars[faces[monster]] & RANGED]
+    if shown & NO_BARE_HANDS and not carries(g, seat, hero):
+        return [monster for monster in targets if not bars[faces[monster]] & NO_BARE_HANDS]
+    return targets

@@ -1,0 +1,155 @@
+"""What people see of the table besides the zones: meters, and the face of a card."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from holdfast.core.atoms import mark_of
+from holdfast.core.game import Game
+from holdfast.core.notation import thing_name
+from holdfast.core.paths import in_hand
+from holdfast.core.why_not import objection_to
+from holdfast.games.greyport.kinds import BOSS, COLORS, ITEM, KINDS, MONSTER, TOKEN, TYPES
+from holdfast.games.greyport.rules.abilities import column
+from holdfast.games.greyport.rules.damage import hit_points
+from holdfast.games.greyport.rules.ending_the_round import damage_of
+from holdfast.games.greyport.rules.playing import play_item
+from holdfast.games.greyport.table import (
+    BONUS,
+    CARRIED,
+    COINS,
+    CURSES,
+    ENCOUNTER,
+    FOUGHT,
+    HP,
+    HURT,
+    LEVEL,
+    LOCATION,
+    LOCATION_HP,
+    MARKER,
+    RANKS,
+    REST,
+    REWARDED,
+    ROUND,
+    SHIELDS,
+    START_HP,
+    TABLE,
+    Greyport,
+    defending,
+    flag,
+    in_play,
+)
+
+
+def meters(g: Greyport) -> list[dict[str, Any]]:
+    """The counters people look at."""
+    defs = g.defs
+    shown: list[dict[str, Any]] = [
+        {"name": "scenario", "text": defs.scenarios[defs.scenario].name},
+        {
+            "name": "encounter",
+            "value": g.counts[ENCOUNTER],
+            "most": len(defs.encounters),
+            "text": defs.encounters[g.counts[ENCOUNTER] - 1].name if g.counts[ENCOUNTER] else "",
+        },
+        {"name": "round", "value": g.counts[ROUND]},
+        {"name": "defending", "text": g.layout.seat_names[defending(g)]},
+        {"name": "marker", "text": "taunt" if g.counts[MARKER] else "used"},
+        {"name": "shields", "value": g.counts[SHIELDS]},
+        {"name": "rest_healing", "value": g.counts[REST]},
+    ]
+    if g.zones[LOCATION]:
+        state = "saved" if g.counts[REWARDED] else ""
+        most = column(g, defs.encounters[g.counts[ENCOUNTER] - 1].location_hp) if g.counts[ENCOUNTER] else 0
+        hp = {"name": "location.hp", "value": g.counts[LOCATION_HP], "text": state}
+        shown.append({**hp, "most": most} if most else hp)
+    shown.append({"name": "curses", "value": len(g.zones[CURSES])})
+    for seat, name in enumerate(g.layout.seat_names):
+        shown.append({"name": f"hp.{name}", "value": g.counts[HP + seat], "most": g.counts[START_HP]})
+        shown.append({"name": f"level.{name}", "value": g.counts[LEVEL + seat]})
+        shown.append({"name": f"coins.{name}", "list": coins_of(g, seat)})
+    return shown
+
+
+def coins_of(g: Greyport, seat: int) -> list[str]:
+    """A player's coins by rank."""
+    return [RANKS[rank] for rank in (1, 2, 3) for _ in range(g.counts[COINS + 5 * rank + seat])]
+
+
+def card_face(g: Greyport, thing: int) -> dict[str, Any]:
+    """What is printed on a card, and what lies on it now."""
+    defs = g.defs
+    face = g.face[thing]
+    kind = defs.kind[face]
+    shown: dict[str, Any] = {"kind": KINDS[kind], "text": list(defs.text[face]), "source": defs.source[face]}
+    if defs.type[face]:
+        shown["type"] = TYPES[defs.type[face]]
+        shown["damage"] = defs.damage[face]
+        shown["dice"] = [COLORS[die] for die in defs.dice[face]]
+    if defs.cost[face]:
+        shown["cost"] = RANKS[defs.cost[face]]
+    if defs.level[face]:
+        shown["level"] = defs.level[face]
+    if kind in (MONSTER, TOKEN, BOSS):
+        shown["damage"] = damage_of(g, thing) if in_play(g, thing) else defs.damage[face]
+        shown["hp"] = hit_points(g, thing)
+        shown["hurt"] = mark_of(g, thing, HURT)
+        shown["armor"] = defs.armor[face]
+        shown["banner"] = ("", "tank", "ranged")[defs.banner[face]]
+        shown["faction"] = defs.faction[face]
+        shown["threat"] = defs.threat[face]
+    carrier = mark_of(g, thing, CARRIED)
+    if carrier:
+        shown["on"] = carrier
+        shown["on_name"] = thing_name(g, carrier)
+    if TABLE <= g.zone_of[thing] < TABLE + g.seats:
+        shown["fought"] = flag(g, thing, FOUGHT)
+        if mark_of(g, thing, BONUS):
+            shown["bonus"] = mark_of(g, thing, BONUS)
+    return shown
+
+
+def tempting(game: Game, g: Greyport, seat: int) -> list[tuple[int, str, str]]:
+    """Playing each card of a hand: heroes alone, an item on an own hero, best one that can still fight."""
+    heroes = sorted(g.zones[TABLE + seat], key=lambda hero: not flag(g, hero, FOUGHT)) if seat < g.seats else []
+    found: list[tuple[int, str, str]] = []
+    for card, text, reason in in_hand(g, seat):
+        if g.defs.kind[g.face[card]] == ITEM:
+            if heroes:
+                text = f"{text} on {thing_name(g, heroes[-1])}"
+                reason = objection_to(game, g, play_item, seat, card, heroes[-1])
+            else:
+                reason = "no hero in play yet: an item is played on a hero."
+        found.append((card, text, reason))
+    return found
+
+
+OWN_PLACES: Final = {
+    "hand": "in {}'s hand",
+    "discard": "in {}'s discard pile",
+    "beside discard": "beside {}'s discard pile until the refill",
+    "table": "in play before {}",
+    "items": "in play before {}",
+    "monsters": "among {}'s monsters",
+    "set aside": "set aside by {}",
+}
+PLACES: Final = {
+    "monsters.location": "among the location's monsters",
+    "row.heroes": "among the reinforcements",
+    "row.items": "among the reinforcements",
+    "location": "the location",
+    "revealed": "among the revealed cards",
+    "monster_discard": "in the monsters' discard pile",
+    "removed": "out of the game",
+}
+
+
+def whereabouts(g: Greyport, thing: int) -> str:
+    """Where a card lies that somebody looks for: `Mace is among the reinforcements`."""
+    zone = g.layout.zone_names[g.zone_of[thing]]
+    kind, _, seat = zone.partition(".")
+    if kind in OWN_PLACES and seat in g.layout.seat_names:
+        place = OWN_PLACES[kind].format(seat.capitalize())
+    else:
+        place = PLACES.get(zone, "in a deck, or not in this game")
+    return f"{thing_name(g, thing)} is {place}"

@@ -1,0 +1,167 @@
+"""Battle for Greyport at a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from holdfast.content import Entry
+from holdfast.core.errors import IllegalDecision
+from holdfast.core.view import View
+from holdfast.games.common.pages import CardWords, Examples, Look, Pages, forecast_of
+from holdfast.games.common.prose import Line, listed
+from holdfast.games.common.seen import Table
+from holdfast.games.greyport.words import ear, eye
+from holdfast.games.greyport.words.card_words import is_hero
+from holdfast.games.greyport.words.sums import SUMS
+
+CARDS: Final = CardWords(
+    tables=(
+        "character",
+        "starting_card",
+        "hero",
+        "item",
+        "monster",
+        "token",
+        "boss",
+        "location",
+        "curse",
+        "scenario",
+        "encounter",
+        "faction",
+        "variant",
+        "achievement",
+    ),
+    kinds={"starting_card": "starting card", "token": "monster token", "faction": "monster subdeck"},
+    facts=(
+        "kind",
+        "type",
+        "level",
+        "damage",
+        "dice",
+        "hp",
+        "armor",
+        "banner",
+        "threat",
+        "cost",
+        "copies",
+        "faction",
+        "owner",
+        "difficulty",
+        "location",
+        "subdeck",
+        "number",
+        "coins",
+        "location_hp",
+        "location_threat",
+        "player_threat",
+        "boss_hp",
+        "encounters",
+        "bosses",
+        "subdecks",
+        "boxes",
+    ),
+    units={
+        "type": str,
+        "kind": str,
+        "banner": str.capitalize,
+        "hp": "{} HP".format,
+        "location_hp": "location hp for 2 to 5 players: {}".format,
+        "location_threat": "location threat for 2 to 5 players: {}".format,
+        "player_threat": "player threat for 2 to 5 players: {}".format,
+        "boss_hp": "boss hp for 2 to 5 players: {}".format,
+    },
+    plurals={"dice": "die"},
+)
+
+
+def where(view: View) -> str:
+    return ear.where(Table.of(view))
+
+
+def drawn(view: View, people: Sequence[str], whole: bool) -> list[Line]:
+    return eye.drawn(Table.of(view), people)
+
+
+def told(view: View, people: Sequence[str]) -> list[str]:
+    return ear.look(Table.of(view), people)
+
+
+def player(view: View, seat: str, people: Sequence[str]) -> list[str]:
+    return ear.look_at(Table.of(view), seat, people)
+
+
+def hand(view: View, seat: str) -> list[str]:
+    return ear.hand(Table.of(view), seat)
+
+
+def monsters(view: View, rest: str) -> list[str]:
+    """All groups, or one of them."""
+    table = Table.of(view)
+    groups = [name for name in [*table.seats, "location"] if rest and name.startswith(rest.casefold())]
+    if rest and len(groups) != 1:
+        raise IllegalDecision(f"There is no group of `{rest}`; there are {listed([*table.seats, 'location'])}.")
+    return ear.monsters(table, "".join(groups))
+
+
+def location(view: View, rest: str) -> list[str]:
+    return ear.location(Table.of(view))
+
+
+def row(view: View, rest: str) -> list[str]:
+    return ear.row(Table.of(view))
+
+
+def doers(view: View, seats: Sequence[str]) -> list[str]:
+    """The heroes in play, then those in hand."""
+    table = Table.of(view)
+    places = [f"{zone}.{seat}" for zone in ("table", "hand") for seat in seats]
+    return [str(card["name"]) for place in places for card in table.cards(place) if is_hero(card)]
+
+
+def named(view: View, seats: Sequence[str], name: str) -> Iterator[str]:
+    """Playing it on a hero, or alone."""
+    table = Table.of(view)
+    for seat in seats:
+        for hero in table.cards(f"table.{seat}"):
+            yield f"{seat}: play {name} on {hero['name']}"
+        yield f"{seat}: play {name}"
+
+
+def scenario_line(entry: Entry) -> str:
+    return f"{entry.fields['name']}, {entry.fields['difficulty']}. {entry.fields['story']}"
+
+
+def player_line(entry: Entry) -> str:
+    return f"{entry.fields['name']} ({entry.id}), {entry.fields['type']}."
+
+
+PAGES: Final = Pages(
+    scenario_line=scenario_line,
+    player_line=player_line,
+    where=where,
+    drawn=drawn,
+    told=told,
+    player=player,
+    hand=hand,
+    news=lambda view: [" ".join(forecast_of(view))] if forecast_of(view) else [],
+    looks={
+        "monsters": Look(monsters, "every monster; `monsters location`: those of one group", alias="m"),
+        "location": Look(location, "the location"),
+        "row": Look(row, "what can be recruited", alias="reinforcements"),
+    },
+    doers=doers,
+    holds=("hand", "table", "items"),
+    named=named,
+    waiting="the round ends",
+    sums=SUMS,
+    examples=Examples(
+        words="`play soldier`, `fight rog bomber`, `end`",
+        notation="`fiona: fight Rogue > Mad Bomber`",
+        explained="`? rogue`, `? cleave`, `? tank`",
+        refused="`why play mace`, `why fight fiona drummer`",
+        offered="`options fiona`, `options fight`",
+    ),
+    cards=CARDS,
+)
+"""What a terminal asks of this game."""

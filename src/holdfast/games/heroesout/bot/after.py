@@ -1,0 +1,154 @@
+"""What a choice leads to in the head of a steady player."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from holdfast.core.agenda import argument, rule_of
+from holdfast.games.heroesout.bot.board import heroes_in
+from holdfast.games.heroesout.bot.choices import choices, moves_from, shots_from
+from holdfast.games.heroesout.bot.forecast import W
+from holdfast.games.heroesout.bot.scene import (
+    ABILITY,
+    ABILITY_IN,
+    ABILITY_MELEE,
+    ABILITY_MOVE,
+    ABILITY_RANGED,
+    ACTIVATING,
+    BUYING,
+    COMPLETING,
+    DRAWING,
+    EXPERIMENTING,
+    MOVING,
+    PAYING,
+    PLACING,
+    PLACING_THERE,
+    REINFORCING,
+    SHOOTING,
+    STRIKING,
+    SUMMONING,
+    SUMMONING_THERE,
+    SWARMING_OUT,
+    Scene,
+)
+from holdfast.games.heroesout.bot.table import ROOM
+from holdfast.games.heroesout.kinds import (
+    DRAW,
+    MELEE,
+    MOVE,
+    PLACE,
+    PORTAL,
+    SUMMON,
+    SURGE,
+    SWARM,
+    TAKE_OFF_WOUNDS,
+    Action,
+)
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def branches(scene: Scene, action: Action, hopes: i64) -> list[Scene]:
+    """The scenes after each way to use one icon of a card, which are thought of once."""
+    key: i64 = action.kind | action.what << 5 | action.cause << 17 | action.cause_token << 22
+    key |= action.gain << 26 | action.gain_amount << 31
+    if action.kind == SWARM:
+        key |= hopes << 36
+    known = scene.branches
+    if known is None:
+        known = scene.branches = {}
+    found = known.get(key)
+    if found is None:
+        found = [after(scene, action, packed, hopes) for packed in choices(scene, action)]
+        known[key] = found
+    return found
+
+
+def after(scene: Scene, action: Action | None, packed: i64, hopes: i64) -> Scene:
+    """The scene after one choice; the action is the one on the card to which it belongs, if it is known."""
+    made = scene.twin(packed)
+    rule = rule_of(packed)
+    a, b, c = argument(packed, 1), argument(packed, 2), argument(packed, 3)
+    worths = scene.table.worths
+    if rule == MOVING or rule == ABILITY_MOVE:
+        made.go(a, b, c)
+    elif rule == STRIKING or rule == SHOOTING or rule == ABILITY_MELEE or rule == ABILITY_RANGED:
+        made.kill(b, 1)
+        made.bonus += worths.classes[a]
+        if action is not None and action.kind == SURGE:
+            gain(made, action, b)
+    elif rule == SUMMONING or rule == SUMMONING_THERE:
+        made.call_up(a, 1)
+    elif rule == PLACING or rule == PLACING_THERE:
+        made.put(a, b, 1)
+    elif rule == PAYING:
+        made.put(a, b, -1)
+        if action is not None:
+            gain(made, action, b)
+    elif rule == ABILITY_IN:
+        use_ability(made, a)
+    elif rule == ABILITY:
+        use_ability(made, 0)
+    elif rule == ACTIVATING:
+        made.put(scene.table.g.defs.rooms[a].ability.token, a, 1)
+    elif rule == BUYING:
+        made.put(scene.table.g.defs.rooms[a].ability.token, a, -1)
+        made.bonus += worths.gains[scene.table.g.face[b]]
+    elif rule == COMPLETING:
+        made.put(PORTAL, a, 1)
+    elif rule == DRAWING:
+        made.bonus += W.draw
+    elif rule == REINFORCING:
+        made.bonus += W.draw * 3 // 2
+    elif rule == SWARMING_OUT:
+        swarm_out(made, a, b, hopes)
+    elif rule == EXPERIMENTING:
+        made.bonus += worths.experiment(scene.table.g.face[b])
+    return made
+
+
+def gain(scene: Scene, action: Action, room: i64) -> None:
+    """The second half of a Surge."""
+    if action.gain == SUMMON:
+        scene.call_up(room, action.gain_amount)
+    else:
+        scene.put(action.what, room, action.gain_amount)
+
+
+def use_ability(scene: Scene, room: i64) -> None:
+    """The ability of a clan that needs no more than a room."""
+    clan = scene.table.ability
+    if clan.kind == DRAW:
+        scene.bonus += W.draw * clan.amount
+    elif clan.kind == PLACE:
+        scene.put(clan.what, room, 1)
+    elif clan.kind == SUMMON:
+        scene.call_up(room, 1)
+    elif clan.kind == TAKE_OFF_WOUNDS:
+        for number, figure in enumerate(scene.figures):
+            if figure >> 5 and (not room or figure & ROOM == room):
+                scene.board[figure & ROOM] += figure >> 5
+                scene.figures = scene.figures[:]
+                scene.figures[number] = figure & ROOM
+                return
+
+
+def swarm_out(scene: Scene, deed: i64, room: i64, hopes: i64) -> None:
+    """All one's monsters in a room do something, each the best for it."""
+    many = scene.count_in(room)
+    if deed == MELEE:
+        heroes = heroes_in(scene.board[room])
+        scene.kill(room, many if many < heroes else heroes)
+        return
+    for _ in range(many):
+        best = scene.value(hopes)
+        found: Scene | None = None
+        for packed in moves_from(scene, MOVING, room, False) if deed == MOVE else shots_from(scene, SHOOTING, room):
+            made = after(scene, None, packed, hopes)
+            value = made.value(hopes)
+            if value > best:
+                best, found = value, made
+        if found is None:
+            return
+        scene.become(found)

@@ -1,0 +1,207 @@
+"""How a steady player answers: where monsters start, which hero acts next, who is hit, and all the other questions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from holdfast.core.agenda import argument, note, number_of, rule_of
+from holdfast.core.asking import decline
+from holdfast.core.rule_of_thumb import WHAT_THERE_IS, Pick
+from holdfast.games.heroesout.bot.forecast import LOSS, Judge, W, judge_of
+from holdfast.games.heroesout.bot.invasion import next_hero, settle, way, where_it_comes
+from holdfast.games.heroesout.bot.worth import faces_of
+from holdfast.games.heroesout.rules.defending import defend, do_not_defend, hit
+from holdfast.games.heroesout.rules.hands import discard
+from holdfast.games.heroesout.rules.heroes import charge, exhaust, resolve_hero, trap_takes
+from holdfast.games.heroesout.rules.invasion import summon_hero
+from holdfast.games.heroesout.rules.scenario_cards import discard_token, return_treasure
+from holdfast.games.heroesout.rules.setup import choose_clan, start_in
+from holdfast.games.heroesout.table import (
+    HERO_SUPPLY,
+    LAIR,
+    HeroesOut,
+    active_player,
+    hero_class,
+    owner,
+    wounds,
+)
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+STARTING: Final = number_of(start_in)
+BORROWING: Final = number_of(choose_clan)
+RESOLVING_HERO: Final = number_of(resolve_hero)
+HITTING: Final = number_of(hit)
+DEFENDING: Final = number_of(defend)
+NOT_DEFENDING: Final = number_of(do_not_defend)
+CHARGING: Final = number_of(charge)
+EXHAUSTING: Final = number_of(exhaust)
+TRAPPING: Final = number_of(trap_takes)
+COMING: Final = number_of(summon_hero)
+DISCARDING: Final = number_of(discard)
+DISCARDING_TOKEN: Final = number_of(discard_token)
+RETURNING: Final = number_of(return_treasure)
+DECLINING: Final = number_of(decline)
+
+
+def answer_question(g: HeroesOut, seat: i64, calls: list[int]) -> Pick:
+    """Any question outside one's own cards."""
+    rule = rule_of(calls[0])
+    if len(calls) == 1:
+        return calls[0], WHAT_THERE_IS
+    if rule == STARTING:
+        return start(g, seat, calls)
+    if rule == RESOLVING_HERO:
+        return next_hero(g, calls)
+    if rule == HITTING:
+        return who_is_hit(g, calls)
+    if rule == DEFENDING:
+        return whether_to_defend(g, seat, calls)
+    if rule == CHARGING:
+        return way(g, calls)
+    if rule == TRAPPING or rule == EXHAUSTING:
+        return scarcest(g, calls)
+    if rule == COMING:
+        return where_it_comes(g, calls)
+    if rule == DISCARDING:
+        return worst_card(g, seat, calls)
+    if rule == BORROWING:
+        return clan(g, calls)
+    return calls[0], WHAT_THERE_IS
+
+
+# ------------------------------------------------------------------ before the game
+
+
+def start(g: HeroesOut, seat: i64, calls: list[int]) -> Pick:
+    """A monster starts where it takes away most danger."""
+    judge = judge_of(g)
+    health = g.defs.health[g.defs.figure_face[seat]]
+    best: i64 = LOSS * 10
+    chosen = calls[0]
+    for packed in calls:
+        room = argument(packed, 1)
+        board = judge.board[:]
+        board[room] += health
+        cost = judge.cost(board)
+        if cost < best:
+            best, chosen = cost, packed
+    return chosen, "starts where a guard is needed most"
+
+
+def clan(g: HeroesOut, calls: list[int]) -> Pick:
+    """The clan whose cards are worth most."""
+    faces = faces_of(g, 0)
+    best: i64 = -1
+    chosen = calls[0]
+    for packed in calls:
+        total: i64 = 0
+        for face in g.defs.clans[argument(packed, 1) - 1].deck:
+            total += faces.worth[face]
+        if total > best:
+            best, chosen = total, packed
+    return chosen, "borrows the cards that are worth most"
+
+
+# ------------------------------------------------------------------ the invasion
+
+
+def scarcest(g: HeroesOut, calls: list[int]) -> Pick:
+    """The hero of whose class the fewest tokens are left."""
+    best: i64 = 99
+    chosen = calls[0]
+    for packed in calls:
+        number = hero_class(g, argument(packed, 1))
+        left: i64 = 0
+        for hero in g.zones[HERO_SUPPLY]:
+            if hero_class(g, hero) == number:
+                left += 1
+        if left < best:
+            best, chosen = left, packed
+    return chosen, "takes the class of which the fewest are left"
+
+
+def who_is_hit(g: HeroesOut, calls: list[int]) -> Pick:
+    """The monster that matters least: one with health to spare, one of a room that can bear it."""
+    judge: Judge | None = None
+    best: i64 = LOSS * 20
+    chosen = calls[0]
+    several = False
+    for packed in calls:
+        if argument(packed, 2) != argument(calls[0], 2):
+            several = True
+    for packed in calls:
+        figure, room = argument(packed, 1), argument(packed, 2)
+        cost: i64 = 0
+        if several:
+            if judge is None:
+                judge = judge_of(g)
+            board = judge.board[:]
+            board[room] -= 1
+            cost = (judge.cost(board) - judge.danger) * 4
+        cost += figure_worth(g, figure)
+        if cost < best:
+            best, chosen = cost, packed
+    return chosen, "the monster that matters least takes the hit"
+
+
+def figure_worth(g: HeroesOut, figure: i64) -> i64:
+    """What a hit costs the owner of a figure: little if it only wounds, more the fewer the clan has."""
+    whose = owner(g, figure)
+    health = g.defs.health[g.face[figure]]
+    left = health - wounds(g, figure)
+    if left > 2:
+        return 10 * wounds(g, figure)
+    if left == 2:
+        return 60 + 10 * wounds(g, figure)
+    clan_of = g.defs.clans[g.defs.clan[g.face[figure]] - 1]
+    turns_away = (whose - active_player(g)) % g.seats
+    return 100 + 400 // clan_of.monsters - 5 * len(g.zones[LAIR + whose]) - 10 * turns_away
+
+
+def whether_to_defend(g: HeroesOut, seat: i64, calls: list[int]) -> Pick:
+    """Defend the monster if its loss would be felt."""
+    room = argument(g.agenda[-1], 0)
+    figure, damage = note(g, 0), note(g, 1)
+    leave: i64 = 0
+    best: i64 = 0
+    chosen: i64 = 0
+    for packed in calls:
+        if rule_of(packed) == NOT_DEFENDING:
+            leave = packed
+    if not damage or not figure:
+        return leave, "there is nothing left to avert"
+    judge = judge_of(g)
+    spared = judge.board[:]
+    settle(g, judge, spared, 0)
+    hurt = judge.board[:]
+    hurt[room] -= damage
+    lost = settle(g, judge, hurt, 0)
+    gain: i64 = (LOSS if lost else judge.cost(hurt)) - judge.cost(spared)
+    if wounds(g, figure) + damage >= g.defs.health[g.face[figure]]:
+        gain += 30 * g.defs.health[g.face[figure]]
+    for packed in calls:
+        if rule_of(packed) == DEFENDING:
+            face = g.face[argument(packed, 1)]
+            more: i64 = gain + (W.keep if g.defs.defend_surge[face] is not None and g.zones[LAIR + seat] else 0)
+            if more > W.keep and more > best:
+                best, chosen = more, packed
+    if chosen:
+        return chosen, "the monster that is attacked matters"
+    return leave, "the monster that is attacked matters less than the card"
+
+
+# ------------------------------------------------------------------ cards
+
+
+def worst_card(g: HeroesOut, seat: i64, calls: list[int]) -> Pick:
+    """The card that is worth least."""
+    faces = faces_of(g, seat)
+    best: i64 = 9999
+    chosen = calls[0]
+    for packed in calls:
+        worth: i64 = faces.worth[g.face[argument(packed, 1)]]
+        if worth < best:
+            best, chosen = worth, packed
+    return chosen, "discards the card that is worth least"

@@ -1,0 +1,230 @@
+"""What a steady player could do with an icon, as far as it reckons with it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from holdfast.games.heroesout.bot.board import heroes_in
+from holdfast.games.heroesout.bot.scene import (
+    ABILITY,
+    ABILITY_IN,
+    ABILITY_MELEE,
+    ABILITY_MOVE,
+    ABILITY_RANGED,
+    ACTIVATING,
+    BUYING,
+    COMPLETING,
+    DRAWING,
+    MOVING,
+    PAYING,
+    PLACING,
+    REINFORCING,
+    SHOOTING,
+    STRIKING,
+    SUMMONING,
+    SWARMING_OUT,
+    Scene,
+)
+from holdfast.games.heroesout.bot.table import ROOM
+from holdfast.games.heroesout.kinds import (
+    ACTIVATE,
+    AMBUSH,
+    CARRIED,
+    COMPLETED,
+    DISCARD_TOKEN,
+    DRAW,
+    INCOMPLETE,
+    MELEE,
+    MOVE,
+    MOVE_THROUGH_WALLS,
+    PLACE,
+    PLACES_TOKEN,
+    PORTAL,
+    RANGED,
+    REINFORCE,
+    SELLS_LOOT,
+    SUMMON,
+    SURGE,
+    SWARM,
+    TAKE_OFF_WOUNDS,
+    TRAP,
+    Action,
+)
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def choices(scene: Scene, action: Action) -> list[int]:
+    """The ways to use one icon of a card, those that are alike once."""
+    kind = action.kind
+    found: list[int] = []
+    if kind == MOVE:
+        for room in scene.table.rooms:
+            if scene.mine >> room & 1:
+                found += moves_from(scene, MOVING, room, False)
+    elif kind == MELEE:
+        found = strikes(scene, STRIKING)
+    elif kind == RANGED:
+        found = shots(scene, SHOOTING)
+    elif kind == ACTIVATE:
+        found = activations(scene)
+    elif kind == DRAW:
+        found.append(make(scene, DRAWING, 0, 0, 0))
+    elif kind == REINFORCE:
+        found.append(make(scene, REINFORCING, 0, 0, 0))
+    elif kind == PLACE:
+        for room in scene.table.rooms:
+            if scene.mine >> room & 1 and can_put(scene, action.what, room):
+                found.append(make(scene, PLACING, action.what, room, 0))
+    elif kind == AMBUSH:
+        if scene.lair:
+            for room in scene.table.rooms:
+                if action.what >> scene.table.g.defs.rooms[room].type & 1:
+                    found.append(make(scene, SUMMONING, room, 0, 0))
+    elif kind == SWARM:
+        found = swarms(scene, action.what)
+    elif kind == SURGE:
+        if action.cause == MELEE:
+            found = strikes(scene, STRIKING)
+        elif action.cause == RANGED:
+            found = shots(scene, SHOOTING)
+        elif action.cause == DISCARD_TOKEN:
+            for room in scene.table.rooms:
+                if scene.mine >> room & 1 and scene.goods[8 * room + action.cause_token] > 0:
+                    found.append(make(scene, PAYING, action.cause_token, room, 0))
+    return found
+
+
+def make(scene: Scene, rule: i64, a: i64, b: i64, c: i64) -> i64:
+    """A choice of this player as the game writes it."""
+    return rule | scene.table.seat << 11 | a << 23 | b << 35 | c << 47
+
+
+def can_put(scene: Scene, token: i64, room: i64) -> bool:
+    """Whether the supply has such a token; a portal goes where none is."""
+    if token == PORTAL:
+        return scene.goods[8 * room + PORTAL] == 0 and scene.goods[PORTAL] > 0
+    return scene.goods[token] > 0
+
+
+def moves_from(scene: Scene, rule: i64, room: i64, walls: bool) -> list[int]:
+    """Where one's monsters in a room could go, with the tokens that are worth carrying there."""
+    table = scene.table
+    ways: i64 = table.joined[room]
+    if walls:
+        ways |= table.beside[room]
+    goods = scene.goods
+    if goods[8 * room + PORTAL] == COMPLETED:
+        for other in table.rooms:
+            if other != room and goods[8 * other + PORTAL] == COMPLETED:
+                ways |= 1 << other
+    carried = [token for token in CARRIED if goods[8 * room + token] > 0]
+    worths = table.worths.tokens
+    found: list[int] = []
+    seen: i64 = 0
+    for figure in scene.figures:
+        stands: i64 = figure
+        if stands & ROOM != room or seen >> (stands >> 5) & 1:
+            continue
+        seen |= 1 << (stands >> 5)
+        for other in table.rooms:
+            if ways >> other & 1:
+                found.append(make(scene, rule, stands, other, 0))
+                for token in carried:
+                    if token == TRAP or worths[8 * other + token] > worths[8 * room + token]:
+                        found.append(make(scene, rule, stands, other, token))
+    return found
+
+
+def strikes(scene: Scene, rule: i64) -> list[int]:
+    """The rooms in which a hero can be struck, and which hero there."""
+    found: list[int] = []
+    for room in scene.table.rooms:
+        if scene.mine >> room & 1 and heroes_in(scene.board[room]):
+            found.append(make(scene, rule, scene.table.worths.victim(room), room, 0))
+    return found
+
+
+def shots(scene: Scene, rule: i64) -> list[int]:
+    """The rooms in which a hero can be shot, from any room."""
+    found: list[int] = []
+    for each in scene.table.rooms:
+        room: i64 = each
+        sources = scene.mine & scene.table.joined[room]
+        if sources and heroes_in(scene.board[room]):
+            for source in scene.table.rooms:
+                if sources >> source & 1:
+                    found.append(make(scene, rule, scene.table.worths.victim(room), room, source))
+                    break
+    return found
+
+
+def shots_from(scene: Scene, rule: i64, source: i64) -> list[int]:
+    """The rooms in which a hero can be shot from one room."""
+    found: list[int] = []
+    for room in scene.table.rooms:
+        if scene.table.joined[source] >> room & 1 and heroes_in(scene.board[room]):
+            found.append(make(scene, rule, scene.table.worths.victim(room), room, source))
+    return found
+
+
+def swarms(scene: Scene, deed: i64) -> list[int]:
+    """The rooms in which a Swarm makes sense."""
+    found: list[int] = []
+    for room in scene.table.rooms:
+        if not scene.mine >> room & 1:
+            continue
+        if deed == MELEE and not heroes_in(scene.board[room]):
+            continue
+        if deed == RANGED and not shots_from(scene, SHOOTING, room):
+            continue
+        found.append(make(scene, SWARMING_OUT, deed, room, 0))
+    return found
+
+
+def activations(scene: Scene) -> list[int]:
+    """What one Activate could do."""
+    table = scene.table
+    clan = table.ability
+    kind = clan.kind
+    found: list[int] = []
+    if kind == MELEE:
+        found = strikes(scene, ABILITY_MELEE)
+    elif kind == RANGED:
+        found = shots(scene, ABILITY_RANGED)
+    elif kind == DRAW:
+        if scene.mine:
+            found.append(make(scene, ABILITY, 0, 0, 0))
+    for each in table.rooms:
+        room: i64 = each
+        if not scene.mine >> room & 1:
+            continue
+        if kind == MOVE or kind == MOVE_THROUGH_WALLS:
+            found += moves_from(scene, ABILITY_MOVE, room, kind == MOVE_THROUGH_WALLS)
+        elif kind == PLACE:
+            if can_put(scene, clan.what, room):
+                found.append(make(scene, ABILITY_IN, room, 0, 0))
+        elif kind == SUMMON:
+            if scene.lair:
+                found.append(make(scene, ABILITY_IN, room, 0, 0))
+        elif kind == TAKE_OFF_WOUNDS:
+            for figure in scene.figures:
+                if figure >> 5 and figure & ROOM == room:
+                    alone = (
+                        table.g.defs.clans[table.g.defs.clan[table.g.defs.figure_face[table.seat]] - 1].monsters == 1
+                    )
+                    found.append(make(scene, ABILITY if alone else ABILITY_IN, 0 if alone else room, 0, 0))
+                    break
+        offered = table.g.defs.rooms[room].ability
+        if offered.kind == PLACES_TOKEN:
+            if scene.goods[offered.token] > 0:
+                found.append(make(scene, ACTIVATING, room, 0, 0))
+        elif offered.kind == SELLS_LOOT:
+            if scene.goods[8 * room + offered.token] > 0:
+                card = table.worths.best_loot(offered.loot)
+                if card:
+                    found.append(make(scene, BUYING, room, card, 0))
+        if scene.goods[8 * room + PORTAL] == INCOMPLETE:
+            found.append(make(scene, COMPLETING, room, 0, 0))
+    return found

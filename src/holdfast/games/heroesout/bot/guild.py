@@ -1,0 +1,141 @@
+"""What Guild cards do in a dungeon, and how many of each are still to come, as a steady player reckons."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from holdfast.core.agenda import argument, number_of, rule_of
+from holdfast.games.heroesout.bot.board import (
+    BITING,
+    DISARMING,
+    HARMLESS,
+    PLAIN,
+    SHOOTING,
+    TAKING_TRAPS,
+    TAKING_TREASURE,
+    WAKING,
+    WAKING_UNLESS_GUARDED,
+    Map,
+)
+from holdfast.games.heroesout.kinds import (
+    GUILD_HERO,
+    IF_MONSTER,
+    OTHERWISE,
+    SCENARIO_CARD,
+    SHOW_OFF_IN,
+    TRAP,
+)
+from holdfast.games.heroesout.kinds import TRAPS as TRAPS_FLAG
+from holdfast.games.heroesout.rules.heroes import shoot
+from holdfast.games.heroesout.rules.scenario_cards import (
+    discard_from_each,
+    discard_here,
+    far_heroes_wake,
+    heroes_around_wake,
+    lowest_treasure_goes,
+    place_meant,
+    tokens_bite,
+)
+from holdfast.games.heroesout.table import GUILD_CARD, GUILD_DISCARD, HeroesOut
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def biting_token(g: HeroesOut) -> int:
+    """The token that bites on a card of the scenario, 0 if none does."""
+    defs = g.defs
+    for face in range(1, len(defs.ids)):
+        if defs.kind[face] == SCENARIO_CARD and defs.scenario_of[face] == defs.scenario:
+            for happening in defs.happenings[face]:
+                if rule_of(happening.effect) == number_of(tokens_bite):
+                    return argument(happening.effect, 2)
+    return 0
+
+
+def cards_of(g: HeroesOut, plan: Map, wave: i64) -> list[int]:
+    """By face: what each Guild card does in this wave."""
+    defs = g.defs
+    found = [HARMLESS] * len(defs.ids)
+    for face in range(1, len(defs.ids)):
+        if defs.kind[face] == GUILD_HERO:
+            rooms = g.dungeon.of_type[defs.room_type[face]]
+            if len(rooms) == 1 and wave == defs.builder_wave and defs.builder_room in g.dungeon.rooms:
+                rooms = [*rooms, defs.builder_room]
+            if rooms:
+                first, second = rooms[0], rooms[1] if len(rooms) > 1 else 0
+                if second and plan.steps[second] > plan.steps[first]:
+                    first, second = second, first
+                found[face] = how_it_comes(g, defs.hero_class[face]) | first << 4 | second << 8
+        elif defs.kind[face] == SCENARIO_CARD:
+            found[face] = what_happens(g, plan, face)
+    return found
+
+
+def how_it_comes(g: HeroesOut, number: i64) -> i64:
+    """Whether heroes of a class shoot or disarm when they come."""
+    for happening in g.defs.happenings[g.defs.class_face[number]]:
+        rule = rule_of(happening.effect)
+        if rule == number_of(shoot):
+            return SHOOTING
+        if rule == number_of(discard_here) and argument(happening.effect, 2) & TRAPS_FLAG:
+            return DISARMING
+    return PLAIN
+
+
+def breaks_out(g: HeroesOut, number: i64) -> bool:
+    """Whether a hero of this class frees the prisoners when it is jailed."""
+    for happening in g.defs.happenings[g.defs.class_face[number]]:
+        if happening.cue == SHOW_OFF_IN and happening.place == g.dungeon.cells:
+            return True
+    return False
+
+
+def what_happens(g: HeroesOut, plan: Map, face: i64) -> i64:
+    """What a scenario card does, as far as a steady player reckons with it."""
+    unless = 0
+    for happening in g.defs.happenings[face]:
+        rule = rule_of(happening.effect)
+        if happening.cue == IF_MONSTER:
+            unless = place_meant(g, happening.place)
+        if rule == number_of(far_heroes_wake):
+            mask = 0
+            for room in plan.rooms:
+                if plan.steps[room] >= argument(happening.effect, 2) and room != argument(happening.effect, 3):
+                    mask |= 1 << room
+            return WAKING | mask << 12
+        if rule == number_of(heroes_around_wake):
+            centre = place_meant(g, argument(happening.effect, 2))
+            mask = g.dungeon.joined[centre] | 1 << centre if centre else 0
+            if happening.cue == OTHERWISE and unless:
+                return WAKING_UNLESS_GUARDED | unless << 4 | mask << 12
+            return WAKING | mask << 12
+        if rule == number_of(discard_from_each) and argument(happening.effect, 2) == TRAP:
+            return TAKING_TRAPS
+        if rule == number_of(lowest_treasure_goes):
+            return TAKING_TREASURE
+        if rule == number_of(tokens_bite):
+            return BITING
+    return HARMLESS
+
+
+def guild_faces(g: HeroesOut) -> list[int]:
+    """By face: how many copies of a Guild card this game has."""
+    defs = g.defs
+    found = [0] * len(defs.ids)
+    for face in range(1, len(defs.ids)):
+        kind = defs.kind[face]
+        if kind == GUILD_HERO or (kind == SCENARIO_CARD and defs.scenario_of[face] == defs.scenario):
+            found[face] = defs.copies[face]
+    return found
+
+
+def left_in_guild(g: HeroesOut, all: list[int]) -> list[int]:
+    """By face: how many copies are still in the Guild deck, which follows from those that lie open."""
+    found = all[:]
+    for zone in (GUILD_DISCARD, GUILD_CARD):
+        for card in g.zones[zone]:
+            face = g.face[card]
+            if found[face]:
+                found[face] -= 1
+    return found

@@ -1,0 +1,491 @@
+"""Actions: what each icon of a card does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from holdfast.core.agenda import call, stop_asking, then
+from holdfast.core.asking import offer, offer_like, stay
+from holdfast.core.atoms import add, clear_marks, count, mark, mark_of, move
+from holdfast.core.chapter import Reason, chapter
+from holdfast.core.events import tell
+from holdfast.core.piles import remake
+from holdfast.games.heroesout.kinds import (
+    AMBUSH,
+    CARRIED,
+    COMPLETED,
+    DISCARD_TOKEN,
+    DRAW,
+    MELEE,
+    MOVE,
+    PLACE,
+    RANGED,
+    REINFORCE,
+    SWARM,
+)
+from holdfast.games.heroesout.rules.dungeon import rooms_in
+from holdfast.games.heroesout.rules.hands import can_draw, deck_was_used, draw
+from holdfast.games.heroesout.rules.icons import left_of, side_actions, spend, surge, surge_left
+from holdfast.games.heroesout.rules.tokens import can_place, put_token, summon_figure
+from holdfast.games.heroesout.table import (
+    ACTED,
+    DECK,
+    DISCARD,
+    FALLEN_HEROES,
+    HAND,
+    HERO_FELL,
+    HERO_SUPPLY,
+    HEROES,
+    LAIR,
+    LEFT,
+    MONSTERS,
+    RESOLVING,
+    SWARMING,
+    WHICH,
+    WOUNDS,
+    HeroesOut,
+    bring_token,
+    figures_in,
+    has_figure,
+    hero_class,
+    portal,
+    rooms_of,
+    tokens,
+    wounds,
+)
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+NO_ACTION: Final = 4
+NO_MONSTER_THERE: Final = 5
+NOT_JOINED: Final = 6
+NO_TOKEN_THERE: Final = 7
+NO_HERO_THERE: Final = 8
+OWN_ROOM: Final = 9
+NONE_IN_SUPPLY: Final = 10
+HAS_PORTAL: Final = 11
+LAIR_EMPTY: Final = 12
+WRONG_TYPE: Final = 13
+NOTHING_TO_DRAW: Final = 14
+NOT_LAID: Final = 15
+ALL_HAVE_ACTED: Final = 17
+ANOTHER_ROOM_SWARMS: Final = 18
+NOT_ADJACENT: Final = 19
+
+ROOM_BITS: Final = 31
+"""Where a monster stands is its room, and its wounds 32 times: figures with other wounds are not alike."""
+
+# ------------------------------------------------------------------ Move
+
+
+def ways_from(g: HeroesOut, room: i64) -> i64:
+    """Where a move leads: through passageways, and from one completed portal to the others."""
+    ways: i64 = g.dungeon.joined[room]
+    if portal(g, room) == COMPLETED:
+        for other in g.dungeon.rooms:
+            if other != room and portal(g, other) == COMPLETED:
+                ways |= 1 << other
+    return ways
+
+
+def offer_moves(g: HeroesOut, seat: i64, room: i64, ways: i64, asked: i64) -> None:
+    """Every way out of a room for every figure there that is not like another, with each token it could carry."""
+    carried = [token for token in CARRIED if tokens(g, room, token)]
+    swarming = g.counts[SWARMING]
+    seen = 0
+    for figure in figures_in(g, seat, room):
+        its_wounds = wounds(g, figure)
+        if seen >> its_wounds & 1 or (swarming and mark_of(g, figure, ACTED)):
+            continue
+        seen |= 1 << its_wounds
+        stands = room | its_wounds << 5
+        for other in g.dungeon.rooms:
+            if ways >> other & 1:
+                offer_like(g, asked, stands, other)
+                for token in carried:
+                    offer_like(g, asked, stands, other, token)
+
+
+def standing(g: HeroesOut, seat: i64, stands: i64) -> i64:
+    """The figure that is meant: of this player, in this room, with these wounds, not yet used in a Swarm; 0 if none."""
+    for figure in figures_in(g, seat, stands & ROOM_BITS):
+        if wounds(g, figure) == stands >> 5 and not mark_of(g, figure, ACTED):
+            return figure
+    return 0
+
+
+def why_not_go(g: HeroesOut, seat: i64, stands: i64, room: i64, token: i64, ways: i64) -> i64:
+    """A monster of one's own, a way from its room, a token that lies there."""
+    source = stands & ROOM_BITS
+    if not has_figure(g, seat, source):
+        return NO_MONSTER_THERE
+    if not standing(g, seat, stands):
+        return ALL_HAVE_ACTED
+    if not ways >> room & 1:
+        return NOT_JOINED
+    return NO_TOKEN_THERE if token and not tokens(g, source, token) else 0
+
+
+def why_not_move(g: HeroesOut, seat: i64, stands: i64, room: i64, token: i64) -> i64:
+    """One of one's monsters, to an adjacent room."""
+    swarming = g.counts[SWARMING]
+    if swarming and swarming != stands & ROOM_BITS:
+        return ANOTHER_ROOM_SWARMS
+    if not swarming and left_of(g, MOVE) < 0:
+        return NO_ACTION
+    return why_not_go(g, seat, stands, room, token, ways_from(g, stands & ROOM_BITS))
+
+
+def go(g: HeroesOut, figure: i64, room: i64, token: i64) -> None:
+    """A figure goes to another room and may bring one resource or trap along."""
+    source = g.zone_of[figure] - MONSTERS
+    move(g, figure, MONSTERS + room)
+    if token:
+        bring_token(g, token, source, room)
+
+
+def move_monster(g: HeroesOut, seat: i64, stands: i64, room: i64, token: i64) -> None:
+    """Move."""
+    figure = standing(g, seat, stands)
+    if g.counts[SWARMING]:
+        mark(g, figure, ACTED, 1)
+    else:
+        spend(g, MOVE)
+    go(g, figure, room, token)
+
+
+# ------------------------------------------------------------------ attacks
+
+
+def classes_in(g: HeroesOut, room: i64) -> i64:
+    """The classes of the heroes in a room, as bits."""
+    found: i64 = 0
+    for hero in g.zones[HEROES + room]:
+        found |= 1 << hero_class(g, hero)
+    return found
+
+
+def offer_melee(g: HeroesOut, room: i64, asked: i64) -> None:
+    """Every class of hero in a room."""
+    found = classes_in(g, room)
+    if found:
+        for number in range(1, len(g.defs.class_names)):
+            if found >> number & 1:
+                offer_like(g, asked, number, room)
+
+
+def offer_ranged(g: HeroesOut, room: i64, asked: i64) -> None:
+    """Every class of hero in every room joined to this one by a passageway."""
+    for other in rooms_in(g.dungeon, g.dungeon.joined[room]):
+        found = classes_in(g, other)
+        if found:
+            for number in range(1, len(g.defs.class_names)):
+                if found >> number & 1:
+                    offer_like(g, asked, number, other, room)
+
+
+def why_not_strike(g: HeroesOut, seat: i64, number: i64, room: i64) -> i64:
+    """A hero in a room with one's own monster."""
+    if not has_figure(g, seat, room):
+        return NO_MONSTER_THERE
+    return 0 if classes_in(g, room) >> number & 1 else NO_HERO_THERE
+
+
+def why_not_shoot(g: HeroesOut, seat: i64, number: i64, room: i64, source: i64) -> i64:
+    """A hero in a room joined by a passageway to one with one's own monster."""
+    if not has_figure(g, seat, source):
+        return NO_MONSTER_THERE
+    if room == source:
+        return OWN_ROOM
+    if not g.dungeon.joined[source] >> room & 1:
+        return NOT_ADJACENT
+    return 0 if classes_in(g, room) >> number & 1 else NO_HERO_THERE
+
+
+def why_not_melee(g: HeroesOut, seat: i64, number: i64, room: i64) -> i64:
+    """A Melee icon, and a hero within its reach."""
+    swarming = g.counts[SWARMING]
+    if swarming and swarming != room:
+        return ANOTHER_ROOM_SWARMS
+    if not swarming and left_of(g, MELEE) < 0 and surge_left(g, MELEE) < 0:
+        return NO_ACTION
+    return why_not_strike(g, seat, number, room)
+
+
+def why_not_ranged(g: HeroesOut, seat: i64, number: i64, room: i64, source: i64) -> i64:
+    """A Ranged icon, and a hero within its reach."""
+    swarming = g.counts[SWARMING]
+    if swarming and swarming != source:
+        return ANOTHER_ROOM_SWARMS
+    if not swarming and left_of(g, RANGED) < 0 and surge_left(g, RANGED) < 0:
+        return NO_ACTION
+    return why_not_shoot(g, seat, number, room, source)
+
+
+def strike(g: HeroesOut, number: i64, room: i64) -> None:
+    """1 damage to a hero of this class in this room, to the one with the most wounds."""
+    target = 0
+    for hero in g.zones[HEROES + room]:
+        if hero_class(g, hero) == number and (not target or mark_of(g, hero, WOUNDS) > mark_of(g, target, WOUNDS)):
+            target = hero
+    hurt_hero(g, target)
+
+
+def hurt_hero(g: HeroesOut, hero: i64) -> None:
+    """1 damage; without health left the hero goes back to the supply."""
+    if mark_of(g, hero, WOUNDS) + 1 >= g.defs.health[g.face[hero]]:
+        tell(g, HERO_FELL, hero, 0, g.zone_of[hero] - HEROES)
+        clear_marks(g, hero)
+        move(g, hero, HERO_SUPPLY)
+        add(g, FALLEN_HEROES, 1)
+    else:
+        mark(g, hero, WOUNDS, mark_of(g, hero, WOUNDS) + 1)
+
+
+def one_has_acted(g: HeroesOut, seat: i64) -> None:
+    """One of the swarming monsters has done its deed."""
+    for figure in figures_in(g, seat, g.counts[SWARMING]):
+        if not mark_of(g, figure, ACTED):
+            mark(g, figure, ACTED, 1)
+            return
+
+
+def melee(g: HeroesOut, seat: i64, number: i64, room: i64) -> None:
+    """Melee Attack."""
+    if g.counts[SWARMING]:
+        one_has_acted(g, seat)
+    elif not surge(g, seat, MELEE, room):
+        spend(g, MELEE)
+    strike(g, number, room)
+
+
+def ranged(g: HeroesOut, seat: i64, number: i64, room: i64, _source: i64) -> None:
+    """Ranged Attack."""
+    if g.counts[SWARMING]:
+        one_has_acted(g, seat)
+    elif not surge(g, seat, RANGED, room):
+        spend(g, RANGED)
+    strike(g, number, room)
+
+
+# ------------------------------------------------------------------ Draw, Place, Ambush, Surge, Reinforce
+
+
+def draw_card(g: HeroesOut, seat: i64) -> None:
+    """Draw."""
+    spend(g, DRAW)
+    draw(g, seat, 1)
+
+
+def why_not_draw(g: HeroesOut, seat: i64) -> i64:
+    """A Draw icon, and a card to draw."""
+    if left_of(g, DRAW) < 0:
+        return NO_ACTION
+    return 0 if can_draw(g, seat) else NOTHING_TO_DRAW
+
+
+def why_not_put(g: HeroesOut, seat: i64, token: i64, room: i64) -> i64:
+    """A token of the supply, a room with one's own monster; for a portal one without a portal."""
+    if not has_figure(g, seat, room):
+        return NO_MONSTER_THERE
+    if can_place(g, token, room):
+        return 0
+    return NONE_IN_SUPPLY if not tokens(g, 0, token) else HAS_PORTAL
+
+
+def why_not_place(g: HeroesOut, seat: i64, token: i64, room: i64) -> i64:
+    """An icon for this token."""
+    return NO_ACTION if left_of(g, PLACE, token) < 0 else why_not_put(g, seat, token, room)
+
+
+def place(g: HeroesOut, _seat: i64, token: i64, room: i64) -> None:
+    """Place a resource, Trap, Portal."""
+    spend(g, PLACE, token)
+    put_token(g, token, room)
+
+
+def ambush_left(g: HeroesOut, room: i64) -> i64:
+    """The place of an Ambush into rooms of this type that is left, -1 if there is none."""
+    if g.zones[RESOLVING]:
+        for number, action in enumerate(side_actions(g, g.zones[RESOLVING][0], g.counts[WHICH])):
+            if action.kind == AMBUSH and g.counts[LEFT + number]:
+                if action.what >> g.defs.rooms[room].type & 1:
+                    return number
+    return -1
+
+
+def why_not_summon(g: HeroesOut, seat: i64, room: i64) -> i64:
+    """An Ambush into rooms of this type, and a figure in the lair."""
+    if left_of(g, AMBUSH) < 0:
+        return NO_ACTION
+    if room not in g.dungeon.rooms:
+        return NOT_LAID
+    if ambush_left(g, room) < 0:
+        return WRONG_TYPE
+    return 0 if g.zones[LAIR + seat] else LAIR_EMPTY
+
+
+def summon(g: HeroesOut, seat: i64, room: i64) -> None:
+    """Ambush, one figure."""
+    add(g, LEFT + ambush_left(g, room), -1)
+    summon_figure(g, seat, room)
+
+
+def why_not_discard_for_surge(g: HeroesOut, seat: i64, token: i64, room: i64) -> i64:
+    """A Surge that begins so, and such a token in a room with one's own monster."""
+    if surge_left(g, DISCARD_TOKEN, token) < 0:
+        return NO_ACTION
+    if not has_figure(g, seat, room):
+        return NO_MONSTER_THERE
+    return 0 if tokens(g, room, token) else NO_TOKEN_THERE
+
+
+def discard_for_surge(g: HeroesOut, seat: i64, token: i64, room: i64) -> None:
+    """The first half of a Surge: a token from a room with one's own monster."""
+    bring_token(g, token, room, 0)
+    surge(g, seat, DISCARD_TOKEN, room, token)
+
+
+def why_not_reinforce(g: HeroesOut, seat: i64) -> i64:
+    """A Reinforce icon, and a card to look at."""
+    if left_of(g, REINFORCE) < 0:
+        return NO_ACTION
+    return 0 if can_draw(g, seat) else NOTHING_TO_DRAW
+
+
+def reinforce(g: HeroesOut, seat: i64) -> None:
+    """Look at the top three cards: those with the icon go to the hand, the others to the discard pile."""
+    number = left_of(g, REINFORCE)
+    icon = side_actions(g, g.zones[RESOLVING][0], g.counts[WHICH])[number].what
+    add(g, LEFT + number, -1)
+    for _ in range(3):
+        if not g.zones[DECK + seat]:
+            remake(g, DECK + seat, DISCARD + seat)
+        if g.zones[DECK + seat]:
+            move(g, g.zones[DECK + seat][0], RESOLVING)
+    for card in g.zones[RESOLVING][1:]:
+        move(g, card, (HAND if g.defs.icons[g.face[card]] >> icon & 1 else DISCARD) + seat)
+    deck_was_used(g, seat)
+
+
+# ------------------------------------------------------------------ Swarm
+
+
+def can_swarm(g: HeroesOut, seat: i64, deed: i64, room: i64) -> bool:
+    """Whether a monster of this player in this room could do it."""
+    if deed == MOVE:
+        return ways_from(g, room) != 0
+    if deed == MELEE:
+        return len(g.zones[HEROES + room]) > 0
+    return any(g.zones[HEROES + other] for other in rooms_in(g.dungeon, g.dungeon.joined[room]))
+
+
+def why_not_swarm(g: HeroesOut, seat: i64, deed: i64, room: i64) -> i64:
+    """A Swarm icon, and a room in which one's monsters can do it."""
+    if left_of(g, SWARM, deed) < 0:
+        return NO_ACTION
+    if not has_figure(g, seat, room):
+        return NO_MONSTER_THERE
+    return 0 if can_swarm(g, seat, deed, room) else NO_HERO_THERE
+
+
+def swarm(g: HeroesOut, seat: i64, deed: i64, room: i64) -> None:
+    """All one's monsters in this room may do it, each once."""
+    spend(g, SWARM, deed)
+    count(g, SWARMING, room)
+    then(g, each_may_act, seat, deed)
+
+
+def each_may_act(g: HeroesOut, seat: i64, deed: i64) -> None:
+    """What the monsters of the Swarm that have not acted yet may do."""
+    room = g.counts[SWARMING]
+    left = False
+    for figure in figures_in(g, seat, room):
+        left = left or not mark_of(g, figure, ACTED)
+    if not left:
+        end_swarm(g, seat)
+        return
+    if deed == MOVE:
+        offer_moves(g, seat, room, ways_from(g, room), call(move_monster, seat))
+    elif deed == MELEE:
+        offer_melee(g, room, call(melee, seat))
+    else:
+        offer_ranged(g, room, call(ranged, seat))
+    offer(g, leave_swarm, seat)
+    stay(g)
+
+
+def leave_swarm(g: HeroesOut, seat: i64) -> None:
+    """The other monsters do nothing."""
+    stop_asking(g)
+    end_swarm(g, seat)
+
+
+def end_swarm(g: HeroesOut, seat: i64) -> None:
+    """The Swarm is over."""
+    count(g, SWARMING, 0)
+    for room in rooms_of(g, seat):
+        for figure in figures_in(g, seat, room):
+            mark(g, figure, ACTED, 0)
+
+
+CHAPTER = chapter(
+    "Actions",
+    rules={
+        move_monster: "seat stands to token",
+        melee: "seat class room",
+        ranged: "seat class room from",
+        draw_card: "seat",
+        place: "seat token room",
+        summon: "seat room",
+        discard_for_surge: "seat token room",
+        reinforce: "seat",
+        swarm: "seat deed room",
+        each_may_act: "seat deed",
+        leave_swarm: "seat",
+    },
+    notation={
+        move_monster: "{seat}: move {stands} > {to}[ with {token}]",
+        melee: "{seat}: melee {class} in {room}",
+        ranged: "{seat}: ranged {class} in {room} from {from}",
+        draw_card: "{seat}: draw",
+        place: "{seat}: place {token} in {room}",
+        summon: "{seat}: summon {room}",
+        discard_for_surge: "{seat}: discard {token} in {room}",
+        reinforce: "{seat}: reinforce",
+        swarm: "{seat}: swarm {deed} in {room}",
+        leave_swarm: "{seat}: done",
+    },
+    prompts={
+        each_may_act: "Each of {seat}'s monsters there may {deed} once.",
+    },
+    legal={
+        move_monster: why_not_move,
+        melee: why_not_melee,
+        ranged: why_not_ranged,
+        draw_card: why_not_draw,
+        place: why_not_place,
+        summon: why_not_summon,
+        discard_for_surge: why_not_discard_for_surge,
+        reinforce: why_not_reinforce,
+        swarm: why_not_swarm,
+    },
+    reasons={
+        NO_ACTION: Reason("{seat} has no such action left on a card", 20, "play a card with that action"),
+        NO_MONSTER_THERE: Reason("{seat} has no monster there", 45, "choose a room with one"),
+        NOT_JOINED: Reason("no way leads there from that room", 41, "go through a passageway or between portals"),
+        NO_TOKEN_THERE: Reason("there is no such token in that room", 42, "a monster carries what lies in its room"),
+        NO_HERO_THERE: Reason("there is no such hero within reach", 45, "choose a hero that is there"),
+        NOT_ADJACENT: Reason("no passageway joins these rooms", 46, "a Ranged attack goes through one passageway"),
+        OWN_ROOM: Reason("a Ranged attack is for an adjacent room", 46, "Melee is for one's own room"),
+        NONE_IN_SUPPLY: Reason("the supply has no such token left", 22, "one comes back when it is discarded"),
+        HAS_PORTAL: Reason("there is a portal in that room already", 51, "choose a room without one"),
+        LAIR_EMPTY: Reason("{seat} has no monster left in the lair", 11, "they come back when they fall"),
+        WRONG_TYPE: Reason("the card summons in rooms of another type", 55, "choose a room of its type"),
+        NOTHING_TO_DRAW: Reason("{seat} has no card left to draw", 26, "deck and discard pile are both empty"),
+        NOT_LAID: Reason("that room is not in the dungeon", 1, "choose a room that is laid out"),
+        ALL_HAVE_ACTED: Reason("no such monster of {seat} there can act", 61, "each acts once in a Swarm"),
+        ANOTHER_ROOM_SWARMS: Reason("the Swarm is in another room", 61, "finish it first, or be done"),
+    },
+)

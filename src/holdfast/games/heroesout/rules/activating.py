@@ -1,0 +1,388 @@
+"""Activate: the ability of one's clan, of a room with one's monster in it, or completing a portal there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from holdfast.core.agenda import call
+from holdfast.core.asking import offer
+from holdfast.core.atoms import count, mark
+from holdfast.core.chapter import Reason, chapter
+from holdfast.core.piles import different
+from holdfast.games.heroesout.kinds import (
+    ACTIVATE,
+    BUILDS,
+    COMPLETED,
+    DRAW,
+    INCOMPLETE,
+    JAILS_FOR_LOOT,
+    MELEE,
+    MOVE,
+    MOVE_THROUGH_WALLS,
+    PLACE,
+    PLACES_TOKEN,
+    PORTAL,
+    RANGED,
+    SELLS_LOOT,
+    SUMMON,
+    TAKE_OFF_WOUNDS,
+    Action,
+)
+from holdfast.games.heroesout.rules.actions import (
+    LAIR_EMPTY,
+    NO_ACTION,
+    NO_MONSTER_THERE,
+    NOTHING_TO_DRAW,
+    ROOM_BITS,
+    go,
+    offer_melee,
+    offer_moves,
+    offer_ranged,
+    standing,
+    strike,
+    ways_from,
+    why_not_go,
+    why_not_put,
+    why_not_shoot,
+    why_not_strike,
+)
+from holdfast.games.heroesout.rules.hands import can_draw, draw
+from holdfast.games.heroesout.rules.icons import left_of, spend
+from holdfast.games.heroesout.rules.loot import take_loot
+from holdfast.games.heroesout.rules.special_rooms import (
+    NOT_ON_SHOW,
+    build,
+    offer_building,
+    offer_laboratory,
+    why_not_build,
+    why_not_laboratory,
+)
+from holdfast.games.heroesout.rules.tokens import can_place, put_token, summon_figure
+from holdfast.games.heroesout.table import (
+    LAIR,
+    LOOT_ROW,
+    WOUNDS,
+    HeroesOut,
+    bring_token,
+    figures_in,
+    has_figure,
+    portal,
+    rooms_of,
+    tokens,
+    wounds,
+)
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+NO_ABILITY_SO: Final = 20
+NOT_WOUNDED: Final = 21
+NO_PORTAL_TO_COMPLETE: Final = 22
+NOTHING_TO_ACTIVATE: Final = 23
+NONE_LEFT: Final = 24
+NO_RESOURCE: Final = 25
+NOT_SOLD_HERE: Final = 26
+NO_MONSTER_AT_ALL: Final = 27
+NAME_THE_CARD: Final = 28
+
+
+def ability_of(g: HeroesOut, seat: i64) -> Action:
+    """What the clan card of this player says."""
+    return g.defs.clans[g.defs.clan[g.defs.figure_face[seat]] - 1].ability
+
+
+def offer_activations(g: HeroesOut, seat: i64) -> None:
+    """Everything that one Activate can do."""
+    rooms = rooms_of(g, seat)
+    for room in rooms:
+        offer_ability(g, seat, room)
+    if rooms and can_draw(g, seat) and ability_of(g, seat).kind == DRAW:
+        offer(g, ability, seat)
+    for room in rooms:
+        offer_room(g, seat, room)
+        if portal(g, room) == INCOMPLETE:
+            offer(g, complete_portal, seat, room)
+
+
+# ------------------------------------------------------------------ the clan's ability
+
+
+def offer_ability(g: HeroesOut, seat: i64, room: i64) -> None:
+    """The ability of a clan, used in one of the rooms with its monsters."""
+    clan = ability_of(g, seat)
+    kind = clan.kind
+    if kind == MOVE:
+        offer_moves(g, seat, room, ways_from(g, room), call(ability_move, seat))
+    elif kind == MOVE_THROUGH_WALLS:
+        offer_moves(g, seat, room, ways_from(g, room) | g.dungeon.beside[room], call(ability_move, seat))
+    elif kind == MELEE:
+        offer_melee(g, room, call(ability_melee, seat))
+    elif kind == RANGED:
+        offer_ranged(g, room, call(ability_ranged, seat))
+    elif kind == PLACE:
+        if can_place(g, clan.what, room):
+            offer(g, ability_in, seat, room)
+    elif kind == SUMMON:
+        if g.zones[LAIR + seat]:
+            offer(g, ability_in, seat, room)
+    elif kind == TAKE_OFF_WOUNDS:
+        if wounded_in(g, seat, room):
+            if g.defs.clans[g.defs.clan[g.defs.figure_face[seat]] - 1].monsters == 1:
+                offer(g, ability, seat)
+            else:
+                offer(g, ability_in, seat, room)
+
+
+def wounded_in(g: HeroesOut, seat: i64, room: i64) -> i64:
+    """The figure of this player with the most wounds in a room, 0 if none is wounded."""
+    found = 0
+    for figure in figures_in(g, seat, room):
+        if wounds(g, figure) > (wounds(g, found) if found else 0):
+            found = figure
+    return found
+
+
+def why_not_ability(g: HeroesOut, seat: i64) -> i64:
+    """An Activate and a monster in the dungeon; then a card to draw, or wounds to take off."""
+    kind = ability_of(g, seat).kind
+    if left_of(g, ACTIVATE) < 0:
+        return NO_ACTION
+    if not rooms_of(g, seat):
+        return NO_MONSTER_AT_ALL
+    if kind == DRAW:
+        return 0 if can_draw(g, seat) else NOTHING_TO_DRAW
+    if kind != TAKE_OFF_WOUNDS:
+        return NO_ABILITY_SO
+    for room in rooms_of(g, seat):
+        if wounded_in(g, seat, room):
+            return 0
+    return NOT_WOUNDED
+
+
+def ability(g: HeroesOut, seat: i64) -> None:
+    """Draw, or take all wounds off."""
+    spend(g, ACTIVATE)
+    clan = ability_of(g, seat)
+    if clan.kind == DRAW:
+        draw(g, seat, clan.amount)
+    else:
+        for room in rooms_of(g, seat):
+            take_off_wounds(g, seat, room)
+
+
+def take_off_wounds(g: HeroesOut, seat: i64, room: i64) -> None:
+    """All wounds of one figure."""
+    figure = wounded_in(g, seat, room)
+    if figure:
+        mark(g, figure, WOUNDS, 0)
+
+
+def why_not_ability_in(g: HeroesOut, seat: i64, room: i64) -> i64:
+    """An Activate, a monster in that room, and what the ability needs there."""
+    clan = ability_of(g, seat)
+    if left_of(g, ACTIVATE) < 0:
+        return NO_ACTION
+    if not has_figure(g, seat, room):
+        return NO_MONSTER_THERE
+    if clan.kind == PLACE:
+        return why_not_put(g, seat, clan.what, room)
+    if clan.kind == SUMMON:
+        return 0 if g.zones[LAIR + seat] else LAIR_EMPTY
+    if clan.kind == TAKE_OFF_WOUNDS:
+        return 0 if wounded_in(g, seat, room) else NOT_WOUNDED
+    return NO_ABILITY_SO
+
+
+def ability_in(g: HeroesOut, seat: i64, room: i64) -> None:
+    """Place a token, summon a figure, or take wounds off, in a room with one's monster."""
+    spend(g, ACTIVATE)
+    clan = ability_of(g, seat)
+    if clan.kind == PLACE:
+        put_token(g, clan.what, room)
+    elif clan.kind == SUMMON:
+        summon_figure(g, seat, room)
+    else:
+        take_off_wounds(g, seat, room)
+
+
+def why_not_ability_move(g: HeroesOut, seat: i64, stands: i64, room: i64, token: i64) -> i64:
+    """An Activate, and a way: for some clans through walls too."""
+    kind = ability_of(g, seat).kind
+    if left_of(g, ACTIVATE) < 0:
+        return NO_ACTION
+    if kind != MOVE and kind != MOVE_THROUGH_WALLS:
+        return NO_ABILITY_SO
+    source = stands & ROOM_BITS
+    beside = g.dungeon.beside[source] if kind == MOVE_THROUGH_WALLS else 0
+    return why_not_go(g, seat, stands, room, token, ways_from(g, source) | beside)
+
+
+def ability_move(g: HeroesOut, seat: i64, stands: i64, room: i64, token: i64) -> None:
+    """The ability of Imps and Poltergeists."""
+    spend(g, ACTIVATE)
+    go(g, standing(g, seat, stands), room, token)
+
+
+def why_not_ability_melee(g: HeroesOut, seat: i64, number: i64, room: i64) -> i64:
+    """An Activate, and a hero within reach."""
+    if left_of(g, ACTIVATE) < 0:
+        return NO_ACTION
+    return why_not_strike(g, seat, number, room) if ability_of(g, seat).kind == MELEE else NO_ABILITY_SO
+
+
+def ability_melee(g: HeroesOut, seat: i64, number: i64, room: i64) -> None:
+    """The ability of Gnolls."""
+    spend(g, ACTIVATE)
+    strike(g, number, room)
+
+
+def why_not_ability_ranged(g: HeroesOut, seat: i64, number: i64, room: i64, source: i64) -> i64:
+    """An Activate, and a hero within reach."""
+    if left_of(g, ACTIVATE) < 0:
+        return NO_ACTION
+    return why_not_shoot(g, seat, number, room, source) if ability_of(g, seat).kind == RANGED else NO_ABILITY_SO
+
+
+def ability_ranged(g: HeroesOut, seat: i64, number: i64, room: i64, _source: i64) -> None:
+    """The ability of Lizardfolk."""
+    spend(g, ACTIVATE)
+    strike(g, number, room)
+
+
+# ------------------------------------------------------------------ rooms and portals
+
+
+def offer_room(g: HeroesOut, seat: i64, room: i64) -> None:
+    """What the room itself offers."""
+    kind = g.defs.rooms[room].ability.kind
+    if kind == PLACES_TOKEN:
+        if not why_not_activate(g, seat, room):
+            offer(g, activate, seat, room)
+    elif kind == SELLS_LOOT:
+        if tokens(g, room, g.defs.rooms[room].ability.token):
+            row = g.zones[LOOT_ROW]
+            for card in different(g, row):
+                if not why_not_buy(g, seat, room, card):
+                    offer(g, buy, seat, room, card)
+    elif kind == JAILS_FOR_LOOT:
+        offer_laboratory(g, seat, room)
+    elif kind == BUILDS:
+        offer_building(g, seat, room)
+
+
+def why_not_use_room(g: HeroesOut, seat: i64, room: i64) -> i64:
+    """An Activate, and one's own monster in the room."""
+    if left_of(g, ACTIVATE) < 0:
+        return NO_ACTION
+    return 0 if has_figure(g, seat, room) else NO_MONSTER_THERE
+
+
+def why_not_activate(g: HeroesOut, seat: i64, room: i64) -> i64:
+    """A room that places a token which the supply has."""
+    reason = why_not_use_room(g, seat, room)
+    if reason:
+        return reason
+    offered = g.defs.rooms[room].ability
+    if offered.kind == SELLS_LOOT or offered.kind == JAILS_FOR_LOOT:
+        return NAME_THE_CARD
+    if offered.kind != PLACES_TOKEN:
+        return NOTHING_TO_ACTIVATE
+    return 0 if tokens(g, 0, offered.token) else NONE_LEFT
+
+
+def activate(g: HeroesOut, _seat: i64, room: i64) -> None:
+    """Vault, Library, Sewers, Graveyard, Workshop: a token into the room."""
+    spend(g, ACTIVATE)
+    bring_token(g, g.defs.rooms[room].ability.token, 0, room)
+
+
+def why_not_buy(g: HeroesOut, seat: i64, room: i64, card: i64) -> i64:
+    """A shop, its resource in the room, and a face-up card of its type."""
+    reason = why_not_use_room(g, seat, room)
+    if reason:
+        return reason
+    offered = g.defs.rooms[room].ability
+    if offered.kind == JAILS_FOR_LOOT:
+        return why_not_laboratory(g, seat, room, card)
+    if offered.kind != SELLS_LOOT:
+        return NOTHING_TO_ACTIVATE
+    if not tokens(g, room, offered.token):
+        return NO_RESOURCE
+    if g.zone_of[card] != LOOT_ROW:
+        return NOT_ON_SHOW
+    return 0 if g.defs.loot_type[g.face[card]] == offered.loot else NOT_SOLD_HERE
+
+
+def buy(g: HeroesOut, seat: i64, room: i64, card: i64) -> None:
+    """Forge, Beast Trainer, Apothecary, Study: discard a resource there to take a card."""
+    spend(g, ACTIVATE)
+    bring_token(g, g.defs.rooms[room].ability.token, room, 0)
+    take_loot(g, seat, card)
+
+
+def why_not_build_here(g: HeroesOut, seat: i64, room: i64, plan: i64, spot: i64) -> i64:
+    """The Builder, with one's own monster in it."""
+    reason = why_not_use_room(g, seat, room)
+    if reason:
+        return reason
+    return (
+        why_not_build(g, seat, room, plan, spot) if g.defs.rooms[room].ability.kind == BUILDS else NOTHING_TO_ACTIVATE
+    )
+
+
+def why_not_complete(g: HeroesOut, seat: i64, room: i64) -> i64:
+    """An incomplete portal in a room with one's own monster."""
+    return why_not_use_room(g, seat, room) or (0 if portal(g, room) == INCOMPLETE else NO_PORTAL_TO_COMPLETE)
+
+
+def complete_portal(g: HeroesOut, _seat: i64, room: i64) -> None:
+    """The portal is turned to its completed side."""
+    spend(g, ACTIVATE)
+    count(g, 8 * room + PORTAL, COMPLETED)
+
+
+CHAPTER = chapter(
+    "Activate",
+    rules={
+        ability: "seat",
+        ability_in: "seat room",
+        ability_move: "seat stands to token",
+        ability_melee: "seat class room",
+        ability_ranged: "seat class room from",
+        activate: "seat room",
+        buy: "seat room card",
+        complete_portal: "seat room",
+    },
+    notation={
+        ability: "{seat}: ability",
+        ability_in: "{seat}: ability in {room}",
+        ability_move: "{seat}: ability {stands} > {to}[ with {token}]",
+        ability_melee: "{seat}: ability {class} in {room}",
+        ability_ranged: "{seat}: ability {class} in {room} from {from}",
+        activate: "{seat}: activate {room}",
+        buy: "{seat}: activate {room}, take {card}",
+        complete_portal: "{seat}: complete portal in {room}",
+    },
+    legal={
+        ability: why_not_ability,
+        ability_in: why_not_ability_in,
+        ability_move: why_not_ability_move,
+        ability_melee: why_not_ability_melee,
+        ability_ranged: why_not_ability_ranged,
+        activate: why_not_activate,
+        buy: why_not_buy,
+        build: why_not_build_here,
+        complete_portal: why_not_complete,
+    },
+    reasons={
+        NO_ABILITY_SO: Reason("the ability of {seat} is another", 14, "look at the clan card"),
+        NOT_WOUNDED: Reason("no monster of {seat} there is wounded", 66, "there is nothing to take off"),
+        NO_PORTAL_TO_COMPLETE: Reason("there is no incomplete portal in {room}", 76, "choose a room with one"),
+        NOTHING_TO_ACTIVATE: Reason("{room} has no such use", 72, "look at what the room says"),
+        NONE_LEFT: Reason("the supply has no token left for {room}", 149, "one comes back when it is discarded"),
+        NO_RESOURCE: Reason("the resource that {room} takes does not lie there", 75, "bring it there first"),
+        NOT_SOLD_HERE: Reason("{room} does not sell {card}", 150, "each shop sells its own type"),
+        NO_MONSTER_AT_ALL: Reason("{seat} has no monster in the dungeon", 14, "summon one first"),
+        NAME_THE_CARD: Reason("{room} gives a loot card", 75, "say which: activate ROOM, take CARD"),
+    },
+)

@@ -1,0 +1,169 @@
+"""Damage to monsters: whom a hero hits, the Defend reaction, wounds and the way back to the lair."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from holdfast.core.agenda import argument, frame, note, set_note, stop_asking, then
+from holdfast.core.asking import offer, stay
+from holdfast.core.atoms import clear_marks, mark, move
+from holdfast.core.chapter import Reason, chapter
+from holdfast.core.events import tell
+from holdfast.core.piles import different
+from holdfast.core.state import ALL
+from holdfast.games.heroesout.rules.hands import put_down
+from holdfast.games.heroesout.rules.surging import gain
+from holdfast.games.heroesout.table import (
+    CLOSED,
+    DEFENDED,
+    HAND,
+    LAIR,
+    MONSTERS,
+    WAS_HURT,
+    WOUNDS,
+    HeroesOut,
+    has_figure,
+    owner,
+    wounds,
+)
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+NO_DEFEND_ON_IT: Final = 60
+NOT_IN_THE_ROOM: Final = 61
+NOT_IN_HAND_TO_DEFEND: Final = 62
+
+OPEN_TO_DEFENCE: Final = 1
+"""A flag of a hit; the damage stands above it."""
+
+
+def targets(g: HeroesOut, room: i64) -> list[int]:
+    """One of each of the monsters in a room that are not alike: of one clan, with the same wounds."""
+    found: list[int] = []
+    for figure in g.zones[MONSTERS + room]:
+        alike = False
+        for other in found:
+            alike = alike or (g.face[other] == g.face[figure] and wounds(g, other) == wounds(g, figure))
+        if not alike:
+            found.append(figure)
+    return found
+
+
+def offer_hits(g: HeroesOut, room: i64, damage: i64, defence: bool) -> None:
+    """The players choose which monster in a room is hit."""
+    for figure in targets(g, room):
+        offer(g, hit, ALL, figure, room, damage << 1 | (OPEN_TO_DEFENCE if defence else 0))
+
+
+def be_hit(g: HeroesOut, room: i64, damage: i64) -> None:
+    """A monster in this room is attacked; it may be defended."""
+    offer_hits(g, room, damage, True)
+
+
+def hit(g: HeroesOut, _all: i64, figure: i64, room: i64, how: i64) -> None:
+    """This monster takes the damage, unless it is defended."""
+    frame(g, [figure, how >> 1])
+    if how & OPEN_TO_DEFENCE:
+        then(g, may_defend, room, (1 << g.seats) - 1)
+    then(g, take_damage, room)
+
+
+# ------------------------------------------------------------------ Defend
+
+
+def defend_cards(g: HeroesOut, seat: i64) -> list[int]:
+    """The different cards in a hand with which this player can defend."""
+    defends = g.defs.defends
+    return [card for card in different(g, g.zones[HAND + seat]) if defends[g.face[card]]]
+
+
+def may_defend(g: HeroesOut, room: i64, seats: i64) -> None:
+    """Whoever has a monster in the room may defend, as often as they like, until they decline.
+
+    Where hands are closed, everybody with a card and a monster there is asked.
+    """
+    for seat in range(g.seats):
+        if seats >> seat & 1 and g.zones[HAND + seat] and has_figure(g, seat, room):
+            cards = defend_cards(g, seat)
+            for card in cards:
+                offer(g, defend, seat, card)
+            if cards or g.counts[CLOSED]:
+                offer(g, do_not_defend, seat)
+    stay(g)
+
+
+def why_not_defend(g: HeroesOut, seat: i64, card: i64) -> i64:
+    """A Defend card in the hand of a player with a monster in the room that is attacked."""
+    if g.zone_of[card] != HAND + seat:
+        return NOT_IN_HAND_TO_DEFEND
+    if not g.defs.defends[g.face[card]]:
+        return NO_DEFEND_ON_IT
+    if not has_figure(g, seat, argument(g.agenda[-1], 0)):
+        return NOT_IN_THE_ROOM
+    return 0
+
+
+def defend(g: HeroesOut, seat: i64, card: i64) -> None:
+    """The damage is lowered; the card goes to the discard pile, and only a Surge that begins with Defend goes on."""
+    room = argument(g.agenda[-1], 0)
+    put_down(g, seat, card)
+    tell(g, DEFENDED, note(g, 0), card, room, seat)
+    face = g.face[card]
+    set_note(g, 1, max(0, note(g, 1) - g.defs.defends[face]))
+    surge = g.defs.defend_surge[face]
+    if surge is not None:
+        gain(g, seat, room, surge, True)
+
+
+def do_not_defend(g: HeroesOut, seat: i64) -> None:
+    """This player makes no (further) use of Defend against this attack."""
+    window = g.agenda[-1]
+    stop_asking(g)
+    seats = argument(window, 1) & ~(1 << seat)
+    if seats:
+        then(g, may_defend, argument(window, 0), seats)
+
+
+# ------------------------------------------------------------------ wounds
+
+
+def take_damage(g: HeroesOut, room: i64) -> None:
+    """Wounds on the monster; with as many as its health it goes back to the lair."""
+    figure, damage = note(g, 0), note(g, 1)
+    if damage:
+        tell(g, WAS_HURT, figure, 0, room, damage)
+        if wounds(g, figure) + damage >= g.defs.health[g.face[figure]]:
+            clear_marks(g, figure)
+            move(g, figure, LAIR + owner(g, figure))
+        else:
+            mark(g, figure, WOUNDS, wounds(g, figure) + damage)
+
+
+CHAPTER = chapter(
+    "Damage and Defend",
+    rules={
+        be_hit: "room n",
+        hit: "seat monster room how",
+        may_defend: "room seats",
+        defend: "seat card",
+        do_not_defend: "seat",
+        take_damage: "room",
+    },
+    notation={
+        hit: "{seat}: hit {monster} in {room}",
+        defend: "{seat}: defend with {card}",
+        do_not_defend: "{seat}: decline",
+    },
+    prompts={
+        be_hit: "Which monster in the {room} is hit?",
+        may_defend: "A monster in the {room} is attacked: defend it?",
+    },
+    answers={},
+    legal={defend: why_not_defend},
+    reasons={
+        NOT_IN_HAND_TO_DEFEND: Reason("{seat} has no such card in hand", 54, "{where}"),
+        NO_DEFEND_ON_IT: Reason("{card} has no Defend", 52, "defend with a card that has one"),
+        NOT_IN_THE_ROOM: Reason("{seat} has no monster in the room that is attacked", 53, "only monsters there defend"),
+    },
+)

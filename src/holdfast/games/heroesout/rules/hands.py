@@ -1,0 +1,81 @@
+"""Hands and tactics decks: drawing, discarding, and the cards that all players draw or discard."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from holdfast.content.meaning import Does
+from holdfast.core.agenda import then
+from holdfast.core.asking import ask
+from holdfast.core.atoms import clear_marks, move
+from holdfast.core.chapter import chapter
+from holdfast.core.piles import different, draw_cards, remake
+from holdfast.games.heroesout.kinds import ALWAYS
+from holdfast.games.heroesout.table import DECK, DISCARD, HAND, RESHUFFLE_AT_ONCE, HeroesOut, from_active
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def draw(g: HeroesOut, seat: i64, amount: i64) -> None:
+    """Draw cards. An empty deck is made from the discard pile only; with both empty there is no draw."""
+    if amount > 0:
+        draw_cards(g, amount, DECK + seat, DISCARD + seat, HAND + seat)
+        deck_was_used(g, seat)
+
+
+def deck_was_used(g: HeroesOut, seat: i64) -> None:
+    """At a table that reshuffles at once, a deck that has just run out is made anew."""
+    if g.counts[RESHUFFLE_AT_ONCE] and not g.zones[DECK + seat]:
+        remake(g, DECK + seat, DISCARD + seat)
+
+
+def can_draw(g: HeroesOut, seat: i64) -> bool:
+    """Whether a draw would bring a card."""
+    return bool(g.zones[DECK + seat]) or bool(g.zones[DISCARD + seat])
+
+
+def put_down(g: HeroesOut, seat: i64, card: i64) -> None:
+    """A card goes to its owner's discard pile."""
+    clear_marks(g, card)
+    move(g, card, DISCARD + seat)
+
+
+def discard(g: HeroesOut, seat: i64, card: i64) -> None:
+    """One card from the hand."""
+    put_down(g, seat, card)
+
+
+def must_discard(g: HeroesOut, seat: i64) -> None:
+    """This player discards a card of their own choice. An empty hand discards nothing."""
+    ask(g, seat, discard, different(g, g.zones[HAND + seat]))
+
+
+def each_player_draws(g: HeroesOut, _room: i64, _source: i64, amount: i64) -> None:
+    """Every player draws, beginning with the active one."""
+    for seat in from_active(g):
+        draw(g, seat, amount)
+
+
+def each_player_discards(g: HeroesOut, _room: i64, _source: i64, amount: i64) -> None:
+    """Every player discards, beginning with the active one."""
+    for seat in from_active(g):
+        for _ in range(amount):
+            then(g, must_discard, seat)
+
+
+CHAPTER = chapter(
+    "Hands and Tactics Decks",
+    rules={
+        discard: "seat card",
+        must_discard: "seat",
+        each_player_draws: "room thing n",
+        each_player_discards: "room thing n",
+    },
+    notation={discard: "{seat}: discard {card}"},
+    prompts={must_discard: "{seat} discards a card."},
+    sentences={
+        "each player draws {cards}": Does(ALWAYS, each_player_draws, "cards"),
+        "each player discards {cards}": Does(ALWAYS, each_player_discards, "cards"),
+    },
+)

@@ -1,0 +1,329 @@
+"""Resolving a Guild card, steps 2 to 8: what each hero does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from holdfast.content.meaning import Does
+from holdfast.core.agenda import given, then, then_call
+from holdfast.core.asking import offer, stay
+from holdfast.core.atoms import add, clear_marks, count, mark, mark_of, move, show, shuffle
+from holdfast.core.chapter import chapter
+from holdfast.core.events import tell
+from holdfast.core.state import ALL
+from holdfast.games.heroesout.kinds import ALWAYS, PLUNDERED, SHOW_OFF, SHOW_OFF_IN, TRAP
+from holdfast.games.heroesout.rules.actions import hurt_hero
+from holdfast.games.heroesout.rules.defending import be_hit, offer_hits
+from holdfast.games.heroesout.rules.dungeon import nearer_rooms, rooms_in
+from holdfast.games.heroesout.table import (
+    ACTED,
+    ATTACKED,
+    AWAKE,
+    CHARGED,
+    DEFEND_RANGED,
+    EXHAUSTED,
+    HERO_SUPPLY,
+    HEROES,
+    INSPIRED,
+    LAID,
+    MET_TRAP,
+    MONSTERS,
+    PLACE,
+    PLUNDERED_IT,
+    PLUNDERED_TREASURES,
+    RESOLVED_HERO,
+    SHOWED_OFF,
+    STACK,
+    SUMMONED,
+    WAITED,
+    HeroesOut,
+    awake_in,
+    bring_token,
+    room_of,
+    set_side,
+    side,
+    tokens,
+    treasure,
+    wake,
+)
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+ARRIVING: Final = 1
+MET_A_TRAP: Final = 2
+
+# ------------------------------------------------------------------ whose turn it is
+
+
+def resolve_heroes(g: HeroesOut) -> None:
+    """The players choose which active hero comes next, until all heroes are exhausted."""
+    for room in g.dungeon.rooms:
+        heroes = g.zones[HEROES + room]
+        for place, hero in enumerate(heroes):
+            if side(g, hero) != EXHAUSTED and not _has_equal(g, heroes, place):
+                offer(g, resolve_hero, ALL, hero, room, _must_say_summoned(g, heroes, hero))
+    stay(g)
+
+
+def _has_equal(g: HeroesOut, heroes: list[int], place: i64) -> bool:
+    """Whether a hero of the same class and side stands before this one in the list."""
+    hero = heroes[place]
+    for i in range(place):
+        if g.face[heroes[i]] == g.face[hero] and side(g, heroes[i]) == side(g, hero):
+            return True
+    return False
+
+
+def _must_say_summoned(g: HeroesOut, heroes: list[int], hero: i64) -> i64:
+    """1 if this hero was just summoned and another of its class in the room is active."""
+    if side(g, hero) == SUMMONED:
+        for other in heroes:
+            if g.face[other] == g.face[hero] and side(g, other) == AWAKE:
+                return 1
+    return 0
+
+
+def resolve_hero(g: HeroesOut, _all: i64, hero: i64, room: i64, _summoned: i64) -> None:
+    """A summoned hero shows off, checks the room and inspires; then it attacks, plunders, waits or charges."""
+    tell(g, RESOLVED_HERO, hero, 0, room, side(g, hero))
+    if side(g, hero) == SUMMONED:
+        set_side(g, hero, AWAKE)
+        then(g, show_off, hero)
+        then(g, check_the_room, hero)
+    then(g, act, hero)
+
+
+# ------------------------------------------------------------------ 2: show off
+
+
+def shows_off_in(g: HeroesOut, hero: i64, room: i64) -> bool:
+    """Whether a hero of this class does something of its own when it is summoned in this very room."""
+    for happening in g.defs.happenings[g.face[hero]]:
+        if happening.cue == SHOW_OFF_IN and happening.place == room:
+            return True
+    return False
+
+
+def show_off(g: HeroesOut, hero: i64) -> None:
+    """Once, right after being summoned, a hero uses the ability of its class."""
+    room = room_of(g, hero)
+    for happening in g.defs.happenings[g.face[hero]]:
+        if happening.cue == SHOW_OFF or (happening.cue == SHOW_OFF_IN and happening.place == room):
+            tell(g, SHOWED_OFF, hero, 0, room)
+            then_call(g, given(happening.effect, room, hero))
+
+
+def shoot(g: HeroesOut, room: i64, hero: i64, damage: i64) -> None:
+    """Damage to a monster in an adjacent room, of those with monsters the one nearest the Vault."""
+    near = [other for other in rooms_in(g.dungeon, g.dungeon.joined[room]) if g.zones[MONSTERS + other]]
+    if near:
+        best = min(g.dungeon.steps[other] for other in near)
+        for other in near:
+            if g.dungeon.steps[other] == best:
+                offer_hits(g, other, damage, g.counts[DEFEND_RANGED] != 0)
+
+
+# ------------------------------------------------------------------ 3 and 4: check the room, inspire
+
+
+def check_the_room(g: HeroesOut, hero: i64) -> None:
+    """Traps, one at a time; in the Cells only a hero who breaks out stays active; then the others are inspired."""
+    room = room_of(g, hero)
+    meet_traps(g, hero, room)
+    if g.zone_of[hero] == HERO_SUPPLY:
+        return
+    if room == g.dungeon.cells and not shows_off_in(g, hero, room):
+        set_side(g, hero, EXHAUSTED)
+    else:
+        inspire(g, room)
+
+
+def meet_traps(g: HeroesOut, hero: i64, room: i64) -> None:
+    """Each trap deals 1 damage and is discarded, until none is left or the hero has fallen."""
+    while tokens(g, room, TRAP) and g.zone_of[hero] == HEROES + room:
+        bring_token(g, TRAP, room, 0)
+        tell(g, MET_TRAP, hero, 0, room)
+        hurt_hero(g, hero)
+
+
+def inspire(g: HeroesOut, room: i64) -> None:
+    """All exhausted heroes in the room become active."""
+    for hero in g.zones[HEROES + room]:
+        if side(g, hero) == EXHAUSTED:
+            tell(g, INSPIRED, hero, 0, room)
+            wake(g, hero)
+
+
+def heroes_here_wake(g: HeroesOut, room: i64, _source: i64) -> None:
+    """Each hero in this room becomes active."""
+    for hero in g.zones[HEROES + room]:
+        wake(g, hero)
+
+
+# ------------------------------------------------------------------ 5: attack; 7: wait
+
+
+def act(g: HeroesOut, hero: i64) -> None:
+    """Attack a monster; else plunder a treasure or wait for others; else charge."""
+    if side(g, hero) != AWAKE:
+        return
+    room = room_of(g, hero)
+    value = treasure(g, room)
+    if g.zones[MONSTERS + room]:
+        set_side(g, hero, EXHAUSTED)
+        tell(g, ATTACKED, hero, 0, room)
+        then(g, be_hit, room, 1)
+    elif value:
+        if len(awake_in(g, room)) >= value:
+            then(g, choose_plunderers, room, value)
+            then(g, plunder, room)
+        else:
+            wait(g, hero, room)
+    elif nearer_rooms(g.dungeon, room):
+        then(g, choose_way, room)
+    else:
+        wait(g, hero, room)
+
+
+def wait(g: HeroesOut, hero: i64, room: i64) -> None:
+    """Too few for the treasure (or no way to go): the hero waits and is exhausted."""
+    tell(g, WAITED, hero, 0, room, treasure(g, room))
+    set_side(g, hero, EXHAUSTED)
+
+
+# ------------------------------------------------------------------ 6: plunder
+
+
+def choose_plunderers(g: HeroesOut, room: i64, left: i64) -> None:
+    """As many active heroes as the treasure is worth are exhausted; if there are more, the players choose which."""
+    awake = awake_in(g, room)
+    if len(awake) <= left:
+        for hero in awake:
+            set_side(g, hero, EXHAUSTED)
+        return
+    for place, hero in enumerate(awake):
+        if left and not _has_equal(g, awake, place):
+            offer(g, exhaust, ALL, hero, room, left - 1)
+
+
+def exhaust(g: HeroesOut, _all: i64, hero: i64, room: i64, left: i64) -> None:
+    """This hero takes part in the plunder."""
+    set_side(g, hero, EXHAUSTED)
+    if left:
+        then(g, choose_plunderers, room, left)
+
+
+def plunder(g: HeroesOut, room: i64) -> None:
+    """The treasure is turned over, does what it says, and goes back to the supply."""
+    value = treasure(g, room)
+    token = treasure_in(g, room)
+    show(g, token, g.layout.everyone)
+    tell(g, PLUNDERED_IT, token, 0, room, value)
+    count(g, 8 * room, 0)
+    add(g, PLUNDERED_TREASURES, 1)
+    for happening in g.defs.happenings[g.face[token]]:
+        if happening.cue == PLUNDERED:
+            then_call(g, given(happening.effect, room, token))
+    then(g, return_treasure_token, token)
+
+
+def treasure_in(g: HeroesOut, room: i64) -> i64:
+    """The treasure token that lies in a room."""
+    for token in g.zones[LAID + treasure(g, room)]:
+        if mark_of(g, token, PLACE) == room:
+            return token
+    return 0
+
+
+def return_treasure_token(g: HeroesOut, token: i64) -> None:
+    """A treasure goes back into the face-down stack of its value."""
+    value = g.zone_of[token] - LAID
+    clear_marks(g, token)
+    move(g, token, STACK + value)
+    shuffle(g, STACK + value)
+
+
+# ------------------------------------------------------------------ 8: charge
+
+
+def choose_way(g: HeroesOut, room: i64) -> None:
+    """The active heroes of the room go to the adjacent room nearest the Vault; between equals the players choose."""
+    for other in nearer_rooms(g.dungeon, room):
+        offer(g, charge, ALL, room, other)
+
+
+def charge(g: HeroesOut, _all: i64, source: i64, room: i64) -> None:
+    """All active heroes of a room at once; in the new room they meet its traps, then inspire."""
+    for hero in awake_in(g, source):
+        tell(g, CHARGED, hero, 0, source, room)
+        move(g, hero, HEROES + room)
+        mark(g, hero, ACTED, ARRIVING)
+    then(g, traps_strike, room)
+    then(g, arrive, room)
+
+
+def traps_strike(g: HeroesOut, room: i64) -> None:
+    """While there are traps, the players choose who of those coming in meets the next one."""
+    if not tokens(g, room, TRAP):
+        return
+    arriving = [hero for hero in g.zones[HEROES + room] if mark_of(g, hero, ACTED) == ARRIVING]
+    for place, hero in enumerate(arriving):
+        if not _has_equal(g, arriving, place):
+            offer(g, trap_takes, ALL, hero, room)
+    stay(g)
+
+
+def trap_takes(g: HeroesOut, _all: i64, hero: i64, room: i64) -> None:
+    """This hero meets the traps."""
+    mark(g, hero, ACTED, MET_A_TRAP)
+    meet_traps(g, hero, room)
+
+
+def arrive(g: HeroesOut, room: i64) -> None:
+    """If one of those who came in is left, all heroes in the room are inspired."""
+    came = [hero for hero in g.zones[HEROES + room] if mark_of(g, hero, ACTED)]
+    if came:
+        inspire(g, room)
+    for hero in came:
+        mark(g, hero, ACTED, 0)
+
+
+CHAPTER = chapter(
+    "Heroes",
+    rules={
+        resolve_heroes: "",
+        resolve_hero: "seat hero room summoned",
+        show_off: "hero",
+        shoot: "room hero n",
+        check_the_room: "hero",
+        heroes_here_wake: "room thing",
+        act: "hero",
+        choose_plunderers: "room n",
+        exhaust: "seat hero room n",
+        plunder: "room",
+        return_treasure_token: "thing",
+        choose_way: "room",
+        charge: "seat from to",
+        traps_strike: "room",
+        trap_takes: "seat hero room",
+        arrive: "room",
+    },
+    notation={
+        resolve_hero: "{seat}: resolve {hero}[ {summoned}] in {room}",
+        exhaust: "{seat}: exhaust {hero}",
+        charge: "{seat}: charge {from} > {to}",
+        trap_takes: "{seat}: trap takes {hero}",
+    },
+    prompts={
+        resolve_heroes: "Which hero acts next?",
+        shoot: "The {hero} shoots from the {room}: which monster is hit?",
+        choose_plunderers: "Heroes plunder the {room}: who of them is exhausted?",
+        choose_way: "Where do the heroes in the {room} charge?",
+        traps_strike: "Who meets the trap in the {room}?",
+    },
+    sentences={
+        "each hero here becomes active": Does(ALWAYS, heroes_here_wake),
+        "deal {n} damage to a monster in an adjacent room, nearest the Vault first": Does(ALWAYS, shoot, "n"),
+    },
+)

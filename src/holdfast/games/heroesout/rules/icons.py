@@ -1,0 +1,58 @@
+"""The icons of the card that is being played: which are left, using one, and the Surge that a deed may begin."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from holdfast.core.atoms import add
+from holdfast.games.heroesout.kinds import DEFEND, SURGE, Action
+from holdfast.games.heroesout.rules.surging import gain
+from holdfast.games.heroesout.table import LEFT, RESOLVING, WHICH, HeroesOut
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def side_actions(g: HeroesOut, card: i64, which: i64) -> list[Action]:
+    """The actions of one side of a card: 1 is the left, 2 the right, 0 the only one."""
+    sides = g.defs.sides[g.face[card]]
+    return sides[which - 1 if which else 0]
+
+
+def is_done_by_playing(action: Action) -> bool:
+    """Defend, and a Surge that begins with it, is done only as a reaction, from the hand."""
+    return action.kind != DEFEND and not (action.kind == SURGE and action.cause == DEFEND)
+
+
+def left_of(g: HeroesOut, kind: i64, what: i64 = 0) -> i64:
+    """The place of an action of this kind of which an icon is left, -1 if there is none."""
+    if g.zones[RESOLVING]:
+        for place, action in enumerate(side_actions(g, g.zones[RESOLVING][0], g.counts[WHICH])):
+            if action.kind == kind and g.counts[LEFT + place] and (not what or action.what == what):
+                return place
+    return -1
+
+
+def surge_left(g: HeroesOut, cause: i64, token: i64 = 0) -> i64:
+    """The place of a Surge with this first half that is not used yet, -1 if there is none."""
+    if g.zones[RESOLVING]:
+        for place, action in enumerate(side_actions(g, g.zones[RESOLVING][0], g.counts[WHICH])):
+            if action.kind == SURGE and action.cause == cause and action.cause_token == token:
+                if g.counts[LEFT + place]:
+                    return place
+    return -1
+
+
+def spend(g: HeroesOut, kind: i64, what: i64 = 0) -> None:
+    """One icon of this kind is used."""
+    add(g, LEFT + left_of(g, kind, what), -1)
+
+
+def surge(g: HeroesOut, seat: i64, cause: i64, room: i64, token: i64 = 0) -> bool:
+    """Whether this deed is the first half of a Surge; then its second half may follow in this room."""
+    place = surge_left(g, cause, token)
+    if place < 0:
+        return False
+    add(g, LEFT + place, -1)
+    gain(g, seat, room, side_actions(g, g.zones[RESOLVING][0], g.counts[WHICH])[place], False)
+    return True

@@ -1,0 +1,130 @@
+"""Loot: taking a card, which is replaced at once, and refreshing the row."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from holdfast.core.agenda import stop_asking, then
+from holdfast.core.asking import offer, stay
+from holdfast.core.atoms import clear_marks, mark, mark_of, move
+from holdfast.core.chapter import Reason, chapter
+from holdfast.core.piles import different
+from holdfast.games.heroesout.kinds import TACTICS
+from holdfast.games.heroesout.rules.hands import put_down
+from holdfast.games.heroesout.table import (
+    ACTED,
+    DISCARD,
+    HAND,
+    LOOT_DECK,
+    LOOT_ROW,
+    PAYS_WITH_TACTICS,
+    HeroesOut,
+)
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+NOT_IN_HAND: Final = 1
+PAID_WITH_TACTICS: Final = 30
+NOT_SHOWN: Final = 31
+
+
+def take_loot(g: HeroesOut, seat: i64, card: i64) -> None:
+    """A face-up card goes to the discard pile of its new owner; its place is filled at once."""
+    place = g.zones[LOOT_ROW].index(card)
+    move(g, card, DISCARD + seat)
+    fill_place(g, place)
+
+
+def fill_place(g: HeroesOut, place: i64) -> None:
+    """A new card at this place of the row, if the deck has one."""
+    if g.zones[LOOT_DECK]:
+        move(g, g.zones[LOOT_DECK][0], LOOT_ROW, place)
+
+
+# ------------------------------------------------------------------ Refresh
+
+
+def why_not_refresh(g: HeroesOut, seat: i64, card: i64) -> i64:
+    """A card from the hand is the price; at some tables it is a tactics card."""
+    if g.zone_of[card] != HAND + seat:
+        return NOT_IN_HAND
+    if g.counts[PAYS_WITH_TACTICS] and g.defs.kind[g.face[card]] != TACTICS:
+        return PAID_WITH_TACTICS
+    return 0
+
+
+def offer_refreshes(g: HeroesOut, seat: i64) -> None:
+    """Every card in hand that may pay for new loot."""
+    hand = g.zones[HAND + seat]
+    if g.zones[LOOT_ROW]:
+        for card in different(g, hand):
+            if not why_not_refresh(g, seat, card):
+                offer(g, refresh, seat, card)
+
+
+def refresh(g: HeroesOut, seat: i64, card: i64) -> None:
+    """Discard a card to renew one to five cards of the row."""
+    put_down(g, seat, card)
+    then(g, choose_loot, seat)
+
+
+def choose_loot(g: HeroesOut, seat: i64) -> None:
+    """The cards to dismiss, one after another, in the order in which they go under the deck."""
+    row = g.zones[LOOT_ROW]
+    chosen = [card for card in row if mark_of(g, card, ACTED)]
+    rest = [card for card in row if not mark_of(g, card, ACTED)]
+    for card in different(g, rest):
+        offer(g, dismiss, seat, card)
+    if chosen:
+        offer(g, end_refresh, seat)
+    stay(g)
+
+
+def why_not_dismiss(g: HeroesOut, _seat: i64, card: i64) -> i64:
+    """A face-up card."""
+    return 0 if g.zone_of[card] == LOOT_ROW else NOT_SHOWN
+
+
+def dismiss(g: HeroesOut, _seat: i64, card: i64) -> None:
+    """This card goes under the deck."""
+    chosen = [other for other in g.zones[LOOT_ROW] if mark_of(g, other, ACTED)]
+    mark(g, card, ACTED, len(chosen) + 1)
+
+
+def end_refresh(g: HeroesOut, _seat: i64) -> None:
+    """The dismissed cards go under the deck in their order, then their places are filled from its top."""
+    stop_asking(g)
+    row = g.zones[LOOT_ROW]
+    places = [place for place, card in enumerate(row) if mark_of(g, card, ACTED)]
+    for number in range(1, len(places) + 1):
+        for card in g.zones[LOOT_ROW]:
+            if mark_of(g, card, ACTED) == number:
+                clear_marks(g, card)
+                move(g, card, LOOT_DECK)
+                break
+    for place in places:
+        fill_place(g, place)
+
+
+CHAPTER = chapter(
+    "Loot",
+    rules={
+        take_loot: "seat card",
+        refresh: "seat card",
+        choose_loot: "seat",
+        dismiss: "seat card",
+        end_refresh: "seat",
+    },
+    notation={
+        refresh: "{seat}: refresh with {card}",
+        dismiss: "{seat}: dismiss {card}",
+        end_refresh: "{seat}: done",
+    },
+    prompts={choose_loot: "Which loot cards does {seat} dismiss?"},
+    legal={refresh: why_not_refresh, dismiss: why_not_dismiss},
+    reasons={
+        PAID_WITH_TACTICS: Reason("{card} is no tactics card", 27, "at this table only such a card pays"),
+        NOT_SHOWN: Reason("{card} is not among the face-up loot", 27, "choose a face-up card"),
+    },
+)

@@ -1,0 +1,195 @@
+"""Playing a card: one side of it is chosen, and its actions are done in any order; some may be left."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from holdfast.core.agenda import call, stop_asking, then
+from holdfast.core.asking import offer, stay
+from holdfast.core.atoms import count, move
+from holdfast.core.chapter import Reason, chapter
+from holdfast.games.heroesout.kinds import (
+    ACTIVATE,
+    AMBUSH,
+    DRAW,
+    MELEE,
+    MOST_ACTIONS,
+    MOVE,
+    PLACE,
+    RANGED,
+    REINFORCE,
+    SURGE,
+    SWARM,
+    Action,
+)
+from holdfast.games.heroesout.rules.actions import (
+    can_swarm,
+    discard_for_surge,
+    draw_card,
+    melee,
+    move_monster,
+    offer_melee,
+    offer_moves,
+    offer_ranged,
+    place,
+    ranged,
+    reinforce,
+    summon,
+    swarm,
+    ways_from,
+)
+from holdfast.games.heroesout.rules.activating import offer_activations
+from holdfast.games.heroesout.rules.hands import can_draw
+from holdfast.games.heroesout.rules.icons import is_done_by_playing, side_actions, surge_left
+from holdfast.games.heroesout.rules.tokens import can_place
+from holdfast.games.heroesout.table import (
+    HAND,
+    LAIR,
+    LEFT,
+    PLAY_AREA,
+    RESOLVING,
+    WHICH,
+    HeroesOut,
+    rooms_of,
+    tokens,
+)
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+NOT_IN_HAND: Final = 1
+NO_SUCH_SIDE: Final = 2
+ONLY_DEFENDS: Final = 3
+MUST_CHOOSE_SIDE: Final = 16
+
+
+def is_playable(g: HeroesOut, card: i64, which: i64) -> bool:
+    """Whether a side has an action that is done by playing the card."""
+    for action in side_actions(g, card, which):
+        if is_done_by_playing(action):
+            return True
+    return False
+
+
+def offer_card(g: HeroesOut, seat: i64, card: i64) -> None:
+    """The sides of a card in hand."""
+    sides = len(g.defs.sides[g.face[card]])
+    for which in range(1, sides + 1) if sides > 1 else range(sides):
+        if is_playable(g, card, which):
+            offer(g, play, seat, card, which)
+
+
+def why_not_play(g: HeroesOut, seat: i64, card: i64, which: i64) -> i64:
+    """A card from one's own hand, with its side."""
+    if g.zone_of[card] != HAND + seat:
+        return NOT_IN_HAND
+    sides = len(g.defs.sides[g.face[card]])
+    if sides == 1 and which:
+        return NO_SUCH_SIDE
+    if sides == 2 and not which:
+        return MUST_CHOOSE_SIDE
+    return 0 if is_playable(g, card, which) else ONLY_DEFENDS
+
+
+def play(g: HeroesOut, seat: i64, card: i64, which: i64) -> None:
+    """The card is shown, and one side of it resolved."""
+    move(g, card, RESOLVING)
+    count(g, WHICH, which)
+    for number, action in enumerate(side_actions(g, card, which)):
+        if is_done_by_playing(action):
+            count(g, LEFT + number, action.amount)
+    then(g, resolve_card, seat, card)
+
+
+def resolve_card(g: HeroesOut, seat: i64, card: i64) -> None:
+    """What of the card is still to do, until nothing is left or the player leaves the rest."""
+    left = False
+    actions = side_actions(g, card, g.counts[WHICH])
+    for number, action in enumerate(actions):
+        if g.counts[LEFT + number]:
+            left = True
+            offer_action(g, seat, action)
+    if left:
+        offer(g, leave_card, seat)
+        stay(g)
+    else:
+        finish_card(g, seat)
+
+
+def leave_card(g: HeroesOut, seat: i64) -> None:
+    """Any action may be left unused."""
+    stop_asking(g)
+    finish_card(g, seat)
+
+
+def finish_card(g: HeroesOut, seat: i64) -> None:
+    """The card is resolved and lies in the play area until clean-up."""
+    for number in range(MOST_ACTIONS):
+        count(g, LEFT + number, 0)
+    count(g, WHICH, 0)
+    move(g, g.zones[RESOLVING][0], PLAY_AREA + seat)
+
+
+def offer_action(g: HeroesOut, seat: i64, action: Action) -> None:
+    """All ways to use one icon."""
+    kind = action.kind
+    if kind == MOVE:
+        for room in rooms_of(g, seat):
+            offer_moves(g, seat, room, ways_from(g, room), call(move_monster, seat))
+    elif kind == MELEE:
+        if surge_left(g, MELEE) < 0:
+            for room in rooms_of(g, seat):
+                offer_melee(g, room, call(melee, seat))
+    elif kind == RANGED:
+        if surge_left(g, RANGED) < 0:
+            for room in rooms_of(g, seat):
+                offer_ranged(g, room, call(ranged, seat))
+    elif kind == ACTIVATE:
+        offer_activations(g, seat)
+    elif kind == DRAW:
+        if can_draw(g, seat):
+            offer(g, draw_card, seat)
+    elif kind == PLACE:
+        for room in rooms_of(g, seat):
+            if can_place(g, action.what, room):
+                offer(g, place, seat, action.what, room)
+    elif kind == AMBUSH:
+        if g.zones[LAIR + seat]:
+            for room in g.dungeon.rooms:
+                if action.what >> g.defs.rooms[room].type & 1:
+                    offer(g, summon, seat, room)
+    elif kind == SWARM:
+        for room in rooms_of(g, seat):
+            if can_swarm(g, seat, action.what, room):
+                offer(g, swarm, seat, action.what, room)
+    elif kind == REINFORCE:
+        if can_draw(g, seat):
+            offer(g, reinforce, seat)
+    elif kind == SURGE:
+        offer_surge(g, seat, action)
+
+
+def offer_surge(g: HeroesOut, seat: i64, action: Action) -> None:
+    """The first half of a Surge."""
+    for room in rooms_of(g, seat):
+        if action.cause == MELEE:
+            offer_melee(g, room, call(melee, seat))
+        elif action.cause == RANGED:
+            offer_ranged(g, room, call(ranged, seat))
+        elif tokens(g, room, action.cause_token):
+            offer(g, discard_for_surge, seat, action.cause_token, room)
+
+
+CHAPTER = chapter(
+    "Playing Cards",
+    rules={play: "seat card which", resolve_card: "seat card", leave_card: "seat"},
+    notation={play: "{seat}: play {card}[, {which}]", leave_card: "{seat}: done"},
+    prompts={resolve_card: "{card}: do its actions in any order, or be done."},
+    legal={play: why_not_play},
+    reasons={
+        NOT_IN_HAND: Reason("{seat} has no such card in hand", 23, "{where}"),
+        NO_SUCH_SIDE: Reason("{card} has one side only", 57, "play it without left or right"),
+        MUST_CHOOSE_SIDE: Reason("{card} has two sides", 57, "say left or right"),
+        ONLY_DEFENDS: Reason("a Defend is used from the hand, when a hero attacks", 52, "keep the card in hand"),
+    },
+)

@@ -1,0 +1,389 @@
+"""Game Setup: the dungeon, treasures, loot, the Guild, clans with their figures and decks, level, first player."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from holdfast.content.meaning import Does
+from holdfast.core.agenda import call, given, then, then_call
+from holdfast.core.agreeing import Options, agree, hands_are_closed
+from holdfast.core.asking import ask, offer
+from holdfast.core.atoms import bring, count, move_together, shuffle
+from holdfast.core.chapter import Reason, chapter
+from holdfast.core.errors import BadOption
+from holdfast.core.state import ALL, MARK_BITS, Layout, State
+from holdfast.games.heroesout.definitions import Defs, setup_happenings, standing_rule
+from holdfast.games.heroesout.kinds import (
+    ALWAYS,
+    GUILD_HERO,
+    HERO,
+    INCOMPLETE,
+    LOOT,
+    PORTAL,
+    SCENARIO_CARD,
+    TOKENS,
+)
+from holdfast.games.heroesout.rules.dungeon import Dungeon, place_of, survey, turned
+from holdfast.games.heroesout.rules.hands import draw
+from holdfast.games.heroesout.rules.special_rooms import lay_treasure
+from holdfast.games.heroesout.rules.tokens import summon_figure
+from holdfast.games.heroesout.rules.turn import HAND_SIZE, turn
+from holdfast.games.heroesout.table import (
+    ACTIVE,
+    BUILDER_PILE,
+    CELLS_CARDS,
+    CELLS_WHOLE_TURN,
+    CLOSED,
+    COUNT_NAMES,
+    COUNTERS,
+    DECK,
+    DEFEND_RANGED,
+    DOORS,
+    FREE_DISCARD,
+    GUILD,
+    HAND,
+    HERO_SUPPLY,
+    HEROES,
+    LAID,
+    LAIR,
+    LEVEL,
+    LOOT_DECK,
+    LOOT_ROW,
+    MARK_NAMES,
+    MONSTERS,
+    MOST_PLAYERS,
+    MOST_ROOMS,
+    PARTY,
+    PAYS_WITH_TACTICS,
+    PLACE,
+    PLAYER_ZONES,
+    PORTAL_FLIPS,
+    RESHUFFLE_AT_ONCE,
+    ROOMS,
+    SHARED_ZONES,
+    SIX_SEATS,
+    STACK,
+    WAVE,
+    WAVE_0,
+    ZONES,
+    HeroesOut,
+)
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+OPTIONS: Final[Options] = {
+    "refresh": (PAYS_WITH_TACTICS, ("any", "tactics")),
+    "free_discard": (FREE_DISCARD, ("no", "yes")),
+    "cells_scenario": (CELLS_CARDS, ("nothing", "cards")),
+    "cells_when": (CELLS_WHOLE_TURN, ("cards", "turn")),
+    "defend_ranged": (DEFEND_RANGED, ("no", "yes")),
+    "portal_icon": (PORTAL_FLIPS, ("new", "flip")),
+    "wave_0": (WAVE_0, ("ignored", "first turns")),
+    "reshuffle": (RESHUFFLE_AT_ONCE, ("needed", "at once")),
+    "seats": (SIX_SEATS, ("four", "six")),
+    "party": (PARTY, ("active", "anyone", "vote")),
+}
+"""The table options, each with its values; the first is the default (docs/rulings/heroesout.md says what they mean)."""
+
+ROW_SIZE: Final = 5
+FOUR: Final = 4
+VALUES: Final = (1, 2, 3, 4)
+IS_PLAYED: Final = 80
+NOT_A_START_ROOM: Final = 81
+
+# ------------------------------------------------------------------ the box
+
+
+def scenario_into(defs: Defs, scenario: str, bonus: Sequence[str] = ()) -> None:
+    """What the scenario says besides its map: its standing rule and its set-up, with what a campaign adds to it."""
+    card = defs.scenarios.get(scenario)
+    if card is None:
+        raise BadOption(f"there is no scenario `{scenario}`; choose of {', '.join(defs.scenarios)}")
+    defs.scenario = scenario
+    defs.builder_wave, defs.builder_room = standing_rule(defs, scenario)
+    defs.happenings_at_setup = setup_happenings(defs, card.text) + setup_happenings(defs, bonus)
+
+
+def players_into(defs: Defs, players: Sequence[str], most: int = MOST_PLAYERS) -> None:
+    """Who plays which clan."""
+    for name in players:
+        if name not in defs.clan_number:
+            raise BadOption(f"there is no clan `{name}`; choose of {', '.join(defs.clan_number)}")
+    if len(set(players)) != len(players):
+        raise BadOption("each clan can be played once; choose different ones")
+    if not 1 <= len(players) <= most:
+        raise BadOption(f"1 to {most} clans take part (one person may run several of them)")
+    defs.figure_face = [defs.clans[defs.clan_number[name] - 1].face for name in players]
+    defs.seat_of_face = [-1] * len(defs.ids)
+    for seat, face in enumerate(defs.figure_face):
+        defs.seat_of_face[face] = seat
+
+
+def layout_of(defs: Defs, seats: Sequence[str], closed: bool) -> Layout:
+    """Who sees into which zone, and what everything is called."""
+    everyone = (1 << len(seats)) - 1
+    rooms = [defs.rooms[number].name if number < len(defs.rooms) else str(number) for number in range(MOST_ROOMS)]
+    padded = [seats[i] if i < len(seats) else str(i) for i in range(MOST_PLAYERS)]
+    names = [""] * ZONES
+    for i, zone in enumerate(PLAYER_ZONES):
+        for seat, name in enumerate(padded):
+            names[HAND + MOST_PLAYERS * i + seat] = f"{zone}.{name}"
+    for room in range(1, MOST_ROOMS):
+        names[MONSTERS + room] = f"monsters.{rooms[room]}"
+        names[HEROES + room] = f"heroes.{rooms[room]}"
+    for value in VALUES:
+        names[STACK + value] = f"treasure_stack.{value}"
+        names[LAID + value] = f"treasures.{value}"
+    names[LOOT_DECK:] = SHARED_ZONES
+    sees = [everyone] * ZONES
+    sees[0] = 0
+    for seat in range(MOST_PLAYERS):
+        sees[DECK + seat] = 0
+        if closed:
+            sees[HAND + seat] = 1 << seat
+    for hidden in (LOOT_DECK, GUILD, BUILDER_PILE):
+        sees[hidden] = 0
+    for value in VALUES:
+        sees[STACK + value] = sees[LAID + value] = 0
+    counters = [""] * COUNTERS
+    for room in range(MOST_ROOMS):
+        where = rooms[room] if room else "supply"
+        for token in range(8):
+            counters[8 * room + token] = f"{TOKENS[token] if token else 'treasure'}.{where}"
+    counters[8 * MOST_ROOMS :] = COUNT_NAMES
+    unique: dict[str, int] = {}
+    name_ids = [unique.setdefault(name, len(unique)) for name in defs.names]
+    pools = [[DECK + seat, HAND + seat] for seat in range(len(seats))] + [[LOOT_DECK], [GUILD], [BUILDER_PILE]]
+    pools += [[STACK + value, LAID + value] for value in VALUES]
+    return Layout(
+        list(seats),
+        names,
+        sees,
+        [False] * ZONES,
+        name_ids,
+        list(unique),
+        counters,
+        list(MARK_NAMES),
+        [],
+        [],
+        defs.ids,
+        pools,
+        nothing_happens_by_itself,
+        zone_part=[0] * ZONES,
+        count_part=[0] * COUNTERS,
+        conditions_on=0,
+    )
+
+
+def nothing_happens_by_itself(_g: State, _stirred: int) -> bool:
+    """This game has no standing conditions: winning and losing come with the last card and the last treasure."""
+    return False
+
+
+def empty_table(defs: Defs, seats: Sequence[str], closed: bool) -> HeroesOut:
+    """A table with nothing on it."""
+    return HeroesOut(defs, Dungeon(), layout_of(defs, seats, closed))
+
+
+def fill_box(g: HeroesOut) -> None:
+    """All cards, figures and tokens of this game, where they lie before anything is dealt."""
+    defs = g.defs
+    for seat, face in enumerate(defs.figure_face):
+        clan = defs.clans[defs.clan[face] - 1]
+        for _ in range(clan.monsters):
+            g.put(face, LAIR + seat)
+        for card in clan.deck:
+            g.put(card, DECK + seat)
+    zones = {LOOT: LOOT_DECK, GUILD_HERO: GUILD, SCENARIO_CARD: GUILD, HERO: HERO_SUPPLY}
+    for face in range(1, len(defs.ids)):
+        kind = defs.kind[face]
+        if kind in zones and (kind != SCENARIO_CARD or defs.scenario_of[face] == defs.scenario):
+            for _ in range(defs.copies[face]):
+                g.put(face, zones[kind])
+    for value in VALUES:
+        for face in defs.treasures[value]:
+            g.put(face, STACK + value)
+    for token in range(1, PORTAL + 1):
+        g.counts[token] = defs.tokens[token]
+
+
+def lay_scenario(g: HeroesOut) -> None:
+    """The tiles of the scenario with their incomplete portals, and the Builder's pile."""
+    defs = g.defs
+    card = defs.scenarios[defs.scenario]
+    for tile in card.tiles:
+        room = defs.room_number[tile.room]
+        thing = g.put(defs.rooms[room].face, ROOMS)
+        doors = turned(defs.rooms[room].doors, tile.turn)
+        g.marks[thing] = place_of(tile.at[0], tile.at[1]) << MARK_BITS * PLACE | doors << MARK_BITS * DOORS
+        if tile.portal:
+            g.counts[8 * room + PORTAL] = INCOMPLETE
+            g.counts[PORTAL] -= 1
+    for name in card.blueprints:
+        g.put(defs.rooms[defs.room_number[name]].face, BUILDER_PILE)
+    g.dungeon = survey(defs, g)
+
+
+def level_number(defs: Defs, level: str) -> int:
+    """The number of a difficulty level, by its name or id."""
+    for number, name in enumerate(defs.level_names):
+        if name.casefold() == level.casefold():
+            return number
+    raise BadOption(f"there is no level `{level}`; choose of {', '.join(defs.level_names)}")
+
+
+def set_rules(g: HeroesOut, options: Mapping[str, Any]) -> None:
+    """The level, the wave, and the options of the table."""
+    g.counts[LEVEL] = level_number(g.defs, str(options.get("level") or g.defs.level_names[0]))
+    g.counts[WAVE] = 1
+    g.counts[CLOSED] = 1 if hands_are_closed(options) else 0
+    agree(g, OPTIONS, options.get("options") or {})
+
+
+def most_players(options: Mapping[str, Any]) -> int:
+    """Four; six at a table that says so."""
+    return MOST_PLAYERS if (options.get("options") or {}).get("seats") == "six" else FOUR
+
+
+def lay_out(defs: Defs, options: Mapping[str, Any]) -> HeroesOut:
+    """The box of a game with these options; nothing is shuffled yet."""
+    players = [str(name) for name in options.get("players") or ["ratkin", "dragon"]]
+    players_into(defs, players, most_players(options))
+    scenario_into(defs, str(options.get("scenario") or next(iter(defs.scenarios))), options.get("bonus") or ())
+    g = empty_table(defs, players, hands_are_closed(options))
+    fill_box(g)
+    set_rules(g, options)
+    lay_scenario(g)
+    g.agenda.append(call(game_setup))
+    return g
+
+
+# ------------------------------------------------------------------ the steps
+
+
+def game_setup(g: HeroesOut) -> None:
+    """Treasures, what rooms and scenario say, loot, the Guild, starting monsters, decks, the first player."""
+    then(g, place_treasures)
+    for room in g.dungeon.rooms:
+        for happening in g.defs.rooms[room].setup:
+            then_call(g, given(happening.effect, room, 0))
+    then(g, prepare_loot)
+    then(g, prepare_guild)
+    for seat in range(g.seats):
+        then(g, starting_monsters, seat, g.defs.clans[g.defs.clan[g.defs.figure_face[seat]] - 1].start_monsters)
+    then(g, prepare_tactics)
+    for happening in g.defs.happenings_at_setup:
+        then_call(g, given(happening.effect, 0, 0))
+    then(g, first_player)
+    then(g, turn)
+
+
+def place_treasures(g: HeroesOut) -> None:
+    """Of each value one is drawn unseen for every room that has one."""
+    for value in VALUES:
+        shuffle(g, STACK + value)
+    for tile in g.defs.scenarios[g.defs.scenario].tiles:
+        if tile.treasure:
+            lay_treasure(g, g.defs.room_number[tile.room], tile.treasure)
+
+
+def prepare_loot(g: HeroesOut) -> None:
+    """The loot deck is shuffled and five cards are turned up."""
+    shuffle(g, LOOT_DECK)
+    move_together(g, g.zones[LOOT_DECK][:ROW_SIZE], LOOT_ROW)
+
+
+def prepare_guild(g: HeroesOut) -> None:
+    """All hero cards and those of the scenario."""
+    shuffle(g, GUILD)
+
+
+def borrow_a_clan(g: HeroesOut, _room: i64, _source: i64) -> None:
+    """The Laboratory: the players choose a clan that nobody plays; its cards go into the loot deck."""
+    seat_of_face = g.defs.seat_of_face
+    ask(g, ALL, choose_clan, [i + 1 for i, clan in enumerate(g.defs.clans) if seat_of_face[clan.face] < 0])
+
+
+def why_not_clan(g: HeroesOut, _all: i64, clan: i64) -> i64:
+    """A clan that nobody plays."""
+    return IS_PLAYED if g.defs.seat_of_face[g.defs.clans[clan - 1].face] >= 0 else 0
+
+
+def choose_clan(g: HeroesOut, _all: i64, clan: i64) -> None:
+    """Its ten cards."""
+    for face in g.defs.clans[clan - 1].deck:
+        bring(g, face, LOOT_DECK)
+
+
+def start_rooms(g: HeroesOut, seat: i64) -> list[int]:
+    """The rooms of the type on the clan card; without one the Vault."""
+    clan = g.defs.clans[g.defs.clan[g.defs.figure_face[seat]] - 1]
+    return g.dungeon.of_type[clan.start_type] or [g.dungeon.vault]
+
+
+def starting_monsters(g: HeroesOut, seat: i64, left: i64) -> None:
+    """So many figures, in rooms of the type on the clan card, in any split."""
+    if left and g.zones[LAIR + seat]:
+        for room in start_rooms(g, seat):
+            offer(g, start_in, seat, room, left - 1)
+
+
+def why_not_start(g: HeroesOut, seat: i64, room: i64, _left: i64) -> i64:
+    """A room of the type on the clan card."""
+    return 0 if room in start_rooms(g, seat) else NOT_A_START_ROOM
+
+
+def start_in(g: HeroesOut, seat: i64, room: i64, left: i64) -> None:
+    """One figure."""
+    summon_figure(g, seat, room)
+    then(g, starting_monsters, seat, left)
+
+
+def prepare_tactics(g: HeroesOut) -> None:
+    """Everybody shuffles the cards of the clan and draws five."""
+    for seat in range(g.seats):
+        shuffle(g, DECK + seat)
+        draw(g, seat, HAND_SIZE)
+
+
+def first_player(g: HeroesOut) -> None:
+    """The clan with the fewest monsters on its card begins."""
+    count(g, ACTIVE, fewest_monsters(g.defs))
+
+
+def fewest_monsters(defs: Defs) -> int:
+    """The seat whose clan has the fewest monsters."""
+    monsters = [defs.clans[defs.clan[face] - 1].monsters for face in defs.figure_face]
+    return monsters.index(min(monsters))
+
+
+CHAPTER = chapter(
+    "Game Setup",
+    rules={
+        game_setup: "",
+        place_treasures: "",
+        prepare_loot: "",
+        prepare_guild: "",
+        borrow_a_clan: "room thing",
+        choose_clan: "seat clan",
+        starting_monsters: "seat n",
+        start_in: "seat room n",
+        prepare_tactics: "",
+        first_player: "",
+    },
+    notation={choose_clan: "{seat}: clan {clan}", start_in: "{seat}: start {room}"},
+    prompts={
+        borrow_a_clan: "The cards of which clan go to the Laboratory's loot?",
+        starting_monsters: "Where does a monster of {seat} start?",
+    },
+    answers={choose_clan: why_not_clan, start_in: why_not_start},
+    reasons={
+        IS_PLAYED: Reason("that clan is played by somebody", 7, "choose one that nobody plays"),
+        NOT_A_START_ROOM: Reason("the clan does not start in {room}", 8, "choose a room of the type on its card"),
+    },
+    sentences={
+        "shuffle the deck of a clan that nobody plays into the loot deck": Does(ALWAYS, borrow_a_clan),
+    },
+)

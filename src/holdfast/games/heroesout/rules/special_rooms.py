@@ -1,0 +1,283 @@
+"""The special rooms: Cells, Laboratory and Builder."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from holdfast.content.meaning import Does
+from holdfast.core.agenda import then
+from holdfast.core.asking import offer
+from holdfast.core.atoms import add, count, mark, mark_of, move, move_together, shuffle
+from holdfast.core.chapter import Reason, chapter
+from holdfast.core.events import tell
+from holdfast.core.piles import different
+from holdfast.games.heroesout.kinds import ACTIVATE, ALWAYS, COIN, GUILD_HERO
+from holdfast.games.heroesout.rules.dungeon import free_places, has_way, survey, turnings
+from holdfast.games.heroesout.rules.guild import card_resolved, draw_guild_card, keep_at_bay, token_of
+from holdfast.games.heroesout.rules.hands import draw
+from holdfast.games.heroesout.rules.heroes import meet_traps, resolve_heroes, show_off
+from holdfast.games.heroesout.rules.icons import spend
+from holdfast.games.heroesout.rules.loot import take_loot
+from holdfast.games.heroesout.table import (
+    BLUEPRINTS,
+    BUILDER_PILE,
+    CELLS_CARDS,
+    CELLS_USED,
+    DOORS,
+    EXHAUSTED,
+    HEROES,
+    JAILED,
+    JAILED_HERO,
+    LAID,
+    LOOT_ROW,
+    PLACE,
+    ROOMS,
+    STACK,
+    HeroesOut,
+    set_side,
+    tokens,
+)
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+CELLS_ARE_USED: Final = 40
+NO_CELLS: Final = 41
+NOT_ON_SHOW: Final = 42
+NOT_A_LABORATORY: Final = 43
+WRONG_LOOT: Final = 44
+NOT_A_BLUEPRINT: Final = 45
+TOO_FEW_COINS: Final = 46
+NO_SUCH_TREASURE: Final = 47
+NOT_FREE: Final = 48
+NO_WAY_TO_THE_VAULT: Final = 49
+CANNOT_LIE_SO: Final = 50
+
+A_HERO: Final = 1
+A_SCENARIO_CARD: Final = 2
+"""What was drawn to jail a hero (JAILED)."""
+
+# ------------------------------------------------------------------ Cells
+
+
+def why_not_push_luck(g: HeroesOut, _seat: i64) -> i64:
+    """Once a turn, wherever one's monsters are."""
+    if not g.dungeon.cells:
+        return NO_CELLS
+    return CELLS_ARE_USED if g.counts[CELLS_USED] else 0
+
+
+def push_luck(g: HeroesOut, seat: i64) -> None:
+    """A hero is thrown into the Cells; cards are drawn before anybody who broke out acts."""
+    count(g, CELLS_USED, 1)
+    then(g, jail)
+    then(g, draw_for_luck, seat)
+    then(g, resolve_heroes)
+    then(g, card_resolved)
+
+
+def draw_for_luck(g: HeroesOut, seat: i64) -> None:
+    """Three cards for a hero; for a scenario card none, unless the table plays it otherwise."""
+    if g.counts[JAILED] == A_HERO or (g.counts[JAILED] == A_SCENARIO_CARD and g.counts[CELLS_CARDS]):
+        draw(g, seat, g.defs.rooms[g.dungeon.cells].ability.most)
+
+
+def jail(g: HeroesOut) -> None:
+    """Draw the top Guild card; one hero of its class goes to the Cells, exhausted, and shows off."""
+    count(g, JAILED, 0)
+    cells = g.dungeon.cells
+    card = draw_guild_card(g) if cells else 0
+    if not card:
+        return
+    if g.defs.kind[g.face[card]] != GUILD_HERO:
+        count(g, JAILED, A_SCENARIO_CARD)
+        return
+    count(g, JAILED, A_HERO)
+    number = g.defs.hero_class[g.face[card]]
+    hero = token_of(g, number)
+    if not hero:
+        keep_at_bay(g, number)
+        return
+    move(g, hero, HEROES + cells)
+    set_side(g, hero, EXHAUSTED)
+    tell(g, JAILED_HERO, hero, card, cells)
+    then(g, show_off, hero)
+    then(g, meet_traps_in_cells, hero)
+
+
+def meet_traps_in_cells(g: HeroesOut, hero: i64) -> None:
+    """A trap in the Cells hits a prisoner after the showing off."""
+    meet_traps(g, hero, g.dungeon.cells)
+
+
+def jail_a_hero(g: HeroesOut, _room: i64, _source: i64) -> None:
+    """The effect of a treasure: whoever becomes active by it is resolved with the others."""
+    then(g, jail)
+
+
+# ------------------------------------------------------------------ Laboratory
+
+
+def why_not_laboratory(g: HeroesOut, seat: i64, room: i64, card: i64) -> i64:
+    """A card of the right type on show, and Cells to put the hero in."""
+    if not g.dungeon.cells:
+        return NO_CELLS
+    if g.zone_of[card] != LOOT_ROW:
+        return NOT_ON_SHOW
+    return 0 if g.defs.loot_type[g.face[card]] == g.defs.rooms[room].ability.loot else WRONG_LOOT
+
+
+def offer_laboratory(g: HeroesOut, seat: i64, room: i64) -> None:
+    """The card it would give is named with the Activate."""
+    row = g.zones[LOOT_ROW]
+    for card in different(g, row):
+        if not why_not_laboratory(g, seat, room, card):
+            offer(g, laboratory, seat, room, card)
+
+
+def laboratory(g: HeroesOut, seat: i64, _room: i64, card: i64) -> None:
+    """A hero is jailed to take a tactics card."""
+    spend(g, ACTIVATE)
+    then(g, jail)
+    then(g, reward_of_laboratory, seat, card)
+
+
+def reward_of_laboratory(g: HeroesOut, seat: i64, card: i64) -> None:
+    """Whoever breaks out acts first; for a hero the card is taken then, for a scenario card there is none."""
+    then(g, resolve_heroes)
+    if g.counts[JAILED] == A_HERO:
+        then(g, take_loot, seat, card)
+    then(g, card_resolved)
+
+
+# ------------------------------------------------------------------ Builder
+
+
+def plan_of(coins: i64, room: i64) -> i64:
+    """So many Coins for a blueprint, as one number."""
+    return coins | room << 3
+
+
+def spot_of(place: i64, doors: i64) -> i64:
+    """A place and how a tile will lie there, as one number."""
+    return place | doors << 8
+
+
+def blueprint(g: HeroesOut, room: i64) -> i64:
+    """The face-up blueprint of a room, 0 if there is none."""
+    for tile in g.zones[BLUEPRINTS]:
+        if g.defs.room_of[g.face[tile]] == room:
+            return tile
+    return 0
+
+
+def offer_building(g: HeroesOut, seat: i64, builder: i64) -> None:
+    """Every number of Coins, blueprint, free place and turning that leaves a way to the Vault."""
+    ability = g.defs.rooms[builder].ability
+    values = [
+        coins
+        for coins in range(ability.least, min(ability.most, tokens(g, builder, COIN)) + 1)
+        if g.zones[STACK + coins]
+    ]
+    if not values:
+        return
+    places = free_places(g)
+    for tile in g.zones[BLUEPRINTS]:
+        room = g.defs.room_of[g.face[tile]]
+        for doors in turnings(doors_of(g, tile)):
+            for place in places:
+                if has_way(g, place, doors):
+                    for coins in values:
+                        offer(g, build, seat, builder, plan_of(coins, room), spot_of(place, doors))
+
+
+def doors_of(g: HeroesOut, tile: i64) -> i64:
+    """The doors of a tile before it is turned."""
+    given_doors = mark_of(g, tile, DOORS)
+    return given_doors if given_doors else g.defs.rooms[g.defs.room_of[g.face[tile]]].doors
+
+
+def why_not_build(g: HeroesOut, _seat: i64, builder: i64, plan: i64, spot: i64) -> i64:
+    """Coins in the Builder, a treasure of that value in the supply, a blueprint, a free place with a way."""
+    coins, tile = plan & 7, blueprint(g, plan >> 3)
+    ability = g.defs.rooms[builder].ability
+    if not tile:
+        return NOT_A_BLUEPRINT
+    if not ability.least <= coins <= ability.most or tokens(g, builder, COIN) < coins:
+        return TOO_FEW_COINS
+    if not g.zones[STACK + coins]:
+        return NO_SUCH_TREASURE
+    if spot >> 8 not in turnings(doors_of(g, tile)):
+        return CANNOT_LIE_SO
+    if spot & 255 not in free_places(g):
+        return NOT_FREE
+    return 0 if has_way(g, spot & 255, spot >> 8) else NO_WAY_TO_THE_VAULT
+
+
+def build(g: HeroesOut, _seat: i64, builder: i64, plan: i64, spot: i64) -> None:
+    """The Coins are paid, the room is laid with a treasure of that value, a new blueprint is turned up."""
+    spend(g, ACTIVATE)
+    coins, room = plan & 7, plan >> 3
+    add(g, 8 * builder + COIN, -coins)
+    add(g, COIN, coins)
+    tile = blueprint(g, room)
+    slot = g.zones[BLUEPRINTS].index(tile)
+    move(g, tile, ROOMS)
+    mark(g, tile, PLACE, spot & 255)
+    mark(g, tile, DOORS, spot >> 8)
+    g.dungeon = survey(g.defs, g)
+    lay_treasure(g, room, coins)
+    if g.zones[BUILDER_PILE]:
+        move(g, g.zones[BUILDER_PILE][0], BLUEPRINTS, slot)
+
+
+def lay_treasure(g: HeroesOut, room: i64, value: i64) -> None:
+    """The top treasure of this value goes face down into a room."""
+    token = g.zones[STACK + value][0]
+    move(g, token, LAID + value)
+    mark(g, token, PLACE, room)
+    count(g, 8 * room, value)
+
+
+def blueprints(g: HeroesOut, _room: i64, _source: i64, shown: i64) -> None:
+    """The Builder's pile is shuffled, and so many blueprints are turned up."""
+    shuffle(g, BUILDER_PILE)
+    move_together(g, g.zones[BUILDER_PILE][:shown], BLUEPRINTS)
+
+
+CHAPTER = chapter(
+    "Special Rooms",
+    rules={
+        push_luck: "seat",
+        draw_for_luck: "seat",
+        jail: "",
+        meet_traps_in_cells: "hero",
+        jail_a_hero: "room thing",
+        laboratory: "seat room card",
+        reward_of_laboratory: "seat card",
+        build: "seat room plan spot",
+        blueprints: "room thing n",
+    },
+    notation={
+        push_luck: "{seat}: cells",
+        laboratory: "{seat}: activate {room}, take {card}",
+        build: "{seat}: activate {room}, {plan} at {spot}",
+    },
+    legal={push_luck: why_not_push_luck},
+    reasons={
+        CELLS_ARE_USED: Reason("the Cells were used this turn", 84, "they can be used once a turn"),
+        NO_CELLS: Reason("there are no Cells in this dungeon", 84, "a hero needs a cell"),
+        NOT_ON_SHOW: Reason("{card} is not among the face-up loot", 75, "choose a face-up card"),
+        WRONG_LOOT: Reason("{room} does not give cards of that type", 150, "choose a card of its type"),
+        NOT_A_BLUEPRINT: Reason("that room is no face-up blueprint", 100, "choose one of the blueprints"),
+        TOO_FEW_COINS: Reason("not so many Coins can be spent in {room}", 99, "1 to 3 Coins that lie there"),
+        NO_SUCH_TREASURE: Reason("the supply has no treasure of that value", 99, "spend another number of Coins"),
+        CANNOT_LIE_SO: Reason("that tile has other doors", 100, "turn it by quarters"),
+        NOT_FREE: Reason("no tile can be laid there", 100, "choose a free place beside a room"),
+        NO_WAY_TO_THE_VAULT: Reason("no way would lead from there to the Vault", 152, "door must meet door"),
+    },
+    sentences={
+        "jail a hero": Does(ALWAYS, jail_a_hero),
+        "shuffle the blueprints and turn {n} face up": Does(ALWAYS, blueprints, "n"),
+    },
+)

@@ -1,0 +1,37 @@
+"""What is going on in this very moment: what is struck, who would be hurt, what a hero will do, what is barred."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from holdfast.core.agenda import argument, note, number_of, rule_of
+from holdfast.games.heroesout.kinds import FIGURE, HERO, LOOT, TACTICS
+from holdfast.games.heroesout.rules.defending import be_hit, may_defend
+from holdfast.games.heroesout.shown.barred import icons_barred, sides_barred
+from holdfast.games.heroesout.shown.hero_plans import course_of, drawn
+from holdfast.games.heroesout.table import EXHAUSTED, HEROES, INVASION_STEP, RESOLVING, STEP, HeroesOut, side
+
+STRIKES: Final = frozenset({number_of(be_hit), number_of(may_defend)})
+
+
+def room_struck(g: HeroesOut) -> int:
+    """The room in which an attack is being resolved; 0 if there is none."""
+    return argument(g.agenda[-1], 0) if g.agenda and rule_of(g.agenda[-1]) in STRIKES else 0
+
+
+def on_stage(g: HeroesOut, thing: int) -> dict[str, Any]:
+    """Of a monster that is attacked: the damage on its way. Of an active hero of an invasion: what it will do.
+
+    Of the card that is being played: why its icons cannot be used now. Of cards that may be played: the same by side.
+    """
+    kind = g.defs.kind[g.face[thing]]
+    if kind == FIGURE and room_struck(g) and rule_of(g.agenda[-1]) == number_of(may_defend) and note(g, 0) == thing:
+        return {"attacked": note(g, 1)}
+    if kind == HERO and g.counts[STEP] == INVASION_STEP and side(g, thing) != EXHAUSTED:
+        course = course_of(g, thing)
+        told = {"course": course.words, "because": course.reason, "lost": course.lost}
+        return told | drawn(g, g.zone_of[thing] - HEROES, course)
+    if kind in (TACTICS, LOOT):
+        reasons = icons_barred(g) if g.zone_of[thing] == RESOLVING else sides_barred(g, thing)
+        return {"barred": reasons} if any(reasons) else {}
+    return {}

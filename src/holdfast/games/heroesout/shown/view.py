@@ -1,0 +1,206 @@
+"""What people see of the table besides the zones: meters, and the face of a card, figure, hero or tile."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from holdfast.core.atoms import mark_of
+from holdfast.core.notation import thing_name
+from holdfast.games.heroesout.kinds import (
+    COMPLETED,
+    EVENT,
+    FIGURE,
+    GUILD_HERO,
+    HERO,
+    INCOMPLETE,
+    KINDS,
+    LOOT,
+    LOOT_TYPES,
+    PORTAL,
+    ROOM,
+    SIDES,
+    TACTICS,
+    TOKENS,
+    TREASURE,
+    TYPES,
+)
+from holdfast.games.heroesout.rules.dungeon import FAR, column_of, rooms_in, row_of
+from holdfast.games.heroesout.shown.printed import sides_shown, use_shown
+from holdfast.games.heroesout.table import (
+    ACTIVE,
+    AWAKE,
+    CELLS_USED,
+    DOORS,
+    DUE,
+    HERO_SUPPLY,
+    INVASION_STEP,
+    LEVEL,
+    PLACE,
+    STEP,
+    SUMMONED,
+    TURN,
+    WAVE,
+    WOUNDS,
+    HeroesOut,
+    portal,
+    side,
+    tokens,
+    treasure,
+    wounds,
+)
+
+PORTAL_WORDS: Final = {INCOMPLETE: "incomplete", COMPLETED: "completed"}
+SIDE_WORDS: Final = {AWAKE: "active", SUMMONED: "just summoned"}
+"""Any other hero is exhausted."""
+
+
+def scenario_name(g: HeroesOut) -> str:
+    """The scenario; a position that was laid out has none."""
+    return g.defs.scenarios[g.defs.scenario].name if g.defs.scenario else "a position"
+
+
+def cards_due(g: HeroesOut) -> int:
+    """The Guild cards that are still to come in this invasion, or that will come in the next."""
+    if g.counts[STEP] == INVASION_STEP:
+        return g.counts[DUE]
+    return g.defs.guild_cards[g.counts[LEVEL]][g.counts[WAVE] - 1]
+
+
+def heroes_left(g: HeroesOut, number: int) -> int:
+    """The tokens of a class in the supply."""
+    face = g.defs.class_face[number]
+    return sum(1 for hero in g.zones[HERO_SUPPLY] if g.face[hero] == face)
+
+
+def tokens_in(g: HeroesOut, room: int) -> list[str]:
+    """The tokens in a room besides treasure and portal, one name each."""
+    return [TOKENS[token] for token in range(1, EVENT + 1) for _ in range(tokens(g, room, token))]
+
+
+# ------------------------------------------------------------------ meters
+
+
+def meters(g: HeroesOut, struck: int = 0) -> list[dict[str, Any]]:
+    """The counters people look at; `struck` is the room in which an attack is being resolved."""
+    defs = g.defs
+    shown: list[dict[str, Any]] = [
+        {"name": "scenario", "text": scenario_name(g)},
+        {"name": "level", "text": defs.level_names[g.counts[LEVEL]]},
+        {"name": "wave", "value": g.counts[WAVE], "most": 2},
+        {"name": "turn", "value": g.counts[TURN]},
+        {"name": "active", "text": g.layout.seat_names[g.counts[ACTIVE]]},
+        {"name": "guild_cards", "value": cards_due(g)},
+        {"name": "cells", "text": "used" if g.counts[CELLS_USED] else "ready" if g.dungeon.cells else ""},
+        {"name": "attacked", "text": defs.rooms[struck].name},
+    ]
+    for room in g.dungeon.rooms:
+        shown += room_meters(g, room)
+    shown += [{"name": f"supply.{TOKENS[token]}", "value": g.counts[token]} for token in range(1, PORTAL + 1)]
+    for number in range(1, len(defs.class_names)):
+        shown.append({"name": f"supply.{defs.class_names[number]}", "value": heroes_left(g, number)})
+    return shown
+
+
+def room_meters(g: HeroesOut, room: int) -> list[dict[str, Any]]:
+    """What lies in a room, and where it leads."""
+    name = g.defs.rooms[room].name
+    shown: list[dict[str, Any]] = [
+        {"name": f"exits.{name}", "list": room_names(g, g.dungeon.joined[room])},
+        {"name": f"walls.{name}", "list": room_names(g, g.dungeon.beside[room] & ~g.dungeon.joined[room])},
+        {"name": f"treasure.{name}", "value": treasure(g, room)},
+        {"name": f"tokens.{name}", "list": tokens_in(g, room)},
+    ]
+    if g.dungeon.steps[room] < FAR:
+        shown.append({"name": f"steps.{name}", "value": g.dungeon.steps[room]})
+    if portal(g, room):
+        shown.append({"name": f"portal.{name}", "text": PORTAL_WORDS[portal(g, room)]})
+    return shown
+
+
+def room_names(g: HeroesOut, mask: int) -> list[str]:
+    """The names of the rooms of a mask."""
+    return [g.defs.rooms[room].name for room in rooms_in(g.dungeon, mask)]
+
+
+# ------------------------------------------------------------------ faces
+
+
+def card_face(g: HeroesOut, thing: int) -> dict[str, Any]:
+    """What is printed on a card or tile, and how it stands now."""
+    defs, face = g.defs, g.face[thing]
+    kind = defs.kind[face]
+    shown: dict[str, Any] = {"kind": KINDS[kind], "text": list(defs.text[face]), "source": defs.source[face]}
+    if kind == TACTICS:
+        shown["clan"] = defs.clans[defs.clan[face] - 1].id
+        shown.update(sides_shown(g, thing))
+    elif kind == LOOT:
+        shown["type"] = LOOT_TYPES[defs.loot_type[face]]
+        shown.update(sides_shown(g, thing))
+    elif kind == GUILD_HERO:
+        shown["class"] = defs.class_names[defs.hero_class[face]]
+        shown["type"] = TYPES[defs.room_type[face]]
+    elif kind == FIGURE:
+        shown["clan"] = defs.ids[face]
+        shown["health"] = defs.health[face]
+        shown["wounds"] = wounds(g, thing)
+    elif kind == HERO:
+        shown["class"] = defs.class_names[defs.hero_class[face]]
+        shown["state"] = SIDE_WORDS.get(side(g, thing), "exhausted")
+        shown["wounds"] = mark_of(g, thing, WOUNDS)
+    elif kind == TREASURE:
+        shown["value"] = defs.value[face]
+    elif kind == ROOM:
+        shown.update(tile_face(g, thing))
+    return shown
+
+
+def tile_face(g: HeroesOut, tile: int) -> dict[str, Any]:
+    """A tile: its type, where it lies, its doors."""
+    number = g.defs.room_of[g.face[tile]]
+    room = g.defs.rooms[number]
+    doors, place = mark_of(g, tile, DOORS) or room.doors, mark_of(g, tile, PLACE)
+    shown: dict[str, Any] = {
+        "room": number,
+        "type": TYPES[room.type],
+        "doors": door_letters(doors),
+        **use_shown(room.ability),
+    }
+    if place:
+        shown["at"] = [row_of(place), column_of(place)]
+    return shown
+
+
+def door_letters(doors: int) -> str:
+    """`NES`."""
+    return "".join(letter for bit, letter in enumerate(SIDES) if doors >> bit & 1)
+
+
+# ------------------------------------------------------------------ where a card is
+
+OWN_PLACES: Final = {
+    "hand": "in {}'s hand",
+    "discard": "in {}'s discard pile",
+    "play": "played by {} this turn",
+    "lair": "in {}'s lair",
+}
+PLACES: Final = {
+    "loot": "among the face-up loot",
+    "guild_discard": "in the discard pile of the Guild",
+    "guild_card": "the Guild card that is being resolved",
+    "resolving": "being played",
+    "rooms": "in the dungeon",
+    "blueprints": "among the blueprints",
+}
+
+
+def whereabouts(g: HeroesOut, thing: int) -> str:
+    """Where a card lies that somebody looks for: `Spider is among the face-up loot`."""
+    zone = g.layout.zone_names[g.zone_of[thing]]
+    kind, _, owner = zone.partition(".")
+    if kind in OWN_PLACES and owner in g.layout.seat_names:
+        place = OWN_PLACES[kind].format(owner.capitalize())
+    elif kind in ("monsters", "heroes"):
+        place = f"in the {owner}"
+    else:
+        place = PLACES.get(zone, "in a deck, or not in this game")
+    return f"{thing_name(g, thing)} is {place}"

@@ -1,0 +1,183 @@
+"""What a table does by itself: bots decide, one decision at a time; what all have agreed to happens."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from holdfast.bots import Bot
+from holdfast.bots.making import bot_maker
+from holdfast.bots.random_bot import RandomBot
+from holdfast.bots.table import MOST_DECISIONS, BotFailed, ask, ask_bots
+from holdfast.core.agenda import argument
+from holdfast.core.choice import Option
+from holdfast.core.state import ALL
+from holdfast.core.view import View, options_alone
+from holdfast.tables.log.entries import AnyEntry, Decided
+from holdfast.tables.log.replaying import mend
+from holdfast.tables.messages.deciding import agreed_calls, decision
+from holdfast.tables.messages.undoing import carried
+
+if TYPE_CHECKING:
+    from holdfast.tables.log.table import Table
+
+
+SWIFT: Final = 0.4
+"""How much of the usual pause there is between two decisions of bots in a row."""
+
+
+class Plan(NamedTuple):
+    """What comes next by itself: a call, whose it is, and whether a bot decides it."""
+
+    call: int
+    seat: str
+    bot: bool
+
+
+def wake(table: Table, now: float) -> list[AnyEntry]:
+    """The entries of the next thing that happens by itself, if its time has come."""
+    due = next_wake(table, now)
+    if due is None or due > now:
+        return []
+    if table.lost:
+        entry = mend(table, now)
+        table.broken = entry is None
+        return [entry] if entry is not None else []
+    if table.poll is not None and table.poll.carried(set(table.seats.persons)):
+        return carried(table, now)
+    planned = plan(table)
+    if planned is not None:
+        try:
+            return decision(table, planned.call, planned.seat, now, bot=planned.bot)
+        except Exception as error:
+            # The table stands still, and its people can take back.
+            table.fault = error
+    table.idle = True
+    return []
+
+
+def next_wake(table: Table, now: float) -> float | None:
+    """When something happens by itself, or a countdown ends; None: not before something is appended."""
+    if table.broken:
+        return None
+    if table.lost or (table.poll is not None and table.poll.carried(set(table.seats.persons))):
+        return now
+    times = [seat.holdable_in(now) for seat in table.seats]
+    ends = [now + left for left in times if left]
+    if _bots_may_act(table):
+        ends.append(table.stirred + table.pause * (SWIFT if bots_go_on(table) else 1))
+    return min(ends, default=None)
+
+
+def bots_go_on(table: Table) -> bool:
+    """Whether a bot has decided last: people have found out whose turn it is, and the next step may come sooner."""
+    return bool(table.log) and isinstance(table.log[-1], Decided) and table.log[-1].bot
+
+
+def _bots_may_act(table: Table) -> bool:
+    """Whether it is worth asking the bots, by what can be seen without thinking."""
+    if table.over or table.idle or table.poll is not None:
+        return False
+    return bool(table.seats.bots) or table.seats.everybody_ready
+
+
+# ------------------------------------------------------------------ what comes next
+
+
+def plan(table: Table) -> Plan | None:
+    """What the bots decide next, or what everybody has agreed to; None: it is for the persons to go on."""
+    if not table.seats.persons and any(seat.who == "open" for seat in table.seats):
+        # The bots do not begin before anybody has come.
+        return None
+    return _in_a_free_step(table) if agreed_calls(table) else _to_a_question(table)
+
+
+def _in_a_free_step(table: Table) -> Plan | None:
+    """All may act: the bots wait for the persons; when all are ready and no bot wants anything, the step ends."""
+    if table.seats.persons and not table.settings.bots_at_once and not _persons_have_acted(table):
+        return None
+    planned = _own_decision(table, MOST_DECISIONS)
+    if planned is not None:
+        return planned
+    if not table.seats.persons:
+        return _for_all(table) if table.seats.bots else None
+    agreed = agreed_calls(table)
+    return Plan(agreed[0], "all", False) if table.seats.everybody_ready and len(agreed) == 1 else None
+
+
+def _persons_have_acted(table: Table) -> bool:
+    """Whether each person has decided something in this step, or said that they are ready."""
+    return all(
+        person in table.acted or all(seat.ready for seat in seats) for person, seats in table.seats.persons.items()
+    )
+
+
+def _to_a_question(table: Table) -> Plan | None:
+    """Somebody is asked: a bot answers for its seat; for all it answers only where no person could."""
+    planned = _own_decision(table)
+    if planned is not None:
+        return planned
+    if not table.seats.persons:
+        return _for_all(table)
+    return None if _a_person_may_answer(table) else _anything(table)
+
+
+def _a_person_may_answer(table: Table) -> bool:
+    """Whether anything is offered to a seat that no bot plays, or to all."""
+    g = table.play.state
+    bots = {g.layout.seat_names.index(name) for name in table.seats.bots}
+    return any(argument(call, 0) == ALL or argument(call, 0) not in bots for call in g.options)
+
+
+def _own_decision(table: Table, most: int = 0) -> Plan | None:
+    """What a bot wants to do in its own seat, the one that speaks for all first; `most`: in a step without end."""
+    g = table.play.state
+    names = g.layout.seat_names
+    alone = options_alone(g)
+    speaker = table.game.speaker(g)
+    for seat in (*range(speaker, len(names)), *range(speaker)):
+        name = names[seat]
+        if not alone[seat] or name not in table.seats.bots or (most and table.bot_turns.get(name, 0) >= most):
+            continue
+        option = _asked(table, name, View(table.game, g, seat), alone[seat])
+        if option is not None:
+            return Plan(option.call, name, True)
+    return None
+
+
+def _for_all(table: Table) -> Plan | None:
+    """No person is there: the bot that speaks for all decides what concerns all."""
+    g = table.play.state
+    seated = {g.layout.seat_names.index(name): bot_of(table, name) for name in table.seats.bots}
+    try:
+        option = ask_bots(table.game, g, seated)
+    except BotFailed:
+        return _anything(table)
+    if option is None:
+        return _anything(table) if len(seated) == g.seats else None
+    return Plan(option.call, option.seat, True)
+
+
+def _anything(table: Table) -> Plan | None:
+    """Only bots could answer and none wants to: the first thing that is offered to one of them."""
+    for name in table.seats.bots:
+        for option in table.view(name).options:
+            return Plan(option.call, option.seat, True)
+    return None
+
+
+def _asked(table: Table, seat: str, view: View, calls: list[int]) -> Option | None:
+    """A bot's answer; one that fails is replaced for this decision by one that takes anything."""
+    try:
+        return ask(bot_of(table, seat), view, calls)
+    except BotFailed:
+        return ask(RandomBot(_seed(table, seat)), view, calls)
+
+
+def bot_of(table: Table, seat: str) -> Bot:
+    """The bot of a seat, made anew for each decision: what it does follows from the log alone."""
+    return bot_maker(table.game.id, table.seats.bots[seat])(_seed(table, seat))
+
+
+def _seed(table: Table, seat: str) -> str:
+    """A bot's chance is its own, and nobody at the table can know it."""
+    return f"{table.opened.links.get('host', table.id)} {seat} {table.at}"

@@ -1,0 +1,85 @@
+"""How the game of a table begins, by what its first entry says: pinned packs, the deal, what was decided before."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from holdfast.content import ContentError, Entry, Pack, combined_digest
+from holdfast.core.game import Game
+from holdfast.core.view import View, imagine
+from holdfast.games import game as game_called
+from holdfast.games import game_of_packs
+from holdfast.games.common.pages import pages_of
+from holdfast.record.play import Play
+from holdfast.tables.log.entries import Opened
+
+
+def packs_of(game: Game) -> list[Pack]:
+    """The packs that a game was made of; a game without cards has none."""
+    return list(getattr(game, "packs", []))
+
+
+def pack_digest(game: Game) -> str:
+    """One digest for all packs of a game."""
+    return combined_digest(packs_of(game))
+
+
+def game_of(opened: Opened) -> Game:
+    """The game with the packs that the table was opened with."""
+    today = game_called(opened.game)
+    if not opened.packs or pack_digest(today) == opened.pack:
+        return today
+    try:
+        return _pinned(opened.game, opened.pack, tuple(tuple(sorted(files.items())) for files in opened.packs))
+    except ContentError:
+        # What a pack may say has changed since: today's cards, and the game goes on from its last named point.
+        return today
+
+
+@lru_cache(maxsize=8)
+def _pinned(game: str, digest: str, packs: tuple[tuple[tuple[str, str], ...], ...]) -> Game:
+    """A game with packs of before, made once for all tables that have them."""
+    return game_of_packs(game, [Pack.from_texts(dict(files)) for files in packs])
+
+
+def begin(game: Game, opened: Opened) -> Play:
+    """The game at the moment at which the table was opened."""
+    key = bytes.fromhex(opened.key)
+    if opened.given is not None:
+        play = arranged(game, opened.given, key, opened.first_draw)
+    else:
+        play = Play(game, opened.options, key, opened.seed)
+    for decision in opened.begun:
+        play.apply(decision)
+    if not opened.imagined:
+        return play
+    return Play.from_state(game, imagine(View(game, play.state, play.reader(opened.imagined)), opened.dream), {})
+
+
+def arranged(game: Game, position: Mapping[str, Any], key: bytes = b"", first_draw: int = 0) -> Play:
+    """A game that begins in a position; without a key, with the chance of that position: nothing is rolled again."""
+    state = game.arrange(position)
+    if key:
+        state.key, state.position, state.block_index = key, first_draw, -1
+    return Play.from_state(game, state, dict(position))
+
+
+def entry_called(game: Game, table: str, id: str) -> Entry | None:
+    """What the packs say of something that can be chosen."""
+    entries = getattr(game, "entries", None)
+    found: list[Entry] = [] if entries is None else entries.of(table)
+    return next((entry for entry in found if entry.id == id), None)
+
+
+def title_of(game: Game, table: str, id: str) -> str:
+    """What something is called in the packs."""
+    entry = entry_called(game, table, id)
+    return str(entry.fields.get("name", id)) if entry is not None else id.replace("_", " ").capitalize()
+
+
+def seat_titles(game: Game, seats: list[str]) -> dict[str, str]:
+    """What the characters are called."""
+    played = pages_of(game.id).played
+    return {seat: title_of(game, played, seat) for seat in seats}

@@ -1,0 +1,128 @@
+"""Who sits where: persons, bots, and bots that hold a seat for a person who has dropped."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Final
+
+from holdfast.tables.log.entries import BotSat, CameBack, Dropped, SaidReady, SatDown, StoodUp
+
+HOLD_AFTER: Final = 30.0
+"""Seconds after which a bot may hold the seat of somebody who has dropped."""
+BOTS: Final = ("steady", "random")
+"""The bots that may sit at a table. A bot from somebody's own file may not: it could do anything."""
+
+SeatEntry = SatDown | StoodUp | Dropped | CameBack | BotSat | SaidReady
+
+
+class Seat:
+    """A seat at a table."""
+
+    def __init__(self, name: str, title: str, bot: str = "") -> None:
+        self.name = name
+        self.title = title
+        self.person = ""
+        """The hash of who sits here; empty: nobody does."""
+        self.called = ""
+        """What that person is called."""
+        self.bot = bot
+        self.held = False
+        self.dropped: float | None = None
+        """When the person was last seen, if they are not there."""
+        self.ready = False
+        self.left_by: set[str] = set()
+        """Persons who have left it: they do not sit down again just by coming back."""
+
+    @property
+    def spoken(self) -> str:
+        """What it is called at the table, as in the tale of the game: `Fiona` of `Fiona the Volatile`."""
+        return self.title.partition(" the ")[0]
+
+    @property
+    def who(self) -> str:
+        """`person`, `bot` or `open`."""
+        return "person" if self.person else "bot" if self.bot else "open"
+
+    @property
+    def played(self) -> bool:
+        """Whether a person plays it now: not a bot, not even one that holds it."""
+        return bool(self.person) and not self.held
+
+    @property
+    def online(self) -> bool:
+        """Whether who plays it is there."""
+        return self.dropped is None
+
+    def holdable_in(self, now: float) -> float | None:
+        """Seconds until a bot may hold it; None: there is nothing to hold."""
+        if self.dropped is None or self.held or not self.person:
+            return None
+        return max(0.0, self.dropped + HOLD_AFTER - now)
+
+
+class Seating:
+    """All seats of a table, in the order of play."""
+
+    def __init__(self, names: Iterable[str], titles: Mapping[str, str], bots: Mapping[str, str]) -> None:
+        self.seats = {name: Seat(name, titles.get(name, name.capitalize()), bots.get(name, "")) for name in names}
+
+    def __getitem__(self, name: str) -> Seat:
+        return self.seats[name]
+
+    def __contains__(self, name: object) -> bool:
+        return name in self.seats
+
+    def __iter__(self) -> Iterator[Seat]:
+        return iter(self.seats.values())
+
+    @property
+    def persons(self) -> dict[str, list[Seat]]:
+        """Those who play now, each with their seats; whom a bot stands in for is not among them."""
+        found: dict[str, list[Seat]] = {}
+        for seat in self.seats.values():
+            if seat.played:
+                found.setdefault(seat.person, []).append(seat)
+        return found
+
+    @property
+    def bots(self) -> dict[str, str]:
+        """The seats that bots play or hold."""
+        return {seat.name: seat.bot for seat in self.seats.values() if seat.bot}
+
+    @property
+    def everybody_ready(self) -> bool:
+        """Whether every person has said so; nobody being there is not that."""
+        played = [seat for seat in self.seats.values() if seat.played]
+        return bool(played) and all(seat.ready for seat in played)
+
+    def not_ready(self) -> None:
+        """A new step: what was said of the old one is forgotten."""
+        for seat in self.seats.values():
+            seat.ready = False
+
+    def follow(self, entry: SeatEntry) -> None:
+        """What an entry changes here."""
+        seat = self.seats[entry.seat]
+        if isinstance(entry, SatDown):
+            _sit_down(seat, entry)
+        elif isinstance(entry, StoodUp):
+            seat.left_by.add(seat.person)
+            seat.person = seat.called = ""
+            seat.held, seat.dropped, seat.ready = False, None, False
+        elif isinstance(entry, Dropped):
+            seat.dropped = entry.when
+        elif isinstance(entry, CameBack):
+            seat.bot = "" if seat.held else seat.bot
+            seat.held, seat.dropped = False, None
+        elif isinstance(entry, BotSat):
+            seat.bot = entry.bot
+            seat.held = entry.holds and bool(entry.bot)
+        else:
+            seat.ready = entry.ready
+
+
+def _sit_down(seat: Seat, entry: SatDown) -> None:
+    """A person takes a seat from nobody or from a bot."""
+    seat.person, seat.called = entry.person, entry.name
+    seat.bot, seat.held, seat.dropped, seat.ready = "", False, None, False
+    seat.left_by.discard(entry.person)

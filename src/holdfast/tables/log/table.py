@@ -1,0 +1,220 @@
+"""A table: what its log comes to. It is asked what a message does, and changes only by following its log."""
+
+from __future__ import annotations
+
+import secrets as chance
+from collections.abc import Iterable
+from typing import Any, Final
+
+from holdfast.core.view import SPECTATOR, View
+from holdfast.record.play import Moment, Play
+from holdfast.tables import bots
+from holdfast.tables.cleaning import LONGEST_NAME, cleaned
+from holdfast.tables.log import folding, replaying
+from holdfast.tables.log.beginning import begin, game_of, seat_titles
+from holdfast.tables.log.entries import AnyEntry, Decided, Opened, WentOn
+from holdfast.tables.log.folding import Landmark
+from holdfast.tables.log.links import HOST, SPECTATORS, Reader, Secrets, opened_by, person_of
+from holdfast.tables.log.replaying import BrokenTable
+from holdfast.tables.log.seating import Seat, Seating
+from holdfast.tables.log.voting import Patience, Poll
+from holdfast.tables.messages import coming, hearing
+from holdfast.tables.messages.answers import Heard
+from holdfast.tables.messages.around import Ending, Settings, Told
+from holdfast.tables.messages.deciding import Tried
+from holdfast.tables.messages.protocol import ClientMessage, Hello, Update, Welcome
+from holdfast.tables.updates import showing
+
+__all__ = ["BOT_PAUSE", "BrokenTable", "Heard", "Reader", "Table"]
+
+BOT_PAUSE: Final = 0.9
+"""Seconds between two decisions of bots, so that people can follow them."""
+
+
+class Table:
+    """A table of friends. Only `follow` changes it; all else answers."""
+
+    def __init__(
+        self, id: str, opened: Opened, secrets: Secrets = chance.token_urlsafe, play: Play | None = None
+    ) -> None:
+        self.id = id
+        self.secrets = secrets
+        self.opened = opened
+        self.game = game_of(opened)
+        self.play = play or begin(self.game, opened)
+        self.play_at_opening = self.play.moments
+        """The deal, and what was decided before there was a table."""
+        self.offset = 0
+        """The decision after which this play begins: not 0 once a game went on from a named point."""
+        self.log: list[AnyEntry] = []
+        self.numbers: list[int] = []
+        """For each entry, how many decisions stood after it."""
+        self.links = dict(opened.links)
+        self.seats = Seating(opened.seats, seat_titles(self.game, opened.seats), opened.bots)
+        self.settings: Settings = opened.settings
+        self.line: list[Decided] = []
+        """The decisions that stand."""
+        self.ahead: list[Decided] = []
+        """Those that were taken back and can be made again, in order."""
+        self.taken_by = ""
+        """The seat of who took back what lies ahead without a vote."""
+        self.steps: list[tuple[int, str]] = []
+        """For each moment of the line, how many named points there were before it, and the step it stands in."""
+        self.landmarks: list[Landmark] = []
+        self.moments: dict[int, Moment] = {}
+        """What happened with the decision of each version."""
+        self.undone: set[int] = set()
+        """The versions of decisions that were taken back."""
+        self.acted: set[str] = set()
+        """The persons who have decided anything in this step."""
+        self.bot_turns: dict[str, int] = {}
+        """How often each bot has acted of its own accord since a person last did something."""
+        self.wishes: dict[str, str] = {}
+        """What each person wants all to do, where that is voted on."""
+        self.poll: Poll | None = None
+        self.patience = Patience()
+        self.once: set[str] = set()
+        """The messages that have counted."""
+        self.went_on: list[WentOn] = []
+        self.was_over = False
+        self.lost = ""
+        """Why the game cannot be replayed any further; empty: it can."""
+        self.broken = False
+        self.fault: Exception | None = None
+        """A fault of the rules when a bot decided, for the journal of the server; its words may name what is hidden."""
+        self.watching = 0
+        """How many spectators there are; the server says so."""
+        self.pause = BOT_PAUSE
+        self.tried: Tried | None = None
+        self.stirred = opened.when
+        """When something last happened besides talk: bots pause so that it can be seen."""
+        self.idle = False
+        """Whether bots have nothing to do, until something happens."""
+        self.told: dict[tuple[int, tuple[str, ...]], Told | None] = {}
+        self.events: dict[tuple[int, tuple[str, ...]], list[dict[str, Any]]] = {}
+        self.ending: Ending | None = None
+        """How it went, once somebody has asked."""
+        self.views: dict[tuple[str, tuple[str, ...]], tuple[dict[str, Any], str]] = {}
+
+    @classmethod
+    def of(cls, id: str, entries: Iterable[AnyEntry], secrets: Secrets = chance.token_urlsafe) -> Table:
+        """A table from its log. One whose game has come to differ will go on by its own next entry (`wake`)."""
+        return replaying.fold(cls, id, list(entries), secrets)
+
+    @classmethod
+    def read(cls, id: str, data: Iterable[bytes], secrets: Secrets = chance.token_urlsafe) -> Table:
+        """The same from the bytes of a store."""
+        return replaying.read(cls, id, list(data), secrets)
+
+    # ---- where it stands ----------------------------------------------------------------------------------------
+
+    @property
+    def version(self) -> int:
+        """The number of entries."""
+        return len(self.log)
+
+    @property
+    def at(self) -> int:
+        """The number of decisions made."""
+        return len(self.line)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.play.over
+
+    @property
+    def title(self) -> str:
+        """What whoever opened it called it."""
+        return self.opened.title
+
+    @property
+    def alone(self) -> bool:
+        """Whether at most one person plays here; bots and open seats are no company."""
+        return len(self.seats.persons) <= 1
+
+    def view(self, seat: str, at: int | None = None) -> View:
+        """What a seat (or `spectator`) may know, now or after an earlier decision of this line."""
+        state = self.play.state if at is None else self.play.moments[at - self.offset].state
+        return View(self.game, state, SPECTATOR if seat == SPECTATORS else self.play.reader(seat))
+
+    # ---- who asks -----------------------------------------------------------------------------------------------
+
+    def reader(self, hello: Hello) -> Reader | None:
+        """What a connection may do; None: none of its links is worth anything."""
+        links = opened_by(hello.secrets, self.links)
+        if not self.settings.spectators:
+            links.pop(SPECTATORS, None)
+        if not links:
+            return None
+        seats = tuple(seat.name for seat in self.seats if seat.name in links)
+        return Reader(
+            seats=seats,
+            host=HOST in links,
+            spectator=not seats and HOST not in links,
+            person=person_of(hello.person, hello.secrets),
+            name=cleaned(hello.name, LONGEST_NAME),
+            eyes=hello.eyes if hello.eyes in seats else "",
+            links=links,
+        )
+
+    def still(self, reader: Reader) -> bool:
+        """Whether this connection may stay: at least one of its links is still worth something."""
+        return any(self.is_open(reader, link) for link in reader.links)
+
+    def is_open(self, reader: Reader, link: str) -> bool:
+        """Whether this reader may use a link: it has not got a new secret since."""
+        if link == SPECTATORS and not self.settings.spectators:
+            return False
+        return link in reader.links and self.links.get(link) == reader.links[link]
+
+    def seats_of(self, reader: Reader) -> tuple[str, ...]:
+        """The seats of this reader, as far as their links are still worth something."""
+        return tuple(seat for seat in reader.seats if self.is_open(reader, seat))
+
+    def is_host(self, reader: Reader) -> bool:
+        """Whether the host asks."""
+        return self.is_open(reader, HOST)
+
+    def played_by(self, reader: Reader) -> list[Seat]:
+        """The seats that this reader plays now."""
+        return [self.seats[name] for name in self.seats_of(reader) if self.seats[name].played]
+
+    def person(self, reader: Reader) -> str:
+        """Who a reader is at this table: whoever has sat down in their seat, be it from another browser."""
+        return next((seat.person for seat in self.played_by(reader)), reader.person)
+
+    # ---- following and answering --------------------------------------------------------------------------------
+
+    def follow(self, entry: AnyEntry) -> None:
+        """One more entry, which is durable."""
+        folding.follow(self, entry)
+        replaying.check(self, entry)
+
+    def hear(self, reader: Reader, message: ClientMessage, now: float) -> Heard:
+        """What a message comes to. Changes nothing at the table."""
+        return hearing.hear(self, reader, message, now)
+
+    def arrive(self, reader: Reader, now: float) -> list[AnyEntry]:
+        """A connection has come: its seats are taken, or taken back."""
+        return coming.arrive(self, reader, now)
+
+    def depart(self, reader: Reader, now: float, still: Iterable[Reader] = ()) -> list[AnyEntry]:
+        """A connection has gone; `still` are those who are there. Also to be asked for seats that a crash left."""
+        return coming.depart(self, reader, now, still)
+
+    def wake(self, now: float) -> list[AnyEntry]:
+        """What the table does by itself now: one decision of a bot, or what everybody has agreed to."""
+        return bots.wake(self, now)
+
+    def next_wake(self, now: float) -> float | None:
+        """When to call `wake`; None: not before something is appended."""
+        return bots.next_wake(self, now)
+
+    def update(self, reader: Reader, have: int, now: float) -> Update:
+        """What happened since a version, and the whole table as this reader may know it."""
+        return showing.update(self, reader, have, now)
+
+    def welcome(self, reader: Reader) -> Welcome:
+        """The answer to hello."""
+        return showing.welcome(self, reader)

@@ -1,0 +1,1 @@
+"""What people send to a table, and what it does about it."""

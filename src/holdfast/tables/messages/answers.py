@@ -1,0 +1,31 @@
+"""What a message comes to: entries to append to the log, and an answer for who sent it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+
+from holdfast.tables.log.entries import AnyEntry
+from holdfast.tables.messages.protocol import Done, Refused, TableMessage
+
+
+class Heard(Struct):
+    """What a message comes to."""
+
+    append: list[AnyEntry] = []
+    answer: TableMessage | None = None
+    refresh: bool = False
+    """This connection needs an update even if nothing is appended: it looks with other eyes, or was behind."""
+    fault: Exception | None = None
+    """A fault of the rules, for the journal of the server; its words may name what is hidden, so nobody is told."""
+
+
+def done(id: str, entries: Sequence[AnyEntry] = ()) -> Heard:
+    """It is done as soon as these entries are durable."""
+    return Heard(list(entries), Done(id))
+
+
+def refused(id: str, code: str, reason: str, refresh: bool = False) -> Heard:
+    """It is not done, and why."""
+    return Heard([], Refused(id, reason, code), refresh)

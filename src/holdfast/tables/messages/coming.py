@@ -1,0 +1,103 @@
+"""Coming and going: sitting down, dropping out, coming back, leaving, and handing a seat over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from holdfast.tables.log.entries import AnyEntry, BotSat, CameBack, Dropped, Linked, SatDown, StoodUp
+from holdfast.tables.log.links import SECRET_BYTES, Reader, hashed
+from holdfast.tables.log.seating import BOTS, Seat
+from holdfast.tables.messages.answers import Heard, done, refused
+from holdfast.tables.messages.deciding import once_of
+from holdfast.tables.messages.protocol import Claim, HandOver, Leave, LetHold, NewLink
+
+if TYPE_CHECKING:
+    from holdfast.tables.log.table import Table
+
+
+def arrive(table: Table, reader: Reader, now: float) -> list[AnyEntry]:
+    """A connection has come by its links: it takes its seats, or takes them back; not one that it has left."""
+    entries: list[AnyEntry] = []
+    for name in table.seats_of(reader):
+        seat = table.seats[name]
+        if reader.person not in seat.left_by:
+            entries += _take(seat, reader, now)
+    return entries
+
+
+def _take(seat: Seat, reader: Reader, now: float, once: str = "") -> list[AnyEntry]:
+    """What makes this reader play a seat; nothing where they do, or where somebody else is there by the same link."""
+    called = reader.name or seat.called
+    if not seat.person or (not seat.online and seat.person != reader.person):
+        return [SatDown(now, once, seat=seat.name, name=called, person=reader.person)]
+    if not seat.online or seat.held:
+        return [CameBack(now, once, seat=seat.name)]
+    if seat.person == reader.person and called != seat.called:
+        return [SatDown(now, once, seat=seat.name, name=called, person=reader.person)]
+    return []
+
+
+def depart(table: Table, reader: Reader, now: float, still: Iterable[Reader]) -> list[AnyEntry]:
+    """A connection is gone: its seats that nobody else is there for have dropped."""
+    there = {name for other in still for name in table.seats_of(other)}
+    return [
+        Dropped(now, seat=name)
+        for name in table.seats_of(reader)
+        if name not in there and table.seats[name].person and table.seats[name].online
+    ]
+
+
+def claim(table: Table, reader: Reader, message: Claim, now: float) -> Heard:
+    """A person sits down in a seat whose link they have."""
+    if message.seat not in table.seats_of(reader):
+        return refused(message.id, "not_yours", "You do not have the link of that seat; ask the host for it.")
+    seat = table.seats[message.seat]
+    entries = _take(seat, reader, now, once_of(reader, message.id))
+    if not entries and seat.person != reader.person:
+        return refused(message.id, "taken", f"{seat.called or 'Somebody'} sits there; ask them to leave it.")
+    return done(message.id, entries)
+
+
+def leave(table: Table, reader: Reader, message: Leave, now: float) -> Heard:
+    """A person leaves a seat."""
+    if message.seat not in table.seats_of(reader) or not table.seats[message.seat].person:
+        return refused(message.id, "not_yours", "You do not sit there.")
+    return done(message.id, stood_up(table.seats[message.seat], now, once_of(reader, message.id)))
+
+
+def stood_up(seat: Seat, now: float, once: str, kicked: bool = False) -> list[AnyEntry]:
+    """A seat becomes open; the bot that held it goes, too."""
+    goes: list[AnyEntry] = [BotSat(now, seat=seat.name, bot="")] if seat.held else []
+    return [StoodUp(now, once, seat=seat.name, kicked=kicked), *goes]
+
+
+def hand_over(table: Table, reader: Reader, message: HandOver, now: float) -> Heard:
+    """A seat gets a new link, and whoever sat there has left it. One's own seat, or any if one is the host."""
+    if message.seat not in table.seats or not (message.seat in table.seats_of(reader) or table.is_host(reader)):
+        return refused(message.id, "not_yours", "That is not your seat; ask the host for its link.")
+    seat = table.seats[message.seat]
+    once = once_of(reader, message.id)
+    entries = stood_up(seat, now, once) if seat.person else []
+    return new_link(table, message.id, seat.name, entries, now, once)
+
+
+def new_link(table: Table, id: str, link: str, entries: list[AnyEntry], now: float, once: str) -> Heard:
+    """A link gets a new secret, which only who asked is told."""
+    secret = table.secrets(SECRET_BYTES)
+    told = NewLink(id, link if link in table.seats else "", secret)
+    return Heard([*entries, Linked(now, once, link=link, hash=hashed(secret))], told)
+
+
+def let_hold(table: Table, reader: Reader, message: LetHold, now: float) -> Heard:
+    """Somebody lets a bot hold the seat of a person who has dropped."""
+    if not table.played_by(reader) and not table.is_host(reader):
+        return refused(message.id, "not_yours", "Only who sits at the table can let a bot play on.")
+    left = table.seats[message.seat].holdable_in(now) if message.seat in table.seats else None
+    if left is None:
+        return refused(message.id, "not_dropped", "Nobody has dropped out there.", True)
+    if left > 0:
+        return refused(message.id, "too_early", f"Give them a little time: {left:.0f} seconds more.")
+    return done(
+        message.id, [BotSat(now, once_of(reader, message.id), seat=message.seat, bot=BOTS[0], holds=True)]
+    )  # fmt: skip

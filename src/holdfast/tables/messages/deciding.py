@@ -1,0 +1,194 @@
+"""Decisions: what a person is offered, what becomes of the option they name, and what all must agree to."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from holdfast.core.agenda import rule_of
+from holdfast.core.choice import Option
+from holdfast.record.play import Play, Point
+from holdfast.tables.log.entries import AnyEntry, Decided, Reached, SaidReady, Wished
+from holdfast.tables.log.links import Reader
+from holdfast.tables.messages.answers import Heard, done, refused
+from holdfast.tables.messages.protocol import Decide, Ready
+
+if TYPE_CHECKING:
+    from holdfast.tables.log.table import Table
+
+
+class Tried(Struct):
+    """A decision that was tried out on a copy: if it is the next entry of the log, the copy is the game."""
+
+    version: int
+    text: str
+    play: Play
+
+
+def all_may_act(table: Table) -> bool:
+    """Whether the open step is one in which all may act, until all agree to end it."""
+    return bool(agreed_calls(table))
+
+
+def agreed_calls(table: Table) -> list[int]:
+    """What is offered and needs everybody's consent; everybody sees these."""
+    return [call for call in table.play.state.options if rule_of(call) in table.game.agreed]
+
+
+def offered(table: Table, reader: Reader) -> list[Option]:
+    """What a person may do now: each of their seats by its own view; what is for all only once."""
+    found: list[Option] = []
+    for seat in table.played_by(reader):
+        known = {option.call for option in found}
+        found += [option for option in table.view(seat.name).options if option.call not in known]
+    return found
+
+
+def decide(table: Table, reader: Reader, message: Decide, now: float) -> Heard:
+    """A person names an option. One that was seen before still counts if it is still offered, warned of the same."""
+    if table.over:
+        return refused(message.id, "over", "The game is over; take back, or open a new table.")
+    option = next((each for each in offered(table, reader) if each.text == message.option), None)
+    if option is None:
+        return _not_offered(table, reader, message)
+    if message.version != table.version and option.warning != message.warning:
+        warned = option.warning or "nothing speaks against it any more"
+        return refused(message.id, "stale", f"This has changed meanwhile: {warned}. Look again, then decide.", True)
+    if option.agreed:
+        return _consent(table, reader, message, option, now)
+    if option.seat == "all" and is_voted_on(table):
+        return _ballot(table, reader, message, option, now)
+    return _decided(table, reader, message.id, option, now)
+
+
+def _decided(table: Table, reader: Reader, id: str, option: Option, now: float) -> Heard:
+    """The decision is made, unless the rules fail on it."""
+    try:
+        entries = decision(table, option.call, option.seat, now, by=table.person(reader), once=once_of(reader, id))
+    except Exception as error:
+        heard = refused(id, "failed", "The rules fail here; choose otherwise, or take back.")
+        heard.fault = error
+        return heard
+    return done(id, entries)
+
+
+def _not_offered(table: Table, reader: Reader, message: Decide) -> Heard:
+    """Whose it is, what changed, or why it is not possible: told from what this reader may know."""
+    whose = message.option.partition(":")[0].strip()
+    mine = [seat.name for seat in table.played_by(reader)]
+    if not mine:
+        return refused(message.id, "not_yours", "You have no seat here; sit down first.")
+    if whose in table.seats and whose not in mine:
+        return refused(message.id, "not_yours", f"{table.seats[whose].spoken} is not yours; propose it instead.")
+    if message.version != table.version:
+        return refused(message.id, "stale", "The table has gone on meanwhile; this is what can be done now.", True)
+    why = explained(table, reader, message.option)
+    return refused(message.id, "not_offered", why or "This is not offered now; choose one of the options.", True)
+
+
+def explained(table: Table, reader: Reader, text: str) -> str:
+    """Why a decision is not possible, as this reader may know it; empty if it is."""
+    if table.over:
+        return "The game is over."
+    seats = table.seats_of(reader)
+    whose = text.partition(":")[0].strip()
+    view = table.view(whose if whose in seats else seats[0] if seats else "spectator")
+    return table.game.why_not(view.state, text)
+
+
+def decision(
+    table: Table, call: int, seat: str, now: float, *, by: str = "", bot: bool = False, once: str = ""
+) -> list[AnyEntry]:
+    """The entries of a decision, which is tried on a copy of the game."""
+    play = table.play.copy()
+    play.apply(call)
+    moment = play.moments[-1]
+    table.tried = Tried(table.version, moment.decision, play)
+    digest = moment.digest(table.game)
+    decided = Decided(now, once, text=moment.decision, seat=seat, bot=bot, digest=digest, by=by)
+    return [decided, *reached(play.points[len(play.points) - len(moment.points) :], now, table.offset)]
+
+
+def reached(points: list[Point], now: float, offset: int = 0) -> list[AnyEntry]:
+    """The named points that were passed, with their positions, if the game can tell them."""
+    entries: list[AnyEntry] = []
+    for point in points:
+        try:
+            position = point.position
+        except NotImplementedError:
+            position = {}
+        entries.append(Reached(now, name=point.name, position=position, at=point.at + offset))
+    return entries
+
+
+def once_of(reader: Reader, id: str) -> str:
+    """By which a message is known when it comes again."""
+    return f"{reader.person}:{id}" if id else ""
+
+
+# ------------------------------------------------------------------ what all must agree to
+
+
+def _consent(table: Table, reader: Reader, message: Decide, option: Option, now: float) -> Heard:
+    """A person agrees for all their seats. It happens with the last consent, once the bots have acted, too."""
+    entries: list[AnyEntry] = [
+        SaidReady(now, once_of(reader, message.id), seat=seat.name, ready=True)
+        for seat in table.played_by(reader)
+        if not seat.ready
+    ]
+    if not everybody_agrees(table, reader) or table.seats.bots:
+        return done(message.id, entries)
+    heard = _decided(table, reader, message.id, option, now)
+    heard.append = [*entries, *heard.append] if heard.append else []
+    return heard
+
+
+def everybody_agrees(table: Table, reader: Reader) -> bool:
+    """Whether nobody but this reader has still to say so."""
+    mine = {seat.name for seat in table.played_by(reader)}
+    return all(seat.ready or seat.name in mine for seat in table.seats if seat.played)
+
+
+def is_voted_on(table: Table) -> bool:
+    """Whether persons vote on what they decide together."""
+    return not table.alone and table.game.decides(table.play.state) == "vote"
+
+
+def _ballot(table: Table, reader: Reader, message: Decide, option: Option, now: float) -> Heard:
+    """A person's voice. More than half decide; if all have spoken and no half agrees, who speaks for all does."""
+    seat = table.played_by(reader)[0]
+    wished = Wished(now, once_of(reader, message.id), seat=seat.name, option=option.text)
+    wishes = {**table.wishes, seat.person: option.text}
+    chosen = _chosen(table, wishes)
+    if not chosen:
+        return done(message.id, [wished])
+    found = [each for each in offered(table, reader) if each.text == chosen]
+    heard = _decided(table, reader, message.id, found[0] if found else option, now)
+    heard.append = [wished, *heard.append] if heard.append else []
+    return heard
+
+
+def _chosen(table: Table, wishes: dict[str, str]) -> str:
+    """What the persons have chosen; empty: not all have spoken, and no half agrees."""
+    persons = table.seats.persons
+    voices = [wishes[person] for person in persons if person in wishes]
+    most = max(voices, key=voices.count)
+    if voices.count(most) * 2 > len(persons):
+        return most
+    if len(voices) < len(persons):
+        return ""
+    speaker = table.seats[table.play.seats[table.game.speaker(table.play.state)]]
+    return wishes.get(speaker.person, most) if speaker.played else most
+
+
+def ready(table: Table, reader: Reader, message: Ready, now: float) -> Heard:
+    """A person has done what they wanted with a seat, or not yet."""
+    if message.seat not in [seat.name for seat in table.played_by(reader)]:
+        return refused(message.id, "not_yours", "That is not your seat; choose one of yours.")
+    if not all_may_act(table):
+        return refused(message.id, "not_offered", "Nothing is to be agreed on now; answer the open question.", True)
+    if table.seats[message.seat].ready == message.ready:
+        return done(message.id)
+    entry = SaidReady(now, once_of(reader, message.id), seat=message.seat, ready=message.ready)
+    return done(message.id, [entry])

@@ -1,0 +1,136 @@
+"""Hearing: which message is answered by what. Nothing at the table changes here; durable entries do that."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+from holdfast.bots.hinting import hint as steady_hint
+from holdfast.bots.table import BotFailed
+from holdfast.tables.log.links import Reader
+from holdfast.tables.log.replaying import mend
+from holdfast.tables.messages import coming, deciding, hosting, talking, undoing
+from holdfast.tables.messages.answers import Heard, done, refused
+from holdfast.tables.messages.protocol import (
+    Change,
+    Claim,
+    ClientMessage,
+    Decide,
+    Explained,
+    Eyes,
+    HandOver,
+    Hello,
+    Hint,
+    Hinted,
+    Kick,
+    Leave,
+    LetHold,
+    Look,
+    Looked,
+    NewSpectatorLink,
+    Ping,
+    Point,
+    Pong,
+    Propose,
+    Ready,
+    Redo,
+    Say,
+    SeatBot,
+    Undo,
+    Vote,
+    Why,
+)
+from holdfast.tables.updates.showing import eyes_of, shown, told_at
+
+if TYPE_CHECKING:
+    from holdfast.tables.log.table import Table
+
+
+def hear(table: Table, reader: Reader, message: ClientMessage, now: float) -> Heard:
+    """What a message comes to."""
+    if isinstance(message, Hello):
+        return refused("", "hello", "You have said hello already; close the connection to say it again.")
+    if isinstance(message, ONLY_ASKING):
+        return ANSWERS[type(message)](table, reader, message, now)
+    if table.broken:
+        return refused(message.id, "broken", "This table cannot be played on; download its log, open a new table.")
+    if table.lost:
+        entry = mend(table, now)
+        told = refused(message.id, "stale", "The game goes on from an earlier point after an update.", True)
+        return Heard([entry] if entry is not None else [], told.answer, True)
+    if message.id and deciding.once_of(reader, message.id) in table.once:
+        return done(message.id)
+    return ANSWERS[type(message)](table, reader, message, now)
+
+
+# ------------------------------------------------------------------ messages that only ask
+
+
+def why(table: Table, reader: Reader, message: Why, now: float) -> Heard:
+    """Why a decision is not possible."""
+    return Heard([], Explained(message.id, deciding.explained(table, reader, message.option)))
+
+
+def hint(table: Table, reader: Reader, message: Hint, now: float) -> Heard:
+    """What the steady player would do."""
+    if message.seat not in table.seats_of(reader):
+        return refused(message.id, "not_yours", "That is not your seat; choose one of yours.")
+    if table.over:
+        return refused(message.id, "over", "The game is over.")
+    try:
+        option, reason = steady_hint(table.play, [message.seat])
+    except BotFailed as error:
+        return refused(message.id, "failed", f"No hint now: {error}.")
+    if option is None:
+        return Heard([], Hinted(message.id, "", "A steady player would wait for the others."))
+    return Heard([], Hinted(message.id, option.text, reason))
+
+
+def look(table: Table, reader: Reader, message: Look, now: float) -> Heard:
+    """The table as it was."""
+    if not table.offset <= message.at <= table.at - bool(table.lost):
+        return refused(message.id, "no_moment", "That moment cannot be shown any more; choose a later one.")
+    view = shown(table, reader, eyes_of(table, reader), message.at)
+    return Heard([], Looked(message.id, message.at, view, told_at(table, reader, message.at)))
+
+
+def eyes(table: Table, reader: Reader, message: Eyes, now: float) -> Heard:
+    """This connection looks with other eyes. The reader is the connection's own; the table does not change."""
+    if message.seat and message.seat not in table.seats_of(reader):
+        return refused(message.id, "not_yours", "That is not your seat; choose one of yours.")
+    reader.eyes = message.seat
+    heard = done(message.id)
+    heard.refresh = True
+    return heard
+
+
+def ping(table: Table, reader: Reader, message: Ping, now: float) -> Heard:
+    """Yes, the table is there."""
+    return Heard([], Pong(message.id))
+
+
+ONLY_ASKING: Final = (Why, Hint, Look, Eyes, Ping)
+
+ANSWERS: Final[dict[type, Callable[[Table, Reader, Any, float], Heard]]] = {
+    Decide: deciding.decide,
+    Ready: deciding.ready,
+    Undo: undoing.undo,
+    Redo: undoing.redo,
+    Vote: undoing.vote,
+    Say: talking.say,
+    Point: talking.point,
+    Propose: talking.propose,
+    Why: why,
+    Hint: hint,
+    Look: look,
+    Eyes: eyes,
+    Claim: coming.claim,
+    Leave: coming.leave,
+    HandOver: coming.hand_over,
+    LetHold: coming.let_hold,
+    Kick: hosting.kick,
+    SeatBot: hosting.seat_bot,
+    Change: hosting.change,
+    NewSpectatorLink: hosting.new_spectator_link,
+    Ping: ping,
+}

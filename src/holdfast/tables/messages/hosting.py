@@ -1,0 +1,70 @@
+"""What only the host may do: put bots into seats, make somebody leave, change settings, make new links."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from holdfast.tables.log.entries import BotSat, Changed
+from holdfast.tables.log.links import SPECTATORS, Reader
+from holdfast.tables.log.seating import BOTS
+from holdfast.tables.messages.answers import Heard, done, refused
+from holdfast.tables.messages.around import Settings
+from holdfast.tables.messages.coming import new_link, stood_up
+from holdfast.tables.messages.deciding import once_of
+from holdfast.tables.messages.protocol import Change, Kick, NewSpectatorLink, SeatBot
+
+if TYPE_CHECKING:
+    from holdfast.tables.log.table import Table
+
+
+def not_host(id: str) -> Heard:
+    """Somebody else may not."""
+    return refused(id, "not_host", "Only the host can do that; ask who opened the table.")
+
+
+def kick(table: Table, reader: Reader, message: Kick, now: float) -> Heard:
+    """Whoever sits there leaves; their link is worth nothing any more, and the host gets a new one."""
+    if not table.is_host(reader):
+        return not_host(message.id)
+    if message.seat not in table.seats:
+        return refused(message.id, "no_seat", f"There is no such seat; there are {', '.join(table.seats.seats)}.")
+    seat = table.seats[message.seat]
+    once = once_of(reader, message.id)
+    entries = stood_up(seat, now, once, kicked=True) if seat.person else []
+    return new_link(table, message.id, seat.name, entries, now, once)
+
+
+def seat_bot(table: Table, reader: Reader, message: SeatBot, now: float) -> Heard:
+    """A bot plays an open seat, or no longer does."""
+    if not table.is_host(reader):
+        return not_host(message.id)
+    if message.seat not in table.seats:
+        return refused(message.id, "no_seat", f"There is no such seat; there are {', '.join(table.seats.seats)}.")
+    if message.bot and message.bot not in BOTS:
+        return refused(message.id, "no_bot", f"There is no such bot; choose of {', '.join(BOTS)}.")
+    seat = table.seats[message.seat]
+    if seat.person:
+        return refused(message.id, "taken", f"{seat.called or 'Somebody'} sits there; they must leave first.")
+    if seat.bot == message.bot:
+        return done(message.id)
+    return done(message.id, [BotSat(now, once_of(reader, message.id), seat=seat.name, bot=message.bot)])
+
+
+def change(table: Table, reader: Reader, message: Change, now: float) -> Heard:
+    """Other settings."""
+    if not table.is_host(reader):
+        return not_host(message.id)
+    old = table.settings
+    new = Settings(
+        bots_at_once=old.bots_at_once if message.bots_at_once is None else message.bots_at_once,
+        silent=old.silent if message.silent is None else message.silent,
+        spectators=old.spectators if message.spectators is None else message.spectators,
+    )
+    return done(message.id, [Changed(now, once_of(reader, message.id), settings=new)] if new != old else [])
+
+
+def new_spectator_link(table: Table, reader: Reader, message: NewSpectatorLink, now: float) -> Heard:
+    """Spectators need a new link."""
+    if not table.is_host(reader):
+        return not_host(message.id)
+    return new_link(table, message.id, SPECTATORS, [], now, once_of(reader, message.id))

@@ -1,0 +1,370 @@
+"""What a client and a table say to each other, as JSON over a WebSocket: one message a frame, told apart by `type`.
+
+This is the one place where messages are defined; what they tell of the table around the game stands in around.py. The
+JSON Schema and the types of the browser client are made from it; docs/protocol.md tells in which order they come. A
+field may be added, with a default, without a new PROTOCOL; whoever does not know a field leaves it alone.
+"""
+
+from __future__ import annotations
+
+import zlib
+from typing import Annotated, Any, Final
+
+import msgspec
+from msgspec import Meta, Struct
+
+from holdfast.tables.messages.around import About, TableState, Told, You
+
+PROTOCOL: Final = 1
+"""The version of this protocol. A client with another one is told so and must be loaded anew."""
+
+Name = Annotated[str, Meta(max_length=64)]
+"""A seat, a bot, a setting, the name of a person."""
+Words = Annotated[str, Meta(max_length=400)]
+"""An option in notation, or what somebody says."""
+Secret = Annotated[str, Meta(max_length=64)]
+Id = Annotated[str, Meta(max_length=40)]
+"""What a client calls its message; the answer carries it, and the same one sent twice counts once."""
+
+
+# ---------------------------------------------------------------------------------------------- from the client
+
+
+class FromClient(Struct, tag_field="type", forbid_unknown_fields=True):
+    """Any message of a client. Unknown fields are refused."""
+
+
+class Hello(FromClient, tag="hello"):
+    """The first message: who I am, by the secrets of my links, and how far I have followed this table."""
+
+    protocol: int
+    table: Id
+    secrets: Annotated[list[Secret], Meta(max_length=12)]
+    """Of seats, of the host, of spectators; what they open belongs to this connection."""
+    person: Secret = ""
+    """A secret of this browser, by which one person with several seats has one voice in votes."""
+    name: Name = ""
+    have: int = 0
+    """The version up to which this client has followed the log; 0: nothing yet."""
+    eyes: Name = ""
+    """With the eyes of which of my seats I look; empty: of the one that is asked."""
+
+
+class Decide(FromClient, tag="decide"):
+    """Make a decision: the text of an option that was offered, with the warning it carried."""
+
+    id: Id
+    option: Words
+    version: int = 0
+    """The version at which I saw it. A stale one counts if the same option is still offered with the same warning."""
+    warning: Words = ""
+
+
+class Ready(FromClient, tag="ready"):
+    """In a step in which all may act: I have done what I wanted (or not yet, after all)."""
+
+    id: Id
+    seat: Name
+    ready: bool = True
+
+
+class Undo(FromClient, tag="undo"):
+    """Take back: the last decision, or all since a named point, which may need a vote."""
+
+    id: Id
+    to: Name = "last"
+    """`last`, or one of the points that the table lists; who is alone with bots may also say `decision 12`."""
+
+
+class Redo(FromClient, tag="redo"):
+    """Make the decision again that was taken back last."""
+
+    id: Id
+
+
+class Vote(FromClient, tag="vote"):
+    """Answer the open vote."""
+
+    id: Id
+    vote: int
+    yes: bool
+
+
+class Say(FromClient, tag="say"):
+    """Say something to everybody."""
+
+    id: Id
+    text: Words
+    seat: Name = ""
+
+
+class Point(FromClient, tag="point"):
+    """Point at a thing on the table, so that everybody sees it."""
+
+    id: Id
+    seat: Name
+    kind: Name
+    """`thing`, `zone`, or the kind of a step of a path, such as `room`."""
+    thing: int | Name
+
+
+class Propose(FromClient, tag="propose"):
+    """Propose a decision to another seat."""
+
+    id: Id
+    seat: Name
+    to: Name
+    option: Words
+
+
+class Why(FromClient, tag="why"):
+    """Why is this decision not possible?"""
+
+    id: Id
+    option: Words
+
+
+class Hint(FromClient, tag="hint"):
+    """What would the steady player do in this seat, and why?"""
+
+    id: Id
+    seat: Name
+
+
+class Look(FromClient, tag="look"):
+    """Show me the table as it was after this decision, as I could see it then."""
+
+    id: Id
+    at: int
+
+
+class Eyes(FromClient, tag="eyes"):
+    """From now on I look with the eyes of this seat of mine; empty: of the one that is asked."""
+
+    id: Id
+    seat: Name
+
+
+class Claim(FromClient, tag="claim"):
+    """I sit down in this seat, whose link I have, or take it back from the bot that held it."""
+
+    id: Id
+    seat: Name
+
+
+class Leave(FromClient, tag="leave"):
+    """I leave this seat; a bot may be put there, and whoever has its link may sit down again."""
+
+    id: Id
+    seat: Name
+
+
+class HandOver(FromClient, tag="hand_over"):
+    """Make a new link for this seat of mine (or any seat, if I am the host); the old one is worth nothing any more."""
+
+    id: Id
+    seat: Name
+
+
+class Kick(FromClient, tag="kick"):
+    """Host: whoever sits there leaves, and their link is worth nothing any more."""
+
+    id: Id
+    seat: Name
+
+
+class SeatBot(FromClient, tag="seat_bot"):
+    """Host: let a bot play this open seat; empty: take the bot away."""
+
+    id: Id
+    seat: Name
+    bot: Name = "steady"
+
+
+class LetHold(FromClient, tag="let_hold"):
+    """Anybody seated: let a bot hold the seat of somebody who has dropped, once the countdown is over."""
+
+    id: Id
+    seat: Name
+
+
+class Change(FromClient, tag="change"):
+    """Host: change a setting of the table."""
+
+    id: Id
+    bots_at_once: bool | None = None
+    silent: bool | None = None
+    spectators: bool | None = None
+    """Whether spectators may watch. False: their link is worth nothing until it is True again."""
+
+
+class NewSpectatorLink(FromClient, tag="new_spectator_link"):
+    """Host: a new link for spectators; the old one is worth nothing any more."""
+
+    id: Id
+
+
+class Ping(FromClient, tag="ping"):
+    """Are you there?"""
+
+    id: Id
+
+
+ClientMessage = (
+    Hello
+    | Decide
+    | Ready
+    | Undo
+    | Redo
+    | Vote
+    | Say
+    | Point
+    | Propose
+    | Why
+    | Hint
+    | Look
+    | Eyes
+    | Claim
+    | Leave
+    | HandOver
+    | Kick
+    | SeatBot
+    | LetHold
+    | Change
+    | NewSpectatorLink
+    | Ping
+)
+
+
+# ---------------------------------------------------------------------------------------------- from the table
+
+
+class FromTable(Struct, tag_field="type"):
+    """Any message to a client."""
+
+
+class Welcome(FromTable, tag="welcome"):
+    """The answer to `hello`; an update follows at once."""
+
+    protocol: int
+    holdfast: str
+    about: About
+    you: You
+
+
+class Update(FromTable, tag="update"):
+    """What happened since the client's version, and the whole table as it is now."""
+
+    version: int
+    since: int
+    """Entries of the log after this version are told; if it is not the client's own, there is a gap: hello again."""
+    at: int
+    """The number of decisions made."""
+    told: list[Told]
+    view: dict[str, Any]
+    """What one seat may know: docs/protocol.md, "The view". Its options are those of all seats of this connection."""
+    eyes: str
+    digest: str
+    """Of the view: crc32 of its compact JSON, in eight hexadecimal digits."""
+    table: TableState
+    you: You
+
+
+class Done(FromTable, tag="done"):
+    """It was done (the update that shows it comes by itself)."""
+
+    id: str
+
+
+class Refused(FromTable, tag="refused"):
+    """It was not done, and nothing has changed."""
+
+    id: str
+    reason: str
+    code: str = ""
+    """A short name of the reason that does not change: `stale`, `not_offered`, `not_yours`, `not_host`, `silent` ..."""
+
+
+class Explained(FromTable, tag="explained"):
+    """The answer to `why`; an empty reason means that it is possible."""
+
+    id: str
+    reason: str
+
+
+class Hinted(FromTable, tag="hinted"):
+    """The answer to `hint`; without an option: do nothing now."""
+
+    id: str
+    option: str
+    reason: str
+
+
+class Looked(FromTable, tag="looked"):
+    """The answer to `look`."""
+
+    id: str
+    at: int
+    view: dict[str, Any]
+    told: str
+
+
+class NewLink(FromTable, tag="new_link"):
+    """A new secret, told only to who asked for it."""
+
+    id: str
+    seat: str
+    """Empty: for spectators."""
+    secret: str
+
+
+class Pong(FromTable, tag="pong"):
+    """Yes."""
+
+    id: str
+
+
+class Closed(FromTable, tag="closed"):
+    """The connection ends; whether to come again."""
+
+    reason: str
+    code: str
+    """`protocol`, `no_table`, `no_link`, `kicked`, `too_many`, `too_fast`, `too_slow`, `bad_message`, `broken`,
+    `shutdown`, `fault`."""
+    again: bool = False
+
+
+TableMessage = Welcome | Update | Done | Refused | Explained | Hinted | Looked | NewLink | Pong | Closed
+
+
+# ---------------------------------------------------------------------------------------------- the one encoder
+
+_encoder: Final = msgspec.json.Encoder()
+_decoder: Final[msgspec.json.Decoder[ClientMessage]] = msgspec.json.Decoder(ClientMessage)
+
+
+def written(message: FromTable) -> bytes:
+    """A message as it goes over the wire."""
+    return _encoder.encode(message)
+
+
+def heard(data: bytes | str) -> ClientMessage:
+    """A message of a client; a msgspec.ValidationError or DecodeError if it is none."""
+    return _decoder.decode(data)
+
+
+def view_digest(view: dict[str, Any]) -> str:
+    """What a client compares: crc32 of the view's compact JSON, the same bytes that JSON.stringify makes of it."""
+    return f"{zlib.crc32(_encoder.encode(view)):08x}"
+
+
+def schema() -> dict[str, Any]:
+    """The JSON Schema of all messages."""
+    (client, table), components = msgspec.json.schema_components(
+        [ClientMessage, TableMessage], ref_template="#/$defs/{name}"
+    )
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": f"Holdfast tables, protocol {PROTOCOL}",
+        "$defs": {**components, "ClientMessage": client, "TableMessage": table},
+    }

@@ -1,0 +1,168 @@
+"""Taking back: the last decision freely, while nothing came of it that cannot be unseen; beyond that by vote."""
+
+from __future__ import annotations
+
+import re
+from itertools import zip_longest
+from typing import TYPE_CHECKING, NamedTuple
+
+from holdfast.core.events import OPENED, ROLLED, SHOWN, SHUFFLED
+from holdfast.record.play import Moment
+from holdfast.tables.log.entries import AnyEntry, TakenBack, VoteAsked, VoteClosed, Voted
+from holdfast.tables.log.links import Reader
+from holdfast.tables.messages.answers import Heard, done, refused
+from holdfast.tables.messages.deciding import decision, once_of
+from holdfast.tables.messages.protocol import Redo, Undo, Vote
+
+if TYPE_CHECKING:
+    from holdfast.tables.log.table import Table
+
+LAST = "last"
+DECISION = re.compile(r"decision (\d{1,6})")
+
+
+class Target(NamedTuple):
+    """How far back: after which decision, and what that moment is called."""
+
+    to: int
+    label: str
+
+
+# ------------------------------------------------------------------ what may be taken back
+
+
+def points(table: Table) -> list[str]:
+    """The named points that one can go back to, the latest first."""
+    labels = [mark.label for mark in reversed(table.landmarks) if table.offset <= mark.at < table.at]
+    return list(dict.fromkeys(labels))
+
+
+def target(table: Table, to: str) -> Target | None:
+    """The moment that is meant; None: there is no such moment to go back to."""
+    if to == LAST:
+        return _last(table)
+    numbered = DECISION.fullmatch(to)
+    if numbered is not None and table.alone:
+        at = int(numbered[1])
+        return Target(at, to) if table.offset <= at < table.at else None
+    for mark in reversed(table.landmarks):
+        if to in (mark.label, mark.name) and table.offset <= mark.at < table.at:
+            return Target(mark.at, mark.label)
+    return None
+
+
+def _last(table: Table) -> Target | None:
+    """Before the last decision; alone with bots, before the last that the person made."""
+    if table.at <= table.offset:
+        return None
+    if table.alone:
+        for at in range(table.at - 1, table.offset - 1, -1):
+            if not table.line[at].bot:
+                return Target(at, LAST)
+    return Target(table.at - 1, LAST)
+
+
+def why_not_free(table: Table, reader: Reader) -> str:
+    """Why this reader may not take back the last decision by themselves; empty if they may."""
+    if not table.played_by(reader):
+        return "Only who sits at the table can take back."
+    if table.lost or _last(table) is None:
+        return "There is nothing to take back."
+    if table.alone:
+        return ""
+    decided = table.line[-1]
+    moment = table.play.moments[table.at - table.offset]
+    if decided.bot or decided.by != table.person(reader):
+        return "Somebody else has decided since; ask for a vote."
+    return _came_of_it(moment, table.play.moments[table.at - 1 - table.offset])
+
+
+def _came_of_it(moment: Moment, before: Moment) -> str:
+    """What came of a decision that cannot be unseen."""
+    if moment.points or moment.state.over:
+        return "The game has moved on since; ask for a vote."
+    kinds = {event.kind for event in moment.events}
+    if ROLLED in kinds or before.state.position != moment.state.position or SHUFFLED in kinds:
+        return "Dice were rolled or cards drawn since; ask for a vote."
+    if kinds & {SHOWN, OPENED} or _somebody_learned(before, moment):
+        return "Cards were shown since; ask for a vote."
+    return ""
+
+
+def _somebody_learned(before: Moment, after: Moment) -> bool:
+    """Whether any seat knows a card now that it did not know before."""
+    known = before.state.knows
+    return any(now & ~old for now, old in zip_longest(after.state.knows, known, fillvalue=0))
+
+
+# ------------------------------------------------------------------ messages
+
+
+def undo(table: Table, reader: Reader, message: Undo, now: float) -> Heard:
+    """Take back: by oneself, or by asking everybody."""
+    mine = table.played_by(reader)
+    if not mine:
+        return refused(message.id, "not_yours", "Only who sits at the table can take back.")
+    where = target(table, message.to)
+    if where is None:
+        there = ", ".join([LAST, *points(table)][:8])
+        return refused(message.id, "no_point", f"There is no such moment to go back to; there are: {there}.")
+    once = once_of(reader, message.id)
+    if table.alone or (message.to == LAST and not why_not_free(table, reader)):
+        return done(message.id, [TakenBack(now, once, to=where.to, by=mine[0].name, point=where.label)])
+    if table.poll is not None:
+        return refused(message.id, "vote_open", "There is a vote already; answer it first.")
+    pause = table.patience.left(table.person(reader), now)
+    if pause > 0:
+        return refused(message.id, "pause", f"The others said no; ask again in {pause:.0f} seconds.")
+    return done(message.id, [VoteAsked(now, once, by=_voice(table, reader), to=where.to, point=where.label)])
+
+
+def redo(table: Table, reader: Reader, message: Redo, now: float) -> Heard:
+    """Make again what was taken back last; bots come to their old decisions after it by themselves."""
+    if not may_redo(table, reader):
+        return refused(message.id, "nothing", "There is nothing of yours to make again; decide anew.")
+    again = table.ahead[0]
+    call = table.game.read(table.play.state, again.text)
+    once = once_of(reader, message.id)
+    return done(message.id, decision(table, call, again.seat, now, by=again.by, bot=again.bot, once=once))
+
+
+def may_redo(table: Table, reader: Reader) -> bool:
+    """Whether this reader may make again what was taken back: alone always, else what they took back by themselves."""
+    if not table.ahead or table.over or not table.played_by(reader):
+        return False
+    return table.alone or table.taken_by in table.seats_of(reader)
+
+
+# ------------------------------------------------------------------ votes
+
+
+def vote(table: Table, reader: Reader, message: Vote, now: float) -> Heard:
+    """A person's voice. One no ends the vote; the last yes carries it."""
+    poll = table.poll
+    if poll is None or poll.number != message.vote:
+        return refused(message.id, "no_vote", "That vote is over.", True)
+    seat = _voice(table, reader)
+    if not seat:
+        return refused(message.id, "not_yours", "Only who sits at the table can vote.")
+    once = once_of(reader, message.id)
+    said = Voted(now, once, vote=poll.number, seat=seat, yes=message.yes)
+    if not message.yes:
+        return done(message.id, [said, VoteClosed(now, vote=poll.number, carried=False)])
+    voices = set(table.seats.persons) - {table.seats[seat].person}
+    return done(message.id, [said, *(carried(table, now) if poll.carried(voices) else [])])
+
+
+def carried(table: Table, now: float) -> list[AnyEntry]:
+    """Everybody agrees: the vote is closed, and the decisions are taken back."""
+    poll = table.poll
+    if poll is None:
+        return []
+    back = TakenBack(now, to=poll.to, by=poll.by, point=poll.label, voted=True)
+    return [VoteClosed(now, vote=poll.number, carried=True), back]
+
+
+def _voice(table: Table, reader: Reader) -> str:
+    """The seat by which a person speaks: the first of theirs; each person has one voice."""
+    return next((seat.name for seat in table.played_by(reader)), "")

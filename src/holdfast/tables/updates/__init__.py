@@ -1,0 +1,1 @@
+"""What a table sends to each reader."""

@@ -1,0 +1,77 @@
+"""The end: how it went, in numbers that everybody may know, and what the game was dealt from."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final
+
+from holdfast.core.view import SPECTATOR
+from holdfast.games.common.pages import Sum, pages_of
+from holdfast.record.play import Moment
+from holdfast.record.told import may_read
+from holdfast.tables.messages.around import Blow, Deeds, Ending
+
+if TYPE_CHECKING:
+    from holdfast.tables.log.table import Table
+
+LONGEST_PAUSE: Final = 300.0
+"""Seconds: whoever does nothing for longer has left the table for a while."""
+
+
+def ending(table: Table) -> Ending | None:
+    """How it went; None: it still goes on. Made once."""
+    if not table.over or table.broken:
+        return None
+    if table.ending is None:
+        table.ending = _ending(table)
+    return table.ending
+
+
+def _ending(table: Table) -> Ending:
+    # Of a game that went on from a named point the beginning cannot be told any more.
+    sums = [] if table.offset else list(pages_of(table.game.id).sums)
+    moments = table.play.moments[1:] if sums else []
+    added = [[_added(table, each, moment) for each in sums] for moment in moments]
+    made = Counter(decided.seat for decided in table.line)
+    totals = [sum((row[place] for row in added), Counter()) for place in range(len(sums))]
+    return Ending(
+        decisions=table.at,
+        seconds=_seconds(table),
+        seed="" if table.opened.imagined else table.opened.seed or table.opened.drawn,
+        sums=[each.name for each in sums],
+        seats=[Deeds(seat.name, made[seat.name], [total[seat.name] for total in totals]) for seat in table.seats],
+        blow=_blow(sums, added),
+    )
+
+
+def _added(table: Table, each: Sum, moment: Moment) -> Counter[str]:
+    """What one decision added to a sum, by seat; what nobody did (a trap, a decision of all) counts for nobody."""
+    layout = moment.state.layout
+    decided = moment.decision.partition(":")[0]
+    found: Counter[str] = Counter()
+    for event in moment.events:
+        if may_read(layout, event, SPECTATOR):
+            amount = each.amount(layout, event)
+            if amount:
+                found[decided if each.whose is None else layout.seat_names[each.whose(event)]] += amount
+    return found
+
+
+def _seconds(table: Table) -> float:
+    """How long it was played; what was decided before there was a table took a time that nobody knows."""
+    if table.opened.begun:
+        return 0.0
+    times = [table.opened.when, *(decided.when for decided in table.line)]
+    return sum(min(max(0.0, after - before), LONGEST_PAUSE) for before, after in pairwise(times))
+
+
+def _blow(sums: list[Sum], added: list[list[Counter[str]]]) -> Blow | None:
+    """The decision that cost the most; the later one of two, which was nearer to the end. A loss of 1 is no blow."""
+    found: Blow | None = None
+    for at, row in enumerate(added, 1):
+        for each, found_here in zip(sums, row, strict=True):
+            amount = found_here.total() if each.is_loss else 0
+            if amount > 1 and (found is None or amount >= found.amount):
+                found = Blow(at, amount, each.name)
+    return found

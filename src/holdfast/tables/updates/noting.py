@@ -1,0 +1,184 @@
+"""What happened around the game, a sentence each: who came and went, votes, talk, settings. Everybody may know it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+from holdfast.games.common.prose import counted, listed
+from holdfast.tables.log.entries import (
+    BotSat,
+    CameBack,
+    Changed,
+    Dropped,
+    Linked,
+    Pointed,
+    Proposed,
+    Said,
+    SaidReady,
+    SatDown,
+    StoodUp,
+    TakenBack,
+    VoteAsked,
+    VoteClosed,
+    Voted,
+    WentOn,
+    Wished,
+)  # fmt: skip
+from holdfast.tables.messages.around import Told
+from holdfast.tables.messages.undoing import LAST
+
+if TYPE_CHECKING:
+    from holdfast.tables.log.table import Table
+
+
+def _sat_down(table: Table, version: int, entry: SatDown) -> Told:
+    who = entry.name or "Somebody"
+    return _of_seat(table, version, entry.seat, f"{who} sits down to play {_spoken(table, entry.seat)}.")
+
+
+def _stood_up(table: Table, version: int, entry: StoodUp) -> Told:
+    words = "has to leave" if entry.kicked else "has left"
+    return _of_seat(table, version, entry.seat, f"{_sitting(table, version, entry.seat)} {words} the table.")
+
+
+def _dropped(table: Table, version: int, entry: Dropped) -> Told | None:
+    if _alone_then(table, version):
+        return None
+    return _of_seat(table, version, entry.seat, f"{_sitting(table, version, entry.seat)} has dropped out.")
+
+
+def _came_back(table: Table, version: int, entry: CameBack) -> Told | None:
+    if _alone_then(table, version):
+        return None
+    return _of_seat(table, version, entry.seat, f"{_sitting(table, version, entry.seat)} is back.")
+
+
+def _bot_sat(table: Table, version: int, entry: BotSat) -> Told:
+    title = _spoken(table, entry.seat)
+    if not entry.bot:
+        return _of_seat(table, version, entry.seat, f"No bot plays {title} any more.")
+    verb = "holds the seat of" if entry.holds else "plays"
+    return _of_seat(table, version, entry.seat, f"A {entry.bot} bot {verb} {title}.")
+
+
+def _linked(table: Table, version: int, entry: Linked) -> Told:
+    whose = _spoken(table, entry.link) if entry.link in table.seats else "spectators"
+    return Told(version, "seat", f"There is a new link for {whose}; the old one is worth nothing any more.")
+
+
+def _said_ready(table: Table, version: int, entry: SaidReady) -> Told | None:
+    if _alone_then(table, version):
+        return None
+    words = "is ready" if entry.ready else "is not ready yet, after all"
+    return _of_seat(table, version, entry.seat, f"{_spoken(table, entry.seat)} {words}.")
+
+
+def _wished(table: Table, version: int, entry: Wished) -> Told:
+    return _of_seat(table, version, entry.seat, f"{_spoken(table, entry.seat)} has said what all should do.")
+
+
+def _of_seat(table: Table, version: int, seat: str, text: str) -> Told:
+    return Told(version, "seat", text, seat=seat)
+
+
+def _said(table: Table, version: int, entry: Said) -> Told:
+    return Told(version, "said", f"{entry.name or _speaker(table, entry.seat)}: {entry.text}", seat=entry.seat)
+
+
+def _pointed(table: Table, version: int, entry: Pointed) -> Told:
+    text = f"{_spoken(table, entry.seat)} points at something."
+    return Told(version, "pointed", text, seat=entry.seat, thing=entry.thing, thing_kind=entry.kind)
+
+
+def _proposed(table: Table, version: int, entry: Proposed) -> Told:
+    text = f"{_spoken(table, entry.seat)} proposes to {_spoken(table, entry.to)}: {entry.option}"
+    return Told(version, "proposed", text, seat=entry.seat, thing=entry.option, thing_kind="option", to=entry.to)
+
+
+def _taken_back(table: Table, version: int, entry: TakenBack) -> Told:
+    number = table.numbers[version - 2] - entry.to
+    who = "The table takes" if entry.voted else f"{_spoken(table, entry.by)} takes"
+    where = "" if entry.point == LAST else f", to {entry.point}"
+    return Told(version, "undone", f"{who} back {counted(number, 'decision')}{where}.", at=entry.to, seat=entry.by)
+
+
+def _vote_asked(table: Table, version: int, entry: VoteAsked) -> Told:
+    where = "the last decision" if entry.point == LAST else f"all since {entry.point}"
+    return Told(version, "vote", f"{_spoken(table, entry.by)} asks to take back {where}.", seat=entry.by)
+
+
+def _voted(table: Table, version: int, entry: Voted) -> Told:
+    return Told(version, "vote", f"{_spoken(table, entry.seat)} says {'yes' if entry.yes else 'no'}.", seat=entry.seat)
+
+
+def _vote_closed(table: Table, version: int, entry: VoteClosed) -> Told:
+    return Told(version, "vote", "Everybody agrees." if entry.carried else "It is not taken back.")
+
+
+def _changed(table: Table, version: int, entry: Changed) -> Told:
+    now = entry.settings
+    said = [
+        "bots act at once" if now.bots_at_once else "bots wait for the persons",
+        "nobody talks" if now.silent else "everybody may talk",
+        "spectators may watch" if now.spectators else "there are no spectators",
+    ]
+    return Told(version, "settings", f"From now on {listed(said)}.")
+
+
+def _went_on(table: Table, version: int, entry: WentOn) -> Told:
+    return Told(version, "note", went_on_words(entry), at=entry.to)
+
+
+def went_on_words(entry: WentOn) -> str:
+    """That a game could not be replayed after an update."""
+    return f"Holdfast was updated, and this game could not be replayed as it was: it went on from {entry.name}."
+
+
+def _spoken(table: Table, seat: str) -> str:
+    return table.seats[seat].spoken if seat in table.seats else "the table"
+
+
+def _sitting(table: Table, version: int, seat: str) -> str:
+    """Who sat in a seat then, with whom they play."""
+    for entry in reversed(table.log[:version]):
+        if isinstance(entry, SatDown) and entry.seat == seat:
+            return f"{entry.name} ({_spoken(table, seat)})" if entry.name else _spoken(table, seat)
+    return _spoken(table, seat)
+
+
+def _speaker(table: Table, seat: str) -> str:
+    return _spoken(table, seat) if seat else "A spectator"
+
+
+def _alone_then(table: Table, version: int) -> bool:
+    """Whether one person played with bots: what they themselves do around the game is no news to them."""
+    sitting: dict[str, str] = {}
+    for entry in table.log[:version]:
+        if isinstance(entry, SatDown):
+            sitting[entry.seat] = entry.person
+        elif isinstance(entry, StoodUp):
+            sitting.pop(entry.seat, None)
+    return len(set(sitting.values())) <= 1
+
+
+WORDS: Final[dict[type, Callable[[Table, int, Any], Told | None]]] = {
+    SatDown: _sat_down,
+    StoodUp: _stood_up,
+    Dropped: _dropped,
+    CameBack: _came_back,
+    BotSat: _bot_sat,
+    Linked: _linked,
+    SaidReady: _said_ready,
+    Wished: _wished,
+    Said: _said,
+    Pointed: _pointed,
+    Proposed: _proposed,
+    TakenBack: _taken_back,
+    VoteAsked: _vote_asked,
+    Voted: _voted,
+    VoteClosed: _vote_closed,
+    Changed: _changed,
+    WentOn: _went_on,
+}
+"""How each entry is told; None: it is not."""

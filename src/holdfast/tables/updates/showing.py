@@ -1,0 +1,235 @@
+"""Showing: the view of a reader with the options of all their seats, and the table around it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from holdfast import __version__
+from holdfast.core.view_json import locks, shown_option
+from holdfast.games.common.prose import listed
+from holdfast.tables.log.beginning import title_of
+from holdfast.tables.log.links import SPECTATORS, Reader
+from holdfast.tables.log.seating import Seat
+from holdfast.tables.log.voting import Poll
+from holdfast.tables.messages.around import About, Branch, OpenVote, SeatState, TableState, UndoState, You
+from holdfast.tables.messages.deciding import all_may_act
+from holdfast.tables.messages.protocol import PROTOCOL, Update, Welcome, view_digest  # fmt: skip
+from holdfast.tables.messages.undoing import may_redo, points, why_not_free
+from holdfast.tables.updates.ending import ending
+from holdfast.tables.updates.noting import went_on_words
+from holdfast.tables.updates.telling import decision_words, sentences, told_since
+
+if TYPE_CHECKING:
+    from holdfast.tables.log.table import Table
+
+MOST_BRANCHES: Final = 20
+KNOWN_SEED: Final = "Known seed: somebody chose or saw what this game is dealt from, so what comes can be known."
+WHAT_IF: Final = "What if: this is a private table, and nothing of it is decided."
+
+
+def welcome(table: Table, reader: Reader) -> Welcome:
+    """What never changes, and what this connection may do."""
+    scenario = str(table.opened.options.get("scenario", ""))
+    about = About(
+        table=table.id,
+        title=table.title,
+        game=table.game.id,
+        game_title=table.game.title,
+        scenario=title_of(table.game, "scenario", scenario) if scenario else "",
+        pack=table.opened.pack,
+    )
+    return Welcome(PROTOCOL, __version__, about, you(table, reader))
+
+
+def you(table: Table, reader: Reader) -> You:
+    """What this connection may do now."""
+    seats = table.seats_of(reader)
+    host = table.is_host(reader)
+    return You(list(seats), host, not seats and not host, reader.name)
+
+
+def update(table: Table, reader: Reader, have: int, now: float) -> Update:
+    """What happened since a version, and everything as it is now."""
+    since = have if 0 <= have <= table.version else 0
+    seats = table.seats_of(reader)
+    eyes = eyes_of(table, reader)
+    view, digest = _view(table, reader, eyes)
+    return Update(
+        version=table.version,
+        since=since,
+        at=table.at,
+        told=told_since(table, seats, since),
+        view=view,
+        eyes=eyes,
+        digest=digest,
+        table=table_state(table, reader, view, now),
+        you=you(table, reader),
+    )
+
+
+# ------------------------------------------------------------------ the view
+
+
+def eyes_of(table: Table, reader: Reader) -> str:
+    """With whose eyes a reader looks: the seat they chose, else one of theirs that is asked, else their first."""
+    seats = table.seats_of(reader)
+    if reader.eyes in seats:
+        return reader.eyes
+    if not seats:
+        return SPECTATORS
+    names = table.play.state.layout.seat_names
+    asked = {names[seat] for seat in table.game.awaited(table.play.state) if seat < len(names)}
+    return next((seat for seat in seats if seat in asked), seats[0])
+
+
+def _view(table: Table, reader: Reader, eyes: str) -> tuple[dict[str, Any], str]:
+    """The view with its digest, made once for all who see the same."""
+    key = (eyes, tuple(seat.name for seat in table.played_by(reader)))
+    if key not in table.views:
+        made = shown(table, reader, eyes)
+        table.views[key] = made, view_digest(made)
+    return table.views[key]
+
+
+def shown(table: Table, reader: Reader, eyes: str, at: int | None = None) -> dict[str, Any]:
+    """The view of one seat, now or after an earlier decision, with the options of all seats that the reader plays."""
+    made = table.view(eyes, at).json()
+    played = [seat.name for seat in table.played_by(reader)]
+    options = made["choice"]["options"] if eyes in played else []
+    barred = made["locks"] if eyes in played else []
+    for seat in played:
+        if seat != eyes:
+            view = table.view(seat, at)
+            own = view.options
+            known = {option["text"] for option in options}
+            options = options + [shown_option(each) for each in own if each.text not in known]
+            barred = barred + [lock for lock in locks(view, own) if lock not in barred]
+    made["choice"]["options"] = options
+    made["locks"] = barred
+    return made
+
+
+def told_at(table: Table, reader: Reader, at: int) -> str:
+    """What had just happened at an earlier moment, in a paragraph."""
+    moment = table.play.moments[at - table.offset]
+    return " ".join(sentences(table, table.seats_of(reader), moment))
+
+
+# ------------------------------------------------------------------ the table around the game
+
+
+def table_state(table: Table, reader: Reader, view: dict[str, Any], now: float) -> TableState:
+    """Seats, settings, votes, what may be taken back, and whom the table waits for."""
+    return TableState(
+        seats=[_seat(table, seat, reader, now) for seat in table.seats],
+        settings=table.settings,
+        undo=_undo(table, reader, now),
+        vote=_vote(table, table.poll) if table.poll is not None else None,
+        branches=branches(table, table.seats_of(reader)),
+        notes=notes(table),
+        spectators=table.watching,
+        waiting=waiting(table, reader, view),
+        ending=ending(table),
+    )
+
+
+def _seat(table: Table, seat: Seat, reader: Reader, now: float) -> SeatState:
+    return SeatState(
+        seat=seat.name,
+        name=seat.title,
+        who=seat.who,
+        person=seat.called,
+        bot=seat.bot,
+        online=seat.online,
+        held=seat.held,
+        holdable_in=seat.holdable_in(now),
+        ready=seat.ready,
+        yours=seat.name in table.seats_of(reader),
+    )
+
+
+def _undo(table: Table, reader: Reader, now: float) -> UndoState:
+    why_not = why_not_free(table, reader)
+    return UndoState(
+        free=not why_not,
+        why_not=why_not,
+        points=points(table),
+        pause=table.patience.left(table.person(reader), now),
+        redo=may_redo(table, reader),
+    )
+
+
+def _vote(table: Table, poll: Poll) -> OpenVote:
+    """The open vote, each person by the first of their seats."""
+    voices = {person: seats[0].name for person, seats in table.seats.persons.items()}
+    return OpenVote(
+        vote=poll.number,
+        by=poll.by,
+        to=poll.label,
+        takes_back=max(0, table.at - poll.to),
+        yes=[seat for person, seat in voices.items() if person in poll.yes],
+        no=[seat for person, seat in voices.items() if person in poll.no],
+        waits_for=[seat for person, seat in voices.items() if person not in poll.yes | poll.no],
+    )
+
+
+def branches(table: Table, seats: tuple[str, ...]) -> list[Branch]:
+    """The lines that were taken back, as these seats may know them."""
+    lines = [(line.start, line.moments) for line in table.play.branches]
+    ahead = table.play.line[len(table.play.moments) :]
+    if ahead and not table.lost:
+        lines.append((len(table.play.decisions), ahead))
+    return [
+        Branch(start + table.offset, [decision_words(table, seats, moment) for moment in moments])
+        for start, moments in lines[-MOST_BRANCHES:]
+    ]
+
+
+def notes(table: Table) -> list[str]:
+    """What everybody should know of this table."""
+    opened = table.opened
+    found = [went_on_words(entry) for entry in table.went_on]
+    if opened.seed is not None or opened.from_save or (table.was_over and not table.over):
+        found.append(KNOWN_SEED)
+    if opened.private:
+        found.append(WHAT_IF)
+    if table.broken:
+        found.append("This table cannot be played on; this is its last good moment. Its log can be downloaded.")
+    return found
+
+
+# ------------------------------------------------------------------ whom the table waits for
+
+
+def waiting(table: Table, reader: Reader, view: dict[str, Any]) -> str:
+    """Whom or what the table waits for, by what everybody knows; empty: this reader, or nobody."""
+    if table.over or table.broken:
+        return ""
+    mine = table.played_by(reader)
+    if table.poll is not None and not (mine and mine[0].person not in table.poll.yes | table.poll.no):
+        return "The table waits for a vote."
+    if all_may_act(table):
+        return _waiting_in_a_free_step(table, mine)
+    if table.wishes and all(seat.person in table.wishes for seat in mine):
+        slow = [seat for seat in table.seats if seat.played and seat.person not in table.wishes]
+        return f"Waiting for {listed([_called(seat) for seat in slow])}." if slow else ""
+    asked = [name for name in view["choice"]["asked"] if name in table.seats]
+    if any(seat.name in asked for seat in mine) or (mine and view["choice"]["options"]):
+        return ""
+    waits = [table.seats[name] for name in asked] or [seat for seat in table.seats if seat.played]
+    return f"Waiting for {listed([_called(seat) for seat in waits])}." if waits else "Waiting for the bots."
+
+
+def _waiting_in_a_free_step(table: Table, mine: list[Seat]) -> str:
+    """All may act: whoever is not ready yet."""
+    if any(not seat.ready for seat in mine):
+        return ""
+    slow = [seat for seat in table.seats if seat.played and not seat.ready]
+    return f"Waiting for {listed([_called(seat) for seat in slow])}." if slow else "The bots act."
+
+
+def _called(seat: Seat) -> str:
+    """A seat with who plays it."""
+    if seat.who == "open":
+        return f"somebody to play {seat.spoken}"
+    return f"{seat.spoken} ({'a bot' if seat.bot else seat.called})" if seat.bot or seat.called else seat.spoken

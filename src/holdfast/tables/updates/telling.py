@@ -1,0 +1,176 @@
+"""Telling: the log of a table for one reader, an entry a sentence, as that reader could know it when it happened."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from msgspec.structs import replace
+
+from holdfast.core.agenda import rule_name, rule_of
+from holdfast.core.events import DECIDED
+from holdfast.core.notation import Template
+from holdfast.core.state import Event, Layout
+from holdfast.core.view import SPECTATOR, View
+from holdfast.games.common.pages import pages_of
+from holdfast.games.common.prose import counted, sentence
+from holdfast.record.play import Moment
+from holdfast.record.told import event_for, event_json, may_read
+from holdfast.tables.log.entries import AnyEntry, Decided, Opened
+from holdfast.tables.messages.around import Told
+from holdfast.tables.updates.noting import WORDS
+
+if TYPE_CHECKING:
+    from holdfast.tables.log.table import Table
+
+WITH_EVENTS: Final = 24
+"""So many of the last decisions told are told with their events, for animation; older ones only in words."""
+SECRET: Final = "something that you cannot know"
+QUIET: Final = {"done": "is done", "decline": "declines", "pass": "passes", SECRET: f"decides {SECRET}"}
+"""Decisions of any game that nothing came of."""
+MOST_STEPS: Final = 120
+"""So many sentences of a game that began elsewhere are told at its opening."""
+
+
+def told_since(table: Table, seats: tuple[str, ...], have: int) -> list[Told]:
+    """What happened after a version; long ago only in words."""
+    found = [told for version in range(have + 1, table.version + 1) if (told := told_of(table, seats, version))]
+    eventful = {told.version for told in [told for told in found if told.kind == "decision"][-WITH_EVENTS:]}
+    return [
+        replace(told, events=events(table, seats, told.version)) if told.version in eventful else told for told in found
+    ]
+
+
+def told_of(table: Table, seats: tuple[str, ...], version: int) -> Told | None:
+    """One entry in words for the holder of these seats (of none: a spectator), told once; None: nothing to tell."""
+    key = (version, seats)
+    if key not in table.told:
+        table.told[key] = _told(table, seats, version, table.log[version - 1])
+    return table.told[key]
+
+
+def _told(table: Table, seats: tuple[str, ...], version: int, entry: AnyEntry) -> Told | None:
+    if isinstance(entry, Decided):
+        return _decision(table, seats, version, entry)
+    if isinstance(entry, Opened):
+        return _opening(table, seats, version, entry)
+    tell = WORDS.get(type(entry))
+    return tell(table, version, entry) if tell is not None else None
+
+
+# ------------------------------------------------------------------ the game
+
+
+def _decision(table: Table, seats: tuple[str, ...], version: int, entry: Decided) -> Told:
+    """A decision with all that came of it."""
+    moment = table.moments.get(version)
+    at = table.numbers[version - 1]
+    if moment is None:
+        whose = table.seats[entry.seat].spoken if entry.seat in table.seats else "The table"
+        text = f"{whose} decided something that can no longer be told."
+        return Told(version, "decision", text, at, entry.seat, entry.bot, undone=version in table.undone)
+    told = sentences(table, seats, moment)
+    return Told(
+        version,
+        "decision",
+        told[0],
+        at,
+        entry.seat,
+        entry.bot,
+        told[1:],
+        heading=heading(table, moment),
+        undone=version in table.undone,
+    )
+
+
+def sentences(table: Table, seats: tuple[str, ...], moment: Moment) -> list[str]:
+    """What happened, a sentence each, at least one: the decision itself, as far as it may be known."""
+    return happened(table, seats, moment) or [plainly(table, seats, moment)]
+
+
+def plainly(table: Table, seats: tuple[str, ...], moment: Moment) -> str:
+    """A decision that nothing came of, as a sentence: `Slime does not defend.`"""
+    event = _decision_known(seats, moment)
+    said = pages_of(table.game.id).quiet.get(rule_name(rule_of(event.cause)), "") if event and event.cause else ""
+    template = table.game.templates.get(rule_of(event.cause)) if event and said else None
+    words = template.match(event.text) if event and template is not None else None
+    if words is not None:
+        spoken = {name: word.capitalize() if word in table.seats else word for name, word in words.items()}
+        return sentence(Template(said).fill(dict.fromkeys(spoken, 1), lambda name, _: spoken[name]))
+    decision = decision_words(table, seats, moment)
+    seat, _, deed = decision.partition(": ")
+    return f"{seat.capitalize()} {QUIET[deed]}." if deed in QUIET else sentence(decision)
+
+
+def happened(table: Table, seats: tuple[str, ...], moment: Moment) -> list[str]:
+    """What happened, a sentence each, as far as these seats may know it; perhaps none."""
+    layout = moment.state.layout
+    known = [event_for(layout, event, _who(layout, seats, event)) for event in moment.events]
+    told = pages_of(table.game.id).logged(table.game, layout, known)
+    return [sentence(each) for each in told]
+
+
+def decision_words(table: Table, seats: tuple[str, ...], moment: Moment) -> str:
+    """A decision in notation, as far as these seats may know it."""
+    known = _decision_known(seats, moment)
+    if known is None:
+        return "The game begins."
+    return known.text or f"{moment.decision.partition(':')[0]}: {SECRET}"
+
+
+def _decision_known(seats: tuple[str, ...], moment: Moment) -> Event | None:
+    """The event of the decision itself, blank where these seats may not know it; None: this is the deal."""
+    layout = moment.state.layout
+    made = next((event for event in moment.events if event.kind == DECIDED), None)
+    return None if made is None else event_for(layout, made, _who(layout, seats, made))
+
+
+def events(table: Table, seats: tuple[str, ...], version: int) -> list[dict[str, Any]]:
+    """What happened with the decision of a version, for animation; made once."""
+    key = (version, seats)
+    if key not in table.events:
+        table.events[key] = _events(table, seats, table.moments[version]) if version in table.moments else []
+    return table.events[key]
+
+
+def _events(table: Table, seats: tuple[str, ...], moment: Moment) -> list[dict[str, Any]]:
+    layout = moment.state.layout
+    return [event_json(table.game, layout, event, _who(layout, seats, event)) for event in moment.events]
+
+
+def _who(layout: Layout, seats: tuple[str, ...], event: Event) -> int:
+    """With whose eyes an event is told: those of the first of these seats who may know it."""
+    numbers = [layout.seat_names.index(seat) for seat in seats] or [SPECTATOR]
+    return next((number for number in numbers if may_read(layout, event, number)), numbers[0])
+
+
+def heading(table: Table, moment: Moment) -> str:
+    """Where the game stood, if a named point was reached; by what everybody knows."""
+    if not moment.points:
+        return ""
+    return pages_of(table.game.id).where(View(table.game, moment.state, SPECTATOR))
+
+
+def _opening(table: Table, seats: tuple[str, ...], version: int, entry: Opened) -> Told:
+    """The beginning, with what happened before there was a table."""
+    moments = table.play_at_opening
+    number = len(moments) - 1
+    text = f"{entry.title or table.game.title}: the table is set."
+    if entry.imagined:
+        text = "What if? A private table, imagined from what you could know. Nothing of it is decided."
+    elif number:
+        text = (
+            f"{entry.title or table.game.title}: {counted(number, 'decision')} were made before it came to this table."
+        )
+    steps = [said for moment in moments for said in happened(table, seats, moment)][-MOST_STEPS:]
+    return Told(version, "begun", text, at=number, steps=steps, heading=heading(table, moments[-1]))
+
+
+def log_lines(table: Table, seats: Sequence[str]) -> list[str]:
+    """The whole log for the holder of these seats, a line each."""
+    lines: list[str] = []
+    for told in told_since(table, tuple(seats), 0):
+        lines += [told.heading] if told.heading and told.kind == "decision" else []
+        lines.append(f"{told.text} (taken back)" if told.undone else told.text)
+        lines += [f"  {step}" for step in told.steps]
+    return lines
