@@ -10,7 +10,7 @@ from msgspec.structs import asdict
 from holdfast.content import ContentError, Entries, Filling, Reading, Vocabulary, convert, convert_entry
 from holdfast.content.meaning import Does, Numbers, how_many
 from holdfast.content.tables import find_face, share_columns, thaw_columns
-from holdfast.core.agenda import number_of, pack
+from holdfast.core.calls import call_number, number_of
 from holdfast.core.state import MARK_BITS
 from holdfast.games.greyport.cards.proofreading import PROOFREADER, vocabulary_of
 from holdfast.games.greyport.cards.schema import (
@@ -269,7 +269,7 @@ class Compiler:
         for bound in binding if isinstance(binding, tuple) else (binding,):
             if isinstance(bound, Does):
                 a, b = self.value(reading, bound.a), self.value(reading, bound.b)
-                abilities.append((self.value(reading, bound.when), pack(number_of(bound.rule), 0, 0, a, b)))
+                abilities.append((self.value(reading, bound.when), call_number(number_of(bound.rule), 0, 0, a, b)))
             else:
                 query = self.value(reading, bound.query)
                 if bound.query == "type":
