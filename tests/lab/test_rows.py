@@ -128,7 +128,7 @@ def test_rows_are_kept_as_they_come(tmp_path: Path) -> None:
     assert len(rows.kept.read_text().splitlines()) > 100
     rows.close()
     lines = (tmp_path / "out.csv").read_text().splitlines()
-    assert lines[0] == ",".join(COLUMNS) and lines[1] == "goblin_king,2,,fiona zot,0,7,1,,12,200,,"
+    assert lines[0] == ",".join(COLUMNS) and lines[1] == "goblin_king,2,,fiona zot,0,7,1,,12,200,,,fiona zot,"
     assert len(lines) == 501
 
 
