@@ -264,6 +264,10 @@ class Game:
         times = re.fullmatch(r"(.*) x(\d+)", text)
         return [times[1]] * int(times[2]) if times else [text]
 
+    def ahead(self, g: State, text: str) -> int | None:
+        """A decision that says at once what is asked only later, as checks and older records may; None: no such."""
+        return None
+
     def was_beaten(self, event: Event) -> bool:
         """Whether an event tells the defeat of a monster."""
         return False
@@ -323,10 +327,15 @@ class Game:
 
     def read(self, g: State, text: str) -> int:
         """The offered call that this notation names; else an error that says why not."""
-        found = match_option([(option, self.write(g, option)) for option in g.options], text)
+        found = self.meant(g, text)
         if found is None:
             raise IllegalDecision(self.why_not(g, text))
         return found
+
+    def meant(self, g: State, text: str) -> int | None:
+        """The call that a notation names, None if it is not possible now."""
+        found = match_option([(option, self.write(g, option)) for option in g.options], text)
+        return self.ahead(g, text) if found is None else found
 
     def prompt(self, g: State) -> str:
         """The question that is open."""
