@@ -162,10 +162,6 @@ class Game:
         """Whose answer is open. Where that would tell a secret, a game answers by what everybody knows."""
         return seats_asked(g)
 
-    def is_box(self, zone: int) -> bool:
-        """Whether a zone is the box (spare tokens, removed cards): counted, but not drawn on the table."""
-        return False
-
     def step(self, g: State) -> str:
         """The step in which the open decision stands, in the rulebook's words."""
         return ""

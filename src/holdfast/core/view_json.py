@@ -27,7 +27,7 @@ def shown(view: View) -> dict[str, Any]:
         "step": game.step(g),
         "steps": game.steps(),
         "meters": game.meters(g),
-        "zones": [_zone(game, g, zone) for zone in range(1, len(g.zones)) if g.zones[zone] and not game.is_box(zone)],
+        "zones": [_zone(game, g, zone) for zone in range(1, len(g.zones)) if g.zones[zone] and not g.layout.box[zone]],
         "tray": [_die(g, die) for die in g.tray],
         "choice": {
             "prompt": game.prompt(g),

@@ -213,7 +213,7 @@ def _not_at_hand(game: Game, g: State, thing: int, seat: str) -> int:
         return 0
     if name.endswith(f".{seat}"):
         return zone
-    return len(g.zones) + 1 if game.is_box(zone) else len(g.zones)
+    return len(g.zones) + 1 if g.layout.box[zone] else len(g.zones)
 
 
 def _combinations(candidates: Sequence[Sequence[int]], most: int) -> list[list[int]]:

@@ -37,7 +37,6 @@ from holdfast.games.greyport.rules.playing import players_act
 from holdfast.games.greyport.rules.winning import FELL, WON
 from holdfast.games.greyport.shown.forecast import forecast, warning
 from holdfast.games.greyport.table import (
-    BOX,
     CLOSED,
     DEFENDING,
     ENCOUNTER,
@@ -212,9 +211,6 @@ class BattleForGreyport(Game):
         if g.counts[CLOSED] and g.agenda and rule_of(g.agenda[-1]) == number_of(players_act):
             return [*range(g.seats), ALL]
         return super().awaited(g)
-
-    def is_box(self, zone: int) -> bool:
-        return zone in BOX
 
     def step(self, g: State) -> str:
         return STEPS[g.counts[STEP]]

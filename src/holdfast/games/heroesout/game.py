@@ -37,15 +37,10 @@ from holdfast.games.heroesout.rules.dungeon import MOST_PLACES, column_of, row_o
 from holdfast.games.heroesout.rules.special_rooms import plan_of, spot_of
 from holdfast.games.heroesout.table import (
     ACTIVE,
-    BOX,
-    BUILDER_PILE,
     HERO_FELL,
-    HERO_SUPPLY,
-    LAID,
     LEVEL,
     MONSTERS,
     PARTY,
-    STACK,
     STEP,
     STEPS,
     TURN,
@@ -228,9 +223,6 @@ class KeepTheHeroesOut(Game):
 
     def decides(self, g: State) -> str:
         return ("speaker", "anyone", "vote")[g.counts[PARTY]]
-
-    def is_box(self, zone: int) -> bool:
-        return zone in (BOX, HERO_SUPPLY, BUILDER_PILE) or STACK < zone <= STACK + 4 or LAID < zone <= LAID + 4
 
     def step(self, g: State) -> str:
         return STEPS[g.counts[STEP]]
