@@ -308,7 +308,7 @@ def why_not_buy(g: HeroesOut, seat: i64, room: i64, card: i64) -> i64:
         return reason
     offered = g.defs.rooms[room].ability
     if offered.kind == JAILS_FOR_LOOT:
-        return CHOSEN_LATER
+        return why_not_experiment(g, room) or CHOSEN_LATER
     if offered.kind != SELLS_LOOT:
         return NOTHING_TO_ACTIVATE
     if not tokens(g, room, offered.token):
