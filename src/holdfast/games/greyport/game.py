@@ -13,7 +13,8 @@ from holdfast.core.events import TOLD
 from holdfast.core.game import ARGUMENT_WORDS, Game
 from holdfast.core.paths import Touch
 from holdfast.core.state import ALL, Event, Layout, State
-from holdfast.games.greyport.definitions import Defs, define
+from holdfast.games.greyport.cards.defining import define
+from holdfast.games.greyport.definitions import Defs
 from holdfast.games.greyport.kinds import VALUES
 from holdfast.games.greyport.rules import (
     abilities,

@@ -14,7 +14,8 @@ from holdfast.core.events import TOLD
 from holdfast.core.game import ARGUMENT_WORDS, Game
 from holdfast.core.paths import Touch
 from holdfast.core.state import Event, Layout, State
-from holdfast.games.heroesout.definitions import Defs, define
+from holdfast.games.heroesout.cards.defining import define
+from holdfast.games.heroesout.definitions import Defs
 from holdfast.games.heroesout.kinds import ACTIONS, SIDES, TOKENS
 from holdfast.games.heroesout.rules import (
     actions,

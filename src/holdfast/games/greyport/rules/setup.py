@@ -11,8 +11,9 @@ from holdfast.core.atoms import count, move, move_together, shuffle
 from holdfast.core.chapter import chapter
 from holdfast.core.errors import BadOption
 from holdfast.core.state import Layout
+from holdfast.games.greyport.cards.compiling import Compiler
 from holdfast.games.greyport.cards.schema import EncounterCard
-from holdfast.games.greyport.definitions import Compiler, Defs, Encounter
+from holdfast.games.greyport.definitions import Defs, Encounter
 from holdfast.games.greyport.kinds import (
     BOSS,
     COLORS,

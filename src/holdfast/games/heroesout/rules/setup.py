@@ -14,7 +14,8 @@ from holdfast.core.chapter import Reason, chapter
 from holdfast.core.errors import BadOption
 from holdfast.core.state import ALL, MARK_BITS, Layout, State
 from holdfast.games.common.inventory import NO_PART
-from holdfast.games.heroesout.definitions import Defs, setup_happenings, standing_rule
+from holdfast.games.heroesout.cards.defining import setup_happenings, standing_rule
+from holdfast.games.heroesout.definitions import Defs
 from holdfast.games.heroesout.kinds import (
     ALWAYS,
     GUILD_HERO,
