@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from holdfast.core import why_not
-from holdfast.core.agenda import argument, arity_of, number_of, rule_name, rule_of
 from holdfast.core.asking import decline, passes, reaction_window, resolve, resolve_next, seats_asked
+from holdfast.core.calls import argument, arity_of, number_of, rule_name, rule_of
 from holdfast.core.campaign import CampaignStep
 from holdfast.core.chapter import Chapter, Reason, WhyNot
 from holdfast.core.choice import Choice, Option

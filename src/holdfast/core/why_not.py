@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
-from holdfast.core.agenda import argument, number_of, rule_of
 from holdfast.core.asking import decline, seats_asked
+from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.core.notation import Template, match_option, thing_name, without_numbers
 from holdfast.core.state import ALL, State
 
