@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import Any, Final
 
-from holdfast.core.agenda import argument, call, number_of, rule_of
 from holdfast.core.atoms import mark_of
+from holdfast.core.calls import argument, call, number_of, rule_of
 from holdfast.core.game import Game
 from holdfast.core.notation import normal, thing_name
 from holdfast.games.heroesout.kinds import COMPLETED, EVENT, INCOMPLETE, JAILS_FOR_LOOT, PORTAL, SIDES, TOKENS

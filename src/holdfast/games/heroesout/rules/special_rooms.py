@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from holdfast.content.meaning import Does
-from holdfast.core.agenda import argument, number_of, rule_of, then
+from holdfast.core.agenda import then
 from holdfast.core.asking import ask, offer
 from holdfast.core.atoms import add, count, mark, mark_of, move, move_together, shuffle
+from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.core.chapter import Reason, chapter
 from holdfast.core.events import tell
 from holdfast.core.piles import different
