@@ -105,12 +105,12 @@ def open_game(wishes: Wishes, screen: Screen, ask: Ask) -> tuple[Play, Seating, 
         return resume_game(wishes, wishes.resume, screen, ask)
     if wishes.campaign is not None:
         return begin_campaign(wishes, wishes.campaign, screen, ask)
-    closed = wants_closed_hands(wishes.options)
+    rules = game_called(wishes.game, wishes.packs)
+    # What no game takes is told before a person has answered questions in vain.
+    said = {name: value for name, value in wishes.options.items() if name not in wishes.settings}
+    closed = rules.chosen(rules.check_options(said)).hands_closed
     if wishes.players:
         check_seating(seating(wishes.players), closed)
-    rules = game_called(wishes.game, wishes.packs)
-    if not wishes.scenario or not wishes.players:
-        check_before_asking(wishes)
     settled = settle(screen, rules, ask, wishes.scenario, wishes.players, Given(closed, wishes.settings))
     options = {**wishes.options, **settled.settings}
     play = new_game(wishes, options, scenario=settled.scenario, players=settled.seats.names, seed=wishes.seed)
@@ -125,7 +125,7 @@ def begin_campaign(wishes: Wishes, campaign: str, screen: Screen, ask: Ask) -> t
     step = steps_of(rules, campaign)[0]
     tell_step(screen, rules, step)
     seats = ask_seats(screen, ask, step, wishes.players)
-    check_seating(seats, wants_closed_hands(wishes.options))
+    check_seating(seats, rules.chosen(wishes.options).hands_closed)
     play = begin(rules, campaign, seats.names, wishes.options, wishes.seed)
     return play, seats, new_file(play)
 
@@ -137,7 +137,7 @@ def next_scenario(wishes: Wishes, before: Play, screen: Screen, ask: Ask) -> tup
     screen.say(f"The campaign so far: {told_results(before.game, result(before))}.")
     tell_step(screen, before.game, step)
     seats = ask_seats(screen, ask, step, wishes.players)
-    check_seating(seats, wants_closed_hands(before.options))
+    check_seating(seats, before.game.chosen(before.options).hands_closed)
     play = go_on(before, seats.names, wishes.seed)
     return play, seats, new_file(play)
 
@@ -145,19 +145,6 @@ def next_scenario(wishes: Wishes, before: Play, screen: Screen, ask: Ask) -> tup
 def new_game(wishes: Wishes, options: Mapping[str, Any], **given: Any) -> Play:
     """A game of the wished kind and packs."""
     return holdfast.new(wishes.game, pack=list(wishes.packs), **given, **options)
-
-
-def wants_closed_hands(options: Mapping[str, Any]) -> bool:
-    """Closed by themselves, or by the variant in which nobody shows a card."""
-    return options.get("hands") == "closed" or any("silent" in text.casefold() for text in options.get("variants", ()))
-
-
-def check_before_asking(wishes: Wishes) -> None:
-    """Options that no game takes are told before a person has answered questions in vain."""
-    options = dict(wishes.options)
-    if "variants" in options:
-        options["variants"] = [text for text in options["variants"] if "wounded" not in text.casefold()]
-    new_game(wishes, options, seed=0)
 
 
 def resume_game(wishes: Wishes, file: Path, screen: Screen, ask: Ask) -> tuple[Play, Seating, Path]:
@@ -172,7 +159,7 @@ def resume_game(wishes: Wishes, file: Path, screen: Screen, ask: Ask) -> tuple[P
     seats = seating(wishes.players) if wishes.players else kept_seating(play)
     if seats.names != play.seats:
         raise BadOption(f"in this game sit {', '.join(play.seats)}; name them in that order, each with =bot or without")
-    check_seating(seats, wants_closed_hands(play.options))
+    check_seating(seats, play.game.chosen(play.options).hands_closed)
     if play.loaded is not None and not play.loaded.exact:
         screen.complain(f"This save {play.loaded}.")
         return play, seats, new_file(play)

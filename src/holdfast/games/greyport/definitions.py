@@ -154,7 +154,7 @@ COLUMNS: Final = (
 )
 """What all games with the same cards share."""
 
-SCENARIO: Final = ("scenario", "variant_names", "scenario_queries", "encounters")
+SCENARIO: Final = ("scenario", "agreed", "scenario_queries", "encounters")
 """What the scenario says."""
 
 
@@ -214,7 +214,8 @@ class Defs:
         self.bindings: Mapping[str, Any] = {}
         # What the scenario says, filled in when a game is dealt.
         self.scenario = ""
-        self.variant_names: list[str] = []
+        self.agreed: dict[str, Any] = {}
+        """What the table plays otherwise than usual."""
         self.scenario_queries: list[int] = [0] * QUERIES
         self.encounters: list[Encounter] = []
 
