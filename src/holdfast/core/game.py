@@ -118,6 +118,12 @@ class Game:
         """The table options with what is said of them; without seats those that need the players are left out."""
         return agree(self.table_options, options, seats)
 
+    def player_numbers(self, options: Mapping[str, Any]) -> list[int]:
+        """How many may play with these options."""
+        counts = self.player_counts()
+        usual = max(counts, default=0)
+        return [*counts, *range(usual + 1, self.chosen(options).most_players(usual) + 1)]
+
     def laid_out(self, options: Mapping[str, Any]) -> State:
         """The box as it is laid out for these options, once; not to be played, only to be copied."""
         name = repr(sorted(options.items()))

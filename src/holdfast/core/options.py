@@ -344,7 +344,8 @@ def choices(option: TableOption) -> str:
         return f"{option.least} to {option.most}"
     if option.kind == PLAYER:
         return "one of the players"
-    return (" or " if option.kind == ONE_OF else ", ").join(option.values)
+    *others, last = option.values
+    return f"{', '.join(others)} {'or' if option.kind == ONE_OF else 'and'} {last}" if others else last
 
 
 HANDS: Final = "hands"

@@ -15,10 +15,12 @@ import holdfast
 from holdfast.bots import Bot
 from holdfast.bots.making import bot_maker
 from holdfast.core.errors import BadOption
+from holdfast.core.options import OPTIONS
 from holdfast.games import game as game_called
 from holdfast.games.common.pages import pages_of
 from holdfast.record.campaigns import begin, go_on, next_step, result, steps_of
 from holdfast.record.play import Play
+from holdfast.terminal.agreeing import Said
 from holdfast.terminal.asking import Ask, Given, settle
 from holdfast.terminal.campaigning import ask_seats, tell_step, told_results
 from holdfast.terminal.doing import handle, leave
@@ -49,7 +51,16 @@ class Wishes:
     def settings(self) -> dict[str, str]:
         """What the command line says to the questions that a game asks besides scenario and players."""
         asked = [setting.option for setting in pages_of(self.game).settings]
-        return {name: str(self.options[name]) for name in asked if name in self.options}
+        said = {**self.options.get(OPTIONS, {}), **self.options}
+        return {name: str(said[name]) for name in asked if name in said}
+
+    @property
+    def others(self) -> dict[str, Any]:
+        """What it says of all other options."""
+        said = {name: value for name, value in self.options.items() if name not in self.settings}
+        if OPTIONS in said:
+            said[OPTIONS] = {name: value for name, value in said[OPTIONS].items() if name not in self.settings}
+        return said
 
 
 def play_at_terminal(wishes: Wishes) -> int:
@@ -106,13 +117,11 @@ def open_game(wishes: Wishes, screen: Screen, ask: Ask) -> tuple[Play, Seating, 
     if wishes.campaign is not None:
         return begin_campaign(wishes, wishes.campaign, screen, ask)
     rules = game_called(wishes.game, wishes.packs)
-    # What no game takes is told before a person has answered questions in vain.
-    said = {name: value for name, value in wishes.options.items() if name not in wishes.settings}
-    closed = rules.chosen(rules.check_options(said)).hands_closed
+    said = Said(screen, rules, ask, wishes.others)
     if wishes.players:
-        check_seating(seating(wishes.players), closed)
-    settled = settle(screen, rules, ask, wishes.scenario, wishes.players, Given(closed, wishes.settings))
-    options = {**wishes.options, **settled.settings}
+        check_seating(seating(wishes.players), said.closed)
+    settled = settle(screen, rules, said.ask, wishes.scenario, wishes.players, Given(said, wishes.settings))
+    options = {**said.options, **settled.settings}
     play = new_game(wishes, options, scenario=settled.scenario, players=settled.seats.names, seed=wishes.seed)
     return play, settled.seats, new_file(play)
 
