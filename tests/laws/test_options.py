@@ -97,7 +97,8 @@ def test_the_command_line_takes_each_option(id: str, name: str) -> None:
 def test_a_wrong_value_is_told_with_what_may_be_chosen(id: str, name: str) -> None:
     option, seats = option_of(id, name), seats_of(id)
     named = {NUMBER: str(option.most), PLAYER: seats[0]}.get(option.kind, (option.values or ["on"])[0])
-    for said in ({"options": {name: "?"}}, {name: "?"}, {"options": {name: {}}}):
+    wrong: list[dict[str, Any]] = [{"options": {name: "?"}}, {name: "?"}, {"options": {name: {}}}]
+    for said in wrong:
         with pytest.raises(BadOption) as error:
             dealt(id, **said)
         assert named in str(error.value)
