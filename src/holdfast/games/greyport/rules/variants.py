@@ -73,7 +73,7 @@ def variant_option(defs: Defs, card: VariantCard) -> TableOption:
         VARIANT,
         rule.also,
         lists=most_subdecks(defs),
-        each="subdeck",
+        each="subdeck" if rule.kind == SEVERAL else "",
         counter=rule.counter,
         flags=VARIANTS,
         flag=rule.bit,
