@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from holdfast.core.agenda import Rule, call, register
 from holdfast.core.asking import decline, resolve, resolve_next
+from holdfast.core.calls import Rule, call, register
 from holdfast.core.rule_of_thumb import WHAT_THERE_IS, Answer, Pick, Questions
 from holdfast.core.state import State
 from holdfast.games import game

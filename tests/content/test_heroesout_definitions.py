@@ -3,7 +3,7 @@
 import pytest
 
 from holdfast.content import ContentError
-from holdfast.core.agenda import argument, rule_name, rule_of
+from holdfast.core.calls import argument, rule_name, rule_of
 from holdfast.core.errors import BadPosition
 from holdfast.games import game
 from holdfast.games.heroesout import kinds

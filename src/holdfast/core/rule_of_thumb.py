@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from holdfast.core.agenda import RULE_MASK, Rule, number_of, rule_of
 from holdfast.core.asking import decline
+from holdfast.core.calls import RULE_MASK, Rule, number_of, rule_of
 from holdfast.core.choice import Choice, Option
 from holdfast.core.state import State
 from holdfast.core.view import View

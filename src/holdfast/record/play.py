@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from holdfast.core.agenda import answer, argument, rule_of, run
+from holdfast.core.agenda import answer, run
+from holdfast.core.calls import argument, rule_of
 from holdfast.core.choice import Choice, Option
 from holdfast.core.digest import digest, digests
 from holdfast.core.errors import BadOption, IllegalDecision

@@ -8,7 +8,7 @@ from typing import Any, Final, cast
 
 from holdfast.building import PACKAGE
 from holdfast.content import Pack, layer, read_pack
-from holdfast.core.agenda import argument, number_of, rule_of
+from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.core.events import TOLD
 from holdfast.core.game import ARGUMENT_WORDS, Game
 from holdfast.core.paths import Touch

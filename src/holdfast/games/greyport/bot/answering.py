@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from holdfast.core.agenda import argument, number_of, rule_of
 from holdfast.core.asking import resolve
+from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.core.rule_of_thumb import NOTHING, WHAT_THERE_IS, Pick, Questions, declines
 from holdfast.games.greyport.bot.acting import act, targets
 from holdfast.games.greyport.bot.taunting import card_taunt, easiest_taunt, threat_to

@@ -7,7 +7,7 @@ from typing import Final
 
 from holdfast.content import ContentError, Filling, Reading
 from holdfast.content.meaning import Does, Numbers, how_many
-from holdfast.core.agenda import number_of, pack
+from holdfast.core.calls import call_number, number_of
 from holdfast.games.greyport import kinds as k
 from holdfast.games.greyport.definitions import HURT_AT_ALL, Defs
 
@@ -86,7 +86,7 @@ class Compiler:
         for bound in binding if isinstance(binding, tuple) else (binding,):
             if isinstance(bound, Does):
                 a, b = self.value(reading, bound.a), self.value(reading, bound.b)
-                abilities.append((self.value(reading, bound.when), pack(number_of(bound.rule), 0, 0, a, b)))
+                abilities.append((self.value(reading, bound.when), call_number(number_of(bound.rule), 0, 0, a, b)))
             else:
                 query = self.value(reading, bound.query)
                 if bound.query == "type":

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from holdfast.core.agenda import call, number_of, rule_of
 from holdfast.core.atoms import give_number
+from holdfast.core.calls import call, number_of, rule_of
 from holdfast.core.errors import BadPosition
 from holdfast.core.positions import GOES_ON, Dealer, known_fields, lay_parts, one_of, told_parts
 from holdfast.core.state import MARK_BITS, Fate

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from holdfast.core.agenda import call, then
+from holdfast.core.agenda import then
 from holdfast.core.agreeing import Options, agree, hands_are_closed
 from holdfast.core.atoms import count, move, move_together, shuffle
+from holdfast.core.calls import call
 from holdfast.core.chapter import chapter
 from holdfast.core.errors import BadOption
 from holdfast.core.state import Layout

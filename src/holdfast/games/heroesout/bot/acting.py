@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from holdfast.core.agenda import argument, number_of, rule_of
 from holdfast.core.asking import decline
+from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.core.rule_of_thumb import WHAT_THERE_IS, Pick
 from holdfast.games.heroesout.bot.after import after
 from holdfast.games.heroesout.bot.board import HERE, LOST, TRAPS, burst, traps_in
@@ -28,7 +28,6 @@ from holdfast.games.heroesout.bot.scene import (
     BUYING,
     COMPLETING,
     DRAWING,
-    EXPERIMENTING,
     MOVING,
     PAYING,
     PLACING,
@@ -79,7 +78,6 @@ WHY: Final = {
     DRAWING: "draws, to have more to choose from",
     REINFORCING: "draws, to have more to choose from",
     SWARMING_OUT: "lets all monsters of a room act",
-    EXPERIMENTING: "jails a hero and takes a card for it",
 }
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from holdfast.core.agenda import argument, note, number_of, rule_of
+from holdfast.core.agenda import note
+from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.core.rule_of_thumb import Pick, Questions
 from holdfast.games.heroesout.bot.acting import act, last_luck, one_by_one, refresh, resolve
 from holdfast.games.heroesout.bot.forecast import LOSS, Judge, Mind, W, judge_of
@@ -15,6 +16,7 @@ from holdfast.games.heroesout.rules.defending import defend, do_not_defend, hit
 from holdfast.games.heroesout.rules.hands import discard
 from holdfast.games.heroesout.rules.heroes import charge, exhaust, resolve_hero, trap_takes
 from holdfast.games.heroesout.rules.invasion import summon_hero
+from holdfast.games.heroesout.rules.loot import take_loot
 from holdfast.games.heroesout.rules.playing import resolve_card
 from holdfast.games.heroesout.rules.setup import choose_clan, start_in
 from holdfast.games.heroesout.rules.surging import may_place_there, may_summon_there
@@ -172,6 +174,18 @@ def worst_card(g: HeroesOut, _mind: Mind, seat: i64, calls: list[int]) -> Pick:
     return chosen, "discards the card that is worth least"
 
 
+def best_card(g: HeroesOut, _mind: Mind, seat: i64, calls: list[int]) -> Pick:
+    """The card that is worth most."""
+    faces = faces_of(g, seat)
+    best: i64 = -9999
+    chosen = calls[0]
+    for packed in calls:
+        worth: i64 = faces.worth[g.face[argument(packed, 1)]]
+        if worth > best:
+            best, chosen = worth, packed
+    return chosen, "takes the card that is worth most"
+
+
 QUESTIONS: Final = Questions(
     asked={
         play_cards: act,
@@ -192,6 +206,7 @@ QUESTIONS: Final = Questions(
         exhaust: scarcest,
         summon_hero: where_it_comes,
         discard: worst_card,
+        take_loot: best_card,
         choose_clan: clan,
     },
 )

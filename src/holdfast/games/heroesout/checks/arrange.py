@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from holdfast.core.agenda import Rule, call, number_of, rule_of
-from holdfast.core.agenda import given as with_room
 from holdfast.core.agreeing import hands_are_closed
+from holdfast.core.calls import Rule, call, number_of, rule_of
+from holdfast.core.calls import given as with_room
 from holdfast.core.errors import BadPosition
 from holdfast.core.positions import Dealer, known_fields, lay_parts, one_of, told_parts
 from holdfast.core.state import MARK_BITS

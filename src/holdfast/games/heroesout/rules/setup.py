@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from holdfast.content.meaning import Does
-from holdfast.core.agenda import call, given, then, then_call
+from holdfast.core.agenda import then, then_call
 from holdfast.core.agreeing import Options, agree, hands_are_closed
 from holdfast.core.asking import ask, offer
 from holdfast.core.atoms import bring, count, move_together, shuffle
+from holdfast.core.calls import call, given
 from holdfast.core.chapter import Reason, chapter
 from holdfast.core.errors import BadOption
 from holdfast.core.state import ALL, MARK_BITS, Layout, State
