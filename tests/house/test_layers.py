@@ -62,9 +62,9 @@ def why_not_import_game(root: Path, here: str, there: str) -> str:
     if own and own != game:
         return f"the game {own} knows nothing of the game {game}"
     part = there.split(".")[3:4]
-    if layer_of(here) == "bots" and part != ["steady"]:
+    if layer_of(here) == "bots" and part != ["bot"]:
         return "a bot sees only a view, nothing else of a game"
-    if here.split(".")[3:4] == ["steady"] and part == ["state"]:
+    if here.split(".")[3:4] == ["bot"] and part == ["state"]:
         return "a steady player sees only a view, not the state"
     return ""
 
@@ -75,8 +75,10 @@ def layer_of(module: str) -> str:
 
 
 def game_of(root: Path, module: str) -> str:
-    """The game whose folder the module stands in; none for holdfast.games itself and the files right in it."""
+    """The game whose folder the module stands in; none for holdfast.games itself and what games share."""
     parts = module.split(".")
+    if parts[2:3] == ["common"]:
+        return ""
     return parts[2] if len(parts) > 2 and parts[1] == "games" and root.joinpath("games", parts[2]).is_dir() else ""
 
 
@@ -171,11 +173,12 @@ SOUND = {
     "games/greyport/__init__.py": "from holdfast.games import shared\nfrom holdfast import core\n",
     "games/greyport/state.py": "from ...core.agenda import then\n",
     "games/greyport/fighting.py": "from .state import x\nfrom holdfast.games.greyport.state import y\n",
-    "games/greyport/steady.py": "from holdfast.core import view\n",
+    "games/greyport/bot/__init__.py": "",
+    "games/greyport/bot/steady.py": "from holdfast.core import view\n",
     "games/arcadia/__init__.py": "",
     "games/arcadia/hunt.py": "from holdfast.games import table\n",
     "record/__init__.py": "from holdfast.games import table\n",
-    "bots/__init__.py": "from holdfast.games.greyport.steady import Steady\nfrom holdfast.games import table\n",
+    "bots/__init__.py": "from holdfast.games.greyport.bot.steady import Steady\nfrom holdfast.games import table\n",
     "lab/__init__.py": "import holdfast\nfrom holdfast.bots import x\n",
     "tables/__init__.py": "from holdfast import new, record\n",
     "server/__init__.py": "from holdfast.tables import x\n",
@@ -206,8 +209,8 @@ PLANTED = [
     ("games/arcadia/hunt.py", "from ..greyport.fighting import x", "arcadia knows nothing of the game greyport"),
     ("games/arcadia/hunt.py", "from .. import greyport", "arcadia knows nothing of the game greyport"),
     ("games/greyport/fighting.py", "from holdfast.record import save", "games does not come after record"),
-    ("games/greyport/steady.py", "from .state import Greyport", "not the state"),
-    ("games/greyport/steady.py", "from . import state", "not the state"),
+    ("games/greyport/bot/steady.py", "from ..state import Greyport", "not the state"),
+    ("games/greyport/bot/steady.py", "from .. import state", "not the state"),
     ("record/__init__.py", "import holdfast.bots", "record does not come after bots"),
     ("__init__.py", "from holdfast.terminal import draw", "the front door does not come after terminal"),
     ("bots/__init__.py", "from holdfast.games.greyport.state import Greyport", "a bot sees only a view"),

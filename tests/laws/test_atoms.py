@@ -22,13 +22,13 @@ BY_HAND = frozenset({"own", "put"})
 """Methods of a state that give its lists out of hand: for atoms, and for laying out a table."""
 
 BEFORE_THE_GAME: dict[str, frozenset[str]] = {
-    "greyport/setup.py": frozenset({"fill_box", "set_rules", "lay_out"}),
-    "heroesout/setup.py": frozenset({"fill_box", "lay_scenario", "set_rules"}),
+    "greyport/rules/setup.py": frozenset({"fill_box", "set_rules", "lay_out"}),
+    "heroesout/rules/setup.py": frozenset({"fill_box", "lay_scenario", "set_rules"}),
     "small_game/game.py": frozenset({"lay_out"}),
 }
 """Functions that lay things out before the game begins."""
 
-POSITIONS = frozenset({"greyport/arrange.py", "heroesout/arrange.py"})
+POSITIONS = frozenset({"greyport/checks/arrange.py", "heroesout/checks/arrange.py"})
 """Files that lay out a position as a whole."""
 
 
@@ -112,10 +112,10 @@ def is_all_zones(value: ast.expr) -> bool:
 def sources() -> dict[str, str]:
     """The rules of all games, by folder and file. A steady player is no rule: it never sees a table, only views."""
     return {
-        f"{path.parent.name}/{path.name}": path.read_text(encoding="utf-8")
+        "/".join((root.name, *path.relative_to(root).parts)).removeprefix("games/"): path.read_text(encoding="utf-8")
         for root in RULES
         for path in sorted(root.rglob("*.py"))
-        if not path.name.startswith("steady")
+        if path.parent.name != "bot"
     }
 
 
