@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import zip_longest
 
-from holdfast.core.agenda import rule_name, rule_of
+from holdfast.core.calls import rule_name, rule_of
 from holdfast.core.events import COUNTED, ENDED, MARKED, MOVED, OPENED, ROLLED, SEALED, SETTLED, SHOWN, SHUFFLED
 from holdfast.core.game import Game
 from holdfast.core.state import Event, State
