@@ -34,7 +34,7 @@ The first two are Python's own; setuptools leaves those out where others are sai
 """
 
 
-QUICKENED = ("numbers", "lists", "cold")
+QUICKENED = ("numbers", "lists")
 """The parts of quicker.h."""
 WHOLE = "whole"
 TRICKS = (*LINKS, *QUICKENED, WHOLE)

@@ -4,15 +4,6 @@
  * function does whose name is taken over at the foot of this file, and leaves the rare cases to it.
  */
 
-#if !defined(WITHOUT_COLD) && defined(__GNUC__) && !defined(__clang__) /* which takes this only before the functions themselves */
-/* What runs only when something went wrong lies apart from what runs always, which lies closer together so. */
-__attribute__((cold)) void CPy_AddTraceback(const char *filename, const char *funcname, int line, PyObject *globals);
-__attribute__((cold)) void CPy_TypeErrorTraceback(const char *filename, const char *funcname, int line,
-                                                  PyObject *globals, const char *expected, PyObject *value);
-__attribute__((cold)) void CPy_TypeError(const char *expected, PyObject *value);
-__attribute__((cold)) static void CPy_DecRef(PyObject *p);
-#endif
-
 #ifndef Py_GIL_DISABLED
 
 #define QUICK_SMALL 1024
