@@ -64,6 +64,8 @@ class Decided(Entry, tag="decided", kw_only=True):
     digest: str
     by: str = ""
     """The hash of the person."""
+    forced: bool = False
+    """It was the only answer there was, and the person's client gave it by itself."""
 
 
 class Reached(Entry, tag="reached", kw_only=True):
@@ -152,6 +154,12 @@ class Wished(Entry, tag="wished", kw_only=True):
     option: str
 
 
+class BotsCalled(Entry, tag="bots_called", kw_only=True):
+    """A person lets the bots act, in a step in which all may act."""
+
+    seat: str
+
+
 class Said(Entry, tag="said", kw_only=True):
     """Chat. An empty seat: a spectator, or the host without a seat."""
 
@@ -219,6 +227,7 @@ AnyEntry = (
     | Linked
     | SaidReady
     | Wished
+    | BotsCalled
     | Said
     | Pointed
     | Proposed
