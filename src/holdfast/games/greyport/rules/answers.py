@@ -81,11 +81,11 @@ def why_not_discard(g: Greyport, seat: int, card: int) -> int:
     return 0 if is_of(g, card, argument(g.agenda[-1], 1)) else NOT_OF_THIS_KIND
 
 
-def why_not_retire(g: Greyport, seat: int, card: int, _pile: int) -> int:
-    """A card of the named kind, from hand or discard pile."""
+def why_not_retire(g: Greyport, seat: int, card: int, pile: int) -> int:
+    """A card of the named kind, from the hand or, where that is said, from the discard pile."""
     if not is_asked(g, number_of(may_retire), seat):
         return 0
-    if g.zone_of[card] != HAND + seat and g.zone_of[card] != DISCARD + seat:
+    if g.zone_of[card] != (DISCARD if pile else HAND) + seat:
         return NOT_TO_RETIRE
     return 0 if is_of(g, card, argument(g.agenda[-1], 1)) else NOT_OF_THIS_KIND
 
@@ -109,11 +109,11 @@ def why_not_take_back(g: Greyport, seat: int, card: int) -> int:
 # ------------------------------------------------------------------ the location
 
 
-def why_not_reward(g: Greyport, _all: int, card: int, _player: int, _pile: int) -> int:
-    """An item of the location's type, revealed now or in the row."""
+def why_not_reward(g: Greyport, _all: int, card: int, _player: int, pile: int) -> int:
+    """An item of the location's type, revealed now or, where that is said, in the row."""
     if rule_of(g.agenda[-1]) != number_of(take_reward):
         return 0
-    if g.zone_of[card] != REVEALED and g.zone_of[card] != ITEM_ROW:
+    if g.zone_of[card] != (ITEM_ROW if pile else REVEALED):
         return NOT_REVEALED
     wanted = argument(g.agenda[-1], 0)
     if g.defs.type[g.face[card]] == wanted:

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 NOT_IN_HAND: Final = 1
 PAID_WITH_TACTICS: Final = 30
 NOT_SHOWN: Final = 31
+IS_DISMISSED: Final = 32
 
 
 def take_loot(g: HeroesOut, seat: i64, card: i64) -> None:
@@ -82,8 +83,10 @@ def choose_loot(g: HeroesOut, seat: i64) -> None:
 
 
 def why_not_dismiss(g: HeroesOut, _seat: i64, card: i64) -> i64:
-    """A face-up card."""
-    return 0 if g.zone_of[card] == LOOT_ROW else NOT_SHOWN
+    """A face-up card that is not dismissed yet."""
+    if g.zone_of[card] != LOOT_ROW:
+        return NOT_SHOWN
+    return IS_DISMISSED if mark_of(g, card, ACTED) else 0
 
 
 def dismiss(g: HeroesOut, _seat: i64, card: i64) -> None:
@@ -125,6 +128,7 @@ CHAPTER = chapter(
     legal={refresh: why_not_refresh, dismiss: why_not_dismiss},
     reasons={
         PAID_WITH_TACTICS: Reason("{card} is no tactics card", 27, "at this table only such a card pays"),
+        IS_DISMISSED: Reason("{card} is dismissed already", 27, "choose another card, or be done"),
         NOT_SHOWN: Reason("{card} is not among the face-up loot", 27, "choose a face-up card"),
     },
 )
