@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from holdfast.core.agenda import rule_name, rule_of
+from holdfast.core.calls import rule_name, rule_of
 from holdfast.games import game, game_ids
 from holdfast.record.saves import load
 

@@ -10,19 +10,9 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Final
 
-from holdfast.core.agenda import (
-    ARGUMENT_BITS,
-    Rule,
-    answer,
-    argument,
-    number_of,
-    pack,
-    rule_function,
-    rule_name,
-    rule_of,
-    run,
-)
+from holdfast.core.agenda import answer, run
 from holdfast.core.asking import seats_asked
+from holdfast.core.calls import ARGUMENT_BITS, Rule, argument, call_number, number_of, rule_function, rule_name, rule_of
 from holdfast.core.chapter import WhyNot
 from holdfast.core.game import Game
 from holdfast.core.notation import Template, in_one_order, match_option
@@ -64,7 +54,7 @@ def asked(tables: Iterable[Table]) -> set[tuple[Rule, Rule]]:
         run(g)
         while not g.over:
             question = rule_of(g.agenda[-1])
-            found.update(pack(question, rule_of(option), 0, 0, 0) for option in g.options)
+            found.update(call_number(question, rule_of(option)) for option in g.options)
             answer(g, players.choose(g))
     return {(rule_function(rule_of(pair)), rule_function(argument(pair, 0))) for pair in found}
 
@@ -120,7 +110,7 @@ class Judge:
         texts: set[str] | None = None
         for values in self.candidates(g, number, offered, seats):
             filled = [*values, 0, 0, 0][:4]
-            call = pack(number, filled[0], filled[1], filled[2], filled[3])
+            call = call_number(number, filled[0], filled[1], filled[2], filled[3])
             if call in known:
                 continue
             reason = objection(g, *values)

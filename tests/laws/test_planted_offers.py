@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from holdfast.core.agenda import Rule, number_of
 from holdfast.core.asking import ask, offer
+from holdfast.core.calls import Rule, number_of
 from holdfast.games.greyport.kinds import A_HERO, AN_ITEM
 from holdfast.games.greyport.rules import fighting, playing, recruiting, targets, taunt
 from holdfast.games.greyport.rules.hands import different

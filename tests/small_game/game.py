@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, cast
 
-from holdfast.core.agenda import call
+from holdfast.core.calls import call
 from holdfast.core.errors import BadOption
 from holdfast.core.events import COUNTED, DECIDED, MOVED
 from holdfast.core.game import Game
@@ -16,7 +16,6 @@ from tests.small_game import strikes, turns
 from tests.small_game.table import (
     BEARER,
     COPIES,
-    COUNT_NAMES,
     DECK,
     DISCARD,
     HAND,
@@ -78,7 +77,7 @@ class LanternRing(Game):
         return f"turn {g.counts[TURN] + 1}"
 
     def meters(self, g: State) -> list[dict[str, Any]]:
-        return [{"name": name, "value": value} for name, value in zip(COUNT_NAMES, g.counts)]
+        return [{"name": name, "value": value} for name, value in zip(g.layout.count_names, g.counts)]
 
     def sealed_could_be(self, g: State, seat: int) -> list[int]:
         return [call(show_pick, seat, card) for card in different(cast(Ring, g), g.zones[HAND + seat])]

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from holdfast.core import why_not
-from holdfast.core.agenda import argument, arity_of, number_of, rule_name, rule_of
 from holdfast.core.asking import decline, passes, reaction_window, resolve, resolve_next, seats_asked
+from holdfast.core.calls import argument, arity_of, number_of, rule_name, rule_of
 from holdfast.core.campaign import CampaignStep
 from holdfast.core.chapter import Chapter, Reason, WhyNot
 from holdfast.core.choice import Choice, Option
@@ -161,10 +161,6 @@ class Game:
     def awaited(self, g: State) -> list[int]:
         """Whose answer is open. Where that would tell a secret, a game answers by what everybody knows."""
         return seats_asked(g)
-
-    def is_box(self, zone: int) -> bool:
-        """Whether a zone is the box (spare tokens, removed cards): counted, but not drawn on the table."""
-        return False
 
     def step(self, g: State) -> str:
         """The step in which the open decision stands, in the rulebook's words."""

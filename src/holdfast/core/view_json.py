@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from holdfast.core.agenda import rule_of
 from holdfast.core.atoms import die_kind, die_owner, die_value
+from holdfast.core.calls import rule_of
 from holdfast.core.choice import Option
 from holdfast.core.game import Game
 from holdfast.core.notation import thing_name
@@ -27,7 +27,7 @@ def shown(view: View) -> dict[str, Any]:
         "step": game.step(g),
         "steps": game.steps(),
         "meters": game.meters(g),
-        "zones": [_zone(game, g, zone) for zone in range(1, len(g.zones)) if g.zones[zone] and not game.is_box(zone)],
+        "zones": [_zone(game, g, zone) for zone in range(1, len(g.zones)) if g.zones[zone] and not g.layout.box[zone]],
         "tray": [_die(g, die) for die in g.tray],
         "choice": {
             "prompt": game.prompt(g),

@@ -6,7 +6,8 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from holdfast.core.agenda import answer, argument
+from holdfast.core.agenda import answer
+from holdfast.core.calls import argument
 from holdfast.core.game import Game
 from holdfast.core.notation import begins, match_option, without_numbers
 from holdfast.core.state import State

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from holdfast.core.agenda import answer, rule_of, run
+from holdfast.core.agenda import answer, run
+from holdfast.core.calls import rule_of
 from holdfast.core.digest import digest
 from holdfast.core.game import Game
 from holdfast.core.notation import match_option, numbered_name

@@ -8,12 +8,13 @@ from typing import Any, Final, cast
 
 from holdfast.building import PACKAGE
 from holdfast.content import Pack, layer, read_pack
-from holdfast.core.agenda import argument, number_of, rule_of
+from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.core.events import TOLD
 from holdfast.core.game import ARGUMENT_WORDS, Game
 from holdfast.core.paths import Touch
 from holdfast.core.state import ALL, Event, Layout, State
-from holdfast.games.greyport.definitions import Defs, define
+from holdfast.games.greyport.cards.defining import define
+from holdfast.games.greyport.definitions import Defs
 from holdfast.games.greyport.kinds import VALUES
 from holdfast.games.greyport.rules import (
     abilities,
@@ -37,7 +38,6 @@ from holdfast.games.greyport.rules.playing import players_act
 from holdfast.games.greyport.rules.winning import FELL, WON
 from holdfast.games.greyport.shown.forecast import forecast, warning
 from holdfast.games.greyport.table import (
-    BOX,
     CLOSED,
     DEFENDING,
     ENCOUNTER,
@@ -212,9 +212,6 @@ class BattleForGreyport(Game):
         if g.counts[CLOSED] and g.agenda and rule_of(g.agenda[-1]) == number_of(players_act):
             return [*range(g.seats), ALL]
         return super().awaited(g)
-
-    def is_box(self, zone: int) -> bool:
-        return zone in BOX
 
     def step(self, g: State) -> str:
         return STEPS[g.counts[STEP]]

@@ -8,13 +8,14 @@ from typing import Any, Final, cast
 
 from holdfast.building import PACKAGE
 from holdfast.content import Pack, layer, read_pack
-from holdfast.core.agenda import number_of, rule_of
+from holdfast.core.calls import number_of, rule_of
 from holdfast.core.campaign import CampaignStep
 from holdfast.core.events import TOLD
 from holdfast.core.game import ARGUMENT_WORDS, Game
 from holdfast.core.paths import Touch
 from holdfast.core.state import Event, Layout, State
-from holdfast.games.heroesout.definitions import Defs, define
+from holdfast.games.heroesout.cards.defining import define
+from holdfast.games.heroesout.definitions import Defs
 from holdfast.games.heroesout.kinds import ACTIONS, SIDES, TOKENS
 from holdfast.games.heroesout.rules import (
     actions,
@@ -37,15 +38,10 @@ from holdfast.games.heroesout.rules.dungeon import MOST_PLACES, column_of, row_o
 from holdfast.games.heroesout.rules.special_rooms import plan_of, spot_of
 from holdfast.games.heroesout.table import (
     ACTIVE,
-    BOX,
-    BUILDER_PILE,
     HERO_FELL,
-    HERO_SUPPLY,
-    LAID,
     LEVEL,
     MONSTERS,
     PARTY,
-    STACK,
     STEP,
     STEPS,
     TURN,
@@ -228,9 +224,6 @@ class KeepTheHeroesOut(Game):
 
     def decides(self, g: State) -> str:
         return ("speaker", "anyone", "vote")[g.counts[PARTY]]
-
-    def is_box(self, zone: int) -> bool:
-        return zone in (BOX, HERO_SUPPLY, BUILDER_PILE) or STACK < zone <= STACK + 4 or LAID < zone <= LAID + 4
 
     def step(self, g: State) -> str:
         return STEPS[g.counts[STEP]]

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from holdfast.content.meaning import Does
-from holdfast.core.agenda import call, frame, given, note, notes_from, then, then_call, then_calls
+from holdfast.core.agenda import frame, note, notes_from, then, then_call, then_calls
 from holdfast.core.asking import aim, decline, offer
 from holdfast.core.atoms import count, die_kind, die_owner, die_value, mark, mark_of, reroll, roll, settle, show
+from holdfast.core.calls import call, given
 from holdfast.core.chapter import Reason, chapter
 from holdfast.games.greyport.kinds import (
     AFTER_BEING_FOUGHT,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from holdfast.core.agenda import argument, number_of, rule_of
 from holdfast.core.atoms import mark_of, move
+from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.core.notation import thing_name
 from holdfast.games.greyport.kinds import NO_ITEMS, PIERCE
 from holdfast.games.greyport.rules.damage import BY_FIGHT, hit_points, reduced

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from holdfast.core.agenda import argument, number_of, rule_of
+from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.core.rule_of_thumb import WHAT_THERE_IS, Pick
 from holdfast.games.heroesout.bot.after import after
 from holdfast.games.heroesout.bot.board import HERE, LOST, TRAPS, burst, traps_in

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from holdfast.core.agenda import argument, rule_of
+from holdfast.core.calls import argument, rule_of
 from holdfast.games.heroesout.bot.board import heroes_in
 from holdfast.games.heroesout.bot.choices import choices, moves_from, shots_from
 from holdfast.games.heroesout.bot.forecast import W

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from holdfast.core.agenda import argument, note, number_of, rule_of
+from holdfast.core.agenda import note
 from holdfast.core.asking import decline
+from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.core.rule_of_thumb import WHAT_THERE_IS, Pick
 from holdfast.games.heroesout.bot.forecast import LOSS, Judge, W, judge_of
 from holdfast.games.heroesout.bot.invasion import next_hero, settle, way, where_it_comes

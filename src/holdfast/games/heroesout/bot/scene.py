@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from holdfast.core.agenda import number_of
+from holdfast.core.calls import number_of
 from holdfast.games.heroesout.bot.board import BITES, HERE, TRAPS
 from holdfast.games.heroesout.bot.forecast import W, judge_of
 from holdfast.games.heroesout.bot.table import ROOM, Table, figures_of, rooms_of, sight_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from holdfast.core.agenda import argument, number_of, rule_of
+from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.games.heroesout.bot.courses import Atlas, atlas_of
 from holdfast.games.heroesout.bot.forecast import Judge, W
 from holdfast.games.heroesout.kinds import (

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from holdfast.core.agenda import argument, call, number_of, rule_of, stop_asking, then
+from holdfast.core.agenda import stop_asking, then
 from holdfast.core.asking import offer, offer_like, stay
 from holdfast.core.atoms import add, clear_marks, count, mark, mark_of, move
+from holdfast.core.calls import argument, call, number_of, rule_of
 from holdfast.core.chapter import Reason, chapter
 from holdfast.core.events import tell
 from holdfast.core.piles import remake

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from holdfast.core.agenda import call
 from holdfast.core.asking import offer
 from holdfast.core.atoms import count, mark
+from holdfast.core.calls import call
 from holdfast.core.chapter import Reason, chapter
 from holdfast.core.piles import different
 from holdfast.games.heroesout.kinds import (

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from holdfast.core.agenda import argument, frame, note, set_note, stop_asking, then
+from holdfast.core.agenda import frame, note, set_note, stop_asking, then
 from holdfast.core.asking import offer, stay
 from holdfast.core.atoms import clear_marks, mark, move
+from holdfast.core.calls import argument
 from holdfast.core.chapter import Reason, chapter
 from holdfast.core.events import tell
 from holdfast.core.piles import different

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, cast
 
-from holdfast.core.agenda import argument, note, number_of, rule_of
+from holdfast.core.agenda import note
+from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.core.choice import Option
 from holdfast.core.view import View
 from holdfast.games.common.prose import counted, listed
