@@ -30,10 +30,10 @@ from holdfast.games.heroesout.rules.activating import (
     complete_portal,
 )
 from holdfast.games.heroesout.rules.defending import defend, do_not_defend, may_defend
-from holdfast.games.heroesout.rules.loot import choose_loot, dismiss, refresh
+from holdfast.games.heroesout.rules.loot import choose_loot, dismiss, refresh, take_loot
 from holdfast.games.heroesout.rules.playing import leave_card, play, resolve_card
 from holdfast.games.heroesout.rules.setup import OPTIONS, borrow_a_clan, choose_clan, start_in, starting_monsters
-from holdfast.games.heroesout.rules.special_rooms import build, laboratory, push_luck
+from holdfast.games.heroesout.rules.special_rooms import build, push_luck, which_reward
 from holdfast.games.heroesout.rules.surging import leave_surge, place_there, summon_there
 from holdfast.games.heroesout.rules.turn import end_cards, end_turn, last_chance, play_cards, refresh_loot
 from tests.laws.heroesout_limits import card, limits, stale, tokens
@@ -45,7 +45,7 @@ TRAPPED: Final = ("Setup: place a Trap in the Vault.",) * 8 + ("Setup: each play
 ICONS: Final = (
     *(move_monster, melee, ranged, draw_card, actions.place, summon, discard_for_surge, reinforce, swarm),
     *(ability, ability_in, ability_move, ability_melee, ability_ranged),
-    *(activate, buy, laboratory, build, complete_portal),
+    *(activate, buy, build, complete_portal),
 )
 """What the icons of a card can be used for."""
 
@@ -170,6 +170,7 @@ ADAPTER: Final = Adapter(
         refresh_loot: (refresh, push_luck),
         last_chance: (push_luck,),
         choose_loot: (dismiss,),
+        which_reward: (take_loot,),
         resolve_card: ICONS,
         each_may_act: (move_monster, melee, ranged),
         may_defend: (defend,),

@@ -20,6 +20,7 @@ from tests.small_game.table import (
     DISCARD,
     HAND,
     OWNER,
+    POINTS,
     ROOM,
     ROOMS,
     ROUND,
@@ -40,6 +41,8 @@ class LanternRing(Game):
 
     id = "ring"
     title = "The Lantern Ring"
+    rivals = True
+    option_types: Mapping[str, type] = {"players": list, "hands": str}
     thing_kinds = frozenset({"card", "thing", "figure"})
 
     def __init__(self) -> None:
@@ -72,6 +75,18 @@ class LanternRing(Game):
 
     def outcome_words(self, g: State) -> str:
         return ("", "the lanterns shine", "the shade has come", "neither side has won")[g.over]
+
+    def team(self, g: State, seat: int) -> str:
+        return ("light", "shade")[team(seat)]
+
+    def score(self, g: State, seat: int) -> int:
+        return g.counts[POINTS + team(seat)]
+
+    def characters(self) -> list[str]:
+        return list(SEATS)
+
+    def player_counts(self) -> list[int]:
+        return [2, 3, 4]
 
     def step(self, g: State) -> str:
         return f"turn {g.counts[TURN] + 1}"

@@ -14,7 +14,7 @@ from holdfast.core.chapter import Chapter, Reason, WhyNot
 from holdfast.core.choice import Choice, Option
 from holdfast.core.errors import BadOption, IllegalDecision
 from holdfast.core.notation import Template, match_option, normal, thing_name
-from holdfast.core.outcome import Outcome
+from holdfast.core.outcome import Outcome, SeatOutcome, placed
 from holdfast.core.paths import Touch, in_hand, touches
 from holdfast.core.state import ALL, Event, Layout, State
 
@@ -46,6 +46,8 @@ class Game:
     """What a new game can be told, each with its type."""
     waits_for_free_play: bool = False
     """Whether a check looks at the table when players may act freely again, not at the first open question."""
+    rivals: bool = False
+    """Whether seats play against each other: then the win of one is not the win of another."""
     division: str = ""
     """Decisions of a check that begin so are one division, if they follow each other: what they leave is declined."""
 
@@ -125,6 +127,14 @@ class Game:
     def cause(self, g: State) -> str:
         """What a lost game was lost by, in a word or two that can be counted."""
         return self.outcome_words(g)
+
+    def team(self, g: State, seat: int) -> str:
+        """The team of a seat; empty where everybody plays together, or everybody alone."""
+        return ""
+
+    def score(self, g: State, seat: int) -> int | None:
+        """The points of a seat, or of its team; None where a game counts none."""
+        return None
 
     def rounds(self, g: State) -> int:
         """How many rounds or turns were played."""
@@ -260,6 +270,10 @@ class Game:
         times = re.fullmatch(r"(.*) x(\d+)", text)
         return [times[1]] * int(times[2]) if times else [text]
 
+    def ahead(self, g: State, text: str) -> int | None:
+        """A decision that says at once what is asked only later, as checks and older records may; None: no such."""
+        return None
+
     def was_beaten(self, event: Event) -> bool:
         """Whether an event tells the defeat of a monster."""
         return False
@@ -319,10 +333,15 @@ class Game:
 
     def read(self, g: State, text: str) -> int:
         """The offered call that this notation names; else an error that says why not."""
-        found = match_option([(option, self.write(g, option)) for option in g.options], text)
+        found = self.meant(g, text)
         if found is None:
             raise IllegalDecision(self.why_not(g, text))
         return found
+
+    def meant(self, g: State, text: str) -> int | None:
+        """The call that a notation names, None if it is not possible now."""
+        found = match_option([(option, self.write(g, option)) for option in g.options], text)
+        return self.ahead(g, text) if found is None else found
 
     def prompt(self, g: State) -> str:
         """The question that is open."""
@@ -344,8 +363,11 @@ class Game:
         """How it ended, or None while it goes on."""
         if not g.over:
             return None
-        winners = tuple(name for seat, name in enumerate(g.layout.seat_names) if g.winners >> seat & 1)
-        return Outcome(winners, self.outcome_words(g))
+        seats = [
+            SeatOutcome(name, bool(g.winners >> seat & 1), 0, self.score(g, seat), self.team(g, seat))
+            for seat, name in enumerate(g.layout.seat_names)
+        ]
+        return Outcome(self.outcome_words(g), tuple(placed(seats) if self.rivals else seats), self.rivals)
 
     # ---- why not ------------------------------------------------------------------------------------------------
 

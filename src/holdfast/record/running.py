@@ -201,7 +201,7 @@ class Runner:
         seen: set[str] = set()
         while todo:
             here = todo.pop()
-            if text and match_option(offered(self.game, here.g), text) is not None:
+            if text and self.game.meant(here.g, text) is not None:
                 asked.append(here)
             elif here.g.over or self.game.is_main_step(here.g) or (here.g.fate is not None and here.g.fate.missing):
                 free.append(here)
@@ -235,7 +235,7 @@ class Runner:
             if g.over or (g.fate is not None and g.fate.missing):
                 continue
             open_now = offered(self.game, g)
-            move = match_option(open_now, text)
+            move = match_option(open_now, text) or self.game.ahead(g, text)
             if move is not None:
                 there = here.twin()
                 there.looks = {}

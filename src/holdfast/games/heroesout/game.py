@@ -270,6 +270,11 @@ class KeepTheHeroesOut(Game):
 
         return parts_of(text) or super().parts_of(g, text)
 
+    def ahead(self, g: State, text: str) -> int | None:
+        from holdfast.games.heroesout.checks.look import named_ahead
+
+        return named_ahead(self, cast(HeroesOut, g), text)
+
     # ---- what people see and hear ----
 
     def forecast(self, g: State) -> list[str]:

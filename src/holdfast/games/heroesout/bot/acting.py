@@ -27,7 +27,6 @@ from holdfast.games.heroesout.bot.scene import (
     BUYING,
     COMPLETING,
     DRAWING,
-    EXPERIMENTING,
     MOVING,
     PAYING,
     PLACING,
@@ -75,7 +74,6 @@ WHY: Final = {
     DRAWING: "draws, to have more to choose from",
     REINFORCING: "draws, to have more to choose from",
     SWARMING_OUT: "lets all monsters of a room act",
-    EXPERIMENTING: "jails a hero and takes a card for it",
 }
 
 

@@ -30,7 +30,6 @@ from holdfast.games.heroesout.rules.activating import (
     buy,
     complete_portal,
 )
-from holdfast.games.heroesout.rules.special_rooms import laboratory
 from holdfast.games.heroesout.rules.surging import place_there, summon_there
 from holdfast.games.heroesout.table import LAIR, HeroesOut
 
@@ -54,7 +53,6 @@ ABILITY_RANGED: Final = number_of(ability_ranged)
 ACTIVATING: Final = number_of(activate)
 BUYING: Final = number_of(buy)
 COMPLETING: Final = number_of(complete_portal)
-EXPERIMENTING: Final = number_of(laboratory)
 SUMMONING_THERE: Final = number_of(summon_there)
 PLACING_THERE: Final = number_of(place_there)
 

@@ -69,6 +69,7 @@ DECISIONS: Final[Mapping[str, str]] = {
     "activate": "{seat} activates the {room}.",
     "buy": "{seat} activates the {room} and takes {card}.",
     "laboratory": "{seat} activates the {room} for {card}.",
+    "take_loot": "",
     "build": "{seat} activates the {room}: {plan} at {spot}.",
     "complete_portal": "{seat} completes the portal in the {room}.",
     "push_luck": "{seat} tries the luck of the Cells.",
