@@ -9,6 +9,7 @@ goes on where it was, as long as the rules are the same. docs/mutants.md has the
 from __future__ import annotations
 
 import argparse
+import ast
 import hashlib
 import importlib
 import importlib.abc
@@ -28,11 +29,14 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from types import CodeType, FrameType, ModuleType
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT / "src"), str(ROOT)]
 os.environ["HOLDFAST_INTERPRETED"] = "1"
+
+if TYPE_CHECKING:
+    from tools.trials import Trial
 
 from tools.mutations import Mutant, mutants, planted, shown  # noqa: E402
 
@@ -40,7 +44,7 @@ HOUSE: Final = ROOT / "src" / "holdfast" / "games"
 STATE: Final = ROOT / "build" / "mutants.jsonl"
 COVERAGE: Final = ROOT / "build" / "mutants-coverage.json"
 EQUAL: Final = ROOT / "tests" / "equal_mutants.toml"
-SECONDS: Final = 90
+SECONDS: Final = 40
 """So much time of the processor is spent on one fault; who has not noticed it by then does not."""
 TIMES: Final = 20
 LEAST: Final = 5.0
@@ -114,8 +118,11 @@ class Planter(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 
     def exec_module(self, module: ModuleType) -> None:
         module.__file__ = str(self.path)
-        tree = planted(self.path.read_text(encoding="utf-8"), self.mutant)
-        exec(compile(tree, str(self.path), "exec"), module.__dict__)
+        exec(compile(self.tree(), str(self.path), "exec"), module.__dict__)
+
+    def tree(self) -> ast.Module:
+        """The source of the module with the fault."""
+        return planted(self.path.read_text(encoding="utf-8"), self.mutant)
 
 
 class TimeUp(BaseException):
@@ -128,6 +135,9 @@ class Known:
 
     cost: float
     lines: frozenset[str]
+
+
+Trials = dict[str, Known]
 
 
 def in_a_child(work: Callable[[], Any]) -> tuple[int, int]:
@@ -170,10 +180,9 @@ def limited(seconds: float) -> None:
     signal.setitimer(signal.ITIMER_PROF, seconds)
 
 
-def tried(games: Sequence[str], mutant: Mutant, known: dict[str, Known], started: set[str]) -> dict[str, str]:
-    """Who notices this fault."""
+def plant_at_import(games: Sequence[str], mutant: Mutant, known: Trials) -> dict[str, str]:
+    """Who notices a fault in what runs when the rules are imported and the games are made."""
     sys.meta_path.insert(0, Planter(mutant))
-    begin = time.process_time()
     try:
         limited(30)
         trials = prepared(games)
@@ -181,16 +190,27 @@ def tried(games: Sequence[str], mutant: Mutant, known: dict[str, Known], started
         return {"verdict": KILLED, "by": "import", "what": f"{type(problem).__name__}: {problem}"}
     finally:
         limited(0)
+    return tried([trial for trial in trials if trial.game == mutant.game], known)
+
+
+def plant_in_place(trials: Sequence[Trial], mutant: Mutant, known: Trials) -> dict[str, str]:
+    """Who notices a fault in a function that has not run yet: the function gets other code."""
+    planter = Planter(mutant)
+    code = compile(planter.tree(), str(planter.path), "exec")
+    holder: Any = sys.modules[planter.module]
+    for name in mutant.function.split("."):
+        code = [each for each in code.co_consts if isinstance(each, CodeType) and each.co_name == name][-1]
+        holder = getattr(holder, name)
+    holder.__code__ = code
+    lines = mutant.where()
+    return tried([trial for trial in trials if trial.game == mutant.game and lines & known[trial.name].lines], known)
+
+
+def tried(chosen: list[Trial], known: Trials) -> dict[str, str]:
+    """The first trial that notices the fault, the cheapest first."""
     from tools.trials import AUDIT, CHECK, forget
 
-    lines = {f"{mutant.file}:{line}" for line in mutant.lines}
-    always = bool(lines & started)
-    game = mutant.file.split("/")[0]
-    chosen = [
-        trial
-        for trial in trials
-        if trial.game == game and trial.name in known and (always or lines & known[trial.name].lines)
-    ]
+    begin = time.process_time()
     chosen.sort(key=lambda trial: (trial.kind != CHECK, trial.kind != AUDIT, known[trial.name].cost))
     for number, trial in enumerate(chosen):
         if time.process_time() - begin > SECONDS:
@@ -206,7 +226,7 @@ def tried(games: Sequence[str], mutant: Mutant, known: dict[str, Known], started
     return {"verdict": SURVIVED, "by": "", "what": f"{len(chosen)} trials come there"}
 
 
-def prepared(games: Sequence[str]) -> list[Any]:
+def prepared(games: Sequence[str]) -> list[Trial]:
     """The trials, with the games made."""
     import holdfast.core.agenda
 
@@ -274,7 +294,7 @@ def covered(games: Sequence[str], before: dict[str, Any]) -> dict[str, Any]:
     return {"sources": sources(games), "started": started, "trials": known}
 
 
-def coverage(games: Sequence[str]) -> tuple[dict[str, Known], set[str]]:
+def coverage(games: Sequence[str]) -> tuple[Trials, set[str]]:
     """What the trials come to; kept in a file while the rules stay the same."""
     kept = json.loads(COVERAGE.read_text()) if COVERAGE.is_file() else {}
     before = kept["trials"] if kept.get("sources") == sources(games) else {}
@@ -322,10 +342,18 @@ def run(
             print(json.dumps(line), file=kept, flush=True)
             print(f"{len(done)}: {line['verdict']} {mutant.id} {line['by']}", flush=True)
 
-        for mutant in todo:
+        def begin(mutant: Mutant, work: Callable[[], dict[str, str]]) -> None:
             if len(working) >= workers:
                 finish()
-            working.append((mutant, *in_a_child(partial(tried, games, mutant, known, started))))
+            working.append((mutant, *in_a_child(work)))
+
+        at_start = [mutant for mutant in todo if mutant.where() & started]
+        for mutant in at_start:
+            begin(mutant, partial(plant_at_import, games, mutant, known))
+        trials = prepared(games)
+        for mutant in todo:
+            if mutant not in at_start:
+                begin(mutant, partial(plant_in_place, trials, mutant, known))
         while working:
             finish()
     return done

@@ -66,6 +66,14 @@ class Mutant:
     def id(self) -> str:
         return f"{self.file} {self.function} {self.place} {self.kind}"
 
+    @property
+    def game(self) -> str:
+        return self.file.split("/")[0]
+
+    def where(self) -> set[str]:
+        """Its lines, as trials know them."""
+        return {f"{self.file}:{line}" for line in self.lines}
+
     def diff(self) -> str:
         """The changed lines, as a diff shows them."""
         before, after = self.before.splitlines(), self.after.splitlines()

@@ -6,8 +6,10 @@ every position, and at every verb that the open question is about (the adapter l
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Iterable, Iterator
 from functools import cache
+from pathlib import Path
 from typing import Final
 
 from holdfast.core.agenda import answer, run
@@ -18,13 +20,16 @@ from holdfast.core.game import Game
 from holdfast.core.notation import Template, in_one_order, match_option
 from holdfast.core.state import ALL, Layout, State
 from tests.laws.playing import MOST_DECISIONS, Broken
-from tests.laws.tables import Adapter, Numbers, Table
+from tests.laws.tables import Adapter, Chooser, Numbers, Table
 
 LAW: Final = "offered is what nothing speaks against"
 NEAR: Final = 120
 """So many candidates of a verb are tried in a position where such things lie as were offered before."""
 FAR: Final = 16
 """So many more are tried with things of any zones and values of any kind."""
+SOME_DECISIONS: Final = 10
+"""So many decisions are looked at from the position of a check."""
+CHECKS: Final = Path(__file__).parents[1] / "rules"
 FEW: Final = 12
 """A kind of argument with at most so many values is tried with all of them."""
 
@@ -45,9 +50,42 @@ def offered_is_legal(table: Table) -> None:
     raise Broken("every game ends", game.id, f"not over after {MOST_DECISIONS} decisions")
 
 
-def asked(tables: Iterable[Table]) -> set[tuple[Rule, Rule]]:
-    """The questions that come up at these tables, with the verbs that each offers."""
+def offered_is_legal_from_checks(adapter: Adapter, part: int, parts: int) -> None:
+    """The same from the positions of the checks, where everything that is rare stands, for a few decisions."""
+    game = adapter.rules()
+    judge = Judge(game, adapter, f"part {part}")
+    players = eager(game, f"positions {part}")
+    for name, g in positions(game, part, parts):
+        for number in range(SOME_DECISIONS):
+            if g.over:
+                break
+            judge.look(g, f"{game.id}, {name}, after decision {number}, in {rule_name(rule_of(g.agenda[-1]))}")
+            answer(g, players.choose(g))
+
+
+def positions(game: Game, part: int, parts: int) -> Iterator[tuple[str, State]]:
+    """The positions of a game's checks, each where somebody decides; one part of so many."""
+    for path in sorted((CHECKS / game.id).rglob("*.toml"))[part::parts]:
+        g = game.arrange(tomllib.loads(path.read_text(encoding="utf-8")).get("given", {}))
+        run(g)
+        yield path.stem, g
+
+
+def eager(game: Game, seed: str) -> Chooser:
+    """A player who takes what gets the game on."""
+    return Chooser(Table(game.id, seed, {}, eager=True), seed)
+
+
+def asked(adapter: Adapter, tables: Iterable[Table], parts: int) -> set[tuple[Rule, Rule]]:
+    """The questions that come up at these tables and from the positions of the checks, with the verbs that each offers."""
     found: set[int] = set()
+    for part in range(parts):
+        player = eager(adapter.rules(), f"positions {part}")
+        for _, g in positions(adapter.rules(), part, parts):
+            for _ in range(SOME_DECISIONS):
+                if not g.over:
+                    found.update(call_number(rule_of(g.agenda[-1]), rule_of(option)) for option in g.options)
+                    answer(g, player.choose(g))
     for table in tables:
         g = table.made().deal(dict(table.options), table.key())
         players = table.players(f"decisions of {table.id}")
@@ -76,6 +114,8 @@ class Judge:
         self.numbers = Numbers(f"candidates of {seed}")
         self.homes: dict[tuple[int, int], set[int]] = {}
         self.explained: set[tuple[int, int]] = set()
+        self.layout: Layout | None = None
+        self.kinds: dict[str, list[int]] = {}
 
     def look(self, g: State, where: str) -> None:
         """One position."""
@@ -194,7 +234,11 @@ class Judge:
             return [[0]]
         if name in self.game.thing_kinds:
             return left_out + [zone for zone in g.zones if zone]
-        return [[each for group in left_out for each in group] + named(self.game, g.layout, g, name)]
+        if g.layout is not self.layout:
+            self.layout, self.kinds = g.layout, {}
+        if name not in self.kinds:
+            self.kinds[name] = named(self.game, g, name)
+        return [[each for group in left_out for each in group] + self.kinds[name]]
 
 
 @cache
@@ -203,18 +247,13 @@ def is_optional(text: str, name: str) -> bool:
     return any(optional and "{" + name + "}" in piece for piece, optional in Template(text).pieces)
 
 
-KINDS: Final[dict[tuple[Layout, str], list[int]]] = {}
-
-
-def named(game: Game, layout: Layout, g: State, kind: str) -> list[int]:
+def named(game: Game, g: State, kind: str) -> list[int]:
     """The values of a kind that have a word; of those that read alike the first, unless the table decides how they read."""
-    if (layout, kind) not in KINDS:
-        found: dict[object, int] = {}
-        for value in game.values(g, kind):
-            try:
-                word = game.say(g, kind, value)
-            except (IndexError, KeyError):
-                continue
-            found.setdefault(value if kind in game.named_kinds else word, value)
-        KINDS[layout, kind] = list(found.values())
-    return KINDS[layout, kind]
+    found: dict[object, int] = {}
+    for value in game.values(g, kind):
+        try:
+            word = game.say(g, kind, value)
+        except (IndexError, KeyError):
+            continue
+        found.setdefault(value if kind in game.named_kinds else word, value)
+    return list(found.values())

@@ -11,10 +11,12 @@ from tests.laws.offering import asked
 
 TABLES = list(all_tables())
 SILENT = list(all_silent_tables())
-SOAKED = 12
-"""So many tables of each game, with all that can be chosen for them, are played for the law of offers."""
+PARTS = 4
+"""The positions of the checks are played in so many parts, which may run at once."""
 RARE = {(actions.each_may_act, actions.ranged)}
 """What only one loot card of a pack can bring about; checks see to it."""
+SOAKED = 8
+"""So many tables of each game, with all that can be chosen for them, are played for the law of offers."""
 
 every_table = pytest.mark.parametrize("table", TABLES, ids=[table.id for table in TABLES])
 
@@ -80,10 +82,16 @@ def test_what_is_offered_is_what_nothing_speaks_against_whatever_a_table_plays_b
         laws.offered_is_legal(adapter.soak_table(number))
 
 
+@pytest.mark.parametrize("part", range(PARTS))
+def test_what_is_offered_is_what_nothing_speaks_against_from_the_positions_of_the_checks(part: int) -> None:
+    for adapter in GAMES.values():
+        laws.offered_is_legal_from_checks(adapter, part, PARTS)
+
+
 def test_the_law_of_offers_comes_to_every_question_and_verb() -> None:
     for name, adapter in GAMES.items():
         tables = [table for table in TABLES if table.game == name and not table.seated]
-        seen = asked([*tables, *(adapter.soak_table(number) for number in range(SOAKED))])
+        seen = asked(adapter, [*tables, *(adapter.soak_table(number) for number in range(SOAKED))], PARTS)
         assert {(question, verb) for question, verbs in adapter.asks.items() for verb in verbs} - seen <= RARE
 
 
