@@ -21,10 +21,15 @@ from tests.laws.games import GAMES, Table
 ROOT: Final = Path(__file__).resolve().parents[1]
 CHECKS: Final = ROOT / "tests" / "rules"
 CHECK, LAW, AUDIT = "check", "law", "audit"
-AUDITED: Final = 12
-"""One of so many of the auditor's games is read."""
-SOAKED: Final = 6
-"""So many tables with all that can be chosen for them."""
+AUDITED: Final = 16
+AUDITED_FROM: Final = 4
+"""One of so many of the auditor's games is read, and of the positions from which games are audited."""
+TABLES: Final = 6
+SOAKED: Final = 2
+"""So many tables of a game are played under the laws, and so many with all that can be chosen for them."""
+PARTS: Final = 16
+PLAYED: Final = 4
+"""In so many parts the positions of the checks are divided for the law of offers, and so many of them are played."""
 
 LAWS: Final[dict[str, Callable[[Table], None]]] = {
     "offers": laws.offered_is_legal,
@@ -81,8 +86,8 @@ def audits(game: str) -> Iterator[Trial]:
     for number, played in enumerate(auditor.games(1)):
         if number % AUDITED == 0:
             yield Trial(f"audit {played[1]}", AUDIT, game, partial(audit_game, auditor, played))
-    for path, check in check_files(game):
-        if not check.get("fails"):
+    for number, (path, check) in enumerate(check_files(game)):
+        if number % AUDITED_FROM == 0 and not check.get("fails"):
             name = path.relative_to(CHECKS).as_posix()
             yield Trial(
                 f"audit from {name}", AUDIT, game, partial(audit_from, auditor, path.stem, check.get("given", {}))
@@ -102,8 +107,17 @@ def law_games(game: str) -> Iterator[Trial]:
     adapter = GAMES.get(game)
     if adapter is None:
         return
+    for part in range(PLAYED):
+        yield Trial(
+            f"law offers from checks {part}",
+            LAW,
+            game,
+            partial(laws.offered_is_legal_from_checks, adapter, part, PARTS),
+        )
+    tables = adapter.tables()
+    some = [*tables[:: len(tables) // TABLES + 1], *(adapter.soak_table(number) for number in range(SOAKED))]
     for law, keeps in LAWS.items():
-        for table in [*adapter.tables(), *(adapter.soak_table(number) for number in range(SOAKED))]:
+        for table in some:
             yield Trial(f"law {law}, {table.id}", LAW, game, partial(keeps, table))
 
 

@@ -22,7 +22,7 @@ from holdfast.games.greyport.rules.location import deal_location_monsters, rewar
 from holdfast.games.greyport.rules.monsters import retire_a_hero, retire_played
 from holdfast.games.greyport.rules.playing import end_round, play_hero, play_item, players_act, use
 from holdfast.games.greyport.rules.recruiting import recruit, recruit_all, recruit_step
-from holdfast.games.greyport.rules.setup import OPTIONS
+from holdfast.games.greyport.rules.table_options import OPTIONS
 from holdfast.games.greyport.rules.taunt import flip_marker, forced_taunt, pull, taunt
 from tests.laws.tables import Adapter, Numbers, Table
 
@@ -97,7 +97,7 @@ def soak_table(number: int) -> Table:
         "hands": numbers.one_of(("open", "closed")),
         "rest_healing": numbers.below(5),
         "variants": [variant for variant in variants if not numbers.below(4)],
-        "options": {name: numbers.one_of(values) for name, (_, values) in OPTIONS.items() if not numbers.below(4)},
+        "options": {each.name: numbers.one_of(each.values) for each in OPTIONS if not numbers.below(4)},
     }
     return Table("greyport", f"soak {number}", options, eager=numbers.below(3) > 0)
 

@@ -32,9 +32,10 @@ from holdfast.games.heroesout.rules.activating import (
 from holdfast.games.heroesout.rules.defending import defend, do_not_defend, may_defend
 from holdfast.games.heroesout.rules.loot import choose_loot, dismiss, refresh, take_loot
 from holdfast.games.heroesout.rules.playing import leave_card, play, resolve_card
-from holdfast.games.heroesout.rules.setup import OPTIONS, borrow_a_clan, choose_clan, start_in, starting_monsters
+from holdfast.games.heroesout.rules.setup import borrow_a_clan, choose_clan, start_in, starting_monsters
 from holdfast.games.heroesout.rules.special_rooms import build, push_luck, which_reward
 from holdfast.games.heroesout.rules.surging import leave_surge, place_there, summon_there
+from holdfast.games.heroesout.rules.table_options import OPTIONS
 from holdfast.games.heroesout.rules.turn import end_cards, end_turn, last_chance, play_cards, refresh_loot
 from tests.laws.heroesout_limits import card, limits, stale, tokens
 from tests.laws.tables import Adapter, Numbers, Table
@@ -75,7 +76,7 @@ def said(turn: int) -> dict[str, str]:
     """Table options: at every third table none, else some with another value than the first."""
     if turn % 3 == 0:
         return {}
-    return {name: values[-1] for place, (name, (_, values)) in enumerate(OPTIONS.items()) if (place + turn) % 3 == 0}
+    return {each.name: each.values[-1] for place, each in enumerate(OPTIONS) if (place + turn) % 3 == 0}
 
 
 def tables() -> list[Table]:
@@ -124,7 +125,7 @@ def soak_table(number: int) -> Table:
     numbers = Numbers(f"table of soak {number}")
     game = rules()
     scenario, players, level = cells()[cell_of(number)]
-    chosen = {name: numbers.one_of(values) for name, (_, values) in OPTIONS.items() if not numbers.below(4)}
+    chosen = {each.name: numbers.one_of(each.values) for each in OPTIONS if not numbers.below(4)}
     if chosen.get("seats") == "six" and not numbers.below(4):
         players = 5 + numbers.below(2)
     clans = game.characters()
