@@ -8,6 +8,7 @@ from typing import Final
 from holdfast.core.atoms import mark_of
 from holdfast.core.state import State
 from tests.laws.tables import Adapter, Numbers, Table, no_tables
+from tests.small_game import strikes, turns
 from tests.small_game import table as ring
 from tests.small_game.game import LanternRing
 
@@ -37,7 +38,7 @@ def soak_table(number: int) -> Table:
 
 
 def limits(state: State) -> list[str]:
-    broken = [f"{name}: {value}" for name, value in zip(ring.COUNT_NAMES, state.counts) if not 0 <= value <= 12]
+    broken = [f"{name}: {value}" for name, value in zip(state.layout.count_names, state.counts) if not 0 <= value <= 12]
     for thing in range(1, len(state.face)):
         if mark_of(state, thing, ring.HURT) >= ring.MOST_HURT:
             broken.append(f"a figure with {mark_of(state, thing, ring.HURT)} wounds")
@@ -62,4 +63,5 @@ ADAPTER: Final = Adapter(
     limits=limits,
     tokens=tokens,
     card=card,
+    asks={turns.act: (turns.dash, strikes.strike)},
 )

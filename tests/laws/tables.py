@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from holdfast.bots.making import MakeBot, bot_maker
-from holdfast.core.agenda import Rule, number_of, rule_of
+from holdfast.core.calls import Rule, number_of, rule_of
 from holdfast.core.game import Game
 from holdfast.core.rng import key_from_seed
 from holdfast.core.state import State
@@ -92,6 +92,10 @@ class Adapter:
     """Rules that end a step: eager players choose them last."""
     keen: tuple[Rule, ...] = ()
     """Rules that get players on: eager players choose them first."""
+    asks: Mapping[Rule, tuple[Rule, ...]] = field(default_factory=dict)
+    """The questions, each with the verbs it is about, of those that say why not."""
+    asks_everybody: tuple[Rule, ...] = ()
+    """The questions in which every seat may act, also one that is offered nothing."""
     bots: tuple[str, ...] = ("random",)
     """The kinds of bots that can play it."""
 

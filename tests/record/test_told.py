@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from copy import copy
 
 import pytest
 
@@ -20,10 +21,8 @@ from tests.small_game.game import LanternRing
 
 def with_face(event: Event, face: int) -> Event:
     """The same event about another card."""
-    other = Event(
-        event.kind, event.cause, event.thing, face, event.number, event.other, event.other_face, event.other_number, event.a,
-        event.b, event.c, event.known, event.text,
-    )  # fmt: skip
+    other = copy(event)
+    other.face = face
     return other
 
 

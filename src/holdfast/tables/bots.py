@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from holdfast.bots import Bot
 from holdfast.bots.making import BOTS, bot_maker
 from holdfast.bots.table import MOST_DECISIONS, BotFailed, ask, ask_bots
-from holdfast.core.agenda import argument
+from holdfast.core.calls import argument
 from holdfast.core.state import ALL
 from holdfast.core.view import View, options_alone
 from holdfast.tables.log.entries import BotSat, Decided

@@ -9,6 +9,7 @@ from holdfast.content import Entry
 from holdfast.core.errors import HoldfastError
 from holdfast.core.game import Game
 from holdfast.games.common.box import entries_of
+from holdfast.games.common.outcomes import ended_words, places
 from holdfast.games.common.prose import counted, listed
 from holdfast.record.campaigns import Played, next_step, result
 from holdfast.record.profile import Profile, Tally, record_result
@@ -22,8 +23,9 @@ def tell_end(session: Session) -> None:
     session.say_told()
     outcome = session.play.outcome
     if outcome is not None:
-        won = "You have won" if outcome.winners else "The game is lost"
-        session.screen.say(f"{won}: {outcome.reason}.", "title")
+        session.screen.say(ended_words(outcome, session.people), "title")
+        for place in places(outcome):
+            session.screen.say(place)
     tell_numbers(session)
 
 
@@ -78,7 +80,14 @@ def tell_campaign(session: Session) -> None:
 
 def told_results(game: Game, played: list[Played]) -> str:
     """How a campaign went so far."""
-    return ", ".join(f"{title_of(game, 'scenario', each.scenario)} {'won' if each.won else 'lost'}" for each in played)
+    return ", ".join(f"{title_of(game, 'scenario', each.scenario)} {result_word(each)}" for each in played)
+
+
+def result_word(played: Played) -> str:
+    """Whether a scenario was won, and between rivals by whom."""
+    if played.winners:
+        return f"won by {listed([name.capitalize() for name in played.winners])}"
+    return "won" if played.won else "lost"
 
 
 # ------------------------------------------------------------------ the profile

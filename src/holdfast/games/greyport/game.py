@@ -8,12 +8,13 @@ from typing import Any, Final, cast
 
 from holdfast.building import PACKAGE
 from holdfast.content import Pack, layer, read_pack
-from holdfast.core.agenda import argument, number_of, rule_of
+from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.core.events import TOLD
 from holdfast.core.game import ARGUMENT_WORDS, Game
 from holdfast.core.paths import Touch
 from holdfast.core.state import ALL, Event, Layout, State
-from holdfast.games.greyport.definitions import Defs, define
+from holdfast.games.greyport.cards.defining import define
+from holdfast.games.greyport.definitions import Defs
 from holdfast.games.greyport.kinds import VALUES
 from holdfast.games.greyport.rules import (
     abilities,
@@ -34,10 +35,10 @@ from holdfast.games.greyport.rules import (
     winning,
 )
 from holdfast.games.greyport.rules.playing import players_act
+from holdfast.games.greyport.rules.table_options import declared
 from holdfast.games.greyport.rules.winning import FELL, WON
 from holdfast.games.greyport.shown.forecast import forecast, warning
 from holdfast.games.greyport.table import (
-    BOX,
     CLOSED,
     DEFENDING,
     ENCOUNTER,
@@ -108,17 +109,6 @@ class BattleForGreyport(Game):
         "target": "hero",
         "pile2": "pile",
     }
-    option_types: Mapping[str, type] = {
-        "scenario": str,
-        "players": list,
-        "variants": list,
-        "rest_healing": int,
-        "start_hp": int,
-        "hands": str,
-        "defending": str,
-        "options": dict,
-    }
-
     division = "all: shield "
 
     def __init__(self, packs: Sequence[Pack] | None = None) -> None:
@@ -126,6 +116,7 @@ class BattleForGreyport(Game):
         self.packs = list(packs) if packs else [read_pack(shipped_pack())]
         self.entries = layer(self.packs)
         self.defs = define(self.entries, self.patterns)
+        self.table_options = declared(self.defs)
 
     def fresh_defs(self) -> Defs:
         """The same cards, free to be told which scenario is played."""
@@ -212,9 +203,6 @@ class BattleForGreyport(Game):
         if g.counts[CLOSED] and g.agenda and rule_of(g.agenda[-1]) == number_of(players_act):
             return [*range(g.seats), ALL]
         return super().awaited(g)
-
-    def is_box(self, zone: int) -> bool:
-        return zone in BOX
 
     def step(self, g: State) -> str:
         return STEPS[g.counts[STEP]]

@@ -8,13 +8,14 @@ from typing import Any, Final, cast
 
 from holdfast.building import PACKAGE
 from holdfast.content import Pack, layer, read_pack
-from holdfast.core.agenda import number_of, rule_of
+from holdfast.core.calls import number_of, rule_of
 from holdfast.core.campaign import CampaignStep
 from holdfast.core.events import TOLD
 from holdfast.core.game import ARGUMENT_WORDS, Game
 from holdfast.core.paths import Touch
 from holdfast.core.state import Event, Layout, State
-from holdfast.games.heroesout.definitions import Defs, define
+from holdfast.games.heroesout.cards.defining import define
+from holdfast.games.heroesout.definitions import Defs
 from holdfast.games.heroesout.kinds import ACTIONS, SIDES, TOKENS
 from holdfast.games.heroesout.rules import (
     actions,
@@ -35,17 +36,13 @@ from holdfast.games.heroesout.rules import (
 from holdfast.games.heroesout.rules.actions import ROOM_BITS
 from holdfast.games.heroesout.rules.dungeon import MOST_PLACES, column_of, row_of
 from holdfast.games.heroesout.rules.special_rooms import plan_of, spot_of
+from holdfast.games.heroesout.rules.table_options import declared
 from holdfast.games.heroesout.table import (
     ACTIVE,
-    BOX,
-    BUILDER_PILE,
     HERO_FELL,
-    HERO_SUPPLY,
-    LAID,
     LEVEL,
     MONSTERS,
     PARTY,
-    STACK,
     STEP,
     STEPS,
     TURN,
@@ -109,20 +106,14 @@ class KeepTheHeroesOut(Game):
         "which": "side",
         "spot": "place",
     }
-    option_types: Mapping[str, type] = {
-        "scenario": str,
-        "players": list,
-        "level": str,
-        "hands": str,
-        "bonus": list,
-        "options": dict,
-    }
+    basics: Mapping[str, type] = {**Game.basics, "bonus": list}
 
     def __init__(self, packs: Sequence[Pack] | None = None) -> None:
         super().__init__(CHAPTERS)
         self.packs = list(packs) if packs else [read_pack(shipped_pack())]
         self.entries = layer(self.packs)
         self.defs = define(self.entries, self.patterns)
+        self.table_options = declared(self.defs)
 
     def fresh_defs(self) -> Defs:
         """The same cards, free to be told which scenario is played."""
@@ -229,9 +220,6 @@ class KeepTheHeroesOut(Game):
     def decides(self, g: State) -> str:
         return ("speaker", "anyone", "vote")[g.counts[PARTY]]
 
-    def is_box(self, zone: int) -> bool:
-        return zone in (BOX, HERO_SUPPLY, BUILDER_PILE) or STACK < zone <= STACK + 4 or LAID < zone <= LAID + 4
-
     def step(self, g: State) -> str:
         return STEPS[g.counts[STEP]]
 
@@ -276,6 +264,11 @@ class KeepTheHeroesOut(Game):
         from holdfast.games.heroesout.checks.look import parts_of
 
         return parts_of(text) or super().parts_of(g, text)
+
+    def ahead(self, g: State, text: str) -> int | None:
+        from holdfast.games.heroesout.checks.look import named_ahead
+
+        return named_ahead(self, cast(HeroesOut, g), text)
 
     # ---- what people see and hear ----
 

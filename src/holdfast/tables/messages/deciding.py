@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from holdfast.core.agenda import rule_of
+from holdfast.core.calls import rule_of
 from holdfast.core.choice import Option
 from holdfast.games.common.pages import pages_of
+from holdfast.record.differing import changes, short
 from holdfast.record.play import Point
 from holdfast.tables.log.entries import AnyEntry, BotsCalled, Decided, Reached, SaidReady, Wished
 from holdfast.tables.log.links import Reader
@@ -107,7 +108,10 @@ def decision(
     moment = play.moments[-1]
     table.memory.tried = Tried(table.version, moment.decision, play)
     digest = moment.digest(table.game)
-    decided = Decided(now, once, text=moment.decision, seat=seat, bot=bot, digest=digest, by=by, forced=forced)
+    parts = changes(short(play.moments[-2].digests(table.game)), short(moment.digests(table.game)))
+    decided = Decided(
+        now, once, text=moment.decision, seat=seat, bot=bot, digest=digest, by=by, forced=forced, parts=parts
+    )
     return [decided, *reached(play.points[len(play.points) - len(moment.points) :], now, table.offset)]
 
 

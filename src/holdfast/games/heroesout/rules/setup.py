@@ -6,14 +6,17 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from holdfast.content.meaning import Does
-from holdfast.core.agenda import call, given, then, then_call
-from holdfast.core.agreeing import Options, agree, hands_are_closed
+from holdfast.core.agenda import then, then_call
 from holdfast.core.asking import ask, offer
 from holdfast.core.atoms import bring, count, move_together, shuffle
+from holdfast.core.calls import call, given
 from holdfast.core.chapter import Reason, chapter
 from holdfast.core.errors import BadOption
+from holdfast.core.options import Agreed, agree
 from holdfast.core.state import ALL, MARK_BITS, Layout, State
-from holdfast.games.heroesout.definitions import Defs, setup_happenings, standing_rule
+from holdfast.games.common.inventory import NO_PART
+from holdfast.games.heroesout.cards.defining import setup_happenings, standing_rule
+from holdfast.games.heroesout.definitions import Defs
 from holdfast.games.heroesout.kinds import (
     ALWAYS,
     GUILD_HERO,
@@ -27,65 +30,31 @@ from holdfast.games.heroesout.kinds import (
 from holdfast.games.heroesout.rules.dungeon import Dungeon, place_of, survey, turned
 from holdfast.games.heroesout.rules.hands import draw
 from holdfast.games.heroesout.rules.special_rooms import lay_treasure
+from holdfast.games.heroesout.rules.table_options import declared
 from holdfast.games.heroesout.rules.tokens import summon_figure
 from holdfast.games.heroesout.rules.turn import HAND_SIZE, turn
 from holdfast.games.heroesout.table import (
     ACTIVE,
     BUILDER_PILE,
-    CELLS_CARDS,
-    CELLS_WHOLE_TURN,
-    CLOSED,
-    COUNT_NAMES,
-    COUNTERS,
     DECK,
-    DEFEND_RANGED,
     DOORS,
-    FREE_DISCARD,
     GUILD,
-    HAND,
     HERO_SUPPLY,
-    HEROES,
-    LAID,
     LAIR,
-    LEVEL,
     LOOT_DECK,
     LOOT_ROW,
-    MARK_NAMES,
-    MONSTERS,
     MOST_PLAYERS,
     MOST_ROOMS,
-    PARTY,
-    PAYS_WITH_TACTICS,
+    ON_THE_TABLE,
     PLACE,
-    PLAYER_ZONES,
-    PORTAL_FLIPS,
-    RESHUFFLE_AT_ONCE,
     ROOMS,
-    SHARED_ZONES,
-    SIX_SEATS,
     STACK,
     WAVE,
-    WAVE_0,
-    ZONES,
     HeroesOut,
 )
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
-
-OPTIONS: Final[Options] = {
-    "refresh": (PAYS_WITH_TACTICS, ("any", "tactics")),
-    "free_discard": (FREE_DISCARD, ("no", "yes")),
-    "cells_scenario": (CELLS_CARDS, ("nothing", "cards")),
-    "cells_when": (CELLS_WHOLE_TURN, ("cards", "turn")),
-    "defend_ranged": (DEFEND_RANGED, ("no", "yes")),
-    "portal_icon": (PORTAL_FLIPS, ("new", "flip")),
-    "wave_0": (WAVE_0, ("ignored", "first turns")),
-    "reshuffle": (RESHUFFLE_AT_ONCE, ("needed", "at once")),
-    "seats": (SIX_SEATS, ("four", "six")),
-    "party": (PARTY, ("active", "anyone", "vote")),
-}
-"""The table options, each with its values; the first is the default (docs/rulings/heroesout.md says what they mean)."""
 
 ROW_SIZE: Final = 5
 FOUR: Final = 4
@@ -123,57 +92,22 @@ def players_into(defs: Defs, players: Sequence[str], most: int = MOST_PLAYERS) -
 
 def layout_of(defs: Defs, seats: Sequence[str], closed: bool) -> Layout:
     """Who sees into which zone, and what everything is called."""
-    everyone = (1 << len(seats)) - 1
-    rooms = [defs.rooms[number].name if number < len(defs.rooms) else str(number) for number in range(MOST_ROOMS)]
-    padded = [seats[i] if i < len(seats) else str(i) for i in range(MOST_PLAYERS)]
-    names = [""] * ZONES
-    for i, zone in enumerate(PLAYER_ZONES):
-        for seat, name in enumerate(padded):
-            names[HAND + MOST_PLAYERS * i + seat] = f"{zone}.{name}"
-    for room in range(1, MOST_ROOMS):
-        names[MONSTERS + room] = f"monsters.{rooms[room]}"
-        names[HEROES + room] = f"heroes.{rooms[room]}"
-    for value in VALUES:
-        names[STACK + value] = f"treasure_stack.{value}"
-        names[LAID + value] = f"treasures.{value}"
-    names[LOOT_DECK:] = SHARED_ZONES
-    sees = [everyone] * ZONES
-    sees[0] = 0
-    for seat in range(MOST_PLAYERS):
-        sees[DECK + seat] = 0
-        if closed:
-            sees[HAND + seat] = 1 << seat
-    for hidden in (LOOT_DECK, GUILD, BUILDER_PILE):
-        sees[hidden] = 0
-    for value in VALUES:
-        sees[STACK + value] = sees[LAID + value] = 0
-    counters = [""] * COUNTERS
-    for room in range(MOST_ROOMS):
-        where = rooms[room] if room else "supply"
-        for token in range(8):
-            counters[8 * room + token] = f"{TOKENS[token] if token else 'treasure'}.{where}"
-    counters[8 * MOST_ROOMS :] = COUNT_NAMES
-    unique: dict[str, int] = {}
-    name_ids = [unique.setdefault(name, len(unique)) for name in defs.names]
-    pools = [[DECK + seat, HAND + seat] for seat in range(len(seats))] + [[LOOT_DECK], [GUILD], [BUILDER_PILE]]
-    pools += [[STACK + value, LAID + value] for value in VALUES]
-    return Layout(
-        list(seats),
-        names,
-        sees,
-        [False] * ZONES,
-        name_ids,
-        list(unique),
-        counters,
-        list(MARK_NAMES),
-        [],
-        [],
-        defs.ids,
-        pools,
-        nothing_happens_by_itself,
-        zone_part=[0] * ZONES,
-        count_part=[0] * COUNTERS,
-        conditions_on=0,
+    rooms = [defs.rooms[room].name if room < len(defs.rooms) else str(room) for room in range(MOST_ROOMS)]
+    return ON_THE_TABLE.layout(
+        seats=seats,
+        closed=closed,
+        places={
+            "room": rooms,
+            "place": ["supply", *rooms[1:]],
+            "token": ["treasure", *TOKENS[1:]],
+            "value": ["", *map(str, VALUES)],
+            "action": ["1", "2", "3"],
+        },
+        names=defs.names,
+        ids=defs.ids,
+        conditions=nothing_happens_by_itself,
+        conditions_on=NO_PART,
+        dice={},
     )
 
 
@@ -226,35 +160,21 @@ def lay_scenario(g: HeroesOut) -> None:
     g.dungeon = survey(defs, g)
 
 
-def level_number(defs: Defs, level: str) -> int:
-    """The number of a difficulty level, by its name or id."""
-    for number, name in enumerate(defs.level_names):
-        if name.casefold() == level.casefold():
-            return number
-    raise BadOption(f"there is no level `{level}`; choose of {', '.join(defs.level_names)}")
-
-
-def set_rules(g: HeroesOut, options: Mapping[str, Any]) -> None:
+def set_rules(g: HeroesOut, agreed: Agreed) -> None:
     """The level, the wave, and the options of the table."""
-    g.counts[LEVEL] = level_number(g.defs, str(options.get("level") or g.defs.level_names[0]))
+    agreed.keep(g)
     g.counts[WAVE] = 1
-    g.counts[CLOSED] = 1 if hands_are_closed(options) else 0
-    agree(g, OPTIONS, options.get("options") or {})
-
-
-def most_players(options: Mapping[str, Any]) -> int:
-    """Four; six at a table that says so."""
-    return MOST_PLAYERS if (options.get("options") or {}).get("seats") == "six" else FOUR
 
 
 def lay_out(defs: Defs, options: Mapping[str, Any]) -> HeroesOut:
     """The box of a game with these options; nothing is shuffled yet."""
     players = [str(name) for name in options.get("players") or ["ratkin", "dragon"]]
-    players_into(defs, players, most_players(options))
+    agreed = agree(declared(defs), options, players)
+    players_into(defs, players, agreed.most_players(FOUR))
     scenario_into(defs, str(options.get("scenario") or next(iter(defs.scenarios))), options.get("bonus") or ())
-    g = empty_table(defs, players, hands_are_closed(options))
+    g = empty_table(defs, players, agreed.hands_closed)
     fill_box(g)
-    set_rules(g, options)
+    set_rules(g, agreed)
     lay_scenario(g)
     g.agenda.append(call(game_setup))
     return g
