@@ -34,8 +34,8 @@ from holdfast.games.heroesout.table import (
     LOOT_ROW,
     MET_TRAP,
     MOST_PLAYERS,
-    MOST_ROOMS,
     NEW_WAVE,
+    PLACES,
     PLUNDERED_IT,
     RESOLVING,
     SHOWED_OFF,
@@ -274,7 +274,7 @@ def _counted(defs: Defs, event: Event) -> str:
     if counter == STEP:
         return "The heroes invade." if now == INVASION_STEP else ""
     room, token = divmod(counter, 8)
-    if not 0 < room < MOST_ROOMS or not token or rule(event) in TOLD_ELSEWHERE:
+    if not 0 < room < PLACES or not token or rule(event) in TOLD_ELSEWHERE:
         return ""
     where = room_name(defs, room)
     if token == PORTAL:
