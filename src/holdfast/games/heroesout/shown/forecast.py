@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, NamedTuple
 
 from holdfast.core.calls import argument, number_of, rule_of
+from holdfast.games.common.prose import ended
 from holdfast.games.heroesout.kinds import GUILD_HERO, SCENARIO_CARD, TYPES
 from holdfast.games.heroesout.rules.icons import side_actions
 from holdfast.games.heroesout.rules.playing import offer_action, play
@@ -25,7 +26,6 @@ from holdfast.games.heroesout.table import (
     WAVE,
     HeroesOut,
 )
-from holdfast.games.heroesout.words.log import ended
 
 LAST_WAVE: Final = 2
 

@@ -7,7 +7,7 @@ from typing import Final, cast
 
 from holdfast.core.errors import IllegalDecision
 from holdfast.core.view import View
-from holdfast.games.common.prose import counted, listed, sentence
+from holdfast.games.common.prose import counted, ended, listed, sentence, spoken
 from holdfast.games.heroesout.kinds import GUILD_HERO, LOOT, LOOT_TYPES, PORTAL, TACTICS, TOKENS, TYPES
 from holdfast.games.heroesout.rules.dungeon import FAR, rooms_in
 from holdfast.games.heroesout.shown.forecast import forecast, how_many, rooms_struck, strike_words, strikes
@@ -54,7 +54,6 @@ from holdfast.games.heroesout.words.card_words import (
     several,
     tokens_here,
 )
-from holdfast.games.heroesout.words.log import ended, spoken
 
 STEP_WORDS: Final = ("Clans are set up", "{} plays cards", "{} refreshes the loot", "{} cleans up", "The heroes invade")
 DIRECTIONS: Final = {"N": "north", "E": "east", "S": "south", "W": "west"}
