@@ -76,7 +76,21 @@ def test_the_wounded_warrior_begins_with_three_hit_points() -> None:
 def test_shields_and_rewards_that_are_left_are_named() -> None:
     play = arranged(shields=2, monsters={"fiona": ["Griffon"]})
     log(play, "all: end round")
-    assert log(play, "all: decline")[0] == "The players spend no more shields."
+    told = log(play, "all: decline")
+    assert told[0] == "The players spend no more shields." and "The players lose 2 unspent shields." in told
+
+
+def test_what_somebody_declines_is_named() -> None:
+    caller = hero("Caller", "Play: Taunt.")
+    play = arranged(card=[caller], hand={"zot": ["Caller"]}, monsters={"fiona": ["Griffon"]})
+    log(play, "zot: play Caller")
+    assert log(play, "zot: decline") == ["Zot taunts nobody."]
+
+
+def test_who_has_nothing_to_discard_is_told() -> None:
+    thief = monster("Thief", "When a hero fights this: that player discards an item.")
+    play = arranged(card=[thief, hero("Page")], table={"zot": ["Page"]}, monsters={"fiona": ["Thief"]})
+    assert "Zot has no item to discard." in log(play, "zot: fight Page > Thief")
 
 
 def test_a_die_is_called_a_die() -> None:

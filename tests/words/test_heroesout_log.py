@@ -99,6 +99,21 @@ def test_who_plunders_is_named_and_what_was_plundered() -> None:
     assert "No monster in the Forge: the Rogue plunders its treasure. Treasure 1, Curse: each player discards" in said
 
 
+def test_a_treasure_a_prisoner_and_a_defence_that_come_to_nothing_say_so() -> None:
+    def plundered(effect: str, guild: list[str]) -> str:
+        treasures = {"Vault": {"value": 4, "effect": "Defeat"}, "Forge": {"value": 1, "effect": effect}}
+        return log(arranged(guild=guild, treasures=treasures))
+
+    assert "Spoil: discard a resource here. There is nothing to discard." in plundered("Spoil", ["Rogue: Swords"])
+    jailed = plundered("Prisoner", ["Rogue: Swords", "Olga's Order", "Rogue: Hats"])
+    assert "Guild card Olga's Order. It is no hero: nobody is jailed." in jailed
+    play = arranged(guild=["Rogue: Swords", "Mage: Hats"], monsters={"Forge": ["ratkin"]}, hand={"ratkin": ["Shield"]})
+    for decision in ("all: resolve Rogue in Forge", "all: hit ratkin in Forge"):
+        play.apply(decision)
+    said = log(play, "ratkin: defend with Shield")
+    assert "Ratkin defends the Ratkin with Shield. The Ratkin in the Forge is unhurt." in said
+
+
 def test_a_warning_of_a_breakout_counts_in_english() -> None:
     box = [f"{name}: {type}" for name in ("Warrior", "Rogue", "Mage", "Archer") for type in TYPES]
     box += ["Olga's Order"] * 4
