@@ -15,15 +15,7 @@ IN_THE_MIDDLE = "-in-the-middle"
 """So ends the name of a save of a game that was not over, of which some was undone."""
 
 RARE = {
-    "greyport": {
-        "chooses_keyword",
-        "heals_chosen",
-        "retire_played",
-        "take_monster",
-        "passes",
-        "leave_reward",
-        "keep_shields",
-    },
+    "greyport": {"chooses_keyword", "heals_chosen", "retire_played", "take_monster", "passes"},
     "heroesout": {"passes", "resolve", "take_loot"},
 }
 """Kinds of decisions that are in no golden save of a game."""

@@ -175,6 +175,8 @@ NO_CURSE_LEFT: Final = 9
 """Player c should gain a curse, and none is left."""
 NOTHING_TO_RETIRE: Final = 10
 """Player c has no card of kind b to retire."""
+NOTHING_TO_DISCARD: Final = 11
+"""Player c has no card of kind b to discard."""
 
 
 class Greyport(State):

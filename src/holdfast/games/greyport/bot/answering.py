@@ -229,7 +229,7 @@ def rewards(g: Greyport, worths: Worths, _seat: i64, calls: list[int]) -> Pick:
                 score += 30
             if score > best:
                 best, chosen = score, call
-    return (chosen, "gives the best item to who can use it") if chosen else (calls[-1], "leaves it")
+    return (chosen, "gives the best item to who can use it") if chosen else declines(calls)
 
 
 def has_hero_for(g: Greyport, player: i64, item: i64) -> bool:

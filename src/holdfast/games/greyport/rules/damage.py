@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from holdfast.core.agenda import frame, notes_from, set_note, then
-from holdfast.core.asking import offer, simultaneous
+from holdfast.core.asking import decline, offer, simultaneous
 from holdfast.core.atoms import add, clear_marks, count, mark, mark_of, move, turn_over
 from holdfast.core.calls import given
 from holdfast.core.chapter import chapter
@@ -333,11 +333,7 @@ def divide_shields(g: Greyport) -> None:
         if hit_amount(packed) and shieldable(g, hit_seat(packed)):
             offer(g, shield, ALL, hit_seat(packed) + 1, hit_monster(packed))
     if g.options:
-        offer(g, keep_shields, ALL)
-
-
-def keep_shields(g: Greyport, _all: i64) -> None:
-    """No (more) shield tokens are spent."""
+        offer(g, decline, ALL)
 
 
 def shield(g: Greyport, _all: i64, player: i64, monster: i64) -> None:
@@ -393,12 +389,11 @@ CHAPTER = chapter(
         strike_monster: "n monster n",
         divide_shields: "",
         shield: "seat player monster",
-        keep_shields: "seat",
         lose_hp: "",
         suffer_loss: "seat monster n",
         release: "",
         hold: "",
     },
-    notation={shield: "{seat}: shield {player} from {monster}", keep_shields: "{seat}: decline"},
+    notation={shield: "{seat}: shield {player} from {monster}"},
     prompts={divide_shields: "Spend shield tokens?"},
 )

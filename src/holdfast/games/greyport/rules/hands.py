@@ -22,6 +22,7 @@ from holdfast.games.greyport.table import (
     HAND,
     MAY_NOT_DRAW,
     NO_CURSE_LEFT,
+    NOTHING_TO_DISCARD,
     Greyport,
 )
 
@@ -97,6 +98,8 @@ def must_discard(g: Greyport, seat: i64, kind: i64) -> None:
     ask(g, seat, discard, cards)
     if not cards and hidden_hand(g, seat):
         offer(g, decline, seat)
+    elif not cards:
+        tell(g, NOTHING_TO_DISCARD, 0, 0, kind, seat)
 
 
 def gain_curse(g: Greyport, seat: i64, onto_deck: i64) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from holdfast.content.meaning import Does
 from holdfast.core.agenda import then, then_call
-from holdfast.core.asking import ask, offer
+from holdfast.core.asking import ask, decline, offer
 from holdfast.core.atoms import add, count, move, shuffle
 from holdfast.core.calls import given
 from holdfast.core.chapter import chapter
@@ -64,11 +64,7 @@ def take_reward(g: Greyport, kind: i64) -> None:
             for seat in g.layout.each_seat:
                 offer(g, reward, ALL, card, seat + 1, pile)
     if g.options:
-        offer(g, leave_reward, ALL)
-
-
-def leave_reward(g: Greyport, _all: i64) -> None:
-    """No card is taken."""
+        offer(g, decline, ALL)
 
 
 def reward(g: Greyport, _all: i64, card: i64, player: i64, pile: i64) -> None:
@@ -151,7 +147,6 @@ CHAPTER = chapter(
         reward_item: "seat card n n2",
         take_reward: "n",
         reward: "seat card player pile2",
-        leave_reward: "seat",
         shuffle_back: "",
         keep_revealed: "seat card n n2",
         coin_for_each: "seat card n n2",
@@ -163,7 +158,6 @@ CHAPTER = chapter(
     },
     notation={
         reward: "{seat}: reward {card} to {player}[ from {pile2}]",
-        leave_reward: "{seat}: decline",
         take_monster: "{seat}: take {monster}",
     },
     prompts={

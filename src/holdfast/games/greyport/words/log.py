@@ -3,13 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
-from holdfast.core.calls import argument
+from holdfast.core.asking import decline
+from holdfast.core.calls import argument, rule_function
 from holdfast.core.events import COUNTED, ENDED, MARKED, MOVED, ROLLED, SHOWN, SHUFFLED, TOLD
 from holdfast.core.state import Event, Layout
 from holdfast.games.common.prose import counted
-from holdfast.games.common.teller import Says, Scene, Teller, caused, falls, rises, said_plainly, seat_name, thing_name
+from holdfast.games.common.teller import (
+    Says,
+    Scene,
+    Teller,
+    Tells,
+    caused,
+    falls,
+    rises,
+    said_plainly,
+    seat_name,
+    thing_name,
+)
 from holdfast.games.greyport import table as t
 from holdfast.games.greyport.game import KIND_WORDS
 from holdfast.games.greyport.rules import (
@@ -108,7 +120,7 @@ HAPPENED: Final = {
         Says("{thing} goes on top of {owner}'s deck.", of=PLAYED, to=of_players(t.DECK)),
         Says("", by=(*SET_UP, abilities.retire_card, monsters.retire_played)),
         Says(
-            "{thing} is one of the players and goes out.",
+            "{thing} is a player's character and is removed.",
             of=(t.HERO_DECK, t.HERO_ROW),
             to=(t.REMOVED,),
         ),
@@ -132,6 +144,7 @@ HAPPENED: Final = {
         Says("Round {now} begins.", of=(t.ROUND,), when=rises),
         Says("{defending} is defending.", of=(t.DEFENDING,)),
         Says("The players gain {shields} ({now} in all).", of=(t.SHIELDS,), when=rises),
+        Says("The players lose {unspent}.", of=(t.SHIELDS,), unless=(damage.shield,)),
         Says("The encounter is over.", of=(t.IN_ENCOUNTER,), when=falls),
         Says("The location is saved.", of=(t.REWARDED,), when=rises),
         Says("The location is destroyed.", of=(t.FALLING,), when=rises),
@@ -157,6 +170,7 @@ HAPPENED: Final = {
         Says("{player} draws nothing: {thing} forbids it.", of=(t.MAY_NOT_DRAW,)),
         Says("No curse is left for {player}.", of=(t.NO_CURSE_LEFT,)),
         Says("{player} has no {kind} to retire.", of=(t.NOTHING_TO_RETIRE,)),
+        Says("{player} has no {kind} to discard.", of=(t.NOTHING_TO_DISCARD,)),
     ),
     SHUFFLED: (
         Says("", by=SET_UP),
@@ -181,7 +195,25 @@ HAPPENED: Final = {
 
 # ------------------------------------------------------------------ decisions
 
-DECIDED_SO: Final = {
+
+def declined(scene: Scene) -> str:
+    """What somebody made no use of, by the rule that asked."""
+    return LEFT_ALONE.get(rule_function(scene.event.b), "{seat} declines.")
+
+
+LEFT_ALONE: Final[Mapping[Any, str]] = {
+    damage.divide_shields: "The players spend no more shields.",
+    location.take_reward: "The players leave the reward.",
+    taunt.taunt: "{seat} taunts nobody.",
+    fighting.may_reroll: "{seat} lets the dice lie.",
+    abilities.snipe: "{seat} snipes nobody.",
+    abilities.may_draw: "{seat} draws no card.",
+    abilities.may_retire: "{seat} retires nothing.",
+    hands.must_discard: "{seat} discards nothing.",
+}
+"""What is said of a decision to decline."""
+
+DECIDED_SO: Final[Mapping[Any, Tells]] = {
     playing.play_hero: "{seat} plays {card}.",
     playing.play_item: "{seat} plays {item} on {hero}.",
     playing.use: "{seat} uses {card}[ on {target}].",
@@ -195,7 +227,6 @@ DECIDED_SO: Final = {
     ending_the_encounter.is_content: "{seat} keeps what is in hand.",
     recruiting.recruit: "{seat} recruits {card} with a {coin} coin.",
     location.reward: "{player} takes {card} as a reward.",
-    location.leave_reward: "The players leave the reward.",
     location.take_monster: "{seat} takes {monster}.",
     abilities.snipe_at: "{seat} snipes {monster}.",
     abilities.draws_chosen: "{seat} chooses {player}.",
@@ -206,7 +237,7 @@ DECIDED_SO: Final = {
     abilities.take_back: "{seat} takes {card} back from the discard pile.",
     abilities.chooses_keyword: "{seat} chooses {keyword}.",
     encounter_setup.ambush: "{monster} ambushes.",
-    damage.keep_shields: "The players spend no more shields.",
+    decline: declined,
     damage.shield: "",
     abilities.draw_one: "",
 }
@@ -222,6 +253,7 @@ TELLER: Final = Teller(
         "dealer": dealer,
         "rank": lambda scene: t.RANKS[scene.event.a // 5],
         "shields": lambda scene: counted(scene.event.c - scene.event.b, "shield"),
+        "unspent": lambda scene: counted(scene.event.b - scene.event.c, "unspent shield"),
         "defending": lambda scene: seat_name(scene.layout, scene.event.c),
         "means": lambda scene: MEANS[scene.event.c],
         "player": lambda scene: seat_name(scene.layout, scene.event.c),

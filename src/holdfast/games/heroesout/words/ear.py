@@ -304,7 +304,7 @@ def supply(view: View, rest: str) -> list[str]:
     tokens = [several(TOKENS[token], g.counts[token]) for token in range(1, PORTAL + 1) if g.counts[token]]
     none = [TOKENS[token] for token in range(1, PORTAL + 1) if not g.counts[token]]
     classes = range(1, len(g.defs.class_names))
-    heroes = [f"{heroes_left(g, number) or 'no'} {g.defs.class_names[number]}s" for number in classes]
+    heroes = [counted(heroes_left(g, number), g.defs.class_names[number]) for number in classes]
     values = [f"{len(g.zones[STACK + value])} of value {value}" for value in (1, 2, 3)]
     said = [f"In the supply: {listed(tokens)}." + (f" None left: {listed(none)}." if none else "")]
     return said + [f"Hero tokens: {listed(heroes)}.", f"Treasures: {listed(values)}."]

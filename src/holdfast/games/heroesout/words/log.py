@@ -154,6 +154,13 @@ def guild_card(scene: Scene) -> str:
     return "Guild card {thing}" if thing_name(scene).endswith("!") else "Guild card {thing}."
 
 
+def nothing_here(scene: Scene) -> str:
+    """What a treasure does to nothing; nobody is told of a hero who shows off in vain."""
+    if scene.event.face in defs_of(scene).class_face:
+        return ""
+    return "No hero wakes." if caused(scene.event, [heroes.heroes_here_wake]) else "There is nothing to discard."
+
+
 def waits(scene: Scene) -> str:
     if not scene.event.c:
         return "No way leads on from the {room}: <the {thing}> (waits|wait)."
@@ -237,6 +244,9 @@ HAPPENED: Final = {
             by=(scenario_cards.heroes_around_wake, scenario_cards.far_heroes_wake),
         ),
         Says("Nothing happens.", of=(t.CAME_TO_NOTHING,), by=(scenario_cards.sentence,)),
+        Says("It is no hero: nobody is jailed.", of=(t.CAME_TO_NOTHING,), by=(special_rooms.jail,)),
+        Says("The {monster} in the {room} is unhurt.", of=(t.CAME_TO_NOTHING,), by=(defending.take_damage,)),
+        Says(nothing_here, of=(t.CAME_TO_NOTHING,), by=(scenario_cards.discard_here, heroes.heroes_here_wake)),
     ),
     SHUFFLED: (Says("{owner} shuffles the discard pile into a new deck.", of=DECKS, unless=SET_UP),),
     ENDED: (
