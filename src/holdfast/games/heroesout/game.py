@@ -323,9 +323,9 @@ class KeepTheHeroesOut(Game):
         return whereabouts(cast(HeroesOut, g), thing)
 
     def tell(self, layout: Layout, event: Event) -> str:
-        from holdfast.games.heroesout.words.log import tale
+        from holdfast.games.heroesout.words.log import TELLER
 
-        return tale(self.defs, layout, self.templates, event)
+        return TELLER.tell(self, layout, event)
 
     def box(self, g: State) -> str:
         return self.defs.level_names[g.counts[LEVEL]].casefold()

@@ -11,9 +11,9 @@ from holdfast.core.paths import touches as usual
 from holdfast.games.heroesout.rules.dungeon import column_of, row_of
 from holdfast.games.heroesout.rules.invasion import summon_hero
 from holdfast.games.heroesout.rules.special_rooms import blueprint, build, doors_of_spot, place_of_spot, push_luck
+from holdfast.games.heroesout.shown.printed import sides_of
 from holdfast.games.heroesout.shown.view import door_letters
 from holdfast.games.heroesout.table import HEROES, HeroesOut, figures_in, hero_class, stands_hurt, stands_in, wounds
-from holdfast.games.heroesout.words.log import sides_of
 
 PLACES: Final = ("room", "to", "from")
 ON_FIGURES: Final = ("room", "summoned")
