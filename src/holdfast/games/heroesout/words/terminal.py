@@ -10,6 +10,7 @@ from holdfast.core.game import Game
 from holdfast.core.view import View
 from holdfast.games.common.pages import CardWords, Examples, Look, Pages, Setting
 from holdfast.games.common.prose import listed
+from holdfast.games.heroesout.rules.table_options import level_words
 from holdfast.games.heroesout.shown.glosses import left_of_card, on_enter
 from holdfast.games.heroesout.table import ACTIVE, HeroesOut, rooms_of
 from holdfast.games.heroesout.words import ear, eye, legend
@@ -45,9 +46,7 @@ def source(entry: Entry) -> str:
 
 def level_line(entry: Entry) -> str:
     """`Family (family): 1 Guild card after each turn, in wave 2 2.`"""
-    first, second = entry.fields["guild_cards"]
-    cards = f"{first} Guild card{'' if first == 1 else 's'} after each turn"
-    return f"{entry.fields['name']} ({entry.id}): {cards}, {second} in the second wave."
+    return f"{entry.fields['name']} ({entry.id}): {level_words(*entry.fields['guild_cards'])}"
 
 
 LEVEL: Final = Setting("level", "difficulty", level_line, lambda scenario: str(scenario.fields["levels"][0]))
