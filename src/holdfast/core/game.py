@@ -38,6 +38,7 @@ _TYPE_WORDS: dict[type, str] = {
 
 MOST_BOXES: Final = 64
 
+BASICS: Final[Mapping[str, type]] = {"scenario": str, "players": list}
 ARGUMENT_WORDS: Final[Mapping[str, str]] = {"seat": "player", "thing": "card", "n": "number"}
 
 
@@ -52,7 +53,7 @@ class Game:
     """What people call an argument whose name in the rules is another."""
     named_kinds: frozenset[str] = frozenset()
     """The names of other arguments that have words of their own, such as rooms: `values` lists them."""
-    basics: Mapping[str, type] = {"scenario": str, "players": list}
+    basics: Mapping[str, type] = BASICS
     """What a new game can be told besides its table options, each with its type."""
     waits_for_free_play: bool = False
     """Whether a check looks at the table when players may act freely again, not at the first open question."""
@@ -97,8 +98,8 @@ class Game:
             for rule, name in each.points.items():
                 self.points[number_of(rule)] = name
             self.agreed.update(number_of(rule) for rule in each.agreed)
-            self.reasons.update(each.reasons)
-            self.patterns.update(each.sentences)
+            self.reasons.update(each.clear_of("reason", self.reasons, each.reasons))
+            self.patterns.update(each.clear_of("sentence", self.patterns, each.sentences))
         self.boxes: dict[str, State] = {}
         self.table_options: Sequence[TableOption] = []
         """What a table may decide before it plays: variants, table options, hands, level."""
