@@ -98,8 +98,8 @@ class Game:
             for rule, name in each.points.items():
                 self.points[number_of(rule)] = name
             self.agreed.update(number_of(rule) for rule in each.agreed)
-            self.reasons.update(each.reasons)
-            self.patterns.update(each.sentences)
+            self.reasons.update(each.clear_of("reason", self.reasons, each.reasons))
+            self.patterns.update(each.clear_of("sentence", self.patterns, each.sentences))
         self.boxes: dict[str, State] = {}
         self.table_options: Sequence[TableOption] = []
         """What a table may decide before it plays: variants, table options, hands, level."""
