@@ -29,7 +29,7 @@ def forget() -> None:
 
 def asked(g: State) -> View:
     """The view of a seat that must decide."""
-    return View(RULES, g, RULES.awaited(g)[0])
+    return View(RULES, g, RULES.asking.awaited(g)[0])
 
 
 def chosen(view: View) -> tuple[int, str]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Final
 
-from holdfast.games.heroesout.game import KeepTheHeroesOut
+from holdfast.core.game import Game
+from holdfast.games import game
 from holdfast.games.heroesout.rules.actions import leave_swarm, melee, ranged, summon
 from holdfast.games.heroesout.rules.activating import ability_melee, ability_ranged, buy
 from holdfast.games.heroesout.rules.defending import defend, do_not_defend
@@ -22,8 +23,8 @@ TRAPPED: Final = ("Setup: place a Trap in the Vault.",) * 8 + ("Setup: each play
 
 
 @cache
-def rules() -> KeepTheHeroesOut:
-    return KeepTheHeroesOut()
+def rules() -> Game:
+    return game("heroesout")
 
 
 def options_of(place: int, number: int, closed: bool) -> dict[str, Any]:

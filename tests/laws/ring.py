@@ -6,15 +6,16 @@ from functools import cache
 from typing import Final
 
 from holdfast.core.atoms import mark_of
+from holdfast.core.game import Game
 from holdfast.core.state import State
 from tests.laws.tables import Adapter, Numbers, Table, no_tables
 from tests.small_game import table as ring
-from tests.small_game.game import LanternRing
+from tests.small_game.game import GAME
 
 
 @cache
-def rules() -> LanternRing:
-    return LanternRing()
+def rules() -> Game:
+    return Game(GAME, [])
 
 
 def tables() -> list[Table]:

@@ -9,13 +9,14 @@ import pytest
 
 from holdfast.bots.random_bot import RandomBot
 from holdfast.core.events import DECIDED, MOVED, SEALED
+from holdfast.core.game import Game
 from holdfast.core.rng import key_from_seed
 from holdfast.core.state import Event
 from holdfast.core.view import SPECTATOR
 from holdfast.record.play import Play
 from holdfast.record.told import event_json, may_read, tell
 from tests.record.helpers import SCENARIOS, go_on, new, random_game
-from tests.small_game.game import LanternRing
+from tests.small_game.game import GAME
 
 
 def with_face(event: Event, face: int) -> Event:
@@ -64,7 +65,7 @@ def test_with_open_hands_everybody_reads_the_whole_truth() -> None:
 
 @pytest.mark.parametrize("hands", ["open", "closed"])
 def test_a_sealed_pick_is_told_to_nobody_else(hands: str) -> None:
-    play = Play(LanternRing(), {"hands": hands}, key_from_seed("seal"))
+    play = Play(Game(GAME, []), {"hands": hands}, key_from_seed("seal"))
     go_on(play, RandomBot("seal"), 3)
     picks = [event for event in play.events if event.kind == DECIDED]
     assert [event.kind for event in play.events].count(SEALED) == 3

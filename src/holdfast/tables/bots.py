@@ -133,7 +133,7 @@ def _own_decision(table: Table, most: int = 0) -> Plan | None:
     g = table.play.state
     names = g.layout.seat_names
     alone = options_alone(g)
-    speaker = table.game.speaker(g)
+    speaker = table.game.asking.speaker(g)
     for seat in (*range(speaker, len(names)), *range(speaker)):
         name = names[seat]
         if not alone[seat] or name not in table.seats.bots or (most and table.bot_turns.get(name, 0) >= most):
@@ -175,7 +175,7 @@ def _asked(table: Table, seat: str, view: View, calls: list[int]) -> Option | No
 
 def bot_of(table: Table, seat: str) -> Bot:
     """The bot of a seat, made anew for each decision: what it does follows from the log alone."""
-    return bot_maker(table.game.id, table.seats.bots[seat])(_seed(table, seat))
+    return bot_maker(table.game, table.seats.bots[seat])(_seed(table, seat))
 
 
 def _seed(table: Table, seat: str) -> str:

@@ -15,6 +15,7 @@ import holdfast
 from holdfast.bots import Bot
 from holdfast.bots.making import bot_maker
 from holdfast.core.errors import BadOption
+from holdfast.core.game import Game
 from holdfast.games import game as game_called
 from holdfast.games.common.pages import pages_of
 from holdfast.record.campaigns import begin, go_on, next_step, result, steps_of
@@ -48,7 +49,7 @@ class Wishes:
     @property
     def settings(self) -> dict[str, str]:
         """What the command line says to the questions that a game asks besides scenario and players."""
-        asked = [setting.option for setting in pages_of(self.game).settings]
+        asked = [setting.option for setting in pages_of(game_called(self.game)).settings]
         return {name: str(self.options[name]) for name in asked if name in self.options}
 
 
@@ -63,7 +64,7 @@ def play_at_terminal(wishes: Wishes) -> int:
     except KeyboardInterrupt:
         click.echo()
         return INTERRUPTED
-    session = Session(play, seats, bots_for(play.game.id, seats, wishes.seed), screen, ask, file)
+    session = Session(play, seats, bots_for(play.game, seats, wishes.seed), screen, ask, file)
     return run(session)
 
 
@@ -179,7 +180,7 @@ def resume_game(wishes: Wishes, file: Path, screen: Screen, ask: Ask) -> tuple[P
     return play, seats, file
 
 
-def bots_for(game: str, seats: Seating, seed: str | None) -> dict[str, Bot]:
+def bots_for(game: Game, seats: Seating, seed: str | None) -> dict[str, Bot]:
     """A bot for each seat that wants one; with a seed of the table theirs follow from it."""
     source = seed if seed is not None else secrets.token_hex(16)
     kinds = {name: "steady" if kind == BOT else kind for name, kind in seats.bots.items()}

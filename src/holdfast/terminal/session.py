@@ -34,7 +34,7 @@ class Session:
     ) -> None:
         self.play = play
         self.play.bots = dict(seats.bots)
-        self.pages = pages_of(play.game.id)
+        self.pages = pages_of(play.game)
         self.seats = seats
         self.screen = screen
         self.ask = ask

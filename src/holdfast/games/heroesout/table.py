@@ -286,3 +286,8 @@ def wake(g: HeroesOut, hero: i64) -> None:
     """An exhausted hero becomes active; an active one stays as it is."""
     if mark_of(g, hero, SIDE) == EXHAUSTED:
         set_side(g, hero, AWAKE)
+
+
+def is_box(zone: int) -> bool:
+    """Whether a zone is the box: supplies, and what lies face down beside the table."""
+    return zone in (BOX, HERO_SUPPLY, BUILDER_PILE) or STACK < zone <= STACK + 4 or LAID < zone <= LAID + 4

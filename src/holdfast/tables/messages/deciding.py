@@ -152,7 +152,7 @@ def everybody_agrees(table: Table, reader: Reader) -> bool:
 
 def is_voted_on(table: Table) -> bool:
     """Whether persons vote on what they decide together."""
-    return not table.alone and table.game.decides(table.play.state) == "vote"
+    return not table.alone and table.game.asking.decides(table.play.state) == "vote"
 
 
 def _ballot(table: Table, reader: Reader, message: Decide, option: Option, now: float) -> Heard:
@@ -178,7 +178,7 @@ def _chosen(table: Table, wishes: dict[str, str]) -> str:
         return most
     if len(voices) < len(persons):
         return ""
-    speaker = table.seats[table.play.seats[table.game.speaker(table.play.state)]]
+    speaker = table.seats[table.play.seats[table.game.asking.speaker(table.play.state)]]
     return wishes.get(speaker.person, most) if speaker.played else most
 
 

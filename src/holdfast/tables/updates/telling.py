@@ -91,7 +91,7 @@ def sentences(table: Table, seats: tuple[str, ...], moment: Moment) -> list[str]
 def plainly(table: Table, seats: tuple[str, ...], moment: Moment) -> str:
     """A decision that nothing came of, as a sentence: `Slime does not defend.`"""
     event = _decision_known(seats, moment)
-    said = pages_of(table.game.id).quiet.get(rule_name(rule_of(event.cause)), "") if event and event.cause else ""
+    said = pages_of(table.game).quiet.get(rule_name(rule_of(event.cause)), "") if event and event.cause else ""
     template = table.game.templates.get(rule_of(event.cause)) if event and said else None
     words = template.match(event.text) if event and template is not None else None
     if words is not None:
@@ -106,7 +106,7 @@ def happened(table: Table, seats: tuple[str, ...], moment: Moment) -> list[str]:
     """What happened, a sentence each, as far as these seats may know it; perhaps none."""
     layout = moment.state.layout
     known = [event_for(layout, event, _who(layout, seats, event)) for event in moment.events]
-    told = pages_of(table.game.id).logged(table.game, layout, known)
+    told = pages_of(table.game).logged(table.game, layout, known)
     return [sentence(each) for each in told]
 
 
@@ -148,7 +148,7 @@ def heading(table: Table, moment: Moment) -> str:
     """Where the game stood, if a named point was reached; by what everybody knows."""
     if not moment.points:
         return ""
-    return pages_of(table.game.id).where(View(table.game, moment.state, SPECTATOR))
+    return pages_of(table.game).where(View(table.game, moment.state, SPECTATOR))
 
 
 def _opening(table: Table, seats: tuple[str, ...], version: int, entry: Opened) -> Told:

@@ -9,6 +9,7 @@ from holdfast.core.agenda import argument, rule_name, rule_of
 from holdfast.core.events import COUNTED, DECIDED, ENDED, MARKED, MOVED, ROLLED, SHOWN, SHUFFLED, TOLD
 from holdfast.core.notation import Template, numbered_name
 from holdfast.core.state import Event, Layout
+from holdfast.games.greyport.definitions import Defs
 from holdfast.games.greyport.rules.damage import BEAT, HIT, HIT_LOCATION, SHIELDED, WOUNDED
 from holdfast.games.greyport.rules.winning import FELL, WON
 from holdfast.games.greyport.table import (
@@ -90,7 +91,7 @@ SET_UP: Final = frozenset({"game_setup", "starting_hands", "prepare_reinforcemen
 """The steps before the first encounter, which everybody knows."""
 
 
-def tale(layout: Layout, templates: Mapping[int, Template], event: Event) -> str:
+def tale(_defs: Defs, layout: Layout, templates: Mapping[int, Template], event: Event) -> str:
     """One event as a sentence; empty for bookkeeping."""
     kind = event.kind
     if kind == DECIDED:

@@ -6,6 +6,7 @@ import re
 from typing import Any, Final
 
 from holdfast.core.atoms import mark_of
+from holdfast.core.declaration import one_line
 from holdfast.core.notation import normal, thing_name
 from holdfast.games.heroesout.kinds import COMPLETED, EVENT, INCOMPLETE, PORTAL, SIDES, TOKENS
 from holdfast.games.heroesout.rules.dungeon import column_of, rooms_in, row_of
@@ -148,8 +149,8 @@ def alone(g: HeroesOut, key: str) -> Any:
     raise KeyError(key)
 
 
-def parts_of(text: str) -> list[str]:
-    """One decision for each card that a refresh dismisses and each hero that is exhausted; none of other lines.
+def parts_of(g: HeroesOut, text: str) -> list[str]:
+    """One decision for each card that a refresh dismisses and each hero that is exhausted.
 
     The doors of a room that is built are named clockwise from the north, in whatever order the line has them.
     """
@@ -164,4 +165,4 @@ def parts_of(text: str) -> list[str]:
     build = re.fullmatch(r"(.* doors )([NESW]+)", text)
     if build is not None:
         return [build[1] + "".join(sorted(build[2], key=SIDES.index))]
-    return []
+    return one_line(g, text)

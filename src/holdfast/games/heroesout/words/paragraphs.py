@@ -12,7 +12,6 @@ from holdfast.core.state import Event, Layout
 from holdfast.games.common.prose import listed
 from holdfast.games.common.summing import summed
 from holdfast.games.heroesout.definitions import Defs
-from holdfast.games.heroesout.game import KeepTheHeroesOut
 from holdfast.games.heroesout.table import (
     CAME,
     CHARGED,
@@ -53,7 +52,7 @@ LAST: Final = "falls."
 
 def retold(game: Game, layout: Layout, events: Sequence[Event]) -> list[str]:
     """What happened, a paragraph for each Guild card and each hero, and for each card that is played."""
-    return [" ".join(sentences) for sentences in paragraphs(cast(KeepTheHeroesOut, game), layout, events)]
+    return [" ".join(sentences) for sentences in paragraphs(game, layout, events)]
 
 
 def logged(game: Game, layout: Layout, events: Sequence[Event]) -> list[str]:
@@ -61,7 +60,7 @@ def logged(game: Game, layout: Layout, events: Sequence[Event]) -> list[str]:
     return retold(game, layout, events)
 
 
-def paragraphs(game: KeepTheHeroesOut, layout: Layout, events: Sequence[Event]) -> Iterator[list[str]]:
+def paragraphs(game: Game, layout: Layout, events: Sequence[Event]) -> Iterator[list[str]]:
     """Sentences that belong together."""
     for part in split(events):
         told = without_empty_shows(summed(list(sentences_of(game, layout, part))))
@@ -101,9 +100,9 @@ def without_empty_shows(told: list[str]) -> list[str]:
 # ------------------------------------------------------------------ several at once
 
 
-def sentences_of(game: KeepTheHeroesOut, layout: Layout, events: Sequence[Event]) -> Iterator[str]:
+def sentences_of(game: Game, layout: Layout, events: Sequence[Event]) -> Iterator[str]:
     """A sentence for each event, one for neighbours that are alike."""
-    defs = game.defs
+    defs = cast(Defs, game.defs)
     plunderers = [event for event in events if is_plunderer(event)]
     shown = [event for event in events if key_of(event)[0] or tale(defs, layout, game.templates, event)]
     for key, group in groupby(shown, key_of):
