@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from holdfast.bots.making import MakeBot
-from holdfast.core.agenda import Rule
 from holdfast.core.asking import seats_asked
+from holdfast.core.calls import Rule
 from holdfast.core.game import Game
 from holdfast.core.notation import thing_name
 from holdfast.core.state import State
 from tests.laws.games import Table
-from tests.small_game.game import GAME
+from tests.small_game.game import GAME, LanternRing
 from tests.small_game.table import DECK, SEATS
 
 Patch = pytest.MonkeyPatch
@@ -32,13 +32,6 @@ def some_games(law: Callable[[Table, int], None], rules: Game | None = None) -> 
     """A law over a few games, at every step."""
     for name in ("one", "two", "three", "four", "five"):
         law(table(rules, name), 1)
-
-
-class LanternRing(Game):
-    """The small game, with other groups than its own in its declaration."""
-
-    def __init__(self, **groups: Any) -> None:
-        super().__init__(GAME._replace(**groups), [])
 
 
 class Remembering(LanternRing):

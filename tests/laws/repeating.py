@@ -12,7 +12,7 @@ from types import SimpleNamespace
 from unittest.mock import patch
 
 from holdfast.content import Pack
-from holdfast.core.agenda import rule_of
+from holdfast.core.calls import rule_of
 from holdfast.core.digest import differing, digest, parts
 from holdfast.games import game_ids
 from holdfast.record import saves

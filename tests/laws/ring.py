@@ -10,12 +10,12 @@ from holdfast.core.game import Game
 from holdfast.core.state import State
 from tests.laws.tables import Adapter, Numbers, Table, no_tables
 from tests.small_game import table as ring
-from tests.small_game.game import GAME
+from tests.small_game.game import LanternRing
 
 
 @cache
 def rules() -> Game:
-    return Game(GAME, [])
+    return LanternRing()
 
 
 def tables() -> list[Table]:
@@ -38,7 +38,7 @@ def soak_table(number: int) -> Table:
 
 
 def limits(state: State) -> list[str]:
-    broken = [f"{name}: {value}" for name, value in zip(ring.COUNT_NAMES, state.counts) if not 0 <= value <= 12]
+    broken = [f"{name}: {value}" for name, value in zip(state.layout.count_names, state.counts) if not 0 <= value <= 12]
     for thing in range(1, len(state.face)):
         if mark_of(state, thing, ring.HURT) >= ring.MOST_HURT:
             broken.append(f"a figure with {mark_of(state, thing, ring.HURT)} wounds")

@@ -197,18 +197,18 @@ def silent_log(play: Play, seat: int) -> None:
             face = (event.face + step - 1) % (len(layout.ids) - 1) + 1 if event.face else 0
             scrambled = Event(
                 event.kind,
-                0 if event.kind == DECIDED else event.cause,
-                event.thing,
-                face,
-                event.number,
-                event.other,
-                event.other_face,
-                event.other_number,
-                event.a,
-                event.b,
-                event.c,
-                event.known,
-                event.text and f"secret {step}",
+                cause=0 if event.kind == DECIDED else event.cause,
+                thing=event.thing,
+                face=face,
+                number=event.number,
+                other=event.other,
+                other_face=event.other_face,
+                other_number=event.other_number,
+                a=event.a,
+                b=event.b,
+                c=event.c,
+                known=event.known,
+                text=event.text and f"secret {step}",
             )
             told = tell(play.game, layout, event, seat), event_json(play.game, layout, event, seat)
             other = tell(play.game, layout, scrambled, seat), event_json(play.game, layout, scrambled, seat)

@@ -11,9 +11,10 @@ import holdfast.core.atoms
 import holdfast.core.view
 import holdfast.record.play
 import holdfast.record.told
-from holdfast.core.agenda import argument, number_of, register, rule_of, then
+from holdfast.core.agenda import then
 from holdfast.core.asking import in_any_order, passes, reaction_window
 from holdfast.core.atoms import count, move
+from holdfast.core.calls import argument, number_of, register, rule_of
 from holdfast.core.errors import SoftLock
 from holdfast.core.events import MOVED
 from holdfast.core.events import emit as honest_emit
@@ -23,9 +24,9 @@ from holdfast.core.state import Event, Layout, State
 from holdfast.core.view import seen as honest_seen
 from tests.laws import laws
 from tests.laws.laws import Broken
-from tests.laws.planting import LanternRing, Patch, Plant, Remembering, some_games, table
+from tests.laws.planting import Patch, Plant, Remembering, some_games, table
 from tests.small_game import strikes, turns
-from tests.small_game.game import GAME, Nothing
+from tests.small_game.game import GAME, LanternRing, Nothing
 from tests.small_game.strikes import strike
 from tests.small_game.table import DECK, DISCARD, HAND, WARD, WISP, Ring, figures
 

@@ -13,8 +13,8 @@ from holdfast.record import saves
 from holdfast.record.play import Play
 from tests.laws import laws
 from tests.laws.laws import Broken
-from tests.laws.planting import LanternRing, Patch, some_games, table
-from tests.small_game.game import GAME, Nothing
+from tests.laws.planting import Patch, some_games, table
+from tests.small_game.game import GAME, LanternRing, Nothing
 
 
 def test_an_undo_that_leads_to_a_state_that_went_on_is_caught(monkeypatch: Patch) -> None:

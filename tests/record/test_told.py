@@ -4,27 +4,25 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from copy import copy
 
 import pytest
 
 from holdfast.bots.random_bot import RandomBot
 from holdfast.core.events import DECIDED, MOVED, SEALED
-from holdfast.core.game import Game
 from holdfast.core.rng import key_from_seed
 from holdfast.core.state import Event
 from holdfast.core.view import SPECTATOR
 from holdfast.record.play import Play
 from holdfast.record.told import event_json, may_read, tell
 from tests.record.helpers import SCENARIOS, go_on, new, random_game
-from tests.small_game.game import GAME
+from tests.small_game.game import LanternRing
 
 
 def with_face(event: Event, face: int) -> Event:
     """The same event about another card."""
-    other = Event(
-        event.kind, event.cause, event.thing, face, event.number, event.other, event.other_face, event.other_number, event.a,
-        event.b, event.c, event.known, event.text,
-    )  # fmt: skip
+    other = copy(event)
+    other.face = face
     return other
 
 
@@ -65,7 +63,7 @@ def test_with_open_hands_everybody_reads_the_whole_truth() -> None:
 
 @pytest.mark.parametrize("hands", ["open", "closed"])
 def test_a_sealed_pick_is_told_to_nobody_else(hands: str) -> None:
-    play = Play(Game(GAME, []), {"hands": hands}, key_from_seed("seal"))
+    play = Play(LanternRing(), {"hands": hands}, key_from_seed("seal"))
     go_on(play, RandomBot("seal"), 3)
     picks = [event for event in play.events if event.kind == DECIDED]
     assert [event.kind for event in play.events].count(SEALED) == 3

@@ -8,10 +8,11 @@ from typing import Any, Final
 
 from holdfast.content import Vocabulary
 from holdfast.content.proofreading import Proofreader
-from holdfast.core.agenda import call
+from holdfast.core.calls import call
 from holdfast.core.declaration import Asking, Cards, Checks, Declaration, Ending, Notation, Setup, Shown, Words
 from holdfast.core.errors import BadOption
 from holdfast.core.events import COUNTED, DECIDED, MOVED
+from holdfast.core.game import Game
 from holdfast.core.notation import UNKNOWN, Template
 from holdfast.core.positions import lay_parts, told_parts
 from holdfast.core.rule_of_thumb import RuleOfThumb
@@ -21,11 +22,11 @@ from tests.small_game import strikes, turns
 from tests.small_game.table import (
     BEARER,
     COPIES,
-    COUNT_NAMES,
     DECK,
     DISCARD,
     HAND,
     OWNER,
+    POINTS,
     ROOM,
     ROOMS,
     ROUND,
@@ -76,7 +77,7 @@ def word(g: Ring, kind: str, value: int) -> str:
 
 
 def meters(g: Ring) -> list[dict[str, Any]]:
-    return [{"name": name, "value": value} for name, value in zip(COUNT_NAMES, g.counts)]
+    return [{"name": name, "value": value} for name, value in zip(g.layout.count_names, g.counts)]
 
 
 def sealed_could_be(g: Ring, seat: int) -> list[int]:
@@ -110,7 +111,12 @@ GAME: Final[Declaration[Ring, Nothing, Pages]] = Declaration(
     id="ring",
     title="The Lantern Ring",
     chapters=[turns.CHAPTER, strikes.CHAPTER],
-    setup=Setup(lay_out=lay_out),
+    setup=Setup(
+        lay_out=lay_out,
+        option_types={"players": list, "hands": str},
+        characters=lambda _defs: list(SEATS),
+        player_counts=lambda _defs: [2, 3, 4],
+    ),
     cards=Cards(
         pack=Path("nowhere"),
         proofreader=Proofreader(
@@ -129,7 +135,19 @@ GAME: Final[Declaration[Ring, Nothing, Pages]] = Declaration(
     asking=Asking(sealed_could_be=sealed_could_be),
     shown=Shown(step=lambda g: f"turn {g.counts[TURN] + 1}", meters=meters),
     words=Words(pages=Pages(), tell=tell),
-    ending=Ending(words=lambda g: ("", "the lanterns shine", "the shade has come", "neither side has won")[g.over]),
+    ending=Ending(
+        words=lambda g: ("", "the lanterns shine", "the shade has come", "neither side has won")[g.over],
+        rivals=True,
+        team=lambda _g, seat: ("light", "shade")[team(seat)],
+        score=lambda g, seat: g.counts[POINTS + team(seat)],
+    ),
     checks=Checks(position=position, arrange=arrange),
     bot=RuleOfThumb,
 )
+
+
+class LanternRing(Game):
+    """The game, with other groups than its own in its declaration."""
+
+    def __init__(self, **groups: Any) -> None:
+        super().__init__(GAME._replace(**groups), [])

@@ -6,9 +6,11 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from holdfast.core.atoms import mark_of, move, shuffle
-from holdfast.core.state import Layout, State
+from holdfast.core.state import State
+from holdfast.games.common.inventory import HOLDER, NOBODY, Counter, Inventory, Zone
 
 SEATS: Final = ("ann", "bob", "cid", "dot")
+TEAMS: Final = ("light", "shade")
 ROOMS: Final = ("north", "east", "south", "west")
 
 # Zones.
@@ -18,19 +20,30 @@ PICKED: Final = 6
 DECK: Final = 7
 DISCARD: Final = 8
 HAND: Final = 9
-ZONE_NAMES: Final = ("", *(f"room.{room}" for room in ROOMS), "camp", "picked", "deck", "discard")
 
 # Counters.
 POINTS: Final = 0
 ROUND: Final = 2
 TURN: Final = 3
-COUNT_NAMES: Final = ("points.light", "points.shade", "round", "turn")
 
 # Marks.
 HURT: Final = 1
 DRIFTED: Final = 2
 OWNER: Final = 3
-MARK_NAMES: Final = ("number", "hurt", "drifted", "owner")
+
+ON_THE_TABLE: Final = Inventory(
+    rows={"room": range(4), "team": range(2), "player": range(4)},
+    zones=[
+        Zone(ROOM, "room.{room}", numbered="figures"),
+        Zone(CAMP, "camp", numbered="figures"),
+        Zone(PICKED, "picked", numbered="figures"),
+        Zone(DECK, "deck", seen=NOBODY, pool="cards"),
+        Zone(DISCARD, "discard"),
+        Zone(HAND, "hand.{player}", seen=HOLDER, pool="cards"),
+    ],
+    counters=[Counter(POINTS, "points.{team}"), Counter(ROUND, "round"), Counter(TURN, "turn")],
+    marks={HURT: "hurt", DRIFTED: "drifted", OWNER: "owner"},
+)
 
 # Faces.
 BEARER: Final = 1
@@ -47,7 +60,6 @@ COPIES: Final = {DASH: 5, STRIKE: 6, WARD: 5, SPY: 3, GIFT: 4}
 
 BONE: Final = 0
 STAR: Final = 1
-DICE: Final = ([1, 2, 3, 4, 5, 6], [0, 0, 1])
 
 GOAL: Final = 4
 MOST_ROUNDS: Final = 4
@@ -63,27 +75,14 @@ class Ring(State):
 
 def empty_table(seats: Sequence[str], closed: bool, conditions: Callable[[Any, int], bool]) -> Ring:
     """A table with nothing on it. All hidden cards were shuffled together: deck and hands are one pool."""
-    everyone = (1 << len(seats)) - 1
-    zones = len(ZONE_NAMES) + len(seats)
-    sees = [everyone] * zones
-    sees[0] = sees[DECK] = 0
-    for seat in range(len(seats)):
-        sees[HAND + seat] = 1 << seat if closed else everyone
-    numbered = [ROOM <= zone <= PICKED for zone in range(zones)]
-    layout = Layout(
-        list(seats),
-        [*ZONE_NAMES, *(f"hand.{name}" for name in seats)],
-        sees,
-        numbered,
-        list(range(len(NAMES))),
-        list(NAMES),
-        list(COUNT_NAMES),
-        list(MARK_NAMES),
-        [list(faces) for faces in DICE],
-        ["bone", "star"],
-        list(IDS),
-        [[DECK, *(HAND + seat for seat in range(len(seats)))]],
-        conditions,
+    layout = ON_THE_TABLE.layout(
+        seats=seats,
+        closed=closed,
+        places={"room": ROOMS, "team": TEAMS},
+        names=NAMES,
+        ids=list(IDS),
+        conditions=conditions,
+        dice={"bone": [1, 2, 3, 4, 5, 6], "star": [0, 0, 1]},
     )
     return Ring(layout)
 

@@ -73,6 +73,11 @@ def as_it_stands(_g: Any, prompt: str) -> str:
     return prompt
 
 
+def nothing_ahead(_game: Game, _g: Any, _text: str) -> None:
+    """Everything is said when it is asked."""
+    return None
+
+
 def first_seat(_g: Any) -> int:
     """The first player answers for all."""
     return 0
@@ -118,11 +123,6 @@ def no_remark(_g: Any, _call: int) -> str:
     return ""
 
 
-def on_the_table(_zone: int) -> bool:
-    """No zone is the box."""
-    return False
-
-
 def where_it_lies(g: Any, thing: int) -> str:
     """The name of the zone."""
     return f"{thing_name(g, thing)} lies in {g.layout.zone_names[g.zone_of[thing]]}"
@@ -141,6 +141,16 @@ def no_rounds(_g: Any) -> int:
 def one_box(_g: Any) -> str:
     """There is one way to earn an achievement."""
     return "normal"
+
+
+def no_team(_g: Any, _seat: int) -> str:
+    """Everybody plays together, or everybody alone."""
+    return ""
+
+
+def no_score(_g: Any, _seat: int) -> None:
+    """Nobody counts points."""
+    return None
 
 
 def no_key(_g: Any, key: str) -> Any:
@@ -229,6 +239,8 @@ class Notation(NamedTuple, Generic[G]):
     """A thing that is not called by its name; empty: it is."""
     prompt: Callable[[G, str], str] = as_it_stands
     """The open question with the numbers that it is about."""
+    ahead: Callable[[Game, G, str], int | None] = nothing_ahead
+    """A decision that says at once what is asked only later, as checks and older records may; None: no such."""
 
 
 class Asking(NamedTuple, Generic[G]):
@@ -255,8 +267,6 @@ class Shown(NamedTuple, Generic[G]):
     """The step in which the open decision stands, in the rulebook's words."""
     steps: Sequence[str] = ()
     """The steps of a round, in order."""
-    is_box: Callable[[int], bool] = on_the_table
-    """Whether a zone is the box (spare tokens, removed cards): counted, but not drawn on the table."""
     meters: Callable[[G], list[dict[str, Any]]] = no_tables
     """The counters people look at."""
     things: Callable[[G, int], dict[str, Any]] = only_its_name
@@ -299,6 +309,12 @@ class Ending(NamedTuple, Generic[G]):
     """The ids of the achievements that a finished game earned."""
     box: Callable[[G], str] = one_box
     """Which box of an achievement it ticks."""
+    rivals: bool = False
+    """Whether seats play against each other: then the win of one is not the win of another."""
+    team: Callable[[G, int], str] = no_team
+    """The team of a seat; empty where everybody plays together, or everybody alone."""
+    score: Callable[[G, int], int | None] = no_score
+    """The points of a seat, or of its team; None where a game counts none."""
 
 
 class Checks(NamedTuple, Generic[G, D]):

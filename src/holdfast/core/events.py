@@ -59,18 +59,18 @@ def emit(g: State, kind: i64, thing: i64, other: i64, a: i64, b: i64, c: i64, kn
     sink.events.append(
         Event(
             kind,
-            g.cause,
-            thing,
-            g.face[thing],
-            g.marks[thing] & MARK_MASK,
-            other,
-            g.face[other],
-            g.marks[other] & MARK_MASK,
-            a,
-            b,
-            c,
-            known,
-            text,
+            cause=g.cause,
+            thing=thing,
+            face=g.face[thing],
+            number=g.marks[thing] & MARK_MASK,
+            other=other,
+            other_face=g.face[other],
+            other_number=g.marks[other] & MARK_MASK,
+            a=a,
+            b=b,
+            c=c,
+            known=known,
+            text=text,
         )
     )
 

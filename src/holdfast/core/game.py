@@ -7,15 +7,15 @@ from typing import Any, Final
 
 from holdfast.content import Entries, Pack, layer
 from holdfast.core import why_not
-from holdfast.core.agenda import argument, arity_of, number_of, rule_name, rule_of
 from holdfast.core.asking import decline, passes, reaction_window, resolve, resolve_next, seats_asked
+from holdfast.core.calls import argument, arity_of, number_of, rule_name, rule_of
 from holdfast.core.campaign import CampaignStep
 from holdfast.core.chapter import Reason, WhyNot
 from holdfast.core.choice import Choice, Option
 from holdfast.core.declaration import Asking, Checks, Declaration, Definitions, Ending, Notation, Shown
 from holdfast.core.errors import BadOption, IllegalDecision
 from holdfast.core.notation import Template, match_option, thing_name
-from holdfast.core.outcome import Outcome
+from holdfast.core.outcome import Outcome, SeatOutcome, placed
 from holdfast.core.state import ALL, Event, Layout, State
 
 _TYPE_WORDS: dict[type, str] = {
@@ -194,10 +194,15 @@ class Game:
 
     def read(self, g: State, text: str) -> int:
         """The offered call that this notation names; else an error that says why not."""
-        found = match_option([(option, self.write(g, option)) for option in g.options], text)
+        found = self.meant(g, text)
         if found is None:
             raise IllegalDecision(self.why_not(g, text))
         return found
+
+    def meant(self, g: State, text: str) -> int | None:
+        """The call that a notation names, None if it is not possible now."""
+        found = match_option([(option, self.write(g, option)) for option in g.options], text)
+        return self.notation.ahead(self, g, text) if found is None else found
 
     def prompt(self, g: State) -> str:
         """The question that is open."""
@@ -220,8 +225,12 @@ class Game:
         """How it ended, or None while it goes on."""
         if not g.over:
             return None
-        winners = tuple(name for seat, name in enumerate(g.layout.seat_names) if g.winners >> seat & 1)
-        return Outcome(winners, self.ending.words(g))
+        ending = self.ending
+        seats = [
+            SeatOutcome(name, bool(g.winners >> seat & 1), 0, ending.score(g, seat), ending.team(g, seat))
+            for seat, name in enumerate(g.layout.seat_names)
+        ]
+        return Outcome(ending.words(g), tuple(placed(seats) if ending.rivals else seats), ending.rivals)
 
     def cause(self, g: State) -> str:
         """What a lost game was lost by, in a word or two that can be counted."""

@@ -27,59 +27,61 @@ class Layout:
     """What stays the same for a whole game: who sees into which zone, where things get numbers, names.
 
     By face: `name_ids` (equal for things of one name) and `ids` (the definition). By zone: `sees`, the mask of seats
-    who know what lies there; `numbered`, whether things of one name are told apart by a number there; and `told_apart`,
-    the zones in which such things are looked for (all numbered ones, if not said). `pools` lists the zones whose hidden
-    cards may change places.
+    who know what lies there; `box`, whether it is counted but not drawn; `numbered`, whether things of one name are
+    told apart by a number there; and `told_apart`, the zones in which such things are looked for. `pools` lists the
+    zones whose hidden cards may change places.
     `conditions` does what happens at once, in the game's order, and answers whether it did anything; it is told which
     parts of the table were stirred.
 
     A game may divide its table into parts, bits of a mask: `zone_part` and `count_part` say where each zone and counter
-    belongs, `mark_part` where what lies on the things of a zone does (where the zone belongs, if not said), and
-    `conditions_on` which parts the conditions look at. A part of no bits is one on which nothing depends.
+    belongs, `mark_part` where what lies on the things of a zone does, and `conditions_on` which parts the conditions
+    look at. A part of no bits is one on which nothing depends.
     Zone 0 is the box, handle 0 "none", face 0 "unknown".
     """
 
     def __init__(
         self,
+        *,
         seat_names: list[str],
         zone_names: list[str],
         sees: list[int],
-        numbered: list[bool],
         name_ids: list[int],
         names: list[str],
+        ids: list[str],
         count_names: list[str],
         mark_names: list[str],
         dice: list[list[int]],
         dice_names: list[str],
-        ids: list[str],
         pools: list[list[int]],
+        box: list[bool],
+        numbered: list[bool],
+        told_apart: list[list[int]],
+        zone_part: list[int],
+        mark_part: list[int],
+        count_part: list[int],
         conditions: Callable[[Any, int], bool],
-        zone_part: list[int] | None = None,
-        count_part: list[int] | None = None,
-        conditions_on: int = EVERYTHING,
-        told_apart: list[list[int]] | None = None,
-        mark_part: list[int] | None = None,
+        conditions_on: int,
     ) -> None:
         self.seat_names = seat_names
         self.everyone = (1 << len(seat_names)) - 1
         self.each_seat = list(range(len(seat_names)))
         self.zone_names = zone_names
         self.sees = sees
-        self.numbered = numbered
-        together = [zone for zone in range(len(numbered)) if numbered[zone]]
-        self.told_apart = told_apart or [together] * len(numbered)
         self.name_ids = name_ids
         self.names = names
+        self.ids = ids
         self.count_names = count_names
         self.mark_names = mark_names
         self.dice = dice
         self.dice_names = dice_names
-        self.ids = ids
         self.pools = pools
+        self.box = box
+        self.numbered = numbered
+        self.told_apart = told_apart
+        self.zone_part = zone_part
+        self.mark_part = mark_part
+        self.count_part = count_part
         self.conditions = conditions
-        self.zone_part = zone_part or [EVERYTHING] * len(zone_names)
-        self.mark_part = mark_part or self.zone_part
-        self.count_part = count_part or [EVERYTHING] * len(count_names)
         self.conditions_on: i64 = conditions_on
 
 
@@ -118,18 +120,19 @@ class Event:
     def __init__(
         self,
         kind: int,
+        *,
         cause: int,
-        thing: int,
-        face: int,
-        number: int,
-        other: int,
-        other_face: int,
-        other_number: int,
-        a: int,
-        b: int,
-        c: int,
+        thing: int = 0,
+        face: int = 0,
+        number: int = 0,
+        other: int = 0,
+        other_face: int = 0,
+        other_number: int = 0,
+        a: int = 0,
+        b: int = 0,
+        c: int = 0,
         known: int,
-        text: str,
+        text: str = "",
     ) -> None:
         self.kind = kind
         self.cause = cause

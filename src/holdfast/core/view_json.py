@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from holdfast.core.agenda import rule_of
 from holdfast.core.atoms import die_kind, die_owner, die_value
+from holdfast.core.calls import rule_of
 from holdfast.core.choice import Option
 from holdfast.core.game import Game
 from holdfast.core.notation import thing_name
+from holdfast.core.outcome import Outcome
 from holdfast.core.state import State
 
 if TYPE_CHECKING:
@@ -27,9 +28,7 @@ def shown(view: View) -> dict[str, Any]:
         "step": game.shown.step(g),
         "steps": list(game.shown.steps),
         "meters": game.shown.meters(g),
-        "zones": [
-            _zone(game, g, zone) for zone in range(1, len(g.zones)) if g.zones[zone] and not game.shown.is_box(zone)
-        ],
+        "zones": [_zone(game, g, zone) for zone in range(1, len(g.zones)) if g.zones[zone] and not g.layout.box[zone]],
         "tray": [_die(g, die) for die in g.tray],
         "choice": {
             "prompt": game.prompt(g),
@@ -42,7 +41,18 @@ def shown(view: View) -> dict[str, Any]:
         "locks": locks(view, options),
         "forecast": game.shown.forecast(g),
         "dangers": game.shown.dangers(g),
-        "outcome": None if outcome is None else {"winners": list(outcome.winners), "reason": outcome.reason},
+        "outcome": None if outcome is None else shown_outcome(outcome, [view.name]),
+    }
+
+
+def shown_outcome(outcome: Outcome, own: list[str]) -> dict[str, Any]:
+    """How it ended, and what that is to whoever holds these seats."""
+    return {
+        "winners": list(outcome.winners),
+        "reason": outcome.reason,
+        "rivals": outcome.rivals,
+        "result": outcome.result([seat for seat in own if seat != "spectator"]),
+        "seats": [seat._asdict() for seat in outcome.seats],
     }
 
 

@@ -6,9 +6,10 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from holdfast.core.agenda import answer, argument
+from holdfast.core.agenda import answer
+from holdfast.core.calls import argument
 from holdfast.core.game import Game
-from holdfast.core.notation import begins, match_option, without_numbers
+from holdfast.core.notation import begins, without_numbers
 from holdfast.core.state import State
 
 
@@ -62,7 +63,7 @@ class Comparison:
             return None if any(begins(said, text) for _, said in offered(self.game, g)) else self.game.why_not(g, text)
         here = g
         for place, each in enumerate(self.game.checks.parts_of(g, text)):
-            move = match_option(offered(self.game, here), each)
+            move = self.game.meant(here, each)
             if move is not None:
                 here = here.copy()
                 answer(here, move)
@@ -106,7 +107,7 @@ class Comparison:
     def value(self, g: State, beaten: Sequence[str], key: str) -> Any:
         """What stands on the table under a key."""
         if key == "outcome":
-            return "none" if not g.over else "lost" if not g.winners else "won"
+            return outcome_word(self.game, g)
         if key == "asked":
             seats = [self.game.seat_word(g, argument(option, 0)) for option in g.options]
             return seats, self.game.prompt(g)
@@ -149,6 +150,17 @@ def is_end_of_list(place: int, text: str) -> bool:
 
 
 # ------------------------------------------------------------------ values
+
+
+def outcome_word(game: Game, g: State) -> str | list[str]:
+    """`none`, `won` or `lost`; between rivals the winning seat, or a list of them where a team has won."""
+    outcome = game.outcome(g)
+    if outcome is None:
+        return "none"
+    winners = list(outcome.winners)
+    if not outcome.rivals or not winners:
+        return "won" if winners else "lost"
+    return winners[0] if len(winners) == 1 else winners
 
 
 def same(have: Any, wanted: Any) -> bool:

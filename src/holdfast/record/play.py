@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from holdfast.core.agenda import answer, argument, rule_of, run
+from holdfast.core.agenda import answer, run
+from holdfast.core.calls import argument, rule_of
 from holdfast.core.choice import Choice, Option
 from holdfast.core.digest import digest, digests
 from holdfast.core.errors import BadOption, IllegalDecision
@@ -406,7 +407,7 @@ def _decided(game: Game, before: State, call: int, text: str, events: list[Event
             known &= _who_knows(before, thing, events)
     if any(event.kind == SEALED for event in events):
         known &= 1 << argument(call, 0)
-    return Event(DECIDED, call, 0, 0, 0, 0, 0, 0, argument(call, 0), 0, 0, known, text)
+    return Event(DECIDED, cause=call, a=argument(call, 0), known=known, text=text)
 
 
 def _who_knows(before: State, thing: int, events: list[Event]) -> int:

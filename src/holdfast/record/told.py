@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from holdfast.core.agenda import rule_name, rule_of
+from holdfast.core.calls import rule_name, rule_of
 from holdfast.core.events import (
     COUNTED,
     DECIDED,
@@ -54,7 +54,7 @@ def event_for(layout: Layout, event: Event, reader: int | None) -> Event:
         cause = 0
     elif event.kind in (MARKED, OPENED, TOLD):
         a = b = c = 0
-    return Event(event.kind, cause, event.thing, 0, 0, event.other, 0, 0, a, b, c, event.known, "")
+    return Event(event.kind, cause=cause, thing=event.thing, other=event.other, a=a, b=b, c=c, known=event.known)
 
 
 def name_of(layout: Layout, face: int, number: int) -> str:

@@ -8,6 +8,7 @@ from holdfast.core.campaign import CampaignStep
 from holdfast.core.errors import BadOption
 from holdfast.core.game import Game
 from holdfast.games.common.box import entries_of
+from holdfast.games.common.prose import listed
 from holdfast.record.campaigns import Played, next_step, result
 from holdfast.record.play import Play
 from holdfast.terminal.asking import Ask, until_clear
@@ -23,7 +24,14 @@ def names_of(game: Game) -> dict[str, str]:
 def told_results(game: Game, played: list[Played]) -> str:
     """How the campaign went so far."""
     names = names_of(game)
-    return ", ".join(f"{names[each.scenario]} {'won' if each.won else 'lost'}" for each in played)
+    return ", ".join(f"{names[each.scenario]} {result_word(each)}" for each in played)
+
+
+def result_word(played: Played) -> str:
+    """Whether a scenario was won, and between rivals by whom."""
+    if played.winners:
+        return f"won by {listed([name.capitalize() for name in played.winners])}"
+    return "won" if played.won else "lost"
 
 
 def tell_step(screen: Screen, game: Game, step: CampaignStep) -> None:

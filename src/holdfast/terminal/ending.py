@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from holdfast.core.errors import HoldfastError
 from holdfast.games.common.box import entries_of
+from holdfast.games.common.outcomes import ended_words, places
 from holdfast.record.profile import record_result
 from holdfast.terminal.campaigning import tell_campaign
 from holdfast.terminal.commands import read_command
@@ -21,8 +22,9 @@ def tell_end(session: Session) -> None:
     session.say_told()
     outcome = session.play.outcome
     if outcome is not None:
-        won = "You have won" if outcome.winners else "The game is lost"
-        session.screen.say(f"{won}: {outcome.reason}.", "title")
+        session.screen.say(ended_words(outcome, session.people), "title")
+        for place in places(outcome):
+            session.screen.say(place)
 
 
 def stay(session: Session, handle: Callable[[Session, str], bool]) -> bool:

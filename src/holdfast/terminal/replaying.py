@@ -7,6 +7,7 @@ from pathlib import Path
 import holdfast
 from holdfast.core.errors import BadSave
 from holdfast.core.events import DECIDED
+from holdfast.games.common.outcomes import places
 from holdfast.games.common.pages import pages_of
 from holdfast.games.common.prose import counted
 from holdfast.record.play import Play
@@ -29,6 +30,8 @@ def replay_at_terminal(file: Path, to: int | None, log: bool, plain: bool) -> No
         show_place(screen, play)
     if play.outcome is not None:
         screen.say(f"It is over: {play.outcome.reason}.", "title")
+        for place in places(play.outcome):
+            screen.say(place)
     if stopped:
         raise BadSave(stopped)
 

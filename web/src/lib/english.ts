@@ -285,8 +285,12 @@ export const english: Record<string, string> = {
 
   "end.isWon": "The game is won",
   "end.isLost": "The game is lost",
+  "end.isOver": "The game is over",
   "end.won": "Held fast!",
   "end.lost": "It is lost",
+  "end.others": "{winners} won",
+  "end.nobody": "Nobody has won",
+  "end.points": "{count} {count|point|points}",
   "end.rematch": "Play it again",
   "end.look": "Look at the table",
   "end.again": "How it went",

@@ -10,10 +10,11 @@ from holdfast.core.events import TOLD
 from holdfast.games.common.pages import Pages
 from holdfast.games.greyport.bot.steady import Steady
 from holdfast.games.greyport.cards import sentences
+from holdfast.games.greyport.cards.defining import define
 from holdfast.games.greyport.cards.proofreading import PROOFREADER
 from holdfast.games.greyport.checks.arrange import arrange, position
 from holdfast.games.greyport.checks.look import compares_in_order, look, parts_of
-from holdfast.games.greyport.definitions import Defs, define
+from holdfast.games.greyport.definitions import Defs
 from holdfast.games.greyport.rules import (
     abilities,
     achievements,
@@ -38,7 +39,7 @@ from holdfast.games.greyport.shown.forecast import dangers, forecast, warning
 from holdfast.games.greyport.shown.glosses import gloss
 from holdfast.games.greyport.shown.paths import touches
 from holdfast.games.greyport.shown.view import card_face, meters, tempting, whereabouts
-from holdfast.games.greyport.table import BOX, PARTY, ROUND, STEP, STEPS, Greyport
+from holdfast.games.greyport.table import PARTY, ROUND, STEP, STEPS, Greyport
 from holdfast.games.greyport.words.ending import cause, outcome
 from holdfast.games.greyport.words.log import tale
 from holdfast.games.greyport.words.notation import NOTATION
@@ -98,7 +99,6 @@ GAME: Final[Declaration[Greyport, Defs, Pages]] = Declaration(
     shown=Shown(
         step=lambda g: STEPS[g.counts[STEP]],
         steps=STEPS[1:],
-        is_box=lambda zone: zone in BOX,
         meters=meters,
         things=card_face,
         forecast=forecast,

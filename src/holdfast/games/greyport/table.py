@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from holdfast.core.agenda import given, then_call
+from holdfast.core.agenda import then_call
 from holdfast.core.atoms import add, mark
+from holdfast.core.calls import given
 from holdfast.core.state import MARK_MASK, Layout, State
+from holdfast.games.common.inventory import HOLDER, NOBODY, Counter, Inventory, Zone
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -39,102 +41,46 @@ LOCATION: Final = 52
 LOCATIONS: Final = 53
 SUBDECKS: Final = 54
 REVEALED: Final = 55
-ZONES: Final = 56
 
 EVERY_GROUP: Final = list(range(GROUP, LOCATION_GROUP + 1))
-
-PLAYER_ZONES: Final = ("hand", "deck", "discard", "beside discard", "table", "items", "set aside", "monsters")
-SHARED_ZONES: Final = (
-    "monsters.location",
-    "hero_deck",
-    "item_deck",
-    "row.heroes",
-    "row.items",
-    "monster_deck",
-    "monster_discard",
-    "curses",
-    "tokens",
-    "bosses",
-    "removed",
-    "location",
-    "locations",
-    "subdecks",
-    "revealed",
-)
-BOX: Final = (CURSES, TOKENS, BOSSES, REMOVED, LOCATIONS, SUBDECKS)
 
 # Counters. Those of a player come five in a row: HP + seat; coins of a rank likewise: COINS + 5 * rank + seat.
 HP: Final = 0
 COINS: Final = 0  # COINS + 5 * rank, rank 1 to 3: 5 to 19
 LEVEL: Final = 20
 PLAYS: Final = 25
-COIN_SUPPLY: Final = 30  # + rank: 31 to 33
-SHIELDS: Final = 34
-MARKER: Final = 35
-DEFENDING: Final = 36
-ENCOUNTER: Final = 37
-ROUND: Final = 38
-LOCATION_HP: Final = 39
-HELD: Final = 40
-REWARDED: Final = 41
-LEFT_BY: Final = 42
-STEP: Final = 43
-IN_ENCOUNTER: Final = 44
-HOLD: Final = 45
-STRUCK: Final = 46
-TOP_HERO: Final = 47
-TOP_ITEM: Final = 48
-INN_USED: Final = 49
-START_HP: Final = 50
-REST: Final = 51
-BEATEN: Final = 52
-LOST_LOCATIONS: Final = 53
-MOST_DEFEATED: Final = 54
-FALLING: Final = 55
-VARIANTS: Final = 56
-STRICT_REWARD: Final = 57
-LOSSES: Final = 58
-UNLIMITED: Final = 59
-SNIPE_MAY: Final = 60
-PARTY: Final = 61
-CLOSED: Final = 62
-WOUNDED: Final = 63
-FELL_NOW: Final = 64
-COUNTERS: Final = 65
-
-COUNT_NAMES: Final = (
-    "shields",
-    "marker",
-    "defending",
-    "encounter",
-    "round",
-    "location.hp",
-    "location.held",
-    "location.rewarded",
-    "location.left_by",
-    "step",
-    "in_encounter",
-    "hold",
-    "struck",
-    "top_hero",
-    "top_item",
-    "inn_used",
-    "start_hp",
-    "rest_healing",
-    "beaten",
-    "lost_locations",
-    "most_defeated",
-    "location.falling",
-    "variants",
-    "option.reward",
-    "option.losses",
-    "option.supplies",
-    "option.snipe",
-    "option.party",
-    "hands",
-    "wounded",
-    "fell_now",
-)
+COIN_SUPPLY: Final = 29  # + rank: 30 to 32
+SHIELDS: Final = 33
+MARKER: Final = 34
+DEFENDING: Final = 35
+ENCOUNTER: Final = 36
+ROUND: Final = 37
+LOCATION_HP: Final = 38
+HELD: Final = 39
+REWARDED: Final = 40
+LEFT_BY: Final = 41
+STEP: Final = 42
+IN_ENCOUNTER: Final = 43
+HOLD: Final = 44
+STRUCK: Final = 45
+TOP_HERO: Final = 46
+TOP_ITEM: Final = 47
+INN_USED: Final = 48
+START_HP: Final = 49
+REST: Final = 50
+BEATEN: Final = 51
+LOST_LOCATIONS: Final = 52
+MOST_DEFEATED: Final = 53
+FALLING: Final = 54
+VARIANTS: Final = 55
+STRICT_REWARD: Final = 56
+LOSSES: Final = 57
+UNLIMITED: Final = 58
+SNIPE_MAY: Final = 59
+PARTY: Final = 60
+CLOSED: Final = 61
+WOUNDED: Final = 62
+FELL_NOW: Final = 63
 
 # Parts of the table: what lies before a player (see `before`), the monsters, the location card, the players' HP, the
 # decks of heroes and items, the round marker, what the standing conditions look at besides, and what neither they nor
@@ -160,7 +106,6 @@ CARRIED_SHIFT: Final = 40  # CARRIED * MARK_BITS
 MORE_THAN_HURT: Final = 1 << 20
 MORE_THAN_FLAGS: Final = 1 << 30
 """From here on something lies on a thing besides its number and damage; besides these and flags."""
-MARK_NAMES: Final = ("number", "hurt", "flags", "bonus", "on", "hp")
 
 FOUGHT: Final = 1
 USED: Final = 2
@@ -227,52 +172,76 @@ def before(seat: i64) -> i64:
     return 2 << seat
 
 
-def zone_parts() -> list[int]:
-    """Which part of the table each zone belongs to."""
-    parts = [APART] * ZONES
-    for seat in range(MOST_PLAYERS):
-        for zone in (HAND, DECK, DISCARD, BESIDE, TABLE, ITEMS, ASIDE):
-            parts[zone + seat] = before(seat)
-        parts[GROUP + seat] = MONSTERS
-    parts[LOCATION_GROUP] = MONSTERS
-    parts[LOCATION] = THE_LOCATION
-    parts[HERO_DECK] = parts[ITEM_DECK] = DECKS
-    return parts
-
-
-def mark_parts() -> list[int]:
-    """Which part what lies on a card belongs to. No option or condition depends on what lies on a monster."""
-    parts = zone_parts()
-    for group in EVERY_GROUP:
-        parts[group] = APART
-    return parts
-
-
-def count_parts() -> list[int]:
-    """Which part of the table each counter belongs to."""
-    parts = [AT_ONCE] * COUNTERS
-    for seat in range(MOST_PLAYERS):
-        parts[HP + seat] = HIT_POINTS
-        parts[PLAYS + seat] = parts[LEVEL + seat] = before(seat)
-    for rank in (COPPER, SILVER, GOLD):
-        for seat in range(MOST_PLAYERS):
-            parts[COINS + 5 * rank + seat] = APART
-        parts[COIN_SUPPLY + rank] = APART
-    for counter in (STEP, ROUND, SHIELDS, FELL_NOW, MOST_DEFEATED, LOST_LOCATIONS):
-        parts[counter] = APART
-    parts[MARKER] = parts[DEFENDING] = THE_MARKER
-    parts[INN_USED] = THE_LOCATION
-    parts[TOP_HERO] = parts[TOP_ITEM] = DECKS
-    return parts
-
-
-def told_apart(seats: int, names_overlap: bool) -> list[list[int]]:
-    """For each zone those in which a thing of the same name may stand: heroes among heroes, monsters among monsters."""
-    tables = [TABLE + seat for seat in range(seats)]
-    groups = [*(GROUP + seat for seat in range(seats)), LOCATION_GROUP]
-    if names_overlap:
-        tables = groups = tables + groups
-    return [groups if GROUP <= zone <= LOCATION_GROUP else tables for zone in range(ZONES)]
+ON_THE_TABLE: Final = Inventory(
+    rows={"rank": range(1, 4), "player": range(MOST_PLAYERS)},
+    zones=[
+        Zone(DECK, "deck.{player}", seen=NOBODY, pool="cards", part=before),
+        Zone(HAND, "hand.{player}", seen=HOLDER, pool="cards", part=before),
+        Zone(DISCARD, "discard.{player}", part=before),
+        Zone(BESIDE, "beside discard.{player}", part=before),
+        Zone(TABLE, "table.{player}", numbered="heroes", part=before),
+        Zone(ITEMS, "items.{player}", part=before),
+        Zone(ASIDE, "set aside.{player}", part=before),
+        # No option or condition depends on what lies on a monster.
+        Zone(GROUP, "monsters.{player}", numbered="monsters", part=MONSTERS, marks=APART),
+        Zone(LOCATION_GROUP, "monsters.location", numbered="monsters", part=MONSTERS, marks=APART),
+        Zone(HERO_DECK, "hero_deck", seen=NOBODY, part=DECKS),
+        Zone(ITEM_DECK, "item_deck", seen=NOBODY, part=DECKS),
+        Zone(HERO_ROW, "row.heroes"),
+        Zone(ITEM_ROW, "row.items"),
+        Zone(MONSTER_DECK, "monster_deck", seen=NOBODY),
+        Zone(MONSTER_DISCARD, "monster_discard"),
+        Zone(CURSES, "curses", box=True),
+        Zone(TOKENS, "tokens", box=True),
+        Zone(BOSSES, "bosses", box=True),
+        Zone(REMOVED, "removed", box=True),
+        Zone(LOCATION, "location", part=THE_LOCATION),
+        Zone(LOCATIONS, "locations", box=True),
+        Zone(SUBDECKS, "subdecks", box=True),
+        Zone(REVEALED, "revealed"),
+    ],
+    zone_part=APART,
+    counters=[
+        Counter(HP, "hp.{player}", part=HIT_POINTS),
+        Counter(COINS, "coins.{rank}.{player}", part=APART),
+        Counter(LEVEL, "level.{player}", part=before),
+        Counter(PLAYS, "plays.{player}", part=before),
+        Counter(COIN_SUPPLY, "coin_supply.{rank}", part=APART),
+        Counter(SHIELDS, "shields", part=APART),
+        Counter(MARKER, "marker", part=THE_MARKER),
+        Counter(DEFENDING, "defending", part=THE_MARKER),
+        Counter(ENCOUNTER, "encounter"),
+        Counter(ROUND, "round", part=APART),
+        Counter(LOCATION_HP, "location.hp"),
+        Counter(HELD, "location.held"),
+        Counter(REWARDED, "location.rewarded"),
+        Counter(LEFT_BY, "location.left_by"),
+        Counter(STEP, "step", part=APART),
+        Counter(IN_ENCOUNTER, "in_encounter"),
+        Counter(HOLD, "hold"),
+        Counter(STRUCK, "struck"),
+        Counter(TOP_HERO, "top_hero", part=DECKS),
+        Counter(TOP_ITEM, "top_item", part=DECKS),
+        Counter(INN_USED, "inn_used", part=THE_LOCATION),
+        Counter(START_HP, "start_hp"),
+        Counter(REST, "rest_healing"),
+        Counter(BEATEN, "beaten"),
+        Counter(LOST_LOCATIONS, "lost_locations", part=APART),
+        Counter(MOST_DEFEATED, "most_defeated", part=APART),
+        Counter(FALLING, "location.falling"),
+        Counter(VARIANTS, "variants"),
+        Counter(STRICT_REWARD, "option.reward"),
+        Counter(LOSSES, "option.losses"),
+        Counter(UNLIMITED, "option.supplies"),
+        Counter(SNIPE_MAY, "option.snipe"),
+        Counter(PARTY, "option.party"),
+        Counter(CLOSED, "hands"),
+        Counter(WOUNDED, "wounded"),
+        Counter(FELL_NOW, "fell_now", part=APART),
+    ],
+    count_part=AT_ONCE,
+    marks={HURT: "hurt", FLAGS: "flags", BONUS: "bonus", CARRIED: "on", OWN_HP: "hp"},
+)
 
 
 def everyone(g: Greyport) -> i64:

@@ -10,10 +10,11 @@ from holdfast.core.events import TOLD
 from holdfast.games.common.pages import Pages
 from holdfast.games.heroesout.bot.steady import Steady
 from holdfast.games.heroesout.cards import sentences
+from holdfast.games.heroesout.cards.defining import define
 from holdfast.games.heroesout.cards.proofreading import PROOFREADER
 from holdfast.games.heroesout.checks.arrange import arrange, position
-from holdfast.games.heroesout.checks.look import compares_in_order, look, parts_of
-from holdfast.games.heroesout.definitions import Defs, define
+from holdfast.games.heroesout.checks.look import compares_in_order, look, named_ahead, parts_of
+from holdfast.games.heroesout.definitions import Defs
 from holdfast.games.heroesout.rules import (
     actions,
     activating,
@@ -44,7 +45,6 @@ from holdfast.games.heroesout.table import (
     STEPS,
     TURN,
     HeroesOut,
-    is_box,
 )
 from holdfast.games.heroesout.words.ending import cause, outcome
 from holdfast.games.heroesout.words.log import tale
@@ -92,7 +92,7 @@ GAME: Final[Declaration[HeroesOut, Defs, Pages]] = Declaration(
         define=define,
         sentences=Sentences(sentences.MEANINGS, sentences.PARTS, sentences.SLOTS, sentences.NAMES),
     ),
-    notation=NOTATION,
+    notation=NOTATION._replace(ahead=named_ahead),
     asking=Asking(
         speaker=speaker,
         decides=lambda g: ("speaker", "anyone", "vote")[g.counts[PARTY]],
@@ -102,7 +102,6 @@ GAME: Final[Declaration[HeroesOut, Defs, Pages]] = Declaration(
     shown=Shown(
         step=lambda g: STEPS[g.counts[STEP]],
         steps=STEPS[1:],
-        is_box=is_box,
         meters=meters_now,
         things=things_now,
         forecast=forecast,

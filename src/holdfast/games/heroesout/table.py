@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from holdfast.core.atoms import add, mark, mark_of
 from holdfast.core.state import Layout, State
+from holdfast.games.common.inventory import HOLDER, NO_PART, NOBODY, Counter, Inventory, Zone
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -17,47 +18,32 @@ MOST_PLAYERS: Final = 6
 MOST_ROOMS: Final = 16
 """Rooms are numbered from 1; in place of a room 0 is the supply."""
 
-# Zones. Those of a player come six in a row: HAND + seat. Those of a room sixteen: MONSTERS + room. STACK and LAID +
+# Zones. Those of a player come six in a row: HAND + seat. Those of a room fifteen: MONSTERS + room. STACK and LAID +
 # value: treasures in the supply, and those that lie in the dungeon (their mark PLACE is the room).
 HAND: Final = 1
 DECK: Final = 7
 DISCARD: Final = 13
 PLAY_AREA: Final = 19
 LAIR: Final = 25
-MONSTERS: Final = 31
-HEROES: Final = 47
-STACK: Final = 62
-LAID: Final = 66
-LOOT_DECK: Final = 71
-LOOT_ROW: Final = 72
-GUILD: Final = 73
-GUILD_DISCARD: Final = 74
-GUILD_CARD: Final = 75
-RESOLVING: Final = 76
-ROOMS: Final = 77
-BLUEPRINTS: Final = 78
-BUILDER_PILE: Final = 79
-HERO_SUPPLY: Final = 80
-BOX: Final = 81
-ZONES: Final = 82
-
-PLAYER_ZONES: Final = ("hand", "deck", "discard", "play", "lair")
-SHARED_ZONES: Final = (
-    "loot_deck",
-    "loot",
-    "guild",
-    "guild_discard",
-    "guild_card",
-    "resolving",
-    "rooms",
-    "blueprints",
-    "builder_pile",
-    "hero_supply",
-    "box",
-)
+MONSTERS: Final = 30
+HEROES: Final = 45
+STACK: Final = 60
+LAID: Final = 64
+LOOT_DECK: Final = 69
+LOOT_ROW: Final = 70
+GUILD: Final = 71
+GUILD_DISCARD: Final = 72
+GUILD_CARD: Final = 73
+RESOLVING: Final = 74
+ROOMS: Final = 75
+BLUEPRINTS: Final = 76
+BUILDER_PILE: Final = 77
+HERO_SUPPLY: Final = 78
+BOX: Final = 79
 
 # Counters. Eight for each room, room 0 being the supply: 8 * room + token. Number 0 is the value of the treasure there,
 # PORTAL the side on which a portal lies (in the supply: how many there are).
+IN_ROOMS: Final = 0
 STEP: Final = 128
 ACTIVE: Final = 129
 WAVE: Final = 130
@@ -83,37 +69,6 @@ PARTY: Final = 151
 PLUNDERED_TREASURES: Final = 152
 FALLEN_HEROES: Final = 153
 WHICH: Final = 154
-COUNTERS: Final = 155
-
-COUNT_NAMES: Final = (
-    "step",
-    "active",
-    "wave",
-    "due",
-    "turn",
-    "cells_used",
-    "left.1",
-    "left.2",
-    "left.3",
-    "swarming",
-    "did",
-    "jailed",
-    "level",
-    "hands",
-    "option.refresh",
-    "option.free_discard",
-    "option.cells_scenario",
-    "option.cells_when",
-    "option.defend_ranged",
-    "option.portal_icon",
-    "option.wave_0",
-    "option.reshuffle",
-    "option.seats",
-    "option.party",
-    "plundered",
-    "fallen_heroes",
-    "which_side",
-)
 
 # Marks (0 is the number that core keeps): wounds of a figure or hero; the side of a hero; whether a figure has acted in
 # a Swarm, a hero has just charged in, a loot card is dismissed; the place of a tile (see dungeon.py) or the room of a
@@ -123,7 +78,70 @@ SIDE: Final = 2
 ACTED: Final = 3
 PLACE: Final = 4
 DOORS: Final = 5
-MARK_NAMES: Final = ("number", "wounds", "side", "acted", "place", "doors")
+
+ON_THE_TABLE: Final = Inventory(
+    rows={
+        "player": range(MOST_PLAYERS),
+        "room": range(1, MOST_ROOMS),
+        "place": range(MOST_ROOMS),
+        "value": range(1, 5),
+        "token": range(8),
+        "action": range(3),
+    },
+    zones=[
+        Zone(DECK, "deck.{player}", seen=NOBODY, pool="cards"),
+        Zone(HAND, "hand.{player}", seen=HOLDER, pool="cards"),
+        Zone(DISCARD, "discard.{player}"),
+        Zone(PLAY_AREA, "play.{player}"),
+        Zone(LAIR, "lair.{player}"),
+        Zone(MONSTERS, "monsters.{room}"),
+        Zone(HEROES, "heroes.{room}"),
+        Zone(LOOT_DECK, "loot_deck", seen=NOBODY),
+        Zone(LOOT_ROW, "loot"),
+        Zone(GUILD, "guild", seen=NOBODY),
+        Zone(GUILD_DISCARD, "guild_discard"),
+        Zone(GUILD_CARD, "guild_card"),
+        Zone(RESOLVING, "resolving"),
+        Zone(ROOMS, "rooms"),
+        Zone(BLUEPRINTS, "blueprints"),
+        Zone(BUILDER_PILE, "builder_pile", seen=NOBODY, box=True),
+        Zone(HERO_SUPPLY, "hero_supply", box=True),
+        Zone(STACK, "treasure_stack.{value}", seen=NOBODY, pool="treasures", box=True),
+        Zone(LAID, "treasures.{value}", seen=NOBODY, pool="treasures", box=True),
+        Zone(BOX, "box", box=True),
+    ],
+    zone_part=NO_PART,
+    counters=[
+        Counter(IN_ROOMS, "{token}.{place}"),
+        Counter(STEP, "step"),
+        Counter(ACTIVE, "active"),
+        Counter(WAVE, "wave"),
+        Counter(DUE, "due"),
+        Counter(TURN, "turn"),
+        Counter(CELLS_USED, "cells_used"),
+        Counter(LEFT, "left.{action}"),
+        Counter(SWARMING, "swarming"),
+        Counter(DID, "did"),
+        Counter(JAILED, "jailed"),
+        Counter(LEVEL, "level"),
+        Counter(CLOSED, "hands"),
+        Counter(PAYS_WITH_TACTICS, "option.refresh"),
+        Counter(FREE_DISCARD, "option.free_discard"),
+        Counter(CELLS_CARDS, "option.cells_scenario"),
+        Counter(CELLS_WHOLE_TURN, "option.cells_when"),
+        Counter(DEFEND_RANGED, "option.defend_ranged"),
+        Counter(PORTAL_FLIPS, "option.portal_icon"),
+        Counter(WAVE_0, "option.wave_0"),
+        Counter(RESHUFFLE_AT_ONCE, "option.reshuffle"),
+        Counter(SIX_SEATS, "option.seats"),
+        Counter(PARTY, "option.party"),
+        Counter(PLUNDERED_TREASURES, "plundered"),
+        Counter(FALLEN_HEROES, "fallen_heroes"),
+        Counter(WHICH, "which_side"),
+    ],
+    count_part=NO_PART,
+    marks={WOUNDS: "wounds", SIDE: "side", ACTED: "acted", PLACE: "place", DOORS: "doors"},
+)
 
 EXHAUSTED: Final = 0
 AWAKE: Final = 1
@@ -286,8 +304,3 @@ def wake(g: HeroesOut, hero: i64) -> None:
     """An exhausted hero becomes active; an active one stays as it is."""
     if mark_of(g, hero, SIDE) == EXHAUSTED:
         set_side(g, hero, AWAKE)
-
-
-def is_box(zone: int) -> bool:
-    """Whether a zone is the box: supplies, and what lies face down beside the table."""
-    return zone in (BOX, HERO_SUPPLY, BUILDER_PILE) or STACK < zone <= STACK + 4 or LAID < zone <= LAID + 4

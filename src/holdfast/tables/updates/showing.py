@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from holdfast import __version__
-from holdfast.core.view_json import locks, shown_option
+from holdfast.core.view_json import locks, shown_option, shown_outcome
 from holdfast.games.common.prose import listed
 from holdfast.tables.log.beginning import title_of
 from holdfast.tables.log.links import SPECTATORS, Reader
@@ -93,7 +93,8 @@ def _view(table: Table, reader: Reader, eyes: str) -> tuple[dict[str, Any], str]
 
 def shown(table: Table, reader: Reader, eyes: str, at: int | None = None) -> dict[str, Any]:
     """The view of one seat, now or after an earlier decision, with the options of all seats that the reader plays."""
-    made = table.view(eyes, at).json()
+    looks = table.view(eyes, at)
+    made = looks.json()
     played = [seat.name for seat in table.played_by(reader)]
     options = made["choice"]["options"] if eyes in played else []
     barred = made["locks"] if eyes in played else []
@@ -106,6 +107,9 @@ def shown(table: Table, reader: Reader, eyes: str, at: int | None = None) -> dic
             barred = barred + [lock for lock in locks(view, own) if lock not in barred]
     made["choice"]["options"] = options
     made["locks"] = barred
+    outcome = table.game.outcome(looks.state)
+    if outcome is not None and played:
+        made["outcome"] = shown_outcome(outcome, played)
     return made
 
 

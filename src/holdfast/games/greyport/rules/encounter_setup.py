@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from holdfast.core.agenda import given, number_of, rule_of, then, then_call
+from holdfast.core.agenda import then, then_call
 from holdfast.core.asking import in_any_order
 from holdfast.core.atoms import add, count, move, move_together, shuffle
+from holdfast.core.calls import given, number_of, rule_of
 from holdfast.core.chapter import chapter
 from holdfast.core.rng import below
 from holdfast.core.state import ALL

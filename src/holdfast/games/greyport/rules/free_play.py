@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from holdfast.core.agenda import number_of, rule_of
 from holdfast.core.asking import seats_asked
+from holdfast.core.calls import number_of, rule_of
 from holdfast.core.state import ALL
 from holdfast.games.greyport.rules.playing import players_act
 from holdfast.games.greyport.table import CLOSED, DEFENDING, Greyport

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from holdfast.core.agenda import call, then
+from holdfast.core.agenda import then
 from holdfast.core.agreeing import Options, agree, hands_are_closed
 from holdfast.core.atoms import count, move, move_together, shuffle
+from holdfast.core.calls import call
 from holdfast.core.chapter import chapter
 from holdfast.core.errors import BadOption
 from holdfast.core.state import Layout
+from holdfast.games.greyport.cards.compiling import Compiler
 from holdfast.games.greyport.cards.schema import EncounterCard
-from holdfast.games.greyport.definitions import Compiler, Defs, Encounter
+from holdfast.games.greyport.definitions import Defs, Encounter
 from holdfast.games.greyport.kinds import (
     BOSS,
     COLORS,
@@ -35,14 +37,12 @@ from holdfast.games.greyport.table import (
     BOSSES,
     CLOSED,
     COIN_SUPPLY,
-    COUNT_NAMES,
     CURSES,
     DECK,
     DEFENDING,
     DIFFERENT_LOCATIONS,
     DIFFERENT_MONSTERS,
     GOLD,
-    GROUP,
     HAND,
     HARDCORE,
     HERO_DECK,
@@ -51,39 +51,29 @@ from holdfast.games.greyport.table import (
     ITEM_DECK,
     ITEM_ROW,
     LEVEL,
-    LOCATION_GROUP,
     LOCATIONS,
     LOSSES,
-    MARK_NAMES,
     MARKER,
-    MONSTER_DECK,
     MOST_PLAYERS,
+    ON_THE_TABLE,
     PARTY,
-    PLAYER_ZONES,
     RANKS,
     REMOVED,
     REST,
     REVEALED,
-    SHARED_ZONES,
     SILENT_PLAY,
     SNIPE_MAY,
     START_HP,
     STARTING_HIT_POINTS,
     STRICT_REWARD,
     SUBDECKS,
-    TABLE,
     TOKENS,
     UNLIMITED,
     VARIANTS,
     WATCHED,
     WOUNDED,
     WOUNDED_WARRIOR,
-    ZONES,
     Greyport,
-    count_parts,
-    mark_parts,
-    told_apart,
-    zone_parts,
 )
 
 OPTIONS: Options = {
@@ -180,58 +170,20 @@ def scenario_into(defs: Defs, scenario: str, variants: Variants) -> None:
 
 def layout_of(defs: Defs, seats: Sequence[str], closed: bool) -> Layout:
     """Who sees into which zone, and what everything is called."""
-    everyone = (1 << len(seats)) - 1
-    names = (
-        [""]
-        + [f"{zone}.{seats[i] if i < len(seats) else i}" for zone in PLAYER_ZONES for i in range(MOST_PLAYERS)]
-        + list(SHARED_ZONES)
-    )
-    sees = [everyone] * ZONES
-    sees[0] = 0
-    for i in range(MOST_PLAYERS):
-        sees[DECK + i] = 0
-        if closed:
-            sees[HAND + i] = 1 << i
-    for zone in (HERO_DECK, ITEM_DECK, MONSTER_DECK):
-        sees[zone] = 0
-    numbered = [False] * ZONES
-    for i in range(MOST_PLAYERS):
-        numbered[TABLE + i] = True
-        numbered[GROUP + i] = True
-    numbered[LOCATION_GROUP] = True
-    unique: dict[str, int] = {}
-    name_ids = [unique.setdefault(name, len(unique)) for name in defs.names]
-    padded = [seats[i] if i < len(seats) else str(i) for i in range(MOST_PLAYERS)]
-    counters = [f"hp.{name}" for name in padded]
-    for rank in RANKS[1:]:
-        counters += [f"coins.{rank}.{name}" for name in padded]
-    counters += [f"level.{name}" for name in padded] + [f"plays.{name}" for name in padded]
-    counters += [""] + [f"coin_supply.{rank}" for rank in RANKS[1:]] + list(COUNT_NAMES)
-    pools = [[DECK + i, HAND + i] for i in range(len(seats))] + [[HERO_DECK], [ITEM_DECK], [MONSTER_DECK]]
-    dice = [defs.components.dice[color].faces for color in COLORS]
-    return Layout(
-        list(seats),
-        names,
-        sees,
-        numbered,
-        name_ids,
-        list(unique),
-        counters,
-        list(MARK_NAMES),
-        dice,
-        list(COLORS),
-        defs.ids,
-        pools,
-        standing_conditions,
-        zone_parts(),
-        count_parts(),
-        WATCHED,
-        zones_told_apart(defs, len(seats)),
-        mark_parts(),
+    return ON_THE_TABLE.layout(
+        seats=seats,
+        closed=closed,
+        places={"rank": RANKS},
+        names=defs.names,
+        ids=defs.ids,
+        conditions=standing_conditions,
+        conditions_on=WATCHED,
+        dice={color: defs.components.dice[color].faces for color in COLORS},
+        numbered_together=heroes_have_names_of_monsters(defs),
     )
 
 
-def zones_told_apart(defs: Defs, seats: int) -> list[list[int]]:
+def heroes_have_names_of_monsters(defs: Defs) -> bool:
     """Heroes and monsters are numbered each among themselves, unless a hero has the name of a monster."""
     heroes, monsters = set[str](), set[str]()
     for kind, name in zip(defs.kind, defs.names, strict=True):
@@ -239,7 +191,7 @@ def zones_told_apart(defs: Defs, seats: int) -> list[list[int]]:
             heroes.add(name)
         elif kind in (MONSTER, TOKEN, BOSS):
             monsters.add(name)
-    return told_apart(seats, bool(heroes & monsters))
+    return bool(heroes & monsters)
 
 
 def empty_table(defs: Defs, seats: Sequence[str], closed: bool) -> Greyport:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from holdfast.core.agenda import argument, number_of, rule_of
+from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.core.declaration import ARGUMENT_WORDS, Notation
 from holdfast.games.greyport.kinds import VALUES
 from holdfast.games.greyport.rules.damage import divide_shields

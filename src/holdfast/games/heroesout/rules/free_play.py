@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from holdfast.core.agenda import number_of, rule_of
+from holdfast.core.calls import number_of, rule_of
 from holdfast.games.heroesout.rules.actions import each_may_act
 from holdfast.games.heroesout.rules.defending import may_defend
 from holdfast.games.heroesout.rules.playing import resolve_card

@@ -6,15 +6,18 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from holdfast.content.meaning import Does
-from holdfast.core.agenda import call, given, then, then_call
+from holdfast.core.agenda import then, then_call
 from holdfast.core.agreeing import Options, agree, hands_are_closed
 from holdfast.core.asking import ask, offer
 from holdfast.core.atoms import bring, count, move_together, shuffle
+from holdfast.core.calls import call, given
 from holdfast.core.campaign import CampaignStep
 from holdfast.core.chapter import Reason, chapter
 from holdfast.core.errors import BadOption
 from holdfast.core.state import ALL, MARK_BITS, Layout, State
-from holdfast.games.heroesout.definitions import Defs, setup_happenings, standing_rule
+from holdfast.games.common.inventory import NO_PART
+from holdfast.games.heroesout.cards.defining import setup_happenings, standing_rule
+from holdfast.games.heroesout.definitions import Defs
 from holdfast.games.heroesout.kinds import (
     ALWAYS,
     GUILD_HERO,
@@ -36,38 +39,29 @@ from holdfast.games.heroesout.table import (
     CELLS_CARDS,
     CELLS_WHOLE_TURN,
     CLOSED,
-    COUNT_NAMES,
-    COUNTERS,
     DECK,
     DEFEND_RANGED,
     DOORS,
     FREE_DISCARD,
     GUILD,
-    HAND,
     HERO_SUPPLY,
-    HEROES,
-    LAID,
     LAIR,
     LEVEL,
     LOOT_DECK,
     LOOT_ROW,
-    MARK_NAMES,
-    MONSTERS,
     MOST_PLAYERS,
     MOST_ROOMS,
+    ON_THE_TABLE,
     PARTY,
     PAYS_WITH_TACTICS,
     PLACE,
-    PLAYER_ZONES,
     PORTAL_FLIPS,
     RESHUFFLE_AT_ONCE,
     ROOMS,
-    SHARED_ZONES,
     SIX_SEATS,
     STACK,
     WAVE,
     WAVE_0,
-    ZONES,
     HeroesOut,
 )
 
@@ -124,57 +118,22 @@ def players_into(defs: Defs, players: Sequence[str], most: int = MOST_PLAYERS) -
 
 def layout_of(defs: Defs, seats: Sequence[str], closed: bool) -> Layout:
     """Who sees into which zone, and what everything is called."""
-    everyone = (1 << len(seats)) - 1
-    rooms = [defs.rooms[number].name if number < len(defs.rooms) else str(number) for number in range(MOST_ROOMS)]
-    padded = [seats[i] if i < len(seats) else str(i) for i in range(MOST_PLAYERS)]
-    names = [""] * ZONES
-    for i, zone in enumerate(PLAYER_ZONES):
-        for seat, name in enumerate(padded):
-            names[HAND + MOST_PLAYERS * i + seat] = f"{zone}.{name}"
-    for room in range(1, MOST_ROOMS):
-        names[MONSTERS + room] = f"monsters.{rooms[room]}"
-        names[HEROES + room] = f"heroes.{rooms[room]}"
-    for value in VALUES:
-        names[STACK + value] = f"treasure_stack.{value}"
-        names[LAID + value] = f"treasures.{value}"
-    names[LOOT_DECK:] = SHARED_ZONES
-    sees = [everyone] * ZONES
-    sees[0] = 0
-    for seat in range(MOST_PLAYERS):
-        sees[DECK + seat] = 0
-        if closed:
-            sees[HAND + seat] = 1 << seat
-    for hidden in (LOOT_DECK, GUILD, BUILDER_PILE):
-        sees[hidden] = 0
-    for value in VALUES:
-        sees[STACK + value] = sees[LAID + value] = 0
-    counters = [""] * COUNTERS
-    for room in range(MOST_ROOMS):
-        where = rooms[room] if room else "supply"
-        for token in range(8):
-            counters[8 * room + token] = f"{TOKENS[token] if token else 'treasure'}.{where}"
-    counters[8 * MOST_ROOMS :] = COUNT_NAMES
-    unique: dict[str, int] = {}
-    name_ids = [unique.setdefault(name, len(unique)) for name in defs.names]
-    pools = [[DECK + seat, HAND + seat] for seat in range(len(seats))] + [[LOOT_DECK], [GUILD], [BUILDER_PILE]]
-    pools += [[STACK + value, LAID + value] for value in VALUES]
-    return Layout(
-        list(seats),
-        names,
-        sees,
-        [False] * ZONES,
-        name_ids,
-        list(unique),
-        counters,
-        list(MARK_NAMES),
-        [],
-        [],
-        defs.ids,
-        pools,
-        nothing_happens_by_itself,
-        zone_part=[0] * ZONES,
-        count_part=[0] * COUNTERS,
-        conditions_on=0,
+    rooms = [defs.rooms[room].name if room < len(defs.rooms) else str(room) for room in range(MOST_ROOMS)]
+    return ON_THE_TABLE.layout(
+        seats=seats,
+        closed=closed,
+        places={
+            "room": rooms,
+            "place": ["supply", *rooms[1:]],
+            "token": ["treasure", *TOKENS[1:]],
+            "value": ["", *map(str, VALUES)],
+            "action": ["1", "2", "3"],
+        },
+        names=defs.names,
+        ids=defs.ids,
+        conditions=nothing_happens_by_itself,
+        conditions_on=NO_PART,
+        dice={},
     )
 
 
