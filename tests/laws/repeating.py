@@ -11,10 +11,10 @@ from pathlib import Path
 from types import SimpleNamespace
 from unittest.mock import patch
 
+from holdfast import games
 from holdfast.content import Pack
 from holdfast.core.calls import rule_of
 from holdfast.core.digest import differing, digest, parts
-from holdfast.games import game_ids
 from holdfast.record import saves
 from holdfast.record.play import Play
 from tests.laws.playing import Broken, every, nothing_stale, play_out, playing, where
@@ -104,7 +104,9 @@ def house_with(table: Table) -> Iterator[None]:
     pinned = SimpleNamespace(from_texts=lambda files: _read_once(tuple(files.items())))
     with ExitStack() as stack:
         stack.enter_context(patch.object(saves, "Pack", pinned))
-        if table.game not in game_ids():
+        if table.game not in games.game_ids():
+            here = games.Installed({table.game: table.made().declaration}, {})
+            stack.enter_context(patch.object(games, "installed", lambda: here))
             stack.enter_context(patch.object(saves, "game_called", lambda _id: table.made()))
             stack.enter_context(patch.object(saves, "game_of_packs", lambda _id, _packs: table.made()))
         yield
