@@ -14,6 +14,7 @@ from holdfast.core.errors import BadOption
 from holdfast.core.events import COUNTED, DECIDED, MOVED
 from holdfast.core.game import Game
 from holdfast.core.notation import UNKNOWN, Template
+from holdfast.core.options import agree, hands_option
 from holdfast.core.positions import lay_parts, told_parts
 from holdfast.core.rule_of_thumb import RuleOfThumb
 from holdfast.core.state import ALL, MARK_BITS, Event, Layout
@@ -41,6 +42,8 @@ from tests.small_game.table import (
 )
 from tests.small_game.turns import begin, show_pick, start_of_turn
 
+OPTIONS: Final = [hands_option(-1)._replace(default="closed")]
+
 
 class Nothing:
     """Its cards stand in its table."""
@@ -53,7 +56,7 @@ def lay_out(_defs: Nothing, options: Mapping[str, Any]) -> Ring:
     players = [str(name) for name in options.get("players") or SEATS]
     if not 2 <= len(players) <= len(SEATS):
         raise BadOption("two to four play the Lantern Ring")
-    g = empty_table(players, options.get("hands", "closed") == "closed", turns.standing_conditions)
+    g = empty_table(players, agree(OPTIONS, options, players).hands_closed, turns.standing_conditions)
     for seat in range(len(players)):
         figure = g.put(STALKER if team(seat) else BEARER, ROOM + seat)
         g.marks[figure] = seat // 2 + 1 | (seat + 1) << MARK_BITS * OWNER
@@ -113,7 +116,7 @@ GAME: Final[Declaration[Ring, Nothing, Pages]] = Declaration(
     chapters=[turns.CHAPTER, strikes.CHAPTER],
     setup=Setup(
         lay_out=lay_out,
-        option_types={"players": list, "hands": str},
+        options=lambda _defs: OPTIONS,
         characters=lambda _defs: list(SEATS),
         player_counts=lambda _defs: [2, 3, 4],
     ),

@@ -17,6 +17,7 @@ from holdfast.core.asking import seats_asked
 from holdfast.core.campaign import CampaignStep
 from holdfast.core.chapter import Chapter
 from holdfast.core.notation import Template, normal, thing_name
+from holdfast.core.options import TableOption
 from holdfast.core.paths import Touch, in_hand, touches
 from holdfast.core.state import Event, Layout, State
 
@@ -37,6 +38,7 @@ G = TypeVar("G", bound=State)
 D = TypeVar("D", bound=Definitions)
 P = TypeVar("P")
 
+BASICS: Final[Mapping[str, type]] = {"scenario": str, "players": list}
 ARGUMENT_WORDS: Final[Mapping[str, str]] = {"seat": "player", "thing": "card", "n": "number"}
 
 
@@ -51,6 +53,11 @@ def none_of(_defs: Any) -> list[str]:
 def no_campaigns(_defs: Any) -> dict[str, list[CampaignStep]]:
     """Every scenario is played for itself."""
     return {}
+
+
+def no_options(_defs: Any) -> Sequence[TableOption]:
+    """A table has nothing to decide."""
+    return []
 
 
 def as_number(_g: Any, _kind: str, value: int) -> str:
@@ -183,8 +190,10 @@ class Setup(NamedTuple, Generic[G, D]):
 
     lay_out: Callable[[D, Mapping[str, Any]], G]
     """Options checked, everything where it lies before the first shuffle, the first rule on the agenda."""
-    option_types: Mapping[str, type] = {}
-    """What a new game can be told, each with its type."""
+    basics: Mapping[str, type] = BASICS
+    """What a new game can be told besides its table options, each with its type."""
+    options: Callable[[D], Sequence[TableOption]] = no_options
+    """What a table may decide before it plays: variants, table options, hands, level."""
     scenarios: Callable[[D], list[str]] = none_of
     """What can be played, the easiest first."""
     characters: Callable[[D], list[str]] = none_of

@@ -15,6 +15,16 @@ from holdfast.core.choice import Choice, Option
 from holdfast.core.declaration import Asking, Checks, Declaration, Definitions, Ending, Notation, Shown
 from holdfast.core.errors import BadOption, IllegalDecision
 from holdfast.core.notation import Template, match_option, thing_name
+from holdfast.core.options import (
+    OPTIONS,
+    TYPES,
+    VARIANT,
+    VARIANTS,
+    Agreed,
+    TableOption,
+    agree,
+    said_once,
+)
 from holdfast.core.outcome import Outcome, SeatOutcome, placed
 from holdfast.core.state import ALL, Event, Layout, State
 
@@ -36,7 +46,7 @@ class Game:
         self.declaration = declaration
         self.id = declaration.id
         self.title = declaration.title
-        self.option_types = declaration.setup.option_types
+        self.basics = declaration.setup.basics
         self.notation: Notation[Any] = declaration.notation
         self.asking: Asking[Any] = declaration.asking
         self.shown: Shown[Any] = declaration.shown
@@ -82,6 +92,31 @@ class Game:
         self.entries: Entries = layer(self.packs)
         self.defs: Definitions = declaration.cards.define(self.entries, self.patterns)
         self.boxes: dict[str, State] = {}
+        self.table_options: Sequence[TableOption] = declaration.setup.options(self.defs)
+        """What a table may decide before it plays: variants, table options, hands, level."""
+
+    @property
+    def option_types(self) -> dict[str, type]:
+        """All that a new game can be told, each with its type."""
+        types = dict(self.basics)
+        if self.table_options:
+            types[OPTIONS] = dict
+        if any(option.part == VARIANT for option in self.table_options):
+            types[VARIANTS] = list
+        for option in self.table_options:
+            for name in (option.name, *option.also):
+                types[name] = TYPES[option.kind]
+        return types
+
+    def chosen(self, options: Mapping[str, Any], seats: Sequence[str] | None = None) -> Agreed:
+        """The table options with what is said of them; without seats those that need the players are left out."""
+        return agree(self.table_options, options, seats)
+
+    def player_numbers(self, options: Mapping[str, Any]) -> list[int]:
+        """How many may play with these options."""
+        counts = self.player_counts()
+        usual = max(counts, default=0)
+        return [*counts, *range(usual + 1, self.chosen(options).most_players(usual) + 1)]
 
     def laid_out(self, options: Mapping[str, Any]) -> State:
         """The box as it is laid out for these options, once; not to be played, only to be copied."""
@@ -89,6 +124,7 @@ class Game:
         if name not in self.boxes:
             if len(self.boxes) >= MOST_BOXES:
                 self.boxes.clear()
+            self.check_names(options)
             self.boxes[name] = self.declaration.setup.lay_out(self.defs.twin(), options)
         return self.boxes[name]
 
@@ -99,20 +135,27 @@ class Game:
         return g
 
     def check_options(self, options: Mapping[str, Any]) -> dict[str, Any]:
-        """The options of a new game as `deal` wants them; an unknown name or a wrong type is an error."""
-        checked: dict[str, Any] = {}
-        for name, value in options.items():
-            wanted = self.option_types.get(name)
-            if wanted is None:
-                raise BadOption(f"{self.title} has no option `{name}`; choose of {', '.join(self.option_types)}")
+        """The options of a new game as `deal` wants them; an unknown name or an impossible value is an error."""
+        checked = dict(options)
+        self.check_names(options)
+        for name, wanted in ((name, kind) for name, kind in self.option_types.items() if name in options):
+            value = options[name]
             if wanted is list:
                 value = (
                     [value] if isinstance(value, str) else list(value) if isinstance(value, (list, tuple)) else value
                 )
-            if not isinstance(value, wanted) or (wanted is int and isinstance(value, bool)):
-                raise BadOption(f"option `{name}` is {_TYPE_WORDS[wanted]}, not `{value}`")
-            checked[name] = value
+            if name in self.basics or name in (OPTIONS, VARIANTS):
+                if not isinstance(value, wanted):
+                    raise BadOption(f"option `{name}` is {_TYPE_WORDS[wanted]}, not `{value}`")
+                checked[name] = value
+        said_once(self.table_options, checked, checked.get("players"))
         return checked
+
+    def check_names(self, options: Mapping[str, Any]) -> None:
+        """A new game is told only what this game knows."""
+        for name in options:
+            if name not in self.option_types:
+                raise BadOption(f"{self.title} has no option `{name}`; choose of {', '.join(self.option_types)}")
 
     # ---- what can be played -------------------------------------------------------------------------------------
 

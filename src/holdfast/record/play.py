@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from holdfast.core.agenda import answer, run
 from holdfast.core.calls import argument, rule_of
 from holdfast.core.choice import Choice, Option
-from holdfast.core.digest import digest, digests
+from holdfast.core.digest import digest, digest_of, digests
 from holdfast.core.errors import BadOption, IllegalDecision
 from holdfast.core.events import DECIDED, MOVED, SEALED, SHOWN, SHUFFLED
 from holdfast.core.game import Game
@@ -68,7 +68,7 @@ class Moment:
     def digest(self, game: Game) -> str:
         """The digest of the whole, made once."""
         if not self._digest:
-            self._digest = digest(game, self.state)
+            self._digest = digest_of(self.digests(game))
         return self._digest
 
     def told(self, game: Game) -> list[str]:

@@ -35,6 +35,7 @@ from holdfast.games.greyport.rules import (
     winning,
 )
 from holdfast.games.greyport.rules.free_play import acts_again, acts_freely, awaited, speaker
+from holdfast.games.greyport.rules.table_options import declared
 from holdfast.games.greyport.shown.forecast import dangers, forecast, warning
 from holdfast.games.greyport.shown.glosses import gloss
 from holdfast.games.greyport.shown.paths import touches
@@ -68,16 +69,7 @@ GAME: Final[Declaration[Greyport, Defs, Pages]] = Declaration(
     ],
     setup=Setup(
         lay_out=setup.lay_out,
-        option_types={
-            "scenario": str,
-            "players": list,
-            "variants": list,
-            "rest_healing": int,
-            "start_hp": int,
-            "hands": str,
-            "defending": str,
-            "options": dict,
-        },
+        options=declared,
         scenarios=lambda defs: list(defs.scenarios),
         characters=lambda defs: list(defs.characters),
         player_counts=setup.player_counts,

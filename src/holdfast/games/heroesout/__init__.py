@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from holdfast.building import PACKAGE
-from holdfast.core.declaration import Asking, Cards, Checks, Declaration, Ending, Sentences, Setup, Shown, Words
+from holdfast.core.declaration import BASICS, Asking, Cards, Checks, Declaration, Ending, Sentences, Setup, Shown, Words
 from holdfast.core.events import TOLD
 from holdfast.games.common.pages import Pages
 from holdfast.games.heroesout.bot.steady import Steady
@@ -32,6 +32,7 @@ from holdfast.games.heroesout.rules import (
     turn,
 )
 from holdfast.games.heroesout.rules.free_play import acts_again, acts_freely, speaker
+from holdfast.games.heroesout.rules.table_options import declared
 from holdfast.games.heroesout.shown.forecast import dangers, forecast, warning
 from holdfast.games.heroesout.shown.glosses import gloss
 from holdfast.games.heroesout.shown.moment import meters_now, things_now
@@ -72,14 +73,8 @@ GAME: Final[Declaration[HeroesOut, Defs, Pages]] = Declaration(
     ],
     setup=Setup(
         lay_out=setup.lay_out,
-        option_types={
-            "scenario": str,
-            "players": list,
-            "level": str,
-            "hands": str,
-            "bonus": list,
-            "options": dict,
-        },
+        basics={**BASICS, "bonus": list},
+        options=declared,
         scenarios=lambda defs: list(defs.scenarios),
         characters=lambda defs: list(defs.clan_number),
         player_counts=lambda _defs: [1, 2, 3, 4],

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import Struct
 
+from holdfast.record.differing import not_possible
 from holdfast.tables.log.beginning import arranged
 from holdfast.tables.log.entries import (
     AnyEntry,
@@ -119,7 +120,8 @@ def _apply(table: Table, entry: Decided) -> bool:
     try:
         table.play.apply(entry.text)
     except Exception as error:
-        table.lost = f"decision {table.at} is not possible any more ({error})"
+        table.difference = not_possible(table.game, table.at, entry.text, str(error))
+        table.lost = f"decision {table.at}: {table.difference}"
         return False
     return True
 
@@ -178,7 +180,7 @@ def _went_on(table: Table, entry: WentOn) -> None:
     table.play = arranged(table.game, entry.position)
     table.offset = entry.to
     table.steps = [step_of(table, 0, len(table.landmarks))]
-    table.lost = ""
+    table.lost, table.difference = "", None
     table.went_on.append(entry)
     _new_step(table)
 

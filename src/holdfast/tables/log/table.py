@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from holdfast.core.view import SPECTATOR, View
+from holdfast.record.differing import Difference
 from holdfast.record.play import Moment, Play
 from holdfast.tables import bots
 from holdfast.tables.cleaning import LONGEST_NAME, cleaned
@@ -79,6 +80,8 @@ class Table:
         self.was_over = False
         self.lost = ""
         """Why the game cannot be replayed any further; empty: it can."""
+        self.difference: Difference | None = None
+        """The decision that comes out otherwise, where it is lost by that."""
         self.broken = False
         self.fault: Exception | None = None
         """A fault of the rules when a bot decided, for the journal of the server; its words may name what is hidden."""

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from holdfast.core.calls import rule_of
 from holdfast.core.choice import Option
+from holdfast.record.differing import changes, short
 from holdfast.record.play import Play, Point
 from holdfast.tables.log.entries import AnyEntry, Decided, Reached, SaidReady, Wished
 from holdfast.tables.log.links import Reader
@@ -106,7 +107,8 @@ def decision(
     moment = play.moments[-1]
     table.tried = Tried(table.version, moment.decision, play)
     digest = moment.digest(table.game)
-    decided = Decided(now, once, text=moment.decision, seat=seat, bot=bot, digest=digest, by=by)
+    parts = changes(short(play.moments[-2].digests(table.game)), short(moment.digests(table.game)))
+    decided = Decided(now, once, text=moment.decision, seat=seat, bot=bot, digest=digest, by=by, parts=parts)
     return [decided, *reached(play.points[len(play.points) - len(moment.points) :], now, table.offset)]
 
 

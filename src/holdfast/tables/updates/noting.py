@@ -131,8 +131,12 @@ def _went_on(table: Table, version: int, entry: WentOn) -> Told:
 
 
 def went_on_words(entry: WentOn) -> str:
-    """That a game could not be replayed after an update."""
-    return f"Holdfast was updated, and this game could not be replayed as it was: it went on from {entry.name}."
+    """That a game could not be replayed after an update, from where on, and where it went on."""
+    what = "this game could not be replayed as it was"
+    if entry.decision:
+        otherwise = f" in {listed(entry.parts)} by the rule `{entry.rule}`" if entry.parts and entry.rule else ""
+        what = f"decision {entry.decision} of this game now comes out otherwise{otherwise}"
+    return f"Holdfast was updated, and {what}: it went on from {entry.name}."
 
 
 def _spoken(table: Table, seat: str) -> str:
