@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 import pytest
 
 import holdfast.record.play
-from holdfast.core.notation import Template
+from holdfast.core.game import Game
 from holdfast.core.state import Event, Layout, State
 from holdfast.record import saves
 from holdfast.record.play import Play
 from tests.laws import laws
 from tests.laws.laws import Broken
 from tests.laws.planting import Patch, some_games, table
-from tests.small_game.game import GAME, LanternRing, Nothing
+from tests.small_game.game import GAME, LanternRing
 
 
 def test_an_undo_that_leads_to_a_state_that_went_on_is_caught(monkeypatch: Patch) -> None:
@@ -118,9 +116,9 @@ def test_a_save_that_forgets_what_was_undone_is_caught(monkeypatch: Patch) -> No
 def test_a_log_that_is_told_otherwise_after_loading_is_caught() -> None:
     told: list[Event] = []
 
-    def tell(defs: Nothing, layout: Layout, templates: Mapping[int, Template], event: Event) -> str:
+    def tell(game: Game, layout: Layout, event: Event) -> str:
         told.append(event)
-        return f"{GAME.words.tell(defs, layout, templates, event)} ({len(told)})"
+        return f"{GAME.words.tell(game, layout, event)} ({len(told)})"
 
     forgetful = LanternRing(words=GAME.words._replace(tell=tell))
     with pytest.raises(Broken, match=r"save, load, same log .*\(\d+\)"):

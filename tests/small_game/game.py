@@ -13,7 +13,7 @@ from holdfast.core.declaration import Asking, Cards, Checks, Declaration, Ending
 from holdfast.core.errors import BadOption
 from holdfast.core.events import COUNTED, DECIDED, MOVED
 from holdfast.core.game import Game
-from holdfast.core.notation import UNKNOWN, Template
+from holdfast.core.notation import UNKNOWN
 from holdfast.core.options import agree, hands_option
 from holdfast.core.positions import lay_parts, told_parts
 from holdfast.core.rule_of_thumb import RuleOfThumb
@@ -87,7 +87,7 @@ def sealed_could_be(g: Ring, seat: int) -> list[int]:
     return [call(show_pick, seat, card) for card in different(g, g.zones[HAND + seat])]
 
 
-def tell(_defs: Nothing, layout: Layout, _templates: Mapping[int, Template], event: Event) -> str:
+def tell(_game: Game, layout: Layout, event: Event) -> str:
     if event.kind == MOVED and event.a in (DECK, DISCARD) and event.b >= HAND:
         who = layout.seat_names[event.b - HAND]
         return f"{who} draws {layout.names[event.face] or UNKNOWN}."

@@ -16,7 +16,7 @@ from holdfast.content.proofreading import Proofreader
 from holdfast.core.asking import seats_asked
 from holdfast.core.campaign import CampaignStep
 from holdfast.core.chapter import Chapter
-from holdfast.core.notation import Template, normal, thing_name
+from holdfast.core.notation import normal, thing_name
 from holdfast.core.options import TableOption
 from holdfast.core.paths import Touch, in_hand, touches
 from holdfast.core.state import Event, Layout, State
@@ -135,7 +135,7 @@ def where_it_lies(g: Any, thing: int) -> str:
     return f"{thing_name(g, thing)} lies in {g.layout.zone_names[g.zone_of[thing]]}"
 
 
-def own_text(_defs: Any, _layout: Layout, _templates: Mapping[int, Template], event: Event) -> str:
+def own_text(_game: Game, _layout: Layout, event: Event) -> str:
     """The words that an event carries."""
     return event.text
 
@@ -296,12 +296,12 @@ class Shown(NamedTuple, Generic[G]):
     """Where a card that somebody looks for lies, as a short sentence without its full stop."""
 
 
-class Words(NamedTuple, Generic[D, P]):
+class Words(NamedTuple, Generic[P]):
     """How a game is told."""
 
     pages: P
     """All that a client reads of a game besides its rules."""
-    tell: Callable[[D, Layout, Mapping[int, Template], Event], str] = own_text
+    tell: Callable[[Game, Layout, Event], str] = own_text
     """An event as a sentence, or nothing. What its reader may not know is already blank in the event."""
 
 
@@ -361,7 +361,7 @@ class Declaration(NamedTuple, Generic[G, D, P]):
     notation: Notation[G]
     asking: Asking[G]
     shown: Shown[G]
-    words: Words[D, P]
+    words: Words[P]
     ending: Ending[G]
     checks: Checks[G, D]
     bot: Callable[[str], RuleOfThumb]

@@ -192,7 +192,7 @@ class Game:
 
     def tell(self, layout: Layout, event: Event) -> str:
         """An event as a sentence, or nothing. What its reader may not know is already blank in the event."""
-        return self.declaration.words.tell(self.defs, layout, self.templates, event)
+        return self.declaration.words.tell(self, layout, event)
 
     # ---- decisions in notation ----------------------------------------------------------------------------------
 

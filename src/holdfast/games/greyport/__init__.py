@@ -40,9 +40,9 @@ from holdfast.games.greyport.shown.forecast import dangers, forecast, warning
 from holdfast.games.greyport.shown.glosses import gloss
 from holdfast.games.greyport.shown.paths import touches
 from holdfast.games.greyport.shown.view import card_face, meters, tempting, whereabouts
-from holdfast.games.greyport.table import PARTY, ROUND, STEP, STEPS, Greyport
+from holdfast.games.greyport.table import BEAT, PARTY, ROUND, STEP, STEPS, Greyport
 from holdfast.games.greyport.words.ending import cause, outcome
-from holdfast.games.greyport.words.log import tale
+from holdfast.games.greyport.words.log import TELLER
 from holdfast.games.greyport.words.notation import NOTATION
 from holdfast.games.greyport.words.terminal import PAGES
 
@@ -101,7 +101,7 @@ GAME: Final[Declaration[Greyport, Defs, Pages]] = Declaration(
         tempting=tempting,
         whereabouts=whereabouts,
     ),
-    words=Words(pages=PAGES, tell=tale),
+    words=Words(pages=PAGES, tell=TELLER.tell),
     ending=Ending(
         words=outcome,
         cause=cause,
@@ -126,7 +126,7 @@ GAME: Final[Declaration[Greyport, Defs, Pages]] = Declaration(
             "end of encounter": [ending_the_encounter.end_of_encounter],
         },
         parts_of=parts_of,
-        was_beaten=lambda event: event.kind == TOLD and event.a == damage.BEAT,
+        was_beaten=lambda event: event.kind == TOLD and event.a == BEAT,
         division="all: shield ",
     ),
     bot=Steady,

@@ -48,7 +48,7 @@ from holdfast.games.heroesout.table import (
     HeroesOut,
 )
 from holdfast.games.heroesout.words.ending import cause, outcome
-from holdfast.games.heroesout.words.log import tale
+from holdfast.games.heroesout.words.log import TELLER
 from holdfast.games.heroesout.words.notation import NOTATION
 from holdfast.games.heroesout.words.terminal import PAGES
 
@@ -107,7 +107,7 @@ GAME: Final[Declaration[HeroesOut, Defs, Pages]] = Declaration(
         tempting=tempting,
         whereabouts=whereabouts,
     ),
-    words=Words(pages=PAGES, tell=tale),
+    words=Words(pages=PAGES, tell=TELLER.tell),
     ending=Ending(
         words=outcome,
         cause=cause,
