@@ -86,8 +86,8 @@ class Game:
             for rule, name in each.points.items():
                 self.points[number_of(rule)] = name
             self.agreed.update(number_of(rule) for rule in each.agreed)
-            self.reasons.update(each.reasons)
-            self.patterns.update(each.sentences)
+            self.reasons.update(each.clear_of("reason", self.reasons, each.reasons))
+            self.patterns.update(each.clear_of("sentence", self.patterns, each.sentences))
         self.packs = list(packs)
         self.entries: Entries = layer(self.packs)
         self.defs: Definitions = declaration.cards.define(self.entries, self.patterns)

@@ -35,7 +35,7 @@ HANDS: Final = range(t.HAND, t.HAND + t.MOST_PLAYERS)
 DECKS: Final = range(t.DECK, t.DECK + t.MOST_PLAYERS)
 DISCARDS: Final = range(t.DISCARD, t.DISCARD + t.MOST_PLAYERS)
 LAIRS: Final = range(t.LAIR, t.LAIR + t.MOST_PLAYERS)
-TOKENS_IN_ROOMS: Final = [8 * room + token for room in range(1, t.MOST_ROOMS) for token in range(1, 8)]
+TOKENS_IN_ROOMS: Final = [t.counter_of(room, token) for room in range(1, t.PLACES) for token in range(1, t.TOKEN_KINDS)]
 
 SET_UP: Final = (
     setup.prepare_tactics,
@@ -190,6 +190,11 @@ HAPPENED: Final = {
             of=[each for each in TOKENS_IN_ROOMS if each % 8 == PORTAL],
         ),
         Says("<{a_token}> (is|are) placed in the {token_room}.", of=TOKENS_IN_ROOMS, when=rises),
+        Says(
+            "{a_token} in the {token_room} hurts a monster and is discarded.",
+            of=TOKENS_IN_ROOMS,
+            by=(scenario_cards.tokens_bite,),
+        ),
         Says("<{a_token}> in the {token_room} (is|are) discarded.", of=TOKENS_IN_ROOMS, when=falls),
     ),
     MARKED: (
@@ -350,7 +355,7 @@ TELLER: Final = Teller(
         "defender": lambda scene: seat_name(scene.layout, scene.event.c),
     },
     naming=naming,
-    unsaid=(t.STAYED_AWAY, t.WAS_HURT, t.RESOLVED_HERO, t.HAPPENED),
+    unsaid=(t.WAS_HURT, t.RESOLVED_HERO, t.HAPPENED),
     hushed={t.SHOWED_OFF: (t.SHOT, t.CAME_TO_NOTHING)},
     begins=begins,
 )

@@ -7,10 +7,19 @@ from typing import Final
 
 from holdfast.core.declaration import ARGUMENT_WORDS, Notation, small_numbers
 from holdfast.games.heroesout.kinds import ACTIONS, SIDES, TOKENS
-from holdfast.games.heroesout.rules.actions import ROOM_BITS
 from holdfast.games.heroesout.rules.dungeon import MOST_PLACES, column_of, row_of
 from holdfast.games.heroesout.rules.special_rooms import plan_of, spot_of
-from holdfast.games.heroesout.table import ACTIVE, MONSTERS, HeroesOut, figures_in, owner, wounds
+from holdfast.games.heroesout.table import (
+    ACTIVE,
+    MONSTERS,
+    HeroesOut,
+    figures_in,
+    owner,
+    stands_hurt,
+    stands_in,
+    stands_of,
+    wounds,
+)
 
 SIDE_WORDS: Final = ("", "left", "right")
 CALLED: Final[Mapping[str, str]] = {
@@ -27,7 +36,7 @@ def word(g: HeroesOut, kind: str, value: int) -> str:
     """An argument that is neither a seat, a thing nor a number."""
     defs = g.defs
     if kind in ("room", "to", "from"):
-        return defs.rooms[value & ROOM_BITS].name
+        return defs.rooms[stands_in(value)].name
     if kind == "stands":
         return stands(g, value)
     if kind == "class":
@@ -52,12 +61,12 @@ def word(g: HeroesOut, kind: str, value: int) -> str:
 
 def stands(g: HeroesOut, value: int) -> str:
     """The room of a monster, with its wounds where a monster of its clan there has others."""
-    room = value & ROOM_BITS
+    room = stands_in(value)
     name = g.defs.rooms[room].name
     seat = g.counts[ACTIVE]
-    if value >> 5 == 0 or len({wounds(g, figure) for figure in figures_in(g, seat, room)}) < 2:
+    if stands_hurt(value) == 0 or len({wounds(g, figure) for figure in figures_in(g, seat, room)}) < 2:
         return name
-    return f"{name} ({so_many_wounds(value >> 5)})"
+    return f"{name} ({so_many_wounds(stands_hurt(value))})"
 
 
 def thing_word(g: HeroesOut, kind: str, figure: int) -> str:
@@ -82,7 +91,7 @@ def values(g: HeroesOut, kind: str) -> Iterable[int]:
     """What an argument could be, as it is packed."""
     rooms = range(1, len(g.defs.rooms))
     if kind == "stands":
-        return [room | hurt << 5 for hurt in range(8) for room in rooms]
+        return [stands_of(room, hurt) for hurt in range(8) for room in rooms]
     if kind in ("room", "to", "from"):
         return rooms
     if kind == "plan":
