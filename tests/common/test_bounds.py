@@ -8,7 +8,6 @@ import inspect
 from collections.abc import Callable
 
 import pytest
-from holdfast.games.greyport.game import BattleForGreyport
 
 from holdfast.core import agenda, asking, calls
 from holdfast.core.asking import resolve
@@ -78,7 +77,6 @@ def test_a_table_takes_as_many_things_as_a_call_can_name() -> None:
 
 
 def test_a_game_has_as_many_bosses_as_a_table_can_tell_apart() -> None:
-    assert isinstance(GAME, BattleForGreyport)
     defs = GAME.defs.twin()
     boss = {"kind": "boss", "damage": 1}
     few = [{**boss, "name": f"Boss {each}"} for each in range(MOST_BOSSES - len(defs.bosses))]
