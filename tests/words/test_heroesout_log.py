@@ -31,7 +31,7 @@ def log(play: Play, *decisions: str) -> str:
         play.apply(play.choice.options[0])
     alone = play.log()
     assert all(line[0].isupper() and line[-1] in ".!" for line in alone), alone
-    return " ".join(pages_of("heroesout").retold(play.game, play.state.layout, play.events))
+    return " ".join(pages_of(play.game).retold(play.game, play.state.layout, play.events))
 
 
 def drawn(text: list[str], **given: Any) -> str:
@@ -50,7 +50,7 @@ def test_a_hero_who_is_summoned_in_the_cells_is_locked_in() -> None:
     g = cast(HeroesOut, play.state.copy())
     g.sink = Sink()
     check_the_room(g, g.zones[HEROES + g.dungeon.cells][0])
-    assert pages_of("heroesout").retold(play.game, g.layout, g.sink.events) == ["The Rogue is locked in."]
+    assert pages_of(play.game).retold(play.game, g.layout, g.sink.events) == ["The Rogue is locked in."]
 
 
 def test_an_archer_with_nobody_in_reach_does_not_shoot() -> None:
@@ -111,6 +111,7 @@ def test_a_treasure_a_prisoner_and_a_defence_that_come_to_nothing_say_so() -> No
         return log(arranged(guild=guild, treasures=treasures))
 
     assert "Spoil: discard a resource here. There is nothing to discard." in plundered("Spoil", ["Rogue: Swords"])
+    assert "Curse: each player discards a card. Ratkin has no card" in plundered("Curse", ["Rogue: Swords"])
     jailed = plundered("Prisoner", ["Rogue: Swords", "Olga's Order", "Rogue: Hats"])
     assert "Guild card Olga's Order. It is no hero: nobody is jailed." in jailed
     play = arranged(guild=["Rogue: Swords", "Mage: Hats"], monsters={"Forge": ["ratkin"]}, hand={"ratkin": ["Shield"]})

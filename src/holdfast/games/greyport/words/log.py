@@ -23,7 +23,6 @@ from holdfast.games.common.teller import (
     thing_name,
 )
 from holdfast.games.greyport import table as t
-from holdfast.games.greyport.game import KIND_WORDS
 from holdfast.games.greyport.rules import (
     abilities,
     damage,
@@ -40,6 +39,7 @@ from holdfast.games.greyport.rules import (
     taunt,
 )
 from holdfast.games.greyport.rules.winning import FELL, WON
+from holdfast.games.greyport.words.notation import KIND_WORDS
 
 MEANS: Final = ("", " by Splash", " by a Snipe", "")
 """How a monster came to its damage, where the decision before does not say it."""
@@ -171,6 +171,9 @@ HAPPENED: Final = {
         Says("No curse is left for {player}.", of=(t.NO_CURSE_LEFT,)),
         Says("{player} has no {kind} to retire.", of=(t.NOTHING_TO_RETIRE,)),
         Says("{player} has no {kind} to discard.", of=(t.NOTHING_TO_DISCARD,)),
+        Says("{player} has full HP already.", of=(t.FULL_ALREADY,), by=(abilities.heals_chosen,)),
+        Says("The location has full HP already.", of=(t.FULL_ALREADY,), by=(abilities.location_gains,)),
+        Says("No shield token is left.", of=(t.NO_SHIELD_LEFT,)),
     ),
     SHUFFLED: (
         Says("", by=SET_UP),

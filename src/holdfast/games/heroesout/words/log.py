@@ -13,7 +13,6 @@ from holdfast.games.common.prose import article, plural, spoken
 from holdfast.games.common.teller import Says, Scene, Teller, caused, falls, rises, said_plainly, seat_name, thing_name
 from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.definitions import Defs
-from holdfast.games.heroesout.game import KeepTheHeroesOut
 from holdfast.games.heroesout.kinds import PORTAL, TOKENS
 from holdfast.games.heroesout.rules import (
     actions,
@@ -77,7 +76,7 @@ NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six")
 
 def defs_of(scene: Scene) -> Defs:
     """The definitions of the game."""
-    return cast(KeepTheHeroesOut, scene.game).defs
+    return cast(Defs, scene.game.defs)
 
 
 def monster(scene: Scene) -> str:
@@ -230,7 +229,7 @@ HAPPENED: Final = {
         Says("The {thing} is locked in.", of=(t.LOCKED_IN,)),
         Says("<the {thing}> in the {room} (is|are) inspired and (wakes|wake).", of=(t.INSPIRED,)),
         Says("A monster is in the {room}: the {thing} attacks.", of=(t.ATTACKED,)),
-        Says("{defender} defends the {monster} with {other}.", of=(t.DEFENDED,)),
+        Says("{player} defends the {monster} with {other}.", of=(t.DEFENDED,)),
         Says("Treasure {m}, {thing}: {says}", of=(t.PLUNDERED_IT,)),
         Says(waits, of=(t.WAITED,)),
         Says(CHARGE, of=(t.CHARGED,)),
@@ -248,6 +247,7 @@ HAPPENED: Final = {
             of=(t.CAME_TO_NOTHING,),
             by=(scenario_cards.heroes_around_wake, scenario_cards.far_heroes_wake),
         ),
+        Says("{player} has no card to discard.", of=(t.CAME_TO_NOTHING,), by=(hands.must_discard,)),
         Says("Nothing happens.", of=(t.CAME_TO_NOTHING,), by=(scenario_cards.sentence,)),
         Says("It is no hero: nobody is jailed.", of=(t.CAME_TO_NOTHING,), by=(special_rooms.jail,)),
         Says("The {monster} in the {room} is unhurt.", of=(t.CAME_TO_NOTHING,), by=(defending.take_damage,)),
@@ -353,7 +353,7 @@ TELLER: Final = Teller(
         "shows_off": shows_off,
         "says": says,
         "many": lambda scene: NUMBERS[scene.event.c],
-        "defender": lambda scene: seat_name(scene.layout, scene.event.c),
+        "player": lambda scene: seat_name(scene.layout, scene.event.c),
     },
     naming=naming,
     unsaid=(t.WAS_HURT, t.RESOLVED_HERO, t.HAPPENED),
