@@ -54,8 +54,8 @@ def _earned(table: Table) -> list[Honour]:
         return []
     entries = {entry.id: entry for entry in entries_of(game, "achievement")}
     return [
-        Honour(id, str(entries[id].fields["name"]), " ".join(entries[id].fields["text"]), game.box(play.state))
-        for id in game.achievements(play.state)
+        Honour(id, str(entries[id].fields["name"]), " ".join(entries[id].fields["text"]), game.ending.box(play.state))
+        for id in game.ending.achievements(play.state)
         if id in entries
     ]
 
