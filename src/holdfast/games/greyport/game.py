@@ -253,9 +253,9 @@ class BattleForGreyport(Game):
         return look(cast(Greyport, g), key)
 
     def compares_in_order(self, key: str) -> bool:
-        from holdfast.games.greyport.checks.look import ORDERED
+        from holdfast.games.greyport.checks.look import compares_in_order
 
-        return key.startswith(ORDERED)
+        return compares_in_order(key)
 
     def is_main_step(self, g: State) -> bool:
         return bool(g.agenda) and rule_of(g.agenda[-1]) == number_of(players_act)
