@@ -15,36 +15,38 @@ HEROES: dict[str, Any] = {"game": "heroesout", "players": ["ratkin", "dragon"], 
 
 def test_a_counter_that_no_list_names_is_given_and_looked_at() -> None:
     one = game("greyport")
-    assert one.look(one.arrange({**GREYPORT, "inn_used": 1}), "inn_used") == 1
-    assert one.look(one.arrange(GREYPORT), "inn_used") == 0
+    assert one.checks.look(one.arrange({**GREYPORT, "inn_used": 1}), "inn_used") == 1
+    assert one.checks.look(one.arrange(GREYPORT), "inn_used") == 0
 
 
 def test_a_zone_that_no_list_names_is_given_and_looked_at() -> None:
     one = game("heroesout")
     g = one.arrange({**HEROES, "guild_card": ["Rogue: Swords"]})
-    assert one.look(g, "guild_card") == ["Rogue: Swords"]
+    assert one.checks.look(g, "guild_card") == ["Rogue: Swords"]
     other = game("greyport")
     laid = other.arrange({**GREYPORT, "items": {"zot": ["Spiked Club"]}})
-    assert [card["name"] for card in other.look(laid, "items.zot")] == ["Spiked Club"]
-    assert other.look(laid, "items.fiona") == []
+    assert [card["name"] for card in other.checks.look(laid, "items.zot")] == ["Spiked Club"]
+    assert other.checks.look(laid, "items.fiona") == []
 
 
 def test_what_is_compared_in_order_stands_with_its_zone() -> None:
     one, other = game("greyport"), game("heroesout")
     ordered = ["deck.fiona", "discard.zot", "hero_deck", "item_deck", "monster_deck"]
-    assert all(one.compares_in_order(key) for key in ordered)
+    assert all(one.checks.compares_in_order(key) for key in ordered)
     assert not any(
-        one.compares_in_order(key) for key in ("hand.fiona", "monster_discard", "row.heroes", "monsters.zot")
+        one.checks.compares_in_order(key) for key in ("hand.fiona", "monster_discard", "row.heroes", "monsters.zot")
     )
-    assert all(other.compares_in_order(key) for key in ("deck.ratkin", "loot_deck", "guild", "builder_pile"))
-    assert not any(other.compares_in_order(key) for key in ("discard.ratkin", "loot", "guild_discard", "tokens.Vault"))
+    assert all(other.checks.compares_in_order(key) for key in ("deck.ratkin", "loot_deck", "guild", "builder_pile"))
+    assert not any(
+        other.checks.compares_in_order(key) for key in ("discard.ratkin", "loot", "guild_discard", "tokens.Vault")
+    )
 
 
 @pytest.mark.parametrize("key", ["lair", "hp.nobody", "monsters.nowhere", "", "option", "coins"])
 def test_what_is_no_key_is_none(key: str) -> None:
     one = game("greyport")
     with pytest.raises(KeyError):
-        one.look(one.arrange(GREYPORT), key)
+        one.checks.look(one.arrange(GREYPORT), key)
 
 
 @pytest.mark.parametrize(
@@ -69,4 +71,4 @@ def test_a_position_that_says_what_there_is_not_is_refused(given: dict[str, Any]
 
 def test_the_location_has_monsters_like_a_player() -> None:
     one = game("greyport")
-    assert one.look(one.arrange({**GREYPORT, "monsters": {"location": []}}), "monsters.location") == []
+    assert one.checks.look(one.arrange({**GREYPORT, "monsters": {"location": []}}), "monsters.location") == []

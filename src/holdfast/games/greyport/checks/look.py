@@ -6,6 +6,7 @@ import re
 from typing import Any, Final
 
 from holdfast.core.atoms import mark_of
+from holdfast.core.declaration import one_line
 from holdfast.core.notation import normal, thing_name
 from holdfast.core.state import State
 from holdfast.games.common.keys import Key, Keys
@@ -136,12 +137,12 @@ def compares_in_order(key: str) -> bool:
 
 
 def parts_of(g: State, text: str) -> list[str]:
-    """One decision for each card of a list that is discarded; none where it is no list."""
+    """One decision for each card of a list that is discarded: `fiona: discard Soldier, Curse`."""
     listed = re.fullmatch(r"(\w+: discard) (.+)", normal(text))
     if listed is None or ", " not in listed[2]:
-        return []
+        return one_line(g, text)
     names = {name.casefold() for name in g.layout.names}
     cards = listed[2].split(", ")
     if listed[2].casefold() in names or any(card.casefold() not in names for card in cards):
-        return []
+        return one_line(g, text)
     return [f"{listed[1]} {card}" for card in cards]

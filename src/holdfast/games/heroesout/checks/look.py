@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from holdfast.core.atoms import mark_of
 from holdfast.core.calls import argument, call, number_of, rule_of
+from holdfast.core.declaration import one_line
 from holdfast.core.game import Game
 from holdfast.core.notation import normal, thing_name
 from holdfast.games.common.keys import Key, Keys
@@ -126,8 +127,8 @@ def compares_in_order(key: str) -> bool:
     return KEYS.in_order(key)
 
 
-def parts_of(text: str) -> list[str]:
-    """One decision for each card that a refresh dismisses and each hero that is exhausted; none of other lines.
+def parts_of(g: HeroesOut, text: str) -> list[str]:
+    """One decision for each card that a refresh dismisses and each hero that is exhausted.
 
     The doors of a room that is built are named clockwise from the north, in whatever order the line has them.
     """
@@ -142,7 +143,7 @@ def parts_of(text: str) -> list[str]:
     build = re.fullmatch(r"(.* doors )([NESW]+)", text)
     if build is not None:
         return [build[1] + "".join(sorted(build[2], key=SIDES.index))]
-    return []
+    return one_line(g, text)
 
 
 def named_ahead(game: Game, g: HeroesOut, text: str) -> int | None:
