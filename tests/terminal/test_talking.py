@@ -10,6 +10,7 @@ from click.testing import Result
 
 from holdfast.content import Entries
 from holdfast.games import game
+from holdfast.games import game as game_called
 from holdfast.games.common.box import keywords_of
 from holdfast.terminal.explaining import card, keyword
 from tests.terminal.running import GOBLINS, answers, play, run
@@ -74,7 +75,7 @@ def test_a_whole_keyword_comes_before_cards_that_begin_so_and_all_are_listed() -
     told = answers(play("? splash", "? SPLASH", "? splasha", "? keywords"))
     assert told[1] == told[2] == "Splash: When the hero fights, each other monster of that group takes this much."
     assert told[3].startswith("Splashapalooza!, achievement.")
-    assert [line.partition(":")[0] for line in told[4].splitlines()] == list(keywords_of("greyport"))
+    assert [line.partition(":")[0] for line in told[4].splitlines()] == list(keywords_of(game_called("greyport")))
 
 
 def test_every_card_and_every_keyword_can_be_explained() -> None:
@@ -84,7 +85,7 @@ def test_every_card_and_every_keyword_can_be_explained() -> None:
     names = {str(entry.fields["name"]) for table in tables for entry in entries.of(table)}
     assert len(names) > 100
     assert [name for name in sorted(names) if "Source: " not in " ".join(card(rules, name))] == []
-    assert [name for name in keywords_of("greyport") if not keyword("greyport", name)] == []
+    assert [name for name in keywords_of(game_called("greyport")) if not keyword(game_called("greyport"), name)] == []
 
 
 def test_why_tells_the_reason_and_what_would_help() -> None:
@@ -237,6 +238,19 @@ def test_wait_lets_the_bots_act_and_the_round_goes_on() -> None:
     assert re.search(r"> Zot (plays|flips)", result.output)
     assert "end the round." not in answers(result)[1].splitlines()[0]
     assert "no bots" in play("wait").output
+
+
+def test_a_table_that_votes_is_told_who_speaks_for_all() -> None:
+    said = "What all decide together is voted on among persons; here you speak for all."
+    assert said in play("quit", more=("--option", "party=vote")).output
+    assert said not in play("quit").output
+    assert said not in play(players="fiona=bot,zot=bot", more=("--option", "party=vote")).output
+
+
+def test_who_looks_on_is_told_so_and_sees_the_game_to_its_end() -> None:
+    told = play(players="fiona=bot,zot=bot").output
+    assert "You look on." in told and "The whole game is kept." in told and "Achievement:" not in told
+    assert re.search(r"^Fiona: \d+ decisions,", told, re.MULTILINE)
 
 
 def test_bots_act_before_the_round_ends() -> None:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import importlib
 import importlib.util
 import inspect
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from holdfast.bots import Bot
 from holdfast.bots.random_bot import RandomBot
@@ -16,19 +15,25 @@ from holdfast.bots.table import BotFailed, one_line
 from holdfast.bots.waiting import guarded
 from holdfast.core.choice import Choice, Option
 from holdfast.core.errors import BadOption
+from holdfast.core.game import Game
 from holdfast.core.view import View
+
+BOT: Final = "bot"
+"""What people say for the usual one."""
+BOTS: Final = ("steady", "random")
+"""The bots that come with the house, the usual one first. Only these sit at a table: a bot from somebody's own file
+could do anything."""
 
 MakeBot = Callable[[str], Bot]
 """Makes a bot from its seed."""
 
 
-def bot_maker(game: str, name: str) -> MakeBot:
+def bot_maker(game: Game, name: str) -> MakeBot:
     """What makes bots: `random`, `steady`, or `path.py:Class` of a user."""
     if name == "random":
         return RandomBot
-    if name == "steady":
-        maker: MakeBot = importlib.import_module(f"holdfast.games.{game}.bot.steady").Steady
-        return maker
+    if name in ("steady", BOT):
+        return game.declaration.bot
     path, colon, attribute = name.rpartition(":")
     if not colon:
         raise BadOption(f"there is no bot `{name}`; choose random, steady, or your own as path.py:Class")

@@ -24,6 +24,8 @@ class Played(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """Between rivals: whether anybody did."""
     winners: list[str] = []
     """Between rivals: who did."""
+    people: dict[str, str] = {}
+    """Who sat where, by the names they gave at a table."""
 
 
 class Progress(msgspec.Struct, forbid_unknown_fields=True):
@@ -103,7 +105,7 @@ def _deal(game: Game, progress: Progress, players: Sequence[str], options: Mappi
 def carried_on(game: Game, steps: Sequence[CampaignStep], played: Sequence[Played]) -> list[str] | dict[str, list[str]]:
     """The sentences that were won so far; between rivals those of each player who has won any."""
     won = [(each, sentence) for step, each in zip(steps, played) if each.won for sentence in step.bonus]
-    if not game.rivals:
+    if not game.ending.rivals:
         return [sentence for _, sentence in won]
     found: dict[str, list[str]] = {}
     for each, sentence in won:

@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from msgspec import Struct, field
 
 from holdfast import __version__
+from holdfast.bots.making import BOTS
 from holdfast.content import Entry, combined_digest
+from holdfast.core.campaign import CampaignStep
 from holdfast.core.game import Game
 from holdfast.core.options import HANDS, TableOption
-from holdfast.games import PACKS, game, game_ids
+from holdfast.games import game, game_ids
 from holdfast.games.common.box import entries_of, mixed
 from holdfast.games.common.pages import Pages, Setting, pages_of
+from holdfast.tables.log.beginning import title_of
 
 MEASURED: Final = "measured.json"
 USUAL_NUMBER: Final = 2
-BOTS: Final = ("steady", "random")
-"""The bots that may sit at a table of a server: none of a guest's."""
 
 
 class Measured(Struct):
@@ -124,6 +125,30 @@ class OptionCard(Struct):
     """Of several: so many lists are of use, one after the other."""
 
 
+class AchievementCard(Struct):
+    """What can be earned in a game."""
+
+    id: str
+    name: str
+    text: str
+
+
+class ChapterCard(Struct):
+    """A chapter of a campaign, who may play it, and what its winners carry on."""
+
+    scenario: str
+    characters: list[str]
+    bonus: list[str]
+
+
+class CampaignCard(Struct):
+    """Scenarios that are played one after another."""
+
+    id: str
+    name: str
+    chapters: list[ChapterCard]
+
+
 class Usual(Struct):
     """What one click plays."""
 
@@ -157,6 +182,8 @@ class GameBox(Struct):
     usual: Usual
     measured: str
     """The command that measured the win rates."""
+    campaigns: list[CampaignCard]
+    achievements: list[AchievementCard]
 
 
 class Lobby(Struct):
@@ -179,18 +206,17 @@ def lobby() -> Lobby:
 
 def box_of(rules: Game) -> GameBox:
     """One game."""
-    pages = pages_of(rules.id)
-    measured = measurements_of(rules.id)
+    pages = pages_of(rules)
+    measured = measurements_of(rules)
     scenarios = entries_of(rules, "scenario")
     characters = entries_of(rules, pages.played)
     number = max(min(rules.player_counts(), default=1), USUAL_NUMBER)
-    packs: list[Any] = getattr(rules, "packs", [])
     return GameBox(
         id=rules.id,
         title=rules.title,
-        line=packs[0].about if packs else "",
+        line=rules.packs[0].about,
         origin=pages.origin,
-        pack=combined_digest(packs),
+        pack=combined_digest(rules.packs),
         players=rules.player_counts(),
         played=pages.played,
         scenarios=[scenario_card(entry, measured) for entry in scenarios],
@@ -206,7 +232,18 @@ def box_of(rules: Game) -> GameBox:
         table_options=[option_card(option) for option in rules.table_options],
         usual=Usual(rules.scenarios()[0] if rules.scenarios() else "", mixed(characters, number, pages)),
         measured=measured.command,
+        campaigns=[campaign_card(rules, id, steps) for id, steps in rules.campaigns().items()],
+        achievements=[
+            AchievementCard(entry.id, str(entry.fields["name"]), words(entry, "text"))
+            for entry in entries_of(rules, "achievement")
+        ],
     )
+
+
+def campaign_card(rules: Game, id: str, steps: list[CampaignStep]) -> CampaignCard:
+    """One campaign."""
+    chapters = [ChapterCard(step.scenario, step.characters, step.bonus) for step in steps]
+    return CampaignCard(id, title_of(rules, "campaign", id), chapters)
 
 
 def option_card(option: TableOption) -> OptionCard:
@@ -226,9 +263,9 @@ def option_card(option: TableOption) -> OptionCard:
     )
 
 
-def measurements_of(game_id: str) -> Measurements:
+def measurements_of(rules: Game) -> Measurements:
     """What was measured of a game, if anything."""
-    file = PACKS / game_id / MEASURED
+    file = rules.declaration.cards.pack / MEASURED
     return msgspec.json.decode(file.read_bytes(), type=Measurements, strict=False) if file.is_file() else Measurements()
 
 

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import importlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from holdfast.content import Entry
 from holdfast.core.game import Game
 from holdfast.games.common.box import keywords_of
-from holdfast.games.common.pages import CardWords, pages_of
-from holdfast.games.common.prose import labelled, listed, sentence
-from holdfast.terminal.commands import help_lines
-from holdfast.terminal.matching import words_of
+from holdfast.games.common.pages import CardWords, Pages, pages_of
+from holdfast.games.common.prose import labelled, listed, sentence, words_of
 from holdfast.terminal.screen import Screen
 
 SOURCES: Final = {
@@ -24,18 +21,13 @@ NO_FACTS: Final = frozenset({"id", "name", "text", "story", "source", "filled", 
 """Fields of any entry that are told in another way, or not at all."""
 
 
-def words_module(game_id: str) -> Any:
-    """The vocabulary of a game: MEANINGS and SLOTS."""
-    return importlib.import_module(f"holdfast.games.{game_id}.cards.sentences")
-
-
 def explain(screen: Screen, game: Game, text: str) -> None:
-    """All that can be said about a card, a keyword or some words of a sentence."""
+    """All that can be said about a card, a keyword or some words of a sentence; without words, what may be typed."""
     if not text:
         help_page(screen, game)
         return
     if text.casefold() in ("keywords", "keyword"):
-        list_keywords(screen, game.id)
+        list_keywords(screen, game)
         return
     told = explained(game, text)
     if not told:
@@ -46,22 +38,57 @@ def explain(screen: Screen, game: Game, text: str) -> None:
 
 def explained(game: Game, text: str) -> list[str]:
     """A whole name first, of a card or a keyword or both; then beginnings and some of the words."""
-    whole = card(game, text, whole=True) + keyword(game.id, text, whole=True)
-    return whole or card(game, text) or keyword(game.id, text) or sentences(game.id, text)
+    whole = card(game, text, whole=True) + keyword(game, text, whole=True)
+    return whole or card(game, text) or keyword(game, text) or sentences(game, text)
 
 
-def list_keywords(screen: Screen, game_id: str) -> None:
+def list_keywords(screen: Screen, game: Game) -> None:
     """All keywords, each with its meaning."""
-    for name, meaning in keywords_of(game_id).items():
+    for name, meaning in keywords_of(game).items():
         if screen.plain:
             screen.say(f"{name}: {meaning}")
         else:
             screen.put(labelled(name, meaning, 22))
 
 
+def help_lines(game: Game, pages: Pages) -> Iterator[tuple[str, str]]:
+    """What may be typed, and what it does."""
+    examples = pages.examples
+    yield "a number", "choose that option"
+    yield "a name", f"choose an option by some of its words: {examples.words}"
+    yield "notation", f"choose an option in full: {examples.notation}"
+    yield "Enter", "ask the question again, or do what it says after `Enter`"
+    yield "? CARD", f"explain a card, a keyword or a sentence: {examples.explained}"
+    yield "? keywords", "all keywords, each with its meaning"
+    yield "why X", f"why something is not possible: {examples.refused}"
+    yield "what if X", "what an option could come to; nothing is decided, and hidden cards are imagined"
+    yield "hint", "what a steady player would do here, and why"
+    yield "look [X]", f"the whole table, or all about one {pages.played} or thing"
+    yield "hand [X]", "every card of the hands, or of one hand"
+    for name, look in pages.looks.items():
+        yield name, look.says
+    yield "forecast", "what is about to happen"
+    yield "options [X]", f"all options with their numbers, or those that read so: {examples.offered}"
+    points = [f"`undo {name}`" for name in undo_points(game)]
+    yield "undo [N]", f"take back your last decision, or N; {', '.join(points)}: to its start"
+    yield "redo [N]", "make again what was taken back"
+    if pages.waiting:
+        yield "wait", f"let the bots act now, before {pages.waiting}"
+    yield "achievements", "what you have played, won and earned"
+    yield "log [N]", "what happened, the last N lines"
+    yield "auto on|off", "take single options by themselves, or ask each time"
+    yield "save [FILE]", "write the game to a file"
+    yield "quit", "leave; the game is kept and can be resumed"
+
+
+def undo_points(game: Game) -> dict[str, str]:
+    """The named points of a game to which one can go back, by the word that people say: `round`, `turn`."""
+    return {name.rpartition(" ")[2]: name for name in game.points.values()}
+
+
 def help_page(screen: Screen, game: Game) -> None:
     """What may be typed."""
-    for what, meaning in help_lines(game, pages_of(game.id)):
+    for what, meaning in help_lines(game, pages_of(game)):
         if screen.plain:
             screen.say(f"{what}: {meaning}.")
         else:
@@ -84,12 +111,10 @@ def card(game: Game, text: str, whole: bool = False) -> list[str]:
 
 def cards_called(game: Game, text: str, whole: bool = False) -> list[Entry]:
     """Entries by their whole name, without a number at its end; else by its beginning, or by some of its words."""
-    entries = getattr(game, "entries", None)
-    if entries is None:
-        return []
+    entries = game.entries
     wanted = " ".join(words_of(text))
     unnumbered = wanted.rstrip("0123456789").rstrip()
-    tables = pages_of(game.id).cards.tables or entries.entries
+    tables = pages_of(game).cards.tables or entries.entries
     every = [(entry, name) for table in tables for entry in entries.of(table) for name in names_of(entry)]
     ways: list[Callable[[str], bool]] = [lambda name: name == wanted, lambda name: name == unnumbered]
     if not whole:
@@ -116,7 +141,7 @@ def names_of(entry: Entry) -> list[str]:
 
 def entry_words(game: Game, entry: Entry) -> list[str]:
     """An entry, whole: name and kind, numbers, sentences, source."""
-    fields, words = entry.fields, pages_of(game.id).cards
+    fields, words = entry.fields, pages_of(game).cards
     kind = words.kinds.get(entry.table, spaced(entry.table))
     lines = [f"{fields.get('name', entry.id)}, {kind}. {facts(fields, words)}".rstrip()]
     if fields.get("story"):
@@ -183,21 +208,21 @@ def source_words(fields: Mapping[str, Any]) -> str:
 # ------------------------------------------------------------------ keywords and sentences
 
 
-def keyword(game_id: str, text: str, whole: bool = False) -> list[str]:
+def keyword(game: Game, text: str, whole: bool = False) -> list[str]:
     """A keyword with its meaning; unless the whole word is wanted, all that begin so."""
     wanted = text.casefold().rstrip("0123456789 .").strip()
-    known = keywords_of(game_id)
+    known = keywords_of(game)
     exact = [name for name in known if name.casefold() == wanted]
     if whole or exact or not wanted:
         return [f"{name}: {known[name]}" for name in exact]
     found = [name for name in known if name.casefold().startswith(wanted)]
-    found = found or [name for name in known if pages_of(game_id).cards.plurals.get(wanted, wanted) in words_of(name)]
+    found = found or [name for name in known if pages_of(game).cards.plurals.get(wanted, wanted) in words_of(name)]
     return [f"{name}: {known[name]}" for name in found]
 
 
-def sentences(game_id: str, text: str) -> list[str]:
+def sentences(game: Game, text: str) -> list[str]:
     """The patterns that have all these words, with their meanings."""
     wanted = words_of(text)
-    meanings: Mapping[str, str] = words_module(game_id).MEANINGS
+    meanings = game.declaration.cards.sentences.meanings
     found = [pattern for pattern in meanings if wanted and all(word in words_of(pattern) for word in wanted)]
     return [f"{pattern} {meanings[pattern]}" for pattern in found[:8]]

@@ -21,6 +21,7 @@ export interface Decide {
   option: string;
   version?: number;
   warning?: string;
+  forced?: boolean;
 }
 
 /** In a step in which all may act: I have done what I wanted (or not yet, after all). */
@@ -29,6 +30,12 @@ export interface Ready {
   id: string;
   seat: string;
   ready?: boolean;
+}
+
+/** In a step in which all may act: let the bots act now, before it ends. */
+export interface LetBots {
+  type: "let_bots";
+  id: string;
 }
 
 /** Take back: the last decision, or all since a named point, which may need a vote. */
@@ -156,6 +163,7 @@ export interface Change {
   bots_at_once?: boolean | null;
   silent?: boolean | null;
   spectators?: boolean | null;
+  bots_wait?: boolean | null;
 }
 
 /** Host: a new link for spectators; the old one is worth nothing any more. */
@@ -239,6 +247,7 @@ export interface TableState {
   spectators: number;
   waiting: string;
   ending: Ending | null;
+  campaign: CampaignState | null;
 }
 
 /** A seat as everybody sees it. */
@@ -260,6 +269,7 @@ export interface Settings {
   bots_at_once: boolean;
   silent: boolean;
   spectators: boolean;
+  bots_wait: boolean;
 }
 
 /** What may be taken back. */
@@ -296,6 +306,7 @@ export interface Ending {
   sums: Array<string>;
   seats: Array<Deeds>;
   blow: Blow | null;
+  earned: Array<Honour>;
 }
 
 /** What one seat did in a whole game. */
@@ -310,6 +321,36 @@ export interface Blow {
   at: number;
   amount: number;
   what: string;
+}
+
+/** An achievement that this game earned, and the box that it ticks. */
+export interface Honour {
+  id: string;
+  name: string;
+  text: string;
+  box: string;
+}
+
+/** The campaign in which this game is played. */
+export interface CampaignState {
+  campaign: string;
+  name: string;
+  chapters: Array<Chapter>;
+  carried: Array<string>;
+  goes_on: boolean;
+  next_table: string;
+}
+
+/** A chapter of a campaign. */
+export interface Chapter {
+  scenario: string;
+  name: string;
+  characters: Array<string>;
+  bonus: Array<string>;
+  result: string;
+  players: Array<string>;
+  people: Record<string, unknown>;
+  now: boolean;
 }
 
 /** It was done (the update that shows it comes by itself). */
@@ -376,6 +417,7 @@ export type ClientMessage =
   | Hello
   | Decide
   | Ready
+  | LetBots
   | Undo
   | Redo
   | Vote

@@ -44,7 +44,7 @@ REVEALED: Final = 55
 
 EVERY_GROUP: Final = list(range(GROUP, LOCATION_GROUP + 1))
 
-# Counters. Those of a player come five in a row: HP + seat; coins of a rank likewise: COINS + 5 * rank + seat.
+# Counters. Those of a player come five in a row: HP + seat; coins of a rank likewise: see `purse`.
 HP: Final = 0
 COINS: Final = 0  # COINS + 5 * rank, rank 1 to 3: 5 to 19
 LEVEL: Final = 20
@@ -120,6 +120,9 @@ SILVER: Final = 2
 GOLD: Final = 3
 RANKS: Final = ("", "copper", "silver", "gold")
 
+MOST_BOSSES: Final = 62
+"""Those who fell are kept as bits of BEATEN."""
+
 # Steps, as the rulebook names them.
 ENCOUNTER_SETUP: Final = 1
 START_OF_ROUND: Final = 2
@@ -154,6 +157,35 @@ WOUNDED_WARRIOR: Final = 16
 SILENT_PLAY: Final = 32
 
 
+# Facts that are told as they happen (the log, the statistics and the auditor read them).
+TOOK_DAMAGE: Final = 1
+"""`thing` takes b damage, of kind c (0 fight, 1 Splash, 2 Snipe, 3 other)."""
+BEAT: Final = 2
+"""`thing` is defeated by the hero `other` of player c - 1 (none: 0)."""
+HIT: Final = 3
+"""`thing` deals b damage to player c."""
+HIT_LOCATION: Final = 4
+"""`thing` deals b damage to the location."""
+SHIELDED: Final = 5
+"""A shield stops 1 damage of `thing` to player c."""
+LOST_HP: Final = 6
+"""Player c loses b HP (no monster deals it)."""
+UNHURT: Final = 7
+"""`thing` takes no damage, of kind c as above."""
+MAY_NOT_DRAW: Final = 8
+"""`thing` forbids player c to draw b cards."""
+NO_CURSE_LEFT: Final = 9
+"""Player c should gain a curse, and none is left."""
+NOTHING_TO_RETIRE: Final = 10
+"""Player c has no card of kind b to retire."""
+NOTHING_TO_DISCARD: Final = 11
+"""Player c has no card of kind b to discard."""
+FULL_ALREADY: Final = 12
+"""Player c, or the location `thing`, should gain HP and has as many as can be."""
+NO_SHIELD_LEFT: Final = 13
+"""The players should gain a shield, and all tokens are in the pool."""
+
+
 class Greyport(State):
     """A game of Battle for Greyport in progress."""
 
@@ -175,9 +207,9 @@ def before(seat: i64) -> i64:
 ON_THE_TABLE: Final = Inventory(
     rows={"rank": range(1, 4), "player": range(MOST_PLAYERS)},
     zones=[
-        Zone(DECK, "deck.{player}", seen=NOBODY, pool="cards", part=before),
+        Zone(DECK, "deck.{player}", seen=NOBODY, pool="cards", part=before, ordered=True),
         Zone(HAND, "hand.{player}", seen=HOLDER, pool="cards", part=before),
-        Zone(DISCARD, "discard.{player}", part=before),
+        Zone(DISCARD, "discard.{player}", part=before, ordered=True),
         Zone(BESIDE, "beside discard.{player}", part=before),
         Zone(TABLE, "table.{player}", numbered="heroes", part=before),
         Zone(ITEMS, "items.{player}", part=before),
@@ -185,11 +217,11 @@ ON_THE_TABLE: Final = Inventory(
         # No option or condition depends on what lies on a monster.
         Zone(GROUP, "monsters.{player}", numbered="monsters", part=MONSTERS, marks=APART),
         Zone(LOCATION_GROUP, "monsters.location", numbered="monsters", part=MONSTERS, marks=APART),
-        Zone(HERO_DECK, "hero_deck", seen=NOBODY, part=DECKS),
-        Zone(ITEM_DECK, "item_deck", seen=NOBODY, part=DECKS),
+        Zone(HERO_DECK, "hero_deck", seen=NOBODY, part=DECKS, ordered=True),
+        Zone(ITEM_DECK, "item_deck", seen=NOBODY, part=DECKS, ordered=True),
         Zone(HERO_ROW, "row.heroes"),
         Zone(ITEM_ROW, "row.items"),
-        Zone(MONSTER_DECK, "monster_deck", seen=NOBODY),
+        Zone(MONSTER_DECK, "monster_deck", seen=NOBODY, ordered=True),
         Zone(MONSTER_DISCARD, "monster_discard"),
         Zone(CURSES, "curses", box=True),
         Zone(TOKENS, "tokens", box=True),
@@ -242,6 +274,11 @@ ON_THE_TABLE: Final = Inventory(
     count_part=AT_ONCE,
     marks={HURT: "hurt", FLAGS: "flags", BONUS: "bonus", CARRIED: "on", OWN_HP: "hp"},
 )
+
+
+def purse(seat: i64, rank: i64) -> i64:
+    """The counter of a player's coins of a rank."""
+    return COINS + MOST_PLAYERS * rank + seat
 
 
 def everyone(g: Greyport) -> i64:

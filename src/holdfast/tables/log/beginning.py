@@ -16,14 +16,9 @@ from holdfast.record.play import Play
 from holdfast.tables.log.entries import Opened
 
 
-def packs_of(game: Game) -> list[Pack]:
-    """The packs that a game was made of; a game without cards has none."""
-    return list(getattr(game, "packs", []))
-
-
 def pack_digest(game: Game) -> str:
     """One digest for all packs of a game."""
-    return combined_digest(packs_of(game))
+    return combined_digest(game.packs)
 
 
 def game_of(opened: Opened) -> Game:
@@ -54,8 +49,14 @@ def begin(game: Game, opened: Opened) -> Play:
     for decision in opened.begun:
         play.apply(decision)
     if not opened.imagined:
+        play.campaign = opened.campaign
         return play
-    return Play.from_state(game, imagine(View(game, play.state, play.reader(opened.imagined)), opened.dream), {})
+    return imagined(play.view(opened.imagined), opened.dream)
+
+
+def imagined(view: View, dream: str) -> Play:
+    """A game that begins as somebody imagines it: what they cannot know is dealt anew."""
+    return Play.from_state(view.game, imagine(view, dream), {})
 
 
 def arranged(game: Game, position: Mapping[str, Any], key: bytes = b"", first_draw: int = 0) -> Play:
@@ -68,9 +69,7 @@ def arranged(game: Game, position: Mapping[str, Any], key: bytes = b"", first_dr
 
 def entry_called(game: Game, table: str, id: str) -> Entry | None:
     """What the packs say of something that can be chosen."""
-    entries = getattr(game, "entries", None)
-    found: list[Entry] = [] if entries is None else entries.of(table)
-    return next((entry for entry in found if entry.id == id), None)
+    return next((entry for entry in game.entries.of(table) if entry.id == id), None)
 
 
 def title_of(game: Game, table: str, id: str) -> str:
@@ -81,5 +80,5 @@ def title_of(game: Game, table: str, id: str) -> str:
 
 def seat_titles(game: Game, seats: list[str]) -> dict[str, str]:
     """What the characters are called."""
-    played = pages_of(game.id).played
+    played = pages_of(game).played
     return {seat: title_of(game, played, seat) for seat in seats}

@@ -7,6 +7,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct, field
 
+from holdfast.record.campaigns import Progress
 from holdfast.tables.messages.around import Settings
 
 
@@ -53,6 +54,8 @@ class Opened(Entry, tag="opened", kw_only=True):
     `spectator`. Then key and decisions are secrets of that other table."""
     dream: str = ""
     """The seed of what was imagined."""
+    campaign: Progress | None = None
+    """The campaign in which it is played, and the chapters of it that are over."""
 
 
 class Decided(Entry, tag="decided", kw_only=True):
@@ -64,6 +67,8 @@ class Decided(Entry, tag="decided", kw_only=True):
     digest: str
     by: str = ""
     """The hash of the person."""
+    forced: bool = False
+    """It was the only answer there was, and the person's client gave it by itself."""
     parts: dict[str, str] = field(default_factory=dict)
     """The beginnings of the digests of the parts that it changed; logs of before have none."""
 
@@ -161,6 +166,12 @@ class Wished(Entry, tag="wished", kw_only=True):
     option: str
 
 
+class BotsCalled(Entry, tag="bots_called", kw_only=True):
+    """A person lets the bots act, in a step in which all may act."""
+
+    seat: str
+
+
 class Said(Entry, tag="said", kw_only=True):
     """Chat. An empty seat: a spectator, or the host without a seat."""
 
@@ -208,6 +219,13 @@ class VoteClosed(Entry, tag="vote_closed", kw_only=True):
     carried: bool
 
 
+class Continued(Entry, tag="continued", kw_only=True):
+    """The campaign goes on: its next chapter is played at another table, to which the links of this one lead."""
+
+    table: str
+    seat: str
+
+
 class Changed(Entry, tag="changed", kw_only=True):
     """The settings of the table are now these."""
 
@@ -228,12 +246,14 @@ AnyEntry = (
     | Linked
     | SaidReady
     | Wished
+    | BotsCalled
     | Said
     | Pointed
     | Proposed
     | VoteAsked
     | Voted
     | VoteClosed
+    | Continued
     | Changed
 )
 

@@ -9,18 +9,19 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec import Struct, field
 
 from holdfast import __version__
+from holdfast.bots.making import BOTS
 from holdfast.content import ContentError
 from holdfast.core.errors import BadOption, HoldfastError
 from holdfast.core.game import Game
 from holdfast.core.rng import key_from_seed
 from holdfast.games import game as game_called
+from holdfast.record import campaigns
 from holdfast.record.play import Play
 from holdfast.record.saves import replayed, save_in
 from holdfast.tables.cleaning import LONGEST_TITLE, cleaned
-from holdfast.tables.log.beginning import pack_digest, packs_of
+from holdfast.tables.log.beginning import pack_digest
 from holdfast.tables.log.entries import AnyEntry, Opened, Reached
 from holdfast.tables.log.links import HOST, SECRET_BYTES, SPECTATORS, Reader, Secrets, hashed
-from holdfast.tables.log.seating import BOTS
 from holdfast.tables.messages.around import Settings
 from holdfast.tables.messages.deciding import reached
 from holdfast.tables.messages.protocol import Name
@@ -52,6 +53,8 @@ class NewTable(Struct, forbid_unknown_fields=True):
     """The game's own: level, hands, rest_healing, variants, table options ..."""
     seed: Name | None = None
     title: str = ""
+    campaign: Name | None = None
+    """Then `scenario` is left out: it is the first chapter."""
     bots_at_once: bool = False
     silent: bool = False
 
@@ -70,13 +73,26 @@ def open_table(wanted: NewTable, secrets: Secrets, key: bytes, now: float) -> tu
     """The first entries of a new table, or a BadOption that says what is impossible."""
     game = game_called(wanted.game)
     _check_seats(wanted.seats)
-    options = _options(game, wanted)
     seed = wanted.seed or None
     drawn = "" if seed is not None else seed_drawn(key)
-    play = _dealt(game, options, key_from_seed(seed or drawn), seed)
+    if wanted.campaign is not None:
+        play = _first_chapter(game, wanted, seed or drawn)
+        play.seed = seed
+    else:
+        play = _dealt(game, _options(game, wanted), key_from_seed(seed or drawn), seed)
+    options = play.options
     bots = {seat.seat: seat.bot for seat in wanted.seats if seat.who == "bot"}
     settings = Settings(wanted.bots_at_once, wanted.silent or game.chosen(options).silent)
     return opened(play, bots, settings, secrets, now, title=wanted.title, drawn=drawn)
+
+
+def _first_chapter(game: Game, wanted: NewTable, seed: str) -> Play:
+    """The first chapter of a campaign, whose scenarios are its own."""
+    if wanted.scenario:
+        raise BadOption("a campaign has its own scenarios; leave out the scenario, or the campaign")
+    options = _options(game, wanted)
+    kept = {name: value for name, value in options.items() if name not in ("scenario", "players")}
+    return campaigns.begin(game, wanted.campaign or "", [seat.seat for seat in wanted.seats], kept, seed)
 
 
 def seed_drawn(chance: bytes) -> str:
@@ -145,7 +161,7 @@ def opened(
         title=cleaned(title, LONGEST_TITLE),
         game=play.game.id,
         options=play.options,
-        packs=[dict(pack.files) for pack in packs_of(play.game)],
+        packs=[dict(pack.files) for pack in play.game.packs],
         pack=pack_digest(play.game),
         key=play.key.hex(),
         seed=play.seed,
@@ -154,6 +170,7 @@ def opened(
         bots=dict(bots),
         settings=settings,
         links=links,
+        campaign=None if more.get("private") else play.campaign,
     )
     for name, value in more.items():
         setattr(entry, name, value)
@@ -200,7 +217,7 @@ def what_if(table: Table, reader: Reader, at: int, secrets: Secrets, now: float)
     play = table.play.replay_to(at - table.offset)
     if play.over:
         raise BadOption("the game is over there; choose an earlier moment")
-    mine = list(table.seats_of(reader)) or [play.seats[play.game.speaker(play.state)]]
+    mine = list(table.seats_of(reader)) or [play.seats[play.game.asking.speaker(play.state)]]
     bots = {seat: BOTS[0] for seat in play.seats if seat not in mine}
     more: dict[str, Any] = {"begun": play.decisions, "private": True, "options": table.opened.options}
     if play.arranged:

@@ -7,10 +7,11 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from holdfast.core.view import SPECTATOR
+from holdfast.games.common.box import entries_of
 from holdfast.games.common.pages import Sum, pages_of
 from holdfast.record.play import Moment
 from holdfast.record.told import may_read
-from holdfast.tables.messages.around import Blow, Deeds, Ending
+from holdfast.tables.messages.around import Blow, Deeds, Ending, Honour
 
 if TYPE_CHECKING:
     from holdfast.tables.log.table import Table
@@ -23,14 +24,14 @@ def ending(table: Table) -> Ending | None:
     """How it went; None: it still goes on. Made once."""
     if not table.over or table.broken:
         return None
-    if table.ending is None:
-        table.ending = _ending(table)
-    return table.ending
+    if table.memory.ending is None:
+        table.memory.ending = _ending(table)
+    return table.memory.ending
 
 
 def _ending(table: Table) -> Ending:
     # Of a game that went on from a named point the beginning cannot be told any more.
-    sums = [] if table.offset else list(pages_of(table.game.id).sums)
+    sums = [] if table.offset else list(pages_of(table.game).sums)
     moments = table.play.moments[1:] if sums else []
     added = [[_added(table, each, moment) for each in sums] for moment in moments]
     made = Counter(decided.seat for decided in table.line)
@@ -42,7 +43,21 @@ def _ending(table: Table) -> Ending:
         sums=[each.name for each in sums],
         seats=[Deeds(seat.name, made[seat.name], [total[seat.name] for total in totals]) for seat in table.seats],
         blow=_blow(sums, added),
+        earned=_earned(table),
     )
+
+
+def _earned(table: Table) -> list[Honour]:
+    """The achievements of this game; an arranged or imagined one earns none."""
+    game, play = table.game, table.play
+    if play.arranged or table.opened.imagined:
+        return []
+    entries = {entry.id: entry for entry in entries_of(game, "achievement")}
+    return [
+        Honour(id, str(entries[id].fields["name"]), " ".join(entries[id].fields["text"]), game.ending.box(play.state))
+        for id in game.ending.achievements(play.state)
+        if id in entries
+    ]
 
 
 def _added(table: Table, each: Sum, moment: Moment) -> Counter[str]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from holdfast import __version__
 from holdfast.core.view_json import locks, shown_option, shown_outcome
 from holdfast.games.common.prose import listed
+from holdfast.tables.campaign import campaign_state
 from holdfast.tables.log.beginning import title_of
 from holdfast.tables.log.links import SPECTATORS, Reader
 from holdfast.tables.log.seating import Seat
@@ -78,17 +79,18 @@ def eyes_of(table: Table, reader: Reader) -> str:
     if not seats:
         return SPECTATORS
     names = table.play.state.layout.seat_names
-    asked = {names[seat] for seat in table.game.awaited(table.play.state) if seat < len(names)}
+    asked = {names[seat] for seat in table.game.asking.awaited(table.play.state) if seat < len(names)}
     return next((seat for seat in seats if seat in asked), seats[0])
 
 
 def _view(table: Table, reader: Reader, eyes: str) -> tuple[dict[str, Any], str]:
     """The view with its digest, made once for all who see the same."""
     key = (eyes, tuple(seat.name for seat in table.played_by(reader)))
-    if key not in table.views:
+    views = table.memory.views
+    if key not in views:
         made = shown(table, reader, eyes)
-        table.views[key] = made, view_digest(made)
-    return table.views[key]
+        views[key] = made, view_digest(made)
+    return views[key]
 
 
 def shown(table: Table, reader: Reader, eyes: str, at: int | None = None) -> dict[str, Any]:
@@ -134,6 +136,7 @@ def table_state(table: Table, reader: Reader, view: dict[str, Any], now: float) 
         spectators=table.watching,
         waiting=waiting(table, reader, view),
         ending=ending(table),
+        campaign=campaign_state(table),
     )
 
 
@@ -214,8 +217,9 @@ def waiting(table: Table, reader: Reader, view: dict[str, Any]) -> str:
         return "The table waits for a vote."
     if all_may_act(table):
         return _waiting_in_a_free_step(table, mine)
-    if table.wishes and all(seat.person in table.wishes for seat in mine):
-        slow = [seat for seat in table.seats if seat.played and seat.person not in table.wishes]
+    wishes = table.step.wishes
+    if wishes and all(seat.person in wishes for seat in mine):
+        slow = [seat for seat in table.seats if seat.played and seat.person not in wishes]
         return f"Waiting for {listed([_called(seat) for seat in slow])}." if slow else ""
     asked = [name for name in view["choice"]["asked"] if name in table.seats]
     if any(seat.name in asked for seat in mine) or (mine and view["choice"]["options"]):

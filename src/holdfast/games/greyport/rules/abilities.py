@@ -10,6 +10,8 @@ from holdfast.core.asking import ask, decline, offer
 from holdfast.core.atoms import add, clear_marks, count, mark, mark_of, move
 from holdfast.core.calls import argument, call_number, number_of, rule_of
 from holdfast.core.chapter import Reason, chapter
+from holdfast.core.events import tell
+from holdfast.core.piles import different
 from holdfast.games.greyport.kinds import (
     ANY_MONSTER,
     ANY_TIME,
@@ -27,14 +29,15 @@ from holdfast.games.greyport.kinds import (
     PLAYER_YOU_CHOOSE,
     SNIPES,
     Holds,
+    code_amount,
+    code_word,
 )
 from holdfast.games.greyport.rules.damage import defeats, reduced, wound
 from holdfast.games.greyport.rules.hands import (
-    different,
     draw,
+    forbids_drawing,
     hidden_hand,
     in_hand,
-    may_draw_cards,
     must_discard,
     wielder,
 )
@@ -47,10 +50,14 @@ from holdfast.games.greyport.table import (
     DECK,
     DISCARD,
     ENCOUNTER,
+    FULL_ALREADY,
     HAND,
     HP,
     LOCATION,
     LOCATION_HP,
+    MAY_NOT_DRAW,
+    NO_SHIELD_LEFT,
+    NOTHING_TO_RETIRE,
     PLAYS,
     SHIELDS,
     SNIPE_MAY,
@@ -108,6 +115,8 @@ def shields_up(g: Greyport, _seat: i64, _card: i64, amount: i64, _b: i64) -> Non
         amount = min(amount, g.defs.components.defaults.shield_tokens - g.counts[SHIELDS])
     if amount > 0:
         add(g, SHIELDS, amount)
+    else:
+        tell(g, NO_SHIELD_LEFT)
 
 
 def plus_hero(g: Greyport, seat: i64, _card: i64, _a: i64, _b: i64) -> None:
@@ -139,7 +148,10 @@ def each_may_draw(g: Greyport, seat: i64, _card: i64, _a: i64, _b: i64) -> None:
 
 def may_draw(g: Greyport, seat: i64) -> None:
     """This player may draw a card."""
-    if may_draw_cards(g, seat) and (g.zones[DECK + seat] or g.zones[DISCARD + seat]):
+    monster = forbids_drawing(g, seat)
+    if monster:
+        tell(g, MAY_NOT_DRAW, monster, 0, 1, seat)
+    elif g.zones[DECK + seat] or g.zones[DISCARD + seat]:
         offer(g, draw_one, seat)
         offer(g, decline, seat)
 
@@ -170,10 +182,12 @@ def may_retire(g: Greyport, seat: i64, kind: i64) -> None:
     """From hand or discard pile."""
     for card in in_hand(g, seat, kind):
         offer(g, retire_card, seat, card, 0)
-    for card in different(g, g.zones[DISCARD + seat], kind):
+    for card in different(g, g.zones[DISCARD + seat], g.defs.is_a[kind]):
         offer(g, retire_card, seat, card, 1)
     if g.options or hidden_hand(g, seat):
         offer(g, decline, seat)
+    else:
+        tell(g, NOTHING_TO_RETIRE, 0, 0, kind, seat)
 
 
 def retire_card(g: Greyport, seat: i64, card: i64, _pile: i64) -> None:
@@ -183,7 +197,7 @@ def retire_card(g: Greyport, seat: i64, card: i64, _pile: i64) -> None:
 
 def back_to_hand(g: Greyport, seat: i64, _card: i64, kind: i64, _b: i64) -> None:
     """Choose such a card of your discard pile, if there is one."""
-    ask(g, seat, take_back, different(g, g.zones[DISCARD + seat], kind))
+    ask(g, seat, take_back, different(g, g.zones[DISCARD + seat], g.defs.is_a[kind]))
 
 
 def take_back(g: Greyport, seat: i64, card: i64) -> None:
@@ -224,6 +238,8 @@ def gain_hp(g: Greyport, seat: i64, amount: i64) -> None:
     now = g.counts[HP + seat]
     if now < most:
         count(g, HP + seat, min(most, now + amount))
+    else:
+        tell(g, FULL_ALREADY, 0, 0, amount, seat)
 
 
 def location_gains(g: Greyport, _seat: i64, _card: i64, amount: i64, _b: i64) -> None:
@@ -233,6 +249,8 @@ def location_gains(g: Greyport, _seat: i64, _card: i64, amount: i64, _b: i64) ->
         now = g.counts[LOCATION_HP]
         if now < most:
             count(g, LOCATION_HP, min(most, now + amount))
+        else:
+            tell(g, FULL_ALREADY, g.zones[LOCATION][0], 0, amount)
 
 
 def column(g: Greyport, numbers: list[int]) -> i64:
@@ -275,8 +293,8 @@ def discard_to(g: Greyport, seat: i64, card: i64, kind: i64, deed: i64) -> None:
 
 def do_deed(g: Greyport, seat: i64, card: i64, deed: i64) -> None:
     """Snipe, draw or raise shields."""
-    amount = deed >> 6
-    what = deed & 63
+    amount = code_amount(deed)
+    what = code_word(deed)
     if what == SNIPES:
         then(g, snipe, seat, card, amount)
     elif what == DRAWS:
@@ -321,7 +339,7 @@ CHAPTER = chapter(
         each_may_draw: "seat card n n2",
         may_draw: "seat",
         draw_one: "seat",
-        may_retire_by: "seat card n n2",
+        may_retire_by: "seat card n kind",
         retires_chosen: "seat player kind",
         may_retire: "seat kind",
         retire_card: "seat card pile",
@@ -353,7 +371,7 @@ CHAPTER = chapter(
         snipe: "{seat} snipes a monster.",
         choose_who_draws: "{seat} chooses a player who draws.",
         may_draw: "{seat} may draw a card.",
-        may_retire_by: "{seat} chooses a player who may retire a card.",
+        may_retire_by: "{seat} chooses a player who may retire {kind}.",
         may_retire: "{seat} may retire {kind} from hand or discard pile.",
         back_to_hand: "{seat} takes {kind} from the discard pile.",
         choose_keyword: "{seat} chooses a keyword for {card}.",

@@ -9,6 +9,7 @@ from holdfast.core.asking import ask, keep, kept_for, offer, offer_kept, stay
 from holdfast.core.atoms import add, count, mark, move
 from holdfast.core.calls import given
 from holdfast.core.chapter import Reason, chapter
+from holdfast.core.piles import different
 from holdfast.core.state import ALL
 from holdfast.games.greyport.kinds import (
     A_HERO,
@@ -31,7 +32,7 @@ from holdfast.games.greyport.rules.abilities import (
     why_not_aim,
 )
 from holdfast.games.greyport.rules.fighting import offer_fights
-from holdfast.games.greyport.rules.hands import different, wielder
+from holdfast.games.greyport.rules.hands import wielder
 from holdfast.games.greyport.rules.hero_keywords import hero_answers, keyword
 from holdfast.games.greyport.rules.taunt import offer_marker
 from holdfast.games.greyport.table import (
@@ -74,6 +75,7 @@ ITEM_AFTER_FIGHT: Final = 36
 HANDS_FULL: Final = 37
 NO_USE: Final = 38
 USED_UP: Final = 39
+NOT_AIMED: Final = 43
 
 # ------------------------------------------------------------------ heroes and items
 
@@ -99,7 +101,7 @@ def play_hero(g: Greyport, seat: i64, card: i64) -> None:
 
 def offer_heroes(g: Greyport, seat: i64) -> None:
     """Every hero of the hand, for a player who may play one."""
-    ask(g, seat, play_hero, different(g, g.zones[HAND + seat], A_HERO))
+    ask(g, seat, play_hero, different(g, g.zones[HAND + seat], g.defs.is_a[A_HERO]))
 
 
 def why_not_play_item(g: Greyport, seat: i64, item: i64, hero: i64) -> i64:
@@ -148,7 +150,7 @@ def offer_items(g: Greyport, seat: i64, ready: list[int]) -> None:
         if not bearers:
             return
     types, faces, any_item = g.defs.type, g.face, g.defs.queries[ANY_ITEM]
-    for item in different(g, g.zones[HAND + seat], AN_ITEM):
+    for item in different(g, g.zones[HAND + seat], g.defs.is_a[AN_ITEM]):
         its_type = types[faces[item]]
         for hero in bearers:
             face = faces[hero]
@@ -180,6 +182,8 @@ def why_not_use(g: Greyport, seat: i64, card: i64, target: i64) -> i64:
     ability = any_time(g, card)
     if not ability:
         return NO_USE
+    if target and not aims(ability):
+        return NOT_AIMED
     if g.zone_of[card] == LOCATION:
         if g.counts[INN_USED]:
             return USED_UP
@@ -309,6 +313,7 @@ CHAPTER = chapter(
         ITEM_AFTER_FIGHT: Reason("{hero} has already fought", 37, "items come before the fight"),
         HANDS_FULL: Reason("{hero} cannot carry another item", 34, "Dual Wield allows two, never three"),
         NO_USE: Reason("{card} has nothing to use now", 40, "its card must be in play in front of {seat}"),
+        NOT_AIMED: Reason("{card} is not aimed at anybody", 40, "use it without a target"),
         USED_UP: Reason("{card} was used this round", 40, "wait for the next round"),
         CANNOT_PAY: Reason("{seat} cannot pay for {card} from the hand", 40, "the discard is the price"),
         NOT_ANOTHER: Reason("{card} works on another hero", 42, "choose a hero other than its own"),

@@ -33,7 +33,6 @@ from holdfast.games.heroesout.rules.actions import (
     NO_ACTION,
     NO_MONSTER_THERE,
     NOTHING_TO_DRAW,
-    ROOM_BITS,
     go,
     offer_melee,
     offer_moves,
@@ -64,10 +63,12 @@ from holdfast.games.heroesout.table import (
     WOUNDS,
     HeroesOut,
     bring_token,
+    counter_of,
     figures_in,
     has_figure,
     portal,
     rooms_of,
+    stands_in,
     tokens,
     wounds,
 )
@@ -90,6 +91,11 @@ CHOSEN_LATER: Final = 29
 def ability_of(g: HeroesOut, seat: i64) -> Action:
     """What the clan card of this player says."""
     return g.defs.clans[g.defs.clan[g.defs.figure_face[seat]] - 1].ability
+
+
+def heals_anywhere(g: HeroesOut, seat: i64) -> bool:
+    """Whether the clan has one monster alone: its wounds are taken off wherever it stands, and no room is named."""
+    return g.defs.clans[g.defs.clan[g.defs.figure_face[seat]] - 1].monsters == 1
 
 
 def offer_activations(g: HeroesOut, seat: i64) -> None:
@@ -128,7 +134,7 @@ def offer_ability(g: HeroesOut, seat: i64, room: i64) -> None:
             offer(g, ability_in, seat, room)
     elif kind == TAKE_OFF_WOUNDS:
         if wounded_in(g, seat, room):
-            if g.defs.clans[g.defs.clan[g.defs.figure_face[seat]] - 1].monsters == 1:
+            if heals_anywhere(g, seat):
                 offer(g, ability, seat)
             else:
                 offer(g, ability_in, seat, room)
@@ -152,7 +158,7 @@ def why_not_ability(g: HeroesOut, seat: i64) -> i64:
         return NO_MONSTER_AT_ALL
     if kind == DRAW:
         return 0 if can_draw(g, seat) else NOTHING_TO_DRAW
-    if kind != TAKE_OFF_WOUNDS:
+    if kind != TAKE_OFF_WOUNDS or not heals_anywhere(g, seat):
         return NO_ABILITY_SO
     for room in rooms_of(g, seat):
         if wounded_in(g, seat, room):
@@ -189,7 +195,7 @@ def why_not_ability_in(g: HeroesOut, seat: i64, room: i64) -> i64:
         return why_not_put(g, seat, clan.what, room)
     if clan.kind == SUMMON:
         return 0 if g.zones[LAIR + seat] else LAIR_EMPTY
-    if clan.kind == TAKE_OFF_WOUNDS:
+    if clan.kind == TAKE_OFF_WOUNDS and not heals_anywhere(g, seat):
         return 0 if wounded_in(g, seat, room) else NOT_WOUNDED
     return NO_ABILITY_SO
 
@@ -213,7 +219,7 @@ def why_not_ability_move(g: HeroesOut, seat: i64, stands: i64, room: i64, token:
         return NO_ACTION
     if kind != MOVE and kind != MOVE_THROUGH_WALLS:
         return NO_ABILITY_SO
-    source = stands & ROOM_BITS
+    source = stands_in(stands)
     beside = g.dungeon.beside[source] if kind == MOVE_THROUGH_WALLS else 0
     return why_not_go(g, seat, stands, room, token, ways_from(g, source) | beside)
 
@@ -343,7 +349,7 @@ def why_not_complete(g: HeroesOut, seat: i64, room: i64) -> i64:
 def complete_portal(g: HeroesOut, _seat: i64, room: i64) -> None:
     """The portal is turned to its completed side."""
     spend(g, ACTIVATE)
-    count(g, 8 * room + PORTAL, COMPLETED)
+    count(g, counter_of(room, PORTAL), COMPLETED)
 
 
 CHAPTER = chapter(
