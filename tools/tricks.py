@@ -1,8 +1,8 @@
 """What each trick of the compiled build is worth: `python tools/tricks.py [TRICK ...] [--rounds N]`.
 
 Builds the whole once, and once without each trick, into build/tricks/. Then all builds play by turns, each in a process
-of its own, so that what else the machine does meets them alike. A ratio says how many times as many decisions a yard the
-whole build makes as the build without the trick. Below 1.15 a trick is dropped.
+of its own, so that what else the machine does meets them alike. A ratio says how many times as many decisions a yard
+the whole build makes as the build without the trick. Below 1.15 a trick is dropped.
 """
 
 from __future__ import annotations
