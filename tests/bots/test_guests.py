@@ -133,7 +133,7 @@ def test_a_bot_is_made_with_a_seed_if_it_takes_one(tmp_path: Path) -> None:
     ],
 )
 def test_a_bot_that_cannot_be_made_says_why(tmp_path: Path, line: str, told: str) -> None:
-    with pytest.raises(BotFailed, match=rf"the bot cannot be made \({told}.*\); mend its __init__ first"):
+    with pytest.raises(BotFailed, match=rf"the bot cannot be made \({told}.*\); correct its __init__ first"):
         guest(tmp_path, "def __init__(self, seed):", f"    {line}", "def choose(self, view, choice): return None")
 
 

@@ -1,6 +1,6 @@
 /**
  * What one seat may know of a game, as `View.json()` writes it (docs/protocol.md, "The view").
- * One schema for all games: whatever is particular to a game stands in the further fields of its cards and in its meters.
+ * One schema for all games: what only one game has is in further fields of its cards and in its meters.
  */
 
 /** A card, figure or token that lies open for this seat. Games add fields of their own: `damage`, `hp`, `wounds` … */
@@ -22,7 +22,7 @@ export interface Zone {
   cards: CardInView[];
 }
 
-/** A counter people look at: a number (perhaps of a most), words, or a list. */
+/** A counter for people: a number (perhaps with a maximum), words, or a list. */
 export interface MeterInView {
   name: string;
   value?: number;
@@ -31,7 +31,7 @@ export interface MeterInView {
   list?: string[];
 }
 
-/** One step of a path: something to point at. Any of its keys will do (`thing:12`, `room:5`, `seat:fiona`). */
+/** One step of a path: something to point at. It accepts any of its keys (`thing:12`, `room:5`, `seat:fiona`). */
 export interface PathStep {
   kind: string;
   thing: number;
@@ -44,7 +44,7 @@ export interface OptionInView {
   text: string;
   verb?: string;
   path: PathStep[];
-  /** What it comes to, where its words do not say it. */
+  /** What it leads to, if its text does not say so. */
   gloss?: string;
   warning: string;
   agreed: boolean;
@@ -55,12 +55,12 @@ export interface ChoiceInView {
   asked: string[];
   speaker: string;
   decides: string;
-  /** Whether it is a step in which all may act as they like. */
+  /** Whether all may act freely in this step. */
   free?: boolean;
   options: OptionInView[];
 }
 
-/** Something one would like to do and cannot, with the reason. */
+/** Something that a player would like to do and cannot, with the reason. */
 export interface Lock {
   thing: number;
   text: string;
@@ -77,7 +77,7 @@ export interface Danger {
   from?: number;
   to?: number;
   falls?: boolean;
-  /** Of a room: the chance in cards, and what would happen. */
+  /** For a room: the chance in cards, and what would happen. */
   room?: number;
   type?: string;
   cards?: number;
@@ -88,7 +88,7 @@ export interface Danger {
   where?: string;
   whom?: string[];
   treasure?: number;
-  /** Of something that runs out: how many are left. */
+  /** For something that runs out: how many are left. */
   left?: number;
 }
 
@@ -129,12 +129,12 @@ export interface OutcomeInView {
   reason: string;
   /** Whether the seats played against each other: then the win of one is not the win of another. */
   rivals: boolean;
-  /** What it is to whoever looks: `won`, `lost`, `nobody` (of the rivals has won) or `others` (have, for all they care). */
+  /** The result for this reader: `won`, `lost`, `nobody` (nobody has won) or `others` (others have won). */
   result: string;
   seats: SeatOutcome[];
 }
 
-/** An event, as docs/protocol.md tells: `moved`, `counted`, `rolled`, `shuffled` … */
+/** An event, as docs/protocol.md describes it: `moved`, `counted`, `rolled`, `shuffled` … */
 export interface EventInView {
   event: string;
   cause?: string;
@@ -159,5 +159,5 @@ export type Key = string;
 
 export const keyOf = (kind: string, value: number | string): Key => `${kind}:${value}`;
 
-/** The keys of a step; a table that writes none means the step's own kind and number. */
+/** The keys of a step; without any, the step's own kind and number. */
 export const keysOf = (step: PathStep): Key[] => step.keys ?? [keyOf(step.kind, step.thing)];
