@@ -148,5 +148,5 @@ def test_a_bot_that_cannot_be_made_says_why(tmp_path: Path, line: str, told: str
 def test_a_file_that_cannot_be_loaded_says_why(tmp_path: Path, text: str, told: str) -> None:
     path = tmp_path / "broken.py"
     path.write_text(text)
-    with pytest.raises(BadOption, match=rf"broken\.py` cannot be loaded \({told}.*\); mend it first"):
+    with pytest.raises(BadOption, match=rf"broken\.py` cannot be loaded \({told}.*\); correct it first"):
         bot_maker(game_called("greyport"), f"{path}:Guest")

@@ -226,7 +226,7 @@ def test_packs_are_layered_in_a_sensible_order_only() -> None:
     base, more = pack(), pack("", MORE_HEADER)
     with pytest.raises(ContentError, match="pack more extends base; load base before it"):
         layer([more, base])
-    with pytest.raises(ContentError, match="pack base is there twice"):
+    with pytest.raises(ContentError, match="pack base is loaded twice"):
         layer([base, base])
     with pytest.raises(ContentError, match="load packs of one game"):
         layer([base, pack("", MORE_HEADER.replace("small", "large"))])
