@@ -179,7 +179,10 @@ n = +1_000'''
             {"pack.toml": HEADER, "a.toml": '[[m]]\nid="x"', "b.toml": '\n[[m]]\nid="x"'},
             'b.toml:2: the m "x" is already defined at a.toml:1; rename',
         ),
-        ({"pack.toml": HEADER, "a.toml": "[dice]", "b.toml": "[dice]"}, "b.toml:1: [dice] is already defined at a.toml:1"),
+        (
+            {"pack.toml": HEADER, "a.toml": "[dice]", "b.toml": "[dice]"},
+            "b.toml:1: [dice] is already defined at a.toml:1",
+        ),
         (
             {"pack.toml": HEADER, "a.toml": "[dice]", "b.toml": '[[dice]]\nid="x"'},
             "b.toml:1: dice is both [dice] and [[dice]]",
