@@ -1,4 +1,4 @@
-"""A view as JSON: one schema for all games, from which every client draws and tells the table."""
+"""A view as JSON: one schema for all games, from which every client shows the table."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def shown(view: View) -> dict[str, Any]:
 
 
 def shown_outcome(outcome: Outcome, own: list[str]) -> dict[str, Any]:
-    """How it ended, and what that is to whoever holds these seats."""
+    """How the game ended, and the result for whoever holds these seats."""
     return {
         "winners": list(outcome.winners),
         "reason": outcome.reason,
@@ -107,7 +107,7 @@ def _zone(game: Game, g: State, zone: int) -> dict[str, Any]:
 
 
 def _die(g: State, die: int) -> dict[str, Any]:
-    """A die in the tray, with whom it was rolled for."""
+    """A die in the tray, with the thing it was rolled for."""
     shows: dict[str, Any] = {"die": g.layout.dice_names[die_kind(die)], "shows": die_value(die)}
     owner = die_owner(die)
     if owner:
