@@ -159,7 +159,7 @@ test("a locked thing says why, with names as people say them", () => {
 
 test("why not this thing? is asked as the decision one would have meant", async () => {
   const { table, line } = opened();
-  line.answer = () => ({ type: "explained", id: "1", reason: "Archer is Ranged" });
+  line.answer = () => ({ type: "explained", id: "1", reason: "Archer is Ranged", why: null });
   table.touch("thing", 1);
   await table.whyNot("thing", 7);
   expect(line.asked.at(-1)).toEqual({ type: "why", option: "fiona: fight Rogue > Archer" });
@@ -178,7 +178,7 @@ test("what all agree on is taken back by taking it again", () => {
 
 test("a refusal is told", async () => {
   const { table, line } = opened();
-  line.answer = () => ({ type: "refused", id: "1", reason: "Not now.", code: "stale" });
+  line.answer = () => ({ type: "refused", id: "1", reason: "Not now.", code: "stale", why: null });
   await table.tell({ type: "redo" });
   expect(table.slip?.text).toBe("Not now.");
 });

@@ -17,6 +17,7 @@ from holdfast.core.notation import Template, match_option, normal, thing_name
 from holdfast.core.outcome import Outcome, SeatOutcome, placed
 from holdfast.core.paths import Touch, in_hand, touches
 from holdfast.core.state import ALL, Event, Layout, State
+from holdfast.core.why import OWN_CODES, Why
 
 _TYPE_WORDS: dict[type, str] = {
     str: "a text",
@@ -87,9 +88,23 @@ class Game:
             for rule, name in each.points.items():
                 self.points[number_of(rule)] = name
             self.agreed.update(number_of(rule) for rule in each.agreed)
-            self.reasons.update(each.reasons)
+            self._add_reasons(each)
             self.patterns.update(each.sentences)
         self.boxes: dict[str, State] = {}
+
+    def _add_reasons(self, chapter: Chapter) -> None:
+        """The reasons of a chapter. A number or a code that another reason has already is a fault of the game."""
+        codes = {reason.code: number for number, reason in self.reasons.items()}
+        for number, reason in chapter.reasons.items():
+            other = self.reasons.get(number)
+            if other is not None:
+                raise ValueError(f"{chapter.title}: `{reason.code}` has the number of `{other.code}`, {number}")
+            if not reason.code or reason.code in OWN_CODES or reason.code in codes:
+                raise ValueError(
+                    f"{chapter.title}: the code `{reason.code}` of reason {number} is taken; choose another"
+                )
+            codes[reason.code] = number
+            self.reasons[number] = reason
 
     def laid_out(self, options: Mapping[str, Any]) -> State:
         """The box as it is laid out for these options, once; not to be played, only to be copied."""
@@ -200,7 +215,7 @@ class Game:
         """What an option comes to, where its words do not say it."""
         return ""
 
-    def tempting(self, g: State, seat: int) -> list[tuple[int, str, str]]:
+    def tempting(self, g: State, seat: int) -> list[tuple[int, str, Why]]:
         """What a seat would like to do with its cards: each card, the decision, and why not, if no rule says it."""
         return in_hand(g, seat)
 
@@ -371,9 +386,13 @@ class Game:
 
     # ---- why not ------------------------------------------------------------------------------------------------
 
+    def why(self, g: State, text: str) -> Why:
+        """Why this decision is not possible now: code, words, remedy and ruling; false if it is possible."""
+        return why_not.why(self, g, text)
+
     def why_not(self, g: State, text: str) -> str:
-        """Why this decision is not possible now, with what would make it possible; empty if it is."""
-        return why_not.why_not(self, g, text)
+        """The same as one text; empty if it is possible."""
+        return str(self.why(g, text))
 
     def unknown_word(self, g: State, text: str) -> str:
         """A seat or name in a decision that this game does not have at all; empty if all words are known."""

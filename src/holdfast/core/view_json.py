@@ -11,6 +11,7 @@ from holdfast.core.game import Game
 from holdfast.core.notation import thing_name
 from holdfast.core.outcome import Outcome
 from holdfast.core.state import State
+from holdfast.core.why import Why
 
 if TYPE_CHECKING:
     from holdfast.core.view import View
@@ -85,10 +86,21 @@ def locks(view: View, options: list[Option]) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = []
     for thing, text, known in game.tempting(g, view.seat):
         if f"thing:{thing}" not in begun:
-            reason = known or game.why_not(g, text)
-            if reason:
-                found.append({"thing": thing, "text": text, "reason": reason})
+            why = known or game.why(g, text)
+            if why:
+                found.append({"thing": thing, "text": text, "reason": str(why), "why": shown_why(why)})
     return found
+
+
+def shown_why(why: Why) -> dict[str, Any]:
+    """A reason with its parts."""
+    return {
+        "code": why.code,
+        "words": why.words,
+        "remedy": why.remedy,
+        "ruling": why.ruling,
+        "brief": why.brief,
+    }
 
 
 def _zone(game: Game, g: State, zone: int) -> dict[str, Any]:

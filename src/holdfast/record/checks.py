@@ -13,6 +13,7 @@ from holdfast.core.errors import HoldfastError
 from holdfast.core.game import Game
 from holdfast.games import game as load_game
 from holdfast.record.comparing import CheckFailed
+from holdfast.record.rulings import page_of, rulings_in
 from holdfast.record.running import Runner
 
 
@@ -77,12 +78,10 @@ def main(paths: Sequence[str], coverage: str | None = None, strict: bool = False
 
 def uncovered(files: Sequence[Path], game: str) -> int:
     """One line, beginning with its number, for each ruling without a check; the rulings are read from docs/rulings."""
-    for page in (Path(f"docs/rulings/{game}.md"), Path(__file__).parents[1] / "rulings" / f"{game}.md"):
-        if page.is_file():
-            break
-    else:
+    page = page_of(game)
+    if page is None:
         raise HoldfastError(f"there is no docs/rulings/{game}.md; run this in the repository")
-    rulings = {int(found[1]): found[2] for found in re.finditer(r"(?m)^- (\d+)\. (.*)$", page.read_text())}
+    rulings = rulings_in(page.read_text(encoding="utf-8"))
     covered: set[int] = set()
     for path in files:
         check = tomllib.loads(path.read_text())

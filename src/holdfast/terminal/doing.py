@@ -11,7 +11,8 @@ from holdfast.core.errors import HoldfastError
 from holdfast.games.common.pages import forecast_of
 from holdfast.games.common.prose import counted, listed
 from holdfast.record.profile import read_profile
-from holdfast.terminal.answering import answer, why_not
+from holdfast.record.rulings import ruling_words
+from holdfast.terminal.answering import answer, why
 from holdfast.terminal.commands import WHAT_IF, read_command, undo_points
 from holdfast.terminal.explaining import explain
 from holdfast.terminal.honours import profile_lines
@@ -64,7 +65,13 @@ def ask_why(session: Session, rest: str) -> bool:
         return session.refuse("Say what: `why fiona: play Mace`.")
     options = session.options()
     numbers = [str(options.index(option) + 1) for option in meant(options, rest)]
-    session.screen.say(f"It is possible: option {listed(numbers, 'or')}." if numbers else why_not(session, rest))
+    if numbers:
+        session.screen.say(f"It is possible: option {listed(numbers, 'or')}.")
+        return False
+    reason = why(session, rest)
+    session.screen.say(str(reason))
+    if reason.ruling:
+        session.screen.say(ruling_words(session.play.game.id, reason.ruling), "quiet")
     return False
 
 

@@ -8,7 +8,7 @@ from holdfast.core.agenda import answer as decide
 from holdfast.core.choice import Option
 from holdfast.core.state import Event, Sink, State
 from holdfast.core.view import imagine
-from holdfast.terminal.answering import ask_back, why_not
+from holdfast.terminal.answering import ask_back, why
 from holdfast.terminal.matching import meant
 from holdfast.terminal.session import Session
 
@@ -23,7 +23,7 @@ def what_if(session: Session, rest: str) -> bool:
     options = session.options()
     found = meant(options, rest)
     if not found:
-        return session.refuse(why_not(session, rest))
+        return session.refuse(str(why(session, rest)))
     if len(found) > 1:
         return ask_back(session, rest, options, found)
     session.imagined += 1

@@ -324,6 +324,16 @@ export interface Refused {
   id: string;
   reason: string;
   code: string;
+  why: Because | null;
+}
+
+/** Why a decision is not possible, as the rules of the game say it. */
+export interface Because {
+  code: string;
+  words: string;
+  remedy: string;
+  ruling: number;
+  brief: string;
 }
 
 /** The answer to `why`; an empty reason means that it is possible. */
@@ -331,6 +341,7 @@ export interface Explained {
   type: "explained";
   id: string;
   reason: string;
+  why: Because | null;
 }
 
 /** The answer to `hint`; without an option: do nothing now. */

@@ -3,6 +3,8 @@
  * One schema for all games: whatever is particular to a game stands in the further fields of its cards and in its meters.
  */
 
+import type { Because } from "./protocol.ts";
+
 /** A card, figure or token that lies open for this seat. Games add fields of their own: `damage`, `hp`, `wounds` … */
 export interface CardInView {
   thing: number;
@@ -65,6 +67,7 @@ export interface Lock {
   thing: number;
   text: string;
   reason: string;
+  why?: Because;
 }
 
 /** The forecast in numbers: who or what is struck, by how much, and what is then left. */

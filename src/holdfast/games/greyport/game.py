@@ -13,6 +13,7 @@ from holdfast.core.events import TOLD
 from holdfast.core.game import ARGUMENT_WORDS, Game
 from holdfast.core.paths import Touch
 from holdfast.core.state import ALL, Event, Layout, State
+from holdfast.core.why import Why
 from holdfast.games.greyport.cards.defining import define
 from holdfast.games.greyport.definitions import Defs
 from holdfast.games.greyport.kinds import VALUES
@@ -227,7 +228,7 @@ class BattleForGreyport(Game):
 
         return dangers(cast(Greyport, g))
 
-    def tempting(self, g: State, seat: int) -> list[tuple[int, str, str]]:
+    def tempting(self, g: State, seat: int) -> list[tuple[int, str, Why]]:
         from holdfast.games.greyport.shown.view import tempting
 
         return tempting(self, cast(Greyport, g), seat)

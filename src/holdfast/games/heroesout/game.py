@@ -14,6 +14,7 @@ from holdfast.core.events import TOLD
 from holdfast.core.game import ARGUMENT_WORDS, Game
 from holdfast.core.paths import Touch
 from holdfast.core.state import Event, Layout, State
+from holdfast.core.why import Why
 from holdfast.games.heroesout.cards.defining import define
 from holdfast.games.heroesout.definitions import Defs
 from holdfast.games.heroesout.kinds import ACTIONS, SIDES, TOKENS
@@ -302,7 +303,7 @@ class KeepTheHeroesOut(Game):
 
         return touches(self, cast(HeroesOut, g), call)
 
-    def tempting(self, g: State, seat: int) -> list[tuple[int, str, str]]:
+    def tempting(self, g: State, seat: int) -> list[tuple[int, str, Why]]:
         from holdfast.games.heroesout.shown.paths import tempting
 
         return tempting(cast(HeroesOut, g), seat)

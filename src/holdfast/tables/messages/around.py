@@ -7,6 +7,20 @@ from typing import Any
 from msgspec import Struct, field
 
 
+class Because(Struct):
+    """Why a decision is not possible, as the rules of the game say it."""
+
+    code: str
+    """A name that does not change, unique in its game."""
+    words: str
+    remedy: str = ""
+    """The least thing that would make it possible."""
+    ruling: int = 0
+    """The number of the ruling behind it, 0: none. Its page is `/rulings/GAME#r44`."""
+    brief: str = ""
+    """The words beside the thing they are about, which they then call `it`."""
+
+
 class SeatState(Struct):
     """A seat as everybody sees it."""
 

@@ -13,7 +13,7 @@ from typing import Annotated, Any, Final
 import msgspec
 from msgspec import Meta, Struct
 
-from holdfast.tables.messages.around import About, TableState, Told, You
+from holdfast.tables.messages.around import About, Because, TableState, Told, You
 
 PROTOCOL: Final = 1
 """The version of this protocol. A client with another one is told so and must be loaded anew."""
@@ -283,6 +283,8 @@ class Refused(FromTable, tag="refused"):
     reason: str
     code: str = ""
     """A short name of the reason that does not change: `stale`, `not_offered`, `not_yours`, `not_host`, `silent` ..."""
+    why: Because | None = None
+    """Of a decision that the rules of the game do not allow: their reason, with its parts."""
 
 
 class Explained(FromTable, tag="explained"):
@@ -290,6 +292,8 @@ class Explained(FromTable, tag="explained"):
 
     id: str
     reason: str
+    why: Because | None = None
+    """The same with its parts."""
 
 
 class Hinted(FromTable, tag="hinted"):
