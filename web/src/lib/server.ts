@@ -88,6 +88,7 @@ export interface Summary {
   game: string;
   game_title: string;
   scenario: string;
+  scenario_id: string;
   where: string;
   your_move: boolean;
   over: boolean;

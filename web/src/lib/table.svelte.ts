@@ -126,7 +126,7 @@ export class TableModel {
   /** The seats, in the order of the table. */
   seats: Seat[] = $derived.by(() => {
     const around = new Map((this.around?.seats ?? []).map((seat) => [seat.seat, seat]));
-    return (this.view?.seats ?? []).map((seat, place) => seatAt(around.get(seat) ?? unnamed(seat), place));
+    return (this.view?.seats ?? []).map((seat, place) => seatAt(this.about?.game ?? "", around.get(seat) ?? unnamed(seat), place));
   });
   seat(id: string): Seat | undefined {
     return this.seats.find((seat) => seat.seat === id);

@@ -118,6 +118,8 @@ class Defs:
         self.components = Components({}, {}, Defaults([2, 5], 10, 5, 4, 2, 8, 4))
         self.vocabulary = Vocabulary([], {}, {})
         self.bindings: Mapping[str, Any] = {}
+        self.kept: dict[str, object] = {}
+        """What a bot has worked out of these cards and would only work out again."""
         # What the scenario says, filled in when a game is dealt.
         self.scenario = ""
         self.variant_names: list[str] = []
@@ -126,7 +128,9 @@ class Defs:
 
     def twin(self) -> Defs:
         """A shallow copy whose scenario can be set; the tables are shared until somebody adds a card."""
-        return copy(self)
+        other = copy(self)
+        other.kept = {}
+        return other
 
     def find(self, name: str, kinds: Sequence[int] = ()) -> int:
         """The face of a card by its name, of one of these kinds; 0 if there is none."""
