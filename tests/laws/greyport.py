@@ -17,7 +17,7 @@ from holdfast.games.greyport.rules.ending_the_encounter import is_content
 from holdfast.games.greyport.rules.ending_the_round import keep_hand
 from holdfast.games.greyport.rules.fighting import fight
 from holdfast.games.greyport.rules.playing import end_round, play_hero, play_item, players_act
-from holdfast.games.greyport.rules.setup import OPTIONS
+from holdfast.games.greyport.rules.table_options import OPTIONS
 from tests.laws.tables import Adapter, Numbers, Table
 
 
@@ -91,7 +91,7 @@ def soak_table(number: int) -> Table:
         "hands": numbers.one_of(("open", "closed")),
         "rest_healing": numbers.below(5),
         "variants": [variant for variant in variants if not numbers.below(4)],
-        "options": {name: numbers.one_of(values) for name, (_, values) in OPTIONS.items() if not numbers.below(4)},
+        "options": {each.name: numbers.one_of(each.values) for each in OPTIONS if not numbers.below(4)},
     }
     return Table("greyport", f"soak {number}", options, eager=numbers.below(3) > 0)
 

@@ -10,9 +10,9 @@ from holdfast.games.heroesout.rules.actions import leave_swarm, melee, ranged, s
 from holdfast.games.heroesout.rules.activating import ability_melee, ability_ranged, buy
 from holdfast.games.heroesout.rules.defending import defend, do_not_defend
 from holdfast.games.heroesout.rules.playing import leave_card, play
-from holdfast.games.heroesout.rules.setup import OPTIONS
 from holdfast.games.heroesout.rules.special_rooms import build
 from holdfast.games.heroesout.rules.surging import leave_surge, place_there, summon_there
+from holdfast.games.heroesout.rules.table_options import OPTIONS
 from holdfast.games.heroesout.rules.turn import end_cards, end_turn
 from tests.laws.heroesout_limits import card, limits, stale, tokens
 from tests.laws.tables import Adapter, Numbers, Table
@@ -46,7 +46,7 @@ def said(turn: int) -> dict[str, str]:
     """Table options: at every third table none, else some with another value than the first."""
     if turn % 3 == 0:
         return {}
-    return {name: values[-1] for place, (name, (_, values)) in enumerate(OPTIONS.items()) if (place + turn) % 3 == 0}
+    return {each.name: each.values[-1] for place, each in enumerate(OPTIONS) if (place + turn) % 3 == 0}
 
 
 def tables() -> list[Table]:
@@ -95,7 +95,7 @@ def soak_table(number: int) -> Table:
     numbers = Numbers(f"table of soak {number}")
     game = rules()
     scenario, players, level = cells()[cell_of(number)]
-    chosen = {name: numbers.one_of(values) for name, (_, values) in OPTIONS.items() if not numbers.below(4)}
+    chosen = {each.name: numbers.one_of(each.values) for each in OPTIONS if not numbers.below(4)}
     if chosen.get("seats") == "six" and not numbers.below(4):
         players = 5 + numbers.below(2)
     clans = game.characters()

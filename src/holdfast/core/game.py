@@ -14,6 +14,16 @@ from holdfast.core.chapter import Chapter, Reason, WhyNot
 from holdfast.core.choice import Choice, Option
 from holdfast.core.errors import BadOption, IllegalDecision
 from holdfast.core.notation import Template, match_option, normal, thing_name
+from holdfast.core.options import (
+    OPTIONS,
+    TYPES,
+    VARIANT,
+    VARIANTS,
+    Agreed,
+    TableOption,
+    agree,
+    said_once,
+)
 from holdfast.core.outcome import Outcome, SeatOutcome, placed
 from holdfast.core.paths import Touch, in_hand, touches
 from holdfast.core.state import ALL, Event, Layout, State
@@ -43,8 +53,8 @@ class Game:
     """What people call an argument whose name in the rules is another."""
     named_kinds: frozenset[str] = frozenset()
     """The names of other arguments that have words of their own, such as rooms: `values` lists them."""
-    option_types: Mapping[str, type] = {}
-    """What a new game can be told, each with its type."""
+    basics: Mapping[str, type] = {"scenario": str, "players": list}
+    """What a new game can be told besides its table options, each with its type."""
     waits_for_free_play: bool = False
     """Whether a check looks at the table when players may act freely again, not at the first open question."""
     rivals: bool = False
@@ -91,6 +101,31 @@ class Game:
             self._add_reasons(each)
             self.patterns.update(each.sentences)
         self.boxes: dict[str, State] = {}
+        self.table_options: Sequence[TableOption] = []
+        """What a table may decide before it plays: variants, table options, hands, level."""
+
+    @property
+    def option_types(self) -> dict[str, type]:
+        """All that a new game can be told, each with its type."""
+        types = dict(self.basics)
+        if self.table_options:
+            types[OPTIONS] = dict
+        if any(option.part == VARIANT for option in self.table_options):
+            types[VARIANTS] = list
+        for option in self.table_options:
+            for name in (option.name, *option.also):
+                types[name] = TYPES[option.kind]
+        return types
+
+    def chosen(self, options: Mapping[str, Any], seats: Sequence[str] | None = None) -> Agreed:
+        """The table options with what is said of them; without seats those that need the players are left out."""
+        return agree(self.table_options, options, seats)
+
+    def player_numbers(self, options: Mapping[str, Any]) -> list[int]:
+        """How many may play with these options."""
+        counts = self.player_counts()
+        usual = max(counts, default=0)
+        return [*counts, *range(usual + 1, self.chosen(options).most_players(usual) + 1)]
 
     def _add_reasons(self, chapter: Chapter) -> None:
         """The reasons of a chapter. A number or a code that another reason has already is a fault of the game."""
@@ -112,6 +147,7 @@ class Game:
         if name not in self.boxes:
             if len(self.boxes) >= MOST_BOXES:
                 self.boxes.clear()
+            self.check_names(options)
             self.boxes[name] = self.lay_out(options)
         return self.boxes[name]
 
@@ -232,20 +268,27 @@ class Game:
         return "normal"
 
     def check_options(self, options: Mapping[str, Any]) -> dict[str, Any]:
-        """The options of a new game as `deal` wants them; an unknown name or a wrong type is an error."""
-        checked: dict[str, Any] = {}
-        for name, value in options.items():
-            wanted = self.option_types.get(name)
-            if wanted is None:
-                raise BadOption(f"{self.title} has no option `{name}`; choose of {', '.join(self.option_types)}")
+        """The options of a new game as `deal` wants them; an unknown name or an impossible value is an error."""
+        checked = dict(options)
+        self.check_names(options)
+        for name, wanted in ((name, kind) for name, kind in self.option_types.items() if name in options):
+            value = options[name]
             if wanted is list:
                 value = (
                     [value] if isinstance(value, str) else list(value) if isinstance(value, (list, tuple)) else value
                 )
-            if not isinstance(value, wanted) or (wanted is int and isinstance(value, bool)):
-                raise BadOption(f"option `{name}` is {_TYPE_WORDS[wanted]}, not `{value}`")
-            checked[name] = value
+            if name in self.basics or name in (OPTIONS, VARIANTS):
+                if not isinstance(value, wanted):
+                    raise BadOption(f"option `{name}` is {_TYPE_WORDS[wanted]}, not `{value}`")
+                checked[name] = value
+        said_once(self.table_options, checked, checked.get("players"))
         return checked
+
+    def check_names(self, options: Mapping[str, Any]) -> None:
+        """A new game is told only what this game knows."""
+        for name in options:
+            if name not in self.option_types:
+                raise BadOption(f"{self.title} has no option `{name}`; choose of {', '.join(self.option_types)}")
 
     def sealed_could_be(self, g: State, seat: int) -> list[int]:
         """What a sealed pick of this seat could be, by what everybody knows."""

@@ -57,7 +57,9 @@ def run_sim(
 ) -> int:
     """Simulate, with a progress bar on the terminal; what was played is told even if it was stopped."""
     rules = load_game(game, packs)
-    counts = [str(count) for count in rules.player_counts()]
+    options = rules.check_options(options)
+    level = level or str(options.get("options", {}).get("level", ""))
+    counts = [str(count) for count in rules.player_numbers(options)]
     plan = Plan(
         game,
         chosen(scenario, rules.scenarios(), "scenario") or [""],

@@ -12,6 +12,7 @@ from holdfast.core.game import Game
 from holdfast.games.common.box import entries_of, mixed
 from holdfast.games.common.pages import Setting, pages_of
 from holdfast.games.common.prose import counted, listed
+from holdfast.terminal.agreeing import Said
 from holdfast.terminal.matching import words_of
 from holdfast.terminal.screen import Screen
 from holdfast.terminal.seats import BOT, Seating, seating
@@ -25,9 +26,9 @@ USUAL_NUMBER = 2
 
 
 class Given(NamedTuple):
-    """What the command line says besides scenario and players: whether hands are closed, and answers to settings."""
+    """What was said besides scenario and players: table options, and answers to settings."""
 
-    closed: bool
+    said: Said
     settings: Mapping[str, str]
 
 
@@ -72,17 +73,19 @@ def ask_scenario(screen: Screen, game: Game, ask: Ask) -> str:
     screen.say("Scenarios", "title")
     if pages.origin:
         screen.say(pages.origin, "quiet")
+    if game.table_options:
+        screen.say("At any question `options` lists variants and table options, and `name=value` sets one.", "quiet")
     for number, entry in enumerate(scenarios, 1):
         screen.say(f"{number}: {pages.scenario_line(entry)}")
     question = f"Which scenario? Enter for 1, {scenarios[0].fields['name']}: "
     return str(until_clear(screen, ask, question, lambda text: pick(scenarios, text or "1", "scenario")))
 
 
-def ask_players(screen: Screen, game: Game, ask: Ask, closed: bool) -> Seating:
+def ask_players(screen: Screen, game: Game, ask: Ask, said: Said) -> Seating:
     """How many characters, which, and who plays them."""
     pages = pages_of(game.id)
     what, everybody = pages.played, entries_of(game, pages.played)
-    least, most = min(game.player_counts()), max(game.player_counts())
+    least, most = min(said.numbers), max(said.numbers)
     usual_number = max(least, USUAL_NUMBER)
     number = until_clear(
         screen,
@@ -100,7 +103,7 @@ def ask_players(screen: Screen, game: Game, ask: Ask, closed: bool) -> Seating:
         f"Which {number}? Enter for {', '.join(usual)}: ",
         lambda text: read_names(everybody, text, number, what) if text else usual,
     )
-    return ask_bots(screen, ask, names, closed, what)
+    return ask_bots(screen, ask, names, said.closed, what)
 
 
 def ask_bots(screen: Screen, ask: Ask, names: Sequence[str], closed: bool, what: str) -> Seating:
@@ -177,7 +180,7 @@ def settle(screen: Screen, game: Game, ask: Ask, scenario: str | None, players: 
     """
     scenarios, pages = entries_of(game, "scenario"), pages_of(game.id)
     chosen = pick(scenarios, scenario, "scenario") if scenario else ask_scenario(screen, game, ask)
-    seats = ask_players(screen, game, ask, given.closed) if not players else seats_said(game, players)
+    seats = ask_players(screen, game, ask, given.said) if not players else seats_said(game, players)
     card = next(entry for entry in scenarios if entry.id == chosen)
     settings: dict[str, str] = {}
     for setting in pages.settings:

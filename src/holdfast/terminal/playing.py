@@ -15,10 +15,12 @@ import holdfast
 from holdfast.bots import Bot
 from holdfast.bots.making import bot_maker
 from holdfast.core.errors import BadOption
+from holdfast.core.options import OPTIONS
 from holdfast.games import game as game_called
 from holdfast.games.common.pages import pages_of
 from holdfast.record.campaigns import begin, go_on, next_step, result, steps_of
 from holdfast.record.play import Play
+from holdfast.terminal.agreeing import Said
 from holdfast.terminal.asking import Ask, Given, settle
 from holdfast.terminal.campaigning import ask_seats, tell_step, told_results
 from holdfast.terminal.doing import handle, leave
@@ -49,7 +51,16 @@ class Wishes:
     def settings(self) -> dict[str, str]:
         """What the command line says to the questions that a game asks besides scenario and players."""
         asked = [setting.option for setting in pages_of(self.game).settings]
-        return {name: str(self.options[name]) for name in asked if name in self.options}
+        said = {**self.options.get(OPTIONS, {}), **self.options}
+        return {name: str(said[name]) for name in asked if name in said}
+
+    @property
+    def others(self) -> dict[str, Any]:
+        """What it says of all other options."""
+        said = {name: value for name, value in self.options.items() if name not in self.settings}
+        if OPTIONS in said:
+            said[OPTIONS] = {name: value for name, value in said[OPTIONS].items() if name not in self.settings}
+        return said
 
 
 def play_at_terminal(wishes: Wishes) -> int:
@@ -105,14 +116,12 @@ def open_game(wishes: Wishes, screen: Screen, ask: Ask) -> tuple[Play, Seating, 
         return resume_game(wishes, wishes.resume, screen, ask)
     if wishes.campaign is not None:
         return begin_campaign(wishes, wishes.campaign, screen, ask)
-    closed = wants_closed_hands(wishes.options)
-    if wishes.players:
-        check_seating(seating(wishes.players), closed)
     rules = game_called(wishes.game, wishes.packs)
-    if not wishes.scenario or not wishes.players:
-        check_before_asking(wishes)
-    settled = settle(screen, rules, ask, wishes.scenario, wishes.players, Given(closed, wishes.settings))
-    options = {**wishes.options, **settled.settings}
+    said = Said(screen, rules, ask, wishes.others)
+    if wishes.players:
+        check_seating(seating(wishes.players), said.closed)
+    settled = settle(screen, rules, said.ask, wishes.scenario, wishes.players, Given(said, wishes.settings))
+    options = {**said.options, **settled.settings}
     play = new_game(wishes, options, scenario=settled.scenario, players=settled.seats.names, seed=wishes.seed)
     return play, settled.seats, new_file(play)
 
@@ -125,7 +134,7 @@ def begin_campaign(wishes: Wishes, campaign: str, screen: Screen, ask: Ask) -> t
     step = steps_of(rules, campaign)[0]
     tell_step(screen, rules, step)
     seats = ask_seats(screen, ask, step, wishes.players)
-    check_seating(seats, wants_closed_hands(wishes.options))
+    check_seating(seats, rules.chosen(wishes.options).hands_closed)
     play = begin(rules, campaign, seats.names, wishes.options, wishes.seed)
     return play, seats, new_file(play)
 
@@ -137,7 +146,7 @@ def next_scenario(wishes: Wishes, before: Play, screen: Screen, ask: Ask) -> tup
     screen.say(f"The campaign so far: {told_results(before.game, result(before))}.")
     tell_step(screen, before.game, step)
     seats = ask_seats(screen, ask, step, wishes.players)
-    check_seating(seats, wants_closed_hands(before.options))
+    check_seating(seats, before.game.chosen(before.options).hands_closed)
     play = go_on(before, seats.names, wishes.seed)
     return play, seats, new_file(play)
 
@@ -145,19 +154,6 @@ def next_scenario(wishes: Wishes, before: Play, screen: Screen, ask: Ask) -> tup
 def new_game(wishes: Wishes, options: Mapping[str, Any], **given: Any) -> Play:
     """A game of the wished kind and packs."""
     return holdfast.new(wishes.game, pack=list(wishes.packs), **given, **options)
-
-
-def wants_closed_hands(options: Mapping[str, Any]) -> bool:
-    """Closed by themselves, or by the variant in which nobody shows a card."""
-    return options.get("hands") == "closed" or any("silent" in text.casefold() for text in options.get("variants", ()))
-
-
-def check_before_asking(wishes: Wishes) -> None:
-    """Options that no game takes are told before a person has answered questions in vain."""
-    options = dict(wishes.options)
-    if "variants" in options:
-        options["variants"] = [text for text in options["variants"] if "wounded" not in text.casefold()]
-    new_game(wishes, options, seed=0)
 
 
 def resume_game(wishes: Wishes, file: Path, screen: Screen, ask: Ask) -> tuple[Play, Seating, Path]:
@@ -172,7 +168,7 @@ def resume_game(wishes: Wishes, file: Path, screen: Screen, ask: Ask) -> tuple[P
     seats = seating(wishes.players) if wishes.players else kept_seating(play)
     if seats.names != play.seats:
         raise BadOption(f"in this game sit {', '.join(play.seats)}; name them in that order, each with =bot or without")
-    check_seating(seats, wants_closed_hands(play.options))
+    check_seating(seats, play.game.chosen(play.options).hands_closed)
     if play.loaded is not None and not play.loaded.exact:
         screen.complain(f"This save {play.loaded}.")
         return play, seats, new_file(play)

@@ -122,7 +122,8 @@ class Defs:
         """What a bot has worked out of these cards and would only work out again."""
         # What the scenario says, filled in when a game is dealt.
         self.scenario = ""
-        self.variant_names: list[str] = []
+        self.agreed: dict[str, Any] = {}
+        """What the table plays otherwise than usual."""
         self.scenario_queries: list[int] = [0] * QUERIES
         self.encounters: list[Encounter] = []
 

@@ -36,6 +36,7 @@ from holdfast.games.greyport.rules import (
     winning,
 )
 from holdfast.games.greyport.rules.playing import players_act
+from holdfast.games.greyport.rules.table_options import declared
 from holdfast.games.greyport.rules.winning import FELL, WON
 from holdfast.games.greyport.shown.forecast import forecast, warning
 from holdfast.games.greyport.table import (
@@ -109,17 +110,6 @@ class BattleForGreyport(Game):
         "target": "hero",
         "pile2": "pile",
     }
-    option_types: Mapping[str, type] = {
-        "scenario": str,
-        "players": list,
-        "variants": list,
-        "rest_healing": int,
-        "start_hp": int,
-        "hands": str,
-        "defending": str,
-        "options": dict,
-    }
-
     division = "all: shield "
 
     def __init__(self, packs: Sequence[Pack] | None = None) -> None:
@@ -127,6 +117,7 @@ class BattleForGreyport(Game):
         self.packs = list(packs) if packs else [read_pack(shipped_pack())]
         self.entries = layer(self.packs)
         self.defs = define(self.entries, self.patterns)
+        self.table_options = declared(self.defs)
 
     def fresh_defs(self) -> Defs:
         """The same cards, free to be told which scenario is played."""

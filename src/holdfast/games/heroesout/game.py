@@ -37,6 +37,7 @@ from holdfast.games.heroesout.rules import (
 from holdfast.games.heroesout.rules.actions import ROOM_BITS
 from holdfast.games.heroesout.rules.dungeon import MOST_PLACES, column_of, row_of
 from holdfast.games.heroesout.rules.special_rooms import plan_of, spot_of
+from holdfast.games.heroesout.rules.table_options import declared
 from holdfast.games.heroesout.table import (
     ACTIVE,
     HERO_FELL,
@@ -106,20 +107,14 @@ class KeepTheHeroesOut(Game):
         "which": "side",
         "spot": "place",
     }
-    option_types: Mapping[str, type] = {
-        "scenario": str,
-        "players": list,
-        "level": str,
-        "hands": str,
-        "bonus": list,
-        "options": dict,
-    }
+    basics: Mapping[str, type] = {**Game.basics, "bonus": list}
 
     def __init__(self, packs: Sequence[Pack] | None = None) -> None:
         super().__init__(CHAPTERS)
         self.packs = list(packs) if packs else [read_pack(shipped_pack())]
         self.entries = layer(self.packs)
         self.defs = define(self.entries, self.patterns)
+        self.table_options = declared(self.defs)
 
     def fresh_defs(self) -> Defs:
         """The same cards, free to be told which scenario is played."""

@@ -75,7 +75,7 @@ def open_table(wanted: NewTable, secrets: Secrets, key: bytes, now: float) -> tu
     drawn = "" if seed is not None else seed_drawn(key)
     play = _dealt(game, options, key_from_seed(seed or drawn), seed)
     bots = {seat.seat: seat.bot for seat in wanted.seats if seat.who == "bot"}
-    settings = Settings(wanted.bots_at_once, wanted.silent or _plays_in_silence(options))
+    settings = Settings(wanted.bots_at_once, wanted.silent or game.chosen(options).silent)
     return opened(play, bots, settings, secrets, now, title=wanted.title, drawn=drawn)
 
 
@@ -117,12 +117,6 @@ def _dealt(game: Game, options: dict[str, Any], key: bytes, seed: str | None) ->
         raise
     except (TypeError, ValueError, KeyError, AttributeError) as error:
         raise BadOption("these options cannot be played together; choose others") from error
-
-
-def _plays_in_silence(options: Mapping[str, Any]) -> bool:
-    """Whether the game's own variant says that nobody talks."""
-    variants = options.get("variants", [])
-    return any(str(each).replace("_", " ").strip().lower() == "silent play" for each in variants)
 
 
 def opened(
