@@ -10,6 +10,7 @@ from tests.laws.games import Table
 from tests.laws.keeping import nothing_remembered_is_stale
 from tests.laws.mirroring import every_change_is_told
 from tests.laws.notation import every_option_reads_back
+from tests.laws.offering import offered_is_legal, offered_is_legal_from_checks
 from tests.laws.playing import MOST_DECISIONS, Broken, playing
 from tests.laws.repeating import (
     a_copy_leaves_its_parent_unchanged,
@@ -35,6 +36,8 @@ __all__ = [
     "misplaced",
     "nothing_is_lost",
     "nothing_remembered_is_stale",
+    "offered_is_legal",
+    "offered_is_legal_from_checks",
     "playing",
     "redealt",
     "silence",
@@ -53,6 +56,7 @@ LAWS: Final[dict[str, Callable[[Table], None]]] = {
     "conservation": nothing_is_lost,
     "events": every_change_is_told,
     "notation": every_option_reads_back,
+    "offers": offered_is_legal,
     "imagine": everything_imagined_is_sound,
     "silence": silence,
 }

@@ -1,4 +1,4 @@
-"""The small parts: which option is meant, sentences in one breath, lines within the width."""
+"""The small parts: which option is meant, lines within the width."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from holdfast.core.errors import BadOption
 from holdfast.games import game as game_called
 from holdfast.games.common.pages import PLAIN, pages_of
 from holdfast.games.common.prose import WIDTH, counted, listed, shortened, wrapped
-from holdfast.games.common.summing import summed
 from holdfast.record.play import Play
 from holdfast.terminal.commands import Command, read_command
 from holdfast.terminal.matching import meant
@@ -70,35 +69,6 @@ OFFERED = options(
 )
 def test_an_option_is_meant_by_number_notation_or_words(typed: str, texts: list[str]) -> None:
     assert [option.text for option in meant(OFFERED, typed)] == texts
-
-
-def test_neighbouring_sentences_that_say_the_same_become_one() -> None:
-    told = [
-        "Orc deals 1 to Zot.",
-        "Rat deals 1 to Zot.",
-        "Ogre deals 2 to Zot.",
-        "Zot draws Mace.",
-        "Zot draws Acolyte.",
-    ]
-    assert summed(told) == ["Orc and Rat each deal 1 to Zot.", "Ogre deals 2 to Zot.", "Zot draws Mace and Acolyte."]
-
-
-def test_sentences_of_the_same_thing_twice_stay_two() -> None:
-    twice = ["Orc takes 2 damage by Splash.", "Orc takes 2 damage by Splash."]
-    assert summed(twice) == twice
-    assert summed(["Zot draws Mace.", "Zot draws Mace."]) == ["Zot draws 2 × Mace."]
-    assert summed([]) == []
-
-
-def test_what_several_gain_alike_and_what_is_hidden_is_counted() -> None:
-    coins = [f"{who} gains a {rank} coin." for rank in ("copper", "silver", "silver") for who in ("Fiona", "Zot")]
-    assert summed(coins) == ["Fiona and Zot gain a copper coin and 2 silver coins."]
-    assert summed(["Zot draws a card."] * 5) == ["Zot draws 5 cards."]
-    assert summed(["Zot draws a card.", "Fiona draws a card."]) == ["Zot draws a card.", "Fiona draws a card."]
-    assert summed(["Zot gains a curse: Doom.", "Zot gains 2 HP (1 to 3)."]) == [
-        "Zot gains a curse: Doom.",
-        "Zot gains 2 HP (1 to 3).",
-    ]
 
 
 def test_many_options_stand_in_columns_within_the_width() -> None:

@@ -39,6 +39,7 @@ _TYPE_WORDS: dict[type, str] = {
 
 MOST_BOXES: Final = 64
 
+BASICS: Final[Mapping[str, type]] = {"scenario": str, "players": list}
 ARGUMENT_WORDS: Final[Mapping[str, str]] = {"seat": "player", "thing": "card", "n": "number"}
 
 
@@ -53,7 +54,7 @@ class Game:
     """What people call an argument whose name in the rules is another."""
     named_kinds: frozenset[str] = frozenset()
     """The names of other arguments that have words of their own, such as rooms: `values` lists them."""
-    basics: Mapping[str, type] = {"scenario": str, "players": list}
+    basics: Mapping[str, type] = BASICS
     """What a new game can be told besides its table options, each with its type."""
     waits_for_free_play: bool = False
     """Whether a check looks at the table when players may act freely again, not at the first open question."""

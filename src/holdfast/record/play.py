@@ -407,7 +407,8 @@ def _decided(game: Game, before: State, call: int, text: str, events: list[Event
             known &= _who_knows(before, thing, events)
     if any(event.kind == SEALED for event in events):
         known &= 1 << argument(call, 0)
-    return Event(DECIDED, cause=call, a=argument(call, 0), known=known, text=text)
+    asked = rule_of(before.agenda[-1])
+    return Event(DECIDED, cause=call, a=argument(call, 0), b=asked, known=known, text=text)
 
 
 def _who_knows(before: State, thing: int, events: list[Event]) -> int:

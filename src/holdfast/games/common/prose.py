@@ -59,6 +59,28 @@ def sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def spoken(name: str) -> str:
+    """A seat or clan by its id, as a name."""
+    return name.replace("_", " ").capitalize()
+
+
+def article(noun: str) -> str:
+    """`a Coin`, `an Event`."""
+    return f"an {noun}" if noun[:1].upper() in tuple("AEIOU") else f"a {noun}"
+
+
+def plural(noun: str) -> str:
+    """`Coins`, `Witches`, `Lizardfolk`."""
+    if noun.endswith("folk"):
+        return noun
+    return noun + ("es" if noun.endswith(("s", "x", "ch", "sh")) else "s")
+
+
+def ended(text: str) -> str:
+    """With a full stop, unless it ends already."""
+    return text if text.endswith((".", "!", "?")) else f"{text}."
+
+
 def styled(lines: list[str], style: str = "") -> list[Line]:
     """Lines in one style."""
     return [(line, style) for line in lines]

@@ -40,6 +40,7 @@ from holdfast.games.greyport.rules.table_options import declared
 from holdfast.games.greyport.rules.winning import FELL, WON
 from holdfast.games.greyport.shown.forecast import forecast, warning
 from holdfast.games.greyport.table import (
+    BEAT,
     CLOSED,
     DEFENDING,
     ENCOUNTER,
@@ -273,7 +274,7 @@ class BattleForGreyport(Game):
         return parts_of(g, text) or super().parts_of(g, text)
 
     def was_beaten(self, event: Event) -> bool:
-        return event.kind == TOLD and event.a == damage.BEAT
+        return event.kind == TOLD and event.a == BEAT
 
     def meters(self, g: State) -> list[dict[str, Any]]:
         from holdfast.games.greyport.shown.view import meters
@@ -291,9 +292,9 @@ class BattleForGreyport(Game):
         return whereabouts(cast(Greyport, g), thing)
 
     def tell(self, layout: Layout, event: Event) -> str:
-        from holdfast.games.greyport.words.log import tale
+        from holdfast.games.greyport.words.log import TELLER
 
-        return tale(layout, self.templates, event)
+        return TELLER.tell(self, layout, event)
 
     def achievements(self, g: State) -> list[str]:
         from holdfast.games.greyport.rules.achievements import achieved

@@ -11,7 +11,7 @@ from holdfast.content import Pack, layer, read_pack
 from holdfast.core.calls import number_of, rule_of
 from holdfast.core.campaign import CampaignStep
 from holdfast.core.events import TOLD
-from holdfast.core.game import ARGUMENT_WORDS, Game
+from holdfast.core.game import ARGUMENT_WORDS, BASICS, Game
 from holdfast.core.paths import Touch
 from holdfast.core.state import Event, Layout, State
 from holdfast.core.why import Why
@@ -107,7 +107,7 @@ class KeepTheHeroesOut(Game):
         "which": "side",
         "spot": "place",
     }
-    basics: Mapping[str, type] = {**Game.basics, "bonus": list}
+    basics: Mapping[str, type] = {**BASICS, "bonus": list}
 
     def __init__(self, packs: Sequence[Pack] | None = None) -> None:
         super().__init__(CHAPTERS)
@@ -322,9 +322,9 @@ class KeepTheHeroesOut(Game):
         return whereabouts(cast(HeroesOut, g), thing)
 
     def tell(self, layout: Layout, event: Event) -> str:
-        from holdfast.games.heroesout.words.log import tale
+        from holdfast.games.heroesout.words.log import TELLER
 
-        return tale(self.defs, layout, self.templates, event)
+        return TELLER.tell(self, layout, event)
 
     def box(self, g: State) -> str:
         return self.defs.level_names[g.counts[LEVEL]].casefold()

@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
-from holdfast.core.calls import rule_name, rule_of
 from holdfast.core.events import DECIDED
-from holdfast.core.notation import Template
 from holdfast.core.state import Event, Layout
 from holdfast.core.view import SPECTATOR, View
 from holdfast.games.common.pages import pages_of
@@ -91,12 +89,9 @@ def sentences(table: Table, seats: tuple[str, ...], moment: Moment) -> list[str]
 def plainly(table: Table, seats: tuple[str, ...], moment: Moment) -> str:
     """A decision that nothing came of, as a sentence: `Slime does not defend.`"""
     event = _decision_known(seats, moment)
-    said = pages_of(table.game.id).quiet.get(rule_name(rule_of(event.cause)), "") if event and event.cause else ""
-    template = table.game.templates.get(rule_of(event.cause)) if event and said else None
-    words = template.match(event.text) if event and template is not None else None
-    if words is not None:
-        spoken = {name: word.capitalize() if word in table.seats else word for name, word in words.items()}
-        return sentence(Template(said).fill(dict.fromkeys(spoken, 1), lambda name, _: spoken[name]))
+    said = pages_of(table.game.id).quietly(table.game, moment.state.layout, event) if event is not None else ""
+    if said:
+        return said
     decision = decision_words(table, seats, moment)
     seat, _, deed = decision.partition(": ")
     return f"{seat.capitalize()} {QUIET[deed]}." if deed in QUIET else sentence(decision)
