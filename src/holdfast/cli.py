@@ -279,7 +279,7 @@ def profile() -> None:
     """Show your profile: games played and won, achievements earned."""
     from holdfast.games import game, game_ids
     from holdfast.record.profile import read_profile
-    from holdfast.terminal.honours import profile_lines
+    from holdfast.terminal.ending import profile_lines
 
     mine = read_profile()
     for id in game_ids():

@@ -17,7 +17,7 @@ from holdfast.core.asking import seats_asked
 from holdfast.core.calls import ARGUMENT_BITS, Rule, argument, call_number, number_of, rule_function, rule_name, rule_of
 from holdfast.core.chapter import WhyNot
 from holdfast.core.game import Game
-from holdfast.core.notation import Template, in_one_order, match_option
+from holdfast.core.notation import Template, in_one_order
 from holdfast.core.state import ALL, Layout, State
 from tests.laws.playing import MOST_DECISIONS, Broken
 from tests.laws.tables import Adapter, Chooser, Numbers, Table
@@ -169,7 +169,7 @@ class Judge:
         text = self.game.write(g, call)
         if reason not in self.game.reasons:
             raise Broken("every objection can be said", where, f"{text}: reason {reason} has no words")
-        if match_option([(option, self.game.write(g, option)) for option in g.options], text) is not None:
+        if self.game.meant(g, text) is not None:
             return
         self.explained.add((number, reason))
         told = self.game.why_not(g, text)

@@ -39,7 +39,7 @@ def gone_on(club: Club, monkeypatch: Patch, change: Callable[[Patch], None]) -> 
     """The entry with which the table goes on after the change."""
     change(monkeypatch)
     club.reload()
-    (entry,) = club.append(club.table.wake(club.now))
+    (entry,) = club.append(club.table.wake(club.now).append)
     assert isinstance(entry, WentOn)
     return entry
 

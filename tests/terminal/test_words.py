@@ -10,11 +10,11 @@ from holdfast.games import game as game_called
 from holdfast.games.common.pages import PLAIN, pages_of
 from holdfast.games.common.prose import WIDTH, counted, listed, shortened, wrapped
 from holdfast.record.play import Play
+from holdfast.terminal.answering import meant
+from holdfast.terminal.asking import Players, check_players, read_players
 from holdfast.terminal.commands import Command, read_command
-from holdfast.terminal.matching import meant
 from holdfast.terminal.offering import option_lines
 from holdfast.terminal.screen import Screen
-from holdfast.terminal.seats import Seating, check_seating, seating
 
 GREYPORT = pages_of("greyport")
 
@@ -113,13 +113,13 @@ def test_a_game_has_commands_of_its_own() -> None:
     assert read_command("monsters", PLAIN) is None and read_command("look", PLAIN) == Command("look", "")
 
 
-def test_seats_are_read_and_written_back() -> None:
-    seats = seating(" fiona , zot=BOT,gerki=me")
-    assert seats == Seating(["fiona", "zot", "gerki"], {"zot": "bot"})
-    assert seats.people == ["fiona", "gerki"] and seating(seats.written()) == seats
+def test_who_plays_whom_is_read() -> None:
+    seats = read_players(" fiona , zot=BOT,gerki=me")
+    assert seats == Players(["fiona", "zot", "gerki"], {"zot": "bot"})
+    assert seats.people == ["fiona", "gerki"]
     with pytest.raises(BadOption, match="fiona,gerki=bot"):
-        check_seating(seats, closed=True)
-    check_seating(seating("fiona,zot=bot"), closed=True)
+        check_players(seats, closed=True)
+    check_players(read_players("fiona,zot=bot"), closed=True)
 
 
 # ------------------------------------------------------------------ pages

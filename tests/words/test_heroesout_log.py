@@ -93,6 +93,12 @@ def test_a_card_that_does_nothing_says_so() -> None:
     assert "No Frog is left for the Forge." in drawn(["Place a Frog in the Forge."], supply={"Frog": 0})
 
 
+def test_tokens_that_bite_are_told_with_whom_they_hurt() -> None:
+    croak = ["Each Frog in a room with a monster deals 1 damage there and is discarded."]
+    said = drawn(croak, tokens={"Forge": ["Frog"]}, monsters={"Forge": ["ratkin"]})
+    assert "A Frog in the Forge hurts a monster and is discarded. The Ratkin in the Forge falls." in said
+
+
 def test_who_plunders_is_named_and_what_was_plundered() -> None:
     treasures = {"Vault": {"value": 4, "effect": "Defeat"}, "Forge": {"value": 1, "effect": "Curse"}}
     said = log(arranged(guild=["Rogue: Swords", "Rogue: Hats"], treasures=treasures))

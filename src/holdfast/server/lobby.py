@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Struct, field
 
 from holdfast import __version__
+from holdfast.bots.making import BOTS
 from holdfast.content import Entry, combined_digest
 from holdfast.core.game import Game
 from holdfast.core.options import HANDS, TableOption
@@ -18,8 +19,6 @@ from holdfast.games.common.pages import Pages, Setting, pages_of
 
 MEASURED: Final = "measured.json"
 USUAL_NUMBER: Final = 2
-BOTS: Final = ("steady", "random")
-"""The bots that may sit at a table of a server: none of a guest's."""
 
 
 class Measured(Struct):

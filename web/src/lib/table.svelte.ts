@@ -293,8 +293,8 @@ export class TableModel {
 
   // ---- what this person says ------------------------------------------------------------------------------------
 
-  /** Decide. A doubtful option is asked once more: the second time it is meant. */
-  decide(option: OptionInView): void {
+  /** Decide. A doubtful option is asked once more: the second time it is meant. `forced`: it was the only thing to do. */
+  decide(option: OptionInView, forced = false): void {
     if (this.sending) return;
     if (option.warning && this.doubted?.text !== option.text) {
       this.doubted = option;
@@ -303,7 +303,7 @@ export class TableModel {
     this.doubted = null;
     this.hinted = null;
     this.sending = option;
-    const message: Message = { type: "decide", option: option.text, version: this.version, warning: option.warning };
+    const message: Message = { type: "decide", option: option.text, version: this.version, warning: option.warning, forced };
     void this.#ask(message).finally(() => {
       this.sending = null;
       this.#picks = [];

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import textwrap
 from typing import Final
 
@@ -84,3 +85,8 @@ def ended(text: str) -> str:
 def styled(lines: list[str], style: str = "") -> list[Line]:
     """Lines in one style."""
     return [(line, style) for line in lines]
+
+
+def words_of(text: str) -> list[str]:
+    """The words of a text, without signs."""
+    return re.findall(r"[\w'’-]+", text.casefold())

@@ -55,7 +55,12 @@ def begin(game: Game, opened: Opened) -> Play:
         play.apply(decision)
     if not opened.imagined:
         return play
-    return Play.from_state(game, imagine(View(game, play.state, play.reader(opened.imagined)), opened.dream), {})
+    return imagined(play.view(opened.imagined), opened.dream)
+
+
+def imagined(view: View, dream: str) -> Play:
+    """A game that begins as somebody imagines it: what they cannot know is dealt anew."""
+    return Play.from_state(view.game, imagine(view, dream), {})
 
 
 def arranged(game: Game, position: Mapping[str, Any], key: bytes = b"", first_draw: int = 0) -> Play:

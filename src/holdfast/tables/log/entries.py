@@ -64,6 +64,8 @@ class Decided(Entry, tag="decided", kw_only=True):
     digest: str
     by: str = ""
     """The hash of the person."""
+    forced: bool = False
+    """It was the only answer there was, and the person's client gave it by itself."""
     parts: dict[str, str] = field(default_factory=dict)
     """The beginnings of the digests of the parts that it changed; logs of before have none."""
 
@@ -161,6 +163,12 @@ class Wished(Entry, tag="wished", kw_only=True):
     option: str
 
 
+class BotsCalled(Entry, tag="bots_called", kw_only=True):
+    """A person lets the bots act, in a step in which all may act."""
+
+    seat: str
+
+
 class Said(Entry, tag="said", kw_only=True):
     """Chat. An empty seat: a spectator, or the host without a seat."""
 
@@ -228,6 +236,7 @@ AnyEntry = (
     | Linked
     | SaidReady
     | Wished
+    | BotsCalled
     | Said
     | Pointed
     | Proposed

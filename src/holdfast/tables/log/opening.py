@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec import Struct, field
 
 from holdfast import __version__
+from holdfast.bots.making import BOTS
 from holdfast.content import ContentError
 from holdfast.core.errors import BadOption, HoldfastError
 from holdfast.core.game import Game
@@ -20,7 +21,6 @@ from holdfast.tables.cleaning import LONGEST_TITLE, cleaned
 from holdfast.tables.log.beginning import pack_digest, packs_of
 from holdfast.tables.log.entries import AnyEntry, Opened, Reached
 from holdfast.tables.log.links import HOST, SECRET_BYTES, SPECTATORS, Reader, Secrets, hashed
-from holdfast.tables.log.seating import BOTS
 from holdfast.tables.messages.around import Settings
 from holdfast.tables.messages.deciding import reached
 from holdfast.tables.messages.protocol import Name

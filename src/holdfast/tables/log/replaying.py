@@ -13,6 +13,7 @@ from holdfast.tables.log.beginning import arranged, game_of
 from holdfast.tables.log.entries import AnyEntry, Decided, Opened, Reached, WentOn, unpack
 from holdfast.tables.log.folding import follow
 from holdfast.tables.log.links import Secrets
+from holdfast.tables.log.memory import Memory
 
 if TYPE_CHECKING:
     from holdfast.tables.log.table import Table
@@ -109,6 +110,7 @@ def check(table: Table, entry: AnyEntry) -> None:
     compare(table, entry)
     if table.lost and isinstance(entry, Decided):
         _stand_at_the_last_good(table)
+        table.broken = mend(table, entry.when) is None
 
 
 def _stand_at_the_last_good(table: Table) -> None:
@@ -126,9 +128,7 @@ def _stand_at_the_last_good(table: Table) -> None:
     table.play.undo(len(moments) - 1 - good)
     wrong = {id(moment) for moment in moments[good + 1 :]}
     table.moments = {version: moment for version, moment in table.moments.items() if id(moment) not in wrong}
-    table.views.clear()
-    table.told.clear()
-    table.events.clear()
+    table.memory = Memory()
 
 
 def _difference(table: Table, good: int) -> Difference:

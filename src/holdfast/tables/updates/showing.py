@@ -85,10 +85,11 @@ def eyes_of(table: Table, reader: Reader) -> str:
 def _view(table: Table, reader: Reader, eyes: str) -> tuple[dict[str, Any], str]:
     """The view with its digest, made once for all who see the same."""
     key = (eyes, tuple(seat.name for seat in table.played_by(reader)))
-    if key not in table.views:
+    views = table.memory.views
+    if key not in views:
         made = shown(table, reader, eyes)
-        table.views[key] = made, view_digest(made)
-    return table.views[key]
+        views[key] = made, view_digest(made)
+    return views[key]
 
 
 def shown(table: Table, reader: Reader, eyes: str, at: int | None = None) -> dict[str, Any]:
@@ -214,8 +215,9 @@ def waiting(table: Table, reader: Reader, view: dict[str, Any]) -> str:
         return "The table waits for a vote."
     if all_may_act(table):
         return _waiting_in_a_free_step(table, mine)
-    if table.wishes and all(seat.person in table.wishes for seat in mine):
-        slow = [seat for seat in table.seats if seat.played and seat.person not in table.wishes]
+    wishes = table.step.wishes
+    if wishes and all(seat.person in wishes for seat in mine):
+        slow = [seat for seat in table.seats if seat.played and seat.person not in wishes]
         return f"Waiting for {listed([_called(seat) for seat in slow])}." if slow else ""
     asked = [name for name in view["choice"]["asked"] if name in table.seats]
     if any(seat.name in asked for seat in mine) or (mine and view["choice"]["options"]):

@@ -42,9 +42,10 @@ def told_since(table: Table, seats: tuple[str, ...], have: int) -> list[Told]:
 def told_of(table: Table, seats: tuple[str, ...], version: int) -> Told | None:
     """One entry in words for the holder of these seats (of none: a spectator), told once; None: nothing to tell."""
     key = (version, seats)
-    if key not in table.told:
-        table.told[key] = _told(table, seats, version, table.log[version - 1])
-    return table.told[key]
+    told = table.memory.told
+    if key not in told:
+        told[key] = _told(table, seats, version, table.log[version - 1])
+    return told[key]
 
 
 def _told(table: Table, seats: tuple[str, ...], version: int, entry: AnyEntry) -> Told | None:
@@ -123,9 +124,10 @@ def _decision_known(seats: tuple[str, ...], moment: Moment) -> Event | None:
 def events(table: Table, seats: tuple[str, ...], version: int) -> list[dict[str, Any]]:
     """What happened with the decision of a version, for animation; made once."""
     key = (version, seats)
-    if key not in table.events:
-        table.events[key] = _events(table, seats, table.moments[version]) if version in table.moments else []
-    return table.events[key]
+    made = table.memory.events
+    if key not in made:
+        made[key] = _events(table, seats, table.moments[version]) if version in table.moments else []
+    return made[key]
 
 
 def _events(table: Table, seats: tuple[str, ...], moment: Moment) -> list[dict[str, Any]]:

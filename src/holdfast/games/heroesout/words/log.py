@@ -191,6 +191,11 @@ HAPPENED: Final = {
             of=[each for each in TOKENS_IN_ROOMS if each % 8 == PORTAL],
         ),
         Says("<{a_token}> (is|are) placed in the {token_room}.", of=TOKENS_IN_ROOMS, when=rises),
+        Says(
+            "{a_token} in the {token_room} hurts a monster and is discarded.",
+            of=TOKENS_IN_ROOMS,
+            by=(scenario_cards.tokens_bite,),
+        ),
         Says("<{a_token}> in the {token_room} (is|are) discarded.", of=TOKENS_IN_ROOMS, when=falls),
     ),
     MARKED: (
