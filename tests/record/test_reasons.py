@@ -34,7 +34,7 @@ def test_every_ruling_that_a_reason_names_is_on_its_page(name: str) -> None:
 @pytest.mark.parametrize(
     ("reasons", "said"),
     [
-        (({1: Reason("one", "no")}, {1: Reason("two", "no")}), "has the number of `one`, 1"),
+        (({1: Reason("one", "no")}, {1: Reason("two", "no")}), "another chapter has the reason `1` already"),
         (({1: Reason("one", "no")}, {2: Reason("one", "no")}), "the code `one` of reason 2 is taken"),
         (({1: Reason("one", "no"), 2: Reason("one", "no")},), "the code `one` of reason 2 is taken"),
         (({1: Reason(NOT_OFFERED, "no")},), "is taken"),

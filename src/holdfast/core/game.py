@@ -100,7 +100,7 @@ class Game:
                 self.points[number_of(rule)] = name
             self.agreed.update(number_of(rule) for rule in each.agreed)
             self._add_reasons(each)
-            self.patterns.update(each.sentences)
+            self.patterns.update(each.clear_of("sentence", self.patterns, each.sentences))
         self.boxes: dict[str, State] = {}
         self.table_options: Sequence[TableOption] = []
         """What a table may decide before it plays: variants, table options, hands, level."""
@@ -130,16 +130,13 @@ class Game:
 
     def _add_reasons(self, chapter: Chapter) -> None:
         """The reasons of a chapter. A number or a code that another reason has already is a fault of the game."""
-        codes = {reason.code: number for number, reason in self.reasons.items()}
-        for number, reason in chapter.reasons.items():
-            other = self.reasons.get(number)
-            if other is not None:
-                raise ValueError(f"{chapter.title}: `{reason.code}` has the number of `{other.code}`, {number}")
+        codes = {reason.code for reason in self.reasons.values()}
+        for number, reason in chapter.clear_of("reason", self.reasons, chapter.reasons).items():
             if not reason.code or reason.code in OWN_CODES or reason.code in codes:
                 raise ValueError(
                     f"{chapter.title}: the code `{reason.code}` of reason {number} is taken; choose another"
                 )
-            codes[reason.code] = number
+            codes.add(reason.code)
             self.reasons[number] = reason
 
     def laid_out(self, options: Mapping[str, Any]) -> State:

@@ -34,7 +34,6 @@ from holdfast.games.heroesout.rules import (
     surging,
     turn,
 )
-from holdfast.games.heroesout.rules.actions import ROOM_BITS
 from holdfast.games.heroesout.rules.dungeon import MOST_PLACES, column_of, row_of
 from holdfast.games.heroesout.rules.special_rooms import plan_of, spot_of
 from holdfast.games.heroesout.rules.table_options import declared
@@ -52,6 +51,9 @@ from holdfast.games.heroesout.table import (
     HeroesOut,
     figures_in,
     owner,
+    stands_hurt,
+    stands_in,
+    stands_of,
     wounds,
 )
 
@@ -128,7 +130,7 @@ class KeepTheHeroesOut(Game):
     def word(self, g: State, kind: str, value: int) -> str:
         defs = cast(HeroesOut, g).defs
         if kind in ("room", "to", "from"):
-            return defs.rooms[value & ROOM_BITS].name
+            return defs.rooms[stands_in(value)].name
         if kind == "stands":
             return self._stands(cast(HeroesOut, g), value)
         if kind == "class":
@@ -152,12 +154,12 @@ class KeepTheHeroesOut(Game):
 
     def _stands(self, g: HeroesOut, value: int) -> str:
         """The room of a monster, with its wounds where a monster of its clan there has others."""
-        room = value & ROOM_BITS
+        room = stands_in(value)
         name = g.defs.rooms[room].name
         seat = g.counts[ACTIVE]
-        if value >> 5 == 0 or len({wounds(g, figure) for figure in figures_in(g, seat, room)}) < 2:
+        if stands_hurt(value) == 0 or len({wounds(g, figure) for figure in figures_in(g, seat, room)}) < 2:
             return name
-        return f"{name} ({_wounds(value >> 5)})"
+        return f"{name} ({_wounds(stands_hurt(value))})"
 
     def say(self, g: State, kind: str, value: int) -> str:
         if kind == "monster":
@@ -177,7 +179,7 @@ class KeepTheHeroesOut(Game):
     def values(self, g: State, kind: str) -> Iterable[int]:
         heroes_out = cast(HeroesOut, g)
         if kind == "stands":
-            return [room | hurt << 5 for hurt in range(8) for room in range(1, len(heroes_out.defs.rooms))]
+            return [stands_of(room, hurt) for hurt in range(8) for room in range(1, len(heroes_out.defs.rooms))]
         if kind in ("room", "to", "from"):
             return range(1, len(heroes_out.defs.rooms))
         if kind == "plan":

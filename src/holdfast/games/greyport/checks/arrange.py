@@ -44,7 +44,6 @@ from holdfast.games.greyport.table import (
     CARRIED,
     CLOSED,
     COIN_SUPPLY,
-    COINS,
     CURSES,
     DECK,
     DEFENDING,
@@ -87,6 +86,7 @@ from holdfast.games.greyport.table import (
     Greyport,
     abilities_at,
     monsters,
+    purse,
 )
 
 if TYPE_CHECKING:
@@ -364,11 +364,11 @@ class Arrangement:
                 coins = (given.get("coins") or {}).get(name)
                 ranks = [one_of(rank, RANKS, "coins") for rank in coins] if coins is not None else self.encounter.coins
                 for rank in ranks:
-                    g.counts[COINS + 5 * rank + seat] += 1
+                    g.counts[purse(seat, rank)] += 1
                     g.counts[COIN_SUPPLY + rank] = max(0, g.counts[COIN_SUPPLY + rank] - 1)
             elif (given.get("coins") or {}).get(name):
                 for rank in given["coins"][name]:
-                    g.counts[COINS + 5 * one_of(rank, RANKS, "coins") + seat] += 1
+                    g.counts[purse(seat, one_of(rank, RANKS, "coins"))] += 1
         if self.g.counts[WOUNDED] and "hp" not in given:
             wounded = self.g.counts[WOUNDED] - 1
             g.counts[HP + wounded] = min(wounded_hp(self.defs), g.counts[HP + wounded])

@@ -18,7 +18,6 @@ from holdfast.games.greyport.rules.playing import play_item
 from holdfast.games.greyport.table import (
     BONUS,
     CARRIED,
-    COINS,
     CURSES,
     ENCOUNTER,
     FOUGHT,
@@ -39,6 +38,7 @@ from holdfast.games.greyport.table import (
     defending,
     flag,
     in_play,
+    purse,
 )
 
 
@@ -74,7 +74,7 @@ def meters(g: Greyport) -> list[dict[str, Any]]:
 
 def coins_of(g: Greyport, seat: int) -> list[str]:
     """A player's coins by rank."""
-    return [RANKS[rank] for rank in (1, 2, 3) for _ in range(g.counts[COINS + 5 * rank + seat])]
+    return [RANKS[rank] for rank in (1, 2, 3) for _ in range(g.counts[purse(seat, rank)])]
 
 
 def card_face(g: Greyport, thing: int) -> dict[str, Any]:

@@ -82,10 +82,12 @@ from holdfast.games.heroesout.table import (
     SIDE,
     STACK,
     STEP,
+    TREASURE_THERE,
     TURN,
     WAVE,
     WOUNDS,
     HeroesOut,
+    counter_of,
 )
 
 if TYPE_CHECKING:
@@ -219,8 +221,8 @@ class Arrangement:
         """In a bare position the portals of the scenario are not laid, unless they are said."""
         g = self.g
         for room in g.dungeon.rooms:
-            if g.counts[8 * room + PORTAL]:
-                g.counts[8 * room + PORTAL] = 0
+            if g.counts[counter_of(room, PORTAL)]:
+                g.counts[counter_of(room, PORTAL)] = 0
                 g.counts[PORTAL] += 1
 
     def _treasures(self) -> None:
@@ -254,7 +256,7 @@ class Arrangement:
         value = self.defs.value[self.g.face[token]]
         self.dealer.lay(token, LAID + value)
         self._mark(token, PLACE, room)
-        self.g.counts[8 * room] = value
+        self.g.counts[counter_of(room, TREASURE_THERE)] = value
 
     def _tokens(self) -> None:
         """Tokens and portals in rooms; the supply has the fewer."""
@@ -262,14 +264,14 @@ class Arrangement:
         for name, tokens in (self.given.get("tokens") or {}).items():
             for token in tokens:
                 number = one_of(token, TOKENS[1 : EVENT + 1], f"tokens.{name}") + 1
-                g.counts[8 * room_called(defs, name) + number] += 1
+                g.counts[counter_of(room_called(defs, name), number)] += 1
                 g.counts[number] = max(0, g.counts[number] - 1)
         for name, side in (self.given.get("portals") or {}).items():
             room = room_called(defs, name)
             one_of(side, list(SIDES_OF_PORTALS), f"portals.{name}")
-            if not g.counts[8 * room + PORTAL]:
+            if not g.counts[counter_of(room, PORTAL)]:
                 g.counts[PORTAL] = max(0, g.counts[PORTAL] - 1)
-            g.counts[8 * room + PORTAL] = SIDES_OF_PORTALS[side]
+            g.counts[counter_of(room, PORTAL)] = SIDES_OF_PORTALS[side]
 
     def _heroes(self) -> None:
         defs = self.defs

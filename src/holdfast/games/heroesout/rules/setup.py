@@ -44,13 +44,14 @@ from holdfast.games.heroesout.table import (
     LOOT_DECK,
     LOOT_ROW,
     MOST_PLAYERS,
-    MOST_ROOMS,
     ON_THE_TABLE,
     PLACE,
+    PLACES,
     ROOMS,
     STACK,
     WAVE,
     HeroesOut,
+    counter_of,
 )
 
 if TYPE_CHECKING:
@@ -92,7 +93,7 @@ def players_into(defs: Defs, players: Sequence[str], most: int = MOST_PLAYERS) -
 
 def layout_of(defs: Defs, seats: Sequence[str], closed: bool) -> Layout:
     """Who sees into which zone, and what everything is called."""
-    rooms = [defs.rooms[room].name if room < len(defs.rooms) else str(room) for room in range(MOST_ROOMS)]
+    rooms = [defs.rooms[room].name if room < len(defs.rooms) else str(room) for room in range(PLACES)]
     return ON_THE_TABLE.layout(
         seats=seats,
         closed=closed,
@@ -153,7 +154,7 @@ def lay_scenario(g: HeroesOut) -> None:
         doors = turned(defs.rooms[room].doors, tile.turn)
         g.marks[thing] = place_of(tile.at[0], tile.at[1]) << MARK_BITS * PLACE | doors << MARK_BITS * DOORS
         if tile.portal:
-            g.counts[8 * room + PORTAL] = INCOMPLETE
+            g.counts[counter_of(room, PORTAL)] = INCOMPLETE
             g.counts[PORTAL] -= 1
     for name in card.blueprints:
         g.put(defs.rooms[defs.room_number[name]].face, BUILDER_PILE)
