@@ -43,6 +43,7 @@ class LanternRing(Game):
     id = "ring"
     title = "The Lantern Ring"
     rivals = True
+    ending_names: Mapping[int, str] = {1: "light_won", 2: "shade_won", 3: "nobody_won"}
     thing_kinds = frozenset({"card", "thing", "figure"})
 
     def __init__(self) -> None:

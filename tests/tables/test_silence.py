@@ -14,6 +14,7 @@ import holdfast.tables.updates.showing
 import holdfast.tables.updates.telling
 from holdfast.core.game import Game
 from holdfast.core.notation import thing_name
+from holdfast.core.shapes.view import EventInView
 from holdfast.core.state import Event, Layout
 from holdfast.record.play import Moment
 from holdfast.record.told import event_json
@@ -92,7 +93,7 @@ def test_a_log_that_tells_hidden_faces_is_caught(monkeypatch: Patch, game: str) 
 
 @BOTH
 def test_events_that_tell_hidden_faces_are_caught(monkeypatch: Patch, game: str) -> None:
-    def whole_json(game: Game, layout: Layout, event: Event, reader: int | None) -> dict[str, Any]:
+    def whole_json(game: Game, layout: Layout, event: Event, reader: int | None) -> EventInView:
         return event_json(game, layout, event, None)
 
     monkeypatch.setattr(holdfast.tables.updates.telling, "event_json", whole_json)

@@ -58,6 +58,10 @@ class Game:
     """What a new game can be told besides its table options, each with its type."""
     waits_for_free_play: bool = False
     """Whether a check looks at the table when players may act freely again, not at the first open question."""
+    fact_names: Sequence[str] = ("",)
+    """What the facts that rules tell are called, by their numbers."""
+    ending_names: Mapping[int, str] = {}
+    """What the ways to end are called, by the numbers that `end_game` is given."""
     rivals: bool = False
     """Whether seats play against each other: then the win of one is not the win of another."""
     division: str = ""

@@ -45,7 +45,7 @@ export interface ThingState {
 
 const IDLE: ThingState = { can: false, next: false, chosen: false, lock: "", brief: "", number: 0, warning: "", pointed: [], hint: false };
 
-const NOTHING_OPEN: ChoiceInView = { prompt: "", asked: [], speaker: "", decides: "", options: [] };
+const NOTHING_OPEN: ChoiceInView = { prompt: "", asked: [], speaker: "", decides: "", free: false, options: [] };
 
 const ALL = "all";
 
@@ -417,8 +417,8 @@ export class TableModel {
     this.told = withUndone(update.since === 0 ? update.told : [...this.told, ...news]);
     if (!first) {
       this.pointing.note(news);
-      this.motion.play(news, () => (this.#live = update.view as unknown as View));
-    } else this.#live = update.view as unknown as View;
+      this.motion.play(news, () => (this.#live = update.view));
+    } else this.#live = update.view;
     const options = this.choice.options;
     // While somebody else is asked something in between, a path that was begun waits.
     if (options.length) this.#picks = stillOpen(options, this.#picks);

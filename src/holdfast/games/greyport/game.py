@@ -37,13 +37,14 @@ from holdfast.games.greyport.rules import (
 )
 from holdfast.games.greyport.rules.playing import players_act
 from holdfast.games.greyport.rules.table_options import declared
-from holdfast.games.greyport.rules.winning import FELL, WON
+from holdfast.games.greyport.rules.winning import ENDING_NAMES, FELL, WON
 from holdfast.games.greyport.shown.forecast import forecast, warning
 from holdfast.games.greyport.table import (
     BEAT,
     CLOSED,
     DEFENDING,
     ENCOUNTER,
+    FACT_NAMES,
     PARTY,
     RANKS,
     ROUND,
@@ -104,6 +105,8 @@ class BattleForGreyport(Game):
 
     id = "greyport"
     title = "Battle for Greyport"
+    fact_names: Sequence[str] = FACT_NAMES
+    ending_names: Mapping[int, str] = ENDING_NAMES
     thing_kinds = frozenset({"card", "thing", "hero", "item", "monster", "second", "target"})
     argument_words: Mapping[str, str] = {
         **ARGUMENT_WORDS,

@@ -180,6 +180,20 @@ NOTHING_TO_RETIRE: Final = 10
 """Player c has no card of kind b to retire."""
 NOTHING_TO_DISCARD: Final = 11
 """Player c has no card of kind b to discard."""
+FACT_NAMES: Final = (
+    "",
+    "took_damage",
+    "beat",
+    "hit",
+    "hit_location",
+    "shielded",
+    "lost_hp",
+    "unhurt",
+    "may_not_draw",
+    "no_curse_left",
+    "nothing_to_retire",
+    "nothing_to_discard",
+)
 
 
 class Greyport(State):

@@ -39,6 +39,8 @@ from holdfast.games.heroesout.rules.special_rooms import plan_of, spot_of
 from holdfast.games.heroesout.rules.table_options import declared
 from holdfast.games.heroesout.table import (
     ACTIVE,
+    ENDING_NAMES,
+    FACT_NAMES,
     HERO_FELL,
     LEVEL,
     MONSTERS,
@@ -98,6 +100,8 @@ class KeepTheHeroesOut(Game):
 
     id = "heroesout"
     title = "Keep the Heroes Out!"
+    fact_names: Sequence[str] = FACT_NAMES
+    ending_names: Mapping[int, str] = ENDING_NAMES
     thing_kinds = frozenset({"card", "thing", "hero", "monster"})
     named_kinds = frozenset({"room", "to", "from", "stands", "class", "token", "deed", "clan"})
     waits_for_free_play = True

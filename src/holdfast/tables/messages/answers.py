@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from holdfast.core.shapes.view import Because
+from holdfast.core.view_json import shown_why
 from holdfast.core.why import POSSIBLE, Why
 from holdfast.tables.log.entries import AnyEntry
-from holdfast.tables.messages.around import Because
 from holdfast.tables.messages.protocol import Done, Refused, TableMessage
 
 
@@ -35,4 +36,4 @@ def refused(id: str, code: str, reason: str, refresh: bool = False, why: Why = P
 
 def because(why: Why) -> Because | None:
     """A reason as a client is told it; None: there is none."""
-    return Because(why.code, why.words, why.remedy, why.ruling, why.brief) if why else None
+    return shown_why(why) if why else None

@@ -2,23 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec import Struct, field
 
-
-class Because(Struct):
-    """Why a decision is not possible, as the rules of the game say it."""
-
-    code: str
-    """A name that does not change, unique in its game."""
-    words: str
-    remedy: str = ""
-    """The least thing that would make it possible."""
-    ruling: int = 0
-    """The number of the ruling behind it, 0: none. Its page is `/rulings/GAME#r44`."""
-    brief: str = ""
-    """The words beside the thing they are about, which they then call `it`."""
+from holdfast.core.shapes.view import EventInView
 
 
 class SeatState(Struct):
@@ -152,7 +138,7 @@ class Told(Struct):
     by_bot: bool = False
     steps: list[str] = field(default_factory=list)
     """What came of it, a sentence each."""
-    events: list[dict[str, Any]] = field(default_factory=list)
+    events: list[EventInView] = field(default_factory=list)
     """The same for animation, as docs/protocol.md describes them; only of the last decisions that an update tells."""
     heading: str = ""
     """A named point that was reached with it, such as `Round 5. Fiona defends.`"""
