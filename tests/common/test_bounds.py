@@ -14,13 +14,12 @@ from holdfast.core.asking import resolve
 from holdfast.core.calls import ARGUMENT_MASK, argument, call, call_number, given, number_of
 from holdfast.core.chapter import Reason, chapter
 from holdfast.core.errors import NoRoom
-from holdfast.core.game import Game
 from holdfast.core.state import MOST_THINGS, State
 from holdfast.games import game, game_ids
 from holdfast.games.greyport.cards.defining import add_cards
-from holdfast.games.greyport.game import BattleForGreyport
 from holdfast.games.greyport.table import MOST_BOSSES
 from holdfast.lab.playing import deal
+from tests.small_game.game import LanternRing
 
 GAME = game("greyport")
 TOO_MUCH = ARGUMENT_MASK + 1
@@ -78,7 +77,6 @@ def test_a_table_takes_as_many_things_as_a_call_can_name() -> None:
 
 
 def test_a_game_has_as_many_bosses_as_a_table_can_tell_apart() -> None:
-    assert isinstance(GAME, BattleForGreyport)
     defs = GAME.defs.twin()
     boss = {"kind": "boss", "damage": 1}
     few = [{**boss, "name": f"Boss {each}"} for each in range(MOST_BOSSES - len(defs.bosses))]
@@ -91,21 +89,21 @@ def test_a_game_has_as_many_bosses_as_a_table_can_tell_apart() -> None:
 def test_two_chapters_with_one_number_for_a_reason_are_refused() -> None:
     one = chapter("One", rules={}, reasons={7: Reason("code_one", "one")})
     two = chapter("Two", rules={}, reasons={7: Reason("code_two", "two")})
-    Game([one])
+    LanternRing(chapters=[one])
     with pytest.raises(ValueError, match="chapter Two: another chapter has the reason `7` already"):
-        Game([one, two])
+        LanternRing(chapters=[one, two])
 
 
 def test_two_chapters_with_one_sentence_are_refused() -> None:
     one = chapter("One", rules={}, sentences={"Draw a card": 1})
     two = chapter("Two", rules={}, sentences={"Draw a card": 2})
     with pytest.raises(ValueError, match="has the sentence `Draw a card` already"):
-        Game([one, two])
+        LanternRing(chapters=[one, two])
 
 
 @pytest.mark.parametrize("name", game_ids())
 def test_no_chapter_deals_one_number_to_two_of_its_own_reasons(name: str) -> None:
-    for each in game(name).chapters:
+    for each in game(name).declaration.chapters:
         module = importlib.import_module(next(iter(each.rules)).__module__) if each.rules else None
         if module is not None and each.reasons:
             assert reasons_written(inspect.getsource(module)) == len(each.reasons), each.title

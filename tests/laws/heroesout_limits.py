@@ -11,10 +11,10 @@ from holdfast.core.calls import number_of, rule_of
 from holdfast.core.notation import thing_name
 from holdfast.core.state import State
 from holdfast.games.heroesout import table
-from holdfast.games.heroesout.game import FREE_PLAY
 from holdfast.games.heroesout.kinds import PORTAL, TACTICS, TOKENS
 from holdfast.games.heroesout.rules.actions import each_may_act
 from holdfast.games.heroesout.rules.dungeon import FAR, survey
+from holdfast.games.heroesout.rules.free_play import FREE_PLAY
 from holdfast.games.heroesout.rules.heroes import return_treasure_token, traps_strike
 from holdfast.games.heroesout.rules.loot import choose_loot
 from holdfast.games.heroesout.rules.playing import resolve_card

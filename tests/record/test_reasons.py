@@ -44,7 +44,7 @@ def test_every_ruling_that_a_reason_names_is_on_its_page(name: str) -> None:
 def test_a_collision_is_an_error(reasons: tuple[dict[int, Reason], ...], said: str) -> None:
     chapters = [chapter("Planted", rules={}, reasons=each) for each in reasons]
     with pytest.raises(ValueError, match=re.escape(said)):
-        Game(chapters)
+        LanternRing(chapters=chapters)
 
 
 def test_a_rule_gives_its_reason_in_parts() -> None:

@@ -72,7 +72,7 @@ def test_every_event_has_names_and_no_field_that_its_type_lacks(name: str) -> No
         written = event_json(play.game, play.state.layout, event, None)
         assert set(written) <= allowed and unknown_fields(written, EventInView) == []
         if written["event"] == "told":
-            assert written["fact_name"] == play.game.fact_names[written["fact"]] != ""
+            assert written["fact_name"] == play.game.declaration.words.facts[written["fact"]] != ""
         if written["event"] == "ended":
             assert written["reason_name"]
 
@@ -87,4 +87,4 @@ def test_every_fact_of_a_game_has_its_name(name: str) -> None:
     text = (GAMES / name / "table.py").read_text(encoding="utf-8")
     facts = text.partition("# Facts that are told")[2].partition("FACT_NAMES")[0]
     declared = [(int(number), word.lower()) for word, number in re.findall(r"(?m)^([A-Z_]+): Final = (\d+)$", facts)]
-    assert declared and [each for each in enumerate(game(name).fact_names) if each[1]] == declared
+    assert declared and [each for each in enumerate(game(name).declaration.words.facts) if each[1]] == declared

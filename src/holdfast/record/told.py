@@ -106,8 +106,9 @@ def _details(game: Game, layout: Layout, event: Event) -> dict[str, Any]:
         return {"seat": seat_of(layout, a), "decision": event.text}
     if event.kind == ENDED:
         winners = [name for seat, name in enumerate(layout.seat_names) if b >> seat & 1]
-        return {"reason": a, "reason_name": game.ending_names.get(a, ""), "winners": winners}
+        return {"reason": a, "reason_name": game.ending.names.get(a, ""), "winners": winners}
     if event.kind == TOLD:
-        name = game.fact_names[a] if a < len(game.fact_names) else ""
+        facts = game.declaration.words.facts
+        name = facts[a] if a < len(facts) else ""
         return {"fact": a, "fact_name": name, "amount": b, "about": c}
     return {}

@@ -114,7 +114,7 @@ def tempting(game: Game, g: Greyport, seat: int) -> list[tuple[int, str, Why]]:
     """Playing each card of a hand: heroes alone, an item on an own hero, best one that can still fight."""
     heroes = sorted(g.zones[TABLE + seat], key=lambda hero: not flag(g, hero, FOUGHT)) if seat < g.seats else []
     found: list[tuple[int, str, Why]] = []
-    for card, text, reason in in_hand(g, seat):
+    for card, text, reason in in_hand(game, g, seat):
         if g.defs.kind[g.face[card]] == ITEM:
             if heroes:
                 text = f"{text} on {thing_name(g, heroes[-1])}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from holdfast.core.calls import Rule, call, number_of, rule_of
 from holdfast.core.calls import given as with_room
@@ -23,6 +23,7 @@ from holdfast.games.heroesout.checks.given import (
     room_called,
     row_and_column,
 )
+from holdfast.games.heroesout.definitions import Defs
 from holdfast.games.heroesout.kinds import (
     COMPLETED,
     EVENT,
@@ -90,9 +91,6 @@ from holdfast.games.heroesout.table import (
     counter_of,
 )
 
-if TYPE_CHECKING:
-    from holdfast.games.heroesout.game import KeepTheHeroesOut
-
 PILES: Final = (("hand", HAND), ("deck", DECK), ("discard", DISCARD), ("play", PLAY_AREA))
 SIDES_OF_HEROES: Final = {"exhausted": EXHAUSTED, "active": AWAKE}
 SIDES_OF_PORTALS: Final = {"incomplete": INCOMPLETE, "completed": COMPLETED}
@@ -117,11 +115,10 @@ def position(g: HeroesOut) -> dict[str, Any]:
     return told
 
 
-def _from_parts(game: KeepTheHeroesOut, given: Mapping[str, Any]) -> HeroesOut:
+def _from_parts(defs: Defs, given: Mapping[str, Any]) -> HeroesOut:
     for key in ("players", "scenario"):
         if key not in given:
             raise BadPosition(f"a position with `parts` also says its `{key}`")
-    defs = game.fresh_defs()
     players = [str(name) for name in given["players"]]
     players_into(defs, players)
     if given["scenario"]:
@@ -137,21 +134,21 @@ def _from_parts(game: KeepTheHeroesOut, given: Mapping[str, Any]) -> HeroesOut:
 # ------------------------------------------------------------------ the [given] of a check
 
 
-def arrange(game: KeepTheHeroesOut, given: Mapping[str, Any]) -> HeroesOut:
+def arrange(defs: Defs, given: Mapping[str, Any]) -> HeroesOut:
     """A state from the [given] of a check. What is not said is empty (bare) or dealt from the seed."""
     if "parts" in given:
-        return _from_parts(game, given)
+        return _from_parts(defs, given)
     check_given(given)
-    return Arrangement(game, given).state()
+    return Arrangement(defs, given).state()
 
 
 class Arrangement:
     """The work of laying out one given position."""
 
-    def __init__(self, game: KeepTheHeroesOut, given: Mapping[str, Any]) -> None:
+    def __init__(self, defs: Defs, given: Mapping[str, Any]) -> None:
         self.given = given
         self.at = str(given.get("at", AT[0]))
-        self.defs = game.fresh_defs()
+        self.defs = defs
         self.players = [str(name) for name in given.get("players") or DEFAULT_PLAYERS]
         add_cards(self.defs, given.get("card") or [])
         self.agreed = agree(declared(self.defs), given, self.players)

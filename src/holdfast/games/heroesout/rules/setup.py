@@ -10,6 +10,7 @@ from holdfast.core.agenda import then, then_call
 from holdfast.core.asking import ask, offer
 from holdfast.core.atoms import bring, count, move_together, shuffle
 from holdfast.core.calls import call, given
+from holdfast.core.campaign import CampaignStep
 from holdfast.core.chapter import Reason, chapter
 from holdfast.core.errors import BadOption
 from holdfast.core.options import Agreed, agree
@@ -278,6 +279,14 @@ def fewest_monsters(defs: Defs) -> int:
     """The seat whose clan has the fewest monsters."""
     monsters = [defs.clans[defs.clan[face] - 1].monsters for face in defs.figure_face]
     return monsters.index(min(monsters))
+
+
+def campaigns(defs: Defs) -> dict[str, list[CampaignStep]]:
+    """Chapters: scenarios one after another, with who may play each and what its winners carry on."""
+    return {
+        id: [CampaignStep(step.scenario, step.clans, step.bonus) for step in each.steps]
+        for id, each in defs.chapters.items()
+    }
 
 
 CHAPTER = chapter(

@@ -81,9 +81,9 @@ def building(g: HeroesOut, plan: int, spot: int) -> list[Touch]:
     ]
 
 
-def tempting(g: HeroesOut, seat: int) -> list[tuple[int, str, Why]]:
+def tempting(game: Game, g: HeroesOut, seat: int) -> list[tuple[int, str, Why]]:
     """Playing each card of a hand, with its left side where it has two."""
     return [
         (card, f"{text}, left" if len(sides_of(g.defs, g.face[card])) > 1 else text, reason)
-        for card, text, reason in in_hand(g, seat)
+        for card, text, reason in in_hand(game, g, seat)
     ]

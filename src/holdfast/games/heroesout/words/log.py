@@ -13,7 +13,6 @@ from holdfast.games.common.prose import article, plural, spoken
 from holdfast.games.common.teller import Says, Scene, Teller, caused, falls, rises, said_plainly, seat_name, thing_name
 from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.definitions import Defs
-from holdfast.games.heroesout.game import KeepTheHeroesOut
 from holdfast.games.heroesout.kinds import PORTAL, TOKENS
 from holdfast.games.heroesout.rules import (
     actions,
@@ -77,7 +76,7 @@ NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six")
 
 def defs_of(scene: Scene) -> Defs:
     """The definitions of the game."""
-    return cast(KeepTheHeroesOut, scene.game).defs
+    return cast(Defs, scene.game.defs)
 
 
 def monster(scene: Scene) -> str:
