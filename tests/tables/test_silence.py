@@ -16,6 +16,7 @@ from holdfast.core.game import Game
 from holdfast.core.notation import thing_name
 from holdfast.core.shapes.view import EventInView
 from holdfast.core.state import Event, Layout
+from holdfast.core.why import Why as Reason
 from holdfast.record.play import Moment
 from holdfast.record.told import event_json
 from holdfast.tables.log.entries import TakenBack
@@ -111,8 +112,8 @@ def test_a_view_of_the_whole_truth_is_caught(monkeypatch: Patch) -> None:
 
 
 def test_a_reason_that_gives_a_card_away_is_caught(monkeypatch: Patch) -> None:
-    def truthful(table: Table, reader: Reader, text: str) -> str:
-        return table.game.why_not(table.play.state, text)
+    def truthful(table: Table, reader: Reader, text: str) -> Reason:
+        return table.game.why(table.play.state, text)
 
     monkeypatch.setattr(holdfast.tables.messages.deciding, "explained", truthful)
     caught()
