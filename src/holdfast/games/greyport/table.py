@@ -180,6 +180,10 @@ NOTHING_TO_RETIRE: Final = 10
 """Player c has no card of kind b to retire."""
 NOTHING_TO_DISCARD: Final = 11
 """Player c has no card of kind b to discard."""
+FULL_ALREADY: Final = 12
+"""Player c, or the location `thing`, should gain HP and has as many as can be."""
+NO_SHIELD_LEFT: Final = 13
+"""The players should gain a shield, and all tokens are in the pool."""
 FACT_NAMES: Final = (
     "",
     "took_damage",
@@ -193,6 +197,8 @@ FACT_NAMES: Final = (
     "no_curse_left",
     "nothing_to_retire",
     "nothing_to_discard",
+    "full_already",
+    "no_shield_left",
 )
 
 
