@@ -223,9 +223,9 @@ def before(seat: i64) -> i64:
 ON_THE_TABLE: Final = Inventory(
     rows={"rank": range(1, 4), "player": range(MOST_PLAYERS)},
     zones=[
-        Zone(DECK, "deck.{player}", seen=NOBODY, pool="cards", part=before),
+        Zone(DECK, "deck.{player}", seen=NOBODY, pool="cards", part=before, ordered=True),
         Zone(HAND, "hand.{player}", seen=HOLDER, pool="cards", part=before),
-        Zone(DISCARD, "discard.{player}", part=before),
+        Zone(DISCARD, "discard.{player}", part=before, ordered=True),
         Zone(BESIDE, "beside discard.{player}", part=before),
         Zone(TABLE, "table.{player}", numbered="heroes", part=before),
         Zone(ITEMS, "items.{player}", part=before),
@@ -233,11 +233,11 @@ ON_THE_TABLE: Final = Inventory(
         # No option or condition depends on what lies on a monster.
         Zone(GROUP, "monsters.{player}", numbered="monsters", part=MONSTERS, marks=APART),
         Zone(LOCATION_GROUP, "monsters.location", numbered="monsters", part=MONSTERS, marks=APART),
-        Zone(HERO_DECK, "hero_deck", seen=NOBODY, part=DECKS),
-        Zone(ITEM_DECK, "item_deck", seen=NOBODY, part=DECKS),
+        Zone(HERO_DECK, "hero_deck", seen=NOBODY, part=DECKS, ordered=True),
+        Zone(ITEM_DECK, "item_deck", seen=NOBODY, part=DECKS, ordered=True),
         Zone(HERO_ROW, "row.heroes"),
         Zone(ITEM_ROW, "row.items"),
-        Zone(MONSTER_DECK, "monster_deck", seen=NOBODY),
+        Zone(MONSTER_DECK, "monster_deck", seen=NOBODY, ordered=True),
         Zone(MONSTER_DISCARD, "monster_discard"),
         Zone(CURSES, "curses", box=True),
         Zone(TOKENS, "tokens", box=True),
