@@ -105,6 +105,12 @@ async def page_of_rulings(game_id: FromPath[str]) -> Response[bytes]:
     return Response(found or NOWHERE, media_type="text/html", status_code=200 if found else 404, headers=headers)
 
 
+@get("/history", include_in_schema=False)
+async def page_of_history(state: State, encoding: Encoding = "") -> Response[bytes]:
+    """The same page."""
+    return sent(house_of(state).client.index, encoding)
+
+
 @get("/robots.txt", media_type=MediaType.TEXT, include_in_schema=False)
 async def robots() -> str:
     """Tables are nobody's business."""
@@ -189,12 +195,14 @@ def application(house: House) -> Guard:
             tables_api.open_save,
             tables_api.my_tables,
             tables_api.fork_table,
+            tables_api.go_on,
             tables_api.download_log,
             tables_api.download_save,
             tables_api.sit_down,
             page,
             page_of_table,
             page_of_rulings,
+            page_of_history,
             robots,
             file,
         ],

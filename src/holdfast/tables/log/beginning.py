@@ -49,6 +49,7 @@ def begin(game: Game, opened: Opened) -> Play:
     for decision in opened.begun:
         play.apply(decision)
     if not opened.imagined:
+        play.campaign = opened.campaign
         return play
     return imagined(play.view(opened.imagined), opened.dream)
 

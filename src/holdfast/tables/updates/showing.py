@@ -8,6 +8,7 @@ from holdfast import __version__
 from holdfast.core.shapes.view import View
 from holdfast.core.view_json import locks, shown_option, shown_outcome
 from holdfast.games.common.prose import listed
+from holdfast.tables.campaign import campaign_state
 from holdfast.tables.log.beginning import title_of
 from holdfast.tables.log.links import SPECTATORS, Reader
 from holdfast.tables.log.seating import Seat
@@ -136,6 +137,7 @@ def table_state(table: Table, reader: Reader, view: View, now: float) -> TableSt
         spectators=table.watching,
         waiting=waiting(table, reader, view),
         ending=ending(table),
+        campaign=campaign_state(table),
     )
 
 
