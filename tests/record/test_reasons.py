@@ -48,7 +48,9 @@ def test_a_collision_is_an_error(reasons: tuple[dict[int, Reason], ...], said: s
 
 
 def test_a_rule_gives_its_reason_in_parts() -> None:
-    play = holdfast.arrange({"players": ["fiona", "zot"], "bare": True, "monsters": {"fiona": ["Griffon"]}})
+    play = holdfast.arrange(
+        {"game": "greyport", "players": ["fiona", "zot"], "bare": True, "monsters": {"fiona": ["Griffon"]}}
+    )
     why = play.game.why(play.state, "fiona: play Griffon")
     assert (why.code, why.words, why.ruling) == ("not_in_hand", "fiona has no such card in hand", 0)
     assert why.remedy == "Griffon is among Fiona's monsters" and "Griffon" not in why.brief

@@ -7,13 +7,17 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from holdfast.games import declaration, game_ids, shipped
+
 HERE: Final = Path(__file__).parents
 PLACES: Final = (Path("docs/rulings"), HERE[3] / "docs" / "rulings", HERE[1] / "rulings")
 """Where the pages lie: in the repository one stands in, in that of these sources, or beside an installed program."""
 
 
 def page_of(game: str) -> Path | None:
-    """The page with the rulings of a game, if it is here."""
+    """The page with the rulings of a game, if it is here; an installed game brings its own, or has none."""
+    if game in game_ids() and game not in shipped():
+        return declaration(game).checks.rulings
     return next((place / f"{game}.md" for place in PLACES if (place / f"{game}.md").is_file()), None)
 
 
