@@ -60,7 +60,13 @@ def test_a_rule_gives_its_reason_in_parts() -> None:
 def test_beside_its_thing_a_reason_calls_it_it() -> None:
     hand = {"fiona": ["Soldier", "Curse"]}
     play = holdfast.arrange(
-        {"players": ["fiona", "zot"], "bare": True, "hand": hand, "monsters": {"fiona": ["Griffon"]}}
+        {
+            "game": "greyport",
+            "players": ["fiona", "zot"],
+            "bare": True,
+            "hand": hand,
+            "monsters": {"fiona": ["Griffon"]},
+        }
     )
     why = play.game.why(play.state, "fiona: play Curse")
     assert (why.words, why.brief) == ("Curse is not a hero", "it is not a hero")
