@@ -23,6 +23,7 @@ from holdfast.core.agenda import (
     then_call,
 )
 from holdfast.core.atoms import mark_of
+from holdfast.core.needless import ask_if_it_matters
 from holdfast.core.state import ALL, EVERYTHING, NUMBER, State
 
 if TYPE_CHECKING:
@@ -168,6 +169,7 @@ def resolve_next(g: State) -> None:
         _resolve_first(g, sources[0])
         return
     ask(g, ALL, resolve, sources)
+    ask_if_it_matters(g)
 
 
 def _read_alike(g: State, one: i64, other: i64) -> bool:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import Struct
 
+from holdfast.core.digest import digest
 from holdfast.tables.log.beginning import arranged
 from holdfast.tables.log.entries import (
     AnyEntry,
@@ -117,7 +118,7 @@ def _apply(table: Table, entry: Decided) -> bool:
         table.play = tried.play
         return True
     try:
-        table.play.apply(entry.text)
+        table.play.repeat(entry.text, lambda g: digest(table.game, g) == entry.digest)
     except Exception as error:
         table.lost = f"decision {table.at} is not possible any more ({error})"
         return False

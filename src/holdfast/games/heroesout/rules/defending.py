@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from holdfast.core.agenda import argument, frame, note, set_note, stop_asking, then
+from holdfast.core.agenda import argument, call, frame, note, set_note, stop_asking, then
 from holdfast.core.asking import offer, stay
 from holdfast.core.atoms import clear_marks, mark, move
 from holdfast.core.chapter import Reason, chapter
 from holdfast.core.events import tell
+from holdfast.core.needless import needless
 from holdfast.core.piles import different
 from holdfast.core.state import ALL
 from holdfast.games.heroesout.rules.hands import put_down
@@ -48,6 +49,16 @@ def targets(g: HeroesOut, room: i64) -> list[int]:
         if not alike:
             found.append(figure)
     return found
+
+
+def is_asked_about(g: HeroesOut, room: i64) -> bool:
+    """Whether an attack in this room surely asks something: who is hit, or whether somebody defends."""
+    if len(targets(g, room)) > 1:
+        return True
+    for seat in range(g.seats):
+        if g.zones[HAND + seat] and has_figure(g, seat, room) and (g.counts[CLOSED] or defend_cards(g, seat)):
+            return True
+    return False
 
 
 def offer_hits(g: HeroesOut, room: i64, damage: i64, defence: bool) -> None:
@@ -91,6 +102,8 @@ def may_defend(g: HeroesOut, room: i64, seats: i64) -> None:
             if cards or g.counts[CLOSED]:
                 offer(g, do_not_defend, seat)
     stay(g)
+    if g.options and not note(g, 1):
+        needless(g, g.options[-1], call(may_defend, room, seats))
 
 
 def why_not_defend(g: HeroesOut, seat: i64, card: i64) -> i64:
