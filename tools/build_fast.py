@@ -1,12 +1,17 @@
-"""Compile core/ and games/ with mypyc into build/fast/: `python tools/build_fast.py [--quick]`."""
+"""Compile the rooms that are compiled with mypyc into build/fast/: `python tools/build_fast.py [--quick]`.
+
+`--without TRICK` leaves out one of `TRICKS`, `--into FOLDER` builds somewhere else: tools/tricks.py measures with them.
+"""
 
 from __future__ import annotations
 
+import argparse
 import os
 import shutil
 import subprocess
 import sys
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -14,7 +19,7 @@ sys.path[:0] = [str(ROOT / "src"), str(ROOT)]
 os.environ["HOLDFAST_INTERPRETED"] = "1"
 
 from holdfast.building import BUILT, PACKAGE, compiled_modules, source_hash  # noqa: E402
-from tools.linking import link  # noqa: E402
+from tools.linking import LINKS, link  # noqa: E402
 
 GROUP = "holdfast_fast"
 QUICKER = ROOT / "tools" / "quicker.h"
@@ -29,6 +34,13 @@ The first two are Python's own; setuptools leaves those out where others are sai
 """
 
 
+QUICKENED = ("numbers", "lists", "cold")
+"""The parts of quicker.h."""
+WHOLE = "whole"
+TRICKS = (*LINKS, *QUICKENED, WHOLE)
+"""All that makes the compiled build quicker than mypyc alone would; each is worth at least 1.15 (docs/speed.md)."""
+
+
 def compiler_missing() -> bool:
     """Whether no C compiler can be found."""
     return not any(shutil.which(name) for name in (os.environ.get("CC", "cc"), "gcc", "clang"))
@@ -41,20 +53,22 @@ def is_gcc() -> bool:
     return "Free Software Foundation" in said
 
 
-def build(quick: bool) -> None:
+def build(quick: bool, without: Sequence[str] = (), into: Path = BUILT) -> None:
     """Compile a copy of the sources, and put what came out of it where the program looks for it."""
     from mypyc.build import mypycify
     from setuptools import Distribution  # type: ignore[import-untyped]
 
     made_from = source_hash()
-    if not quick and is_gcc():
-        os.environ["CFLAGS"] = f"{os.environ.get('CFLAGS', '')} {WHOLE_PROGRAM}"
+    flags = " ".join(f"-DWITHOUT_{part.upper()}" for part in QUICKENED if part in without)
+    if not quick and is_gcc() and WHOLE not in without:
+        flags += f" {WHOLE_PROGRAM}"
         os.environ["LDFLAGS"] = f"{os.environ.get('LDFLAGS', '')} {WHOLE_PROGRAM} -O3"
+    os.environ["CFLAGS"] = f"{os.environ.get('CFLAGS', '')} {flags}"
     with tempfile.TemporaryDirectory() as folder:
         work = Path(folder)
         shutil.copytree(PACKAGE, work / "holdfast", ignore=shutil.ignore_patterns("checks", "__pycache__"))
         files = [str(path.relative_to(PACKAGE.parent)) for path in compiled_modules()]
-        files += link(work, files)
+        link(work, files, [each for each in LINKS if each not in without])
         os.chdir(work)
         modules = mypycify(
             ["--strict", "--no-warn-unused-ignores", *files],
@@ -69,14 +83,14 @@ def build(quick: bool) -> None:
         command.parallel = os.cpu_count()
         command.ensure_finalized()
         command.run()
-        fresh = BUILT.with_name("fast.new")
+        fresh = into.with_name(f"{into.name}.new")
         shutil.rmtree(fresh, ignore_errors=True)
         shutil.copytree(work / "built", fresh)
         (fresh / "sources.txt").write_text(made_from + "\n")
         os.chdir(ROOT)
-    shutil.rmtree(BUILT, ignore_errors=True)
-    fresh.replace(BUILT)
-    print(f"compiled {len(compiled_modules())} modules into {BUILT.relative_to(ROOT)}")
+    shutil.rmtree(into, ignore_errors=True)
+    fresh.replace(into)
+    print(f"compiled {len(compiled_modules())} modules into {into}")
 
 
 def quicken(written: Path) -> None:
@@ -98,7 +112,12 @@ def main() -> int:
     if compiler_missing():
         print("no C compiler was found: install gcc or clang; everything still works, interpreted", file=sys.stderr)
         return 1
-    build("--quick" in sys.argv[1:])
+    said = argparse.ArgumentParser(description=__doc__)
+    said.add_argument("--quick", action="store_true", help="built fast, not for speed")
+    said.add_argument("--without", action="append", default=[], choices=TRICKS)
+    said.add_argument("--into", type=Path, default=BUILT)
+    wanted = said.parse_args()
+    build(wanted.quick, wanted.without, wanted.into.resolve())
     return 0
 
 

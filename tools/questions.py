@@ -18,7 +18,8 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "src"))
 
 from holdfast.bots.making import bot_maker  # noqa: E402
-from holdfast.core.agenda import answer, rule_of, run  # noqa: E402
+from holdfast.core.agenda import answer, run  # noqa: E402
+from holdfast.core.calls import rule_of  # noqa: E402
 from holdfast.core.digest import digest  # noqa: E402
 from holdfast.core.game import Game  # noqa: E402
 from holdfast.core.rng import key_from_seed  # noqa: E402

@@ -4,7 +4,7 @@
  * function does whose name is taken over at the foot of this file, and leaves the rare cases to it.
  */
 
-#if defined(__GNUC__) && !defined(__clang__) /* which takes this only before the functions themselves */
+#if !defined(WITHOUT_COLD) && defined(__GNUC__) && !defined(__clang__) /* which takes this only before the functions themselves */
 /* What runs only when something went wrong lies apart from what runs always, which lies closer together so. */
 __attribute__((cold)) void CPy_AddTraceback(const char *filename, const char *funcname, int line, PyObject *globals);
 __attribute__((cold)) void CPy_TypeErrorTraceback(const char *filename, const char *funcname, int line,
@@ -222,8 +222,11 @@ static int quick_contains(PyObject *o, PyObject *item) {
     return PySequence_Contains(o, item);
 }
 
+#ifndef WITHOUT_NUMBERS
 #define PyLong_FromLongLong quick_number
 #define CPyTagged_StealAsObject quick_steal_as_object
+#endif
+#ifndef WITHOUT_LISTS
 #define PyList_Append quick_append
 #define CPyList_Insert quick_insert
 #define CPyList_Extend quick_extend
@@ -232,5 +235,6 @@ static int quick_contains(PyObject *o, PyObject *item) {
 #define CPyList_Pop quick_pop
 #define CPyList_Remove quick_remove
 #define PySequence_Contains quick_contains
+#endif
 
 #endif

@@ -13,7 +13,8 @@ from types import ModuleType
 from typing import Final
 
 PACKAGE: Final = Path(__file__).parent
-BUILT: Final = PACKAGE.parents[1] / "build" / "fast"
+BUILT: Final = Path(os.environ.get("HOLDFAST_BUILT") or PACKAGE.parents[1] / "build" / "fast")
+"""Where the compiled build lies; `HOLDFAST_BUILT` names another, to measure one beside the other."""
 ROOMS: Final = ("core/*.py", "games/*/*.py", "games/*/rules/*.py", "games/*/bot/*.py")
 """What is compiled: the machine, and of each game its table, its definitions, its rules and its bot."""
 TOOLS: Final = PACKAGE.parents[1] / "tools"

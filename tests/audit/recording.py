@@ -7,8 +7,8 @@ import random
 from collections.abc import Callable, Collection, Iterable
 from typing import Any
 
-from holdfast.core.agenda import rule_name, rule_of
 from holdfast.core.atoms import mark_of
+from holdfast.core.calls import rule_name, rule_of
 from holdfast.core.game import Game
 from holdfast.core.notation import thing_name
 from holdfast.core.rng import key_from_seed

@@ -3,17 +3,17 @@
 import pytest
 
 from holdfast.content import ContentError
-from holdfast.core.agenda import argument, rule_name, rule_of
+from holdfast.core.calls import argument, rule_name, rule_of
 from holdfast.core.errors import BadPosition
 from holdfast.games import game
 from holdfast.games.heroesout import kinds
-from holdfast.games.heroesout.definitions import (
-    Defs,
+from holdfast.games.heroesout.cards.defining import (
     add_cards,
     compiler_of,
     setup_happenings,
     standing_rule,
 )
+from holdfast.games.heroesout.definitions import Defs
 from holdfast.games.heroesout.game import KeepTheHeroesOut
 from holdfast.games.heroesout.kinds import Action
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from holdfast.core.agenda import rule_name, rule_of
+from holdfast.core.calls import rule_name, rule_of
 from holdfast.games import game, game_ids
 from holdfast.record.saves import load
 
@@ -16,7 +16,7 @@ IN_THE_MIDDLE = "-in-the-middle"
 
 RARE = {
     "greyport": {"chooses_keyword", "heals_chosen", "retire_played", "take_monster", "passes"},
-    "heroesout": {"passes", "resolve"},
+    "heroesout": {"passes", "resolve", "take_loot"},
 }
 """Kinds of decisions that are in no golden save of a game."""
 

@@ -6,15 +6,15 @@ from collections.abc import Iterator
 
 import pytest
 
-import holdfast.core.agenda
-from holdfast.core.agenda import Rule, number_of
+import holdfast.core.calls
+from holdfast.core.calls import Rule, number_of
 from tests.laws.planting import Plant
 
 
 @pytest.fixture
 def plant() -> Iterator[Plant]:
     """Another function stands where the agenda looks for a rule, until the test is over."""
-    rules = holdfast.core.agenda._rules
+    rules = holdfast.core.calls.RULES
     before = list(rules)
 
     def instead(rule: Rule, other: Rule) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Final, cast
 
-from holdfast.core.agenda import number_of, rule_of
 from holdfast.core.asking import decline
 from holdfast.core.atoms import mark_of
+from holdfast.core.calls import number_of, rule_of
 from holdfast.core.state import State
 from holdfast.games.greyport import table as greyport
 from holdfast.games.greyport.game import BattleForGreyport

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final, cast
 
-from holdfast.core.agenda import number_of, rule_of
 from holdfast.core.atoms import is_marked, mark_of
+from holdfast.core.calls import number_of, rule_of
 from holdfast.core.notation import thing_name
 from holdfast.core.state import State
 from holdfast.games.heroesout import table

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from holdfast.core.agenda import answer, reoffer, rule_name, rule_of, run
+from holdfast.core.agenda import answer, reoffer, run
+from holdfast.core.calls import rule_name, rule_of
 from holdfast.core.game import Game
 from holdfast.core.state import EVERYTHING, State
 from tests.laws.playing import MOST_DECISIONS, Broken, nothing_stale

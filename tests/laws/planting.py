@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from holdfast.bots.making import MakeBot
-from holdfast.core.agenda import Rule
+from holdfast.core.calls import Rule
 from holdfast.core.game import Game
 from holdfast.core.notation import thing_name
 from holdfast.core.state import State

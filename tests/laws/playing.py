@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from holdfast.core.agenda import answer, rule_name, rule_of
+from holdfast.core.agenda import answer
+from holdfast.core.calls import rule_name, rule_of
 from holdfast.core.game import Game
 from holdfast.core.state import State
 from holdfast.core.view import SPECTATOR

@@ -13,7 +13,7 @@ from unittest.mock import patch
 
 import holdfast.games
 from holdfast.content import Pack
-from holdfast.core.agenda import rule_of
+from holdfast.core.calls import rule_of
 from holdfast.core.digest import differing, digest, parts
 from holdfast.core.game import Game
 from holdfast.record import saves

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from holdfast.bots.making import MakeBot, bot_maker
-from holdfast.core.agenda import Rule, number_of, rule_of
+from holdfast.core.calls import Rule, number_of, rule_of
 from holdfast.core.game import Game
 from holdfast.core.rng import key_from_seed
 from holdfast.core.state import State

@@ -11,9 +11,10 @@ import holdfast.core.atoms
 import holdfast.core.view
 import holdfast.record.play
 import holdfast.record.told
-from holdfast.core.agenda import argument, number_of, register, rule_of, then
+from holdfast.core.agenda import then
 from holdfast.core.asking import in_any_order, passes, reaction_window
 from holdfast.core.atoms import count, move
+from holdfast.core.calls import argument, number_of, register, rule_of
 from holdfast.core.errors import SoftLock
 from holdfast.core.events import MOVED
 from holdfast.core.events import emit as honest_emit

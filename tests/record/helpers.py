@@ -6,7 +6,7 @@ from typing import Any
 
 import holdfast
 from holdfast.bots.random_bot import RandomBot
-from holdfast.core.agenda import rule_name, rule_of
+from holdfast.core.calls import rule_name, rule_of
 from holdfast.record.play import Play
 
 SCENARIOS = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, cast
 
-from holdfast.core.agenda import call
+from holdfast.core.calls import call
 from holdfast.core.errors import BadOption
 from holdfast.core.events import COUNTED, DECIDED, MOVED
 from holdfast.core.game import Game

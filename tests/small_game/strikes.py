@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from holdfast.core.agenda import cancel, frame, note, number_of, set_note, then
+from holdfast.core.agenda import cancel, frame, note, set_note, then
 from holdfast.core.asking import decline, offer, reaction_window
 from holdfast.core.atoms import count, die_kind, die_value, mark, mark_of, move, reroll, roll, settle
+from holdfast.core.calls import number_of
 from holdfast.core.chapter import Reason, chapter
 from tests.small_game.table import (
     BONE,

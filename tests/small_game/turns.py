@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from holdfast.core.agenda import call, stop_asking, then
+from holdfast.core.agenda import stop_asking, then
 from holdfast.core.asking import ask, in_any_order, offer, simultaneous, stay
 from holdfast.core.atoms import count, end_game, mark, mark_of, move, seal, show, shuffle, unseal
+from holdfast.core.calls import call
 from holdfast.core.chapter import Reason, chapter
 from tests.small_game.strikes import hurt, strike, why_not_strike
 from tests.small_game.table import (

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from holdfast.bots import Bot
-from holdfast.core.agenda import argument, rule_of
+from holdfast.core.calls import argument, rule_of
 from holdfast.core.choice import Option
 from holdfast.core.errors import HoldfastError
 from holdfast.core.game import Game

@@ -1,115 +1,33 @@
-"""The agenda: work still to do, a stack of calls. A call is a rule with up to four small arguments in one int.
+"""The agenda: work still to do, a stack of calls.
 
-Rules are plain functions of the state and their arguments. Within one rule, `then` lists what comes next in the order
-in which it will happen: each call goes below what this rule has listed before, down to the `height` that the stack had.
-Calls that belong together stand in a frame with a few notes; cancelling a frame drops the rest of it.
+Within one rule, `then` lists what comes next in the order in which it will happen: each call goes below what this rule
+has listed before, down to the `height` that the stack had. Calls that belong together stand in a frame with a few
+notes; cancelling a frame drops the rest of it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
 
+from holdfast.core.calls import (
+    FIRST,
+    NAMES,
+    NUMBERS,
+    POINTS,
+    RULE_MASK,
+    SECOND,
+    Rule,
+)
 from holdfast.core.errors import SoftLock, StepBudget
+from holdfast.core.making import make
 from holdfast.core.state import EVERYTHING, Sink, State
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-Rule = Callable[..., None]
-
-RULE_BITS: Final = 11
-ARGUMENT_BITS: Final = 12
-RULE_MASK: Final = 2047
-ARGUMENT_MASK: Final = 4095
-FIRST: Final = 2048
-SECOND: Final = 8_388_608
-"""What one in the first argument of a call adds to it, and one in the second: 1 << 11, 1 << 23."""
 MOST_STEPS: Final = 200_000
-STEPS: Final = range(MOST_STEPS)
 """No rule or card of any game needs more calls than this between two decisions."""
-
-_rules: Final[list[Rule]] = []
-_arity: Final[list[int]] = []
-_names: Final[list[str]] = []
-NUMBERS: Final[dict[Any, int]] = {}
-RESERVED: Final[dict[str, int]] = {}
-"""In the compiled build every rule has its number from the start (tools/linking.py)."""
-_points: Final[list[bool]] = []
-
-
-def register(rule: Rule, arity: i64, name: str) -> i64:
-    """Give a rule its number. Numbers live in memory only; saves speak in notation."""
-    if rule in NUMBERS:
-        return NUMBERS[rule]
-    number = RESERVED.get(f"{rule.__module__}.{name}", max(len(_rules), len(RESERVED) + 1))
-    while number >= len(_rules):
-        _rules.append(rule)
-        _arity.append(0)
-        _names.append("")
-        _points.append(False)
-    _rules[number] = rule
-    _arity[number] = arity
-    _names[number] = name
-    NUMBERS[rule] = number
-    return number
-
-
-def named_point(rule: Rule) -> None:
-    """Mark a rule as a named point (start of a round, of a turn): listeners are told before it runs."""
-    _points[NUMBERS[rule]] = True
-
-
-def number_of(rule: Rule) -> i64:
-    """The number of a registered rule."""
-    return NUMBERS[rule]
-
-
-def rule_name(number: i64) -> str:
-    """The name a rule has in the source, which is the rulebook's name of the step."""
-    return _names[number]
-
-
-def rule_function(number: i64) -> Rule:
-    """The rule with this number."""
-    return _rules[number]
-
-
-def arity_of(number: i64) -> i64:
-    """How many arguments a rule takes besides the state."""
-    return _arity[number]
-
-
-# Below, `a * FIRST + b * SECOND` is what `a << 11 | b << 23` would be: sums and products of ints are what Python does
-# fastest when it runs these sources interpreted.
-
-
-def pack(number: i64, a: i64, b: i64, c: i64, d: i64) -> i64:
-    """A call as one int."""
-    return number | a << 11 | b << 23 | c << 35 | d << 47
-
-
-def call(rule: Rule, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> i64:
-    """The call of a rule with these arguments."""
-    packed: i64 = NUMBERS[rule] + a * FIRST + b * SECOND
-    if c or d:
-        packed |= c << 35 | d << 47
-    return packed
-
-
-def given(lacking: i64, a: i64, b: i64) -> i64:
-    """A call that lacks its first two arguments (a card's ability: who, with which card), with them."""
-    return lacking + a * FIRST + b * SECOND
-
-
-def rule_of(packed: i64) -> i64:
-    """The number of the rule in a call."""
-    return packed & RULE_MASK
-
-
-def argument(packed: i64, index: i64) -> i64:
-    """Argument 0 to 3 of a call."""
-    return packed >> (RULE_BITS + ARGUMENT_BITS * index) & ARGUMENT_MASK
 
 
 def then(g: State, rule: Rule, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
@@ -120,6 +38,11 @@ def then(g: State, rule: Rule, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -
     if c or d:
         packed |= c << 35 | d << 47
     g.agenda.insert(g.height, packed)
+
+
+def then_number(g: State, number: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
+    """What comes next, by the number of its rule: what `then` is linked to in the compiled build."""
+    g.agenda.insert(g.height, number | a << 11 | b << 23 | c << 35 | d << 47)
 
 
 def then_call(g: State, packed: i64) -> None:
@@ -184,7 +107,7 @@ def run(g: State) -> None:
     agenda, frames, sink = g.agenda, g.frames, g.sink
     watched, conditions = g.layout.conditions_on, g.layout.conditions
     g.options = []
-    for _ in STEPS:
+    for _ in range(MOST_STEPS):
         stirred: i64 = g.stirred
         if stirred:
             if g.over:
@@ -205,30 +128,18 @@ def run(g: State) -> None:
             _note_point(g, sink)
         packed: i64 = agenda.pop()
         g.height = len(agenda)
-        if packed < FIRST and not _arity[packed]:  # as most calls are: there is nothing to unpack
-            _rules[packed](g)
-        else:
-            number = packed & RULE_MASK
-            arity: i64 = _arity[number]
-            if arity == 2:
-                _rules[number](g, packed >> 11 & 4095, packed >> 23 & 4095)
-            elif arity == 1:
-                _rules[number](g, packed >> 11 & 4095)
-            elif arity == 3:
-                _rules[number](g, packed >> 11 & 4095, packed >> 23 & 4095, packed >> 35 & 4095)
-            else:
-                _rules[number](g, packed >> 11 & 4095, packed >> 23 & 4095, packed >> 35 & 4095, packed >> 47)
+        make(g, packed)
         if g.options:
             agenda.append(packed)
             return
-    raise StepBudget(f"more than {MOST_STEPS} steps without a decision, next {_names[agenda[-1] & RULE_MASK]}")
+    raise StepBudget(f"more than {MOST_STEPS} steps without a decision, next {NAMES[agenda[-1] & RULE_MASK]}")
 
 
 def _note_point(g: State, sink: Sink) -> None:
     """The cause of the events to come; and the state before a named point, or before a step that somebody looks at."""
     g.cause = g.agenda[-1]
     number = g.cause & RULE_MASK
-    if _points[number] or number in sink.watched:
+    if POINTS[number] or number in sink.watched:
         sink.points.append((len(sink.events), g.copy()))
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from holdfast.core.agenda import (
+from holdfast.core.agenda import frame, notes_from, stop_asking, then, then_call
+from holdfast.core.atoms import mark_of
+from holdfast.core.calls import (
     ARGUMENT_BITS,
     ARGUMENT_MASK,
     FIRST,
@@ -14,15 +16,9 @@ from holdfast.core.agenda import (
     SECOND,
     Rule,
     argument,
-    frame,
-    notes_from,
     register,
     rule_function,
-    stop_asking,
-    then,
-    then_call,
 )
-from holdfast.core.atoms import mark_of
 from holdfast.core.needless import ask_if_it_matters
 from holdfast.core.state import ALL, EVERYTHING, NUMBER, State
 
@@ -36,6 +32,27 @@ def offer(g: State, rule: Rule, seat: i64, b: i64 = 0, c: i64 = 0, d: i64 = 0) -
     if c or d:
         packed |= c << 35 | d << 47
     g.options.append(packed)
+
+
+def offer_number(g: State, number: i64, seat: i64, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
+    """What `offer` is linked to in the compiled build: the rule by its number. So are the next two."""
+    g.options.append(number | seat << 11 | b << 23 | c << 35 | d << 47)
+
+
+def ask_number(g: State, seat: i64, number: i64, things: list[int], c: i64 = 0, d: i64 = 0) -> None:
+    """`ask`, with the rule by its number."""
+    asked: i64 = number | seat << 11 | c << 35 | d << 47
+    options = g.options
+    for thing in things:
+        options.append(asked + thing * SECOND)
+
+
+def aim_number(g: State, seat: i64, number: i64, thing: i64, targets: list[int]) -> None:
+    """`aim`, with the rule by its number."""
+    aimed: i64 = number | seat << 11 | thing << 23
+    options = g.options
+    for target in targets:
+        options.append(aimed + (target << 35))
 
 
 def offer_like(g: State, asked: i64, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:

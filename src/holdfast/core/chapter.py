@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from holdfast.core.agenda import named_point, register
+from holdfast.core.calls import named_point, register
 
 WhyNot = Callable[..., int]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from holdfast.core.agenda import argument, rule_of
+from holdfast.core.calls import argument, rule_of
 from holdfast.core.paths import Touch
 from holdfast.core.state import State
 

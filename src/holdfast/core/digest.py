@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import hashlib
 
-from holdfast.core.agenda import number_of, rule_of
 from holdfast.core.asking import resolve_next
+from holdfast.core.calls import number_of, rule_of
 from holdfast.core.game import Game
 from holdfast.core.state import MARK_BITS, MARK_MASK, State
 

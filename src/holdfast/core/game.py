@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from holdfast.core import why_not
-from holdfast.core.agenda import argument, arity_of, number_of, rule_name, rule_of
 from holdfast.core.asking import decline, passes, reaction_window, resolve, resolve_next, seats_asked
+from holdfast.core.calls import argument, arity_of, number_of, rule_name, rule_of
 from holdfast.core.campaign import CampaignStep
 from holdfast.core.chapter import Chapter, Reason, WhyNot
 from holdfast.core.choice import Choice, Option
@@ -260,6 +260,10 @@ class Game:
         times = re.fullmatch(r"(.*) x(\d+)", text)
         return [times[1]] * int(times[2]) if times else [text]
 
+    def ahead(self, g: State, text: str) -> int | None:
+        """A decision that says at once what is asked only later, as checks and older records may; None: no such."""
+        return None
+
     def was_beaten(self, event: Event) -> bool:
         """Whether an event tells the defeat of a monster."""
         return False
@@ -319,10 +323,15 @@ class Game:
 
     def read(self, g: State, text: str) -> int:
         """The offered call that this notation names; else an error that says why not."""
-        found = match_option([(option, self.write(g, option)) for option in g.options], text)
+        found = self.meant(g, text)
         if found is None:
             raise IllegalDecision(self.why_not(g, text))
         return found
+
+    def meant(self, g: State, text: str) -> int | None:
+        """The call that a notation names, None if it is not possible now."""
+        found = match_option([(option, self.write(g, option)) for option in g.options], text)
+        return self.ahead(g, text) if found is None else found
 
     def prompt(self, g: State) -> str:
         """The question that is open."""

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from holdfast.core.agenda import answer, argument, call, register, run, then_call
+from holdfast.core.agenda import answer, run, then_call
+from holdfast.core.calls import argument, call, register
 from holdfast.core.state import ALL, MARK_BITS, State
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from holdfast.core.agenda import argument, rule_of
+from holdfast.core.calls import argument, rule_of
 from holdfast.core.notation import thing_name
 from holdfast.core.state import State
 

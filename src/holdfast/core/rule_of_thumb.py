@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from holdfast.core.agenda import number_of, rule_of
 from holdfast.core.asking import decline
+from holdfast.core.calls import number_of, rule_of
 from holdfast.core.choice import Choice, Option
 from holdfast.core.state import State
 from holdfast.core.view import View

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
-from holdfast.core.agenda import argument, reoffer
+from holdfast.core.agenda import reoffer
+from holdfast.core.calls import argument
 from holdfast.core.choice import Choice, Option
 from holdfast.core.game import Game
 from holdfast.core.notation import thing_name

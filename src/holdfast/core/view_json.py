@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from holdfast.core.agenda import rule_of
 from holdfast.core.atoms import die_kind, die_owner, die_value
+from holdfast.core.calls import rule_of
 from holdfast.core.choice import Option
 from holdfast.core.game import Game
 from holdfast.core.notation import thing_name

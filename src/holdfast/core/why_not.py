@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
-from holdfast.core.agenda import argument, number_of, rule_of
 from holdfast.core.asking import decline, seats_asked
+from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.core.notation import Template, match_option, thing_name, without_numbers
 from holdfast.core.state import ALL, State
 
@@ -34,7 +34,7 @@ MOST_OFFERED: Final = 6
 def why_not(game: Game, g: State, text: str) -> str:
     """Why this decision is not possible now, with what would make it possible; empty if it is."""
     offered = [(option, game.write(g, option)) for option in g.options]
-    if match_option(offered, text) is not None:
+    if match_option(offered, text) is not None or game.ahead(g, text) is not None:
         return ""
     if g.over:
         return f"The game is over: {game.outcome_words(g)}."

@@ -7,7 +7,8 @@ from typing import Any
 
 from holdfast.bots import Bot
 from holdfast.bots.table import ask_bots
-from holdfast.core.agenda import answer, rule_of, run
+from holdfast.core.agenda import answer, run
+from holdfast.core.calls import rule_of
 from holdfast.core.game import Game
 from holdfast.core.rng import key_from_seed
 from holdfast.core.state import State

@@ -6,9 +6,10 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from holdfast.core.agenda import answer, argument
+from holdfast.core.agenda import answer
+from holdfast.core.calls import argument
 from holdfast.core.game import Game
-from holdfast.core.notation import begins, match_option, without_numbers
+from holdfast.core.notation import begins, without_numbers
 from holdfast.core.state import State
 
 
@@ -62,7 +63,7 @@ class Comparison:
             return None if any(begins(said, text) for _, said in offered(self.game, g)) else self.game.why_not(g, text)
         here = g
         for place, each in enumerate(self.game.parts_of(g, text)):
-            move = match_option(offered(self.game, here), each)
+            move = self.game.meant(here, each)
             if move is not None:
                 here = here.copy()
                 answer(here, move)

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from holdfast.core.agenda import answer, argument, reoffer, rule_of, run
+from holdfast.core.agenda import answer, reoffer, run
+from holdfast.core.calls import argument, rule_of
 from holdfast.core.choice import Choice, Option
 from holdfast.core.digest import digest, digests
 from holdfast.core.errors import BadOption, IllegalDecision

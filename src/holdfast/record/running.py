@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from holdfast.core.agenda import answer, rule_of, run
+from holdfast.core.agenda import answer, run
+from holdfast.core.calls import rule_of
 from holdfast.core.digest import digest
 from holdfast.core.game import Game
 from holdfast.core.notation import match_option, numbered_name
@@ -230,7 +231,7 @@ class Runner:
         seen: set[str] = set()
         while todo:
             here = todo.pop()
-            if text and match_option(offered(self.game, here.g), text) is not None:
+            if text and self.game.meant(here.g, text) is not None:
                 asked.append(here)
             elif here.g.over or self.game.is_main_step(here.g) or (here.g.fate is not None and here.g.fate.missing):
                 free.append(here)
@@ -264,7 +265,7 @@ class Runner:
             if g.over or (g.fate is not None and g.fate.missing):
                 continue
             open_now = offered(self.game, g)
-            move = match_option(open_now, text)
+            move = match_option(open_now, text) or self.game.ahead(g, text)
             if move is not None:
                 there = here.twin()
                 there.looks = {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from holdfast.core.agenda import rule_name, rule_of
+from holdfast.core.calls import rule_name, rule_of
 from holdfast.core.events import (
     COUNTED,
     DECIDED,

@@ -8,7 +8,7 @@ from holdfast.bots import Bot
 from holdfast.bots.making import bot_maker
 from holdfast.bots.random_bot import RandomBot
 from holdfast.bots.table import MOST_DECISIONS, BotFailed, ask, ask_bots
-from holdfast.core.agenda import argument
+from holdfast.core.calls import argument
 from holdfast.core.choice import Option
 from holdfast.core.state import ALL
 from holdfast.core.view import View, options_alone

@@ -54,7 +54,7 @@ def defend(r: Reader, room: str, damage: int, meant: Sequence[int]) -> int:
         if verb == "decline":
             declined.add(player)
         else:
-            damage = max(0, damage - defend_with(r, player, name, room, meant))
+            damage = max(0, damage - defend_with(r, player, name, room, damage, meant))
 
 
 def may_defend(r: Reader, player: str, room: str) -> bool:
@@ -65,8 +65,8 @@ def may_defend(r: Reader, player: str, room: str) -> bool:
     return bool(hand) if r.closed() else any(r.pack.defence(r.table.called[card]).amount for card in hand)
 
 
-def defend_with(r: Reader, player: str, name: str, room: str, meant: Sequence[int]) -> int:
-    """The card goes to the discard pile and lowers the damage; a Surge that begins with Defend goes on. By how much."""
+def defend_with(r: Reader, player: str, name: str, room: str, damage: int, meant: Sequence[int]) -> int:
+    """The card goes to the discard pile and lowers the damage; if it did, a Surge that begins so goes on. By how much."""
     fitting = [card for card in r.table.zone(f"hand.{player}") if r.table.called[card] == name]
     defence = r.pack.defence(name) if fitting else None
     if defence is None or not defence.amount:
@@ -74,7 +74,7 @@ def defend_with(r: Reader, player: str, name: str, room: str, meant: Sequence[in
     r.seen["defended"] += 1
     card = r.expect_one(("moves", ..., f"hand.{player}", f"discard.{player}"), fitting)[1]
     r.expect_one(("is defended", ..., card, room, player), meant)
-    if defence.gain:
+    if defence.gain and damage:
         gain(r, player, room, defence.gain)
     return defence.amount
 

@@ -34,7 +34,7 @@ class Game(Tape):
                 step, aside = event["to"], 0
             elif event["event"] == "decided" and event["decision"].endswith(": cells"):
                 aside = CELLS
-            elif event["event"] == "decided" and ": activate Laboratory, take " in event["decision"]:
+            elif event["event"] == "decided" and event["decision"].endswith(": activate Laboratory"):
                 aside = LABORATORY
             yield aside or step
             if event.get("to") == "guild_discard":

@@ -171,23 +171,21 @@ def break_out(r: Reader) -> None:
 
 
 def is_laboratory(r: Reader, words: str) -> re.Match[str] | None:
-    """Whether a decision activates a room that jails a hero for a card: the room, and the card."""
-    found = re.fullmatch(r"activate (.+), take (.+)", words)
+    """Whether a decision activates a room that jails a hero for a card."""
+    found = re.fullmatch(r"activate ([^,]+)", words)
     return found if found and r.pack.room_says(found[1], r"Activate: jail a hero to take .+") else None
 
 
 def laboratory(r: Reader) -> None:
-    """A hero is jailed; whoever broke out acts; for a hero the named card is taken, and its place filled."""
-    fact = r.take()
-    player = fact[1]
-    found = is_laboratory(r, fact[2])
-    assert found
-    shown = [card for card in r.table.zone("loot") if r.table.called[card] == found[2]]
-    if not shown or found[2] not in r.pack.copies["tactics"]:
-        raise Wrong("a tactics card that is face up", found[2])
+    """A hero is jailed; whoever broke out acts; for a hero a tactics card is chosen and taken, its place is filled."""
+    player = r.take()[1]
     jailed = jail(r)
     break_out(r)
     if jailed == "hero":
+        taken = r.take()[2].removeprefix("take ")
+        shown = [card for card in r.table.zone("loot") if r.table.called[card] == taken]
+        if not shown or taken not in r.pack.copies["tactics"]:
+            raise Wrong("a tactics card that is face up", taken)
         r.seen["a card from the Laboratory"] += 1
         r.expect_one(("moves", ..., "loot", f"discard.{player}"), shown)
         if r.table.zone("loot_deck"):

@@ -8,12 +8,13 @@ from typing import Any, Final, cast
 
 from holdfast.building import PACKAGE
 from holdfast.content import Pack, layer, read_pack
-from holdfast.core.agenda import argument, number_of, rule_of
+from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.core.events import TOLD
 from holdfast.core.game import ARGUMENT_WORDS, Game
 from holdfast.core.paths import Touch
 from holdfast.core.state import ALL, Event, Layout, State
-from holdfast.games.greyport.definitions import Defs, define
+from holdfast.games.greyport.cards.defining import define
+from holdfast.games.greyport.definitions import Defs
 from holdfast.games.greyport.kinds import VALUES
 from holdfast.games.greyport.rules import (
     abilities,

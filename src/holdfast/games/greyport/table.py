@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from holdfast.core.agenda import given, then_call
+from holdfast.core.agenda import then_call
 from holdfast.core.atoms import add, mark
+from holdfast.core.calls import given
 from holdfast.core.state import MARK_MASK, Layout, State
 from holdfast.games.common.inventory import HOLDER, NOBODY, Counter, Inventory, Zone
 

@@ -8,13 +8,14 @@ from typing import Any, Final, cast
 
 from holdfast.building import PACKAGE
 from holdfast.content import Pack, layer, read_pack
-from holdfast.core.agenda import number_of, rule_of
+from holdfast.core.calls import number_of, rule_of
 from holdfast.core.campaign import CampaignStep
 from holdfast.core.events import TOLD
 from holdfast.core.game import ARGUMENT_WORDS, Game
 from holdfast.core.paths import Touch
 from holdfast.core.state import Event, Layout, State
-from holdfast.games.heroesout.definitions import Defs, define
+from holdfast.games.heroesout.cards.defining import define
+from holdfast.games.heroesout.definitions import Defs
 from holdfast.games.heroesout.kinds import ACTIONS, SIDES, TOKENS
 from holdfast.games.heroesout.rules import (
     actions,
@@ -268,6 +269,11 @@ class KeepTheHeroesOut(Game):
         from holdfast.games.heroesout.checks.look import parts_of
 
         return parts_of(text) or super().parts_of(g, text)
+
+    def ahead(self, g: State, text: str) -> int | None:
+        from holdfast.games.heroesout.checks.look import named_ahead
+
+        return named_ahead(self, cast(HeroesOut, g), text)
 
     # ---- what people see and hear ----
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from holdfast.core.agenda import rule_of
+from holdfast.core.calls import rule_of
 from holdfast.core.choice import Option
 from holdfast.record.play import Play, Point
 from holdfast.tables.log.entries import AnyEntry, Decided, Reached, SaidReady, Wished

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from holdfast.core.agenda import RULE_MASK, argument, number_of, rule_of
 from holdfast.core.asking import resolve
+from holdfast.core.calls import RULE_MASK, argument, number_of, rule_of
 from holdfast.core.rule_of_thumb import NOTHING, WHAT_THERE_IS, Pick, declines
 from holdfast.games.greyport.bot.acting import targets
 from holdfast.games.greyport.bot.taunting import card_taunt, threat_to

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
-from holdfast.core.agenda import number_of, rule_of
+from holdfast.core.calls import number_of, rule_of
 from holdfast.core.rule_of_thumb import Pick, RuleOfThumb
 from holdfast.core.state import State
 from holdfast.games.greyport.bot.acting import act

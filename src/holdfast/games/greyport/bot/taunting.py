@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from holdfast.core.agenda import argument, number_of, rule_of
+from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.core.rule_of_thumb import NOTHING, Pick, declines
 from holdfast.games.greyport.bot.worth import Worths, left, menace
 from holdfast.games.greyport.kinds import TAUNTED

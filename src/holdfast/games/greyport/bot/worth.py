@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from holdfast.core.agenda import argument, number_of, rule_of
 from holdfast.core.atoms import mark_of
+from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.games.greyport.kinds import (
     BONUS_ACTIVE,
     BONUS_DEFENDING,

@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from holdfast.core.agenda import call, number_of, rule_of
 from holdfast.core.atoms import give_number
+from holdfast.core.calls import call, number_of, rule_of
 from holdfast.core.errors import BadPosition
 from holdfast.core.positions import GOES_ON, Dealer, known_fields, lay_parts, one_of, told_parts
 from holdfast.core.state import MARK_BITS, Fate
+from holdfast.games.greyport.cards.compiling import Compiler
+from holdfast.games.greyport.cards.defining import add_cards
 from holdfast.games.greyport.checks.given import (
     AT,
     BEASTS,
     DEFAULT_PLAYERS,
-    add_cards,
     check_given,
     face_called,
     override_encounter,
 )
-from holdfast.games.greyport.definitions import Compiler
 from holdfast.games.greyport.kinds import BOSS, CURSE, HERO, ITEM, KINDS, MONSTER, PLAY, PLAYER_HERO
 from holdfast.games.greyport.rules.abilities import column, plus_hero
 from holdfast.games.greyport.rules.encounter_setup import encounter_setup, reveal_threat

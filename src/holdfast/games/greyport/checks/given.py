@@ -1,19 +1,16 @@
-"""The [given] of a check, read: which keys may stand there, what they say, and the cards and encounter of its own."""
+"""The [given] of a check, read: which keys may stand there, what they say, and the encounter of its own."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-import msgspec
-
-from holdfast.content import Vocabulary
 from holdfast.core.errors import BadPosition
 from holdfast.core.positions import check_keys, known_fields, one_of
-from holdfast.games.greyport.cards.schema import TABLES, Level
-from holdfast.games.greyport.cards.sentences import SLOTS
-from holdfast.games.greyport.definitions import Compiler, Defs, Encounter
-from holdfast.games.greyport.kinds import BOSS, COLORS, KINDS, MONSTER, PLACE, PLAYER_HERO, TOKEN, TYPES
+from holdfast.games.greyport.cards.compiling import Compiler
+from holdfast.games.greyport.cards.defining import add_location
+from holdfast.games.greyport.definitions import Defs, Encounter
+from holdfast.games.greyport.kinds import BOSS, KINDS, MONSTER, PLACE, TOKEN
 from holdfast.games.greyport.table import RANKS
 
 BEASTS: Final = (MONSTER, TOKEN, BOSS)
@@ -69,9 +66,6 @@ ENCOUNTER_KEYS: Final = (
     "penalty",
     "subdeck",
 )
-CARD_KEYS: Final = frozenset(
-    {"kind", "back"}.union(*(struct.__struct_fields__ for struct in TABLES.values()), Level.__struct_fields__)
-)
 PLAIN_LOCATION: Final = "The location"
 """A location without a name has no ability and no reward."""
 
@@ -99,88 +93,6 @@ def face_called(defs: Defs, name: str, kinds: Sequence[int]) -> int:
             f"there is no {what} called `{name}`; look at its name in the pack or define it in [[given.card]]"
         )
     return found
-
-
-# ------------------------------------------------------------------ cards that exist only here
-
-
-def add_cards(defs: Defs, cards: Sequence[Mapping[str, Any]]) -> None:
-    """The cards of [[given.card]]; one may replace a card of the packs."""
-    if not cards:
-        return
-    defs.thaw()
-    names = {
-        slot: [defs.names[face] for face in range(1, len(defs.names)) if defs.kind[face] == kind]
-        + [str(card["name"]) for card in cards if card.get("kind") == slot]
-        for slot, kind in (("token", TOKEN), ("boss", BOSS))
-    }
-    names["scenario"] = [card.name for card in defs.scenarios.values()]
-    names["variant"] = [card.name for card in defs.variants.values()]
-    defs.vocabulary = Vocabulary(
-        list(defs.bindings), SLOTS, {slot: list(dict.fromkeys(found)) for slot, found in names.items()}
-    )
-    compiler = Compiler(defs)
-    faces = [_add_card(defs, compiler, card) for card in cards]
-    for face in faces:
-        compiler.compile(face)
-
-
-def _add_card(defs: Defs, compiler: Compiler, card: Mapping[str, Any]) -> int:
-    """One of them: what a pack says of such a card, and its kind."""
-    known_fields(card, CARD_KEYS, "a card")
-    kind_name = str(card.get("kind", ""))
-    if kind_name not in KINDS[1:]:
-        raise BadPosition(
-            f"[[given.card]] {card.get('name')}: kind is one of {', '.join(KINDS[1:])}, not `{kind_name}`"
-        )
-    kind = KINDS.index(kind_name)
-    character = str(card.get("character", ""))
-    name = defs.characters[character].name if kind == PLAYER_HERO and "name" not in card else str(card["name"])
-    face = compiler.card(kind, f"given_{len(defs.ids)}", name, card.get("text") or [], "given")
-    defs.type[face] = one_of(card.get("type", ""), TYPES, "type")
-    defs.damage[face] = card.get("damage", 0)
-    defs.dice[face] = [one_of(color, COLORS, "dice") for color in card.get("dice") or []]
-    defs.cost[face] = one_of(card.get("cost", ""), RANKS, "cost")
-    defs.hp[face] = card.get("hp", 0)
-    defs.armor[face] = card.get("armor", 0)
-    defs.threat[face] = card.get("threat", 0)
-    defs.banner[face] = one_of(card.get("banner", ""), ("", "tank", "ranged"), "banner")
-    defs.faction[face] = card.get("faction", "")
-    defs.character[face] = character
-    defs.level[face] = card.get("level", 0)
-    defs.dragon_part[face] = bool(card.get("dragon_part", False))
-    if kind == TOKEN:
-        defs.copies[face] = 12
-    elif kind == BOSS:
-        _add_boss(defs, compiler, face, card.get("back"))
-    elif kind == PLAYER_HERO:
-        _add_level(defs, face, card)
-    return face
-
-
-def _add_boss(defs: Defs, compiler: Compiler, face: int, back: Mapping[str, Any] | None) -> None:
-    """A boss, with the other side of its card if it has one."""
-    defs.bosses = [*defs.bosses, defs.ids[face]]
-    defs.boss_number[face] = len(defs.bosses)
-    if back:
-        other = compiler.card(BOSS, f"{defs.ids[face]}_back", back["name"], back.get("text") or [], "given")
-        defs.damage[other] = back.get("damage", 0)
-        defs.armor[other] = back.get("armor", 0)
-        defs.boss_number[other] = len(defs.bosses)
-        defs.other_side[face] = other
-        compiler.compile(other)
-
-
-def _add_level(defs: Defs, face: int, card: Mapping[str, Any]) -> None:
-    """A player hero that stands for one level of a character."""
-    character = defs.characters[defs.character[face]]
-    levels = [
-        msgspec.structs.replace(level, id=defs.ids[face]) if level.level == card["level"] else level
-        for level in character.level
-    ]
-    if not card.get("type"):
-        defs.type[face] = TYPES.index(character.type)
-    defs.characters[defs.character[face]] = msgspec.structs.replace(character, level=levels)
 
 
 # ------------------------------------------------------------------ the encounter
@@ -220,8 +132,7 @@ def _override_location(defs: Defs, encounter: Encounter, location: Mapping[str, 
         encounter.location = face_called(defs, location["name"], (PLACE,))
     else:
         if not defs.find(PLAIN_LOCATION, (PLACE,)):
-            defs.thaw()
-            Compiler(defs).card(PLACE, "plain_location", PLAIN_LOCATION, [], "given")
+            add_location(defs, PLAIN_LOCATION)
         encounter.location = defs.find(PLAIN_LOCATION, (PLACE,))
     if "hp" in location and at in ("encounter setup", "game setup"):
         encounter.location_hp = [int(location["hp"])] * 4

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from holdfast.content.meaning import Does
-from holdfast.core.agenda import argument, number_of, pack, rule_of, then
+from holdfast.core.agenda import then
 from holdfast.core.asking import ask, decline, offer
 from holdfast.core.atoms import add, clear_marks, count, mark, mark_of, move
+from holdfast.core.calls import argument, call_number, number_of, rule_of
 from holdfast.core.chapter import Reason, chapter
 from holdfast.core.needless import all_alike, needless
 from holdfast.games.greyport.kinds import (
@@ -275,7 +276,7 @@ def aims(ability: i64) -> bool:
 
 def aimed(ability: i64, target: i64) -> i64:
     """An "Any time" ability with the hero it is aimed at."""
-    return pack(rule_of(ability), 0, 0, argument(ability, 2), target)
+    return call_number(rule_of(ability), 0, 0, argument(ability, 2), target)
 
 
 def why_not_aim(g: Greyport, seat: i64, hero: i64, ability: i64, target: i64) -> i64:

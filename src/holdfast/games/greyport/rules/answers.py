@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from holdfast.core.agenda import argument, notes_from, number_of, rule_of
+from holdfast.core.agenda import notes_from
+from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.core.chapter import Reason, chapter
 from holdfast.games.greyport.kinds import BE_SHIELDED, CANNOT, PHYSICAL, PLAYER_HERO
 from holdfast.games.greyport.rules.abilities import (

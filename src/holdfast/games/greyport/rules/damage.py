@@ -4,15 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from holdfast.core.agenda import (
-    frame,
-    given,
-    notes_from,
-    set_note,
-    then,
-)
+from holdfast.core.agenda import frame, notes_from, set_note, then
 from holdfast.core.asking import decline, offer, simultaneous
 from holdfast.core.atoms import add, clear_marks, count, mark, mark_of, move, turn_over
+from holdfast.core.calls import given
 from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
 from holdfast.core.needless import needless

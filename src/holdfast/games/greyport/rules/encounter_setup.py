@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from holdfast.core.agenda import call, given, number_of, rule_of, then, then_call
+from holdfast.core.agenda import then, then_call
 from holdfast.core.asking import in_any_order
 from holdfast.core.atoms import add, count, move, move_together, shuffle
+from holdfast.core.calls import call, given, number_of, rule_of
 from holdfast.core.chapter import chapter
 from holdfast.core.needless import ask_if_it_matters
 from holdfast.core.rng import below

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from holdfast.content.meaning import Does
-from holdfast.core.agenda import argument, call, given, notes_from, number_of, rule_of, stop_asking, then, then_calls
+from holdfast.core.agenda import notes_from, stop_asking, then, then_calls
 from holdfast.core.asking import ask, offer, simultaneous, stay
 from holdfast.core.atoms import add, clear_marks, count, mark, mark_of, move
+from holdfast.core.calls import argument, call, given, number_of, rule_of
 from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
 from holdfast.core.state import ALL

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from holdfast.content.meaning import Does
-from holdfast.core.agenda import call, frame, given, note, notes_from, then, then_call, then_calls
+from holdfast.core.agenda import frame, note, notes_from, then, then_call, then_calls
 from holdfast.core.asking import aim, decline, offer
 from holdfast.core.atoms import count, die_kind, die_owner, die_value, mark, mark_of, reroll, roll, settle, show
+from holdfast.core.calls import call, given
 from holdfast.core.chapter import Reason, chapter
 from holdfast.games.greyport.kinds import (
     AFTER_BEING_FOUGHT,
@@ -70,7 +71,6 @@ from holdfast.games.greyport.table import (
     GROUP,
     HAND,
     ITEMS,
-    LOCATION_GROUP,
     MOST_DEFEATED,
     TABLE,
     Greyport,
@@ -146,7 +146,7 @@ def fight(g: Greyport, seat: i64, hero: i64, monster: i64, second: i64) -> None:
     queries, face = g.defs.queries, g.face[hero]
     if carried or queries[BONUS_CURSES][face]:
         _show_counted_curses(g, seat, hero, carried)
-    from_hero, from_items = bonuses(g, seat, hero, carried, group)
+    from_hero, from_items = bonuses(g, seat, hero, carried)
     notes = [seat, hero, monster, second, from_hero, from_items, 1 if splash and dragon_part_in_play(g) else 0]
     if splash:
         others = [other for other in g.zones[group] if other != monster and other != second]
@@ -165,16 +165,16 @@ def fight(g: Greyport, seat: i64, hero: i64, monster: i64, second: i64) -> None:
     then_calls(g, AFTER_CALLS)
 
 
-def bonuses(g: Greyport, seat: i64, hero: i64, carried: list[int], group: i64) -> tuple[int, int]:
+def bonuses(g: Greyport, seat: i64, hero: i64, carried: list[int]) -> tuple[int, int]:
     """The flat numbers and Fight bonuses of the hero, and of its items, as they stand when the fight is declared."""
-    from_hero = _flat(g, seat, hero, not carried, group) + mark_of(g, hero, BONUS)
+    from_hero = _flat(g, seat, hero, not carried) + mark_of(g, hero, BONUS)
     from_items = 0
     for item in carried:
-        from_items += _flat(g, seat, item, False, group)
+        from_items += _flat(g, seat, item, False)
     return from_hero, from_items
 
 
-def _flat(g: Greyport, seat: i64, card: i64, bare: bool, group: i64) -> i64:
+def _flat(g: Greyport, seat: i64, card: i64, bare: bool) -> i64:
     face = g.face[card]
     queries = g.defs.queries
     total = g.defs.damage[face]
@@ -182,7 +182,7 @@ def _flat(g: Greyport, seat: i64, card: i64, bare: bool, group: i64) -> i64:
     if bare:
         total += queries[BONUS_NO_ITEM][face]
     each = queries[BONUS_ACTIVE][face]
-    if each and group != LOCATION_GROUP:
+    if each:
         total += each * len(g.zones[active_group(g)])
     each = queries[BONUS_CURSES][face]
     return total + each * len(_curses_in_hand(g, seat)) if each else total

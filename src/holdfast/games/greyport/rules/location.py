@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from holdfast.content.meaning import Does
-from holdfast.core.agenda import given, then, then_call
+from holdfast.core.agenda import then, then_call
 from holdfast.core.asking import ask, decline, offer
 from holdfast.core.atoms import add, count, move, shuffle
+from holdfast.core.calls import given
 from holdfast.core.chapter import chapter
 from holdfast.core.needless import all_alike, needless
 from holdfast.core.piles import different

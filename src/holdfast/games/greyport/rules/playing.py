@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from holdfast.core.agenda import given, stop_asking, then_call
+from holdfast.core.agenda import stop_asking, then_call
 from holdfast.core.asking import ask, keep, kept_for, offer, offer_kept, stay
 from holdfast.core.atoms import add, count, mark, move
+from holdfast.core.calls import given
 from holdfast.core.chapter import Reason, chapter
 from holdfast.core.state import ALL
 from holdfast.games.greyport.kinds import (

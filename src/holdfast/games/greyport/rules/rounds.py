@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from holdfast.core.agenda import call, then, then_calls
+from holdfast.core.agenda import then, then_calls
 from holdfast.core.atoms import add, count, mark
+from holdfast.core.calls import call
 from holdfast.core.chapter import chapter
 from holdfast.games.greyport.kinds import ROUND_START
 from holdfast.games.greyport.rules.ending_the_round import (

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from holdfast.core.agenda import call, then
+from holdfast.core.agenda import then
 from holdfast.core.agreeing import Options, agree, hands_are_closed
 from holdfast.core.atoms import count, move, move_together, shuffle
+from holdfast.core.calls import call
 from holdfast.core.chapter import chapter
 from holdfast.core.errors import BadOption
 from holdfast.core.state import Layout
+from holdfast.games.greyport.cards.compiling import Compiler
 from holdfast.games.greyport.cards.schema import EncounterCard
-from holdfast.games.greyport.definitions import Compiler, Defs, Encounter
+from holdfast.games.greyport.definitions import Defs, Encounter
 from holdfast.games.greyport.kinds import (
     BOSS,
     COLORS,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from holdfast.core.agenda import argument, notes_from, number_of, rule_of
+from holdfast.core.agenda import notes_from
+from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.core.notation import thing_name
 from holdfast.games.greyport.kinds import PIERCE, SLASH
 from holdfast.games.greyport.rules.damage import (

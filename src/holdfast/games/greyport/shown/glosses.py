@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from holdfast.core.agenda import argument, number_of, rule_of
 from holdfast.core.atoms import mark_of, move
+from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.core.notation import thing_name
 from holdfast.games.greyport.kinds import NO_ITEMS, PIERCE
 from holdfast.games.greyport.rules.damage import BY_FIGHT, hit_points, reduced
@@ -54,7 +54,7 @@ def brought(g: Greyport, seat: int, monster: int) -> str:
 
 def dealt(g: Greyport, seat: int, hero: int, target: int) -> list[tuple[int, int]]:
     """What the hero and its items would deal to this monster: the sum of the dice, and the damage it comes to."""
-    from_hero, from_items = bonuses(g, seat, hero, items_of(g, seat, hero), g.zone_of[target])
+    from_hero, from_items = bonuses(g, seat, hero, items_of(g, seat, hero))
     dice = list(g.defs.dice[g.face[hero]])
     flat = from_hero
     if not g.defs.queries[NO_ITEMS][g.face[target]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from holdfast.core.agenda import number_of, rule_of
+from holdfast.core.calls import number_of, rule_of
 from holdfast.core.game import Game
 from holdfast.core.paths import Touch
 from holdfast.core.paths import touches as usual

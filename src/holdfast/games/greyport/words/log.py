@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from holdfast.core.agenda import argument, rule_name, rule_of
+from holdfast.core.calls import argument, rule_name, rule_of
 from holdfast.core.events import COUNTED, DECIDED, ENDED, MARKED, MOVED, ROLLED, SHOWN, SHUFFLED, TOLD
 from holdfast.core.notation import Template, numbered_name
 from holdfast.core.state import Event, Layout

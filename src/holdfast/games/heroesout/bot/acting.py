@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from holdfast.core.agenda import argument, number_of, rule_of
+from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.core.rule_of_thumb import WHAT_THERE_IS, Pick
 from holdfast.games.heroesout.bot.after import after
 from holdfast.games.heroesout.bot.board import HERE, LOST, TRAPS, burst, traps_in
@@ -27,7 +27,6 @@ from holdfast.games.heroesout.bot.scene import (
     BUYING,
     COMPLETING,
     DRAWING,
-    EXPERIMENTING,
     MOVING,
     PAYING,
     PLACING,
@@ -75,7 +74,6 @@ WHY: Final = {
     DRAWING: "draws, to have more to choose from",
     REINFORCING: "draws, to have more to choose from",
     SWARMING_OUT: "lets all monsters of a room act",
-    EXPERIMENTING: "jails a hero and takes a card for it",
 }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from holdfast.core.agenda import argument, rule_of
+from holdfast.core.calls import argument, rule_of
 from holdfast.games.heroesout.bot.board import heroes_in
 from holdfast.games.heroesout.bot.choices import choices, moves_from, shots_from
 from holdfast.games.heroesout.bot.forecast import W
@@ -18,7 +18,6 @@ from holdfast.games.heroesout.bot.scene import (
     BUYING,
     COMPLETING,
     DRAWING,
-    EXPERIMENTING,
     MOVING,
     PAYING,
     PLACING,
@@ -34,6 +33,7 @@ from holdfast.games.heroesout.bot.scene import (
 from holdfast.games.heroesout.bot.table import ROOM
 from holdfast.games.heroesout.kinds import (
     DRAW,
+    JAILS_FOR_LOOT,
     MELEE,
     MOVE,
     PLACE,
@@ -91,7 +91,11 @@ def after(scene: Scene, action: Action | None, packed: i64, hopes: i64) -> Scene
     elif rule == ABILITY:
         use_ability(made, 0)
     elif rule == ACTIVATING:
-        made.put(scene.table.g.defs.rooms[a].ability.token, a, 1)
+        ability = scene.table.g.defs.rooms[a].ability
+        if ability.kind == JAILS_FOR_LOOT:
+            made.bonus += worths.experiment(ability.loot)
+        else:
+            made.put(ability.token, a, 1)
     elif rule == BUYING:
         made.put(scene.table.g.defs.rooms[a].ability.token, a, -1)
         made.bonus += worths.gains[scene.table.g.face[b]]
@@ -103,8 +107,6 @@ def after(scene: Scene, action: Action | None, packed: i64, hopes: i64) -> Scene
         made.bonus += W.draw * 3 // 2
     elif rule == SWARMING_OUT:
         swarm_out(made, a, b, hopes)
-    elif rule == EXPERIMENTING:
-        made.bonus += worths.experiment(scene.table.g.face[b])
     return made
 
 

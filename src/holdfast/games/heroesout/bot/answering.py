@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from holdfast.core.agenda import argument, note, number_of, rule_of
+from holdfast.core.agenda import note
 from holdfast.core.asking import decline
+from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.core.rule_of_thumb import WHAT_THERE_IS, Pick
 from holdfast.games.heroesout.bot.forecast import LOSS, Judge, W, judge_of
 from holdfast.games.heroesout.bot.invasion import next_hero, settle, way, where_it_comes
@@ -14,6 +15,7 @@ from holdfast.games.heroesout.rules.defending import defend, do_not_defend, hit
 from holdfast.games.heroesout.rules.hands import discard
 from holdfast.games.heroesout.rules.heroes import charge, exhaust, resolve_hero, trap_takes
 from holdfast.games.heroesout.rules.invasion import summon_hero
+from holdfast.games.heroesout.rules.loot import take_loot
 from holdfast.games.heroesout.rules.scenario_cards import discard_token, return_treasure
 from holdfast.games.heroesout.rules.setup import choose_clan, start_in
 from holdfast.games.heroesout.table import (
@@ -43,6 +45,7 @@ DISCARDING: Final = number_of(discard)
 DISCARDING_TOKEN: Final = number_of(discard_token)
 RETURNING: Final = number_of(return_treasure)
 DECLINING: Final = number_of(decline)
+TAKING: Final = number_of(take_loot)
 
 
 def answer_question(g: HeroesOut, seat: i64, calls: list[int]) -> Pick:
@@ -66,6 +69,8 @@ def answer_question(g: HeroesOut, seat: i64, calls: list[int]) -> Pick:
         return where_it_comes(g, calls)
     if rule == DISCARDING:
         return worst_card(g, seat, calls)
+    if rule == TAKING:
+        return best_card(g, seat, calls)
     if rule == BORROWING:
         return clan(g, calls)
     return calls[0], WHAT_THERE_IS
@@ -205,3 +210,15 @@ def worst_card(g: HeroesOut, seat: i64, calls: list[int]) -> Pick:
         if worth < best:
             best, chosen = worth, packed
     return chosen, "discards the card that is worth least"
+
+
+def best_card(g: HeroesOut, seat: i64, calls: list[int]) -> Pick:
+    """The card that is worth most."""
+    faces = faces_of(g, seat)
+    best: i64 = -9999
+    chosen = calls[0]
+    for packed in calls:
+        worth: i64 = faces.worth[g.face[argument(packed, 1)]]
+        if worth > best:
+            best, chosen = worth, packed
+    return chosen, "takes the card that is worth most"

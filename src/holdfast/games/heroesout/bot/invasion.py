@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from holdfast.core.agenda import argument
+from holdfast.core.calls import argument
 from holdfast.core.rule_of_thumb import Pick
 from holdfast.games.heroesout.bot.board import HERE, LOST, TRAPS, enter, heroes_in, storm, traps_in
 from holdfast.games.heroesout.bot.forecast import LOSS, Judge, judge_of

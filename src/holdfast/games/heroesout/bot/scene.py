@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from holdfast.core.agenda import number_of
+from holdfast.core.calls import number_of
 from holdfast.games.heroesout.bot.board import BITES, HERE, TRAPS
 from holdfast.games.heroesout.bot.forecast import W, judge_of
 from holdfast.games.heroesout.bot.table import ROOM, Table, figures_of, rooms_of, sight_of
@@ -30,7 +30,6 @@ from holdfast.games.heroesout.rules.activating import (
     buy,
     complete_portal,
 )
-from holdfast.games.heroesout.rules.special_rooms import laboratory
 from holdfast.games.heroesout.rules.surging import place_there, summon_there
 from holdfast.games.heroesout.table import LAIR, HeroesOut
 
@@ -54,7 +53,6 @@ ABILITY_RANGED: Final = number_of(ability_ranged)
 ACTIVATING: Final = number_of(activate)
 BUYING: Final = number_of(buy)
 COMPLETING: Final = number_of(complete_portal)
-EXPERIMENTING: Final = number_of(laboratory)
 SUMMONING_THERE: Final = number_of(summon_there)
 PLACING_THERE: Final = number_of(place_there)
 

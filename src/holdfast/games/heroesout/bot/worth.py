@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from holdfast.core.agenda import argument, number_of, rule_of
+from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.games.heroesout.bot.courses import Atlas, atlas_of
 from holdfast.games.heroesout.bot.forecast import Judge, W
 from holdfast.games.heroesout.kinds import (
@@ -135,9 +135,10 @@ class Worths:
                 best, found = self.gains[face], card
         return found
 
-    def experiment(self, face: i64) -> i64:
-        """What a card of the Laboratory is worth."""
-        gain: i64 = self.gains[face]
+    def experiment(self, loot: i64) -> i64:
+        """What the best card is worth that the Laboratory gives."""
+        card = self.best_loot(loot)
+        gain: i64 = self.gains[self.g.face[card]] if card else 0
         return gain if gain > 0 else 0
 
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from holdfast.content import ContentError, Filling, Reading, Vocabulary
 from holdfast.content.meaning import Numbers, how_many
-from holdfast.core.agenda import number_of, pack
+from holdfast.core.calls import call_number, number_of
 from holdfast.games.heroesout.cards.sentences import (
     CLAN_ABILITIES,
     FACES,
@@ -192,7 +192,7 @@ class Compiler:
         filling = fillings["effect"]
         bound = self.bindings[filling.alternative]
         a, b = self.value(filling.fillings, bound.a), self.value(filling.fillings, bound.b)
-        made = Happening(ALWAYS, pack(number_of(bound.rule), 0, 0, a, b))
+        made = Happening(ALWAYS, call_number(number_of(bound.rule), 0, 0, a, b))
         if "cue" in fillings:
             cue = fillings["cue"]
             made.cue = CUES[cue.alternative]

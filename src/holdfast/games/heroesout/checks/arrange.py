@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from holdfast.core.agenda import Rule, call, number_of, rule_of
-from holdfast.core.agenda import given as with_room
 from holdfast.core.agreeing import hands_are_closed
+from holdfast.core.calls import Rule, call, number_of, rule_of
+from holdfast.core.calls import given as with_room
 from holdfast.core.errors import BadPosition
 from holdfast.core.positions import Dealer, known_fields, lay_parts, one_of, told_parts
 from holdfast.core.state import MARK_BITS
+from holdfast.games.heroesout.cards.defining import add_cards
 from holdfast.games.heroesout.checks.given import (
     AT,
     DEFAULT_PLAYERS,
@@ -22,7 +23,6 @@ from holdfast.games.heroesout.checks.given import (
     room_called,
     row_and_column,
 )
-from holdfast.games.heroesout.definitions import add_cards
 from holdfast.games.heroesout.kinds import (
     COMPLETED,
     EVENT,

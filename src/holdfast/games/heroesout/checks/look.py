@@ -6,9 +6,13 @@ import re
 from typing import Any, Final
 
 from holdfast.core.atoms import mark_of
+from holdfast.core.calls import argument, call, number_of, rule_of
+from holdfast.core.game import Game
 from holdfast.core.notation import normal, thing_name
-from holdfast.games.heroesout.kinds import COMPLETED, EVENT, INCOMPLETE, PORTAL, SIDES, TOKENS
+from holdfast.games.heroesout.kinds import COMPLETED, EVENT, INCOMPLETE, JAILS_FOR_LOOT, PORTAL, SIDES, TOKENS
+from holdfast.games.heroesout.rules.activating import activate
 from holdfast.games.heroesout.rules.dungeon import column_of, rooms_in, row_of
+from holdfast.games.heroesout.rules.special_rooms import laboratory, sold_here
 from holdfast.games.heroesout.table import (
     ACTIVE,
     BLUEPRINTS,
@@ -165,3 +169,19 @@ def parts_of(text: str) -> list[str]:
     if build is not None:
         return [build[1] + "".join(sorted(build[2], key=SIDES.index))]
     return []
+
+
+def named_ahead(game: Game, g: HeroesOut, text: str) -> int | None:
+    """The Laboratory with the card that is chosen only when its hero is jailed; None: the text says something else."""
+    found = game.templates[number_of(laboratory)].match(text)
+    if found is None:
+        return None
+    for option in g.options:
+        room = argument(option, 1)
+        if rule_of(option) == number_of(activate) and g.defs.rooms[room].ability.kind == JAILS_FOR_LOOT:
+            seat = argument(option, 0)
+            for card in sold_here(g, room):
+                said = call(laboratory, seat, room, card)
+                if game.write(g, said).casefold() == normal(text).casefold():
+                    return said
+    return None

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from holdfast.core.agenda import call, stop_asking, then
+from holdfast.core.agenda import stop_asking, then
 from holdfast.core.asking import offer, offer_like, stay
 from holdfast.core.atoms import add, clear_marks, count, mark, mark_of, move
+from holdfast.core.calls import call
 from holdfast.core.chapter import Reason, chapter
 from holdfast.core.events import tell
 from holdfast.core.piles import remake

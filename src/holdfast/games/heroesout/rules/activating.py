@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from holdfast.core.agenda import call
 from holdfast.core.asking import offer
 from holdfast.core.atoms import count, mark
+from holdfast.core.calls import call
 from holdfast.core.chapter import Reason, chapter
 from holdfast.core.piles import different
 from holdfast.games.heroesout.kinds import (
@@ -52,10 +52,10 @@ from holdfast.games.heroesout.rules.loot import take_loot
 from holdfast.games.heroesout.rules.special_rooms import (
     NOT_ON_SHOW,
     build,
+    experiment,
     offer_building,
-    offer_laboratory,
     why_not_build,
-    why_not_laboratory,
+    why_not_experiment,
 )
 from holdfast.games.heroesout.rules.tokens import can_place, put_token, summon_figure
 from holdfast.games.heroesout.table import (
@@ -84,6 +84,7 @@ NO_RESOURCE: Final = 25
 NOT_SOLD_HERE: Final = 26
 NO_MONSTER_AT_ALL: Final = 27
 NAME_THE_CARD: Final = 28
+CHOSEN_LATER: Final = 29
 
 
 def ability_of(g: HeroesOut, seat: i64) -> Action:
@@ -255,7 +256,7 @@ def ability_ranged(g: HeroesOut, seat: i64, number: i64, room: i64, _source: i64
 def offer_room(g: HeroesOut, seat: i64, room: i64) -> None:
     """What the room itself offers."""
     kind = g.defs.rooms[room].ability.kind
-    if kind == PLACES_TOKEN:
+    if kind == PLACES_TOKEN or kind == JAILS_FOR_LOOT:
         if not why_not_activate(g, seat, room):
             offer(g, activate, seat, room)
     elif kind == SELLS_LOOT:
@@ -264,8 +265,6 @@ def offer_room(g: HeroesOut, seat: i64, room: i64) -> None:
             for card in different(g, row):
                 if not why_not_buy(g, seat, room, card):
                     offer(g, buy, seat, room, card)
-    elif kind == JAILS_FOR_LOOT:
-        offer_laboratory(g, seat, room)
     elif kind == BUILDS:
         offer_building(g, seat, room)
 
@@ -278,22 +277,28 @@ def why_not_use_room(g: HeroesOut, seat: i64, room: i64) -> i64:
 
 
 def why_not_activate(g: HeroesOut, seat: i64, room: i64) -> i64:
-    """A room that places a token which the supply has."""
+    """A room that places a token which the supply has; the Laboratory, if it can give a card for a prisoner."""
     reason = why_not_use_room(g, seat, room)
     if reason:
         return reason
     offered = g.defs.rooms[room].ability
-    if offered.kind == SELLS_LOOT or offered.kind == JAILS_FOR_LOOT:
+    if offered.kind == JAILS_FOR_LOOT:
+        return why_not_experiment(g, room)
+    if offered.kind == SELLS_LOOT:
         return NAME_THE_CARD
     if offered.kind != PLACES_TOKEN:
         return NOTHING_TO_ACTIVATE
     return 0 if tokens(g, 0, offered.token) else NONE_LEFT
 
 
-def activate(g: HeroesOut, _seat: i64, room: i64) -> None:
-    """Vault, Library, Sewers, Graveyard, Workshop: a token into the room."""
+def activate(g: HeroesOut, seat: i64, room: i64) -> None:
+    """Vault, Library, Sewers, Graveyard, Workshop: a token into the room. Laboratory: a hero into the Cells."""
     spend(g, ACTIVATE)
-    bring_token(g, g.defs.rooms[room].ability.token, 0, room)
+    ability = g.defs.rooms[room].ability
+    if ability.kind == JAILS_FOR_LOOT:
+        experiment(g, seat, room)
+    else:
+        bring_token(g, ability.token, 0, room)
 
 
 def why_not_buy(g: HeroesOut, seat: i64, room: i64, card: i64) -> i64:
@@ -303,7 +308,7 @@ def why_not_buy(g: HeroesOut, seat: i64, room: i64, card: i64) -> i64:
         return reason
     offered = g.defs.rooms[room].ability
     if offered.kind == JAILS_FOR_LOOT:
-        return why_not_laboratory(g, seat, room, card)
+        return why_not_experiment(g, room) or CHOSEN_LATER
     if offered.kind != SELLS_LOOT:
         return NOTHING_TO_ACTIVATE
     if not tokens(g, room, offered.token):
@@ -383,6 +388,7 @@ CHAPTER = chapter(
         NO_RESOURCE: Reason("the resource that {room} takes does not lie there", 75, "bring it there first"),
         NOT_SOLD_HERE: Reason("{room} does not sell {card}", 150, "each shop sells its own type"),
         NO_MONSTER_AT_ALL: Reason("{seat} has no monster in the dungeon", 14, "summon one first"),
+        CHOSEN_LATER: Reason("{room} gives a card for a prisoner", 95, "activate it, and choose the card then"),
         NAME_THE_CARD: Reason("{room} gives a loot card", 75, "say which: activate ROOM, take CARD"),
     },
 )

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from holdfast.core.agenda import argument, call, frame, note, set_note, stop_asking, then
+from holdfast.core.agenda import frame, note, set_note, stop_asking, then
 from holdfast.core.asking import offer, stay
 from holdfast.core.atoms import clear_marks, mark, move
+from holdfast.core.calls import argument, call
 from holdfast.core.chapter import Reason, chapter
 from holdfast.core.events import tell
 from holdfast.core.needless import needless
@@ -118,14 +119,18 @@ def why_not_defend(g: HeroesOut, seat: i64, card: i64) -> i64:
 
 
 def defend(g: HeroesOut, seat: i64, card: i64) -> None:
-    """The damage is lowered; the card goes to the discard pile, and only a Surge that begins with Defend goes on."""
+    """The damage is lowered; the card goes to the discard pile, and only a Surge that begins with Defend goes on.
+
+    Where nothing is left to lower, the Defend does not succeed, so the second half of the Surge is not gained.
+    """
     room = argument(g.agenda[-1], 0)
     put_down(g, seat, card)
     tell(g, DEFENDED, note(g, 0), card, room, seat)
     face = g.face[card]
-    set_note(g, 1, max(0, note(g, 1) - g.defs.defends[face]))
+    damage = note(g, 1)
+    set_note(g, 1, max(0, damage - g.defs.defends[face]))
     surge = g.defs.defend_surge[face]
-    if surge is not None:
+    if surge is not None and damage:
         gain(g, seat, room, surge, True)
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from holdfast.content.meaning import Does
-from holdfast.core.agenda import argument, call, given, number_of, rule_of, then, then_call
+from holdfast.core.agenda import then, then_call
 from holdfast.core.asking import offer, stay
 from holdfast.core.atoms import add, clear_marks, count, mark, mark_of, move, show, shuffle
+from holdfast.core.calls import argument, call, given, number_of, rule_of
 from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
 from holdfast.core.needless import ask_if_it_matters, asks_everything, needless

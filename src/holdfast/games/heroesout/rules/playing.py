@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from holdfast.core.agenda import call, stop_asking, then
+from holdfast.core.agenda import stop_asking, then
 from holdfast.core.asking import offer, stay
 from holdfast.core.atoms import count, move
+from holdfast.core.calls import call
 from holdfast.core.chapter import Reason, chapter
 from holdfast.games.heroesout.kinds import (
     ACTIVATE,

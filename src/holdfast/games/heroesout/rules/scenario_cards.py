@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from holdfast.content.meaning import Does
-from holdfast.core.agenda import given, then, then_call
+from holdfast.core.agenda import then, then_call
 from holdfast.core.asking import ask, offer
 from holdfast.core.atoms import count
+from holdfast.core.calls import given
 from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
 from holdfast.core.state import ALL

@@ -6,15 +6,17 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from holdfast.content.meaning import Does
-from holdfast.core.agenda import call, given, then, then_call
+from holdfast.core.agenda import then, then_call
 from holdfast.core.agreeing import Options, agree, hands_are_closed
 from holdfast.core.asking import ask, offer
 from holdfast.core.atoms import bring, count, move_together, shuffle
+from holdfast.core.calls import call, given
 from holdfast.core.chapter import Reason, chapter
 from holdfast.core.errors import BadOption
 from holdfast.core.state import ALL, MARK_BITS, Layout, State
 from holdfast.games.common.inventory import NO_PART
-from holdfast.games.heroesout.definitions import Defs, setup_happenings, standing_rule
+from holdfast.games.heroesout.cards.defining import setup_happenings, standing_rule
+from holdfast.games.heroesout.definitions import Defs
 from holdfast.games.heroesout.kinds import (
     ALWAYS,
     GUILD_HERO,

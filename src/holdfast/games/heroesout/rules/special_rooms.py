@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from holdfast.content.meaning import Does
 from holdfast.core.agenda import then
-from holdfast.core.asking import offer
+from holdfast.core.asking import ask, offer
 from holdfast.core.atoms import add, count, mark, mark_of, move, move_together, shuffle
+from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.core.chapter import Reason, chapter
 from holdfast.core.events import tell
 from holdfast.core.piles import different
@@ -44,7 +45,7 @@ if TYPE_CHECKING:
 CELLS_ARE_USED: Final = 40
 NO_CELLS: Final = 41
 NOT_ON_SHOW: Final = 42
-NOT_A_LABORATORY: Final = 43
+NO_REWARD: Final = 43
 WRONG_LOOT: Final = 44
 NOT_A_BLUEPRINT: Final = 45
 TOO_FEW_COINS: Final = 46
@@ -118,36 +119,61 @@ def jail_a_hero(g: HeroesOut, _room: i64, _source: i64) -> None:
 # ------------------------------------------------------------------ Laboratory
 
 
-def why_not_laboratory(g: HeroesOut, seat: i64, room: i64, card: i64) -> i64:
-    """A card of the right type on show, and Cells to put the hero in."""
+def why_not_experiment(g: HeroesOut, room: i64) -> i64:
+    """Cells to put the hero in, and a card of the right type on show."""
     if not g.dungeon.cells:
         return NO_CELLS
-    if g.zone_of[card] != LOOT_ROW:
-        return NOT_ON_SHOW
-    return 0 if g.defs.loot_type[g.face[card]] == g.defs.rooms[room].ability.loot else WRONG_LOOT
+    return 0 if sold_here(g, room) else NO_REWARD
 
 
-def offer_laboratory(g: HeroesOut, seat: i64, room: i64) -> None:
-    """The card it would give is named with the Activate."""
-    row = g.zones[LOOT_ROW]
-    for card in different(g, row):
-        if not why_not_laboratory(g, seat, room, card):
-            offer(g, laboratory, seat, room, card)
+def sold_here(g: HeroesOut, room: i64) -> list[int]:
+    """The different face-up cards of the type that a room gives."""
+    row, loot = g.zones[LOOT_ROW], g.defs.rooms[room].ability.loot
+    return [card for card in different(g, row) if g.defs.loot_type[g.face[card]] == loot]
+
+
+def experiment(g: HeroesOut, seat: i64, room: i64) -> None:
+    """A hero is jailed to take a tactics card."""
+    then(g, jail)
+    then(g, reward, seat, room)
+
+
+def reward(g: HeroesOut, seat: i64, room: i64) -> None:
+    """Whoever breaks out acts first; for a hero a card is chosen then, for a scenario card there is none."""
+    then(g, resolve_heroes)
+    if g.counts[JAILED] == A_HERO:
+        then(g, which_reward, seat, room)
+    then(g, card_resolved)
+
+
+def which_reward(g: HeroesOut, seat: i64, room: i64) -> None:
+    """One of the face-up cards that the Laboratory gives."""
+    ask(g, seat, take_loot, sold_here(g, room))
 
 
 def laboratory(g: HeroesOut, seat: i64, _room: i64, card: i64) -> None:
-    """A hero is jailed to take a tactics card."""
+    """The same with the card named beforehand. This is not offered: checks and older records may say it so."""
     spend(g, ACTIVATE)
     then(g, jail)
     then(g, reward_of_laboratory, seat, card)
 
 
 def reward_of_laboratory(g: HeroesOut, seat: i64, card: i64) -> None:
-    """Whoever breaks out acts first; for a hero the card is taken then, for a scenario card there is none."""
+    """Whoever breaks out acts first; for a hero the named card is taken."""
     then(g, resolve_heroes)
     if g.counts[JAILED] == A_HERO:
         then(g, take_loot, seat, card)
     then(g, card_resolved)
+
+
+def why_not_take(g: HeroesOut, _seat: i64, card: i64) -> i64:
+    """A face-up card of the type for which the hero was jailed."""
+    question = g.agenda[-1]
+    if rule_of(question) != number_of(which_reward):
+        return 0
+    if g.zone_of[card] != LOOT_ROW:
+        return NOT_ON_SHOW
+    return 0 if g.defs.loot_type[g.face[card]] == g.defs.rooms[argument(question, 1)].ability.loot else WRONG_LOOT
 
 
 # ------------------------------------------------------------------ Builder
@@ -255,19 +281,25 @@ CHAPTER = chapter(
         jail_a_hero: "room thing",
         laboratory: "seat room card",
         reward_of_laboratory: "seat card",
+        reward: "seat room",
+        which_reward: "seat room",
         build: "seat room plan spot",
         blueprints: "room thing n",
     },
     notation={
         push_luck: "{seat}: cells",
         laboratory: "{seat}: activate {room}, take {card}",
+        take_loot: "{seat}: take {card}",
         build: "{seat}: activate {room}, {plan} at {spot}",
     },
+    prompts={which_reward: "Which card does {seat} take for the prisoner?"},
     legal={push_luck: why_not_push_luck},
+    answers={take_loot: why_not_take},
     reasons={
         CELLS_ARE_USED: Reason("the Cells were used this turn", 84, "they can be used once a turn"),
         NO_CELLS: Reason("there are no Cells in this dungeon", 84, "a hero needs a cell"),
         NOT_ON_SHOW: Reason("{card} is not among the face-up loot", 75, "choose a face-up card"),
+        NO_REWARD: Reason("no card that {room} gives is face up", 95, "refresh the loot"),
         WRONG_LOOT: Reason("{room} does not give cards of that type", 150, "choose a card of its type"),
         NOT_A_BLUEPRINT: Reason("that room is no face-up blueprint", 100, "choose one of the blueprints"),
         TOO_FEW_COINS: Reason("not so many Coins can be spent in {room}", 99, "1 to 3 Coins that lie there"),

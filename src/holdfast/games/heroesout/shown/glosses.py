@@ -5,20 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, cast
 
-from holdfast.core.agenda import argument, note, number_of, rule_of
+from holdfast.core.agenda import note
+from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.core.choice import Option
 from holdfast.core.view import View
 from holdfast.games.common.prose import counted, listed
-from holdfast.games.heroesout.kinds import TOKENS
+from holdfast.games.heroesout.kinds import JAILS_FOR_LOOT, TOKENS
 from holdfast.games.heroesout.rules.activating import ability, ability_in, activate, buy
 from holdfast.games.heroesout.rules.defending import do_not_defend, hit
 from holdfast.games.heroesout.rules.hands import discard
 from holdfast.games.heroesout.rules.heroes import charge, exhaust, resolve_hero, trap_takes
 from holdfast.games.heroesout.rules.icons import side_actions
 from holdfast.games.heroesout.rules.invasion import summon_hero
-from holdfast.games.heroesout.rules.loot import dismiss, refresh
+from holdfast.games.heroesout.rules.loot import dismiss, refresh, take_loot
 from holdfast.games.heroesout.rules.playing import play, resolve_card
-from holdfast.games.heroesout.rules.special_rooms import build, laboratory, push_luck
+from holdfast.games.heroesout.rules.special_rooms import build, push_luck
 from holdfast.games.heroesout.rules.turn import end_cards, end_turn, throw_away
 from holdfast.games.heroesout.shown.grid import joined_if_built
 from holdfast.games.heroesout.shown.hero_plans import Course, course, course_of
@@ -82,7 +83,10 @@ def _loot(g: HeroesOut, call: int) -> str:
 
 
 def _activate(g: HeroesOut, call: int) -> str:
-    return f"places {article(TOKENS[g.defs.rooms[argument(call, 1)].ability.token])}"
+    ability = g.defs.rooms[argument(call, 1)].ability
+    if ability.kind == JAILS_FOR_LOOT:
+        return "jail the next hero of the Guild, then take a card"
+    return f"places {article(TOKENS[ability.token])}"
 
 
 def _ability(g: HeroesOut, call: int) -> str:
@@ -147,7 +151,7 @@ GLOSSES: Final[Mapping[int, Callable[[HeroesOut, int], str]]] = {
     number_of(discard): _card,
     number_of(throw_away): _card,
     number_of(buy): _loot,
-    number_of(laboratory): _loot,
+    number_of(take_loot): _card,
     number_of(activate): _activate,
     number_of(build): _build,
     number_of(ability): _ability,

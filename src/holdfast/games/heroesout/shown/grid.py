@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from holdfast.core.agenda import argument, number_of, rule_of
 from holdfast.core.atoms import mark_of
+from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.games.heroesout.cards.map_text import Place
 from holdfast.games.heroesout.kinds import BUILDS, SIDES
 from holdfast.games.heroesout.rules.dungeon import NEIGHBOURS, column_of, row_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, NamedTuple
 
-from holdfast.core.agenda import argument, number_of, rule_of
+from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.games.heroesout.kinds import SHOW_OFF, TRAP, TRAPS
 from holdfast.games.heroesout.rules.dungeon import nearer_rooms
 from holdfast.games.heroesout.rules.heroes import shows_off_in

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from holdfast.core.agenda import argument, note, number_of, rule_of
+from holdfast.core.agenda import note
+from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.games.heroesout.kinds import FIGURE, HERO, LOOT, TACTICS
 from holdfast.games.heroesout.rules.defending import be_hit, may_defend
 from holdfast.games.heroesout.shown.barred import icons_barred, sides_barred

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from holdfast.core.agenda import argument, number_of, rule_of
+from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.core.game import Game
 from holdfast.core.paths import Touch, in_hand
 from holdfast.core.paths import touches as usual

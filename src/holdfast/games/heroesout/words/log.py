@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from holdfast.core.agenda import argument, rule_name, rule_of
+from holdfast.core.calls import argument, rule_name, rule_of
 from holdfast.core.events import COUNTED, DECIDED, ENDED, MARKED, MOVED, SHUFFLED, TOLD
 from holdfast.core.notation import Template
 from holdfast.core.state import Event, Layout
@@ -69,6 +69,7 @@ DECISIONS: Final[Mapping[str, str]] = {
     "activate": "{seat} activates the {room}.",
     "buy": "{seat} activates the {room} and takes {card}.",
     "laboratory": "{seat} activates the {room} for {card}.",
+    "take_loot": "",
     "build": "{seat} activates the {room}: {plan} at {spot}.",
     "complete_portal": "{seat} completes the portal in the {room}.",
     "push_luck": "{seat} tries the luck of the Cells.",

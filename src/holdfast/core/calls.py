@@ -1,0 +1,110 @@
+"""A call is a rule with up to four small arguments, packed into one int. Rules have their numbers here.
+
+Rules are plain functions of the state and their arguments, registered by the chapter at whose foot they stand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+Rule = Callable[..., None]
+
+RULE_BITS: Final = 11
+ARGUMENT_BITS: Final = 12
+RULE_MASK: Final = 2047
+ARGUMENT_MASK: Final = 4095
+FIRST: Final = 2048
+SECOND: Final = 8_388_608
+"""What one in the first argument of a call adds to it, and one in the second: 1 << 11, 1 << 23."""
+RULES: Final[list[Rule]] = []
+ARITIES: Final[list[int]] = []
+NAMES: Final[list[str]] = []
+NUMBERS: Final[dict[Any, int]] = {}
+RESERVED: Final[dict[str, int]] = {}
+"""In the compiled build every rule has its number from the start: what it was linked with."""
+POINTS: Final[list[bool]] = []
+
+
+def reserve(numbers: dict[str, int]) -> None:
+    """Keep these numbers for the rules of these names (module and name); before any of them is registered."""
+    RESERVED.update(numbers)
+
+
+def register(rule: Rule, arity: i64, name: str) -> i64:
+    """Give a rule its number. Numbers live in memory only; saves speak in notation."""
+    if rule in NUMBERS:
+        return NUMBERS[rule]
+    number = RESERVED.get(f"{rule.__module__}.{name}", max(len(RULES), len(RESERVED) + 1))
+    if number > RULE_MASK:
+        raise OverflowError(f"{name} would be rule {number}: a call has room for {RULE_MASK} rules")
+    while number >= len(RULES):
+        RULES.append(rule)
+        ARITIES.append(0)
+        NAMES.append("")
+        POINTS.append(False)
+    RULES[number] = rule
+    ARITIES[number] = arity
+    NAMES[number] = name
+    NUMBERS[rule] = number
+    return number
+
+
+def named_point(rule: Rule) -> None:
+    """Mark a rule as a named point (start of a round, of a turn): listeners are told before it runs."""
+    POINTS[NUMBERS[rule]] = True
+
+
+def number_of(rule: Rule) -> i64:
+    """The number of a registered rule."""
+    return NUMBERS[rule]
+
+
+def rule_name(number: i64) -> str:
+    """The name a rule has in the source, which is the rulebook's name of the step."""
+    return NAMES[number]
+
+
+def rule_function(number: i64) -> Rule:
+    """The rule with this number."""
+    return RULES[number]
+
+
+def arity_of(number: i64) -> i64:
+    """How many arguments a rule takes besides the state."""
+    return ARITIES[number]
+
+
+# Below, `a * FIRST + b * SECOND` is what `a << 11 | b << 23` would be: sums and products of ints are what Python does
+# fastest when it runs these sources interpreted.
+
+
+def call_number(number: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> i64:
+    """The call of the rule with this number: what `call` is linked to in the compiled build."""
+    return number | a << 11 | b << 23 | c << 35 | d << 47
+
+
+def call(rule: Rule, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> i64:
+    """The call of a rule with these arguments."""
+    packed: i64 = NUMBERS[rule] + a * FIRST + b * SECOND
+    if c or d:
+        packed |= c << 35 | d << 47
+    return packed
+
+
+def given(lacking: i64, a: i64, b: i64) -> i64:
+    """A call that lacks its first two arguments (a card's ability: who, with which card), with them."""
+    return lacking + a * FIRST + b * SECOND
+
+
+def rule_of(packed: i64) -> i64:
+    """The number of the rule in a call."""
+    return packed & RULE_MASK
+
+
+def argument(packed: i64, index: i64) -> i64:
+    """Argument 0 to 3 of a call."""
+    return packed >> (RULE_BITS + ARGUMENT_BITS * index) & ARGUMENT_MASK

@@ -1,0 +1,84 @@
+"""Columns of definitions: what packs say of each card, as lists that are indexed by its face.
+
+A game declares each column once, where it sets its attribute: what a card has there of which nothing is said, and from
+which field of a card it is read. New faces, twins and copies are made from that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from copy import copy
+from typing import Any, NamedTuple, Protocol, TypeVar, cast
+
+from holdfast.core.positions import one_of
+
+Value = TypeVar("Value")
+
+
+class Column(NamedTuple):
+    """One list, and how it goes on."""
+
+    values: list[Any]
+    default: Any
+    field: str
+    words: Sequence[str]
+
+
+class Columns:
+    """All lists of a game's definitions that have a value for each face. Face 0 is an unknown card."""
+
+    def __init__(self, columns: Sequence[Column] = ()) -> None:
+        self.columns = list(columns)
+
+    def of(self, default: Value, field: str = "", words: Sequence[str] = ()) -> list[Value]:
+        """A new column. With `words` the field has one of them, or a list of them, and the column their places."""
+        values = [copy(default)]
+        self.columns.append(Column(values, default, field, words))
+        return values
+
+    def new_face(self, card: Mapping[str, Any]) -> int:
+        """One more face, with what a card says of itself."""
+        face = len(self.columns[0].values)
+        for values, default, field, words in self.columns:
+            if field not in card:
+                values.append(copy(default))
+            elif not words:
+                values.append(copy(card[field]))
+            elif isinstance(card[field], list):
+                values.append([one_of(word, words, field) for word in card[field]])
+            else:
+                values.append(one_of(card[field], words, field))
+        return face
+
+
+class Definitions(Protocol):
+    """What a game knows of its cards."""
+
+    columns: Columns
+    names: list[str]
+    kind: list[int]
+
+
+def thaw(defs: Definitions) -> None:
+    """Give definitions lists and dictionaries of their own, so that cards can be added to a twin."""
+    fresh: dict[int, list[Any]] = {}
+    for name, value in cast("dict[str, Any]", defs.__getstate__()).items():
+        if isinstance(value, list):
+            setattr(defs, name, _own(value, fresh))
+        elif isinstance(value, dict):
+            setattr(defs, name, dict(value))
+    defs.columns = Columns([each._replace(values=fresh[id(each.values)]) for each in defs.columns.columns])
+
+
+def _own(values: list[Any], fresh: dict[int, list[Any]]) -> list[Any]:
+    """A list with lists in it, to be changed by nobody else."""
+    fresh[id(values)] = [_own(value, fresh) if isinstance(value, list) else value for value in values]
+    return fresh[id(values)]
+
+
+def find_face(defs: Definitions, name: str, kinds: Sequence[int] = ()) -> int:
+    """The last face with this name of one of these kinds, or of any; 0 if there is none."""
+    for face in range(len(defs.names) - 1, 0, -1):
+        if defs.names[face] == name and (not kinds or defs.kind[face] in kinds):
+            return face
+    return 0
