@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from holdfast.core.agenda import answer, run, then_call
-from holdfast.core.calls import argument, call, register
+from holdfast.core.calls import argument, call, register, rule_of
 from holdfast.core.state import ALL, MARK_BITS, State
 
 if TYPE_CHECKING:
@@ -48,20 +48,24 @@ def all_alike(g: State, things: list[int]) -> bool:
     return len(things) > 1
 
 
-def ask_if_it_matters(g: State, again: i64 = 0) -> None:
+def ask_if_it_matters(g: State, question: i64, then_on: bool = False) -> None:
     """Try every answer on a copy of the table, as far as this question goes; ask only if the tables differ.
 
-    That is dear, so it is for rare questions. Where what is offered is asked in any order, each is tried as the first.
+    That is dear, so it is for rare questions. Where the question stays, what is offered is done in any order: each is
+    tried as the first. `question` is the call of the rule that asks.
+    With `then_on` it is tried up to the next question: at the end of a game an answer may come too late to matter.
     """
-    if len(g.options) > 1 and ((g.agenda and g.agenda[-1] == call(halt)) or not matters(g, again)):
-        needless(g, g.options[0], again)
+    if len(g.options) > 1:
+        tries_this = len(g.agenda) > 0 and g.agenda[-1] == call(halt, rule_of(question))
+        if tries_this or not matters(g, question, then_on):
+            needless(g, g.options[0], question if g.stays else 0)
 
 
-def matters(g: State, again: i64) -> bool:
+def matters(g: State, question: i64, then_on: bool) -> bool:
     """Whether two answers to what is offered now lead to different tables, or one of them to anything hidden."""
     first: State | None = None
     for option in g.options:
-        there = tried(g, option, again)
+        there = tried(g, option, question, then_on)
         if there.position != g.position or there.knows != g.knows:
             return True
         if first is None:
@@ -71,22 +75,25 @@ def matters(g: State, again: i64) -> bool:
     return False
 
 
-def tried(g: State, option: i64, again: i64) -> State:
+def tried(g: State, option: i64, question: i64, then_on: bool = False) -> State:
     """A copy of the table on which this question is answered so, and what is forced then is done."""
     there = g.copy()
-    there.stays = False
-    there.agenda.append(call(halt))
-    if again:
-        there.agenda.append(again)
+    if not then_on:
+        there.agenda.append(call(halt, rule_of(question)))
+    if there.stays:
+        there.agenda.append(question)
+        there.stays = False
     there.agenda.append(option)
     run(there)
-    while len(there.options) == 1 and argument(there.options[0], 0) == ALL and there.agenda[-1] != call(halt):
+    while len(there.options) == 1 and not there.over and argument(there.options[0], 0) == ALL:
+        if there.options[0] == call(halt, ALL):
+            break
         answer(there, there.options[0])
     return there
 
 
-def halt(g: State) -> None:
-    """Here ends what is tried."""
+def halt(g: State, _question: i64) -> None:
+    """Here ends what is tried of this question."""
     g.options.append(call(halt, ALL))
 
 
@@ -120,4 +127,4 @@ def same_pile(one: State, pile: list[int], two: State, other: list[int]) -> bool
     return True
 
 
-register(halt, 0, "halt")
+register(halt, 1, "halt")
