@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from holdfast.core.agenda import answer, reoffer, run
+from holdfast.core.agenda import answer, run
 from holdfast.core.calls import argument, rule_of
 from holdfast.core.choice import Choice, Option
 from holdfast.core.digest import digest, digests
@@ -25,8 +25,10 @@ if TYPE_CHECKING:
 
 LAST_DECISION_OF: Final = "last decision of "
 
-Stood = Callable[[State], bool]
-"""Whether a game that is repeated stood at this question before its next decision."""
+Stood = Callable[[State, int], bool]
+"""Whether a game that is repeated stood at this needless question, which is answered so if it did not."""
+LOOKED_AHEAD: Final = 8
+"""So many decisions of a record tell where the game stood before them."""
 
 
 class Point:
@@ -264,7 +266,7 @@ class Play:
 
     def _pass_needless(self, sink: Sink, stood: Stood | None) -> None:
         """Go on through needless questions, to where the game stood."""
-        while stood is not None and sink.needless and not stood(self._live):
+        while stood is not None and sink.needless and not stood(self._live, sink.needless):
             option, sink.needless = sink.needless, 0
             answer(self._live, option)
 
@@ -406,7 +408,7 @@ class Play:
             self._stand_at(len(self._moments) - 1)
         else:
             for place, decision in enumerate(line.decisions, 1):
-                self.repeat(decision, answered_by(self.game, line.decisions[place : place + 1]))
+                self.repeat(decision, answered_by(self.game, line.decisions[place:]))
 
     def save(self, path: str | Path) -> None:
         """Write the game to a file that `holdfast.load` opens."""
@@ -420,16 +422,36 @@ class Play:
 
 
 def answered_by(game: Game, following: Sequence[str]) -> Stood:
-    """Whether the next decision of a record answers a needless question, and not the one that is asked after it."""
+    """Where a game stood of which only the decisions are known: where more of the next ones can be made."""
 
-    def stood(g: State) -> bool:
-        if not following or match_option(_offered(game, g), following[0]) is None:
-            return False
-        after = _twin(g)
-        reoffer(after)
-        return match_option(_offered(game, after), following[0]) is None
+    def stood(g: State, needless: int) -> bool:
+        said = following[:LOOKED_AHEAD]
+        here, past = _made(game, g, 0, said), _made(game, *_answered(g, needless), said)
+        return here > past
 
     return stood
+
+
+def _made(game: Game, g: State, needless: int, decisions: Sequence[str]) -> int:
+    """How many of these decisions can be made from here, whether or not needless questions are answered by them."""
+    if g.over or not decisions:
+        return 0
+    most = 0
+    call = match_option(_offered(game, g), decisions[0])
+    if call is not None:
+        most = 1 + _made(game, *_answered(g, call), decisions[1:])
+    if needless and most < len(decisions):
+        most = max(most, _made(game, *_answered(g, needless), decisions))
+    return most
+
+
+def _answered(g: State, call: int) -> tuple[State, int]:
+    """A copy after an answer, by somebody who is asked everything; and what a needless question is answered with."""
+    there = _twin(g)
+    there.sink = sink = Sink()
+    sink.asks_everything = True
+    answer(there, call)
+    return there, sink.needless
 
 
 def _offered(game: Game, g: State) -> list[tuple[int, str]]:

@@ -296,8 +296,8 @@ def _deal(game: Game, save: Save) -> Play:
 def _stood(game: Game, save: Save, n: int) -> Stood:
     """Where the game stood after decision n: with this digest; a text record has none, but the next decision."""
     if save.digests:
-        return lambda g: digest(game, g) == save.digests[n]
-    return answered_by(game, save.decisions[n : n + 1])
+        return lambda g, _: digest(game, g) == save.digests[n]
+    return answered_by(game, save.decisions[n:])
 
 
 def _difference(play: Play, save: Save, n: int) -> str:
@@ -349,7 +349,7 @@ def read_text(text: str, game: Game | None = None) -> Play:
     play, decisions = _begin_text(text, game)
     for n, decision in enumerate(decisions, 1):
         try:
-            play.repeat(decision, answered_by(play.game, decisions[n : n + 1]))
+            play.repeat(decision, answered_by(play.game, decisions[n:]))
         except HoldfastError as error:
             raise BadSave(f"decision {n} of this record is not possible: {error}") from error
     return play
@@ -360,7 +360,7 @@ def read_text_as_far(text: str) -> tuple[Play, str]:
     play, decisions = _begin_text(text, None)
     for n, decision in enumerate(decisions, 1):
         try:
-            play.repeat(decision, answered_by(play.game, decisions[n : n + 1]))
+            play.repeat(decision, answered_by(play.game, decisions[n:]))
         except Exception as error:
             told = str(error) if isinstance(error, HoldfastError) else f"{type(error).__name__}: {error}"
             return play, f"decision {n} of this record, `{decision}`, cannot be made: {told}"

@@ -45,16 +45,16 @@ def _pinned(game: str, digest: str, packs: tuple[tuple[tuple[str, str], ...], ..
 
 
 def begin(game: Game, opened: Opened, following: Sequence[str] = ()) -> Play:
-    """The game at the moment at which the table was opened; `following` is what was decided there first."""
+    """The game at the moment at which the table was opened; `following` is what was decided there."""
     key = bytes.fromhex(opened.key)
     decisions = [*opened.begun, *following]
-    stood = answered_by(game, decisions[:1])
+    stood = answered_by(game, decisions)
     if opened.given is not None:
         play = arranged(game, opened.given, key, opened.first_draw, stood)
     else:
         play = Play(game, opened.options, key, opened.seed, stood)
     for place, decision in enumerate(opened.begun, 1):
-        play.repeat(decision, answered_by(game, decisions[place : place + 1]))
+        play.repeat(decision, answered_by(game, decisions[place:]))
     if not opened.imagined:
         return play
     return Play.from_state(game, imagine(View(game, play.state, play.reader(opened.imagined)), opened.dream), {})

@@ -118,7 +118,7 @@ def _apply(table: Table, entry: Decided) -> bool:
         table.play = tried.play
         return True
     try:
-        table.play.repeat(entry.text, lambda g: digest(table.game, g) == entry.digest)
+        table.play.repeat(entry.text, lambda g, _: digest(table.game, g) == entry.digest)
     except Exception as error:
         table.lost = f"decision {table.at} is not possible any more ({error})"
         return False

@@ -77,7 +77,7 @@ def _laid_out(kind: type[Table], id: str, entries: Sequence[AnyEntry], secrets: 
     first = entries[0] if entries else None
     if not isinstance(first, Opened):
         raise BrokenTable("its log does not begin with its opening", None, entries)
-    following = [entry.text for entry in entries if isinstance(entry, Decided)][:1]
+    following = [entry.text for entry in entries if isinstance(entry, Decided)]
     try:
         return kind(id, first, secrets, begin(game_of(first), first, following))
     except Exception as error:

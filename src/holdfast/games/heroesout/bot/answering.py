@@ -13,7 +13,7 @@ from holdfast.games.heroesout.bot.invasion import next_hero, settle, way, where_
 from holdfast.games.heroesout.bot.worth import faces_of
 from holdfast.games.heroesout.rules.defending import defend, do_not_defend, hit
 from holdfast.games.heroesout.rules.hands import discard
-from holdfast.games.heroesout.rules.heroes import charge, exhaust, resolve_hero, trap_takes
+from holdfast.games.heroesout.rules.heroes import charge, exhaust, exhaust_all_but, resolve_hero, trap_takes
 from holdfast.games.heroesout.rules.invasion import summon_hero
 from holdfast.games.heroesout.rules.loot import take_loot
 from holdfast.games.heroesout.rules.scenario_cards import discard_token, return_treasure
@@ -39,6 +39,7 @@ DEFENDING: Final = number_of(defend)
 NOT_DEFENDING: Final = number_of(do_not_defend)
 CHARGING: Final = number_of(charge)
 EXHAUSTING: Final = number_of(exhaust)
+SPARING: Final = number_of(exhaust_all_but)
 TRAPPING: Final = number_of(trap_takes)
 COMING: Final = number_of(summon_hero)
 DISCARDING: Final = number_of(discard)
@@ -65,6 +66,8 @@ def answer_question(g: HeroesOut, seat: i64, calls: list[int]) -> Pick:
         return way(g, calls)
     if rule == TRAPPING or rule == EXHAUSTING:
         return scarcest(g, calls)
+    if rule == SPARING:
+        return most_left(g, calls)
     if rule == COMING:
         return where_it_comes(g, calls)
     if rule == DISCARDING:
@@ -117,14 +120,31 @@ def scarcest(g: HeroesOut, calls: list[int]) -> Pick:
     best: i64 = 99
     chosen = calls[0]
     for packed in calls:
-        number = hero_class(g, argument(packed, 1))
-        left: i64 = 0
-        for hero in g.zones[HERO_SUPPLY]:
-            if hero_class(g, hero) == number:
-                left += 1
+        left = tokens_left(g, argument(packed, 1))
         if left < best:
             best, chosen = left, packed
     return chosen, "takes the class of which the fewest are left"
+
+
+def most_left(g: HeroesOut, calls: list[int]) -> Pick:
+    """The hero of whose class the most tokens are left."""
+    best: i64 = -1
+    chosen = calls[0]
+    for packed in calls:
+        left = tokens_left(g, argument(packed, 1))
+        if left > best:
+            best, chosen = left, packed
+    return chosen, "spares the class of which the most are left"
+
+
+def tokens_left(g: HeroesOut, hero: i64) -> i64:
+    """How many tokens of the class of this hero are in the supply."""
+    number = hero_class(g, hero)
+    left: i64 = 0
+    for other in g.zones[HERO_SUPPLY]:
+        if hero_class(g, other) == number:
+            left += 1
+    return left
 
 
 def who_is_hit(g: HeroesOut, calls: list[int]) -> Pick:

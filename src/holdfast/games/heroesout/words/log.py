@@ -90,6 +90,7 @@ DECISIONS: Final[Mapping[str, str]] = {
     "summon_hero": "",
     "resolve_hero": "",
     "exhaust": "",
+    "exhaust_all_but": "",
     "charge": "",
     "trap_takes": "",
     "hit": "",

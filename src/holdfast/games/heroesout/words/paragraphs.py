@@ -44,7 +44,7 @@ from holdfast.games.heroesout.words.log import (
 
 OWN_LINES: Final = frozenset({"play", "push_luck", "end_turn", "refresh", "choose_clan"})
 """Decisions that begin a paragraph."""
-PLUNDERING: Final = frozenset({"exhaust", "choose_plunderers"})
+PLUNDERING: Final = frozenset({"exhaust", "exhaust_all_but", "choose_plunderers"})
 EFFECTS: Final = ("falls.", "left.", "discarded.", "wakes.", "wake.")
 """How a sentence ends that tells what showing off came to."""
 LAST: Final = "falls."

@@ -152,6 +152,7 @@ QUIET: Final = {
     "do_not_defend": "{seat} does not defend.",
     "resolve_hero": "The {hero} in the {room} acts.",
     "exhaust": "The {hero} takes part in the plunder.",
+    "exhaust_all_but": "All but the {hero} take part in the plunder.",
     "hit": "The {monster} in the {room} is hit.",
     "trap_takes": "The trap takes the {hero}.",
 }
