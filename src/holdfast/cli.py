@@ -112,7 +112,46 @@ def pairs(_context: click.Context, _parameter: click.Parameter, given: tuple[str
     return found
 
 
-@main.command()
+def said_options(
+    rest_healing: int | None, variants: tuple[str, ...], table: dict[str, str], hands: str | None
+) -> dict[str, Any]:
+    """What the command line says of a game's options; what it does not say is left to the game."""
+    said = {"rest_healing": rest_healing, "variants": list(variants), "options": table, "hands": hands}
+    return {name: value for name, value in said.items() if value is not None and value not in ([], {})}
+
+
+WORDS: Final = "holdfast.words"
+
+
+class GameCommand(click.Command):
+    """A command for one game: if that is named, --help lists its options too."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """--help is answered before the arguments are read, so the words are kept for it."""
+        ctx.meta[WORDS] = list(args)
+        return super().parse_args(ctx, args)
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Every option of the game with its sentence."""
+        from holdfast.games import game, game_ids
+        from holdfast.terminal.listing import options_help
+
+        named = [word for word in ctx.meta[WORDS] if word in game_ids()]
+        if not named:
+            formatter.write(f"\n`{ctx.command_path} GAME --help` lists what a game lets --option decide.\n")
+            return
+        rules = game(named[0])
+        formatter.write(f"\n{rules.title}, what --option decides, as in --option NAME=VALUE:\n")
+        for line in options_help(rules):
+            formatter.write(f"  {line}\n")
+
+
+def table_option(help: str) -> Callable[[Any], Any]:
+    """The option `--option NAME=VALUE`."""
+    return click.option("--option", "table", metavar="NAME=VALUE", multiple=True, callback=pairs, help=help)
+
+
+@main.command(cls=GameCommand)
 @click.argument("game", default="greyport")
 @click.option("--scenario", metavar="NAME", help="The scenario, by name or number; asked if left out.")
 @click.option("--players", metavar="LIST", help="Who plays, as in fiona,zot=bot; asked if left out.")
@@ -123,14 +162,7 @@ def pairs(_context: click.Context, _parameter: click.Parameter, given: tuple[str
 @click.option(
     "--variant", "variants", metavar="TEXT", multiple=True, help="greyport: as in 'starting hp: 8'; repeatable."
 )
-@click.option(
-    "--option",
-    "table",
-    metavar="NAME=VALUE",
-    multiple=True,
-    callback=pairs,
-    help="A table option, as in party=vote; each game has its own; repeatable.",
-)
+@table_option("Anything a table decides, as in party=vote or starting_hp=8; each game has its own; repeatable.")
 @click.option("--hands", metavar="open|closed", help="Open hands (usual), or closed: you play one seat.")
 @click.option(
     "--pack", "packs", metavar="DIR", type=FOLDER, multiple=True, help="A pack laid over the shipped cards; repeatable."
@@ -157,28 +189,21 @@ def play(
     """Play a game in this terminal."""
     from holdfast.terminal.playing import Wishes, play_at_terminal
 
-    options: dict[str, Any] = {}
+    options = said_options(rest_healing, variants, table, hands)
     if level is not None:
         options["level"] = level
-    if rest_healing is not None:
-        options["rest_healing"] = rest_healing
-    if variants:
-        options["variants"] = list(variants)
-    if table:
-        options["options"] = table
-    if hands is not None:
-        options["hands"] = hands
     wishes = Wishes(game, scenario, players, seed, packs, resume, plain, options, campaign)
     ctx.exit(play_at_terminal(wishes))
 
 
 @main.command()
-def games() -> None:
-    """List the games, their scenarios and characters."""
+@click.argument("names", metavar="[GAME]...", nargs=-1)
+def games(names: tuple[str, ...]) -> None:
+    """List the games, or those you name: scenarios, characters, variants and options."""
     from holdfast.games import game, game_ids
     from holdfast.terminal.listing import game_lines
 
-    for id in game_ids():
+    for id in names or game_ids():
         for line in game_lines(game(id)):
             click.echo(line)
 
@@ -195,7 +220,7 @@ def replay(file: Path, to: int | None, log: bool, plain: bool) -> None:
     replay_at_terminal(file, to, log, plain)
 
 
-@main.command()
+@main.command(cls=GameCommand)
 @click.argument("game")
 @click.option("--scenario", default="all", help="a scenario, several with commas, or all")
 @click.option("--players", default="all", help="how many play: 2, 2,4 or all")
@@ -208,7 +233,8 @@ def replay(file: Path, to: int | None, log: bool, plain: bool) -> None:
 @click.option("--json", "as_json", is_flag=True, help="print one JSON object")
 @click.option("--rest-healing", type=int, default=None)
 @click.option("--variant", "variants", multiple=True)
-@click.option("--hands", type=click.Choice(["open", "closed"]), default="open")
+@table_option("anything a table decides, as in party=vote; repeatable")
+@click.option("--hands", type=click.Choice(["open", "closed"]), default=None)
 @click.option("--pack", "packs", multiple=True, help="a folder of your own cards")
 @click.pass_context
 def sim(
@@ -225,18 +251,15 @@ def sim(
     as_json: bool,
     rest_healing: int | None,
     variants: tuple[str, ...],
-    hands: str,
+    table: dict[str, str],
+    hands: str | None,
     packs: tuple[str, ...],
 ) -> None:
     """Play many games between bots, and tell how often they win."""
     from holdfast.lab.sim import workers_here
     from holdfast.lab.telling import run_sim
 
-    options: dict[str, Any] = {"hands": hands}
-    if variants:
-        options["variants"] = list(variants)
-    if rest_healing is not None:
-        options["rest_healing"] = rest_healing
+    options = said_options(rest_healing, variants, table, hands)
     some = workers or workers_here()
     ctx.exit(run_sim(game, scenario, players, bot, amount, seed, some, out, as_json, options, packs, level))
 
@@ -256,7 +279,7 @@ def profile() -> None:
     """Show your profile: games played and won, achievements earned."""
     from holdfast.games import game, game_ids
     from holdfast.record.profile import read_profile
-    from holdfast.terminal.honours import profile_lines
+    from holdfast.terminal.ending import profile_lines
 
     mine = read_profile()
     for id in game_ids():

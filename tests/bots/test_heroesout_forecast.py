@@ -9,9 +9,8 @@ from holdfast.core.agenda import answer, run
 from holdfast.core.state import State
 from holdfast.core.view import View
 from holdfast.games import game
-from holdfast.games.heroesout.bot import courses, forecast, scene, worth
 from holdfast.games.heroesout.bot.board import GUARD, HERE, TRAPS, guard_in, heroes_in, traps_in
-from holdfast.games.heroesout.bot.forecast import Judge, judge_of
+from holdfast.games.heroesout.bot.forecast import Judge, Mind, judge_of
 from holdfast.games.heroesout.bot.steady import Steady
 from holdfast.games.heroesout.table import HeroesOut
 from holdfast.lab.playing import deal
@@ -20,21 +19,13 @@ RULES = game("heroesout")
 CLANS = RULES.characters()
 
 
-def forget() -> None:
-    """A steady player remembers nothing any more."""
-    for kept in (scene._scenes, forecast._judges, courses._courses, courses._atlases):
-        kept.clear()
-    worth._faces.clear()
-
-
 def asked(g: State) -> View:
     """The view of a seat that must decide."""
     return View(RULES, g, RULES.awaited(g)[0])
 
 
-def chosen(view: View) -> tuple[int, str]:
+def chosen(view: View, bot: Steady) -> tuple[int, str]:
     """What a steady player chooses, and why."""
-    bot = Steady()
     option = bot.choose(view, view.choice)
     return option.call if option is not None else view.state.options[-1], bot.reason
 
@@ -64,14 +55,14 @@ def test_a_board_that_differs_is_judged_as_if_it_lay_on_the_table() -> None:
                 break
             view = asked(g)
             if move % 20 == 19:
-                judge = judge_of(cast(HeroesOut, view.state))
+                judge = judge_of(Mind(), cast(HeroesOut, view.state))
                 for _ in range(10):
                     board = changed(judge.board, judge.plan.rooms, chance)
                     anew = Judge(judge.courses, board)
                     assert judge.cost(board) == anew.danger
                     assert judge.cost_of_invasion(board) == anew.invaded
                     compared += judge.danger != anew.danger
-            answer(g, chosen(view)[0])
+            answer(g, chosen(view, Steady())[0])
     assert compared > 200
 
 
@@ -83,13 +74,14 @@ def test_it_chooses_the_same_whatever_it_remembers_of_other_tables() -> None:
     ]
     for g in tables:
         run(g)
+    bot = Steady()
     for _ in range(40):
         for g in tables:
             if not g.over:
                 view = asked(g)
-                remembering = chosen(view)
-                forget()
-                assert chosen(view) == remembering
+                remembering = chosen(view, bot)
+                cast(HeroesOut, g).defs.kept.clear()
+                assert chosen(view, Steady()) == remembering
                 again = asked(g)
-                assert chosen(again) == remembering
+                assert chosen(again, bot) == remembering
                 answer(g, remembering[0])

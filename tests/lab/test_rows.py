@@ -13,6 +13,7 @@ from click.testing import CliRunner
 
 from holdfast.cli import main
 from holdfast.core.errors import BadOption
+from holdfast.core.outcome import Outcome, SeatOutcome
 from holdfast.lab import rows as lab_rows
 from holdfast.lab.counting import Result, Task
 from holdfast.lab.rows import COLUMNS, Rows
@@ -116,7 +117,8 @@ def test_csv_and_parquet_hold_the_same(tmp_path: Path) -> None:
 
 
 def row(number: int) -> Result:
-    return Result(Task(0, number, "goblin_king", ("fiona", "zot"), "7"), True, "", 12, 200)
+    outcome = Outcome("won", (SeatOutcome("fiona", True, 0), SeatOutcome("zot", True, 0)))
+    return Result(Task(0, number, "goblin_king", ("fiona", "zot"), "7"), outcome, "", 12, 200)
 
 
 def test_rows_are_kept_as_they_come(tmp_path: Path) -> None:
@@ -126,7 +128,7 @@ def test_rows_are_kept_as_they_come(tmp_path: Path) -> None:
     assert len(rows.kept.read_text().splitlines()) > 100
     rows.close()
     lines = (tmp_path / "out.csv").read_text().splitlines()
-    assert lines[0] == ",".join(COLUMNS) and lines[1] == "goblin_king,2,,fiona zot,0,7,1,,12,200,,"
+    assert lines[0] == ",".join(COLUMNS) and lines[1] == "goblin_king,2,,fiona zot,0,7,1,,12,200,,,fiona zot,"
     assert len(lines) == 501
 
 

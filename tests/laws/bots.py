@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from pathlib import Path
 from typing import Any
 
 from holdfast.bots import Bot
@@ -14,9 +13,9 @@ from holdfast.core.rng import key_from_seed
 from holdfast.core.state import State
 from holdfast.core.view import View
 from holdfast.record.play import Play
-from holdfast.terminal.doing import give_hint
+from holdfast.tables.here import table_here
+from holdfast.terminal.commands import give_hint
 from holdfast.terminal.screen import Screen
-from holdfast.terminal.seats import Seating
 from holdfast.terminal.session import Session
 from tests.laws.tables import Table
 from tests.laws.telling import whole
@@ -59,9 +58,9 @@ def answers(table: Table, g: State, seat: int, seed: str) -> dict[str, Any]:
 def hint(game: Game, g: State, seat: int) -> list[str]:
     """What `hint` tells a person in this seat, in the terminal."""
     names = list(g.layout.seat_names)
-    seating = Seating(names, {name: "steady" for name in names if name != names[seat]})
+    bots = {name: "steady" for name in names if name != names[seat]}
     ear = Ear()
-    give_hint(Session(Play.from_state(game, g.copy(), {}), seating, {}, ear, input, Path()), "")
+    give_hint(Session(*table_here(Play.from_state(game, g.copy(), {}), bots, "chance"), ear, input))
     return ear.heard
 
 

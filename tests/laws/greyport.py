@@ -12,12 +12,18 @@ from holdfast.core.state import State
 from holdfast.games.greyport import table as greyport
 from holdfast.games.greyport.game import BattleForGreyport
 from holdfast.games.greyport.kinds import TOKEN
-from holdfast.games.greyport.rules.damage import shield
-from holdfast.games.greyport.rules.ending_the_encounter import is_content
-from holdfast.games.greyport.rules.ending_the_round import keep_hand
+from holdfast.games.greyport.rules.abilities import back_to_hand, may_retire, retire_card, snipe, snipe_at, take_back
+from holdfast.games.greyport.rules.damage import divide_shields, shield
+from holdfast.games.greyport.rules.ending_the_encounter import all_discard, is_content
+from holdfast.games.greyport.rules.ending_the_round import discard_down, keep_hand
 from holdfast.games.greyport.rules.fighting import fight
-from holdfast.games.greyport.rules.playing import end_round, play_hero, play_item, players_act
-from holdfast.games.greyport.rules.setup import OPTIONS
+from holdfast.games.greyport.rules.hands import discard, must_discard
+from holdfast.games.greyport.rules.location import deal_location_monsters, reward, take_monster, take_reward
+from holdfast.games.greyport.rules.monsters import retire_a_hero, retire_played
+from holdfast.games.greyport.rules.playing import end_round, play_hero, play_item, players_act, use
+from holdfast.games.greyport.rules.recruiting import recruit, recruit_all, recruit_step
+from holdfast.games.greyport.rules.table_options import OPTIONS
+from holdfast.games.greyport.rules.taunt import flip_marker, forced_taunt, pull, taunt
 from tests.laws.tables import Adapter, Numbers, Table
 
 
@@ -91,7 +97,7 @@ def soak_table(number: int) -> Table:
         "hands": numbers.one_of(("open", "closed")),
         "rest_healing": numbers.below(5),
         "variants": [variant for variant in variants if not numbers.below(4)],
-        "options": {name: numbers.one_of(values) for name, (_, values) in OPTIONS.items() if not numbers.below(4)},
+        "options": {each.name: numbers.one_of(each.values) for each in OPTIONS if not numbers.below(4)},
     }
     return Table("greyport", f"soak {number}", options, eager=numbers.below(3) > 0)
 
@@ -163,5 +169,23 @@ ADAPTER: Final = Adapter(
     card=card,
     dull=(end_round, keep_hand, is_content, decline),
     keen=(fight, play_item, play_hero, shield),
+    asks={
+        players_act: (play_hero, play_item, use, fight, flip_marker),
+        forced_taunt: (flip_marker,),
+        taunt: (pull,),
+        snipe: (snipe_at,),
+        recruit_step: (recruit,),
+        recruit_all: (recruit,),
+        discard_down: (discard, keep_hand),
+        all_discard: (discard, is_content),
+        must_discard: (discard,),
+        may_retire: (retire_card,),
+        retire_a_hero: (retire_played,),
+        back_to_hand: (take_back,),
+        take_reward: (reward,),
+        deal_location_monsters: (take_monster,),
+        divide_shields: (shield,),
+    },
+    asks_everybody=(players_act, recruit_all),
     bots=("random", "steady"),
 )

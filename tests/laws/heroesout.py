@@ -6,19 +6,49 @@ from functools import cache
 from typing import Any, Final
 
 from holdfast.games.heroesout.game import KeepTheHeroesOut
-from holdfast.games.heroesout.rules.actions import leave_swarm, melee, ranged, summon
-from holdfast.games.heroesout.rules.activating import ability_melee, ability_ranged, buy
-from holdfast.games.heroesout.rules.defending import defend, do_not_defend
-from holdfast.games.heroesout.rules.playing import leave_card, play
-from holdfast.games.heroesout.rules.setup import OPTIONS
-from holdfast.games.heroesout.rules.special_rooms import build
+from holdfast.games.heroesout.rules import actions
+from holdfast.games.heroesout.rules.actions import (
+    discard_for_surge,
+    draw_card,
+    each_may_act,
+    leave_swarm,
+    melee,
+    move_monster,
+    ranged,
+    reinforce,
+    summon,
+    swarm,
+)
+from holdfast.games.heroesout.rules.activating import (
+    ability,
+    ability_in,
+    ability_melee,
+    ability_move,
+    ability_ranged,
+    activate,
+    buy,
+    complete_portal,
+)
+from holdfast.games.heroesout.rules.defending import defend, do_not_defend, may_defend
+from holdfast.games.heroesout.rules.loot import choose_loot, dismiss, refresh, take_loot
+from holdfast.games.heroesout.rules.playing import leave_card, play, resolve_card
+from holdfast.games.heroesout.rules.setup import borrow_a_clan, choose_clan, start_in, starting_monsters
+from holdfast.games.heroesout.rules.special_rooms import build, push_luck, which_reward
 from holdfast.games.heroesout.rules.surging import leave_surge, place_there, summon_there
-from holdfast.games.heroesout.rules.turn import end_cards, end_turn
+from holdfast.games.heroesout.rules.table_options import OPTIONS
+from holdfast.games.heroesout.rules.turn import end_cards, end_turn, last_chance, play_cards, refresh_loot
 from tests.laws.heroesout_limits import card, limits, stale, tokens
 from tests.laws.tables import Adapter, Numbers, Table
 
 TRAPPED: Final = ("Setup: place a Trap in the Vault.",) * 8 + ("Setup: each player draws 3 cards.",)
 """What a campaign could set up, so that players who choose at random see the second wave."""
+
+ICONS: Final = (
+    *(move_monster, melee, ranged, draw_card, actions.place, summon, discard_for_surge, reinforce, swarm),
+    *(ability, ability_in, ability_move, ability_melee, ability_ranged),
+    *(activate, buy, build, complete_portal),
+)
+"""What the icons of a card can be used for."""
 
 
 @cache
@@ -46,7 +76,7 @@ def said(turn: int) -> dict[str, str]:
     """Table options: at every third table none, else some with another value than the first."""
     if turn % 3 == 0:
         return {}
-    return {name: values[-1] for place, (name, (_, values)) in enumerate(OPTIONS.items()) if (place + turn) % 3 == 0}
+    return {each.name: each.values[-1] for place, each in enumerate(OPTIONS) if (place + turn) % 3 == 0}
 
 
 def tables() -> list[Table]:
@@ -95,7 +125,7 @@ def soak_table(number: int) -> Table:
     numbers = Numbers(f"table of soak {number}")
     game = rules()
     scenario, players, level = cells()[cell_of(number)]
-    chosen = {name: numbers.one_of(values) for name, (_, values) in OPTIONS.items() if not numbers.below(4)}
+    chosen = {each.name: numbers.one_of(each.values) for each in OPTIONS if not numbers.below(4)}
     if chosen.get("seats") == "six" and not numbers.below(4):
         players = 5 + numbers.below(2)
     clans = game.characters()
@@ -136,5 +166,17 @@ ADAPTER: Final = Adapter(
     stale=stale,
     dull=(end_cards, end_turn, leave_card, leave_swarm, leave_surge, do_not_defend),
     keen=(melee, ranged, ability_melee, ability_ranged, summon, summon_there, place_there, defend, play, build, buy),
+    asks={
+        play_cards: (play, push_luck),
+        refresh_loot: (refresh, push_luck),
+        last_chance: (push_luck,),
+        choose_loot: (dismiss,),
+        which_reward: (take_loot,),
+        resolve_card: ICONS,
+        each_may_act: (move_monster, melee, ranged),
+        may_defend: (defend,),
+        borrow_a_clan: (choose_clan,),
+        starting_monsters: (start_in,),
+    },
     bots=("random", "steady"),
 )

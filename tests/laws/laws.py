@@ -11,6 +11,7 @@ from tests.laws.keeping import nothing_remembered_is_stale
 from tests.laws.mirroring import every_change_is_told
 from tests.laws.needless import every_question_matters, nothing_unasked_matters
 from tests.laws.notation import every_option_reads_back
+from tests.laws.offering import offered_is_legal, offered_is_legal_from_checks
 from tests.laws.playing import MOST_DECISIONS, Broken, playing
 from tests.laws.repeating import (
     a_copy_leaves_its_parent_unchanged,
@@ -38,6 +39,8 @@ __all__ = [
     "nothing_is_lost",
     "nothing_remembered_is_stale",
     "nothing_unasked_matters",
+    "offered_is_legal",
+    "offered_is_legal_from_checks",
     "playing",
     "redealt",
     "silence",
@@ -58,6 +61,7 @@ LAWS: Final[dict[str, Callable[[Table], None]]] = {
     "notation": every_option_reads_back,
     "questions": every_question_matters,
     "unasked": nothing_unasked_matters,
+    "offers": offered_is_legal,
     "imagine": everything_imagined_is_sound,
     "silence": silence,
 }

@@ -1,4 +1,4 @@
-"""The law of notation: what is written reads back."""
+"""The law of notation: what is written reads back. Whether it may be offered at all is the law of offering.py."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ def every_option_reads_back(table: Table) -> None:
             ):
                 raise Broken("every option's notation reads back", where(play), text)
         for option, text in offered[:1] + offered[-1:]:
-            if game.read(g, text) != option or game.why_not(g, text):
-                raise Broken("every option's notation reads back", where(play), f"{text}: {game.why_not(g, text)}")
+            if game.read(g, text) != option:
+                raise Broken("every option's notation reads back", where(play), text)
         for seat in range(g.seats):
             view = View(game, g, seat)
             seen = [option.text for option in view.options]

@@ -8,6 +8,7 @@ from typing import Final
 from holdfast.core.atoms import mark_of
 from holdfast.core.state import State
 from tests.laws.tables import Adapter, Numbers, Table, no_tables
+from tests.small_game import strikes, turns
 from tests.small_game import table as ring
 from tests.small_game.game import LanternRing
 
@@ -62,4 +63,5 @@ ADAPTER: Final = Adapter(
     limits=limits,
     tokens=tokens,
     card=card,
+    asks={turns.act: (turns.dash, strikes.strike)},
 )

@@ -92,6 +92,10 @@ class Adapter:
     """Rules that end a step: eager players choose them last."""
     keen: tuple[Rule, ...] = ()
     """Rules that get players on: eager players choose them first."""
+    asks: Mapping[Rule, tuple[Rule, ...]] = field(default_factory=dict)
+    """The questions, each with the verbs it is about, of those that say why not."""
+    asks_everybody: tuple[Rule, ...] = ()
+    """The questions in which every seat may act, also one that is offered nothing."""
     bots: tuple[str, ...] = ("random",)
     """The kinds of bots that can play it."""
 

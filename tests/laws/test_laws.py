@@ -4,11 +4,19 @@ from __future__ import annotations
 
 import pytest
 
+from holdfast.games.heroesout.rules import actions
 from tests.laws import laws
 from tests.laws.games import GAMES, Table, all_silent_tables, all_tables
+from tests.laws.offering import asked
 
 TABLES = list(all_tables())
 SILENT = list(all_silent_tables())
+PARTS = 4
+"""The positions of the checks are played in so many parts, which may run at once."""
+RARE = {(actions.each_may_act, actions.ranged)}
+"""What only one loot card of a pack can bring about; checks see to it."""
+SOAKED = 8
+"""So many tables of each game, with all that can be chosen for them, are played for the law of offers."""
 
 every_table = pytest.mark.parametrize("table", TABLES, ids=[table.id for table in TABLES])
 
@@ -71,6 +79,30 @@ def test_of_two_answers_not_all_lead_to_the_same_table(table: Table) -> None:
 @every_table
 def test_what_is_not_asked_does_not_matter(table: Table) -> None:
     laws.nothing_unasked_matters(table)
+
+
+@every_table
+def test_what_is_offered_is_what_nothing_speaks_against(table: Table) -> None:
+    laws.offered_is_legal(table)
+
+
+@pytest.mark.parametrize("number", range(SOAKED))
+def test_what_is_offered_is_what_nothing_speaks_against_whatever_a_table_plays_by(number: int) -> None:
+    for adapter in GAMES.values():
+        laws.offered_is_legal(adapter.soak_table(number))
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_what_is_offered_is_what_nothing_speaks_against_from_the_positions_of_the_checks(part: int) -> None:
+    for adapter in GAMES.values():
+        laws.offered_is_legal_from_checks(adapter, part, PARTS)
+
+
+def test_the_law_of_offers_comes_to_every_question_and_verb() -> None:
+    for name, adapter in GAMES.items():
+        tables = [table for table in TABLES if table.game == name and not table.seated]
+        seen = asked(adapter, [*tables, *(adapter.soak_table(number) for number in range(SOAKED))], PARTS)
+        assert {(question, verb) for question, verbs in adapter.asks.items() for verb in verbs} - seen <= RARE
 
 
 @every_table

@@ -60,7 +60,7 @@ def test_a_number_and_its_text_are_the_same_seed() -> None:
         ("greyport", {"rest_healing": "much"}, "option `rest_healing` is a whole number, not `much`"),
         ("greyport", {"rest_healing": True}, "option `rest_healing` is a whole number, not `True`"),
         ("greyport", {"start_hp": "ten"}, "option `start_hp` is a whole number"),
-        ("greyport", {"hands": "shut"}, "hands are `open` or `closed`"),
+        ("greyport", {"hands": "shut"}, "option `hands` is one of open, closed"),
         ("greyport", {"handz": "open"}, "Battle for Greyport has no option `handz`; choose of scenario, players"),
         ("greyport", {"options": ["reward"]}, "option `options` is a table of names and values"),
         ("greyport", {"options": {"reward": "big"}}, "option `reward` is one of any, strict"),

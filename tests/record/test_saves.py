@@ -246,16 +246,31 @@ def test_a_decision_that_is_not_possible_any_more_is_named_with_the_reason(path:
     assert loaded.play.decisions == play.decisions[:4]
 
 
-def test_a_game_whose_rules_were_mended_goes_on_from_its_last_named_point(path: Path) -> None:
+@pytest.mark.parametrize("n", [2, 30, 59])
+def test_a_game_whose_rules_were_mended_goes_on_from_the_last_named_point_before_the_difference(
+    path: Path, n: int
+) -> None:
     play = random_game(most=60)
     play.save(path)
-    last = play.points[-1]
-    edit(path, lambda content: content["digests"].__setitem__(2, "0" * 32))
+    last = [point for point in play.points if point.at < n][-1]
+    edit(path, lambda content: content["digests"].__setitem__(n, "0" * 32))
     loaded = load(path)
-    assert loaded.differs_at == 2
+    assert loaded.differs_at == n
     assert f"play goes on from the {last.name} after decision {last.at}" in loaded.reason
     assert loaded.play.digest() == play.replay_to(last.at).digest()
+    assert loaded.play.decisions + loaded.play.undone == play.decisions[: n - 1]
+    assert loaded.play.log() == play.replay_to(last.at).log()
     assert go_on(loaded.play, RandomBot("on")).over
+
+
+def test_a_game_that_would_be_dealt_otherwise_goes_on_from_its_last_named_point(path: Path) -> None:
+    play = random_game(most=60)
+    play.save(path)
+    edit(path, lambda content: content["digests"].__setitem__(0, "0" * 32))
+    loaded = load(path)
+    assert loaded.differs_at == 0
+    assert loaded.play.digest() == play.replay_to(play.points[-1].at).digest()
+    assert [decision for decision, _ in loaded.before[1:]] == play.decisions[: play.points[-1].at]
 
 
 def test_a_game_that_cannot_be_dealt_any_more_goes_on_from_its_last_named_point(path: Path) -> None:

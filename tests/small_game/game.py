@@ -10,6 +10,7 @@ from holdfast.core.errors import BadOption
 from holdfast.core.events import COUNTED, DECIDED, MOVED
 from holdfast.core.game import Game
 from holdfast.core.notation import UNKNOWN
+from holdfast.core.options import hands_option
 from holdfast.core.positions import lay_parts, told_parts
 from holdfast.core.state import ALL, MARK_BITS, Event, Layout, State
 from tests.small_game import strikes, turns
@@ -20,6 +21,7 @@ from tests.small_game.table import (
     DISCARD,
     HAND,
     OWNER,
+    POINTS,
     ROOM,
     ROOMS,
     ROUND,
@@ -40,16 +42,18 @@ class LanternRing(Game):
 
     id = "ring"
     title = "The Lantern Ring"
+    rivals = True
     thing_kinds = frozenset({"card", "thing", "figure"})
 
     def __init__(self) -> None:
         super().__init__([turns.CHAPTER, strikes.CHAPTER])
+        self.table_options = [hands_option(-1)._replace(default="closed")]
 
     def lay_out(self, options: Mapping[str, Any]) -> Ring:
         players = [str(name) for name in options.get("players") or SEATS]
         if not 2 <= len(players) <= len(SEATS):
             raise BadOption("two to four play the Lantern Ring")
-        g = empty_table(players, options.get("hands", "closed") == "closed", turns.standing_conditions)
+        g = empty_table(players, self.chosen(options, players).hands_closed, turns.standing_conditions)
         for seat in range(len(players)):
             figure = g.put(STALKER if team(seat) else BEARER, ROOM + seat)
             g.marks[figure] = seat // 2 + 1 | (seat + 1) << MARK_BITS * OWNER
@@ -72,6 +76,18 @@ class LanternRing(Game):
 
     def outcome_words(self, g: State) -> str:
         return ("", "the lanterns shine", "the shade has come", "neither side has won")[g.over]
+
+    def team(self, g: State, seat: int) -> str:
+        return ("light", "shade")[team(seat)]
+
+    def score(self, g: State, seat: int) -> int:
+        return g.counts[POINTS + team(seat)]
+
+    def characters(self) -> list[str]:
+        return list(SEATS)
+
+    def player_counts(self) -> list[int]:
+        return [2, 3, 4]
 
     def step(self, g: State) -> str:
         return f"turn {g.counts[TURN] + 1}"

@@ -55,6 +55,8 @@ class Club:
         self.bytes: list[bytes] = [pack(entry) for entry in entries]
         self.table = Table.read("t", self.bytes, Secrets("new"))
         self.messages = itertools.count(1)
+        self.faults: list[Exception] = []
+        """Where the rules or a bot failed; the server writes it down."""
 
     # ---- the server's part
 
@@ -81,9 +83,10 @@ class Club:
             if due is None or due > end:
                 break
             self.now = max(self.now, due)
-            came = self.table.wake(self.now)
-            happened += self.append(came)
-            if not came:
+            heard = self.table.wake(self.now)
+            self.faults += [heard.fault] if heard.fault is not None else []
+            happened += self.append(heard.append)
+            if not heard.append:
                 again = self.table.next_wake(self.now)
                 if again is not None and again <= self.now:
                     break

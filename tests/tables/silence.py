@@ -16,6 +16,7 @@ from holdfast.core.state import Event, State
 from holdfast.core.view import SPECTATOR
 from holdfast.record.play import Moment, Play
 from holdfast.tables.log.entries import AnyEntry, Decided, Opened, Reached
+from holdfast.tables.log.memory import Memory
 from holdfast.tables.log.table import Reader, Table
 from holdfast.tables.messages.protocol import (
     ClientMessage,
@@ -80,7 +81,7 @@ def messages(table: Table, reader: Reader, texts: Sequence[str]) -> list[ClientM
 def other_deal(table: Table, reader: Reader, seed: str) -> Table:
     """A table that this reader cannot tell from the real one."""
     twin = copy.copy(table)
-    twin.told, twin.events, twin.views, twin.tried = {}, {}, {}, None
+    twin.memory = Memory()
     number = table.play.reader(reader.seats[0]) if reader.seats else SPECTATOR
     changed = {id(moment): _moment(table.play, moment, number, seed) for moment in _all_moments(table)}
     play = table.play.copy()

@@ -142,8 +142,8 @@ def test_bots_decide_one_at_a_time_with_a_pause() -> None:
     club.decides(bob, END)
     due = club.table.next_wake(club.now)
     assert due == club.now + club.table.pause > club.now
-    assert club.table.wake(club.now) == []
-    came = club.append(club.table.wake(due))
+    assert club.table.wake(club.now).append == []
+    came = club.append(club.table.wake(due).append)
     assert sum(isinstance(entry, Decided) for entry in came) == 1
     following = club.table.next_wake(due)
     assert following is not None and due < following < due + club.table.pause
@@ -223,8 +223,8 @@ def test_what_bots_do_follows_from_the_log_alone(game: str) -> None:
             break
     due = club.table.next_wake(club.now)
     assert due is not None
-    one = [entry for entry in club.table.wake(due) if isinstance(entry, Decided)]
-    two = [entry for entry in club.reload().wake(due) if isinstance(entry, Decided)]
+    one = [entry for entry in club.table.wake(due).append if isinstance(entry, Decided)]
+    two = [entry for entry in club.reload().wake(due).append if isinstance(entry, Decided)]
     assert one and one == two
 
 
@@ -248,7 +248,7 @@ def test_rules_that_fail_on_a_bot_stop_the_table_but_not_its_people(monkeypatch:
 
     monkeypatch.setattr(Play, "apply", failing)
     assert club.wait(60) == []
-    assert isinstance(club.table.fault, KeyError) and club.table.next_wake(club.now) is None
+    assert isinstance(club.faults[-1], KeyError) and club.table.next_wake(club.now) is None
     monkeypatch.setattr(Play, "apply", honest)
     club.does(ann, Ready(club.id(), "fiona", False))
     assert club.table.next_wake(club.now) is not None

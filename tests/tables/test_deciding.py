@@ -187,7 +187,7 @@ def test_a_table_that_votes_on_what_is_for_all_counts_voices() -> None:
     club.reload()
     club.decides(readers[2], options[1])
     assert club.table.at == at + 1 and club.last().text == options[1]
-    assert not club.table.wishes
+    assert not club.table.step.wishes
 
 
 def test_rules_that_fail_on_a_decision_leave_the_table_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -66,7 +66,7 @@ def test_a_typed_seed_deals_the_same_game_and_is_marked(game: str) -> None:
         ({"seats": [NewSeat("fiona"), NewSeat("zot", "bot", "mine.py:Cheat")]}, "no bot `mine.py:Cheat`"),
         ({"options": {"players": ["zot"]}}, "has its own place"),
         ({"options": {"speed": 3}}, "has no option `speed`"),
-        ({"options": {"hands": "shut"}}, "hands are"),
+        ({"options": {"hands": "shut"}}, "option `hands` is one of open, closed"),
         ({"options": {"variants": [{}]}}, ""),
     ],
 )

@@ -290,7 +290,7 @@ def test_who_has_dropped_and_is_held_by_a_bot_does_not_block_a_vote() -> None:
     club.now += 31
     assert club.table.at == 40
     club.does(readers[0], LetHold(club.id(), "gerki"))
-    club.append(club.table.wake(club.now))
+    club.append(club.table.wake(club.now).append)
     assert club.table.at < 40
 
 

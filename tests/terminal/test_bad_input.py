@@ -31,7 +31,7 @@ WRONG = [
     ((*PLAY, "--option", "luck=much"), "there is no table option `luck`"),
     ((*PLAY, "--option", "reward=much"), "any, strict"),
     ((*PLAY, "--option", "reward"), "reward=strict"),
-    ((*PLAY, "--hands", "folded"), "`open` or `closed`"),
+    ((*PLAY, "--hands", "folded"), "one of open, closed"),
     ((*PLAY, "--rest-healing", "many"), "not a valid integer"),
     ((*PLAY, "--rest-healing", "99"), "from 0 to 20"),
     ((*PLAY, "--pack", "nowhere"), "is no pack"),

@@ -117,7 +117,7 @@ def test_an_old_terminal_gets_a_map_of_plain_letters() -> None:
 
 def test_the_invasion_is_told_hero_by_hero_with_its_reasons() -> None:
     said = told("end turn")[0]
-    assert "Guild card Rogue: Swords. A Rogue comes to the Forge, one to the Workshop." in said
+    assert "Guild card Rogue: Swords. Rogues come to the Forge and the Workshop." in said
     after = told("end turn", "")[1]
     assert "No monster in the Forge, but its treasure 2 needs two heroes: the Rogue waits." in after
     assert "No monster in the Workshop, but its treasure 2 needs two heroes: the Rogue waits." in after
@@ -128,7 +128,7 @@ def test_enter_goes_on_with_the_next_hero_and_elsewhere_asks_again() -> None:
     assert said[0].startswith("Dragon plays cards")
     assert "Which hero acts next? Enter for 1." in said[1]
     assert "the Rogue waits." in said[2] and "Enter for 1." in said[2]
-    assert "plunders its treasure 1. Curse: each player discards a card." in said[3]
+    assert "plunders its treasure. Treasure 1, Curse: each player discards a card." in said[3]
 
 
 def arranged(**given: object) -> Play:
@@ -164,10 +164,11 @@ def test_the_worked_invasion_of_the_rulebook_is_told_with_a_reason_for_every_her
         "A monster is in the Forge: the Rogue attacks. The Dragon in the Forge is wounded, 4 of 5 health left." in said
     )
     assert (
-        "No monster in the Graveyard: the Warrior plunders its treasure 1. Heal: each hero here becomes active." in said
+        "No monster in the Graveyard: the Warrior plunders its treasure. Treasure 1, Heal: each hero here becomes active."
+        in said
     )
     assert "2 Archers in the Study are inspired and wake." in said
-    assert "No monster in the Study: 2 Archers and the Warrior plunder its treasure 3." in said
+    assert "No monster in the Study: 2 Archers and the Warrior plunder its treasure. Treasure 3," in said
     assert "Neither monster nor treasure in the Library: the Mage charges to the Forge." in said
 
 

@@ -1,4 +1,4 @@
-"""The small parts: which option is meant, sentences in one breath, lines within the width."""
+"""The small parts: which option is meant, lines within the width."""
 
 from __future__ import annotations
 
@@ -9,13 +9,12 @@ from holdfast.core.errors import BadOption
 from holdfast.games import game as game_called
 from holdfast.games.common.pages import PLAIN, pages_of
 from holdfast.games.common.prose import WIDTH, counted, listed, shortened, wrapped
-from holdfast.games.common.summing import summed
 from holdfast.record.play import Play
+from holdfast.terminal.answering import meant
+from holdfast.terminal.asking import Players, check_players, read_players
 from holdfast.terminal.commands import Command, read_command
-from holdfast.terminal.matching import meant
 from holdfast.terminal.offering import option_lines
 from holdfast.terminal.screen import Screen
-from holdfast.terminal.seats import Seating, check_seating, seating
 
 GREYPORT = pages_of("greyport")
 
@@ -72,35 +71,6 @@ def test_an_option_is_meant_by_number_notation_or_words(typed: str, texts: list[
     assert [option.text for option in meant(OFFERED, typed)] == texts
 
 
-def test_neighbouring_sentences_that_say_the_same_become_one() -> None:
-    told = [
-        "Orc deals 1 to Zot.",
-        "Rat deals 1 to Zot.",
-        "Ogre deals 2 to Zot.",
-        "Zot draws Mace.",
-        "Zot draws Acolyte.",
-    ]
-    assert summed(told) == ["Orc and Rat each deal 1 to Zot.", "Ogre deals 2 to Zot.", "Zot draws Mace and Acolyte."]
-
-
-def test_sentences_of_the_same_thing_twice_stay_two() -> None:
-    twice = ["Orc takes 2 damage by Splash.", "Orc takes 2 damage by Splash."]
-    assert summed(twice) == twice
-    assert summed(["Zot draws Mace.", "Zot draws Mace."]) == ["Zot draws 2 × Mace."]
-    assert summed([]) == []
-
-
-def test_what_several_gain_alike_and_what_is_hidden_is_counted() -> None:
-    coins = [f"{who} gains a {rank} coin." for rank in ("copper", "silver", "silver") for who in ("Fiona", "Zot")]
-    assert summed(coins) == ["Fiona and Zot gain a copper coin and 2 silver coins."]
-    assert summed(["Zot draws a card."] * 5) == ["Zot draws 5 cards."]
-    assert summed(["Zot draws a card.", "Fiona draws a card."]) == ["Zot draws a card.", "Fiona draws a card."]
-    assert summed(["Zot gains a curse: Doom.", "Zot gains 2 HP (1 to 3)."]) == [
-        "Zot gains a curse: Doom.",
-        "Zot gains 2 HP (1 to 3).",
-    ]
-
-
 def test_many_options_stand_in_columns_within_the_width() -> None:
     many = options(*(f"fiona: fight Somebody {number} > Another {number}" for number in range(40)))
     lines = option_lines(Screen(plain=False, colour=False, lines=True), many)
@@ -143,13 +113,13 @@ def test_a_game_has_commands_of_its_own() -> None:
     assert read_command("monsters", PLAIN) is None and read_command("look", PLAIN) == Command("look", "")
 
 
-def test_seats_are_read_and_written_back() -> None:
-    seats = seating(" fiona , zot=BOT,gerki=me")
-    assert seats == Seating(["fiona", "zot", "gerki"], {"zot": "bot"})
-    assert seats.people == ["fiona", "gerki"] and seating(seats.written()) == seats
+def test_who_plays_whom_is_read() -> None:
+    seats = read_players(" fiona , zot=BOT,gerki=me")
+    assert seats == Players(["fiona", "zot", "gerki"], {"zot": "bot"})
+    assert seats.people == ["fiona", "gerki"]
     with pytest.raises(BadOption, match="fiona,gerki=bot"):
-        check_seating(seats, closed=True)
-    check_seating(seating("fiona,zot=bot"), closed=True)
+        check_players(seats, closed=True)
+    check_players(read_players("fiona,zot=bot"), closed=True)
 
 
 # ------------------------------------------------------------------ pages

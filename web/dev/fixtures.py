@@ -13,14 +13,11 @@ from typing import Any
 import holdfast
 from holdfast.bots.making import bot_maker
 from holdfast.bots.table import ask_bots
+from holdfast.games import game_ids
 from holdfast.record.play import Play
 from holdfast.record.told import event_json
 from holdfast.tables.messages.protocol import view_digest
 
-GAMES: dict[str, dict[str, Any]] = {
-    "greyport": {"scenario": "goblin_king", "players": ["fiona", "gerki", "zot", "deirdre"]},
-    "heroesout": {},
-}
 MOST = 400
 
 
@@ -92,7 +89,7 @@ def update(play: Play, version: int, entries: list[dict[str, Any]], person: str)
 
 def record(game: str, seed: str) -> list[dict[str, Any]]:
     """A game of steady players, seen by its first seat."""
-    play = holdfast.new(game, seed=seed, **GAMES[game])
+    play = holdfast.new(game, seed=seed)
     person = play.seats[0]
     bots = {place: bot_maker(game, "steady")(seed) for place in range(len(play.seats))}
     meter = next(each for each in play.view(person).json()["meters"] if each["name"] == "scenario")
@@ -115,7 +112,7 @@ def main() -> None:
     """Record every game."""
     folder = Path(__file__).parent / "fixtures"
     folder.mkdir(exist_ok=True)
-    for game in GAMES:
+    for game in game_ids():
         messages = record(game, sys.argv[1] if len(sys.argv) > 1 else "7")
         (folder / f"{game}.json").write_text(json.dumps(messages, separators=(",", ":")))
         print(game, len(messages), "messages")

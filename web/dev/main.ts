@@ -1,4 +1,4 @@
-// A recorded table without a server: npm run dev, then /dev/?game=greyport&at=40. A decision shows the next moment.
+// A recorded table without a server: npm run dev, then /dev/?game=NAME&at=40. A decision shows the next moment.
 import "../src/styles/fonts.css";
 import "../src/styles/tokens.css";
 import "../src/styles/base.css";
@@ -10,7 +10,7 @@ import { TableModel } from "../src/lib/table.svelte.ts";
 import { RecordedLine } from "./recorded.ts";
 
 const wanted = new URLSearchParams(location.search);
-const game = wanted.get("game") ?? "greyport";
+const game = wanted.get("game") ?? "";
 const messages = await (await fetch(`./fixtures/${game}.json`)).json();
 const line = new RecordedLine(messages, Number(wanted.get("at") ?? 1), wanted.has("board"));
 const table = new TableModel("dev", line);

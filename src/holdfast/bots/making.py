@@ -8,7 +8,7 @@ import inspect
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from holdfast.bots import Bot
 from holdfast.bots.random_bot import RandomBot
@@ -18,6 +18,12 @@ from holdfast.core.choice import Choice, Option
 from holdfast.core.errors import BadOption
 from holdfast.core.view import View
 
+BOT: Final = "bot"
+"""What people say for the usual one."""
+BOTS: Final = ("steady", "random")
+"""The bots that come with the house, the usual one first. Only these sit at a table: a bot from somebody's own file
+could do anything."""
+
 MakeBot = Callable[[str], Bot]
 """Makes a bot from its seed."""
 
@@ -26,7 +32,7 @@ def bot_maker(game: str, name: str) -> MakeBot:
     """What makes bots: `random`, `steady`, or `path.py:Class` of a user."""
     if name == "random":
         return RandomBot
-    if name == "steady":
+    if name in ("steady", BOT):
         maker: MakeBot = importlib.import_module(f"holdfast.games.{game}.bot.steady").Steady
         return maker
     path, colon, attribute = name.rpartition(":")

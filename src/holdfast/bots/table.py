@@ -22,7 +22,11 @@ MOST_WORDS: Final = 200
 
 
 class BotFailed(HoldfastError):
-    """A bot raised an error, answered nonsense, or did not answer."""
+    """A bot raised an error, answered nonsense, or did not answer; `seat` is where it sits."""
+
+    def __init__(self, words: str, seat: str = "") -> None:
+        super().__init__(words)
+        self.seat = seat
 
 
 def next_decision(play: Play, bots: Mapping[str, Bot]) -> Option | None:
@@ -67,10 +71,10 @@ def ask(bot: Bot, view: View, calls: list[int]) -> Option | None:
     try:
         option = bot.choose(view, choice)
     except Exception as error:
-        raise BotFailed(f"the bot of {view.name} failed ({one_line(error)}); {REMEDY}") from error
+        raise BotFailed(f"the bot of {view.name} failed ({one_line(error)}); {REMEDY}", view.name) from error
     if option is None or (isinstance(option, Option) and option.call in calls):
         return option
-    raise BotFailed(f"the bot of {view.name} answered {_short(repr, option)}, which is no option; {REMEDY}")
+    raise BotFailed(f"the bot of {view.name} answered {_short(repr, option)}, which is no option; {REMEDY}", view.name)
 
 
 def one_line(error: BaseException) -> str:

@@ -72,8 +72,12 @@ def digests(game: Game, g: State) -> dict[str, str]:
 
 def digest(game: Game, g: State) -> str:
     """The digest of the whole, made of those of its parts."""
-    made = digests(game, g)
-    return _hash(" ".join(made[name] for name in sorted(made)))
+    return digest_of(digests(game, g))
+
+
+def digest_of(parts: dict[str, str]) -> str:
+    """The digest of the whole from those of its parts."""
+    return _hash(" ".join(parts[name] for name in sorted(parts)))
 
 
 def differing(game: Game, one: State, two: State) -> list[str]:

@@ -28,7 +28,7 @@ SEALED: Final = 8
 OPENED: Final = 9
 """Seat a's sealed pick b is shown."""
 DECIDED: Final = 10
-"""A decision; its notation is the text."""
+"""A decision of seat a; its notation is the text, b is the number of the rule that asked."""
 ENDED: Final = 11
 """The game is over for reason a; b is the mask of winning seats."""
 TOLD: Final = 12

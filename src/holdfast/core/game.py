@@ -14,7 +14,17 @@ from holdfast.core.chapter import Chapter, Reason, WhyNot
 from holdfast.core.choice import Choice, Option
 from holdfast.core.errors import BadOption, IllegalDecision
 from holdfast.core.notation import Template, match_option, normal, thing_name
-from holdfast.core.outcome import Outcome
+from holdfast.core.options import (
+    OPTIONS,
+    TYPES,
+    VARIANT,
+    VARIANTS,
+    Agreed,
+    TableOption,
+    agree,
+    said_once,
+)
+from holdfast.core.outcome import Outcome, SeatOutcome, placed
 from holdfast.core.paths import Touch, in_hand, touches
 from holdfast.core.state import ALL, Event, Layout, State
 
@@ -28,6 +38,7 @@ _TYPE_WORDS: dict[type, str] = {
 
 MOST_BOXES: Final = 64
 
+BASICS: Final[Mapping[str, type]] = {"scenario": str, "players": list}
 ARGUMENT_WORDS: Final[Mapping[str, str]] = {"seat": "player", "thing": "card", "n": "number"}
 
 
@@ -42,10 +53,12 @@ class Game:
     """What people call an argument whose name in the rules is another."""
     named_kinds: frozenset[str] = frozenset()
     """The names of other arguments that have words of their own, such as rooms: `values` lists them."""
-    option_types: Mapping[str, type] = {}
-    """What a new game can be told, each with its type."""
+    basics: Mapping[str, type] = BASICS
+    """What a new game can be told besides its table options, each with its type."""
     waits_for_free_play: bool = False
     """Whether a check looks at the table when players may act freely again, not at the first open question."""
+    rivals: bool = False
+    """Whether seats play against each other: then the win of one is not the win of another."""
     division: str = ""
     """Decisions of a check that begin so are one division, if they follow each other: what they leave is declined."""
 
@@ -88,6 +101,31 @@ class Game:
             self.reasons.update(each.reasons)
             self.patterns.update(each.sentences)
         self.boxes: dict[str, State] = {}
+        self.table_options: Sequence[TableOption] = []
+        """What a table may decide before it plays: variants, table options, hands, level."""
+
+    @property
+    def option_types(self) -> dict[str, type]:
+        """All that a new game can be told, each with its type."""
+        types = dict(self.basics)
+        if self.table_options:
+            types[OPTIONS] = dict
+        if any(option.part == VARIANT for option in self.table_options):
+            types[VARIANTS] = list
+        for option in self.table_options:
+            for name in (option.name, *option.also):
+                types[name] = TYPES[option.kind]
+        return types
+
+    def chosen(self, options: Mapping[str, Any], seats: Sequence[str] | None = None) -> Agreed:
+        """The table options with what is said of them; without seats those that need the players are left out."""
+        return agree(self.table_options, options, seats)
+
+    def player_numbers(self, options: Mapping[str, Any]) -> list[int]:
+        """How many may play with these options."""
+        counts = self.player_counts()
+        usual = max(counts, default=0)
+        return [*counts, *range(usual + 1, self.chosen(options).most_players(usual) + 1)]
 
     def laid_out(self, options: Mapping[str, Any]) -> State:
         """The box as it is laid out for these options, once; not to be played, only to be copied."""
@@ -95,6 +133,7 @@ class Game:
         if name not in self.boxes:
             if len(self.boxes) >= MOST_BOXES:
                 self.boxes.clear()
+            self.check_names(options)
             self.boxes[name] = self.lay_out(options)
         return self.boxes[name]
 
@@ -125,6 +164,14 @@ class Game:
     def cause(self, g: State) -> str:
         """What a lost game was lost by, in a word or two that can be counted."""
         return self.outcome_words(g)
+
+    def team(self, g: State, seat: int) -> str:
+        """The team of a seat; empty where everybody plays together, or everybody alone."""
+        return ""
+
+    def score(self, g: State, seat: int) -> int | None:
+        """The points of a seat, or of its team; None where a game counts none."""
+        return None
 
     def rounds(self, g: State) -> int:
         """How many rounds or turns were played."""
@@ -207,20 +254,27 @@ class Game:
         return "normal"
 
     def check_options(self, options: Mapping[str, Any]) -> dict[str, Any]:
-        """The options of a new game as `deal` wants them; an unknown name or a wrong type is an error."""
-        checked: dict[str, Any] = {}
-        for name, value in options.items():
-            wanted = self.option_types.get(name)
-            if wanted is None:
-                raise BadOption(f"{self.title} has no option `{name}`; choose of {', '.join(self.option_types)}")
+        """The options of a new game as `deal` wants them; an unknown name or an impossible value is an error."""
+        checked = dict(options)
+        self.check_names(options)
+        for name, wanted in ((name, kind) for name, kind in self.option_types.items() if name in options):
+            value = options[name]
             if wanted is list:
                 value = (
                     [value] if isinstance(value, str) else list(value) if isinstance(value, (list, tuple)) else value
                 )
-            if not isinstance(value, wanted) or (wanted is int and isinstance(value, bool)):
-                raise BadOption(f"option `{name}` is {_TYPE_WORDS[wanted]}, not `{value}`")
-            checked[name] = value
+            if name in self.basics or name in (OPTIONS, VARIANTS):
+                if not isinstance(value, wanted):
+                    raise BadOption(f"option `{name}` is {_TYPE_WORDS[wanted]}, not `{value}`")
+                checked[name] = value
+        said_once(self.table_options, checked, checked.get("players"))
         return checked
+
+    def check_names(self, options: Mapping[str, Any]) -> None:
+        """A new game is told only what this game knows."""
+        for name in options:
+            if name not in self.option_types:
+                raise BadOption(f"{self.title} has no option `{name}`; choose of {', '.join(self.option_types)}")
 
     def sealed_could_be(self, g: State, seat: int) -> list[int]:
         """What a sealed pick of this seat could be, by what everybody knows."""
@@ -353,8 +407,11 @@ class Game:
         """How it ended, or None while it goes on."""
         if not g.over:
             return None
-        winners = tuple(name for seat, name in enumerate(g.layout.seat_names) if g.winners >> seat & 1)
-        return Outcome(winners, self.outcome_words(g))
+        seats = [
+            SeatOutcome(name, bool(g.winners >> seat & 1), 0, self.score(g, seat), self.team(g, seat))
+            for seat, name in enumerate(g.layout.seat_names)
+        ]
+        return Outcome(self.outcome_words(g), tuple(placed(seats) if self.rivals else seats), self.rivals)
 
     # ---- why not ------------------------------------------------------------------------------------------------
 

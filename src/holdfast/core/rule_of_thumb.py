@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, Final
 
 from holdfast.core.asking import decline
-from holdfast.core.calls import number_of, rule_of
+from holdfast.core.calls import RULE_MASK, Rule, number_of, rule_of
 from holdfast.core.choice import Choice, Option
 from holdfast.core.state import State
 from holdfast.core.view import View
@@ -15,6 +16,9 @@ if TYPE_CHECKING:
 
 Pick = tuple[int, str]
 """A call and why; call 0 is none."""
+
+Answer = Callable[[Any, Any, int, list[int]], Pick]
+"""Chooses among the calls that a seat may make: the table as it sees it, what it keeps in mind, the seat, the calls."""
 
 NOTHING: Final = "nothing worth doing"
 WHAT_THERE_IS: Final = "takes what there is"
@@ -44,6 +48,38 @@ class RuleOfThumb:
             if option.call == chosen:
                 return option
         return None
+
+
+class Questions:
+    """How a player answers: by the rule that asks, if it is one of `asked`; else by a rule that is offered.
+
+    Where several offered rules have an answer, that of the first in the table chooses. Without any the first call does.
+    """
+
+    def __init__(self, asked: Mapping[Rule, Answer], offered: Mapping[Rule, Answer]) -> None:
+        self.by_asking: list[Answer | None] = [None] * (RULE_MASK + 1)
+        """By the number of a rule: what answers it."""
+        self.places: list[int] = [len(offered)] * (RULE_MASK + 1)
+        """By the number of a rule: its place among the answers."""
+        self.answers: list[Answer] = list(offered.values())
+        for rule, answers in asked.items():
+            self.by_asking[number_of(rule)] = answers
+        for place, rule in enumerate(offered):
+            self.places[number_of(rule)] = place
+
+    def answer(self, g: State, mind: object, seat: i64, calls: list[int]) -> Pick:
+        """The best of these calls, and why."""
+        asked = self.by_asking[rule_of(g.agenda[-1])]
+        if asked is not None:
+            return asked(g, mind, seat, calls)
+        first: i64 = len(self.answers)
+        for call in calls:
+            place: i64 = self.places[rule_of(call)]
+            if place < first:
+                first = place
+        if first < len(self.answers):
+            return self.answers[first](g, mind, seat, calls)
+        return calls[0], WHAT_THERE_IS
 
 
 def declines(calls: list[int]) -> Pick:

@@ -9,6 +9,7 @@ from holdfast.core.calls import rule_of
 from holdfast.core.choice import Option
 from holdfast.core.game import Game
 from holdfast.core.notation import thing_name
+from holdfast.core.outcome import Outcome
 from holdfast.core.state import State
 
 if TYPE_CHECKING:
@@ -40,7 +41,18 @@ def shown(view: View) -> dict[str, Any]:
         "locks": locks(view, options),
         "forecast": game.forecast(g),
         "dangers": game.dangers(g),
-        "outcome": None if outcome is None else {"winners": list(outcome.winners), "reason": outcome.reason},
+        "outcome": None if outcome is None else shown_outcome(outcome, [view.name]),
+    }
+
+
+def shown_outcome(outcome: Outcome, own: list[str]) -> dict[str, Any]:
+    """How it ended, and what that is to whoever holds these seats."""
+    return {
+        "winners": list(outcome.winners),
+        "reason": outcome.reason,
+        "rivals": outcome.rivals,
+        "result": outcome.result([seat for seat in own if seat != "spectator"]),
+        "seats": [seat._asdict() for seat in outcome.seats],
     }
 
 

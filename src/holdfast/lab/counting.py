@@ -4,18 +4,34 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from typing import Final
+
+from holdfast.core.outcome import WON, Outcome
+
+Z: Final = 1.959963984540054
+"""So many standard deviations on either side hold 95 of 100."""
 
 
 def wilson(wins: int, games: int) -> tuple[float, float]:
     """The 95% Wilson score interval of a win rate."""
     if not games:
         return 0.0, 1.0
-    z = 1.959963984540054
     rate = wins / games
-    spread = z * math.sqrt(rate * (1 - rate) / games + z * z / (4 * games * games))
-    middle = rate + z * z / (2 * games)
-    whole = 1 + z * z / games
+    spread = Z * math.sqrt(rate * (1 - rate) / games + Z * Z / (4 * games * games))
+    middle = rate + Z * Z / (2 * games)
+    whole = 1 + Z * Z / games
     return max(0.0, (middle - spread) / whole), min(1.0, (middle + spread) / whole)
+
+
+def lead(leads: Sequence[float], games: int) -> tuple[float, float]:
+    """The 95% interval of a mean lead between -1 and 1, told by its sum and the sum of its squares.
+
+    Two games won and two lost are added (Agresti and Coull), so that it is honest after few games, too.
+    """
+    whole = games + 4
+    mean = leads[0] / whole
+    spread = Z * math.sqrt(max(0.0, (leads[1] + 4) / whole - mean * mean) / whole)
+    return max(-1.0, mean - spread), min(1.0, mean + spread)
 
 
 class Tally:
@@ -24,6 +40,11 @@ class Tally:
     def __init__(self) -> None:
         self.games = 0
         self.wins = 0
+
+    def count(self, won: bool) -> None:
+        """One more game."""
+        self.games += 1
+        self.wins += won
 
     def rate(self) -> dict[str, object]:
         """The win rate with its interval, as `holdfast sim --json` prints it."""
@@ -49,17 +70,18 @@ class Cell(Tally):
         self.decisions = 0
         self.crashes = 0
         self.causes: dict[str, int] = {}
+        self.rivals = Rivals()
 
     def add(self, result: Result) -> None:
         """Count one game."""
         if result.crash:
             self.crashes += 1
             return
-        self.games += 1
-        self.wins += result.won
+        self.count(result.won)
         self.rounds += result.rounds
         self.decisions += result.decisions
-        if not result.won:
+        self.rivals.add(result.outcome)
+        if result.cause:
             self.causes[result.cause] = self.causes.get(result.cause, 0) + 1
 
     def json(self) -> dict[str, object]:
@@ -72,7 +94,55 @@ class Cell(Tally):
             "rounds": round(self.rounds / self.games, 2) if self.games else None,
             "crashes": self.crashes,
             "causes": dict(sorted(self.causes.items())),
+            **self.rivals.json(),
         }
+
+
+class Rivals:
+    """Of games between rivals: how often each seat and each team won, and what it is worth to sit first."""
+
+    def __init__(self) -> None:
+        self.seats: list[Tally] = []
+        self.teams: dict[str, Tally] = {}
+        self.leads = [0.0, 0.0]
+        """How much more often the first seat won than its rivals: the sum over all games, and the sum of squares."""
+
+    def add(self, outcome: Outcome | None) -> None:
+        """Count one game, if it was one between rivals."""
+        if outcome is None or not outcome.rivals:
+            return
+        while len(self.seats) < len(outcome.seats):
+            self.seats.append(Tally())
+        for tally, seat in zip(self.seats, outcome.seats):
+            tally.count(seat.won)
+        for side in outcome.sides():
+            if side[0].team:
+                self.teams.setdefault(side[0].team, Tally()).count(side[0].won)
+        ahead = first_ahead(outcome)
+        self.leads = [self.leads[0] + ahead, self.leads[1] + ahead * ahead]
+
+    def first_seat(self) -> tuple[float, float, float]:
+        """How much more often the first seat won than its rivals, with the 95% interval."""
+        games = self.seats[0].games
+        return self.leads[0] / games, *lead(self.leads, games)
+
+    def json(self) -> dict[str, object]:
+        """What a cell of games between rivals tells besides."""
+        if not self.seats:
+            return {}
+        names = ("advantage", "low", "high")
+        return {
+            "seats": [{"seat": number, **tally.rate()} for number, tally in enumerate(self.seats, 1)],
+            "teams": [{"team": name, **tally.rate()} for name, tally in sorted(self.teams.items())],
+            "first_seat": {name: round(value, 4) for name, value in zip(names, self.first_seat(), strict=True)},
+        }
+
+
+def first_ahead(outcome: Outcome) -> float:
+    """1 if the first seat won and no rival of it, -1 if all of them did and it did not."""
+    first = outcome.seats[0]
+    rivals = [each.won for each in outcome.seats[1:] if not first.team or each.team != first.team]
+    return first.won - sum(rivals) / len(rivals) if rivals else 0.0
 
 
 class Characters:
@@ -85,8 +155,7 @@ class Characters:
         """Count one game for everybody who took part."""
         if not result.crash:
             for name in result.task.players:
-                self.tallies[name].games += 1
-                self.tallies[name].wins += result.won
+                self.tallies[name].count(result.has_won(name))
 
     def json(self) -> list[dict[str, object]]:
         """One entry a character."""
@@ -97,15 +166,31 @@ class Result:
     """One finished game, small enough to be sent between processes; with error and record if it crashed."""
 
     def __init__(
-        self, task: Task, won: bool, cause: str, rounds: int, decisions: int, crash: str = "", record: str = ""
+        self,
+        task: Task,
+        outcome: Outcome | None,
+        cause: str,
+        rounds: int,
+        decisions: int,
+        crash: str = "",
+        record: str = "",
     ) -> None:
         self.task = task
-        self.won = won
+        self.outcome = outcome
         self.cause = cause
         self.rounds = rounds
         self.decisions = decisions
         self.crash = crash
         self.record = record
+
+    @property
+    def won(self) -> bool:
+        """Whether the players have won; between rivals, whether the first seat has."""
+        return self.has_won(self.task.players[0])
+
+    def has_won(self, name: str) -> bool:
+        """Whether a player has won."""
+        return self.outcome is not None and self.outcome.result([name]) == WON
 
 
 class Task:

@@ -25,8 +25,11 @@ COLUMNS: Final = {
     "decisions": "Int64",
     "crash": "String",
     "record": "String",
+    "winners": "String",
+    "points": "String",
 }
-"""Each with its type in Parquet. The record is that of a game that crashed."""
+"""Each with its type in Parquet. The record is that of a game that crashed. Between rivals `won` is of the first seat;
+`points` are those of the seats in their order, where a game counts any."""
 
 
 class Rows:
@@ -48,9 +51,11 @@ class Rows:
         """One game."""
         task = result.task
         first = (task.scenario, len(task.players), task.level, " ".join(task.players), task.number, task.seed)
-        self.writer.writerow(
-            (*first, int(result.won), result.cause, result.rounds, result.decisions, result.crash, result.record)
-        )
+        seats = result.outcome.seats if result.outcome is not None else ()
+        winners = " ".join(seat.seat for seat in seats if seat.won)
+        points = " ".join(str(seat.points) for seat in seats if seat.points is not None)
+        how = (int(result.won), result.cause, result.rounds, result.decisions, result.crash, result.record)
+        self.writer.writerow((*first, *how, winners, points))
         self.written += 1
 
     def close(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import math
 import multiprocessing
 import os
 import signal
@@ -19,6 +20,7 @@ from holdfast.bots.making import MakeBot, bot_maker
 from holdfast.bots.table import one_line
 from holdfast.core.errors import BadOption, HoldfastError
 from holdfast.core.game import Game
+from holdfast.core.outcome import WON
 from holdfast.games import game as load_game
 from holdfast.lab.counting import Cell, Result, Task
 from holdfast.lab.playing import deal, play_out, text_record
@@ -71,6 +73,15 @@ class Plan:
                 yield Task(number, i, scenario, parties[i % len(parties)], seed, level)
 
 
+def changing_places(tasks: Iterator[Task], characters: int) -> Iterator[Task]:
+    """The same games of rivals, who change places, so that nobody sits first more often than others."""
+    for task in tasks:
+        players = len(task.players)
+        first = task.number // math.comb(characters, players) % players
+        task.players = task.players[first:] + task.players[:first]
+        yield task
+
+
 class Worker:
     """Plays games of a plan. It lives in one process."""
 
@@ -81,7 +92,9 @@ class Worker:
 
     def play(self, task: Task) -> Result:
         """One game. One that fails is reported with its seed and record, and the rest goes on."""
-        options = {**self.plan.options, "scenario": task.scenario, "players": list(task.players)}
+        options = {**self.plan.options, "players": list(task.players)}
+        if task.scenario:
+            options["scenario"] = task.scenario
         if task.level:
             options["level"] = task.level
         record: list[int] = []
@@ -89,14 +102,15 @@ class Worker:
             g = deal(self.game, options, task.seed)
             bots = {seat: self.make(f"{task.seed} {name}") for seat, name in enumerate(task.players)}
             play_out(self.game, g, bots, record)
-            won = bool(g.winners)
-            return Result(task, won, "" if won else self.game.cause(g), self.game.rounds(g), len(record))
+            outcome = self.game.outcome(g)
+            won = outcome is not None and outcome.result(task.players) == WON
+            return Result(task, outcome, "" if won else self.game.cause(g), self.game.rounds(g), len(record))
         except BadOption:
             raise
         except Exception as error:
             crash = f"{one_line(error)}; seed {task.seed!r}, {' '.join(task.players)}, after {len(record)} decisions"
             text = text_record(self.game, options, task.seed, record)
-            return Result(task, False, "crash", 0, len(record), crash, text)
+            return Result(task, None, "crash", 0, len(record), crash, text)
 
 
 _worker: Worker | None = None
@@ -126,6 +140,8 @@ def simulate(plan: Plan, workers: int, hear: Callable[[Result], None]) -> bool:
     """Play the plan; every result is heard in the order of the tasks. False if it was stopped before its end."""
     game = load_game(plan.game, plan.packs)
     tasks = plan.tasks(game.characters())
+    if game.rivals:
+        tasks = changing_places(tasks, len(game.characters()))
     bot_maker(plan.game, plan.bot)
     if workers > 1:
         return _in_processes(plan, tasks, workers, hear)

@@ -57,10 +57,12 @@ def run_sim(
 ) -> int:
     """Simulate, with a progress bar on the terminal; what was played is told even if it was stopped."""
     rules = load_game(game, packs)
-    counts = [str(count) for count in rules.player_counts()]
+    options = rules.check_options(options)
+    level = level or str(options.get("options", {}).get("level", ""))
+    counts = [str(count) for count in rules.player_numbers(options)]
     plan = Plan(
         game,
-        chosen(scenario, rules.scenarios(), "scenario"),
+        chosen(scenario, rules.scenarios(), "scenario") or [""],
         [int(count) for count in chosen(players, counts, "number of players")],
         bot,
         games,
@@ -92,7 +94,8 @@ def run_sim(
     if as_json:
         print(json.dumps({"cells": [cell.json() for cell in cells], "characters": characters.json()}))
     else:
-        print("\n".join([*table(cells), "", *told_characters(characters)]))
+        rivals = [line for cell in cells for line in told_rivals(cell)]
+        print("\n".join([*table(cells), "", *told_characters(characters), *rivals]))
     if not finished:
         print("stopped; what was played is told above", file=sys.stderr)
     return 0 if finished and not any(cell.crashes for cell in cells) else 1
@@ -124,6 +127,19 @@ def table(cells: Sequence[Cell]) -> list[str]:
 def told_characters(characters: Characters) -> list[str]:
     """How often each character won, over all cells."""
     return [f"{name:36}{shown(tally):>18}" for name, tally in characters.tallies.items()]
+
+
+def told_rivals(cell: Cell) -> list[str]:
+    """Between rivals: how often each seat and team of a cell won, and what it is worth to sit first."""
+    rivals = cell.rivals
+    if not rivals.seats:
+        return []
+    name = " ".join(word for word in (cell.scenario, f"{cell.players} players", cell.level) if word)
+    lines = ["", f"{name}:"]
+    lines += [f"{f'  seat {number}':36}{shown(tally):>18}" for number, tally in enumerate(rivals.seats, 1)]
+    lines += [f"{f'  team {team}':36}{shown(tally):>18}" for team, tally in sorted(rivals.teams.items())]
+    advantage, low, high = rivals.first_seat()
+    return [*lines, f"{'  first seat, ahead of its rivals':36}{f'{advantage:+.0%} ({low:+.0%} to {high:+.0%})':>18}"]
 
 
 def shown(cell: Tally) -> str:

@@ -15,12 +15,15 @@ from holdfast.core.rng import key_from_seed
 from holdfast.record.play import Play
 
 
-class Played(msgspec.Struct, forbid_unknown_fields=True):
+class Played(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """A scenario of a campaign that is over: who played it, and whether they won."""
 
     scenario: str
     players: list[str]
     won: bool
+    """Between rivals: whether anybody did."""
+    winners: list[str] = []
+    """Between rivals: who did."""
 
 
 class Progress(msgspec.Struct, forbid_unknown_fields=True):
@@ -61,8 +64,14 @@ def result(play: Play) -> list[Played]:
     """How the scenarios that are over came out, the present one last."""
     if play.campaign is None:
         return []
-    own = [Played(play.options["scenario"], list(play.options["players"]), bool(play.state.winners))]
-    return [*play.campaign.played, *(own if play.over else [])]
+    outcome = play.outcome
+    if outcome is None:
+        return list(play.campaign.played)
+    winners = list(outcome.winners)
+    own = Played(
+        play.options["scenario"], list(play.options["players"]), bool(winners), winners if outcome.rivals else []
+    )
+    return [*play.campaign.played, own]
 
 
 def go_on(play: Play, players: Sequence[str], seed: str | None = None) -> Play:
@@ -83,10 +92,21 @@ def _deal(game: Game, progress: Progress, players: Sequence[str], options: Mappi
     for name in players:
         if name not in step.characters:
             raise BadOption(f"`{name}` may not play {step.scenario}; choose of {', '.join(step.characters)}")
-    won = [steps[number].bonus for number, played in enumerate(progress.played) if played.won]
-    bonus = [sentence for sentences in won for sentence in sentences]
+    bonus = carried_on(game, steps, progress.played)
     chosen = {**options, "scenario": step.scenario, "players": list(players), **({"bonus": bonus} if bonus else {})}
     key = key_from_seed(seed) if seed is not None else secrets.token_bytes(16)
     play = Play(game, chosen, key, seed)
     play.campaign = progress
     return play
+
+
+def carried_on(game: Game, steps: Sequence[CampaignStep], played: Sequence[Played]) -> list[str] | dict[str, list[str]]:
+    """The sentences that were won so far; between rivals those of each player who has won any."""
+    won = [(each, sentence) for step, each in zip(steps, played) if each.won for sentence in step.bonus]
+    if not game.rivals:
+        return [sentence for _, sentence in won]
+    found: dict[str, list[str]] = {}
+    for each, sentence in won:
+        for player in each.winners:
+            found.setdefault(player, []).append(sentence)
+    return found

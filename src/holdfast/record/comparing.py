@@ -107,7 +107,7 @@ class Comparison:
     def value(self, g: State, beaten: Sequence[str], key: str) -> Any:
         """What stands on the table under a key."""
         if key == "outcome":
-            return "none" if not g.over else "lost" if not g.winners else "won"
+            return outcome_word(self.game, g)
         if key == "asked":
             seats = [self.game.seat_word(g, argument(option, 0)) for option in g.options]
             return seats, self.game.prompt(g)
@@ -150,6 +150,17 @@ def is_end_of_list(place: int, text: str) -> bool:
 
 
 # ------------------------------------------------------------------ values
+
+
+def outcome_word(game: Game, g: State) -> str | list[str]:
+    """`none`, `won` or `lost`; between rivals the winning seat, or a list of them where a team has won."""
+    outcome = game.outcome(g)
+    if outcome is None:
+        return "none"
+    winners = list(outcome.winners)
+    if not outcome.rivals or not winners:
+        return "won" if winners else "lost"
+    return winners[0] if len(winners) == 1 else winners
 
 
 def same(have: Any, wanted: Any) -> bool:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from holdfast.core.agenda import answer, run
 from holdfast.core.calls import argument, rule_of
 from holdfast.core.choice import Choice, Option
-from holdfast.core.digest import digest, digests
+from holdfast.core.digest import digest, digest_of, digests
 from holdfast.core.errors import BadOption, IllegalDecision
 from holdfast.core.events import DECIDED, MOVED, SEALED, SHOWN, SHUFFLED
 from holdfast.core.game import Game
@@ -74,7 +74,7 @@ class Moment:
     def digest(self, game: Game) -> str:
         """The digest of the whole, made once."""
         if not self._digest:
-            self._digest = digest(game, self.state)
+            self._digest = digest_of(self.digests(game))
         return self._digest
 
     def told(self, game: Game) -> list[str]:
@@ -478,7 +478,8 @@ def _decided(game: Game, before: State, call: int, text: str, events: list[Event
             known &= _who_knows(before, thing, events)
     if any(event.kind == SEALED for event in events):
         known &= 1 << argument(call, 0)
-    return Event(DECIDED, cause=call, a=argument(call, 0), known=known, text=text)
+    asked = rule_of(before.agenda[-1])
+    return Event(DECIDED, cause=call, a=argument(call, 0), b=asked, known=known, text=text)
 
 
 def _who_knows(before: State, thing: int, events: list[Event]) -> int:

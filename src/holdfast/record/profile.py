@@ -10,6 +10,7 @@ from typing import Final
 import msgspec
 
 from holdfast.core.errors import BadSave
+from holdfast.core.outcome import WON
 from holdfast.record.play import Play
 from holdfast.record.saves import write_whole
 
@@ -61,6 +62,12 @@ def read_profile() -> Profile:
         ) from error
 
 
+def has_won(play: Play) -> bool:
+    """Whether the person at this terminal has won: the seats that no bot plays are theirs."""
+    own = [seat for seat in play.seats if seat not in play.bots]
+    return play.outcome is not None and play.outcome.result(own) == WON
+
+
 def record_result(play: Play) -> list[str]:
     """Count a finished game, once; the achievements ticked anew, each in its box. Arranged positions do not count."""
     if not play.over or play.arranged:
@@ -72,7 +79,7 @@ def record_result(play: Play) -> list[str]:
     profile.counted.append(mark)
     tally = profile.games.setdefault(play.game.id, Tally())
     tally.played += 1
-    tally.won += 1 if play.state.winners else 0
+    tally.won += 1 if has_won(play) else 0
     box = play.game.box(play.state)
     earned = [name for name in play.game.achievements(play.state) if box not in tally.achievements.get(name, [])]
     for name in earned:

@@ -20,13 +20,12 @@ from holdfast.core.game import Game
 from holdfast.games import game as game_called
 from holdfast.games import game_ids, game_of_packs
 from holdfast.record.campaigns import Progress
+from holdfast.record.differing import Difference, came_out_otherwise, changes, differing, not_possible, short
 from holdfast.record.play import Line, Moment, Play, Stood, answered_by
 
 FORMAT: Final = "holdfast save"
 VERSION: Final = 1
 TEXT_HEAD: Final = "holdfast record 1"
-PART_DIGITS: Final = 8
-"""So many digits of a part's digest are kept: enough to name the part that differs."""
 
 
 class SavedPoint(msgspec.Struct, forbid_unknown_fields=True):
@@ -79,12 +78,16 @@ class Envelope(msgspec.Struct):
 class Loaded:
     """A save as it was opened: the game, and how well its replay agrees with what was written down."""
 
-    def __init__(self, play: Play, exact: bool, differs_at: int | None, reason: str, told: list[str]) -> None:
+    def __init__(self, play: Play, reason: str, told: list[str], differs_at: int | None = None) -> None:
         self.play = play
-        self.exact = exact
+        self.exact = differs_at is None
         self.differs_at = differs_at
         self.reason = reason
         self.told = told
+        self.difference: Difference | None = None
+        """The decision that came out otherwise, with part and rule; None: it was exact, or could not be dealt."""
+        self.before: list[tuple[str, list[str]]] = []
+        """Decisions with what was told of them, from the file, where the game itself cannot be replayed up to here."""
 
     def __str__(self) -> str:
         return "EXACT" if self.exact else f"differs at decision {self.differs_at}: {self.reason}"
@@ -134,15 +137,9 @@ def _packs(game: Game) -> list[Pack]:
 
 
 def _changes(parts: list[dict[str, str]]) -> list[dict[str, str]]:
-    """What changed in each step: a part's digest, or nothing where the part is gone."""
-    changes: list[dict[str, str]] = []
-    before: dict[str, str] = {}
-    for now in parts:
-        short = {name: made[:PART_DIGITS] for name, made in now.items()}
-        changed = {name: made for name, made in short.items() if before.get(name) != made}
-        changes.append({**changed, **{name: "" for name in before if name not in short}})
-        before = short
-    return changes
+    """What changed in each step."""
+    kept = [short(each) for each in parts]
+    return [changes(before, now) for before, now in zip([{}, *kept], kept)]
 
 
 def _points(line: list[Moment]) -> list[SavedPoint]:
@@ -263,21 +260,31 @@ def _replay(game: Game, save: Save, mended: str, told: list[str], path: str) -> 
     try:
         play = _deal(game, save)
     except (HoldfastError, ContentError, NotImplementedError, ImportError) as error:
-        return _go_on(game, save, None, 0, mended or f"the game cannot be dealt any more: {error}", told, path)
-    reason = _difference(play, save, 0)
+        reason = mended or f"the game cannot be dealt any more: {error}"
+        found = _arranged(game, save, reason, told)
+        if found is None:
+            raise BadSave(f"{path} cannot be played on: {reason}; open it with the Holdfast that wrote it") from error
+        return found
+    difference = _difference(play, save, 0)
     for n, decision in enumerate(save.decisions, 1):
-        if reason:
-            return _go_on(game, save, play, n - 1, mended or reason, told, path)
+        if difference is not None:
+            break
         try:
             play.repeat(decision, _stood(game, save, n))
         except HoldfastError as error:
-            return _go_on(game, save, play, n, f"`{decision}` is not possible any more: {error}", told, path)
-        reason = _difference(play, save, n)
-    if reason:
-        return _go_on(game, save, play, len(save.decisions), mended or reason, told, path)
+            difference = not_possible(game, n, decision, str(error))
+        else:
+            difference = _difference(play, save, n)
+    if difference is not None and difference.decision == 0:
+        # Nothing is before the deal: a position of later is better than another game.
+        found = _arranged(game, save, mended or str(difference), told)
+        if found is not None:
+            return found
+    if difference is not None:
+        return _go_back(play, save, difference, mended, told)
     play.undo(len(save.decisions) - save.at)
     play.branches = [Line(line.start, line.decisions, []) for line in save.branches]
-    return Loaded(play, True, None, mended, told)
+    return Loaded(play, mended, told)
 
 
 def _deal(game: Game, save: Save) -> Play:
@@ -300,34 +307,50 @@ def _stood(game: Game, save: Save, n: int) -> Stood:
     return answered_by(game, save.decisions[n:])
 
 
-def _difference(play: Play, save: Save, n: int) -> str:
-    """The parts that differ from what was written down after decision n; empty if none does."""
+def _difference(play: Play, save: Save, n: int) -> Difference | None:
+    """How the table differs from what was written down after decision n; None if it does not."""
     if play.digest() == save.digests[n]:
-        return ""
+        return None
     written: dict[str, str] = {}
-    for changes in save.parts[: n + 1]:
-        written.update(changes)
-    now = {name: made[:PART_DIGITS] for name, made in play.digests().items()}
-    differing = [name for name in sorted({*written, *now}) if written.get(name, "") != now.get(name, "")]
-    return f"the rules or cards have changed since it was saved; it differs in {', '.join(differing) or 'the whole'}"
+    for changed in save.parts[: n + 1]:
+        written.update(changed)
+    parts = differing(written, short(play.digests()))
+    return came_out_otherwise(play.game, n, play.moments[-1], parts, save.told[n])
 
 
-def _go_on(game: Game, save: Save, play: Play | None, n: int, reason: str, told: list[str], path: str) -> Loaded:
-    """The replay differs at decision n: play on from the last named point, else from the last good decision."""
+def _go_back(play: Play, save: Save, difference: Difference, mended: str, told: list[str]) -> Loaded:
+    """Play goes on from the last named point before the difference, else from the last decision before it.
+
+    All decisions before the difference come out as they did: they can be told, and made again.
+    """
+    n = difference.decision
+    play = play.replay_to(max(0, n - 1)).branch()
+    play.branches = []
+    good = min(len(play.decisions), save.at)
+    point = next((point for point in reversed(save.points) if point.at <= good), None)
+    if point is not None:
+        good = point.at
+    play.undo(len(play.decisions) - good)
+    where = f"play goes on {f'from the {point.name} ' if point is not None else ''}after decision {good}"
+    loaded = Loaded(play, "; ".join(filter(None, [mended, str(difference), where])), told, n)
+    loaded.difference = difference
+    return loaded
+
+
+def _arranged(game: Game, save: Save, reason: str, told: list[str]) -> Loaded | None:
+    """The game cannot be dealt any more: go on from the last named point that can be laid out; None: there is none."""
     for point in reversed(save.points):
-        if point.at > save.at or (play is not None and point.at < n):
+        if point.at > save.at:
             continue
         try:
-            arranged = Play.from_state(game, game.arrange(point.position), point.position)
+            play = Play.from_state(game, game.arrange(point.position), point.position)
         except (HoldfastError, ContentError, NotImplementedError, ImportError):
             continue
         where = f"play goes on from the {point.name} after decision {point.at}"
-        return Loaded(arranged, False, n, f"{reason}; {where}", told)
-    if play is None:
-        raise BadSave(f"{path} cannot be played on: {reason}; open it with the Holdfast that wrote it")
-    good = max(0, n - 1)
-    play.undo(len(play.decisions) - min(good, len(play.decisions)))
-    return Loaded(play, False, n, f"{reason}; play goes on after decision {good}", told)
+        loaded = Loaded(play, f"{reason}; {where}", told, 0)
+        loaded.before = list(zip(["", *save.decisions], save.told))[: point.at + 1]
+        return loaded
+    return None
 
 
 # ------------------------------------------------------------------ the text record

@@ -9,16 +9,16 @@ import msgspec
 from msgspec import Struct, field
 
 from holdfast import __version__
+from holdfast.bots.making import BOTS
 from holdfast.content import Entry, combined_digest
 from holdfast.core.game import Game
+from holdfast.core.options import HANDS, TableOption
 from holdfast.games import PACKS, game, game_ids
 from holdfast.games.common.box import entries_of, mixed
 from holdfast.games.common.pages import Pages, Setting, pages_of
 
 MEASURED: Final = "measured.json"
 USUAL_NUMBER: Final = 2
-BOTS: Final = ("steady", "random")
-"""The bots that may sit at a table of a server: none of a guest's."""
 
 
 class Measured(Struct):
@@ -92,6 +92,37 @@ class VariantCard(Struct):
     text: str
 
 
+class PickCard(Struct):
+    """A value that may be chosen."""
+
+    value: str
+    text: str
+    most_players: int
+    """So many may play with it; 0: as many as usual."""
+
+
+class OptionCard(Struct):
+    """Something that a table may decide before it plays; `options` of a new table takes its name and value."""
+
+    name: str
+    title: str
+    kind: str
+    """`switch`, `number`, `one of`, `player` or `several`."""
+    text: str
+    default: bool | int | str | list[list[str]] | None
+    """None, or no list at all: unset."""
+    picks: list[PickCard]
+    """What may be chosen; of a number: what is advised."""
+    least: int
+    most: int
+    otherwise: str
+    """What holds while it is unset."""
+    part: str
+    """`game`, `variant` or `table`."""
+    lists: int
+    """Of several: so many lists are of use, one after the other."""
+
+
 class Usual(Struct):
     """What one click plays."""
 
@@ -120,6 +151,8 @@ class GameBox(Struct):
     hands: list[str]
     options: dict[str, str]
     """What else a new game can be told, each with the kind of its value."""
+    table_options: list[OptionCard]
+    """Variants, table options and the like, from which a client makes its controls."""
     usual: Usual
     measured: str
     """The command that measured the win rates."""
@@ -167,10 +200,28 @@ def box_of(rules: Game) -> GameBox:
             VariantCard(entry.id, str(entry.fields["name"]), words(entry, "text"))
             for entry in entries_of(rules, "variant")
         ],
-        hands=["open", "closed"] if "hands" in rules.option_types else [],
+        hands=[value for option in rules.table_options if option.name == HANDS for value in option.values],
         options={name: kind.__name__ for name, kind in rules.option_types.items()},
+        table_options=[option_card(option) for option in rules.table_options],
         usual=Usual(rules.scenarios()[0] if rules.scenarios() else "", mixed(characters, number, pages)),
         measured=measured.command,
+    )
+
+
+def option_card(option: TableOption) -> OptionCard:
+    """One option."""
+    return OptionCard(
+        name=option.name,
+        title=option.title,
+        kind=option.kind,
+        text=option.text,
+        default=option.default,
+        picks=[PickCard(*pick) for pick in option.picks],
+        least=option.least,
+        most=option.most,
+        otherwise=option.otherwise,
+        part=option.part,
+        lists=option.lists,
     )
 
 

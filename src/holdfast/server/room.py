@@ -62,7 +62,7 @@ class Room:
 
     async def wake(self) -> None:
         """Let the table do what it does by itself."""
-        heard = await self.change(lambda now: Heard(self.table.wake(now)))
+        heard = await self.change(self.table.wake)
         self.plan(0.0 if heard.append else LEAST_PAUSE)
 
     async def call_the_roll(self) -> None:
@@ -97,10 +97,8 @@ class Room:
 
     def _note_faults(self, heard: Heard) -> None:
         """Where the rules failed, for a person or a bot, is written down; the table itself stands."""
-        for fault in (heard.fault, self.table.fault):
-            if fault is not None:
-                note_fault("rules_failed", fault, table=self.table.id)
-        self.table.fault = None
+        if heard.fault is not None:
+            note_fault("rules_failed", heard.fault, table=self.table.id)
 
     async def read_on(self) -> None:
         """Follow what other processes have written."""

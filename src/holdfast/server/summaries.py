@@ -39,6 +39,7 @@ class Summary(Struct):
     game: str = ""
     game_title: str = ""
     scenario: str = ""
+    scenario_id: str = ""
     where: str = ""
     """In a sentence, as in `Round 5 of encounter 2, Fiona defends.`"""
     your_move: bool = False
@@ -95,6 +96,7 @@ def told(table: Table, reader: Reader, broken: bool = False) -> Summary:
         game=about.game,
         game_title=about.game_title,
         scenario=about.scenario,
+        scenario_id=str(table.play.options.get("scenario") or ""),
         where=pages_of(about.game).where(view),
         your_move=outcome is None and bool(asked & {*reader.seats, *(["all"] if reader.seats else [])}),
         over=outcome is not None,

@@ -5,15 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from holdfast.bots import Bot
-from holdfast.bots.making import bot_maker
-from holdfast.bots.random_bot import RandomBot
+from holdfast.bots.making import BOTS, bot_maker
 from holdfast.bots.table import MOST_DECISIONS, BotFailed, ask, ask_bots
 from holdfast.core.calls import argument
-from holdfast.core.choice import Option
 from holdfast.core.state import ALL
 from holdfast.core.view import View, options_alone
-from holdfast.tables.log.entries import AnyEntry, Decided
+from holdfast.tables.log.entries import BotSat, Decided
 from holdfast.tables.log.replaying import mend
+from holdfast.tables.messages.answers import Heard
 from holdfast.tables.messages.deciding import agreed_calls, decision
 from holdfast.tables.messages.undoing import carried
 
@@ -21,6 +20,7 @@ if TYPE_CHECKING:
     from holdfast.tables.log.table import Table
 
 
+RANDOM: Final = BOTS[-1]
 SWIFT: Final = 0.4
 """How much of the usual pause there is between two decisions of bots in a row."""
 
@@ -33,26 +33,36 @@ class Plan(NamedTuple):
     bot: bool
 
 
-def wake(table: Table, now: float) -> list[AnyEntry]:
+def wake(table: Table, now: float) -> Heard:
     """The entries of the next thing that happens by itself, if its time has come."""
     due = next_wake(table, now)
     if due is None or due > now:
-        return []
+        return Heard()
     if table.lost:
         entry = mend(table, now)
-        table.broken = entry is None
-        return [entry] if entry is not None else []
+        return Heard([entry] if entry is not None else [])
     if table.poll is not None and table.poll.carried(set(table.seats.persons)):
-        return carried(table, now)
-    planned = plan(table)
-    if planned is not None:
-        try:
-            return decision(table, planned.call, planned.seat, now, bot=planned.bot)
-        except Exception as error:
-            # The table stands still, and its people can take back.
-            table.fault = error
-    table.idle = True
-    return []
+        return Heard(carried(table, now))
+    heard = _planned(table, now)
+    table.memory.idle = not heard.append
+    return heard
+
+
+def _planned(table: Table, now: float) -> Heard:
+    """What the bots do next. Where the rules fail the table stands still, and its people can take back."""
+    try:
+        planned = plan(table)
+        if planned is None:
+            return Heard()
+        return Heard(decision(table, planned.call, planned.seat, now, bot=planned.bot))
+    except BotFailed as error:
+        seat = table.seats[error.seat]
+        if seat.bot == RANDOM:
+            return Heard(fault=error)
+        # From now on the seat is played by one that takes anything.
+        return Heard([BotSat(now, seat=seat.name, bot=RANDOM, holds=seat.held)], fault=error)
+    except Exception as error:
+        return Heard(fault=error)
 
 
 def next_wake(table: Table, now: float) -> float | None:
@@ -75,7 +85,7 @@ def bots_go_on(table: Table) -> bool:
 
 def _bots_may_act(table: Table) -> bool:
     """Whether it is worth asking the bots, by what can be seen without thinking."""
-    if table.over or table.idle or table.poll is not None:
+    if table.over or table.memory.idle or table.poll is not None:
         return False
     return bool(table.seats.bots) or table.seats.everybody_ready
 
@@ -107,7 +117,7 @@ def _in_a_free_step(table: Table) -> Plan | None:
 def _persons_have_acted(table: Table) -> bool:
     """Whether each person has decided something in this step, or said that they are ready."""
     return all(
-        person in table.acted or all(seat.ready for seat in seats) for person, seats in table.seats.persons.items()
+        person in table.step.acted or all(seat.ready for seat in seats) for person, seats in table.seats.persons.items()
     )
 
 
@@ -136,9 +146,9 @@ def _own_decision(table: Table, most: int = 0) -> Plan | None:
     speaker = table.game.speaker(g)
     for seat in (*range(speaker, len(names)), *range(speaker)):
         name = names[seat]
-        if not alone[seat] or name not in table.seats.bots or (most and table.bot_turns.get(name, 0) >= most):
+        if not alone[seat] or name not in table.seats.bots or (most and table.step.bot_turns.get(name, 0) >= most):
             continue
-        option = _asked(table, name, View(table.game, g, seat), alone[seat])
+        option = ask(bot_of(table, name), View(table.game, g, seat), alone[seat])
         if option is not None:
             return Plan(option.call, name, True)
     return None
@@ -148,10 +158,7 @@ def _for_all(table: Table) -> Plan | None:
     """No person is there: the bot that speaks for all decides what concerns all."""
     g = table.play.state
     seated = {g.layout.seat_names.index(name): bot_of(table, name) for name in table.seats.bots}
-    try:
-        option = ask_bots(table.game, g, seated)
-    except BotFailed:
-        return _anything(table)
+    option = ask_bots(table.game, g, seated)
     if option is None:
         return _anything(table) if len(seated) == g.seats else None
     return Plan(option.call, option.seat, True)
@@ -165,19 +172,10 @@ def _anything(table: Table) -> Plan | None:
     return None
 
 
-def _asked(table: Table, seat: str, view: View, calls: list[int]) -> Option | None:
-    """A bot's answer; one that fails is replaced for this decision by one that takes anything."""
-    try:
-        return ask(bot_of(table, seat), view, calls)
-    except BotFailed:
-        return ask(RandomBot(_seed(table, seat)), view, calls)
-
-
 def bot_of(table: Table, seat: str) -> Bot:
-    """The bot of a seat, made anew for each decision: what it does follows from the log alone."""
-    return bot_maker(table.game.id, table.seats.bots[seat])(_seed(table, seat))
+    """The bot of a seat, made anew for each decision: what it does follows from the log alone.
 
-
-def _seed(table: Table, seat: str) -> str:
-    """A bot's chance is its own, and nobody at the table can know it."""
-    return f"{table.opened.links.get('host', table.id)} {seat} {table.at}"
+    Its chance is its own, and nobody at the table can know it.
+    """
+    chance = f"{table.opened.links.get('host', table.id)} {seat} {table.at}"
+    return bot_maker(table.game.id, table.seats.bots[seat])(chance)

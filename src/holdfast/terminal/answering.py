@@ -1,16 +1,17 @@
-"""What a person typed as a decision; and why it cannot be, by what that person may know."""
+"""What a person means: an option by its number, its notation or some of its words; and why it cannot be done."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations, islice, pairwise, product
 from typing import Final
 
 from holdfast.core.choice import Option
+from holdfast.core.notation import match_option, normal
+from holdfast.games.common.prose import words_of
 from holdfast.games.common.seen import Table
-from holdfast.terminal.matching import meant, words_of
-from holdfast.terminal.offering import option_lines
+from holdfast.terminal.offering import deed, option_lines
 from holdfast.terminal.screen import named
 from holdfast.terminal.session import Session
 
@@ -31,8 +32,7 @@ def answer(session: Session, line: str) -> bool:
         return session.refuse(why_not(session, line))
     if len(found) > 1:
         return ask_back(session, line.strip(), options, found)
-    session.take(found[0])
-    return True
+    return session.take(found[0])
 
 
 def ask_back(session: Session, line: str, options: Sequence[Option], found: Sequence[Option]) -> bool:
@@ -44,6 +44,72 @@ def ask_back(session: Session, line: str, options: Sequence[Option], found: Sequ
     calls = [option.call for option in found]
     session.screen.put(option_lines(session.screen, options, calls))
     return False
+
+
+# ------------------------------------------------------------------ which option is meant
+
+
+def meant(options: Sequence[Option], text: str) -> list[Option]:
+    """The options this could mean: one if it is clear, several if it is not, none if it names nothing offered."""
+    wanted = normal(text)
+    if re.fullmatch(r"#?\d+", wanted):
+        number = int(wanted.lstrip("#"))
+        return [options[number - 1]] if 1 <= number <= len(options) else []
+    call = match_option([(option.call, option.text) for option in options], wanted)
+    if call is not None:
+        return [option for option in options if option.call == call]
+    for reads in (is_deed, begins, says_in_order, says_somewhere):
+        found = _all(options, wanted, reads)
+        if found:
+            return wholly_named(found, words_of(wanted))
+    return []
+
+
+def wholly_named(options: Sequence[Option], words: Sequence[str]) -> list[Option]:
+    """Of several, those whose whole name was said: `Worg` and not `Worg Rider`, `Archer` and not `Archer 2`."""
+    whole = [option for option in options if all(set(words_of(name)) <= set(words) for name in aims(option))]
+    return whole or list(options)
+
+
+def aims(option: Option) -> list[str]:
+    """What an option is done to: `fight Rogue > Orc + Rat` is done to the Orc and the Rat."""
+    _, arrow, rest = deed(option).partition(" > ")
+    return rest.split(" + ") if arrow else [deed(option).partition(" ")[2].rpartition(" on ")[2]]
+
+
+def _all(options: Sequence[Option], wanted: str, reads: Callable[[Option, str], bool]) -> list[Option]:
+    return [option for option in options if reads(option, wanted)]
+
+
+def is_deed(option: Option, wanted: str) -> bool:
+    """The whole text without its seat."""
+    return deed(option).casefold() == wanted.casefold()
+
+
+def begins(option: Option, wanted: str) -> bool:
+    """A beginning of the text, with or without its seat."""
+    start = wanted.casefold()
+    return option.text.casefold().startswith(start) or deed(option).casefold().startswith(start)
+
+
+def says_in_order(option: Option, wanted: str) -> bool:
+    """Beginnings of some of its words, in their order: `fight rog bomber`."""
+    words = iter(words_of(option.text))
+    return all(any(word.startswith(start) for word in words) for start in words_of(wanted))
+
+
+def says_somewhere(option: Option, wanted: str) -> bool:
+    """The same in any order, each word of the option once: `fight fiona frenzy bomber`."""
+    words = words_of(option.text)
+    for start in words_of(wanted):
+        found = [word for word in words if word.startswith(start)]
+        if not found:
+            return False
+        words.remove(found[0])
+    return bool(words_of(wanted))
+
+
+# ------------------------------------------------------------------ why it cannot be
 
 
 def why_not(session: Session, text: str) -> str:
@@ -79,7 +145,7 @@ def as_deed(session: Session, text: str) -> Iterator[str]:
 
 def readings(session: Session, deed: str) -> Iterator[str]:
     """A deed with whole names: as it stands, with `>`, `on` or `+` where they fit, with a hero put before a monster."""
-    table = session.table()
+    table = session.seen()
     verb, _, rest = deed.partition(" ")
     yield in_full(table, deed)
     if not JOINTS.search(rest):
@@ -112,13 +178,13 @@ def half_known(table: Table, words: Sequence[str]) -> Iterator[tuple[str, str]]:
 
 def as_card(session: Session, text: str) -> Iterator[str]:
     """If only a card was named: what a player could do with it."""
-    card = full_name(session.table(), text)
+    card = full_name(session.seen(), text)
     yield from session.pages.named(session.view(), owners_first(session, card), card)
 
 
 def owners_first(session: Session, deed: str) -> list[str]:
     """The seats that hold or have played something that is named, then the others."""
-    table = session.table()
+    table = session.seen()
 
     def names_nothing_of(seat: str) -> bool:
         cards = [card for zone in session.pages.holds for card in table.cards(f"{zone}.{seat}")]
@@ -158,7 +224,7 @@ def reason_against(session: Session, text: str) -> str:
     """The game's reason, by the view of the seat that is named if it is this person's."""
     seat, colon, deed = text.partition(":")
     seat = seat.strip().casefold()
-    if colon and seat in session.seats.bots:
+    if colon and seat in session.bots:
         return f"A bot plays {seat.capitalize()} and decides for itself."
     view = session.play.view(seat) if colon and seat in session.people else session.view()
-    return named(view.game.why_not(view.state, f"{seat}: {deed.strip()}" if colon else text), session.seats.names)
+    return named(view.game.why_not(view.state, f"{seat}: {deed.strip()}" if colon else text), session.names)

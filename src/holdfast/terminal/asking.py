@@ -3,31 +3,49 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple
+from dataclasses import dataclass, field
+from typing import Any, Final, NamedTuple
 
+from holdfast.bots.making import BOT, BOTS
 from holdfast.content import Entry
 from holdfast.content.errors import did_you_mean
 from holdfast.core.errors import BadOption
 from holdfast.core.game import Game
 from holdfast.games.common.box import entries_of, mixed
 from holdfast.games.common.pages import Setting, pages_of
-from holdfast.games.common.prose import counted, listed
-from holdfast.terminal.matching import words_of
+from holdfast.games.common.prose import counted, listed, words_of
+from holdfast.record.play import Play
+from holdfast.terminal.agreeing import Said
 from holdfast.terminal.screen import Screen
-from holdfast.terminal.seats import BOT, Seating, seating
-
-Ask = Callable[[str], str]
-"""Says a question and answers the line that was typed."""
+from holdfast.terminal.session import Ask
 
 MOST_TRIES = 20
 USUAL_NUMBER = 2
 """So many characters take part if nothing is said, where a game allows it."""
 
 
-class Given(NamedTuple):
-    """What the command line says besides scenario and players: whether hands are closed, and answers to settings."""
+PERSON: Final = ("me", "person", "human")
+KINDS: Final = (BOT, *BOTS)
+"""Who may play a seat besides a person."""
 
-    closed: bool
+
+@dataclass(frozen=True, slots=True)
+class Players:
+    """Who plays whom: the names of all seats in order, and which of them are bots."""
+
+    names: list[str]
+    bots: dict[str, str] = field(default_factory=dict)
+
+    @property
+    def people(self) -> list[str]:
+        """The seats of the person at this terminal."""
+        return [name for name in self.names if name not in self.bots]
+
+
+class Given(NamedTuple):
+    """What was said besides scenario and players: table options, and answers to settings."""
+
+    said: Said
     settings: Mapping[str, str]
 
 
@@ -72,17 +90,19 @@ def ask_scenario(screen: Screen, game: Game, ask: Ask) -> str:
     screen.say("Scenarios", "title")
     if pages.origin:
         screen.say(pages.origin, "quiet")
+    if game.table_options:
+        screen.say("At any question `options` lists variants and table options, and `name=value` sets one.", "quiet")
     for number, entry in enumerate(scenarios, 1):
         screen.say(f"{number}: {pages.scenario_line(entry)}")
     question = f"Which scenario? Enter for 1, {scenarios[0].fields['name']}: "
     return str(until_clear(screen, ask, question, lambda text: pick(scenarios, text or "1", "scenario")))
 
 
-def ask_players(screen: Screen, game: Game, ask: Ask, closed: bool) -> Seating:
+def ask_players(screen: Screen, game: Game, ask: Ask, said: Said) -> Players:
     """How many characters, which, and who plays them."""
     pages = pages_of(game.id)
     what, everybody = pages.played, entries_of(game, pages.played)
-    least, most = min(game.player_counts()), max(game.player_counts())
+    least, most = min(said.numbers), max(said.numbers)
     usual_number = max(least, USUAL_NUMBER)
     number = until_clear(
         screen,
@@ -100,22 +120,22 @@ def ask_players(screen: Screen, game: Game, ask: Ask, closed: bool) -> Seating:
         f"Which {number}? Enter for {', '.join(usual)}: ",
         lambda text: read_names(everybody, text, number, what) if text else usual,
     )
-    return ask_bots(screen, ask, names, closed, what)
+    return ask_bots(screen, ask, names, said.closed, what)
 
 
-def ask_bots(screen: Screen, ask: Ask, names: Sequence[str], closed: bool, what: str) -> Seating:
+def ask_bots(screen: Screen, ask: Ask, names: Sequence[str], closed: bool, what: str) -> Players:
     """Which seats are played by bots. With closed hands one person sits at a terminal."""
     if len(names) == 1:
-        return Seating(list(names))
+        return Players(list(names))
     if closed:
         question = f"With closed hands you play one {what}. Which? Enter for {names[0]}: "
         own = until_clear(screen, ask, question, lambda text: one_of(names, text or names[0]))
-        return Seating(list(names), {name: BOT for name in names if name != own})
+        return Players(list(names), {name: BOT for name in names if name != own})
     question = "Which of them are played by bots? Enter for none: "
     bots = until_clear(screen, ask, question, lambda text: [one_of(names, word) for word in separate(text)])
     if set(bots) == set(names):
         screen.say("Then you only look on: bots play every seat.")
-    return Seating(list(names), dict.fromkeys(bots, BOT))
+    return Players(list(names), dict.fromkeys(bots, BOT))
 
 
 def ask_setting(screen: Screen, game: Game, ask: Ask, setting: Setting, scenario: Entry) -> str:
@@ -166,7 +186,7 @@ class Settled(NamedTuple):
     """What was said or asked before the game."""
 
     scenario: str
-    seats: Seating
+    seats: Players
     settings: dict[str, str]
 
 
@@ -177,7 +197,7 @@ def settle(screen: Screen, game: Game, ask: Ask, scenario: str | None, players: 
     """
     scenarios, pages = entries_of(game, "scenario"), pages_of(game.id)
     chosen = pick(scenarios, scenario, "scenario") if scenario else ask_scenario(screen, game, ask)
-    seats = ask_players(screen, game, ask, given.closed) if not players else seats_said(game, players)
+    seats = ask_players(screen, game, ask, given.said) if not players else seats_said(game, players)
     card = next(entry for entry in scenarios if entry.id == chosen)
     settings: dict[str, str] = {}
     for setting in pages.settings:
@@ -192,12 +212,47 @@ def settle(screen: Screen, game: Game, ask: Ask, scenario: str | None, players: 
     return Settled(chosen, seats, settings)
 
 
-def seats_said(game: Game, players: str) -> Seating:
+def seats_said(game: Game, players: str) -> Players:
     """The seats as the command line names them."""
     what = pages_of(game.id).played
-    given = seating(players)
+    given = read_players(players)
     names = [pick(entries_of(game, what), name, what) for name in given.names]
     if len(set(names)) != len(names):
         raise BadOption(f"each {what} can be played once; choose different ones")
     bots = {name: given.bots[said] for said, name in zip(given.names, names) if said in given.bots}
-    return Seating(names, bots)
+    return Players(names, bots)
+
+
+# ------------------------------------------------------------------ who plays whom
+
+
+def read_players(text: str) -> Players:
+    """`fiona,zot=bot`: who plays whom."""
+    names: list[str] = []
+    bots: dict[str, str] = {}
+    for part in text.split(","):
+        name, sign, player = (word.strip().casefold() for word in part.partition("="))
+        if not name:
+            raise BadOption(f"`{text}` has an empty seat; write the players as in `fiona,zot=bot`")
+        if sign and player not in KINDS and player not in PERSON:
+            raise BadOption(f"`{part.strip()}`: a seat is played by `bot` or by `me`; write for example `{name}=bot`")
+        names.append(name)
+        if player in KINDS:
+            bots[name] = player
+    return Players(names, bots)
+
+
+def kept_players(play: Play) -> Players:
+    """Who sat where when the game was kept; a bot that this Holdfast does not have is played by a usual one."""
+    bots = {name: kind if kind in KINDS else BOT for name, kind in play.bots.items() if name in play.seats}
+    return Players(play.seats, bots)
+
+
+def check_players(players: Players, closed: bool) -> None:
+    """With closed hands a terminal seats one person, the others are bots."""
+    if closed and len(players.people) > 1:
+        others = ",".join(f"{name}=bot" for name in players.people[1:])
+        raise BadOption(
+            "with closed hands one person sits at a terminal; make the others bots, as in "
+            f"--players {players.people[0]},{others}"
+        )

@@ -1,12 +1,26 @@
-"""What may be typed besides a decision."""
+"""What may be typed besides a decision, and what it does. Each answers whether the game has moved."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import shlex
+from collections.abc import Callable
+from pathlib import Path
 from typing import Final, NamedTuple
 
-from holdfast.core.game import Game
-from holdfast.games.common.pages import Pages
+from holdfast.core.choice import Option
+from holdfast.core.errors import HoldfastError
+from holdfast.games.common.pages import Pages, forecast_of
+from holdfast.games.common.prose import counted, listed
+from holdfast.record.profile import read_profile
+from holdfast.tables.here import imagined_here
+from holdfast.tables.messages.protocol import Hint, Hinted, LetBots, Redo, Undo
+from holdfast.tables.messages.undoing import by_hand
+from holdfast.tables.updates.downloads import kept
+from holdfast.terminal.answering import answer, ask_back, meant, why_not
+from holdfast.terminal.ending import profile_lines
+from holdfast.terminal.explaining import explain, undo_points
+from holdfast.terminal.offering import option_lines
+from holdfast.terminal.session import Session
 
 
 class Command(NamedTuple):
@@ -34,62 +48,9 @@ ALIASES: Final = {
 
 
 WHAT_IF: Final = "what if"
-
-NAMES: Final = frozenset(
-    [
-        "?",
-        WHAT_IF,
-        "why",
-        "hint",
-        "options",
-        "log",
-        "look",
-        "hand",
-        "forecast",
-        "undo",
-        "redo",
-        "wait",
-        "achievements",
-        "auto",
-        "save",
-        "quit",
-    ]
-)
-
-
-def help_lines(game: Game, pages: Pages) -> Iterator[tuple[str, str]]:
-    """What may be typed, and what it does."""
-    examples = pages.examples
-    yield "a number", "choose that option"
-    yield "a name", f"choose an option by some of its words: {examples.words}"
-    yield "notation", f"choose an option in full: {examples.notation}"
-    yield "Enter", "ask the question again, or do what it says after `Enter`"
-    yield "? CARD", f"explain a card, a keyword or a sentence: {examples.explained}"
-    yield "? keywords", "all keywords, each with its meaning"
-    yield "why X", f"why something is not possible: {examples.refused}"
-    yield "what if X", "what an option could come to; nothing is decided, and hidden cards are imagined"
-    yield "hint", "what a steady player would do here, and why"
-    yield "look [X]", f"the whole table, or all about one {pages.played} or thing"
-    yield "hand [X]", "every card of the hands, or of one hand"
-    for name, look in pages.looks.items():
-        yield name, look.says
-    yield "forecast", "what is about to happen"
-    yield "options [X]", f"all options with their numbers, or those that read so: {examples.offered}"
-    points = [f"`undo {name}`" for name in undo_points(game)]
-    yield "undo [N]", f"take back your last decision, or N; {', '.join(points)}: to its start"
-    yield "redo [N]", "make again what was taken back"
-    if pages.waiting:
-        yield "wait", f"let the bots act now, before {pages.waiting}"
-    yield "achievements", "what you have played, won and earned"
-    yield "log [N]", "what happened, the last N lines"
-    yield "auto on|off", "take single options by themselves, or ask each time"
-    yield "save [FILE]", "write the game to a file"
-    yield "quit", "leave; the game is kept and can be resumed"
-
-
-def undo_points(game: Game) -> dict[str, str]:
-    """The named points of a game to which one can go back, by the word that people say: `round`, `turn`."""
-    return {name.rpartition(" ")[2]: name for name in game.points.values()}
+LOG_LINES: Final = 20
+MOST_STEPS: Final = 200
+"""So many things happen by themselves in an imagined course."""
 
 
 def read_command(line: str, pages: Pages) -> Command | None:
@@ -103,4 +64,299 @@ def read_command(line: str, pages: Pages) -> Command | None:
     word = word.casefold()
     own = {look.alias: name for name, look in pages.looks.items()}
     name = own.get(word) or ALIASES.get(word, word)
-    return Command(name, rest.strip()) if name in NAMES or name in pages.looks else None
+    return Command(name, rest.strip()) if name in COMMANDS or name in pages.looks else None
+
+
+def handle(session: Session, line: str) -> bool:
+    """Do what was typed: a command or a decision. An empty line goes on, or asks again."""
+    if not line.strip():
+        return press_enter(session)
+    command = read_command(line, session.pages)
+    try:
+        if command is None:
+            return answer(session, line)
+        if command.name in session.pages.looks:
+            return look_at_part(session, command.name, command.rest)
+        return COMMANDS[command.name](session, command.rest)
+    except HoldfastError as error:
+        return session.refuse(str(error))
+
+
+def press_enter(session: Session) -> bool:
+    """Enter alone decides where a question needs no thought; else it asks again."""
+    option = session.pages.on_enter(session.options())
+    if option is None:
+        session.show_question()
+        return False
+    return session.take(option)
+
+
+# ------------------------------------------------------------------ asking
+
+
+def ask_what(session: Session, rest: str) -> bool:
+    """`? [CARD or KEYWORD]`"""
+    explain(session.screen, session.play.game, rest)
+    return False
+
+
+def ask_why(session: Session, rest: str) -> bool:
+    """`why X`"""
+    if not rest:
+        return session.refuse("Say what: `why fiona: play Mace`.")
+    options = session.options()
+    numbers = [str(options.index(option) + 1) for option in meant(options, rest)]
+    session.screen.say(f"It is possible: option {listed(numbers, 'or')}." if numbers else why_not(session, rest))
+    return False
+
+
+def give_hint(session: Session, rest: str = "") -> bool:
+    """`hint`: the pick of the steady player, from what this person may know."""
+    answer = session.say(Hint("", ""))
+    if not isinstance(answer, Hinted):
+        return session.done(answer)
+    told = f"A steady player: {answer.option} ({answer.reason})." if answer.option else answer.reason
+    session.screen.say(told)
+    return False
+
+
+def what_if(session: Session, rest: str) -> bool:
+    """`what if X`: one course that a decision could take, at an imagined table; nothing is decided."""
+    if not rest:
+        return session.refuse("Say what: `what if end turn`.")
+    options = session.options()
+    found = meant(options, rest)
+    if not found:
+        return session.refuse(why_not(session, rest))
+    if len(found) > 1:
+        return ask_back(session, rest, options, found)
+    session.imagined += 1
+    for paragraph in course(session, found[0]):
+        session.screen.say(paragraph)
+    session.screen.say("So it could go. Nothing is decided, and what is hidden may lie otherwise.", "quiet")
+    return False
+
+
+def course(session: Session, option: Option) -> list[str]:
+    """What happens up to the next question that needs thought, and that question."""
+    dream = f"{session.play.seed} {session.table.at} {session.imagined}"
+    there = Session(*imagined_here(session.table, session.reader, dream), session.screen, session.ask)
+    there.take(option)
+    for _ in range(MOST_STEPS):
+        if there.table.over or not (there.wake() or there.forced() or without_thought(there)):
+            break
+    told = session.pages.retold(there.play.game, there.play.state.layout, there.events)
+    return told if there.table.over else [*told, f"Then: {there.called(there.view().choice.prompt)}"]
+
+
+def without_thought(session: Session) -> bool:
+    """Do what Enter alone does, where it does anything."""
+    option = session.pages.on_enter(session.options())
+    return option is not None and session.take(option)
+
+
+def list_options(session: Session, rest: str) -> bool:
+    """`options [SEAT or WORDS]`"""
+    options = session.options()
+    wanted = [option.call for option in meant(options, rest)] if rest else None
+    if wanted == []:
+        session.screen.say(f"No option reads like `{rest}`. `options` lists all.")
+    session.screen.put(option_lines(session.screen, options, wanted))
+    return False
+
+
+def tell_log(session: Session, rest: str) -> bool:
+    """`log [N]`"""
+    number = int(rest) if rest.isdigit() and int(rest) else LOG_LINES
+    tell(session, session.log()[-number:])
+    return False
+
+
+# ------------------------------------------------------------------ looking
+
+
+def look(session: Session, rest: str) -> bool:
+    """`look [SEAT, PART, THING or CARD]`"""
+    pages, view, seat, part = session.pages, session.view(), seat_called(session, rest), rest.casefold()
+    if seat:
+        tell(session, pages.player(view, seat, session.people))
+    elif part in pages.looks:
+        look_at_part(session, part, "")
+    elif part in PARTS:
+        PARTS[part](session, "")
+    elif rest:
+        found = pages.thing(view, rest)
+        if found:
+            tell(session, found)
+        else:
+            explain(session.screen, session.play.game, rest)
+    elif session.screen.plain:
+        tell(session, pages.told(view, session.people))
+    else:
+        session.screen.draw(pages.drawn(view, session.people, True), pages.inks)
+        session.show_question()
+    return False
+
+
+def look_at_part(session: Session, name: str, rest: str) -> bool:
+    """A part of the table that this game has."""
+    look = session.pages.looks[name]
+    if look.drawn is not None and not session.screen.plain:
+        session.screen.draw(look.drawn(session.view(), rest), session.pages.inks)
+    else:
+        tell(session, look.told(session.view(), rest))
+    return False
+
+
+def look_at_hands(session: Session, rest: str) -> bool:
+    """`hand [SEAT]`"""
+    seat = seat_called(session, rest)
+    if rest and not seat:
+        return session.refuse(f"There is no player `{rest}`; there are {listed(session.names)}.")
+    view = session.view()
+    seats = [seat] if seat else session.people
+    tell(session, [line for each in seats for line in session.pages.hand(view, each)])
+    return False
+
+
+def look_ahead(session: Session, rest: str) -> bool:
+    """`forecast`"""
+    tell(session, forecast_of(session.view()) or ["Nothing is foretold."])
+    return False
+
+
+def tell(session: Session, sentences: list[str]) -> None:
+    """Sentences, one a line."""
+    for sentence in sentences:
+        session.screen.say(sentence)
+
+
+def seat_called(session: Session, text: str) -> str:
+    """The seat that begins so, or nothing."""
+    found = [name for name in session.names if text and name.startswith(text.casefold())]
+    return found[0] if len(found) == 1 else ""
+
+
+# ------------------------------------------------------------------ undo and redo
+
+
+def undo(session: Session, rest: str) -> bool:
+    """`undo`, `undo N`, and `undo` with the name of a point, such as `undo round`"""
+    points = undo_points(session.play.game)
+    name = rest.casefold().rpartition(" ")[2]
+    mine = by_hand(session.table)
+    if name in points:
+        to = points[name]
+    elif name and not name.isdigit():
+        return session.refuse(f"Say {listed(['`undo`', '`undo 3`', *(f'`undo {each}`' for each in points)], 'or')}.")
+    elif not mine:
+        return session.refuse("There is no decision of yours to take back.")
+    elif int(name or 1) > len(mine):
+        return session.refuse(f"You have made {len(mine)}; say `undo {len(mine)}` to take back all.")
+    elif name == "0":
+        return False
+    else:
+        to = f"decision {mine[-int(name or 1)]}"
+    return take_back(session, to)
+
+
+def take_back(session: Session, to: str) -> bool:
+    """Back to a moment at which this person has something to decide."""
+    before = session.table.at
+    if not session.done(session.say(Undo("", to))):
+        return False
+    while session.table.at and not session.options():
+        session.say(Undo("", f"decision {session.table.at - 1}"))
+    session.stopped = True
+    session.forget()
+    session.screen.say(f"{counted(before - session.table.at, 'decision').capitalize()} taken back.", "quiet")
+    return True
+
+
+def redo(session: Session, rest: str) -> bool:
+    """`redo`, `redo N`: what one decided by hand, and what followed by itself"""
+    if rest and not rest.isdigit():
+        return session.refuse("Say `redo` or `redo 3`.")
+    table = session.table
+    for _ in range(int(rest or 1)):
+        if not session.done(session.say(Redo(""))):
+            return False
+        while table.ahead and table.at not in table.hands:
+            session.say(Redo(""))
+        if not table.ahead:
+            break
+    session.stopped = bool(table.ahead)
+    return True
+
+
+# ------------------------------------------------------------------ habits, honours, files, leaving
+
+
+def wait(session: Session, rest: str) -> bool:
+    """`wait`: the bots act, and the round goes on."""
+    session.stopped = False
+    return session.done(session.say(LetBots("")))
+
+
+def set_auto(session: Session, rest: str) -> bool:
+    """`auto on|off`"""
+    if rest not in ("on", "off", ""):
+        return session.refuse("Say `auto on` or `auto off`.")
+    session.auto = rest == "on" if rest else not session.auto
+    session.screen.say(f"Questions with one answer are {'answered by themselves' if session.auto else 'asked'}.")
+    return False
+
+
+def tell_honours(session: Session, rest: str) -> bool:
+    """`achievements`"""
+    tell(session, list(profile_lines(read_profile(), session.play.game)))
+    return False
+
+
+def save(session: Session, rest: str) -> bool:
+    """`save [FILE]`"""
+    file = Path(rest).expanduser() if rest else session.file
+    if file is None:
+        return session.refuse("Say where: `save mine.holdfast`.")
+    kept(session.table).save(file)
+    session.screen.advise("Saved. To go on with it:", resume_command(session.play.game.id, file))
+    return False
+
+
+def leave(session: Session, rest: str = "") -> bool:
+    """`quit`"""
+    session.left = True
+    session.keep()
+    if session.file is not None:
+        command = resume_command(session.play.game.id, session.file)
+        session.screen.advise("The game is kept. To go on with it:", command)
+    return False
+
+
+def resume_command(game: str, path: Path) -> str:
+    """What to type to go on with a kept game; the file knows who sits where."""
+    return shlex.join(["holdfast", "play", game, "--resume", str(path)])
+
+
+PARTS: Final[dict[str, Callable[[Session, str], bool]]] = {
+    "hand": look_at_hands,
+    "forecast": look_ahead,
+}
+
+COMMANDS: Final[dict[str, Callable[[Session, str], bool]]] = {
+    "?": ask_what,
+    WHAT_IF: what_if,
+    "why": ask_why,
+    "options": list_options,
+    "hint": give_hint,
+    "log": tell_log,
+    "look": look,
+    **PARTS,
+    "undo": undo,
+    "redo": redo,
+    "wait": wait,
+    "achievements": tell_honours,
+    "auto": set_auto,
+    "save": save,
+    "quit": leave,
+}

@@ -1,19 +1,21 @@
-"""The end of a game: how it ended, a last chance to go back, what it adds to the player's profile."""
+"""The end of a game: how it went, a last chance to go back, what it adds to the player's profile."""
 
 from __future__ import annotations
 
 import shlex
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
+from holdfast.content import Entry
 from holdfast.core.errors import HoldfastError
+from holdfast.core.game import Game
 from holdfast.games.common.box import entries_of
-from holdfast.record.profile import record_result
-from holdfast.terminal.campaigning import tell_campaign
-from holdfast.terminal.commands import read_command
-
-if TYPE_CHECKING:
-    from holdfast.terminal.session import Session
+from holdfast.games.common.outcomes import ended_words, places
+from holdfast.games.common.prose import counted, listed
+from holdfast.record.campaigns import Played, next_step, result
+from holdfast.record.profile import Profile, Tally, record_result
+from holdfast.tables.log.beginning import title_of
+from holdfast.tables.updates.ending import ending
+from holdfast.terminal.session import Session
 
 
 def tell_end(session: Session) -> None:
@@ -21,34 +23,30 @@ def tell_end(session: Session) -> None:
     session.say_told()
     outcome = session.play.outcome
     if outcome is not None:
-        won = "You have won" if outcome.winners else "The game is lost"
-        session.screen.say(f"{won}: {outcome.reason}.", "title")
+        session.screen.say(ended_words(outcome, session.people), "title")
+        for place in places(outcome):
+            session.screen.say(place)
+    tell_numbers(session)
 
 
-def stay(session: Session, handle: Callable[[Session, str], bool]) -> bool:
-    """At a real terminal the person may look once more, or take decisions back. Whether the game goes on."""
-    if not session.at_terminal or not session.people:
-        return False
-    session.screen.say("Enter leaves the table; `undo` takes your last decision back, `look` and `log` still work.")
-    while session.play.over:
-        try:
-            line = session.ask("> ")
-        except (EOFError, KeyboardInterrupt):
-            return False
-        if not line.strip() or read_command(line, session.pages) == ("quit", ""):
-            return False
-        if read_command(line, session.pages) is None:
-            session.screen.complain("The game is over. Enter leaves the table, `undo` takes your last decision back.")
-        else:
-            handle(session, line)
-    return True
+def tell_numbers(session: Session) -> None:
+    """What each seat did in the whole game."""
+    end = ending(session.table)
+    if end is None or not end.sums:
+        return
+    for deeds in end.seats:
+        sums = [f"{number} {name}" for number, name in zip(deeds.sums, end.sums, strict=True)]
+        session.screen.say(f"{deeds.seat.capitalize()}: {listed([counted(deeds.decisions, 'decision'), *sums])}.")
+    if end.blow is not None:
+        session.screen.say(f"The worst blow was decision {end.blow.at}: {end.blow.amount} {end.blow.what}.")
 
 
 def conclude(session: Session) -> None:
     """The last words."""
     if session.people:
         tell_achievements(session)
-    tell_campaign(session.screen, session.play, session.file)
+    if session.play.campaign is not None:
+        tell_campaign(session)
     command = shlex.join(["holdfast", "replay", str(session.file), "--log"])
     session.screen.advise("The whole game is kept. To see it again:", command)
 
@@ -64,3 +62,50 @@ def tell_achievements(session: Session) -> None:
     for id in earned:
         box = session.play.game.box(session.play.state)
         session.screen.say(f"Achievement: {names.get(id, id)} ({box}).", "key")
+
+
+def tell_campaign(session: Session) -> None:
+    """After a scenario: how the campaign stands, and how it goes on."""
+    play, screen, played = session.play, session.screen, result(session.play)
+    screen.say(f"The campaign so far: {told_results(play.game, played)}.", "title")
+    step = next_step(play)
+    if step is None:
+        screen.say(f"It is over: {sum(each.won for each in played)} of {len(played)} scenarios were won.")
+    else:
+        screen.advise(
+            f"The next scenario is {title_of(play.game, 'scenario', step.scenario)}. To go on:",
+            f"holdfast play {play.game.id} --resume {session.file}",
+        )
+
+
+def told_results(game: Game, played: list[Played]) -> str:
+    """How a campaign went so far."""
+    return ", ".join(f"{title_of(game, 'scenario', each.scenario)} {result_word(each)}" for each in played)
+
+
+def result_word(played: Played) -> str:
+    """Whether a scenario was won, and between rivals by whom."""
+    if played.winners:
+        return f"won by {listed([name.capitalize() for name in played.winners])}"
+    return "won" if played.won else "lost"
+
+
+# ------------------------------------------------------------------ the profile
+
+
+def profile_lines(profile: Profile, game: Game) -> Iterator[str]:
+    """One game's part of a profile, one sentence a line."""
+    tally = profile.games.get(game.id, Tally())
+    yield f"{game.title}: {counted(tally.played, 'game')} played, {tally.won} won."
+    entries = entries_of(game, "achievement")
+    if entries:
+        earned = sum(bool(profile.boxes(game.id, entry.id)) for entry in entries)
+        yield f"Achievements: {earned} of {len(entries)} earned."
+    for entry in entries:
+        yield achievement_line(entry, profile.boxes(game.id, entry.id))
+
+
+def achievement_line(entry: Entry, boxes: list[str]) -> str:
+    """`The First Step: earned in normal. Beat Drog, Troll General in The Interrupted Party.`"""
+    state = f"earned in {listed(boxes)}" if boxes else "not yet"
+    return f"  {entry.fields['name']}: {state}. {' '.join(entry.fields['text'])}"

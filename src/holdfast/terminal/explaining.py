@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 from holdfast.content import Entry
 from holdfast.core.game import Game
 from holdfast.games.common.box import keywords_of
-from holdfast.games.common.pages import CardWords, pages_of
-from holdfast.games.common.prose import labelled, listed, sentence
-from holdfast.terminal.commands import help_lines
-from holdfast.terminal.matching import words_of
+from holdfast.games.common.pages import CardWords, Pages, pages_of
+from holdfast.games.common.prose import labelled, listed, sentence, words_of
 from holdfast.terminal.screen import Screen
 
 SOURCES: Final = {
@@ -30,7 +28,7 @@ def words_module(game_id: str) -> Any:
 
 
 def explain(screen: Screen, game: Game, text: str) -> None:
-    """All that can be said about a card, a keyword or some words of a sentence."""
+    """All that can be said about a card, a keyword or some words of a sentence; without words, what may be typed."""
     if not text:
         help_page(screen, game)
         return
@@ -57,6 +55,41 @@ def list_keywords(screen: Screen, game_id: str) -> None:
             screen.say(f"{name}: {meaning}")
         else:
             screen.put(labelled(name, meaning, 22))
+
+
+def help_lines(game: Game, pages: Pages) -> Iterator[tuple[str, str]]:
+    """What may be typed, and what it does."""
+    examples = pages.examples
+    yield "a number", "choose that option"
+    yield "a name", f"choose an option by some of its words: {examples.words}"
+    yield "notation", f"choose an option in full: {examples.notation}"
+    yield "Enter", "ask the question again, or do what it says after `Enter`"
+    yield "? CARD", f"explain a card, a keyword or a sentence: {examples.explained}"
+    yield "? keywords", "all keywords, each with its meaning"
+    yield "why X", f"why something is not possible: {examples.refused}"
+    yield "what if X", "what an option could come to; nothing is decided, and hidden cards are imagined"
+    yield "hint", "what a steady player would do here, and why"
+    yield "look [X]", f"the whole table, or all about one {pages.played} or thing"
+    yield "hand [X]", "every card of the hands, or of one hand"
+    for name, look in pages.looks.items():
+        yield name, look.says
+    yield "forecast", "what is about to happen"
+    yield "options [X]", f"all options with their numbers, or those that read so: {examples.offered}"
+    points = [f"`undo {name}`" for name in undo_points(game)]
+    yield "undo [N]", f"take back your last decision, or N; {', '.join(points)}: to its start"
+    yield "redo [N]", "make again what was taken back"
+    if pages.waiting:
+        yield "wait", f"let the bots act now, before {pages.waiting}"
+    yield "achievements", "what you have played, won and earned"
+    yield "log [N]", "what happened, the last N lines"
+    yield "auto on|off", "take single options by themselves, or ask each time"
+    yield "save [FILE]", "write the game to a file"
+    yield "quit", "leave; the game is kept and can be resumed"
+
+
+def undo_points(game: Game) -> dict[str, str]:
+    """The named points of a game to which one can go back, by the word that people say: `round`, `turn`."""
+    return {name.rpartition(" ")[2]: name for name in game.points.values()}
 
 
 def help_page(screen: Screen, game: Game) -> None:

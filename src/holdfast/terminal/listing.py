@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from holdfast.content import Entry
 from holdfast.core.game import Game
+from holdfast.core.options import GAME, TABLE, VARIANT, TableOption, choices, written
 from holdfast.games.common.box import entries_of, keywords_of
 from holdfast.games.common.prose import listed, wrapped
 from holdfast.terminal.explaining import words_module
@@ -24,9 +25,28 @@ def game_lines(game: Game) -> Iterator[str]:
         yield f"  clan      {entry.id}: {entry.fields['name']}, {detail(entry, 'role')}"
     for entry in entries_of(game, "difficulty"):
         yield f"  level     {entry.id}: {entry.fields['name']}"
-    for entry in entries_of(game, "variant"):
-        yield f"  variant   {str(entry.fields['name']).lower()}"
+    for option in game.table_options:
+        yield from option_lines(option)
     yield f"  holdfast play {game.id}"
+
+
+PART_WORDS: Final[Mapping[str, str]] = {VARIANT: "variant", TABLE: "option", GAME: "option"}
+
+
+def option_lines(option: TableOption) -> Iterator[str]:
+    """`option    party=defending|anyone|vote, usual: defending. Who answers ...`, and each choice with its sentence."""
+    usual = f"usual: {written(option, option.default)}"
+    otherwise = f" Otherwise: {option.otherwise}" if option.otherwise else ""
+    yield f"  {PART_WORDS[option.part]:9} {option.name} ({choices(option)}; {usual}): {option.text}{otherwise}"
+    for pick in option.picks:
+        if pick.text:
+            yield f"              {option.name}={pick.value}: {pick.text}"
+
+
+def options_help(game: Game) -> Iterator[str]:
+    """All options of a game, for --help."""
+    for option in game.table_options:
+        yield from (line.removeprefix("  ") for line in option_lines(option))
 
 
 def detail(entry: Entry, *fields: str) -> str:

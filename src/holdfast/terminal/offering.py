@@ -7,7 +7,6 @@ from typing import Final
 
 from holdfast.core.choice import Option
 from holdfast.games.common.prose import WIDTH, wrapped
-from holdfast.terminal.matching import deed
 from holdfast.terminal.screen import Screen
 
 FEW: Final = 4
@@ -19,6 +18,11 @@ ALIKE: Final = 4
 
 Numbered = tuple[int, Option]
 """An option with its number."""
+
+
+def deed(option: Option) -> str:
+    """The text of an option without its seat."""
+    return option.text.removeprefix(f"{option.seat}: ")
 
 
 def few(options: Sequence[Option]) -> bool:

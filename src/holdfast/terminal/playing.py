@@ -1,9 +1,11 @@
-"""`holdfast play`: from what the command line says to a game that runs at this terminal."""
+"""`holdfast play`: from what the command line says to a game that is played at this terminal, and kept."""
 
 from __future__ import annotations
 
+import re
 import secrets
 import sys
+import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -12,21 +14,25 @@ from typing import Any, Final
 import click
 
 import holdfast
-from holdfast.bots import Bot
-from holdfast.bots.making import bot_maker
+from holdfast.core.campaign import CampaignStep
 from holdfast.core.errors import BadOption
+from holdfast.core.game import Game
+from holdfast.core.options import OPTIONS
 from holdfast.games import game as game_called
 from holdfast.games.common.pages import pages_of
 from holdfast.record.campaigns import begin, go_on, next_step, result, steps_of
 from holdfast.record.play import Play
-from holdfast.terminal.asking import Ask, Given, settle
-from holdfast.terminal.campaigning import ask_seats, tell_step, told_results
-from holdfast.terminal.doing import handle, leave
-from holdfast.terminal.keeping import new_file
+from holdfast.record.profile import home
+from holdfast.tables.here import table_here
+from holdfast.tables.log.beginning import title_of
+from holdfast.terminal.agreeing import Said
+from holdfast.terminal.asking import Given, Players, check_players, kept_players, read_players, settle, until_clear
+from holdfast.terminal.commands import handle, leave, read_command
+from holdfast.terminal.ending import conclude, tell_end, told_results
 from holdfast.terminal.screen import Screen, is_dumb
-from holdfast.terminal.seats import BOT, Seating, check_seating, kept_seating, seating
-from holdfast.terminal.session import Session
+from holdfast.terminal.session import Ask, Session
 
+SUFFIX: Final = ".holdfast"
 REFUSED: Final = 1
 INTERRUPTED: Final = 130
 
@@ -49,7 +55,16 @@ class Wishes:
     def settings(self) -> dict[str, str]:
         """What the command line says to the questions that a game asks besides scenario and players."""
         asked = [setting.option for setting in pages_of(self.game).settings]
-        return {name: str(self.options[name]) for name in asked if name in self.options}
+        said = {**self.options.get(OPTIONS, {}), **self.options}
+        return {name: str(said[name]) for name in asked if name in said}
+
+    @property
+    def others(self) -> dict[str, Any]:
+        """What it says of all other options."""
+        said = {name: value for name, value in self.options.items() if name not in self.settings}
+        if OPTIONS in said:
+            said[OPTIONS] = {name: value for name, value in said[OPTIONS].items() if name not in self.settings}
+        return said
 
 
 def play_at_terminal(wishes: Wishes) -> int:
@@ -63,14 +78,15 @@ def play_at_terminal(wishes: Wishes) -> int:
     except KeyboardInterrupt:
         click.echo()
         return INTERRUPTED
-    session = Session(play, seats, bots_for(play.game.id, seats, wishes.seed), screen, ask, file)
-    return run(session)
+    # With a seed that was typed the bots' chance follows from it.
+    chance = wishes.seed if wishes.seed is not None else secrets.token_hex(16)
+    return run(Session(*table_here(play, seats.bots, chance), screen, ask, file))
 
 
 def run(session: Session) -> int:
     """The session with a clean end whatever ends it."""
     try:
-        session.run(handle)
+        play_on(session)
     except EOFError:
         click.echo()
         leave(session)
@@ -79,6 +95,44 @@ def run(session: Session) -> int:
         leave(session)
         return INTERRUPTED
     return REFUSED if session.refused and not session.at_terminal else 0
+
+
+def play_on(session: Session) -> None:
+    """Tell what is new, ask, do what was said, until the game is over or the person leaves."""
+    session.begin()
+    moved = True
+    while not session.left:
+        moved = session.go_on() or moved
+        if session.play.over:
+            tell_end(session)
+            if not stay(session):
+                conclude(session)
+                return
+            moved = True
+            continue
+        if moved:
+            session.show()
+        line, session.typed = session.typed, ""
+        moved = handle(session, line if line.strip() else session.ask("> "))
+
+
+def stay(session: Session) -> bool:
+    """At a real terminal the person may look once more, or take decisions back. Whether the game goes on."""
+    if not session.at_terminal or not session.people:
+        return False
+    session.screen.say("Enter leaves the table; `undo` takes your last decision back, `look` and `log` still work.")
+    while session.play.over:
+        try:
+            line = session.ask("> ")
+        except (EOFError, KeyboardInterrupt):
+            return False
+        if not line.strip() or read_command(line, session.pages) == ("quit", ""):
+            return False
+        if read_command(line, session.pages) is None:
+            session.screen.complain("The game is over. Enter leaves the table, `undo` takes your last decision back.")
+        else:
+            handle(session, line)
+    return True
 
 
 def asker(screen: Screen) -> Ask:
@@ -99,25 +153,23 @@ def asker(screen: Screen) -> Ask:
 # ------------------------------------------------------------------ the game
 
 
-def open_game(wishes: Wishes, screen: Screen, ask: Ask) -> tuple[Play, Seating, Path]:
+def open_game(wishes: Wishes, screen: Screen, ask: Ask) -> tuple[Play, Players, Path]:
     """The game that was kept, or a new one; who sits where; where it is kept."""
     if wishes.resume is not None:
         return resume_game(wishes, wishes.resume, screen, ask)
     if wishes.campaign is not None:
         return begin_campaign(wishes, wishes.campaign, screen, ask)
-    closed = wants_closed_hands(wishes.options)
-    if wishes.players:
-        check_seating(seating(wishes.players), closed)
     rules = game_called(wishes.game, wishes.packs)
-    if not wishes.scenario or not wishes.players:
-        check_before_asking(wishes)
-    settled = settle(screen, rules, ask, wishes.scenario, wishes.players, Given(closed, wishes.settings))
-    options = {**wishes.options, **settled.settings}
+    said = Said(screen, rules, ask, wishes.others)
+    if wishes.players:
+        check_players(read_players(wishes.players), said.closed)
+    settled = settle(screen, rules, said.ask, wishes.scenario, wishes.players, Given(said, wishes.settings))
+    options = {**said.options, **settled.settings}
     play = new_game(wishes, options, scenario=settled.scenario, players=settled.seats.names, seed=wishes.seed)
     return play, settled.seats, new_file(play)
 
 
-def begin_campaign(wishes: Wishes, campaign: str, screen: Screen, ask: Ask) -> tuple[Play, Seating, Path]:
+def begin_campaign(wishes: Wishes, campaign: str, screen: Screen, ask: Ask) -> tuple[Play, Players, Path]:
     """The first scenario of a campaign."""
     if wishes.scenario:
         raise BadOption("a campaign has its own scenarios; leave out --scenario, or --campaign")
@@ -125,21 +177,43 @@ def begin_campaign(wishes: Wishes, campaign: str, screen: Screen, ask: Ask) -> t
     step = steps_of(rules, campaign)[0]
     tell_step(screen, rules, step)
     seats = ask_seats(screen, ask, step, wishes.players)
-    check_seating(seats, wants_closed_hands(wishes.options))
+    check_players(seats, rules.chosen(wishes.options).hands_closed)
     play = begin(rules, campaign, seats.names, wishes.options, wishes.seed)
     return play, seats, new_file(play)
 
 
-def next_scenario(wishes: Wishes, before: Play, screen: Screen, ask: Ask) -> tuple[Play, Seating, Path]:
+def next_scenario(wishes: Wishes, before: Play, screen: Screen, ask: Ask) -> tuple[Play, Players, Path]:
     """The scenario that follows one that is over."""
     step = next_step(before)
     assert step is not None
     screen.say(f"The campaign so far: {told_results(before.game, result(before))}.")
     tell_step(screen, before.game, step)
     seats = ask_seats(screen, ask, step, wishes.players)
-    check_seating(seats, wants_closed_hands(before.options))
+    check_players(seats, before.game.chosen(before.options).hands_closed)
     play = go_on(before, seats.names, wishes.seed)
     return play, seats, new_file(play)
+
+
+def tell_step(screen: Screen, game: Game, step: CampaignStep) -> None:
+    """The scenario that comes, and who may play it."""
+    screen.say(f"The scenario is {title_of(game, 'scenario', step.scenario)} (reconstructed).", "title")
+    screen.say(f"It is played by clans of {', '.join(step.characters)}.")
+
+
+def ask_seats(screen: Screen, ask: Ask, step: CampaignStep, players: str | None) -> Players:
+    """Who plays the scenario; said on the command line, or asked."""
+
+    def read(text: str) -> Players:
+        seats = read_players(text)
+        for name in seats.names:
+            if name not in step.characters:
+                raise BadOption(f"`{name}` may not play here; choose of {', '.join(step.characters)}")
+        return seats
+
+    if players:
+        return read(players)
+    found: Players = until_clear(screen, ask, "Who plays, as in imp,witch=bot? ", read)
+    return found
 
 
 def new_game(wishes: Wishes, options: Mapping[str, Any], **given: Any) -> Play:
@@ -147,20 +221,7 @@ def new_game(wishes: Wishes, options: Mapping[str, Any], **given: Any) -> Play:
     return holdfast.new(wishes.game, pack=list(wishes.packs), **given, **options)
 
 
-def wants_closed_hands(options: Mapping[str, Any]) -> bool:
-    """Closed by themselves, or by the variant in which nobody shows a card."""
-    return options.get("hands") == "closed" or any("silent" in text.casefold() for text in options.get("variants", ()))
-
-
-def check_before_asking(wishes: Wishes) -> None:
-    """Options that no game takes are told before a person has answered questions in vain."""
-    options = dict(wishes.options)
-    if "variants" in options:
-        options["variants"] = [text for text in options["variants"] if "wounded" not in text.casefold()]
-    new_game(wishes, options, seed=0)
-
-
-def resume_game(wishes: Wishes, file: Path, screen: Screen, ask: Ask) -> tuple[Play, Seating, Path]:
+def resume_game(wishes: Wishes, file: Path, screen: Screen, ask: Ask) -> tuple[Play, Players, Path]:
     """A kept game, and whether it came out as it was; after a scenario of a campaign the next one."""
     if wishes.scenario or wishes.seed or wishes.packs or wishes.options or wishes.campaign:
         raise BadOption("a kept game has its own scenario, seed, cards and options; with --resume name only --players")
@@ -169,18 +230,24 @@ def resume_game(wishes: Wishes, file: Path, screen: Screen, ask: Ask) -> tuple[P
         raise BadOption(f"{file} is a game of {play.game.id}; say `holdfast play {play.game.id} --resume {file}`")
     if play.over and next_step(play) is not None:
         return next_scenario(wishes, play, screen, ask)
-    seats = seating(wishes.players) if wishes.players else kept_seating(play)
+    seats = read_players(wishes.players) if wishes.players else kept_players(play)
     if seats.names != play.seats:
         raise BadOption(f"in this game sit {', '.join(play.seats)}; name them in that order, each with =bot or without")
-    check_seating(seats, wants_closed_hands(play.options))
+    check_players(seats, play.game.chosen(play.options).hands_closed)
     if play.loaded is not None and not play.loaded.exact:
         screen.complain(f"This save {play.loaded}.")
         return play, seats, new_file(play)
     return play, seats, file
 
 
-def bots_for(game: str, seats: Seating, seed: str | None) -> dict[str, Bot]:
-    """A bot for each seat that wants one; with a seed of the table theirs follow from it."""
-    source = seed if seed is not None else secrets.token_hex(16)
-    kinds = {name: "steady" if kind == BOT else kind for name, kind in seats.bots.items()}
-    return {name: bot_maker(game, kind)(f"{source} {name}") for name, kind in kinds.items()}
+def new_file(play: Play) -> Path:
+    """A fresh file for a new game, in the user's data folder."""
+    scenario = re.sub(r"\W+", "_", str(play.options.get("scenario") or play.game.id))
+    stem = f"{time.strftime('%Y-%m-%d-%H%M%S')}-{scenario}"
+    folder = home() / "games"
+    path = folder / f"{stem}{SUFFIX}"
+    number = 2
+    while path.exists():
+        path = folder / f"{stem}-{number}{SUFFIX}"
+        number += 1
+    return path

@@ -7,6 +7,7 @@ from pathlib import Path
 import holdfast
 from holdfast.core.errors import BadSave
 from holdfast.core.events import DECIDED
+from holdfast.games.common.outcomes import places
 from holdfast.games.common.pages import pages_of
 from holdfast.games.common.prose import counted
 from holdfast.record.play import Play
@@ -29,6 +30,8 @@ def replay_at_terminal(file: Path, to: int | None, log: bool, plain: bool) -> No
         show_place(screen, play)
     if play.outcome is not None:
         screen.say(f"It is over: {play.outcome.reason}.", "title")
+        for place in places(play.outcome):
+            screen.say(place)
     if stopped:
         raise BadSave(stopped)
 
@@ -41,7 +44,9 @@ def open_file(screen: Screen, file: Path) -> tuple[Play, str]:
         return read_text_as_far(record)
     play = holdfast.load(file)
     if play.loaded is not None:
-        screen.say(f"{file}: {play.loaded}" + ("." if play.loaded.exact else ""))
+        screen.say(f"{file}: {play.loaded}.")
+        if not play.loaded.exact:
+            play.redo(len(play.undone))  # everything up to the difference can be seen
     return play, ""
 
 
@@ -57,9 +62,16 @@ def tell_all(screen: Screen, play: Play) -> None:
     """Every decision with its number, and what came of it."""
     pages = pages_of(play.game.id)
     layout = play.state.layout
+    before = play.loaded.before if play.loaded is not None else []
+    for number, (decision, told) in enumerate(before):
+        if number:
+            screen.say(f"{number}. {decision}", "key")
+        for sentence in told:
+            screen.say(f"   {sentence}" if not screen.plain else sentence)
+    start = max(0, len(before) - 1)
     for number, moment in enumerate(play.moments):
         if number:
-            screen.say(f"{number}. {moment.decision}", "key")
+            screen.say(f"{start + number}. {moment.decision}", "key")
         events = [event for event in moment.events if event.kind != DECIDED]
         for sentence in pages.logged(play.game, layout, events):
             screen.say(f"   {sentence}" if not screen.plain else sentence)

@@ -1,47 +1,49 @@
-"""A game at a terminal: tell what is new, ask, do what was said; bots and forced questions take their course."""
+"""A game at a terminal: somebody sits at a table in memory, is told what is new, and decides."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from holdfast.bots import Bot
+from holdfast.bots.table import BotFailed
 from holdfast.core.choice import Option
-from holdfast.core.errors import HoldfastError
+from holdfast.core.errors import HoldfastError, SoftLock
 from holdfast.core.state import Event
 from holdfast.core.view import View
+from holdfast.games.common import seen
 from holdfast.games.common.pages import pages_of
 from holdfast.games.common.prose import counted, listed
-from holdfast.games.common.seen import Table
 from holdfast.record.play import Play
 from holdfast.record.told import event_for
-from holdfast.terminal.acting import Acting
-from holdfast.terminal.ending import conclude, stay, tell_end
+from holdfast.tables.here import NOW
+from holdfast.tables.log.entries import AnyEntry, Decided, TakenBack
+from holdfast.tables.log.links import Reader
+from holdfast.tables.log.table import Table
+from holdfast.tables.messages.deciding import offered
+from holdfast.tables.messages.protocol import ClientMessage, Decide, Refused, TableMessage
+from holdfast.tables.updates.downloads import kept
 from holdfast.terminal.offering import few, inline_options, option_lines
-from holdfast.terminal.rewinding import Hands
 from holdfast.terminal.screen import Screen, named, screen_height
-from holdfast.terminal.seats import Seating
 
 Ask = Callable[[str], str]
+"""Says a question and answers the line that was typed."""
 
 
 class Session:
-    """One person, their seats, the bots beside them, and a game."""
+    """One person at a table in memory, with their seats and the bots beside them."""
 
-    def __init__(
-        self, play: Play, seats: Seating, bots: Mapping[str, Bot], screen: Screen, ask: Ask, file: Path
-    ) -> None:
-        self.play = play
-        self.play.bots = dict(seats.bots)
-        self.pages = pages_of(play.game.id)
-        self.seats = seats
+    def __init__(self, table: Table, reader: Reader, screen: Screen, ask: Ask, file: Path | None = None) -> None:
+        self.table = table
+        self.sitting = reader
+        self.pages = pages_of(table.game.id)
         self.screen = screen
         self.ask = ask
         self.file = file
-        self.acting = Acting(bots)
-        self.hands = Hands(play, seats)
+        """Where the game is kept; None: it is only imagined."""
         self.auto = True
+        self.stopped = False
+        """After an undo nothing goes on by itself until the person decides."""
         self.events: list[Event] = []
         """What happened since it was last told, as this person may know it."""
         self.points = 0
@@ -53,34 +55,12 @@ class Session:
         self.left = False
         self.at_terminal = sys.stdin.isatty()
 
-    # ---- the loop -----------------------------------------------------------------------------------------------
-
-    def run(self, handle: Callable[[Session, str], bool]) -> None:
-        """Play until the game is over or the person leaves. `handle` does a line; it answers whether the game moved."""
-        self.begin()
-        moved = True
-        while True:
-            moved = self.go_on() or moved
-            if self.play.over:
-                tell_end(self)
-                if not stay(self, handle):
-                    conclude(self)
-                    return
-                moved = True
-                continue
-            if moved:
-                self.show()
-            line, self.typed = self.typed, ""
-            moved = handle(self, line if line.strip() else self.ask("> "))
-            if self.left:
-                return
-
     def begin(self) -> None:
         """The first words."""
         own = listed([name.capitalize() for name in self.people])
         role = f"You play {own}." if own else "You look on."
         wait = ""
-        if self.people and self.seats.bots and self.pages.waiting:
+        if self.people and self.bots and self.pages.waiting:
             wait = f" `wait` lets the bots act; they also act before {self.pages.waiting}."
         title = self.play.game.title
         stop = "" if title.endswith(("!", "?")) else "."
@@ -93,10 +73,74 @@ class Session:
                 self.tell(self.play.moments[0].events)
         self.keep()
 
+    # ---- the table ----------------------------------------------------------------------------------------------
+
+    @property
+    def play(self) -> Play:
+        """The game."""
+        return self.table.play
+
+    @property
+    def names(self) -> list[str]:
+        """All seats."""
+        return list(self.table.seats.seats)
+
+    @property
+    def people(self) -> list[str]:
+        """The seats of this person."""
+        return [seat.name for seat in self.table.played_by(self.sitting)]
+
+    @property
+    def bots(self) -> dict[str, str]:
+        """The seats of bots."""
+        return self.table.seats.bots
+
+    def say(self, message: ClientMessage) -> TableMessage | None:
+        """Say something to the table, which follows what comes of it; the answer."""
+        heard = self.table.hear(self.sitting, message, NOW)
+        self.follow(heard.append)
+        return heard.answer
+
+    def wake(self) -> bool:
+        """One thing that the table does by itself, such as a decision of a bot. Whether there was any."""
+        heard = self.table.wake(NOW)
+        self.follow(heard.append)
+        if heard.fault is not None:
+            self.replaced(heard.fault, bool(heard.append))
+        elif not heard.append and not self.options():
+            raise SoftLock("nobody here can answer the open question; the game is kept, send it with a report")
+        return bool(heard.append)
+
+    def follow(self, entries: Iterable[AnyEntry]) -> None:
+        """What happens at the table is told later, and kept at once."""
+        for entry in entries:
+            self.table.follow(entry)
+            if isinstance(entry, Decided):
+                self.tell(self.play.moments[-1].events)
+            if isinstance(entry, Decided | TakenBack):
+                self.keep()
+
+    def replaced(self, fault: Exception, by_another: bool) -> None:
+        """A bot has failed: its seat is played at random from now on, and the save knows it."""
+        if not by_another or not isinstance(fault, BotFailed):
+            raise fault
+        until = f"Until then {fault.seat} plays at random; to change that: `quit`, then --resume with --players."
+        self.screen.complain(self.called(f"{fault}. {until}"))
+
+    def keep(self) -> None:
+        """Write the game down; a full disk must not end it."""
+        try:
+            if self.file is not None:
+                kept(self.table).save(self.file)
+        except HoldfastError as error:
+            self.screen.complain(str(error))
+
+    # ---- decisions ----------------------------------------------------------------------------------------------
+
     def go_on(self) -> bool:
         """Bots and forced questions, until the person has something to decide. Whether anything was done."""
         done = False
-        while not self.play.over and not self.hands.stopped and (self.acting.step(self) or self.forced()):
+        while not self.table.over and not self.stopped and (self.wake() or self.forced()):
             done = True
         return done
 
@@ -105,15 +149,24 @@ class Session:
         options = self.options()
         if not self.auto or len(options) != 1 or options[0].agreed:
             return False
-        self.decide(options[0])
-        return True
+        return self.take(options[0], forced=True)
+
+    def take(self, option: Option, forced: bool = False) -> bool:
+        """A decision of the person; what all must agree to happens when the bots have acted. Whether it was made."""
+        self.stopped = False
+        return self.done(self.say(Decide("", option.text, self.table.version, option.warning, forced)))
+
+    def done(self, answer: TableMessage | None) -> bool:
+        """Whether the table has done what it was told; else it is said why not."""
+        return self.refuse(answer.reason) if isinstance(answer, Refused) else True
+
+    def refuse(self, reason: str) -> bool:
+        """Say why something that was typed cannot be done; nothing has changed."""
+        self.refused += 1
+        self.screen.complain(reason)
+        return False
 
     # ---- what the person sees -----------------------------------------------------------------------------------
-
-    @property
-    def people(self) -> list[str]:
-        """The seats of this person."""
-        return self.seats.people
 
     @property
     def reader(self) -> str:
@@ -124,21 +177,13 @@ class Session:
         """What this person may know."""
         return self.play.view(self.reader)
 
-    def table(self) -> Table:
+    def seen(self) -> seen.Table:
         """The table as this person sees it."""
-        return Table.of(self.view())
+        return seen.Table.of(self.view())
 
     def options(self) -> list[Option]:
         """All that this person may decide now: the options of their seats, then those of all."""
-        own: list[Option] = []
-        shared: dict[int, Option] = {}
-        for seat in self.people:
-            for option in self.play.view(seat).options:
-                if option.seat == seat:
-                    own.append(option)
-                else:
-                    shared.setdefault(option.call, option)
-        return own + list(shared.values())
+        return sorted(offered(self.table, self.sitting), key=lambda option: option.seat not in self.table.seats)
 
     def show(self) -> None:
         """What is new: for the eye the table, for the ear what changed; then the question."""
@@ -183,7 +228,7 @@ class Session:
 
     def called(self, text: str) -> str:
         """A sentence with the players' names in capitals."""
-        return named(text, self.seats.names)
+        return named(text, self.names)
 
     def show_question(self) -> None:
         """The prompt, with the options or their number."""
@@ -198,21 +243,6 @@ class Session:
         else:
             self.screen.say(f"{prompt} {counted(len(options), 'option')}.")
 
-    # ---- decisions ----------------------------------------------------------------------------------------------
-
-    def take(self, option: Option) -> None:
-        """The person's decision. Before a step ends that all must agree to end, the bots act."""
-        self.hands.note()
-        if option.agreed and self.acting.bots:
-            self.acting.begin(self.play, option)
-        else:
-            self.decide(option)
-
-    def decide(self, option: Option) -> None:
-        """Make a decision, tell it, keep the game."""
-        self.tell(self.play.apply(option))
-        self.keep()
-
     def tell(self, events: Iterable[Event]) -> None:
         """Remember what happened."""
         self.events += self.known(events)
@@ -221,16 +251,3 @@ class Session:
         """Events as this person may know them."""
         layout, reader = self.play.state.layout, self.play.reader(self.reader)
         return [event_for(layout, event, reader) for event in events]
-
-    def keep(self) -> None:
-        """Write the game down; a full disk must not end it."""
-        try:
-            self.play.save(self.file)
-        except HoldfastError as error:
-            self.screen.complain(str(error))
-
-    def refuse(self, reason: str) -> bool:
-        """Say why something that was typed cannot be done; nothing has changed."""
-        self.refused += 1
-        self.screen.complain(reason)
-        return False

@@ -20,6 +20,7 @@ from tests.audit.heroesout.recording import from_check, games, record
 
 SET_UP, PLAY, REFRESH, CLEAN_UP, INVASION, CELLS, LABORATORY = range(7)
 AT_BAY, SHOWED_OFF, MET_TRAP, INSPIRED, ATTACKED, DEFENDED, HURT, PLUNDERED = 4, 5, 6, 7, 8, 9, 10, 11
+SHOT = 20
 WAITED, CHARGED, FELL, RESOLVED, HAPPENED = 12, 13, 16, 17, 18
 POSITIONS = Path(__file__).parent / "positions.toml"
 
@@ -113,7 +114,7 @@ def shoots_elsewhere(tape: Tape) -> bool:
     """The Archer's target stands in her own room."""
     for at in tape.places(INVASION, event="decided", cause="hit"):
         shot = tape.events[at - 1]
-        if shot.get("fact") == SHOWED_OFF:
+        if shot.get("fact") == SHOT:
             monster = tape.events[at]["decision"].rpartition(" in ")[0]
             tape.events[at]["decision"] = f"{monster} in {shot['told'].partition(' in the ')[2].partition(' shows')[0]}"
             return True

@@ -1,5 +1,4 @@
-/** What a board lends to the frame around it: the face of a card for the zoom sheet, its characters, its forecast. */
-import icons from "icons:swordwoman,hooded-assassin,wizard-face,woman-elf-face,hourglass,spiked-dragon-head,lizardman,hyena-head,slime,skeleton-inside,rat,imp,ghost,witch-face";
+/** What a board lends to the frame around it: the face of a card for the zoom sheet, and its forecast. */
 import type { Component } from "svelte";
 import { SvelteMap } from "svelte/reactivity";
 import type { TableModel } from "$lib/table.svelte.ts";
@@ -20,25 +19,6 @@ export type Forecast = Component<{ table: TableModel; line?: boolean }>;
 const faces = new Map<string, Face>();
 /** The frame is there before any board: it must see when one has come. */
 const forecasts = new SvelteMap<string, Forecast>();
-const crests = new Map<string, Record<string, string>>();
-
-/** Those that the lobby shows too, before any board is loaded. */
-const KNOWN: Record<string, string> = {
-  fiona: "swordwoman",
-  gerki: "hooded-assassin",
-  zot: "wizard-face",
-  deirdre: "woman-elf-face",
-  chronos: "hourglass",
-  dragon: "spiked-dragon-head",
-  lizardfolk: "lizardman",
-  gnoll: "hyena-head",
-  slime: "slime",
-  skeleton: "skeleton-inside",
-  ratkin: "rat",
-  imp: "imp",
-  poltergeist: "ghost",
-  witch: "witch-face",
-};
 
 /** How cards of a game are drawn in the zoom sheet. */
 export function registerFace(game: string, face: Face): void {
@@ -51,9 +31,3 @@ export function registerForecast(game: string, forecast: Forecast): void {
   if (!forecasts.has(game)) forecasts.set(game, forecast);
 }
 export const forecastOf = (game: string): Forecast | undefined => forecasts.get(game);
-
-/** The pictures on the crests of a game's characters: icon outlines by seat. */
-export function registerCrests(game: string, icons: Record<string, string>): void {
-  crests.set(game, { ...crests.get(game), ...icons });
-}
-export const crestOf = (game: string, seat: string): string => crests.get(game)?.[seat] ?? icons[KNOWN[seat] ?? ""] ?? "";

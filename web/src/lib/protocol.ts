@@ -21,6 +21,7 @@ export interface Decide {
   option: string;
   version?: number;
   warning?: string;
+  forced?: boolean;
 }
 
 /** In a step in which all may act: I have done what I wanted (or not yet, after all). */
@@ -29,6 +30,12 @@ export interface Ready {
   id: string;
   seat: string;
   ready?: boolean;
+}
+
+/** In a step in which all may act: let the bots act now, before it ends. */
+export interface LetBots {
+  type: "let_bots";
+  id: string;
 }
 
 /** Take back: the last decision, or all since a named point, which may need a vote. */
@@ -156,6 +163,7 @@ export interface Change {
   bots_at_once?: boolean | null;
   silent?: boolean | null;
   spectators?: boolean | null;
+  bots_wait?: boolean | null;
 }
 
 /** Host: a new link for spectators; the old one is worth nothing any more. */
@@ -260,6 +268,7 @@ export interface Settings {
   bots_at_once: boolean;
   silent: boolean;
   spectators: boolean;
+  bots_wait: boolean;
 }
 
 /** What may be taken back. */
@@ -376,6 +385,7 @@ export type ClientMessage =
   | Hello
   | Decide
   | Ready
+  | LetBots
   | Undo
   | Redo
   | Vote

@@ -1,4 +1,5 @@
 /** Seats as a table shows them: each with a colour and, for whoever does not see colours, a crest of its own shape. */
+import { crestPlace } from "../boards/lobbies.ts";
 import type { SeatState } from "./protocol.ts";
 
 export const CREST_SHAPES = ["shield", "diamond", "hex", "round", "square"] as const;
@@ -14,16 +15,13 @@ export interface Seat extends SeatState {
   colour: string;
 }
 
-/** Characters who have a crest of their own wherever they sit; the others have that of their place. */
-const OWN = ["fiona", "gerki", "zot", "deirdre", "chronos"];
-
-export function crestAt(seat: string, place: number): Pick<Seat, "shape" | "colour"> {
-  const turn = (OWN.includes(seat) ? OWN.indexOf(seat) : place) % CREST_SHAPES.length;
+export function crestAt(game: string, seat: string, place: number): Pick<Seat, "shape" | "colour"> {
+  const turn = crestPlace(game, seat, place) % CREST_SHAPES.length;
   return { shape: CREST_SHAPES[turn]!, colour: `var(--s${turn + 1})` };
 }
 
-export function seatAt(state: SeatState, place: number): Seat {
-  return { ...state, title: state.name, name: state.name.replace(/ the [A-Z].*$/, ""), place, ...crestAt(state.seat, place) };
+export function seatAt(game: string, state: SeatState, place: number): Seat {
+  return { ...state, title: state.name, name: state.name.replace(/ the [A-Z].*$/, ""), place, ...crestAt(game, state.seat, place) };
 }
 
 /** What a seat is called before its table has said more. */

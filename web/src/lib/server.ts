@@ -32,6 +32,22 @@ export interface SettingChoice {
   answers: { id: string; name: string; line: string }[];
   usual: Record<string, string>;
 }
+export type OptionValue = boolean | number | string | string[][] | null;
+/** One thing that a table may decide before it plays. */
+export interface TableOption {
+  name: string;
+  title: string;
+  kind: "switch" | "number" | "one of" | "player" | "several";
+  text: string;
+  default: OptionValue;
+  picks: { value: string; text: string; most_players: number }[];
+  least: number;
+  most: number;
+  /** What holds while it is unset. */
+  otherwise: string;
+  part: "game" | "variant" | "table";
+  lists: number;
+}
 export interface GameBox {
   id: string;
   title: string;
@@ -43,9 +59,7 @@ export interface GameBox {
   characters: Character[];
   levels: string[];
   settings: SettingChoice[];
-  variants: { id: string; name: string; text: string }[];
-  hands: string[];
-  options: Record<string, string>;
+  table_options: TableOption[];
   usual: { scenario: string; seats: string[] };
   measured: string;
 }
@@ -88,6 +102,7 @@ export interface Summary {
   game: string;
   game_title: string;
   scenario: string;
+  scenario_id: string;
   where: string;
   your_move: boolean;
   over: boolean;

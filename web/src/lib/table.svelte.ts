@@ -124,7 +124,7 @@ export class TableModel {
   /** The seats, in the order of the table. */
   seats: Seat[] = $derived.by(() => {
     const around = new Map((this.around?.seats ?? []).map((seat) => [seat.seat, seat]));
-    return (this.view?.seats ?? []).map((seat, place) => seatAt(around.get(seat) ?? unnamed(seat), place));
+    return (this.view?.seats ?? []).map((seat, place) => seatAt(this.about?.game ?? "", around.get(seat) ?? unnamed(seat), place));
   });
   seat(id: string): Seat | undefined {
     return this.seats.find((seat) => seat.seat === id);
@@ -289,8 +289,8 @@ export class TableModel {
 
   // ---- what this person says ------------------------------------------------------------------------------------
 
-  /** Decide. A doubtful option is asked once more: the second time it is meant. */
-  decide(option: OptionInView): void {
+  /** Decide. A doubtful option is asked once more: the second time it is meant. `forced`: it was the only thing to do. */
+  decide(option: OptionInView, forced = false): void {
     if (this.sending) return;
     if (option.warning && this.doubted?.text !== option.text) {
       this.doubted = option;
@@ -299,7 +299,7 @@ export class TableModel {
     this.doubted = null;
     this.hinted = null;
     this.sending = option;
-    const message: Message = { type: "decide", option: option.text, version: this.version, warning: option.warning };
+    const message: Message = { type: "decide", option: option.text, version: this.version, warning: option.warning, forced };
     void this.#ask(message).finally(() => {
       this.sending = null;
       this.#picks = [];

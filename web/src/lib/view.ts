@@ -111,7 +111,27 @@ export interface View {
   locks?: Lock[];
   forecast: string[];
   dangers?: Danger[];
-  outcome: null | { winners: string[]; reason: string };
+  outcome: null | OutcomeInView;
+}
+
+/** How a game ended for one seat. */
+export interface SeatOutcome {
+  seat: string;
+  won: boolean;
+  /** 1 for the best side; 0 where nobody plays against anybody. */
+  place: number;
+  points: number | null;
+  team: string;
+}
+
+export interface OutcomeInView {
+  winners: string[];
+  reason: string;
+  /** Whether the seats played against each other: then the win of one is not the win of another. */
+  rivals: boolean;
+  /** What it is to whoever looks: `won`, `lost`, `nobody` (of the rivals has won) or `others` (have, for all they care). */
+  result: string;
+  seats: SeatOutcome[];
 }
 
 /** An event, as docs/protocol.md tells: `moved`, `counted`, `rolled`, `shuffled` … */

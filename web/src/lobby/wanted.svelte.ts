@@ -1,5 +1,5 @@
 /** What is being chosen in the lobby: game, scenario, party, settings. Sensible from the first moment. */
-import type { Character, GameBox, MeasuredCell, NewTable, Scenario, Who } from "$lib/server.ts";
+import type { Character, GameBox, MeasuredCell, NewTable, OptionValue, Scenario, TableOption, Who } from "$lib/server.ts";
 
 export type Place = Who | "empty";
 
@@ -17,11 +17,10 @@ export class Wanted {
   scenarioId = $state("");
   party = $state<PartySeat[]>([]);
   bot = $state("steady");
-  hands = $state("open");
-  variants = $state<string[]>([]);
   /** Answers to further questions, such as the level; empty: the usual one. */
   answers = $state<Record<string, string>>({});
-  numbers = $state<Record<string, number | null>>({});
+  /** The table options that differ from their defaults. */
+  chosen = $state<Record<string, OptionValue>>({});
   seed = $state("");
   title = $state("");
   botsAtOnce = $state(false);
@@ -36,25 +35,63 @@ export class Wanted {
 
   game: GameBox = $derived(this.games.find((game) => game.id === this.gameId) ?? this.games[0]!);
   scenario: Scenario | undefined = $derived(this.game.scenarios.find((scenario) => scenario.id === this.scenarioId));
-  most = $derived(Math.max(...this.game.players));
   least = $derived(Math.min(...this.game.players));
+  most = $derived(Math.max(...this.game.players, ...this.game.table_options.map((option) => option.picks.find((pick) => pick.value === this.value(option))?.most_players ?? 0)));
+  /** How many may play: some table options allow more. */
+  numbers: number[] = $derived([...this.game.players, ...Array.from({ length: this.most }, (_, place) => place + 1).filter((number) => number > Math.max(...this.game.players))]);
   taken: PartySeat[] = $derived(this.party.filter((seat) => seat.who !== "empty"));
   friends = $derived(this.taken.filter((seat) => seat.who === "friend").length);
-  enough = $derived(this.game.players.includes(this.taken.length));
+  enough = $derived(this.numbers.includes(this.taken.length));
+  /** Asked before anything else: what the game has a question for, and hands. */
+  asked: TableOption[] = $derived(this.game.table_options.filter((option) => option.name === "hands"));
+  /** All the others, which are folded away. */
+  folded: TableOption[] = $derived(this.game.table_options.filter((option) => !this.asked.includes(option) && !this.game.settings.some((setting) => setting.option === option.name)));
+  changed = $derived(this.folded.filter((option) => this.differs(option)).length);
 
   /** Another game: its usual scenario and party. */
   choose(id: string): void {
     this.gameId = id;
     localStorage.setItem(WHERE, id);
-    const { usual, characters } = this.game;
+    const { usual } = this.game;
     this.scenarioId = usual.scenario;
-    const others = characters.map((each) => each.id).filter((each) => !usual.seats.includes(each));
-    const seats = [...usual.seats, ...others].slice(0, this.most);
-    this.party = seats.map((seat, place) => ({ seat, who: place === 0 ? "you" : place < usual.seats.length ? "bot" : "empty" }));
-    this.hands = this.game.hands[0] ?? "open";
-    this.variants = [];
+    this.chosen = {};
     this.answers = {};
-    this.numbers = {};
+    this.party = usual.seats.map((seat, place) => ({ seat, who: place === 0 ? "you" : "bot" }));
+    this.fit();
+  }
+
+  /** As many places as may be taken. */
+  fit(): void {
+    const others = this.game.characters.map((each) => each.id).filter((id) => !this.party.some((seat) => seat.seat === id));
+    this.party = [...this.party, ...others.map((seat) => ({ seat, who: "empty" as const }))].slice(0, this.most);
+  }
+
+  /** What an option stands at; a player who has left the table is nobody. */
+  value(option: TableOption): OptionValue {
+    const value = this.chosen[option.name];
+    if (value === undefined || (option.kind === "player" && !this.taken.some((seat) => seat.seat === value))) return option.default;
+    return value;
+  }
+
+  set(option: TableOption, value: OptionValue): void {
+    const { [option.name]: _before, ...others } = this.chosen;
+    this.chosen = JSON.stringify(value) === JSON.stringify(option.default) ? others : { ...others, [option.name]: value };
+    this.fit();
+  }
+
+  differs(option: TableOption): boolean {
+    return JSON.stringify(this.value(option)) !== JSON.stringify(option.default);
+  }
+
+  unset(option: TableOption): boolean {
+    const value = this.value(option);
+    return value === null || (Array.isArray(value) && !value.length);
+  }
+
+  /** All options that are folded away as usual again. */
+  usual(): void {
+    this.chosen = Object.fromEntries(Object.entries(this.chosen).filter(([name]) => this.asked.some((option) => option.name === name)));
+    this.fit();
   }
 
   /** So many at the table: the first ones; whoever is missing is a bot. */
@@ -90,10 +127,9 @@ export class Wanted {
   /** What is asked of the server. */
   request(): NewTable {
     const options: Record<string, unknown> = {};
-    if (this.game.hands.length && this.hands !== this.game.hands[0]) options["hands"] = this.hands;
-    if (this.variants.length) options["variants"] = [...this.variants];
     for (const { option } of this.game.settings) if (this.answer(option)) options[option] = this.answer(option);
-    for (const [name, number] of Object.entries(this.numbers)) if (number !== null && !Number.isNaN(number)) options[name] = number;
+    const chosen = this.game.table_options.filter((option) => this.differs(option)).map((option) => [option.name, this.value(option)] as const);
+    if (chosen.length) options["options"] = Object.fromEntries(chosen);
     return {
       game: this.game.id,
       scenario: this.scenarioId || null,

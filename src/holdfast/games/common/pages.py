@@ -18,7 +18,6 @@ from holdfast.core.state import Event, Layout
 from holdfast.core.view import View
 from holdfast.games.common.prose import Line, counted, labelled, listed, ruled, sentence, styled, wrapped
 from holdfast.games.common.seen import Card, Table, grouped
-from holdfast.games.common.summing import summed
 
 
 class Look(NamedTuple):
@@ -132,14 +131,14 @@ def forecast_of(view: View) -> list[str]:
 
 
 def one_breath(game: Game, layout: Layout, events: Sequence[Event]) -> list[str]:
-    """What happened as one paragraph, neighbouring sentences that say the same as one."""
-    told = summed([said for said in (game.tell(layout, event) for event in events) if said])
+    """What happened as one paragraph."""
+    told = sentences(game, layout, events)
     return [" ".join(told)] if told else []
 
 
 def sentences(game: Game, layout: Layout, events: Sequence[Event]) -> list[str]:
     """What happened, a sentence a line."""
-    return summed([said for said in (game.tell(layout, event) for event in events) if said])
+    return [said for said in (game.tell(layout, event) for event in events) if said]
 
 
 def play_alone(view: View, seats: Sequence[str], name: str) -> Iterator[str]:
@@ -197,8 +196,8 @@ class Pages:
     logged: Callable[[Game, Layout, Sequence[Event]], list[str]] = sentences
     """The same for the log, which is read line by line."""
 
-    quiet: Mapping[str, str] = field(default_factory=dict)
-    """What a decision says that nothing else tells of, by its rule, with the words of its notation: `{seat} waits.`"""
+    quietly: Callable[[Game, Layout, Event], str] = lambda game, layout, event: ""
+    """What a decision says that nothing else tells of."""
     sums: Sequence[Sum] = ()
     """What is told of each player at the end."""
 

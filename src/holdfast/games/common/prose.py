@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import textwrap
 from typing import Final
 
@@ -59,6 +60,33 @@ def sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def spoken(name: str) -> str:
+    """A seat or clan by its id, as a name."""
+    return name.replace("_", " ").capitalize()
+
+
+def article(noun: str) -> str:
+    """`a Coin`, `an Event`."""
+    return f"an {noun}" if noun[:1].upper() in tuple("AEIOU") else f"a {noun}"
+
+
+def plural(noun: str) -> str:
+    """`Coins`, `Witches`, `Lizardfolk`."""
+    if noun.endswith("folk"):
+        return noun
+    return noun + ("es" if noun.endswith(("s", "x", "ch", "sh")) else "s")
+
+
+def ended(text: str) -> str:
+    """With a full stop, unless it ends already."""
+    return text if text.endswith((".", "!", "?")) else f"{text}."
+
+
 def styled(lines: list[str], style: str = "") -> list[Line]:
     """Lines in one style."""
     return [(line, style) for line in lines]
+
+
+def words_of(text: str) -> list[str]:
+    """The words of a text, without signs."""
+    return re.findall(r"[\w'’-]+", text.casefold())

@@ -118,15 +118,20 @@ class Defs:
         self.components = Components({}, {}, Defaults([2, 5], 10, 5, 4, 2, 8, 4))
         self.vocabulary = Vocabulary([], {}, {})
         self.bindings: Mapping[str, Any] = {}
+        self.kept: dict[str, object] = {}
+        """What a bot has worked out of these cards and would only work out again."""
         # What the scenario says, filled in when a game is dealt.
         self.scenario = ""
-        self.variant_names: list[str] = []
+        self.agreed: dict[str, Any] = {}
+        """What the table plays otherwise than usual."""
         self.scenario_queries: list[int] = [0] * QUERIES
         self.encounters: list[Encounter] = []
 
     def twin(self) -> Defs:
         """A shallow copy whose scenario can be set; the tables are shared until somebody adds a card."""
-        return copy(self)
+        other = copy(self)
+        other.kept = {}
+        return other
 
     def find(self, name: str, kinds: Sequence[int] = ()) -> int:
         """The face of a card by its name, of one of these kinds; 0 if there is none."""

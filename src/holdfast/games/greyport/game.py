@@ -35,9 +35,11 @@ from holdfast.games.greyport.rules import (
     winning,
 )
 from holdfast.games.greyport.rules.playing import players_act
+from holdfast.games.greyport.rules.table_options import declared
 from holdfast.games.greyport.rules.winning import FELL, WON
 from holdfast.games.greyport.shown.forecast import forecast, warning
 from holdfast.games.greyport.table import (
+    BEAT,
     CLOSED,
     DEFENDING,
     ENCOUNTER,
@@ -108,17 +110,6 @@ class BattleForGreyport(Game):
         "target": "hero",
         "pile2": "pile",
     }
-    option_types: Mapping[str, type] = {
-        "scenario": str,
-        "players": list,
-        "variants": list,
-        "rest_healing": int,
-        "start_hp": int,
-        "hands": str,
-        "defending": str,
-        "options": dict,
-    }
-
     division = "all: shield "
 
     def __init__(self, packs: Sequence[Pack] | None = None) -> None:
@@ -126,6 +117,7 @@ class BattleForGreyport(Game):
         self.packs = list(packs) if packs else [read_pack(shipped_pack())]
         self.entries = layer(self.packs)
         self.defs = define(self.entries, self.patterns)
+        self.table_options = declared(self.defs)
 
     def fresh_defs(self) -> Defs:
         """The same cards, free to be told which scenario is played."""
@@ -281,7 +273,7 @@ class BattleForGreyport(Game):
         return parts_of(g, text) or super().parts_of(g, text)
 
     def was_beaten(self, event: Event) -> bool:
-        return event.kind == TOLD and event.a == damage.BEAT
+        return event.kind == TOLD and event.a == BEAT
 
     def meters(self, g: State) -> list[dict[str, Any]]:
         from holdfast.games.greyport.shown.view import meters
@@ -299,9 +291,9 @@ class BattleForGreyport(Game):
         return whereabouts(cast(Greyport, g), thing)
 
     def tell(self, layout: Layout, event: Event) -> str:
-        from holdfast.games.greyport.words.log import tale
+        from holdfast.games.greyport.words.log import TELLER
 
-        return tale(layout, self.templates, event)
+        return TELLER.tell(self, layout, event)
 
     def achievements(self, g: State) -> list[str]:
         from holdfast.games.greyport.rules.achievements import achieved

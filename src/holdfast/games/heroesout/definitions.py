@@ -98,6 +98,8 @@ class Defs:
         self.chapters: dict[str, ChapterCard] = {}
         self.vocabulary = Vocabulary([], {}, {})
         self.bindings: Mapping[str, Any] = {}
+        self.kept: dict[str, object] = {}
+        """What a bot has worked out of these cards and would only work out again."""
         # What the scenario and the players say, filled in when a game is laid out.
         self.scenario = ""
         self.passages: list[tuple[int, int]] = []
@@ -116,7 +118,9 @@ class Defs:
 
     def twin(self) -> Defs:
         """A shallow copy whose scenario can be set; the tables are shared until somebody adds a card."""
-        return copy(self)
+        other = copy(self)
+        other.kept = {}
+        return other
 
     def find(self, name: str, kinds: Sequence[int] = ()) -> int:
         """The face of a card by its name, of one of these kinds; 0 if there is none."""

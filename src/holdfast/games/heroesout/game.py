@@ -11,7 +11,7 @@ from holdfast.content import Pack, layer, read_pack
 from holdfast.core.calls import number_of, rule_of
 from holdfast.core.campaign import CampaignStep
 from holdfast.core.events import TOLD
-from holdfast.core.game import ARGUMENT_WORDS, Game
+from holdfast.core.game import ARGUMENT_WORDS, BASICS, Game
 from holdfast.core.paths import Touch
 from holdfast.core.state import Event, Layout, State
 from holdfast.games.heroesout.cards.defining import define
@@ -36,6 +36,7 @@ from holdfast.games.heroesout.rules import (
 from holdfast.games.heroesout.rules.actions import ROOM_BITS
 from holdfast.games.heroesout.rules.dungeon import MOST_PLACES, column_of, row_of
 from holdfast.games.heroesout.rules.special_rooms import plan_of, spot_of
+from holdfast.games.heroesout.rules.table_options import declared
 from holdfast.games.heroesout.table import (
     ACTIVE,
     HERO_FELL,
@@ -105,20 +106,14 @@ class KeepTheHeroesOut(Game):
         "which": "side",
         "spot": "place",
     }
-    option_types: Mapping[str, type] = {
-        "scenario": str,
-        "players": list,
-        "level": str,
-        "hands": str,
-        "bonus": list,
-        "options": dict,
-    }
+    basics: Mapping[str, type] = {**BASICS, "bonus": list}
 
     def __init__(self, packs: Sequence[Pack] | None = None) -> None:
         super().__init__(CHAPTERS)
         self.packs = list(packs) if packs else [read_pack(shipped_pack())]
         self.entries = layer(self.packs)
         self.defs = define(self.entries, self.patterns)
+        self.table_options = declared(self.defs)
 
     def fresh_defs(self) -> Defs:
         """The same cards, free to be told which scenario is played."""
@@ -326,9 +321,9 @@ class KeepTheHeroesOut(Game):
         return whereabouts(cast(HeroesOut, g), thing)
 
     def tell(self, layout: Layout, event: Event) -> str:
-        from holdfast.games.heroesout.words.log import tale
+        from holdfast.games.heroesout.words.log import TELLER
 
-        return tale(self.defs, layout, self.templates, event)
+        return TELLER.tell(self, layout, event)
 
     def box(self, g: State) -> str:
         return self.defs.level_names[g.counts[LEVEL]].casefold()

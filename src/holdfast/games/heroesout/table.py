@@ -175,6 +175,9 @@ NEW_WAVE: Final = 15
 HERO_FELL: Final = 16
 RESOLVED_HERO: Final = 17
 HAPPENED: Final = 18
+LOCKED_IN: Final = 19
+SHOT: Final = 20
+CAME_TO_NOTHING: Final = 21
 
 WON: Final = 1
 LOST: Final = 2
@@ -300,7 +303,9 @@ def awake_in(g: HeroesOut, room: i64) -> list[int]:
     return [hero for hero in g.zones[HEROES + room] if mark_of(g, hero, SIDE) == AWAKE]
 
 
-def wake(g: HeroesOut, hero: i64) -> None:
-    """An exhausted hero becomes active; an active one stays as it is."""
+def wake(g: HeroesOut, hero: i64) -> i64:
+    """An exhausted hero becomes active; an active one stays as it is. Whether it changes anything: 1 or 0."""
     if mark_of(g, hero, SIDE) == EXHAUSTED:
         set_side(g, hero, AWAKE)
+        return 1
+    return 0

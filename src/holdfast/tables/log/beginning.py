@@ -57,7 +57,12 @@ def begin(game: Game, opened: Opened, following: Sequence[str] = ()) -> Play:
         play.repeat(decision, answered_by(game, decisions[place:]))
     if not opened.imagined:
         return play
-    return Play.from_state(game, imagine(View(game, play.state, play.reader(opened.imagined)), opened.dream), {})
+    return imagined(play.view(opened.imagined), opened.dream)
+
+
+def imagined(view: View, dream: str) -> Play:
+    """A game that begins as somebody imagines it: what they cannot know is dealt anew."""
+    return Play.from_state(view.game, imagine(view, dream), {})
 
 
 def arranged(

@@ -64,6 +64,10 @@ class Decided(Entry, tag="decided", kw_only=True):
     digest: str
     by: str = ""
     """The hash of the person."""
+    forced: bool = False
+    """It was the only answer there was, and the person's client gave it by itself."""
+    parts: dict[str, str] = field(default_factory=dict)
+    """The beginnings of the digests of the parts that it changed; logs of before have none."""
 
 
 class Reached(Entry, tag="reached", kw_only=True):
@@ -88,12 +92,19 @@ class TakenBack(Entry, tag="taken_back", kw_only=True):
 
 
 class WentOn(Entry, tag="went_on", kw_only=True):
-    """After an update the game could not be replayed as it was, and went on from its last named point."""
+    """After an update the game could not be replayed as it was, and went on from its last named point before that."""
 
     to: int
     name: str
     why: str
+    """For the journal of the server; it may name what is hidden."""
     position: dict[str, Any]
+    decision: int = 0
+    """The first decision that comes out otherwise; 0: it cannot even be dealt, or an older Holdfast wrote this."""
+    parts: list[str] = field(default_factory=list)
+    """What it changes otherwise, as far as everybody may know."""
+    rule: str = ""
+    """By which rule, likewise."""
 
 
 class SatDown(Entry, tag="sat_down", kw_only=True):
@@ -150,6 +161,12 @@ class Wished(Entry, tag="wished", kw_only=True):
 
     seat: str
     option: str
+
+
+class BotsCalled(Entry, tag="bots_called", kw_only=True):
+    """A person lets the bots act, in a step in which all may act."""
+
+    seat: str
 
 
 class Said(Entry, tag="said", kw_only=True):
@@ -219,6 +236,7 @@ AnyEntry = (
     | Linked
     | SaidReady
     | Wished
+    | BotsCalled
     | Said
     | Pointed
     | Proposed

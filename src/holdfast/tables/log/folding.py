@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from bisect import insort
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import Struct
 
 from holdfast.core.digest import digest
+from holdfast.record.differing import not_possible
 from holdfast.tables.log.beginning import arranged
 from holdfast.tables.log.entries import (
     AnyEntry,
+    BotsCalled,
     Changed,
     Decided,
     Linked,
@@ -19,6 +22,7 @@ from holdfast.tables.log.entries import (
     Proposed,
     Reached,
     Said,
+    SaidReady,
     TakenBack,
     VoteAsked,
     VoteClosed,
@@ -26,6 +30,7 @@ from holdfast.tables.log.entries import (
     WentOn,
     Wished,
 )  # fmt: skip
+from holdfast.tables.log.memory import Step
 from holdfast.tables.log.seating import SeatEntry
 from holdfast.tables.log.voting import Poll
 
@@ -48,17 +53,19 @@ def follow(table: Table, entry: AnyEntry) -> None:
     if entry.id:
         table.once.add(entry.id)
     if not isinstance(entry, Said | Pointed | Proposed):
-        table.stirred, table.idle = entry.when, False
+        table.stirred, table.memory.idle = entry.when, False
+    if isinstance(entry, BotsCalled | SaidReady) and table.settings.bots_wait:
+        _by_hand(table)
     if isinstance(entry, SeatEntry):
         table.seats.follow(entry)
-        table.bot_turns = {}
+        table.step.bot_turns = {}
     else:
         change = CHANGES.get(type(entry))
         if change is not None:
             change(table, entry)
     if isinstance(entry, Opened | Decided | TakenBack | WentOn | SeatEntry):
-        table.views.clear()
-        table.ending = None
+        table.memory.views.clear()
+        table.memory.ending = None
     table.numbers.append(table.at)
 
 
@@ -70,12 +77,19 @@ def _opened(table: Table, entry: Opened) -> None:
     moments = table.play.moments
     table.steps = [step_of(table, 0, 0)]
     if table.lost:
-        table.line = [Decided(entry.when, text=text, seat="", digest="") for text in entry.begun]
+        table.line = [_before(entry, text) for text in entry.begun]
         return
-    for number, moment in enumerate(moments[1:], 1):
-        seat = moment.decision.partition(":")[0]
-        table.line.append(Decided(entry.when, text=moment.decision, seat=seat, digest=""))
+    table.line = [_before(entry, moment.decision) for moment in moments[1:]]
+    table.ahead = [_before(entry, text) for text in table.play.undone]
+    table.hands = [at for at, decided in enumerate(table.line + table.ahead) if not decided.bot]
+    for number in range(1, len(moments)):
         table.steps.append(step_of(table, number, table.steps[-1][0]))
+
+
+def _before(entry: Opened, text: str) -> Decided:
+    """A decision that was made before there was a table."""
+    seat = text.partition(":")[0]
+    return Decided(entry.when, text=text, seat=seat, bot=seat in entry.bots, digest="")
 
 
 def step_of(table: Table, place: int, points: int) -> tuple[int, str]:
@@ -90,7 +104,10 @@ def _decided(table: Table, entry: Decided) -> None:
         del table.ahead[0]
     else:
         table.ahead = []
-    table.wishes = {}
+        table.hands = [at for at in table.hands if at <= table.at]
+    if not entry.bot and not entry.forced and (entry.by or not table.settings.bots_wait):
+        _by_hand(table)
+    table.step.wishes = {}
     table.line.append(entry)
     if table.lost or not _apply(table, entry):
         return
@@ -103,41 +120,51 @@ def _decided(table: Table, entry: Decided) -> None:
     if table.steps[-1] != before:
         _new_step(table)
     elif entry.bot:
-        table.bot_turns[entry.seat] = table.bot_turns.get(entry.seat, 0) + 1
+        table.step.bot_turns[entry.seat] = table.step.bot_turns.get(entry.seat, 0) + 1
     else:
-        table.acted.add(entry.by)
-        table.bot_turns = {}
-        _not_done_after_all(table, entry)
+        _person_decided(table, entry)
     table.was_over = table.was_over or table.over
+
+
+def _by_hand(table: Table) -> None:
+    """A person does something: whoever is alone can take back to here."""
+    if table.at not in table.hands:
+        insort(table.hands, table.at)
 
 
 def _apply(table: Table, entry: Decided) -> bool:
     """Make the decision, or take over the copy on which it was tried. Whether that was possible."""
-    tried, table.tried = table.tried, None
+    tried, table.memory.tried = table.memory.tried, None
     if tried is not None and tried.version == table.version - 1 and tried.text == entry.text:
         table.play = tried.play
         return True
     try:
         table.play.repeat(entry.text, lambda g, _: digest(table.game, g) == entry.digest)
     except Exception as error:
-        table.lost = f"decision {table.at} is not possible any more ({error})"
+        table.difference = not_possible(table.game, table.at, entry.text, str(error))
+        table.lost = f"decision {table.at}: {table.difference}"
         return False
     return True
 
 
-def _not_done_after_all(table: Table, entry: Decided) -> None:
+def _person_decided(table: Table, entry: Decided) -> None:
     """Who acts of their own accord has not done what they wanted yet, whatever they said."""
+    step = table.step
+    step.bot_turns = {}
+    if not table.settings.bots_wait:
+        step.acted.add(entry.by)
     before = table.play.moments[table.at - 1 - table.offset].state
-    if entry.seat in table.seats and any(option.agreed for option in table.game.choice(before).options):
-        table.seats[entry.seat].ready = False
+    if any(option.agreed for option in table.game.choice(before).options):
+        if entry.seat in table.seats:
+            table.seats[entry.seat].ready = False
+        if table.settings.bots_wait:
+            step.acted.discard(entry.by)
 
 
 def _new_step(table: Table) -> None:
     """What people and bots did in the step before is of no concern any more."""
     table.seats.not_ready()
-    table.wishes = {}
-    table.acted = set()
-    table.bot_turns = {}
+    table.step = Step()
 
 
 def _reached(table: Table, entry: Reached) -> None:
@@ -164,7 +191,8 @@ def _cut_line(table: Table, to: int) -> None:
     """The line ends after decision `to`; what came after it stays to be told as undone."""
     gone = {id(decided) for decided in table.line[to:]}
     table.undone |= {place for place, entry in enumerate(table.log, 1) if id(entry) in gone}
-    table.told = {key: told for key, told in table.told.items() if key[0] not in table.undone}
+    told = table.memory.told
+    table.memory.told = {key: each for key, each in told.items() if key[0] not in table.undone}
     del table.line[to:]
     del table.steps[max(1, to + 1 - table.offset) :]
     table.landmarks = [mark for mark in table.landmarks if mark.at <= to]
@@ -179,7 +207,7 @@ def _went_on(table: Table, entry: WentOn) -> None:
     table.play = arranged(table.game, entry.position)
     table.offset = entry.to
     table.steps = [step_of(table, 0, len(table.landmarks))]
-    table.lost = ""
+    table.lost, table.difference = "", None
     table.went_on.append(entry)
     _new_step(table)
 
@@ -198,7 +226,12 @@ def _changed(table: Table, entry: Changed) -> None:
 
 
 def _wished(table: Table, entry: Wished) -> None:
-    table.wishes[table.seats[entry.seat].person] = entry.option
+    table.step.wishes[table.seats[entry.seat].person] = entry.option
+
+
+def _bots_called(table: Table, entry: BotsCalled) -> None:
+    table.step.bot_turns = {}
+    table.step.acted.add(table.seats[entry.seat].person)
 
 
 def _vote_asked(table: Table, entry: VoteAsked) -> None:
@@ -230,6 +263,7 @@ CHANGES: Final[dict[type, Callable[[Table, Any], None]]] = {
     Linked: _linked,
     Changed: _changed,
     Wished: _wished,
+    BotsCalled: _bots_called,
     VoteAsked: _vote_asked,
     Voted: _voted,
     VoteClosed: _vote_closed,

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec import Struct, field
 
 from holdfast import __version__
+from holdfast.bots.making import BOTS
 from holdfast.content import ContentError
 from holdfast.core.errors import BadOption, HoldfastError
 from holdfast.core.game import Game
@@ -20,7 +21,6 @@ from holdfast.tables.cleaning import LONGEST_TITLE, cleaned
 from holdfast.tables.log.beginning import pack_digest, packs_of
 from holdfast.tables.log.entries import AnyEntry, Opened, Reached
 from holdfast.tables.log.links import HOST, SECRET_BYTES, SPECTATORS, Reader, Secrets, hashed
-from holdfast.tables.log.seating import BOTS
 from holdfast.tables.messages.around import Settings
 from holdfast.tables.messages.deciding import reached
 from holdfast.tables.messages.protocol import Name
@@ -75,7 +75,7 @@ def open_table(wanted: NewTable, secrets: Secrets, key: bytes, now: float) -> tu
     drawn = "" if seed is not None else seed_drawn(key)
     play = _dealt(game, options, key_from_seed(seed or drawn), seed)
     bots = {seat.seat: seat.bot for seat in wanted.seats if seat.who == "bot"}
-    settings = Settings(wanted.bots_at_once, wanted.silent or _plays_in_silence(options))
+    settings = Settings(wanted.bots_at_once, wanted.silent or game.chosen(options).silent)
     return opened(play, bots, settings, secrets, now, title=wanted.title, drawn=drawn)
 
 
@@ -117,12 +117,6 @@ def _dealt(game: Game, options: dict[str, Any], key: bytes, seed: str | None) ->
         raise
     except (TypeError, ValueError, KeyError, AttributeError) as error:
         raise BadOption("these options cannot be played together; choose others") from error
-
-
-def _plays_in_silence(options: Mapping[str, Any]) -> bool:
-    """Whether the game's own variant says that nobody talks."""
-    variants = options.get("variants", [])
-    return any(str(each).replace("_", " ").strip().lower() == "silent play" for each in variants)
 
 
 def opened(

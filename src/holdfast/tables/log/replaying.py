@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from holdfast.core.errors import HoldfastError
+from holdfast.record.differing import Difference, came_out_otherwise, differing, short
 from holdfast.tables.log.beginning import arranged, begin, game_of
 from holdfast.tables.log.entries import AnyEntry, Decided, Opened, Reached, WentOn, unpack
 from holdfast.tables.log.folding import follow
 from holdfast.tables.log.links import Secrets
+from holdfast.tables.log.memory import Memory
 
 if TYPE_CHECKING:
     from holdfast.tables.log.table import Table
@@ -109,10 +111,11 @@ def check(table: Table, entry: AnyEntry) -> None:
     compare(table, entry)
     if table.lost and isinstance(entry, Decided):
         _stand_at_the_last_good(table)
+        table.broken = mend(table, entry.when) is None
 
 
 def _stand_at_the_last_good(table: Table) -> None:
-    """The last moment of the replay that came out as it is written down."""
+    """The last moment of the replay that came out as it is written down; the difference is that of the next one."""
     moments = table.play.moments
     good = 0
     for place, moment in enumerate(moments[1:], 1):
@@ -120,22 +123,43 @@ def _stand_at_the_last_good(table: Table) -> None:
         if decided is None or (decided.digest and moment.digest(table.game) != decided.digest):
             break
         good = place
+    if good + 1 < len(moments) and table.offset + good < table.at:
+        table.difference = _difference(table, good)
+        table.lost = f"decision {table.difference.decision}: {table.difference}"
     table.play.undo(len(moments) - 1 - good)
     wrong = {id(moment) for moment in moments[good + 1 :]}
     table.moments = {version: moment for version, moment in table.moments.items() if id(moment) not in wrong}
-    table.views.clear()
-    table.told.clear()
-    table.events.clear()
+    table.memory = Memory()
+
+
+def _difference(table: Table, good: int) -> Difference:
+    """How the decision after the last good moment comes out otherwise."""
+    before, moment = table.play.moments[good : good + 2]
+    number = table.offset + good + 1
+    written = {**short(before.digests(table.game)), **table.line[number - 1].parts}
+    parts = differing(written, short(moment.digests(table.game))) if table.line[number - 1].parts else []
+    return came_out_otherwise(table.game, number, moment, parts)
 
 
 def mend(table: Table, now: float) -> WentOn | None:
-    """The entry with which a table that cannot be replayed goes on from its last named point; None: there is none."""
-    for mark in reversed(table.landmarks):
+    """The entry with which a table that cannot be replayed goes on; None: there is no named point that can be laid out.
+
+    It is the last named point before the difference; where none of those can be laid out, or the game cannot even be
+    dealt, the last one of all.
+    """
+    different = table.difference
+    before = [mark for mark in table.landmarks if different is not None and mark.at < different.decision]
+    after = table.landmarks[len(before) :]
+    for mark in [*reversed(before), *reversed(after)]:
         if not mark.position:
             continue
         try:
             table.game.arrange(mark.position)
         except Exception:
             continue
-        return WentOn(now, to=mark.at, name=mark.label, why=table.lost, position=mark.position)
+        went_on = WentOn(now, to=mark.at, name=mark.label, why=table.lost, position=mark.position)
+        if different is not None:
+            went_on.decision = different.decision
+            went_on.parts, went_on.rule = different.public
+        return went_on
     return None

@@ -9,8 +9,6 @@ from holdfast.tables.log.entries import BotSat, CameBack, Dropped, SaidReady, Sa
 
 HOLD_AFTER: Final = 30.0
 """Seconds after which a bot may hold the seat of somebody who has dropped."""
-BOTS: Final = ("steady", "random")
-"""The bots that may sit at a table. A bot from somebody's own file may not: it could do anything."""
 
 SeatEntry = SatDown | StoodUp | Dropped | CameBack | BotSat | SaidReady
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import secrets as chance
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Final
 
 from holdfast.core.view import SPECTATOR, View
+from holdfast.record.differing import Difference
 from holdfast.record.play import Moment, Play
 from holdfast.tables import bots
 from holdfast.tables.cleaning import LONGEST_NAME, cleaned
@@ -15,13 +16,13 @@ from holdfast.tables.log.beginning import begin, game_of, seat_titles
 from holdfast.tables.log.entries import AnyEntry, Decided, Opened, WentOn
 from holdfast.tables.log.folding import Landmark
 from holdfast.tables.log.links import HOST, SPECTATORS, Reader, Secrets, opened_by, person_of
+from holdfast.tables.log.memory import Memory, Step
 from holdfast.tables.log.replaying import BrokenTable
 from holdfast.tables.log.seating import Seat, Seating
 from holdfast.tables.log.voting import Patience, Poll
 from holdfast.tables.messages import coming, hearing
 from holdfast.tables.messages.answers import Heard
-from holdfast.tables.messages.around import Ending, Settings, Told
-from holdfast.tables.messages.deciding import Tried
+from holdfast.tables.messages.around import Settings
 from holdfast.tables.messages.protocol import ClientMessage, Hello, Update, Welcome
 from holdfast.tables.updates import showing
 
@@ -32,7 +33,10 @@ BOT_PAUSE: Final = 0.9
 
 
 class Table:
-    """A table of friends. Only `follow` changes it; all else answers."""
+    """A table of friends. Reading its log makes it, and only `follow` changes it; all else answers.
+
+    What an answer remembers for the next one stands in `memory`; who keeps the table says `pause` and `watching`.
+    """
 
     def __init__(
         self, id: str, opened: Opened, secrets: Secrets = chance.token_urlsafe, play: Play | None = None
@@ -40,22 +44,32 @@ class Table:
         self.id = id
         self.secrets = secrets
         self.opened = opened
-        self.game = game_of(opened)
-        self.play = play or begin(self.game, opened)
-        self.play_at_opening = self.play.moments
-        """The deal, and what was decided before there was a table."""
-        self.offset = 0
-        """The decision after which this play begins: not 0 once a game went on from a named point."""
+        self.pause = BOT_PAUSE
+        self.watching = 0
+        """How many spectators there are."""
+        self.memory = Memory()
+
+        # The log.
         self.log: list[AnyEntry] = []
         self.numbers: list[int] = []
         """For each entry, how many decisions stood after it."""
-        self.links = dict(opened.links)
-        self.seats = Seating(opened.seats, seat_titles(self.game, opened.seats), opened.bots)
-        self.settings: Settings = opened.settings
+        self.once: set[str] = set()
+        """The messages that have counted."""
+        self.stirred = opened.when
+        """When something last happened besides talk: bots pause so that it can be seen."""
+
+        # The game.
+        self.game = play.game if play is not None else game_of(opened)
+        self.play = play or begin(self.game, opened)
+        self.play_at_opening = self.play.moments
+        """The deal, and what was decided before there was a table."""
         self.line: list[Decided] = []
         """The decisions that stand."""
         self.ahead: list[Decided] = []
         """Those that were taken back and can be made again, in order."""
+        self.hands: list[int] = []
+        """How many decisions stood each time a person decided something, not as the only answer there was, or let bots
+        act that wait for it. Those past the line can be made again."""
         self.taken_by = ""
         """The seat of who took back what lies ahead without a vote."""
         self.steps: list[tuple[int, str]] = []
@@ -65,36 +79,25 @@ class Table:
         """What happened with the decision of each version."""
         self.undone: set[int] = set()
         """The versions of decisions that were taken back."""
-        self.acted: set[str] = set()
-        """The persons who have decided anything in this step."""
-        self.bot_turns: dict[str, int] = {}
-        """How often each bot has acted of its own accord since a person last did something."""
-        self.wishes: dict[str, str] = {}
-        """What each person wants all to do, where that is voted on."""
-        self.poll: Poll | None = None
-        self.patience = Patience()
-        self.once: set[str] = set()
-        """The messages that have counted."""
-        self.went_on: list[WentOn] = []
         self.was_over = False
+
+        # After an update.
+        self.offset = 0
+        """The decision after which this play begins: not 0 once a game went on from a named point."""
+        self.went_on: list[WentOn] = []
         self.lost = ""
         """Why the game cannot be replayed any further; empty: it can."""
+        self.difference: Difference | None = None
+        """The decision that comes out otherwise, where it is lost by that."""
         self.broken = False
-        self.fault: Exception | None = None
-        """A fault of the rules when a bot decided, for the journal of the server; its words may name what is hidden."""
-        self.watching = 0
-        """How many spectators there are; the server says so."""
-        self.pause = BOT_PAUSE
-        self.tried: Tried | None = None
-        self.stirred = opened.when
-        """When something last happened besides talk: bots pause so that it can be seen."""
-        self.idle = False
-        """Whether bots have nothing to do, until something happens."""
-        self.told: dict[tuple[int, tuple[str, ...]], Told | None] = {}
-        self.events: dict[tuple[int, tuple[str, ...]], list[dict[str, Any]]] = {}
-        self.ending: Ending | None = None
-        """How it went, once somebody has asked."""
-        self.views: dict[tuple[str, tuple[str, ...]], tuple[dict[str, Any], str]] = {}
+
+        # Around the game.
+        self.links = dict(opened.links)
+        self.seats = Seating(opened.seats, seat_titles(self.game, opened.seats), opened.bots)
+        self.settings: Settings = opened.settings
+        self.step = Step()
+        self.poll: Poll | None = None
+        self.patience = Patience()
 
     @classmethod
     def of(cls, id: str, entries: Iterable[AnyEntry], secrets: Secrets = chance.token_urlsafe) -> Table:
@@ -203,7 +206,7 @@ class Table:
         """A connection has gone; `still` are those who are there. Also to be asked for seats that a crash left."""
         return coming.depart(self, reader, now, still)
 
-    def wake(self, now: float) -> list[AnyEntry]:
+    def wake(self, now: float) -> Heard:
         """What the table does by itself now: one decision of a bot, or what everybody has agreed to."""
         return bots.wake(self, now)
 

@@ -67,8 +67,11 @@ class Settings(Struct):
     """How the table is played."""
 
     bots_at_once: bool = False
+    """Where all may act, bots do not wait until each person has done something."""
     silent: bool = False
     spectators: bool = True
+    bots_wait: bool = False
+    """Where all may act, bots wait until they are let (`let_bots`), or until every person is ready."""
 
 
 class Deeds(Struct):

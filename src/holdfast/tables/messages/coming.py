@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from holdfast.bots.making import BOTS
 from holdfast.tables.log.entries import AnyEntry, BotSat, CameBack, Dropped, Linked, SatDown, StoodUp
 from holdfast.tables.log.links import SECRET_BYTES, Reader, hashed
-from holdfast.tables.log.seating import BOTS, Seat
+from holdfast.tables.log.seating import Seat
 from holdfast.tables.messages.answers import Heard, done, refused
 from holdfast.tables.messages.deciding import once_of
 from holdfast.tables.messages.protocol import Claim, HandOver, Leave, LetHold, NewLink

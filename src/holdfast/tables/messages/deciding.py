@@ -4,26 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
-
 from holdfast.core.calls import rule_of
 from holdfast.core.choice import Option
-from holdfast.record.play import Play, Point
-from holdfast.tables.log.entries import AnyEntry, Decided, Reached, SaidReady, Wished
+from holdfast.games.common.pages import pages_of
+from holdfast.record.differing import changes, short
+from holdfast.record.play import Point
+from holdfast.tables.log.entries import AnyEntry, BotsCalled, Decided, Reached, SaidReady, Wished
 from holdfast.tables.log.links import Reader
+from holdfast.tables.log.memory import Tried
 from holdfast.tables.messages.answers import Heard, done, refused
-from holdfast.tables.messages.protocol import Decide, Ready
+from holdfast.tables.messages.protocol import Decide, LetBots, Ready
 
 if TYPE_CHECKING:
     from holdfast.tables.log.table import Table
-
-
-class Tried(Struct):
-    """A decision that was tried out on a copy: if it is the next entry of the log, the copy is the game."""
-
-    version: int
-    text: str
-    play: Play
 
 
 def all_may_act(table: Table) -> bool:
@@ -59,13 +52,14 @@ def decide(table: Table, reader: Reader, message: Decide, now: float) -> Heard:
         return _consent(table, reader, message, option, now)
     if option.seat == "all" and is_voted_on(table):
         return _ballot(table, reader, message, option, now)
-    return _decided(table, reader, message.id, option, now)
+    return _decided(table, reader, message.id, option, now, message.forced)
 
 
-def _decided(table: Table, reader: Reader, id: str, option: Option, now: float) -> Heard:
+def _decided(table: Table, reader: Reader, id: str, option: Option, now: float, forced: bool = False) -> Heard:
     """The decision is made, unless the rules fail on it."""
     try:
-        entries = decision(table, option.call, option.seat, now, by=table.person(reader), once=once_of(reader, id))
+        by = table.person(reader)
+        entries = decision(table, option.call, option.seat, now, by=by, once=once_of(reader, id), forced=forced)
     except Exception as error:
         heard = refused(id, "failed", "The rules fail here; choose otherwise, or take back.")
         heard.fault = error
@@ -98,15 +92,26 @@ def explained(table: Table, reader: Reader, text: str) -> str:
 
 
 def decision(
-    table: Table, call: int, seat: str, now: float, *, by: str = "", bot: bool = False, once: str = ""
+    table: Table,
+    call: int,
+    seat: str,
+    now: float,
+    *,
+    by: str = "",
+    bot: bool = False,
+    once: str = "",
+    forced: bool = False,
 ) -> list[AnyEntry]:
     """The entries of a decision, which is tried on a copy of the game."""
     play = table.play.copy()
     play.apply(call)
     moment = play.moments[-1]
-    table.tried = Tried(table.version, moment.decision, play)
+    table.memory.tried = Tried(table.version, moment.decision, play)
     digest = moment.digest(table.game)
-    decided = Decided(now, once, text=moment.decision, seat=seat, bot=bot, digest=digest, by=by)
+    parts = changes(short(play.moments[-2].digests(table.game)), short(moment.digests(table.game)))
+    decided = Decided(
+        now, once, text=moment.decision, seat=seat, bot=bot, digest=digest, by=by, forced=forced, parts=parts
+    )
     return [decided, *reached(play.points[len(play.points) - len(moment.points) :], now, table.offset)]
 
 
@@ -159,7 +164,7 @@ def _ballot(table: Table, reader: Reader, message: Decide, option: Option, now: 
     """A person's voice. More than half decide; if all have spoken and no half agrees, who speaks for all does."""
     seat = table.played_by(reader)[0]
     wished = Wished(now, once_of(reader, message.id), seat=seat.name, option=option.text)
-    wishes = {**table.wishes, seat.person: option.text}
+    wishes = {**table.step.wishes, seat.person: option.text}
     chosen = _chosen(table, wishes)
     if not chosen:
         return done(message.id, [wished])
@@ -192,3 +197,17 @@ def ready(table: Table, reader: Reader, message: Ready, now: float) -> Heard:
         return done(message.id)
     entry = SaidReady(now, once_of(reader, message.id), seat=message.seat, ready=message.ready)
     return done(message.id, [entry])
+
+
+def let_bots(table: Table, reader: Reader, message: LetBots, now: float) -> Heard:
+    """A person lets the bots act before the step ends."""
+    mine = table.played_by(reader)
+    if not mine:
+        return refused(message.id, "not_yours", "Only who sits at the table can let the bots act.")
+    if not table.seats.bots:
+        return refused(message.id, "no_bots", "There are no bots to wait for.")
+    if not pages_of(table.game.id).waiting:
+        return refused(message.id, "own_turn", "Here the bots act when it is their turn; there is nothing to wait for.")
+    if not all_may_act(table):
+        return refused(message.id, "not_offered", "Bots act when all may act; answer the question first.")
+    return done(message.id, [BotsCalled(now, once_of(reader, message.id), seat=mine[0].name)])

@@ -24,6 +24,7 @@ from holdfast.tables.messages.protocol import (
     Hinted,
     Kick,
     Leave,
+    LetBots,
     LetHold,
     Look,
     Looked,
@@ -73,14 +74,15 @@ def why(table: Table, reader: Reader, message: Why, now: float) -> Heard:
 
 def hint(table: Table, reader: Reader, message: Hint, now: float) -> Heard:
     """What the steady player would do."""
-    if message.seat not in table.seats_of(reader):
+    seats = table.seats_of(reader)
+    if message.seat and message.seat not in seats:
         return refused(message.id, "not_yours", "That is not your seat; choose one of yours.")
     if table.over:
         return refused(message.id, "over", "The game is over.")
     try:
-        option, reason = steady_hint(table.play, [message.seat])
+        option, reason = steady_hint(table.play, [message.seat] if message.seat else seats)
     except BotFailed as error:
-        return refused(message.id, "failed", f"No hint now: {error}.")
+        return refused(message.id, "failed", f"{error}.")
     if option is None:
         return Heard([], Hinted(message.id, "", "A steady player would wait for the others."))
     return Heard([], Hinted(message.id, option.text, reason))
@@ -114,6 +116,7 @@ ONLY_ASKING: Final = (Why, Hint, Look, Eyes, Ping)
 ANSWERS: Final[dict[type, Callable[[Table, Reader, Any, float], Heard]]] = {
     Decide: deciding.decide,
     Ready: deciding.ready,
+    LetBots: deciding.let_bots,
     Undo: undoing.undo,
     Redo: undoing.redo,
     Vote: undoing.vote,

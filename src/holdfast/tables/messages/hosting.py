@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from holdfast.bots.making import BOTS
 from holdfast.tables.log.entries import BotSat, Changed
 from holdfast.tables.log.links import SPECTATORS, Reader
-from holdfast.tables.log.seating import BOTS
 from holdfast.tables.messages.answers import Heard, done, refused
 from holdfast.tables.messages.around import Settings
 from holdfast.tables.messages.coming import new_link, stood_up
@@ -59,6 +59,7 @@ def change(table: Table, reader: Reader, message: Change, now: float) -> Heard:
         bots_at_once=old.bots_at_once if message.bots_at_once is None else message.bots_at_once,
         silent=old.silent if message.silent is None else message.silent,
         spectators=old.spectators if message.spectators is None else message.spectators,
+        bots_wait=old.bots_wait if message.bots_wait is None else message.bots_wait,
     )
     return done(message.id, [Changed(now, once_of(reader, message.id), settings=new)] if new != old else [])
 

@@ -58,6 +58,8 @@ class Decide(FromClient, tag="decide"):
     version: int = 0
     """The version at which I saw it. A stale one counts if the same option is still offered with the same warning."""
     warning: Words = ""
+    forced: bool = False
+    """It is the only answer there is, and I give it by myself: taking back goes past it."""
 
 
 class Ready(FromClient, tag="ready"):
@@ -66,6 +68,12 @@ class Ready(FromClient, tag="ready"):
     id: Id
     seat: Name
     ready: bool = True
+
+
+class LetBots(FromClient, tag="let_bots"):
+    """In a step in which all may act: let the bots act now, before it ends."""
+
+    id: Id
 
 
 class Undo(FromClient, tag="undo"):
@@ -129,6 +137,7 @@ class Hint(FromClient, tag="hint"):
 
     id: Id
     seat: Name
+    """Empty: in any of mine."""
 
 
 class Look(FromClient, tag="look"):
@@ -196,6 +205,7 @@ class Change(FromClient, tag="change"):
     silent: bool | None = None
     spectators: bool | None = None
     """Whether spectators may watch. False: their link is worth nothing until it is True again."""
+    bots_wait: bool | None = None
 
 
 class NewSpectatorLink(FromClient, tag="new_spectator_link"):
@@ -214,6 +224,7 @@ ClientMessage = (
     Hello
     | Decide
     | Ready
+    | LetBots
     | Undo
     | Redo
     | Vote

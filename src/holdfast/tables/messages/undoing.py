@@ -51,15 +51,17 @@ def target(table: Table, to: str) -> Target | None:
     return None
 
 
+def by_hand(table: Table) -> list[int]:
+    """The moments before now at which a person did something by hand."""
+    return [at for at in table.hands if table.offset <= at < table.at]
+
+
 def _last(table: Table) -> Target | None:
     """Before the last decision; alone with bots, before the last that the person made."""
     if table.at <= table.offset:
         return None
-    if table.alone:
-        for at in range(table.at - 1, table.offset - 1, -1):
-            if not table.line[at].bot:
-                return Target(at, LAST)
-    return Target(table.at - 1, LAST)
+    made = by_hand(table) if table.alone else []
+    return Target(made[-1] if made else table.at - 1, LAST)
 
 
 def why_not_free(table: Table, reader: Reader) -> str:
@@ -121,11 +123,12 @@ def undo(table: Table, reader: Reader, message: Undo, now: float) -> Heard:
 def redo(table: Table, reader: Reader, message: Redo, now: float) -> Heard:
     """Make again what was taken back last; bots come to their old decisions after it by themselves."""
     if not may_redo(table, reader):
-        return refused(message.id, "nothing", "There is nothing of yours to make again; decide anew.")
+        return refused(message.id, "nothing", "There is nothing to make again; decide anew.")
     again = table.ahead[0]
     call = table.game.read(table.play.state, again.text)
     once = once_of(reader, message.id)
-    return done(message.id, decision(table, call, again.seat, now, by=again.by, bot=again.bot, once=once))
+    made = decision(table, call, again.seat, now, by=again.by, bot=again.bot, once=once, forced=again.forced)
+    return done(message.id, made)
 
 
 def may_redo(table: Table, reader: Reader) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from holdfast.core.errors import HoldfastError
+from holdfast.record.play import Play
 from holdfast.record.saves import save_bytes
 from holdfast.tables.log.links import Reader
 from holdfast.tables.updates.telling import log_lines
@@ -33,6 +34,11 @@ def save_of(table: Table) -> bytes:
         raise NotYet("The game is not over; its record holds what is still hidden. Download it at the end.")
     if table.opened.imagined:
         raise NotYet("A what-if is no game of its own and has no save; download its log.")
+    return save_bytes(kept(table))
+
+
+def kept(table: Table) -> Play:
+    """The game of a table as its save remembers it: with the bots that play there."""
     play = table.play.copy()
     play.bots = dict(table.seats.bots)
-    return save_bytes(play)
+    return play

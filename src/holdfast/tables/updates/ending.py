@@ -23,9 +23,9 @@ def ending(table: Table) -> Ending | None:
     """How it went; None: it still goes on. Made once."""
     if not table.over or table.broken:
         return None
-    if table.ending is None:
-        table.ending = _ending(table)
-    return table.ending
+    if table.memory.ending is None:
+        table.memory.ending = _ending(table)
+    return table.memory.ending
 
 
 def _ending(table: Table) -> Ending:

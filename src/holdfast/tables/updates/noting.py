@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from holdfast.games.common.prose import counted, listed
 from holdfast.tables.log.entries import (
     BotSat,
+    BotsCalled,
     CameBack,
     Changed,
     Dropped,
@@ -78,6 +79,12 @@ def _wished(table: Table, version: int, entry: Wished) -> Told:
     return _of_seat(table, version, entry.seat, f"{_spoken(table, entry.seat)} has said what all should do.")
 
 
+def _bots_called(table: Table, version: int, entry: BotsCalled) -> Told | None:
+    if _alone_then(table, version):
+        return None
+    return _of_seat(table, version, entry.seat, f"{_spoken(table, entry.seat)} lets the bots act.")
+
+
 def _of_seat(table: Table, version: int, seat: str, text: str) -> Told:
     return Told(version, "seat", text, seat=seat)
 
@@ -116,10 +123,13 @@ def _vote_closed(table: Table, version: int, entry: VoteClosed) -> Told:
     return Told(version, "vote", "Everybody agrees." if entry.carried else "It is not taken back.")
 
 
+_BOTS: Final = ("bots wait for the persons", "bots act at once")
+
+
 def _changed(table: Table, version: int, entry: Changed) -> Told:
     now = entry.settings
     said = [
-        "bots act at once" if now.bots_at_once else "bots wait for the persons",
+        "bots act when they are let" if now.bots_wait else _BOTS[now.bots_at_once],
         "nobody talks" if now.silent else "everybody may talk",
         "spectators may watch" if now.spectators else "there are no spectators",
     ]
@@ -131,8 +141,12 @@ def _went_on(table: Table, version: int, entry: WentOn) -> Told:
 
 
 def went_on_words(entry: WentOn) -> str:
-    """That a game could not be replayed after an update."""
-    return f"Holdfast was updated, and this game could not be replayed as it was: it went on from {entry.name}."
+    """That a game could not be replayed after an update, from where on, and where it went on."""
+    what = "this game could not be replayed as it was"
+    if entry.decision:
+        otherwise = f" in {listed(entry.parts)} by the rule `{entry.rule}`" if entry.parts and entry.rule else ""
+        what = f"decision {entry.decision} of this game now comes out otherwise{otherwise}"
+    return f"Holdfast was updated, and {what}: it went on from {entry.name}."
 
 
 def _spoken(table: Table, seat: str) -> str:
@@ -171,6 +185,7 @@ WORDS: Final[dict[type, Callable[[Table, int, Any], Told | None]]] = {
     Linked: _linked,
     SaidReady: _said_ready,
     Wished: _wished,
+    BotsCalled: _bots_called,
     Said: _said,
     Pointed: _pointed,
     Proposed: _proposed,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from holdfast import __version__
-from holdfast.core.view_json import locks, shown_option
+from holdfast.core.view_json import locks, shown_option, shown_outcome
 from holdfast.games.common.prose import listed
 from holdfast.tables.log.beginning import title_of
 from holdfast.tables.log.links import SPECTATORS, Reader
@@ -85,15 +85,17 @@ def eyes_of(table: Table, reader: Reader) -> str:
 def _view(table: Table, reader: Reader, eyes: str) -> tuple[dict[str, Any], str]:
     """The view with its digest, made once for all who see the same."""
     key = (eyes, tuple(seat.name for seat in table.played_by(reader)))
-    if key not in table.views:
+    views = table.memory.views
+    if key not in views:
         made = shown(table, reader, eyes)
-        table.views[key] = made, view_digest(made)
-    return table.views[key]
+        views[key] = made, view_digest(made)
+    return views[key]
 
 
 def shown(table: Table, reader: Reader, eyes: str, at: int | None = None) -> dict[str, Any]:
     """The view of one seat, now or after an earlier decision, with the options of all seats that the reader plays."""
-    made = table.view(eyes, at).json()
+    looks = table.view(eyes, at)
+    made = looks.json()
     played = [seat.name for seat in table.played_by(reader)]
     options = made["choice"]["options"] if eyes in played else []
     barred = made["locks"] if eyes in played else []
@@ -106,6 +108,9 @@ def shown(table: Table, reader: Reader, eyes: str, at: int | None = None) -> dic
             barred = barred + [lock for lock in locks(view, own) if lock not in barred]
     made["choice"]["options"] = options
     made["locks"] = barred
+    outcome = table.game.outcome(looks.state)
+    if outcome is not None and played:
+        made["outcome"] = shown_outcome(outcome, played)
     return made
 
 
@@ -210,8 +215,9 @@ def waiting(table: Table, reader: Reader, view: dict[str, Any]) -> str:
         return "The table waits for a vote."
     if all_may_act(table):
         return _waiting_in_a_free_step(table, mine)
-    if table.wishes and all(seat.person in table.wishes for seat in mine):
-        slow = [seat for seat in table.seats if seat.played and seat.person not in table.wishes]
+    wishes = table.step.wishes
+    if wishes and all(seat.person in wishes for seat in mine):
+        slow = [seat for seat in table.seats if seat.played and seat.person not in wishes]
         return f"Waiting for {listed([_called(seat) for seat in slow])}." if slow else ""
     asked = [name for name in view["choice"]["asked"] if name in table.seats]
     if any(seat.name in asked for seat in mine) or (mine and view["choice"]["options"]):

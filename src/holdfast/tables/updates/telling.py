@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
-from holdfast.core.calls import rule_name, rule_of
 from holdfast.core.events import DECIDED
-from holdfast.core.notation import Template
 from holdfast.core.state import Event, Layout
 from holdfast.core.view import SPECTATOR, View
 from holdfast.games.common.pages import pages_of
@@ -44,9 +42,10 @@ def told_since(table: Table, seats: tuple[str, ...], have: int) -> list[Told]:
 def told_of(table: Table, seats: tuple[str, ...], version: int) -> Told | None:
     """One entry in words for the holder of these seats (of none: a spectator), told once; None: nothing to tell."""
     key = (version, seats)
-    if key not in table.told:
-        table.told[key] = _told(table, seats, version, table.log[version - 1])
-    return table.told[key]
+    told = table.memory.told
+    if key not in told:
+        told[key] = _told(table, seats, version, table.log[version - 1])
+    return told[key]
 
 
 def _told(table: Table, seats: tuple[str, ...], version: int, entry: AnyEntry) -> Told | None:
@@ -91,12 +90,9 @@ def sentences(table: Table, seats: tuple[str, ...], moment: Moment) -> list[str]
 def plainly(table: Table, seats: tuple[str, ...], moment: Moment) -> str:
     """A decision that nothing came of, as a sentence: `Slime does not defend.`"""
     event = _decision_known(seats, moment)
-    said = pages_of(table.game.id).quiet.get(rule_name(rule_of(event.cause)), "") if event and event.cause else ""
-    template = table.game.templates.get(rule_of(event.cause)) if event and said else None
-    words = template.match(event.text) if event and template is not None else None
-    if words is not None:
-        spoken = {name: word.capitalize() if word in table.seats else word for name, word in words.items()}
-        return sentence(Template(said).fill(dict.fromkeys(spoken, 1), lambda name, _: spoken[name]))
+    said = pages_of(table.game.id).quietly(table.game, moment.state.layout, event) if event is not None else ""
+    if said:
+        return said
     decision = decision_words(table, seats, moment)
     seat, _, deed = decision.partition(": ")
     return f"{seat.capitalize()} {QUIET[deed]}." if deed in QUIET else sentence(decision)
@@ -128,9 +124,10 @@ def _decision_known(seats: tuple[str, ...], moment: Moment) -> Event | None:
 def events(table: Table, seats: tuple[str, ...], version: int) -> list[dict[str, Any]]:
     """What happened with the decision of a version, for animation; made once."""
     key = (version, seats)
-    if key not in table.events:
-        table.events[key] = _events(table, seats, table.moments[version]) if version in table.moments else []
-    return table.events[key]
+    made = table.memory.events
+    if key not in made:
+        made[key] = _events(table, seats, table.moments[version]) if version in table.moments else []
+    return made[key]
 
 
 def _events(table: Table, seats: tuple[str, ...], moment: Moment) -> list[dict[str, Any]]:

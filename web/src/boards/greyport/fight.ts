@@ -1,6 +1,5 @@
 /** The fight that is being declared, read off the path that is being chosen. */
 import type { TableModel } from "$lib/table.svelte.ts";
-import { keysOf } from "$lib/view.ts";
 
 export interface FightNow {
   seat: string;
@@ -18,11 +17,4 @@ export function fightNow(table: TableModel): FightNow | null {
   const sums = new Set(table.left.map((option) => option.gloss?.match(/^\d+(?: to \d+)?/)?.[0] ?? ""));
   const sum = sums.size === 1 ? [...sums][0]!.replace(" to ", "–") : "";
   return { seat: first.seat, hero: hero.thing, sum, several: table.left.some((option) => option.path.length > 2) };
-}
-
-/** The number by which a die in the tray is touched; 0: it cannot be. */
-export function dieKey(table: TableModel, die: string, shows: number): number {
-  const steps = table.choice.options.flatMap((option) => option.path).filter((step) => step.kind === "die" && step.text.startsWith(die));
-  const exact = steps.find((step) => step.text.includes(String(shows))) ?? steps.find((step) => step.thing % 64 === shows);
-  return exact ? Number(keysOf(exact)[0]?.split(":")[1]) : 0;
 }

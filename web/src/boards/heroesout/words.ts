@@ -64,9 +64,9 @@ addWords({
   "heroesout.barredAll": "Not now: {list}",
   // places at the table
   "heroesout.hand": "Hand of {who}, {count} {count|card|cards}",
+  "heroesout.handOf": "Hand of {who}",
   "heroesout.yourHand": "Your hand, {count} {count|card|cards}",
   "heroesout.noHand": "No cards in hand",
-  "heroesout.handHint": "Face down, {count} {count|card|cards}",
   "heroesout.seats": "Clans",
   "heroesout.out": "{count} out",
   "heroesout.lair": "{count} in the lair",

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from holdfast.core.asking import resolve
-from holdfast.core.calls import RULE_MASK, argument, number_of, rule_of
-from holdfast.core.rule_of_thumb import NOTHING, WHAT_THERE_IS, Pick, declines
-from holdfast.games.greyport.bot.acting import targets
-from holdfast.games.greyport.bot.taunting import card_taunt, threat_to
+from holdfast.core.calls import argument, number_of, rule_of
+from holdfast.core.rule_of_thumb import NOTHING, WHAT_THERE_IS, Pick, Questions, declines
+from holdfast.games.greyport.bot.acting import act, targets
+from holdfast.games.greyport.bot.taunting import card_taunt, easiest_taunt, threat_to
 from holdfast.games.greyport.bot.worth import Worths, damage_worth, menace
 from holdfast.games.greyport.kinds import CLEAVE, CURSE, DUAL_WIELD, HERO, ITEM, PLAYER_HERO
 from holdfast.games.greyport.rules.abilities import (
@@ -30,8 +29,9 @@ from holdfast.games.greyport.rules.fighting import reroll_die
 from holdfast.games.greyport.rules.hands import discard
 from holdfast.games.greyport.rules.location import reward, take_monster
 from holdfast.games.greyport.rules.monsters import retire_played
+from holdfast.games.greyport.rules.playing import players_act
 from holdfast.games.greyport.rules.recruiting import recruit
-from holdfast.games.greyport.rules.taunt import pull
+from holdfast.games.greyport.rules.taunt import flip_marker, pull
 from holdfast.games.greyport.table import (
     DECK,
     DISCARD,
@@ -50,29 +50,12 @@ from holdfast.games.greyport.table import (
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-Answer = Callable[[Greyport, Worths, int, list[int]], Pick]
-
 SHIELDING: Final = number_of(shield)
 SNIPING: Final = number_of(snipe_at)
 DISCARDING: Final = number_of(discard)
 RETIRING: Final = number_of(retire_card)
 REWARDING: Final = number_of(reward)
 REROLLING: Final = number_of(reroll_die)
-
-
-def answer_question(g: Greyport, worths: Worths, seat: i64, calls: list[int]) -> Pick:
-    """The best of these calls, and why: by the first of the questions below that one of them answers."""
-    first: i64 = len(QUESTIONS)
-    for call in calls:
-        place: i64 = PLACES[rule_of(call)]
-        if place < first:
-            first = place
-    if first < len(QUESTIONS):
-        return QUESTIONS[first][1](g, worths, seat, calls)
-    for call in calls:
-        if rule_of(call) in FORMALITIES:
-            return call, "goes on"
-    return calls[0], WHAT_THERE_IS
 
 
 # ---- damage ----
@@ -318,28 +301,39 @@ def keywords(g: Greyport, _worths: Worths, _seat: i64, calls: list[int]) -> Pick
     return calls[0], WHAT_THERE_IS
 
 
-QUESTIONS: Final[list[tuple[int, Answer]]] = [
-    (number_of(shield), shields),
-    (number_of(pull), card_taunt),
-    (number_of(snipe_at), snipes),
-    (number_of(recruit), recruits),
-    (number_of(retire_card), retires),
-    (number_of(discard), discards),
-    (number_of(reward), rewards),
-    (number_of(reroll_die), rerolls),
-    (number_of(take_monster), takes_monster),
-    (number_of(retire_played), loses_hero),
-    (number_of(draws_chosen), who_draws),
-    (number_of(heals_chosen), who_heals),
-    (number_of(retires_chosen), who_retires),
-    (number_of(take_back), takes_back),
-    (number_of(chooses_keyword), keywords),
-]
-"""Each question by the rule of its options; where several fit, the first."""
+def goes_on(_g: Greyport, _worths: Worths, _seat: i64, calls: list[int]) -> Pick:
+    """What is a formality is done."""
+    for call in calls:
+        if rule_of(call) in FORMALITIES:
+            return call, "goes on"
+    return calls[0], WHAT_THERE_IS
 
-PLACES: Final = [len(QUESTIONS)] * (RULE_MASK + 1)
-"""By the number of a rule: its place among the questions."""
-for _place, _question in enumerate(QUESTIONS):
-    PLACES[_question[0]] = _place
+
+QUESTIONS: Final = Questions(
+    asked={players_act: act},
+    offered={
+        flip_marker: easiest_taunt,
+        shield: shields,
+        pull: card_taunt,
+        snipe_at: snipes,
+        recruit: recruits,
+        retire_card: retires,
+        discard: discards,
+        reward: rewards,
+        reroll_die: rerolls,
+        take_monster: takes_monster,
+        retire_played: loses_hero,
+        draws_chosen: who_draws,
+        heals_chosen: who_heals,
+        retires_chosen: who_retires,
+        take_back: takes_back,
+        chooses_keyword: keywords,
+        draw_one: goes_on,
+        ambush: goes_on,
+        resolve: goes_on,
+        keep_hand: goes_on,
+        is_content: goes_on,
+    },
+)
 
 FORMALITIES: Final = [number_of(rule) for rule in (draw_one, ambush, resolve, keep_hand, is_content)]

@@ -85,7 +85,7 @@ def take_by_marker(g: Greyport, worths: Worths, seat: i64, calls: list[int]) -> 
     return chosen, why
 
 
-def easiest_taunt(g: Greyport, calls: list[int]) -> Pick:
+def easiest_taunt(g: Greyport, _worths: Worths, _seat: i64, calls: list[int]) -> Pick:
     """A forced Taunt: what hurts least for what can be defeated soonest."""
     cost = [(borne(g, argument(call, 1)) * 6 + left(g, argument(call, 1)), call) for call in calls]
     return min(cost)[1], "must Taunt: the easiest"

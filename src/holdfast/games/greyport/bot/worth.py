@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from holdfast.core.atoms import mark_of
 from holdfast.core.calls import argument, number_of, rule_of
@@ -53,7 +53,6 @@ class Worths:
         defs = g.defs
         answers = defs.queries
         faces = range(len(defs.ids))
-        self.ids = defs.ids
         self.mean_damage = [_mean_damage(g, face) for face in faces]
         """The flat number and the means of the dice of a hero or item."""
         self.in_deck = [_card_worth(g, face, self.mean_damage[face]) for face in faces]
@@ -72,22 +71,13 @@ class Worths:
         self.slash = [8 * amount for amount in answers[SLASH]]
         """The same for each further player at the table."""
 
-    def fit(self, g: Greyport) -> bool:
-        """Whether these are the cards of this game."""
-        return self.ids is g.defs.ids and len(self.in_deck) == len(self.ids)
-
-
-_latest: Final[list[Worths]] = []
-
 
 def worths_of(g: Greyport) -> Worths:
-    """What the cards of this game are worth; worked out once for games with the same cards."""
-    for worths in _latest:
-        if worths.fit(g):
-            return worths
-    worths = Worths(g)
-    _latest[:] = [worths]
-    return worths
+    """What the cards of this game are worth; worked out once, and kept with them."""
+    kept = g.defs.kept.get("worths")
+    if kept is None:
+        kept = g.defs.kept["worths"] = Worths(g)
+    return cast(Worths, kept)
 
 
 def _mean_damage(g: Greyport, face: i64) -> i64:
@@ -113,33 +103,25 @@ def _card_worth(g: Greyport, face: i64, mean_damage: i64) -> i64:
     total += 20 * answers[BONUS_ACTIVE][face]
     for moment in defs.at:
         for ability in moment[face]:
-            total += _ability_worth(rule_of(ability), argument(ability, 2))
+            always, each = ABILITIES.get(rule_of(ability), (5, 0))
+            total += always + each * argument(ability, 2)
     return total
 
 
-def _ability_worth(rule: i64, amount: i64) -> i64:
-    """What one ability is worth."""
-    if rule == number_of(snipe):
-        return 9 * amount
-    if rule == number_of(shields_up):
-        return 10 * amount
-    if rule in (number_of(draws), number_of(choose_who_draws)):
-        return 14 * amount
-    if rule == number_of(each_may_draw):
-        return 30
-    if rule == number_of(plus_hero):
-        return 16
-    if rule == number_of(taunt):
-        return 8
-    if rule == number_of(discard_to):
-        return 16
-    if rule == number_of(give_bonus):
-        return 8 * amount
-    if rule == number_of(may_retire_by):
-        return 12
-    if rule == number_of(heals):
-        return 12
-    return 5
+ABILITIES: Final = {
+    number_of(snipe): (0, 9),
+    number_of(shields_up): (0, 10),
+    number_of(draws): (0, 14),
+    number_of(choose_who_draws): (0, 14),
+    number_of(each_may_draw): (30, 0),
+    number_of(plus_hero): (16, 0),
+    number_of(taunt): (8, 0),
+    number_of(discard_to): (16, 0),
+    number_of(give_bonus): (0, 8),
+    number_of(may_retire_by): (12, 0),
+    number_of(heals): (12, 0),
+}
+"""What an ability is worth, by its rule: always, and for each of its amount."""
 
 
 def menace(g: Greyport, worths: Worths, monster: i64) -> i64:

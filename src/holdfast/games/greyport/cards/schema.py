@@ -164,14 +164,32 @@ class FactionCard(Named, kw_only=True):
     identity: str
 
 
+class VariantChoice(Struct, forbid_unknown_fields=True):
+    """A number or a subdeck that a variant offers, with one sentence."""
+
+    value: Positive | str
+    text: str = ""
+
+
 class VariantCard(Named, kw_only=True):
-    """A variant of the rulebook."""
+    """A variant of the rulebook: a number in a range, a player, some subdecks, or only on and off."""
 
     rule: Rule
     text: str
     value: Number = 0
-    choices: list[Positive] = field(default_factory=list)
+    """The number that the rule sets: Rest Healing, the HP of a Wounded Warrior."""
+    range: Annotated[list[Positive], Meta(min_length=2, max_length=2)] | None = None
+    choices: list[Positive | str | VariantChoice] = field(default_factory=list)
+    """Of a number: what is advised. Of subdecks: which may be chosen, all if none is named."""
     late: list[str] = field(default_factory=list)
+    """Subdecks better left for later encounters."""
+    otherwise: str = ""
+    """What holds without the variant."""
+
+    @property
+    def picks(self) -> list[VariantChoice]:
+        """The choices, each with its sentence."""
+        return [choice if isinstance(choice, VariantChoice) else VariantChoice(choice) for choice in self.choices]
 
 
 class AchievementCard(Card, kw_only=True):

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from holdfast.core.atoms import give_number
 from holdfast.core.calls import call, number_of, rule_of
 from holdfast.core.errors import BadPosition
+from holdfast.core.options import agree
 from holdfast.core.positions import GOES_ON, Dealer, known_fields, lay_parts, one_of, told_parts
 from holdfast.core.state import MARK_BITS, Fate
 from holdfast.games.greyport.cards.compiling import Compiler
@@ -26,15 +27,15 @@ from holdfast.games.greyport.rules.encounter_setup import encounter_setup, revea
 from holdfast.games.greyport.rules.recruiting import is_a_player
 from holdfast.games.greyport.rules.rounds import REST_OF_ROUND, start_of_round
 from holdfast.games.greyport.rules.setup import (
-    Variants,
     check_players,
-    closed_hands,
     empty_table,
     fill_box,
     game_setup,
     scenario_into,
     set_rules,
 )
+from holdfast.games.greyport.rules.table_options import declared
+from holdfast.games.greyport.rules.variants import wounded_hp
 from holdfast.games.greyport.table import (
     AMBUSH_DUE,
     ASIDE,
@@ -105,7 +106,7 @@ def position(g: Greyport) -> dict[str, Any]:
         "at": at,
         "scenario": g.defs.scenario,
         "players": list(g.layout.seat_names),
-        "variants": list(g.defs.variant_names),
+        "options": dict(g.defs.agreed),
         "hands": "closed" if g.counts[CLOSED] else "open",
         "parts": told_parts(g),
     }
@@ -118,10 +119,9 @@ def _from_parts(game: BattleForGreyport, given: Mapping[str, Any]) -> Greyport:
     defs = game.fresh_defs()
     players = list(given["players"])
     check_players(defs, players)
-    variants = Variants(given.get("variants") or [], defs, players)
-    defs.variant_names = list(given.get("variants") or [])
-    scenario_into(defs, given["scenario"], variants)
-    g = empty_table(defs, players, closed_hands(given, variants))
+    agreed = agree(declared(defs), given, players)
+    scenario_into(defs, given["scenario"], agreed)
+    g = empty_table(defs, players, agreed.hands_closed)
     lay_parts(g, given["parts"])
     g.agenda.append(call(start_of_round))
     if given.get("at") == "encounter setup":
@@ -150,13 +150,13 @@ class Arrangement:
         self.players = [str(name) for name in given.get("players") or DEFAULT_PLAYERS]
         check_players(self.defs, self.players)
         add_cards(self.defs, given.get("card") or [])
-        self.variants = Variants(given.get("variants") or [], self.defs, self.players)
-        scenario_into(self.defs, given.get("scenario", "goblin_king"), self.variants)
+        self.agreed = agree(declared(self.defs), given, self.players)
+        scenario_into(self.defs, given.get("scenario", "goblin_king"), self.agreed)
         if "scenario_text" in given:
             self.defs.scenario_queries = Compiler(self.defs).sentences(given["scenario_text"])[1]
         self.number = override_encounter(self.defs, given, self.at)
         self.encounter = self.defs.encounters[self.number - 1]
-        self.g = empty_table(self.defs, self.players, closed_hands(given, self.variants))
+        self.g = empty_table(self.defs, self.players, self.agreed.hands_closed)
         seats = range(len(self.players))
         decks, asides = [DECK + seat for seat in seats], [ASIDE + seat for seat in seats]
         box = [HERO_DECK, ITEM_DECK, SUBDECKS, TOKENS, BOSSES, *decks, LOCATIONS, *asides]
@@ -184,8 +184,7 @@ class Arrangement:
         for face in self.encounter.given_subdeck or []:
             g.put(face, SUBDECKS)
         fill_box(g)
-        set_rules(g, self.variants, self.given)
-        g.counts[CLOSED] = 1 if closed_hands(self.given, self.variants) else 0
+        set_rules(g, self.agreed)
         starting = self.given.get("defending", self.players[0])
         if starting not in self.players:
             raise BadPosition(f"defending = `{starting}` is none of the players")
@@ -372,7 +371,7 @@ class Arrangement:
                     g.counts[COINS + 5 * one_of(rank, RANKS, "coins") + seat] += 1
         if self.g.counts[WOUNDED] and "hp" not in given:
             wounded = self.g.counts[WOUNDED] - 1
-            g.counts[HP + wounded] = min(3, g.counts[HP + wounded])
+            g.counts[HP + wounded] = min(wounded_hp(self.defs), g.counts[HP + wounded])
         g.counts[SHIELDS] = int(given.get("shields", 0))
         g.counts[MARKER] = 0 if given.get("marker", "taunt") == "used" else 1
         left = given.get("curses_left")

@@ -10,6 +10,7 @@ from holdfast.core.asking import ask, decline, offer
 from holdfast.core.atoms import add, clear_marks, count, mark, mark_of, move
 from holdfast.core.calls import argument, call_number, number_of, rule_of
 from holdfast.core.chapter import Reason, chapter
+from holdfast.core.events import tell
 from holdfast.core.needless import all_alike, needless
 from holdfast.games.greyport.kinds import (
     ANY_MONSTER,
@@ -33,9 +34,9 @@ from holdfast.games.greyport.rules.damage import defeats, reduced, wound
 from holdfast.games.greyport.rules.hands import (
     different,
     draw,
+    forbids_drawing,
     hidden_hand,
     in_hand,
-    may_draw_cards,
     must_discard,
     wielder,
 )
@@ -52,6 +53,7 @@ from holdfast.games.greyport.table import (
     HP,
     LOCATION,
     LOCATION_HP,
+    NOTHING_TO_RETIRE,
     PLAYS,
     SHIELDS,
     SNIPE_MAY,
@@ -145,7 +147,7 @@ def each_may_draw(g: Greyport, seat: i64, _card: i64, _a: i64, _b: i64) -> None:
 
 def may_draw(g: Greyport, seat: i64) -> None:
     """This player may draw a card."""
-    if may_draw_cards(g, seat) and (g.zones[DECK + seat] or g.zones[DISCARD + seat]):
+    if not forbids_drawing(g, seat) and (g.zones[DECK + seat] or g.zones[DISCARD + seat]):
         offer(g, draw_one, seat)
         offer(g, decline, seat)
 
@@ -195,6 +197,8 @@ def may_retire(g: Greyport, seat: i64, kind: i64) -> None:
         offer(g, retire_card, seat, card, 1)
     if g.options or hidden_hand(g, seat):
         offer(g, decline, seat)
+    else:
+        tell(g, NOTHING_TO_RETIRE, 0, 0, kind, seat)
 
 
 def retire_card(g: Greyport, seat: i64, card: i64, _pile: i64) -> None:
@@ -346,7 +350,7 @@ CHAPTER = chapter(
         each_may_draw: "seat card n n2",
         may_draw: "seat",
         draw_one: "seat",
-        may_retire_by: "seat card n n2",
+        may_retire_by: "seat card n kind",
         retires_chosen: "seat player kind",
         may_retire: "seat kind",
         retire_card: "seat card pile",
@@ -378,7 +382,7 @@ CHAPTER = chapter(
         snipe: "{seat} snipes a monster.",
         choose_who_draws: "{seat} chooses a player who draws.",
         may_draw: "{seat} may draw a card.",
-        may_retire_by: "{seat} chooses a player who may retire a card.",
+        may_retire_by: "{seat} chooses a player who may retire {kind}.",
         may_retire: "{seat} may retire {kind} from hand or discard pile.",
         back_to_hand: "{seat} takes {kind} from the discard pile.",
         choose_keyword: "{seat} chooses a keyword for {card}.",

@@ -7,29 +7,20 @@ from typing import Final
 
 from holdfast.content import Filling, Reading
 from holdfast.games.greyport.kinds import BOSS
+from holdfast.games.greyport.rules.variants import RULES
 from holdfast.games.greyport.rules.winning import WON
 from holdfast.games.greyport.table import (
     BEATEN,
-    DIFFERENT_LOCATIONS,
-    DIFFERENT_MONSTERS,
     HARDCORE,
     HP,
     LOST_LOCATIONS,
     MOST_DEFEATED,
     REST,
-    SILENT_PLAY,
     START_HP,
     STARTING_HIT_POINTS,
     VARIANTS,
-    WOUNDED_WARRIOR,
     Greyport,
 )  # fmt: skip
-
-VARIANT_BITS: Final[Mapping[str, int]] = {
-    "rest_healing": HARDCORE, "subdecks": DIFFERENT_MONSTERS, "locations": DIFFERENT_LOCATIONS,
-    "starting_hp": STARTING_HIT_POINTS, "wounded": WOUNDED_WARRIOR, "silent": SILENT_PLAY,
-}  # fmt: skip
-"""The bit of each variant, by the rule that its card names."""
 
 
 def achieved(g: Greyport) -> list[str]:
@@ -76,7 +67,7 @@ def _win_with(g: Greyport, reading: Reading) -> bool:
 def _variant_on(g: Greyport, variant: Filling) -> bool:
     for card in g.defs.variants.values():
         if card.name == variant.text:
-            return g.counts[VARIANTS] & VARIANT_BITS[card.rule] != 0
+            return g.counts[VARIANTS] & RULES[card.rule].bit != 0
     return False
 
 

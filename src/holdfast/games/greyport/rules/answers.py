@@ -45,6 +45,7 @@ NO_SHIELDS: Final = 88
 NO_DAMAGE: Final = 89
 NOT_ON_LOCATION: Final = 91
 NOT_DISCARDED: Final = 92
+ANOTHER_PILE: Final = 93
 
 
 def is_asked(g: Greyport, question: int, seat: int) -> bool:
@@ -82,13 +83,15 @@ def why_not_discard(g: Greyport, seat: int, card: int) -> int:
     return 0 if is_of(g, card, argument(g.agenda[-1], 1)) else NOT_OF_THIS_KIND
 
 
-def why_not_retire(g: Greyport, seat: int, card: int, _pile: int) -> int:
-    """A card of the named kind, from hand or discard pile."""
+def why_not_retire(g: Greyport, seat: int, card: int, pile: int) -> int:
+    """A card of the named kind, from the hand or, where that is said, from the discard pile."""
     if not is_asked(g, number_of(may_retire), seat):
         return 0
     if g.zone_of[card] != HAND + seat and g.zone_of[card] != DISCARD + seat:
         return NOT_TO_RETIRE
-    return 0 if is_of(g, card, argument(g.agenda[-1], 1)) else NOT_OF_THIS_KIND
+    if not is_of(g, card, argument(g.agenda[-1], 1)):
+        return NOT_OF_THIS_KIND
+    return 0 if g.zone_of[card] == (DISCARD if pile else HAND) + seat else ANOTHER_PILE
 
 
 def why_not_retire_played(g: Greyport, _all: int, hero: int) -> int:
@@ -110,16 +113,16 @@ def why_not_take_back(g: Greyport, seat: int, card: int) -> int:
 # ------------------------------------------------------------------ the location
 
 
-def why_not_reward(g: Greyport, _all: int, card: int, _player: int, _pile: int) -> int:
-    """An item of the location's type, revealed now or in the row."""
+def why_not_reward(g: Greyport, _all: int, card: int, _player: int, pile: int) -> int:
+    """An item of the location's type, revealed now or, where that is said, in the row."""
     if rule_of(g.agenda[-1]) != number_of(take_reward):
         return 0
     if g.zone_of[card] != REVEALED and g.zone_of[card] != ITEM_ROW:
         return NOT_REVEALED
     wanted = argument(g.agenda[-1], 0)
-    if g.defs.type[g.face[card]] == wanted:
-        return 0
-    return ONLY_PHYSICAL if wanted == PHYSICAL else ONLY_MAGICAL
+    if g.defs.type[g.face[card]] != wanted:
+        return ONLY_PHYSICAL if wanted == PHYSICAL else ONLY_MAGICAL
+    return 0 if g.zone_of[card] == (ITEM_ROW if pile else REVEALED) else ANOTHER_PILE
 
 
 def why_not_take(g: Greyport, seat: int, monster: int) -> int:
@@ -176,6 +179,7 @@ CHAPTER = chapter(
         ON_THE_LOCATION: Reason("{monster} stands on the location, which no shield protects", 87, "shield a player"),
         NO_SHIELDS: Reason("{culprit} keeps {player} from being shielded", 98, "shield another player"),
         NO_DAMAGE: Reason("{monster} has no damage for {player} that could be stopped", 86, "shield another"),
+        ANOTHER_PILE: Reason("{card} does not lie there", 0, "{where}"),
         NOT_DISCARDED: Reason("{seat} has no such card in the discard pile", 0, "{where}"),
         NOT_ON_LOCATION: Reason("{monster} is not among the location's monsters", 0, "{where}"),
     },

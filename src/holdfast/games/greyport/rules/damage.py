@@ -40,6 +40,7 @@ from holdfast.games.greyport.kinds import (
     TOKEN,
 )
 from holdfast.games.greyport.table import (
+    BEAT,
     BEATEN,
     BOSSES,
     DEALT,
@@ -48,18 +49,23 @@ from holdfast.games.greyport.table import (
     EVERY_GROUP,
     FELL_NOW,
     GROUP,
+    HIT,
     HP,
     HURT,
     LEFT_BY,
     LOCATION_GROUP,
     LOSSES,
+    LOST_HP,
     MONSTER_DISCARD,
     MORE_THAN_HURT,
     OTHERWISE,
     OWN_HP,
+    SHIELDED,
     SHIELDS,
     STRUCK,
     TOKENS,
+    TOOK_DAMAGE,
+    UNHURT,
     Greyport,
     abilities_at,
     active_group,
@@ -80,19 +86,6 @@ BY_FIGHT: Final = 0
 MOST_HURT: Final = 1000
 """More damage than any monster has HP is not counted."""
 
-# Facts told in the log and read by the auditor.
-WOUNDED: Final = 1
-"""`thing` takes b damage, of kind c (0 fight, 1 Splash, 2 Snipe, 3 other)."""
-BEAT: Final = 2
-"""`thing` is defeated by the hero `other` of player c - 1 (none: 0)."""
-HIT: Final = 3
-"""`thing` deals b damage to player c."""
-HIT_LOCATION: Final = 4
-"""`thing` deals b damage to the location."""
-SHIELDED: Final = 5
-"""A shield stops 1 damage of `thing` to player c."""
-LOST_HP: Final = 6
-"""Player c loses b HP (no monster deals it)."""
 BY_OTHER: Final = 3
 
 LOSSES_ALL: Final = 1
@@ -185,9 +178,10 @@ def dragon_part_in_play(g: Greyport) -> bool:
 def wound(g: Greyport, monster: i64, amount: i64, kind: i64) -> None:
     """Put damage on a monster. Who falls is seen afterwards, so that what is dealt together counts together."""
     if amount <= 0:
+        tell(g, UNHURT, monster, 0, 0, kind)
         return
     if g.sink is not None:
-        tell(g, WOUNDED, monster, 0, amount, kind)
+        tell(g, TOOK_DAMAGE, monster, 0, amount, kind)
     hurt = (g.marks[monster] >> MARK_BITS & MARK_MASK) + amount
     mark(g, monster, HURT, hurt if hurt < MOST_HURT else MOST_HURT)
     if g.zone_of[monster] == LOCATION_GROUP:

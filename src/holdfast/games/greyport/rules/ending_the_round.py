@@ -29,7 +29,6 @@ from holdfast.games.greyport.kinds import (
     TO_HAND,
 )
 from holdfast.games.greyport.rules.damage import (
-    HIT_LOCATION,
     hit,
     hit_amount,
     hit_monster,
@@ -51,6 +50,7 @@ from holdfast.games.greyport.table import (
     EVERY_GROUP,
     GROUP,
     HAND,
+    HIT_LOCATION,
     ITEMS,
     LOCATION,
     LOCATION_GROUP,

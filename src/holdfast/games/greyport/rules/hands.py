@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from holdfast.core.asking import ask, decline, offer
 from holdfast.core.atoms import clear_marks, mark_of, move
 from holdfast.core.chapter import chapter
+from holdfast.core.events import tell
 from holdfast.core.piles import draw_cards
 from holdfast.core.state import MARK_MASK
 from holdfast.games.greyport.kinds import CANNOT, DRAW_CARDS, PLAYER_HERO
@@ -19,6 +20,9 @@ from holdfast.games.greyport.table import (
     DISCARD,
     GROUP,
     HAND,
+    MAY_NOT_DRAW,
+    NO_CURSE_LEFT,
+    NOTHING_TO_DISCARD,
     Greyport,
 )
 
@@ -55,18 +59,21 @@ def wielder(g: Greyport, card: i64) -> i64:
     return carrier if carrier else card
 
 
-def may_draw_cards(g: Greyport, seat: i64) -> bool:
-    """Whether nothing in front of this player forbids drawing."""
+def forbids_drawing(g: Greyport, seat: i64) -> i64:
+    """A monster in front of this player that forbids drawing, 0 if there is none."""
     faces, cannot = g.face, g.defs.queries[CANNOT]
     for monster in g.zones[GROUP + seat]:
         if cannot[faces[monster]] & DRAW_CARDS:
-            return False
-    return True
+            return monster
+    return 0
 
 
 def draw(g: Greyport, seat: i64, amount: i64) -> None:
     """Draw cards. An empty deck is made from the discard pile; with both empty there is no draw."""
-    if may_draw_cards(g, seat):
+    monster = forbids_drawing(g, seat)
+    if monster:
+        tell(g, MAY_NOT_DRAW, monster, 0, amount, seat)
+    else:
         draw_cards(g, amount, DECK + seat, DISCARD + seat, HAND + seat)
 
 
@@ -91,6 +98,8 @@ def must_discard(g: Greyport, seat: i64, kind: i64) -> None:
     ask(g, seat, discard, cards)
     if not cards and hidden_hand(g, seat):
         offer(g, decline, seat)
+    elif not cards:
+        tell(g, NOTHING_TO_DISCARD, 0, 0, kind, seat)
 
 
 def gain_curse(g: Greyport, seat: i64, onto_deck: i64) -> None:
@@ -98,6 +107,8 @@ def gain_curse(g: Greyport, seat: i64, onto_deck: i64) -> None:
     if g.zones[CURSES]:
         curse = g.zones[CURSES][-1]
         move(g, curse, (DECK if onto_deck else DISCARD) + seat, 0)
+    else:
+        tell(g, NO_CURSE_LEFT, 0, 0, 0, seat)
 
 
 CHAPTER = chapter(

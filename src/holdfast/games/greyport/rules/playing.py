@@ -74,6 +74,7 @@ ITEM_AFTER_FIGHT: Final = 36
 HANDS_FULL: Final = 37
 NO_USE: Final = 38
 USED_UP: Final = 39
+NOT_AIMED: Final = 43
 
 # ------------------------------------------------------------------ heroes and items
 
@@ -180,6 +181,8 @@ def why_not_use(g: Greyport, seat: i64, card: i64, target: i64) -> i64:
     ability = any_time(g, card)
     if not ability:
         return NO_USE
+    if target and not aims(ability):
+        return NOT_AIMED
     if g.zone_of[card] == LOCATION:
         if g.counts[INN_USED]:
             return USED_UP
@@ -309,6 +312,7 @@ CHAPTER = chapter(
         ITEM_AFTER_FIGHT: Reason("{hero} has already fought", 37, "items come before the fight"),
         HANDS_FULL: Reason("{hero} cannot carry another item", 34, "Dual Wield allows two, never three"),
         NO_USE: Reason("{card} has nothing to use now", 40, "its card must be in play in front of {seat}"),
+        NOT_AIMED: Reason("{card} is not aimed at anybody", 40, "use it without a target"),
         USED_UP: Reason("{card} was used this round", 40, "wait for the next round"),
         CANNOT_PAY: Reason("{seat} cannot pay for {card} from the hand", 40, "the discard is the price"),
         NOT_ANOTHER: Reason("{card} works on another hero", 42, "choose a hero other than its own"),

@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from holdfast.core.agenda import then
-from holdfast.core.agreeing import Options, agree, hands_are_closed
 from holdfast.core.atoms import count, move, move_together, shuffle
 from holdfast.core.calls import call
 from holdfast.core.chapter import chapter
 from holdfast.core.errors import BadOption
+from holdfast.core.options import Agreed, agree
 from holdfast.core.state import Layout
 from holdfast.games.greyport.cards.compiling import Compiler
 from holdfast.games.greyport.cards.schema import EncounterCard
@@ -31,6 +31,8 @@ from holdfast.games.greyport.rules.encounter_setup import encounter_setup
 from holdfast.games.greyport.rules.hands import draw
 from holdfast.games.greyport.rules.recruiting import is_a_player
 from holdfast.games.greyport.rules.rounds import start_of_round
+from holdfast.games.greyport.rules.table_options import declared
+from holdfast.games.greyport.rules.variants import rest_healing_of, subdecks_chosen, wounded_hp
 from holdfast.games.greyport.rules.winning import standing_conditions
 from holdfast.games.greyport.table import (
     ASIDE,
@@ -40,8 +42,6 @@ from holdfast.games.greyport.table import (
     CURSES,
     DECK,
     DEFENDING,
-    DIFFERENT_LOCATIONS,
-    DIFFERENT_MONSTERS,
     GOLD,
     HAND,
     HARDCORE,
@@ -52,91 +52,21 @@ from holdfast.games.greyport.table import (
     ITEM_ROW,
     LEVEL,
     LOCATIONS,
-    LOSSES,
     MARKER,
     MOST_PLAYERS,
     ON_THE_TABLE,
-    PARTY,
     RANKS,
     REMOVED,
     REST,
     REVEALED,
-    SILENT_PLAY,
-    SNIPE_MAY,
     START_HP,
-    STARTING_HIT_POINTS,
-    STRICT_REWARD,
     SUBDECKS,
     TOKENS,
-    UNLIMITED,
     VARIANTS,
     WATCHED,
     WOUNDED,
-    WOUNDED_WARRIOR,
     Greyport,
 )
-
-OPTIONS: Options = {
-    "reward": (STRICT_REWARD, ("any", "strict")),
-    "losses": (LOSSES, ("monsters", "all", "none")),
-    "supplies": (UNLIMITED, ("printed", "unlimited")),
-    "snipe": (SNIPE_MAY, ("must", "may")),
-    "party": (PARTY, ("defending", "anyone", "vote")),
-}
-"""The table options, each with its values; the first is the default (docs/rulings/greyport.md says what they mean)."""
-
-
-class Variants:
-    """The variants of a game, read from their names."""
-
-    def __init__(self, names: Sequence[str], defs: Defs, seats: Sequence[str]) -> None:
-        self.bits = 0
-        self.starting_hp = 0
-        self.wounded = -1
-        self.monsters: list[list[str]] = []
-        for name in names:
-            if not isinstance(name, str):
-                raise BadOption(f"a variant is a text such as `hardcore`, not `{name}`")
-            self._read(name, defs, seats)
-
-    def _read(self, text: str, defs: Defs, seats: Sequence[str]) -> None:
-        name, _, value = (part.strip() for part in text.partition(":"))
-        key = name.replace("_", " ").lower()
-        if key in ("hardcore", "hardcore mode"):
-            self.bits |= HARDCORE
-        elif key == "different locations":
-            self.bits |= DIFFERENT_LOCATIONS
-        elif key == "silent play":
-            self.bits |= SILENT_PLAY
-        elif key in ("starting hp", "starting hit points"):
-            self.bits |= STARTING_HIT_POINTS
-            if not value.isdecimal() or not 1 <= int(value) <= 99:
-                raise BadOption(f"variant `{text}`: say a number from 1 to 99, as in `starting hp: 8`")
-            self.starting_hp = int(value)
-        elif key in ("wounded warrior", "the wounded warrior"):
-            self.bits |= WOUNDED_WARRIOR
-            if value not in seats:
-                raise BadOption(f"variant `{text}`: name one of the players, as in `wounded warrior: {seats[0]}`")
-            self.wounded = list(seats).index(value)
-        elif key == "different monsters":
-            self.bits |= DIFFERENT_MONSTERS
-            known = list(defs.factions)
-            if value == "all":
-                self.monsters = [known]
-                return
-            for entry in value.split(","):
-                factions = [word.strip() for word in entry.split("+")]
-                for faction in factions:
-                    if faction not in known:
-                        raise BadOption(
-                            f"variant `{text}`: there is no subdeck `{faction}`; choose of {', '.join(known)}, or `all`"
-                        )
-                self.monsters.append(factions)
-        else:
-            raise BadOption(
-                f"there is no variant `{text}`; choose of hardcore, starting hp: N, wounded warrior: PLAYER, "
-                "different locations, different monsters: FACTION, silent play"
-            )
 
 
 def encounter_of(defs: Defs, card: EncounterCard, number: int) -> Encounter:
@@ -151,16 +81,17 @@ def encounter_of(defs: Defs, card: EncounterCard, number: int) -> Encounter:
     )
 
 
-def scenario_into(defs: Defs, scenario: str, variants: Variants) -> None:
+def scenario_into(defs: Defs, scenario: str, agreed: Agreed) -> None:
     """What the scenario card says: its encounters in order, how it is won and lost."""
     card = defs.scenarios.get(scenario)
     if card is None:
         raise BadOption(f"there is no scenario `{scenario}`; choose of {', '.join(defs.scenarios)}")
     defs.scenario = scenario
+    defs.agreed = agreed.said()
     defs.scenario_queries = Compiler(defs).sentences(card.text)[1]
     defs.encounters = [encounter_of(defs, defs.encounter_cards[name], i + 1) for i, name in enumerate(card.encounters)]
     used: list[str] = []
-    given = list(variants.monsters)
+    given = subdecks_chosen(defs, agreed)
     for encounter in defs.encounters:
         if encounter.subdecks and given:
             encounter.subdecks = given.pop(0)
@@ -236,41 +167,20 @@ def fill_box(g: Greyport) -> None:
             g.put(face, LOCATIONS)
 
 
-def set_rules(g: Greyport, variants: Variants, options: Mapping[str, Any]) -> None:
+def set_rules(g: Greyport, agreed: Agreed) -> None:
     """Hit points, Rest Healing, coins in the box, variants and table options, before anything is dealt."""
     defs = g.defs
-    defaults = defs.components.defaults
-    start = defs.scenario_queries[STARTING_HP] or defaults.starting_hp
-    if options.get("start_hp") is not None:
-        start = options["start_hp"]
-        if not isinstance(start, int) or not 1 <= start <= 99:
-            raise BadOption(f"starting HP is a number from 1 to 99, not `{start}`; 10 is the usual one")
-    if variants.starting_hp:
-        start = variants.starting_hp
-    g.counts[START_HP] = start
-    rest = options.get("rest_healing", None)
-    if rest is None:
-        rest = defaults.rest_healing
-    if not isinstance(rest, int) or not 0 <= rest <= 20:
-        raise BadOption(f"Rest Healing is a number from 0 to 20, not `{rest}`; 2 is advised for a first game")
-    g.counts[REST] = 0 if variants.bits & HARDCORE else rest
-    g.counts[VARIANTS] = variants.bits
+    g.counts[START_HP] = defs.scenario_queries[STARTING_HP] or defs.components.defaults.starting_hp
+    agreed.keep(g)
+    g.counts[CLOSED] = 1 if agreed.hands_closed else 0
+    g.counts[REST] = rest_healing_of(defs, agreed)
     if not g.counts[REST]:
         g.counts[VARIANTS] |= HARDCORE
-    if options.get("start_hp") is not None:
-        g.counts[VARIANTS] |= STARTING_HIT_POINTS
-    g.counts[WOUNDED] = variants.wounded + 1
     for rank in (1, 2, 3):
         g.counts[COIN_SUPPLY + rank] = defs.components.coins[RANKS[rank]]
-    agree(g, OPTIONS, options.get("options") or {})
     for seat in range(g.seats):
-        g.counts[HP + seat] = start
+        g.counts[HP + seat] = g.counts[START_HP]
         g.counts[LEVEL + seat] = 1
-
-
-def closed_hands(options: Mapping[str, Any], variants: Variants) -> bool:
-    """Open hands are the default; Silent Play shows none."""
-    return hands_are_closed(options) or variants.bits & SILENT_PLAY != 0
 
 
 # ------------------------------------------------------------------ the steps
@@ -322,10 +232,10 @@ def starting_player(g: Greyport) -> None:
 
 
 def wounded_warrior(g: Greyport) -> None:
-    """The variant: one player, picked after the starting player, begins with 3 HP."""
+    """The variant: one player, picked after the starting player, begins with fewer HP."""
     if g.counts[WOUNDED]:
         seat = g.counts[WOUNDED] - 1
-        count(g, HP + seat, min(3, g.counts[HP + seat]))
+        count(g, HP + seat, min(wounded_hp(g.defs), g.counts[HP + seat]))
 
 
 def end_of_game_setup(g: Greyport) -> None:
@@ -336,17 +246,12 @@ def lay_out(defs: Defs, options: Mapping[str, Any]) -> Greyport:
     """The box of a game with these options; nothing is shuffled yet."""
     players = [str(name) for name in options.get("players") or ["fiona", "zot"]]
     check_players(defs, players)
-    variants = Variants(options.get("variants") or [], defs, players)
-    defs.variant_names = [str(name) for name in options.get("variants") or []]
-    scenario_into(defs, str(options.get("scenario") or "goblin_king"), variants)
-    g = empty_table(defs, players, closed_hands(options, variants))
+    agreed = agree(declared(defs), options, players)
+    scenario_into(defs, str(options.get("scenario") or "goblin_king"), agreed)
+    g = empty_table(defs, players, agreed.hands_closed)
     fill_box(g)
-    set_rules(g, variants, options)
-    g.counts[CLOSED] = 1 if closed_hands(options, variants) else 0
-    starting = options.get("defending") or players[0]
-    if starting not in players:
-        raise BadOption(f"the starting player `{starting}` does not play; choose of {', '.join(players)}")
-    g.counts[DEFENDING] = players.index(starting)
+    set_rules(g, agreed)
+    g.counts[DEFENDING] = players.index(agreed["defending"] or players[0])
     g.agenda.append(call(game_setup))
     return g
 

@@ -1,329 +1,265 @@
-"""The tale of a game: each event that people care about as one short sentence. Bookkeeping is passed over."""
+"""The log of Battle for Greyport: what is said of each decision, and of everything else that happens."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Any, Final
 
-from holdfast.core.calls import argument, rule_name, rule_of
-from holdfast.core.events import COUNTED, DECIDED, ENDED, MARKED, MOVED, ROLLED, SHOWN, SHUFFLED, TOLD
-from holdfast.core.notation import Template, numbered_name
+from holdfast.core.asking import decline
+from holdfast.core.calls import argument, rule_function
+from holdfast.core.events import COUNTED, ENDED, MARKED, MOVED, ROLLED, SHOWN, SHUFFLED, TOLD
 from holdfast.core.state import Event, Layout
-from holdfast.games.greyport.rules.damage import BEAT, HIT, HIT_LOCATION, SHIELDED, WOUNDED
+from holdfast.games.common.prose import counted
+from holdfast.games.common.teller import (
+    Says,
+    Scene,
+    Teller,
+    Tells,
+    caused,
+    falls,
+    rises,
+    said_plainly,
+    seat_name,
+    thing_name,
+)
+from holdfast.games.greyport import table as t
+from holdfast.games.greyport.game import KIND_WORDS
+from holdfast.games.greyport.rules import (
+    abilities,
+    damage,
+    encounter_setup,
+    ending_the_encounter,
+    ending_the_round,
+    fighting,
+    hands,
+    location,
+    monsters,
+    playing,
+    recruiting,
+    setup,
+    taunt,
+)
 from holdfast.games.greyport.rules.winning import FELL, WON
-from holdfast.games.greyport.table import (
-    BONUS,
-    BOSSES,
-    COINS,
-    CURSES,
-    DECK,
-    DEFENDING,
-    DISCARD,
-    ENCOUNTER,
-    FALLING,
-    GROUP,
-    HAND,
-    HERO_DECK,
-    HERO_ROW,
-    HP,
-    HURT,
-    IN_ENCOUNTER,
-    ITEM_DECK,
-    ITEM_ROW,
-    ITEMS,
-    LEVEL,
-    LOCATION,
-    LOCATION_GROUP,
-    LOCATION_HP,
-    MONSTER_DECK,
-    MOST_PLAYERS,
-    PLAYS,
-    RANKS,
-    REMOVED,
-    REVEALED,
-    REWARDED,
-    ROUND,
-    SHIELDS,
-    TABLE,
-    TOKENS,
-    TOP_HERO,
-    TOP_ITEM,
-)  # fmt: skip
-
-DECISIONS: Final[Mapping[str, str]] = {
-    "play_hero": "{seat} plays {card}.",
-    "play_item": "{seat} plays {item} on {hero}.",
-    "use": "{seat} uses {card}[ on {target}].",
-    "fight": "{hero} fights {monster}[ and {second}].",
-    "reroll_die": "{seat} rerolls {die}.",
-    "end_round": "The players end the round.",
-    "pull": "{seat} taunts {monster}.",
-    "flip_marker": "{seat} flips the marker and taunts {monster}.",
-    "discard": "{seat} discards {card}.",
-    "keep_hand": "{seat} keeps the hand.",
-    "is_content": "{seat} keeps the hand.",
-    "recruit": "{seat} recruits {card} with a {coin} coin.",
-    "reward": "{player} takes {card} as a reward.",
-    "take_monster": "{seat} takes {monster}.",
-    "snipe_at": "{seat} snipes {monster}.",
-    "draws_chosen": "{seat} chooses {player}.",
-    "heals_chosen": "{seat} chooses {player}.",
-    "retires_chosen": "{seat} chooses {player}.",
-    "retire_card": "{seat} retires {card}.",
-    "retire_played": "The players let {hero} be retired.",
-    "take_back": "{seat} takes {card} back from the discard pile.",
-    "chooses_keyword": "{seat} chooses {keyword}.",
-    "ambush": "{monster} ambushes.",
-    "decline": "{seat} declines.",
-    "passes": "{seat} passes.",
-    # What follows tells these at once.
-    "shield": "",
-    "draw_one": "",
-    "resolve": "",
-}
-"""What a decision says, by its rule."""
 
 MEANS: Final = ("", " by Splash", " by a Snipe", "")
 """How a monster came to its damage, where the decision before does not say it."""
-
-SET_UP: Final = frozenset({"game_setup", "starting_hands", "prepare_reinforcements"})
+SET_UP: Final = (setup.game_setup, setup.starting_hands, setup.prepare_reinforcements)
 """The steps before the first encounter, which everybody knows."""
 
 
-def tale(layout: Layout, templates: Mapping[int, Template], event: Event) -> str:
-    """One event as a sentence; empty for bookkeeping."""
-    kind = event.kind
-    if kind == DECIDED:
-        return _decided(layout, templates, event)
-    if kind == MOVED:
-        return _moved(layout, event)
-    if kind == COUNTED:
-        return _counted(layout, event)
-    if kind == TOLD:
-        return _fact(layout, event)
-    if kind == MARKED:
-        return _marked(layout, event)
-    if kind == SHUFFLED:
-        return _shuffled(layout, event)
-    if kind == SHOWN:
-        return _shown(layout, event)
-    if kind == ROLLED:
-        return f"{_hero(layout, _thing(layout, event))} rolls {event.b} with a {layout.dice_names[event.a]} die."
-    if kind == ENDED:
-        return _ended(layout, event)
-    return ""
+def of_players(first: int) -> range:
+    """The zones or counters of a kind that each player has."""
+    return range(first, first + t.MOST_PLAYERS)
 
 
-# ------------------------------------------------------------------ who and what
+# ------------------------------------------------------------------ words
 
 
-def _rule(event: Event) -> str:
-    """The rule that caused it."""
-    return rule_name(rule_of(event.cause)) if event.cause else ""
-
-
-def _thing(layout: Layout, event: Event) -> str:
-    """What it is about, as it was called then."""
-    if not event.face:
-        return "a card" if event.thing else "the penalty"
-    return numbered_name(layout.names[layout.name_ids[event.face]], event.number)
-
-
-def _seat(layout: Layout, seat: int) -> str:
-    """A player's name at the head of a sentence."""
-    return layout.seat_names[seat].capitalize() if seat < len(layout.seat_names) else "Everybody"
-
-
-def _hero(layout: Layout, name: str) -> str:
+def hero_name(layout: Layout, name: str) -> str:
     """A player's own character by the player's name, any other hero by its own."""
     first = name.partition(" ")[0]
     return first if first.casefold() in layout.seat_names else name
 
 
-def _sentence(text: str) -> str:
-    """With a capital at its head."""
-    return text[:1].upper() + text[1:]
+def hero(scene: Scene) -> str:
+    return hero_name(scene.layout, thing_name(scene))
 
 
-def _of_player(zone: int, first: int) -> bool:
-    """Whether this is a player's zone of a kind, such as a hand."""
-    return first <= zone < first + MOST_PLAYERS
+def group(scene: Scene) -> str:
+    """The group that a monster comes to."""
+    return "the location" if scene.event.b == t.LOCATION_GROUP else seat_name(scene.layout, scene.event.b - t.GROUP)
 
+
+def dealer(scene: Scene) -> str:
+    """What deals damage: a monster, or a card that is none."""
+    return thing_name(scene) if scene.event.face or scene.event.thing else "the penalty"
+
+
+def naming(scene: Scene, words: Mapping[str, str]) -> Mapping[str, str]:
+    """The words of a decision. Who fights: `Fiona` for her own character, `Fiona's Rogue` for any other."""
+    named = dict(said_plainly(scene, words))
+    if caused(scene.event, [fighting.fight]):
+        own = hero_name(scene.layout, words["hero"])
+        named["hero"] = own if own.casefold() == words["seat"] else f"{named['seat']}'s {words['hero']}"
+    if "die" in words:
+        colour, showing, number = words["die"].partition(" showing ")
+        named["die"] = f"{colour} die{showing}{number}"
+    return named
+
+
+# ------------------------------------------------------------------ what happens
+
+
+def is_taken(event: Event) -> bool:
+    """A monster goes where the decision says already."""
+    takes = caused(event, [taunt.pull, taunt.flip_marker, location.take_monster])
+    return takes and event.b == t.GROUP + argument(event.cause, 0)
+
+
+def curse(scene: Scene) -> str:
+    """A curse by its name, where it has one of its own."""
+    where = " on top of the deck" if scene.event.b in of_players(t.DECK) else ""
+    named = "" if thing_name(scene) in ("a card", "Curse") else ": {thing}"
+    return f"{{owner}} (gains|gain) <a curse>{where}{named}."
+
+
+GROUPS: Final = range(t.GROUP, t.LOCATION_GROUP + 1)
+PLAYED: Final = (*of_players(t.TABLE), *of_players(t.ITEMS))
+MENDING: Final = (ending_the_round.cleanup, monsters.mends)
+RANK_COUNTERS: Final = range(t.COINS + 5, t.LEVEL)
+
+HAPPENED: Final = {
+    MOVED: (
+        Says("{owner} draws <{thing}>.", of=of_players(t.DECK), to=of_players(t.HAND)),
+        Says("{thing} returns to {owner}'s hand.", of=PLAYED, to=of_players(t.HAND)),
+        Says("", to=of_players(t.HAND)),
+        Says("", to=GROUPS, when=is_taken),
+        Says("{thing} (comes|come) to {group}.", of=(t.MONSTER_DECK, t.TOKENS, t.BOSSES), to=GROUPS),
+        Says("{thing} (moves|move) to {group}.", to=GROUPS),
+        Says(curse, of=(t.CURSES,)),
+        Says("{thing} goes on top of {owner}'s deck.", of=PLAYED, to=of_players(t.DECK)),
+        Says("", by=(*SET_UP, abilities.retire_card, monsters.retire_played)),
+        Says(
+            "{thing} is a player's character and is removed.",
+            of=(t.HERO_DECK, t.HERO_ROW),
+            to=(t.REMOVED,),
+        ),
+        Says("<{thing}> (is|are) retired.", to=(t.REMOVED,)),
+        Says("<{thing}> (joins|join) the reinforcements.", to=(t.HERO_ROW, t.ITEM_ROW)),
+        Says("<{thing}> (is|are) revealed.", to=(t.REVEALED,)),
+        Says("The location is {thing}.", to=(t.LOCATION,)),
+    ),
+    COUNTED: (
+        Says("{owner} begins with {now} HP.", of=of_players(t.HP), by=(setup.wounded_warrior,)),
+        Says("{owner} (gains|each gain) {change} HP ({before} to {now}).", of=of_players(t.HP), when=rises),
+        Says("{owner} (loses|each lose) {change} HP ({before} to {now}).", of=of_players(t.HP)),
+        Says("The location has {now} HP.", of=(t.LOCATION_HP,), by=(encounter_setup.prepare_components,)),
+        Says("The location gains {change} HP ({before} to {now}).", of=(t.LOCATION_HP,), when=rises),
+        Says("The location loses {change} HP ({before} to {now}).", of=(t.LOCATION_HP,)),
+        Says("{owner} (gains|gain) <a {rank} coin>.", of=RANK_COUNTERS, when=rises),
+        Says("{owner} (rises|rise) to level {now}.", of=of_players(t.LEVEL), when=rises),
+        Says("{owner} (falls|fall) back to level {now}.", of=of_players(t.LEVEL)),
+        Says("{owner} may play one more hero.", of=of_players(t.PLAYS), by=(abilities.plus_hero,), when=rises),
+        Says("Encounter {now} begins.", of=(t.ENCOUNTER,)),
+        Says("Round {now} begins.", of=(t.ROUND,), when=rises),
+        Says("{defending} is defending.", of=(t.DEFENDING,)),
+        Says("The players gain {shields} ({now} in all).", of=(t.SHIELDS,), when=rises),
+        Says("The players lose {unspent}.", of=(t.SHIELDS,), unless=(damage.shield,)),
+        Says("The encounter is over.", of=(t.IN_ENCOUNTER,), when=falls),
+        Says("The location is saved.", of=(t.REWARDED,), when=rises),
+        Says("The location is destroyed.", of=(t.FALLING,), when=rises),
+        Says("From now on the top card of the hero deck is face up.", of=(t.TOP_HERO,)),
+        Says("From now on the top card of the item deck is face up.", of=(t.TOP_ITEM,)),
+    ),
+    MARKED: (
+        Says(
+            "{thing} (mends|each mend) {change} damage.",
+            of=(t.HURT,),
+            by=MENDING,
+            when=falls,
+        ),
+        Says("{hero} has +{now} damage this round.", of=(t.BONUS,), by=(abilities.give_bonus,), when=rises),
+    ),
+    TOLD: (
+        Says("{thing} (takes|each take) {n} damage{means}.", of=(t.TOOK_DAMAGE,)),
+        Says("{thing} (takes|take) no damage{means}.", of=(t.UNHURT,)),
+        Says("{thing} (is|are) defeated.", of=(t.BEAT,)),
+        Says("{dealer} (deals|each deal) {n} to {player}.", of=(t.HIT,)),
+        Says("{dealer} (deals|each deal) {n} to the location.", of=(t.HIT_LOCATION,)),
+        Says("A shield stops 1 damage of {dealer} to {player}.", of=(t.SHIELDED,)),
+        Says("{player} draws nothing: {thing} forbids it.", of=(t.MAY_NOT_DRAW,)),
+        Says("No curse is left for {player}.", of=(t.NO_CURSE_LEFT,)),
+        Says("{player} has no {kind} to retire.", of=(t.NOTHING_TO_RETIRE,)),
+        Says("{player} has no {kind} to discard.", of=(t.NOTHING_TO_DISCARD,)),
+    ),
+    SHUFFLED: (
+        Says("", by=SET_UP),
+        Says("{owner} shuffles the discard pile into a new deck.", of=of_players(t.DECK)),
+        Says("The monster deck is shuffled.", of=(t.MONSTER_DECK,)),
+        Says("The hero deck is shuffled.", of=(t.HERO_DECK,)),
+        Says("The item deck is shuffled.", of=(t.ITEM_DECK,)),
+    ),
+    SHOWN: (
+        Says("<{thing}> (is|are) shown from the hand.", by=(fighting.fight,)),
+        # A boss that flips has a number, as it stands in play; the top card of a deck has none.
+        Says("It flips: {thing} now.", when=lambda event: event.number > 0),
+        Says("{thing} lies face up on its deck."),
+    ),
+    ROLLED: (Says("{hero} rolls {n} with a {die} die."),),
+    ENDED: (
+        Says("The game is won.", of=(WON,)),
+        Says("{fallen} has fallen: the game is lost."),
+    ),
+}
+"""By the kind of an event."""
 
 # ------------------------------------------------------------------ decisions
 
 
-def _decided(layout: Layout, templates: Mapping[int, Template], event: Event) -> str:
-    """A decision: a sentence where there is one, else its notation; of a secret one only that it was made."""
-    if not event.text:
-        return f"{_seat(layout, event.a)} decides."
-    sentence = DECISIONS.get(_rule(event))
-    template = templates.get(rule_of(event.cause))
-    words = template.match(event.text) if template is not None and sentence is not None else None
-    if sentence is None or words is None:
-        return event.text
-    spoken = {name: _word(name, word) for name, word in words.items()}
-    if _rule(event) == "fight":
-        spoken["hero"] = _fighter(layout, words["seat"], words["hero"])
-    return _sentence(Template(sentence).fill(dict.fromkeys(spoken, 1), lambda name, _: spoken[name]))
+def declined(scene: Scene) -> str:
+    """What somebody made no use of, by the rule that asked."""
+    return LEFT_ALONE.get(rule_function(scene.event.b), "{seat} declines.")
 
 
-def _fighter(layout: Layout, seat: str, hero: str) -> str:
-    """`Fiona` for her own character, `Fiona's Rogue` for any other."""
-    own = _hero(layout, hero)
-    return own if own.casefold() == seat else f"{seat.capitalize()}'s {hero}"
+LEFT_ALONE: Final[Mapping[Any, str]] = {
+    damage.divide_shields: "The players spend no more shields.",
+    location.take_reward: "The players leave the reward.",
+    taunt.taunt: "{seat} taunts nobody.",
+    fighting.may_reroll: "{seat} lets the dice lie.",
+    abilities.snipe: "{seat} snipes nobody.",
+    abilities.may_draw: "{seat} draws no card.",
+    abilities.may_retire: "{seat} retires nothing.",
+    hands.must_discard: "{seat} discards nothing.",
+}
+"""What is said of a decision to decline."""
 
+DECIDED_SO: Final[Mapping[Any, Tells]] = {
+    playing.play_hero: "{seat} plays {card}.",
+    playing.play_item: "{seat} plays {item} on {hero}.",
+    playing.use: "{seat} uses {card}[ on {target}].",
+    fighting.fight: "{hero} fights {monster}[ and {second}].",
+    fighting.reroll_die: "{seat} rerolls the {die}.",
+    playing.end_round: "The players end the round.",
+    taunt.pull: "{seat} taunts {monster}.",
+    taunt.flip_marker: "{seat} flips the marker and taunts {monster}.",
+    hands.discard: "{seat} discards <{card}>.",
+    ending_the_round.keep_hand: "{seat} keeps what is in hand.",
+    ending_the_encounter.is_content: "{seat} keeps what is in hand.",
+    recruiting.recruit: "{seat} recruits {card} with a {coin} coin.",
+    location.reward: "{player} takes {card} as a reward.",
+    location.take_monster: "{seat} takes {monster}.",
+    abilities.snipe_at: "{seat} snipes {monster}.",
+    abilities.draws_chosen: "{seat} chooses {player}.",
+    abilities.heals_chosen: "{seat} chooses {player}.",
+    abilities.retires_chosen: "{seat} chooses {player}.",
+    abilities.retire_card: "{seat} retires {card}.",
+    monsters.retire_played: "{hero} is retired.",
+    abilities.take_back: "{seat} takes {card} back from the discard pile.",
+    abilities.chooses_keyword: "{seat} chooses {keyword}.",
+    encounter_setup.ambush: "{monster} ambushes.",
+    decline: declined,
+    damage.shield: "",
+    abilities.draw_one: "",
+}
+"""What a decision says. What follows an empty one tells it."""
 
-def _word(name: str, word: str) -> str:
-    """Players have a capital; the seat of all is everybody."""
-    if name not in ("seat", "player"):
-        return word
-    return "Everybody" if word == "all" else word.capitalize()
-
-
-# ------------------------------------------------------------------ cards and monsters that go somewhere
-
-
-def _moved(layout: Layout, event: Event) -> str:
-    before, after = event.a, event.b
-    name = _thing(layout, event)
-    if _of_player(after, HAND):
-        return _to_hand(event, name, _seat(layout, after - HAND))
-    if _of_player(after, GROUP) or after == LOCATION_GROUP:
-        return _to_group(layout, event, name)
-    if before == CURSES:
-        seat = _seat(layout, (after - DISCARD) if _of_player(after, DISCARD) else after - DECK)
-        return f"{seat} gains a curse{' on top of the deck' if _of_player(after, DECK) else ''}: {name}."
-    if (_of_player(before, TABLE) or _of_player(before, ITEMS)) and _of_player(after, DECK):
-        return f"{name} goes on top of {_seat(layout, after - DECK)}'s deck."
-    if after == REMOVED and _rule(event) not in SET_UP and _rule(event) not in ("retire_card", "retire_played"):
-        return (
-            f"{name} is retired."
-            if before not in (HERO_DECK, HERO_ROW)
-            else f"{name} is a player's character and goes."
-        )
-    if after in (HERO_ROW, ITEM_ROW) and _rule(event) not in SET_UP:
-        return f"{name} joins the reinforcements."
-    if after == REVEALED and _rule(event) not in SET_UP:
-        return f"{_sentence(name)} is revealed."
-    if after == LOCATION:
-        return f"The location is {name}."
-    return ""
-
-
-def _to_hand(event: Event, name: str, player: str) -> str:
-    """A card comes into a hand. What a decision names is told by the decision."""
-    if _of_player(event.a, DECK):
-        return f"{player} draws {name}."
-    if _of_player(event.a, TABLE) or _of_player(event.a, ITEMS):
-        return f"{_sentence(name)} returns to {player}'s hand."
-    return ""
-
-
-def _to_group(layout: Layout, event: Event, name: str) -> str:
-    """A monster comes into a group, or goes from one to another."""
-    if _rule(event) in ("pull", "flip_marker", "take_monster") and event.b == GROUP + argument(event.cause, 0):
-        return ""
-    where = "the location" if event.b == LOCATION_GROUP else _seat(layout, event.b - GROUP)
-    if event.a in (MONSTER_DECK, TOKENS, BOSSES):
-        return f"{_sentence(name)} comes to {where}."
-    return f"{_sentence(name)} moves to {where}."
-
-
-def _shuffled(layout: Layout, event: Event) -> str:
-    if _rule(event) in SET_UP:
-        return ""
-    if _of_player(event.a, DECK):
-        return f"{_seat(layout, event.a - DECK)} shuffles the discard pile into a new deck."
-    names = {MONSTER_DECK: "monster", HERO_DECK: "hero", ITEM_DECK: "item"}
-    return f"The {names[event.a]} deck is shuffled." if event.a in names else ""
-
-
-def _shown(layout: Layout, event: Event) -> str:
-    """A boss that flips has a number, as it stands in play; a deck's top card has none; a fight may show curses."""
-    name = _thing(layout, event)
-    if _rule(event) == "fight":
-        return f"{_sentence(name)} is shown from the hand."
-    return f"It flips: {name} now." if event.number else f"{_sentence(name)} lies face up on its deck."
-
-
-# ------------------------------------------------------------------ counters
-
-
-def _counted(layout: Layout, event: Event) -> str:
-    counter, before, now = event.a, event.b, event.c
-    if HP <= counter < HP + MOST_PLAYERS:
-        return _change(_seat(layout, counter - HP), before, now)
-    if counter == LOCATION_HP:
-        if _rule(event) == "prepare_components":
-            return f"The location has {now} HP."
-        return _change("The location", before, now)
-    if COINS + 5 <= counter < LEVEL:
-        if now > before:
-            return f"{_seat(layout, counter % 5)} gains a {RANKS[counter // 5]} coin."
-    if LEVEL <= counter < LEVEL + MOST_PLAYERS:
-        return f"{_seat(layout, counter - LEVEL)} {'rises' if now > before else 'falls back'} to level {now}."
-    if PLAYS <= counter < PLAYS + MOST_PLAYERS:
-        more = now > before and _rule(event) == "plus_hero"
-        return f"{_seat(layout, counter - PLAYS)} may play one more hero." if more else ""
-    return _shared_counter(layout, event)
-
-
-def _change(who: str, before: int, now: int) -> str:
-    """Somebody's HP."""
-    return f"{who} {'gains' if now > before else 'loses'} {abs(now - before)} HP ({before} to {now})."
-
-
-def _shared_counter(layout: Layout, event: Event) -> str:
-    counter, before, now = event.a, event.b, event.c
-    if counter == ENCOUNTER:
-        return f"Encounter {now} begins."
-    if counter == ROUND:
-        return f"Round {now} begins." if now > before else ""
-    if counter == DEFENDING:
-        return f"{_seat(layout, now)} is defending."
-    if counter == SHIELDS and now > before:
-        gained = now - before
-        return f"The players gain {gained} shield{'' if gained == 1 else 's'} ({now} in all)."
-    if counter == IN_ENCOUNTER and not now:
-        return "The encounter is over."
-    if counter == REWARDED and now:
-        return "The location is saved."
-    if counter == FALLING and now:
-        return "The location is destroyed."
-    if counter in (TOP_HERO, TOP_ITEM):
-        return f"From now on the top card of the {'hero' if counter == TOP_HERO else 'item'} deck is face up."
-    return ""
-
-
-def _marked(layout: Layout, event: Event) -> str:
-    """Damage that is mended, and bonuses given; other marks are bookkeeping."""
-    if event.a == HURT and event.c < event.b and _rule(event) in ("cleanup", "mends"):
-        return f"{_sentence(_thing(layout, event))} mends {event.b - event.c} damage."
-    if event.a == BONUS and event.c > event.b and _rule(event) == "give_bonus":
-        return f"{_sentence(_hero(layout, _thing(layout, event)))} has +{event.c} damage this round."
-    return ""
-
-
-# ------------------------------------------------------------------ facts
-
-
-def _fact(layout: Layout, event: Event) -> str:
-    name = _sentence(_thing(layout, event))
-    if event.a == WOUNDED:
-        return f"{name} takes {event.b} damage{MEANS[event.c]}."
-    if event.a == BEAT:
-        return f"{name} is defeated."
-    if event.a == HIT:
-        return f"{name} deals {event.b} to {_seat(layout, event.c)}."
-    if event.a == HIT_LOCATION:
-        return f"{name} deals {event.b} to the location."
-    if event.a == SHIELDED:
-        return f"A shield stops 1 damage of {_thing(layout, event)} to {_seat(layout, event.c)}."
-    return ""
-
-
-def _ended(layout: Layout, event: Event) -> str:
-    if event.a == WON:
-        return "The game is won."
-    return f"{_seat(layout, event.a - FELL)} has fallen: the game is lost."
+TELLER: Final = Teller(
+    decided=DECIDED_SO,
+    happened=HAPPENED,
+    unsaid=(t.LOST_HP,),
+    words={
+        "hero": hero,
+        "group": group,
+        "dealer": dealer,
+        "rank": lambda scene: t.RANKS[scene.event.a // 5],
+        "shields": lambda scene: counted(scene.event.c - scene.event.b, "shield"),
+        "unspent": lambda scene: counted(scene.event.b - scene.event.c, "unspent shield"),
+        "defending": lambda scene: seat_name(scene.layout, scene.event.c),
+        "means": lambda scene: MEANS[scene.event.c],
+        "player": lambda scene: seat_name(scene.layout, scene.event.c),
+        "kind": lambda scene: KIND_WORDS[scene.event.b].partition(" ")[2],
+        "fallen": lambda scene: seat_name(scene.layout, scene.event.a - FELL),
+    },
+    naming=naming,
+)
+"""The teller of this game."""

@@ -7,8 +7,7 @@ from typing import Final
 from holdfast.core.events import COUNTED, TOLD
 from holdfast.core.state import Event, Layout
 from holdfast.games.common.pages import Sum
-from holdfast.games.greyport.rules.damage import BEAT, WOUNDED
-from holdfast.games.greyport.table import HP, MOST_PLAYERS
+from holdfast.games.greyport.table import BEAT, HP, MOST_PLAYERS, TOOK_DAMAGE
 
 
 def defeated(layout: Layout, event: Event) -> int:
@@ -18,7 +17,7 @@ def defeated(layout: Layout, event: Event) -> int:
 
 def dealt(layout: Layout, event: Event) -> int:
     """Damage that a monster takes."""
-    return event.b if event.kind == TOLD and event.a == WOUNDED else 0
+    return event.b if event.kind == TOLD and event.a == TOOK_DAMAGE else 0
 
 
 def hurt(layout: Layout, event: Event) -> int:

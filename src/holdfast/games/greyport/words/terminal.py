@@ -13,6 +13,7 @@ from holdfast.games.common.prose import Line, listed
 from holdfast.games.common.seen import Table
 from holdfast.games.greyport.words import ear, eye
 from holdfast.games.greyport.words.card_words import is_hero
+from holdfast.games.greyport.words.log import TELLER
 from holdfast.games.greyport.words.sums import SUMS
 
 CARDS: Final = CardWords(
@@ -150,6 +151,9 @@ PAGES: Final = Pages(
         "location": Look(location, "the location"),
         "row": Look(row, "what can be recruited", alias="reinforcements"),
     },
+    retold=TELLER.retold,
+    logged=TELLER.logged,
+    quietly=TELLER.quietly,
     doers=doers,
     holds=("hand", "table", "items"),
     named=named,

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from holdfast.core.asking import decline
 from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.core.rule_of_thumb import WHAT_THERE_IS, Pick
 from holdfast.games.heroesout.bot.after import after
 from holdfast.games.heroesout.bot.board import HERE, LOST, TRAPS, burst, traps_in
-from holdfast.games.heroesout.bot.forecast import LOSS, Judge, W, judge_of
+from holdfast.games.heroesout.bot.forecast import LOSS, Judge, Mind, W, judge_of
 from holdfast.games.heroesout.bot.lines import (
     ICON_BITS,
     best_line,
@@ -40,9 +41,11 @@ from holdfast.games.heroesout.bot.scene import (
     scene_of,
 )
 from holdfast.games.heroesout.bot.table import Table
+from holdfast.games.heroesout.rules.actions import leave_swarm
 from holdfast.games.heroesout.rules.icons import side_actions
 from holdfast.games.heroesout.rules.playing import leave_card, play
 from holdfast.games.heroesout.rules.special_rooms import push_luck
+from holdfast.games.heroesout.rules.surging import leave_surge
 from holdfast.games.heroesout.rules.turn import end_turn
 from holdfast.games.heroesout.table import LEFT, RESOLVING, WHICH, HeroesOut
 
@@ -53,6 +56,7 @@ PLAYING: Final = number_of(play)
 PUSHING: Final = number_of(push_luck)
 ENDING_TURN: Final = number_of(end_turn)
 LEAVING_CARD: Final = number_of(leave_card)
+LEAVING: Final = (number_of(leave_swarm), number_of(leave_surge), number_of(decline))
 
 WHY: Final = {
     MOVING: "goes where a guard is needed, or where a hero can be struck",
@@ -77,7 +81,7 @@ WHY: Final = {
 }
 
 
-def act(g: HeroesOut, seat: i64, calls: list[int]) -> Pick:
+def act(g: HeroesOut, mind: Mind, seat: i64, calls: list[int]) -> Pick:
     """Phase 1: the Cells if they are worth the risk, else the card that helps most; at last the end of the turn."""
     luck: i64 = 0
     end: i64 = 0
@@ -87,9 +91,9 @@ def act(g: HeroesOut, seat: i64, calls: list[int]) -> Pick:
             luck = call
         elif rule_of(call) == ENDING_TURN:
             end = call
-    if luck and luck_gain(g, judge_of(g)) > 0:
+    if luck and luck_gain(g, judge_of(mind, g)) > 0:
         return luck, "the cards are worth more than the risk in the Cells"
-    scene = scene_of(g, seat)
+    scene = scene_of(mind, g, seat)
     table = scene.table
     hand = hopes_in_hand(table)
     best: i64 = -LOSS * 10
@@ -132,9 +136,9 @@ def is_kept(table: Table, face: i64) -> bool:
     return table.g.defs.defends[face] > 0 or faces.melee[face] > 1 or faces.ranged[face] > 1
 
 
-def resolve(g: HeroesOut, seat: i64, calls: list[int]) -> Pick:
+def resolve(g: HeroesOut, mind: Mind, seat: i64, calls: list[int]) -> Pick:
     """The actions of the card that is being played."""
-    scene = scene_of(g, seat)
+    scene = scene_of(mind, g, seat)
     table = scene.table
     card = g.zones[RESOLVING][0]
     actions = side_actions(g, card, g.counts[WHICH])
@@ -166,9 +170,20 @@ def nearest(wanted: i64, calls: list[int]) -> Pick:
     return calls[0], WHAT_THERE_IS
 
 
-def one_by_one(g: HeroesOut, seat: i64, calls: list[int], leave: i64) -> Pick:
+def leaving(calls: list[int]) -> i64:
+    """The call that makes no further use of a "may", or 0."""
+    for packed in calls:
+        if rule_of(packed) in LEAVING:
+            return packed
+    return 0
+
+
+def one_by_one(g: HeroesOut, mind: Mind, seat: i64, calls: list[int]) -> Pick:
     """One choice of a Swarm or a Surge: the best of those offered, or to leave it."""
-    scene = scene_of(g, seat)
+    leave = leaving(calls)
+    if not leave:
+        return calls[0], WHAT_THERE_IS
+    scene = scene_of(mind, g, seat)
     hopes = hopes_in_hand(scene.table)
     best = scene.value(hopes)
     chosen: i64 = 0
@@ -182,7 +197,21 @@ def one_by_one(g: HeroesOut, seat: i64, calls: list[int], leave: i64) -> Pick:
     return leave, "more of it would do no good"
 
 
+def refresh(_g: HeroesOut, _mind: Mind, _seat: i64, calls: list[int]) -> Pick:
+    """Phase 2 is left out."""
+    for packed in calls:
+        if rule_of(packed) == ENDING_TURN:
+            return packed, "the loot is good enough"
+    return calls[0], WHAT_THERE_IS
+
+
 # ------------------------------------------------------------------ the Cells
+
+
+def last_luck(_g: HeroesOut, _mind: Mind, _seat: i64, calls: list[int]) -> Pick:
+    """The Cells at the end of the turn are left alone."""
+    leave = leaving(calls)
+    return (leave, "the risk is for the next turn") if leave else (calls[0], WHAT_THERE_IS)
 
 
 def luck_gain(g: HeroesOut, judge: Judge) -> i64:

@@ -5,19 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from holdfast.core.agenda import note
-from holdfast.core.asking import decline
 from holdfast.core.calls import argument, number_of, rule_of
-from holdfast.core.rule_of_thumb import WHAT_THERE_IS, Pick
-from holdfast.games.heroesout.bot.forecast import LOSS, Judge, W, judge_of
+from holdfast.core.rule_of_thumb import Pick, Questions
+from holdfast.games.heroesout.bot.acting import act, last_luck, one_by_one, refresh, resolve
+from holdfast.games.heroesout.bot.forecast import LOSS, Judge, Mind, W, judge_of
 from holdfast.games.heroesout.bot.invasion import next_hero, settle, way, where_it_comes
 from holdfast.games.heroesout.bot.worth import faces_of
+from holdfast.games.heroesout.rules.actions import each_may_act
 from holdfast.games.heroesout.rules.defending import defend, do_not_defend, hit
 from holdfast.games.heroesout.rules.hands import discard
 from holdfast.games.heroesout.rules.heroes import charge, exhaust, exhaust_all_but, resolve_hero, trap_takes
 from holdfast.games.heroesout.rules.invasion import summon_hero
 from holdfast.games.heroesout.rules.loot import take_loot
-from holdfast.games.heroesout.rules.scenario_cards import discard_token, return_treasure
+from holdfast.games.heroesout.rules.playing import resolve_card
 from holdfast.games.heroesout.rules.setup import choose_clan, start_in
+from holdfast.games.heroesout.rules.surging import may_place_there, may_summon_there
+from holdfast.games.heroesout.rules.turn import last_chance, play_cards, refresh_loot
 from holdfast.games.heroesout.table import (
     HERO_SUPPLY,
     LAIR,
@@ -31,60 +34,16 @@ from holdfast.games.heroesout.table import (
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-STARTING: Final = number_of(start_in)
-BORROWING: Final = number_of(choose_clan)
-RESOLVING_HERO: Final = number_of(resolve_hero)
-HITTING: Final = number_of(hit)
 DEFENDING: Final = number_of(defend)
 NOT_DEFENDING: Final = number_of(do_not_defend)
-CHARGING: Final = number_of(charge)
-EXHAUSTING: Final = number_of(exhaust)
-SPARING: Final = number_of(exhaust_all_but)
-TRAPPING: Final = number_of(trap_takes)
-COMING: Final = number_of(summon_hero)
-DISCARDING: Final = number_of(discard)
-DISCARDING_TOKEN: Final = number_of(discard_token)
-RETURNING: Final = number_of(return_treasure)
-DECLINING: Final = number_of(decline)
-TAKING: Final = number_of(take_loot)
-
-
-def answer_question(g: HeroesOut, seat: i64, calls: list[int]) -> Pick:
-    """Any question outside one's own cards."""
-    rule = rule_of(calls[0])
-    if len(calls) == 1:
-        return calls[0], WHAT_THERE_IS
-    if rule == STARTING:
-        return start(g, seat, calls)
-    if rule == RESOLVING_HERO:
-        return next_hero(g, calls)
-    if rule == HITTING:
-        return who_is_hit(g, calls)
-    if rule == DEFENDING:
-        return whether_to_defend(g, seat, calls)
-    if rule == CHARGING:
-        return way(g, calls)
-    if rule == TRAPPING or rule == EXHAUSTING:
-        return scarcest(g, calls)
-    if rule == SPARING:
-        return most_left(g, calls)
-    if rule == COMING:
-        return where_it_comes(g, calls)
-    if rule == DISCARDING:
-        return worst_card(g, seat, calls)
-    if rule == TAKING:
-        return best_card(g, seat, calls)
-    if rule == BORROWING:
-        return clan(g, calls)
-    return calls[0], WHAT_THERE_IS
 
 
 # ------------------------------------------------------------------ before the game
 
 
-def start(g: HeroesOut, seat: i64, calls: list[int]) -> Pick:
+def start(g: HeroesOut, mind: Mind, seat: i64, calls: list[int]) -> Pick:
     """A monster starts where it takes away most danger."""
-    judge = judge_of(g)
+    judge = judge_of(mind, g)
     health = g.defs.health[g.defs.figure_face[seat]]
     best: i64 = LOSS * 10
     chosen = calls[0]
@@ -98,7 +57,7 @@ def start(g: HeroesOut, seat: i64, calls: list[int]) -> Pick:
     return chosen, "starts where a guard is needed most"
 
 
-def clan(g: HeroesOut, calls: list[int]) -> Pick:
+def clan(g: HeroesOut, _mind: Mind, _seat: i64, calls: list[int]) -> Pick:
     """The clan whose cards are worth most."""
     faces = faces_of(g, 0)
     best: i64 = -1
@@ -115,7 +74,7 @@ def clan(g: HeroesOut, calls: list[int]) -> Pick:
 # ------------------------------------------------------------------ the invasion
 
 
-def scarcest(g: HeroesOut, calls: list[int]) -> Pick:
+def scarcest(g: HeroesOut, _mind: Mind, _seat: i64, calls: list[int]) -> Pick:
     """The hero of whose class the fewest tokens are left."""
     best: i64 = 99
     chosen = calls[0]
@@ -126,7 +85,7 @@ def scarcest(g: HeroesOut, calls: list[int]) -> Pick:
     return chosen, "takes the class of which the fewest are left"
 
 
-def most_left(g: HeroesOut, calls: list[int]) -> Pick:
+def most_left(g: HeroesOut, _mind: Mind, _seat: i64, calls: list[int]) -> Pick:
     """The hero of whose class the most tokens are left."""
     best: i64 = -1
     chosen = calls[0]
@@ -147,7 +106,7 @@ def tokens_left(g: HeroesOut, hero: i64) -> i64:
     return left
 
 
-def who_is_hit(g: HeroesOut, calls: list[int]) -> Pick:
+def who_is_hit(g: HeroesOut, mind: Mind, _seat: i64, calls: list[int]) -> Pick:
     """The monster that matters least: one with health to spare, one of a room that can bear it."""
     judge: Judge | None = None
     best: i64 = LOSS * 20
@@ -161,7 +120,7 @@ def who_is_hit(g: HeroesOut, calls: list[int]) -> Pick:
         cost: i64 = 0
         if several:
             if judge is None:
-                judge = judge_of(g)
+                judge = judge_of(mind, g)
             board = judge.board[:]
             board[room] -= 1
             cost = (judge.cost(board) - judge.danger) * 4
@@ -185,7 +144,7 @@ def figure_worth(g: HeroesOut, figure: i64) -> i64:
     return 100 + 400 // clan_of.monsters - 5 * len(g.zones[LAIR + whose]) - 10 * turns_away
 
 
-def whether_to_defend(g: HeroesOut, seat: i64, calls: list[int]) -> Pick:
+def whether_to_defend(g: HeroesOut, mind: Mind, seat: i64, calls: list[int]) -> Pick:
     """Defend the monster if its loss would be felt."""
     room = argument(g.agenda[-1], 0)
     figure, damage = note(g, 0), note(g, 1)
@@ -197,7 +156,7 @@ def whether_to_defend(g: HeroesOut, seat: i64, calls: list[int]) -> Pick:
             leave = packed
     if not damage or not figure:
         return leave, "there is nothing left to avert"
-    judge = judge_of(g)
+    judge = judge_of(mind, g)
     spared = judge.board[:]
     settle(g, judge, spared, 0)
     hurt = judge.board[:]
@@ -220,7 +179,7 @@ def whether_to_defend(g: HeroesOut, seat: i64, calls: list[int]) -> Pick:
 # ------------------------------------------------------------------ cards
 
 
-def worst_card(g: HeroesOut, seat: i64, calls: list[int]) -> Pick:
+def worst_card(g: HeroesOut, _mind: Mind, seat: i64, calls: list[int]) -> Pick:
     """The card that is worth least."""
     faces = faces_of(g, seat)
     best: i64 = 9999
@@ -232,7 +191,7 @@ def worst_card(g: HeroesOut, seat: i64, calls: list[int]) -> Pick:
     return chosen, "discards the card that is worth least"
 
 
-def best_card(g: HeroesOut, seat: i64, calls: list[int]) -> Pick:
+def best_card(g: HeroesOut, _mind: Mind, seat: i64, calls: list[int]) -> Pick:
     """The card that is worth most."""
     faces = faces_of(g, seat)
     best: i64 = -9999
@@ -242,3 +201,30 @@ def best_card(g: HeroesOut, seat: i64, calls: list[int]) -> Pick:
         if worth > best:
             best, chosen = worth, packed
     return chosen, "takes the card that is worth most"
+
+
+QUESTIONS: Final = Questions(
+    asked={
+        play_cards: act,
+        resolve_card: resolve,
+        each_may_act: one_by_one,
+        may_summon_there: one_by_one,
+        may_place_there: one_by_one,
+        refresh_loot: refresh,
+        last_chance: last_luck,
+    },
+    offered={
+        start_in: start,
+        resolve_hero: next_hero,
+        hit: who_is_hit,
+        defend: whether_to_defend,
+        charge: way,
+        trap_takes: scarcest,
+        exhaust: scarcest,
+        exhaust_all_but: most_left,
+        summon_hero: where_it_comes,
+        discard: worst_card,
+        take_loot: best_card,
+        choose_clan: clan,
+    },
+)

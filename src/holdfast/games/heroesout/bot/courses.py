@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, cast
 
 from holdfast.games.heroesout.bot.board import DISARMING, VICTORY, Map
 from holdfast.games.heroesout.bot.guild import biting_token, breaks_out, cards_of, guild_faces, left_in_guild
@@ -21,7 +21,6 @@ class Atlas:
     """
 
     def __init__(self, g: HeroesOut) -> None:
-        self.defs = g.defs
         self.stage: i64 = place_meant(g, EVENT_ROOM)
         self.plan = Map(g, biting_token(g))
         self.first = cards_of(g, self.plan, 1)
@@ -35,26 +34,41 @@ class Atlas:
         ]
 
 
-_atlases: Final[list[Atlas]] = []
+class Lore:
+    """What steady players work out of the cards and the dungeons of a game; kept with the definitions."""
+
+    def __init__(self) -> None:
+        self.atlases: list[Atlas] = []
+        self.courses: list[Courses] = []
+        self.faces: list[object] = []
+        """What cards are worth to a clan: see worth.py."""
+
+
+def lore_of(g: HeroesOut) -> Lore:
+    """The lore of a game."""
+    kept = g.defs.kept.get("lore")
+    if kept is None:
+        kept = g.defs.kept["lore"] = Lore()
+    return cast(Lore, kept)
 
 
 def atlas_of(g: HeroesOut) -> Atlas:
     """The atlas of a dungeon, which is drawn once."""
+    atlases = lore_of(g).atlases
     dungeon, stage = g.dungeon, place_meant(g, EVENT_ROOM)
-    for atlas in _atlases:
+    for atlas in atlases:
         known = atlas.plan.dungeon
         if (
-            atlas.defs is g.defs
-            and atlas.stage == stage
+            atlas.stage == stage
             and known.rooms == dungeon.rooms
             and known.joined == dungeon.joined
             and known.beside == dungeon.beside
         ):
             return atlas
-    if len(_atlases) > 4:
-        _atlases.clear()
+    if len(atlases) > 4:
+        atlases.clear()
     atlas = Atlas(g)
-    _atlases.append(atlas)
+    atlases.append(atlas)
     return atlas
 
 
@@ -137,19 +151,17 @@ class Courses:
                 self._draw(kinds, many_of, kind + 1, left - taken, drawn + [kinds[kind]] * taken, ways * chosen)
 
 
-_courses: Final[list[Courses]] = []
-
-
 def courses_of(g: HeroesOut, atlas: Atlas) -> Courses:
     """The invasions that could come next, reckoned once for what lies open of the Guild deck."""
     wave: i64 = g.counts[WAVE]
     pace: i64 = g.defs.guild_cards[g.counts[LEVEL]][wave - 1]
     left = left_in_guild(g, atlas.all)
-    for courses in _courses:
+    known = lore_of(g).courses
+    for courses in known:
         if courses.atlas is atlas and courses.wave == wave and courses.pace == pace and courses.left == left:
             return courses
-    if len(_courses) > 3:
-        _courses.clear()
+    if len(known) > 3:
+        known.clear()
     found = Courses(g, atlas, left, wave, pace)
-    _courses.append(found)
+    known.append(found)
     return found

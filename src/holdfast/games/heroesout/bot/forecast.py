@@ -272,18 +272,22 @@ def bounded(end: i64, rooms: i64) -> i64:
     return end if end < MOST else MOST
 
 
-_judges: Final[list[Judge]] = []
+class Mind:
+    """What one steady player remembers of its last decision; several are often made on one board."""
+
+    def __init__(self) -> None:
+        self.judge: Judge | None = None
+        self.scene: object | None = None
+        """The table as it was seen, with all thoughts about it: see scene.py."""
 
 
-def judge_of(g: HeroesOut) -> Judge:
-    """The judge of a board; the last is kept, as several decisions are often made on one board."""
+def judge_of(mind: Mind, g: HeroesOut) -> Judge:
+    """The judge of a board; the last is kept."""
     courses = courses_of(g, atlas_of(g))
     board = board_of(g, courses.atlas.plan)
-    if _judges:
-        last = _judges[0]
-        if last.courses is courses and last.board == board:
-            return last
-        _judges.clear()
+    last = mind.judge
+    if last is not None and last.courses is courses and last.board == board:
+        return last
     judge = Judge(courses, board)
-    _judges.append(judge)
+    mind.judge = judge
     return judge

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from holdfast.core.calls import argument
 from holdfast.core.rule_of_thumb import Pick
 from holdfast.games.heroesout.bot.board import HERE, LOST, TRAPS, enter, heroes_in, storm, traps_in
-from holdfast.games.heroesout.bot.forecast import LOSS, Judge, judge_of
+from holdfast.games.heroesout.bot.forecast import LOSS, Judge, Mind, judge_of
 from holdfast.games.heroesout.table import AWAKE, HEROES, SUMMONED, HeroesOut, side
 
 if TYPE_CHECKING:
@@ -47,9 +47,9 @@ def settle(g: HeroesOut, judge: Judge, board: list[int], first: i64) -> bool:
     return False
 
 
-def next_hero(g: HeroesOut, calls: list[int]) -> Pick:
+def next_hero(g: HeroesOut, mind: Mind, _seat: i64, calls: list[int]) -> Pick:
     """The hero whose turn now leaves the least danger; newcomers of a room before those they would wake again."""
-    judge = judge_of(g)
+    judge = judge_of(mind, g)
     best: i64 = LOSS * 20
     chosen = calls[0]
     first_in: i64 = -1
@@ -68,9 +68,9 @@ def next_hero(g: HeroesOut, calls: list[int]) -> Pick:
     return chosen, "lets those heroes act first who would otherwise wake others"
 
 
-def way(g: HeroesOut, calls: list[int]) -> Pick:
+def way(g: HeroesOut, mind: Mind, _seat: i64, calls: list[int]) -> Pick:
     """Heroes charge to where they are held best."""
-    judge = judge_of(g)
+    judge = judge_of(mind, g)
     best: i64 = LOSS * 20
     chosen = calls[0]
     for packed in calls:
@@ -96,9 +96,9 @@ def way(g: HeroesOut, calls: list[int]) -> Pick:
     return chosen, "sends them where they are held best"
 
 
-def where_it_comes(g: HeroesOut, calls: list[int]) -> Pick:
+def where_it_comes(g: HeroesOut, mind: Mind, _seat: i64, calls: list[int]) -> Pick:
     """A hero comes where it does least harm."""
-    judge = judge_of(g)
+    judge = judge_of(mind, g)
     best: i64 = LOSS * 20
     chosen = calls[0]
     for packed in calls:

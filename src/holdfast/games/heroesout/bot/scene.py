@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from holdfast.core.calls import number_of
 from holdfast.games.heroesout.bot.board import BITES, HERE, TRAPS
-from holdfast.games.heroesout.bot.forecast import W, judge_of
+from holdfast.games.heroesout.bot.forecast import Mind, W, judge_of
 from holdfast.games.heroesout.bot.table import ROOM, Table, figures_of, rooms_of, sight_of
 from holdfast.games.heroesout.kinds import COMPLETED, PORTAL, TRAP
 from holdfast.games.heroesout.rules.actions import (
@@ -208,22 +208,18 @@ class Scene:
         return best + second // 2 if melee + ranged > 1 else best
 
 
-_scenes: Final[list[Scene]] = []
-
-
-def scene_of(g: HeroesOut, seat: i64) -> Scene:
+def scene_of(mind: Mind, g: HeroesOut, seat: i64) -> Scene:
     """The table as a seat sees it; the last is kept, with all thoughts about it, for as long as it looks the same."""
-    judge = judge_of(g)
+    judge = judge_of(mind, g)
     figures = figures_of(g, seat)
     sight = sight_of(g, seat, figures)
-    if _scenes:
-        last = _scenes[0]
+    if mind.scene is not None:
+        last = cast(Scene, mind.scene)
         known = last.table
         if known.judge is judge and known.seat == seat and known.sight == sight:
             known.g = known.worths.g = g
             return last
-        _scenes.clear()
     table = Table(g, seat, judge, sight)
     scene = Scene(table, judge.board, figures, rooms_of(figures), sight, len(g.zones[LAIR + seat]), 0, 0)
-    _scenes.append(scene)
+    mind.scene = scene
     return scene

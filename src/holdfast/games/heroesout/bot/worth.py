@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, cast
 
 from holdfast.core.calls import argument, number_of, rule_of
-from holdfast.games.heroesout.bot.courses import Atlas, atlas_of
+from holdfast.games.heroesout.bot.courses import Atlas, atlas_of, lore_of
 from holdfast.games.heroesout.bot.forecast import Judge, W
 from holdfast.games.heroesout.kinds import (
     ACTIVATE,
@@ -62,9 +62,6 @@ class Faces:
         self.portals = portal_worths(g)
 
 
-_faces: Final[list[Faces]] = []
-
-
 def faces_of(g: HeroesOut, seat: i64) -> Faces:
     """What cards are worth to a clan in a dungeon, which is reckoned once."""
     return faces_in(g, seat, atlas_of(g))
@@ -73,13 +70,15 @@ def faces_of(g: HeroesOut, seat: i64) -> Faces:
 def faces_in(g: HeroesOut, seat: i64, atlas: Atlas) -> Faces:
     """The same, if the atlas of the dungeon is at hand."""
     face = g.defs.figure_face[seat]
-    for faces in _faces:
+    known = lore_of(g).faces
+    for kept in known:
+        faces = cast(Faces, kept)
         if faces.atlas is atlas and faces.face == face:
             return faces
-    if len(_faces) > 15:
-        _faces.clear()
+    if len(known) > 15:
+        known.clear()
     faces = Faces(g, seat, atlas)
-    _faces.append(faces)
+    known.append(faces)
     return faces
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from holdfast.core.agreeing import hands_are_closed
 from holdfast.core.calls import Rule, call, number_of, rule_of
 from holdfast.core.calls import given as with_room
 from holdfast.core.errors import BadPosition
+from holdfast.core.options import agree
 from holdfast.core.positions import Dealer, known_fields, lay_parts, one_of, told_parts
 from holdfast.core.state import MARK_BITS
 from holdfast.games.heroesout.cards.defining import add_cards
@@ -37,6 +37,7 @@ from holdfast.games.heroesout.kinds import (
 from holdfast.games.heroesout.rules.dungeon import place_of, survey
 from holdfast.games.heroesout.rules.invasion import invasion
 from holdfast.games.heroesout.rules.setup import (
+    FOUR,
     ROW_SIZE,
     VALUES,
     borrow_a_clan,
@@ -44,7 +45,6 @@ from holdfast.games.heroesout.rules.setup import (
     fewest_monsters,
     fill_box,
     lay_scenario,
-    most_players,
     players_into,
     prepare_loot,
     scenario_into,
@@ -52,6 +52,7 @@ from holdfast.games.heroesout.rules.setup import (
     starting_monsters,
 )
 from holdfast.games.heroesout.rules.special_rooms import blueprints
+from holdfast.games.heroesout.rules.table_options import declared
 from holdfast.games.heroesout.rules.turn import HAND_SIZE, clean_up, pass_token, refresh_loot, turn
 from holdfast.games.heroesout.table import (
     ACTIVE,
@@ -124,7 +125,7 @@ def _from_parts(game: KeepTheHeroesOut, given: Mapping[str, Any]) -> HeroesOut:
     if given["scenario"]:
         scenario_into(defs, str(given["scenario"]))
     defs.passages, defs.walls = joined_rooms(defs, given, "passages"), joined_rooms(defs, given, "walls")
-    g = empty_table(defs, players, hands_are_closed(given))
+    g = empty_table(defs, players, agree(declared(defs), given, players).hands_closed)
     lay_parts(g, given["parts"])
     g.dungeon = survey(defs, g)
     g.agenda.append(call(turn))
@@ -151,12 +152,13 @@ class Arrangement:
         self.defs = game.fresh_defs()
         self.players = [str(name) for name in given.get("players") or DEFAULT_PLAYERS]
         add_cards(self.defs, given.get("card") or [])
-        players_into(self.defs, self.players, most_players(given))
+        self.agreed = agree(declared(self.defs), given, self.players)
+        players_into(self.defs, self.players, self.agreed.most_players(FOUR))
         self.drawn = "passages" in given or "tiles" in given
         """Whether the check draws its own dungeon."""
         if "scenario" in given or not self.drawn:
             scenario_into(self.defs, str(given.get("scenario") or next(iter(self.defs.scenarios))))
-        self.g = empty_table(self.defs, self.players, hands_are_closed(given))
+        self.g = empty_table(self.defs, self.players, self.agreed.hands_closed)
         seats = range(len(self.players))
         piles = [LOOT_DECK, GUILD, HERO_SUPPLY, BUILDER_PILE, *(STACK + value for value in VALUES)]
         decks, lairs = [DECK + seat for seat in seats], [LAIR + seat for seat in seats]
@@ -168,7 +170,7 @@ class Arrangement:
         """The position."""
         g = self.g
         fill_box(g)
-        set_rules(g, self.given)
+        set_rules(g, self.agreed)
         g.counts[WAVE] = one_of(str(self.given.get("wave", 1)), ("1", "2"), "wave") + 1
         active = self.given.get("active")
         if active is not None and active not in self.players:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from holdfast.core.agenda import stop_asking, then
 from holdfast.core.asking import offer, offer_like, stay
 from holdfast.core.atoms import add, clear_marks, count, mark, mark_of, move
-from holdfast.core.calls import call
+from holdfast.core.calls import argument, call, number_of, rule_of
 from holdfast.core.chapter import Reason, chapter
 from holdfast.core.events import tell
 from holdfast.core.piles import remake
@@ -73,6 +73,8 @@ NOT_LAID: Final = 15
 ALL_HAVE_ACTED: Final = 17
 ANOTHER_ROOM_SWARMS: Final = 18
 NOT_ADJACENT: Final = 19
+NOT_CARRIED: Final = 34
+ANOTHER_DEED: Final = 33
 
 ROOM_BITS: Final = 31
 """Where a monster stands is its room, and its wounds 32 times: figures with other wounds are not alike."""
@@ -125,15 +127,18 @@ def why_not_go(g: HeroesOut, seat: i64, stands: i64, room: i64, token: i64, ways
         return ALL_HAVE_ACTED
     if not ways >> room & 1:
         return NOT_JOINED
+    if token and token not in CARRIED:
+        return NOT_CARRIED
     return NO_TOKEN_THERE if token and not tokens(g, source, token) else 0
 
 
 def why_not_move(g: HeroesOut, seat: i64, stands: i64, room: i64, token: i64) -> i64:
     """One of one's monsters, to an adjacent room."""
-    swarming = g.counts[SWARMING]
-    if swarming and swarming != stands & ROOM_BITS:
-        return ANOTHER_ROOM_SWARMS
-    if not swarming and left_of(g, MOVE) < 0:
+    if g.counts[SWARMING]:
+        reason = why_not_in_swarm(g, MOVE, stands & ROOM_BITS)
+        if reason:
+            return reason
+    elif left_of(g, MOVE) < 0:
         return NO_ACTION
     return why_not_go(g, seat, stands, room, token, ways_from(g, stands & ROOM_BITS))
 
@@ -206,20 +211,22 @@ def why_not_shoot(g: HeroesOut, seat: i64, number: i64, room: i64, source: i64) 
 
 def why_not_melee(g: HeroesOut, seat: i64, number: i64, room: i64) -> i64:
     """A Melee icon, and a hero within its reach."""
-    swarming = g.counts[SWARMING]
-    if swarming and swarming != room:
-        return ANOTHER_ROOM_SWARMS
-    if not swarming and left_of(g, MELEE) < 0 and surge_left(g, MELEE) < 0:
+    if g.counts[SWARMING]:
+        reason = why_not_in_swarm(g, MELEE, room)
+        if reason:
+            return reason
+    elif left_of(g, MELEE) < 0 and surge_left(g, MELEE) < 0:
         return NO_ACTION
     return why_not_strike(g, seat, number, room)
 
 
 def why_not_ranged(g: HeroesOut, seat: i64, number: i64, room: i64, source: i64) -> i64:
     """A Ranged icon, and a hero within its reach."""
-    swarming = g.counts[SWARMING]
-    if swarming and swarming != source:
-        return ANOTHER_ROOM_SWARMS
-    if not swarming and left_of(g, RANGED) < 0 and surge_left(g, RANGED) < 0:
+    if g.counts[SWARMING]:
+        reason = why_not_in_swarm(g, RANGED, source)
+        if reason:
+            return reason
+    elif left_of(g, RANGED) < 0 and surge_left(g, RANGED) < 0:
         return NO_ACTION
     return why_not_shoot(g, seat, number, room, source)
 
@@ -391,6 +398,17 @@ def why_not_swarm(g: HeroesOut, seat: i64, deed: i64, room: i64) -> i64:
     return 0 if can_swarm(g, seat, deed, room) else NO_HERO_THERE
 
 
+def why_not_in_swarm(g: HeroesOut, deed: i64, room: i64) -> i64:
+    """In a Swarm the monsters of one room do one thing."""
+    if g.counts[SWARMING] != room:
+        return ANOTHER_ROOM_SWARMS
+    each = number_of(each_may_act)
+    for waiting in g.agenda:
+        if rule_of(waiting) == each and argument(waiting, 1) == deed:
+            return 0
+    return ANOTHER_DEED
+
+
 def swarm(g: HeroesOut, seat: i64, deed: i64, room: i64) -> None:
     """All one's monsters in this room may do it, each once."""
     spend(g, SWARM, deed)
@@ -476,6 +494,7 @@ CHAPTER = chapter(
         NO_ACTION: Reason("{seat} has no such action left on a card", 20, "play a card with that action"),
         NO_MONSTER_THERE: Reason("{seat} has no monster there", 45, "choose a room with one"),
         NOT_JOINED: Reason("no way leads there from that room", 41, "go through a passageway or between portals"),
+        NOT_CARRIED: Reason("no monster carries a {token}", 42, "it carries a resource or a trap"),
         NO_TOKEN_THERE: Reason("there is no such token in that room", 42, "a monster carries what lies in its room"),
         NO_HERO_THERE: Reason("there is no such hero within reach", 45, "choose a hero that is there"),
         NOT_ADJACENT: Reason("no passageway joins these rooms", 46, "a Ranged attack goes through one passageway"),
@@ -487,6 +506,7 @@ CHAPTER = chapter(
         NOTHING_TO_DRAW: Reason("{seat} has no card left to draw", 26, "deck and discard pile are both empty"),
         NOT_LAID: Reason("that room is not in the dungeon", 1, "choose a room that is laid out"),
         ALL_HAVE_ACTED: Reason("no such monster of {seat} there can act", 61, "each acts once in a Swarm"),
+        ANOTHER_DEED: Reason("the monsters of this Swarm do something else", 61, "finish it first, or be done"),
         ANOTHER_ROOM_SWARMS: Reason("the Swarm is in another room", 61, "finish it first, or be done"),
     },
 )

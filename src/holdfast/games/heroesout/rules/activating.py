@@ -92,6 +92,11 @@ def ability_of(g: HeroesOut, seat: i64) -> Action:
     return g.defs.clans[g.defs.clan[g.defs.figure_face[seat]] - 1].ability
 
 
+def heals_anywhere(g: HeroesOut, seat: i64) -> bool:
+    """Whether the clan has one monster alone: its wounds are taken off wherever it stands, and no room is named."""
+    return g.defs.clans[g.defs.clan[g.defs.figure_face[seat]] - 1].monsters == 1
+
+
 def offer_activations(g: HeroesOut, seat: i64) -> None:
     """Everything that one Activate can do."""
     rooms = rooms_of(g, seat)
@@ -128,7 +133,7 @@ def offer_ability(g: HeroesOut, seat: i64, room: i64) -> None:
             offer(g, ability_in, seat, room)
     elif kind == TAKE_OFF_WOUNDS:
         if wounded_in(g, seat, room):
-            if g.defs.clans[g.defs.clan[g.defs.figure_face[seat]] - 1].monsters == 1:
+            if heals_anywhere(g, seat):
                 offer(g, ability, seat)
             else:
                 offer(g, ability_in, seat, room)
@@ -152,7 +157,7 @@ def why_not_ability(g: HeroesOut, seat: i64) -> i64:
         return NO_MONSTER_AT_ALL
     if kind == DRAW:
         return 0 if can_draw(g, seat) else NOTHING_TO_DRAW
-    if kind != TAKE_OFF_WOUNDS:
+    if kind != TAKE_OFF_WOUNDS or not heals_anywhere(g, seat):
         return NO_ABILITY_SO
     for room in rooms_of(g, seat):
         if wounded_in(g, seat, room):
@@ -189,7 +194,7 @@ def why_not_ability_in(g: HeroesOut, seat: i64, room: i64) -> i64:
         return why_not_put(g, seat, clan.what, room)
     if clan.kind == SUMMON:
         return 0 if g.zones[LAIR + seat] else LAIR_EMPTY
-    if clan.kind == TAKE_OFF_WOUNDS:
+    if clan.kind == TAKE_OFF_WOUNDS and not heals_anywhere(g, seat):
         return 0 if wounded_in(g, seat, room) else NOT_WOUNDED
     return NO_ABILITY_SO
 

@@ -17,6 +17,7 @@ from holdfast.games.heroesout.rules.guild import is_last_card
 from holdfast.games.heroesout.rules.hands import put_down
 from holdfast.games.heroesout.rules.surging import gain
 from holdfast.games.heroesout.table import (
+    CAME_TO_NOTHING,
     CLOSED,
     DEFENDED,
     HAND,
@@ -154,13 +155,15 @@ def do_not_defend(g: HeroesOut, seat: i64) -> None:
 def take_damage(g: HeroesOut, room: i64) -> None:
     """Wounds on the monster; with as many as its health it goes back to the lair."""
     figure, damage = note(g, 0), note(g, 1)
-    if damage:
-        tell(g, WAS_HURT, figure, 0, room, damage)
-        if wounds(g, figure) + damage >= g.defs.health[g.face[figure]]:
-            clear_marks(g, figure)
-            move(g, figure, LAIR + owner(g, figure))
-        else:
-            mark(g, figure, WOUNDS, wounds(g, figure) + damage)
+    if not damage:
+        tell(g, CAME_TO_NOTHING, figure, 0, room)
+        return
+    tell(g, WAS_HURT, figure, 0, room, damage)
+    if wounds(g, figure) + damage >= g.defs.health[g.face[figure]]:
+        clear_marks(g, figure)
+        move(g, figure, LAIR + owner(g, figure))
+    else:
+        mark(g, figure, WOUNDS, wounds(g, figure) + damage)
 
 
 CHAPTER = chapter(

@@ -22,6 +22,7 @@ from holdfast.games.heroesout.table import (
     ACTED,
     ATTACKED,
     AWAKE,
+    CAME_TO_NOTHING,
     CHARGED,
     DEFEND_RANGED,
     EXHAUSTED,
@@ -29,12 +30,14 @@ from holdfast.games.heroesout.table import (
     HEROES,
     INSPIRED,
     LAID,
+    LOCKED_IN,
     MET_TRAP,
     MONSTERS,
     PLACE,
     PLUNDERED_IT,
     PLUNDERED_TREASURES,
     RESOLVED_HERO,
+    SHOT,
     SHOWED_OFF,
     STACK,
     SUMMONED,
@@ -168,6 +171,7 @@ def shoot(g: HeroesOut, room: i64, hero: i64, damage: i64) -> None:
         for other in near:
             if g.dungeon.steps[other] == best:
                 offer_hits(g, other, damage, g.counts[DEFEND_RANGED] != 0)
+    tell(g, SHOT if near else CAME_TO_NOTHING, hero, 0, room)
 
 
 # ------------------------------------------------------------------ 3 and 4: check the room, inspire
@@ -181,6 +185,7 @@ def check_the_room(g: HeroesOut, hero: i64) -> None:
         return
     if room == g.dungeon.cells and not shows_off_in(g, hero, room):
         set_side(g, hero, EXHAUSTED)
+        tell(g, LOCKED_IN, hero, 0, room)
     else:
         inspire(g, room)
 
@@ -201,10 +206,13 @@ def inspire(g: HeroesOut, room: i64) -> None:
             wake(g, hero)
 
 
-def heroes_here_wake(g: HeroesOut, room: i64, _source: i64) -> None:
+def heroes_here_wake(g: HeroesOut, room: i64, source: i64) -> None:
     """Each hero in this room becomes active."""
+    woken = 0
     for hero in g.zones[HEROES + room]:
-        wake(g, hero)
+        woken += wake(g, hero)
+    if not woken:
+        tell(g, CAME_TO_NOTHING, source, 0, room)
 
 
 # ------------------------------------------------------------------ 5: attack; 7: wait

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 NOT_IN_HAND: Final = 1
 PAID_WITH_TACTICS: Final = 30
 NOT_SHOWN: Final = 31
+IS_DISMISSED: Final = 32
+NO_LOOT_SHOWN: Final = 35
 
 
 def take_loot(g: HeroesOut, seat: i64, card: i64) -> None:
@@ -46,21 +48,19 @@ def fill_place(g: HeroesOut, place: i64) -> None:
 
 
 def why_not_refresh(g: HeroesOut, seat: i64, card: i64) -> i64:
-    """A card from the hand is the price; at some tables it is a tactics card."""
+    """A card from the hand is the price, at some tables a tactics card; and there is loot to renew."""
     if g.zone_of[card] != HAND + seat:
         return NOT_IN_HAND
     if g.counts[PAYS_WITH_TACTICS] and g.defs.kind[g.face[card]] != TACTICS:
         return PAID_WITH_TACTICS
-    return 0
+    return 0 if g.zones[LOOT_ROW] else NO_LOOT_SHOWN
 
 
 def offer_refreshes(g: HeroesOut, seat: i64) -> None:
     """Every card in hand that may pay for new loot."""
-    hand = g.zones[HAND + seat]
-    if g.zones[LOOT_ROW]:
-        for card in different(g, hand):
-            if not why_not_refresh(g, seat, card):
-                offer(g, refresh, seat, card)
+    for card in different(g, g.zones[HAND + seat]):
+        if not why_not_refresh(g, seat, card):
+            offer(g, refresh, seat, card)
 
 
 def refresh(g: HeroesOut, seat: i64, card: i64) -> None:
@@ -82,8 +82,10 @@ def choose_loot(g: HeroesOut, seat: i64) -> None:
 
 
 def why_not_dismiss(g: HeroesOut, _seat: i64, card: i64) -> i64:
-    """A face-up card."""
-    return 0 if g.zone_of[card] == LOOT_ROW else NOT_SHOWN
+    """A face-up card that is not dismissed yet."""
+    if g.zone_of[card] != LOOT_ROW:
+        return NOT_SHOWN
+    return IS_DISMISSED if mark_of(g, card, ACTED) else 0
 
 
 def dismiss(g: HeroesOut, _seat: i64, card: i64) -> None:
@@ -125,6 +127,8 @@ CHAPTER = chapter(
     legal={refresh: why_not_refresh, dismiss: why_not_dismiss},
     reasons={
         PAID_WITH_TACTICS: Reason("{card} is no tactics card", 27, "at this table only such a card pays"),
+        NO_LOOT_SHOWN: Reason("no loot lies face up", 27, "there is nothing to renew"),
+        IS_DISMISSED: Reason("{card} is dismissed already", 27, "choose another card, or be done"),
         NOT_SHOWN: Reason("{card} is not among the face-up loot", 27, "choose a face-up card"),
     },
 )

@@ -29,6 +29,7 @@ from holdfast.games.heroesout.rules.defending import be_hit
 from holdfast.games.heroesout.rules.heroes import return_treasure_token, treasure_in
 from holdfast.games.heroesout.rules.tokens import can_place, put_token
 from holdfast.games.heroesout.table import (
+    CAME_TO_NOTHING,
     DID,
     HAPPENED,
     HEROES,
@@ -80,20 +81,40 @@ def sentence(g: HeroesOut, card: i64, number: i64) -> None:
     if holds:
         tell(g, HAPPENED, card, 0, number)
         then_call(g, given(happening.effect, room, card))
+    elif cue != OTHERWISE and not _goes_on(g, card, number):
+        tell(g, CAME_TO_NOTHING, card, 0, room)
+
+
+def _goes_on(g: HeroesOut, card: i64, number: i64) -> bool:
+    """Whether the next sentence says what happens otherwise."""
+    happenings = g.defs.happenings[g.face[card]]
+    return number + 1 < len(happenings) and happenings[number + 1].cue == OTHERWISE
 
 
 # ------------------------------------------------------------------ tokens
 
 
-def discard_here(g: HeroesOut, room: i64, _source: i64, things: i64) -> None:
+def discard_here(g: HeroesOut, room: i64, source: i64, things: i64) -> None:
     """As many resources (or traps) of this room as there are, up to that number; the players choose which."""
-    if things & TRAPS:
+    if not _has_one(g, room, things):
+        tell(g, CAME_TO_NOTHING, source, 0, room)
+    elif things & TRAPS:
         for _ in range(things - TRAPS):
             if tokens(g, room, TRAP):
                 bring_token(g, TRAP, room, 0)
     else:
         for _ in range(things):
             then(g, choose_resource, room)
+
+
+def _has_one(g: HeroesOut, room: i64, things: i64) -> bool:
+    """Whether there is anything to discard."""
+    if things & TRAPS:
+        return tokens(g, room, TRAP) > 0
+    for token in RESOURCES:
+        if tokens(g, room, token):
+            return True
+    return False
 
 
 def choose_resource(g: HeroesOut, room: i64) -> None:
@@ -123,7 +144,7 @@ def discard_in(g: HeroesOut, _here: i64, _source: i64, token: i64, room: i64) ->
         count(g, DID, 0)
 
 
-def discard_from_each(g: HeroesOut, _here: i64, _source: i64, token: i64) -> None:
+def discard_from_each(g: HeroesOut, here: i64, source: i64, token: i64) -> None:
     """One such token from every room that has one."""
     did = 0
     for room in g.dungeon.rooms:
@@ -131,10 +152,14 @@ def discard_from_each(g: HeroesOut, _here: i64, _source: i64, token: i64) -> Non
             bring_token(g, token, room, 0)
             did = 1
     count(g, DID, did)
+    if not did:
+        tell(g, CAME_TO_NOTHING, source, 0, here, token)
 
 
-def discard_of_each_kind(g: HeroesOut, _here: i64, _source: i64) -> None:
+def discard_of_each_kind(g: HeroesOut, here: i64, source: i64) -> None:
     """One resource of each kind, of those in the dungeon; the players choose where."""
+    if not any(_has_one(g, room, 0) for room in g.dungeon.rooms):
+        tell(g, CAME_TO_NOTHING, source, 0, here)
     for token in RESOURCES:
         then(g, choose_room_of_resource, token)
 
@@ -146,12 +171,13 @@ def choose_room_of_resource(g: HeroesOut, token: i64) -> None:
             offer(g, discard_token, ALL, token, room)
 
 
-def place_in(g: HeroesOut, _here: i64, _source: i64, token: i64, room: i64) -> None:
+def place_in(g: HeroesOut, _here: i64, source: i64, token: i64, room: i64) -> None:
     """One such token from the supply into that room, if there is one."""
     if room in g.dungeon.rooms and can_place(g, token, room):
         put_token(g, token, room)
     else:
         count(g, DID, 0)
+        tell(g, CAME_TO_NOTHING, source, 0, room, token)
 
 
 def tokens_bite(g: HeroesOut, here: i64, source: i64, token: i64, damage: i64) -> None:
@@ -167,26 +193,31 @@ def tokens_bite(g: HeroesOut, here: i64, source: i64, token: i64, damage: i64) -
 # ------------------------------------------------------------------ heroes and treasures
 
 
-def heroes_around_wake(g: HeroesOut, _here: i64, _source: i64, place: i64) -> None:
+def heroes_around_wake(g: HeroesOut, here: i64, source: i64, place: i64) -> None:
     """Each hero in that room, or in a room joined to it, becomes active."""
     centre = place_meant(g, place)
-    if centre:
-        around = g.dungeon.joined[centre] | 1 << centre
-        for room in g.dungeon.rooms:
-            if around >> room & 1:
-                for hero in g.zones[HEROES + room]:
-                    wake(g, hero)
+    around = g.dungeon.joined[centre] | 1 << centre if centre else 0
+    woken = 0
+    for room in g.dungeon.rooms:
+        if around >> room & 1:
+            for hero in g.zones[HEROES + room]:
+                woken += wake(g, hero)
+    if not woken:
+        tell(g, CAME_TO_NOTHING, source, 0, here)
 
 
-def far_heroes_wake(g: HeroesOut, _here: i64, _source: i64, steps: i64, but_not: i64) -> None:
+def far_heroes_wake(g: HeroesOut, here: i64, source: i64, steps: i64, but_not: i64) -> None:
     """Each hero so many rooms or more from the Vault becomes active, but not in one room."""
+    woken = 0
     for room in g.dungeon.rooms:
         if room != but_not and g.dungeon.steps[room] >= steps:
             for hero in g.zones[HEROES + room]:
-                wake(g, hero)
+                woken += wake(g, hero)
+    if not woken:
+        tell(g, CAME_TO_NOTHING, source, 0, here)
 
 
-def lowest_treasure_goes(g: HeroesOut, _here: i64, _source: i64) -> None:
+def lowest_treasure_goes(g: HeroesOut, here: i64, source: i64) -> None:
     """The lowest treasure outside the Vault; of several the farthest from it; then the players choose."""
     rooms = [room for room in g.dungeon.rooms if room != g.dungeon.vault and treasure(g, room)]
     if rooms:
@@ -194,6 +225,8 @@ def lowest_treasure_goes(g: HeroesOut, _here: i64, _source: i64) -> None:
         rooms = [room for room in rooms if treasure(g, room) == lowest]
         farthest = max(g.dungeon.steps[room] for room in rooms)
         ask(g, ALL, return_treasure, [room for room in rooms if g.dungeon.steps[room] == farthest])
+    else:
+        tell(g, CAME_TO_NOTHING, source, 0, here)
 
 
 def return_treasure(g: HeroesOut, _all: i64, room: i64) -> None:

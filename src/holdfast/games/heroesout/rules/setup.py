@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from holdfast.content.meaning import Does
 from holdfast.core.agenda import then, then_call
-from holdfast.core.agreeing import Options, agree, hands_are_closed
 from holdfast.core.asking import ask, offer
 from holdfast.core.atoms import bring, count, move_together, shuffle
 from holdfast.core.calls import call, given
 from holdfast.core.chapter import Reason, chapter
 from holdfast.core.errors import BadOption
+from holdfast.core.options import Agreed, agree
 from holdfast.core.state import ALL, MARK_BITS, Layout, State
 from holdfast.games.common.inventory import NO_PART
 from holdfast.games.heroesout.cards.defining import setup_happenings, standing_rule
@@ -30,56 +30,31 @@ from holdfast.games.heroesout.kinds import (
 from holdfast.games.heroesout.rules.dungeon import Dungeon, place_of, survey, turned
 from holdfast.games.heroesout.rules.hands import draw
 from holdfast.games.heroesout.rules.special_rooms import lay_treasure
+from holdfast.games.heroesout.rules.table_options import declared
 from holdfast.games.heroesout.rules.tokens import summon_figure
 from holdfast.games.heroesout.rules.turn import HAND_SIZE, turn
 from holdfast.games.heroesout.table import (
     ACTIVE,
     BUILDER_PILE,
-    CELLS_CARDS,
-    CELLS_WHOLE_TURN,
-    CLOSED,
     DECK,
-    DEFEND_RANGED,
     DOORS,
-    FREE_DISCARD,
     GUILD,
     HERO_SUPPLY,
     LAIR,
-    LEVEL,
     LOOT_DECK,
     LOOT_ROW,
     MOST_PLAYERS,
     MOST_ROOMS,
     ON_THE_TABLE,
-    PARTY,
-    PAYS_WITH_TACTICS,
     PLACE,
-    PORTAL_FLIPS,
-    RESHUFFLE_AT_ONCE,
     ROOMS,
-    SIX_SEATS,
     STACK,
     WAVE,
-    WAVE_0,
     HeroesOut,
 )
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
-
-OPTIONS: Final[Options] = {
-    "refresh": (PAYS_WITH_TACTICS, ("any", "tactics")),
-    "free_discard": (FREE_DISCARD, ("no", "yes")),
-    "cells_scenario": (CELLS_CARDS, ("nothing", "cards")),
-    "cells_when": (CELLS_WHOLE_TURN, ("cards", "turn")),
-    "defend_ranged": (DEFEND_RANGED, ("no", "yes")),
-    "portal_icon": (PORTAL_FLIPS, ("new", "flip")),
-    "wave_0": (WAVE_0, ("ignored", "first turns")),
-    "reshuffle": (RESHUFFLE_AT_ONCE, ("needed", "at once")),
-    "seats": (SIX_SEATS, ("four", "six")),
-    "party": (PARTY, ("active", "anyone", "vote")),
-}
-"""The table options, each with its values; the first is the default (docs/rulings/heroesout.md says what they mean)."""
 
 ROW_SIZE: Final = 5
 FOUR: Final = 4
@@ -185,35 +160,21 @@ def lay_scenario(g: HeroesOut) -> None:
     g.dungeon = survey(defs, g)
 
 
-def level_number(defs: Defs, level: str) -> int:
-    """The number of a difficulty level, by its name or id."""
-    for number, name in enumerate(defs.level_names):
-        if name.casefold() == level.casefold():
-            return number
-    raise BadOption(f"there is no level `{level}`; choose of {', '.join(defs.level_names)}")
-
-
-def set_rules(g: HeroesOut, options: Mapping[str, Any]) -> None:
+def set_rules(g: HeroesOut, agreed: Agreed) -> None:
     """The level, the wave, and the options of the table."""
-    g.counts[LEVEL] = level_number(g.defs, str(options.get("level") or g.defs.level_names[0]))
+    agreed.keep(g)
     g.counts[WAVE] = 1
-    g.counts[CLOSED] = 1 if hands_are_closed(options) else 0
-    agree(g, OPTIONS, options.get("options") or {})
-
-
-def most_players(options: Mapping[str, Any]) -> int:
-    """Four; six at a table that says so."""
-    return MOST_PLAYERS if (options.get("options") or {}).get("seats") == "six" else FOUR
 
 
 def lay_out(defs: Defs, options: Mapping[str, Any]) -> HeroesOut:
     """The box of a game with these options; nothing is shuffled yet."""
     players = [str(name) for name in options.get("players") or ["ratkin", "dragon"]]
-    players_into(defs, players, most_players(options))
+    agreed = agree(declared(defs), options, players)
+    players_into(defs, players, agreed.most_players(FOUR))
     scenario_into(defs, str(options.get("scenario") or next(iter(defs.scenarios))), options.get("bonus") or ())
-    g = empty_table(defs, players, hands_are_closed(options))
+    g = empty_table(defs, players, agreed.hands_closed)
     fill_box(g)
-    set_rules(g, options)
+    set_rules(g, agreed)
     lay_scenario(g)
     g.agenda.append(call(game_setup))
     return g

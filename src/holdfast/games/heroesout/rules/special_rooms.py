@@ -22,6 +22,7 @@ from holdfast.games.heroesout.rules.loot import take_loot
 from holdfast.games.heroesout.table import (
     BLUEPRINTS,
     BUILDER_PILE,
+    CAME_TO_NOTHING,
     CELLS_CARDS,
     CELLS_USED,
     DOORS,
@@ -92,6 +93,7 @@ def jail(g: HeroesOut) -> None:
         return
     if g.defs.kind[g.face[card]] != GUILD_HERO:
         count(g, JAILED, A_SCENARIO_CARD)
+        tell(g, CAME_TO_NOTHING, card, 0, cells)
         return
     count(g, JAILED, A_HERO)
     number = g.defs.hero_class[g.face[card]]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final, NamedTuple
 
 from holdfast.core.calls import argument, number_of, rule_of
+from holdfast.games.common.prose import article, ended
 from holdfast.games.heroesout.kinds import GUILD_HERO, SCENARIO_CARD, TYPES
 from holdfast.games.heroesout.rules.icons import side_actions
 from holdfast.games.heroesout.rules.playing import offer_action, play
@@ -25,7 +26,6 @@ from holdfast.games.heroesout.table import (
     WAVE,
     HeroesOut,
 )
-from holdfast.games.heroesout.words.log import ended
 
 LAST_WAVE: Final = 2
 
@@ -212,9 +212,11 @@ def breakout(g: HeroesOut) -> str:
     for number in range(1, len(g.defs.class_names)):
         free = any(happening.place == g.dungeon.cells for happening in g.defs.happenings[g.defs.class_face[number]])
         if prisoners and free and of_class(g, number):
-            name = g.defs.class_names[number]
-            whom = "the prisoner" if prisoners == 1 else f"all {prisoners} prisoners"
-            return f"{of_class(g, number)} of {left} Guild cards bring a {name}, who frees {whom}"
+            some = of_class(g, number)
+            cards = "the last Guild card" if left == 1 else f"{some} of {left} Guild cards"
+            verb = "brings" if some == 1 else "bring"
+            whom = {1: "the prisoner", 2: "both prisoners"}.get(prisoners, f"all {prisoners} prisoners")
+            return f"{cards} {verb} {article(g.defs.class_names[number])}, who frees {whom}"
     return ""
 
 

@@ -9,7 +9,7 @@ from holdfast.core.agenda import note
 from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.core.choice import Option
 from holdfast.core.view import View
-from holdfast.games.common.prose import counted, listed
+from holdfast.games.common.prose import article, counted, listed
 from holdfast.games.heroesout.kinds import JAILS_FOR_LOOT, TOKENS
 from holdfast.games.heroesout.rules.activating import ability, ability_in, activate, buy
 from holdfast.games.heroesout.rules.defending import do_not_defend, hit
@@ -23,10 +23,10 @@ from holdfast.games.heroesout.rules.special_rooms import build, push_luck
 from holdfast.games.heroesout.rules.turn import end_cards, end_turn, throw_away
 from holdfast.games.heroesout.shown.grid import joined_if_built
 from holdfast.games.heroesout.shown.hero_plans import Course, course, course_of
+from holdfast.games.heroesout.shown.printed import sides_of
 from holdfast.games.heroesout.shown.view import cards_due
 from holdfast.games.heroesout.table import LEFT, RESOLVING, WHICH, HeroesOut, awake_in, wounds
 from holdfast.games.heroesout.words.card_words import ability_of_clan, action_words, face_text
-from holdfast.games.heroesout.words.log import article, sides_of
 
 GO_ON: Final = frozenset(
     {

@@ -12,9 +12,9 @@ from holdfast.games.heroesout.rules.actions import ROOM_BITS
 from holdfast.games.heroesout.rules.dungeon import column_of, row_of
 from holdfast.games.heroesout.rules.invasion import summon_hero
 from holdfast.games.heroesout.rules.special_rooms import blueprint, build, push_luck
+from holdfast.games.heroesout.shown.printed import sides_of
 from holdfast.games.heroesout.shown.view import door_letters
 from holdfast.games.heroesout.table import HEROES, HeroesOut, figures_in, hero_class, wounds
-from holdfast.games.heroesout.words.log import sides_of
 
 PLACES: Final = ("room", "to", "from")
 ON_FIGURES: Final = ("room", "summoned")

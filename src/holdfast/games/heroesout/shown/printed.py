@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from holdfast.games.heroesout.definitions import Defs
 from holdfast.games.heroesout.kinds import (
     ACTIONS,
     AMBUSH,
@@ -42,6 +43,11 @@ def sides_shown(g: HeroesOut, card: int) -> dict[str, Any]:
         shown["side"] = max(1, g.counts[WHICH])
         shown["left"] = [g.counts[LEFT + place] for place in range(len(actions))]
     return shown
+
+
+def sides_of(defs: Defs, face: int) -> list[str]:
+    """The words of the one or two sides of a card."""
+    return " ".join(defs.text[face]).rstrip(".").split(", or ")
 
 
 def icon(action: Action) -> dict[str, Any]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from holdfast.games.common.prose import together
+from holdfast.games.common.prose import spoken, together
 from holdfast.games.heroesout.kinds import (
     ACTIONS,
     AMBUSH,
@@ -39,7 +39,6 @@ from holdfast.games.heroesout.table import (
     side,
     wounds,
 )
-from holdfast.games.heroesout.words.log import spoken
 
 OURS: Final = "°"
 """Stands after the name of a card that is ours in part or whole, not printed so in the box."""

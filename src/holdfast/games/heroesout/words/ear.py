@@ -7,7 +7,7 @@ from typing import Final, cast
 
 from holdfast.core.errors import IllegalDecision
 from holdfast.core.view import View
-from holdfast.games.common.prose import counted, listed, sentence
+from holdfast.games.common.prose import counted, ended, listed, sentence, spoken
 from holdfast.games.heroesout.kinds import GUILD_HERO, LOOT, LOOT_TYPES, PORTAL, TACTICS, TOKENS, TYPES
 from holdfast.games.heroesout.rules.dungeon import FAR, rooms_in
 from holdfast.games.heroesout.shown.forecast import forecast, how_many, rooms_struck, strike_words, strikes
@@ -54,7 +54,6 @@ from holdfast.games.heroesout.words.card_words import (
     several,
     tokens_here,
 )
-from holdfast.games.heroesout.words.log import ended, spoken
 
 STEP_WORDS: Final = ("Clans are set up", "{} plays cards", "{} refreshes the loot", "{} cleans up", "The heroes invade")
 DIRECTIONS: Final = {"N": "north", "E": "east", "S": "south", "W": "west"}
@@ -305,7 +304,7 @@ def supply(view: View, rest: str) -> list[str]:
     tokens = [several(TOKENS[token], g.counts[token]) for token in range(1, PORTAL + 1) if g.counts[token]]
     none = [TOKENS[token] for token in range(1, PORTAL + 1) if not g.counts[token]]
     classes = range(1, len(g.defs.class_names))
-    heroes = [f"{heroes_left(g, number) or 'no'} {g.defs.class_names[number]}s" for number in classes]
+    heroes = [counted(heroes_left(g, number), g.defs.class_names[number]) for number in classes]
     values = [f"{len(g.zones[STACK + value])} of value {value}" for value in (1, 2, 3)]
     said = [f"In the supply: {listed(tokens)}." + (f" None left: {listed(none)}." if none else "")]
     return said + [f"Hero tokens: {listed(heroes)}.", f"Treasures: {listed(values)}."]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final, cast
 
 from holdfast.core.view import View
-from holdfast.games.common.prose import Line, counted, labelled, ruled, sentence, styled, wrapped
+from holdfast.games.common.prose import Line, counted, labelled, ruled, sentence, spoken, styled, wrapped
 from holdfast.games.heroesout.cards.map_text import Place
 from holdfast.games.heroesout.kinds import TYPES
 from holdfast.games.heroesout.rules.dungeon import FAR
@@ -52,7 +52,6 @@ from holdfast.games.heroesout.words.card_words import (
     room_use,
     tokens_here,
 )
-from holdfast.games.heroesout.words.log import spoken
 from holdfast.games.heroesout.words.map import Room, draw_rooms
 
 STEP_WORDS: Final = ("sets up", "plays cards", "refreshes the loot", "cleans up", "heroes invade")

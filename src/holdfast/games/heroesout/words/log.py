@@ -1,183 +1,88 @@
-"""The tale of a game: each event that people care about as one short sentence. Bookkeeping is passed over."""
+"""The log of Keep the Heroes Out!: what is said of each decision, and of everything else that happens."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Final
+from collections.abc import Mapping
+from typing import Final, cast
 
-from holdfast.core.calls import argument, rule_name, rule_of
+from holdfast.core.asking import decline
+from holdfast.core.calls import argument, rule_function, rule_of
 from holdfast.core.events import COUNTED, DECIDED, ENDED, MARKED, MOVED, SHUFFLED, TOLD
-from holdfast.core.notation import Template
-from holdfast.core.state import Event, Layout
+from holdfast.core.state import Event
+from holdfast.games.common.prose import article, plural, spoken
+from holdfast.games.common.teller import Says, Scene, Teller, caused, falls, rises, said_plainly, seat_name, thing_name
+from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.definitions import Defs
+from holdfast.games.heroesout.game import KeepTheHeroesOut
 from holdfast.games.heroesout.kinds import PORTAL, TOKENS
-from holdfast.games.heroesout.table import (
-    AT_BAY,
-    ATTACKED,
-    AWAKE,
-    BLUEPRINTS,
-    CAME,
-    CHARGED,
-    DECK,
-    DEFENDED,
-    DISCARD,
-    DREW_GUILD_CARD,
-    EXHAUSTED,
-    HAND,
-    HAPPENED,
-    HERO_FELL,
-    INSPIRED,
-    INVASION_STEP,
-    JAILED_HERO,
-    LAIR,
-    LOOT_DECK,
-    LOOT_ROW,
-    MET_TRAP,
-    MOST_PLAYERS,
-    MOST_ROOMS,
-    NEW_WAVE,
-    PLUNDERED_IT,
-    RESOLVING,
-    SHOWED_OFF,
-    SIDE,
-    STEP,
-    TURN,
-    WAITED,
-    WON,
-    WOUNDS,
+from holdfast.games.heroesout.rules import (
+    actions,
+    activating,
+    defending,
+    hands,
+    heroes,
+    invasion,
+    loot,
+    playing,
+    scenario_cards,
+    setup,
+    special_rooms,
+    surging,
+    turn,
 )
+from holdfast.games.heroesout.shown.printed import sides_of
 
-DECISIONS: Final[Mapping[str, str]] = {
-    "choose_clan": "The cards of {clan} go into the loot deck.",
-    "end_turn": "{seat} ends the turn.",
-    "throw_away": "{seat} discards {card}.",
-    "discard": "{seat} discards {card}.",
-    "play": "{seat} plays {card}[, {which}].",
-    "move_monster": "{seat} moves from the {stands} to the {to}[ with a {token}].",
-    "melee": "{seat} strikes the {class} in the {room}.",
-    "ranged": "{seat} shoots at the {class} in the {room} from the {from}.",
-    "place": "{seat} places a {token} in the {room}.",
-    "place_there": "{seat} places a {token} in the {room}.",
-    "discard_for_surge": "{seat} discards a {token} in the {room}.",
-    "reinforce": "{seat} calls for reinforcements.",
-    "swarm": "{seat} swarms in the {room}: {deed}.",
-    "ability": "{seat} uses the clan's ability.",
-    "ability_in": "{seat} uses the clan's ability in the {room}.",
-    "ability_move": "{seat} moves by the clan's ability from the {stands} to the {to}[ with a {token}].",
-    "ability_melee": "{seat} strikes by the clan's ability the {class} in the {room}.",
-    "ability_ranged": "{seat} shoots by the clan's ability at the {class} in the {room} from the {from}.",
-    "activate": "{seat} activates the {room}.",
-    "buy": "{seat} activates the {room} and takes {card}.",
-    "laboratory": "{seat} activates the {room} for {card}.",
-    "take_loot": "",
-    "build": "{seat} activates the {room}: {plan} at {spot}.",
-    "complete_portal": "{seat} completes the portal in the {room}.",
-    "push_luck": "{seat} tries the luck of the Cells.",
-    "refresh": "{seat} discards {card} to refresh the loot.",
-    "dismiss": "{seat} dismisses {card}.",
-    "discard_token": "A {token} in the {room} is discarded.",
-    "return_treasure": "The treasure in the {room} goes back to the supply.",
-    # What follows tells these at once.
-    "start_in": "",
-    "end_cards": "",
-    "leave_card": "",
-    "leave_swarm": "",
-    "leave_surge": "",
-    "end_refresh": "",
-    "draw_card": "",
-    "summon": "",
-    "summon_there": "",
-    "summon_hero": "",
-    "resolve_hero": "",
-    "exhaust": "",
-    "exhaust_all_but": "",
-    "charge": "",
-    "trap_takes": "",
-    "hit": "",
-    "defend": "",
-    "do_not_defend": "",
-    "decline": "",
-}
-"""What a decision says, by its rule."""
+HANDS: Final = range(t.HAND, t.HAND + t.MOST_PLAYERS)
+DECKS: Final = range(t.DECK, t.DECK + t.MOST_PLAYERS)
+DISCARDS: Final = range(t.DISCARD, t.DISCARD + t.MOST_PLAYERS)
+LAIRS: Final = range(t.LAIR, t.LAIR + t.MOST_PLAYERS)
+TOKENS_IN_ROOMS: Final = [8 * room + token for room in range(1, t.MOST_ROOMS) for token in range(1, 8)]
 
-TOLD_ELSEWHERE: Final = frozenset(
-    {
-        "move_monster",
-        "ability_move",
-        "place",
-        "place_there",
-        "discard_token",
-        "discard_for_surge",
-        "buy",
-        "build",
-        "complete_portal",
-        "check_the_room",
-        "trap_takes",
-        "meet_traps_in_cells",
-        "return_treasure",
-        "lay_scenario",
-        "place_treasures",
-        "plunder",
-    }
+SET_UP: Final = (
+    setup.prepare_tactics,
+    setup.prepare_loot,
+    setup.prepare_guild,
+    setup.place_treasures,
+    special_rooms.blueprints,
+)
+"""The steps before the first turn."""
+TOLD_ELSEWHERE: Final = (
+    actions.move_monster,
+    activating.ability_move,
+    actions.place,
+    surging.place_there,
+    scenario_cards.discard_token,
+    actions.discard_for_surge,
+    activating.buy,
+    special_rooms.build,
+    activating.complete_portal,
+    heroes.check_the_room,
+    heroes.trap_takes,
+    special_rooms.meet_traps_in_cells,
+    scenario_cards.return_treasure,
+    setup.place_treasures,
+    heroes.plunder,
 )
 """Rules after which a token need not be told: the decision or another sentence says it."""
-
-SET_UP: Final = frozenset({"prepare_tactics", "prepare_loot", "prepare_guild", "place_treasures", "blueprints"})
-"""The steps before the first turn."""
-
-INSPIRING: Final = frozenset({"check_the_room", "arrive"})
+INSPIRING: Final = (heroes.check_the_room, heroes.arrive)
 """Rules that tell who wakes by a fact of their own."""
+OWN_LINES: Final = (playing.play, special_rooms.push_luck, turn.end_turn, loot.refresh, setup.choose_clan)
+"""Decisions that begin a paragraph."""
+DEEDS: Final = {"move": "move", "melee": "strike", "ranged": "shoot"}
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six")
 
 
-def tale(defs: Defs, layout: Layout, templates: Mapping[int, Template], event: Event) -> str:
-    """One event as a sentence; empty for bookkeeping."""
-    kind = event.kind
-    if kind == DECIDED:
-        return _decided(defs, layout, templates, event)
-    if kind == MOVED:
-        return _moved(layout, event)
-    if kind == COUNTED:
-        return _counted(defs, event)
-    if kind == MARKED:
-        return _marked(defs, layout, event)
-    if kind == TOLD:
-        told = FACTS.get(event.a)
-        return told(defs, layout, event) if told is not None else ""
-    if kind == SHUFFLED:
-        made_anew = DECK <= event.a < DECK + MOST_PLAYERS and rule(event) not in SET_UP
-        return f"{seat_name(layout, event.a - DECK)} shuffles the discard pile into a new deck." if made_anew else ""
-    if kind == ENDED:
-        return "The game is won." if event.a == WON else "The Vault is plundered: the game is lost."
-    return ""
+# ------------------------------------------------------------------ words
 
 
-# ------------------------------------------------------------------ who and what
+def defs_of(scene: Scene) -> Defs:
+    """The definitions of the game."""
+    return cast(KeepTheHeroesOut, scene.game).defs
 
 
-def rule(event: Event) -> str:
-    """The rule that caused it."""
-    return rule_name(rule_of(event.cause)) if event.cause else ""
-
-
-def seat_name(layout: Layout, seat: int) -> str:
-    """A player's name at the head of a sentence."""
-    return spoken(layout.seat_names[seat]) if seat < len(layout.seat_names) else "Everybody"
-
-
-def spoken(name: str) -> str:
-    """A clan by its id, as a name."""
-    return name.replace("_", " ").capitalize()
-
-
-def name_of(layout: Layout, event: Event) -> str:
-    """What it is about."""
-    return layout.names[layout.name_ids[event.face]] if event.face else "a card"
-
-
-def monster_of(defs: Defs, layout: Layout, event: Event) -> str:
+def monster(scene: Scene) -> str:
     """A monster by its player."""
-    return spoken(defs.ids[event.face]) if event.face else name_of(layout, event)
+    return spoken(defs_of(scene).ids[scene.event.face]) if scene.event.face else thing_name(scene)
 
 
 def room_name(defs: Defs, room: int) -> str:
@@ -185,46 +90,27 @@ def room_name(defs: Defs, room: int) -> str:
     return defs.rooms[room].name if 0 < room < len(defs.rooms) else "dungeon"
 
 
-def place_of_zone(layout: Layout, zone: int) -> str:
-    """The room of a zone of monsters or heroes."""
-    return layout.zone_names[zone].partition(".")[2]
+def plundered_room(scene: Scene) -> str:
+    """The room in which heroes are exhausted for a plunder."""
+    place = 2 if caused(scene.event, [heroes.exhaust]) else 0
+    return room_name(defs_of(scene), argument(scene.event.cause, place))
 
 
-def article(name: str) -> str:
-    """`a Coin`, `an Event`."""
-    return f"an {name}" if name[:1] in "AEIOU" else f"a {name}"
+def health_left(scene: Scene) -> str:
+    """`2 of 5 health`."""
+    health = defs_of(scene).health[scene.event.face]
+    return f"{health - scene.event.c} of {health} health"
 
 
-def mended(text: str) -> str:
-    """With a capital at its head, and `an` before a vowel."""
-    text = text.replace(" a Event", " an Event").replace(" a Equipment", " an Equipment")
-    return text[:1].upper() + text[1:]
+def shows_off(scene: Scene) -> str:
+    """What a hero does when it is summoned."""
+    effects = [rule_function(rule_of(each.effect)) for each in defs_of(scene).happenings[scene.event.face]]
+    return "shows off and breaks the doors open" if heroes.heroes_here_wake in effects else "shows off"
 
 
-def ended(text: str) -> str:
-    """With a full stop, unless it ends already."""
-    return text if text.endswith((".", "!", "?")) else f"{text}."
-
-
-# ------------------------------------------------------------------ decisions
-
-
-def _decided(defs: Defs, layout: Layout, templates: Mapping[int, Template], event: Event) -> str:
-    """A decision: a sentence where there is one, else its notation; of a secret one only that it was made."""
-    if not event.text:
-        return f"{seat_name(layout, event.a)} decides."
-    sentence = DECISIONS.get(rule(event))
-    template = templates.get(rule_of(event.cause))
-    words = template.match(event.text) if template is not None and sentence is not None else None
-    if sentence is None or words is None:
-        return event.text
-    said = {name: spoken(word) if name in ("seat", "clan") else word for name, word in words.items()}
-    if rule(event) == "play":
-        said["which"] = side_text(defs, words["card"], words.get("which", ""))
-        sentence = "{seat} plays {card}: {which}." if said["which"] else "{seat} plays {card}."
-    if "deed" in said:
-        said["deed"] = said["deed"].casefold()
-    return mended(Template(sentence).fill(dict.fromkeys(said, 1), lambda name, _: said[name]))
+def says(scene: Scene) -> str:
+    """What the hidden side of a treasure says."""
+    return " ".join(defs_of(scene).text[scene.event.face]).partition(": ")[2] or "nothing happens."
 
 
 def side_text(defs: Defs, name: str, which: str) -> str:
@@ -235,181 +121,244 @@ def side_text(defs: Defs, name: str, which: str) -> str:
     return ""
 
 
-def sides_of(defs: Defs, face: int) -> list[str]:
-    """The words of the one or two sides of a card."""
-    return " ".join(defs.text[face]).rstrip(".").split(", or ")
+def naming(scene: Scene, words: Mapping[str, str]) -> Mapping[str, str]:
+    """The words of a decision: the side of a card by what it says, a token with its article."""
+    named = dict(said_plainly(scene, words))
+    if caused(scene.event, [playing.play]):
+        named["which"] = side_text(defs_of(scene), words["card"], words.get("which", ""))
+    for name, word in words.items():
+        if name == "token":
+            named[name] = article(word)
+        elif name == "deed":
+            named[name] = DEEDS[word.casefold()]
+        elif name in ("clan", "monster"):
+            named[name] = spoken(word)
+    return named
 
 
-# ------------------------------------------------------------------ cards and figures that go somewhere
+# ------------------------------------------------------------------ what happens
 
 
-def _moved(layout: Layout, event: Event) -> str:
-    before, after = event.a, event.b
-    name = name_of(layout, event)
-    if LAIR <= before < LAIR + MOST_PLAYERS:
-        return f"{mended(article(seat_name(layout, before - LAIR)))} comes to the {place_of_zone(layout, after)}."
-    if LAIR <= after < LAIR + MOST_PLAYERS:
-        return f"The {seat_name(layout, after - LAIR)} in the {place_of_zone(layout, before)} falls."
-    if rule(event) in SET_UP and not HAND <= after < HAND + MOST_PLAYERS:
+def begins(event: Event) -> bool:
+    """A new turn, wave, Guild card or hero, or a card that is played, begins a paragraph."""
+    if event.kind == TOLD:
+        drew = event.a == t.DREW_GUILD_CARD and not caused(event, [special_rooms.jail])
+        return drew or event.a in (t.RESOLVED_HERO, t.NEW_WAVE)
+    if event.kind == COUNTED:
+        return event.a == t.TURN or (event.a == t.STEP and event.c == t.INVASION_STEP)
+    return event.kind == DECIDED and caused(event, OWN_LINES)
+
+
+def guild_card(scene: Scene) -> str:
+    """The names of some Guild cards end with a mark of their own."""
+    return "Guild card {thing}" if thing_name(scene).endswith("!") else "Guild card {thing}."
+
+
+def nothing_here(scene: Scene) -> str:
+    """What a treasure does to nothing; nobody is told of a hero who shows off in vain."""
+    if scene.event.face in defs_of(scene).class_face:
         return ""
-    if HAND <= after < HAND + MOST_PLAYERS:
-        return f"{seat_name(layout, after - HAND)} {'takes' if before == RESOLVING else 'draws'} {name}."
-    if before == RESOLVING and DISCARD <= after < DISCARD + MOST_PLAYERS:
-        return f"{seat_name(layout, after - DISCARD)} discards {name}."
-    if before == LOOT_ROW and rule(event) == "take_loot":
-        return f"{seat_name(layout, after - DISCARD)} takes {name}."
-    if before == LOOT_DECK and after == LOOT_ROW:
-        return f"{name} joins the loot."
-    if after == BLUEPRINTS:
-        return f"The {name} is a new blueprint."
-    return ""
+    return "No hero wakes." if caused(scene.event, [heroes.heroes_here_wake]) else "There is nothing to discard."
 
 
-# ------------------------------------------------------------------ counters and marks
+def waits(scene: Scene) -> str:
+    if not scene.event.c:
+        return "No way leads on from the {room}: <the {thing}> (waits|wait)."
+    return "No monster in the {room}, but its treasure {m} needs {many} heroes: <the {thing}> (waits|wait)."
 
 
-def _counted(defs: Defs, event: Event) -> str:
-    counter, before, now = event.a, event.b, event.c
-    if counter == TURN:
-        return f"Turn {now} begins."
-    if counter == STEP:
-        return "The heroes invade." if now == INVASION_STEP else ""
-    room, token = divmod(counter, 8)
-    if not 0 < room < MOST_ROOMS or not token or rule(event) in TOLD_ELSEWHERE:
-        return ""
-    where = room_name(defs, room)
-    if token == PORTAL:
-        return f"A completed portal stands in the {where}."
-    if now > before:
-        return f"{mended(article(TOKENS[token]))} is placed in the {where}."
-    return f"{mended(article(TOKENS[token]))} in the {where} is discarded."
+AT_BAY: Final = "No {class} is left in the supply: exhausted {classes} wake, with everybody in their rooms."
+CHARGE: Final = "Neither monster nor treasure in the {room}: <the {thing}> (charges|charge) to the {goal}."
 
-
-def _marked(defs: Defs, layout: Layout, event: Event) -> str:
-    """Wounds, heroes who wake by something else than a newcomer, heroes who are locked in."""
-    if event.a == WOUNDS:
-        return _wounded(defs, layout, event)
-    if event.a == SIDE and event.b == EXHAUSTED and event.c == AWAKE and rule(event) not in INSPIRING:
-        return f"The {name_of(layout, event)} wakes."
-    if event.a == SIDE and event.c == EXHAUSTED and rule(event) == "check_the_room":
-        return f"The {name_of(layout, event)} is locked in."
-    return ""
-
-
-def _wounded(defs: Defs, layout: Layout, event: Event) -> str:
-    """Wounds laid on a monster or hero, or taken off."""
-    health = defs.health[event.face]
-    if event.c < event.b:
-        return f"The {monster_of(defs, layout, event)} has no wounds left." if rule(event).startswith("ability") else ""
-    if rule(event) != "take_damage":
-        return f"The {name_of(layout, event)} is wounded."
-    where = room_name(defs, argument(event.cause, 0))
-    left = f"{health - event.c} of {health} health left"
-    return f"The {monster_of(defs, layout, event)} in the {where} is wounded, {left}."
-
-
-# ------------------------------------------------------------------ facts
-
-
-def _drew(defs: Defs, layout: Layout, event: Event) -> str:
-    return ended(f"Guild card {name_of(layout, event)}")
-
-
-def _came(defs: Defs, layout: Layout, event: Event) -> str:
-    return f"{mended(article(name_of(layout, event)))} comes to the {room_name(defs, event.b)}."
-
-
-def _at_bay(defs: Defs, layout: Layout, event: Event) -> str:
-    name = defs.class_names[event.b]
-    return f"No {name} is left in the supply: exhausted {name}s wake, with everybody in their rooms."
-
-
-def _showed_off(defs: Defs, layout: Layout, event: Event) -> str:
-    deed = "shows off"
-    for happening in defs.happenings[event.face]:
-        deed = SHOWING_OFF.get(rule_name(rule_of(happening.effect)), deed)
-    return f"The {name_of(layout, event)} in the {room_name(defs, event.b)} {deed}."
-
-
-SHOWING_OFF: Final = {"shoot": "shows off and shoots", "heroes_here_wake": "shows off and breaks the doors open"}
-
-
-def _met_trap(defs: Defs, layout: Layout, event: Event) -> str:
-    return f"The {name_of(layout, event)} steps into a trap in the {room_name(defs, event.b)}."
-
-
-def _inspired(defs: Defs, layout: Layout, event: Event) -> str:
-    return f"The {name_of(layout, event)} in the {room_name(defs, event.b)} is inspired and wakes."
-
-
-def _attacked(defs: Defs, layout: Layout, event: Event) -> str:
-    return f"A monster is in the {room_name(defs, event.b)}: the {name_of(layout, event)} attacks."
-
-
-def _defended(defs: Defs, layout: Layout, event: Event) -> str:
-    card = layout.names[layout.name_ids[event.other_face]] if event.other_face else "a card"
-    return f"{seat_name(layout, event.c)} defends the {monster_of(defs, layout, event)} with {card}."
-
-
-def _plundered(defs: Defs, layout: Layout, event: Event) -> str:
-    return plunder_words(defs, layout, event, "the heroes plunder")
-
-
-def plunder_words(defs: Defs, layout: Layout, event: Event, who: str) -> str:
-    """`No monster in the Study: the Rogue and the Mage plunder its treasure 2. It is a Curse: ...`"""
-    effect = name_of(layout, event)
-    what = " ".join(defs.text[event.face]).partition(": ")[2] or effect
-    return f"No monster in the {room_name(defs, event.b)}: {who} its treasure {event.c}. {effect}: {what}"
-
-
-def _waited(defs: Defs, layout: Layout, event: Event) -> str:
-    where, name = room_name(defs, event.b), name_of(layout, event)
-    if not event.c:
-        return f"No way leads on from the {where}: the {name} waits."
-    return f"No monster in the {where}, but its treasure {event.c} needs {NUMBERS[event.c]} heroes: the {name} waits."
-
-
-def _charged(defs: Defs, layout: Layout, event: Event) -> str:
-    return charge_words(defs, event, f"the {name_of(layout, event)} charges")
-
-
-def charge_words(defs: Defs, event: Event, who: str) -> str:
-    """`Neither monster nor treasure in the Library: the Mage charges to the Forge.`"""
-    return f"Neither monster nor treasure in the {room_name(defs, event.b)}: {who} to the {room_name(defs, event.c)}."
-
-
-def _jailed(defs: Defs, layout: Layout, event: Event) -> str:
-    return f"The {name_of(layout, event)} is thrown into the {room_name(defs, event.b)}."
-
-
-def _new_wave(defs: Defs, layout: Layout, event: Event) -> str:
-    return "The Guild deck is empty: all Guild cards are shuffled, and wave 2 begins."
-
-
-def _fell(defs: Defs, layout: Layout, event: Event) -> str:
-    return f"The {name_of(layout, event)} in the {room_name(defs, event.b)} falls."
-
-
-def _happened(defs: Defs, layout: Layout, event: Event) -> str:
-    text = defs.text[event.face] if event.face < len(defs.text) else []
-    return mended(text[event.b].removeprefix("Otherwise: ")) if event.b < len(text) else ""
-
-
-FACTS: Final[Mapping[int, Callable[[Defs, Layout, Event], str]]] = {
-    DREW_GUILD_CARD: _drew,
-    CAME: _came,
-    AT_BAY: _at_bay,
-    SHOWED_OFF: _showed_off,
-    MET_TRAP: _met_trap,
-    INSPIRED: _inspired,
-    ATTACKED: _attacked,
-    DEFENDED: _defended,
-    PLUNDERED_IT: _plundered,
-    WAITED: _waited,
-    CHARGED: _charged,
-    JAILED_HERO: _jailed,
-    NEW_WAVE: _new_wave,
-    HERO_FELL: _fell,
-    HAPPENED: _happened,
+HAPPENED: Final = {
+    MOVED: (
+        Says("<{a_monster}> (comes|come) to the {owner}.", of=LAIRS),
+        Says("<the {monster}> in the {left} (falls|fall).", to=LAIRS),
+        Says("{owner} takes <{thing}>.", of=(t.RESOLVING,), to=HANDS),
+        Says("{owner} draws <{thing}>.", to=HANDS),
+        Says("", by=SET_UP),
+        Says("{owner} discards <{thing}>.", of=(t.RESOLVING,), to=DISCARDS),
+        Says("{owner} takes {thing}.", of=(t.LOOT_ROW,), by=(loot.take_loot,)),
+        Says("<{thing}> (joins|join) the loot.", of=(t.LOOT_DECK,), to=(t.LOOT_ROW,)),
+        Says("The {thing} is a new blueprint.", to=(t.BLUEPRINTS,)),
+    ),
+    COUNTED: (
+        Says("Turn {now} begins.", of=(t.TURN,)),
+        Says("The heroes invade.", of=(t.STEP,), when=lambda event: event.c == t.INVASION_STEP),
+        Says("", by=TOLD_ELSEWHERE),
+        Says(
+            "A completed portal stands in the {token_room}.",
+            of=[each for each in TOKENS_IN_ROOMS if each % 8 == PORTAL],
+        ),
+        Says("<{a_token}> (is|are) placed in the {token_room}.", of=TOKENS_IN_ROOMS, when=rises),
+        Says(
+            "{a_token} in the {token_room} hurts a monster and is discarded.",
+            of=TOKENS_IN_ROOMS,
+            by=(scenario_cards.tokens_bite,),
+        ),
+        Says("<{a_token}> in the {token_room} (is|are) discarded.", of=TOKENS_IN_ROOMS, when=falls),
+    ),
+    MARKED: (
+        Says(
+            "The {monster} has no wounds left.",
+            of=(t.WOUNDS,),
+            by=(activating.ability, activating.ability_in),
+            when=falls,
+        ),
+        Says("", of=(t.WOUNDS,), when=falls),
+        Says("The {monster} in the {struck} is wounded, {health} left.", of=(t.WOUNDS,), by=(defending.take_damage,)),
+        Says("The {thing} is wounded.", of=(t.WOUNDS,)),
+        Says(
+            "No monster in the {plundered}: <the {thing}> (plunders|plunder) its treasure.",
+            of=(t.SIDE,),
+            by=(heroes.exhaust, heroes.exhaust_all_but, heroes.choose_plunderers),
+        ),
+        Says(
+            "<the {thing}> (wakes|wake).",
+            of=(t.SIDE,),
+            unless=INSPIRING,
+            when=lambda event: event.b == t.EXHAUSTED and event.c == t.AWAKE,
+        ),
+    ),
+    TOLD: (
+        Says(guild_card, of=(t.DREW_GUILD_CARD,)),
+        Says("({a_thing} comes|{things} come) to <the {room}>.", of=(t.CAME,)),
+        Says(AT_BAY, of=(t.AT_BAY,)),
+        Says("The {thing} in the {room} {shows_off}.", of=(t.SHOWED_OFF,)),
+        Says("The {thing} in the {room} shows off and shoots.", of=(t.SHOT,)),
+        Says("The {thing} steps into a trap in the {room}.", of=(t.MET_TRAP,)),
+        Says("The {thing} is locked in.", of=(t.LOCKED_IN,)),
+        Says("<the {thing}> in the {room} (is|are) inspired and (wakes|wake).", of=(t.INSPIRED,)),
+        Says("A monster is in the {room}: the {thing} attacks.", of=(t.ATTACKED,)),
+        Says("{defender} defends the {monster} with {other}.", of=(t.DEFENDED,)),
+        Says("Treasure {m}, {thing}: {says}", of=(t.PLUNDERED_IT,)),
+        Says(waits, of=(t.WAITED,)),
+        Says(CHARGE, of=(t.CHARGED,)),
+        Says("The {thing} is thrown into the {room}.", of=(t.JAILED_HERO,)),
+        Says("The Guild deck is empty: all Guild cards are shuffled, and wave 2 begins.", of=(t.NEW_WAVE,)),
+        Says("<the {thing}> in the {room} (falls|fall).", of=(t.HERO_FELL,)),
+        Says("There is no {token} to discard.", of=(t.CAME_TO_NOTHING,), by=(scenario_cards.discard_from_each,)),
+        Says("There is no resource to discard.", of=(t.CAME_TO_NOTHING,), by=(scenario_cards.discard_of_each_kind,)),
+        Says("No {token} is left for the {room}.", of=(t.CAME_TO_NOTHING,), by=(scenario_cards.place_in,)),
+        Says(
+            "No treasure is left outside the Vault.", of=(t.CAME_TO_NOTHING,), by=(scenario_cards.lowest_treasure_goes,)
+        ),
+        Says(
+            "No hero wakes.",
+            of=(t.CAME_TO_NOTHING,),
+            by=(scenario_cards.heroes_around_wake, scenario_cards.far_heroes_wake),
+        ),
+        Says("Nothing happens.", of=(t.CAME_TO_NOTHING,), by=(scenario_cards.sentence,)),
+        Says("It is no hero: nobody is jailed.", of=(t.CAME_TO_NOTHING,), by=(special_rooms.jail,)),
+        Says("The {monster} in the {room} is unhurt.", of=(t.CAME_TO_NOTHING,), by=(defending.take_damage,)),
+        Says(nothing_here, of=(t.CAME_TO_NOTHING,), by=(scenario_cards.discard_here, heroes.heroes_here_wake)),
+    ),
+    SHUFFLED: (Says("{owner} shuffles the discard pile into a new deck.", of=DECKS, unless=SET_UP),),
+    ENDED: (
+        Says("The game is won.", of=(t.WON,)),
+        Says("The Vault is plundered: the game is lost."),
+    ),
 }
-"""What a fact says. WAS_HURT and RESOLVED_HERO are told by what follows them."""
+"""By the kind of an event."""
+
+# ------------------------------------------------------------------ decisions
+
+DECIDED_SO: Final = {
+    setup.choose_clan: "The cards of {clan} go into the loot deck.",
+    turn.end_turn: "{seat} ends the turn.",
+    turn.throw_away: "{seat} discards <{card}>.",
+    hands.discard: "{seat} discards <{card}>.",
+    playing.play: "{seat} plays {card}[: {which}].",
+    actions.move_monster: "{seat} moves from the {stands} to the {to}[ with {token}].",
+    actions.melee: "{seat} strikes the {class} in the {room}.",
+    actions.ranged: "{seat} shoots at the {class} in the {room} from the {from}.",
+    actions.place: "{seat} places {token} in the {room}.",
+    surging.place_there: "{seat} places {token} in the {room}.",
+    actions.discard_for_surge: "{seat} discards {token} in the {room}.",
+    actions.reinforce: "{seat} calls for reinforcements.",
+    actions.swarm: "{seat} swarms in the {room}: each monster there may {deed}.",
+    activating.ability: "{seat} uses the clan's ability.",
+    activating.ability_in: "{seat} uses the clan's ability in the {room}.",
+    activating.ability_move: "{seat} moves by the clan's ability from the {stands} to the {to}[ with {token}].",
+    activating.ability_melee: "{seat} strikes the {class} in the {room} by the clan's ability.",
+    activating.ability_ranged: "{seat} shoots at the {class} in the {room} from the {from} by the clan's ability.",
+    activating.activate: "{seat} activates the {room}.",
+    activating.buy: "{seat} activates the {room} and takes {card}.",
+    special_rooms.laboratory: "{seat} activates the {room} for {card}.",
+    special_rooms.build: "{seat} activates the {room}: {plan} at {spot}.",
+    activating.complete_portal: "{seat} completes the portal in the {room}.",
+    special_rooms.push_luck: "{seat} tries the luck of the Cells.",
+    loot.refresh: "{seat} discards {card} to refresh the loot.",
+    loot.dismiss: "{seat} dismisses <{card}>.",
+    scenario_cards.discard_token: "<{token}> in the {room} (is|are) discarded.",
+    scenario_cards.return_treasure: "The treasure in the {room} goes back to the supply.",
+} | dict.fromkeys(
+    (
+        setup.start_in,
+        turn.end_cards,
+        playing.leave_card,
+        actions.leave_swarm,
+        surging.leave_surge,
+        loot.end_refresh,
+        loot.take_loot,
+        actions.draw_card,
+        actions.summon,
+        surging.summon_there,
+        invasion.summon_hero,
+        heroes.resolve_hero,
+        heroes.exhaust,
+        heroes.exhaust_all_but,
+        heroes.charge,
+        heroes.trap_takes,
+        defending.hit,
+        defending.defend,
+        defending.do_not_defend,
+        decline,
+    ),
+    "",
+)
+"""What a decision says. What follows an empty one tells it."""
+
+QUIET: Final = {
+    playing.leave_card: "{seat} is done with the card.",
+    actions.leave_swarm: "{seat} is done swarming.",
+    surging.leave_surge: "{seat} is done with the surge.",
+    turn.end_cards: "{seat} plays no more cards.",
+    loot.end_refresh: "{seat} dismisses no more.",
+    decline: "{seat} does not react.",
+    defending.do_not_defend: "{seat} does not defend.",
+    heroes.resolve_hero: "The {hero} in the {room} acts.",
+    defending.hit: "The {monster} in the {room} is hit.",
+    heroes.trap_takes: "The trap takes the {hero}.",
+}
+"""Decisions of which nothing tells, because something else does most of the time."""
+
+TELLER: Final = Teller(
+    decided=DECIDED_SO,
+    quiet=QUIET,
+    happened=HAPPENED,
+    words={
+        "monster": monster,
+        "a_monster": lambda scene: article(monster(scene)),
+        "things": lambda scene: plural(thing_name(scene)),
+        "room": lambda scene: room_name(defs_of(scene), scene.event.b),
+        "goal": lambda scene: room_name(defs_of(scene), scene.event.c),
+        "token_room": lambda scene: room_name(defs_of(scene), scene.event.a // 8),
+        "a_token": lambda scene: article(TOKENS[scene.event.a % 8]),
+        "token": lambda scene: TOKENS[scene.event.c],
+        "struck": lambda scene: room_name(defs_of(scene), argument(scene.event.cause, 0)),
+        "plundered": plundered_room,
+        "health": health_left,
+        "class": lambda scene: defs_of(scene).class_names[scene.event.b],
+        "classes": lambda scene: plural(defs_of(scene).class_names[scene.event.b]),
+        "shows_off": shows_off,
+        "says": says,
+        "many": lambda scene: NUMBERS[scene.event.c],
+        "defender": lambda scene: seat_name(scene.layout, scene.event.c),
+    },
+    naming=naming,
+    unsaid=(t.STAYED_AWAY, t.WAS_HURT, t.RESOLVED_HERO, t.HAPPENED),
+    hushed={t.SHOWED_OFF: (t.SHOT, t.CAME_TO_NOTHING)},
+    begins=begins,
+)
+"""The teller of this game."""

@@ -10,10 +10,11 @@ from holdfast.core.game import Game
 from holdfast.core.view import View
 from holdfast.games.common.pages import CardWords, Examples, Look, Pages, Setting
 from holdfast.games.common.prose import listed
+from holdfast.games.heroesout.rules.table_options import level_words
 from holdfast.games.heroesout.shown.glosses import left_of_card, on_enter
 from holdfast.games.heroesout.table import ACTIVE, HeroesOut, rooms_of
 from holdfast.games.heroesout.words import ear, eye, legend
-from holdfast.games.heroesout.words.paragraphs import logged, retold
+from holdfast.games.heroesout.words.log import TELLER
 from holdfast.games.heroesout.words.sums import SUMS
 
 RECONSTRUCTED: Final = {"partial": " Reconstructed in part.", "reconstructed": " Reconstructed."}
@@ -45,9 +46,7 @@ def source(entry: Entry) -> str:
 
 def level_line(entry: Entry) -> str:
     """`Family (family): 1 Guild card after each turn, in wave 2 2.`"""
-    first, second = entry.fields["guild_cards"]
-    cards = f"{first} Guild card{'' if first == 1 else 's'} after each turn"
-    return f"{entry.fields['name']} ({entry.id}): {cards}, {second} in the second wave."
+    return f"{entry.fields['name']} ({entry.id}): {level_words(*entry.fields['guild_cards'])}"
 
 
 LEVEL: Final = Setting("level", "difficulty", level_line, lambda scenario: str(scenario.fields["levels"][0]))
@@ -142,22 +141,6 @@ def stands(view: View, seats: Sequence[str]) -> list[str]:
     return [g.defs.rooms[room].name for room in rooms_of(g, g.counts[ACTIVE])]
 
 
-QUIET: Final = {
-    "leave_card": "{seat} is done with the card.",
-    "leave_swarm": "{seat} is done swarming.",
-    "leave_surge": "{seat} is done with the surge.",
-    "end_cards": "{seat} plays no more cards.",
-    "end_refresh": "{seat} keeps the loot.",
-    "decline": "{seat} does not react.",
-    "do_not_defend": "{seat} does not defend.",
-    "resolve_hero": "The {hero} in the {room} acts.",
-    "exhaust": "The {hero} takes part in the plunder.",
-    "exhaust_all_but": "All but the {hero} take part in the plunder.",
-    "hit": "The {monster} in the {room} is hit.",
-    "trap_takes": "The trap takes the {hero}.",
-}
-"""Decisions of which the tale has nothing to tell, because something else does most of the time."""
-
 PAGES: Final = Pages(
     origin=(
         "Maps, decks, treasures and scenario cards are reconstructed: they are ours, not those of the box. "
@@ -190,13 +173,13 @@ PAGES: Final = Pages(
         (r"\$\d", "place"),
     ),
     thing=ear.thing,
-    retold=retold,
-    logged=logged,
+    retold=TELLER.retold,
+    logged=TELLER.logged,
+    quietly=TELLER.quietly,
     aside=left_of_card,
     on_enter=on_enter,
     doers=stands,
     named=named,
-    quiet=QUIET,
     sums=SUMS,
     examples=Examples(
         words="`tinker left`, `move sewers vault`, `end turn`",

@@ -1,7 +1,4 @@
-/**
- * The picture of each card: one icon that fits its name. Loaded by kind and faction as the table needs them, so that a
- * game against goblins fetches no dragons. Until then, and for cards of packs nobody here knows, the kind's own icon.
- */
+/** The picture of each card: one icon that fits its name, by kind and faction: a game against goblins fetches no dragons. */
 import aberration from "icon:tentacles-skull";
 import beast from "icon:paw-print";
 import boss from "icon:crown";
@@ -14,13 +11,8 @@ import location from "icon:castle-ruins";
 import curse from "icon:evil-book";
 import token from "icon:wolf-head";
 import undead from "icon:skull-crossed-bones";
+import { Art, type Pictures } from "$lib/art.svelte.ts";
 import type { CardInView } from "$lib/view.ts";
-
-type Pictures = Record<string, string>;
-
-const packs = import.meta.glob<{ default: Pictures }>("./art/*.ts");
-const asked = new Set<string>();
-let pictures = $state.raw<Pictures>({});
 
 export const FACTIONS: Pictures = { goblin, beast, humanoid, undead, aberration, dragon };
 const KINDS: Pictures = { boss, hero, player_hero: hero, item, location, curse, token, monster: undead };
@@ -33,20 +25,13 @@ function packOf(card: CardInView): string {
   return WHERE[card.kind ?? ""] ?? "";
 }
 
-/** Fetch the pictures of these cards, once. */
-export function fetchPictures(cards: CardInView[]): void {
-  for (const pack of new Set(cards.map(packOf))) {
-    const load = packs[`./art/${pack}.ts`];
-    if (!load || asked.has(pack)) continue;
-    asked.add(pack);
-    void load().then((found) => (pictures = { ...pictures, ...found.default }));
-  }
-}
+const art = new Art(import.meta.glob<{ default: Pictures }>("./art/*.ts"), packOf);
+export const fetchPictures = (cards: CardInView[]): void => art.fetch(cards);
 
 /** The levels of a player's hero share a picture, and the hired one of that name too. */
 const plain = (id: string): string => id.replace(/^hero_(\w+)$/, "$1_1").replace(/_[23]$/, "_1");
 
 export function pictureOf(card: CardInView): string {
   const faction = FACTIONS[String(card.faction ?? "")];
-  return pictures[card.id] ?? pictures[plain(card.id)] ?? faction ?? KINDS[card.kind ?? ""] ?? token;
+  return art.of(card.id) ?? art.of(plain(card.id)) ?? faction ?? KINDS[card.kind ?? ""] ?? token;
 }

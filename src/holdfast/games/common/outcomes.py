@@ -1,0 +1,41 @@
+"""How a game ended, in words for whoever holds some of its seats."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from holdfast.core.outcome import LOST, NOBODY, WON, Outcome, SeatOutcome
+from holdfast.games.common.prose import counted, listed, sentence
+
+
+def ended_words(outcome: Outcome, own: Sequence[str]) -> str:
+    """`You have won: ...`; of a rival's win, who has won."""
+    result = outcome.result(own)
+    if result == WON:
+        head = "You have won"
+    elif result == LOST and not outcome.rivals:
+        head = "The game is lost"
+    elif result == NOBODY:
+        head = "Nobody has won"
+    else:
+        have = "has" if len(outcome.winners) == 1 else "have"
+        head = f"{called(outcome.winners)} {have} won"
+        head = f"You have lost: {head}" if result == LOST else head
+    return f"{head}: {outcome.reason}."
+
+
+def places(outcome: Outcome) -> list[str]:
+    """The sides of a game between rivals, the best first: `1. Bob and Dot (shade), 4 points.`"""
+    return [_side(side) for side in outcome.sides()] if outcome.rivals else []
+
+
+def _side(side: Sequence[SeatOutcome]) -> str:
+    first = side[0]
+    team = f" ({first.team})" if first.team else ""
+    points = f", {counted(first.points, 'point')}" if first.points is not None else ""
+    return f"{first.place}. {called([each.seat for each in side])}{team}{points}."
+
+
+def called(seats: Sequence[str]) -> str:
+    """Seats in a sentence."""
+    return listed([sentence(seat) for seat in seats])

@@ -1,0 +1,52 @@
+"""A table in memory, for one person who plays alone or with bots, or looks on while bots play. It has no clock."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from holdfast import __version__
+from holdfast.record.play import Play
+from holdfast.tables.log.beginning import imagined
+from holdfast.tables.log.entries import Opened
+from holdfast.tables.log.links import HOST, Reader
+from holdfast.tables.log.opening import reached_before
+from holdfast.tables.log.table import Table
+from holdfast.tables.messages.around import Settings
+
+NOW: Final = 0.0
+"""The time at such a table: bots act at once."""
+
+
+def table_here(play: Play, bots: Mapping[str, str], chance: str) -> tuple[Table, Reader]:
+    """The table of this game, and its person, who plays all seats without a bot. Bots decide by this chance."""
+    mine = tuple(seat for seat in play.seats if seat not in bots)
+    links = dict.fromkeys([HOST, *mine], chance)
+    opened = Opened(
+        NOW,
+        title="",
+        game=play.game.id,
+        options=play.options,
+        packs=[],
+        pack="",
+        key=play.key.hex(),
+        seed=play.seed,
+        holdfast=__version__,
+        seats=play.seats,
+        bots=dict(bots),
+        settings=Settings(bots_wait=True),
+        links=links,
+    )
+    table = Table("here", opened, play=play)
+    table.pause = 0.0
+    reader = Reader(seats=mine, host=True, spectator=not mine, person="you", links=links)
+    for entry in [opened, *reached_before(play, NOW)]:
+        table.follow(entry)
+    for entry in table.arrive(reader, NOW):
+        table.follow(entry)
+    return table, reader
+
+
+def imagined_here(table: Table, eyes: str, dream: str) -> tuple[Table, Reader]:
+    """What if: the same table as these eyes may imagine it. Nothing that happens there is decided."""
+    return table_here(imagined(table.view(eyes), dream), table.seats.bots, dream)

@@ -1,0 +1,44 @@
+"""What a table keeps for a while: what was done in the open step, and what was worked out and can be again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from holdfast.record.play import Play
+from holdfast.tables.messages.around import Ending, Told
+
+
+class Step:
+    """What people and bots have done in the step that is open; a new step begins with a new one."""
+
+    def __init__(self) -> None:
+        self.acted: set[str] = set()
+        """The persons who have decided anything, or have let the bots act."""
+        self.bot_turns: dict[str, int] = {}
+        """How often each bot has acted of its own accord since a person last did something."""
+        self.wishes: dict[str, str] = {}
+        """What each person wants all to do, where that is voted on."""
+
+
+class Tried(Struct):
+    """A decision that was tried out on a copy: if it is the next entry of the log, the copy is the game."""
+
+    version: int
+    text: str
+    play: Play
+
+
+class Memory:
+    """What was worked out from a table and can be worked out again: nothing is lost where it is thrown away."""
+
+    def __init__(self) -> None:
+        self.tried: Tried | None = None
+        self.idle = False
+        """Whether bots have nothing to do, until something happens."""
+        self.told: dict[tuple[int, tuple[str, ...]], Told | None] = {}
+        self.events: dict[tuple[int, tuple[str, ...]], list[dict[str, Any]]] = {}
+        self.views: dict[tuple[str, tuple[str, ...]], tuple[dict[str, Any], str]] = {}
+        self.ending: Ending | None = None
+        """How it went, once somebody has asked."""

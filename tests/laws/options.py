@@ -1,0 +1,50 @@
+"""What may be said of a declared option, and what is wrong with one that is declared badly."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from holdfast.core.options import KINDS, NUMBER, ONE_OF, PLAYER, SEVERAL, SWITCH, TableOption
+
+SENTENCE: Final = re.compile(r"[A-Z0-9].*[^.!?][.]", re.S)
+
+
+def choices_of(option: TableOption, seats: Sequence[str]) -> Iterator[Any]:
+    """Every value of an option; of a number its limits and what is advised, of several each one and all."""
+    if option.kind == SWITCH:
+        yield from (False, True)
+    elif option.kind == NUMBER:
+        yield from sorted({option.least, option.most, *(int(pick.value) for pick in option.picks)})
+    elif option.kind == ONE_OF:
+        yield from option.values
+    elif option.kind == PLAYER:
+        yield from seats
+    elif option.kind == SEVERAL:
+        yield from ([[value]] for value in option.values)
+        yield [option.values]
+        yield [[value] for value in option.values[: option.lists]]
+
+
+def faults_of(option: TableOption) -> list[str]:
+    """What is missing from the declaration of an option."""
+    faults = []
+    if option.kind not in KINDS:
+        faults.append(f"kind {option.kind}")
+    if not SENTENCE.fullmatch(option.text):
+        faults.append("no sentence")
+    if not option.title:
+        faults.append("no title")
+    faults += [f"no sentence for {pick.value}" for pick in option.picks if not SENTENCE.fullmatch(pick.text)]
+    if len(set(option.values)) != len(option.values):
+        faults.append("a choice twice")
+    if option.default is None or option.default == []:
+        if not SENTENCE.fullmatch(option.otherwise):
+            faults.append("unset, and nothing says what holds then")
+    elif option.kind == NUMBER:
+        if not option.least <= option.default <= option.most:
+            faults.append("the default is out of range")
+    elif option.default not in list(choices_of(option, [])):
+        faults.append("the default is none of its choices")
+    return faults

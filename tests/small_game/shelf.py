@@ -1,0 +1,22 @@
+"""The Lantern Ring on the shelf of games, so that the clients and the lab find it, as long as a test runs."""
+
+from __future__ import annotations
+
+import pytest
+
+from holdfast import games
+from holdfast.core.game import Game
+from tests.small_game.game import LanternRing
+
+
+def put_on_shelf(monkeypatch: pytest.MonkeyPatch) -> LanternRing:
+    """The game, found by its name until the test is over."""
+    ring = LanternRing()
+    plain = games._plain
+    monkeypatch.setitem(games.GAMES, ring.id, lambda packs: ring)
+
+    def found(id: str) -> Game:
+        return ring if id == ring.id else plain(id)
+
+    monkeypatch.setattr(games, "_plain", found)
+    return ring

@@ -1,0 +1,104 @@
+"""Every game tells everything: what it names exists, and nothing that can happen falls silent by mistake."""
+
+from __future__ import annotations
+
+import importlib
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from holdfast.core.calls import NUMBERS, rule_name
+from holdfast.core.events import TOLD
+from holdfast.core.game import Game
+from holdfast.games import game as game_called
+from holdfast.games import game_ids
+from holdfast.games.common.forms import Form
+from holdfast.games.common.teller import COMMON_DECISIONS, NOTATION, Says, Teller
+
+DECISION_WORDS = {"seat", "which"}
+
+
+def teller_of(name: str) -> Teller:
+    teller: Teller = importlib.import_module(f"holdfast.games.{name}.words.log").TELLER
+    return teller
+
+
+def facts_of(name: str) -> dict[str, int]:
+    """The facts that a game tells: the numbers that stand behind `Facts that are told` in its table."""
+    table: Any = importlib.import_module(f"holdfast.games.{name}.table")
+    source = Path(table.__file__).read_text()
+    told = source.partition("# Facts that are told")[2].partition("\n\n\n")[0].partition("\n\nWON")[0]
+    return {found[1]: int(found[2]) for found in re.finditer(r"(?m)^([A-Z_]+): Final = (\d+)$", told)}
+
+
+def problems(game: Game, teller: Teller, facts: dict[str, int]) -> Iterator[str]:
+    """What a teller names and does not exist, and what exists and is not told."""
+    own = {NUMBERS[rule] for chapter in game.chapters for rule in chapter.rules} | {
+        NUMBERS[rule] for rule in COMMON_DECISIONS
+    }
+    for number in {*teller.decided, *teller.quiet} - own:
+        yield f"{rule_name(number)} is a rule of no chapter of this game"
+    for number in set(game.templates) - set(teller.decided):
+        yield f"the decision {rule_name(number)} has no sentence"
+    for number, tells in [*teller.decided.items(), *teller.quiet.items()]:
+        named = set(game.arguments.get(number, ())) | DECISION_WORDS
+        for slot in Form(tells).slots() - named if isinstance(tells, str) else ():
+            yield f"{rule_name(number)} has no word for {{{slot}}}"
+    for lines in teller.happened.values():
+        for line in lines:
+            yield from (f"{rule_name(number)} is a rule of no chapter" for number in (line.by | line.unless) - own)
+            if isinstance(line.tells, str):
+                yield from (f"there is no word for {{{slot}}}" for slot in Form(line.tells).slots() - set(teller.words))
+    said = {fact for fact in facts.values() if any(line.of and fact in line.of for line in teller.happened[TOLD])}
+    for fact, number in facts.items():
+        if (number in said) == (number in teller.unsaid):
+            yield f"the fact {fact} is {'told and hushed' if number in said else 'not told'}"
+
+
+@pytest.mark.parametrize("name", game_ids())
+def test_all_that_a_teller_names_exists_and_all_that_happens_is_told(name: str) -> None:
+    assert len(facts_of(name)) >= 10
+    assert list(problems(game_called(name), teller_of(name), facts_of(name))) == []
+
+
+def with_more(teller: Teller, **changes: Any) -> Teller:
+    """A teller with a fault in it."""
+    twin = Teller({}, teller.happened)
+    twin.__dict__.update({**teller.__dict__, **changes})
+    return twin
+
+
+@pytest.mark.parametrize("name", game_ids())
+def test_planted_faults_are_found(name: str) -> None:
+    game, teller, facts = game_called(name), teller_of(name), facts_of(name)
+
+    def found(planted: Teller, told: dict[str, int] = facts) -> str:
+        return "\n".join(problems(game, planted, told))
+
+    first = next(iter(teller.decided))
+    kinds = dict(teller.happened)
+    own = {rule for chapter in game.chapters for rule in chapter.rules} | {*COMMON_DECISIONS}
+    foreign = next(number for rule, number in NUMBERS.items() if rule not in own)
+    assert "is a rule of no chapter" in found(with_more(teller, decided={**teller.decided, foreign: "So."}))
+    assert "has no sentence" in found(with_more(teller, decided={}))
+    assert "has no word for {seet}" in found(with_more(teller, decided={**teller.decided, first: "{seet} acts."}))
+    misspelt = {**kinds, TOLD: (*kinds[TOLD], Says("{thng} falls."))}
+    assert "no word for {thng}" in found(with_more(teller, happened=misspelt))
+    assert "the fact NEWS is not told" in found(teller, {**facts, "NEWS": 99})
+
+
+def test_what_is_no_rule_cannot_be_named() -> None:
+    def helper() -> None:
+        """Not a rule."""
+
+    with pytest.raises(ValueError, match="helper is no rule of any chapter"):
+        Says("It happens.", by=(helper,))
+    with pytest.raises(ValueError, match="helper is no rule of any chapter"):
+        Teller({helper: "It happens."}, {})
+
+
+def test_notation_is_no_sentence() -> None:
+    assert Form(NOTATION).who == Form(NOTATION).what == -1

@@ -1,0 +1,145 @@
+"""What notices a planted fault: the checks of a game, games under its laws, and games that the auditor reads."""
+
+from __future__ import annotations
+
+import gc
+import importlib
+import tomllib
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any, Final
+
+from holdfast.core.game import Game
+from holdfast.games import game as load_game
+from holdfast.record.checks import run_file
+from tests.laws import laws
+from tests.laws.games import GAMES, Table
+
+ROOT: Final = Path(__file__).resolve().parents[1]
+CHECKS: Final = ROOT / "tests" / "rules"
+CHECK, LAW, AUDIT = "check", "law", "audit"
+AUDITED: Final = 16
+AUDITED_FROM: Final = 4
+"""One of so many of the auditor's games is read, and of the positions from which games are audited."""
+TABLES: Final = 6
+SOAKED: Final = 2
+"""So many tables of a game are played under the laws, and so many with all that can be chosen for them."""
+PARTS: Final = 16
+PLAYED: Final = 4
+"""In so many parts the positions of the checks are divided for the law of offers, and so many of them are played."""
+
+LAWS: Final[dict[str, Callable[[Table], None]]] = {
+    "offers": laws.offered_is_legal,
+    "conservation": laws.nothing_is_lost,
+    "events": laws.every_change_is_told,
+    "stale": laws.nothing_remembered_is_stale,
+    "positions": laws.a_position_is_arranged_again,
+}
+
+
+@dataclass(frozen=True)
+class Trial:
+    """Something that raises an exception if it notices the fault."""
+
+    name: str
+    kind: str
+    game: str
+    run: Callable[[], None]
+
+
+class Noticed(AssertionError):
+    """What a trial found."""
+
+
+def trials(games: list[str]) -> list[Trial]:
+    """All trials of these games."""
+    return [trial for game in games for trial in (*checks(game), *audits(game), *law_games(game))]
+
+
+def checks(game: str) -> Iterator[Trial]:
+    """One trial a check, strictly: the reasons of what is refused count too."""
+    for path, _ in check_files(game):
+        yield Trial(f"check {path.relative_to(CHECKS).as_posix()}", CHECK, game, partial(run_check, path))
+
+
+def check_files(game: str) -> Iterator[tuple[Path, dict[str, Any]]]:
+    for path in sorted(CHECKS.rglob("*.toml")):
+        check = tomllib.loads(path.read_text(encoding="utf-8"))
+        if check.get("game") == game:
+            yield path, check
+
+
+def run_check(path: Path) -> None:
+    problem, _ = run_file(path, {}, strict=True)
+    if problem:
+        raise Noticed(problem)
+
+
+def audits(game: str) -> Iterator[Trial]:
+    """The auditor reads some of its own games, and games from the positions of the checks."""
+    if find_spec(f"tests.audit.{game}") is None:
+        return
+    auditor = importlib.import_module(f"tests.audit.{game}.test_audit")
+    for number, played in enumerate(auditor.games(1)):
+        if number % AUDITED == 0:
+            yield Trial(f"audit {played[1]}", AUDIT, game, partial(audit_game, auditor, played))
+    for number, (path, check) in enumerate(check_files(game)):
+        if number % AUDITED_FROM == 0 and not check.get("fails"):
+            name = path.relative_to(CHECKS).as_posix()
+            yield Trial(
+                f"audit from {name}", AUDIT, game, partial(audit_from, auditor, path.stem, check.get("given", {}))
+            )
+
+
+def audit_game(auditor: Any, played: tuple[dict[str, Any], str, bool]) -> None:
+    auditor.judge([auditor.record(*played)])
+
+
+def audit_from(auditor: Any, name: str, given: dict[str, Any]) -> None:
+    auditor.judge([auditor.from_check(name, given, 2)])
+
+
+def law_games(game: str) -> Iterator[Trial]:
+    """A small set of law games."""
+    adapter = GAMES.get(game)
+    if adapter is None:
+        return
+    for part in range(PLAYED):
+        yield Trial(
+            f"law offers from checks {part}",
+            LAW,
+            game,
+            partial(laws.offered_is_legal_from_checks, adapter, part, PARTS),
+        )
+    tables = adapter.tables()
+    some = [*tables[:: len(tables) // TABLES + 1], *(adapter.soak_table(number) for number in range(SOAKED))]
+    for law, keeps in LAWS.items():
+        for table in some:
+            yield Trial(f"law {law}, {table.id}", LAW, game, partial(keeps, table))
+
+
+def forget() -> None:
+    """Boxes that were laid out before are laid out again, so that each trial comes to the whole set-up."""
+    for each in all_games():
+        each.boxes.clear()
+
+
+_known: list[Game] = []
+
+
+def all_games() -> list[Game]:
+    """Every game that was made so far; looked for once, when all trials are there."""
+    if not _known:
+        for adapter in GAMES.values():
+            adapter.rules()
+        _known.extend(each for each in gc.get_objects() if isinstance(each, Game))
+    return _known
+
+
+def make(games: list[str]) -> None:
+    """The games themselves: their packs are read and compiled."""
+    for game in games:
+        load_game(game)

@@ -1,0 +1,41 @@
+/**
+ * What the lobby and the seats know of a game before its board is loaded: each game says it in `boards/<game>/lobby.ts`.
+ * A game that says nothing gets what suits any game.
+ */
+import type { Component } from "svelte";
+
+/** A picture: the outline of an icon, and a colour. */
+export interface Picture {
+  icon: string;
+  colour: string;
+}
+
+export interface LobbyOfGame {
+  /** What the game is about, in one line. */
+  line: string;
+  /** The heading above those who play. */
+  party: string;
+  /** The picture on its box. */
+  box: Component;
+  /** Outlines for the crests of its characters, in the order of the crests' shapes and colours. */
+  crests: Record<string, string>;
+  /** Whether its characters have the colour and shape of their crest wherever they sit. */
+  ownColours: boolean;
+  scenarios: Record<string, Picture>;
+  /** How many mugs of four a difficulty is worth, by its word. */
+  mugs: Record<string, number>;
+}
+
+const found = import.meta.glob<{ lobby: LobbyOfGame }>("./*/lobby.ts", { eager: true });
+const lobbies = Object.fromEntries(Object.entries(found).map(([path, { lobby }]) => [path.split("/")[1]!, lobby]));
+
+export const lobbyOf = (game: string): LobbyOfGame | undefined => lobbies[game];
+
+export const crestOf = (game: string, seat: string): string => lobbies[game]?.crests[seat] ?? "";
+
+/** The place by which a seat gets its colour and shape: its own, where the game's characters have one. */
+export function crestPlace(game: string, seat: string, place: number): number {
+  const lobby = lobbies[game];
+  const own = lobby?.ownColours ? Object.keys(lobby.crests).indexOf(seat) : -1;
+  return own < 0 ? place : own;
+}

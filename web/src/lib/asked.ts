@@ -1,0 +1,5 @@
+/** Whether a seat's answer is open, for whoever looks at the table as it stands now. */
+import type { TableModel } from "./table.svelte.ts";
+
+export const isAsked = (table: TableModel, seat: string): boolean =>
+  !table.looked && (table.choice.asked.includes(seat) || (table.choice.asked.includes("all") && table.yourMove && table.mine(seat)));

@@ -1,0 +1,61 @@
+/** How large the screen is, and how much room a board has on it. */
+import { tick } from "svelte";
+import { MediaQuery } from "svelte/reactivity";
+import { settings } from "./settings.svelte.ts";
+import type { TableModel } from "./table.svelte.ts";
+
+const narrow = new MediaQuery("(max-width: 720px), (max-height: 480px)");
+const railed = new MediaQuery("(min-width: 1280px) and (min-height: 481px)");
+
+export const screen = {
+  /** A phone, upright or lying. */
+  get narrow(): boolean {
+    return narrow.current;
+  },
+  /** The rail stands open beside the board. */
+  get railed(): boolean {
+    return railed.current;
+  },
+};
+
+/** The room there is for a board: that of the frame, less what the frame has above the board. */
+export class RoomForBoard {
+  width = $state(1120);
+  height = $state(760);
+
+  /** Attach it to the board's outermost element. */
+  measure = (board: HTMLElement): (() => void) => {
+    const around = board.parentElement!;
+    const look = (): void => {
+      this.width = around.clientWidth;
+      this.height = Math.floor(around.clientHeight - (board.getBoundingClientRect().top - around.getBoundingClientRect().top + around.scrollTop));
+    };
+    const watch = new ResizeObserver(look);
+    watch.observe(around);
+    for (const child of around.children) if (child !== board) watch.observe(child);
+    look();
+    return () => watch.disconnect();
+  };
+}
+
+/**
+ * On a phone what comes next is brought into sight, once: after something that this person did, or when a path begins.
+ * Call it while a board is made. `root` is the board's element.
+ */
+export function followOnPhone(table: TableModel, root: () => HTMLElement | undefined): void {
+  let own = false;
+  $effect(() => {
+    if (table.sending) own = true;
+  });
+  $effect(() => {
+    const [depth, options] = [table.depth, table.choice.options];
+    if (!narrow.current || !options.length || !(depth || own)) return;
+    own = false;
+    void tick().then(() => {
+      const lit = root()?.querySelector<HTMLElement>(depth ? ".thing.next, .inside" : ".thing.can, .inside");
+      const frame = root()?.parentElement?.getBoundingClientRect();
+      const box = lit?.getBoundingClientRect();
+      if (box && frame && (box.top < frame.top || box.bottom > frame.bottom)) lit?.scrollIntoView({ block: "center", behavior: settings.motion ? "smooth" : "auto" });
+    });
+  });
+}
