@@ -92,7 +92,7 @@ def room_name(defs: Defs, room: int) -> str:
 
 def plundered_room(scene: Scene) -> str:
     """The room in which heroes are exhausted for a plunder."""
-    place = 2 if caused(scene.event, [heroes.exhaust]) else 0
+    place = 2 if caused(scene.event, [heroes.exhaust, heroes.exhaust_all_but]) else 0
     return room_name(defs_of(scene), argument(scene.event.cause, place))
 
 
