@@ -1,4 +1,4 @@
-"""Measure how hard the scenarios of a game are: `python tools/balance.py greyport [--games 1000] [--seed 1]`.
+"""Measure how hard the scenarios of a game are: `python tools/balance.py GAME [--games 1000] [--seed 1]`.
 
 It plays every cell with `steady` in every seat, keeps the cells beside the packs (the lobby shows them), prints the
 table of docs/balance/, and says what does not hold of what is wanted.
@@ -18,13 +18,11 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT / "src"))
 
 from holdfast.content import Entry  # noqa: E402
-from holdfast.games import PACKS, game  # noqa: E402
+from holdfast.games import game  # noqa: E402
 from holdfast.lab.counting import wilson  # noqa: E402
 
 Cell = dict[str, Any]
 KEPT = ("scenario", "players", "level", "games", "wins", "win_rate", "low", "high")
-ORDER = ("introductory", "easy", "medium", "hard")
-"""The difficulties of Battle for Greyport, the easiest first."""
 
 
 def measured(id: str, games: int, seed: int) -> dict[str, Any]:
@@ -73,7 +71,8 @@ def levels_apart(cells: Sequence[Cell], levels: Sequence[str]) -> list[str]:
 
 
 def difficulties_in_order(scenarios: Sequence[Entry], cells: Sequence[Cell]) -> list[str]:
-    """Where a scenario is not won more often than each harder one."""
+    """Where a scenario is not won more often than each harder one; packs name the easiest first."""
+    order = list(dict.fromkeys(s.fields.get("difficulty", "") for s in scenarios))
     rates = [
         (s.fields.get("difficulty", ""), s.id, together([c for c in cells if c["scenario"] == s.id])[0])
         for s in scenarios
@@ -82,7 +81,7 @@ def difficulties_in_order(scenarios: Sequence[Entry], cells: Sequence[Cell]) -> 
         f"{easy[1]} is won less often than {hard[1]}"
         for easy in rates
         for hard in rates
-        if ORDER.index(easy[0]) < ORDER.index(hard[0]) and easy[2] <= hard[2]
+        if order.index(easy[0]) < order.index(hard[0]) and easy[2] <= hard[2]
     ]
 
 
@@ -93,11 +92,11 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=1)
     wanted = parser.parse_args()
-    rules: Any = game(wanted.game)
+    rules = game(wanted.game)
     found = measured(wanted.game, wanted.games, wanted.seed)
     cells, levels = found["cells"], rules.levels()
     kept = {"command": found["command"], "cells": [{k: cell[k] for k in KEPT if k in cell} for cell in cells]}
-    path = PACKS / wanted.game / "measured.json"
+    path = rules.declaration.cards.pack / "measured.json"
     path.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")
     scenarios = rules.entries.of("scenario")
     print(found["command"])

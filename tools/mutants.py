@@ -383,6 +383,7 @@ def report(games: Sequence[str], chosen: Sequence[Mutant], done: dict[str, dict[
             left.append(mutant)
     for mutant in left:
         print(f"\nsurvived: {mutant.id}  (games/{mutant.file}:{mutant.line})\n{mutant.diff()}")
+        print(f'change = "{change_of(mutant)}"')
     killed = sum(by.values())
     print(f"\n{', '.join(games)}: {len(chosen)} faults, {killed} noticed, {same} change nothing, {len(left)} survived")
     print("noticed by " + ", ".join(f"{name}: {number}" for name, number in by.most_common()))

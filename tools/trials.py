@@ -6,8 +6,8 @@ import gc
 import importlib
 import tomllib
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from functools import partial
+from dataclasses import dataclass, replace
+from functools import cache, partial
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
@@ -20,22 +20,24 @@ from tests.laws.games import GAMES, Table
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 CHECKS: Final = ROOT / "tests" / "rules"
-CHECK, LAW, AUDIT = "check", "law", "audit"
+CHECK, LAW, LAW_FROM, AUDIT = "check", "law", "law from checks", "audit"
 AUDITED: Final = 16
 AUDITED_FROM: Final = 4
 """One of so many of the auditor's games is read, and of the positions from which games are audited."""
 TABLES: Final = 6
 SOAKED: Final = 2
 """So many tables of a game are played under the laws, and so many with all that can be chosen for them."""
-PARTS: Final = 16
-PLAYED: Final = 4
-"""In so many parts the positions of the checks are divided for the law of offers, and so many of them are played."""
+PARTS: Final = 64
+"""In so many parts the positions of the checks are divided for the law of offers."""
+ODD: Final = "pack"
+"""An auditor may have a pack with what the shipped one lacks, in a folder of this name."""
 
 LAWS: Final[dict[str, Callable[[Table], None]]] = {
     "offers": laws.offered_is_legal,
     "conservation": laws.nothing_is_lost,
     "events": laws.every_change_is_told,
     "stale": laws.nothing_remembered_is_stale,
+    "notation": laws.every_option_reads_back,
     "positions": laws.a_position_is_arranged_again,
 }
 
@@ -93,6 +95,16 @@ def audits(game: str) -> Iterator[Trial]:
                 f"audit from {name}", AUDIT, game, partial(audit_from, auditor, path.stem, check.get("given", {}))
             )
 
+    folder = odd_pack(game)
+    if folder is not None:
+        for number, played in enumerate(auditor.games(1)):
+            if number % AUDITED == 0:
+                yield Trial(f"audit odd {played[1]}", AUDIT, game, partial(audit_odd, auditor, game, played, folder))
+
+
+def audit_odd(auditor: Any, game: str, played: tuple[dict[str, Any], str, bool], folder: Path) -> None:
+    auditor.judge([auditor.record(*played, odd_game(game))], folder)
+
 
 def audit_game(auditor: Any, played: tuple[dict[str, Any], str, bool]) -> None:
     auditor.judge([auditor.record(*played)])
@@ -107,18 +119,29 @@ def law_games(game: str) -> Iterator[Trial]:
     adapter = GAMES.get(game)
     if adapter is None:
         return
-    for part in range(PLAYED):
-        yield Trial(
-            f"law offers from checks {part}",
-            LAW,
-            game,
-            partial(laws.offered_is_legal_from_checks, adapter, part, PARTS),
-        )
+    for part in range(PARTS):
+        keeps = partial(laws.offered_is_legal_from_checks, adapter, part, PARTS)
+        yield Trial(f"law offers from checks {part}", LAW_FROM, game, keeps)
     tables = adapter.tables()
     some = [*tables[:: len(tables) // TABLES + 1], *(adapter.soak_table(number) for number in range(SOAKED))]
-    for law, keeps in LAWS.items():
+    if odd_pack(game) is not None:
+        some += [replace(table, id=f"{table.id}, odd", rules=odd_game(game)) for table in some[:SOAKED]]
+    for law, kept in LAWS.items():
         for table in some:
-            yield Trial(f"law {law}, {table.id}", LAW, game, partial(keeps, table))
+            yield Trial(f"law {law}, {table.id}", LAW, game, partial(kept, table))
+
+
+def odd_pack(game: str) -> Path | None:
+    """The pack of an auditor with what the shipped one lacks."""
+    folder = ROOT / "tests" / "audit" / game / ODD
+    return folder if folder.is_dir() else None
+
+
+@cache
+def odd_game(game: str) -> Game:
+    folder = odd_pack(game)
+    assert folder is not None
+    return load_game(game, [folder])
 
 
 def forget() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from tests.audit.table import Broken, Fact, Table
@@ -151,3 +152,9 @@ def matches(wanted: Fact, fact: Fact | None) -> bool:
         and len(wanted) == len(fact)
         and all(one is ... or one == other for one, other in zip(wanted, fact))
     )
+
+
+def pack_files(folder: Path) -> list[Path]:
+    """The files of a pack, without those of a pack inside it."""
+    files = sorted(folder.rglob("*.toml"))
+    return [path for path in files if path.parent == folder or not (path.parent / "pack.toml").exists()]

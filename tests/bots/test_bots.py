@@ -102,7 +102,7 @@ def test_a_bot_is_shown_only_what_its_seat_may_answer() -> None:
     bot = Watching()
     assert next_decision(play, dict.fromkeys(SEATS, bot)) is None
     assert {name for name, _ in bot.shown} == set(SEATS)
-    speaker = SEATS[play.game.speaker(play.state)]
+    speaker = SEATS[play.game.asking.speaker(play.state)]
     for name, options in bot.shown:
         assert {option.split(":")[0] for option in options} <= ({name, "all"} if name == speaker else {name})
     assert "all: end round" in dict(bot.shown)[speaker]
@@ -110,7 +110,7 @@ def test_a_bot_is_shown_only_what_its_seat_may_answer() -> None:
 
 def test_where_a_person_is_seated_no_bot_ends_the_round_for_all() -> None:
     play = _everybody_acts(table())
-    speaker = SEATS[play.game.speaker(play.state)]
+    speaker = SEATS[play.game.asking.speaker(play.state)]
     bot = Watching()
     next_decision(play, {speaker: bot})
     assert bot.shown
@@ -125,7 +125,7 @@ def test_the_seat_that_speaks_for_all_is_asked_first_and_last() -> None:
     play = _everybody_acts(table())
     bot = Watching()
     assert next_decision(play, dict.fromkeys(SEATS, bot)) is None
-    speaker = SEATS[play.game.speaker(play.state)]
+    speaker = SEATS[play.game.asking.speaker(play.state)]
     asked = [seat for seat, _ in bot.shown]
     assert asked[0] == asked[-1] == speaker
     assert set(asked) == set(SEATS)

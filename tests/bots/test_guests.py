@@ -16,6 +16,7 @@ from holdfast.bots.table import BotFailed, next_decision
 from holdfast.bots.waiting import guarded
 from holdfast.core.choice import Option
 from holdfast.core.errors import BadOption
+from holdfast.games import game as game_called
 from holdfast.record.play import Play
 
 SEATS = ["fiona", "zot"]
@@ -33,7 +34,7 @@ def guest(folder: Path, *lines: str, seed: str = "seed") -> Bot:
     """A bot from a file with these lines in its class."""
     path = folder / "guest.py"
     path.write_text("import sys, time\n\nclass Guest:\n" + "".join(f"    {line}\n" for line in lines))
-    return bot_maker("greyport", f"{path}:Guest")(seed)
+    return bot_maker(game_called("greyport"), f"{path}:Guest")(seed)
 
 
 def asked(bot: Bot) -> Option | None:
@@ -148,4 +149,4 @@ def test_a_file_that_cannot_be_loaded_says_why(tmp_path: Path, text: str, told: 
     path = tmp_path / "broken.py"
     path.write_text(text)
     with pytest.raises(BadOption, match=rf"broken\.py` cannot be loaded \({told}.*\); mend it first"):
-        bot_maker("greyport", f"{path}:Guest")
+        bot_maker(game_called("greyport"), f"{path}:Guest")

@@ -21,7 +21,7 @@ CLANS = RULES.characters()
 
 def asked(g: State) -> View:
     """The view of a seat that must decide."""
-    return View(RULES, g, RULES.awaited(g)[0])
+    return View(RULES, g, RULES.asking.awaited(g)[0])
 
 
 def chosen(view: View, bot: Steady) -> tuple[int, str]:

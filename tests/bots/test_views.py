@@ -15,6 +15,7 @@ from holdfast.bots.table import next_decision
 from holdfast.core.choice import Choice, Option
 from holdfast.core.state import State
 from holdfast.core.view import SPECTATOR, View, may_know
+from holdfast.games import game as game_called
 from holdfast.record.play import Play
 from tests.laws.laws import redealt
 
@@ -163,7 +164,7 @@ def test_a_bot_that_says_it_only_looks_writes_nothing_and_chooses_as_if_its_view
     game: str, bot: str
 ) -> None:
     play = holdfast.new(game, **GAMES[game], seed="looks", hands="closed")
-    make = bot_maker(game, bot)
+    make = bot_maker(game_called(game), bot)
     looking = {name: make(name) for name in play.seats}
     apart = {name: Guest(make(name)) for name in play.seats}
     assert all(getattr(each, "only_looks", False) for each in looking.values())

@@ -54,7 +54,7 @@ def at_random(number: int) -> Callable[[State], int]:
 
 def steady(rules: Game, players: list[str], number: int) -> Callable[[State], int]:
     """A steady player in every seat."""
-    make = bot_maker(rules.id, "steady")
+    make = bot_maker(rules, "steady")
     bots = {seat: make(f"builds {number} {name}") for seat, name in enumerate(players)}
     return lambda g: next_call(rules, g, bots)
 

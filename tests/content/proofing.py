@@ -1,10 +1,8 @@
 """A pack of one file over the shipped one, and what is wrong with it."""
 
-from importlib import import_module
-
-from holdfast.content import Pack, layer, read_pack
+from holdfast.content import Pack, layer
 from holdfast.content.proofreading import Proofreader
-from holdfast.games import PACKS, game
+from holdfast.games import declaration, game, own_pack
 
 HEADER = '[pack]\nid = "mine"\nname = "Mine"\ngame = "{}"\nversion = "1"\nabout = "For tests."\n'
 
@@ -14,9 +12,9 @@ class Proof:
 
     def __init__(self, id: str, must: dict[str, str]) -> None:
         self.header = HEADER.format(id)
-        self.shipped = read_pack(PACKS / id)
+        self.shipped = own_pack(id)
         self.patterns = game(id).patterns
-        self.reader: Proofreader = import_module(f"holdfast.games.{id}.cards.proofreading").PROOFREADER
+        self.reader: Proofreader = declaration(id).cards.proofreader
         self.must = must
 
     def card(self, table: str, *lines: str) -> str:

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from holdfast.content import layer, read_pack
-from holdfast.games import PACKS
+from holdfast.content import layer
+from holdfast.games import own_pack
 
-ENTRIES = layer([read_pack(PACKS / "heroesout")])
+ENTRIES = layer([own_pack("heroesout")])
 
 CLANS = {
     "Red Dragon": (1, 5, "Activate: take all wounds off one of your monsters."),

@@ -1,11 +1,9 @@
 """Packs for Keep the Heroes Out!: what stands on a card is known, can be played, and refers to what is there."""
 
-from pathlib import Path
-
 import pytest
 
 from holdfast.content import Pack, json_schema, layer, read_pack
-from holdfast.games.heroesout.cards.example_pack import FILES
+from holdfast.games import declaration
 from holdfast.games.heroesout.cards.schema import SINGLES, TABLES
 from tests.content.proofing import Proof
 
@@ -242,10 +240,7 @@ def test_a_chapter_is_a_row_of_scenarios_with_what_is_carried_on(steps: str, mes
 # ------------------------------------------------------------------ a pack to begin with
 
 
-def test_the_pack_to_begin_with_is_sound(tmp_path: Path) -> None:
-    (tmp_path / "pack.toml").write_text(PROOF.header)
-    for name, text in FILES.items():
-        (tmp_path / name).write_text(text)
-    mine: Pack = read_pack(tmp_path)
+def test_the_pack_to_begin_with_is_sound() -> None:
+    mine: Pack = read_pack(declaration("heroesout").cards.pack / "example")
     assert PROOF.reader.proofread(layer([PROOF.shipped, mine]), PROOF.patterns) == []
     assert {"clan", "tactics", "loot", "scenario", "scenario_card"} == set(mine.entries)

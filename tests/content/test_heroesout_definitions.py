@@ -14,11 +14,10 @@ from holdfast.games.heroesout.cards.defining import (
     standing_rule,
 )
 from holdfast.games.heroesout.definitions import Defs
-from holdfast.games.heroesout.game import KeepTheHeroesOut
 from holdfast.games.heroesout.kinds import Action
 
 GAME = game("heroesout")
-assert isinstance(GAME, KeepTheHeroesOut)
+assert isinstance(GAME.defs, Defs)
 DEFS: Defs = GAME.defs
 COMPILER = compiler_of(DEFS)
 

@@ -1,16 +1,15 @@
 """The packs and their words, game by game: every printed sentence is read in one way and printed again."""
 
 from collections.abc import Iterator, Mapping
-from importlib import import_module
 from pathlib import Path
 from time import perf_counter
 from typing import Any
 
 import pytest
 
-from holdfast.content import Entries, Entry, Filling, UnknownSentence, Vocabulary, layer, read_pack, sentences_of
+from holdfast.content import Entries, Entry, Filling, UnknownSentence, Vocabulary, layer, sentences_of
 from holdfast.content.proofreading import Proofreader
-from holdfast.games import PACKS, game, game_ids
+from holdfast.games import declaration, game, game_ids, own_pack
 
 LEAST = {"greyport": 250, "heroesout": 110}
 """So many sentences a pack has, and more."""
@@ -21,9 +20,9 @@ class Book:
 
     def __init__(self, id: str) -> None:
         self.id = id
-        self.pack = read_pack(PACKS / id)
-        self.words: Any = import_module(f"holdfast.games.{id}.cards.sentences")
-        self.reader: Proofreader = import_module(f"holdfast.games.{id}.cards.proofreading").PROOFREADER
+        self.pack = own_pack(id)
+        self.words = declaration(id).cards.sentences
+        self.reader: Proofreader = declaration(id).cards.proofreader
         self.entries: Entries = layer([self.pack])
         self.bindings: Mapping[str, Any] = game(id).patterns
         self.vocabulary: Vocabulary = self.reader.vocabulary_of(self.entries, self.bindings)
@@ -65,16 +64,16 @@ def fillings(found: Mapping[str, Filling]) -> Iterator[Filling]:
 @EVERY_BOOK
 def test_every_pattern_is_used_by_a_card(book: Book) -> None:
     readings = [book.vocabulary.parse(sentence) for sentence in book.sentences]
-    assert {reading.pattern for reading in readings} == set(book.words.MEANINGS)
-    for slot, meanings in book.words.PARTS.items():
+    assert {reading.pattern for reading in readings} == set(book.words.meanings)
+    for slot, meanings in book.words.parts.items():
         filled = [each for reading in readings for each in fillings(reading.fillings) if each.slot == slot]
         assert {each.alternative for each in filled} == set(meanings)
 
 
 @EVERY_BOOK
 def test_every_pattern_that_rules_have_bound_has_a_meaning_and_the_other_way_round(book: Book) -> None:
-    assert set(book.bindings) == set(book.words.PARTS.get("effect", book.words.MEANINGS))
-    every = [book.words.MEANINGS, *book.words.PARTS.values()]
+    assert set(book.bindings) == set(book.words.parts.get("effect", book.words.meanings))
+    every = [book.words.meanings, *book.words.parts.values()]
     assert all(meaning.endswith(".") for meanings in every for meaning in meanings.values())
 
 
@@ -85,9 +84,9 @@ def test_every_pattern_says_on_which_kinds_of_cards_it_stands(book: Book) -> Non
         for card in book.cards
         for path, _ in sentences_of(card, book.reader.sentence_fields)
     }
-    assert set(book.words.STANDS_ON) == set(book.words.MEANINGS)
-    assert {kind for stands_on in book.words.STANDS_ON.values() for kind in stands_on} == kinds
-    assert all(word in book.words.SLOTS[slot] for slot, word in book.words.WORD_STANDS_ON)
+    assert set(book.reader.stands_on) == set(book.words.meanings)
+    assert {kind for stands_on in book.reader.stands_on.values() for kind in stands_on} == kinds
+    assert all(word in book.words.slots[slot] for slot, word in book.reader.word_stands_on)
 
 
 @EVERY_BOOK

@@ -9,6 +9,7 @@ import pytest
 
 from holdfast.bots.making import bot_maker
 from holdfast.core.errors import BadOption
+from holdfast.games import game as game_called
 from holdfast.lab.counting import Cell, wilson
 from holdfast.lab.sim import Plan, simulate
 
@@ -81,4 +82,4 @@ def test_the_worked_example_beats_random() -> None:
 @pytest.mark.parametrize("name", ["clever", "nowhere.py:Bot", f"{EXAMPLE}:Nobody"])
 def test_an_unknown_bot_is_refused_with_what_to_do(name: str) -> None:
     with pytest.raises(BadOption, match=r"bot|file|class"):
-        bot_maker("greyport", name)
+        bot_maker(game_called("greyport"), name)

@@ -26,8 +26,10 @@ def _goes_on(play: Play) -> None:
         return
     if not g.options:
         raise Broken("no soft-lock", where(play), "the game is not over and offers nothing")
-    if not set(seats_asked(g)) <= set(play.game.awaited(g)):
-        raise Broken("who is offered something is awaited", where(play), f"{seats_asked(g)} / {play.game.awaited(g)}")
+    if not set(seats_asked(g)) <= set(play.game.asking.awaited(g)):
+        raise Broken(
+            "who is offered something is awaited", where(play), f"{seats_asked(g)} / {play.game.asking.awaited(g)}"
+        )
     if len(set(g.options)) != len(g.options):
         raise Broken(
             "nothing is offered twice", where(play), ", ".join(play.game.write(g, option) for option in g.options)

@@ -8,9 +8,11 @@ from typing import Any, Final, cast
 from holdfast.core.asking import decline
 from holdfast.core.atoms import mark_of
 from holdfast.core.calls import number_of, rule_of
+from holdfast.core.game import Game
 from holdfast.core.state import State
+from holdfast.games import game
 from holdfast.games.greyport import table as greyport
-from holdfast.games.greyport.game import BattleForGreyport
+from holdfast.games.greyport.definitions import Defs
 from holdfast.games.greyport.kinds import TOKEN
 from holdfast.games.greyport.rules.abilities import back_to_hand, may_retire, retire_card, snipe, snipe_at, take_back
 from holdfast.games.greyport.rules.damage import divide_shields, shield
@@ -28,13 +30,18 @@ from tests.laws.tables import Adapter, Numbers, Table
 
 
 @cache
-def rules() -> BattleForGreyport:
-    return BattleForGreyport()
+def rules() -> Game:
+    return game("greyport")
+
+
+def defs() -> Defs:
+    """The cards of the game."""
+    return cast(Defs, rules().defs)
 
 
 def options_of(scenario: str, number: int, closed: bool) -> dict[str, Any]:
     """The options of a random game; who plays changes from one scenario to the next."""
-    characters = list(rules().defs.characters)
+    characters = list(defs().characters)
     turn = sum(map(ord, scenario)) % len(characters)
     options: dict[str, Any] = {"scenario": scenario, "players": (characters[turn:] + characters[:turn])[:number]}
     if closed:
@@ -45,7 +52,7 @@ def options_of(scenario: str, number: int, closed: bool) -> dict[str, Any]:
 def tables() -> list[Table]:
     return [
         Table("greyport", f"{scenario} for {number}", options_of(scenario, number, (place + number) % 2 == 0))
-        for place, scenario in enumerate(rules().defs.scenarios)
+        for place, scenario in enumerate(defs().scenarios)
         for number in (2, 3, 4, 5)
     ]
 
@@ -53,14 +60,14 @@ def tables() -> list[Table]:
 def silent_tables() -> list[Table]:
     return [
         Table("greyport", f"{scenario} behind closed hands", options_of(scenario, 2 + place % 4, True))
-        for place, scenario in enumerate(rules().defs.scenarios)
+        for place, scenario in enumerate(defs().scenarios)
     ]
 
 
 def long_tables() -> list[Table]:
     """With more HP than the rules give, so that even these players see the last encounter."""
     made = []
-    for place, scenario in enumerate(rules().defs.scenarios):
+    for place, scenario in enumerate(defs().scenarios):
         options = options_of(scenario, 2 + (place + 1) % 4, place % 2 == 0)
         options["variants"] = ["starting hp: 60", "different locations"][: 1 + place % 2]
         made.append(Table("greyport", f"{scenario} to the end", options, nth=100, eager=True))
@@ -69,7 +76,7 @@ def long_tables() -> list[Table]:
 
 def steady_tables() -> list[Table]:
     made = []
-    for place, scenario in enumerate(rules().defs.scenarios):
+    for place, scenario in enumerate(defs().scenarios):
         number = 2 + (place + 2) % 4
         options = options_of(scenario, number, place % 2 == 1)
         made.append(Table("greyport", f"{scenario} by steady players", options, nth=100, seated=("steady",) * number))
@@ -79,19 +86,19 @@ def steady_tables() -> list[Table]:
 def soak_table(number: int) -> Table:
     """Scenario, players, hands, Rest Healing, variants and table options, as they come."""
     numbers = Numbers(f"table of soak {number}")
-    defs = rules().defs
-    characters = list(defs.characters)
+    known = defs()
+    characters = list(known.characters)
     players = [characters.pop(numbers.below(len(characters))) for _ in range(2 + numbers.below(4))]
     variants = [
         numbers.one_of(("starting hp: 6", "starting hp: 20", "starting hp: 40", "starting hp: 60")),
         f"wounded warrior: {numbers.one_of(players)}",
-        f"different monsters: {numbers.one_of(('all', *defs.factions))}",
+        f"different monsters: {numbers.one_of(('all', *known.factions))}",
         "different locations",
         "hardcore",
         "silent play",
     ]
     options: dict[str, Any] = {
-        "scenario": numbers.one_of(list(defs.scenarios)),
+        "scenario": numbers.one_of(list(known.scenarios)),
         "players": players,
         "defending": numbers.one_of(players),
         "hands": numbers.one_of(("open", "closed")),

@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Final
 
-from holdfast.games.heroesout.game import KeepTheHeroesOut
+from holdfast.core.game import Game
+from holdfast.games import game
 from holdfast.games.heroesout.rules import actions
 from holdfast.games.heroesout.rules.actions import (
     discard_for_surge,
@@ -52,8 +53,8 @@ ICONS: Final = (
 
 
 @cache
-def rules() -> KeepTheHeroesOut:
-    return KeepTheHeroesOut()
+def rules() -> Game:
+    return game("heroesout")
 
 
 def options_of(place: int, number: int, closed: bool) -> dict[str, Any]:

@@ -11,10 +11,10 @@ from holdfast.core.calls import number_of, rule_of
 from holdfast.core.notation import thing_name
 from holdfast.core.state import State
 from holdfast.games.heroesout import table
-from holdfast.games.heroesout.game import FREE_PLAY
 from holdfast.games.heroesout.kinds import PORTAL, TACTICS, TOKENS
 from holdfast.games.heroesout.rules.actions import each_may_act
 from holdfast.games.heroesout.rules.dungeon import FAR, survey
+from holdfast.games.heroesout.rules.free_play import FREE_PLAY
 from holdfast.games.heroesout.rules.heroes import return_treasure_token, traps_strike
 from holdfast.games.heroesout.rules.loot import choose_loot
 from holdfast.games.heroesout.rules.playing import resolve_card
@@ -48,8 +48,8 @@ def stale(state: State) -> list[str]:
 def tokens(state: State) -> dict[str, int]:
     """Each kind of token, in the supply and in all rooms together. Of a portal a room counts the side it lies on."""
     counts = state.counts
-    found = {TOKENS[token]: sum(counts[token : 8 * table.MOST_ROOMS : 8]) for token in range(1, PORTAL)}
-    found["Portal"] = counts[PORTAL] + sum(counts[8 * room + PORTAL] > 0 for room in range(1, table.MOST_ROOMS))
+    found = {TOKENS[token]: sum(counts[token : 8 * table.PLACES : 8]) for token in range(1, PORTAL)}
+    found["Portal"] = counts[PORTAL] + sum(counts[8 * room + PORTAL] > 0 for room in range(1, table.PLACES))
     return found
 
 
@@ -92,7 +92,7 @@ def numbers(g: HeroesOut) -> Iterator[str]:
     for token, number in tokens(g).items():
         if number != g.defs.tokens[TOKENS.index(token)]:
             yield f"{number} of {g.defs.tokens[TOKENS.index(token)]} {token} tokens"
-    for room in range(1, table.MOST_ROOMS):
+    for room in range(1, table.PLACES):
         if table.portal(g, room) > 2:
             yield f"Portal.{g.defs.rooms[room].name} is {table.portal(g, room)}"
     if g.counts[table.WAVE] not in (1, 2):
@@ -103,7 +103,7 @@ def numbers(g: HeroesOut) -> Iterator[str]:
 
 def rooms(g: HeroesOut) -> Iterator[str]:
     """Nobody and nothing is in a room that is not laid; every room that is has a way to the Vault."""
-    for room in range(1, table.MOST_ROOMS):
+    for room in range(1, table.PLACES):
         if room in g.dungeon.rooms:
             if g.dungeon.steps[room] >= FAR:
                 yield f"no way leads from the {g.defs.rooms[room].name} to the Vault"
@@ -135,7 +135,7 @@ def treasures(g: HeroesOut) -> Iterator[str]:
                 yield f"{thing_name(g, token)} in the stack of {value} is marked or worth something else"
     if turned != len(plundered):
         yield f"{turned} treasures are turned up, {len(plundered)} are being plundered"
-    for room in range(1, table.MOST_ROOMS):
+    for room in range(1, table.PLACES):
         if lies[room] != table.treasure(g, room):
             yield f"{g.layout.count_names[8 * room]}: {table.treasure(g, room)}, but {lies[room]} lies there"
 

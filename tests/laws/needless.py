@@ -42,7 +42,7 @@ def every_question_matters(table: Table) -> None:
     """
     for play in playing(table):
         game, g = play.game, play.state
-        if len(g.options) < 2 or game.is_main_step(g) or rule_name(rule_of(g.agenda[-1])) in EXCEPTIONS:
+        if len(g.options) < 2 or game.asking.is_main_step(g) or rule_name(rule_of(g.agenda[-1])) in EXCEPTIONS:
             continue
         if all_lead_to_the_same(game, g) and not shows_what_is_hidden(g):
             said = ", ".join(game.write(g, option) for option in g.options)

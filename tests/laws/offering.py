@@ -187,7 +187,7 @@ class Judge:
             here = {argument(option, place) for option in offered}
             groups = self.values(g, number, name)
             home = self.homes.setdefault((number, place), set())
-            if name in self.game.thing_kinds:
+            if name in self.game.notation.thing_kinds:
                 home.update(g.zone_of[thing] for thing in here)
                 near.append([thing for group in groups for thing in group if not thing or g.zone_of[thing] in home])
             elif len(groups[0]) <= FEW:
@@ -219,7 +219,7 @@ class Judge:
         """An option with one bit changed in an argument that has many values: such values are made of several numbers."""
         names = self.game.arguments[number]
         for place, groups in enumerate(far):
-            if offered and names[place] not in self.game.thing_kinds and len(groups[0]) > FEW:
+            if offered and names[place] not in self.game.notation.thing_kinds and len(groups[0]) > FEW:
                 like = self.numbers.one_of(offered)
                 values = [argument(like, i) for i in range(len(names))]
                 for bit in range(ARGUMENT_BITS):
@@ -232,7 +232,7 @@ class Judge:
         left_out = [[0]] if is_optional(self.game.templates[number].text, name) else []
         if "{" + name + "}" not in self.game.templates[number].text:
             return [[0]]
-        if name in self.game.thing_kinds:
+        if name in self.game.notation.thing_kinds:
             return left_out + [zone for zone in g.zones if zone]
         if g.layout is not self.layout:
             self.layout, self.kinds = g.layout, {}
@@ -250,10 +250,10 @@ def is_optional(text: str, name: str) -> bool:
 def named(game: Game, g: State, kind: str) -> list[int]:
     """The values of a kind that have a word; of those that read alike the first, unless the table decides how they read."""
     found: dict[object, int] = {}
-    for value in game.values(g, kind):
+    for value in game.notation.values(g, kind):
         try:
             word = game.say(g, kind, value)
         except (IndexError, KeyError):
             continue
-        found.setdefault(value if kind in game.named_kinds else word, value)
+        found.setdefault(value if kind in game.notation.named_kinds else word, value)
     return list(found.values())

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 from holdfast.bots.making import MakeBot
+from holdfast.core.asking import seats_asked
 from holdfast.core.calls import Rule
 from holdfast.core.game import Game
 from holdfast.core.notation import thing_name
 from holdfast.core.state import State
 from tests.laws.games import Table
-from tests.small_game.game import LanternRing
+from tests.small_game.game import GAME, LanternRing
 from tests.small_game.table import DECK, SEATS
 
 Patch = pytest.MonkeyPatch
@@ -35,11 +37,13 @@ def some_games(law: Callable[[Table, int], None], rules: Game | None = None) -> 
 class Remembering(LanternRing):
     """Rules that keep hold of the table they were asked about last."""
 
-    table: State | None = None
+    def __init__(self, **groups: Any) -> None:
+        super().__init__(**{"asking": GAME.asking._replace(awaited=self.remembered), **groups})
+        self.table: State | None = None
 
-    def awaited(self, g: State) -> list[int]:
+    def remembered(self, g: State) -> list[int]:
         self.table = g
-        return super().awaited(g)
+        return seats_asked(g)
 
     def secret(self) -> str:
         g = self.table

@@ -11,11 +11,10 @@ from pathlib import Path
 from types import SimpleNamespace
 from unittest.mock import patch
 
-import holdfast.games
+from holdfast import games
 from holdfast.content import Pack
 from holdfast.core.calls import rule_of
 from holdfast.core.digest import differing, digest, parts
-from holdfast.core.game import Game
 from holdfast.record import saves
 from holdfast.record.play import Play
 from tests.laws.playing import Broken, every, nothing_stale, play_out, playing, where
@@ -102,15 +101,14 @@ def a_saved_game_loads_the_same(table: Table, nth: int = 0) -> None:
 def house_with(table: Table) -> Iterator[None]:
     """The house knows the game of this table, and reads the same pinned pack once only, to save time."""
 
-    def made(_name: object) -> Game:
-        return table.made()
-
     pinned = SimpleNamespace(from_texts=lambda files: _read_once(tuple(files.items())))
     with ExitStack() as stack:
         stack.enter_context(patch.object(saves, "Pack", pinned))
-        if table.game not in holdfast.games.GAMES:
-            stack.enter_context(patch.dict(holdfast.games.GAMES, {table.game: made}))
-            stack.enter_context(patch.object(saves, "game_called", made))
+        if table.game not in games.game_ids():
+            here = games.Installed({table.game: table.made().declaration}, {})
+            stack.enter_context(patch.object(games, "installed", lambda: here))
+            stack.enter_context(patch.object(saves, "game_called", lambda _id: table.made()))
+            stack.enter_context(patch.object(saves, "game_of_packs", lambda _id, _packs: table.made()))
         yield
 
 

@@ -6,6 +6,7 @@ from functools import cache
 from typing import Final
 
 from holdfast.core.atoms import mark_of
+from holdfast.core.game import Game
 from holdfast.core.state import State
 from tests.laws.tables import Adapter, Numbers, Table, no_tables
 from tests.small_game import strikes, turns
@@ -14,7 +15,7 @@ from tests.small_game.game import LanternRing
 
 
 @cache
-def rules() -> LanternRing:
+def rules() -> Game:
     return LanternRing()
 
 

@@ -122,7 +122,7 @@ def redealt(play: Play, seat: int, seed: str) -> State:
             g.face[thing] = faces.pop(below(g, len(faces)))
     for other, pick in enumerate(g.sealed):
         if pick and other != seat:
-            could = game.sealed_could_be(g, other)
+            could = game.asking.sealed_could_be(g, other)
             g.sealed[other] = could[below(g, len(could))]
     g.position += 5
     reoffer(g)
@@ -228,7 +228,7 @@ def received(view: View, texts: list[str]) -> dict[str, Any]:
         "awaited": choice.seats,
         "options": [option.text for option in choice.options],
         "warnings": [option.warning for option in choice.options],
-        "forecast": game.forecast(g),
+        "forecast": game.shown.forecast(g),
         "errors": [game.why_not(g, text) for text in texts],
         "what a bot could read": {**whole(g), "unknown": view.unknown, "asked": view.asked},
     }

@@ -52,7 +52,7 @@ class Table:
 
     def bots(self) -> dict[str, MakeBot]:
         """All that may sit down at this table, by name."""
-        return {**{kind: bot_maker(self.game, kind) for kind in self.adapter.bots}, **self.guests}
+        return {**{kind: bot_maker(self.made(), kind) for kind in self.adapter.bots}, **self.guests}
 
 
 def remembers_nothing(_g: State) -> list[str]:

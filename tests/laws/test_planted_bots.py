@@ -8,11 +8,13 @@ import pytest
 
 from holdfast.bots.random_bot import RandomBot
 from holdfast.core.choice import Choice, Option
+from holdfast.core.game import Game
 from holdfast.core.state import State
 from holdfast.core.view import View, own_options
-from holdfast.games.greyport.bot import steady
-from holdfast.games.greyport.game import BattleForGreyport
-from holdfast.games.greyport.table import MONSTER_DECK
+from holdfast.games import own_pack
+from holdfast.games.greyport import GAME
+from holdfast.games.greyport.bot.steady import Steady
+from holdfast.games.greyport.table import MONSTER_DECK, Greyport
 from tests.laws import laws
 from tests.laws.games import Table
 from tests.laws.greyport import options_of
@@ -62,26 +64,24 @@ def test_a_bot_that_is_shown_the_view_of_another_seat_is_caught(monkeypatch: Pat
 
 
 @pytest.mark.parametrize("hands", ["open", "closed"])
-def test_a_steady_player_that_peeks_is_caught_in_its_choice_and_in_hints(monkeypatch: Patch, hands: str) -> None:
-    class Sharing(BattleForGreyport):
-        table: State | None = None
+def test_a_steady_player_that_peeks_is_caught_in_its_choice_and_in_hints(hands: str) -> None:
+    seen: list[Greyport] = []
 
-        def awaited(self, g: State) -> list[int]:
-            self.table = g
-            return super().awaited(g)
+    def awaited(g: Greyport) -> list[int]:
+        seen.append(g)
+        return GAME.asking.awaited(g)
 
-    class Steadier(steady.Steady):
+    class Steadier(Steady):
         def choose(self, view: View, choice: Choice) -> Option | None:
             option = super().choose(view, choice)
-            g = cast(Sharing, view.game).table
-            if g is not None:
-                self.reason += f", and the next threat is {g.face[g.zones[MONSTER_DECK][0]]}"
+            self.reason += f", and the next threat is {seen[-1].face[seen[-1].zones[MONSTER_DECK][0]]}"
             return option
 
-    planted = Table("greyport", "planted", options_of("goblin_king", 2, hands == "closed"), rules=Sharing())
-    laws.silence(planted)
-    monkeypatch.setattr(steady, "Steady", Steadier)
+    sharing = GAME._replace(asking=GAME.asking._replace(awaited=awaited))
+    options = options_of("goblin_king", 2, hands == "closed")
+    laws.silence(Table("greyport", "planted", options, rules=Game(sharing, [own_pack("greyport")])))
+    peeking = Game(sharing._replace(bot=Steadier), [own_pack("greyport")])
     with pytest.raises(
         Broken, match=r"silence of bots .*: steady\.reason: .*hint\[0\]: 'A steady player: .* next threat"
     ):
-        laws.silence(planted, 1)
+        laws.silence(Table("greyport", "planted", options, rules=peeking), 1)

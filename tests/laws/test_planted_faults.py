@@ -26,7 +26,7 @@ from tests.laws import laws
 from tests.laws.laws import Broken
 from tests.laws.planting import Patch, Plant, Remembering, some_games, table
 from tests.small_game import strikes, turns
-from tests.small_game.game import LanternRing
+from tests.small_game.game import GAME, LanternRing, Nothing
 from tests.small_game.strikes import strike
 from tests.small_game.table import DECK, DISCARD, HAND, WARD, WISP, Ring, figures
 
@@ -97,8 +97,11 @@ def test_an_error_text_that_gives_a_card_away_is_caught() -> None:
 
 def test_a_view_that_gives_a_card_away_is_caught() -> None:
     class Showy(Remembering):
-        def meters(self, g: State) -> list[dict[str, Any]]:
-            return [*super().meters(g), {"name": "top", "text": self.secret()}]
+        def __init__(self) -> None:
+            super().__init__(shown=GAME.shown._replace(meters=self.meters))
+
+        def meters(self, g: Ring) -> list[dict[str, Any]]:
+            return [*GAME.shown.meters(g), {"name": "top", "text": self.secret()}]
 
     with pytest.raises(Broken, match=r"silence .*view\.meters\[4\]\.text"):
         laws.silence(table(Showy()))
@@ -149,15 +152,15 @@ def test_asking_only_those_who_have_an_answer_is_caught(plant: Plant) -> None:
 
 
 def test_waiting_only_for_those_who_have_an_answer_is_caught() -> None:
-    class Impatient(LanternRing):
-        def awaited(self, g: State) -> list[int]:
-            answers = [option for option in g.options if rule_of(option) != number_of(passes)]
-            return sorted({argument(option, 0) for option in answers})
+    def awaited(g: Ring) -> list[int]:
+        answers = [option for option in g.options if rule_of(option) != number_of(passes)]
+        return sorted({argument(option, 0) for option in answers})
 
+    impatient = LanternRing(asking=GAME.asking._replace(awaited=awaited))
     with pytest.raises(
         Broken, match=r"silence .*view\.choice\.asked.*awaited: \[\] / \['\w+'\]|awaited: \['\w+'\] / \[\]"
     ):
-        some_games(laws.silence, Impatient())
+        some_games(laws.silence, impatient)
 
 
 # ------------------------------------------------------------------ copies and events
@@ -247,24 +250,24 @@ def test_two_options_that_read_the_same_are_caught() -> None:
 
 
 def test_a_position_that_forgets_a_part_is_caught() -> None:
-    class Forgetful(LanternRing):
-        def position(self, g: State) -> dict[str, Any]:
-            told = super().position(g)
-            return {**told, "parts": {name: text for name, text in told["parts"].items() if name != "discard"}}
+    def position(g: Ring) -> dict[str, Any]:
+        told = GAME.checks.position(g)
+        return {**told, "parts": {name: text for name, text in told["parts"].items() if name != "discard"}}
 
+    forgetful = LanternRing(checks=GAME.checks._replace(position=position))
     with pytest.raises(Broken, match=r"arrange\(position\(s\)\) has the digest of s .*: discard: "):
-        laws.a_position_is_arranged_again(table(Forgetful()))
+        laws.a_position_is_arranged_again(table(forgetful))
 
 
 def test_imagining_from_a_wrong_pool_is_caught() -> None:
-    class Blind(LanternRing):
-        def lay_out(self, options: Mapping[str, Any]) -> Ring:
-            g = super().lay_out(options)
-            g.layout.pools[0].remove(HAND)
-            return g
+    def lay_out(defs: Nothing, options: Mapping[str, Any]) -> Ring:
+        g = GAME.setup.lay_out(defs, options)
+        g.layout.pools[0].remove(HAND)
+        return g
 
+    blind = LanternRing(setup=GAME.setup._replace(lay_out=lay_out))
     with pytest.raises(Broken, match=r"imagine leaves nothing blank .* in hand.ann"):
-        laws.everything_imagined_is_sound(table(Blind()))
+        laws.everything_imagined_is_sound(table(blind))
 
 
 def test_chance_from_elsewhere_is_caught() -> None:

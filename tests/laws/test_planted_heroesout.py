@@ -10,7 +10,10 @@ import pytest
 
 from holdfast.core.agenda import stop_asking
 from holdfast.core.atoms import add, bring, count, end_game, mark, move, move_together
-from holdfast.games.heroesout.game import KeepTheHeroesOut
+from holdfast.core.game import Game
+from holdfast.games import own_pack
+from holdfast.games.heroesout import GAME
+from holdfast.games.heroesout.definitions import Defs
 from holdfast.games.heroesout.kinds import PORTAL, TRAP
 from holdfast.games.heroesout.rules import (
     actions,
@@ -49,17 +52,15 @@ from tests.laws.planting import Patch, Plant
 Law = Callable[[Table], None]
 
 
-class LastCards(KeepTheHeroesOut):
+def last_cards(defs: Defs, options: Mapping[str, Any]) -> HeroesOut:
     """The game from its last cards on: wave 2 has begun, and a few Guild cards are left."""
-
-    def lay_out(self, options: Mapping[str, Any]) -> HeroesOut:
-        g = super().lay_out(options)
-        for card in g.zones[GUILD][6:]:
-            g.zone_of[card] = BOX
-        g.own(BOX).extend(g.zones[GUILD][6:])
-        del g.own(GUILD)[6:]
-        g.counts[WAVE] = 2
-        return g
+    g = GAME.setup.lay_out(defs, options)
+    for card in g.zones[GUILD][6:]:
+        g.zone_of[card] = BOX
+    g.own(BOX).extend(g.zones[GUILD][6:])
+    del g.own(GUILD)[6:]
+    g.counts[WAVE] = 2
+    return g
 
 
 def tables() -> list[Table]:
@@ -70,7 +71,7 @@ def tables() -> list[Table]:
 
 def last_tables() -> list[Table]:
     """Games that begin with their last cards."""
-    rules = LastCards()
+    rules = Game(GAME._replace(setup=GAME.setup._replace(lay_out=last_cards)), [own_pack("heroesout")])
     return [replace(table, rules=rules) for table in GAMES["heroesout"].long_tables()]
 
 
@@ -268,7 +269,7 @@ def test_a_dungeon_that_copies_share_is_caught(plant: Plant) -> None:
         laws.a_copy_leaves_its_parent_unchanged(table, 1)
 
     plant(special_rooms.build, in_place)
-    spoilt = KeepTheHeroesOut()  # whose box keeps the fault
+    spoilt = Game(GAME, [own_pack("heroesout")])  # whose box keeps the fault
     games = [replace(table, rules=spoilt) for table in building_tables()]
     caught(every_step, r"what is remembered follows from the table .* dungeon\.rooms: ", games)
 

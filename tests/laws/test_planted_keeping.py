@@ -8,9 +8,11 @@ from dataclasses import replace
 import pytest
 
 from holdfast.core.asking import keep
+from holdfast.core.game import Game
 from holdfast.core.state import Layout, State
+from holdfast.games import own_pack
+from holdfast.games.greyport import GAME
 from holdfast.games.greyport.definitions import Defs
-from holdfast.games.greyport.game import BattleForGreyport
 from holdfast.games.greyport.rules import playing, setup
 from holdfast.games.greyport.table import MONSTERS, PLAYERS, WATCHED
 from tests.laws.games import GAMES, Table
@@ -26,7 +28,7 @@ def tables() -> list[Table]:
 
 def play_all() -> None:
     """Games with rules made anew, so that what is planted is in them."""
-    game = BattleForGreyport()
+    game = Game(GAME, [own_pack("greyport")])
     for table in tables():
         nothing_remembered_is_stale(replace(table, rules=game))
 

@@ -9,9 +9,9 @@ import pytest
 
 from holdfast.core.asking import ask, offer
 from holdfast.core.calls import Rule, number_of
+from holdfast.core.piles import different
 from holdfast.games.greyport.kinds import A_HERO, AN_ITEM
 from holdfast.games.greyport.rules import fighting, playing, recruiting, targets, taunt
-from holdfast.games.greyport.rules.hands import different
 from holdfast.games.greyport.rules.targets import fights_in, heeded_banners, why_not_against, why_not_begin
 from holdfast.games.greyport.table import COINS, COPPER, GOLD, GROUP, HAND, SILVER, Greyport, in_play
 from holdfast.games.heroesout.kinds import AMBUSH, DRAW, Action
@@ -113,7 +113,7 @@ def test_a_taunt_that_does_not_reach_the_location_is_caught(monkeypatch: Patch) 
 
 def test_an_item_offered_to_full_hands_is_caught(monkeypatch: Patch) -> None:
     def to_every_hero(g: Greyport, seat: int, ready: list[int]) -> None:
-        for item in different(g, g.zones[HAND + seat], AN_ITEM):
+        for item in different(g, g.zones[HAND + seat], g.defs.is_a[AN_ITEM]):
             for hero in ready:
                 if not playing.why_not_wield(g, seat, item, hero):
                     offer(g, playing.play_item, seat, item, hero)
@@ -124,7 +124,7 @@ def test_an_item_offered_to_full_hands_is_caught(monkeypatch: Patch) -> None:
 
 def test_a_hand_of_which_only_the_first_hero_is_offered_is_caught(monkeypatch: Patch) -> None:
     def only_the_first(g: Greyport, seat: int) -> None:
-        ask(g, seat, playing.play_hero, different(g, g.zones[HAND + seat], A_HERO)[:1])
+        ask(g, seat, playing.play_hero, different(g, g.zones[HAND + seat], g.defs.is_a[A_HERO])[:1])
 
     monkeypatch.setattr(playing, "offer_heroes", only_the_first)
     caught("greyport", missing(r"\w+: play .*"))

@@ -47,7 +47,7 @@ def rules() -> Game:
 
 
 def earned(g: Greyport) -> list[str]:
-    return rules().achievements(g)
+    return rules().ending.achievements(g)
 
 
 @pytest.mark.parametrize(
@@ -109,9 +109,9 @@ def test_too_easy_wants_no_location_lost_and_everybody_at_6_or_more() -> None:
 
 
 def test_a_game_without_rest_healing_ticks_the_hardcore_box() -> None:
-    assert rules().box(finished()) == "normal"
-    assert rules().box(finished(rest_healing=0)) == "hardcore"
-    assert rules().box(finished(variants=["hardcore"])) == "hardcore"
+    assert rules().ending.box(finished()) == "normal"
+    assert rules().ending.box(finished(rest_healing=0)) == "hardcore"
+    assert rules().ending.box(finished(variants=["hardcore"])) == "hardcore"
 
 
 def test_there_are_twelve_achievements_and_each_can_be_earned() -> None:

@@ -24,7 +24,7 @@ def names(one: Game, g: State, *keys: str) -> Counter[str]:
     """What lies in these zones."""
     found: Counter[str] = Counter()
     for key in keys:
-        found.update(card if isinstance(card, str) else card["name"] for card in one.look(g, key))
+        found.update(card if isinstance(card, str) else card["name"] for card in one.checks.look(g, key))
     return found
 
 
@@ -54,10 +54,10 @@ def test_a_card_that_is_named_is_not_dealt_again(
 def test_a_pile_that_is_named_is_the_whole_pile_and_one_that_goes_on_is_filled_up() -> None:
     one = game("heroesout")
     whole = one.arrange({**HEROES, "loot": ["Wolf"], "hand": {"ratkin": ["Gnaw"]}})
-    assert one.look(whole, "loot") == ["Wolf"] and one.look(whole, "hand.ratkin") == ["Gnaw"]
+    assert one.checks.look(whole, "loot") == ["Wolf"] and one.checks.look(whole, "hand.ratkin") == ["Gnaw"]
     on = one.arrange({**HEROES, "loot": ["Wolf", "..."], "hand": {"ratkin": ["Gnaw", "..."]}})
-    assert len(one.look(on, "loot")) == 5 == len(one.look(on, "hand.ratkin"))
-    assert one.look(on, "loot")[0] == "Wolf" and one.look(on, "hand.ratkin")[0] == "Gnaw"
+    assert len(one.checks.look(on, "loot")) == 5 == len(one.checks.look(on, "hand.ratkin"))
+    assert one.checks.look(on, "loot")[0] == "Wolf" and one.checks.look(on, "hand.ratkin")[0] == "Gnaw"
 
 
 @pytest.mark.parametrize(("id", "given"), [("greyport", GREYPORT), ("heroesout", HEROES)])
@@ -74,10 +74,10 @@ def test_a_bare_position_has_what_is_said_and_the_supply() -> None:
     one = game("heroesout")
     g = one.arrange({**HEROES, "bare": True, "tokens": {"Vault": ["Coin", "Coin"]}})
     for key in ("hand.ratkin", "deck.ratkin", "loot", "loot_deck", "guild", "heroes.Vault"):
-        assert one.look(g, key) == []
-    assert one.look(g, "treasures.Vault") == 0 and one.look(g, "portals.Library") == "none"
-    assert one.look(g, "supply.Coin") == 3 and one.look(g, "supply.Portal") == 6
-    assert one.look(g, "lair.ratkin") == 9 and one.look(g, "lair.dragon") == 0
+        assert one.checks.look(g, key) == []
+    assert one.checks.look(g, "treasures.Vault") == 0 and one.checks.look(g, "portals.Library") == "none"
+    assert one.checks.look(g, "supply.Coin") == 3 and one.checks.look(g, "supply.Portal") == 6
+    assert one.checks.look(g, "lair.ratkin") == 9 and one.checks.look(g, "lair.dragon") == 0
 
 
 @pytest.mark.parametrize(

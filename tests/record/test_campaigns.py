@@ -61,10 +61,10 @@ def test_winners_carry_their_bonus_on_and_losers_do_not() -> None:
     as_if_won(won)
     after_win = go_on(won, steps[1].characters[:1], "2")
     assert after_win.options["bonus"] == steps[0].bonus
-    traps = {play: rules.look(play.state, "tokens.Workshop") for play in (after_loss, after_win)}
+    traps = {play: rules.checks.look(play.state, "tokens.Workshop") for play in (after_loss, after_win)}
     while "start" in str(after_win.state.options and rules.write(after_win.state, after_win.state.options[0])):
         after_win.apply(after_win.state.options[0])
-    assert traps[after_loss] == [] and rules.look(after_win.state, "tokens.Workshop") == ["Trap"]
+    assert traps[after_loss] == [] and rules.checks.look(after_win.state, "tokens.Workshop") == ["Trap"]
 
 
 def test_what_a_campaign_refuses() -> None:

@@ -144,4 +144,4 @@ def test_a_list_is_offered_if_each_of_its_answers_is(tmp_path: Path) -> None:
 )
 def test_what_a_line_stands_for(id: str, text: str, parts: list[str]) -> None:
     one = game(id)
-    assert one.parts_of(one.arrange({}), text) == parts
+    assert one.checks.parts_of(one.arrange({}), text) == parts

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from holdfast.core.game import Game
 from holdfast.core.outcome import LOST, NOBODY, OTHERS, WON, Outcome, SeatOutcome, placed
 from holdfast.games.common.outcomes import ended_words, places
 from holdfast.record.campaigns import Played, Progress, carried_on, result
 from holdfast.record.comparing import outcome_word
 from holdfast.record.profile import read_profile, record_result
 from tests.small_game.ended import LIGHT, SHADE, ended
+from tests.small_game.game import GAME, LanternRing
 
 
 def outcome_of(*winners: str) -> Outcome:
@@ -101,5 +101,5 @@ def test_a_campaign_of_rivals_keeps_who_has_won_and_only_they_carry_the_bonus_on
     assert result(play) == [Played("first", ["ann", "bob", "cid", "dot"], True, ["bob", "dot"])]
     steps = [CampaignStep("first", [], ["Draw a card."]), CampaignStep("second", [], ["Go on."])]
     assert carried_on(play.game, steps, result(play)) == {"bob": ["Draw a card."], "dot": ["Draw a card."]}
-    together = Game([])
+    together = LanternRing(ending=GAME.ending._replace(rivals=False))
     assert carried_on(together, steps, [Played("first", ["ann"], True)]) == ["Draw a card."]

@@ -9,6 +9,7 @@ import pytest
 
 import holdfast
 from holdfast.core.errors import BadSave
+from holdfast.games import game
 from holdfast.record.play import Play
 from holdfast.record.profile import home, read_profile, record_result
 from tests.record.helpers import new, random_game
@@ -24,7 +25,8 @@ def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def earns(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """What every game earns."""
     earned: list[str] = ["and_stay_down"]
-    monkeypatch.setattr("holdfast.games.greyport.game.BattleForGreyport.achievements", lambda _game, _state: earned)
+    rules = game("greyport")
+    monkeypatch.setattr(rules, "ending", rules.ending._replace(achievements=lambda _g: earned))
     return earned
 
 

@@ -9,6 +9,7 @@ import pytest
 import holdfast
 from holdfast.bots.making import bot_maker
 from holdfast.bots.table import next_decision
+from holdfast.games import game as game_called
 from holdfast.record.play import Play
 
 
@@ -104,7 +105,7 @@ def test_a_monster_is_touched_itself_or_by_its_room() -> None:
 @pytest.mark.parametrize("game", ["greyport", "heroesout"])
 def test_in_a_whole_game_no_two_options_of_a_seat_are_touched_alike(game: str) -> None:
     play = holdfast.new(game, seed=5)
-    bots = {seat: bot_maker(game, "steady")(seat) for seat in play.seats}
+    bots = {seat: bot_maker(game_called(game), "steady")(seat) for seat in play.seats}
     while not play.over:
         for seat in play.seats:
             options = play.view(seat).json()["choice"]["options"]

@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 
 import holdfast
-from holdfast.games import game, game_ids
+from holdfast.core.game import Game
+from holdfast.games import game_ids, own_pack
+from holdfast.games.greyport import GAME
 from holdfast.record.saves import save_bytes
 from holdfast.server import lobby
 from holdfast.server.client import Client
@@ -38,17 +40,21 @@ def test_the_lobby_lists_every_game_with_all_that_can_be_chosen(server: Running)
             assert set(setting["usual"]) == {card["id"] for card in box["scenarios"]}
 
 
-def test_scenario_cards_carry_what_was_measured(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_scenario_cards_carry_what_was_measured(tmp_path: Path) -> None:
     cell = {"scenario": "goblin_king", "players": 2, "games": 10, "wins": 7, "win_rate": 0.7, "low": 0.4, "high": 0.9}
-    (tmp_path / "greyport").mkdir()
-    (tmp_path / "greyport" / "measured.json").write_text(json.dumps({"command": "holdfast sim", "cells": [cell]}))
-    monkeypatch.setattr(lobby, "PACKS", tmp_path)
-    box = lobby.box_of(game("greyport"))
+    (tmp_path / "measured.json").write_text(json.dumps({"command": "holdfast sim", "cells": [cell]}))
+    rules = Game(GAME._replace(cards=GAME.cards._replace(pack=tmp_path)), [own_pack("greyport")])
+    box = lobby.box_of(rules)
     assert box.measured == "holdfast sim"
     assert [(card.id, [each.win_rate for each in card.measured]) for card in box.scenarios if card.measured] == [
         ("goblin_king", [0.7])
     ]
-    assert lobby.box_of(game("heroesout")).measured == ""
+    assert (
+        lobby.box_of(
+            Game(rules.declaration._replace(cards=GAME.cards._replace(pack=tmp_path / "elsewhere")), rules.packs)
+        ).measured
+        == ""
+    )
 
 
 @pytest.mark.parametrize("id", game_ids())

@@ -13,7 +13,7 @@ def put_on_shelf(monkeypatch: pytest.MonkeyPatch) -> LanternRing:
     """The game, found by its name until the test is over."""
     ring = LanternRing()
     plain = games._plain
-    monkeypatch.setitem(games.GAMES, ring.id, lambda packs: ring)
+    monkeypatch.setattr(games, "installed", lambda: games.Installed({ring.id: ring.declaration}, {}))
 
     def found(id: str) -> Game:
         return ring if id == ring.id else plain(id)

@@ -72,7 +72,7 @@ def test_what_each_seat_did_is_what_happened(game: str) -> None:
     events = [
         (moment.decision.partition(":")[0], event) for moment in club.table.play.moments for event in moment.events
     ]
-    beaten = [seat for seat, event in events if club.table.game.was_beaten(event)]
+    beaten = [seat for seat, event in events if club.table.game.checks.was_beaten(event)]
     assert beaten
     for deeds in ending.seats:
         assert deeds.sums[0] == beaten.count(deeds.seat)

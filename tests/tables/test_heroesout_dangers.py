@@ -7,6 +7,7 @@ from typing import Any
 import holdfast
 from holdfast.bots.making import bot_maker
 from holdfast.bots.table import next_decision
+from holdfast.games import game as game_called
 from holdfast.record.play import Play
 
 DEEDS = {"attack", "plunder", "wait", "trap", "jail"}
@@ -61,7 +62,7 @@ def test_cards_of_the_scenario_and_heroes_that_run_out_are_among_the_dangers() -
 
 def test_dangers_and_courses_of_whole_games_agree_with_what_is_told() -> None:
     play = holdfast.new("heroesout", scenario="the_long_cellar", players=["imp", "slime"], seed=2)
-    bots = {seat: bot_maker("heroesout", "steady")(seat) for seat in play.seats}
+    bots = {seat: bot_maker(game_called("heroesout"), "steady")(seat) for seat in play.seats}
     deeds = set()
     while not play.over:
         view = play.view("imp").json()
@@ -110,7 +111,7 @@ def test_a_side_says_why_it_would_do_nothing() -> None:
 
 def test_an_icon_is_barred_exactly_if_no_option_uses_it() -> None:
     play = holdfast.new("heroesout", scenario="witchs_cauldron", players=["gnoll", "witch"], seed=5)
-    bots = {seat: bot_maker("heroesout", "steady")(seat) for seat in play.seats}
+    bots = {seat: bot_maker(game_called("heroesout"), "steady")(seat) for seat in play.seats}
     seen = 0
     while not play.over:
         view = play.view("gnoll").json()

@@ -134,7 +134,7 @@ def failing(_bot: object, _view: View, _choice: Choice) -> Option | None:
 def test_a_bot_that_fails_is_replaced_for_good_by_one_that_plays_at_random(monkeypatch: pytest.MonkeyPatch) -> None:
     club = Club(wanted("greyport", 1, 1))
     (ann,) = everybody(club)
-    monkeypatch.setattr(bot_maker("greyport", "steady"), "choose", failing)
+    monkeypatch.setattr(bot_maker(club.table.game, "steady"), "choose", failing)
     club.does(ann, Ready(club.id(), "fiona"))
     (sat, *_) = club.wait(60)
     assert isinstance(sat, BotSat) and (sat.seat, sat.bot) == ("zot", "random")
@@ -145,7 +145,7 @@ def test_a_bot_that_fails_is_replaced_for_good_by_one_that_plays_at_random(monke
 def test_where_even_that_fails_the_table_stands_still_and_its_people_can_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
     club = Club(wanted("greyport", 1, 1))
     (ann,) = everybody(club)
-    monkeypatch.setattr(bot_maker("greyport", "steady"), "choose", failing)
+    monkeypatch.setattr(bot_maker(club.table.game, "steady"), "choose", failing)
     monkeypatch.setattr(RandomBot, "choose", failing)
     club.does(ann, Ready(club.id(), "fiona"))
     assert [type(entry) for entry in club.wait(60)] == [BotSat]

@@ -15,6 +15,7 @@ from click.testing import Result
 import holdfast
 from holdfast.bots.making import bot_maker
 from holdfast.games import game
+from holdfast.games import game as game_called
 from holdfast.games.common.pages import pages_of
 from holdfast.games.heroesout.shown.forecast import guild_left
 from holdfast.games.heroesout.shown.view import cards_due
@@ -43,7 +44,7 @@ def told(*lines: str) -> list[str]:
 def decisions_of_a_steady_player(scenario: str, players: Sequence[str], seed: str) -> list[str]:
     """A whole game as somebody would type it who knows what to do."""
     steady = holdfast.new("heroesout", scenario=scenario, players=players, seed=seed, level="challenging")
-    bot = bot_maker("heroesout", "steady")("1")
+    bot = bot_maker(game_called("heroesout"), "steady")("1")
     while not steady.over:
         choices = [(seat, steady.view(seat)) for seat in steady.seats if steady.view(seat).options]
         option = next(filter(None, (bot.choose(view, view.choice) for _, view in choices)))
@@ -138,7 +139,7 @@ def arranged(**given: object) -> Play:
 
 def tale_of(play: Play) -> list[str]:
     """Everything that happens until somebody must think, in paragraphs."""
-    pages = pages_of("heroesout")
+    pages = pages_of(game_called("heroesout"))
     events = list(play.moments[0].events)
     while not play.over and (len(play.choice.options) == 1 or pages.on_enter(play.choice.options)):
         option = pages.on_enter(play.choice.options) or play.choice.options[0]
@@ -196,7 +197,7 @@ def test_the_forecast_counts_what_the_discard_pile_leaves() -> None:
         assert guild_left(blank) == truth
         assert not any(blank.face[card] for card in blank.zones[GUILD])
         hats = sum(n for face, n in truth.items() if g.defs.names[face].endswith(": Hats"))
-        said = [line for line in play.game.forecast(blank) if "the Hats" in line]
+        said = [line for line in play.game.shown.forecast(blank) if "the Hats" in line]
         assert all(line.startswith(f"{hats} of {len(g.zones[GUILD])} strike") for line in said)
         assert bool(said) == (hats > 0 and g.counts[STEP] > SETUP_STEP and cards_due(g) > 0)
     assert number > 40
@@ -210,7 +211,7 @@ def test_the_forecast_says_what_a_hero_would_do_and_when_that_loses_the_game() -
         hand={"ratkin": ["Scurry"]},
         guild=["..."],
     )
-    forecast = " ".join(play.game.forecast(play.view("ratkin").state))
+    forecast = " ".join(play.game.shown.forecast(play.view("ratkin").state))
     assert (
         "in the Forge a hero charges to the Vault and plunders treasure 4 with 3 others, and the game is lost"
         in forecast
@@ -220,7 +221,7 @@ def test_the_forecast_says_what_a_hero_would_do_and_when_that_loses_the_game() -
 
 
 def test_the_odds_are_shown_before_the_turn_ends() -> None:
-    drawn = pages_of("heroesout").drawn(play_of("witchs_cauldron").view("dragon"), ["dragon"], False)
+    drawn = pages_of(game_called("heroesout")).drawn(play_of("witchs_cauldron").view("dragon"), ["dragon"], False)
     assert "  4 of 20 strike the Hats: in the Library a hero attacks; in the Apothecary a hero attacks." in [
         line for line, _ in drawn
     ]
@@ -279,7 +280,10 @@ def test_what_is_reconstructed_is_marked_wherever_it_is_shown() -> None:
     first = answers(play())[0]
     assert "Maps, decks, treasures and scenario cards are reconstructed" in first
     assert "Witch's Cauldron (reconstructed)" in first
-    lines = [line for line, _ in pages_of("heroesout").drawn(play_of("witchs_cauldron").view("dragon"), [], True)]
+    lines = [
+        line
+        for line, _ in pages_of(game_called("heroesout")).drawn(play_of("witchs_cauldron").view("dragon"), [], True)
+    ]
     assert any("Swoop° (Move 2 and Melee 1)" in line for line in lines)
     assert "Swoop, tactics card: Move 2 and Melee 1. Reconstructed." in told("hand dragon")[0]
 
@@ -370,7 +374,7 @@ def test_with_closed_hands_nobody_elses_cards_are_told_or_drawn() -> None:
     closed = holdfast.new("heroesout", scenario="witchs_cauldron", players=["dragon", "slime"], seed=3, hands="closed")
     for line in ("dragon: start Vault", "slime: start Library", "slime: start Library", "slime: start Apothecary"):
         closed.apply(line)
-    drawn = [line for line, _ in pages_of("heroesout").drawn(closed.view("dragon"), ["dragon"], True)]
+    drawn = [line for line, _ in pages_of(game_called("heroesout")).drawn(closed.view("dragon"), ["dragon"], True)]
     assert any("5 hidden cards" in line for line in drawn) and not any("Engulf" in line for line in drawn)
 
 

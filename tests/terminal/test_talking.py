@@ -10,6 +10,7 @@ from click.testing import Result
 
 from holdfast.content import Entries
 from holdfast.games import game
+from holdfast.games import game as game_called
 from holdfast.games.common.box import keywords_of
 from holdfast.terminal.explaining import card, keyword
 from tests.terminal.running import GOBLINS, answers, play, run
@@ -74,7 +75,7 @@ def test_a_whole_keyword_comes_before_cards_that_begin_so_and_all_are_listed() -
     told = answers(play("? splash", "? SPLASH", "? splasha", "? keywords"))
     assert told[1] == told[2] == "Splash: When the hero fights, each other monster of that group takes this much."
     assert told[3].startswith("Splashapalooza!, achievement.")
-    assert [line.partition(":")[0] for line in told[4].splitlines()] == list(keywords_of("greyport"))
+    assert [line.partition(":")[0] for line in told[4].splitlines()] == list(keywords_of(game_called("greyport")))
 
 
 def test_every_card_and_every_keyword_can_be_explained() -> None:
@@ -84,7 +85,7 @@ def test_every_card_and_every_keyword_can_be_explained() -> None:
     names = {str(entry.fields["name"]) for table in tables for entry in entries.of(table)}
     assert len(names) > 100
     assert [name for name in sorted(names) if "Source: " not in " ".join(card(rules, name))] == []
-    assert [name for name in keywords_of("greyport") if not keyword("greyport", name)] == []
+    assert [name for name in keywords_of(game_called("greyport")) if not keyword(game_called("greyport"), name)] == []
 
 
 def test_why_tells_the_reason_and_what_would_help() -> None:

@@ -7,7 +7,7 @@ import pytest
 from holdfast.core.choice import Option
 from holdfast.core.errors import BadOption
 from holdfast.games import game as game_called
-from holdfast.games.common.pages import PLAIN, pages_of
+from holdfast.games.common.pages import Pages, pages_of
 from holdfast.games.common.prose import WIDTH, counted, listed, shortened, wrapped
 from holdfast.record.play import Play
 from holdfast.terminal.answering import meant
@@ -16,7 +16,8 @@ from holdfast.terminal.commands import Command, read_command
 from holdfast.terminal.offering import option_lines
 from holdfast.terminal.screen import Screen
 
-GREYPORT = pages_of("greyport")
+PLAIN = Pages()
+GREYPORT = pages_of(game_called("greyport"))
 
 
 class Told(Option):
@@ -137,7 +138,8 @@ def test_a_game_without_pages_is_drawn_and_told_from_its_view() -> None:
     assert PLAIN.retold(play.game, play.state.layout, play.moments[0].events)[0].startswith("Fiona draws ")
 
 
-def test_pages_are_found_by_the_name_of_the_game() -> None:
-    assert pages_of("ludo") is PLAIN
-    assert pages_of("greyport").played == "character" and pages_of("heroesout").played == "clan"
-    assert "map" in pages_of("heroesout").looks and "map" not in pages_of("greyport").looks
+def test_a_game_declares_its_pages() -> None:
+    assert (
+        pages_of(game_called("greyport")).played == "character" and pages_of(game_called("heroesout")).played == "clan"
+    )
+    assert "map" in pages_of(game_called("heroesout")).looks and "map" not in pages_of(game_called("greyport")).looks

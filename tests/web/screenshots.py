@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 import holdfast
 from holdfast.bots.making import bot_maker
 from holdfast.bots.table import next_decision
+from holdfast.games import game as game_called
 from holdfast.record.play import Play
 from tests.web.chromium import ARGUMENTS, MISSING, chromium
 from tests.web.people import DESKTOP, PHONE, with_theme
@@ -51,7 +52,7 @@ def met(game: str) -> Callable[[Play], bool]:
 def played(game: str, until: Callable[[Play], bool]) -> Play:
     """A game that steady players have brought to a moment; bots stay in all seats but the first."""
     play = holdfast.new(game, **GAMES[game])
-    bots = {seat: bot_maker(game, "steady")(seat) for seat in play.seats}
+    bots = {seat: bot_maker(game_called(game), "steady")(seat) for seat in play.seats}
     while not play.over and not until(play):
         option = next_decision(play, bots)
         play.apply(option if option is not None else play.choice.options[-1])

@@ -36,7 +36,7 @@ def facts_of(name: str) -> dict[str, int]:
 
 def problems(game: Game, teller: Teller, facts: dict[str, int]) -> Iterator[str]:
     """What a teller names and does not exist, and what exists and is not told."""
-    own = {NUMBERS[rule] for chapter in game.chapters for rule in chapter.rules} | {
+    own = {NUMBERS[rule] for chapter in game.declaration.chapters for rule in chapter.rules} | {
         NUMBERS[rule] for rule in COMMON_DECISIONS
     }
     for number in {*teller.decided, *teller.quiet} - own:
@@ -80,7 +80,7 @@ def test_planted_faults_are_found(name: str) -> None:
 
     first = next(iter(teller.decided))
     kinds = dict(teller.happened)
-    own = {rule for chapter in game.chapters for rule in chapter.rules} | {*COMMON_DECISIONS}
+    own = {rule for chapter in game.declaration.chapters for rule in chapter.rules} | {*COMMON_DECISIONS}
     foreign = next(number for rule, number in NUMBERS.items() if rule not in own)
     assert "is a rule of no chapter" in found(with_more(teller, decided={**teller.decided, foreign: "So."}))
     assert "has no sentence" in found(with_more(teller, decided={}))

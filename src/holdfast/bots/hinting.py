@@ -12,7 +12,7 @@ from holdfast.record.play import Play
 
 def hint(play: Play, seats: Sequence[str]) -> tuple[Option | None, str]:
     """A decision for one of these seats, alone rather than for all, and why; None: wait for the others."""
-    bot = bot_maker(play.game.id, "steady")("hint")
+    bot = bot_maker(play.game, "steady")("hint")
     for alone in (True, False):
         for seat in seats:
             view = play.view(seat)

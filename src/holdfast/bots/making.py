@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 import importlib.util
 import inspect
 import sys
@@ -16,6 +15,7 @@ from holdfast.bots.table import BotFailed, one_line
 from holdfast.bots.waiting import guarded
 from holdfast.core.choice import Choice, Option
 from holdfast.core.errors import BadOption
+from holdfast.core.game import Game
 from holdfast.core.view import View
 
 BOT: Final = "bot"
@@ -28,13 +28,12 @@ MakeBot = Callable[[str], Bot]
 """Makes a bot from its seed."""
 
 
-def bot_maker(game: str, name: str) -> MakeBot:
+def bot_maker(game: Game, name: str) -> MakeBot:
     """What makes bots: `random`, `steady`, or `path.py:Class` of a user."""
     if name == "random":
         return RandomBot
     if name in ("steady", BOT):
-        maker: MakeBot = importlib.import_module(f"holdfast.games.{game}.bot.steady").Steady
-        return maker
+        return game.declaration.bot
     path, colon, attribute = name.rpartition(":")
     if not colon:
         raise BadOption(f"there is no bot `{name}`; choose random, steady, or your own as path.py:Class")

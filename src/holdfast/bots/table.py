@@ -45,7 +45,7 @@ def ask_bots(game: Game, g: State, bots: Mapping[int, Bot], persons: bool = Fals
 
     A bot sees its view and nothing else. All bots of a table where every hand is open look at one view in turn.
     """
-    speaker = game.speaker(g)
+    speaker = game.asking.speaker(g)
     alone = options_alone(g)
     apart = not all(getattr(bot, "only_looks", False) for bot in bots.values())
     view: View | None = None

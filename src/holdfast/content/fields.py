@@ -27,6 +27,12 @@ class Named(Sourced, kw_only=True):
     name: Words
 
 
+class Keyword(Named, kw_only=True):
+    """A word of the rules, for whoever asks what it means."""
+
+    meaning: Words
+
+
 class Card(Named, kw_only=True):
     """An entry with a name and rule sentences."""
 

@@ -109,7 +109,7 @@ class Pack:
 
 
 def read_pack(path: Path | str) -> Pack:
-    """The pack in a folder: pack.toml and every other .toml file, also in subfolders."""
+    """The pack in a folder: pack.toml and every other .toml file, also in subfolders that are no packs themselves."""
     pack, problems = survey_pack(path)
     if pack is None or problems:
         raise in_order(problems)[0]
@@ -169,9 +169,15 @@ def combined_digest(packs: Sequence[Pack]) -> str:
 
 
 def _file_names(folder: Path) -> list[str]:
-    """The .toml files under a folder as paths inside it, without hidden ones."""
+    """The .toml files under a folder as paths inside it, without hidden ones and those of a pack inside the pack."""
     names = (file.relative_to(folder) for file in folder.rglob("*.toml") if file.is_file())
-    return sorted(name.as_posix() for name in names if not any(part.startswith(".") for part in name.parts))
+    inner = [header.parent for header in folder.glob(f"*/**/{HEADER_FILE}")]
+    return sorted(
+        name.as_posix()
+        for name in names
+        if not any(part.startswith(".") for part in name.parts)
+        and not any((folder / name).is_relative_to(other) for other in inner)
+    )
 
 
 def _normalised(text: str) -> str:

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from holdfast.core.calls import (
+    ARGUMENT_BITS,
     FIRST,
     NAMES,
     NUMBERS,
@@ -18,6 +19,7 @@ from holdfast.core.calls import (
     RULE_MASK,
     SECOND,
     Rule,
+    refuse,
 )
 from holdfast.core.errors import SoftLock, StepBudget
 from holdfast.core.making import make
@@ -33,15 +35,19 @@ MOST_STEPS: Final = 200_000
 def then(g: State, rule: Rule, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
     """What comes next. Several of these in one rule happen in the order in which they are written."""
     packed: i64 = NUMBERS[rule]
-    if a or b:
+    if a or b or c or d:
+        if (a | b | c | d) >> ARGUMENT_BITS:
+            refuse(packed, a, b, c, d)
         packed += a * FIRST + b * SECOND
-    if c or d:
-        packed |= c << 35 | d << 47
+        if c or d:
+            packed |= c << 35 | d << 47
     g.agenda.insert(g.height, packed)
 
 
 def then_number(g: State, number: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
     """What comes next, by the number of its rule: what `then` is linked to in the compiled build."""
+    if (a | b | c | d) >> ARGUMENT_BITS:
+        refuse(number, a, b, c, d)
     g.agenda.insert(g.height, number | a << 11 | b << 23 | c << 35 | d << 47)
 
 

@@ -17,6 +17,7 @@ from holdfast.core.calls import (
     Rule,
     argument,
     call,
+    refuse,
     register,
     rule_function,
 )
@@ -32,11 +33,15 @@ def offer(g: State, rule: Rule, seat: i64, b: i64 = 0, c: i64 = 0, d: i64 = 0) -
     packed: i64 = NUMBERS[rule] + seat * FIRST + b * SECOND
     if c or d:
         packed |= c << 35 | d << 47
+    if (seat | b | c | d) >> ARGUMENT_BITS:
+        refuse(NUMBERS[rule], seat, b, c, d)
     g.options.append(packed)
 
 
 def offer_number(g: State, number: i64, seat: i64, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
     """What `offer` is linked to in the compiled build: the rule by its number. So are the next two."""
+    if (seat | b | c | d) >> ARGUMENT_BITS:
+        refuse(number, seat, b, c, d)
     g.options.append(number | seat << 11 | b << 23 | c << 35 | d << 47)
 
 
@@ -44,20 +49,30 @@ def ask_number(g: State, seat: i64, number: i64, things: list[int], c: i64 = 0, 
     """`ask`, with the rule by its number."""
     asked: i64 = number | seat << 11 | c << 35 | d << 47
     options = g.options
+    every: i64 = seat | c | d
     for thing in things:
+        every |= thing
         options.append(asked + thing * SECOND)
+    if every >> ARGUMENT_BITS:
+        refuse(number, seat, every, c, d)
 
 
 def aim_number(g: State, seat: i64, number: i64, thing: i64, targets: list[int]) -> None:
     """`aim`, with the rule by its number."""
     aimed: i64 = number | seat << 11 | thing << 23
     options = g.options
+    every: i64 = seat | thing
     for target in targets:
+        every |= target
         options.append(aimed + (target << 35))
+    if every >> ARGUMENT_BITS:
+        refuse(number, seat, thing, every, 0)
 
 
 def offer_like(g: State, asked: i64, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
     """One more call of the rule and seat that are given as a call, with these arguments."""
+    if (b | c | d) >> ARGUMENT_BITS:
+        refuse(asked, argument(asked, 0), b, c, d)
     g.options.append(asked | b << 23 | c << 35 | d << 47)
 
 
@@ -69,8 +84,12 @@ def ask(g: State, seat: i64, rule: Rule, things: list[int], c: i64 = 0, d: i64 =
     if c or d:
         asked |= c << 35 | d << 47
     options = g.options
+    every = seat | c | d
     for thing in things:
+        every |= thing
         options.append(asked + thing * SECOND)
+    if every >> ARGUMENT_BITS:
+        refuse(NUMBERS[rule], seat, every, c, d)
 
 
 def aim(g: State, seat: i64, rule: Rule, thing: i64, targets: list[int]) -> None:
@@ -79,8 +98,12 @@ def aim(g: State, seat: i64, rule: Rule, thing: i64, targets: list[int]) -> None
         return
     aimed: i64 = NUMBERS[rule] + seat * FIRST + thing * SECOND
     options = g.options
+    every = seat | thing
     for target in targets:
+        every |= target
         options.append(aimed + (target << 35))
+    if every >> ARGUMENT_BITS:
+        refuse(NUMBERS[rule], seat, thing, every, 0)
 
 
 def stay(g: State) -> None:

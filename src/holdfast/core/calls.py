@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
+from holdfast.core.errors import NoRoom
+
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
@@ -40,7 +42,7 @@ def register(rule: Rule, arity: i64, name: str) -> i64:
         return NUMBERS[rule]
     number = RESERVED.get(f"{rule.__module__}.{name}", max(len(RULES), len(RESERVED) + 1))
     if number > RULE_MASK:
-        raise OverflowError(f"{name} would be rule {number}: a call has room for {RULE_MASK} rules")
+        raise NoRoom(f"{name} would be rule {number}: a call has room for {RULE_MASK} rules")
     while number >= len(RULES):
         RULES.append(rule)
         ARITIES.append(0)
@@ -82,8 +84,15 @@ def arity_of(number: i64) -> i64:
 # fastest when it runs these sources interpreted.
 
 
+def refuse(packed: i64, a: i64, b: i64, c: i64, d: i64) -> None:
+    """An argument that would flow into the next one is an error."""
+    raise NoRoom(f"{NAMES[packed & RULE_MASK]}({a}, {b}, {c}, {d}): an argument of a call is 0 to {ARGUMENT_MASK}")
+
+
 def call_number(number: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> i64:
     """The call of the rule with this number: what `call` is linked to in the compiled build."""
+    if (a | b | c | d) >> ARGUMENT_BITS:
+        refuse(number, a, b, c, d)
     return number | a << 11 | b << 23 | c << 35 | d << 47
 
 
@@ -92,11 +101,15 @@ def call(rule: Rule, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> i64:
     packed: i64 = NUMBERS[rule] + a * FIRST + b * SECOND
     if c or d:
         packed |= c << 35 | d << 47
+    if (a | b | c | d) >> ARGUMENT_BITS:
+        refuse(NUMBERS[rule], a, b, c, d)
     return packed
 
 
 def given(lacking: i64, a: i64, b: i64) -> i64:
     """A call that lacks its first two arguments (a card's ability: who, with which card), with them."""
+    if (a | b) >> ARGUMENT_BITS:
+        refuse(lacking, a, b, 0, 0)
     return lacking + a * FIRST + b * SECOND
 
 

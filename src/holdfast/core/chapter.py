@@ -46,6 +46,13 @@ class Chapter:
         self.agreed = agreed
         self.points = points
 
+    def clear_of(self, what: str, known: Mapping[Any, Any], mine: Mapping[Any, Any]) -> Mapping[Any, Any]:
+        """What this chapter adds to that of the others; a number or sentence that one of them has is an error."""
+        for each in mine:
+            if each in known:
+                raise ValueError(f"chapter {self.title}: another chapter has the {what} `{each}` already")
+        return mine
+
 
 def chapter(
     title: str,

@@ -33,17 +33,17 @@ class Option:
     @property
     def path(self) -> list[Touch]:
         """The things to point at, in the order in which a person would touch them."""
-        return self.game.touches(self.state, self.call)
+        return self.game.shown.touches(self.game, self.state, self.call)
 
     @property
     def gloss(self) -> str:
         """What it comes to, where its words do not say it."""
-        return self.game.gloss(self.state, self.call)
+        return self.game.shown.gloss(self.state, self.call)
 
     @property
     def warning(self) -> str:
         """Why a person might not want it, or nothing."""
-        return self.game.warning(self.state, self.call)
+        return self.game.shown.warning(self.state, self.call)
 
     @property
     def agreed(self) -> bool:

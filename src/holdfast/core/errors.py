@@ -23,6 +23,10 @@ class StepBudget(HoldfastError):
     """More steps between two decisions than any rule or card may take."""
 
 
+class NoRoom(HoldfastError):
+    """A number that a call, a handle or a mask has no room for. This is a fault of the rules or of a pack."""
+
+
 class BadSave(HoldfastError):
     """A save that was cut, edited or comes from another program."""
 

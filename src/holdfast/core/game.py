@@ -1,19 +1,20 @@
-"""What a game brings: its chapters, and its answers to the machine; what is open now, as people see it."""
+"""A game: what it declares, with the cards of its packs; and all decisions in words."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from holdfast.content import Entries, Pack, layer
 from holdfast.core import why_not
 from holdfast.core.asking import decline, passes, reaction_window, resolve, resolve_next, seats_asked
 from holdfast.core.calls import argument, arity_of, number_of, rule_name, rule_of
 from holdfast.core.campaign import CampaignStep
-from holdfast.core.chapter import Chapter, Reason, WhyNot
+from holdfast.core.chapter import Reason, WhyNot
 from holdfast.core.choice import Choice, Option
+from holdfast.core.declaration import Asking, Checks, Declaration, Definitions, Ending, Notation, Shown
 from holdfast.core.errors import BadOption, IllegalDecision
-from holdfast.core.notation import Template, match_option, normal, thing_name
+from holdfast.core.notation import Template, match_option, thing_name
 from holdfast.core.options import (
     OPTIONS,
     TYPES,
@@ -25,7 +26,6 @@ from holdfast.core.options import (
     said_once,
 )
 from holdfast.core.outcome import Outcome, SeatOutcome, placed
-from holdfast.core.paths import Touch, in_hand, touches
 from holdfast.core.state import ALL, Event, Layout, State
 
 _TYPE_WORDS: dict[type, str] = {
@@ -35,35 +35,23 @@ _TYPE_WORDS: dict[type, str] = {
     dict: "a table of names and values",
 }
 
-
 MOST_BOXES: Final = 64
-
-BASICS: Final[Mapping[str, type]] = {"scenario": str, "players": list}
-ARGUMENT_WORDS: Final[Mapping[str, str]] = {"seat": "player", "thing": "card", "n": "number"}
+"""So many layouts of the box are kept for further games with the same options."""
 
 
 class Game:
-    """The protocol every game fulfils. Everything outside a game's folder speaks to it through this."""
+    """What a game declares, with its packs. Everything outside a game's folder speaks to it through this."""
 
-    id: str = ""
-    title: str = ""
-    thing_kinds: frozenset[str] = frozenset({"card", "thing"})
-    """The names of rule arguments that are handles."""
-    argument_words: Mapping[str, str] = ARGUMENT_WORDS
-    """What people call an argument whose name in the rules is another."""
-    named_kinds: frozenset[str] = frozenset()
-    """The names of other arguments that have words of their own, such as rooms: `values` lists them."""
-    basics: Mapping[str, type] = BASICS
-    """What a new game can be told besides its table options, each with its type."""
-    waits_for_free_play: bool = False
-    """Whether a check looks at the table when players may act freely again, not at the first open question."""
-    rivals: bool = False
-    """Whether seats play against each other: then the win of one is not the win of another."""
-    division: str = ""
-    """Decisions of a check that begin so are one division, if they follow each other: what they leave is declined."""
-
-    def __init__(self, chapters: Sequence[Chapter]) -> None:
-        self.chapters = list(chapters)
+    def __init__(self, declaration: Declaration[Any, Any, Any], packs: Sequence[Pack]) -> None:
+        self.declaration = declaration
+        self.id = declaration.id
+        self.title = declaration.title
+        self.basics = declaration.setup.basics
+        self.notation: Notation[Any] = declaration.notation
+        self.asking: Asking[Any] = declaration.asking
+        self.shown: Shown[Any] = declaration.shown
+        self.ending: Ending[Any] = declaration.ending
+        self.checks: Checks[Any, Any] = declaration.checks
         self.arguments: dict[int, list[str]] = {
             number_of(passes): ["seat", "n"],
             number_of(resolve): ["seat", "thing"],
@@ -84,7 +72,7 @@ class Game:
         self.agreed: set[int] = set()
         self.points: dict[int, str] = {}
         self.patterns: dict[str, Any] = {}
-        for each in self.chapters:
+        for each in declaration.chapters:
             for rule, names in each.rules.items():
                 self.arguments[number_of(rule)] = names.split()
             for rule, text in each.notation.items():
@@ -98,10 +86,13 @@ class Game:
             for rule, name in each.points.items():
                 self.points[number_of(rule)] = name
             self.agreed.update(number_of(rule) for rule in each.agreed)
-            self.reasons.update(each.reasons)
-            self.patterns.update(each.sentences)
+            self.reasons.update(each.clear_of("reason", self.reasons, each.reasons))
+            self.patterns.update(each.clear_of("sentence", self.patterns, each.sentences))
+        self.packs = list(packs)
+        self.entries: Entries = layer(self.packs)
+        self.defs: Definitions = declaration.cards.define(self.entries, self.patterns)
         self.boxes: dict[str, State] = {}
-        self.table_options: Sequence[TableOption] = []
+        self.table_options: Sequence[TableOption] = declaration.setup.options(self.defs)
         """What a table may decide before it plays: variants, table options, hands, level."""
 
     @property
@@ -134,7 +125,7 @@ class Game:
             if len(self.boxes) >= MOST_BOXES:
                 self.boxes.clear()
             self.check_names(options)
-            self.boxes[name] = self.lay_out(options)
+            self.boxes[name] = self.declaration.setup.lay_out(self.defs.twin(), options)
         return self.boxes[name]
 
     def deal(self, options: Mapping[str, Any], key: bytes) -> State:
@@ -142,116 +133,6 @@ class Game:
         g = self.laid_out(options).copy()
         g.key = key
         return g
-
-    # ---- what a game answers for itself -------------------------------------------------------------------------
-
-    def lay_out(self, options: Mapping[str, Any]) -> State:
-        """Options checked, everything where it lies before the first shuffle, the first rule on the agenda."""
-        raise NotImplementedError
-
-    def word(self, g: State, kind: str, value: int) -> str:
-        """An argument that is neither a seat, a thing nor a number."""
-        raise NotImplementedError
-
-    def values(self, g: State, kind: str) -> Iterable[int]:
-        """What an argument that is neither a seat, a thing nor a number could be; `word` names each."""
-        return range(1, 64)
-
-    def outcome_words(self, g: State) -> str:
-        """Why the game is over."""
-        raise NotImplementedError
-
-    def cause(self, g: State) -> str:
-        """What a lost game was lost by, in a word or two that can be counted."""
-        return self.outcome_words(g)
-
-    def team(self, g: State, seat: int) -> str:
-        """The team of a seat; empty where everybody plays together, or everybody alone."""
-        return ""
-
-    def score(self, g: State, seat: int) -> int | None:
-        """The points of a seat, or of its team; None where a game counts none."""
-        return None
-
-    def rounds(self, g: State) -> int:
-        """How many rounds or turns were played."""
-        return 0
-
-    def scenarios(self) -> list[str]:
-        """What can be played, the easiest first."""
-        return []
-
-    def levels(self) -> list[str]:
-        """The levels of difficulty, the easiest first; none where a game has no such thing."""
-        return []
-
-    def campaigns(self) -> dict[str, list[CampaignStep]]:
-        """Scenarios that are played one after another, by the names of the campaigns."""
-        return {}
-
-    def player_counts(self) -> list[int]:
-        """How many may play."""
-        return []
-
-    def characters(self) -> list[str]:
-        """Who can be played."""
-        return []
-
-    def speaker(self, g: State) -> int:
-        """The seat that answers for `all`."""
-        return 0
-
-    def decides(self, g: State) -> str:
-        """How `all` answers: `speaker` (one seat for all), `anyone` or `vote`; in simulation the speaker."""
-        return "speaker"
-
-    def awaited(self, g: State) -> list[int]:
-        """Whose answer is open. Where that would tell a secret, a game answers by what everybody knows."""
-        return seats_asked(g)
-
-    def step(self, g: State) -> str:
-        """The step in which the open decision stands, in the rulebook's words."""
-        return ""
-
-    def steps(self) -> list[str]:
-        """The steps of a round, in order."""
-        return []
-
-    def warning(self, g: State, call: int) -> str:
-        """Legal but doubtful: a named warning, from the same forecast that tells what is about to happen."""
-        return ""
-
-    def forecast(self, g: State) -> list[str]:
-        """What is about to happen, from what the holder of this state may know."""
-        return []
-
-    def dangers(self, g: State) -> list[dict[str, Any]]:
-        """The same in numbers: who or what (`seat`, `location`, `room`), how much, from and to, what falls."""
-        return []
-
-    def touches(self, g: State, call: int) -> list[Touch]:
-        """An option as a path of things to point at."""
-        return touches(self, g, call)
-
-    def gloss(self, g: State, call: int) -> str:
-        """What an option comes to, where its words do not say it."""
-        return ""
-
-    def tempting(self, g: State, seat: int) -> list[tuple[int, str, str]]:
-        """What a seat would like to do with its cards: each card, the decision, and why not, if no rule says it."""
-        return in_hand(g, seat)
-
-    def tell(self, layout: Layout, event: Event) -> str:
-        """An event as a sentence, or nothing. What its reader may not know is already blank in the event."""
-        return event.text
-
-    def achievements(self, g: State) -> list[str]:
-        """The ids of the achievements that this finished game earned."""
-        return []
-
-    def box(self, g: State) -> str:
-        """Which box of an achievement this game ticks."""
-        return "normal"
 
     def check_options(self, options: Mapping[str, Any]) -> dict[str, Any]:
         """The options of a new game as `deal` wants them; an unknown name or an impossible value is an error."""
@@ -276,63 +157,42 @@ class Game:
             if name not in self.option_types:
                 raise BadOption(f"{self.title} has no option `{name}`; choose of {', '.join(self.option_types)}")
 
-    def sealed_could_be(self, g: State, seat: int) -> list[int]:
-        """What a sealed pick of this seat could be, by what everybody knows."""
-        return []
+    # ---- what can be played -------------------------------------------------------------------------------------
+
+    def scenarios(self) -> list[str]:
+        """What can be played, the easiest first."""
+        return self.declaration.setup.scenarios(self.defs)
+
+    def characters(self) -> list[str]:
+        """Who can be played."""
+        return self.declaration.setup.characters(self.defs)
+
+    def player_counts(self) -> list[int]:
+        """How many may play."""
+        return self.declaration.setup.player_counts(self.defs)
+
+    def levels(self) -> list[str]:
+        """The levels of difficulty, the easiest first; none where a game has no such thing."""
+        return self.declaration.setup.levels(self.defs)
+
+    def campaigns(self) -> dict[str, list[CampaignStep]]:
+        """Scenarios that are played one after another, by the names of the campaigns."""
+        return self.declaration.setup.campaigns(self.defs)
+
+    # ---- positions and words ------------------------------------------------------------------------------------
 
     def position(self, g: State) -> dict[str, Any]:
         """The position as the [given] of a check; at named points `arrange` reads it back."""
-        raise NotImplementedError
+        return self.checks.position(g)
 
     def arrange(self, given: Mapping[str, Any]) -> State:
         """A state from the [given] of a check or a position."""
-        raise NotImplementedError
+        arranged: State = self.checks.arrange(self.defs.twin(), given)
+        return arranged
 
-    def look(self, g: State, key: str) -> Any:
-        """The value of a key of a check's `is`; a KeyError if there is no such key."""
-        raise KeyError(key)
-
-    def compares_in_order(self, key: str) -> bool:
-        """Whether lists under this key are compared in order."""
-        return False
-
-    def is_main_step(self, g: State) -> bool:
-        """Whether players may act freely: no question that must be answered."""
-        return False
-
-    def acts_again(self, g: State) -> bool:
-        """Whether players may act freely now, or once the open question is answered."""
-        return self.is_main_step(g)
-
-    def stops(self) -> dict[str, list[int]]:
-        """Named steps at which a check may look, with the rules before which they stand."""
-        return {}
-
-    def parts_of(self, g: State, text: str) -> list[str]:
-        """The decisions that one line of a check stands for. A `done` after others is made where it is asked for."""
-        text = normal(text)
-        times = re.fullmatch(r"(.*) x(\d+)", text)
-        return [times[1]] * int(times[2]) if times else [text]
-
-    def ahead(self, g: State, text: str) -> int | None:
-        """A decision that says at once what is asked only later, as checks and older records may; None: no such."""
-        return None
-
-    def was_beaten(self, event: Event) -> bool:
-        """Whether an event tells the defeat of a monster."""
-        return False
-
-    def meters(self, g: State) -> list[dict[str, Any]]:
-        """The counters people look at, for a view."""
-        return []
-
-    def things(self, g: State, thing: int) -> dict[str, Any]:
-        """What a person sees on one card or figure besides its name."""
-        return {}
-
-    def whereabouts(self, g: State, thing: int) -> str:
-        """Where a card that somebody looks for lies, as a short sentence without its full stop."""
-        return f"{thing_name(g, thing)} lies in {g.layout.zone_names[g.zone_of[thing]]}"
+    def tell(self, layout: Layout, event: Event) -> str:
+        """An event as a sentence, or nothing. What its reader may not know is already blank in the event."""
+        return self.declaration.words.tell(self, layout, event)
 
     # ---- decisions in notation ----------------------------------------------------------------------------------
 
@@ -340,11 +200,11 @@ class Game:
         """One argument of a call, in words."""
         if kind == "seat":
             return self.seat_word(g, value)
-        if kind in self.thing_kinds:
-            return thing_name(g, value)
+        if kind in self.notation.thing_kinds:
+            return self.notation.thing_word(g, kind, value) or thing_name(g, value)
         if kind == "n":
             return str(value)
-        return self.word(g, kind, value)
+        return self.notation.word(g, kind, value)
 
     def seat_word(self, g: State, seat: int) -> str:
         """What a seat is called in notation."""
@@ -369,7 +229,7 @@ class Game:
         names = self.arguments.get(number, ["n"] * arity_of(number))
         said = [
             self.say(g, name, argument(call, i))
-            if name in ("seat", "n") or name in self.thing_kinds
+            if name in ("seat", "n") or name in self.notation.thing_kinds
             else str(argument(call, i))
             for i, name in enumerate(names)
         ]
@@ -385,7 +245,7 @@ class Game:
     def meant(self, g: State, text: str) -> int | None:
         """The call that a notation names, None if it is not possible now."""
         found = match_option([(option, self.write(g, option)) for option in g.options], text)
-        return self.ahead(g, text) if found is None else found
+        return self.notation.ahead(self, g, text) if found is None else found
 
     def prompt(self, g: State) -> str:
         """The question that is open."""
@@ -393,7 +253,8 @@ class Game:
             return ""
         call = g.agenda[-1]
         template = self.prompts.get(rule_of(call))
-        return self.fill(g, template, call) if template is not None else rule_name(rule_of(call)).replace("_", " ")
+        text = self.fill(g, template, call) if template is not None else rule_name(rule_of(call)).replace("_", " ")
+        return self.notation.prompt(g, text)
 
     def option(self, g: State, call: int) -> Option:
         """An option as people see it. It speaks of this state as long as the state stands still."""
@@ -407,11 +268,16 @@ class Game:
         """How it ended, or None while it goes on."""
         if not g.over:
             return None
+        ending = self.ending
         seats = [
-            SeatOutcome(name, bool(g.winners >> seat & 1), 0, self.score(g, seat), self.team(g, seat))
+            SeatOutcome(name, bool(g.winners >> seat & 1), 0, ending.score(g, seat), ending.team(g, seat))
             for seat, name in enumerate(g.layout.seat_names)
         ]
-        return Outcome(self.outcome_words(g), tuple(placed(seats) if self.rivals else seats), self.rivals)
+        return Outcome(ending.words(g), tuple(placed(seats) if ending.rivals else seats), ending.rivals)
+
+    def cause(self, g: State) -> str:
+        """What a lost game was lost by, in a word or two that can be counted."""
+        return self.ending.cause(g) or self.ending.words(g)
 
     # ---- why not ------------------------------------------------------------------------------------------------
 

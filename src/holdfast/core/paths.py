@@ -39,14 +39,14 @@ def touches(game: Game, g: State, call: int) -> list[Touch]:
 
 def keys(game: Game, g: State, kind: str, value: int, text: str) -> list[str]:
     """What one may touch for an argument: a card or any that is its equal, a seat, or whatever it is by its number."""
-    if kind not in game.thing_kinds:
+    if kind not in game.notation.thing_kinds:
         return [f"seat:{text}" if text in g.layout.seat_names else f"{kind}:{value}"]
     face, mark = g.face[value], g.marks[value]
     twins = [twin for twin in g.zones[g.zone_of[value]] if g.face[twin] == face and g.marks[twin] == mark]
     return [f"thing:{twin}" for twin in twins] if face else [f"thing:{value}"]
 
 
-def in_hand(g: State, seat: int) -> list[tuple[int, str, str]]:
+def in_hand(_game: Game, g: State, seat: int) -> list[tuple[int, str, str]]:
     """Playing each card of a hand: what a seat would like to do, whether it may or not."""
     if seat >= g.seats:
         return []

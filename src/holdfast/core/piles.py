@@ -11,14 +11,14 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
-def different(g: State, cards: list[int]) -> list[int]:
-    """One of each: equal cards of a hand or pile are one option."""
+def different(g: State, cards: list[int], wanted: list[bool] | None = None) -> list[int]:
+    """One of each: equal cards of a hand or pile are one option. `wanted` says by face which of them."""
     faces = g.face
     found: list[int] = []
     seen: list[int] = []
     for card in cards:
         face = faces[card]
-        if face not in seen:
+        if (wanted is None or wanted[face]) and face not in seen:
             seen.append(face)
             found.append(card)
     return found

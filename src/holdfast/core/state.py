@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
+from holdfast.core.errors import NoRoom
+
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
@@ -21,6 +23,10 @@ EVERYTHING: Final = -1
 """All parts of the table."""
 TRAY: Final = 1
 """The part that the tray and the sealed picks are; a game's own parts are the bits above."""
+
+
+MOST_THINGS: Final = 4095
+"""What an argument of a call can name."""
 
 
 class Layout:
@@ -283,6 +289,8 @@ class State:
     def put(self, face: int, zone: int) -> int:
         """A card or figure from the box onto the table, before the game begins."""
         thing = len(self.face)
+        if thing > MOST_THINGS:
+            raise NoRoom(f"a table has room for {MOST_THINGS} things; take cards out of its decks")
         self.face.append(face)
         self.knows.append(self.layout.sees[zone])
         self.marks.append(0)

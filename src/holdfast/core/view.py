@@ -137,7 +137,7 @@ class View:
         self.seat = seat
         self.apart = apart
         self.state = seen(g, seat, apart)
-        self.asked = game.awaited(g)
+        self.asked = game.asking.awaited(g)
         self._unplaced = unplaced(g, seat, apart)
         self._unknown: list[list[int]] | None = None
         self._common: bool | None = None
@@ -208,7 +208,7 @@ def imagine(view: View, seed: str) -> State:
                     left.pop()
     for seat, pick in enumerate(g.sealed):
         if pick == SEALED and seat != view.seat:
-            could = view.game.sealed_could_be(g, seat)
+            could = view.game.asking.sealed_could_be(g, seat)
             g.sealed[seat] = could[below(g, len(could))] if could else 0
     g.position = 0
     g.block_index = -1

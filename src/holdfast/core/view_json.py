@@ -25,22 +25,22 @@ def shown(view: View) -> dict[str, Any]:
         "game": game.id,
         "you": view.name,
         "seats": list(g.layout.seat_names),
-        "step": game.step(g),
-        "steps": game.steps(),
-        "meters": game.meters(g),
+        "step": game.shown.step(g),
+        "steps": list(game.shown.steps),
+        "meters": game.shown.meters(g),
         "zones": [_zone(game, g, zone) for zone in range(1, len(g.zones)) if g.zones[zone] and not g.layout.box[zone]],
         "tray": [_die(g, die) for die in g.tray],
         "choice": {
             "prompt": game.prompt(g),
             "asked": [game.seat_word(g, seat) for seat in view.asked],
-            "speaker": game.seat_word(g, game.speaker(g)),
-            "decides": game.decides(g),
-            "free": game.is_main_step(g),
+            "speaker": game.seat_word(g, game.asking.speaker(g)),
+            "decides": game.asking.decides(g),
+            "free": game.asking.is_main_step(g),
             "options": [shown_option(option) for option in options],
         },
         "locks": locks(view, options),
-        "forecast": game.forecast(g),
-        "dangers": game.dangers(g),
+        "forecast": game.shown.forecast(g),
+        "dangers": game.shown.dangers(g),
         "outcome": None if outcome is None else shown_outcome(outcome, [view.name]),
     }
 
@@ -79,11 +79,11 @@ def verb(option: Option) -> str:
 def locks(view: View, options: list[Option]) -> list[dict[str, Any]]:
     """Cards that this seat would like to use and cannot: each with the reason, in the words of `why not`."""
     g, game = view.state, view.game
-    if g.over or not game.is_main_step(g):
+    if g.over or not game.asking.is_main_step(g):
         return []
     begun = {key for option in options for touch in option.path[:1] for key in touch.keys}
     found: list[dict[str, Any]] = []
-    for thing, text, known in game.tempting(g, view.seat):
+    for thing, text, known in game.shown.tempting(game, g, view.seat):
         if f"thing:{thing}" not in begun:
             reason = known or game.why_not(g, text)
             if reason:
@@ -98,7 +98,7 @@ def _zone(game: Game, g: State, zone: int) -> dict[str, Any]:
             "place": place,
             "id": g.layout.ids[g.face[thing]],
             "name": thing_name(g, thing),
-            **game.things(g, thing),
+            **game.shown.things(g, thing),
         }
         for place, thing in enumerate(g.zones[zone])
         if g.face[thing]

@@ -34,10 +34,10 @@ MOST_OFFERED: Final = 6
 def why_not(game: Game, g: State, text: str) -> str:
     """Why this decision is not possible now, with what would make it possible; empty if it is."""
     offered = [(option, game.write(g, option)) for option in g.options]
-    if match_option(offered, text) is not None or game.ahead(g, text) is not None:
+    if match_option(offered, text) is not None or game.notation.ahead(game, g, text) is not None:
         return ""
     if g.over:
-        return f"The game is over: {game.outcome_words(g)}."
+        return f"The game is over: {game.ending.words(g)}."
     telling, reason = 0, ""
     for number, template in game.templates.items():
         found = template.match(text)
@@ -63,7 +63,7 @@ def _against(game: Game, g: State, number: int, found: Mapping[str, str]) -> tup
         values = _meanings(game, g, name, found[name]) if name in found else [0]
         if not values:
             return UNKNOWN_NAME, _unknown_name(game, g, name, found[name])
-        if name in game.thing_kinds:
+        if name in game.notation.thing_kinds:
             values.sort(key=lambda thing: _not_at_hand(game, g, thing, found.get("seat", "")))
         meanings.append(values)
     seat = meanings[0][0]
@@ -77,7 +77,7 @@ def _against(game: Game, g: State, number: int, found: Mapping[str, str]) -> tup
     if asked:
         others = " or ".join(_together(game, g, other) for other in asked)
         return NOT_YOURS, f"Not {_together(game, g, seat)}, but {others}: {game.prompt(g)}"
-    if number == number_of(decline) and seat in seats_asked(g) and not game.is_main_step(g):
+    if number == number_of(decline) and seat in seats_asked(g) and not game.asking.is_main_step(g):
         return AGAINST_A_RULE, f"It cannot be declined: {game.prompt(g)}"
     return NOT_NOW, f"Not now: {game.prompt(g)}"
 
@@ -103,7 +103,7 @@ def _objection(
     What players do freely is objected to only where they act or soon will: in other steps it would not be true.
     """
     why_not_rule = game.answers.get(number)
-    if why_not_rule is None and (asked or game.acts_again(g)):
+    if why_not_rule is None and (asked or game.asking.acts_again(g)):
         why_not_rule = game.legal.get(number)
     if why_not_rule is None:
         return ""
@@ -125,12 +125,12 @@ def _reason_words(game: Game, g: State, reason: int, names: Sequence[str], value
     filled.update(zip(names, values, strict=True))
     filled["culprit"] = g.culprit
     filled["where"] = next(
-        (value for name, value in zip(names, values, strict=True) if name in game.thing_kinds and value), 0
+        (value for name, value in zip(names, values, strict=True) if name in game.notation.thing_kinds and value), 0
     )
 
     def say(kind: str, value: int) -> str:
         if kind == "where":
-            return game.whereabouts(g, value)
+            return game.shown.whereabouts(g, value)
         return thing_name(g, value) if kind == "culprit" else game.say(g, kind, value)
 
     words = Template(entry.words).fill(filled, say)
@@ -155,12 +155,14 @@ def unknown_word(game: Game, g: State, text: str) -> str:
         wrong = [
             each
             for name, word in found.items()
-            if name in game.thing_kinds
+            if name in game.notation.thing_kinds
             for each in word.split(" + ")
             if without_numbers(each).casefold() not in known
         ]
         wrong += [
-            word for name, word in found.items() if name in game.named_kinds and not _meanings(game, g, name, word)
+            word
+            for name, word in found.items()
+            if name in game.notation.named_kinds and not _meanings(game, g, name, word)
         ]
         if not wrong:
             return ""
@@ -170,10 +172,10 @@ def unknown_word(game: Game, g: State, text: str) -> str:
 
 def _unknown_name(game: Game, g: State, name: str, word: str) -> str:
     """A decision names what the reader of this state cannot find on the table."""
-    kind = game.argument_words.get(name, name)
+    kind = game.notation.argument_words.get(name, name)
     bare = without_numbers(word)
     known = [each for each in g.layout.names if each.casefold() == bare.casefold()]
-    if name in game.thing_kinds and known and (bare == word or not _meanings(game, g, name, bare)):
+    if name in game.notation.thing_kinds and known and (bare == word or not _meanings(game, g, name, bare)):
         return f"There is no {known[0]} in sight: it is in a deck, or not in this game."
     return f"There is no {kind} called `{word}` here. Look at the table for its name."
 
@@ -184,7 +186,7 @@ def _meanings(game: Game, g: State, kind: str, text: str) -> list[int]:
         if text == "all":
             return [ALL]
         return [seat for seat, name in enumerate(g.layout.seat_names) if name == text]
-    if kind in game.thing_kinds:
+    if kind in game.notation.thing_kinds:
         wanted = text.casefold()
         numbered = g.layout.numbered
         found = [
@@ -195,12 +197,12 @@ def _meanings(game: Game, g: State, kind: str, text: str) -> list[int]:
         return sorted(found, key=lambda thing: not numbered[g.zone_of[thing]])
     if kind == "n":
         return [int(text)] if text.isdecimal() else []
-    return [value for value in game.values(g, kind) if _says(game, g, kind, value, text)]
+    return [value for value in game.notation.values(g, kind) if _says(game, g, kind, value, text)]
 
 
 def _says(game: Game, g: State, kind: str, value: int, text: str) -> bool:
     try:
-        return game.word(g, kind, value).casefold() == text.casefold()
+        return game.notation.word(g, kind, value).casefold() == text.casefold()
     except (IndexError, KeyError):
         return False
 

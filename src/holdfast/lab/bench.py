@@ -103,7 +103,7 @@ class Bench:
 
     def steady_games(self, i: int) -> tuple[int, float]:
         """Whole games between steady players."""
-        make = bot_maker(self.name, "steady")
+        make = bot_maker(self.game, "steady")
         games = 0
         start = time.process_time()
         while time.process_time() - start < SLICE:

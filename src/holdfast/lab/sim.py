@@ -88,7 +88,7 @@ class Worker:
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
         self.game: Game = load_game(plan.game, plan.packs)
-        self.make: MakeBot = bot_maker(plan.game, plan.bot)
+        self.make: MakeBot = bot_maker(self.game, plan.bot)
 
     def play(self, task: Task) -> Result:
         """One game. One that fails is reported with its seed and record, and the rest goes on."""
@@ -104,7 +104,7 @@ class Worker:
             play_out(self.game, g, bots, record)
             outcome = self.game.outcome(g)
             won = outcome is not None and outcome.result(task.players) == WON
-            return Result(task, outcome, "" if won else self.game.cause(g), self.game.rounds(g), len(record))
+            return Result(task, outcome, "" if won else self.game.cause(g), self.game.ending.rounds(g), len(record))
         except BadOption:
             raise
         except Exception as error:
@@ -140,9 +140,9 @@ def simulate(plan: Plan, workers: int, hear: Callable[[Result], None]) -> bool:
     """Play the plan; every result is heard in the order of the tasks. False if it was stopped before its end."""
     game = load_game(plan.game, plan.packs)
     tasks = plan.tasks(game.characters())
-    if game.rivals:
+    if game.ending.rivals:
         tasks = changing_places(tasks, len(game.characters()))
-    bot_maker(plan.game, plan.bot)
+    bot_maker(game, plan.bot)
     if workers > 1:
         return _in_processes(plan, tasks, workers, hear)
     worker = Worker(plan)

@@ -103,7 +103,7 @@ def _deal(game: Game, progress: Progress, players: Sequence[str], options: Mappi
 def carried_on(game: Game, steps: Sequence[CampaignStep], played: Sequence[Played]) -> list[str] | dict[str, list[str]]:
     """The sentences that were won so far; between rivals those of each player who has won any."""
     won = [(each, sentence) for step, each in zip(steps, played) if each.won for sentence in step.bonus]
-    if not game.rivals:
+    if not game.ending.rivals:
         return [sentence for _, sentence in won]
     found: dict[str, list[str]] = {}
     for each, sentence in won:

@@ -52,7 +52,7 @@ class Comparison:
         """A misspelt name must not pass as "not offered"."""
         if text.endswith("..."):
             return
-        for each in self.game.parts_of(g, text):
+        for each in self.game.checks.parts_of(g, text):
             unknown = self.game.unknown_word(g, each)
             if unknown:
                 raise CheckFailed(f"`{each}`: there is no `{unknown}`; look at its name in the pack")
@@ -62,7 +62,7 @@ class Comparison:
         if text.endswith("..."):
             return None if any(begins(said, text) for _, said in offered(self.game, g)) else self.game.why_not(g, text)
         here = g
-        for place, each in enumerate(self.game.parts_of(g, text)):
+        for place, each in enumerate(self.game.checks.parts_of(g, text)):
             move = self.game.meant(here, each)
             if move is not None:
                 here = here.copy()
@@ -84,7 +84,7 @@ class Comparison:
     def is_table(self, g: State, key: str) -> bool:
         """Whether a key of the game is itself a table with fields, such as a location."""
         try:
-            return isinstance(self.game.look(g, key), Mapping)
+            return isinstance(self.game.checks.look(g, key), Mapping)
         except KeyError:
             return False
 
@@ -96,7 +96,7 @@ class Comparison:
         elif key == "asked":
             ok = str(wanted) in have[0] or str(wanted).casefold() in have[1].casefold()
         elif isinstance(wanted, list):
-            ok = same_list(have, wanted, self.game.compares_in_order(key))
+            ok = same_list(have, wanted, self.game.checks.compares_in_order(key))
         elif isinstance(wanted, Mapping):
             ok = isinstance(have, Mapping) and all(same(have.get(name), value) for name, value in wanted.items())
         else:
@@ -123,12 +123,12 @@ class Comparison:
 
     def look(self, g: State, key: str) -> Any:
         try:
-            return self.game.look(g, key)
+            return self.game.checks.look(g, key)
         except KeyError:
             pass
         outer, _, inner = key.rpartition(".")
         try:
-            found = self.game.look(g, outer)
+            found = self.game.checks.look(g, outer)
             if isinstance(found, Mapping):
                 return found[inner]
         except KeyError:

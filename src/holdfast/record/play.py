@@ -417,7 +417,7 @@ class Play:
         save(self, path)
 
     def __repr__(self) -> str:
-        state = f"over: {self.game.outcome_words(self._live)}" if self.over else self.game.prompt(self._live)
+        state = f"over: {self.game.ending.words(self._live)}" if self.over else self.game.prompt(self._live)
         return f"<{self.game.id}, {_so_many(self._at, 'decision')}, {state}>"
 
 
@@ -474,7 +474,7 @@ def _decided(game: Game, before: State, call: int, text: str, events: list[Event
     known = before.layout.everyone
     for index, kind in enumerate(game.arguments.get(rule_of(call), [])):
         thing = argument(call, index)
-        if kind in game.thing_kinds and thing:
+        if kind in game.notation.thing_kinds and thing:
             known &= _who_knows(before, thing, events)
     if any(event.kind == SEALED for event in events):
         known &= 1 << argument(call, 0)

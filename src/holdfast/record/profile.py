@@ -80,8 +80,8 @@ def record_result(play: Play) -> list[str]:
     tally = profile.games.setdefault(play.game.id, Tally())
     tally.played += 1
     tally.won += 1 if has_won(play) else 0
-    box = play.game.box(play.state)
-    earned = [name for name in play.game.achievements(play.state) if box not in tally.achievements.get(name, [])]
+    box = play.game.ending.box(play.state)
+    earned = [name for name in play.game.ending.achievements(play.state) if box not in tally.achievements.get(name, [])]
     for name in earned:
         tally.achievements.setdefault(name, []).append(box)
     write_whole(home() / FILE, msgspec.json.format(msgspec.json.encode(profile), indent=1) + b"\n")

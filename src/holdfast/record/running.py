@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from holdfast.core.agenda import answer, run
-from holdfast.core.calls import rule_of
+from holdfast.core.calls import number_of, rule_of
 from holdfast.core.digest import digest
 from holdfast.core.game import Game
 from holdfast.core.notation import match_option, numbered_name
@@ -50,7 +50,7 @@ class Runner:
         self.game = game
         self.check = check
         self.comparison = Comparison(game, strict)
-        self.stops = game.stops()
+        self.stops = {name: [number_of(rule) for rule in rules] for name, rules in game.checks.stops.items()}
         self.watched = [number for numbers in self.stops.values() for number in numbers]
 
     # ---- moving ----
@@ -66,7 +66,7 @@ class Runner:
         else:
             answer(g, move)
         for event in g.sink.events:
-            if self.game.was_beaten(event):
+            if self.game.checks.was_beaten(event):
                 way.beaten.append(event_name(g, event))
         for _, state in g.sink.points:
             number = rule_of(state.agenda[-1])
@@ -169,7 +169,7 @@ class Runner:
 
     def line(self, ways: list[Way], line: Mapping[str, Any], following: Sequence[Mapping[str, Any]]) -> list[Way]:
         """One [[when]]: its decision, then what is compared right after it."""
-        for place, text in enumerate(self.game.parts_of(ways[0].g, str(line["do"]))):
+        for place, text in enumerate(self.game.checks.parts_of(ways[0].g, str(line["do"]))):
             if is_end_of_list(place, text):
                 ways = [self.end_list(way, text) for way in ways]
                 continue
@@ -222,9 +222,9 @@ class Runner:
         In a game that waits for free play, unless the check says who is asked: until players may act freely, the game
         is over, or the next decision is offered. What is asked before is answered in every way.
         """
-        if not self.game.waits_for_free_play or "asked" in wanted.get("is", {}):
+        if not self.game.checks.waits_for_free_play or "asked" in wanted.get("is", {}):
             return ways
-        text = self.game.parts_of(ways[0].g, str(following[0]["do"]))[0] if following else ""
+        text = self.game.checks.parts_of(ways[0].g, str(following[0]["do"]))[0] if following else ""
         asked: list[Way] = []
         free: list[Way] = []
         todo = list(ways)
@@ -233,7 +233,11 @@ class Runner:
             here = todo.pop()
             if text and self.game.meant(here.g, text) is not None:
                 asked.append(here)
-            elif here.g.over or self.game.is_main_step(here.g) or (here.g.fate is not None and here.g.fate.missing):
+            elif (
+                here.g.over
+                or self.game.asking.is_main_step(here.g)
+                or (here.g.fate is not None and here.g.fate.missing)
+            ):
                 free.append(here)
             else:
                 todo += self.answered(here, here.answers, seen, "players act freely")
@@ -265,7 +269,7 @@ class Runner:
             if g.over or (g.fate is not None and g.fate.missing):
                 continue
             open_now = offered(self.game, g)
-            move = match_option(open_now, text) or self.game.ahead(g, text)
+            move = match_option(open_now, text) or self.game.notation.ahead(self.game, g, text)
             if move is not None:
                 there = here.twin()
                 there.looks = {}
@@ -273,10 +277,10 @@ class Runner:
                 self.play(there, move)
                 found.append(there)
                 continue
-            if self.game.is_main_step(g):
+            if self.game.asking.is_main_step(g):
                 continue
             options = here.answers
-            if dividing and any(said.startswith(self.game.division) for _, said in open_now):
+            if dividing and any(said.startswith(self.game.checks.division) for _, said in open_now):
                 options = [option for option, said in open_now if said == "all: decline"]
             todo += self.answered(here, options, seen, f"`{text}`")
         if not found:
@@ -293,11 +297,13 @@ class Runner:
 
     def divides(self, line: Mapping[str, Any]) -> bool:
         """Whether a line is part of a division (of shield tokens)."""
-        return bool(self.game.division) and str(line.get("do", "")).startswith(self.game.division)
+        return bool(self.game.checks.division) and str(line.get("do", "")).startswith(self.game.checks.division)
 
     def leave_over(self, way: Way) -> Way:
         """What a division leaves over is declined."""
-        while not way.g.over and any(said.startswith(self.game.division) for _, said in offered(self.game, way.g)):
+        while not way.g.over and any(
+            said.startswith(self.game.checks.division) for _, said in offered(self.game, way.g)
+        ):
             move = match_option(offered(self.game, way.g), "all: decline")
             assert move is not None
             self.play(way, move)
@@ -317,7 +323,7 @@ class Runner:
                 continue
             if here.g.over or (here.g.fate is not None and here.g.fate.missing):
                 continue
-            if self.game.is_main_step(here.g):
+            if self.game.asking.is_main_step(here.g):
                 continue
             todo += self.answered(here, here.answers, seen, f"the step `{stop}`")
         if not found:

@@ -118,7 +118,7 @@ def saved(play: Play) -> Save:
         seed=play.seed,
         key=play.key.hex(),
         first_draw=play.first_draw,
-        packs=[dict(pack.files) for pack in _packs(play.game)],
+        packs=[dict(pack.files) for pack in play.game.packs],
         decisions=[moment.decision for moment in line[1:]],
         at=len(play.decisions),
         digests=[moment.digest(play.game) for moment in line],
@@ -129,11 +129,6 @@ def saved(play: Play) -> Save:
         seats=dict(play.bots),
         campaign=play.campaign,
     )
-
-
-def _packs(game: Game) -> list[Pack]:
-    """The packs a game was made of; a game without cards has none."""
-    return list(getattr(game, "packs", []))
 
 
 def _changes(parts: list[dict[str, str]]) -> list[dict[str, str]]:

@@ -23,19 +23,20 @@ class Definitions(Struct):
 
 def pack_digest(rules: Game) -> str:
     """The digest of a game's packs."""
-    packs: list[Any] = getattr(rules, "packs", [])
-    return combined_digest(packs)
+    return combined_digest(rules.packs)
 
 
 def definitions_of(rules: Game) -> Definitions:
     """What a client needs to draw and explain the cards of this game."""
-    entries = getattr(rules, "entries", None)
-    tables: dict[str, list[Entry]] = {} if entries is None else entries.entries
     return Definitions(
         rules.id,
         pack_digest(rules),
-        {table: [defined(entry) for entry in found] for table, found in tables.items()},
-        dict(keywords_of(rules.id)),
+        {
+            table: [defined(entry) for entry in found]
+            for table, found in rules.entries.entries.items()
+            if table != "keyword"
+        },
+        dict(keywords_of(rules)),
     )
 
 

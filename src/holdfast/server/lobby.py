@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 from msgspec import Struct, field
@@ -13,7 +13,7 @@ from holdfast.bots.making import BOTS
 from holdfast.content import Entry, combined_digest
 from holdfast.core.game import Game
 from holdfast.core.options import HANDS, TableOption
-from holdfast.games import PACKS, game, game_ids
+from holdfast.games import game, game_ids
 from holdfast.games.common.box import entries_of, mixed
 from holdfast.games.common.pages import Pages, Setting, pages_of
 
@@ -178,18 +178,17 @@ def lobby() -> Lobby:
 
 def box_of(rules: Game) -> GameBox:
     """One game."""
-    pages = pages_of(rules.id)
-    measured = measurements_of(rules.id)
+    pages = pages_of(rules)
+    measured = measurements_of(rules)
     scenarios = entries_of(rules, "scenario")
     characters = entries_of(rules, pages.played)
     number = max(min(rules.player_counts(), default=1), USUAL_NUMBER)
-    packs: list[Any] = getattr(rules, "packs", [])
     return GameBox(
         id=rules.id,
         title=rules.title,
-        line=packs[0].about if packs else "",
+        line=rules.packs[0].about,
         origin=pages.origin,
-        pack=combined_digest(packs),
+        pack=combined_digest(rules.packs),
         players=rules.player_counts(),
         played=pages.played,
         scenarios=[scenario_card(entry, measured) for entry in scenarios],
@@ -225,9 +224,9 @@ def option_card(option: TableOption) -> OptionCard:
     )
 
 
-def measurements_of(game_id: str) -> Measurements:
+def measurements_of(rules: Game) -> Measurements:
     """What was measured of a game, if anything."""
-    file = PACKS / game_id / MEASURED
+    file = rules.declaration.cards.pack / MEASURED
     return msgspec.json.decode(file.read_bytes(), type=Measurements, strict=False) if file.is_file() else Measurements()
 
 

@@ -143,7 +143,7 @@ def _own_decision(table: Table, most: int = 0) -> Plan | None:
     g = table.play.state
     names = g.layout.seat_names
     alone = options_alone(g)
-    speaker = table.game.speaker(g)
+    speaker = table.game.asking.speaker(g)
     for seat in (*range(speaker, len(names)), *range(speaker)):
         name = names[seat]
         if not alone[seat] or name not in table.seats.bots or (most and table.step.bot_turns.get(name, 0) >= most):
@@ -178,4 +178,4 @@ def bot_of(table: Table, seat: str) -> Bot:
     Its chance is its own, and nobody at the table can know it.
     """
     chance = f"{table.opened.links.get('host', table.id)} {seat} {table.at}"
-    return bot_maker(table.game.id, table.seats.bots[seat])(chance)
+    return bot_maker(table.game, table.seats.bots[seat])(chance)

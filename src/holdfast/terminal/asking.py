@@ -86,7 +86,7 @@ def spellings(entry: Entry) -> list[str]:
 
 def ask_scenario(screen: Screen, game: Game, ask: Ask) -> str:
     """Which scenario, by number or name."""
-    scenarios, pages = entries_of(game, "scenario"), pages_of(game.id)
+    scenarios, pages = entries_of(game, "scenario"), pages_of(game)
     screen.say("Scenarios", "title")
     if pages.origin:
         screen.say(pages.origin, "quiet")
@@ -100,7 +100,7 @@ def ask_scenario(screen: Screen, game: Game, ask: Ask) -> str:
 
 def ask_players(screen: Screen, game: Game, ask: Ask, said: Said) -> Players:
     """How many characters, which, and who plays them."""
-    pages = pages_of(game.id)
+    pages = pages_of(game)
     what, everybody = pages.played, entries_of(game, pages.played)
     least, most = min(said.numbers), max(said.numbers)
     usual_number = max(least, USUAL_NUMBER)
@@ -195,7 +195,7 @@ def settle(screen: Screen, game: Game, ask: Ask, scenario: str | None, players: 
 
     Where the command line names scenario and players, the usual answer to all else is taken without asking.
     """
-    scenarios, pages = entries_of(game, "scenario"), pages_of(game.id)
+    scenarios, pages = entries_of(game, "scenario"), pages_of(game)
     chosen = pick(scenarios, scenario, "scenario") if scenario else ask_scenario(screen, game, ask)
     seats = ask_players(screen, game, ask, given.said) if not players else seats_said(game, players)
     card = next(entry for entry in scenarios if entry.id == chosen)
@@ -214,7 +214,7 @@ def settle(screen: Screen, game: Game, ask: Ask, scenario: str | None, players: 
 
 def seats_said(game: Game, players: str) -> Players:
     """The seats as the command line names them."""
-    what = pages_of(game.id).played
+    what = pages_of(game).played
     given = read_players(players)
     names = [pick(entries_of(game, what), name, what) for name in given.names]
     if len(set(names)) != len(names):

@@ -60,7 +60,7 @@ def tell_achievements(session: Session) -> None:
         return
     names = {entry.id: entry.fields["name"] for entry in entries_of(session.play.game, "achievement")}
     for id in earned:
-        box = session.play.game.box(session.play.state)
+        box = session.play.game.ending.box(session.play.state)
         session.screen.say(f"Achievement: {names.get(id, id)} ({box}).", "key")
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
@@ -22,18 +21,13 @@ NO_FACTS: Final = frozenset({"id", "name", "text", "story", "source", "filled", 
 """Fields of any entry that are told in another way, or not at all."""
 
 
-def words_module(game_id: str) -> Any:
-    """The vocabulary of a game: MEANINGS and SLOTS."""
-    return importlib.import_module(f"holdfast.games.{game_id}.cards.sentences")
-
-
 def explain(screen: Screen, game: Game, text: str) -> None:
     """All that can be said about a card, a keyword or some words of a sentence; without words, what may be typed."""
     if not text:
         help_page(screen, game)
         return
     if text.casefold() in ("keywords", "keyword"):
-        list_keywords(screen, game.id)
+        list_keywords(screen, game)
         return
     told = explained(game, text)
     if not told:
@@ -44,13 +38,13 @@ def explain(screen: Screen, game: Game, text: str) -> None:
 
 def explained(game: Game, text: str) -> list[str]:
     """A whole name first, of a card or a keyword or both; then beginnings and some of the words."""
-    whole = card(game, text, whole=True) + keyword(game.id, text, whole=True)
-    return whole or card(game, text) or keyword(game.id, text) or sentences(game.id, text)
+    whole = card(game, text, whole=True) + keyword(game, text, whole=True)
+    return whole or card(game, text) or keyword(game, text) or sentences(game, text)
 
 
-def list_keywords(screen: Screen, game_id: str) -> None:
+def list_keywords(screen: Screen, game: Game) -> None:
     """All keywords, each with its meaning."""
-    for name, meaning in keywords_of(game_id).items():
+    for name, meaning in keywords_of(game).items():
         if screen.plain:
             screen.say(f"{name}: {meaning}")
         else:
@@ -94,7 +88,7 @@ def undo_points(game: Game) -> dict[str, str]:
 
 def help_page(screen: Screen, game: Game) -> None:
     """What may be typed."""
-    for what, meaning in help_lines(game, pages_of(game.id)):
+    for what, meaning in help_lines(game, pages_of(game)):
         if screen.plain:
             screen.say(f"{what}: {meaning}.")
         else:
@@ -117,12 +111,10 @@ def card(game: Game, text: str, whole: bool = False) -> list[str]:
 
 def cards_called(game: Game, text: str, whole: bool = False) -> list[Entry]:
     """Entries by their whole name, without a number at its end; else by its beginning, or by some of its words."""
-    entries = getattr(game, "entries", None)
-    if entries is None:
-        return []
+    entries = game.entries
     wanted = " ".join(words_of(text))
     unnumbered = wanted.rstrip("0123456789").rstrip()
-    tables = pages_of(game.id).cards.tables or entries.entries
+    tables = pages_of(game).cards.tables or entries.entries
     every = [(entry, name) for table in tables for entry in entries.of(table) for name in names_of(entry)]
     ways: list[Callable[[str], bool]] = [lambda name: name == wanted, lambda name: name == unnumbered]
     if not whole:
@@ -149,7 +141,7 @@ def names_of(entry: Entry) -> list[str]:
 
 def entry_words(game: Game, entry: Entry) -> list[str]:
     """An entry, whole: name and kind, numbers, sentences, source."""
-    fields, words = entry.fields, pages_of(game.id).cards
+    fields, words = entry.fields, pages_of(game).cards
     kind = words.kinds.get(entry.table, spaced(entry.table))
     lines = [f"{fields.get('name', entry.id)}, {kind}. {facts(fields, words)}".rstrip()]
     if fields.get("story"):
@@ -216,21 +208,21 @@ def source_words(fields: Mapping[str, Any]) -> str:
 # ------------------------------------------------------------------ keywords and sentences
 
 
-def keyword(game_id: str, text: str, whole: bool = False) -> list[str]:
+def keyword(game: Game, text: str, whole: bool = False) -> list[str]:
     """A keyword with its meaning; unless the whole word is wanted, all that begin so."""
     wanted = text.casefold().rstrip("0123456789 .").strip()
-    known = keywords_of(game_id)
+    known = keywords_of(game)
     exact = [name for name in known if name.casefold() == wanted]
     if whole or exact or not wanted:
         return [f"{name}: {known[name]}" for name in exact]
     found = [name for name in known if name.casefold().startswith(wanted)]
-    found = found or [name for name in known if pages_of(game_id).cards.plurals.get(wanted, wanted) in words_of(name)]
+    found = found or [name for name in known if pages_of(game).cards.plurals.get(wanted, wanted) in words_of(name)]
     return [f"{name}: {known[name]}" for name in found]
 
 
-def sentences(game_id: str, text: str) -> list[str]:
+def sentences(game: Game, text: str) -> list[str]:
     """The patterns that have all these words, with their meanings."""
     wanted = words_of(text)
-    meanings: Mapping[str, str] = words_module(game_id).MEANINGS
+    meanings = game.declaration.cards.sentences.meanings
     found = [pattern for pattern in meanings if wanted and all(word in words_of(pattern) for word in wanted)]
     return [f"{pattern} {meanings[pattern]}" for pattern in found[:8]]

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from holdfast.content import Entry
+from holdfast.content.proofreading import Proofreader
+from holdfast.core.declaration import Sentences
 from holdfast.core.game import Game
 from holdfast.core.options import GAME, TABLE, VARIANT, TableOption, choices, written
 from holdfast.games.common.box import entries_of, keywords_of
 from holdfast.games.common.prose import listed, wrapped
-from holdfast.terminal.explaining import words_module
 
 
 def game_lines(game: Game) -> Iterator[str]:
@@ -55,48 +56,44 @@ def detail(entry: Entry, *fields: str) -> str:
     return listed(value, "or") if isinstance(value, list) else str(value)
 
 
-def names_said(words: Any) -> str:
+def names_said(words: Sentences) -> str:
     """What fills the slots that are no words of the game."""
-    names = [f"{{{table}}}" for table in words.NAMES]
+    names = [f"{{{table}}}" for table in words.names]
     return f"{{n}} is a number; {listed(names)} {'is a name' if len(names) == 1 else 'are names'} of the packs."
 
 
 def vocabulary_lines(game: Game) -> Iterator[str]:
     """Every pattern with its meaning, then what fills the slots."""
-    words = words_module(game.id)
-    stands_on: Mapping[str, Sequence[str]] = words.STANDS_ON
-    meanings: Mapping[str, str] = words.MEANINGS
-    for pattern, meaning in meanings.items():
+    words, proofreader = game.declaration.cards.sentences, game.declaration.cards.proofreader
+    for pattern, meaning in words.meanings.items():
         yield pattern
-        yield from wrapped(f"{meaning} On: {', '.join(stands_on[pattern])}.", "    ", "    ")
-    parts: Mapping[str, Mapping[str, str]] = words.PARTS
-    for slot, rows in parts.items():
+        yield from wrapped(f"{meaning} On: {', '.join(proofreader.stands_on[pattern])}.", "    ", "    ")
+    for slot, rows in words.parts.items():
         yield ""
         yield f"What may stand for {{{slot}}}:"
         for pattern, meaning in rows.items():
             yield pattern
-            yield from wrapped(f"{meaning}{places(words, slot, pattern, ' On: {}.')}", "    ", "    ")
+            yield from wrapped(f"{meaning}{places(proofreader, slot, pattern, ' On: {}.')}", "    ", "    ")
     yield ""
     yield f"What may stand in a slot. {names_said(words)}"
     for slot, alternatives in slots_of(words).items():
         yield from wrapped(f"{{{slot}}}: {' | '.join(alternatives)}", "    ", "        ")
 
 
-def slots_of(words: Any) -> Mapping[str, Sequence[str]]:
+def slots_of(words: Sentences) -> Mapping[str, Sequence[str]]:
     """The slots whose words have no meaning of their own."""
-    slots: Mapping[str, Sequence[str]] = words.SLOTS
-    return {slot: alternatives for slot, alternatives in slots.items() if slot not in words.PARTS}
+    return {slot: alternatives for slot, alternatives in words.slots.items() if slot not in words.parts}
 
 
-def places(words: Any, slot: str, pattern: str, form: str) -> str:
+def places(proofreader: Proofreader, slot: str, pattern: str, form: str) -> str:
     """On which kinds of cards a word may stand, if not on all on which its sentence may."""
-    kinds: Mapping[tuple[str, str], Sequence[str]] = words.WORD_STANDS_ON
+    kinds = proofreader.word_stands_on
     return form.format(", ".join(kinds[slot, pattern])) if (slot, pattern) in kinds else ""
 
 
 def vocabulary_page(game: Game) -> Iterator[str]:
     """The page of the documentation."""
-    words = words_module(game.id)
+    words, proofreader = game.declaration.cards.sentences, game.declaration.cards.proofreader
     yield f"# The words of {game.title}"
     yield ""
     yield f"<!-- Written by `holdfast words {game.id} --markdown`; change the words in the game, not here. -->"
@@ -107,15 +104,16 @@ def vocabulary_page(game: Game) -> Iterator[str]:
     yield ""
     yield "## Sentences"
     yield ""
-    stands_on: Mapping[str, Sequence[str]] = words.STANDS_ON
-    rows = {pattern: f"{meaning} *On: {', '.join(stands_on[pattern])}.*" for pattern, meaning in words.MEANINGS.items()}
+    rows = {
+        pattern: f"{meaning} *On: {', '.join(proofreader.stands_on[pattern])}.*"
+        for pattern, meaning in words.meanings.items()
+    }
     yield from table_of("sentence", "meaning", rows)
-    parts: Mapping[str, Mapping[str, str]] = words.PARTS
-    for slot, meanings in parts.items():
+    for slot, meanings in words.parts.items():
         yield ""
         yield f"## What may stand for {{{slot}}}"
         yield ""
-        said = {word: meaning + places(words, slot, word, " *On: {}.*") for word, meaning in meanings.items()}
+        said = {word: meaning + places(proofreader, slot, word, " *On: {}.*") for word, meaning in meanings.items()}
         yield from table_of(slot, "meaning", said)
     yield ""
     yield "## What may stand in a slot"
@@ -123,11 +121,11 @@ def vocabulary_page(game: Game) -> Iterator[str]:
     yield re.sub(r"\{\w+\}", r"`\g<0>`", names_said(words))
     yield ""
     yield from table_of("slot", "words", {f"{{{slot}}}": " · ".join(each) for slot, each in slots_of(words).items()})
-    if keywords_of(game.id):
+    if keywords_of(game):
         yield ""
         yield "## Keywords"
         yield ""
-        yield from table_of("keyword", "meaning", keywords_of(game.id))
+        yield from table_of("keyword", "meaning", keywords_of(game))
 
 
 def table_of(left: str, right: str, rows: Mapping[str, str]) -> Iterator[str]:

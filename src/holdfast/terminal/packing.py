@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import importlib
 import json
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import click
 
@@ -23,23 +22,17 @@ from holdfast.content import (
     survey_pack,
 )
 from holdfast.content.errors import did_you_mean
-from holdfast.content.proofreading import Proofreader
+from holdfast.content.packs import HEADER_FILE
 from holdfast.core.errors import BadOption
+from holdfast.games import declaration, game_ids, game_of_packs
 from holdfast.games import game as game_called
-from holdfast.games import game_ids, game_of_packs
 from holdfast.terminal.screen import counted, listed
-
-
-def part_of(game_id: str, part: str) -> Any:
-    """A module of a game that is there."""
-    game_called(game_id)
-    return importlib.import_module(f"holdfast.games.{game_id}.cards.{part}")
 
 
 def schema_text(game_id: str) -> str:
     """The JSON Schema of any file of a pack."""
-    schema = part_of(game_id, "schema")
-    return json.dumps(json_schema(schema.TABLES, schema.SINGLES), indent=2)
+    proofreader = declaration(game_id).cards.proofreader
+    return json.dumps(json_schema(proofreader.tables, proofreader.singles), indent=2)
 
 
 # ------------------------------------------------------------------ check
@@ -67,7 +60,7 @@ def check_pack(folder: Path, others: Sequence[Path] = ()) -> int:
 
 def shipped_below(pack: Pack) -> list[Pack]:
     """The shipped pack of the game, unless this one stands in its place."""
-    shipped: list[Pack] = getattr(game_called(pack.game), "packs", [])
+    shipped = game_called(pack.game).packs
     return [] if not pack.extends and pack.id in [each.id for each in shipped] else shipped
 
 
@@ -75,7 +68,7 @@ def problems_over(below: Sequence[Pack], pack: Pack, whole: bool) -> list[Conten
     """All that is wrong with the cards; what may only be missing because a file or pack is not there is not told."""
     entries, problems = survey_layers([*below, pack])
     whole = whole and not any(isinstance(problem, Unreadable) for problem in problems)
-    proofreader: Proofreader = part_of(pack.game, "proofreading").PROOFREADER
+    proofreader = declaration(pack.game).cards.proofreader
     problems += proofreader.wrong_fields(entries)
     if whole:
         problems += proofreader.wrong_words(entries, game_called(pack.game).patterns)
@@ -102,7 +95,7 @@ def doings(below: Sequence[Pack], pack: Pack) -> str:
     changes = [name for name in pack.tables if name in known.tables]
     verbs = {"adds": adds, "replaces": replaces, "removes": removes, "changes": changes}
     done = ", ".join(f"{verb} {listed(things)}" for verb, things in verbs.items() if things) or "changes nothing"
-    sentences = part_of(pack.game, "proofreading").PROOFREADER.sentence_count(pack.entries)
+    sentences = declaration(pack.game).cards.proofreader.sentence_count(pack.entries)
     return f"{done}; {counted(sentences, 'sentence')}"
 
 
@@ -125,6 +118,9 @@ def some(number: int, table: str) -> list[str]:
 
 # ------------------------------------------------------------------ new
 
+EXAMPLE: Final = "example"
+"""The folder of a small pack to begin with, inside the pack of a game."""
+
 HEADER = """\
 # A pack is a folder of .toml files. This one is laid over the cards that come with Holdfast.
 # See what a sentence may say: holdfast words {game}
@@ -143,15 +139,15 @@ extends = ["{game}"]
 
 def new_pack(folder: Path, game_id: str) -> list[Path]:
     """Write an example pack into a folder that does not hold one yet."""
-    game_called(game_id)
+    example = declaration(game_id).cards.pack / EXAMPLE
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         raise BadOption(f"{folder} is there already and not empty; name a new folder")
     id = "".join(letter if letter.isalnum() else "_" for letter in folder.resolve().name.lower())
-    texts = {
-        "pack.toml": HEADER.format(game=game_id, folder=folder, id=id, name=folder.resolve().name.replace('"', "'")),
-        **part_of(game_id, "example_pack").FILES,
-    }
+    name = folder.resolve().name.replace('"', "'")
+    texts = {HEADER_FILE: HEADER.format(game=game_id, folder=folder, id=id, name=name)}
+    for path in sorted(example.glob("*.toml")):
+        texts.setdefault(path.name, path.read_text(encoding="utf-8"))
     folder.mkdir(parents=True, exist_ok=True)
-    for name, text in texts.items():
-        (folder / name).write_text(text, encoding="utf-8")
-    return [folder / name for name in texts]
+    for file, text in texts.items():
+        (folder / file).write_text(text, encoding="utf-8")
+    return [folder / file for file in texts]

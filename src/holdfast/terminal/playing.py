@@ -54,7 +54,7 @@ class Wishes:
     @property
     def settings(self) -> dict[str, str]:
         """What the command line says to the questions that a game asks besides scenario and players."""
-        asked = [setting.option for setting in pages_of(self.game).settings]
+        asked = [setting.option for setting in pages_of(game_called(self.game)).settings]
         said = {**self.options.get(OPTIONS, {}), **self.options}
         return {name: str(said[name]) for name in asked if name in said}
 

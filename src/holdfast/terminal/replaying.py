@@ -60,7 +60,7 @@ def text_in(file: Path) -> str:
 
 def tell_all(screen: Screen, play: Play) -> None:
     """Every decision with its number, and what came of it."""
-    pages = pages_of(play.game.id)
+    pages = pages_of(play.game)
     layout = play.state.layout
     before = play.loaded.before if play.loaded is not None else []
     for number, (decision, told) in enumerate(before):
@@ -80,7 +80,7 @@ def tell_all(screen: Screen, play: Play) -> None:
 def show_place(screen: Screen, play: Play) -> None:
     """The table after so many decisions."""
     screen.say(f"After {counted(len(play.decisions), 'decision')}.")
-    pages, view = pages_of(play.game.id), play.view(play.seats[0])
+    pages, view = pages_of(play.game), play.view(play.seats[0])
     if screen.plain:
         for sentence in pages.told(view, play.seats):
             screen.say(sentence)

@@ -36,7 +36,7 @@ class Session:
     def __init__(self, table: Table, reader: Reader, screen: Screen, ask: Ask, file: Path | None = None) -> None:
         self.table = table
         self.sitting = reader
-        self.pages = pages_of(table.game.id)
+        self.pages = pages_of(table.game)
         self.screen = screen
         self.ask = ask
         self.file = file

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from tests.audit.reading import pack_files
+
 RANKS: Final = ("", "copper", "silver", "gold")
 
 FAMILIES: Final = (
@@ -114,7 +116,7 @@ class Pack:
         self.scenario_text: dict[str, list[str]] = {}
         self.defaults: dict[str, Any] = {}
         self._by_name: dict[tuple[str, str], Card] = {}
-        files = [tomllib.loads(path.read_text(encoding="utf-8")) for path in sorted(folder.rglob("*.toml"))]
+        files = [tomllib.loads(path.read_text(encoding="utf-8")) for path in pack_files(folder)]
         for file in files:
             self._read(file)
         cards = {entry["id"]: entry for file in files for entry in file.get("encounter", [])}

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, cast
 
+from holdfast.core.game import Game
 from holdfast.core.state import State
-from holdfast.games.greyport.game import BattleForGreyport
+from holdfast.games import game
+from holdfast.games.greyport.definitions import Defs
 from holdfast.games.greyport.table import ROUND
 from tests.audit.recording import header, lines, lines_of, play, play_on
 
@@ -17,9 +19,14 @@ LAZY: Final = frozenset({"end_round", "decline"})
 
 
 @cache
-def greyport() -> BattleForGreyport:
+def greyport() -> Game:
     """The game with the shipped pack."""
-    return BattleForGreyport()
+    return game("greyport")
+
+
+def defs() -> Defs:
+    """Its cards."""
+    return cast(Defs, greyport().defs)
 
 
 def record(options: dict[str, Any], seed: str, eager: bool = False) -> list[str]:
@@ -41,7 +48,7 @@ def from_check(name: str, given: dict[str, Any], rounds: int) -> list[str]:
     last = state.counts[ROUND] + rounds
 
     def is_later(g: State) -> bool:
-        return g.counts[ROUND] >= last and rules.is_main_step(g)
+        return g.counts[ROUND] >= last and rules.asking.is_main_step(g)
 
     return lines(head, play_on(rules, state, given, name, is_later))
 
@@ -50,14 +57,14 @@ def given_cards(state: State, given: dict[str, Any]) -> list[dict[str, Any]]:
     """The cards that exist only in a check, with the ids that the program gave them."""
     layout = state.layout
     ids = {layout.names[layout.name_ids[face]]: id for face, id in enumerate(layout.ids) if id.startswith("given_")}
-    cards = [{"name": greyport().defs.characters[card["character"]].name, **card} if "name" not in card else card
+    cards = [{"name": defs().characters[card["character"]].name, **card} if "name" not in card else card
              for card in given.get("card", [])]  # fmt: skip
     return [{**card, "id": ids[card["name"]]} for card in cards]
 
 
 def games(seeds: int) -> Iterator[tuple[dict[str, Any], str, bool]]:
     """Every scenario with 2 to 5 players and open and closed hands: short games, and sturdy ones that go far."""
-    scenarios = list(greyport().defs.scenarios)
+    scenarios = list(defs().scenarios)
     for number in range(seeds):
         for place, scenario in enumerate(scenarios):
             for players in range(2, 6):

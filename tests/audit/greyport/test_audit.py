@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from holdfast.games.greyport.game import shipped_pack
+from holdfast.games.greyport import GAME
 from tests.audit.greyport.auditor import Auditor
 from tests.audit.greyport.cards import Pack
 from tests.audit.greyport.recording import from_check, games, record
@@ -27,7 +27,7 @@ PARTS = 4
 
 @cache
 def pack() -> Pack:
-    return Pack(shipped_pack())
+    return Pack(GAME.cards.pack)
 
 
 def judge(records: Iterable[list[str]]) -> Report:

@@ -8,7 +8,7 @@ from functools import cache
 
 import pytest
 
-from holdfast.games.greyport.game import shipped_pack
+from holdfast.games.greyport import GAME
 from tests.audit.forging import Plant, Tape, catches, change, drop, more
 from tests.audit.greyport.auditor import Auditor
 from tests.audit.greyport.cards import Pack
@@ -288,7 +288,7 @@ PLANTS: dict[str, tuple[str, Plant]] = {
 
 @cache
 def pack() -> Pack:
-    return Pack(shipped_pack())
+    return Pack(GAME.cards.pack)
 
 
 @cache

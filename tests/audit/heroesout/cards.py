@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from tests.audit.reading import pack_files
+
 RESOURCES: Final = ("Coin", "Book", "Frog", "Bone")
 TRAP: Final = "Trap"
 
@@ -69,7 +71,7 @@ class Pack:
         """By name: Guild cards in wave 1 and 2."""
         self.scenarios: dict[str, Mapping[str, Any]] = {}
         for folder in folders:
-            for path in sorted(folder.rglob("*.toml")):
+            for path in pack_files(folder):
                 self._read(tomllib.loads(path.read_text(encoding="utf-8")))
 
     def _read(self, file: Mapping[str, Any]) -> None:

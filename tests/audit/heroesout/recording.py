@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any, Final
 
+from holdfast.core.game import Game
 from holdfast.core.state import State
-from holdfast.games.heroesout.game import KeepTheHeroesOut
+from holdfast.games import game
 from holdfast.games.heroesout.table import TURN
 from tests.audit.recording import header, lines, lines_of, play, play_on
 from tests.laws.heroesout import TRAPPED, said
@@ -17,12 +18,12 @@ LAZY: Final = frozenset({"end_cards", "end_turn", "leave_card", "leave_swarm", "
 
 
 @cache
-def heroesout() -> KeepTheHeroesOut:
+def heroesout() -> Game:
     """The game with the shipped pack."""
-    return KeepTheHeroesOut()
+    return game("heroesout")
 
 
-def record(options: dict[str, Any], seed: str, eager: bool = False, rules: KeepTheHeroesOut | None = None) -> list[str]:
+def record(options: dict[str, Any], seed: str, eager: bool = False, rules: Game | None = None) -> list[str]:
     """One random game as JSON lines, by the shipped rules or others."""
     played = play(rules or heroesout(), options, seed, LAZY if eager else ())
     return lines_of(f"{options['scenario']} with {len(options['players'])}, seed {seed}", played)
@@ -38,7 +39,7 @@ def from_check(name: str, given: dict[str, Any], turns: int) -> list[str]:
     last = state.counts[TURN] + turns
 
     def is_later(g: State) -> bool:
-        return g.counts[TURN] > last and rules.is_main_step(g)
+        return g.counts[TURN] > last and rules.asking.is_main_step(g)
 
     return lines(head, play_on(rules, state, given, name, is_later))
 

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from holdfast.content import read_pack
-from holdfast.games.heroesout.game import KeepTheHeroesOut, shipped_pack
+from holdfast.games import game
+from holdfast.games.heroesout import GAME
 from tests.audit.heroesout.auditor import Auditor
 from tests.audit.heroesout.cards import Pack
 from tests.audit.heroesout.recording import from_check, games, record
@@ -28,7 +28,7 @@ PARTS = 4
 
 @cache
 def pack(*more: Path) -> Pack:
-    return Pack(shipped_pack(), *more)
+    return Pack(GAME.cards.pack, *more)
 
 
 def judge(records: Iterable[list[str]], *more: Path) -> Report:
@@ -112,7 +112,7 @@ ODD = (
 def test_no_invasion_of_a_pack_with_odd_heroes_is_wrong_or_unjudged() -> None:
     """Heroes with 2 health, hero cards of every room type, scenario cards with other words."""
     folder = HERE / "pack"
-    rules = KeepTheHeroesOut([read_pack(shipped_pack()), read_pack(folder)])
+    rules = game("heroesout", [folder])
     report = judge(
         (
             record(options, f"odd {seed}", eager, rules)

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from holdfast.games.heroesout.game import shipped_pack
+from holdfast.games.heroesout import GAME
 from tests.audit.forging import Event, Plant, Tape, catches, change, drop
 from tests.audit.heroesout.auditor import Auditor
 from tests.audit.heroesout.cards import Pack
@@ -327,7 +327,7 @@ PLANTS: dict[str, tuple[str, Plant]] = {
 
 @cache
 def pack() -> Pack:
-    return Pack(shipped_pack())
+    return Pack(GAME.cards.pack)
 
 
 @cache

@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Mapping, Sequence
 
 from holdfast.content import Entry
 from holdfast.core.game import Game
+from holdfast.games import own_pack
 from holdfast.games.common.pages import Pages
 
 
 def entries_of(game: Game, table: str) -> list[Entry]:
     """What a pack offers to choose from, in its order."""
-    entries = getattr(game, "entries", None)
-    found: list[Entry] = [] if entries is None else entries.of(table)
-    return sorted(found, key=lambda entry: int(entry.fields.get("order", 0)))
+    return sorted(game.entries.of(table), key=lambda entry: int(entry.fields.get("order", 0)))
 
 
-def keywords_of(game_id: str) -> Mapping[str, str]:
-    """The keywords of a game, each with its meaning."""
-    try:
-        found: Mapping[str, str] = importlib.import_module(f"holdfast.games.{game_id}.words.glossary").KEYWORDS
-    except ModuleNotFoundError:
-        return {}
-    return found
+def keywords_of(game: Game) -> Mapping[str, str]:
+    """The keywords of a game, each with its meaning; those of today where the packs are older than they."""
+    known = game.entries.of("keyword") or own_pack(game.id).entries.get("keyword", [])
+    return {str(entry.fields["name"]): str(entry.fields["meaning"]) for entry in known}
 
 
 def mixed(everybody: Sequence[Entry], number: int, pages: Pages) -> list[str]:

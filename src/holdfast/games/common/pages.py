@@ -1,15 +1,14 @@
 """What a game brings to be read at a terminal: how its table is drawn for the eye and told for the ear.
 
-A game has its pages in games/<game>/pages.py, as `PAGES`. Whatever it does not say is made from the view alone, so that
-a game without pages can be played too. Everything here speaks of a view: of what one person may know.
+A game declares its pages. Whatever they do not say is made from the view alone, so that a game can be played with
+`Pages()` too. Everything here speaks of a view: of what one person may know.
 """
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from holdfast.content import Entry
 from holdfast.core.choice import Option
@@ -85,7 +84,7 @@ class CardWords:
 
 def any_where(view: View) -> str:
     """Where the game stands."""
-    return f"Step: {view.game.step(view.state)}."
+    return f"Step: {view.game.shown.step(view.state)}."
 
 
 def any_drawn(view: View, people: Sequence[str], whole: bool) -> list[Line]:
@@ -127,7 +126,7 @@ def any_hand(view: View, seat: str) -> list[str]:
 
 def forecast_of(view: View) -> list[str]:
     """What is about to happen."""
-    return [sentence(text) for text in view.game.forecast(view.state)]
+    return [sentence(text) for text in view.game.shown.forecast(view.state)]
 
 
 def one_breath(game: Game, layout: Layout, events: Sequence[Event]) -> list[str]:
@@ -219,17 +218,7 @@ class Pages:
     cards: CardWords = NO_CARDS
 
 
-PLAIN: Final = Pages()
-
-
-def pages_of(game_id: str) -> Pages:
-    """The pages of a game; those that suit any game where it has none."""
-    name = f"holdfast.games.{game_id}.words.terminal"
-    try:
-        module: Any = importlib.import_module(name)
-    except ModuleNotFoundError as error:
-        if error.name is None or not name.startswith(error.name):
-            raise
-        return PLAIN
-    pages: Pages = module.PAGES
+def pages_of(game: Game) -> Pages:
+    """The pages of a game."""
+    pages: Pages = game.declaration.words.pages
     return pages

@@ -1,1 +1,133 @@
-"""Battle for Greyport: one file a chapter of the rulebook."""
+"""Battle for Greyport: everything that the game brings."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from holdfast.building import PACKAGE
+from holdfast.core.declaration import Asking, Cards, Checks, Declaration, Ending, Sentences, Setup, Shown, Words
+from holdfast.core.events import TOLD
+from holdfast.games.common.pages import Pages
+from holdfast.games.greyport.bot.steady import Steady
+from holdfast.games.greyport.cards import sentences
+from holdfast.games.greyport.cards.defining import define
+from holdfast.games.greyport.cards.proofreading import PROOFREADER
+from holdfast.games.greyport.checks.arrange import arrange, position
+from holdfast.games.greyport.checks.look import compares_in_order, look, parts_of
+from holdfast.games.greyport.definitions import Defs
+from holdfast.games.greyport.rules import (
+    abilities,
+    achievements,
+    answers,
+    damage,
+    encounter_setup,
+    ending_the_encounter,
+    ending_the_round,
+    fighting,
+    hands,
+    location,
+    monsters,
+    playing,
+    recruiting,
+    rounds,
+    setup,
+    taunt,
+    winning,
+)
+from holdfast.games.greyport.rules.free_play import acts_again, acts_freely, awaited, speaker
+from holdfast.games.greyport.rules.table_options import declared
+from holdfast.games.greyport.shown.forecast import dangers, forecast, warning
+from holdfast.games.greyport.shown.glosses import gloss
+from holdfast.games.greyport.shown.paths import touches
+from holdfast.games.greyport.shown.view import card_face, meters, tempting, whereabouts
+from holdfast.games.greyport.table import BEAT, PARTY, ROUND, STEP, STEPS, Greyport
+from holdfast.games.greyport.words.ending import cause, outcome
+from holdfast.games.greyport.words.log import TELLER
+from holdfast.games.greyport.words.notation import NOTATION
+from holdfast.games.greyport.words.terminal import PAGES
+
+GAME: Final[Declaration[Greyport, Defs, Pages]] = Declaration(
+    id="greyport",
+    title="Battle for Greyport",
+    chapters=[
+        setup.CHAPTER,
+        encounter_setup.CHAPTER,
+        rounds.CHAPTER,
+        playing.CHAPTER,
+        fighting.CHAPTER,
+        taunt.CHAPTER,
+        abilities.CHAPTER,
+        monsters.CHAPTER,
+        hands.CHAPTER,
+        damage.CHAPTER,
+        location.CHAPTER,
+        recruiting.CHAPTER,
+        ending_the_round.CHAPTER,
+        ending_the_encounter.CHAPTER,
+        winning.CHAPTER,
+        answers.CHAPTER,
+    ],
+    setup=Setup(
+        lay_out=setup.lay_out,
+        options=declared,
+        scenarios=lambda defs: list(defs.scenarios),
+        characters=lambda defs: list(defs.characters),
+        player_counts=setup.player_counts,
+    ),
+    cards=Cards(
+        pack=PACKAGE / "packs" / "greyport",
+        proofreader=PROOFREADER,
+        define=define,
+        sentences=Sentences(sentences.MEANINGS, sentences.PARTS, sentences.SLOTS, sentences.NAMES),
+    ),
+    notation=NOTATION,
+    asking=Asking(
+        speaker=speaker,
+        decides=lambda g: ("speaker", "anyone", "vote")[g.counts[PARTY]],
+        awaited=awaited,
+        is_main_step=acts_freely,
+        acts_again=acts_again,
+    ),
+    shown=Shown(
+        step=lambda g: STEPS[g.counts[STEP]],
+        steps=STEPS[1:],
+        meters=meters,
+        things=card_face,
+        forecast=forecast,
+        dangers=dangers,
+        warning=warning,
+        gloss=gloss,
+        touches=touches,
+        tempting=tempting,
+        whereabouts=whereabouts,
+    ),
+    words=Words(pages=PAGES, tell=TELLER.tell),
+    ending=Ending(
+        words=outcome,
+        cause=cause,
+        rounds=lambda g: g.counts[ROUND],
+        achievements=achievements.achieved,
+        box=achievements.box,
+    ),
+    checks=Checks(
+        position=position,
+        arrange=arrange,
+        look=look,
+        compares_in_order=compares_in_order,
+        stops={
+            "end of game setup": [setup.end_of_game_setup],
+            "encounter setup": [encounter_setup.encounter_setup],
+            "start of round": [rounds.start_of_round],
+            "round": [playing.players_act],
+            "monster damage": [ending_the_round.monster_damage],
+            "cleanup": [ending_the_round.cleanup],
+            "recruit": [recruiting.recruit_step, recruiting.recruit_all],
+            "discard": [ending_the_round.discard_step, ending_the_encounter.discard_all],
+            "end of encounter": [ending_the_encounter.end_of_encounter],
+        },
+        parts_of=parts_of,
+        was_beaten=lambda event: event.kind == TOLD and event.a == BEAT,
+        division="all: shield ",
+    ),
+    bot=Steady,
+)

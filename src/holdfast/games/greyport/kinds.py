@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 HERO: Final = 1
 ITEM: Final = 2
@@ -192,3 +195,27 @@ class Holds:
         self.query = query
         self.value = value
         self.by_type = (0, physical, magical)
+
+
+# A word with a number, as `loses 2 HP` or `Cleave 1`, is one number (see Numbers in content/meaning.py); so is a die of
+# the tray with what it shows.
+
+
+def code_word(code: i64) -> i64:
+    """The number of the word."""
+    return code & 63
+
+
+def code_amount(code: i64) -> i64:
+    """The number that stands with it, 0 for none."""
+    return code >> 6
+
+
+def die_code(color: i64, value: i64) -> i64:
+    """A die of a colour that shows a value."""
+    return (color + 1) << 6 | value
+
+
+def code_color(code: i64) -> i64:
+    """The colour of such a die; its value is the word."""
+    return (code >> 6) - 1

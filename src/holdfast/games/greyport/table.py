@@ -44,7 +44,7 @@ REVEALED: Final = 55
 
 EVERY_GROUP: Final = list(range(GROUP, LOCATION_GROUP + 1))
 
-# Counters. Those of a player come five in a row: HP + seat; coins of a rank likewise: COINS + 5 * rank + seat.
+# Counters. Those of a player come five in a row: HP + seat; coins of a rank likewise: see `purse`.
 HP: Final = 0
 COINS: Final = 0  # COINS + 5 * rank, rank 1 to 3: 5 to 19
 LEVEL: Final = 20
@@ -119,6 +119,9 @@ COPPER: Final = 1
 SILVER: Final = 2
 GOLD: Final = 3
 RANKS: Final = ("", "copper", "silver", "gold")
+
+MOST_BOSSES: Final = 62
+"""Those who fell are kept as bits of BEATEN."""
 
 # Steps, as the rulebook names them.
 ENCOUNTER_SETUP: Final = 1
@@ -267,6 +270,11 @@ ON_THE_TABLE: Final = Inventory(
     count_part=AT_ONCE,
     marks={HURT: "hurt", FLAGS: "flags", BONUS: "bonus", CARRIED: "on", OWN_HP: "hp"},
 )
+
+
+def purse(seat: i64, rank: i64) -> i64:
+    """The counter of a player's coins of a rank."""
+    return COINS + MOST_PLAYERS * rank + seat
 
 
 def everyone(g: Greyport) -> i64:

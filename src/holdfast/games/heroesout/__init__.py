@@ -1,1 +1,133 @@
-"""Keep the Heroes Out!: its rules by the chapters of the rulebook."""
+"""Keep the Heroes Out!: everything that the game brings."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from holdfast.building import PACKAGE
+from holdfast.core.declaration import BASICS, Asking, Cards, Checks, Declaration, Ending, Sentences, Setup, Shown, Words
+from holdfast.core.events import TOLD
+from holdfast.games.common.pages import Pages
+from holdfast.games.heroesout.bot.steady import Steady
+from holdfast.games.heroesout.cards import sentences
+from holdfast.games.heroesout.cards.defining import define
+from holdfast.games.heroesout.cards.proofreading import PROOFREADER
+from holdfast.games.heroesout.checks.arrange import arrange, position
+from holdfast.games.heroesout.checks.look import compares_in_order, look, named_ahead, parts_of
+from holdfast.games.heroesout.definitions import Defs
+from holdfast.games.heroesout.rules import (
+    actions,
+    activating,
+    defending,
+    guild,
+    hands,
+    heroes,
+    invasion,
+    loot,
+    playing,
+    scenario_cards,
+    setup,
+    special_rooms,
+    surging,
+    turn,
+)
+from holdfast.games.heroesout.rules.free_play import acts_again, acts_freely, speaker
+from holdfast.games.heroesout.rules.table_options import declared
+from holdfast.games.heroesout.shown.forecast import dangers, forecast, warning
+from holdfast.games.heroesout.shown.glosses import gloss
+from holdfast.games.heroesout.shown.moment import meters_now, things_now
+from holdfast.games.heroesout.shown.paths import tempting, touches
+from holdfast.games.heroesout.shown.view import whereabouts
+from holdfast.games.heroesout.table import (
+    HERO_FELL,
+    LEVEL,
+    PARTY,
+    STEP,
+    STEPS,
+    TURN,
+    HeroesOut,
+)
+from holdfast.games.heroesout.words.ending import cause, outcome
+from holdfast.games.heroesout.words.log import TELLER
+from holdfast.games.heroesout.words.notation import NOTATION
+from holdfast.games.heroesout.words.terminal import PAGES
+
+GAME: Final[Declaration[HeroesOut, Defs, Pages]] = Declaration(
+    id="heroesout",
+    title="Keep the Heroes Out!",
+    chapters=[
+        setup.CHAPTER,
+        turn.CHAPTER,
+        playing.CHAPTER,
+        actions.CHAPTER,
+        surging.CHAPTER,
+        activating.CHAPTER,
+        loot.CHAPTER,
+        special_rooms.CHAPTER,
+        hands.CHAPTER,
+        invasion.CHAPTER,
+        guild.CHAPTER,
+        heroes.CHAPTER,
+        defending.CHAPTER,
+        scenario_cards.CHAPTER,
+    ],
+    setup=Setup(
+        lay_out=setup.lay_out,
+        basics={**BASICS, "bonus": list},
+        options=declared,
+        scenarios=lambda defs: list(defs.scenarios),
+        characters=lambda defs: list(defs.clan_number),
+        player_counts=lambda _defs: [1, 2, 3, 4],
+        levels=lambda defs: list(defs.level_names),
+        campaigns=setup.campaigns,
+    ),
+    cards=Cards(
+        pack=PACKAGE / "packs" / "heroesout",
+        proofreader=PROOFREADER,
+        define=define,
+        sentences=Sentences(sentences.MEANINGS, sentences.PARTS, sentences.SLOTS, sentences.NAMES),
+    ),
+    notation=NOTATION._replace(ahead=named_ahead),
+    asking=Asking(
+        speaker=speaker,
+        decides=lambda g: ("speaker", "anyone", "vote")[g.counts[PARTY]],
+        is_main_step=acts_freely,
+        acts_again=acts_again,
+    ),
+    shown=Shown(
+        step=lambda g: STEPS[g.counts[STEP]],
+        steps=STEPS[1:],
+        meters=meters_now,
+        things=things_now,
+        forecast=forecast,
+        dangers=dangers,
+        warning=warning,
+        gloss=gloss,
+        touches=touches,
+        tempting=tempting,
+        whereabouts=whereabouts,
+    ),
+    words=Words(pages=PAGES, tell=TELLER.tell),
+    ending=Ending(
+        words=outcome,
+        cause=cause,
+        rounds=lambda g: g.counts[TURN],
+        box=lambda g: g.defs.level_names[g.counts[LEVEL]].casefold(),
+    ),
+    checks=Checks(
+        position=position,
+        arrange=arrange,
+        look=look,
+        compares_in_order=compares_in_order,
+        stops={
+            "play": [turn.play_cards],
+            "refresh": [turn.refresh_loot],
+            "clean-up": [turn.clean_up],
+            "invasion": [invasion.invasion],
+        },
+        parts_of=parts_of,
+        was_beaten=lambda event: event.kind == TOLD and event.a == HERO_FELL,
+        waits_for_free_play=True,
+    ),
+    bot=Steady,
+)

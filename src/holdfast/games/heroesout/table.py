@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from holdfast.core.atoms import add, mark, mark_of
 from holdfast.core.state import Layout, State
 from holdfast.games.common.inventory import HOLDER, NO_PART, NOBODY, Counter, Inventory, Zone
+from holdfast.games.heroesout.kinds import PORTAL
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -15,7 +16,8 @@ if TYPE_CHECKING:
     from holdfast.games.heroesout.rules.dungeon import Dungeon
 
 MOST_PLAYERS: Final = 6
-MOST_ROOMS: Final = 16
+MOST_ROOMS: Final = 15
+PLACES: Final = 16
 """Rooms are numbered from 1; in place of a room 0 is the supply."""
 
 # Zones. Those of a player come six in a row: HAND + seat. Those of a room fifteen: MONSTERS + room. STACK and LAID +
@@ -41,9 +43,13 @@ BUILDER_PILE: Final = 77
 HERO_SUPPLY: Final = 78
 BOX: Final = 79
 
-# Counters. Eight for each room, room 0 being the supply: 8 * room + token. Number 0 is the value of the treasure there,
-# PORTAL the side on which a portal lies (in the supply: how many there are).
+# Counters. Eight for each room, room 0 being the supply: see `counter_of`. TREASURE_THERE is the value of the treasure
+# there, PORTAL the side on which a portal lies (in the supply: how many there are).
 IN_ROOMS: Final = 0
+TOKEN_KINDS: Final = 8
+TREASURE_THERE: Final = 0
+ALL_TOKENS: Final = 128
+"""So many counters are those of tokens in rooms."""
 STEP: Final = 128
 ACTIVE: Final = 129
 WAVE: Final = 130
@@ -82,10 +88,10 @@ DOORS: Final = 5
 ON_THE_TABLE: Final = Inventory(
     rows={
         "player": range(MOST_PLAYERS),
-        "room": range(1, MOST_ROOMS),
-        "place": range(MOST_ROOMS),
+        "room": range(1, PLACES),
+        "place": range(PLACES),
         "value": range(1, 5),
-        "token": range(8),
+        "token": range(TOKEN_KINDS),
         "action": range(3),
     },
     zones=[
@@ -159,7 +165,6 @@ STEPS: Final = ("setup", "play", "refresh", "clean-up", "invasion")
 # Facts that are told as they happen (the tale, the forecast and the auditor read them).
 DREW_GUILD_CARD: Final = 1
 CAME: Final = 2
-STAYED_AWAY: Final = 3
 AT_BAY: Final = 4
 SHOWED_OFF: Final = 5
 MET_TRAP: Final = 6
@@ -214,28 +219,50 @@ def from_active(g: HeroesOut) -> list[int]:
 # ------------------------------------------------------------------ tokens
 
 
+def counter_of(room: i64, token: i64) -> i64:
+    """The counter of a token in a room; room 0 is the supply."""
+    return TOKEN_KINDS * room + token
+
+
 def tokens(g: HeroesOut, room: i64, token: i64) -> i64:
     """How many of a token lie in a room; room 0 is the supply."""
-    return g.counts[8 * room + token]
+    return g.counts[counter_of(room, token)]
 
 
 def bring_token(g: HeroesOut, token: i64, source: i64, room: i64) -> None:
     """A token goes from one room to another, from the supply (0) or back to it."""
-    add(g, 8 * source + token, -1)
-    add(g, 8 * room + token, 1)
+    add(g, counter_of(source, token), -1)
+    add(g, counter_of(room, token), 1)
 
 
 def treasure(g: HeroesOut, room: i64) -> i64:
     """The value of the treasure in a room, 0 for none."""
-    return g.counts[8 * room]
+    return g.counts[counter_of(room, TREASURE_THERE)]
 
 
 def portal(g: HeroesOut, room: i64) -> i64:
     """0, INCOMPLETE or COMPLETED."""
-    return g.counts[8 * room + 7]
+    return g.counts[counter_of(room, PORTAL)]
 
 
 # ------------------------------------------------------------------ figures
+
+# In decisions a figure is told by where it stands and how many wounds it has, as one number.
+
+
+def stands_of(room: i64, hurt: i64) -> i64:
+    """A figure in a room with so many wounds."""
+    return room | hurt << 5
+
+
+def stands_in(stands: i64) -> i64:
+    """The room in which such a figure is."""
+    return stands & 31
+
+
+def stands_hurt(stands: i64) -> i64:
+    """Its wounds."""
+    return stands >> 5
 
 
 def owner(g: HeroesOut, figure: i64) -> i64:

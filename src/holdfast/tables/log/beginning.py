@@ -16,14 +16,9 @@ from holdfast.record.play import Play, Stood, answered_by
 from holdfast.tables.log.entries import Opened
 
 
-def packs_of(game: Game) -> list[Pack]:
-    """The packs that a game was made of; a game without cards has none."""
-    return list(getattr(game, "packs", []))
-
-
 def pack_digest(game: Game) -> str:
     """One digest for all packs of a game."""
-    return combined_digest(packs_of(game))
+    return combined_digest(game.packs)
 
 
 def game_of(opened: Opened) -> Game:
@@ -77,9 +72,7 @@ def arranged(
 
 def entry_called(game: Game, table: str, id: str) -> Entry | None:
     """What the packs say of something that can be chosen."""
-    entries = getattr(game, "entries", None)
-    found: list[Entry] = [] if entries is None else entries.of(table)
-    return next((entry for entry in found if entry.id == id), None)
+    return next((entry for entry in game.entries.of(table) if entry.id == id), None)
 
 
 def title_of(game: Game, table: str, id: str) -> str:
@@ -90,5 +83,5 @@ def title_of(game: Game, table: str, id: str) -> str:
 
 def seat_titles(game: Game, seats: list[str]) -> dict[str, str]:
     """What the characters are called."""
-    played = pages_of(game.id).played
+    played = pages_of(game).played
     return {seat: title_of(game, played, seat) for seat in seats}

@@ -95,7 +95,7 @@ def _before(entry: Opened, text: str) -> Decided:
 def step_of(table: Table, place: int, points: int) -> tuple[int, str]:
     """Which step a moment of the play stands in."""
     moment = table.play.moments[place]
-    return points + len(moment.points), table.game.step(moment.state)
+    return points + len(moment.points), table.game.shown.step(moment.state)
 
 
 def _decided(table: Table, entry: Decided) -> None:

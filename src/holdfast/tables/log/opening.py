@@ -18,7 +18,7 @@ from holdfast.games import game as game_called
 from holdfast.record.play import Play
 from holdfast.record.saves import replayed, save_in
 from holdfast.tables.cleaning import LONGEST_TITLE, cleaned
-from holdfast.tables.log.beginning import pack_digest, packs_of
+from holdfast.tables.log.beginning import pack_digest
 from holdfast.tables.log.entries import AnyEntry, Opened, Reached
 from holdfast.tables.log.links import HOST, SECRET_BYTES, SPECTATORS, Reader, Secrets, hashed
 from holdfast.tables.messages.around import Settings
@@ -145,7 +145,7 @@ def opened(
         title=cleaned(title, LONGEST_TITLE),
         game=play.game.id,
         options=play.options,
-        packs=[dict(pack.files) for pack in packs_of(play.game)],
+        packs=[dict(pack.files) for pack in play.game.packs],
         pack=pack_digest(play.game),
         key=play.key.hex(),
         seed=play.seed,
@@ -200,7 +200,7 @@ def what_if(table: Table, reader: Reader, at: int, secrets: Secrets, now: float)
     play = table.play.replay_to(at - table.offset)
     if play.over:
         raise BadOption("the game is over there; choose an earlier moment")
-    mine = list(table.seats_of(reader)) or [play.seats[play.game.speaker(play.state)]]
+    mine = list(table.seats_of(reader)) or [play.seats[play.game.asking.speaker(play.state)]]
     bots = {seat: BOTS[0] for seat in play.seats if seat not in mine}
     more: dict[str, Any] = {"begun": play.decisions, "private": True, "options": table.opened.options}
     if play.arranged:

@@ -157,7 +157,7 @@ def everybody_agrees(table: Table, reader: Reader) -> bool:
 
 def is_voted_on(table: Table) -> bool:
     """Whether persons vote on what they decide together."""
-    return not table.alone and table.game.decides(table.play.state) == "vote"
+    return not table.alone and table.game.asking.decides(table.play.state) == "vote"
 
 
 def _ballot(table: Table, reader: Reader, message: Decide, option: Option, now: float) -> Heard:
@@ -183,7 +183,7 @@ def _chosen(table: Table, wishes: dict[str, str]) -> str:
         return most
     if len(voices) < len(persons):
         return ""
-    speaker = table.seats[table.play.seats[table.game.speaker(table.play.state)]]
+    speaker = table.seats[table.play.seats[table.game.asking.speaker(table.play.state)]]
     return wishes.get(speaker.person, most) if speaker.played else most
 
 
@@ -206,7 +206,7 @@ def let_bots(table: Table, reader: Reader, message: LetBots, now: float) -> Hear
         return refused(message.id, "not_yours", "Only who sits at the table can let the bots act.")
     if not table.seats.bots:
         return refused(message.id, "no_bots", "There are no bots to wait for.")
-    if not pages_of(table.game.id).waiting:
+    if not pages_of(table.game).waiting:
         return refused(message.id, "own_turn", "Here the bots act when it is their turn; there is nothing to wait for.")
     if not all_may_act(table):
         return refused(message.id, "not_offered", "Bots act when all may act; answer the question first.")

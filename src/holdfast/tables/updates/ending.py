@@ -30,7 +30,7 @@ def ending(table: Table) -> Ending | None:
 
 def _ending(table: Table) -> Ending:
     # Of a game that went on from a named point the beginning cannot be told any more.
-    sums = [] if table.offset else list(pages_of(table.game.id).sums)
+    sums = [] if table.offset else list(pages_of(table.game).sums)
     moments = table.play.moments[1:] if sums else []
     added = [[_added(table, each, moment) for each in sums] for moment in moments]
     made = Counter(decided.seat for decided in table.line)

@@ -78,7 +78,7 @@ def eyes_of(table: Table, reader: Reader) -> str:
     if not seats:
         return SPECTATORS
     names = table.play.state.layout.seat_names
-    asked = {names[seat] for seat in table.game.awaited(table.play.state) if seat < len(names)}
+    asked = {names[seat] for seat in table.game.asking.awaited(table.play.state) if seat < len(names)}
     return next((seat for seat in seats if seat in asked), seats[0])
 
 

@@ -90,7 +90,7 @@ def sentences(table: Table, seats: tuple[str, ...], moment: Moment) -> list[str]
 def plainly(table: Table, seats: tuple[str, ...], moment: Moment) -> str:
     """A decision that nothing came of, as a sentence: `Slime does not defend.`"""
     event = _decision_known(seats, moment)
-    said = pages_of(table.game.id).quietly(table.game, moment.state.layout, event) if event is not None else ""
+    said = pages_of(table.game).quietly(table.game, moment.state.layout, event) if event is not None else ""
     if said:
         return said
     decision = decision_words(table, seats, moment)
@@ -102,7 +102,7 @@ def happened(table: Table, seats: tuple[str, ...], moment: Moment) -> list[str]:
     """What happened, a sentence each, as far as these seats may know it; perhaps none."""
     layout = moment.state.layout
     known = [event_for(layout, event, _who(layout, seats, event)) for event in moment.events]
-    told = pages_of(table.game.id).logged(table.game, layout, known)
+    told = pages_of(table.game).logged(table.game, layout, known)
     return [sentence(each) for each in told]
 
 
@@ -145,7 +145,7 @@ def heading(table: Table, moment: Moment) -> str:
     """Where the game stood, if a named point was reached; by what everybody knows."""
     if not moment.points:
         return ""
-    return pages_of(table.game.id).where(View(table.game, moment.state, SPECTATOR))
+    return pages_of(table.game).where(View(table.game, moment.state, SPECTATOR))
 
 
 def _opening(table: Table, seats: tuple[str, ...], version: int, entry: Opened) -> Told:

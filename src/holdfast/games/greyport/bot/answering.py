@@ -10,7 +10,7 @@ from holdfast.core.rule_of_thumb import NOTHING, WHAT_THERE_IS, Pick, Questions,
 from holdfast.games.greyport.bot.acting import act, targets
 from holdfast.games.greyport.bot.taunting import card_taunt, easiest_taunt, threat_to
 from holdfast.games.greyport.bot.worth import Worths, damage_worth, menace
-from holdfast.games.greyport.kinds import CLEAVE, CURSE, DUAL_WIELD, HERO, ITEM, PLAYER_HERO
+from holdfast.games.greyport.kinds import CLEAVE, CURSE, DUAL_WIELD, HERO, ITEM, PLAYER_HERO, code_color, code_word
 from holdfast.games.greyport.rules.abilities import (
     chooses_keyword,
     draw_one,
@@ -116,7 +116,7 @@ def rerolls(g: Greyport, _worths: Worths, _seat: i64, calls: list[int]) -> Pick:
     best, chosen = 0, 0
     for call in calls:
         if rule_of(call) == REROLLING:
-            color, value = (argument(call, 1) >> 6) - 1, argument(call, 1) & 63
+            color, value = code_color(argument(call, 1)), code_word(argument(call, 1))
             faces = g.layout.dice[color]
             gain = sum(faces) * 10 // len(faces) - 10 * value
             if gain > best:
@@ -296,7 +296,7 @@ def keywords(g: Greyport, _worths: Worths, _seat: i64, calls: list[int]) -> Pick
     """Cleave against several, Dual Wield with two good items."""
     wanted = CLEAVE + 1 if targets(g) > 1 else DUAL_WIELD + 1
     for call in calls:
-        if argument(call, 1) & 63 == wanted:
+        if code_word(argument(call, 1)) == wanted:
             return call, "chooses the keyword that meets more"
     return calls[0], WHAT_THERE_IS
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 from msgspec.structs import asdict, replace
 
 from holdfast.content import Entries, Vocabulary, convert, convert_entry
-from holdfast.core.errors import BadPosition
+from holdfast.core.errors import BadPosition, NoRoom
 from holdfast.core.positions import known_fields
 from holdfast.games.common.columns import thaw
 from holdfast.games.greyport.cards.compiling import Compiler
@@ -17,6 +17,7 @@ from holdfast.games.greyport.cards.schema import TABLES, Character, Coins, Compo
 from holdfast.games.greyport.cards.sentences import SLOTS
 from holdfast.games.greyport.definitions import SORTS, Defs
 from holdfast.games.greyport.kinds import BOSS, CURSE, HERO, ITEM, KINDS, MONSTER, PLACE, PLAYER_HERO, TOKEN
+from holdfast.games.greyport.table import MOST_BOSSES
 
 
 def define(entries: Entries, bindings: Mapping[str, Any]) -> Defs:
@@ -67,6 +68,8 @@ def new_face(defs: Defs, kind: int, card: Mapping[str, Any]) -> int:
 
 def new_boss(defs: Defs, card: Mapping[str, Any], back: Mapping[str, Any] | None) -> int:
     """A boss, with the other side of its card if it has one."""
+    if len(defs.bosses) >= MOST_BOSSES:
+        raise NoRoom(f"a game has {MOST_BOSSES} bosses at most, and {card['name']} is one more; leave one out")
     face = new_face(defs, BOSS, card)
     defs.bosses.append(defs.ids[face])
     defs.boss_number[face] = len(defs.bosses)

@@ -9,6 +9,7 @@ from holdfast.content import ContentError, Entries, Entry, FieldPath, Vocabulary
 from holdfast.content.proofreading import Proofreader
 from holdfast.games.greyport.cards.schema import REFERENCES, SINGLES, TABLES
 from holdfast.games.greyport.cards.sentences import NAMES, SLOTS, STANDS_ON, WORD_STANDS_ON
+from holdfast.games.greyport.table import MOST_BOSSES
 
 SENTENCES: Final = (
     "character",
@@ -55,6 +56,18 @@ def _wrong_levels(entries: Entries) -> Iterator[ContentError]:
             yield entry.error(f"the levels are {', '.join(map(str, levels))}; write 1, 2 and 3, each once", "level")
 
 
+def _too_many_bosses(entries: Entries) -> Iterator[ContentError]:
+    """A table can tell so many apart."""
+    for entry in entries.of("boss")[MOST_BOSSES:]:
+        yield entry.error(f"a game has {MOST_BOSSES} bosses at most, and this is one more; remove another")
+
+
+def wrong_cards(entries: Entries) -> Iterator[ContentError]:
+    """Levels of characters, and how many bosses there are."""
+    yield from _wrong_levels(entries)
+    yield from _too_many_bosses(entries)
+
+
 PROOFREADER: Final = Proofreader(
     game="greyport",
     tables=TABLES,
@@ -67,5 +80,5 @@ PROOFREADER: Final = Proofreader(
     kind_of=kind_of,
     stands_on=STANDS_ON,
     word_stands_on=WORD_STANDS_ON,
-    own_fields=_wrong_levels,
+    own_fields=wrong_cards,
 )

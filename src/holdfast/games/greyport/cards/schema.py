@@ -6,7 +6,7 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct, field
 
-from holdfast.content.fields import Card, Copies, Named, Number, Positive, Source, Sourced, Words
+from holdfast.content.fields import Card, Copies, Keyword, Named, Number, Positive, Source, Sourced, Words
 
 Type = Literal["physical", "magical"]
 Rank = Literal["copper", "silver", "gold"]
@@ -213,6 +213,7 @@ TABLES: Final[dict[str, type[Struct]]] = {
     "faction": FactionCard,
     "variant": VariantCard,
     "achievement": AchievementCard,
+    "keyword": Keyword,
 }
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from holdfast.core.atoms import give_number
 from holdfast.core.calls import call, number_of, rule_of
@@ -21,6 +21,7 @@ from holdfast.games.greyport.checks.given import (
     face_called,
     override_encounter,
 )
+from holdfast.games.greyport.definitions import Defs
 from holdfast.games.greyport.kinds import BOSS, CURSE, HERO, ITEM, KINDS, MONSTER, PLAY, PLAYER_HERO
 from holdfast.games.greyport.rules.abilities import column, plus_hero
 from holdfast.games.greyport.rules.encounter_setup import encounter_setup, reveal_threat
@@ -44,7 +45,6 @@ from holdfast.games.greyport.table import (
     CARRIED,
     CLOSED,
     COIN_SUPPLY,
-    COINS,
     CURSES,
     DECK,
     DEFENDING,
@@ -87,10 +87,8 @@ from holdfast.games.greyport.table import (
     Greyport,
     abilities_at,
     monsters,
+    purse,
 )
-
-if TYPE_CHECKING:
-    from holdfast.games.greyport.game import BattleForGreyport
 
 PLACES: Final = ("hand", "beside discard", "table")
 
@@ -112,11 +110,10 @@ def position(g: Greyport) -> dict[str, Any]:
     }
 
 
-def _from_parts(game: BattleForGreyport, given: Mapping[str, Any]) -> Greyport:
+def _from_parts(defs: Defs, given: Mapping[str, Any]) -> Greyport:
     for key in ("players", "scenario"):
         if key not in given:
             raise BadPosition(f"a position with `parts` also says its `{key}`")
-    defs = game.fresh_defs()
     players = list(given["players"])
     check_players(defs, players)
     agreed = agree(declared(defs), given, players)
@@ -132,21 +129,21 @@ def _from_parts(game: BattleForGreyport, given: Mapping[str, Any]) -> Greyport:
 # ------------------------------------------------------------------ the [given] of a check
 
 
-def arrange(game: BattleForGreyport, given: Mapping[str, Any]) -> Greyport:
+def arrange(defs: Defs, given: Mapping[str, Any]) -> Greyport:
     """A state from the [given] of a check. What is not said is empty (bare) or dealt from the seed."""
     if "parts" in given:
-        return _from_parts(game, given)
+        return _from_parts(defs, given)
     check_given(given)
-    return Arrangement(game, given).state()
+    return Arrangement(defs, given).state()
 
 
 class Arrangement:
     """The work of laying out one given position."""
 
-    def __init__(self, game: BattleForGreyport, given: Mapping[str, Any]) -> None:
+    def __init__(self, defs: Defs, given: Mapping[str, Any]) -> None:
         self.given = given
         self.at = str(given.get("at", AT[0]))
-        self.defs = game.fresh_defs()
+        self.defs = defs
         self.players = [str(name) for name in given.get("players") or DEFAULT_PLAYERS]
         check_players(self.defs, self.players)
         add_cards(self.defs, given.get("card") or [])
@@ -364,11 +361,11 @@ class Arrangement:
                 coins = (given.get("coins") or {}).get(name)
                 ranks = [one_of(rank, RANKS, "coins") for rank in coins] if coins is not None else self.encounter.coins
                 for rank in ranks:
-                    g.counts[COINS + 5 * rank + seat] += 1
+                    g.counts[purse(seat, rank)] += 1
                     g.counts[COIN_SUPPLY + rank] = max(0, g.counts[COIN_SUPPLY + rank] - 1)
             elif (given.get("coins") or {}).get(name):
                 for rank in given["coins"][name]:
-                    g.counts[COINS + 5 * one_of(rank, RANKS, "coins") + seat] += 1
+                    g.counts[purse(seat, one_of(rank, RANKS, "coins"))] += 1
         if self.g.counts[WOUNDED] and "hp" not in given:
             wounded = self.g.counts[WOUNDED] - 1
             g.counts[HP + wounded] = min(wounded_hp(self.defs), g.counts[HP + wounded])

@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 from holdfast.core.atoms import mark_of
+from holdfast.core.declaration import one_line
 from holdfast.core.notation import normal, thing_name
 from holdfast.core.state import State
 from holdfast.games.greyport.kinds import KINDS, PLAYER_HERO
@@ -61,6 +62,11 @@ SHARED = {
 }
 OWN = {"hand": HAND, "deck": DECK, "discard": DISCARD, "monsters": GROUP}
 ORDERED = ("deck.", "discard.", "hero_deck", "item_deck", "monster_deck")
+
+
+def compares_in_order(key: str) -> bool:
+    """Decks and discard piles are compared in order, everything else in any."""
+    return key.startswith(ORDERED)
 
 
 def zone_of_key(g: Greyport, key: str) -> int:
@@ -164,12 +170,12 @@ def alone(g: Greyport, key: str) -> Any:
 
 
 def parts_of(g: State, text: str) -> list[str]:
-    """One decision for each card of a list that is discarded; none where it is no list."""
+    """One decision for each card of a list that is discarded: `fiona: discard Soldier, Curse`."""
     listed = re.fullmatch(r"(\w+: discard) (.+)", normal(text))
     if listed is None or ", " not in listed[2]:
-        return []
+        return one_line(g, text)
     names = {name.casefold() for name in g.layout.names}
     cards = listed[2].split(", ")
     if listed[2].casefold() in names or any(card.casefold() not in names for card in cards):
-        return []
+        return one_line(g, text)
     return [f"{listed[1]} {card}" for card in cards]

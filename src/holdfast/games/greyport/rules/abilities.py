@@ -12,6 +12,7 @@ from holdfast.core.calls import argument, call_number, number_of, rule_of
 from holdfast.core.chapter import Reason, chapter
 from holdfast.core.events import tell
 from holdfast.core.needless import all_alike, needless
+from holdfast.core.piles import different
 from holdfast.games.greyport.kinds import (
     ANY_MONSTER,
     ANY_TIME,
@@ -29,10 +30,11 @@ from holdfast.games.greyport.kinds import (
     PLAYER_YOU_CHOOSE,
     SNIPES,
     Holds,
+    code_amount,
+    code_word,
 )
 from holdfast.games.greyport.rules.damage import defeats, reduced, wound
 from holdfast.games.greyport.rules.hands import (
-    different,
     draw,
     forbids_drawing,
     hidden_hand,
@@ -193,7 +195,7 @@ def may_retire(g: Greyport, seat: i64, kind: i64) -> None:
     """From hand or discard pile."""
     for card in in_hand(g, seat, kind):
         offer(g, retire_card, seat, card, 0)
-    for card in different(g, g.zones[DISCARD + seat], kind):
+    for card in different(g, g.zones[DISCARD + seat], g.defs.is_a[kind]):
         offer(g, retire_card, seat, card, 1)
     if g.options or hidden_hand(g, seat):
         offer(g, decline, seat)
@@ -208,7 +210,7 @@ def retire_card(g: Greyport, seat: i64, card: i64, _pile: i64) -> None:
 
 def back_to_hand(g: Greyport, seat: i64, _card: i64, kind: i64, _b: i64) -> None:
     """Choose such a card of your discard pile, if there is one."""
-    ask(g, seat, take_back, different(g, g.zones[DISCARD + seat], kind))
+    ask(g, seat, take_back, different(g, g.zones[DISCARD + seat], g.defs.is_a[kind]))
 
 
 def take_back(g: Greyport, seat: i64, card: i64) -> None:
@@ -304,8 +306,8 @@ def discard_to(g: Greyport, seat: i64, card: i64, kind: i64, deed: i64) -> None:
 
 def do_deed(g: Greyport, seat: i64, card: i64, deed: i64) -> None:
     """Snipe, draw or raise shields."""
-    amount = deed >> 6
-    what = deed & 63
+    amount = code_amount(deed)
+    what = code_word(deed)
     if what == SNIPES:
         then(g, snipe, seat, card, amount)
     elif what == DRAWS:

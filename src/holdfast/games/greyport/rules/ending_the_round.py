@@ -11,6 +11,7 @@ from holdfast.core.atoms import add, clear_marks, count, mark, mark_of, move
 from holdfast.core.calls import argument, call, given, number_of, rule_of
 from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
+from holdfast.core.piles import different
 from holdfast.core.state import ALL
 from holdfast.games.greyport.kinds import (
     A_HELD_CARD,
@@ -36,7 +37,7 @@ from holdfast.games.greyport.rules.damage import (
     hurt_players,
 )
 from holdfast.games.greyport.rules.encounter_setup import ambush, reveal_monster
-from holdfast.games.greyport.rules.hands import different, discard, draw, gain_curse, put_down
+from holdfast.games.greyport.rules.hands import discard, draw, gain_curse, put_down
 from holdfast.games.greyport.rules.monsters import mends, retire_a_hero
 from holdfast.games.greyport.rules.retiring import retire
 from holdfast.games.greyport.table import (
@@ -298,7 +299,7 @@ def discard_down(g: Greyport, seat: i64) -> None:
 
 def offer_discards(g: Greyport, seat: i64) -> i64:
     """Every card of this hand that may be discarded; how many are held in all."""
-    ask(g, seat, discard, different(g, g.zones[HAND + seat], A_HELD_CARD))
+    ask(g, seat, discard, different(g, g.zones[HAND + seat], g.defs.is_a[A_HELD_CARD]))
     return held_cards(g, seat)
 
 

@@ -30,6 +30,9 @@ from holdfast.games.greyport.kinds import (
     REROLLS,
     SPLASH,
     Holds,
+    code_color,
+    code_word,
+    die_code,
 )
 from holdfast.games.greyport.rules.damage import (
     BY_FIGHT,
@@ -215,7 +218,7 @@ def may_reroll(g: Greyport) -> None:
     colors = hero_may(g, seat, hero, REROLLS)
     shown: list[int] = []
     for die in g.tray:
-        value = (die_kind(die) + 1) << 6 | die_value(die)
+        value = die_code(die_kind(die), die_value(die))
         if colors >> die_kind(die) & 1 and value not in shown:
             shown.append(value)
     shown.sort()
@@ -228,7 +231,7 @@ def may_reroll(g: Greyport) -> None:
 def reroll_die(g: Greyport, seat: i64, die: i64) -> None:
     """Roll one die again."""
     for place, lying in enumerate(g.tray):
-        if die_kind(lying) == (die >> 6) - 1 and die_value(lying) == die & 63:
+        if die_kind(lying) == code_color(die) and die_value(lying) == code_word(die):
             reroll(g, place)
             return
 

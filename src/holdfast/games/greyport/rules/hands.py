@@ -8,7 +8,7 @@ from holdfast.core.asking import ask, decline, offer
 from holdfast.core.atoms import clear_marks, mark_of, move
 from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
-from holdfast.core.piles import draw_cards
+from holdfast.core.piles import different, draw_cards
 from holdfast.core.state import MARK_MASK
 from holdfast.games.greyport.kinds import CANNOT, DRAW_CARDS, PLAYER_HERO
 from holdfast.games.greyport.table import (
@@ -30,22 +30,9 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
-def different(g: Greyport, cards: list[int], kind: i64) -> list[int]:
-    """One of each of this kind: equal cards of a hand or pile are one option."""
-    faces, is_wanted = g.face, g.defs.is_a[kind]
-    found: list[int] = []
-    seen: list[int] = []
-    for card in cards:
-        face = faces[card]
-        if is_wanted[face] and face not in seen:
-            seen.append(face)
-            found.append(card)
-    return found
-
-
 def in_hand(g: Greyport, seat: i64, kind: i64) -> list[int]:
     """The different cards of this kind in a hand."""
-    return different(g, g.zones[HAND + seat], kind)
+    return different(g, g.zones[HAND + seat], g.defs.is_a[kind])
 
 
 def hidden_hand(g: Greyport, seat: i64) -> bool:

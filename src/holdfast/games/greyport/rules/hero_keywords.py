@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from holdfast.core.state import MARK_MASK
-from holdfast.games.greyport.kinds import CHOICE_ONE, CHOICE_TWO
+from holdfast.games.greyport.kinds import CHOICE_ONE, CHOICE_TWO, code_amount, code_word
 from holdfast.games.greyport.table import CARRIED_SHIFT, CHOSE_FIRST, CHOSE_SECOND, ITEMS, LOCATION, Greyport, flag
 
 if TYPE_CHECKING:
@@ -49,7 +49,7 @@ def keyword(g: Greyport, seat: i64, hero: i64, query: i64) -> i64:
 
 def _named(code: i64, query: i64) -> i64:
     """How much of this keyword a keyword slot names: 1, or the number in it."""
-    if (code & 63) - 1 != query:
+    if code_word(code) - 1 != query:
         return 0
-    amount = code >> 6
+    amount = code_amount(code)
     return amount if amount else 1

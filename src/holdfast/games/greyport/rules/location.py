@@ -19,7 +19,6 @@ from holdfast.games.greyport.rules.recruiting import refill_row
 from holdfast.games.greyport.rules.victory import is_won
 from holdfast.games.greyport.table import (
     COIN_SUPPLY,
-    COINS,
     ENCOUNTER,
     FALLING,
     GROUP,
@@ -37,6 +36,7 @@ from holdfast.games.greyport.table import (
     active_group,
     defending,
     from_defending,
+    purse,
     then_abilities,
 )
 
@@ -103,7 +103,7 @@ def give_coin(g: Greyport, seat: i64, rank: i64) -> None:
     """A recruitment coin from the supply."""
     if g.counts[COIN_SUPPLY + rank] > 0:
         add(g, COIN_SUPPLY + rank, -1)
-        add(g, COINS + 5 * rank + seat, 1)
+        add(g, purse(seat, rank), 1)
 
 
 # ------------------------------------------------------------------ destroyed

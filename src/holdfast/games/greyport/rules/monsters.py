@@ -40,6 +40,8 @@ from holdfast.games.greyport.kinds import (
     TAKES_DAMAGE,
     VENGEFUL,
     Holds,
+    code_amount,
+    code_word,
 )
 from holdfast.games.greyport.rules.abilities import column
 from holdfast.games.greyport.rules.damage import (
@@ -86,11 +88,11 @@ if TYPE_CHECKING:
 
 def suffer(g: Greyport, seat: i64, monster: i64, code: i64, _b: i64) -> None:
     """What befalls one player."""
-    what = code & 63
+    what = code_word(code)
     if what == LOSES_HP:
-        then(g, suffer_loss, seat, monster, code >> 6)
+        then(g, suffer_loss, seat, monster, code_amount(code))
     elif what == DISCARDS:
-        then(g, must_discard, seat, code >> 6)
+        then(g, must_discard, seat, code_amount(code))
     else:
         gain_curse(g, seat, 1 if what == CURSE_ON_DECK else 0)
 
@@ -104,8 +106,8 @@ def facing_suffers(g: Greyport, _seat: i64, monster: i64, code: i64, _b: i64) ->
 
 def each_suffers(g: Greyport, _where: i64, monster: i64, code: i64, _b: i64) -> None:
     """Every player, the defending player first; HP are lost by all at once."""
-    if code & 63 == LOSES_HP:
-        lose_together(g, from_defending(g), monster, code >> 6)
+    if code_word(code) == LOSES_HP:
+        lose_together(g, from_defending(g), monster, code_amount(code))
         return
     for seat in from_defending(g):
         then(g, suffer, seat, monster, code)

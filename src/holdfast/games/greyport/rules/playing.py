@@ -9,6 +9,7 @@ from holdfast.core.asking import ask, keep, kept_for, offer, offer_kept, stay
 from holdfast.core.atoms import add, count, mark, move
 from holdfast.core.calls import given
 from holdfast.core.chapter import Reason, chapter
+from holdfast.core.piles import different
 from holdfast.core.state import ALL
 from holdfast.games.greyport.kinds import (
     A_HERO,
@@ -31,7 +32,7 @@ from holdfast.games.greyport.rules.abilities import (
     why_not_aim,
 )
 from holdfast.games.greyport.rules.fighting import offer_fights
-from holdfast.games.greyport.rules.hands import different, wielder
+from holdfast.games.greyport.rules.hands import wielder
 from holdfast.games.greyport.rules.hero_keywords import hero_answers, keyword
 from holdfast.games.greyport.rules.taunt import offer_marker
 from holdfast.games.greyport.table import (
@@ -100,7 +101,7 @@ def play_hero(g: Greyport, seat: i64, card: i64) -> None:
 
 def offer_heroes(g: Greyport, seat: i64) -> None:
     """Every hero of the hand, for a player who may play one."""
-    ask(g, seat, play_hero, different(g, g.zones[HAND + seat], A_HERO))
+    ask(g, seat, play_hero, different(g, g.zones[HAND + seat], g.defs.is_a[A_HERO]))
 
 
 def why_not_play_item(g: Greyport, seat: i64, item: i64, hero: i64) -> i64:
@@ -149,7 +150,7 @@ def offer_items(g: Greyport, seat: i64, ready: list[int]) -> None:
         if not bearers:
             return
     types, faces, any_item = g.defs.type, g.face, g.defs.queries[ANY_ITEM]
-    for item in different(g, g.zones[HAND + seat], AN_ITEM):
+    for item in different(g, g.zones[HAND + seat], g.defs.is_a[AN_ITEM]):
         its_type = types[faces[item]]
         for hero in bearers:
             face = faces[hero]

@@ -11,7 +11,6 @@ from holdfast.core.piles import different
 from holdfast.games.greyport.kinds import CANNOT, HERO, RECRUIT, SHOWS_HERO, SHOWS_ITEM
 from holdfast.games.greyport.table import (
     COIN_SUPPLY,
-    COINS,
     COPPER,
     GOLD,
     GROUP,
@@ -30,6 +29,7 @@ from holdfast.games.greyport.table import (
     defending,
     everyone,
     location_face,
+    purse,
 )
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def relief(g: Greyport, seat: i64, cards: list[int]) -> i64:
     """0: something can be bought as it is. 1: coppers count as silver. 2: all coins count as gold."""
     best = 0
     for rank in (COPPER, SILVER, GOLD):
-        if g.counts[COINS + 5 * rank + seat]:
+        if g.counts[purse(seat, rank)]:
             best = rank
     faces, costs = g.face, g.defs.cost
     cheapest = GOLD
@@ -82,7 +82,7 @@ def worth(rank: i64, relieved: i64) -> i64:
 
 def why_not_recruit(g: Greyport, seat: i64, card: i64, coin: i64) -> i64:
     """A coin buys one card of its rank or lower."""
-    if not g.counts[COINS + 5 * coin + seat]:
+    if not g.counts[purse(seat, coin)]:
         return NO_COIN
     cards = reinforcements(g)
     if g.face[card] not in [g.face[shown] for shown in cards]:
@@ -98,7 +98,7 @@ def offer_recruits(g: Greyport, seat: i64) -> None:
     relieved = relief(g, seat, cards)
     faces, costs = g.face, g.defs.cost
     for coin in (COPPER, SILVER, GOLD):
-        if g.counts[COINS + 5 * coin + seat]:
+        if g.counts[purse(seat, coin)]:
             enough = worth(coin, relieved)
             ask(g, seat, recruit, [card for card in cards if costs[faces[card]] <= enough], coin)
 
@@ -107,7 +107,7 @@ def recruit(g: Greyport, seat: i64, card: i64, coin: i64) -> None:
     """The card goes to the hand; its place in the row is filled at once."""
     zone = g.zone_of[card]
     place = g.zones[zone].index(card)
-    add(g, COINS + 5 * coin + seat, -1)
+    add(g, purse(seat, coin), -1)
     add(g, COIN_SUPPLY + coin, 1)
     move(g, card, HAND + seat)
     if zone == HERO_ROW or zone == ITEM_ROW:

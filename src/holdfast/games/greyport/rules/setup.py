@@ -256,6 +256,12 @@ def lay_out(defs: Defs, options: Mapping[str, Any]) -> Greyport:
     return g
 
 
+def player_counts(defs: Defs) -> list[int]:
+    """How many may play."""
+    fewest, most = defs.components.defaults.players
+    return list(range(fewest, most + 1))
+
+
 CHAPTER = chapter(
     "Game Setup",
     rules={

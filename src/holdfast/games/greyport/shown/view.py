@@ -17,7 +17,6 @@ from holdfast.games.greyport.rules.playing import play_item
 from holdfast.games.greyport.table import (
     BONUS,
     CARRIED,
-    COINS,
     CURSES,
     ENCOUNTER,
     FOUGHT,
@@ -38,6 +37,7 @@ from holdfast.games.greyport.table import (
     defending,
     flag,
     in_play,
+    purse,
 )
 
 
@@ -73,7 +73,7 @@ def meters(g: Greyport) -> list[dict[str, Any]]:
 
 def coins_of(g: Greyport, seat: int) -> list[str]:
     """A player's coins by rank."""
-    return [RANKS[rank] for rank in (1, 2, 3) for _ in range(g.counts[COINS + 5 * rank + seat])]
+    return [RANKS[rank] for rank in (1, 2, 3) for _ in range(g.counts[purse(seat, rank)])]
 
 
 def card_face(g: Greyport, thing: int) -> dict[str, Any]:
@@ -113,7 +113,7 @@ def tempting(game: Game, g: Greyport, seat: int) -> list[tuple[int, str, str]]:
     """Playing each card of a hand: heroes alone, an item on an own hero, best one that can still fight."""
     heroes = sorted(g.zones[TABLE + seat], key=lambda hero: not flag(g, hero, FOUGHT)) if seat < g.seats else []
     found: list[tuple[int, str, str]] = []
-    for card, text, reason in in_hand(g, seat):
+    for card, text, reason in in_hand(game, g, seat):
         if g.defs.kind[g.face[card]] == ITEM:
             if heroes:
                 text = f"{text} on {thing_name(g, heroes[-1])}"

@@ -23,7 +23,6 @@ from holdfast.games.common.teller import (
     thing_name,
 )
 from holdfast.games.greyport import table as t
-from holdfast.games.greyport.game import KIND_WORDS
 from holdfast.games.greyport.rules import (
     abilities,
     damage,
@@ -40,6 +39,7 @@ from holdfast.games.greyport.rules import (
     taunt,
 )
 from holdfast.games.greyport.rules.winning import FELL, WON
+from holdfast.games.greyport.words.notation import KIND_WORDS
 
 MEANS: Final = ("", " by Splash", " by a Snipe", "")
 """How a monster came to its damage, where the decision before does not say it."""

@@ -30,7 +30,6 @@ from holdfast.games.heroesout.bot.scene import (
     SWARMING_OUT,
     Scene,
 )
-from holdfast.games.heroesout.bot.table import ROOM
 from holdfast.games.heroesout.kinds import (
     DRAW,
     JAILS_FOR_LOOT,
@@ -44,6 +43,7 @@ from holdfast.games.heroesout.kinds import (
     TAKE_OFF_WOUNDS,
     Action,
 )
+from holdfast.games.heroesout.table import stands_hurt, stands_in
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -129,10 +129,10 @@ def use_ability(scene: Scene, room: i64) -> None:
         scene.call_up(room, 1)
     elif clan.kind == TAKE_OFF_WOUNDS:
         for number, figure in enumerate(scene.figures):
-            if figure >> 5 and (not room or figure & ROOM == room):
-                scene.board[figure & ROOM] += figure >> 5
+            if stands_hurt(figure) and (not room or stands_in(figure) == room):
+                scene.board[stands_in(figure)] += stands_hurt(figure)
                 scene.figures = scene.figures[:]
-                scene.figures[number] = figure & ROOM
+                scene.figures[number] = stands_in(figure)
                 return
 
 

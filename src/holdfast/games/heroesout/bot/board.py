@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from holdfast.games.heroesout.kinds import COIN, TRAP
 from holdfast.games.heroesout.rules.dungeon import Dungeon, nearer_rooms, rooms_in
-from holdfast.games.heroesout.table import HEROES, MONSTERS, MOST_ROOMS, HeroesOut, tokens, treasure, wounds
+from holdfast.games.heroesout.table import HEROES, MONSTERS, PLACES, HeroesOut, tokens, treasure, wounds
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -41,6 +41,16 @@ def traps_in(state: i64) -> i64:
     return state >> 20 & 15
 
 
+def bites_in(state: i64) -> i64:
+    """The tokens in a room that bite."""
+    return state >> 24 & 15
+
+
+def coins_in(state: i64) -> i64:
+    """The Coins in a room."""
+    return state >> 28 & 15
+
+
 # What a Guild card does: a number that says how, with two rooms and a mask of rooms.
 PLAIN: Final = 0
 SHOOTING: Final = 1
@@ -51,6 +61,32 @@ TAKING_TRAPS: Final = 5
 TAKING_TREASURE: Final = 6
 BITING: Final = 7
 HARMLESS: Final = 8
+
+
+def card_code(how: i64, first: i64 = 0, second: i64 = 0, mask: i64 = 0) -> i64:
+    """A Guild card as one number."""
+    return how | first << 4 | second << 8 | mask << 12
+
+
+def card_how(card: i64) -> i64:
+    """What it does."""
+    return card & 15
+
+
+def card_first(card: i64) -> i64:
+    """Its first room."""
+    return card >> 4 & 15
+
+
+def card_second(card: i64) -> i64:
+    """Its second room."""
+    return card >> 8 & 15
+
+
+def card_rooms(card: i64) -> i64:
+    """Its mask of rooms."""
+    return card >> 12
+
 
 VICTORY: Final = -1
 """In place of a card: the deck of the second wave is used up."""
@@ -68,20 +104,20 @@ class Map:
         self.rooms = sorted(dungeon.rooms, key=lambda room: -dungeon.steps[room])
         """The farthest from the Vault first."""
         self.ahead: list[list[int]] = [
-            nearer_rooms(dungeon, room) if room in dungeon.rooms else [] for room in range(MOST_ROOMS)
+            nearer_rooms(dungeon, room) if room in dungeon.rooms else [] for room in range(PLACES)
         ]
         """By room: where heroes there charge to."""
         self.around: list[list[int]] = [
             sorted(rooms_in(dungeon, dungeon.joined[room]), key=lambda other: dungeon.steps[other])
-            for room in range(MOST_ROOMS)
+            for room in range(PLACES)
         ]
         """By room: those joined to it, the nearest to the Vault first."""
         self.reach: list[int] = [
-            0 if room == dungeon.cells else dungeon.joined[room] | 1 << room for room in range(MOST_ROOMS)
+            0 if room == dungeon.cells else dungeon.joined[room] | 1 << room for room in range(PLACES)
         ]
         """By room: those from which its heroes can be struck soon; none for prisoners."""
-        self.two_steps = [wider(dungeon, room, 2) for room in range(MOST_ROOMS)]
-        self.three_steps = [wider(dungeon, room, 3) for room in range(MOST_ROOMS)]
+        self.two_steps = [wider(dungeon, room, 2) for room in range(PLACES)]
+        self.three_steps = [wider(dungeon, room, 3) for room in range(PLACES)]
         """By room: those from which a monster comes there in so many steps."""
         self.bite: i64 = bite
         """The token that bites on a card of the scenario, 0 if none does."""
@@ -100,7 +136,7 @@ def wider(dungeon: Dungeon, room: i64, steps: i64) -> i64:
 
 def board_of(g: HeroesOut, plan: Map) -> list[int]:
     """The board of a table as it is seen."""
-    board = [0] * MOST_ROOMS
+    board = [0] * PLACES
     health, faces = g.defs.health, g.face
     for each in plan.rooms:
         room: i64 = each
@@ -109,9 +145,9 @@ def board_of(g: HeroesOut, plan: Map) -> list[int]:
             guard += health[faces[figure]] - wounds(g, figure)
         heroes: i64 = len(g.zones[HEROES + room])
         bites: i64 = at_most(tokens(g, room, plan.bite), 14) if plan.bite else 0
-        state: i64 = at_most(guard, 200) | at_most(heroes, 100) << 8 | treasure(g, room) << 16
-        state |= at_most(tokens(g, room, TRAP), 14) << 20 | bites << 24 | at_most(tokens(g, room, COIN), 14) << 28
-        board[room] = state
+        state: i64 = at_most(guard, 200) * GUARD + at_most(heroes, 100) * HERE + treasure(g, room) * VALUE
+        state += at_most(tokens(g, room, TRAP), 14) * TRAPS + bites * BITES
+        board[room] = state + at_most(tokens(g, room, COIN), 14) * COINS
     return board
 
 
@@ -123,7 +159,8 @@ def at_most(many: i64, most: i64) -> i64:
 # ------------------------------------------------------------------ what heroes do
 
 LOST: Final = 1 << 20
-EVERYWHERE: Final = (1 << MOST_ROOMS) - 1
+EVERYWHERE: Final = (1 << PLACES) - 1
+# In the innermost loops the parts of a room are taken out by hand, as a call for each would be felt.
 # What heroes do is told as a mask: the rooms that were looked at for it, and LOST if it loses the game. On a board that
 # differs only in other rooms they do the same.
 
@@ -141,22 +178,22 @@ def storm_on(board: list[int], plan: Map, room: i64, state: i64, active: i64) ->
         guard = state & 255
         if guard:
             if active <= guard:
-                board[room] = state - active + (active << 8)
+                board[room] = state - active + active * HERE
                 return seen
-            state += (guard << 8) - guard
+            state += guard * HERE - guard
             active -= guard
         value = state >> 16 & 15
         if value:
             if active < value:
-                board[room] = state + (active << 8)
+                board[room] = state + active * HERE
                 return seen
             if room == plan.vault:
                 return seen | LOST
-            state += (value << 8) - (value << 16)
+            state += value * HERE - value * VALUE
             active -= value
         ways = plan.ahead[room]
         if not active or not ways:
-            board[room] = state + (active << 8)
+            board[room] = state + active * HERE
             return seen
         board[room] = state
         if len(ways) == 1:
@@ -169,13 +206,13 @@ def storm_on(board: list[int], plan: Map, room: i64, state: i64, active: i64) ->
         traps = state >> 20 & 15
         if traps:
             if traps >= active:
-                board[room] = state - (active << 20)
+                board[room] = state - active * TRAPS
                 return seen | 1 << room
-            state -= traps << 20
+            state -= traps * TRAPS
             active -= traps
         heroes = state >> 8 & 255
         active += heroes
-        state -= heroes << 8
+        state -= heroes * HERE
 
 
 def safest(board: list[int], ways: list[int]) -> i64:
@@ -209,7 +246,7 @@ def enter(board: list[int], plan: Map, room: i64, how: i64) -> i64:
             board[room] = state - TRAPS
             return seen
     heroes = state >> 8 & 255
-    return seen | storm_on(board, plan, room, state - (heroes << 8), heroes + 1)
+    return seen | storm_on(board, plan, room, state - heroes * HERE, heroes + 1)
 
 
 def burst(board: list[int], plan: Map, room: i64, more: i64) -> i64:
@@ -218,30 +255,30 @@ def burst(board: list[int], plan: Map, room: i64, more: i64) -> i64:
     heroes = state >> 8 & 255
     if heroes + more <= 0:
         return 1 << room
-    return storm_on(board, plan, room, state - (heroes << 8), heroes + more)
+    return storm_on(board, plan, room, state - heroes * HERE, heroes + more)
 
 
 def resolve(board: list[int], plan: Map, card: i64) -> i64:
     """A Guild card is resolved."""
-    how = card & 15
+    how = card_how(card)
     if how <= DISARMING:
-        seen = enter(board, plan, card >> 4 & 15, how)
-        second = card >> 8 & 15
+        seen = enter(board, plan, card_first(card), how)
+        second = card_second(card)
         if second and not seen & LOST:
             seen |= enter(board, plan, second, how)
         return seen
     if how == WAKING:
-        return wake(board, plan, card >> 12)
+        return wake(board, plan, card_rooms(card))
     if how == WAKING_UNLESS_GUARDED:
-        stage = card >> 4 & 15
+        stage = card_first(card)
         seen = 1 << stage
-        if not board[stage] & 255:
-            seen |= wake(board, plan, card >> 12)
+        if not guard_in(board[stage]):
+            seen |= wake(board, plan, card_rooms(card))
         return seen
     if how == TAKING_TRAPS:
         for room in plan.rooms:
             state: i64 = board[room]
-            if state >> 20 & 15:
+            if traps_in(state):
                 board[room] = state - TRAPS
         return EVERYWHERE
     if how == TAKING_TREASURE:
@@ -250,10 +287,10 @@ def resolve(board: list[int], plan: Map, card: i64) -> i64:
     if how == BITING:
         for room in plan.rooms:
             state = board[room]
-            bites = state >> 24 & 15
-            guard = state & 255
+            bites = bites_in(state)
+            guard = guard_in(state)
             if bites and guard:
-                board[room] = state - (bites << 24) - (bites if bites < guard else guard)
+                board[room] = state - bites * BITES - (bites if bites < guard else guard)
         return EVERYWHERE
     return 0
 
@@ -274,7 +311,7 @@ def pay(board: list[int], plan: Map) -> None:
     """A Coin of the Vault, else the lowest treasure outside it."""
     vault: i64 = plan.vault
     state: i64 = board[vault]
-    if state >> 28 & 15:
+    if coins_in(state):
         board[vault] = state - COINS
         return
     lowest: i64 = 99
@@ -282,8 +319,8 @@ def pay(board: list[int], plan: Map) -> None:
     for each in plan.rooms:
         room: i64 = each
         state = board[room]
-        value = state >> 16 & 15
+        value = value_in(state)
         if value and room != vault and value < lowest:
             lowest, found = value, room
     if found:
-        board[found] -= lowest << 16
+        board[found] -= lowest * VALUE

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from holdfast.core.calls import call_number
 from holdfast.games.heroesout.bot.board import heroes_in
 from holdfast.games.heroesout.bot.scene import (
     ABILITY,
@@ -25,7 +26,6 @@ from holdfast.games.heroesout.bot.scene import (
     SWARMING_OUT,
     Scene,
 )
-from holdfast.games.heroesout.bot.table import ROOM
 from holdfast.games.heroesout.kinds import (
     ACTIVATE,
     AMBUSH,
@@ -50,6 +50,7 @@ from holdfast.games.heroesout.kinds import (
     TRAP,
     Action,
 )
+from holdfast.games.heroesout.table import counter_of, stands_hurt, stands_in
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -91,20 +92,20 @@ def choices(scene: Scene, action: Action) -> list[int]:
             found = shots(scene, SHOOTING)
         elif action.cause == DISCARD_TOKEN:
             for room in scene.table.rooms:
-                if scene.mine >> room & 1 and scene.goods[8 * room + action.cause_token] > 0:
+                if scene.mine >> room & 1 and scene.goods[counter_of(room, action.cause_token)] > 0:
                     found.append(make(scene, PAYING, action.cause_token, room, 0))
     return found
 
 
 def make(scene: Scene, rule: i64, a: i64, b: i64, c: i64) -> i64:
     """A choice of this player as the game writes it."""
-    return rule | scene.table.seat << 11 | a << 23 | b << 35 | c << 47
+    return call_number(rule, scene.table.seat, a, b, c)
 
 
 def can_put(scene: Scene, token: i64, room: i64) -> bool:
     """Whether the supply has such a token; a portal goes where none is."""
     if token == PORTAL:
-        return scene.goods[8 * room + PORTAL] == 0 and scene.goods[PORTAL] > 0
+        return scene.goods[counter_of(room, PORTAL)] == 0 and scene.goods[PORTAL] > 0
     return scene.goods[token] > 0
 
 
@@ -115,24 +116,24 @@ def moves_from(scene: Scene, rule: i64, room: i64, walls: bool) -> list[int]:
     if walls:
         ways |= table.beside[room]
     goods = scene.goods
-    if goods[8 * room + PORTAL] == COMPLETED:
+    if goods[counter_of(room, PORTAL)] == COMPLETED:
         for other in table.rooms:
-            if other != room and goods[8 * other + PORTAL] == COMPLETED:
+            if other != room and goods[counter_of(other, PORTAL)] == COMPLETED:
                 ways |= 1 << other
-    carried = [token for token in CARRIED if goods[8 * room + token] > 0]
+    carried = [token for token in CARRIED if goods[counter_of(room, token)] > 0]
     worths = table.worths.tokens
     found: list[int] = []
     seen: i64 = 0
     for figure in scene.figures:
         stands: i64 = figure
-        if stands & ROOM != room or seen >> (stands >> 5) & 1:
+        if stands_in(stands) != room or seen >> (stands_hurt(stands)) & 1:
             continue
-        seen |= 1 << (stands >> 5)
+        seen |= 1 << (stands_hurt(stands))
         for other in table.rooms:
             if ways >> other & 1:
                 found.append(make(scene, rule, stands, other, 0))
                 for token in carried:
-                    if token == TRAP or worths[8 * other + token] > worths[8 * room + token]:
+                    if token == TRAP or worths[counter_of(other, token)] > worths[counter_of(room, token)]:
                         found.append(make(scene, rule, stands, other, token))
     return found
 
@@ -210,7 +211,7 @@ def activations(scene: Scene) -> list[int]:
                 found.append(make(scene, ABILITY_IN, room, 0, 0))
         elif kind == TAKE_OFF_WOUNDS:
             for figure in scene.figures:
-                if figure >> 5 and figure & ROOM == room:
+                if stands_hurt(figure) and stands_in(figure) == room:
                     alone = (
                         table.g.defs.clans[table.g.defs.clan[table.g.defs.figure_face[table.seat]] - 1].monsters == 1
                     )
@@ -221,10 +222,10 @@ def activations(scene: Scene) -> list[int]:
             if scene.goods[offered.token] > 0:
                 found.append(make(scene, ACTIVATING, room, 0, 0))
         elif offered.kind == SELLS_LOOT:
-            if scene.goods[8 * room + offered.token] > 0:
+            if scene.goods[counter_of(room, offered.token)] > 0:
                 card = table.worths.best_loot(offered.loot)
                 if card:
                     found.append(make(scene, BUYING, room, card, 0))
-        if scene.goods[8 * room + PORTAL] == INCOMPLETE:
+        if scene.goods[counter_of(room, PORTAL)] == INCOMPLETE:
             found.append(make(scene, COMPLETING, room, 0, 0))
     return found

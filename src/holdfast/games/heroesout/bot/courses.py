@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from holdfast.games.heroesout.bot.board import DISARMING, VICTORY, Map
+from holdfast.games.heroesout.bot.board import (
+    DISARMING,
+    PLAIN,
+    VICTORY,
+    Map,
+    card_code,
+    card_first,
+    card_how,
+    card_second,
+)
 from holdfast.games.heroesout.bot.guild import biting_token, breaks_out, cards_of, guild_faces, left_in_guild
 from holdfast.games.heroesout.kinds import EVENT_ROOM
 from holdfast.games.heroesout.rules.scenario_cards import place_meant
@@ -115,8 +124,8 @@ class Courses:
                     if self.atlas.escapes[face]:
                         escapes += many
                 code: i64 = codes[face]
-                if code & 15 <= DISARMING:
-                    code = code >> 4 << 4
+                if card_how(code) <= DISARMING:
+                    code = card_code(PLAIN, card_first(code), card_second(code))
                 if code not in kinds:
                     kinds.append(code)
                     many_of.append(0)

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from holdfast.games.heroesout.bot.board import EVERYWHERE, LOST, VICTORY, board_of, burst, resolve
+from holdfast.games.heroesout.bot.board import (
+    EVERYWHERE,
+    LOST,
+    VICTORY,
+    board_of,
+    burst,
+    heroes_in,
+    resolve,
+)
 from holdfast.games.heroesout.bot.courses import Courses, atlas_of, courses_of
 from holdfast.games.heroesout.table import HeroesOut
 
@@ -161,7 +169,7 @@ class Judge:
         if not self.weight:
             return total
         cells = self.plan.cells
-        if not board[cells] >> 8 & 255:
+        if not heroes_in(board[cells]):
             return total
         free = board[:]
         rooms = burst(free, self.plan, cells, 1)

@@ -16,6 +16,7 @@ from holdfast.games.heroesout.bot.board import (
     WAKING,
     WAKING_UNLESS_GUARDED,
     Map,
+    card_code,
 )
 from holdfast.games.heroesout.kinds import (
     GUILD_HERO,
@@ -65,7 +66,7 @@ def cards_of(g: HeroesOut, plan: Map, wave: i64) -> list[int]:
                 first, second = rooms[0], rooms[1] if len(rooms) > 1 else 0
                 if second and plan.steps[second] > plan.steps[first]:
                     first, second = second, first
-                found[face] = how_it_comes(g, defs.hero_class[face]) | first << 4 | second << 8
+                found[face] = card_code(how_it_comes(g, defs.hero_class[face]), first, second)
         elif defs.kind[face] == SCENARIO_CARD:
             found[face] = what_happens(g, plan, face)
     return found
@@ -102,13 +103,13 @@ def what_happens(g: HeroesOut, plan: Map, face: i64) -> i64:
             for room in plan.rooms:
                 if plan.steps[room] >= argument(happening.effect, 2) and room != argument(happening.effect, 3):
                     mask |= 1 << room
-            return WAKING | mask << 12
+            return card_code(WAKING, 0, 0, mask)
         if rule == number_of(heroes_around_wake):
             centre = place_meant(g, argument(happening.effect, 2))
             mask = g.dungeon.joined[centre] | 1 << centre if centre else 0
             if happening.cue == OTHERWISE and unless:
-                return WAKING_UNLESS_GUARDED | unless << 4 | mask << 12
-            return WAKING | mask << 12
+                return card_code(WAKING_UNLESS_GUARDED, unless, 0, mask)
+            return card_code(WAKING, 0, 0, mask)
         if rule == number_of(discard_from_each) and argument(happening.effect, 2) == TRAP:
             return TAKING_TRAPS
         if rule == number_of(lowest_treasure_goes):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, cast
 from holdfast.core.calls import number_of
 from holdfast.games.heroesout.bot.board import BITES, HERE, TRAPS
 from holdfast.games.heroesout.bot.forecast import Mind, W, judge_of
-from holdfast.games.heroesout.bot.table import ROOM, Table, figures_of, rooms_of, sight_of
+from holdfast.games.heroesout.bot.table import Table, figures_of, rooms_of, sight_of
 from holdfast.games.heroesout.kinds import COMPLETED, PORTAL, TRAP
 from holdfast.games.heroesout.rules.actions import (
     discard_for_surge,
@@ -31,7 +31,7 @@ from holdfast.games.heroesout.rules.activating import (
     complete_portal,
 )
 from holdfast.games.heroesout.rules.surging import place_there, summon_there
-from holdfast.games.heroesout.table import LAIR, HeroesOut
+from holdfast.games.heroesout.table import ALL_TOKENS, LAIR, HeroesOut, counter_of, stands_hurt, stands_in, stands_of
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -107,12 +107,12 @@ class Scene:
 
     def go(self, stands: i64, room: i64, token: i64) -> None:
         """A monster goes to another room, perhaps with a token."""
-        source = stands & ROOM
-        worn = stands >> 5
+        source = stands_in(stands)
+        worn = stands_hurt(stands)
         figures = self.figures[:]
         for place_in_list, figure in enumerate(figures):
             if figure == stands:
-                figures[place_in_list] = room | worn << 5
+                figures[place_in_list] = stands_of(room, worn)
                 break
         self.figures = figures
         self.mine = rooms_of(figures)
@@ -125,20 +125,20 @@ class Scene:
 
     def put(self, token: i64, room: i64, many: i64) -> None:
         """Tokens come to a room or leave it; the supply is not counted."""
-        self.goods = self.goods[:128]
+        self.goods = self.goods[:ALL_TOKENS]
         self.lay(token, room, many)
 
     def lay(self, token: i64, room: i64, many: i64) -> None:
         """The same on goods that are this scene's own."""
         if token == PORTAL:
-            self.goods[8 * room + PORTAL] = COMPLETED
+            self.goods[counter_of(room, PORTAL)] = COMPLETED
             self.bonus += self.table.worths.portals[room] * many
             return
-        self.goods[8 * room + token] += many
+        self.goods[counter_of(room, token)] += many
         if token == TRAP:
             self.board[room] += many * TRAPS
         else:
-            self.bonus += self.table.worths.tokens[8 * room + token] * many
+            self.bonus += self.table.worths.tokens[counter_of(room, token)] * many
             if token == self.table.plan.bite:
                 self.board[room] += many * BITES
 
@@ -159,7 +159,7 @@ class Scene:
         """How many of one's monsters are in a room."""
         many: i64 = 0
         for figure in self.figures:
-            if figure & ROOM == room:
+            if stands_in(figure) == room:
                 many += 1
         return many
 

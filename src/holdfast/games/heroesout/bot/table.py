@@ -4,27 +4,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from holdfast.games.heroesout.bot.board import HERE
+from holdfast.games.heroesout.bot.board import HERE, heroes_in
 from holdfast.games.heroesout.bot.forecast import LOSS, Judge, W
 from holdfast.games.heroesout.bot.worth import Worths
 from holdfast.games.heroesout.rules.activating import ability_of
 from holdfast.games.heroesout.table import (
+    ALL_TOKENS,
     GUILD,
     HERO_SUPPLY,
     HEROES,
     LAIR,
     LOOT_ROW,
     MONSTERS,
-    MOST_ROOMS,
+    PLACES,
     HeroesOut,
+    stands_in,
+    stands_of,
     wounds,
 )
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-ROOM: Final = 31
-"""The room of a figure; its wounds stand above it."""
 MOST_FALLS: Final = 4
 UNKNOWN: Final = -LOSS * 10
 
@@ -45,13 +46,13 @@ class Table:
         self.rooms: list[int] = self.plan.dungeon.rooms
         self.joined = self.plan.dungeon.joined
         self.beside = self.plan.dungeon.beside
-        self.guards = [0] * MOST_ROOMS
-        self.kills = [0] * MOST_ROOMS
+        self.guards = [0] * PLACES
+        self.kills = [0] * PLACES
         self.wanted: list[int] = []
         """The rooms in which a monster is of use."""
         self.invaded: list[int] = []
         """The rooms in which heroes are."""
-        self.falls = [UNKNOWN] * (MOST_ROOMS * MOST_FALLS)
+        self.falls = [UNKNOWN] * (PLACES * MOST_FALLS)
         """What fall has found for rooms as they are."""
         self.lines: dict[int, int] = {}
         """By card, side, icons and hopes: how the best line begins that was found from the table as it is."""
@@ -62,7 +63,7 @@ class Table:
             state: i64 = judge.board[room]
             stake = judge.stake(room, state)
             self.guards[room] = max(0, stake - judge.stake(room, state + self.health))
-            if state >> 8 & 255:
+            if heroes_in(state):
                 self.kills[room] = max(0, stake - judge.stake(room, state - HERE))
                 self.invaded.append(room)
             if self.guards[room] or self.kills[room]:
@@ -106,7 +107,7 @@ def rooms_of(figures: list[int]) -> i64:
     """The rooms in which these figures stand."""
     rooms: i64 = 0
     for figure in figures:
-        rooms |= 1 << (figure & ROOM)
+        rooms |= 1 << (stands_in(figure))
     return rooms
 
 
@@ -117,7 +118,7 @@ def figures_of(g: HeroesOut, seat: i64) -> list[int]:
     for room in g.dungeon.rooms:
         for figure in g.zones[MONSTERS + room]:
             if seat_of_face[faces[figure]] == seat:
-                found.append(room | wounds(g, figure) << 5)
+                found.append(stands_of(room, wounds(g, figure)))
     return found
 
 
@@ -127,7 +128,7 @@ def sight_of(g: HeroesOut, seat: i64, figures: list[int]) -> list[int]:
     It begins with the tokens as they are counted on the table.
     """
     faces = g.face
-    found = g.counts[:128]
+    found = g.counts[:ALL_TOKENS]
     found.append(len(g.zones[LAIR + seat]))
     found.append(len(g.zones[GUILD]))
     found += figures

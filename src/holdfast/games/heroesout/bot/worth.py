@@ -37,6 +37,7 @@ from holdfast.games.heroesout.table import (
     LOOT_ROW,
     WAVE,
     HeroesOut,
+    counter_of,
     hero_class,
 )
 
@@ -232,22 +233,22 @@ def token_worths(g: HeroesOut, seat: i64) -> list[int]:
         if ability.kind == SELLS_LOOT:
             far = distances(g.dungeon, goal)
             for room in g.dungeon.rooms:
-                found[8 * room + ability.token] = max(1, W.resource * (5 - min(far[room], 4)) // 5)
+                found[counter_of(room, ability.token)] = max(1, W.resource * (5 - min(far[room], 4)) // 5)
     for face in range(1, len(defs.ids)):
         if defs.kind[face] == SCENARIO_CARD and defs.scenario_of[face] == defs.scenario:
             for happening in defs.happenings[face]:
                 effect = happening.effect
                 if happening.cue == PAID and happening.token in RESOURCES:
-                    found[8 * happening.place + happening.token] += W.resource
+                    found[counter_of(happening.place, happening.token)] += W.resource
                 elif rule_of(effect) == number_of(discard_in) and argument(effect, 2) in RESOURCES:
-                    found[8 * argument(effect, 3) + argument(effect, 2)] += W.resource
+                    found[counter_of(argument(effect, 3), argument(effect, 2))] += W.resource
     clan = defs.clans[defs.clan[defs.figure_face[seat]] - 1]
     for face in set(clan.deck):
         for side in defs.sides[face]:
             for action in side:
                 if action.kind == SURGE and action.cause == DISCARD_TOKEN:
                     for room in g.dungeon.rooms:
-                        found[8 * room + action.cause_token] += W.resource // 2
+                        found[counter_of(room, action.cause_token)] += W.resource // 2
     return found
 
 

@@ -24,6 +24,7 @@ from holdfast.games.heroesout.cards.sentences import (
     WORD_STANDS_ON,
 )
 from holdfast.games.heroesout.kinds import SIDES
+from holdfast.games.heroesout.table import MOST_ROOMS
 
 SENTENCES: Final = (
     "clan",
@@ -53,7 +54,6 @@ ONE_NAME: Final = (
 """Tables whose entries are told apart by their names."""
 
 DECK: Final = 10
-MOST_ROOMS: Final = 15
 MOST_BUILT: Final = 3
 MOST: Final = 20
 """No number in a sentence is higher."""

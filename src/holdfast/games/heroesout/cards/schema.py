@@ -6,7 +6,7 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct, field
 
-from holdfast.content.fields import Card, Copies, Named, Number, Positive, Sourced
+from holdfast.content.fields import Card, Copies, Keyword, Named, Number, Positive, Sourced
 
 Role = Literal["crowd control", "defender", "supporter"]
 Type = Literal["Jewel", "Swords", "Hats", "Mystic Eye", "Crossbones", "Special"]
@@ -150,6 +150,7 @@ TABLES: Final[dict[str, type[Struct]]] = {
     "treasure_effect": TreasureEffect,
     "difficulty": DifficultyCard,
     "chapter": ChapterCard,
+    "keyword": Keyword,
 }
 
 SINGLES: Final[dict[str, type[Struct]]] = {}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from holdfast.core.calls import Rule, call, number_of, rule_of
 from holdfast.core.calls import given as with_room
@@ -23,6 +23,7 @@ from holdfast.games.heroesout.checks.given import (
     room_called,
     row_and_column,
 )
+from holdfast.games.heroesout.definitions import Defs
 from holdfast.games.heroesout.kinds import (
     COMPLETED,
     EVENT,
@@ -82,14 +83,13 @@ from holdfast.games.heroesout.table import (
     SIDE,
     STACK,
     STEP,
+    TREASURE_THERE,
     TURN,
     WAVE,
     WOUNDS,
     HeroesOut,
+    counter_of,
 )
-
-if TYPE_CHECKING:
-    from holdfast.games.heroesout.game import KeepTheHeroesOut
 
 PILES: Final = (("hand", HAND), ("deck", DECK), ("discard", DISCARD), ("play", PLAY_AREA))
 SIDES_OF_HEROES: Final = {"exhausted": EXHAUSTED, "active": AWAKE}
@@ -115,11 +115,10 @@ def position(g: HeroesOut) -> dict[str, Any]:
     return told
 
 
-def _from_parts(game: KeepTheHeroesOut, given: Mapping[str, Any]) -> HeroesOut:
+def _from_parts(defs: Defs, given: Mapping[str, Any]) -> HeroesOut:
     for key in ("players", "scenario"):
         if key not in given:
             raise BadPosition(f"a position with `parts` also says its `{key}`")
-    defs = game.fresh_defs()
     players = [str(name) for name in given["players"]]
     players_into(defs, players)
     if given["scenario"]:
@@ -135,21 +134,21 @@ def _from_parts(game: KeepTheHeroesOut, given: Mapping[str, Any]) -> HeroesOut:
 # ------------------------------------------------------------------ the [given] of a check
 
 
-def arrange(game: KeepTheHeroesOut, given: Mapping[str, Any]) -> HeroesOut:
+def arrange(defs: Defs, given: Mapping[str, Any]) -> HeroesOut:
     """A state from the [given] of a check. What is not said is empty (bare) or dealt from the seed."""
     if "parts" in given:
-        return _from_parts(game, given)
+        return _from_parts(defs, given)
     check_given(given)
-    return Arrangement(game, given).state()
+    return Arrangement(defs, given).state()
 
 
 class Arrangement:
     """The work of laying out one given position."""
 
-    def __init__(self, game: KeepTheHeroesOut, given: Mapping[str, Any]) -> None:
+    def __init__(self, defs: Defs, given: Mapping[str, Any]) -> None:
         self.given = given
         self.at = str(given.get("at", AT[0]))
-        self.defs = game.fresh_defs()
+        self.defs = defs
         self.players = [str(name) for name in given.get("players") or DEFAULT_PLAYERS]
         add_cards(self.defs, given.get("card") or [])
         self.agreed = agree(declared(self.defs), given, self.players)
@@ -219,8 +218,8 @@ class Arrangement:
         """In a bare position the portals of the scenario are not laid, unless they are said."""
         g = self.g
         for room in g.dungeon.rooms:
-            if g.counts[8 * room + PORTAL]:
-                g.counts[8 * room + PORTAL] = 0
+            if g.counts[counter_of(room, PORTAL)]:
+                g.counts[counter_of(room, PORTAL)] = 0
                 g.counts[PORTAL] += 1
 
     def _treasures(self) -> None:
@@ -254,7 +253,7 @@ class Arrangement:
         value = self.defs.value[self.g.face[token]]
         self.dealer.lay(token, LAID + value)
         self._mark(token, PLACE, room)
-        self.g.counts[8 * room] = value
+        self.g.counts[counter_of(room, TREASURE_THERE)] = value
 
     def _tokens(self) -> None:
         """Tokens and portals in rooms; the supply has the fewer."""
@@ -262,14 +261,14 @@ class Arrangement:
         for name, tokens in (self.given.get("tokens") or {}).items():
             for token in tokens:
                 number = one_of(token, TOKENS[1 : EVENT + 1], f"tokens.{name}") + 1
-                g.counts[8 * room_called(defs, name) + number] += 1
+                g.counts[counter_of(room_called(defs, name), number)] += 1
                 g.counts[number] = max(0, g.counts[number] - 1)
         for name, side in (self.given.get("portals") or {}).items():
             room = room_called(defs, name)
             one_of(side, list(SIDES_OF_PORTALS), f"portals.{name}")
-            if not g.counts[8 * room + PORTAL]:
+            if not g.counts[counter_of(room, PORTAL)]:
                 g.counts[PORTAL] = max(0, g.counts[PORTAL] - 1)
-            g.counts[8 * room + PORTAL] = SIDES_OF_PORTALS[side]
+            g.counts[counter_of(room, PORTAL)] = SIDES_OF_PORTALS[side]
 
     def _heroes(self) -> None:
         defs = self.defs

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from holdfast.core.atoms import mark_of
 from holdfast.core.calls import argument, call, number_of, rule_of
+from holdfast.core.declaration import one_line
 from holdfast.core.game import Game
 from holdfast.core.notation import normal, thing_name
 from holdfast.games.heroesout.kinds import COMPLETED, EVENT, INCOMPLETE, JAILS_FOR_LOOT, PORTAL, SIDES, TOKENS
@@ -152,8 +153,8 @@ def alone(g: HeroesOut, key: str) -> Any:
     raise KeyError(key)
 
 
-def parts_of(text: str) -> list[str]:
-    """One decision for each card that a refresh dismisses and each hero that is exhausted; none of other lines.
+def parts_of(g: HeroesOut, text: str) -> list[str]:
+    """One decision for each card that a refresh dismisses and each hero that is exhausted.
 
     The doors of a room that is built are named clockwise from the north, in whatever order the line has them.
     """
@@ -168,7 +169,7 @@ def parts_of(text: str) -> list[str]:
     build = re.fullmatch(r"(.* doors )([NESW]+)", text)
     if build is not None:
         return [build[1] + "".join(sorted(build[2], key=SIDES.index))]
-    return []
+    return one_line(g, text)
 
 
 def named_ahead(game: Game, g: HeroesOut, text: str) -> int | None:

@@ -51,6 +51,9 @@ from holdfast.games.heroesout.table import (
     hero_class,
     portal,
     rooms_of,
+    stands_hurt,
+    stands_in,
+    stands_of,
     tokens,
     wounds,
 )
@@ -76,7 +79,6 @@ NOT_ADJACENT: Final = 19
 NOT_CARRIED: Final = 34
 ANOTHER_DEED: Final = 33
 
-ROOM_BITS: Final = 31
 """Where a monster stands is its room, and its wounds 32 times: figures with other wounds are not alike."""
 
 # ------------------------------------------------------------------ Move
@@ -102,7 +104,7 @@ def offer_moves(g: HeroesOut, seat: i64, room: i64, ways: i64, asked: i64) -> No
         if seen >> its_wounds & 1 or (swarming and mark_of(g, figure, ACTED)):
             continue
         seen |= 1 << its_wounds
-        stands = room | its_wounds << 5
+        stands = stands_of(room, its_wounds)
         for other in g.dungeon.rooms:
             if ways >> other & 1:
                 offer_like(g, asked, stands, other)
@@ -112,15 +114,15 @@ def offer_moves(g: HeroesOut, seat: i64, room: i64, ways: i64, asked: i64) -> No
 
 def standing(g: HeroesOut, seat: i64, stands: i64) -> i64:
     """The figure that is meant: of this player, in this room, with these wounds, not yet used in a Swarm; 0 if none."""
-    for figure in figures_in(g, seat, stands & ROOM_BITS):
-        if wounds(g, figure) == stands >> 5 and not mark_of(g, figure, ACTED):
+    for figure in figures_in(g, seat, stands_in(stands)):
+        if wounds(g, figure) == stands_hurt(stands) and not mark_of(g, figure, ACTED):
             return figure
     return 0
 
 
 def why_not_go(g: HeroesOut, seat: i64, stands: i64, room: i64, token: i64, ways: i64) -> i64:
     """A monster of one's own, a way from its room, a token that lies there."""
-    source = stands & ROOM_BITS
+    source = stands_in(stands)
     if not has_figure(g, seat, source):
         return NO_MONSTER_THERE
     if not standing(g, seat, stands):
@@ -135,12 +137,12 @@ def why_not_go(g: HeroesOut, seat: i64, stands: i64, room: i64, token: i64, ways
 def why_not_move(g: HeroesOut, seat: i64, stands: i64, room: i64, token: i64) -> i64:
     """One of one's monsters, to an adjacent room."""
     if g.counts[SWARMING]:
-        reason = why_not_in_swarm(g, MOVE, stands & ROOM_BITS)
+        reason = why_not_in_swarm(g, MOVE, stands_in(stands))
         if reason:
             return reason
     elif left_of(g, MOVE) < 0:
         return NO_ACTION
-    return why_not_go(g, seat, stands, room, token, ways_from(g, stands & ROOM_BITS))
+    return why_not_go(g, seat, stands, room, token, ways_from(g, stands_in(stands)))
 
 
 def go(g: HeroesOut, figure: i64, room: i64, token: i64) -> None:

@@ -33,7 +33,6 @@ from holdfast.games.heroesout.rules.actions import (
     NO_ACTION,
     NO_MONSTER_THERE,
     NOTHING_TO_DRAW,
-    ROOM_BITS,
     go,
     offer_melee,
     offer_moves,
@@ -64,10 +63,12 @@ from holdfast.games.heroesout.table import (
     WOUNDS,
     HeroesOut,
     bring_token,
+    counter_of,
     figures_in,
     has_figure,
     portal,
     rooms_of,
+    stands_in,
     tokens,
     wounds,
 )
@@ -218,7 +219,7 @@ def why_not_ability_move(g: HeroesOut, seat: i64, stands: i64, room: i64, token:
         return NO_ACTION
     if kind != MOVE and kind != MOVE_THROUGH_WALLS:
         return NO_ABILITY_SO
-    source = stands & ROOM_BITS
+    source = stands_in(stands)
     beside = g.dungeon.beside[source] if kind == MOVE_THROUGH_WALLS else 0
     return why_not_go(g, seat, stands, room, token, ways_from(g, source) | beside)
 
@@ -348,7 +349,7 @@ def why_not_complete(g: HeroesOut, seat: i64, room: i64) -> i64:
 def complete_portal(g: HeroesOut, _seat: i64, room: i64) -> None:
     """The portal is turned to its completed side."""
     spend(g, ACTIVATE)
-    count(g, 8 * room + PORTAL, COMPLETED)
+    count(g, counter_of(room, PORTAL), COMPLETED)
 
 
 CHAPTER = chapter(

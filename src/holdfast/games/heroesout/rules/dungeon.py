@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from holdfast.core.atoms import mark_of
 from holdfast.games.heroesout.kinds import EAST, JEWEL, NORTH, PUSHES_LUCK, SOUTH, TYPES, WEST
-from holdfast.games.heroesout.table import DOORS, MOST_ROOMS, PLACE, ROOMS, HeroesOut
+from holdfast.games.heroesout.table import DOORS, PLACE, PLACES, ROOMS, HeroesOut
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -32,11 +32,11 @@ class Dungeon:
     def __init__(self) -> None:
         self.rooms: list[int] = []
         """The rooms that are laid, by their numbers."""
-        self.joined = [0] * MOST_ROOMS
+        self.joined = [0] * PLACES
         """By room: those joined to it by a passageway."""
-        self.beside = [0] * MOST_ROOMS
+        self.beside = [0] * PLACES
         """By room: those side by side with it, joined or not."""
-        self.steps = [FAR] * MOST_ROOMS
+        self.steps = [FAR] * PLACES
         """By room: passageways on the shortest way to the Vault."""
         self.of_type: list[list[int]] = [[] for _ in TYPES]
         self.vault = 0

@@ -41,11 +41,13 @@ from holdfast.games.heroesout.table import (
     SHOWED_OFF,
     STACK,
     SUMMONED,
+    TREASURE_THERE,
     WAITED,
     WOUNDS,
     HeroesOut,
     awake_in,
     bring_token,
+    counter_of,
     room_of,
     set_side,
     side,
@@ -298,7 +300,7 @@ def plunder(g: HeroesOut, room: i64) -> None:
     token = treasure_in(g, room)
     show(g, token, g.layout.everyone)
     tell(g, PLUNDERED_IT, token, 0, room, value)
-    count(g, 8 * room, 0)
+    count(g, counter_of(room, TREASURE_THERE), 0)
     add(g, PLUNDERED_TREASURES, 1)
     for happening in g.defs.happenings[g.face[token]]:
         if happening.cue == PLUNDERED:

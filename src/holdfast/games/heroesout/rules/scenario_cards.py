@@ -34,8 +34,10 @@ from holdfast.games.heroesout.table import (
     HAPPENED,
     HEROES,
     MONSTERS,
+    TREASURE_THERE,
     HeroesOut,
     bring_token,
+    counter_of,
     tokens,
     treasure,
     wake,
@@ -232,7 +234,7 @@ def lowest_treasure_goes(g: HeroesOut, here: i64, source: i64) -> None:
 def return_treasure(g: HeroesOut, _all: i64, room: i64) -> None:
     """A treasure goes back to the supply without its effect."""
     token = treasure_in(g, room)
-    count(g, 8 * room, 0)
+    count(g, counter_of(room, TREASURE_THERE), 0)
     then(g, return_treasure_token, token)
 
 

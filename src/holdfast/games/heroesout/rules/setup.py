@@ -10,6 +10,7 @@ from holdfast.core.agenda import then, then_call
 from holdfast.core.asking import ask, offer
 from holdfast.core.atoms import bring, count, move_together, shuffle
 from holdfast.core.calls import call, given
+from holdfast.core.campaign import CampaignStep
 from holdfast.core.chapter import Reason, chapter
 from holdfast.core.errors import BadOption
 from holdfast.core.options import Agreed, agree
@@ -44,13 +45,14 @@ from holdfast.games.heroesout.table import (
     LOOT_DECK,
     LOOT_ROW,
     MOST_PLAYERS,
-    MOST_ROOMS,
     ON_THE_TABLE,
     PLACE,
+    PLACES,
     ROOMS,
     STACK,
     WAVE,
     HeroesOut,
+    counter_of,
 )
 
 if TYPE_CHECKING:
@@ -92,7 +94,7 @@ def players_into(defs: Defs, players: Sequence[str], most: int = MOST_PLAYERS) -
 
 def layout_of(defs: Defs, seats: Sequence[str], closed: bool) -> Layout:
     """Who sees into which zone, and what everything is called."""
-    rooms = [defs.rooms[room].name if room < len(defs.rooms) else str(room) for room in range(MOST_ROOMS)]
+    rooms = [defs.rooms[room].name if room < len(defs.rooms) else str(room) for room in range(PLACES)]
     return ON_THE_TABLE.layout(
         seats=seats,
         closed=closed,
@@ -153,7 +155,7 @@ def lay_scenario(g: HeroesOut) -> None:
         doors = turned(defs.rooms[room].doors, tile.turn)
         g.marks[thing] = place_of(tile.at[0], tile.at[1]) << MARK_BITS * PLACE | doors << MARK_BITS * DOORS
         if tile.portal:
-            g.counts[8 * room + PORTAL] = INCOMPLETE
+            g.counts[counter_of(room, PORTAL)] = INCOMPLETE
             g.counts[PORTAL] -= 1
     for name in card.blueprints:
         g.put(defs.rooms[defs.room_number[name]].face, BUILDER_PILE)
@@ -277,6 +279,14 @@ def fewest_monsters(defs: Defs) -> int:
     """The seat whose clan has the fewest monsters."""
     monsters = [defs.clans[defs.clan[face] - 1].monsters for face in defs.figure_face]
     return monsters.index(min(monsters))
+
+
+def campaigns(defs: Defs) -> dict[str, list[CampaignStep]]:
+    """Chapters: scenarios one after another, with who may play each and what its winners carry on."""
+    return {
+        id: [CampaignStep(step.scenario, step.clans, step.bonus) for step in each.steps]
+        for id, each in defs.chapters.items()
+    }
 
 
 CHAPTER = chapter(

@@ -35,7 +35,9 @@ from holdfast.games.heroesout.table import (
     PLACE,
     ROOMS,
     STACK,
+    TREASURE_THERE,
     HeroesOut,
+    counter_of,
     set_side,
     tokens,
 )
@@ -191,6 +193,16 @@ def spot_of(place: i64, doors: i64) -> i64:
     return place | doors << 8
 
 
+def place_of_spot(spot: i64) -> i64:
+    """The place of it."""
+    return spot & 255
+
+
+def doors_of_spot(spot: i64) -> i64:
+    """The doors of the tile."""
+    return spot >> 8
+
+
 def blueprint(g: HeroesOut, room: i64) -> i64:
     """The face-up blueprint of a room, 0 if there is none."""
     for tile in g.zones[BLUEPRINTS]:
@@ -235,24 +247,24 @@ def why_not_build(g: HeroesOut, _seat: i64, builder: i64, plan: i64, spot: i64) 
         return TOO_FEW_COINS
     if not g.zones[STACK + coins]:
         return NO_SUCH_TREASURE
-    if spot >> 8 not in turnings(doors_of(g, tile)):
+    if doors_of_spot(spot) not in turnings(doors_of(g, tile)):
         return CANNOT_LIE_SO
-    if spot & 255 not in free_places(g):
+    if place_of_spot(spot) not in free_places(g):
         return NOT_FREE
-    return 0 if has_way(g, spot & 255, spot >> 8) else NO_WAY_TO_THE_VAULT
+    return 0 if has_way(g, place_of_spot(spot), doors_of_spot(spot)) else NO_WAY_TO_THE_VAULT
 
 
 def build(g: HeroesOut, _seat: i64, builder: i64, plan: i64, spot: i64) -> None:
     """The Coins are paid, the room is laid with a treasure of that value, a new blueprint is turned up."""
     spend(g, ACTIVATE)
     coins, room = plan & 7, plan >> 3
-    add(g, 8 * builder + COIN, -coins)
+    add(g, counter_of(builder, COIN), -coins)
     add(g, COIN, coins)
     tile = blueprint(g, room)
     slot = g.zones[BLUEPRINTS].index(tile)
     move(g, tile, ROOMS)
-    mark(g, tile, PLACE, spot & 255)
-    mark(g, tile, DOORS, spot >> 8)
+    mark(g, tile, PLACE, place_of_spot(spot))
+    mark(g, tile, DOORS, doors_of_spot(spot))
     g.dungeon = survey(g.defs, g)
     lay_treasure(g, room, coins)
     if g.zones[BUILDER_PILE]:
@@ -264,7 +276,7 @@ def lay_treasure(g: HeroesOut, room: i64, value: i64) -> None:
     token = g.zones[STACK + value][0]
     move(g, token, LAID + value)
     mark(g, token, PLACE, room)
-    count(g, 8 * room, value)
+    count(g, counter_of(room, TREASURE_THERE), value)
 
 
 def blueprints(g: HeroesOut, _room: i64, _source: i64, shown: i64) -> None:

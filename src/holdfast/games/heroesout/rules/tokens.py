@@ -6,7 +6,16 @@ from typing import TYPE_CHECKING
 
 from holdfast.core.atoms import add, count, move
 from holdfast.games.heroesout.kinds import COMPLETED, INCOMPLETE, PORTAL
-from holdfast.games.heroesout.table import LAIR, MONSTERS, PORTAL_FLIPS, HeroesOut, bring_token, portal, tokens
+from holdfast.games.heroesout.table import (
+    LAIR,
+    MONSTERS,
+    PORTAL_FLIPS,
+    HeroesOut,
+    bring_token,
+    counter_of,
+    portal,
+    tokens,
+)
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -25,7 +34,7 @@ def put_token(g: HeroesOut, token: i64, room: i64) -> None:
     if token == PORTAL:
         if not portal(g, room):
             add(g, PORTAL, -1)
-        count(g, 8 * room + PORTAL, COMPLETED)
+        count(g, counter_of(room, PORTAL), COMPLETED)
     else:
         bring_token(g, token, 0, room)
 

@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 HAND_SIZE: Final = 5
-NOT_THE_REFRESH: Final = 70
 
 
 def turn(g: HeroesOut) -> None:

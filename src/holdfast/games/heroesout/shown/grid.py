@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from holdfast.core.atoms import mark_of
 from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.games.heroesout.cards.map_text import Place
 from holdfast.games.heroesout.kinds import BUILDS, SIDES
 from holdfast.games.heroesout.rules.dungeon import NEIGHBOURS, column_of, row_of
-from holdfast.games.heroesout.rules.special_rooms import build
+from holdfast.games.heroesout.rules.special_rooms import build, doors_of_spot, place_of_spot
 from holdfast.games.heroesout.table import DOORS, PLACE, ROOMS, HeroesOut
 
-PLACE_BITS: Final = 255
 """The place in the spot of a decision to build; the doors stand above it."""
 
 
@@ -58,13 +55,13 @@ def open_doors(g: HeroesOut) -> dict[int, str]:
 
 def building_sites(g: HeroesOut) -> list[Place]:
     """The places at which a room can be built now."""
-    spots = {argument(call, 3) & PLACE_BITS for call in g.options if rule_of(call) == number_of(build)}
+    spots = {place_of_spot(argument(call, 3)) for call in g.options if rule_of(call) == number_of(build)}
     return sorted((row_of(spot), column_of(spot)) for spot in spots)
 
 
 def joined_if_built(g: HeroesOut, spot: int) -> list[int]:
     """The rooms to which a tile would be joined that lies so, the nearest to the Vault first."""
-    place, doors = spot & PLACE_BITS, spot >> 8
+    place, doors = place_of_spot(spot), doors_of_spot(spot)
     found: list[int] = []
     for tile in g.zones[ROOMS]:
         for side, step, facing in NEIGHBOURS:

@@ -10,6 +10,7 @@ from holdfast.games.heroesout.kinds import FIGURE, HERO, LOOT, TACTICS
 from holdfast.games.heroesout.rules.defending import be_hit, may_defend
 from holdfast.games.heroesout.shown.barred import icons_barred, sides_barred
 from holdfast.games.heroesout.shown.hero_plans import course_of, drawn
+from holdfast.games.heroesout.shown.view import card_face, meters
 from holdfast.games.heroesout.table import EXHAUSTED, HEROES, INVASION_STEP, RESOLVING, STEP, HeroesOut, side
 
 STRIKES: Final = frozenset({number_of(be_hit), number_of(may_defend)})
@@ -36,3 +37,13 @@ def on_stage(g: HeroesOut, thing: int) -> dict[str, Any]:
         reasons = icons_barred(g) if g.zone_of[thing] == RESOLVING else sides_barred(g, thing)
         return {"barred": reasons} if any(reasons) else {}
     return {}
+
+
+def meters_now(g: HeroesOut) -> list[dict[str, Any]]:
+    """The counters people look at, with the room that is struck."""
+    return meters(g, room_struck(g))
+
+
+def things_now(g: HeroesOut, thing: int) -> dict[str, Any]:
+    """What a card or figure shows, and what is going on with it."""
+    return card_face(g, thing) | on_stage(g, thing)

@@ -8,13 +8,12 @@ from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.core.game import Game
 from holdfast.core.paths import Touch, in_hand
 from holdfast.core.paths import touches as usual
-from holdfast.games.heroesout.rules.actions import ROOM_BITS
 from holdfast.games.heroesout.rules.dungeon import column_of, row_of
 from holdfast.games.heroesout.rules.invasion import summon_hero
-from holdfast.games.heroesout.rules.special_rooms import blueprint, build, push_luck
+from holdfast.games.heroesout.rules.special_rooms import blueprint, build, doors_of_spot, place_of_spot, push_luck
 from holdfast.games.heroesout.shown.printed import sides_of
 from holdfast.games.heroesout.shown.view import door_letters
-from holdfast.games.heroesout.table import HEROES, HeroesOut, figures_in, hero_class, wounds
+from holdfast.games.heroesout.table import HEROES, HeroesOut, figures_in, hero_class, stands_hurt, stands_in, wounds
 
 PLACES: Final = ("room", "to", "from")
 ON_FIGURES: Final = ("room", "summoned")
@@ -45,11 +44,11 @@ def touches(game: Game, g: HeroesOut, call: int) -> list[Touch]:
 
 def placed(g: HeroesOut, touch: Touch, seat: int) -> Touch:
     """Rooms are rooms, however the rule calls them; a monster that moves is touched itself, or its room."""
-    room = touch.thing & ROOM_BITS
+    room = stands_in(touch.thing)
     if touch.kind in PLACES:
         return touch._replace(keys=[f"room:{room}"])
     if touch.kind == "stands":
-        hurt = touch.thing >> 5
+        hurt = stands_hurt(touch.thing)
         figures = [figure for figure in figures_in(g, seat, room) if wounds(g, figure) == hurt]
         return touch._replace(keys=[*(f"thing:{figure}" for figure in figures), f"room:{room}"])
     return touch
@@ -72,18 +71,18 @@ def at_heroes(g: HeroesOut, path: list[Touch]) -> list[Touch]:
 def building(g: HeroesOut, plan: int, spot: int) -> list[Touch]:
     """The blueprint, the Coins for it, the free place, and which way its doors are turned."""
     coins, room = plan & 7, plan >> 3
-    row, column, doors = row_of(spot & 255), column_of(spot & 255), door_letters(spot >> 8)
+    row, column, doors = row_of(place_of_spot(spot)), column_of(place_of_spot(spot)), door_letters(doors_of_spot(spot))
     return [
         Touch("plan", room, g.defs.rooms[room].name, [f"thing:{blueprint(g, room)}"]),
         Touch("coins", coins, f"{coins} coin{'' if coins == 1 else 's'}", [f"coins:{coins}"]),
-        Touch("place", spot & 255, f"row {row}, column {column}", [f"place:{row},{column}"]),
-        Touch("doors", spot >> 8, f"doors {doors}", [f"doors:{doors}"]),
+        Touch("place", place_of_spot(spot), f"row {row}, column {column}", [f"place:{row},{column}"]),
+        Touch("doors", doors_of_spot(spot), f"doors {doors}", [f"doors:{doors}"]),
     ]
 
 
-def tempting(g: HeroesOut, seat: int) -> list[tuple[int, str, str]]:
+def tempting(game: Game, g: HeroesOut, seat: int) -> list[tuple[int, str, str]]:
     """Playing each card of a hand, with its left side where it has two."""
     return [
         (card, f"{text}, left" if len(sides_of(g.defs, g.face[card])) > 1 else text, reason)
-        for card, text, reason in in_hand(g, seat)
+        for card, text, reason in in_hand(game, g, seat)
     ]

@@ -13,7 +13,6 @@ from holdfast.games.common.prose import article, plural, spoken
 from holdfast.games.common.teller import Says, Scene, Teller, caused, falls, rises, said_plainly, seat_name, thing_name
 from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.definitions import Defs
-from holdfast.games.heroesout.game import KeepTheHeroesOut
 from holdfast.games.heroesout.kinds import PORTAL, TOKENS
 from holdfast.games.heroesout.rules import (
     actions,
@@ -36,7 +35,7 @@ HANDS: Final = range(t.HAND, t.HAND + t.MOST_PLAYERS)
 DECKS: Final = range(t.DECK, t.DECK + t.MOST_PLAYERS)
 DISCARDS: Final = range(t.DISCARD, t.DISCARD + t.MOST_PLAYERS)
 LAIRS: Final = range(t.LAIR, t.LAIR + t.MOST_PLAYERS)
-TOKENS_IN_ROOMS: Final = [8 * room + token for room in range(1, t.MOST_ROOMS) for token in range(1, 8)]
+TOKENS_IN_ROOMS: Final = [t.counter_of(room, token) for room in range(1, t.PLACES) for token in range(1, t.TOKEN_KINDS)]
 
 SET_UP: Final = (
     setup.prepare_tactics,
@@ -77,7 +76,7 @@ NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six")
 
 def defs_of(scene: Scene) -> Defs:
     """The definitions of the game."""
-    return cast(KeepTheHeroesOut, scene.game).defs
+    return cast(Defs, scene.game.defs)
 
 
 def monster(scene: Scene) -> str:
@@ -357,7 +356,7 @@ TELLER: Final = Teller(
         "defender": lambda scene: seat_name(scene.layout, scene.event.c),
     },
     naming=naming,
-    unsaid=(t.STAYED_AWAY, t.WAS_HURT, t.RESOLVED_HERO, t.HAPPENED),
+    unsaid=(t.WAS_HURT, t.RESOLVED_HERO, t.HAPPENED),
     hushed={t.SHOWED_OFF: (t.SHOT, t.CAME_TO_NOTHING)},
     begins=begins,
 )

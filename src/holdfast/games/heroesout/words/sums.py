@@ -7,7 +7,7 @@ from typing import Final
 from holdfast.core.events import MOVED, TOLD
 from holdfast.core.state import Event, Layout
 from holdfast.games.common.pages import Sum
-from holdfast.games.heroesout.table import HERO_FELL, LAIR, MONSTERS, MOST_PLAYERS, MOST_ROOMS
+from holdfast.games.heroesout.table import HERO_FELL, LAIR, MONSTERS, MOST_PLAYERS, PLACES
 
 
 def defeated(layout: Layout, event: Event) -> int:
@@ -18,7 +18,7 @@ def defeated(layout: Layout, event: Event) -> int:
 def fallen(layout: Layout, event: Event) -> int:
     """A monster that goes from a room back to its lair."""
     is_lair = event.kind == MOVED and LAIR <= event.b < LAIR + MOST_PLAYERS
-    return int(is_lair and MONSTERS < event.a < MONSTERS + MOST_ROOMS)
+    return int(is_lair and MONSTERS < event.a < MONSTERS + PLACES)
 
 
 SUMS: Final = (

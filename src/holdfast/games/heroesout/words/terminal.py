@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final, cast
+from typing import Final, cast
 
 from holdfast.content import Entry
 from holdfast.core.game import Game
@@ -71,8 +71,7 @@ def more(game: Game, entry: Entry) -> list[str]:
 
 def cards_of(game: Game, table: str, field: str, id: str) -> list[str]:
     """The cards of a table that belong to somebody or something."""
-    entries: Any = getattr(game, "entries", None)
-    own = [entry.fields for entry in entries.of(table) if entry.fields.get(field) == id] if entries is not None else []
+    own = [entry.fields for entry in game.entries.of(table) if entry.fields.get(field) == id]
     return [f"{card['copies']} {card['name']} ({' '.join(card['text']).rstrip('.')})" for card in own]
 
 

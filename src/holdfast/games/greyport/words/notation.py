@@ -1,0 +1,69 @@
+"""How decisions are written: what arguments are called that are neither seats, cards nor numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from holdfast.core.calls import argument, number_of, rule_of
+from holdfast.core.declaration import ARGUMENT_WORDS, Notation
+from holdfast.games.greyport.kinds import VALUES
+from holdfast.games.greyport.rules.damage import divide_shields
+from holdfast.games.greyport.rules.ending_the_round import discard_down, hand_size
+from holdfast.games.greyport.table import RANKS, SHIELDS, Greyport
+
+KIND_WORDS: Final = {number: word for word, number in VALUES["kind"].items()}
+KEYWORD_WORDS: Final = {number: word.removesuffix(" {n}") for word, number in VALUES["keyword"].items()}
+CALLED: Final[Mapping[str, str]] = {**ARGUMENT_WORDS, "second": "monster", "target": "hero", "pile2": "pile"}
+
+
+def word(g: Greyport, kind: str, value: int) -> str:
+    """A player, a coin, a kind of card, a pile, a keyword or a die."""
+    if kind == "player":
+        return g.layout.seat_names[value - 1] if value else "nobody"
+    if kind == "coin":
+        return RANKS[value]
+    if kind == "kind":
+        return KIND_WORDS[value]
+    if kind == "pile":
+        return "discard"
+    if kind == "pile2":
+        return "row"
+    if kind == "keyword":
+        amount = value >> 6
+        return KEYWORD_WORDS[value & 63] + (f" {amount}" if amount else "")
+    if kind == "die":
+        return die(g, value)
+    return str(value)
+
+
+def die(g: Greyport, value: int) -> str:
+    """A colour; with what it shows where dice of one colour differ."""
+    color = (value >> 6) - 1
+    shows = {die >> 8 & 4095 for die in g.tray if die & 255 == color}
+    name = g.layout.dice_names[color]
+    return f"{name} showing {value & 63}" if len(shows) > 1 else name
+
+
+def thing_word(_g: Greyport, kind: str, thing: int) -> str:
+    """Where a monster could stand, no monster is the penalty."""
+    return "penalty" if kind == "monster" and thing == 0 else ""
+
+
+def prompt(g: Greyport, text: str) -> str:
+    """The question, with the number it is about: shields left, the hand size."""
+    rule = rule_of(g.agenda[-1])
+    if rule == number_of(divide_shields):
+        return f"{text} ({g.counts[SHIELDS]} left)"
+    if rule == number_of(discard_down):
+        return text.replace("hand size", str(hand_size(g, argument(g.agenda[-1], 0))))
+    return text
+
+
+NOTATION: Final = Notation(
+    thing_kinds=frozenset({"card", "thing", "hero", "item", "monster", "second", "target"}),
+    argument_words=CALLED,
+    word=word,
+    thing_word=thing_word,
+    prompt=prompt,
+)

@@ -1,0 +1,132 @@
+"""What has no room is refused in words: arguments of calls, handles, rules, bosses; so are numbers dealt twice."""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import inspect
+from collections.abc import Callable
+
+import pytest
+
+from holdfast.core import agenda, asking, calls
+from holdfast.core.asking import resolve
+from holdfast.core.calls import ARGUMENT_MASK, argument, call, call_number, given, number_of
+from holdfast.core.chapter import Reason, chapter
+from holdfast.core.errors import NoRoom
+from holdfast.core.state import MOST_THINGS, State
+from holdfast.games import game, game_ids
+from holdfast.games.greyport.cards.defining import add_cards
+from holdfast.games.greyport.table import MOST_BOSSES
+from holdfast.lab.playing import deal
+from tests.small_game.game import LanternRing
+
+GAME = game("greyport")
+TOO_MUCH = ARGUMENT_MASK + 1
+
+
+def table() -> State:
+    """A table to try things on."""
+    return deal(GAME, {}, "bounds").copy()
+
+
+def number() -> int:
+    """What the compiled build gives in place of a rule."""
+    return number_of(resolve)
+
+
+WAYS: dict[str, Callable[[State, int], object]] = {
+    "call": lambda g, n: call(resolve, 3, n),
+    "call, last argument": lambda g, n: call(resolve, 3, 0, 0, n),
+    "call by number": lambda g, n: call_number(number(), 3, n),
+    "given": lambda g, n: given(call(resolve), n, 0),
+    "then": lambda g, n: agenda.then(g, resolve, 3, n),
+    "then, third argument": lambda g, n: agenda.then(g, resolve, 0, 0, n),
+    "then by number": lambda g, n: agenda.then_number(g, number(), 3, n),
+    "offer": lambda g, n: asking.offer(g, resolve, 3, n),
+    "offer by number": lambda g, n: asking.offer_number(g, number(), 3, n),
+    "offer like": lambda g, n: asking.offer_like(g, call(resolve, 3), n),
+    "ask": lambda g, n: asking.ask(g, 3, resolve, [1, n, 2]),
+    "ask, third argument": lambda g, n: asking.ask(g, 3, resolve, [1], n),
+    "ask by number": lambda g, n: asking.ask_number(g, 3, number(), [1, n, 2]),
+    "aim": lambda g, n: asking.aim(g, 3, resolve, 1, [n, 2]),
+    "aim, the thing": lambda g, n: asking.aim(g, 3, resolve, n, [2]),
+    "aim by number": lambda g, n: asking.aim_number(g, 3, number(), 1, [n, 2]),
+}
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_an_argument_that_would_flow_into_the_next_one_is_refused(way: str) -> None:
+    WAYS[way](table(), ARGUMENT_MASK)
+    for wrong in (TOO_MUCH, -1):
+        with pytest.raises(NoRoom, match=r"resolve\(.*\): an argument of a call is 0 to 4095"):
+            WAYS[way](table(), wrong)
+
+
+def test_the_largest_arguments_come_back_as_they_were() -> None:
+    packed = call(resolve, 3, ARGUMENT_MASK, 0, ARGUMENT_MASK)
+    assert [argument(packed, place) for place in range(4)] == [3, ARGUMENT_MASK, 0, ARGUMENT_MASK]
+
+
+def test_a_table_takes_as_many_things_as_a_call_can_name() -> None:
+    g = table()
+    while len(g.face) <= MOST_THINGS:
+        assert g.put(1, 0) <= ARGUMENT_MASK
+    with pytest.raises(NoRoom, match="a table has room for 4095 things"):
+        g.put(1, 0)
+
+
+def test_a_game_has_as_many_bosses_as_a_table_can_tell_apart() -> None:
+    defs = GAME.defs.twin()
+    boss = {"kind": "boss", "damage": 1}
+    few = [{**boss, "name": f"Boss {each}"} for each in range(MOST_BOSSES - len(defs.bosses))]
+    add_cards(defs, few)
+    assert len(defs.bosses) == MOST_BOSSES
+    with pytest.raises(NoRoom, match="62 bosses at most, and One More is one more"):
+        add_cards(defs, [{**boss, "name": "One More"}])
+
+
+def test_two_chapters_with_one_number_for_a_reason_are_refused() -> None:
+    one = chapter("One", rules={}, reasons={7: Reason("one")})
+    two = chapter("Two", rules={}, reasons={7: Reason("two")})
+    LanternRing(chapters=[one])
+    with pytest.raises(ValueError, match="chapter Two: another chapter has the reason `7` already"):
+        LanternRing(chapters=[one, two])
+
+
+def test_two_chapters_with_one_sentence_are_refused() -> None:
+    one = chapter("One", rules={}, sentences={"Draw a card": 1})
+    two = chapter("Two", rules={}, sentences={"Draw a card": 2})
+    with pytest.raises(ValueError, match="has the sentence `Draw a card` already"):
+        LanternRing(chapters=[one, two])
+
+
+@pytest.mark.parametrize("name", game_ids())
+def test_no_chapter_deals_one_number_to_two_of_its_own_reasons(name: str) -> None:
+    for each in game(name).declaration.chapters:
+        module = importlib.import_module(next(iter(each.rules)).__module__) if each.rules else None
+        if module is not None and each.reasons:
+            assert reasons_written(inspect.getsource(module)) == len(each.reasons), each.title
+
+
+def test_a_number_dealt_twice_in_one_chapter_would_be_noticed() -> None:
+    source = "ONE = 1\nTWO = 1\nCHAPTER = chapter('x', rules={}, reasons={ONE: Reason('a'), TWO: Reason('b')})\n"
+    assert reasons_written(source) == 2
+
+
+def reasons_written(source: str) -> int:
+    """How many reasons stand at the foot of a chapter."""
+    found = 0
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.keyword) and node.arg == "reasons" and isinstance(node.value, ast.Dict):
+            found += len(node.value.keys)
+    return found
+
+
+def test_rules_have_numbers_that_a_call_has_room_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    def one_more(_g: State) -> None:
+        """A rule too many."""
+
+    monkeypatch.setitem(calls.RESERVED, f"{__name__}.one_more", calls.RULE_MASK + 1)
+    with pytest.raises(NoRoom, match="one_more would be rule 2048"):
+        calls.register(one_more, 0, "one_more")
