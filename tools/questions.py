@@ -63,7 +63,7 @@ class Count:
         """One game between bots."""
         g = self.rules.deal(options, key_from_seed(seed))
         seats = range(len(g.layout.seat_names))
-        bots = {seat: bot_maker(self.rules.id, bot)(f"{seed} {seat}") for seat in seats}
+        bots = {seat: bot_maker(self.rules, bot)(f"{seed} {seat}") for seat in seats}
         run(g)
         while not g.over:
             self.look(g)
