@@ -101,3 +101,16 @@ def test_a_die_is_called_a_die() -> None:
     )
     log(play, "zot: fight Gambler > Griffon")
     assert log(play, "zot: reroll white")[0] == "Zot rerolls the white die."
+
+
+def test_what_cannot_grow_says_so() -> None:
+    mason = hero("Mason", "Play: the location gains 1 HP.", "Play: Shield 1.")
+    play = arranged(card=[mason], hand={"zot": ["Mason"]}, monsters={"fiona": ["Griffon"]}, shields=99, location={})
+    told = log(play, "zot: play Mason")
+    assert "No shield token is left." in told and "The location has full HP already." in told
+    healer = hero("Healer", "Play: a player you choose gains 3 HP.", "Play: each player may draw a card.")
+    play = arranged(
+        card=[healer], hand={"zot": ["Healer"]}, deck={"fiona": ["Soldier"]}, monsters={"fiona": ["Orc Warlord"]}
+    )
+    told = log(play, "zot: play Healer", "zot: choose fiona")
+    assert told[-2:] == ["Fiona has full HP already.", "Fiona draws nothing: Orc Warlord forbids it."]

@@ -111,6 +111,7 @@ def test_a_treasure_a_prisoner_and_a_defence_that_come_to_nothing_say_so() -> No
         return log(arranged(guild=guild, treasures=treasures))
 
     assert "Spoil: discard a resource here. There is nothing to discard." in plundered("Spoil", ["Rogue: Swords"])
+    assert "Curse: each player discards a card. Ratkin has no card" in plundered("Curse", ["Rogue: Swords"])
     jailed = plundered("Prisoner", ["Rogue: Swords", "Olga's Order", "Rogue: Hats"])
     assert "Guild card Olga's Order. It is no hero: nobody is jailed." in jailed
     play = arranged(guild=["Rogue: Swords", "Mage: Hats"], monsters={"Forge": ["ratkin"]}, hand={"ratkin": ["Shield"]})

@@ -36,7 +36,7 @@ class Zone:
     Zones of one word in `pool` are dealt anew together when somebody imagines what lies hidden in them; one that not
     everybody sees into is a pool by itself if it says none. `numbered` is a word too: things of one name are told apart
     by a number among the zones that say the same. `marks` is the part of what lies on the things there, if it is not
-    that of the zone. What is `box` is counted, but not drawn on the table.
+    that of the zone. What is `box` is counted, but not drawn on the table. An `ordered` pile is compared in order.
     """
 
     number: int
@@ -47,6 +47,7 @@ class Zone:
     part: Part | None = None
     marks: Part | None = None
     box: bool = False
+    ordered: bool = False
 
 
 @dataclass(frozen=True, slots=True)

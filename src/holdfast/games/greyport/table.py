@@ -180,6 +180,10 @@ NOTHING_TO_RETIRE: Final = 10
 """Player c has no card of kind b to retire."""
 NOTHING_TO_DISCARD: Final = 11
 """Player c has no card of kind b to discard."""
+FULL_ALREADY: Final = 12
+"""Player c, or the location `thing`, should gain HP and has as many as can be."""
+NO_SHIELD_LEFT: Final = 13
+"""The players should gain a shield, and all tokens are in the pool."""
 
 
 class Greyport(State):
@@ -203,9 +207,9 @@ def before(seat: i64) -> i64:
 ON_THE_TABLE: Final = Inventory(
     rows={"rank": range(1, 4), "player": range(MOST_PLAYERS)},
     zones=[
-        Zone(DECK, "deck.{player}", seen=NOBODY, pool="cards", part=before),
+        Zone(DECK, "deck.{player}", seen=NOBODY, pool="cards", part=before, ordered=True),
         Zone(HAND, "hand.{player}", seen=HOLDER, pool="cards", part=before),
-        Zone(DISCARD, "discard.{player}", part=before),
+        Zone(DISCARD, "discard.{player}", part=before, ordered=True),
         Zone(BESIDE, "beside discard.{player}", part=before),
         Zone(TABLE, "table.{player}", numbered="heroes", part=before),
         Zone(ITEMS, "items.{player}", part=before),
@@ -213,11 +217,11 @@ ON_THE_TABLE: Final = Inventory(
         # No option or condition depends on what lies on a monster.
         Zone(GROUP, "monsters.{player}", numbered="monsters", part=MONSTERS, marks=APART),
         Zone(LOCATION_GROUP, "monsters.location", numbered="monsters", part=MONSTERS, marks=APART),
-        Zone(HERO_DECK, "hero_deck", seen=NOBODY, part=DECKS),
-        Zone(ITEM_DECK, "item_deck", seen=NOBODY, part=DECKS),
+        Zone(HERO_DECK, "hero_deck", seen=NOBODY, part=DECKS, ordered=True),
+        Zone(ITEM_DECK, "item_deck", seen=NOBODY, part=DECKS, ordered=True),
         Zone(HERO_ROW, "row.heroes"),
         Zone(ITEM_ROW, "row.items"),
-        Zone(MONSTER_DECK, "monster_deck", seen=NOBODY),
+        Zone(MONSTER_DECK, "monster_deck", seen=NOBODY, ordered=True),
         Zone(MONSTER_DISCARD, "monster_discard"),
         Zone(CURSES, "curses", box=True),
         Zone(TOKENS, "tokens", box=True),

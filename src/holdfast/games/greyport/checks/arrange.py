@@ -14,13 +14,13 @@ from holdfast.core.state import MARK_BITS, Fate
 from holdfast.games.greyport.cards.compiling import Compiler
 from holdfast.games.greyport.cards.defining import add_cards
 from holdfast.games.greyport.checks.given import (
-    AT,
     BEASTS,
     DEFAULT_PLAYERS,
     check_given,
     face_called,
     override_encounter,
 )
+from holdfast.games.greyport.checks.look import AT, KEYS
 from holdfast.games.greyport.definitions import Defs
 from holdfast.games.greyport.kinds import BOSS, CURSE, HERO, ITEM, KINDS, MONSTER, PLAY, PLAYER_HERO
 from holdfast.games.greyport.rules.abilities import column, plus_hero
@@ -77,7 +77,6 @@ from holdfast.games.greyport.table import (
     PLAYS,
     RANKS,
     ROUND,
-    SHIELDS,
     START_OF_ROUND,
     STEP,
     SUBDECKS,
@@ -369,7 +368,7 @@ class Arrangement:
         if self.g.counts[WOUNDED] and "hp" not in given:
             wounded = self.g.counts[WOUNDED] - 1
             g.counts[HP + wounded] = min(wounded_hp(self.defs), g.counts[HP + wounded])
-        g.counts[SHIELDS] = int(given.get("shields", 0))
+        KEYS.lay(self.dealer, lambda entry: self._entry(entry, ()))
         g.counts[MARKER] = 0 if given.get("marker", "taunt") == "used" else 1
         left = given.get("curses_left")
         if left is not None:

@@ -6,55 +6,16 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from holdfast.core.errors import BadPosition
-from holdfast.core.positions import check_keys, known_fields, one_of
+from holdfast.core.positions import known_fields, one_of
 from holdfast.games.greyport.cards.compiling import Compiler
 from holdfast.games.greyport.cards.defining import add_location
+from holdfast.games.greyport.checks.look import KEYS
 from holdfast.games.greyport.definitions import Defs, Encounter
 from holdfast.games.greyport.kinds import BOSS, KINDS, MONSTER, PLACE, TOKEN
 from holdfast.games.greyport.table import RANKS
 
 BEASTS: Final = (MONSTER, TOKEN, BOSS)
-AT: Final = ("round", "start of round", "encounter setup", "game setup")
-KNOWN_KEYS: Final = frozenset(
-    {
-        "game",
-        "at",
-        "bare",
-        "seed",
-        "card",
-        "scenario",
-        "players",
-        "defending",
-        "scenario_text",
-        "variants",
-        "start_hp",
-        "rest_healing",
-        "hands",
-        "options",
-        "hp",
-        "coins",
-        "shields",
-        "marker",
-        "curses_left",
-        "hand",
-        "deck",
-        "discard",
-        "player_hero",
-        "table",
-        "location",
-        "encounter",
-        "monsters",
-        "row",
-        "hero_deck",
-        "item_deck",
-        "monster_deck",
-        "monster_discard",
-        "parts",
-        "removed",
-    }
-)
 DEFAULT_PLAYERS: Final = ("fiona", "zot")
-PLAYER_KEYS: Final = ("hp", "coins", "hand", "deck", "discard", "player_hero", "table", "monsters")
 ENCOUNTER_KEYS: Final = (
     "number",
     "location_hp",
@@ -72,23 +33,16 @@ PLAIN_LOCATION: Final = "The location"
 
 def check_given(given: Mapping[str, Any]) -> None:
     """Every key is one of a position, and every player named in it plays."""
-    check_keys(given, KNOWN_KEYS, "Greyport")
-    for key in PLAYER_KEYS:
-        for name in given.get(key) or {}:
-            if name not in given.get("players", DEFAULT_PLAYERS) and (key, name) != ("monsters", "location"):
-                raise BadPosition(f"{key}.{name}: `{name}` is none of the players")
+    KEYS.check(given, given.get("players") or DEFAULT_PLAYERS)
     known_fields(given.get("encounter") or {}, ENCOUNTER_KEYS, "the encounter")
     known_fields(given.get("location") or {}, ("name", "hp", "in_play"), "the location")
-    at = given.get("at", AT[0])
-    if at not in AT:
-        raise BadPosition(f"at = `{at}`: a Greyport position stands at {', '.join(AT)}")
 
 
 def face_called(defs: Defs, name: str, kinds: Sequence[int]) -> int:
     """The face of a named card; where a monster has a token's name, the monster."""
     found = (defs.find(name, (MONSTER,)) if MONSTER in kinds else 0) or defs.find(name, kinds)
     if not found:
-        what = " or ".join(KINDS[kind] for kind in kinds)
+        what = " or ".join(KINDS[kind] for kind in kinds) or "card"
         raise BadPosition(
             f"there is no {what} called `{name}`; look at its name in the pack or define it in [[given.card]]"
         )

@@ -51,10 +51,13 @@ from holdfast.games.greyport.table import (
     DECK,
     DISCARD,
     ENCOUNTER,
+    FULL_ALREADY,
     HAND,
     HP,
     LOCATION,
     LOCATION_HP,
+    MAY_NOT_DRAW,
+    NO_SHIELD_LEFT,
     NOTHING_TO_RETIRE,
     PLAYS,
     SHIELDS,
@@ -118,6 +121,8 @@ def shields_up(g: Greyport, _seat: i64, _card: i64, amount: i64, _b: i64) -> Non
         amount = min(amount, g.defs.components.defaults.shield_tokens - g.counts[SHIELDS])
     if amount > 0:
         add(g, SHIELDS, amount)
+    else:
+        tell(g, NO_SHIELD_LEFT)
 
 
 def plus_hero(g: Greyport, seat: i64, _card: i64, _a: i64, _b: i64) -> None:
@@ -149,7 +154,10 @@ def each_may_draw(g: Greyport, seat: i64, _card: i64, _a: i64, _b: i64) -> None:
 
 def may_draw(g: Greyport, seat: i64) -> None:
     """This player may draw a card."""
-    if not forbids_drawing(g, seat) and (g.zones[DECK + seat] or g.zones[DISCARD + seat]):
+    monster = forbids_drawing(g, seat)
+    if monster:
+        tell(g, MAY_NOT_DRAW, monster, 0, 1, seat)
+    elif g.zones[DECK + seat] or g.zones[DISCARD + seat]:
         offer(g, draw_one, seat)
         offer(g, decline, seat)
 
@@ -255,6 +263,8 @@ def gain_hp(g: Greyport, seat: i64, amount: i64) -> None:
     now = g.counts[HP + seat]
     if now < most:
         count(g, HP + seat, min(most, now + amount))
+    else:
+        tell(g, FULL_ALREADY, 0, 0, amount, seat)
 
 
 def location_gains(g: Greyport, _seat: i64, _card: i64, amount: i64, _b: i64) -> None:
@@ -264,6 +274,8 @@ def location_gains(g: Greyport, _seat: i64, _card: i64, amount: i64, _b: i64) ->
         now = g.counts[LOCATION_HP]
         if now < most:
             count(g, LOCATION_HP, min(most, now + amount))
+        else:
+            tell(g, FULL_ALREADY, g.zones[LOCATION][0], 0, amount)
 
 
 def column(g: Greyport, numbers: list[int]) -> i64:

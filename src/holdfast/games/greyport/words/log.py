@@ -171,6 +171,9 @@ HAPPENED: Final = {
         Says("No curse is left for {player}.", of=(t.NO_CURSE_LEFT,)),
         Says("{player} has no {kind} to retire.", of=(t.NOTHING_TO_RETIRE,)),
         Says("{player} has no {kind} to discard.", of=(t.NOTHING_TO_DISCARD,)),
+        Says("{player} has full HP already.", of=(t.FULL_ALREADY,), by=(abilities.heals_chosen,)),
+        Says("The location has full HP already.", of=(t.FULL_ALREADY,), by=(abilities.location_gains,)),
+        Says("No shield token is left.", of=(t.NO_SHIELD_LEFT,)),
     ),
     SHUFFLED: (
         Says("", by=SET_UP),

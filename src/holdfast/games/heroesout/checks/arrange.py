@@ -13,7 +13,6 @@ from holdfast.core.positions import Dealer, known_fields, lay_parts, one_of, tol
 from holdfast.core.state import MARK_BITS
 from holdfast.games.heroesout.cards.defining import add_cards
 from holdfast.games.heroesout.checks.given import (
-    AT,
     DEFAULT_PLAYERS,
     check_given,
     check_rooms,
@@ -23,6 +22,7 @@ from holdfast.games.heroesout.checks.given import (
     room_called,
     row_and_column,
 )
+from holdfast.games.heroesout.checks.look import AT, KEYS
 from holdfast.games.heroesout.definitions import Defs
 from holdfast.games.heroesout.kinds import (
     COMPLETED,
@@ -187,6 +187,7 @@ class Arrangement:
         self.dealer.deal(GUILD, self.dealer.dealt("guild", GUILD))
         self._hands()
         self._supply()
+        KEYS.lay(self.dealer, lambda card: face_called(self.defs, card, ()))
         self._agenda()
         return g
 

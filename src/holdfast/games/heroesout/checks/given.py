@@ -6,70 +6,24 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from holdfast.core.errors import BadPosition
-from holdfast.core.positions import check_keys, known_fields
+from holdfast.core.positions import known_fields
+from holdfast.games.heroesout.checks.look import KEYS
 from holdfast.games.heroesout.definitions import Defs
 from holdfast.games.heroesout.kinds import KINDS, SIDES
 from holdfast.games.heroesout.rules.dungeon import EDGE, ROW
 
-AT: Final = ("play", "refresh", "invasion")
-KNOWN_KEYS: Final = frozenset(
-    {
-        "game",
-        "at",
-        "bare",
-        "seed",
-        "card",
-        "scenario",
-        "players",
-        "active",
-        "level",
-        "wave",
-        "hands",
-        "options",
-        "passages",
-        "walls",
-        "tiles",
-        "treasures",
-        "monsters",
-        "wounds",
-        "lair",
-        "heroes",
-        "tokens",
-        "portals",
-        "supply",
-        "hand",
-        "deck",
-        "discard",
-        "play",
-        "loot",
-        "loot_deck",
-        "guild",
-        "guild_discard",
-        "blueprints",
-        "builder_pile",
-        "parts",
-    }
-)
 DEFAULT_PLAYERS: Final = ("ratkin", "dragon")
-PLAYER_KEYS: Final = ("wounds", "lair", "hand", "deck", "discard", "play")
 ROOM_KEYS: Final = ("treasures", "monsters", "heroes", "tokens", "portals")
 
 
 def check_given(given: Mapping[str, Any]) -> None:
     """Every key is one of a position, every clan named in it plays, and it stands at a step."""
-    check_keys(given, KNOWN_KEYS, "Keep the Heroes Out!")
     players = given.get("players") or DEFAULT_PLAYERS
-    for key in PLAYER_KEYS:
-        for name in given.get(key) or {}:
-            if name not in players:
-                raise BadPosition(f"{key}.{name}: `{name}` is none of the players")
+    KEYS.check(given, players)
     for clans in (given.get("monsters") or {}).values():
         for name in clans:
             if name not in players:
                 raise BadPosition(f"monsters: `{name}` is none of the players")
-    at = given.get("at", AT[0])
-    if at not in AT:
-        raise BadPosition(f"at = `{at}`: a position of Keep the Heroes Out! stands at {', '.join(AT)}")
 
 
 def check_rooms(defs: Defs, given: Mapping[str, Any], laid: Sequence[int]) -> None:
@@ -91,7 +45,7 @@ def face_called(defs: Defs, name: Any, kinds: Sequence[int]) -> int:
     """The face of a named card."""
     found = defs.find(str(name), kinds)
     if not found:
-        what = " or ".join(KINDS[kind].replace("_", " ") for kind in kinds)
+        what = " or ".join(KINDS[kind].replace("_", " ") for kind in kinds) or "card"
         raise BadPosition(
             f"there is no {what} called `{name}`; look at its name in the pack or define it in [[given.card]]"
         )

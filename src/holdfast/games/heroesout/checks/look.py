@@ -10,147 +10,121 @@ from holdfast.core.calls import argument, call, number_of, rule_of
 from holdfast.core.declaration import one_line
 from holdfast.core.game import Game
 from holdfast.core.notation import normal, thing_name
-from holdfast.games.heroesout.kinds import COMPLETED, EVENT, INCOMPLETE, JAILS_FOR_LOOT, PORTAL, SIDES, TOKENS
+from holdfast.games.common.keys import Key, Keys
+from holdfast.games.heroesout import table as t
+from holdfast.games.heroesout.kinds import COMPLETED, EVENT, INCOMPLETE, JAILS_FOR_LOOT, SIDES, TOKENS
 from holdfast.games.heroesout.rules.activating import activate
 from holdfast.games.heroesout.rules.dungeon import column_of, rooms_in, row_of
 from holdfast.games.heroesout.rules.special_rooms import laboratory, sold_here
-from holdfast.games.heroesout.table import (
-    ACTIVE,
-    BLUEPRINTS,
-    BUILDER_PILE,
-    DECK,
-    DISCARD,
-    DOORS,
-    EXHAUSTED,
-    GUILD,
-    GUILD_DISCARD,
-    HAND,
-    HERO_SUPPLY,
-    HEROES,
-    LAIR,
-    LEVEL,
-    LOOT_DECK,
-    LOOT_ROW,
-    MONSTERS,
-    PLACE,
-    PLAY_AREA,
-    ROOMS,
-    STACK,
-    STEP,
-    STEPS,
-    WAVE,
-    HeroesOut,
-    owner,
-    side,
-    tokens,
-    treasure,
-    wounds,
-)
+from holdfast.games.heroesout.table import HeroesOut
 
-SHARED: Final = {
-    "loot": LOOT_ROW,
-    "loot_deck": LOOT_DECK,
-    "guild": GUILD,
-    "guild_discard": GUILD_DISCARD,
-    "blueprints": BLUEPRINTS,
-    "builder_pile": BUILDER_PILE,
-}
-OWN: Final = {"hand": HAND, "deck": DECK, "discard": DISCARD, "play": PLAY_AREA}
-ORDERED: Final = frozenset({"loot_deck", "guild", "builder_pile"})
 PORTAL_SIDES: Final = {0: "none", INCOMPLETE: "incomplete", COMPLETED: "completed"}
 
 
-def compares_in_order(key: str) -> bool:
-    """Decks are compared in order, everything else in any."""
-    return key in ORDERED or key.startswith("deck.")
+def wounds_of_clan(g: HeroesOut, seat: int) -> Any:
+    """The wounds on the one wounded figure of a clan; a list if there are several."""
+    figures = [figure for room in g.dungeon.rooms for figure in g.zones[t.MONSTERS + room]]
+    found = [t.wounds(g, figure) for figure in figures if t.owner(g, figure) == seat and t.wounds(g, figure)]
+    return found if len(found) > 1 else sum(found)
 
 
-def look(g: HeroesOut, key: str) -> Any:
-    """The value of a key; a KeyError if there is none."""
-    if key in SHARED:
-        return [thing_name(g, card) for card in g.zones[SHARED[key]]]
-    kind, _, name = key.partition(".")
-    if kind == "supply":
-        return in_supply(g, name)
-    if name in g.layout.seat_names:
-        return of_player(g, kind, g.layout.seat_names.index(name))
-    if name in g.defs.room_number:
-        return of_room(g, kind, g.defs.room_number[name])
-    if not name:
-        return alone(g, key)
-    raise KeyError(key)
+def clans_in(g: HeroesOut, room: int) -> list[str]:
+    """Figures by their clans."""
+    return [g.layout.seat_names[t.owner(g, figure)] for figure in g.zones[t.MONSTERS + room]]
 
 
-def of_player(g: HeroesOut, kind: str, seat: int) -> Any:
-    """Cards and figures of one player."""
-    if kind in OWN:
-        return [thing_name(g, card) for card in g.zones[OWN[kind] + seat]]
-    if kind == "hand_size":
-        return len(g.zones[HAND + seat])
-    if kind == "lair":
-        return len(g.zones[LAIR + seat])
-    if kind == "wounds":
-        found = [wounds(g, figure) for room in g.dungeon.rooms for figure in g.zones[MONSTERS + room]
-                 if owner(g, figure) == seat and wounds(g, figure)]  # fmt: skip
-        return found if len(found) > 1 else sum(found)
-    raise KeyError(kind)
+def heroes_in(g: HeroesOut, room: int) -> list[str]:
+    """Heroes by their class and side."""
+    return [
+        f"{thing_name(g, hero)} {'exhausted' if t.side(g, hero) == t.EXHAUSTED else 'active'}"
+        for hero in g.zones[t.HEROES + room]
+    ]
 
 
-def of_room(g: HeroesOut, kind: str, room: int) -> Any:
-    """What is in one room."""
-    if kind == "treasures":
-        return treasure(g, room)
-    if kind == "monsters":
-        return [g.layout.seat_names[owner(g, figure)] for figure in g.zones[MONSTERS + room]]
-    if kind == "heroes":
-        return [
-            f"{thing_name(g, hero)} {'exhausted' if side(g, hero) == EXHAUSTED else 'active'}"
-            for hero in g.zones[HEROES + room]
-        ]
-    if kind == "tokens":
-        return [TOKENS[token] for token in range(1, EVENT + 1) for _ in range(tokens(g, room, token))]
-    if kind == "portals":
-        return PORTAL_SIDES[tokens(g, room, PORTAL)]
-    if kind == "passages_of":
-        return [g.defs.rooms[other].name for other in rooms_in(g.dungeon, g.dungeon.joined[room])]
-    if kind == "tiles":
-        for tile in g.zones[ROOMS]:
-            if g.defs.room_of[g.face[tile]] == room:
-                place, doors = mark_of(g, tile, PLACE), mark_of(g, tile, DOORS)
-                open_sides = "".join(letter for bit, letter in enumerate(SIDES) if doors >> bit & 1)
-                return {"at": [row_of(place), column_of(place)], "doors": open_sides}
-        return "not laid"
-    raise KeyError(kind)
+def tokens_in(g: HeroesOut, room: int) -> list[str]:
+    """Tokens by their names."""
+    return [TOKENS[token] for token in range(1, EVENT + 1) for _ in range(t.tokens(g, room, token))]
+
+
+def tile_of(g: HeroesOut, room: int) -> Any:
+    """Where the tile of a room lies, and its doors."""
+    for tile in g.zones[t.ROOMS]:
+        if g.defs.room_of[g.face[tile]] == room:
+            place, doors = mark_of(g, tile, t.PLACE), mark_of(g, tile, t.DOORS)
+            open_sides = "".join(letter for bit, letter in enumerate(SIDES) if doors >> bit & 1)
+            return {"at": [row_of(place), column_of(place)], "doors": open_sides}
+    return "not laid"
+
+
+def neighbours(g: HeroesOut, room: int) -> list[str]:
+    """The rooms that passageways lead to."""
+    return [g.defs.rooms[other].name for other in rooms_in(g.dungeon, g.dungeon.joined[room])]
 
 
 def in_supply(g: HeroesOut, name: str) -> int:
     """How many are left of a hero class, a token, or the treasures of a value (`Treasure 2`)."""
     if name in TOKENS[1:]:
-        return tokens(g, 0, TOKENS.index(name))
+        return t.tokens(g, 0, TOKENS.index(name))
     if name in g.defs.class_names[1:]:
         face = g.defs.class_face[g.defs.class_names.index(name)]
-        return sum(g.face[hero] == face for hero in g.zones[HERO_SUPPLY])
+        return sum(g.face[hero] == face for hero in g.zones[t.HERO_SUPPLY])
     value = re.fullmatch(r"Treasure ([1-4])", name)
     if value is None:
         raise KeyError(name)
-    return len(g.zones[STACK + int(value[1])])
+    return len(g.zones[t.STACK + int(value[1])])
 
 
-def alone(g: HeroesOut, key: str) -> Any:
-    """What belongs to the whole table."""
-    if key == "players":
-        return list(g.layout.seat_names)
-    if key == "active":
-        return g.layout.seat_names[g.counts[ACTIVE]]
-    if key == "scenario":
-        return g.defs.scenario
-    if key == "level":
-        return g.defs.level_names[g.counts[LEVEL]]
-    if key == "wave":
-        return g.counts[WAVE]
-    if key == "step":
-        return STEPS[g.counts[STEP]]
-    raise KeyError(key)
+AT: Final = ("play", "refresh", "invasion")
+
+KEYS: Final = Keys(
+    title="Keep the Heroes Out!",
+    at=AT,
+    table=t.ON_THE_TABLE,
+    places={"room": lambda g: g.defs.room_number},
+    thing=thing_name,
+    keys=[
+        Key("players", lambda g, _: list(g.layout.seat_names)),
+        Key("scenario", lambda g, _: g.defs.scenario),
+        Key("active", lambda g, _: g.layout.seat_names[g.counts[t.ACTIVE]]),
+        Key("level", lambda g, _: g.defs.level_names[g.counts[t.LEVEL]]),
+        Key("wave"),
+        Key("hands"),
+        Key("passages"),
+        Key("walls"),
+        Key("tiles.{room}", tile_of),
+        Key("treasures.{room}", lambda g, room: t.treasure(g, room)),
+        Key("monsters.{room}", clans_in),
+        Key("wounds.{player}", wounds_of_clan),
+        Key("lair.{player}", lambda g, seat: len(g.zones[t.LAIR + seat])),
+        Key("heroes.{room}", heroes_in),
+        Key("tokens.{room}", tokens_in),
+        Key("portals.{room}", lambda g, room: PORTAL_SIDES[t.portal(g, room)]),
+        Key("supply.{thing}", in_supply),
+        Key("hand.{player}"),
+        Key("deck.{player}"),
+        Key("discard.{player}"),
+        Key("play.{player}"),
+        Key("loot"),
+        Key("loot_deck"),
+        Key("guild"),
+        Key("guild_discard"),
+        Key("blueprints"),
+        Key("builder_pile"),
+        Key("hand_size.{player}", lambda g, seat: len(g.zones[t.HAND + seat]), given=False),
+        Key("passages_of.{room}", neighbours, given=False),
+        Key("step", lambda g, _: t.STEPS[g.counts[t.STEP]], given=False),
+    ],
+)
+
+
+def look(g: HeroesOut, key: str) -> Any:
+    """The value of a key; a KeyError if there is none."""
+    return KEYS.look(g, key)
+
+
+def compares_in_order(key: str) -> bool:
+    """Decks are compared in order, everything else in any."""
+    return KEYS.in_order(key)
 
 
 def parts_of(g: HeroesOut, text: str) -> list[str]:

@@ -9,9 +9,18 @@ from holdfast.core.agenda import then
 from holdfast.core.asking import ask
 from holdfast.core.atoms import clear_marks, move
 from holdfast.core.chapter import chapter
+from holdfast.core.events import tell
 from holdfast.core.piles import different, draw_cards, remake
 from holdfast.games.heroesout.kinds import ALWAYS
-from holdfast.games.heroesout.table import DECK, DISCARD, HAND, RESHUFFLE_AT_ONCE, HeroesOut, from_active
+from holdfast.games.heroesout.table import (
+    CAME_TO_NOTHING,
+    DECK,
+    DISCARD,
+    HAND,
+    RESHUFFLE_AT_ONCE,
+    HeroesOut,
+    from_active,
+)
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -48,6 +57,8 @@ def discard(g: HeroesOut, seat: i64, card: i64) -> None:
 
 def must_discard(g: HeroesOut, seat: i64) -> None:
     """This player discards a card of their own choice. An empty hand discards nothing."""
+    if not g.zones[HAND + seat]:
+        tell(g, CAME_TO_NOTHING, 0, 0, 0, seat)
     ask(g, seat, discard, different(g, g.zones[HAND + seat]))
 
 
