@@ -51,6 +51,7 @@ def begin(game: Game, opened: Opened, following: Sequence[str] = ()) -> Play:
     for place, decision in enumerate(opened.begun, 1):
         play.repeat(decision, answered_by(game, decisions[place:]))
     if not opened.imagined:
+        play.campaign = opened.campaign
         return play
     return imagined(play.view(opened.imagined), opened.dream)
 

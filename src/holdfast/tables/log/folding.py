@@ -15,6 +15,7 @@ from holdfast.tables.log.entries import (
     AnyEntry,
     BotsCalled,
     Changed,
+    Continued,
     Decided,
     Linked,
     Opened,
@@ -234,6 +235,10 @@ def _bots_called(table: Table, entry: BotsCalled) -> None:
     table.step.acted.add(table.seats[entry.seat].person)
 
 
+def _continued(table: Table, entry: Continued) -> None:
+    table.next_table = entry.table
+
+
 def _vote_asked(table: Table, entry: VoteAsked) -> None:
     asker = table.seats[entry.by].person
     table.poll = Poll(table.version, entry.by, asker, entry.to, entry.point)
@@ -262,6 +267,7 @@ CHANGES: Final[dict[type, Callable[[Table, Any], None]]] = {
     WentOn: _went_on,
     Linked: _linked,
     Changed: _changed,
+    Continued: _continued,
     Wished: _wished,
     BotsCalled: _bots_called,
     VoteAsked: _vote_asked,
