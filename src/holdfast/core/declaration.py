@@ -345,6 +345,10 @@ class Checks(NamedTuple, Generic[G, D]):
     """Whether an event tells the defeat of a monster."""
     waits_for_free_play: bool = False
     """Whether a check looks at the table when players may act freely again, not at the first open question."""
+    folder: Path | None = None
+    """Where the checks of an installed game lie; those of games that ship with the program lie in tests/rules."""
+    rulings: Path | None = None
+    """The page with the rulings of an installed game, each of which has its check; None: it numbers none."""
     division: str = ""
     """Decisions of a check that begin so are one division, if they follow each other: what they leave is declined."""
 

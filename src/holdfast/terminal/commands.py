@@ -103,7 +103,7 @@ def ask_what(session: Session, rest: str) -> bool:
 def ask_why(session: Session, rest: str) -> bool:
     """`why X`"""
     if not rest:
-        return session.refuse("Say what: `why fiona: play Mace`.")
+        return session.refuse(f"Say what: {session.pages.examples.refused}.")
     options = session.options()
     numbers = [str(options.index(option) + 1) for option in meant(options, rest)]
     session.screen.say(f"It is possible: option {listed(numbers, 'or')}." if numbers else why_not(session, rest))

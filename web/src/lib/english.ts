@@ -157,7 +157,7 @@ export const english: Record<string, string> = {
   "look.back": "Back to now",
   "chat.label": "Talk",
   "chat.say": "Say something",
-  "chat.propose": "To propose a decision: the seat, a colon, the decision, as in “zot: play Acolyte”",
+  "chat.propose": "To propose a decision: the seat, a colon, the decision, as it is written in the list of options",
   "chat.silent": "Silent Play: nobody talks",
 
   "undo.title": "Take back",

@@ -27,8 +27,9 @@ from holdfast.games.heroesout.kinds import (
     PORTAL,
     SCENARIO_CARD,
     TOKENS,
+    turned,
 )
-from holdfast.games.heroesout.rules.dungeon import Dungeon, place_of, survey, turned
+from holdfast.games.heroesout.rules.dungeon import Dungeon, place_of, survey
 from holdfast.games.heroesout.rules.hands import draw
 from holdfast.games.heroesout.rules.special_rooms import lay_treasure
 from holdfast.games.heroesout.rules.table_options import declared

@@ -23,10 +23,9 @@ from holdfast.games.heroesout.rules.special_rooms import build, push_luck
 from holdfast.games.heroesout.rules.turn import end_cards, end_turn, throw_away
 from holdfast.games.heroesout.shown.grid import joined_if_built
 from holdfast.games.heroesout.shown.hero_plans import Course, course, course_of
-from holdfast.games.heroesout.shown.printed import sides_of
+from holdfast.games.heroesout.shown.printed import ability_of_clan, action_words, face_text, sides_of
 from holdfast.games.heroesout.shown.view import cards_due
 from holdfast.games.heroesout.table import LEFT, RESOLVING, WHICH, HeroesOut, awake_in, wounds
-from holdfast.games.heroesout.words.card_words import ability_of_clan, action_words, face_text
 
 GO_ON: Final = frozenset(
     {

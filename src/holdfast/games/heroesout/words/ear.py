@@ -21,6 +21,7 @@ from holdfast.games.heroesout.shown.grid import (
     places_of,
 )
 from holdfast.games.heroesout.shown.hero_plans import Course, if_one_came
+from holdfast.games.heroesout.shown.printed import ability_of_clan, face_text
 from holdfast.games.heroesout.shown.view import heroes_left, scenario_name
 from holdfast.games.heroesout.table import (
     ACTIVE,
@@ -46,9 +47,7 @@ from holdfast.games.heroesout.table import (
     treasure,
 )
 from holdfast.games.heroesout.words.card_words import (
-    ability_of_clan,
     blueprints_in_short,
-    face_text,
     heroes_here,
     monsters_here,
     portal_here,
