@@ -150,15 +150,15 @@ def table_option(help: str) -> Callable[[Any], Any]:
 
 
 @main.command(cls=GameCommand)
-@click.argument("game", default="greyport")
+@click.argument("game", default=None, required=False)
 @click.option("--scenario", metavar="NAME", help="The scenario, by name or number; asked if left out.")
-@click.option("--players", metavar="LIST", help="Who plays, as in fiona,zot=bot; asked if left out.")
+@click.option("--players", metavar="LIST", help="Who plays, as in NAME,NAME=bot; asked if left out.")
 @click.option("--level", metavar="NAME", help="The level of difficulty, where a game has one; asked if left out.")
 @click.option("--campaign", metavar="NAME", help="Scenarios one after another, where a game has campaigns.")
 @click.option("--seed", metavar="TEXT", help="The same seed deals the same game.")
-@click.option("--rest-healing", metavar="N", type=int, help="greyport: HP healed between encounters (usual: 2).")
+@click.option("--rest-healing", metavar="N", type=int, help="HP healed between encounters, where a game has such.")
 @click.option(
-    "--variant", "variants", metavar="TEXT", multiple=True, help="greyport: as in 'starting hp: 8'; repeatable."
+    "--variant", "variants", metavar="TEXT", multiple=True, help="A variant, as in 'starting hp: 8'; repeatable."
 )
 @table_option("Anything a table decides, as in party=vote or starting_hp=8; each game has its own; repeatable.")
 @click.option("--hands", metavar="open|closed", help="Open hands (usual), or closed: you play one seat.")
@@ -170,7 +170,7 @@ def table_option(help: str) -> Callable[[Any], Any]:
 @click.pass_context
 def play(
     ctx: click.Context,
-    game: str,
+    game: str | None,
     scenario: str | None,
     players: str | None,
     level: str | None,
@@ -185,12 +185,13 @@ def play(
     plain: bool,
 ) -> None:
     """Play a game in this terminal."""
+    from holdfast.games import game_ids
     from holdfast.terminal.playing import Wishes, play_at_terminal
 
     options = said_options(rest_healing, variants, table, hands)
     if level is not None:
         options["level"] = level
-    wishes = Wishes(game, scenario, players, seed, packs, resume, plain, options, campaign)
+    wishes = Wishes(game or game_ids()[0], scenario, players, seed, packs, resume, plain, options, campaign)
     ctx.exit(play_at_terminal(wishes))
 
 
@@ -198,12 +199,14 @@ def play(
 @click.argument("names", metavar="[GAME]...", nargs=-1)
 def games(names: tuple[str, ...]) -> None:
     """List the games, or those you name: scenarios, characters, variants and options."""
-    from holdfast.games import game, game_ids
+    from holdfast.games import game, game_ids, installed
     from holdfast.terminal.listing import game_lines
 
     for id in names or game_ids():
         for line in game_lines(game(id)):
             click.echo(line)
+    for broken in installed().broken.values():
+        complain(broken)
 
 
 @main.command()
@@ -303,7 +306,7 @@ def words(game: str, markdown: bool) -> None:
 
 @main.command()
 @click.argument("paths", nargs=-1, type=FOLDER)
-@click.option("--coverage", metavar="GAME", help="List the rulings of a game that no check covers.")
+@click.option("--coverage", metavar="GAME", help="List the rulings of a game, or of all, that no check covers.")
 @click.option("--strict", is_flag=True, help="Remarks count as failures.")
 @click.pass_context
 def check(ctx: click.Context, paths: tuple[Path, ...], coverage: str | None, strict: bool) -> None:
@@ -314,9 +317,13 @@ def check(ctx: click.Context, paths: tuple[Path, ...], coverage: str | None, str
 
 
 def default_checks() -> list[Path]:
-    """./tests/rules, else the checks that come with the package."""
-    here = Path("tests") / "rules"
-    return [here if here.is_dir() else Path(__file__).parent / "checks"]
+    """./tests/rules, else those of the sources, else the checks that come with the package; and of installed games."""
+    from holdfast.games import installed
+
+    package = Path(__file__).parent
+    places = (Path("tests") / "rules", package.parents[1] / "tests" / "rules", package / "checks")
+    own = [place for place in places if place.is_dir()][:1]
+    return own + [each.checks.folder for each in installed().games.values() if each.checks.folder is not None]
 
 
 @main.group()
@@ -337,11 +344,13 @@ def pack_check(ctx: click.Context, folder: Path, others: tuple[Path, ...]) -> No
 
 @pack.command("new")
 @click.argument("folder", type=FOLDER)
-@click.option("--game", default="greyport", show_default=True, help="The game the pack is for.")
-def pack_new(folder: Path, game: str) -> None:
+@click.option("--game", default=None, help="The game the pack is for; the first of `holdfast games` if left out.")
+def pack_new(folder: Path, game: str | None) -> None:
     """Write a small working pack to begin with."""
+    from holdfast.games import game_ids
     from holdfast.terminal.packing import new_pack
 
+    game = game or game_ids()[0]
     for file in new_pack(folder, game):
         click.echo(f"Wrote {file}")
     click.echo(f"Next: holdfast pack check {folder}, then holdfast play {game} --pack {folder}")

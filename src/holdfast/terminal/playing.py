@@ -212,7 +212,9 @@ def ask_seats(screen: Screen, ask: Ask, step: CampaignStep, players: str | None)
 
     if players:
         return read(players)
-    found: Players = until_clear(screen, ask, "Who plays, as in imp,witch=bot? ", read)
+    found: Players = until_clear(
+        screen, ask, f"Who plays, as in {step.characters[0]},{step.characters[-1]}=bot? ", read
+    )
     return found
 
 

@@ -12,6 +12,7 @@ export const english: Record<string, string> = {
   "thing.warning": "careful: {warning}",
   "thing.pointed": "{who} points at it",
   "thing.hint": "the hint",
+  "why.ruling": "Ruling {number}",
   "why.nothing": "This cannot be used now.",
   "pile.of": "{name}, {count} {count|card|cards}, face down",
   "pile.empty": "{name}, empty",
@@ -157,7 +158,7 @@ export const english: Record<string, string> = {
   "look.back": "Back to now",
   "chat.label": "Talk",
   "chat.say": "Say something",
-  "chat.propose": "To propose a decision: the seat, a colon, the decision, as in “zot: play Acolyte”",
+  "chat.propose": "To propose a decision: the seat, a colon, the decision, as it is written in the list of options",
   "chat.silent": "Silent Play: nobody talks",
 
   "undo.title": "Take back",
