@@ -34,7 +34,10 @@ MOST_OFFERED: Final = 6
 def why_not(game: Game, g: State, text: str) -> str:
     """Why this decision is not possible now, with what would make it possible; empty if it is."""
     offered = [(option, game.write(g, option)) for option in g.options]
-    if match_option(offered, text) is not None or game.notation.ahead(game, g, text) is not None:
+    if (
+        match_option(offered, text, game.notation.left_out) is not None
+        or game.notation.ahead(game, g, text) is not None
+    ):
         return ""
     if g.over:
         return f"The game is over: {game.ending.words(g)}."
