@@ -211,7 +211,8 @@ def end_turn(g: Ring) -> None:
 
 def wisps_drift(g: Ring) -> None:
     """Each wisp once, in any order."""
-    in_any_order(g, drift, [each for each in figures(g) if g.face[each] == WISP and not mark_of(g, each, DRIFTED)])
+    wisps = [each for each in figures(g) if g.face[each] == WISP and not mark_of(g, each, DRIFTED)]
+    in_any_order(g, drift, wisps, call(wisps_drift))
 
 
 def drift(g: Ring, _all: int, wisp: int) -> None:

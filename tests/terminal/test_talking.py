@@ -240,6 +240,19 @@ def test_wait_lets_the_bots_act_and_the_round_goes_on() -> None:
     assert "no bots" in play("wait").output
 
 
+def test_a_table_that_votes_is_told_who_speaks_for_all() -> None:
+    said = "What all decide together is voted on among persons; here you speak for all."
+    assert said in play("quit", more=("--option", "party=vote")).output
+    assert said not in play("quit").output
+    assert said not in play(players="fiona=bot,zot=bot", more=("--option", "party=vote")).output
+
+
+def test_who_looks_on_is_told_so_and_sees_the_game_to_its_end() -> None:
+    told = play(players="fiona=bot,zot=bot").output
+    assert "You look on." in told and "The whole game is kept." in told and "Achievement:" not in told
+    assert re.search(r"^Fiona: \d+ decisions,", told, re.MULTILINE)
+
+
 def test_bots_act_before_the_round_ends() -> None:
     told = answers(play("end round", players="fiona,zot=bot"))[1]
     assert 0 <= told.find("Zot plays") < told.find("The players end the round.")

@@ -66,7 +66,7 @@ const update = (version: number, since: number, shown: View, entries: Told[] = [
       { seat: "fiona", name: "Fiona the Volatile", who: "person", person: "Mara", bot: "", online: true, held: false, holdable_in: null, ready: false, yours: true },
       { seat: "zot", name: "Zot the Wizard", who: "bot", person: "", bot: "steady", online: true, held: false, holdable_in: null, ready: false, yours: false },
     ],
-    settings: { bots_at_once: false, silent: false, spectators: true },
+    settings: { bots_at_once: false, silent: false, spectators: true, bots_wait: false },
     undo: { free: false, why_not: "", points: [], pause: 0, redo: false },
     vote: null,
     branches: [],
@@ -74,6 +74,7 @@ const update = (version: number, since: number, shown: View, entries: Told[] = [
     spectators: 0,
     waiting: "",
     ending: null,
+    campaign: null,
   },
   you: { seats: ["fiona"], host: true, spectator: false, name: "Mara" },
 });

@@ -16,10 +16,12 @@ from holdfast.core.calls import (
     SECOND,
     Rule,
     argument,
+    call,
     refuse,
     register,
     rule_function,
 )
+from holdfast.core.needless import ask_if_it_matters
 from holdfast.core.state import ALL, EVERYTHING, NUMBER, State
 
 if TYPE_CHECKING:
@@ -144,11 +146,15 @@ def seats_asked(g: State) -> list[int]:
     return seats
 
 
-def in_any_order(g: State, rule: Rule, things: list[int], seat: i64 = ALL) -> None:
-    """What is still open, offered again after each answer until nothing is; newcomers join."""
+def in_any_order(g: State, rule: Rule, things: list[int], question: i64) -> None:
+    """What is still open, offered again after each answer until nothing is; newcomers join. The order must matter.
+
+    `question` is the call of the rule that asks.
+    """
     if things:
-        ask(g, seat, rule, things)
+        ask(g, ALL, rule, things)
         stay(g)
+        ask_if_it_matters(g, question)
 
 
 def decline(g: State, seat: i64) -> None:
@@ -208,6 +214,7 @@ def resolve_next(g: State) -> None:
         _resolve_first(g, sources[0])
         return
     ask(g, ALL, resolve, sources)
+    ask_if_it_matters(g, call(resolve_next))
 
 
 def _read_alike(g: State, one: i64, other: i64) -> bool:

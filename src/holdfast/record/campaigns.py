@@ -24,6 +24,8 @@ class Played(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """Between rivals: whether anybody did."""
     winners: list[str] = []
     """Between rivals: who did."""
+    people: dict[str, str] = {}
+    """Who sat where, by the names they gave at a table."""
 
 
 class Progress(msgspec.Struct, forbid_unknown_fields=True):

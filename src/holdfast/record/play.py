@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -13,6 +13,7 @@ from holdfast.core.digest import digest, digest_of, digests
 from holdfast.core.errors import BadOption, IllegalDecision
 from holdfast.core.events import DECIDED, MOVED, SEALED, SHOWN, SHUFFLED
 from holdfast.core.game import Game
+from holdfast.core.notation import match_option
 from holdfast.core.outcome import Outcome
 from holdfast.core.state import ALL, Event, Sink, State
 from holdfast.core.view import SPECTATOR, View
@@ -23,6 +24,11 @@ if TYPE_CHECKING:
     from holdfast.record.saves import Loaded
 
 LAST_DECISION_OF: Final = "last decision of "
+
+Stood = Callable[[State, int], bool]
+"""Whether a game that is repeated stood at this needless question, which is answered so if it did not."""
+LOOKED_AHEAD: Final = 8
+"""So many decisions of a record tell where the game stood before them."""
 
 
 class Point:
@@ -97,10 +103,17 @@ class Play:
     After an undo, a new decision leaves the old line as a branch; the same decision again just goes on along it.
     """
 
-    def __init__(self, game: Game, options: dict[str, Any], key: bytes, seed: str | None = None) -> None:
-        self._begin(game, options, game.deal(options, key), seed)
+    def __init__(
+        self,
+        game: Game,
+        options: dict[str, Any],
+        key: bytes,
+        seed: str | None = None,
+        stood: Stood | None = None,
+    ) -> None:
+        self._begin(game, options, game.deal(options, key), seed, stood)
 
-    def _begin(self, game: Game, options: dict[str, Any], state: State, seed: str | None) -> None:
+    def _begin(self, game: Game, options: dict[str, Any], state: State, seed: str | None, stood: Stood | None) -> None:
         """Go to the first decision."""
         self.game = game
         self.options = options
@@ -117,16 +130,18 @@ class Play:
         self._moments: list[Moment] = []
         self._at = 0
         self._live = state
-        state.sink = Sink()
+        state.sink = sink = Sink()
+        sink.asks_everything = stood is not None
         if not state.options:
             run(state)
-        self._moments = [self._moment("", 0, 0, state.sink)]
+        self._pass_needless(sink, stood)
+        self._moments = [self._moment("", 0, 0, sink)]
 
     @classmethod
-    def from_state(cls, game: Game, state: State, given: dict[str, Any]) -> Play:
+    def from_state(cls, game: Game, state: State, given: dict[str, Any], stood: Stood | None = None) -> Play:
         """A game that begins in an arranged position; `given` is what it was arranged from."""
         play = cls.__new__(cls)
-        play._begin(game, given, state, None)
+        play._begin(game, given, state, None, stood)
         play.arranged = True
         return play
 
@@ -238,6 +253,23 @@ class Play:
                 return self.redo()
         return self._decide(call)
 
+    def repeat(self, decision: str, stood: Stood) -> None:
+        """Make a decision of a record again. What was asked then and is not asked any more can be answered.
+
+        A question that is needless by now stays open only if the record says that the game `stood` there.
+        """
+        call = self._call(decision)
+        if self._at + 1 == len(self._moments):
+            self._decide(call, stood)
+        else:
+            self.apply(call)
+
+    def _pass_needless(self, sink: Sink, stood: Stood | None) -> None:
+        """Go on through needless questions, to where the game stood."""
+        while stood is not None and sink.needless and not stood(self._live, sink.needless):
+            option, sink.needless = sink.needless, 0
+            answer(self._live, option)
+
     def _call(self, option: Option | str | int) -> int:
         """The offered call that is meant."""
         if isinstance(option, str):
@@ -251,7 +283,7 @@ class Play:
             reason = f"The call {call} is not offered now; choose one of the choice's options."
         raise IllegalDecision(reason or f"`{option}` belongs to another moment; choose one of the choice's options.")
 
-    def _decide(self, call: int) -> list[Event]:
+    def _decide(self, call: int, stood: Stood | None = None) -> list[Event]:
         """Answer the open question, and keep the line that was left."""
         live = self._live
         text = self.game.write(live, call)
@@ -259,9 +291,11 @@ class Play:
             self._keep_given()
         before = self._moments[self._at]
         sink = Sink()
+        sink.asks_everything = stood is not None
         live.sink = sink
         try:
             answer(live, call)
+            self._pass_needless(sink, stood)
         except BaseException:
             self._stand_at(self._at)
             raise
@@ -373,8 +407,8 @@ class Play:
             self._moments += line.moments
             self._stand_at(len(self._moments) - 1)
         else:
-            for decision in line.decisions:
-                self.apply(decision)
+            for place, decision in enumerate(line.decisions, 1):
+                self.repeat(decision, answered_by(self.game, line.decisions[place:]))
 
     def save(self, path: str | Path) -> None:
         """Write the game to a file that `holdfast.load` opens."""
@@ -385,6 +419,43 @@ class Play:
     def __repr__(self) -> str:
         state = f"over: {self.game.ending.words(self._live)}" if self.over else self.game.prompt(self._live)
         return f"<{self.game.id}, {_so_many(self._at, 'decision')}, {state}>"
+
+
+def answered_by(game: Game, following: Sequence[str]) -> Stood:
+    """Where a game stood of which only the decisions are known: where more of the next ones can be made."""
+
+    def stood(g: State, needless: int) -> bool:
+        said = following[:LOOKED_AHEAD]
+        here, past = _made(game, g, 0, said), _made(game, *_answered(g, needless), said)
+        return here > past
+
+    return stood
+
+
+def _made(game: Game, g: State, needless: int, decisions: Sequence[str]) -> int:
+    """How many of these decisions can be made from here, whether or not needless questions are answered by them."""
+    if g.over or not decisions:
+        return 0
+    most = 0
+    call = match_option(_offered(game, g), decisions[0])
+    if call is not None:
+        most = 1 + _made(game, *_answered(g, call), decisions[1:])
+    if needless and most < len(decisions):
+        most = max(most, _made(game, *_answered(g, needless), decisions))
+    return most
+
+
+def _answered(g: State, call: int) -> tuple[State, int]:
+    """A copy after an answer, by somebody who is asked everything; and what a needless question is answered with."""
+    there = _twin(g)
+    there.sink = sink = Sink()
+    sink.asks_everything = True
+    answer(there, call)
+    return there, sink.needless
+
+
+def _offered(game: Game, g: State) -> list[tuple[int, str]]:
+    return [(option, game.write(g, option)) for option in g.options]
 
 
 def _so_many(n: int, thing: str) -> str:

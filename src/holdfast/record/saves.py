@@ -14,13 +14,14 @@ from typing import Any, Final
 import msgspec
 
 from holdfast.content import ContentError, Pack
+from holdfast.core.digest import digest
 from holdfast.core.errors import BadSave, HoldfastError
 from holdfast.core.game import Game
 from holdfast.games import game as game_called
 from holdfast.games import game_ids, game_of_packs
 from holdfast.record.campaigns import Progress
 from holdfast.record.differing import Difference, came_out_otherwise, changes, differing, not_possible, short
-from holdfast.record.play import Line, Moment, Play
+from holdfast.record.play import Line, Moment, Play, Stood, answered_by
 
 FORMAT: Final = "holdfast save"
 VERSION: Final = 1
@@ -264,7 +265,7 @@ def _replay(game: Game, save: Save, mended: str, told: list[str], path: str) -> 
         if difference is not None:
             break
         try:
-            play.apply(decision)
+            play.repeat(decision, _stood(game, save, n))
         except HoldfastError as error:
             difference = not_possible(game, n, decision, str(error))
         else:
@@ -284,13 +285,21 @@ def _replay(game: Game, save: Save, mended: str, told: list[str], path: str) -> 
 def _deal(game: Game, save: Save) -> Play:
     """The game before its first decision."""
     key = bytes.fromhex(save.key)
+    stood = _stood(game, save, 0)
     if not save.arranged:
-        return Play(game, save.options, key, save.seed)
+        return Play(game, save.options, key, save.seed, stood)
     state = game.arrange(save.options)
     state.key = key
     state.position = save.first_draw
     state.block_index = -1
-    return Play.from_state(game, state, save.options)
+    return Play.from_state(game, state, save.options, stood)
+
+
+def _stood(game: Game, save: Save, n: int) -> Stood:
+    """Where the game stood after decision n: with this digest; a text record has none, but the next decision."""
+    if save.digests:
+        return lambda g, _: digest(game, g) == save.digests[n]
+    return answered_by(game, save.decisions[n:])
 
 
 def _difference(play: Play, save: Save, n: int) -> Difference | None:
@@ -358,7 +367,7 @@ def read_text(text: str, game: Game | None = None) -> Play:
     play, decisions = _begin_text(text, game)
     for n, decision in enumerate(decisions, 1):
         try:
-            play.apply(decision)
+            play.repeat(decision, answered_by(play.game, decisions[n:]))
         except HoldfastError as error:
             raise BadSave(f"decision {n} of this record is not possible: {error}") from error
     return play
@@ -369,7 +378,7 @@ def read_text_as_far(text: str) -> tuple[Play, str]:
     play, decisions = _begin_text(text, None)
     for n, decision in enumerate(decisions, 1):
         try:
-            play.apply(decision)
+            play.repeat(decision, answered_by(play.game, decisions[n:]))
         except Exception as error:
             told = str(error) if isinstance(error, HoldfastError) else f"{type(error).__name__}: {error}"
             return play, f"decision {n} of this record, `{decision}`, cannot be made: {told}"

@@ -96,6 +96,12 @@ async def page_of_table(table_id: FromPath[str], state: State, encoding: Encodin
     return sent(house_of(state).client.index, encoding)
 
 
+@get("/history", include_in_schema=False)
+async def page_of_history(state: State, encoding: Encoding = "") -> Response[bytes]:
+    """The same page."""
+    return sent(house_of(state).client.index, encoding)
+
+
 @get("/robots.txt", media_type=MediaType.TEXT, include_in_schema=False)
 async def robots() -> str:
     """Tables are nobody's business."""
@@ -180,11 +186,13 @@ def application(house: House) -> Guard:
             tables_api.open_save,
             tables_api.my_tables,
             tables_api.fork_table,
+            tables_api.go_on,
             tables_api.download_log,
             tables_api.download_save,
             tables_api.sit_down,
             page,
             page_of_table,
+            page_of_history,
             robots,
             file,
         ],

@@ -11,11 +11,13 @@ from msgspec import Struct, field
 from holdfast import __version__
 from holdfast.bots.making import BOTS
 from holdfast.content import Entry, combined_digest
+from holdfast.core.campaign import CampaignStep
 from holdfast.core.game import Game
 from holdfast.core.options import HANDS, TableOption
 from holdfast.games import game, game_ids
 from holdfast.games.common.box import entries_of, mixed
 from holdfast.games.common.pages import Pages, Setting, pages_of
+from holdfast.tables.log.beginning import title_of
 
 MEASURED: Final = "measured.json"
 USUAL_NUMBER: Final = 2
@@ -123,6 +125,30 @@ class OptionCard(Struct):
     """Of several: so many lists are of use, one after the other."""
 
 
+class AchievementCard(Struct):
+    """What can be earned in a game."""
+
+    id: str
+    name: str
+    text: str
+
+
+class ChapterCard(Struct):
+    """A chapter of a campaign, who may play it, and what its winners carry on."""
+
+    scenario: str
+    characters: list[str]
+    bonus: list[str]
+
+
+class CampaignCard(Struct):
+    """Scenarios that are played one after another."""
+
+    id: str
+    name: str
+    chapters: list[ChapterCard]
+
+
 class Usual(Struct):
     """What one click plays."""
 
@@ -156,6 +182,8 @@ class GameBox(Struct):
     usual: Usual
     measured: str
     """The command that measured the win rates."""
+    campaigns: list[CampaignCard]
+    achievements: list[AchievementCard]
 
 
 class Lobby(Struct):
@@ -204,7 +232,18 @@ def box_of(rules: Game) -> GameBox:
         table_options=[option_card(option) for option in rules.table_options],
         usual=Usual(rules.scenarios()[0] if rules.scenarios() else "", mixed(characters, number, pages)),
         measured=measured.command,
+        campaigns=[campaign_card(rules, id, steps) for id, steps in rules.campaigns().items()],
+        achievements=[
+            AchievementCard(entry.id, str(entry.fields["name"]), words(entry, "text"))
+            for entry in entries_of(rules, "achievement")
+        ],
     )
+
+
+def campaign_card(rules: Game, id: str, steps: list[CampaignStep]) -> CampaignCard:
+    """One campaign."""
+    chapters = [ChapterCard(step.scenario, step.characters, step.bonus) for step in steps]
+    return CampaignCard(id, title_of(rules, "campaign", id), chapters)
 
 
 def option_card(option: TableOption) -> OptionCard:

@@ -9,9 +9,10 @@ from msgspec import Struct
 
 from holdfast.server.journal import note, now
 from holdfast.server.rooms import Full, Rooms
-from holdfast.tables.log.entries import AnyEntry, pack
+from holdfast.tables.campaign import NextChapter, next_chapter
+from holdfast.tables.log.entries import AnyEntry, Continued, pack
 from holdfast.tables.log.opening import Keys, NewTable, open_save, open_table, what_if
-from holdfast.tables.log.table import Reader, Table
+from holdfast.tables.log.table import Heard, Reader, Table
 
 ID_BYTES: Final = 9
 KEY_BYTES: Final = 16
@@ -41,6 +42,26 @@ async def branch(rooms: Rooms, table: Table, reader: Reader, at: int | None) -> 
     """A private table that goes its own way from here, or from an earlier decision."""
     entries, keys = what_if(table, reader, table.at if at is None else at, secrets.token_urlsafe, now())
     return await keep(rooms, entries, keys, "what if")
+
+
+async def go_on_with(rooms: Rooms, id: str, reader: Reader, wanted: NextChapter) -> NewKeys:
+    """The next chapter of a campaign gets a table of its own. Whoever goes on second comes to the same one."""
+    room = await rooms.open(id)
+    table = room.table
+    if table.next_table:
+        return NewKeys(table.next_table, Keys("", "", {}))
+    entries, keys = next_chapter(table, reader, wanted, secrets.token_urlsafe, secrets.token_bytes(KEY_BYTES), now())
+    made = await keep(rooms, entries, keys, "chapter")
+    seat = next(iter(table.seats_of(reader)), "")
+
+    def told(when: float) -> Heard:
+        return Heard([] if table.next_table else [Continued(when, table=made.table, seat=seat)])
+
+    await room.change(told)
+    if table.next_table == made.table:
+        return made
+    await rooms.store.remove(made.table)
+    return NewKeys(table.next_table, Keys("", "", {}))
 
 
 async def keep(rooms: Rooms, entries: list[AnyEntry], keys: Keys, origin: str) -> NewKeys:

@@ -18,6 +18,7 @@ from holdfast.server.limits import MIB
 from holdfast.server.opening import NewKeys
 from holdfast.server.rooms import Full
 from holdfast.server.summaries import Secrets, Summaries, Wanted, hello_of, summaries
+from holdfast.tables.campaign import NextChapter, NextSeat
 from holdfast.tables.log.opening import NewTable
 from holdfast.tables.log.store import NoTable
 from holdfast.tables.log.table import BrokenTable, Reader, Table
@@ -46,6 +47,13 @@ class Fork(Struct, forbid_unknown_fields=True):
 
     secrets: Secrets
     at: Annotated[int, Meta(ge=0)] | None = None
+
+
+class GoOn(Struct, forbid_unknown_fields=True):
+    """The next chapter: by which links I sit at the table, and who plays."""
+
+    secrets: Secrets
+    seats: list[NextSeat]
 
 
 @post("/api/tables", summary="Open a table")
@@ -85,6 +93,17 @@ async def fork_table(
     take_turn(house, request)
     table, reader = await at_table(house, table_id, data.secrets)
     return await opening.branch(house.rooms, table, reader, data.at)
+
+
+@post("/api/tables/{table_id:str}/go-on", summary="Go on with the next chapter of a campaign")
+async def go_on(
+    table_id: FromPath[str], data: JSONBody[GoOn], request: Request[Any, Any, Any], state: State
+) -> NewKeys:
+    """The next chapter has a table of its own, which the links of this one open, too; new seats have new links."""
+    house = house_of(state)
+    take_turn(house, request)
+    _, reader = await at_table(house, table_id, data.secrets)
+    return await opening.go_on_with(house.rooms, table_id, reader, NextChapter(data.seats))
 
 
 @get("/api/tables/{table_id:str}/log", media_type=MediaType.TEXT, summary="Download the log")

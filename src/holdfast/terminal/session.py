@@ -66,6 +66,8 @@ class Session:
         title = self.play.game.title
         stop = "" if title.endswith(("!", "?")) else "."
         self.screen.say(f"{title}{stop} {role} `?` tells what you can type.{wait}")
+        if self.people and self.play.game.asking.decides(self.play.state) == "vote":
+            self.screen.say("What all decide together is voted on among persons; here you speak for all.")
         if self.pages.origin and not self.play.decisions:
             self.screen.say(self.pages.origin, "quiet")
         if self.screen.plain:

@@ -247,6 +247,7 @@ export interface TableState {
   spectators: number;
   waiting: string;
   ending: Ending | null;
+  campaign: CampaignState | null;
 }
 
 /** A seat as everybody sees it. */
@@ -305,6 +306,7 @@ export interface Ending {
   sums: Array<string>;
   seats: Array<Deeds>;
   blow: Blow | null;
+  earned: Array<Honour>;
 }
 
 /** What one seat did in a whole game. */
@@ -319,6 +321,36 @@ export interface Blow {
   at: number;
   amount: number;
   what: string;
+}
+
+/** An achievement that this game earned, and the box that it ticks. */
+export interface Honour {
+  id: string;
+  name: string;
+  text: string;
+  box: string;
+}
+
+/** The campaign in which this game is played. */
+export interface CampaignState {
+  campaign: string;
+  name: string;
+  chapters: Array<Chapter>;
+  carried: Array<string>;
+  goes_on: boolean;
+  next_table: string;
+}
+
+/** A chapter of a campaign. */
+export interface Chapter {
+  scenario: string;
+  name: string;
+  characters: Array<string>;
+  bonus: Array<string>;
+  result: string;
+  players: Array<string>;
+  people: Record<string, unknown>;
+  now: boolean;
 }
 
 /** It was done (the update that shows it comes by itself). */

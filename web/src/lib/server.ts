@@ -62,6 +62,14 @@ export interface GameBox {
   table_options: TableOption[];
   usual: { scenario: string; seats: string[] };
   measured: string;
+  campaigns: CampaignCard[];
+  achievements: { id: string; name: string; text: string }[];
+}
+/** Scenarios that are played one after another. */
+export interface CampaignCard {
+  id: string;
+  name: string;
+  chapters: { scenario: string; characters: string[]; bonus: string[] }[];
 }
 export interface LobbyBoxes {
   /** How friends reach this server; empty: as this page does. */
@@ -81,6 +89,7 @@ export interface NewTable {
   seats: { seat: string; who: Who; bot?: string }[];
   options: Record<string, unknown>;
   seed: string | null;
+  campaign?: string;
   title: string;
   bots_at_once: boolean;
   silent: boolean;
@@ -146,6 +155,14 @@ export const openSave = (file: Blob): Promise<OpenedTable> =>
 
 export const summaries = async (tables: { table: string; secrets: string[] }[]): Promise<Summary[]> =>
   (await post<{ tables: Summary[] }>("/api/tables/summaries", { tables })).tables;
+
+/** A seat of the next chapter of a campaign: whoever had `of` plays it, or a bot; else it gets a link of its own. */
+export interface NextSeat {
+  seat: string;
+  of: string;
+  bot: string;
+}
+export const goOn = (table: string, secrets: string[], seats: NextSeat[]): Promise<OpenedTable> => post<OpenedTable>(`/api/tables/${table}/go-on`, { secrets, seats });
 
 export const whatIf = (table: string, secrets: string[], at: number | null): Promise<OpenedTable> =>
   post<OpenedTable>(`/api/tables/${table}/what-if`, { secrets, at });

@@ -1,5 +1,5 @@
 /** What is being chosen in the lobby: game, scenario, party, settings. Sensible from the first moment. */
-import type { Character, GameBox, MeasuredCell, NewTable, OptionValue, Scenario, TableOption, Who } from "$lib/server.ts";
+import type { CampaignCard, Character, GameBox, MeasuredCell, NewTable, OptionValue, Scenario, TableOption, Who } from "$lib/server.ts";
 
 export type Place = Who | "empty";
 
@@ -15,6 +15,8 @@ export class Wanted {
   readonly bots: string[];
   gameId = $state("");
   scenarioId = $state("");
+  /** The campaign whose first chapter is played; empty: a scenario by itself. */
+  campaignId = $state("");
   party = $state<PartySeat[]>([]);
   bot = $state("steady");
   /** Answers to further questions, such as the level; empty: the usual one. */
@@ -35,6 +37,9 @@ export class Wanted {
 
   game: GameBox = $derived(this.games.find((game) => game.id === this.gameId) ?? this.games[0]!);
   scenario: Scenario | undefined = $derived(this.game.scenarios.find((scenario) => scenario.id === this.scenarioId));
+  campaign: CampaignCard | undefined = $derived(this.game.campaigns.find((campaign) => campaign.id === this.campaignId));
+  /** Who may be played. */
+  characters: Character[] = $derived(this.game.characters.filter((each) => !this.campaign || this.campaign.chapters[0]!.characters.includes(each.id)));
   least = $derived(Math.min(...this.game.players));
   most = $derived(Math.max(...this.game.players, ...this.game.table_options.map((option) => option.picks.find((pick) => pick.value === this.value(option))?.most_players ?? 0)));
   /** How many may play: some table options allow more. */
@@ -54,10 +59,22 @@ export class Wanted {
     localStorage.setItem(WHERE, id);
     const { usual } = this.game;
     this.scenarioId = usual.scenario;
+    this.campaignId = "";
     this.chosen = {};
     this.answers = {};
     this.party = usual.seats.map((seat, place) => ({ seat, who: place === 0 ? "you" : "bot" }));
     this.fit();
+  }
+
+  /** A campaign begins with its first chapter and with those who may play it; none: a scenario by itself. */
+  begin(id: string): void {
+    this.campaignId = id;
+    if (!this.campaign) return;
+    this.scenarioId = this.campaign.chapters[0]!.scenario;
+    const may = this.characters.map((each) => each.id);
+    const free = may.filter((each) => !this.party.some((seat) => seat.seat === each));
+    this.party = this.party.map((seat) => (may.includes(seat.seat) ? seat : { ...seat, seat: free.shift() ?? seat.seat }));
+    this.party = this.party.map((seat) => (may.includes(seat.seat) ? seat : { ...seat, who: "empty" }));
   }
 
   /** As many places as may be taken. */
@@ -132,7 +149,8 @@ export class Wanted {
     if (chosen.length) options["options"] = Object.fromEntries(chosen);
     return {
       game: this.game.id,
-      scenario: this.scenarioId || null,
+      scenario: this.campaign ? null : this.scenarioId || null,
+      ...(this.campaign ? { campaign: this.campaign.id } : {}),
       seats: this.taken.map(({ seat, who }) => ({ seat, who: who as Who, bot: this.bot })),
       options,
       seed: this.seed.trim() || null,

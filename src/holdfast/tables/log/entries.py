@@ -7,6 +7,7 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct, field
 
+from holdfast.record.campaigns import Progress
 from holdfast.tables.messages.around import Settings
 
 
@@ -53,6 +54,8 @@ class Opened(Entry, tag="opened", kw_only=True):
     `spectator`. Then key and decisions are secrets of that other table."""
     dream: str = ""
     """The seed of what was imagined."""
+    campaign: Progress | None = None
+    """The campaign in which it is played, and the chapters of it that are over."""
 
 
 class Decided(Entry, tag="decided", kw_only=True):
@@ -216,6 +219,13 @@ class VoteClosed(Entry, tag="vote_closed", kw_only=True):
     carried: bool
 
 
+class Continued(Entry, tag="continued", kw_only=True):
+    """The campaign goes on: its next chapter is played at another table, to which the links of this one lead."""
+
+    table: str
+    seat: str
+
+
 class Changed(Entry, tag="changed", kw_only=True):
     """The settings of the table are now these."""
 
@@ -243,6 +253,7 @@ AnyEntry = (
     | VoteAsked
     | Voted
     | VoteClosed
+    | Continued
     | Changed
 )
 

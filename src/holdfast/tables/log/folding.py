@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import Struct
 
+from holdfast.core.digest import digest
 from holdfast.record.differing import not_possible
 from holdfast.tables.log.beginning import arranged
 from holdfast.tables.log.entries import (
     AnyEntry,
     BotsCalled,
     Changed,
+    Continued,
     Decided,
     Linked,
     Opened,
@@ -138,7 +140,7 @@ def _apply(table: Table, entry: Decided) -> bool:
         table.play = tried.play
         return True
     try:
-        table.play.apply(entry.text)
+        table.play.repeat(entry.text, lambda g, _: digest(table.game, g) == entry.digest)
     except Exception as error:
         table.difference = not_possible(table.game, table.at, entry.text, str(error))
         table.lost = f"decision {table.at}: {table.difference}"
@@ -233,6 +235,10 @@ def _bots_called(table: Table, entry: BotsCalled) -> None:
     table.step.acted.add(table.seats[entry.seat].person)
 
 
+def _continued(table: Table, entry: Continued) -> None:
+    table.next_table = entry.table
+
+
 def _vote_asked(table: Table, entry: VoteAsked) -> None:
     asker = table.seats[entry.by].person
     table.poll = Poll(table.version, entry.by, asker, entry.to, entry.point)
@@ -261,6 +267,7 @@ CHANGES: Final[dict[type, Callable[[Table, Any], None]]] = {
     WentOn: _went_on,
     Linked: _linked,
     Changed: _changed,
+    Continued: _continued,
     Wished: _wished,
     BotsCalled: _bots_called,
     VoteAsked: _vote_asked,

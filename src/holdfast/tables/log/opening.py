@@ -15,6 +15,7 @@ from holdfast.core.errors import BadOption, HoldfastError
 from holdfast.core.game import Game
 from holdfast.core.rng import key_from_seed
 from holdfast.games import game as game_called
+from holdfast.record import campaigns
 from holdfast.record.play import Play
 from holdfast.record.saves import replayed, save_in
 from holdfast.tables.cleaning import LONGEST_TITLE, cleaned
@@ -52,6 +53,8 @@ class NewTable(Struct, forbid_unknown_fields=True):
     """The game's own: level, hands, rest_healing, variants, table options ..."""
     seed: Name | None = None
     title: str = ""
+    campaign: Name | None = None
+    """Then `scenario` is left out: it is the first chapter."""
     bots_at_once: bool = False
     silent: bool = False
 
@@ -70,13 +73,26 @@ def open_table(wanted: NewTable, secrets: Secrets, key: bytes, now: float) -> tu
     """The first entries of a new table, or a BadOption that says what is impossible."""
     game = game_called(wanted.game)
     _check_seats(wanted.seats)
-    options = _options(game, wanted)
     seed = wanted.seed or None
     drawn = "" if seed is not None else seed_drawn(key)
-    play = _dealt(game, options, key_from_seed(seed or drawn), seed)
+    if wanted.campaign is not None:
+        play = _first_chapter(game, wanted, seed or drawn)
+        play.seed = seed
+    else:
+        play = _dealt(game, _options(game, wanted), key_from_seed(seed or drawn), seed)
+    options = play.options
     bots = {seat.seat: seat.bot for seat in wanted.seats if seat.who == "bot"}
     settings = Settings(wanted.bots_at_once, wanted.silent or game.chosen(options).silent)
     return opened(play, bots, settings, secrets, now, title=wanted.title, drawn=drawn)
+
+
+def _first_chapter(game: Game, wanted: NewTable, seed: str) -> Play:
+    """The first chapter of a campaign, whose scenarios are its own."""
+    if wanted.scenario:
+        raise BadOption("a campaign has its own scenarios; leave out the scenario, or the campaign")
+    options = _options(game, wanted)
+    kept = {name: value for name, value in options.items() if name not in ("scenario", "players")}
+    return campaigns.begin(game, wanted.campaign or "", [seat.seat for seat in wanted.seats], kept, seed)
 
 
 def seed_drawn(chance: bytes) -> str:
@@ -154,6 +170,7 @@ def opened(
         bots=dict(bots),
         settings=settings,
         links=links,
+        campaign=None if more.get("private") else play.campaign,
     )
     for name, value in more.items():
         setattr(entry, name, value)

@@ -9,7 +9,7 @@ import msgspec
 
 from holdfast.core.errors import HoldfastError
 from holdfast.record.differing import Difference, came_out_otherwise, differing, short
-from holdfast.tables.log.beginning import arranged, game_of
+from holdfast.tables.log.beginning import arranged, begin, game_of
 from holdfast.tables.log.entries import AnyEntry, Decided, Opened, Reached, WentOn, unpack
 from holdfast.tables.log.folding import follow
 from holdfast.tables.log.links import Secrets
@@ -79,8 +79,9 @@ def _laid_out(kind: type[Table], id: str, entries: Sequence[AnyEntry], secrets: 
     first = entries[0] if entries else None
     if not isinstance(first, Opened):
         raise BrokenTable("its log does not begin with its opening", None, entries)
+    following = [entry.text for entry in entries if isinstance(entry, Decided)]
     try:
-        return kind(id, first, secrets)
+        return kind(id, first, secrets, begin(game_of(first), first, following))
     except Exception as error:
         why = f"it cannot be dealt any more ({error})"
     for entry in reversed(entries):

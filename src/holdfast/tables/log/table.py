@@ -96,6 +96,8 @@ class Table:
         self.seats = Seating(opened.seats, seat_titles(self.game, opened.seats), opened.bots)
         self.settings: Settings = opened.settings
         self.step = Step()
+        self.next_table = ""
+        """Where the next chapter of the campaign is played, once somebody has gone on."""
         self.poll: Poll | None = None
         self.patience = Patience()
 

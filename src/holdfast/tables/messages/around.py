@@ -93,6 +93,47 @@ class Blow(Struct):
     """As in `Ending.sums`: `HP lost`."""
 
 
+class Honour(Struct):
+    """An achievement that this game earned, and the box that it ticks."""
+
+    id: str
+    name: str
+    text: str
+    box: str
+
+
+class Chapter(Struct):
+    """A chapter of a campaign."""
+
+    scenario: str
+    name: str
+    characters: list[str]
+    """Who may play it."""
+    bonus: list[str]
+    """What its winners carry on."""
+    result: str
+    """`won`, `lost`, or empty: not over yet."""
+    players: list[str]
+    people: dict[str, str]
+    """Who was there, by seat."""
+    now: bool
+    """It is played at this table."""
+
+
+class CampaignState(Struct):
+    """The campaign in which this game is played."""
+
+    campaign: str
+    name: str
+    chapters: list[Chapter]
+    carried: list[str]
+    """What is carried on into the next chapter; of one that is still played, into this one."""
+    goes_on: bool
+    """This chapter is over, and there is another."""
+    next_table: str
+    """Where the next one is played, once somebody has gone on: the links of this table lead there."""
+
+
 class Ending(Struct):
     """How it went: the whole game in numbers, told when it is over and nothing of it is a secret any more."""
 
@@ -105,6 +146,7 @@ class Ending(Struct):
     """What is counted for each seat: `monsters defeated`, `HP lost`."""
     seats: list[Deeds]
     blow: Blow | None = None
+    earned: list[Honour] = field(default_factory=list)
 
 
 class TableState(Struct):
@@ -122,6 +164,7 @@ class TableState(Struct):
     """Whom or what the table waits for, in a sentence; empty: you."""
     ending: Ending | None = None
     """Only once the game is over."""
+    campaign: CampaignState | None = None
 
 
 class Told(Struct):

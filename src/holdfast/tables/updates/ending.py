@@ -7,10 +7,11 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from holdfast.core.view import SPECTATOR
+from holdfast.games.common.box import entries_of
 from holdfast.games.common.pages import Sum, pages_of
 from holdfast.record.play import Moment
 from holdfast.record.told import may_read
-from holdfast.tables.messages.around import Blow, Deeds, Ending
+from holdfast.tables.messages.around import Blow, Deeds, Ending, Honour
 
 if TYPE_CHECKING:
     from holdfast.tables.log.table import Table
@@ -42,7 +43,21 @@ def _ending(table: Table) -> Ending:
         sums=[each.name for each in sums],
         seats=[Deeds(seat.name, made[seat.name], [total[seat.name] for total in totals]) for seat in table.seats],
         blow=_blow(sums, added),
+        earned=_earned(table),
     )
+
+
+def _earned(table: Table) -> list[Honour]:
+    """The achievements of this game; an arranged or imagined one earns none."""
+    game, play = table.game, table.play
+    if play.arranged or table.opened.imagined:
+        return []
+    entries = {entry.id: entry for entry in entries_of(game, "achievement")}
+    return [
+        Honour(id, str(entries[id].fields["name"]), " ".join(entries[id].fields["text"]), game.ending.box(play.state))
+        for id in game.ending.achievements(play.state)
+        if id in entries
+    ]
 
 
 def _added(table: Table, each: Sum, moment: Moment) -> Counter[str]:

@@ -11,6 +11,7 @@ from holdfast.tables.log.entries import (
     BotsCalled,
     CameBack,
     Changed,
+    Continued,
     Dropped,
     Linked,
     Pointed,
@@ -136,6 +137,10 @@ def _changed(table: Table, version: int, entry: Changed) -> Told:
     return Told(version, "settings", f"From now on {listed(said)}.")
 
 
+def _continued(table: Table, version: int, entry: Continued) -> Told:
+    return Told(version, "note", "The campaign goes on with its next chapter.", seat=entry.seat)
+
+
 def _went_on(table: Table, version: int, entry: WentOn) -> Told:
     return Told(version, "note", went_on_words(entry), at=entry.to)
 
@@ -194,6 +199,7 @@ WORDS: Final[dict[type, Callable[[Table, int, Any], Told | None]]] = {
     Voted: _voted,
     VoteClosed: _vote_closed,
     Changed: _changed,
+    Continued: _continued,
     WentOn: _went_on,
 }
 """How each entry is told; None: it is not."""

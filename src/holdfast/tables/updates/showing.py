@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from holdfast import __version__
 from holdfast.core.view_json import locks, shown_option, shown_outcome
 from holdfast.games.common.prose import listed
+from holdfast.tables.campaign import campaign_state
 from holdfast.tables.log.beginning import title_of
 from holdfast.tables.log.links import SPECTATORS, Reader
 from holdfast.tables.log.seating import Seat
@@ -135,6 +136,7 @@ def table_state(table: Table, reader: Reader, view: dict[str, Any], now: float) 
         spectators=table.watching,
         waiting=waiting(table, reader, view),
         ending=ending(table),
+        campaign=campaign_state(table),
     )
 
 

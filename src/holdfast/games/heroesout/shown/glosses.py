@@ -14,7 +14,7 @@ from holdfast.games.heroesout.kinds import JAILS_FOR_LOOT, TOKENS
 from holdfast.games.heroesout.rules.activating import ability, ability_in, activate, buy
 from holdfast.games.heroesout.rules.defending import do_not_defend, hit
 from holdfast.games.heroesout.rules.hands import discard
-from holdfast.games.heroesout.rules.heroes import charge, exhaust, resolve_hero, trap_takes
+from holdfast.games.heroesout.rules.heroes import charge, exhaust, exhaust_all_but, resolve_hero, trap_takes
 from holdfast.games.heroesout.rules.icons import side_actions
 from holdfast.games.heroesout.rules.invasion import summon_hero
 from holdfast.games.heroesout.rules.loot import dismiss, refresh, take_loot
@@ -31,6 +31,7 @@ GO_ON: Final = frozenset(
     {
         number_of(resolve_hero),
         number_of(exhaust),
+        number_of(exhaust_all_but),
         number_of(charge),
         number_of(trap_takes),
         number_of(summon_hero),
