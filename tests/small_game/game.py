@@ -143,6 +143,7 @@ GAME: Final[Declaration[Ring, Nothing, Pages]] = Declaration(
         rivals=True,
         team=lambda _g, seat: ("light", "shade")[team(seat)],
         score=lambda g, seat: g.counts[POINTS + team(seat)],
+        names={1: "light_won", 2: "shade_won", 3: "nobody_won"},
     ),
     checks=Checks(position=position, arrange=arrange),
     bot=RuleOfThumb,

@@ -263,8 +263,8 @@ CHAPTER = chapter(
     legal={dash: why_not_dash},
     agreed=(),
     reasons={
-        NOT_A_DASH: Reason("{seat} has no such card to run with", 0, "run with a Dash"),
-        TOO_FAR: Reason("the {room} room is no neighbour", 0, "go round the ring"),
+        NOT_A_DASH: Reason("not_a_dash", "{seat} has no such card to run with", 0, "run with a Dash"),
+        TOO_FAR: Reason("too_far", "the {room} room is no neighbour", 0, "go round the ring"),
     },
     points={start_of_turn: "start of turn"},
 )

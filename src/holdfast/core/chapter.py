@@ -11,9 +11,13 @@ WhyNot = Callable[..., int]
 
 
 class Reason:
-    """Why something is not possible: the words, the ruling behind it, the least thing that would make it possible."""
+    """Why something is not possible: its code, which is a name, the words, the ruling behind it, and the remedy.
 
-    def __init__(self, words: str, ruling: int = 0, remedy: str = "") -> None:
+    The remedy is the least thing that would make it possible.
+    """
+
+    def __init__(self, code: str, words: str, ruling: int = 0, remedy: str = "") -> None:
+        self.code = code
         self.words = words
         self.ruling = ruling
         self.remedy = remedy

@@ -20,6 +20,7 @@ from holdfast.core.notation import normal, thing_name
 from holdfast.core.options import TableOption
 from holdfast.core.paths import Touch, in_hand, touches
 from holdfast.core.state import Event, Layout, State
+from holdfast.core.why import Why
 
 if TYPE_CHECKING:
     from holdfast.core.game import Game
@@ -292,7 +293,7 @@ class Shown(NamedTuple, Generic[G]):
     """What an option comes to, where its words do not say it."""
     touches: Callable[[Game, G, int], list[Touch]] = touches
     """An option as a path of things to point at."""
-    tempting: Callable[[Game, G, int], list[tuple[int, str, str]]] = in_hand
+    tempting: Callable[[Game, G, int], list[tuple[int, str, Why]]] = in_hand
     """What a seat would like to do with its cards: each card, the decision, and why not, if no rule says it."""
     whereabouts: Callable[[G, int], str] = where_it_lies
     """Where a card that somebody looks for lies, as a short sentence without its full stop."""
@@ -305,6 +306,8 @@ class Words(NamedTuple, Generic[P]):
     """All that a client reads of a game besides its rules."""
     tell: Callable[[Game, Layout, Event], str] = own_text
     """An event as a sentence, or nothing. What its reader may not know is already blank in the event."""
+    facts: Sequence[str] = ("",)
+    """What the facts that rules tell are called, by their numbers."""
 
 
 class Ending(NamedTuple, Generic[G]):
@@ -326,6 +329,8 @@ class Ending(NamedTuple, Generic[G]):
     """The team of a seat; empty where everybody plays together, or everybody alone."""
     score: Callable[[G, int], int | None] = no_score
     """The points of a seat, or of its team; None where a game counts none."""
+    names: Mapping[int, str] = {}
+    """What the ways to end are called, by the numbers that `end_game` is given."""
 
 
 class Checks(NamedTuple, Generic[G, D]):

@@ -6,7 +6,7 @@ Option texts, prompts, warnings, logs and bots are made from a view and from not
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from holdfast.core.agenda import reoffer
 from holdfast.core.calls import argument
@@ -14,6 +14,7 @@ from holdfast.core.choice import Choice, Option
 from holdfast.core.game import Game
 from holdfast.core.notation import thing_name
 from holdfast.core.rng import below, key_from_seed
+from holdfast.core.shapes.view import View as Shown
 from holdfast.core.state import ALL, State
 
 if TYPE_CHECKING:
@@ -184,7 +185,7 @@ class View:
         g = self.state
         return [thing_name(g, thing) for thing in g.zones[g.layout.zone_names.index(name)]]
 
-    def json(self) -> dict[str, Any]:
+    def json(self) -> Shown:
         """One schema for all games."""
         from holdfast.core.view_json import shown
 

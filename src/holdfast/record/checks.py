@@ -11,9 +11,10 @@ from pathlib import Path
 from holdfast.content import ContentError
 from holdfast.core.errors import HoldfastError
 from holdfast.core.game import Game
-from holdfast.games import declaration, game_ids, shipped
 from holdfast.games import game as load_game
+from holdfast.games import game_ids, shipped
 from holdfast.record.comparing import CheckFailed
+from holdfast.record.rulings import page_of, rulings_of
 from holdfast.record.running import Runner
 
 
@@ -77,22 +78,12 @@ def main(paths: Sequence[str], coverage: str | None = None, strict: bool = False
     return 1 if failed or not files else 0
 
 
-def rulings_of(game: str) -> Path | None:
-    """The page with the rulings of a game; none of an installed one that numbers none."""
-    if game not in shipped():
-        return declaration(game).checks.rulings
-    page = Path(f"docs/rulings/{game}.md")
-    if not page.is_file():
-        raise HoldfastError(f"there is no {page}; run this in the repository")
-    return page
-
-
 def uncovered(files: Sequence[Path], game: str) -> int:
     """One line, beginning with its number, for each ruling without a check; the rulings are read from docs/rulings."""
-    page = rulings_of(game)
-    if page is None:
-        return 0
-    rulings = {int(found[1]): found[2] for found in re.finditer(r"(?m)^- (\d+)\. (.*)$", page.read_text())}
+    page = page_of(game)
+    if page is None and game in shipped():
+        raise HoldfastError(f"there is no docs/rulings/{game}.md; run this in the repository")
+    rulings = rulings_of(game)
     covered: set[int] = set()
     for path in files:
         check = tomllib.loads(path.read_text())

@@ -11,6 +11,7 @@ from holdfast.core.digest import digest
 from holdfast.core.game import Game
 from holdfast.core.notation import match_option, numbered_name
 from holdfast.core.state import Event, Fate, Sink, State
+from holdfast.core.why import NOT_OFFERED
 from holdfast.record.comparing import CheckFailed, Comparison, is_end_of_list, offered
 
 MOST_WAYS: Final = 2000
@@ -291,9 +292,9 @@ class Runner:
 
     def not_offered(self, g: State, text: str) -> str:
         """Why a decision cannot be made, and once what can be."""
-        reason = self.game.why_not(g, text)
-        if " Offered: " in reason:
-            return reason
+        reason = self.game.why(g, text)
+        if reason.code == NOT_OFFERED:
+            return str(reason)
         said = ", ".join(said for _, said in offered(self.game, g)[:MOST_OFFERED])
         return f"`{text}` is not offered. {reason} Offered: {said}."
 

@@ -25,6 +25,7 @@ from holdfast.server.guard import FAULT, Guard, Refusal
 from holdfast.server.house import House, house_of
 from holdfast.server.journal import note_fault
 from holdfast.server.lobby import Lobby, lobby
+from holdfast.server.rulings import rulings_page
 from holdfast.tables.log.store import NoTable, StoreFailed
 from holdfast.tables.messages.protocol import schema
 
@@ -94,6 +95,14 @@ async def page(state: State, encoding: Encoding = "") -> Response[bytes]:
 async def page_of_table(table_id: FromPath[str], state: State, encoding: Encoding = "") -> Response[bytes]:
     """The same page."""
     return sent(house_of(state).client.index, encoding)
+
+
+@get("/rulings/{game_id:str}", include_in_schema=False)
+async def page_of_rulings(game_id: FromPath[str]) -> Response[bytes]:
+    """The rulings behind the reasons that a game gives."""
+    found = rulings_page(game_id) if game_id in game_ids() else None
+    headers = {"Cache-Control": LOOK_AGAIN}
+    return Response(found or NOWHERE, media_type="text/html", status_code=200 if found else 404, headers=headers)
 
 
 @get("/history", include_in_schema=False)
@@ -192,6 +201,7 @@ def application(house: House) -> Guard:
             tables_api.sit_down,
             page,
             page_of_table,
+            page_of_rulings,
             page_of_history,
             robots,
             file,

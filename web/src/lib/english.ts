@@ -12,6 +12,7 @@ export const english: Record<string, string> = {
   "thing.warning": "careful: {warning}",
   "thing.pointed": "{who} points at it",
   "thing.hint": "the hint",
+  "why.ruling": "Ruling {number}",
   "why.nothing": "Nothing to do with this now.",
   "pile.of": "{name}, {count} {count|card|cards}, face down",
   "pile.empty": "{name}, empty",

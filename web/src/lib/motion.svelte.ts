@@ -60,7 +60,7 @@ export class Motion {
 
   /** Show what changed: `change` sets the new view. */
   play(news: Told[], change: () => void): void {
-    const due = beats(news.flatMap((entry) => (entry.undone ? [] : (entry.events as unknown as EventInView[]))));
+    const due = beats(news.flatMap((entry) => (entry.undone ? [] : entry.events)));
     const before = new Map(due.map((beat) => [beat.key, this.#things.get(beat.key)?.getBoundingClientRect()]));
     if (!due.length || typeof document === "undefined") return change();
     flushSync(change);

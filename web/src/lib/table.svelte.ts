@@ -32,6 +32,8 @@ export interface ThingState {
   chosen: boolean;
   /** Why it cannot be used now; empty: nobody asked for it. */
   lock: string;
+  /** The same in a few words, which call the thing itself `it`. */
+  brief: string;
   /** The number of its entry in the bar; 0: none. */
   number: number;
   /** Legal but doubtful. */
@@ -41,9 +43,9 @@ export interface ThingState {
   hint: boolean;
 }
 
-const IDLE: ThingState = { can: false, next: false, chosen: false, lock: "", number: 0, warning: "", pointed: [], hint: false };
+const IDLE: ThingState = { can: false, next: false, chosen: false, lock: "", brief: "", number: 0, warning: "", pointed: [], hint: false };
 
-const NOTHING_OPEN: ChoiceInView = { prompt: "", asked: [], speaker: "", decides: "", options: [] };
+const NOTHING_OPEN: ChoiceInView = { prompt: "", asked: [], speaker: "", decides: "", free: false, options: [] };
 
 const ALL = "all";
 
@@ -77,7 +79,7 @@ export class TableModel {
   zoomed = $state.raw<Zoomed | null>(null);
   hinted = $state.raw<{ option: string; reason: string } | null>(null);
   /** A sentence for the slip: why something cannot be done, or what went wrong. */
-  slip = $state.raw<{ text: string; key: Key } | null>(null);
+  slip = $state.raw<{ text: string; key: Key; ruling?: number } | null>(null);
   /** A doubtful option that waits for one touch more. */
   doubted = $state.raw<OptionInView | null>(null);
   /** An option that was sent and not yet answered. */
@@ -204,7 +206,8 @@ export class TableModel {
     const key = keyOf(kind, value);
     const entry = this.#lit.get(key);
     const chosen = this.#picks.some((pick) => (pick.touched ?? pick.keys[0]) === key);
-    const lock = !entry && !this.#picks.length && !this.looked ? this.named(this.#locked.get(key)?.reason ?? "") : "";
+    const locked = !entry && !this.#picks.length && !this.looked ? this.#locked.get(key) : undefined;
+    const lock = this.named(locked?.reason ?? "");
     const pointed = this.pointing.at(key).flatMap((seat) => this.seat(seat) ?? []);
     const hint = this.#hintedKeys.has(key);
     if (!entry && !chosen && !lock && !pointed.length && !hint) return IDLE;
@@ -214,6 +217,7 @@ export class TableModel {
       next: !!entry && !begins,
       chosen: chosen && !entry,
       lock,
+      brief: this.named(locked?.why?.brief ?? locked?.reason ?? ""),
       number: entry?.number ?? 0,
       warning: entry?.warning ?? "",
       pointed,
@@ -318,7 +322,7 @@ export class TableModel {
 
   async #ask(message: Message): Promise<Answer> {
     const answer = await this.#line.ask(message);
-    if (answer.type === "refused") this.slip = { text: answer.reason, key: "" };
+    if (answer.type === "refused") this.slip = { text: answer.reason, key: "", ruling: answer.why?.ruling };
     return answer;
   }
 
@@ -413,8 +417,8 @@ export class TableModel {
     this.told = withUndone(update.since === 0 ? update.told : [...this.told, ...news]);
     if (!first) {
       this.pointing.note(news);
-      this.motion.play(news, () => (this.#live = update.view as unknown as View));
-    } else this.#live = update.view as unknown as View;
+      this.motion.play(news, () => (this.#live = update.view));
+    } else this.#live = update.view;
     const options = this.choice.options;
     // While somebody else is asked something in between, a path that was begun waits.
     if (options.length) this.#picks = stillOpen(options, this.#picks);

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec import Struct
 
+from holdfast.core.shapes.view import EventInView, View
 from holdfast.record.play import Play
 from holdfast.tables.messages.around import Ending, Told
 
@@ -38,7 +37,7 @@ class Memory:
         self.idle = False
         """Whether bots have nothing to do, until something happens."""
         self.told: dict[tuple[int, tuple[str, ...]], Told | None] = {}
-        self.events: dict[tuple[int, tuple[str, ...]], list[dict[str, Any]]] = {}
-        self.views: dict[tuple[str, tuple[str, ...]], tuple[dict[str, Any], str]] = {}
+        self.events: dict[tuple[int, tuple[str, ...]], list[EventInView]] = {}
+        self.views: dict[tuple[str, tuple[str, ...]], tuple[View, str]] = {}
         self.ending: Ending | None = None
         """How it went, once somebody has asked."""

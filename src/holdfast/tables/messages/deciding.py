@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from holdfast.core.calls import rule_of
 from holdfast.core.choice import Option
+from holdfast.core.why import OVER, Why
 from holdfast.games.common.pages import pages_of
 from holdfast.record.differing import changes, short
 from holdfast.record.play import Point
@@ -78,17 +79,18 @@ def _not_offered(table: Table, reader: Reader, message: Decide) -> Heard:
     if message.version != table.version:
         return refused(message.id, "stale", "The table has gone on meanwhile; this is what can be done now.", True)
     why = explained(table, reader, message.option)
-    return refused(message.id, "not_offered", why or "This is not offered now; choose one of the options.", True)
+    reason = str(why) or "This is not offered now; choose one of the options."
+    return refused(message.id, "not_offered", reason, True, why)
 
 
-def explained(table: Table, reader: Reader, text: str) -> str:
-    """Why a decision is not possible, as this reader may know it; empty if it is."""
+def explained(table: Table, reader: Reader, text: str) -> Why:
+    """Why a decision is not possible, as this reader may know it; false if it is."""
     if table.over:
-        return "The game is over."
+        return Why(OVER, "The game is over")
     seats = table.seats_of(reader)
     whose = text.partition(":")[0].strip()
     view = table.view(whose if whose in seats else seats[0] if seats else "spectator")
-    return table.game.why_not(view.state, text)
+    return table.game.why(view.state, text)
 
 
 def decision(

@@ -10,7 +10,7 @@ from holdfast.bots.table import BotFailed
 from holdfast.tables.log.links import Reader
 from holdfast.tables.log.replaying import mend
 from holdfast.tables.messages import coming, deciding, hosting, talking, undoing
-from holdfast.tables.messages.answers import Heard, done, refused
+from holdfast.tables.messages.answers import Heard, because, done, refused
 from holdfast.tables.messages.protocol import (
     Change,
     Claim,
@@ -69,7 +69,8 @@ def hear(table: Table, reader: Reader, message: ClientMessage, now: float) -> He
 
 def why(table: Table, reader: Reader, message: Why, now: float) -> Heard:
     """Why a decision is not possible."""
-    return Heard([], Explained(message.id, deciding.explained(table, reader, message.option)))
+    why = deciding.explained(table, reader, message.option)
+    return Heard([], Explained(message.id, str(why), because(why)))
 
 
 def hint(table: Table, reader: Reader, message: Hint, now: float) -> Heard:

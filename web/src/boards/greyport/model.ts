@@ -119,13 +119,6 @@ export function told(card: GreyportCard, items: GreyportCard[] = []): string {
     .join(". ");
 }
 
-/** Why a card in the hand cannot be used, in a few words: the reason without what it advises, and without the card's own name. */
-export function briefly(reason: string, card: CardInView): string {
-  const [why = ""] = reason.split(/: |, and /);
-  const own = `${card.name} is `;
-  return why.startsWith(own) ? why.slice(own.length) : why.replace(/\.$/, "");
-}
-
 /** Numbers and signs of a name: "Frenzy Goblin 3" is the third of its kind. */
 export function numbered(name: string): { plain: string; number: string } {
   const found = name.match(/^(.*\S) (\d+)$/);

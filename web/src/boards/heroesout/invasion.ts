@@ -45,7 +45,7 @@ export function stepOf(sentence: string, card: boolean, fresh: boolean): Step {
   return { because: sentence.slice(0, at), what: sentence.slice(at + 2), card, fresh };
 }
 
-const eventsOf = (entry: Told): EventInView[] => entry.events as unknown as EventInView[];
+const eventsOf = (entry: Told): EventInView[] => entry.events;
 
 const begins = (event: EventInView): boolean => event.cause === STEP && event.counter === "step";
 const ends = (event: EventInView): boolean => event.counter === "turn";

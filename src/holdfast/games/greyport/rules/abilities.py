@@ -403,7 +403,9 @@ CHAPTER = chapter(
         heals: "{seat} chooses a player who gains HP.",
     },
     legal={snipe_at: why_not_snipe},
-    reasons={SNIPE_NEEDS_MONSTER: Reason("{monster} is not in play", 156, "snipe a monster in play")},
+    reasons={
+        SNIPE_NEEDS_MONSTER: Reason("snipe_needs_monster", "{monster} is not in play", 156, "snipe a monster in play")
+    },
     sentences={
         "Play: Snipe {n}.": Does(PLAY, snipe, "n"),
         "{now}: Shield {n}.": Does("now", shields_up, "n"),

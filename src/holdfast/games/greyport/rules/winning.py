@@ -37,6 +37,7 @@ from holdfast.games.greyport.table import (
     LOCATION,
     LOCATION_GROUP,
     LOCATION_HP,
+    MOST_PLAYERS,
     REWARDED,
     STRICT_REWARD,
     STRUCK,
@@ -60,6 +61,7 @@ OPEN_DECKS: Final = DECKS | THE_LOCATION
 WON: Final = 1
 FELL: Final = 2
 """FELL + seat: this player fell to 0 HP."""
+ENDING_NAMES: Final[dict[int, str]] = {WON: "won", **dict.fromkeys(range(FELL, FELL + MOST_PLAYERS), "fell")}
 
 
 def standing_conditions(g: Greyport, stirred: i64) -> bool:

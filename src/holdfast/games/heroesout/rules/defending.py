@@ -188,8 +188,10 @@ CHAPTER = chapter(
     answers={},
     legal={defend: why_not_defend},
     reasons={
-        NOT_IN_HAND_TO_DEFEND: Reason("{seat} has no such card in hand", 54, "{where}"),
-        NO_DEFEND_ON_IT: Reason("{card} has no Defend", 52, "defend with a card that has one"),
-        NOT_IN_THE_ROOM: Reason("{seat} has no monster in the room that is attacked", 53, "only monsters there defend"),
+        NOT_IN_HAND_TO_DEFEND: Reason("not_in_hand_to_defend", "{seat} has no such card in hand", 54, "{where}"),
+        NO_DEFEND_ON_IT: Reason("no_defend_on_it", "{card} has no Defend", 52, "defend with a card that has one"),
+        NOT_IN_THE_ROOM: Reason(
+            "not_in_the_room", "{seat} has no monster in the room that is attacked", 53, "only monsters there defend"
+        ),
     },
 )

@@ -311,8 +311,10 @@ CHAPTER = chapter(
     },
     answers={choose_clan: why_not_clan, start_in: why_not_start},
     reasons={
-        IS_PLAYED: Reason("that clan is played by somebody", 7, "choose one that nobody plays"),
-        NOT_A_START_ROOM: Reason("the clan does not start in {room}", 8, "choose a room of the type on its card"),
+        IS_PLAYED: Reason("is_played", "that clan is played by somebody", 7, "choose one that nobody plays"),
+        NOT_A_START_ROOM: Reason(
+            "not_a_start_room", "the clan does not start in {room}", 8, "choose a room of the type on its card"
+        ),
     },
     sentences={
         "shuffle the deck of a clan that nobody plays into the loot deck": Does(ALWAYS, borrow_a_clan),
