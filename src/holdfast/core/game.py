@@ -167,7 +167,7 @@ class Game:
         """A new game is told only what this game knows."""
         for name in options:
             if name not in self.option_types:
-                raise BadOption(f"{self.title} has no option `{name}`; choose of {', '.join(self.option_types)}")
+                raise BadOption(f"{self.title} has no option `{name}`; choose from {', '.join(self.option_types)}")
 
     # ---- what can be played -------------------------------------------------------------------------------------
 

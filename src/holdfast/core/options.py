@@ -66,7 +66,7 @@ class TableOption(NamedTuple):
     lists: int = 1
     """Of several: so many lists are of use, one after the other."""
     each: str = ""
-    """What one of those to choose of is called, where it has a name of its own."""
+    """What one of those to choose from is called, where it has a name of its own."""
     counter: int = -1
     """The counter that keeps it: a number as it is, the place of a pick, a player's seat + 1. -1: nowhere by itself."""
     flags: int = -1
@@ -195,7 +195,7 @@ def spoken(declared: Sequence[TableOption], said: Mapping[str, Any]) -> Iterator
         found = called(declared, str(name))
         if found is None:
             known = ", ".join(each.name for each in declared)
-            raise BadOption(f"there is no table option `{name}`; choose of {known}")
+            raise BadOption(f"there is no table option `{name}`; choose from {known}")
         yield found, value, f"option `{name}`"
     texts = said.get(VARIANTS) or []
     for text in [texts] if isinstance(texts, str) else texts:
@@ -207,11 +207,11 @@ def variant(declared: Sequence[TableOption], text: Any) -> tuple[TableOption, An
     variants = [option for option in declared if option.part == VARIANT]
     known = ", ".join(spelt(option) for option in variants)
     if not isinstance(text, str):
-        raise BadOption(f"a variant is a text, not `{text}`; choose of {known}")
+        raise BadOption(f"a variant is a text, not `{text}`; choose from {known}")
     name, _, value = (part.strip() for part in text.partition(":"))
     option = called(variants, name)
     if option is None:
-        raise BadOption(f"there is no variant `{text}`; choose of {known}")
+        raise BadOption(f"there is no variant `{text}`; choose from {known}")
     how = f"variant `{text}`"
     if not value and option.kind != SWITCH:
         raise BadOption(f"{how} {must(option)}, as in `{spelt(option)}`")
@@ -245,7 +245,7 @@ def read(option: TableOption, value: Any, how: str, seats: Sequence[str]) -> Any
     known = list(seats) if option.kind == PLAYER else option.values
     found = next((each for each in known if isinstance(value, str) and plain(each) == plain(value)), None)
     if found is None and option.each:
-        raise BadOption(f"there is no {option.each} `{value}`; choose of {', '.join(known)}")
+        raise BadOption(f"there is no {option.each} `{value}`; choose from {', '.join(known)}")
     if found is None:
         raise BadOption(f"{how} {must(option, seats)}, not `{value}`")
     return found
@@ -298,7 +298,7 @@ def _chosen(option: TableOption, words: Sequence[Any], how: str) -> list[str]:
     for name in names:
         if name not in option.values:
             known = ", ".join(option.values)
-            raise BadOption(f"{how}: there is no {option.each} `{name}`; choose of {known}, or `{ALL}`")
+            raise BadOption(f"{how}: there is no {option.each} `{name}`; choose from {known}, or `{ALL}`")
     return list(dict.fromkeys(names))
 
 

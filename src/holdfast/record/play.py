@@ -212,7 +212,7 @@ class Play:
             return SPECTATOR
         names = self._live.layout.seat_names
         if seat not in names:
-            raise BadOption(f"there is no seat `{seat}`; choose of {', '.join(names)}, or spectator")
+            raise BadOption(f"there is no seat `{seat}`; choose from {', '.join(names)}, or spectator")
         return names.index(seat)
 
     def why_not(self, text: str) -> str:

@@ -178,7 +178,7 @@ def one_of(names: Sequence[str], text: str) -> str:
         return names[int(text) - 1]
     found = [name for name in names if name.startswith(text.strip().casefold())]
     if len(found) != 1:
-        raise BadOption(f"`{text}` is not clear; choose of {', '.join(names)}")
+        raise BadOption(f"`{text}` is not clear; choose from {', '.join(names)}")
     return found[0]
 
 

@@ -207,7 +207,7 @@ def ask_seats(screen: Screen, ask: Ask, step: CampaignStep, players: str | None)
         seats = read_players(text)
         for name in seats.names:
             if name not in step.characters:
-                raise BadOption(f"`{name}` may not play here; choose of {', '.join(step.characters)}")
+                raise BadOption(f"`{name}` may not play here; choose from {', '.join(step.characters)}")
         return seats
 
     if players:

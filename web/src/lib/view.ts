@@ -1,7 +1,7 @@
 /**
  * What one seat may know of a game, as `View.json()` writes it (docs/protocol.md, "The view"). Its types are made from
- * holdfast.core.shapes, as those of all messages are. Whatever is particular to a game stands in the further fields of its
- * cards and in its meters.
+ * holdfast.core.shapes, as those of all messages are. What only one game has is in further fields of its cards
+ * and in its meters.
  */
 import type { PathStep, SeatOutcomeInView } from "./protocol.ts";
 

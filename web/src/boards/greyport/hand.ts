@@ -1,4 +1,4 @@
-/** A hand as it lies: heroes, then items, equal ones together, so that cards locked for one reason are neighbours. */
+/** The order of a hand: heroes, then items, equal cards together, so that cards locked for the same reason are neighbours. */
 import type { TableModel } from "$lib/table.svelte.ts";
 import { cardsIn, isHero, type GreyportCard } from "./model.ts";
 
@@ -8,7 +8,7 @@ const rank = (card: GreyportCard): number =>
 export const handOf = (table: TableModel, seat: string): GreyportCard[] =>
   [...cardsIn(table, `hand.${seat}`)].sort((a, b) => rank(a) - rank(b) || a.id.localeCompare(b.id) || a.thing - b.thing);
 
-/** Neighbours that are locked for one reason: it is said once beneath them. */
+/** Neighbours that are locked for the same reason, which is shown once below them. */
 export interface Run {
   from: number;
   to: number;

@@ -1,4 +1,4 @@
-/** What was rolled last, read off the log. */
+/** The last roll, read from the log. */
 import type { TableModel } from "$lib/table.svelte.ts";
 
 export interface Roll {
@@ -6,7 +6,7 @@ export interface Roll {
   seat: string;
   hero: string;
   dice: { die: string; shows: number }[];
-  /** What came of it, as the log tells it. */
+  /** Its result, in the words of the log. */
   steps: string[];
 }
 

@@ -72,7 +72,7 @@ def scenario_into(defs: Defs, scenario: str, bonus: Sequence[str] = ()) -> None:
     """What the scenario says besides its map: its standing rule and its set-up, with what a campaign adds to it."""
     card = defs.scenarios.get(scenario)
     if card is None:
-        raise BadOption(f"there is no scenario `{scenario}`; choose of {', '.join(defs.scenarios)}")
+        raise BadOption(f"there is no scenario `{scenario}`; choose from {', '.join(defs.scenarios)}")
     defs.scenario = scenario
     defs.builder_wave, defs.builder_room = standing_rule(defs, scenario)
     defs.happenings_at_setup = setup_happenings(defs, card.text) + setup_happenings(defs, bonus)
@@ -82,7 +82,7 @@ def players_into(defs: Defs, players: Sequence[str], most: int = MOST_PLAYERS) -
     """Who plays which clan."""
     for name in players:
         if name not in defs.clan_number:
-            raise BadOption(f"there is no clan `{name}`; choose of {', '.join(defs.clan_number)}")
+            raise BadOption(f"there is no clan `{name}`; choose from {', '.join(defs.clan_number)}")
     if len(set(players)) != len(players):
         raise BadOption("each clan can be played once; choose different ones")
     if not 1 <= len(players) <= most:
