@@ -134,7 +134,7 @@ GAME: Final[Declaration[Ring, Nothing, Pages]] = Declaration(
         ),
         define=lambda _entries, _bindings: Nothing(),
     ),
-    notation=Notation(thing_kinds=frozenset({"card", "thing", "figure"}), word=word),
+    notation=Notation(thing_kinds=frozenset({"card", "thing", "figure"}), word=word, left_out=r" showing \d+"),
     asking=Asking(sealed_could_be=sealed_could_be),
     shown=Shown(step=lambda g: f"turn {g.counts[TURN] + 1}", meters=meters),
     words=Words(pages=Pages(), tell=tell),

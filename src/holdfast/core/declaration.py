@@ -249,6 +249,8 @@ class Notation(NamedTuple, Generic[G]):
     """A thing that is not called by its name; empty: it is."""
     prompt: Callable[[G, str], str] = as_it_stands
     """The open question with the numbers that it is about."""
+    left_out: str = ""
+    """A pattern of what may be left out at the end of a decision: where a card comes from, what a die shows."""
     ahead: Callable[[Game, G, str], int | None] = nothing_ahead
     """A decision that says at once what is asked only later, as checks and older records may; None: no such."""
 

@@ -45,7 +45,10 @@ MOST_OFFERED: Final = 6
 def why(game: Game, g: State, text: str) -> Why:
     """Why this decision is not possible now, with what would make it possible; false if it is."""
     offered = [(option, game.write(g, option)) for option in g.options]
-    if match_option(offered, text) is not None or game.notation.ahead(game, g, text) is not None:
+    if (
+        match_option(offered, text, game.notation.left_out) is not None
+        or game.notation.ahead(game, g, text) is not None
+    ):
         return POSSIBLE
     if g.over:
         return Why(OVER, f"The game is over: {game.ending.words(g)}")

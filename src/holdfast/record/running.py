@@ -196,7 +196,7 @@ class Runner:
 
     def end_list(self, way: Way, text: str) -> Way:
         """The end of a list, where it is asked for."""
-        move = match_option(offered(self.game, way.g), text)
+        move = match_option(offered(self.game, way.g), text, self.game.notation.left_out)
         if move is not None:
             self.play(way, move)
         return way
@@ -270,7 +270,9 @@ class Runner:
             if g.over or (g.fate is not None and g.fate.missing):
                 continue
             open_now = offered(self.game, g)
-            move = match_option(open_now, text) or self.game.notation.ahead(self.game, g, text)
+            move = match_option(open_now, text, self.game.notation.left_out) or self.game.notation.ahead(
+                self.game, g, text
+            )
             if move is not None:
                 there = here.twin()
                 there.looks = {}

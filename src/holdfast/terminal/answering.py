@@ -28,7 +28,7 @@ IN_ONE_BREATH: Final = 8
 def answer(session: Session, line: str) -> bool:
     """A decision by number, notation or name. Whether it was made."""
     options = session.options()
-    found = meant(options, line)
+    found = meant(options, line, session.left_out)
     if not found:
         return session.refuse(str(why(session, line)))
     if len(found) > 1:
@@ -50,13 +50,13 @@ def ask_back(session: Session, line: str, options: Sequence[Option], found: Sequ
 # ------------------------------------------------------------------ which option is meant
 
 
-def meant(options: Sequence[Option], text: str) -> list[Option]:
+def meant(options: Sequence[Option], text: str, left_out: str = "") -> list[Option]:
     """The options this could mean: one if it is clear, several if it is not, none if it names nothing offered."""
     wanted = normal(text)
     if re.fullmatch(r"#?\d+", wanted):
         number = int(wanted.lstrip("#"))
         return [options[number - 1]] if 1 <= number <= len(options) else []
-    call = match_option([(option.call, option.text) for option in options], wanted)
+    call = match_option([(option.call, option.text) for option in options], wanted, left_out)
     if call is not None:
         return [option for option in options if option.call == call]
     for reads in (is_deed, begins, says_in_order, says_somewhere):

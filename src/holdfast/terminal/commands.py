@@ -106,7 +106,7 @@ def ask_why(session: Session, rest: str) -> bool:
     if not rest:
         return session.refuse(f"Say what: {session.pages.examples.refused}.")
     options = session.options()
-    numbers = [str(options.index(option) + 1) for option in meant(options, rest)]
+    numbers = [str(options.index(option) + 1) for option in meant(options, rest, session.left_out)]
     if numbers:
         session.screen.say(f"It is possible: option {listed(numbers, 'or')}.")
         return False
@@ -132,7 +132,7 @@ def what_if(session: Session, rest: str) -> bool:
     if not rest:
         return session.refuse("Say what: `what if end turn`.")
     options = session.options()
-    found = meant(options, rest)
+    found = meant(options, rest, session.left_out)
     if not found:
         return session.refuse(str(why(session, rest)))
     if len(found) > 1:
@@ -165,7 +165,7 @@ def without_thought(session: Session) -> bool:
 def list_options(session: Session, rest: str) -> bool:
     """`options [SEAT or WORDS]`"""
     options = session.options()
-    wanted = [option.call for option in meant(options, rest)] if rest else None
+    wanted = [option.call for option in meant(options, rest, session.left_out)] if rest else None
     if wanted == []:
         session.screen.say(f"No option reads like `{rest}`. `options` lists all.")
     session.screen.put(option_lines(session.screen, options, wanted))
