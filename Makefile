@@ -1,7 +1,7 @@
 # Holdfast needs python3 (3.11 or newer) and make. `make play` plays, `make test` proves; `make help` tells the rest.
 
 ARGS  ?=
-GAME  ?= greyport
+GAME  ?=
 GAMES ?= 100000
 
 # The first Python that is new enough, unless you name one: make play PYTHON=/usr/local/bin/python3.12
@@ -39,7 +39,7 @@ endef
 
 help:
 	@echo "make play [ARGS='--port 4653']               the tables, in your browser"
-	@echo "make terminal [GAME=heroesout] [ARGS=...]   play in this terminal: greyport, heroesout"
+	@echo "make terminal [GAME=NAME] [ARGS=...]        play in this terminal; \`holdfast games\` lists the names"
 	@echo "make test                                   everything that must hold: lint, types, tests, checks, coverage"
 	@echo "make setup                                  the .venv that testing and development need"
 	@echo "make lint | format                          look at the sources | put them in order"
@@ -69,8 +69,7 @@ test: setup
 	$(PY) -m tests.web.chromium
 	HOLDFAST_INTERPRETED=1 $(PY) -m pytest -n auto
 	$(VENV)/$(BIN)/holdfast check
-	$(VENV)/$(BIN)/holdfast check --coverage greyport
-	$(VENV)/$(BIN)/holdfast check --coverage heroesout
+	$(VENV)/$(BIN)/holdfast check --coverage all
 
 lint: setup
 	$(PY) -m ruff check $(SOURCES)

@@ -18,6 +18,7 @@ import json
 import os
 import random
 import resource
+import select
 import signal
 import sys
 import time
@@ -341,7 +342,9 @@ def run(
     with path.open("a") as kept:
 
         def finish() -> None:
-            mutant, child, reading = working.pop(0)
+            ready, _, _ = select.select([reading for _, _, reading in working], [], [])
+            mutant, child, reading = next(each for each in working if each[2] in ready)
+            working.remove((mutant, child, reading))
             found = heard(child, reading) or {"verdict": KILLED, "by": "the process died", "what": ""}
             line = {"sources": told, "id": mutant.id, "change": change_of(mutant), **found}
             done[mutant.id + change_of(mutant)] = line

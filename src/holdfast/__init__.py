@@ -125,11 +125,14 @@ def load(path: str | Path) -> Play:
 
 def arrange(given: Mapping[str, Any]) -> Play:
     """A game that begins in a position of your own: the [given] of a check; `game` in it names the game."""
+    from holdfast.core.errors import BadPosition
     from holdfast.games import game as game_called
     from holdfast.record.play import Play
 
     position = dict(given)
-    rules = game_called(str(position.pop("game", "greyport")))
+    if "game" not in position:
+        raise BadPosition("a position says of which `game` it is; `holdfast games` lists them")
+    rules = game_called(str(position.pop("game")))
     return Play.from_state(rules, rules.arrange(position), position)
 
 

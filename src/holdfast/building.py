@@ -1,4 +1,4 @@
-"""The compiled build: used when it was made from exactly these sources, else the same sources run interpreted."""
+"""The compiled build is used if it was made from exactly these sources; otherwise they run interpreted."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from typing import Final
 
 PACKAGE: Final = Path(__file__).parent
 BUILT: Final = Path(os.environ.get("HOLDFAST_BUILT") or PACKAGE.parents[1] / "build" / "fast")
-"""Where the compiled build lies; `HOLDFAST_BUILT` names another, to measure one beside the other."""
+"""The folder of the compiled build; `HOLDFAST_BUILT` names another, to compare two builds."""
 ROOMS: Final = ("core/*.py", "games/*/*.py", "games/*/rules/*.py", "games/*/bot/*.py")
-"""What is compiled: the machine, and of each game its table, its definitions, its rules and its bot."""
+"""What is compiled: the machine, and the table, definitions, rules and bot of each game."""
 TOOLS: Final = PACKAGE.parents[1] / "tools"
 MAKERS: Final = ("build_fast.py", "linking.py", "quicker.h")
-"""What makes the compiled build, where the sources lie in their repository."""
+"""The tools that make the compiled build, if this is the repository."""
 STALE: Final = "compiled build is stale, running interpreted"
 
 status = "interpreted"

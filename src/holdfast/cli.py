@@ -13,7 +13,7 @@ import click
 from holdfast import __version__, building
 
 WRONG: Final = 1
-"""The exit code of whatever a person can mend; click's own is 2, for a command line it cannot read."""
+"""The exit code of errors that a person can correct; click's own is 2, for a command line it cannot read."""
 
 Answer = TypeVar("Answer")
 
@@ -22,7 +22,7 @@ class Holdfast(click.Group):
     """A group whose errors are one clear message, never a traceback."""
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Run a command; what a person can mend is told in one sentence."""
+        """Run a command; an error that a person can correct becomes one sentence."""
         return told_plainly(lambda: super(Holdfast, self).invoke(ctx))
 
 
@@ -58,7 +58,7 @@ def complain(message: str) -> None:
 
 
 def quiet_exit(error: BaseException) -> None:
-    """Nobody reads any more, or somebody pressed Ctrl-C."""
+    """The reader of our output has gone, or somebody pressed Ctrl-C."""
     if isinstance(error, BrokenPipeError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         raise SystemExit(WRONG)
@@ -70,14 +70,12 @@ FOLDER = click.Path(path_type=Path)
 
 @click.group(cls=Holdfast, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(f"{__version__} ({building.status})", "--version", "-V", message="holdfast %(version)s")
-@click.option(
-    "--port", metavar="N", type=click.IntRange(0, 65535), help="Where to listen; usual: 4653, or the next free."
-)
+@click.option("--port", metavar="N", type=click.IntRange(0, 65535), help="The port; usual: 4653, or the next free one.")
 @click.option("--no-open", is_flag=True, help="Print the address, but do not open a browser.")
 @click.option("--host", metavar="NAME", help="Listen on this address of the machine; usual: only this machine.")
 @click.option("--url", metavar="ADDRESS", help="How others reach it, as in https://play.example; links begin with it.")
 @click.option("--db", metavar="FILE|URL", help="Keep tables in this SQLite file, or in postgresql+asyncpg://...")
-@click.option("--limits", metavar="FILE", type=FOLDER, help="A TOML file with other limits than the usual ones.")
+@click.option("--limits", metavar="FILE", type=FOLDER, help="A TOML file with limits that differ from the usual ones.")
 @click.pass_context
 def main(
     ctx: click.Context,
@@ -102,7 +100,7 @@ def main(
 
 
 def pairs(_context: click.Context, _parameter: click.Parameter, given: tuple[str, ...]) -> dict[str, str]:
-    """`reward=strict`, several times."""
+    """Read options such as `reward=strict`."""
     found: dict[str, str] = {}
     for text in given:
         name, sign, value = (part.strip() for part in text.partition("="))
@@ -115,7 +113,7 @@ def pairs(_context: click.Context, _parameter: click.Parameter, given: tuple[str
 def said_options(
     rest_healing: int | None, variants: tuple[str, ...], table: dict[str, str], hands: str | None
 ) -> dict[str, Any]:
-    """What the command line says of a game's options; what it does not say is left to the game."""
+    """The options of a game from the command line; the game decides about those that are not given."""
     said = {"rest_healing": rest_healing, "variants": list(variants), "options": table, "hands": hands}
     return {name: value for name, value in said.items() if value is not None and value not in ([], {})}
 
@@ -124,10 +122,10 @@ WORDS: Final = "holdfast.words"
 
 
 class GameCommand(click.Command):
-    """A command for one game: if that is named, --help lists its options too."""
+    """A command for one game: if the game is named, --help lists its options too."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """--help is answered before the arguments are read, so the words are kept for it."""
+        """Keep the words for --help, which is answered before the arguments are read."""
         ctx.meta[WORDS] = list(args)
         return super().parse_args(ctx, args)
 
@@ -138,7 +136,7 @@ class GameCommand(click.Command):
 
         named = [word for word in ctx.meta[WORDS] if word in game_ids()]
         if not named:
-            formatter.write(f"\n`{ctx.command_path} GAME --help` lists what a game lets --option decide.\n")
+            formatter.write(f"\n`{ctx.command_path} GAME --help` lists the options of a game.\n")
             return
         rules = game(named[0])
         formatter.write(f"\n{rules.title}, what --option decides, as in --option NAME=VALUE:\n")
@@ -152,27 +150,27 @@ def table_option(help: str) -> Callable[[Any], Any]:
 
 
 @main.command(cls=GameCommand)
-@click.argument("game", default="greyport")
+@click.argument("game", default=None, required=False)
 @click.option("--scenario", metavar="NAME", help="The scenario, by name or number; asked if left out.")
-@click.option("--players", metavar="LIST", help="Who plays, as in fiona,zot=bot; asked if left out.")
+@click.option("--players", metavar="LIST", help="Who plays, as in NAME,NAME=bot; asked if left out.")
 @click.option("--level", metavar="NAME", help="The level of difficulty, where a game has one; asked if left out.")
 @click.option("--campaign", metavar="NAME", help="Scenarios one after another, where a game has campaigns.")
 @click.option("--seed", metavar="TEXT", help="The same seed deals the same game.")
-@click.option("--rest-healing", metavar="N", type=int, help="greyport: HP healed between encounters (usual: 2).")
+@click.option("--rest-healing", metavar="N", type=int, help="HP healed between encounters, where a game has such.")
 @click.option(
-    "--variant", "variants", metavar="TEXT", multiple=True, help="greyport: as in 'starting hp: 8'; repeatable."
+    "--variant", "variants", metavar="TEXT", multiple=True, help="A variant, as in 'starting hp: 8'; repeatable."
 )
 @table_option("Anything a table decides, as in party=vote or starting_hp=8; each game has its own; repeatable.")
 @click.option("--hands", metavar="open|closed", help="Open hands (usual), or closed: you play one seat.")
 @click.option(
     "--pack", "packs", metavar="DIR", type=FOLDER, multiple=True, help="A pack laid over the shipped cards; repeatable."
 )
-@click.option("--resume", metavar="FILE", type=FOLDER, help="Go on with a kept game.")
+@click.option("--resume", metavar="FILE", type=FOLDER, help="Resume a saved game.")
 @click.option("--plain", is_flag=True, help="For the ear: sentences, nothing drawn.")
 @click.pass_context
 def play(
     ctx: click.Context,
-    game: str,
+    game: str | None,
     scenario: str | None,
     players: str | None,
     level: str | None,
@@ -187,12 +185,13 @@ def play(
     plain: bool,
 ) -> None:
     """Play a game in this terminal."""
+    from holdfast.games import game_ids
     from holdfast.terminal.playing import Wishes, play_at_terminal
 
     options = said_options(rest_healing, variants, table, hands)
     if level is not None:
         options["level"] = level
-    wishes = Wishes(game, scenario, players, seed, packs, resume, plain, options, campaign)
+    wishes = Wishes(game or game_ids()[0], scenario, players, seed, packs, resume, plain, options, campaign)
     ctx.exit(play_at_terminal(wishes))
 
 
@@ -200,21 +199,23 @@ def play(
 @click.argument("names", metavar="[GAME]...", nargs=-1)
 def games(names: tuple[str, ...]) -> None:
     """List the games, or those you name: scenarios, characters, variants and options."""
-    from holdfast.games import game, game_ids
+    from holdfast.games import game, game_ids, installed
     from holdfast.terminal.listing import game_lines
 
     for id in names or game_ids():
         for line in game_lines(game(id)):
             click.echo(line)
+    for broken in installed().broken.values():
+        complain(broken)
 
 
 @main.command()
 @click.argument("file", type=FOLDER)
 @click.option("--to", "to", metavar="N", type=int, help="Stop after decision N.")
-@click.option("--log", "log", is_flag=True, help="Tell what happened, whole.")
+@click.option("--log", "log", is_flag=True, help="Print everything that happened.")
 @click.option("--plain", is_flag=True, help="For the ear: sentences, nothing drawn.")
 def replay(file: Path, to: int | None, log: bool, plain: bool) -> None:
-    """Replay a saved game: where it stands, or what happened."""
+    """Replay a saved game, and show the table or everything that happened."""
     from holdfast.terminal.replaying import replay_at_terminal
 
     replay_at_terminal(file, to, log, plain)
@@ -224,12 +225,12 @@ def replay(file: Path, to: int | None, log: bool, plain: bool) -> None:
 @click.argument("game")
 @click.option("--scenario", default="all", help="a scenario, several with commas, or all")
 @click.option("--players", default="all", help="how many play: 2, 2,4 or all")
-@click.option("--level", default="", help="a level of difficulty, several with commas, or all; the easiest if not said")
+@click.option("--level", default="", help="a level of difficulty, several with commas, or all; default: the easiest")
 @click.option("--bot", default="steady", help="random, steady, or your own: path.py:Class")
 @click.option("--games", "amount", default=100, type=click.IntRange(min=1), help="games for each scenario and count")
-@click.option("--seed", default="1", help="the same seed, the same result")
-@click.option("--workers", default=None, type=click.IntRange(min=1), help="processes; all cores if not said")
-@click.option("--out", type=click.Path(path_type=Path), help="one row a game, to a .parquet or .csv file")
+@click.option("--seed", default="1", help="the same seed gives the same result")
+@click.option("--workers", default=None, type=click.IntRange(min=1), help="processes; default: one per core")
+@click.option("--out", type=click.Path(path_type=Path), help="write one row per game to a .parquet or .csv file")
 @click.option("--json", "as_json", is_flag=True, help="print one JSON object")
 @click.option("--rest-healing", type=int, default=None)
 @click.option("--variant", "variants", multiple=True)
@@ -255,7 +256,7 @@ def sim(
     hands: str | None,
     packs: tuple[str, ...],
 ) -> None:
-    """Play many games between bots, and tell how often they win."""
+    """Play many games between bots, and print how often they win."""
     from holdfast.lab.sim import workers_here
     from holdfast.lab.telling import run_sim
 
@@ -305,33 +306,37 @@ def words(game: str, markdown: bool) -> None:
 
 @main.command()
 @click.argument("paths", nargs=-1, type=FOLDER)
-@click.option("--coverage", metavar="GAME", help="List the rulings of a game that no check covers.")
+@click.option("--coverage", metavar="GAME", help="List the rulings of a game, or of all, that no check covers.")
 @click.option("--strict", is_flag=True, help="Remarks count as failures.")
 @click.pass_context
 def check(ctx: click.Context, paths: tuple[Path, ...], coverage: str | None, strict: bool) -> None:
-    """Run rule checks: files and folders, or those of the rules that are here."""
+    """Run rule checks: these files and folders, or all checks of the rules."""
     from holdfast.record import checks
 
     ctx.exit(checks.main([str(path) for path in paths or default_checks()], coverage, strict))
 
 
 def default_checks() -> list[Path]:
-    """./tests/rules, else the checks that come with the package."""
-    here = Path("tests") / "rules"
-    return [here if here.is_dir() else Path(__file__).parent / "checks"]
+    """./tests/rules, else those of the sources, else the checks that come with the package; and of installed games."""
+    from holdfast.games import installed
+
+    package = Path(__file__).parent
+    places = (Path("tests") / "rules", package.parents[1] / "tests" / "rules", package / "checks")
+    own = [place for place in places if place.is_dir()][:1]
+    return own + [each.checks.folder for each in installed().games.values() if each.checks.folder is not None]
 
 
 @main.group()
 def pack() -> None:
-    """Write cards of your own: check a pack, begin one, its schema."""
+    """Write cards of your own: check a pack, begin one, or print the schema."""
 
 
 @pack.command("check")
 @click.argument("folder", type=FOLDER)
-@click.option("--with", "others", metavar="DIR", type=FOLDER, multiple=True, help="A pack it lies upon; repeatable.")
+@click.option("--with", "others", metavar="DIR", type=FOLDER, multiple=True, help="A pack before it; repeatable.")
 @click.pass_context
 def pack_check(ctx: click.Context, folder: Path, others: tuple[Path, ...]) -> None:
-    """Read a pack over the shipped cards and tell everything that is wrong with it."""
+    """Read a pack on top of the shipped cards and list everything that is wrong with it."""
     from holdfast.terminal.packing import check_pack
 
     ctx.exit(check_pack(folder, others))
@@ -339,11 +344,13 @@ def pack_check(ctx: click.Context, folder: Path, others: tuple[Path, ...]) -> No
 
 @pack.command("new")
 @click.argument("folder", type=FOLDER)
-@click.option("--game", default="greyport", show_default=True, help="The game the pack is for.")
-def pack_new(folder: Path, game: str) -> None:
+@click.option("--game", default=None, help="The game the pack is for; the first of `holdfast games` if left out.")
+def pack_new(folder: Path, game: str | None) -> None:
     """Write a small working pack to begin with."""
+    from holdfast.games import game_ids
     from holdfast.terminal.packing import new_pack
 
+    game = game or game_ids()[0]
     for file in new_pack(folder, game):
         click.echo(f"Wrote {file}")
     click.echo(f"Next: holdfast pack check {folder}, then holdfast play {game} --pack {folder}")

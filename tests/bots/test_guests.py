@@ -133,7 +133,7 @@ def test_a_bot_is_made_with_a_seed_if_it_takes_one(tmp_path: Path) -> None:
     ],
 )
 def test_a_bot_that_cannot_be_made_says_why(tmp_path: Path, line: str, told: str) -> None:
-    with pytest.raises(BotFailed, match=rf"the bot cannot be made \({told}.*\); mend its __init__ first"):
+    with pytest.raises(BotFailed, match=rf"the bot cannot be made \({told}.*\); correct its __init__ first"):
         guest(tmp_path, "def __init__(self, seed):", f"    {line}", "def choose(self, view, choice): return None")
 
 
@@ -148,5 +148,5 @@ def test_a_bot_that_cannot_be_made_says_why(tmp_path: Path, line: str, told: str
 def test_a_file_that_cannot_be_loaded_says_why(tmp_path: Path, text: str, told: str) -> None:
     path = tmp_path / "broken.py"
     path.write_text(text)
-    with pytest.raises(BadOption, match=rf"broken\.py` cannot be loaded \({told}.*\); mend it first"):
+    with pytest.raises(BadOption, match=rf"broken\.py` cannot be loaded \({told}.*\); correct it first"):
         bot_maker(game_called("greyport"), f"{path}:Guest")

@@ -87,8 +87,8 @@ def test_a_game_has_as_many_bosses_as_a_table_can_tell_apart() -> None:
 
 
 def test_two_chapters_with_one_number_for_a_reason_are_refused() -> None:
-    one = chapter("One", rules={}, reasons={7: Reason("one")})
-    two = chapter("Two", rules={}, reasons={7: Reason("two")})
+    one = chapter("One", rules={}, reasons={7: Reason("code_one", "one")})
+    two = chapter("Two", rules={}, reasons={7: Reason("code_two", "two")})
     LanternRing(chapters=[one])
     with pytest.raises(ValueError, match="chapter Two: another chapter has the reason `7` already"):
         LanternRing(chapters=[one, two])

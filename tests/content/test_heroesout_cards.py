@@ -131,7 +131,7 @@ def test_a_card_that_is_played_is_one_sentence() -> None:
         ("difficulty", "guild_cards", "[1]", "guild_cards must have 2 elements, and has 1; add 1"),
         ("scenario_card", "scenario", '"nobody"', 'scenario names "nobody", but there is no such scenario; write the id of a scenario'),
         ("scenario", "levels", '["easy"]', 'levels names "easy", but there is no such difficulty; write the id of a difficulty'),
-        ("token", "kind", '"resource"', 'a token of kind resource is called Coin, Book, Frog or Bone, not "New Card"; choose of these'),
+        ("token", "kind", '"resource"', 'a token of kind resource is called Coin, Book, Frog or Bone, not "New Card"; choose from these'),
         ("token", "kind", '"hero"', "a hero token has the name of a class: Warrior, Rogue, Mage or Archer"),
     ],
 )  # fmt: skip

@@ -177,9 +177,12 @@ n = +1_000'''
         ),
         (
             {"pack.toml": HEADER, "a.toml": '[[m]]\nid="x"', "b.toml": '\n[[m]]\nid="x"'},
-            'b.toml:2: the m "x" stands already at a.toml:1; rename',
+            'b.toml:2: the m "x" is already defined at a.toml:1; rename',
         ),
-        ({"pack.toml": HEADER, "a.toml": "[dice]", "b.toml": "[dice]"}, "b.toml:1: [dice] stands already at a.toml:1"),
+        (
+            {"pack.toml": HEADER, "a.toml": "[dice]", "b.toml": "[dice]"},
+            "b.toml:1: [dice] is already defined at a.toml:1",
+        ),
         (
             {"pack.toml": HEADER, "a.toml": "[dice]", "b.toml": '[[dice]]\nid="x"'},
             "b.toml:1: dice is both [dice] and [[dice]]",
@@ -226,7 +229,7 @@ def test_packs_are_layered_in_a_sensible_order_only() -> None:
     base, more = pack(), pack("", MORE_HEADER)
     with pytest.raises(ContentError, match="pack more extends base; load base before it"):
         layer([more, base])
-    with pytest.raises(ContentError, match="pack base is there twice"):
+    with pytest.raises(ContentError, match="pack base is loaded twice"):
         layer([base, base])
     with pytest.raises(ContentError, match="load packs of one game"):
         layer([base, pack("", MORE_HEADER.replace("small", "large"))])
@@ -415,7 +418,7 @@ def test_every_place_is_given_as_the_folder_was_named(tmp_path: Path, monkeypatc
     assert str(read_pack("mine").entries["monster"][0].place) == "mine/pack.toml:8"
     (tmp_path / "mine" / "more.toml").write_text('[[monster]]\nid = "worg"\n')
     with pytest.raises(
-        ContentError, match=r'^mine/pack\.toml:14: the monster "worg" stands already at mine/more\.toml:1'
+        ContentError, match=r'^mine/pack\.toml:14: the monster "worg" is already defined at mine/more\.toml:1'
     ):
         read_pack(tmp_path.relative_to(tmp_path) / "mine")
 

@@ -16,7 +16,7 @@ IN_THE_MIDDLE = "-in-the-middle"
 
 RARE = {
     "greyport": {"chooses_keyword", "heals_chosen", "retire_played", "take_monster", "passes"},
-    "heroesout": {"passes", "resolve", "take_loot"},
+    "heroesout": {"exhaust_all_but", "passes", "resolve", "take_loot"},
 }
 """Kinds of decisions that are in no golden save of a game."""
 

@@ -25,6 +25,19 @@ LAYERS: list[set[str]] = [
     {"cli"},
     {"__main__"},
 ]
+DECLARATION = "the declaration"  # games/<game>/__init__.py
+ROOMS: list[set[str]] = [
+    {"kinds", "table", "definitions", "cards"},
+    {"rules"},
+    {"shown"},
+    {"checks", "bot"},
+    {"words"},
+    {DECLARATION},
+]
+"""The rooms of a game, each after those that it may import; what a card is and where it lies are one."""
+APART = [{"checks", "bot"}, {"words", "bot"}, {"words", "checks"}]
+"""Rooms that know nothing of each other."""
+ROOM_RANK = {room: rank for rank, rooms in enumerate(ROOMS) for room in rooms}
 RANK = {layer: rank for rank, layers in enumerate(LAYERS) for layer in layers}
 
 
@@ -33,11 +46,16 @@ def complaints(root: Path) -> list[str]:
     found = []
     for path in sorted(root.rglob("*.py")):
         here = module_of(root, path)
-        for line, there in imports(root, path):
+        for line, there, only_type in imports(root, path):
             objection = why_not_import(root, here, there)
-            if objection:
+            if objection and not (only_type and is_of_one_game(root, here, there)):
                 found.append(f"{path.relative_to(root).as_posix()}:{line}: {here} imports {there}: {objection}")
     return found
+
+
+def is_of_one_game(root: Path, here: str, there: str) -> bool:
+    """Whether both are rooms of one game: a state may say of what type it is that the rules keep in it."""
+    return bool(game_of(root, here)) and game_of(root, here) == game_of(root, there)
 
 
 def why_not_import(root: Path, here: str, there: str) -> str:
@@ -61,12 +79,25 @@ def why_not_import_game(root: Path, here: str, there: str) -> str:
     own = game_of(root, here)
     if own and own != game:
         return f"the game {own} knows nothing of the game {game}"
-    part = there.split(".")[3:4]
-    if layer_of(here) == "bots" and part != ["bot"]:
+    if layer_of(here) == "bots":
         return "a bot sees only a view, nothing else of a game"
-    if here.split(".")[3:4] == ["bot"] and part == ["state"]:
-        return "a steady player sees only a view, not the state"
+    return why_not_import_room(here, there) if own else ""
+
+
+def why_not_import_room(here: str, there: str) -> str:
+    """The same where both are of one game."""
+    source, target = room_of(here), room_of(there)
+    for room in (source, target):
+        if room not in ROOM_RANK:
+            return f"{room} is no room of a game; give it a place in the order"
+    if source != target and (ROOM_RANK[target] > ROOM_RANK[source] or {source, target} in APART):
+        return f"{source} does not come after {target}"
     return ""
+
+
+def room_of(module: str) -> str:
+    """The room of a game's module: a folder, or a file at the top; the declaration is the game itself."""
+    return (module.split(".")[3:4] or [DECLARATION])[0]
 
 
 def layer_of(module: str) -> str:
@@ -87,14 +118,17 @@ def module_of(root: Path, path: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
-def imports(root: Path, path: Path) -> Iterator[tuple[int, str]]:
-    """Line and module of everything of holdfast that the file imports."""
+def imports(root: Path, path: Path) -> Iterator[tuple[int, str, bool]]:
+    """Line and module of everything of holdfast that the file imports, and whether it does so only for a type."""
     module = module_of(root, path)
     package = module if path.name == "__init__.py" else module.rpartition(".")[0]
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"), str(path))):
+    tree = ast.parse(path.read_text(encoding="utf-8"), str(path))
+    types = [node for node in ast.walk(tree) if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"]
+    for_types = {id(inner) for node in types for inner in ast.walk(node)}
+    for node in ast.walk(tree):
         for name in imported_by(root, node, package):
             if name.split(".")[0] == "holdfast":
-                yield getattr(node, "lineno", 0), name
+                yield getattr(node, "lineno", 0), name, id(node) in for_types
 
 
 def imported_by(root: Path, node: ast.AST, package: str) -> list[str]:
@@ -169,16 +203,28 @@ SOUND = {
     "core/__init__.py": "from holdfast.content import schema\nfrom .agenda import then\n",
     "core/agenda.py": "def then() -> None: ...\n",
     "games/__init__.py": "import importlib\n\ndef table(name): return importlib.import_module(f'holdfast.games.{name}')\n",
-    "games/shared.py": "from holdfast.games.greyport import fighting\nfrom holdfast.games.arcadia import hunt\n",
-    "games/greyport/__init__.py": "from holdfast.games import shared\nfrom holdfast import core\n",
-    "games/greyport/state.py": "from ...core.agenda import then\n",
-    "games/greyport/fighting.py": "from .state import x\nfrom holdfast.games.greyport.state import y\n",
+    "games/common/__init__.py": "",
+    "games/common/seen.py": "from holdfast.games import table\n",
+    "games/greyport/__init__.py": "from holdfast.games.greyport.bot.steady import Steady\nfrom .words import log\n",
+    "games/greyport/kinds.py": "from holdfast.games.common import seen\n",
+    "games/greyport/table.py": "from .kinds import x\nif TYPE_CHECKING:\n    from .rules.fighting import Fight\n",
+    "games/greyport/cards/__init__.py": "",
+    "games/greyport/cards/schema.py": "from ...greyport.kinds import x\n",
+    "games/greyport/rules/__init__.py": "",
+    "games/greyport/rules/fighting.py": "from ....core.agenda import then\nfrom holdfast.games.greyport import table\n",
+    "games/greyport/shown/__init__.py": "",
+    "games/greyport/shown/view.py": "from holdfast.games.greyport.rules.fighting import y\n",
+    "games/greyport/checks/__init__.py": "",
+    "games/greyport/checks/look.py": "from holdfast.games.greyport.shown import view\n",
     "games/greyport/bot/__init__.py": "",
-    "games/greyport/bot/steady.py": "from holdfast.core import view\n",
+    "games/greyport/bot/steady.py": "from holdfast.core import view\nfrom holdfast.games.greyport.shown import view\n",
+    "games/greyport/words/__init__.py": "",
+    "games/greyport/words/log.py": "from holdfast.games.greyport.rules import fighting\n",
     "games/arcadia/__init__.py": "",
-    "games/arcadia/hunt.py": "from holdfast.games import table\n",
+    "games/arcadia/rules/__init__.py": "",
+    "games/arcadia/rules/hunt.py": "from holdfast.games import table\n",
     "record/__init__.py": "from holdfast.games import table\n",
-    "bots/__init__.py": "from holdfast.games.greyport.bot.steady import Steady\nfrom holdfast.games import table\n",
+    "bots/__init__.py": "from holdfast.games import table\n",
     "lab/__init__.py": "import holdfast\nfrom holdfast.bots import x\n",
     "tables/__init__.py": "from holdfast import new, record\n",
     "server/__init__.py": "from holdfast.tables import x\n",
@@ -192,7 +238,7 @@ PLANTED = [
     ("content/schema.py", "from ..core.agenda import then", "content does not come after core"),
     ("content/schema.py", "import holdfast", "content does not come after the front door"),
     ("core/agenda.py", "from holdfast.games import table", "core does not come after games"),
-    ("core/agenda.py", "def f():\n    from holdfast.games.greyport import state", "core does not come after games"),
+    ("core/agenda.py", "def f():\n    from holdfast.games.greyport import table", "core does not come after games"),
     ("core/agenda.py", "if TYPE_CHECKING:\n    import holdfast.games.greyport", "core does not come after games"),
     ("core/agenda.py", "from .. import record", "core does not come after record"),
     ("core/agenda.py", "import_module('holdfast.games.greyport')", "core does not come after games"),
@@ -201,20 +247,53 @@ PLANTED = [
     ("core/agenda.py", "import_module('..games', __package__)", "core does not come after games"),
     ("core/agenda.py", "from holdfast import new", "core does not come after the front door"),
     (
-        "games/arcadia/hunt.py",
-        "from holdfast.games.greyport import state",
+        "games/arcadia/rules/hunt.py",
+        "from holdfast.games.greyport import table",
         "arcadia knows nothing of the game greyport",
     ),
-    ("games/arcadia/hunt.py", "from holdfast.games import greyport", "arcadia knows nothing of the game greyport"),
-    ("games/arcadia/hunt.py", "from ..greyport.fighting import x", "arcadia knows nothing of the game greyport"),
-    ("games/arcadia/hunt.py", "from .. import greyport", "arcadia knows nothing of the game greyport"),
-    ("games/greyport/fighting.py", "from holdfast.record import save", "games does not come after record"),
-    ("games/greyport/bot/steady.py", "from ..state import Greyport", "not the state"),
-    ("games/greyport/bot/steady.py", "from .. import state", "not the state"),
+    (
+        "games/arcadia/rules/hunt.py",
+        "from holdfast.games import greyport",
+        "arcadia knows nothing of the game greyport",
+    ),
+    (
+        "games/arcadia/rules/hunt.py",
+        "from ...greyport.rules import fighting",
+        "arcadia knows nothing of the game greyport",
+    ),
+    ("games/arcadia/rules/hunt.py", "from ... import greyport", "arcadia knows nothing of the game greyport"),
+    ("games/greyport/rules/fighting.py", "from holdfast.record import save", "games does not come after record"),
+    ("games/greyport/kinds.py", "from .rules import fighting", "kinds does not come after rules"),
+    ("games/greyport/table.py", "from .rules.fighting import y", "table does not come after rules"),
+    (
+        "games/greyport/cards/schema.py",
+        "from holdfast.games.greyport.rules import fighting",
+        "cards does not come after rules",
+    ),
+    ("games/greyport/rules/fighting.py", "from ..shown import view", "rules does not come after shown"),
+    (
+        "games/greyport/rules/fighting.py",
+        "from holdfast.games.greyport.words.log import tell",
+        "rules does not come after words",
+    ),
+    (
+        "games/greyport/rules/fighting.py",
+        "from holdfast.games.greyport import GAME",
+        "rules does not come after the declaration",
+    ),
+    ("games/greyport/shown/view.py", "from ..words import log", "shown does not come after words"),
+    ("games/greyport/shown/view.py", "from ..checks import look", "shown does not come after checks"),
+    ("games/greyport/checks/look.py", "from ..bot.steady import Steady", "checks does not come after bot"),
+    ("games/greyport/bot/steady.py", "from ..words.log import tell", "bot does not come after words"),
+    ("games/greyport/bot/steady.py", "from ..checks import look", "bot does not come after checks"),
+    ("games/greyport/words/log.py", "from ..bot import steady", "words does not come after bot"),
+    ("games/greyport/words/log.py", "from ... import greyport", "words does not come after the declaration"),
+    ("games/greyport/drawer.py", "from .kinds import x", "drawer is no room of a game"),
     ("record/__init__.py", "import holdfast.bots", "record does not come after bots"),
     ("__init__.py", "from holdfast.terminal import draw", "the front door does not come after terminal"),
-    ("bots/__init__.py", "from holdfast.games.greyport.state import Greyport", "a bot sees only a view"),
-    ("bots/__init__.py", "from holdfast.games.greyport import Greyport", "a bot sees only a view"),
+    ("bots/__init__.py", "from holdfast.games.greyport.table import Greyport", "a bot sees only a view"),
+    ("bots/__init__.py", "from holdfast.games.greyport import GAME", "a bot sees only a view"),
+    ("bots/__init__.py", "from holdfast.games.greyport.bot.steady import Steady", "a bot sees only a view"),
     ("bots/__init__.py", "from holdfast.games import greyport", "a bot sees only a view"),
     ("bots/__init__.py", "from holdfast.lab import x", "bots does not come after lab"),
     ("lab/__init__.py", "from holdfast.tables import x", "lab does not come after tables"),
@@ -257,5 +336,5 @@ def test_a_planted_import_is_caught(tmp_path: Path, file: str, planted: str, obj
 
 def test_a_folder_that_is_no_package_is_caught(tmp_path: Path) -> None:
     root = build(tmp_path)
-    (root / "games" / "arcadia" / "__init__.py").unlink()
-    assert folders_left_out(root) == ["games/arcadia"]
+    (root / "games" / "arcadia" / "rules" / "__init__.py").unlink()
+    assert folders_left_out(root) == ["games/arcadia/rules"]

@@ -53,7 +53,7 @@ def built(folder: Path) -> Path:
         shutil.copytree(
             HOUSE / part, source / part, symlinks=True, ignore=shutil.ignore_patterns("__pycache__", "*.so")
         )
-    for name in ("pyproject.toml", "README.md", "LICENSE", "NOTICE.md"):
+    for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE", "NOTICE.md"):
         shutil.copy(HOUSE / name, source / name)
     command = [
         sys.executable,

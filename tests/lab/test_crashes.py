@@ -142,7 +142,7 @@ def test_of_very_many_crashes_only_the_first_are_printed_with_their_records(
 
 def test_a_bot_that_kills_its_process_ends_in_one_message(tmp_path: Path) -> None:
     plan = Plan("greyport", ["interrupted_party"], [2], games=3, bot=bot(tmp_path, "os._exit(1)"))
-    with pytest.raises(HoldfastError, match="was ended from outside or by a bot; say --workers 1"):
+    with pytest.raises(HoldfastError, match="was ended from outside or by a bot; use --workers 1"):
         simulate(plan, 2, lambda result: None)
 
 

@@ -69,7 +69,7 @@ def test_every_level_has_a_cell_of_its_own_and_is_played() -> None:
 
 
 def test_a_level_that_does_not_exist_is_refused() -> None:
-    with pytest.raises(BadOption, match=r"there is no level `gentle`; choose of Family, Challenging, Hardcore"):
+    with pytest.raises(BadOption, match=r"there is no level `gentle`; choose from Family, Challenging, Hardcore"):
         run(Plan("heroesout", ["witchs_cauldron"], [1], games=1, levels=["gentle"]))
 
 

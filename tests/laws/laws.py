@@ -9,6 +9,7 @@ from tests.laws.conserving import inventory, it_is_never_stuck_and_ends, misplac
 from tests.laws.games import Table
 from tests.laws.keeping import nothing_remembered_is_stale
 from tests.laws.mirroring import every_change_is_told
+from tests.laws.needless import every_question_matters, nothing_unasked_matters
 from tests.laws.notation import every_option_reads_back
 from tests.laws.offering import offered_is_legal, offered_is_legal_from_checks
 from tests.laws.playing import MOST_DECISIONS, Broken, playing
@@ -30,12 +31,14 @@ __all__ = [
     "a_saved_game_loads_the_same",
     "every_change_is_told",
     "every_option_reads_back",
+    "every_question_matters",
     "everything_imagined_is_sound",
     "inventory",
     "it_is_never_stuck_and_ends",
     "misplaced",
     "nothing_is_lost",
     "nothing_remembered_is_stale",
+    "nothing_unasked_matters",
     "offered_is_legal",
     "offered_is_legal_from_checks",
     "playing",
@@ -56,6 +59,8 @@ LAWS: Final[dict[str, Callable[[Table], None]]] = {
     "conservation": nothing_is_lost,
     "events": every_change_is_told,
     "notation": every_option_reads_back,
+    "questions": every_question_matters,
+    "unasked": nothing_unasked_matters,
     "offers": offered_is_legal,
     "imagine": everything_imagined_is_sound,
     "silence": silence,

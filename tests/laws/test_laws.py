@@ -72,6 +72,16 @@ def test_every_option_reads_back_and_no_two_read_the_same(table: Table) -> None:
 
 
 @every_table
+def test_of_two_answers_not_all_lead_to_the_same_table(table: Table) -> None:
+    laws.every_question_matters(table)
+
+
+@every_table
+def test_what_is_not_asked_does_not_matter(table: Table) -> None:
+    laws.nothing_unasked_matters(table)
+
+
+@every_table
 def test_what_is_offered_is_what_nothing_speaks_against(table: Table) -> None:
     laws.offered_is_legal(table)
 

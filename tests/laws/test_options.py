@@ -102,7 +102,7 @@ def test_a_wrong_value_is_told_with_what_may_be_chosen(id: str, name: str) -> No
         with pytest.raises(BadOption) as error:
             dealt(id, **said)
         assert named in str(error.value)
-    with pytest.raises(BadOption, match="choose of .*" + name):
+    with pytest.raises(BadOption, match="choose from .*" + name):
         dealt(id, options={f"no {name}": "?"})
 
 

@@ -14,7 +14,7 @@ import holdfast.record.told
 from holdfast.core.agenda import then
 from holdfast.core.asking import in_any_order, passes, reaction_window
 from holdfast.core.atoms import count, move
-from holdfast.core.calls import argument, number_of, register, rule_of
+from holdfast.core.calls import argument, call, number_of, register, rule_of
 from holdfast.core.errors import SoftLock
 from holdfast.core.events import MOVED
 from holdfast.core.events import emit as honest_emit
@@ -78,7 +78,8 @@ def test_an_option_order_that_depends_on_a_hidden_card_is_caught(plant: Plant) -
         open_ones = [
             each for each in figures(g) if g.face[each] == WISP and not holdfast.core.atoms.mark_of(g, each, 2)
         ]
-        in_any_order(g, turns.drift, open_ones[:: -1 if g.face[g.zones[DECK][0]] % 2 else 1])
+        turned = open_ones[:: -1 if g.face[g.zones[DECK][0]] % 2 else 1]
+        in_any_order(g, turns.drift, turned, call(turns.wisps_drift))
 
     plant(turns.wisps_drift, wisps_by_the_top_card)
     with pytest.raises(Broken, match=r"silence .*options\[0\].*: 'all: drift Wisp"):

@@ -58,7 +58,7 @@ level = "Family"
 passages = ["Vault - Forge", "Vault - Workshop"]
 treasures.Vault = { value = 4, effect = "Defeat" }
 treasures.Forge = { value = 3, effect = "Spoil" }
-treasures.Workshop = { value = 3, effect = "Curse" }
+treasures.Workshop = { value = 1, effect = "Curse" }
 hand.ratkin = ["Tinker", "Scurry"]
 loot = ["Sword", "Bow", "Bat"]
 loot_deck = ["Wolf", "Hound", "Boar"]

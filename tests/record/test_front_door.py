@@ -50,8 +50,8 @@ def test_a_number_and_its_text_are_the_same_seed() -> None:
 @pytest.mark.parametrize(
     ("game", "options", "said"),
     [
-        ("grayport", {}, "there is no game `grayport`; choose of greyport"),
-        ("greyport", {"scenario": "goblin_queen"}, "there is no scenario `goblin_queen`; choose of interrupted_party"),
+        ("grayport", {}, "there is no game `grayport`; choose from greyport"),
+        ("greyport", {"scenario": "goblin_queen"}, "there is no scenario `goblin_queen`; choose from interrupted_party"),
         ("greyport", {"players": ["fiona", "zorro"]}, "there is no character `zorro`"),
         ("greyport", {"players": ["fiona"]}, "2 to 5 characters"),
         ("greyport", {"players": "fiona"}, "2 to 5 characters"),
@@ -61,7 +61,7 @@ def test_a_number_and_its_text_are_the_same_seed() -> None:
         ("greyport", {"rest_healing": True}, "option `rest_healing` is a whole number, not `True`"),
         ("greyport", {"start_hp": "ten"}, "option `start_hp` is a whole number"),
         ("greyport", {"hands": "shut"}, "option `hands` is one of open, closed"),
-        ("greyport", {"handz": "open"}, "Battle for Greyport has no option `handz`; choose of scenario, players"),
+        ("greyport", {"handz": "open"}, "Battle for Greyport has no option `handz`; choose from scenario, players"),
         ("greyport", {"options": ["reward"]}, "option `options` is a table of names and values"),
         ("greyport", {"options": {"reward": "big"}}, "option `reward` is one of any, strict"),
     ],
@@ -124,5 +124,5 @@ def test_an_option_of_another_moment_is_refused() -> None:
 
 
 def test_an_unknown_seat_is_told_with_the_seats_there_are() -> None:
-    with pytest.raises(BadOption, match="choose of fiona, zot, or spectator"):
+    with pytest.raises(BadOption, match="choose from fiona, zot, or spectator"):
         holdfast.new("greyport", seed=4).view("gerki")

@@ -48,11 +48,11 @@ def test_the_same_thing_said_twice_must_be_the_same() -> None:
 
 WRONG: list[tuple[dict[str, Any], str]] = [
     ({"party": "nobody"}, "option `party` is one of defending, anyone, vote, not `nobody`"),
-    ({"luck": "much"}, "there is no table option `luck`; choose of hands, rest_healing"),
+    ({"luck": "much"}, "there is no table option `luck`; choose from hands, rest_healing"),
     ({"starting_hit_points": 100}, "option `starting_hit_points` is a number from 1 to 99, not `100`"),
     ({"wounded_warrior": "bob"}, "name one of the players (fiona, "),
     ({"hardcore": "perhaps"}, "option `hardcore` is on or off, not `perhaps`"),
-    ({"different_monsters": [["elves"]]}, "there is no subdeck `elves`; choose of goblin, beast"),
+    ({"different_monsters": [["elves"]]}, "there is no subdeck `elves`; choose from goblin, beast"),
 ]
 
 
@@ -96,7 +96,7 @@ def test_a_pack_renames_a_variant_and_narrows_it(tmp_path: Path) -> None:
     assert [meter["value"] for meter in play.view().json()["meters"] if meter["name"].startswith("hp.")] == [9, 1]
     for wrong, said in (
         ({"thin skin": 10}, "from 5 to 9"),
-        ({"different_monsters": "dragon"}, "choose of beast, undead"),
+        ({"different_monsters": "dragon"}, "choose from beast, undead"),
     ):
         with pytest.raises(BadOption, match=said):
             holdfast.new("greyport", pack=tmp_path, options=wrong)

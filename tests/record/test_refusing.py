@@ -21,7 +21,9 @@ def table(*decisions: str, **given: Any) -> Play:
     """A small position, played on."""
     players = ["fiona", "zot"]
     coins: dict[str, list[str]] = {name: [] for name in players}
-    play = holdfast.arrange({"players": players, "bare": True, "coins": coins, "location": {"hp": 9}, **given})
+    play = holdfast.arrange(
+        {"game": "greyport", "players": players, "bare": True, "coins": coins, "location": {"hp": 9}, **given}
+    )
     for decision in decisions:
         play.apply(decision)
     return play

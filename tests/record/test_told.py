@@ -146,7 +146,7 @@ def test_every_event_is_ready_for_json_with_names_instead_of_numbers() -> None:
     kinds = {entry["event"] for entry in json.loads(json.dumps(written))}
     assert kinds >= {"moved", "counted", "marked", "rolled", "decided", "shuffled", "ended", "told"}
     counted = next(entry for entry in written if entry.get("counter") == "hp.fiona")
-    assert counted["to"] < counted["from"]
+    assert int(counted["to"]) < int(counted["from"])
     moved = next(entry for entry in written if entry["event"] == "moved" and entry["to"] == "hand.fiona")
     assert moved["from"] == "deck.fiona"
     assert moved["told"] == f"Fiona draws {moved['name']}."

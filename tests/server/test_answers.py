@@ -238,3 +238,11 @@ def test_built_files_are_sent_with_their_kind_and_kept_for_ever(tmp_path: Path) 
     assert client.index.cache == "no-cache"
     assert client.file("../index.html") is None and client.file("assets") is None
     assert b"make play" in Client(tmp_path / "nothing").index.data
+
+
+def test_the_rulings_behind_reasons_have_a_page(server: Running) -> None:
+    status, headers, body = server.request("/rulings/greyport")
+    assert status == 200 and headers["content-type"].startswith("text/html")
+    assert b'<p id="r44"><b>44.</b> A hero fights once a round at most.</p>' in body
+    for unknown in ("/rulings/chess", "/rulings/..%2Fdesign"):
+        assert server.request(unknown)[0] == 404

@@ -136,8 +136,8 @@ CHAPTER = chapter(
     prompts={may_reroll: "Reroll a die?"},
     legal={strike: why_not_strike},
     reasons={
-        NOT_A_STRIKE: Reason("{seat} has no such card to strike with", 0, "strike with a Strike"),
-        NOT_IN_ROOM: Reason("{figure} is not in the room of {seat}", 0, "go there first"),
-        OWN_TEAM: Reason("{figure} is on the team of {seat}", 0, "choose another"),
+        NOT_A_STRIKE: Reason("not_a_strike", "{seat} has no such card to strike with", 0, "strike with a Strike"),
+        NOT_IN_ROOM: Reason("not_in_room", "{figure} is not in the room of {seat}", 0, "go there first"),
+        OWN_TEAM: Reason("own_team", "{figure} is on the team of {seat}", 0, "choose another"),
     },
 )

@@ -211,7 +211,8 @@ def end_turn(g: Ring) -> None:
 
 def wisps_drift(g: Ring) -> None:
     """Each wisp once, in any order."""
-    in_any_order(g, drift, [each for each in figures(g) if g.face[each] == WISP and not mark_of(g, each, DRIFTED)])
+    wisps = [each for each in figures(g) if g.face[each] == WISP and not mark_of(g, each, DRIFTED)]
+    in_any_order(g, drift, wisps, call(wisps_drift))
 
 
 def drift(g: Ring, _all: int, wisp: int) -> None:
@@ -262,8 +263,8 @@ CHAPTER = chapter(
     legal={dash: why_not_dash},
     agreed=(),
     reasons={
-        NOT_A_DASH: Reason("{seat} has no such card to run with", 0, "run with a Dash"),
-        TOO_FAR: Reason("the {room} room is no neighbour", 0, "go round the ring"),
+        NOT_A_DASH: Reason("not_a_dash", "{seat} has no such card to run with", 0, "run with a Dash"),
+        TOO_FAR: Reason("too_far", "the {room} room is no neighbour", 0, "go round the ring"),
     },
     points={start_of_turn: "start of turn"},
 )

@@ -141,6 +141,7 @@ def test_what_is_not_possible_is_refused_with_the_reason_of_why(game: str) -> No
     assert isinstance(heard.answer, Refused) and heard.answer.code == "not_offered"
     told = club.answer(reader, Why(club.id(), f"{seat}: play Excalibur"))
     assert told.reason and told.reason == heard.answer.reason
+    assert told.why is not None and told.why == heard.answer.why and told.why["words"] in told.reason
     assert club.answer(reader, Why(club.id(), own_option(club, reader))).reason == ""
 
 

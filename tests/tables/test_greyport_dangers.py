@@ -25,7 +25,7 @@ def arranged(**given: Any) -> Play:
 
 def foretold(play: Play) -> tuple[dict[str, dict[str, Any]], list[str]]:
     """The dangers by name, and the same in words."""
-    shown = play.view(play.seats[0]).json()
+    shown: Any = play.view(play.seats[0]).json()
     return {
         danger["name"] if danger["kind"] == "seat" else danger["kind"]: danger for danger in shown["dangers"]
     }, shown["forecast"]

@@ -20,7 +20,8 @@ def arranged(**given: Any) -> Play:
 
 
 def dangers(play: Play) -> dict[str, dict[str, Any]]:
-    return {danger["name"]: danger for danger in play.view(play.seats[0]).json()["dangers"]}
+    shown: Any = play.view(play.seats[0]).json()
+    return {danger["name"]: danger for danger in shown["dangers"]}
 
 
 def card(play: Play, zone: str) -> dict[str, Any]:
@@ -100,7 +101,7 @@ def test_an_icon_that_is_left_says_why_it_cannot_be_used() -> None:
 def test_a_side_says_why_it_would_do_nothing() -> None:
     given = {"hand": {"dragon": ["Iron Scales"]}, "active": "dragon"}
     play = arranged(monsters={"Vault": ["dragon"]}, **given)
-    view = play.view("dragon").json()
+    view: Any = play.view("dragon").json()
     (held,) = next(zone["cards"] for zone in view["zones"] if zone["zone"] == "hand.dragon")
     assert held["barred"] == ["used from the hand, when a hero attacks", ""]
     play = arranged(**given)
@@ -114,7 +115,7 @@ def test_an_icon_is_barred_exactly_if_no_option_uses_it() -> None:
     bots = {seat: bot_maker(game_called("heroesout"), "steady")(seat) for seat in play.seats}
     seen = 0
     while not play.over:
-        view = play.view("gnoll").json()
+        view: Any = play.view("gnoll").json()
         cards: list[dict[str, Any]] = next((zone["cards"] for zone in view["zones"] if zone["zone"] == "resolving"), [])
         options = [option.text for option in play.choice.options]
         if cards and "do its actions in any order" in view["choice"]["prompt"]:

@@ -28,6 +28,7 @@ def finished(seed: str) -> tuple[Club, dict[str, str]]:
     found = {}
     for name, reader in readers.items():
         outcome = club.update(reader).view["outcome"]
+        assert outcome is not None
         assert outcome["rivals"] and [each["seat"] for each in outcome["seats"]] == list(SEATS)
         found[name] = outcome["result"]
     return club, found
@@ -38,7 +39,9 @@ def test_everybody_is_told_what_the_end_is_to_them(monkeypatch: pytest.MonkeyPat
     seen = set()
     for number in range(12):
         club, found = finished(f"rivals {number}")
-        winners = club.update(club.hello(club.keys.spectator)).view["outcome"]["winners"]
+        outcome = club.table.play.outcome
+        assert outcome is not None
+        winners = outcome.winners
         seen.add(tuple(winners))
         if not winners:
             assert set(found.values()) == {NOBODY}

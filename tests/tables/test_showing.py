@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from holdfast.core.choice import Option
-from holdfast.core.state import Event
-from holdfast.record.play import Play
+from holdfast.record.play import Play, Stood
 from holdfast.tables.log.table import Table
 from holdfast.tables.messages.protocol import (
     Decide,
@@ -189,13 +187,13 @@ def test_following_does_not_play_the_game_again(game: str, monkeypatch: pytest.M
     heard = club.table.hear(reader, Decide("d", option, club.table.version), club.now)
     elsewhere = Table.read("t", club.bytes)
     applied: list[object] = []
-    honest = Play.apply
+    honest = Play.repeat
 
-    def counting(self: Play, option: Option | str | int) -> list[Event]:
-        applied.append(option)
-        return honest(self, option)
+    def counting(self: Play, decision: str, stood: Stood) -> None:
+        applied.append(decision)
+        honest(self, decision, stood)
 
-    monkeypatch.setattr(Play, "apply", counting)
+    monkeypatch.setattr(Play, "repeat", counting)
     club.append(heard.append)
     assert applied == []
     for entry in heard.append:

@@ -14,7 +14,9 @@ import holdfast.tables.updates.showing
 import holdfast.tables.updates.telling
 from holdfast.core.game import Game
 from holdfast.core.notation import thing_name
+from holdfast.core.shapes.view import EventInView
 from holdfast.core.state import Event, Layout
+from holdfast.core.why import Why as Reason
 from holdfast.record.play import Moment
 from holdfast.record.told import event_json
 from holdfast.tables.log.entries import TakenBack
@@ -92,7 +94,7 @@ def test_a_log_that_tells_hidden_faces_is_caught(monkeypatch: Patch, game: str) 
 
 @BOTH
 def test_events_that_tell_hidden_faces_are_caught(monkeypatch: Patch, game: str) -> None:
-    def whole_json(game: Game, layout: Layout, event: Event, reader: int | None) -> dict[str, Any]:
+    def whole_json(game: Game, layout: Layout, event: Event, reader: int | None) -> EventInView:
         return event_json(game, layout, event, None)
 
     monkeypatch.setattr(holdfast.tables.updates.telling, "event_json", whole_json)
@@ -110,8 +112,8 @@ def test_a_view_of_the_whole_truth_is_caught(monkeypatch: Patch) -> None:
 
 
 def test_a_reason_that_gives_a_card_away_is_caught(monkeypatch: Patch) -> None:
-    def truthful(table: Table, reader: Reader, text: str) -> str:
-        return table.game.why_not(table.play.state, text)
+    def truthful(table: Table, reader: Reader, text: str) -> Reason:
+        return table.game.why(table.play.state, text)
 
     monkeypatch.setattr(holdfast.tables.messages.deciding, "explained", truthful)
     caught()

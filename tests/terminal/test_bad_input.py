@@ -14,7 +14,7 @@ from tests.terminal.running import GOBLINS, play, process, run
 
 PLAY = ("play", "greyport", "--scenario", "goblin_king", "--players", "fiona,zot")
 WRONG = [
-    (("play", "ludo"), "there is no game `ludo`; choose of greyport"),
+    (("play", "ludo"), "there is no game `ludo`; choose from greyport"),
     (("play", "greyport", "--scenario", "goblin_kin", "--players", "fiona,zot,bob"), "there is no character `bob`"),
     (("play", "greyport", "--scenario", "goblin_queen"), "did you mean `goblin_king`?"),
     (("play", "greyport", "--scenario", "9"), "say a number from 1 to 7"),

@@ -32,4 +32,4 @@ def test_who_may_not_play_is_told() -> None:
 def test_a_campaign_has_its_own_scenarios() -> None:
     assert "leave out --scenario" in run(*CAMPAIGN, "--scenario", "frog_rebellion").output
     assert "has no campaigns" in run("play", "greyport", "--campaign", "house_rules").output
-    assert "choose of house_rules" in run("play", "heroesout", "--campaign", "nope").output
+    assert "choose from house_rules" in run("play", "heroesout", "--campaign", "nope").output

@@ -51,7 +51,13 @@ def test_problems_of_every_kind_are_told_at_once_by_file_and_line() -> None:
     ]
     assert told[-1] == "10 problems in mine."
     for line, part in enumerate(
-        ("damage must be", "dice[0] is", "cannot read", "unknown field `hp`", '"h" stands already at mine/a.toml:1;')
+        (
+            "damage must be",
+            "dice[0] is",
+            "cannot read",
+            "unknown field `hp`",
+            '"h" is already defined at mine/a.toml:1;',
+        )
         + ("has no id", "[[herro]]", "no such hero to remove", "no such faction", "cannot stand on a monster")
     ):
         assert part in told[line]

@@ -98,7 +98,11 @@ def test_why_tells_the_reason_and_what_would_help() -> None:
 
 def test_why_understands_names_in_short_and_cards_alone() -> None:
     told = answers(play("why fight aco > frenzy", "play fiona", "why wand", "why fight fiona > drummer"))
-    assert told[1] == "Acolyte is not a hero in play in front of Fiona: play it first."
+    assert told[1].splitlines() == [
+        "Acolyte is not a hero in play in front of Fiona: play it first.",
+        "Ruling 185: Playing a hero, equipping it and fighting are separate actions, and others may act in between. "
+        "(docs/rulings/greyport.md)",
+    ]
     assert told[3].startswith("Wand of Magic Missile is not of the type of Fiona the Volatile")
     assert "Location monsters cannot be fought" in told[4]
 

@@ -43,7 +43,7 @@ export class RecordedLine implements Line {
     await new Promise((done) => setTimeout(done, 60));
     const now = this.messages[this.#at] as Update;
     if (message.type === "decide") this.next();
-    if (message.type === "why") return { type: "explained", id, reason: `Recorded tables know no reasons (${message.option}).` };
+    if (message.type === "why") return { type: "explained", id, reason: `Recorded tables know no reasons (${message.option}).`, why: null };
     if (message.type === "look") {
       const then = this.messages[message.at] as Update;
       return { type: "looked", id, at: message.at, view: then.view, told: then.told[0]?.text ?? "" };

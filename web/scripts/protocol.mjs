@@ -17,7 +17,7 @@ function type(part) {
   return part.type ?? "unknown";
 }
 
-// A client may leave out what has a default; a table writes every field.
+// A client may leave out what has a default; a table writes every field but those that have none and are not required.
 const said = new Set(schema.$defs.ClientMessage.anyOf.map((message) => named(message.$ref)));
 const sentence = (text) => text.replace(/\s+/g, " ").trim();
 
@@ -25,9 +25,10 @@ function written(name, part) {
   const comment = part.description ? `/** ${sentence(part.description)} */\n` : "";
   if (!part.properties) return `${comment}export type ${name} =\n  | ${part.anyOf.map(type).join("\n  | ")};\n`;
   const fields = Object.entries(part.properties).map(([field, of]) => {
-    const optional = said.has(name) && !(part.required ?? []).includes(field) ? "?" : "";
+    const optional = !(part.required ?? []).includes(field) && (said.has(name) || !("default" in of)) ? "?" : "";
     return `  ${field}${optional}: ${type(of)};`;
   });
+  if (part.additionalProperties) fields.push("  [field: string]: unknown;");
   return `${comment}export interface ${name} {\n${fields.join("\n")}\n}\n`;
 }
 

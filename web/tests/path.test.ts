@@ -7,6 +7,7 @@ const option = (text: string, verb: string, ...things: [string, number, string][
   text,
   verb,
   path: things.map(([kind, thing, name]) => ({ kind, thing, text: name, keys: [`thing:${thing}`] })),
+  gloss: "",
   warning: "",
   agreed: false,
 });

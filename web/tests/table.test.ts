@@ -11,6 +11,7 @@ const option = (text: string, verb: string, things: [string, string][], more: Pa
   text,
   verb,
   path: things.map(([key, name]) => ({ kind: key.split(":")[0]!, thing: Number(key.split(":")[1]), text: name, keys: [key] })),
+  gloss: "",
   warning: "",
   agreed: false,
   ...more,
@@ -45,9 +46,11 @@ const view = (options: OptionInView[], more: Partial<View> = {}): View => ({
     { zone: "monsters.fiona", count: 3, cards: [8, 9, 7].map((thing, place) => ({ thing, place, id: `m${thing}`, name: ["Boar", "Wyrm", "Archer"][place]! })) },
     { zone: "deck", count: 4, cards: [] },
   ],
-  choice: { prompt: "Play or fight.", asked: ["fiona"], speaker: "fiona", decides: "speaker", options },
-  locks: [{ thing: 5, text: "fiona: play Soldier", reason: "fiona has played this round's hero" }],
+  choice: { prompt: "Play or fight.", asked: ["fiona"], speaker: "fiona", decides: "speaker", free: false, options },
+  locks: [{ thing: 5, text: "fiona: play Soldier", reason: "fiona has played this round's hero", why: { code: "no_hero_left", words: "fiona has played this round's hero", remedy: "", ruling: 32, brief: "fiona has played this round's hero" } }],
+  tray: [],
   forecast: [],
+  dangers: [],
   outcome: null,
   ...more,
 });
@@ -58,7 +61,7 @@ const update = (version: number, since: number, shown: View, entries: Told[] = [
   since,
   at: version,
   told: entries,
-  view: shown as unknown as Record<string, unknown>,
+  view: shown,
   eyes: "fiona",
   digest: "",
   table: {
@@ -160,7 +163,7 @@ test("a locked thing says why, with names as people say them", () => {
 
 test("why not this thing? is asked as the decision one would have meant", async () => {
   const { table, line } = opened();
-  line.answer = () => ({ type: "explained", id: "1", reason: "Archer is Ranged" });
+  line.answer = () => ({ type: "explained", id: "1", reason: "Archer is Ranged", why: null });
   table.touch("thing", 1);
   await table.whyNot("thing", 7);
   expect(line.asked.at(-1)).toEqual({ type: "why", option: "fiona: fight Rogue > Archer" });
@@ -179,7 +182,7 @@ test("what all agree on is taken back by taking it again", () => {
 
 test("a refusal is told", async () => {
   const { table, line } = opened();
-  line.answer = () => ({ type: "refused", id: "1", reason: "Not now.", code: "stale" });
+  line.answer = () => ({ type: "refused", id: "1", reason: "Not now.", code: "stale", why: null });
   await table.tell({ type: "redo" });
   expect(table.slip?.text).toBe("Not now.");
 });
@@ -200,7 +203,7 @@ test("zones that are empty are not absent, and nothing is lit while one looks ba
   const { table, line } = opened();
   expect(table.zone("discard.fiona")).toEqual({ zone: "discard.fiona", count: 0, cards: [] });
   expect(table.meter("hp.fiona")?.value).toBe(6);
-  line.answer = () => ({ type: "looked", id: "1", at: 0, view: view([PLAY]) as unknown as Record<string, unknown>, told: "" });
+  line.answer = () => ({ type: "looked", id: "1", at: 0, view: view([PLAY]), told: "" });
   await table.look(0);
   expect(table.stateOf("thing", 2).can).toBe(false);
   await table.look(null);

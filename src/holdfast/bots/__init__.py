@@ -9,8 +9,8 @@ from holdfast.core.view import View
 
 
 class Bot(Protocol):
-    """A player. It sees what its seat may know and chooses among the options of the choice."""
+    """A player. It sees what its seat may know and chooses one of the options."""
 
     def choose(self, view: View, choice: Choice) -> Option | None:
-        """One of the choice's options, or None: nothing now."""
+        """One of the choice's options, or None for nothing now."""
         ...

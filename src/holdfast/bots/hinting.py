@@ -11,7 +11,7 @@ from holdfast.record.play import Play
 
 
 def hint(play: Play, seats: Sequence[str]) -> tuple[Option | None, str]:
-    """A decision for one of these seats, alone rather than for all, and why; None: wait for the others."""
+    """A decision for one of these seats (its own rather than one for all), and why; None to wait for the others."""
     bot = bot_maker(play.game, "steady")("hint")
     for alone in (True, False):
         for seat in seats:

@@ -19,9 +19,9 @@ from holdfast.core.game import Game
 from holdfast.core.view import View
 
 BOT: Final = "bot"
-"""What people say for the usual one."""
+"""What people call the usual bot."""
 BOTS: Final = ("steady", "random")
-"""The bots that come with the house, the usual one first. Only these sit at a table: a bot from somebody's own file
+"""The bots that come with Holdfast, the usual one first. Only these sit at a table: a bot from somebody's own file
 could do anything."""
 
 MakeBot = Callable[[str], Bot]
@@ -29,7 +29,7 @@ MakeBot = Callable[[str], Bot]
 
 
 def bot_maker(game: Game, name: str) -> MakeBot:
-    """What makes bots: `random`, `steady`, or `path.py:Class` of a user."""
+    """A function that makes bots: `random`, `steady`, or a user's `path.py:Class`."""
     if name == "random":
         return RandomBot
     if name in ("steady", BOT):
@@ -41,22 +41,22 @@ def bot_maker(game: Game, name: str) -> MakeBot:
 
 
 class Guest:
-    """A bot from a user's own file, made with a seed if it takes one. It has a limit of time for each answer."""
+    """A bot from a user's own file, made with a seed if it takes one. Each answer has a time limit."""
 
     def __init__(self, kind: Callable[..., Any], seed: str) -> None:
         seeds = [seed] if _takes_seed(kind) else []
         try:
             self.bot: Bot = guarded(lambda: kind(*seeds))
         except Exception as error:
-            raise BotFailed(f"the bot cannot be made ({one_line(error)}); mend its __init__ first") from error
+            raise BotFailed(f"the bot cannot be made ({one_line(error)}); correct its __init__ first") from error
 
     def choose(self, view: View, choice: Choice) -> Option | None:
-        """Whatever the bot says."""
+        """Whatever the bot answers."""
         return guarded(lambda: self.bot.choose(view, choice))
 
     @property
     def reason(self) -> str:
-        """Why it chose so, if it tells."""
+        """Why the bot chose this, if it says so."""
         return str(getattr(self.bot, "reason", ""))
 
 
@@ -69,7 +69,7 @@ def _takes_seed(kind: Callable[..., Any]) -> bool:
 
 
 def _from_file(path: Path, attribute: str) -> MakeBot:
-    """A class of a user's own file."""
+    """A class from a user's own file."""
     spec = importlib.util.spec_from_file_location(f"holdfast_user_bot_{path.stem}", path)
     if not path.is_file() or spec is None or spec.loader is None:
         raise BadOption(f"there is no file `{path}`; say path.py:Class")
@@ -79,7 +79,7 @@ def _from_file(path: Path, attribute: str) -> MakeBot:
     try:
         guarded(lambda: load(module))
     except Exception as error:
-        raise BadOption(f"`{path}` cannot be loaded ({one_line(error)}); mend it first") from error
+        raise BadOption(f"`{path}` cannot be loaded ({one_line(error)}); correct it first") from error
     kind = getattr(module, attribute, None)
     if kind is None or not callable(getattr(kind, "choose", None)):
         raise BadOption(f"`{path}` has no class `{attribute}` with a method choose(view, choice)")

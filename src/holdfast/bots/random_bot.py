@@ -10,7 +10,7 @@ from holdfast.core.view import View
 
 
 class RandomBot:
-    """The same seed and the same choices: the same decisions. It looks at nothing but how many options there are."""
+    """The same seed and the same choices give the same decisions. It looks only at how many options there are."""
 
     only_looks = True
 

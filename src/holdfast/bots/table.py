@@ -1,4 +1,4 @@
-"""Bots at a table: who is asked, in which order, and what becomes of a bot that fails."""
+"""Bots at a table: who is asked, in which order, and what happens when a bot fails."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from holdfast.record.play import Play
 
 REMEDY: Final = "give the seat to a person or to another bot"
 MOST_DECISIONS: Final = 6
-"""How many decisions of its own a bot may make before a step ends in which all may act."""
+"""How many decisions of its own a bot may make before the end of a step in which all may act."""
 MOST_WORDS: Final = 200
-"""Characters of a bot's own words in a message."""
+"""How many characters of a bot's own words a message quotes."""
 
 
 class BotFailed(HoldfastError):
@@ -30,9 +30,9 @@ class BotFailed(HoldfastError):
 
 
 def next_decision(play: Play, bots: Mapping[str, Bot]) -> Option | None:
-    """What the bots decide next; None: nothing now, it is for the persons at the table to go on.
+    """What the bots decide next; None if they do nothing and the people at the table go on.
 
-    Where persons are seated, the bots leave to them what all must agree on.
+    Where people are seated, the bots leave to them what all must agree on.
     """
     if play.over:
         return None
@@ -41,7 +41,7 @@ def next_decision(play: Play, bots: Mapping[str, Bot]) -> Option | None:
 
 
 def ask_bots(game: Game, g: State, bots: Mapping[int, Bot], persons: bool = False) -> Option | None:
-    """Each bot is asked for its own seat, the seat that speaks for all first; then that one for what concerns all.
+    """Ask each bot for its own seat, beginning with the seat that answers for all; then ask that one for all.
 
     A bot sees its view and nothing else. All bots of a table where every hand is open look at one view in turn.
     """
@@ -83,7 +83,7 @@ def one_line(error: BaseException) -> str:
 
 
 def _short(words: Callable[[object], str], thing: object) -> str:
-    """What something of a bot says of itself, in one line; its type where it cannot."""
+    """A bot's object or error as text, in one line; only its type if that fails."""
     try:
         said = " ".join(words(thing).split())
     except Exception:

@@ -1,4 +1,4 @@
-"""Running what somebody else wrote: whatever it does wrong, and be it that it never ends, is an ordinary error."""
+"""Running somebody else's code: whatever it does wrong is an ordinary error, even if it never ends."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from types import FrameType
 from typing import Final, TypeVar
 
 LONGEST: Final = 60.0
-"""Seconds that a bot may take for one answer: an emergency stop, no budget."""
+"""Seconds that a bot may take for one answer. This is an emergency stop, not a budget."""
 AGAIN: Final = 1.0
-"""Seconds after which one that caught the stop is stopped again."""
+"""Seconds after which a bot that caught the stop is stopped again."""
 
 Answer = TypeVar("Answer")
 
 
 class OutOfTime(BaseException):
-    """The time is over. No ordinary error, so that a bot's own `except Exception` does not catch it."""
+    """Time is up. Not an ordinary Exception, so that a bot's own `except Exception` does not catch it."""
 
 
 def guarded(work: Callable[[], Answer]) -> Answer:
-    """What the work answers; a TimeoutError if it does not end, a RuntimeError if it wants to end the program."""
+    """What the work returns; a TimeoutError if it does not end, a RuntimeError if it tries to end the program."""
     try:
         return _in_time(work) if _has_timer() else work()
     except OutOfTime:
@@ -34,7 +34,7 @@ def guarded(work: Callable[[], Answer]) -> Answer:
 
 
 def _has_timer() -> bool:
-    """Only the main thread can be interrupted, and not on every system; elsewhere the answer is waited for."""
+    """Only the main thread can be interrupted, and not on every system; elsewhere we wait for the answer."""
     return hasattr(signal, "setitimer") and threading.current_thread() is threading.main_thread()
 
 

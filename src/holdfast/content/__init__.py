@@ -1,4 +1,4 @@
-"""Packs on disk to frozen definitions: files, entries with their places, sentences, schema, lint and digest.
+"""From packs on disk to frozen definitions: files, entries with their places, sentences, schema, lint and digest.
 
     pack = read_pack("packs/greyport")          # or Pack.from_texts(the texts that a save has pinned)
     entries = layer([pack, read_pack("mine")])  # later packs add, replace and remove entries
@@ -6,11 +6,11 @@
     vocabulary = Vocabulary(patterns, slots, {"boss": entries.names("boss")})
     vocabulary.parse("Play: draw 2 cards.")     # Reading("{moment}: draw {cards}.", {"moment": ..., "cards": ...})
 
-What games share beyond that stands in its own modules: `fields` (of the Structs), `proofreading`, `meaning` (what a
-pattern is bound to) and `tables` (of definitions).
+Everything else that games share has its own module: `fields` (of the Structs), `proofreading` and `meaning` (what a
+pattern is bound to).
 
 Every mistake is a ContentError that names the file and the line and says what to write. `read_pack`, `layer` and
-`convert` raise the first; `survey_pack`, `survey_layers` and the functions called lint tell all of them.
+`convert` raise the first; `survey_pack`, `survey_layers` and the functions named lint list all of them.
 """
 
 from holdfast.content.conversion import convert, convert_entry

@@ -1,4 +1,4 @@
-"""Entries to typed definitions. msgspec does the checking; here its complaints become advice with a place."""
+"""From entries to typed definitions. msgspec checks them; its complaints become advice with file and line here."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def problems_of(entry: Entry, wanted: Any) -> list[ContentError]:
 
 
 def _problems(entry: Entry, path: FieldPath, value: Any, wanted: Any) -> Iterator[ContentError]:
-    """msgspec tells the first mistake only, so it is asked again about every part of what it refuses."""
+    """msgspec reports only the first mistake, so it is asked again about every part of what it refuses."""
     try:
         msgspec.convert(value, wanted)
     except msgspec.ValidationError as error:
@@ -85,7 +85,7 @@ def _parts(entry: Entry, path: FieldPath, value: Any, wanted: Any) -> Iterator[I
 
 
 def _wrong_names(entry: Entry, path: FieldPath, value: dict[str, Any], struct: type[Struct]) -> Iterator[ContentError]:
-    """Fields that are not known, and fields that are missing; one that is misspelt is not missing as well."""
+    """Unknown fields and missing fields; a misspelt field does not also count as missing."""
     fields = {field.encode_name: field for field in msgspec.structs.fields(struct)}
     meant = [nearest(name, fields) for name in value if name not in fields]
     inside = f" in {_written(path)}" if path else ""
@@ -99,7 +99,7 @@ def _wrong_names(entry: Entry, path: FieldPath, value: dict[str, Any], struct: t
 
 
 def _bare(wanted: Any) -> Any:
-    """A type without its bounds, and without the choice to leave it out."""
+    """A type without its bounds and without None."""
     if get_origin(wanted) is Annotated:
         return _bare(get_args(wanted)[0])
     if get_origin(wanted) in (Union, UnionType):
@@ -108,7 +108,7 @@ def _bare(wanted: Any) -> Any:
     return wanted
 
 
-# ------------------------------------------------------------------ saying it
+# ------------------------------------------------------------------ messages
 
 
 def _explained(entry: Entry, path: FieldPath, value: Any, wanted: Any, complaint: str) -> ContentError:
@@ -203,6 +203,6 @@ def _least_length(wanted: Any) -> int:
 
 
 def _bounds(wanted: Any) -> list[Meta]:
-    """The bounds that a type has of its own."""
+    """The bounds that are part of a type."""
     found = wanted.__metadata__ if get_origin(wanted) is Annotated else ()
     return [each for each in found if isinstance(each, Meta)]

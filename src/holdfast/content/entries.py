@@ -1,4 +1,4 @@
-"""An entry of a pack: what one table says, and where each of its words stands."""
+"""An entry of a pack: the fields of one table, and the line of each."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from holdfast.content.lines import FieldPath
 
 
 class Place(NamedTuple):
-    """A line of a file: its path as the pack was asked for, `mine/cards.toml`, or inside a pack that has no folder."""
+    """A line of a file. Its path begins with the folder of the pack, as in `mine/cards.toml`, if it has one."""
 
     file: str
     line: int
@@ -24,7 +24,7 @@ class Place(NamedTuple):
 class Entry:
     """One `[[monster]]`, or a single table such as [dice], with the places of its header, keys and list elements.
 
-    Two entries that say the same are equal, wherever they stand.
+    Two entries with the same fields are equal, wherever they stand.
     """
 
     table: str
@@ -48,7 +48,7 @@ class Entry:
         return self.place.line
 
     def place_of(self, *path: str | int) -> Place:
-        """Where a key or list element stands, `place_of("text", 1)`; what has no line of its own: what it is in."""
+        """The place of a key or list element, as in `place_of("text", 1)`, or of what contains it."""
         while path not in self.places:
             path = path[:-1]
         return self.places[path]

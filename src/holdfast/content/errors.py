@@ -1,4 +1,4 @@
-"""What is wrong with a pack, said so that its author knows where to look and what to write."""
+"""Errors about packs: they tell the author where to look and what to write."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class ContentError(Exception):
 
 
 class Unreadable(ContentError):
-    """A file or a pack that could not be read: what else refers to it is not to be blamed."""
+    """A file or a pack that cannot be read; references to it are then not reported as mistakes."""
 
 
 class UnknownSentence(ContentError):
@@ -51,7 +51,7 @@ class AmbiguousSentence(ContentError):
     """The vocabulary reads this sentence in more than one way."""
 
     sentence: str = ""
-    patterns: tuple[str, ...] = ()  # of the two readings shown
+    patterns: tuple[str, ...] = ()  # the patterns of the two readings
 
 
 def nearest(word: str, known: Iterable[str]) -> str | None:
@@ -61,7 +61,7 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
 
 
 def did_you_mean(word: str, known: Iterable[str], what: str) -> str:
-    """The end of a message about an unknown word of the format: the nearest known one, or all there are."""
+    """The end of a message about an unknown word of the format: the nearest known word, or all of them."""
     words = sorted(known)
     close = nearest(word, words)
     if close is not None:
@@ -73,13 +73,13 @@ def did_you_mean(word: str, known: Iterable[str], what: str) -> str:
 
 
 def did_you_mean_value(value: object, known: Sequence[str], otherwise: str) -> str:
-    """The end of a message about a value: the nearest one that could stand there, or something else to do."""
+    """The end of a message about a wrong value: the nearest valid one, or other advice."""
     close = nearest(str(value), known)
     return f"did you mean {shown(close)}?" if close is not None else otherwise
 
 
 def shown(value: object) -> str:
-    """A value as an author writes it, not too much of it."""
+    """A value as an author writes it, shortened if it is long."""
     text = json.dumps(value, ensure_ascii=False, default=str)
     return text if len(text) <= 60 else text[:57] + "..."
 
@@ -95,5 +95,5 @@ def either(words: Sequence[str]) -> str:
 
 
 def in_order(problems: Iterable[ContentError]) -> list[ContentError]:
-    """Problems by file and line, as an author goes through them."""
+    """Problems ordered by file and line."""
     return sorted(problems, key=lambda problem: (problem.file or "", problem.line or 0))

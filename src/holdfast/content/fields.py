@@ -1,4 +1,4 @@
-"""What fields of any game's cards are made of."""
+"""Types of fields for the cards of any game."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Sourced(Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 class Named(Sourced, kw_only=True):
-    """An entry that has a name, too."""
+    """An entry that also has a name."""
 
     name: Words
 

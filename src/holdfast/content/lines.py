@@ -1,4 +1,4 @@
-"""Where things stand in a TOML file: `tomllib` reads values but forgets their lines, so they are found here again."""
+"""The lines of a TOML file: `tomllib` reads values but not their lines, so these are found here."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import bisect
 import tomllib
 
 FieldPath = tuple[str | int, ...]
-"""The way to a value, as one would index it: ("monster", 3, "text", 0)."""
+"""The path to a value, as one would index it: ("monster", 3, "text", 0)."""
 
 
 def find_lines(text: str) -> dict[FieldPath, int]:
@@ -23,7 +23,7 @@ class _LineFinder:
         self.text = text
         self.position = 0
         self.lines: dict[FieldPath, int] = {}
-        self.lengths: dict[FieldPath, int] = {}  # of every list of tables, so far
+        self.lengths: dict[FieldPath, int] = {}  # how many tables each list has so far
         self.newlines = [index for index, character in enumerate(text) if character == "\n"]
 
     def document(self) -> None:
@@ -62,7 +62,7 @@ class _LineFinder:
         return table
 
     def resolve(self, keys: list[str]) -> FieldPath:
-        """Header keys as a path: through a list of tables it goes by its last table."""
+        """Header keys as a path; in a list of tables it leads through the last one."""
         path: FieldPath = ()
         for key in keys:
             path = (*path, key)
@@ -117,7 +117,7 @@ class _LineFinder:
                 self.position += 1
 
     def elements(self, path: FieldPath) -> None:
-        """`[1, 2]`, over as many lines as it likes."""
+        """`[1, 2]`, on one line or several."""
         index = 0
         self.position += 1
         self.skip_separators()

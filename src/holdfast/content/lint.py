@@ -1,4 +1,4 @@
-"""All that is wrong with a pack at once, for its author: every problem with its file and line."""
+"""Everything that is wrong with a pack: every problem with its file and line."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from holdfast.content.packs import Entries
 from holdfast.content.sentences import Reading, Vocabulary
 
 Objection = Callable[[Entry, FieldPath, str, Reading], str]
-"""Why a sentence that can be read may not stand where it stands; empty if it may."""
+"""Why a sentence may not stand on its card; empty if it may."""
 
 
 def lint_entries(entries: Iterable[Entry], struct_type: type[Struct]) -> list[ContentError]:
-    """Every mistake of every entry that is not such a Struct."""
+    """Every mistake of every entry that does not fit its Struct."""
     return [problem for entry in entries for problem in problems_of(entry, struct_type)]
 
 
@@ -27,7 +27,7 @@ def lint_entries(entries: Iterable[Entry], struct_type: type[Struct]) -> list[Co
 
 
 def lint_references(entries: Entries, references: Iterable[tuple[str, str, str]]) -> list[ContentError]:
-    """References to entries that are not there. ("character", "deck.card", "starting_card"): in every table of the
+    """References to entries that do not exist. ("character", "deck.card", "starting_card"): in every table of the
     list `deck` of a character, `card` is the id of a starting card; with "room.name" it is the name of a room. An
     empty text refers to nothing."""
     problems: list[ContentError] = []
@@ -49,7 +49,7 @@ def lint_references(entries: Entries, references: Iterable[tuple[str, str, str]]
 
 
 def _removal(entries: Entries, target: str, value: str, by_name: str) -> Entry | None:
-    """The entry of this id or name that was taken out, at the place where that was done."""
+    """The entry that removes this id or name, if there is one."""
     gone = entries.removed.get(target, {})
     return next(
         (entry for entry in gone.values() if (entry.fields.get("name") if by_name else entry.id) == value), None
@@ -57,7 +57,7 @@ def _removal(entries: Entries, target: str, value: str, by_name: str) -> Entry |
 
 
 def _values_at(value: Any, names: Sequence[str], path: FieldPath) -> Iterator[tuple[FieldPath, Any]]:
-    """What stands under these names, through lists."""
+    """The values under these names, also inside lists."""
     if isinstance(value, list):
         for index, inner in enumerate(value):
             yield from _values_at(inner, names, (*path, index))
@@ -82,7 +82,7 @@ def _nothing_there(
 def lint_sentences(
     entries: Iterable[Entry], fields: Collection[str], vocabulary: Vocabulary, objection: Objection | None = None
 ) -> list[ContentError]:
-    """Every sentence in these fields, at any depth, that is not read in exactly one way or may not stand there."""
+    """Every sentence in these fields, at any depth, that has no single reading or may not stand there."""
     problems: list[ContentError] = []
     for entry in entries:
         for path, sentence in sentences_of(entry, fields):
@@ -93,7 +93,7 @@ def lint_sentences(
 
 
 def sentences_of(entry: Entry, fields: Collection[str]) -> Iterator[tuple[FieldPath, Any]]:
-    """The sentences of an entry with their paths: fields of these names, its own and those of tables inside it."""
+    """The sentences of an entry with their paths: all fields of these names, also in tables inside it."""
     return _sentences_in(entry.fields, fields, ())
 
 
@@ -120,7 +120,7 @@ def _sentences_at(value: Any, path: FieldPath) -> Iterator[tuple[FieldPath, Any]
 def _problem(
     entry: Entry, path: FieldPath, sentence: object, vocabulary: Vocabulary, objection: Objection | None
 ) -> ContentError | None:
-    """What is wrong with one sentence; what is no text at all is the schema's business."""
+    """What is wrong with one sentence; a value that is not text is left to the schema."""
     if not isinstance(sentence, str):
         return None
     try:

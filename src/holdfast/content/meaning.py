@@ -1,4 +1,4 @@
-"""What sentences mean: a pattern is bound to the rule it calls, and what stands in its slots are numbers for it."""
+"""What sentences mean: a pattern is bound to the rule it calls, and its slots give the rule numbers."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ class Does:
 
 
 class Numbers:
-    """What stands in the slots of a game's sentences, as numbers.
+    """The slots of a game's sentences as numbers.
 
-    `words` has the numbers of alternatives, `readers` says how the other slots are read; a slot in neither stands for
-    the place of its alternative. A number inside an alternative counts 64 times.
+    `words` has the numbers of alternatives, `readers` says how other slots are read; for a slot in neither, the number
+    is the place of its alternative. A number inside an alternative counts 64 times.
     """
 
     def __init__(self, words: Mapping[str, Mapping[str, int]], readers: Mapping[str, Callable[[Filling], int]]) -> None:
@@ -30,7 +30,7 @@ class Numbers:
         self.readers = readers
 
     def of(self, filling: Filling) -> int:
-        """The number of what fills one slot."""
+        """The number for what fills one slot."""
         if filling.slot in LEAST:
             return filling.number
         if filling.slot in self.readers:

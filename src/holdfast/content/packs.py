@@ -33,7 +33,7 @@ class PackHeader(Struct, frozen=True, forbid_unknown_fields=True):
 
 @dataclass(frozen=True, slots=True)
 class Entries:
-    """All entries by table, the single tables such as [dice], and by table and id what was taken out, and where."""
+    """All entries by table, the single tables such as [dice], and the removals by table and id."""
 
     entries: dict[str, list[Entry]] = field(default_factory=dict)
     tables: dict[str, Entry] = field(default_factory=dict)
@@ -60,7 +60,7 @@ class Entries:
 
 @dataclass(frozen=True, slots=True)
 class Pack:
-    """A pack as read: who it is, the text of its files, and what stands in them."""
+    """A pack as read: its header, the text of its files, and their entries."""
 
     id: str
     name: str
@@ -84,7 +84,7 @@ class Pack:
 
     @classmethod
     def survey(cls, files: Mapping[str, str], folder: str = "") -> tuple[Self | None, list[ContentError]]:
-        """The pack as far as it can be read, if it says who it is, and every problem on the way."""
+        """The pack as far as it can be read, if it has a header, and every problem found."""
         texts = {path: _normalised(files[path]) for path in sorted(files)}
         reader = _Reader(folder)
         for path, text in texts.items():
@@ -117,7 +117,7 @@ def read_pack(path: Path | str) -> Pack:
 
 
 def survey_pack(path: Path | str) -> tuple[Pack | None, list[ContentError]]:
-    """The pack in a folder as far as it can be read, and every problem on the way."""
+    """The pack in a folder as far as it can be read, and every problem found."""
     folder = Path(path)
     if not (folder / HEADER_FILE).is_file():
         raise ContentError(f"{folder} is no pack: it has no {HEADER_FILE}; add one with a table [pack]")
@@ -135,7 +135,7 @@ def survey_pack(path: Path | str) -> tuple[Pack | None, list[ContentError]]:
 
 
 def layer(packs: Sequence[Pack]) -> Entries:
-    """Packs on top of each other: a later one adds entries, replaces those with its ids, or takes them out."""
+    """Packs on top of each other: a later one adds entries, replaces those with its ids, or removes them."""
     entries, problems = survey_layers(packs)
     if problems:
         raise problems[0]
@@ -143,7 +143,7 @@ def layer(packs: Sequence[Pack]) -> Entries:
 
 
 def survey_layers(packs: Sequence[Pack]) -> tuple[Entries, list[ContentError]]:
-    """Packs on top of each other as far as they go, and every problem on the way."""
+    """Packs on top of each other as far as possible, and every problem found."""
     problems: list[ContentError] = list(_wrong_order(packs))
     layered: dict[str, dict[str, Entry]] = {}
     removed: dict[str, dict[str, Entry]] = {}
@@ -196,7 +196,7 @@ def _digest(parts: Iterable[str]) -> str:
 
 
 class _Reader:
-    """Reads the files of a pack one after the other and goes on after a problem."""
+    """Reads the files of a pack in turn and continues after a problem."""
 
     def __init__(self, folder: str) -> None:
         self.folder = folder
@@ -205,7 +205,7 @@ class _Reader:
         self.header_entry: Entry | None = None
 
     def header(self) -> PackHeader | None:
-        """Who the pack is; none if it does not say for which game."""
+        """The header of the pack; None if it does not name its game."""
         if self.header_entry is None:
             where = self.path(HEADER_FILE)
             if not any(problem.file == where for problem in self.problems):
@@ -221,10 +221,10 @@ class _Reader:
             return None
         words = {name: str(value) for name, value in fields.items()}
         id, name, version, about = (words.get(each, "") for each in ("id", "name", "version", "about"))
-        return PackHeader(id, name, words["game"], version, about)  # so that the rest of the pack can be looked at
+        return PackHeader(id, name, words["game"], version, about)  # so that the rest of the pack can be checked
 
     def path(self, file: str) -> str:
-        """A file of the pack as an author finds it."""
+        """The path of a file of the pack, as its author knows it."""
         return str(Path(self.folder) / file)
 
     def file(self, file: str, text: str) -> None:
@@ -276,19 +276,19 @@ class _Reader:
                 self.problem(f'this [[{table}]] has no id that is text; add id = "{identity}"', here)
             else:
                 self.is_new(known.get(identity), f'the {table} "{identity}"', here)
-            while identity in known:  # told above; what else is wrong with it is told as well
+            while identity in known:  # reported above; its other mistakes are reported too
                 identity += " (again)"
             known[identity] = Entry(table, identity, fields, by_index[index])
             entries.append(known[identity])
 
     def is_new(self, known: Entry | None, what: str, here: Place) -> bool:
-        """Whether nothing of this name was read before; otherwise that is a problem."""
+        """Whether nothing of this name was read before; if it was, that is a problem."""
         if known is not None:
-            self.problem(f"{what} stands already at {known.place}; rename or remove one of the two", here)
+            self.problem(f"{what} is already defined at {known.place}; rename or remove one of the two", here)
         return known is None
 
     def problem(self, message: str, here: Place) -> None:
-        """One more."""
+        """Note one more problem."""
         self.problems.append(ContentError(message, here.file, here.line))
 
 
@@ -301,13 +301,13 @@ def _parse_toml(file: str, text: str) -> tuple[dict[str, Any], dict[FieldPath, i
         said = str(error)[: at.start()] if at else str(error)
         column = f" at column {at[2]}" if at else ""
         line = int(at[1]) if at else None
-        raise Unreadable(f"not valid TOML: {said}{column}; mend this line", file, line) from error
+        raise Unreadable(f"not valid TOML: {said}{column}; correct this line", file, line) from error
     except RecursionError as error:
         raise Unreadable("lists are nested too deeply; make them flatter", file) from error
 
 
 def _places_by_table(file: str, lines: Mapping[FieldPath, int]) -> dict[str, dict[FieldPath, Place]]:
-    """The places of a file, by the table (or list of tables) they belong to, from there on."""
+    """The places of a file by table (or list of tables), with paths relative to it."""
     found: dict[str, dict[FieldPath, Place]] = {}
     for path, line in lines.items():
         found.setdefault(str(path[0]), {})[path[1:]] = Place(file, line)
@@ -320,7 +320,7 @@ def _suggested_id(fields: Mapping[str, Any]) -> str:
 
 
 def _single_table(name: str, fields: dict[str, Any], places: dict[FieldPath, Place]) -> Entry:
-    """A table such as [dice] as an entry that has its own name for id."""
+    """A table such as [dice] as an entry whose id is its name."""
     return Entry(name, name, fields, {(): first_place(places), **places})
 
 
@@ -328,14 +328,14 @@ def _single_table(name: str, fields: dict[str, Any], places: dict[FieldPath, Pla
 
 
 def _wrong_order(packs: Sequence[Pack]) -> Iterator[ContentError]:
-    """Packs are of one game, each after those it extends, none twice."""
+    """All packs must be for one game, each after those it extends, none twice."""
     seen: list[str] = []
     for pack in packs:
         if pack.game != packs[0].game:
             games = f"pack {packs[0].id} is for {packs[0].game}, pack {pack.id} for {pack.game}"
             yield Unreadable(f"{games}; load packs of one game", *pack.header.place_of("game"))
         if pack.id in seen:
-            yield Unreadable(f"pack {pack.id} is there twice; load it once", *pack.header.place_of("id"))
+            yield Unreadable(f"pack {pack.id} is loaded twice; load it once", *pack.header.place_of("id"))
         for needed in pack.extends:
             if needed not in seen:
                 said = f"pack {pack.id} extends {needed}; load {needed} before it"
@@ -346,7 +346,7 @@ def _wrong_order(packs: Sequence[Pack]) -> Iterator[ContentError]:
 def _lay_entries(
     layered: dict[str, Entry], entries: Sequence[Entry], removed: dict[str, Entry]
 ) -> Iterator[ContentError]:
-    """Entries of one table over those before: a replaced entry keeps its position."""
+    """Entries of one table on top of earlier ones: a replaced entry keeps its position."""
     for entry in entries:
         remove = entry.fields.get("remove", False)
         if not isinstance(remove, bool):
@@ -363,6 +363,6 @@ def _lay_entries(
 
 
 def _merged(below: Entry, above: Entry) -> Entry:
-    """A single table over one of an earlier pack, key by key."""
+    """A single table on top of the same one of an earlier pack, key by key."""
     kept = {path: place for path, place in below.places.items() if not path or path[0] not in above.fields}
     return Entry(above.table, above.id, {**below.fields, **above.fields}, {**kept, **above.places})

@@ -1,4 +1,4 @@
-"""Proofreading: all that is wrong with the entries of layered packs, before a game is made of them."""
+"""Proofreading: everything that is wrong with the entries of layered packs, before a game is made of them."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ def nothing_more(entries: Entries) -> Iterable[ContentError]:
 
 
 def no_objection(entry: Entry, path: FieldPath, sentence: str, reading: Reading) -> str:
-    """Nothing more to say against a sentence."""
+    """No objection to a sentence."""
     return ""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Proofreader:
-    """What a game says of its packs, and the problems that follow from it."""
+    """What a game requires of its packs, and the problems of packs that do not comply."""
 
     game: str
     tables: Mapping[str, type[Struct]]
-    """What stands in [[monster]] ..."""
+    """The Struct of each [[monster]] ..."""
     singles: Mapping[str, type[Struct]] = field(default_factory=dict)
-    """What stands in [dice] ..."""
+    """The type of [dice] ..."""
     references: Sequence[tuple[str, str, str]] = ()
     """Which field of which table names an entry of which table."""
     faces: Sequence[str]
@@ -43,19 +43,19 @@ class Proofreader:
     """The tables with sentences."""
     sentence_fields: Collection[str]
     vocabulary_of: Callable[[Entries, Mapping[str, Any]], Vocabulary]
-    """The patterns of the game, from what the rules have bound, with the names of the packs."""
+    """The patterns that the rules have bound, with the names from the packs."""
     kind_of: Callable[[Entry, FieldPath], str]
-    """What a sentence stands on, as the next two call it."""
+    """The kind of card that a sentence stands on, as the next two fields call it."""
     stands_on: Mapping[str, Sequence[str]]
     """The kinds of cards on which each pattern has a meaning."""
     word_stands_on: Mapping[tuple[str, str], Sequence[str]] = field(default_factory=dict)
-    """The words in slots (slot, word) that only some of these kinds may have."""
+    """The words in slots (slot, word) that only these kinds of cards may have."""
     objection: Callable[[Entry, FieldPath, str, Reading], str] = no_objection
-    """Why a sentence says nothing that can be played; empty if it does."""
+    """Why a sentence cannot be played; empty if it can."""
     own_fields: Callable[[Entries], Iterable[ContentError]] = nothing_more
-    """What else is wrong with entries, each for itself."""
+    """What else is wrong with single entries."""
     own_words: Callable[[Entries], Iterable[ContentError]] = nothing_more
-    """What else is wrong among the entries, once all of them are there."""
+    """What else is wrong between entries, once all of them are read."""
 
     def proofread(self, entries: Entries, bindings: Mapping[str, Any]) -> list[ContentError]:
         """Everything that is wrong, by file and line."""
@@ -69,7 +69,7 @@ class Proofreader:
     # ------------------------------------------------------------------ fields
 
     def wrong_fields(self, entries: Entries) -> list[ContentError]:
-        """What is wrong with each entry for itself: unknown tables, and fields that are not as the schema has them."""
+        """What is wrong with single entries: unknown tables, and fields that do not fit the schema."""
         problems = [*self._wrong_tables(entries), *self._shared_ids(entries), *self.own_fields(entries)]
         for table, struct in self.tables.items():
             problems += lint_entries(entries.of(table), struct)
@@ -98,7 +98,7 @@ class Proofreader:
                 yield ContentError(f"[{name}] is no table of {self.game}; {hint}", *single.place)
 
     def _shared_ids(self, entries: Entries) -> Iterator[ContentError]:
-        """Elsewhere a card is named by its id alone, so no two cards may share one."""
+        """Other places name a card by its id alone, so no two cards may share one."""
         seen: dict[str, Entry] = {}
         for table in self.faces:
             for entry in entries.of(table):
@@ -111,7 +111,7 @@ class Proofreader:
     # ------------------------------------------------------------------ words
 
     def wrong_words(self, entries: Entries, bindings: Mapping[str, Any]) -> list[ContentError]:
-        """Wrong among the entries: references to nothing, sentences that cannot be read or stand on a wrong card."""
+        """What is wrong between entries: references to nothing, sentences that nobody can read or on a wrong card."""
         problems = [*lint_references(entries, self.references), *self.own_words(entries)]
         vocabulary = self.vocabulary_of(entries, bindings)
         for table in self.sentences:

@@ -12,7 +12,7 @@ from holdfast.content.packs import PackHeader
 
 REMOVAL: Final = {
     "title": "Removal",
-    "description": "Takes the entry with this id of an earlier pack out.",
+    "description": "Removes the entry with this id of an earlier pack.",
     "type": "object",
     "properties": {"id": {"type": "string"}, "remove": {"const": True}},
     "required": ["id", "remove"],
@@ -21,13 +21,13 @@ REMOVAL: Final = {
 
 
 def json_schema(tables: Mapping[str, type[Struct]], singles: Mapping[str, object] | None = None) -> dict[str, Any]:
-    """The schema of any file of a pack. `tables`: what stands in [[monster]] ...; `singles`: in [dice] ..."""
+    """The schema of any file of a pack. `tables` are the types of [[monster]] ..., `singles` those of [dice] ..."""
     one_of_each = {"pack": PackHeader, **(singles or {})}
     schemas, components = msgspec.json.schema_components(
         [*tables.values(), *one_of_each.values()], ref_template="#/$defs/{name}"
     )
     listed, single = schemas[: len(tables)], schemas[len(tables) :]
-    for schema in single[1:]:  # such a table is laid over that of an earlier pack key by key, so it may have only some
+    for schema in single[1:]:  # merged with that of an earlier pack key by key, so none of its keys is required
         components.get(str(schema.get("$ref")).rpartition("/")[2], {}).pop("required", None)
     properties = {
         table: {"type": "array", "items": {"anyOf": [schema, {"$ref": "#/$defs/Removal"}]}}

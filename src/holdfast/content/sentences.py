@@ -1,9 +1,9 @@
 """Sentences of a controlled vocabulary: they parse *and print*, and have one reading or are an error.
 
-A pattern is a sentence with slots in braces, `"{now}: {who} may retire {kind}."`. What may stand in a slot is a list of
-alternatives, which are small patterns themselves, or a list of proper names. Two slots are built in: `{n}` is a number,
-`{many}` a number of 2 or more. A sentence begins with a capital: a pattern that begins with a slot reads and prints
-its first letter as one, so that an effect written small inside sentences can also stand alone.
+A pattern is a sentence with slots in braces, `"{now}: {who} may retire {kind}."`. A slot takes one of
+several alternatives, which are small patterns themselves, or a proper name. Two slots are built in: `{n}` is a number,
+`{many}` a number of 2 or more. A sentence begins with a capital: if a pattern begins with a slot, its first letter is
+read and printed as a capital, so that an effect that stands inside sentences can also stand alone.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ LEAST: Final = {"n": 0, "many": 2}
 """The built-in number slots and the least number each takes."""
 
 EXPECTATIONS_SHOWN: Final = 6
-"""How many things that could have stood there an error names."""
+"""How many of the expected words an error lists."""
 
 
 class Filling(Struct, frozen=True):
@@ -43,7 +43,7 @@ class Reading(Struct, frozen=True):
 
 
 class _Piece(Struct, frozen=True):
-    """A part of a pattern: words to be met exactly, or a slot with the key of its filling."""
+    """A part of a pattern: words that must match exactly, or a slot with the key of its filling."""
 
     words: str = ""
     slot: str = ""
@@ -51,7 +51,7 @@ class _Piece(Struct, frozen=True):
 
 
 class _Pattern(Struct, frozen=True):
-    """A pattern, alternative or name taken apart."""
+    """A pattern, alternative or name as a list of parts."""
 
     source: str
     pieces: tuple[_Piece, ...]
@@ -63,7 +63,7 @@ Found = tuple[int, Filling]
 """Where a filling ends, and the filling."""
 
 State = tuple[int, tuple[Filling, ...]]
-"""How far a pattern has been met, and what filled its slots so far."""
+"""How far a pattern has matched, and what fills its slots so far."""
 
 Way = TypeVar("Way", State, Found)
 
@@ -107,7 +107,7 @@ class Vocabulary:
     # ------------------------------------------------------------------ building
 
     def _every_pattern(self) -> Iterator[_Pattern]:
-        """All that is written in braces and words; names are not, whatever characters they have."""
+        """All texts with slots; names have none, whatever characters they contain."""
         yield from self._patterns
         for slot, alternatives in self._slots.items():
             if slot not in self._names:
@@ -164,7 +164,7 @@ class Vocabulary:
         )
 
     def _fill_slot(self, source: str, piece: _Piece, fillings: Mapping[str, Filling]) -> str:
-        """The text of one filling, made from what it says, not from its own text."""
+        """The text of one filling, made from its parts and not from its own text."""
         if piece.key not in fillings:
             raise ContentError(f'a reading of "{source}" does not fill {{{piece.key}}}; add that filling')
         filling = fillings[piece.key]
@@ -177,7 +177,7 @@ class Vocabulary:
     # ------------------------------------------------------------------ errors
 
     def _unknown(self, sentence: str) -> UnknownSentence:
-        """Where the pattern that got furthest stopped, and what could have stood there."""
+        """Where the pattern that got furthest stopped, and what was expected there."""
         if sentence[:1].islower() and self._readings(_capital(sentence)):
             return _unknown_sentence(
                 sentence, 0, f'a sentence begins with a capital; write "{_capital(sentence)}"', nearest=""
@@ -217,7 +217,7 @@ class _Matcher:
         ]
 
     def ways(self, pattern: _Pattern, start: int) -> list[State]:
-        """Every way to meet the pattern from `start`; no more than two with the same end."""
+        """Every way to match the pattern from `start`; at most two with the same end."""
         states: list[State] = [(start, ())]
         for piece in pattern.pieces:
             states = self.step(piece, states)
@@ -273,7 +273,7 @@ class _Matcher:
 
 
 class _Stop(Struct, frozen=True):
-    """Where a pattern stopped being the sentence: at the word at `position`, where `expected` could have stood."""
+    """Where a pattern stopped matching: at the word at `position`, where one of `expected` would match."""
 
     pattern: _Pattern
     position: int
@@ -281,7 +281,7 @@ class _Stop(Struct, frozen=True):
     filled: str
 
     def likeness(self, sentence: str) -> float:
-        """How much the pattern, filled as far as it goes, looks like the sentence."""
+        """How similar the pattern, filled as far as it matches, is to the sentence."""
         return difflib.SequenceMatcher(None, sentence, self.filled, autojunk=False).ratio()
 
 
@@ -308,7 +308,7 @@ class _Tracer(_Matcher):
         return _Stop(pattern, self.furthest, self.expected, filled)
 
     def meets(self, words: str, start: int) -> bool:
-        """As ever; if not, the words were expected at the first word that differs."""
+        """The same; if not, note that the words were expected at the first word that differs."""
         if super().meets(words, start):
             return True
         same = 0
@@ -321,18 +321,18 @@ class _Tracer(_Matcher):
         return False
 
     def candidates(self, slot: str, start: int) -> list[_Pattern]:
-        """All of them: it is to be noted how far each gets."""
+        """All of them, to note how far each gets."""
         return list(self.slots[slot])
 
     def number(self, slot: str, start: int) -> list[Found]:
-        """As ever; if there is none, a number was expected."""
+        """The same; if there is none, note that a number was expected."""
         found = super().number(slot, start)
         if not found:
             self.note(start, "a number" if LEAST[slot] == 0 else f"a number of {LEAST[slot]} or more")
         return found
 
     def note(self, position: int, expected: str) -> None:
-        """Remember what was expected at the word around `position`, if none further on failed."""
+        """Remember what was expected at the word around `position`, unless a later word has failed."""
         word = self.word(position)
         if word > self.furthest:
             self.furthest, self.expected = word, []
@@ -391,7 +391,7 @@ def _by_key(pattern: _Pattern, fillings: tuple[Filling, ...]) -> dict[str, Filli
 
 
 def _two_for_each_end(ways: list[Way]) -> list[Way]:
-    """Two ways to the same end are enough to know that a sentence has two readings."""
+    """Two matches with the same end are enough to know that a sentence has two readings."""
     times: dict[int, int] = {}
     kept: list[Way] = []
     for way in ways:
@@ -402,7 +402,7 @@ def _two_for_each_end(ways: list[Way]) -> list[Way]:
 
 
 def _filled_as_far_as_met(pattern: _Pattern, met: int, fillings: tuple[Filling, ...]) -> str:
-    """The pattern with the slots that were met filled, the others in braces."""
+    """The pattern with the matched slots filled in, the others in braces."""
     texts = iter(fillings)
     return "".join(
         piece.words or (next(texts).text if number < met else f"{{{piece.slot}}}")
@@ -423,13 +423,13 @@ def _small(text: str) -> str:
 def _unknown_sentence(
     sentence: str, position: int, advice: str, nearest: str, expected: Sequence[str] = ()
 ) -> UnknownSentence:
-    """The error with the word at `position`, and with what could have stood there instead."""
+    """The error with the word at `position`, and with what was expected there."""
     word = re.match(r"[^ ]+| |", sentence[position:])
     stopped = word[0] if word else ""
     where = f'the word "{stopped}"' if stopped.strip() else "a blank too many" if stopped else "the end"
     if stopped.strip() and sentence.split(" ").count(stopped) > 1:
         where += f" (word {sentence.count(' ', 0, position) + 1})"
-    if position == 0:  # a sentence that begins otherwise: the nearest pattern says it all
+    if position == 0:  # the first word is wrong already: the nearest pattern says enough
         expected = [each for each in expected if stopped and each.startswith(f'"{stopped}')]
     if expected:
         shown = either(expected) if len(expected) <= EXPECTATIONS_SHOWN else _some(expected)
@@ -455,7 +455,7 @@ def _ambiguous(sentence: str, readings: Sequence[Reading]) -> AmbiguousSentence:
 
 
 def describe(reading: Reading) -> str:
-    """A reading with what fills what: `"{moment}: draw {cards}." (moment = "Play", cards = "{n} cards" (n = "2"))`."""
+    """A reading with its fillings: `"{moment}: draw {cards}." (moment = "Play", cards = "{n} cards" (n = "2"))`."""
     return _described(reading.pattern, reading.fillings)
 
 

@@ -20,6 +20,7 @@ from holdfast.core.notation import normal, thing_name
 from holdfast.core.options import TableOption
 from holdfast.core.paths import Touch, in_hand, touches
 from holdfast.core.state import Event, Layout, State
+from holdfast.core.why import Why
 
 if TYPE_CHECKING:
     from holdfast.core.game import Game
@@ -248,6 +249,8 @@ class Notation(NamedTuple, Generic[G]):
     """A thing that is not called by its name; empty: it is."""
     prompt: Callable[[G, str], str] = as_it_stands
     """The open question with the numbers that it is about."""
+    left_out: str = ""
+    """A pattern of what may be left out at the end of a decision: where a card comes from, what a die shows."""
     ahead: Callable[[Game, G, str], int | None] = nothing_ahead
     """A decision that says at once what is asked only later, as checks and older records may; None: no such."""
 
@@ -290,7 +293,7 @@ class Shown(NamedTuple, Generic[G]):
     """What an option comes to, where its words do not say it."""
     touches: Callable[[Game, G, int], list[Touch]] = touches
     """An option as a path of things to point at."""
-    tempting: Callable[[Game, G, int], list[tuple[int, str, str]]] = in_hand
+    tempting: Callable[[Game, G, int], list[tuple[int, str, Why]]] = in_hand
     """What a seat would like to do with its cards: each card, the decision, and why not, if no rule says it."""
     whereabouts: Callable[[G, int], str] = where_it_lies
     """Where a card that somebody looks for lies, as a short sentence without its full stop."""
@@ -303,6 +306,8 @@ class Words(NamedTuple, Generic[P]):
     """All that a client reads of a game besides its rules."""
     tell: Callable[[Game, Layout, Event], str] = own_text
     """An event as a sentence, or nothing. What its reader may not know is already blank in the event."""
+    facts: Sequence[str] = ("",)
+    """What the facts that rules tell are called, by their numbers."""
 
 
 class Ending(NamedTuple, Generic[G]):
@@ -324,6 +329,8 @@ class Ending(NamedTuple, Generic[G]):
     """The team of a seat; empty where everybody plays together, or everybody alone."""
     score: Callable[[G, int], int | None] = no_score
     """The points of a seat, or of its team; None where a game counts none."""
+    names: Mapping[int, str] = {}
+    """What the ways to end are called, by the numbers that `end_game` is given."""
 
 
 class Checks(NamedTuple, Generic[G, D]):
@@ -345,6 +352,10 @@ class Checks(NamedTuple, Generic[G, D]):
     """Whether an event tells the defeat of a monster."""
     waits_for_free_play: bool = False
     """Whether a check looks at the table when players may act freely again, not at the first open question."""
+    folder: Path | None = None
+    """Where the checks of an installed game lie; those of games that ship with the program lie in tests/rules."""
+    rulings: Path | None = None
+    """The page with the rulings of an installed game, each of which has its check; None: it numbers none."""
     division: str = ""
     """Decisions of a check that begin so are one division, if they follow each other: what they leave is declined."""
 

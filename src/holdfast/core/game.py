@@ -10,7 +10,7 @@ from holdfast.core import why_not
 from holdfast.core.asking import decline, passes, reaction_window, resolve, resolve_next, seats_asked
 from holdfast.core.calls import argument, arity_of, number_of, rule_name, rule_of
 from holdfast.core.campaign import CampaignStep
-from holdfast.core.chapter import Reason, WhyNot
+from holdfast.core.chapter import Chapter, Reason, WhyNot
 from holdfast.core.choice import Choice, Option
 from holdfast.core.declaration import Asking, Checks, Declaration, Definitions, Ending, Notation, Shown
 from holdfast.core.errors import BadOption, IllegalDecision
@@ -27,6 +27,7 @@ from holdfast.core.options import (
 )
 from holdfast.core.outcome import Outcome, SeatOutcome, placed
 from holdfast.core.state import ALL, Event, Layout, State
+from holdfast.core.why import OWN_CODES, Why
 
 _TYPE_WORDS: dict[type, str] = {
     str: "a text",
@@ -86,7 +87,7 @@ class Game:
             for rule, name in each.points.items():
                 self.points[number_of(rule)] = name
             self.agreed.update(number_of(rule) for rule in each.agreed)
-            self.reasons.update(each.clear_of("reason", self.reasons, each.reasons))
+            self._add_reasons(each)
             self.patterns.update(each.clear_of("sentence", self.patterns, each.sentences))
         self.packs = list(packs)
         self.entries: Entries = layer(self.packs)
@@ -117,6 +118,17 @@ class Game:
         counts = self.player_counts()
         usual = max(counts, default=0)
         return [*counts, *range(usual + 1, self.chosen(options).most_players(usual) + 1)]
+
+    def _add_reasons(self, chapter: Chapter) -> None:
+        """The reasons of a chapter. A number or a code that another reason has already is a fault of the game."""
+        codes = {reason.code for reason in self.reasons.values()}
+        for number, reason in chapter.clear_of("reason", self.reasons, chapter.reasons).items():
+            if not reason.code or reason.code in OWN_CODES or reason.code in codes:
+                raise ValueError(
+                    f"{chapter.title}: the code `{reason.code}` of reason {number} is taken; choose another"
+                )
+            codes.add(reason.code)
+            self.reasons[number] = reason
 
     def laid_out(self, options: Mapping[str, Any]) -> State:
         """The box as it is laid out for these options, once; not to be played, only to be copied."""
@@ -155,7 +167,7 @@ class Game:
         """A new game is told only what this game knows."""
         for name in options:
             if name not in self.option_types:
-                raise BadOption(f"{self.title} has no option `{name}`; choose of {', '.join(self.option_types)}")
+                raise BadOption(f"{self.title} has no option `{name}`; choose from {', '.join(self.option_types)}")
 
     # ---- what can be played -------------------------------------------------------------------------------------
 
@@ -244,7 +256,7 @@ class Game:
 
     def meant(self, g: State, text: str) -> int | None:
         """The call that a notation names, None if it is not possible now."""
-        found = match_option([(option, self.write(g, option)) for option in g.options], text)
+        found = match_option([(option, self.write(g, option)) for option in g.options], text, self.notation.left_out)
         return self.notation.ahead(self, g, text) if found is None else found
 
     def prompt(self, g: State) -> str:
@@ -281,9 +293,13 @@ class Game:
 
     # ---- why not ------------------------------------------------------------------------------------------------
 
+    def why(self, g: State, text: str) -> Why:
+        """Why this decision is not possible now: code, words, remedy and ruling; false if it is possible."""
+        return why_not.why(self, g, text)
+
     def why_not(self, g: State, text: str) -> str:
-        """Why this decision is not possible now, with what would make it possible; empty if it is."""
-        return why_not.why_not(self, g, text)
+        """The same as one text; empty if it is possible."""
+        return str(self.why(g, text))
 
     def unknown_word(self, g: State, text: str) -> str:
         """A seat or name in a decision that this game does not have at all; empty if all words are known."""

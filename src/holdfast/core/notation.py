@@ -68,28 +68,29 @@ def without_numbers(text: str) -> str:
     return re.sub(r"(?<=[A-Za-z!?'.)]) \d+(?= |$|,)", "", text)
 
 
-def without_origin(text: str) -> str:
-    """The same decision without where its card comes from, or what its die shows."""
-    return re.sub(r" (from (discard|row|deck|hand)|showing \d+)$", "", text)
-
-
 def in_one_order(text: str) -> str:
     """The same decision with things joined by ` + ` in one order: `A + B` is `B + A`."""
     head, arrow, tail = text.rpartition(" > ")
     return head + arrow + " + ".join(sorted(tail.split(" + ")))
 
 
-def match_option(offered: Sequence[tuple[int, str]], text: str) -> int | None:
-    """The option a person means: the exact text, else whatever the case, else one that reads so without numbers."""
+def match_option(offered: Sequence[tuple[int, str]], text: str, left_out: str = "") -> int | None:
+    """The option a person means: the exact text, else whatever the case, else one that reads so without numbers.
+
+    `left_out` is a pattern of what may be missing at the end, too: where a card comes from, what a die shows.
+    """
     wanted = normal(text)
     for call, said in offered:
         if said == wanted:
             return call
     folded = in_one_order(wanted.casefold())
-    for loosen in (str, without_numbers, without_origin):
+    for loosen in (str, without_numbers):
         for call, said in offered:
             if in_one_order(loosen(said).casefold()) == folded:
                 return call
+    for call, said in offered if left_out else ():
+        if in_one_order(re.sub(f"(?:{left_out})$", "", said).casefold()) == folded:
+            return call
     return None
 
 

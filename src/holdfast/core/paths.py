@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from holdfast.core.calls import argument, rule_of
 from holdfast.core.notation import thing_name
 from holdfast.core.state import State
+from holdfast.core.why import POSSIBLE, Why
 
 if TYPE_CHECKING:
     from holdfast.core.game import Game
@@ -46,10 +47,10 @@ def keys(game: Game, g: State, kind: str, value: int, text: str) -> list[str]:
     return [f"thing:{twin}" for twin in twins] if face else [f"thing:{value}"]
 
 
-def in_hand(_game: Game, g: State, seat: int) -> list[tuple[int, str, str]]:
+def in_hand(_game: Game, g: State, seat: int) -> list[tuple[int, str, Why]]:
     """Playing each card of a hand: what a seat would like to do, whether it may or not."""
     if seat >= g.seats:
         return []
     name = g.layout.seat_names[seat]
     hand = g.zones[g.layout.zone_names.index(f"hand.{name}")] if f"hand.{name}" in g.layout.zone_names else []
-    return [(card, f"{name}: play {thing_name(g, card)}", "") for card in hand if g.face[card]]
+    return [(card, f"{name}: play {thing_name(g, card)}", POSSIBLE) for card in hand if g.face[card]]

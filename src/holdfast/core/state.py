@@ -163,6 +163,10 @@ class Sink:
         self.points: list[tuple[int, State]] = []
         self.watched: list[int] = []
         """Numbers of further rules before which the state is noted (the steps a check looks at)."""
+        self.asks_everything = False
+        """Whether needless questions are asked too: an old record or a check may answer them."""
+        self.needless: int = 0
+        """The answer that would have been made to the open question, if that is needless."""
 
 
 NOT_SHARED: Final[list[int]] = []

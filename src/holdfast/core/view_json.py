@@ -1,8 +1,8 @@
-"""A view as JSON: one schema for all games, from which every client draws and tells the table."""
+"""A view as JSON: one schema for all games, from which every client shows the table."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, cast
 
 from holdfast.core.atoms import die_kind, die_owner, die_value
 from holdfast.core.calls import rule_of
@@ -10,13 +10,28 @@ from holdfast.core.choice import Option
 from holdfast.core.game import Game
 from holdfast.core.notation import thing_name
 from holdfast.core.outcome import Outcome
+from holdfast.core.shapes.view import (
+    Because,
+    CardInView,
+    Danger,
+    DieInView,
+    Lock,
+    MeterInView,
+    OptionInView,
+    OutcomeInView,
+    PathStep,
+    SeatOutcomeInView,
+    Zone,
+)
+from holdfast.core.shapes.view import View as Shown
 from holdfast.core.state import State
+from holdfast.core.why import Why
 
 if TYPE_CHECKING:
     from holdfast.core.view import View
 
 
-def shown(view: View) -> dict[str, Any]:
+def shown(view: View) -> Shown:
     """What one seat may know, ready for JSON."""
     g, game = view.state, view.game
     outcome = game.outcome(g)
@@ -27,7 +42,7 @@ def shown(view: View) -> dict[str, Any]:
         "seats": list(g.layout.seat_names),
         "step": game.shown.step(g),
         "steps": list(game.shown.steps),
-        "meters": game.shown.meters(g),
+        "meters": cast("list[MeterInView]", game.shown.meters(g)),
         "zones": [_zone(game, g, zone) for zone in range(1, len(g.zones)) if g.zones[zone] and not g.layout.box[zone]],
         "tray": [_die(g, die) for die in g.tray],
         "choice": {
@@ -40,29 +55,29 @@ def shown(view: View) -> dict[str, Any]:
         },
         "locks": locks(view, options),
         "forecast": game.shown.forecast(g),
-        "dangers": game.shown.dangers(g),
+        "dangers": cast("list[Danger]", game.shown.dangers(g)),
         "outcome": None if outcome is None else shown_outcome(outcome, [view.name]),
     }
 
 
-def shown_outcome(outcome: Outcome, own: list[str]) -> dict[str, Any]:
-    """How it ended, and what that is to whoever holds these seats."""
+def shown_outcome(outcome: Outcome, own: list[str]) -> OutcomeInView:
+    """How the game ended, and the result for whoever holds these seats."""
     return {
         "winners": list(outcome.winners),
         "reason": outcome.reason,
         "rivals": outcome.rivals,
         "result": outcome.result([seat for seat in own if seat != "spectator"]),
-        "seats": [seat._asdict() for seat in outcome.seats],
+        "seats": [cast("SeatOutcomeInView", seat._asdict()) for seat in outcome.seats],
     }
 
 
-def shown_option(option: Option) -> dict[str, Any]:
+def shown_option(option: Option) -> OptionInView:
     """An option: whose it is, its text, and the things to point at one after the other."""
     return {
         "seat": option.seat,
         "text": option.text,
         "verb": verb(option),
-        "path": [touch._asdict() for touch in option.path],
+        "path": [cast("PathStep", touch._asdict()) for touch in option.path],
         "gloss": option.gloss,
         "warning": option.warning,
         "agreed": option.agreed,
@@ -76,39 +91,52 @@ def verb(option: Option) -> str:
     return deed.partition("{")[0].strip(" [>") or deed
 
 
-def locks(view: View, options: list[Option]) -> list[dict[str, Any]]:
+def locks(view: View, options: list[Option]) -> list[Lock]:
     """Cards that this seat would like to use and cannot: each with the reason, in the words of `why not`."""
     g, game = view.state, view.game
     if g.over or not game.asking.is_main_step(g):
         return []
     begun = {key for option in options for touch in option.path[:1] for key in touch.keys}
-    found: list[dict[str, Any]] = []
+    found: list[Lock] = []
     for thing, text, known in game.shown.tempting(game, g, view.seat):
         if f"thing:{thing}" not in begun:
-            reason = known or game.why_not(g, text)
-            if reason:
-                found.append({"thing": thing, "text": text, "reason": reason})
+            why = known or game.why(g, text)
+            if why:
+                found.append({"thing": thing, "text": text, "reason": str(why), "why": shown_why(why)})
     return found
 
 
-def _zone(game: Game, g: State, zone: int) -> dict[str, Any]:
-    cards = [
-        {
-            "thing": thing,
-            "place": place,
-            "id": g.layout.ids[g.face[thing]],
-            "name": thing_name(g, thing),
-            **game.shown.things(g, thing),
-        }
-        for place, thing in enumerate(g.zones[zone])
-        if g.face[thing]
-    ]
+def shown_why(why: Why) -> Because:
+    """A reason with its parts."""
+    return {
+        "code": why.code,
+        "words": why.words,
+        "remedy": why.remedy,
+        "ruling": why.ruling,
+        "brief": why.brief,
+    }
+
+
+def _zone(game: Game, g: State, zone: int) -> Zone:
+    cards = [_card(game, g, thing, place) for place, thing in enumerate(g.zones[zone]) if g.face[thing]]
     return {"zone": g.layout.zone_names[zone], "count": len(g.zones[zone]), "cards": cards}
 
 
-def _die(g: State, die: int) -> dict[str, Any]:
-    """A die in the tray, with whom it was rolled for."""
-    shows: dict[str, Any] = {"die": g.layout.dice_names[die_kind(die)], "shows": die_value(die)}
+def _card(game: Game, g: State, thing: int, place: int) -> CardInView:
+    """A card, with what the game shows on it."""
+    own: CardInView = {
+        "thing": thing,
+        "place": place,
+        "id": g.layout.ids[g.face[thing]],
+        "name": thing_name(g, thing),
+    }
+    own.update(cast("CardInView", game.shown.things(g, thing)))
+    return own
+
+
+def _die(g: State, die: int) -> DieInView:
+    """A die in the tray, with the thing it was rolled for."""
+    shows: DieInView = {"die": g.layout.dice_names[die_kind(die)], "shows": die_value(die)}
     owner = die_owner(die)
     if owner:
         shows["for"] = owner

@@ -9,18 +9,29 @@ from holdfast.core.asking import decline, seats_asked
 from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.core.notation import Template, match_option, thing_name, without_numbers
 from holdfast.core.state import ALL, State
+from holdfast.core.why import (
+    MUST_ANSWER,
+    NOT_IN_SIGHT,
+    NOT_NOW,
+    NOT_OFFERED,
+    NOT_YOURS,
+    OVER,
+    POSSIBLE,
+    UNKNOWN_NAME,
+    Why,
+)
 
 if TYPE_CHECKING:
     from holdfast.core.game import Game
 
 # How much a reason tells, the least first.
-UNKNOWN_NAME: Final = 1
+NAMES_NOTHING: Final = 1
 """It names what is not here."""
-NOT_NOW: Final = 2
+ANOTHER_TIME: Final = 2
 """The open question is about something else."""
 NOT_SO: Final = 3
 """The open question is about such decisions, and offers others than this."""
-NOT_YOURS: Final = 4
+OF_OTHERS: Final = 4
 """The open question is about such decisions, but of somebody else."""
 AGAINST_A_RULE: Final = 5
 """A rule is against it."""
@@ -31,38 +42,42 @@ MOST_OFFERED: Final = 6
 """So many options are told in a reason."""
 
 
-def why_not(game: Game, g: State, text: str) -> str:
-    """Why this decision is not possible now, with what would make it possible; empty if it is."""
+def why(game: Game, g: State, text: str) -> Why:
+    """Why this decision is not possible now, with what would make it possible; false if it is."""
     offered = [(option, game.write(g, option)) for option in g.options]
-    if match_option(offered, text) is not None or game.notation.ahead(game, g, text) is not None:
-        return ""
+    if (
+        match_option(offered, text, game.notation.left_out) is not None
+        or game.notation.ahead(game, g, text) is not None
+    ):
+        return POSSIBLE
     if g.over:
-        return f"The game is over: {game.ending.words(g)}."
-    telling, reason = 0, ""
+        return Why(OVER, f"The game is over: {game.ending.words(g)}")
+    telling, found = 0, POSSIBLE
     for number, template in game.templates.items():
-        found = template.match(text)
-        if found is not None:
-            level, words = _against(game, g, number, found)
+        words = template.match(text)
+        if words is not None:
+            level, reason = _against(game, g, number, words)
             if level > telling:
-                telling, reason = level, words
-    return reason or _not_offered(game, g, offered, text)
+                telling, found = level, reason
+    return found or _not_offered(game, g, offered, text)
 
 
-def _not_offered(game: Game, g: State, offered: Sequence[tuple[int, str]], text: str) -> str:
+def _not_offered(game: Game, g: State, offered: Sequence[tuple[int, str]], text: str) -> Why:
     """Nothing better can be said than what is offered."""
     near = ", ".join(said for _, said in offered[:MOST_OFFERED])
     more = f" and {len(offered) - MOST_OFFERED} more" if len(offered) > MOST_OFFERED else ""
-    return f"`{text}` is not offered now. {game.prompt(g)} Offered: {near}{more}."
+    words, remedy = f"`{text}` is not offered now. {game.prompt(g)}", f"Offered: {near}{more}"
+    return Why(NOT_OFFERED, words, remedy, text=f"{words} {remedy}.")
 
 
-def _against(game: Game, g: State, number: int, found: Mapping[str, str]) -> tuple[int, str]:
+def _against(game: Game, g: State, number: int, found: Mapping[str, str]) -> tuple[int, Why]:
     """What is to be said against a decision of this rule, and how much that tells."""
     names = game.arguments[number]
     meanings: list[list[int]] = []
     for name in names:
         values = _meanings(game, g, name, found[name]) if name in found else [0]
         if not values:
-            return UNKNOWN_NAME, _unknown_name(game, g, name, found[name])
+            return NAMES_NOTHING, _unknown_name(game, g, name, found[name])
         if name in game.notation.thing_kinds:
             values.sort(key=lambda thing: _not_at_hand(game, g, thing, found.get("seat", "")))
         meanings.append(values)
@@ -73,13 +88,18 @@ def _against(game: Game, g: State, number: int, found: Mapping[str, str]) -> tup
         if objection:
             return AGAINST_A_RULE, objection
     if seat in asked:
-        return NOT_SO, ""
+        return NOT_SO, POSSIBLE
     if asked:
         others = " or ".join(_together(game, g, other) for other in asked)
-        return NOT_YOURS, f"Not {_together(game, g, seat)}, but {others}: {game.prompt(g)}"
+        return OF_OTHERS, _as_it_stands(NOT_YOURS, f"Not {_together(game, g, seat)}, but {others}: {game.prompt(g)}")
     if number == number_of(decline) and seat in seats_asked(g) and not game.asking.is_main_step(g):
-        return AGAINST_A_RULE, f"It cannot be declined: {game.prompt(g)}"
-    return NOT_NOW, f"Not now: {game.prompt(g)}"
+        return AGAINST_A_RULE, _as_it_stands(MUST_ANSWER, f"It cannot be declined: {game.prompt(g)}")
+    return ANOTHER_TIME, _as_it_stands(NOT_NOW, f"Not now: {game.prompt(g)}")
+
+
+def _as_it_stands(code: str, words: str) -> Why:
+    """A reason whose words end as the open question does."""
+    return Why(code, words, text=words)
 
 
 def _together(game: Game, g: State, seat: int) -> str:
@@ -87,17 +107,17 @@ def _together(game: Game, g: State, seat: int) -> str:
     return "all together" if seat == ALL else game.seat_word(g, seat)
 
 
-def objection_to(game: Game, g: State, rule: Callable[..., None], *values: int) -> str:
-    """The reason of a rule against exactly these things; empty if it has none."""
+def objection_to(game: Game, g: State, rule: Callable[..., None], *values: int) -> Why:
+    """The reason of a rule against exactly these things; false if it has none."""
     number = number_of(rule)
     g.culprit = 0
     reason = game.legal[number](g, *values)
-    return _reason_words(game, g, reason, game.arguments[number], values) if reason else ""
+    return _by_rule(game, g, reason, game.arguments[number], values) if reason else POSSIBLE
 
 
 def _objection(
     game: Game, g: State, number: int, names: Sequence[str], meanings: Sequence[Sequence[int]], asked: bool
-) -> str:
+) -> Why:
     """The reason of the rule itself, if it objects to everything that the words could mean.
 
     What players do freely is objected to only where they act or soon will: in other steps it would not be true.
@@ -106,36 +126,38 @@ def _objection(
     if why_not_rule is None and (asked or game.asking.acts_again(g)):
         why_not_rule = game.legal.get(number)
     if why_not_rule is None:
-        return ""
-    first = ""
+        return POSSIBLE
+    first = POSSIBLE
     for values in _combinations(meanings, MOST_READINGS):
         g.culprit = 0
         reason = why_not_rule(g, *values)
         if not reason:
-            return ""
-        first = first or _reason_words(game, g, reason, names, values)
+            return POSSIBLE
+        first = first or _by_rule(game, g, reason, names, values)
     return first
 
 
-def _reason_words(game: Game, g: State, reason: int, names: Sequence[str], values: Sequence[int]) -> str:
+def _by_rule(game: Game, g: State, reason: int, names: Sequence[str], values: Sequence[int]) -> Why:
     """A reason with the things that it and the open question are about, and what would help."""
     entry = game.reasons[reason]
     question = g.agenda[-1] if g.agenda else 0
     filled = {name: argument(question, i) for i, name in enumerate(game.arguments.get(rule_of(question), []))}
     filled.update(zip(names, values, strict=True))
     filled["culprit"] = g.culprit
-    filled["where"] = next(
-        (value for name, value in zip(names, values, strict=True) if name in game.notation.thing_kinds and value), 0
-    )
+    things = [value for name, value in zip(names, values, strict=True) if name in game.notation.thing_kinds and value]
+    filled["where"] = things[0] if things else 0
 
     def say(kind: str, value: int) -> str:
         if kind == "where":
             return game.shown.whereabouts(g, value)
         return thing_name(g, value) if kind == "culprit" else game.say(g, kind, value)
 
+    def say_beside(kind: str, value: int) -> str:
+        return "it" if things and value == things[0] and kind in game.notation.thing_kinds else say(kind, value)
+
     words = Template(entry.words).fill(filled, say)
     remedy = Template(entry.remedy).fill(filled, say) if entry.remedy else ""
-    return f"{words}{': ' + remedy if remedy else ''}."
+    return Why(entry.code, words, remedy, entry.ruling, Template(entry.words).fill(filled, say_beside))
 
 
 # ------------------------------------------------------------------ what the words of a decision mean
@@ -170,14 +192,15 @@ def unknown_word(game: Game, g: State, text: str) -> str:
     return unknown
 
 
-def _unknown_name(game: Game, g: State, name: str, word: str) -> str:
+def _unknown_name(game: Game, g: State, name: str, word: str) -> Why:
     """A decision names what the reader of this state cannot find on the table."""
     kind = game.notation.argument_words.get(name, name)
     bare = without_numbers(word)
     known = [each for each in g.layout.names if each.casefold() == bare.casefold()]
     if name in game.notation.thing_kinds and known and (bare == word or not _meanings(game, g, name, bare)):
-        return f"There is no {known[0]} in sight: it is in a deck, or not in this game."
-    return f"There is no {kind} called `{word}` here. Look at the table for its name."
+        return Why(NOT_IN_SIGHT, f"There is no {known[0]} in sight: it is in a deck, or not in this game")
+    words, remedy = f"There is no {kind} called `{word}` here", "Look at the table for its name"
+    return Why(UNKNOWN_NAME, words, remedy, text=f"{words}. {remedy}.")
 
 
 def _meanings(game: Game, g: State, kind: str, text: str) -> list[int]:

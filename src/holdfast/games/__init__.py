@@ -47,7 +47,7 @@ def declaration(id: str) -> AnyDeclaration:
     others = installed()
     if id in others.games:
         return others.games[id]
-    raise BadOption(others.broken.get(id) or f"there is no game `{id}`; choose of {', '.join(game_ids())}")
+    raise BadOption(others.broken.get(id) or f"there is no game `{id}`; choose from {', '.join(game_ids())}")
 
 
 def game(id: str, packs: Sequence[Path | str] = ()) -> Game:

@@ -1,1 +1,1 @@
-"""The lab: many games at once, with honest intervals. It sees games only as bots play them."""
+"""The lab plays many games between bots, and gives intervals with every rate."""

@@ -35,7 +35,7 @@ def yard() -> float:
 
 
 def in_yards(work: Callable[[int], tuple[int, float]]) -> tuple[list[float], list[float]]:
-    """Rounds of work (round number -> amount, CPU seconds), each between two yards: amounts a yard, and the yards.
+    """Rounds of work (round number -> amount, CPU seconds), each between two yards: amounts per yard, and the yards.
 
     A round before them, which does not count, warms everything up.
     """
@@ -66,7 +66,7 @@ class Bench:
         self.seconds = 0.0
 
     def dealt(self, number: int) -> State:
-        """A game at four players, scenario after scenario: a copy of the box as it is laid out before any shuffle."""
+        """A game for four players, the scenarios in turn: a copy of the box as it is before any shuffle."""
         g = self.boxes[number % len(self.boxes)].copy()
         g.key = key_from_seed(f"bench {number}")
         return g

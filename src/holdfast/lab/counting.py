@@ -9,7 +9,7 @@ from typing import Final
 from holdfast.core.outcome import WON, Outcome
 
 Z: Final = 1.959963984540054
-"""So many standard deviations on either side hold 95 of 100."""
+"""95 of 100 results lie within this many standard deviations."""
 
 
 def wilson(wins: int, games: int) -> tuple[float, float]:
@@ -24,7 +24,7 @@ def wilson(wins: int, games: int) -> tuple[float, float]:
 
 
 def lead(leads: Sequence[float], games: int) -> tuple[float, float]:
-    """The 95% interval of a mean lead between -1 and 1, told by its sum and the sum of its squares.
+    """The 95% interval of a mean lead between -1 and 1, from the sum of the leads and the sum of their squares.
 
     Two games won and two lost are added (Agresti and Coull), so that it is honest after few games, too.
     """
@@ -59,7 +59,7 @@ class Tally:
 
 
 class Cell(Tally):
-    """What the games of one scenario, player count and level (where a game has levels) came to."""
+    """The results of all games with one scenario, player count and level (where a game has levels)."""
 
     def __init__(self, scenario: str, players: int, level: str = "") -> None:
         super().__init__()
@@ -99,7 +99,7 @@ class Cell(Tally):
 
 
 class Rivals:
-    """Of games between rivals: how often each seat and each team won, and what it is worth to sit first."""
+    """Games between rivals: how often each seat and each team won, and the advantage of the first seat."""
 
     def __init__(self) -> None:
         self.seats: list[Tally] = []
@@ -127,7 +127,7 @@ class Rivals:
         return self.leads[0] / games, *lead(self.leads, games)
 
     def json(self) -> dict[str, object]:
-        """What a cell of games between rivals tells besides."""
+        """What a cell has in addition for games between rivals."""
         if not self.seats:
             return {}
         names = ("advantage", "low", "high")
@@ -139,7 +139,7 @@ class Rivals:
 
 
 def first_ahead(outcome: Outcome) -> float:
-    """1 if the first seat won and no rival of it, -1 if all of them did and it did not."""
+    """1 if the first seat won and no rival did, -1 if all rivals won and it did not."""
     first = outcome.seats[0]
     rivals = [each.won for each in outcome.seats[1:] if not first.team or each.team != first.team]
     return first.won - sum(rivals) / len(rivals) if rivals else 0.0
@@ -158,7 +158,7 @@ class Characters:
                 self.tallies[name].count(result.has_won(name))
 
     def json(self) -> list[dict[str, object]]:
-        """One entry a character."""
+        """One entry for each character."""
         return [{"character": name, **tally.rate()} for name, tally in self.tallies.items()]
 
 

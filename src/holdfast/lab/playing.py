@@ -1,4 +1,4 @@
-"""Playing one game out with bots, as fast as the machine goes."""
+"""Playing one game to its end with bots, as fast as possible."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from holdfast.record.play import Play
 from holdfast.record.saves import export_text
 
 MOST_DECISIONS = 20_000
-"""No game between bots needs more; one that goes on is reported as a crash."""
+"""No game between bots needs more decisions; a longer game is reported as a crash."""
 
 
 def play_out(game: Game, g: State, bots: Mapping[int, Bot], record: list[int]) -> None:
@@ -31,9 +31,9 @@ def play_out(game: Game, g: State, bots: Mapping[int, Bot], record: list[int]) -
 
 
 def next_call(game: Game, g: State, bots: Mapping[int, Bot]) -> int:
-    """What bots in all seats decide next; where there is one option, nobody is asked.
+    """What bots in all seats decide next; if there is only one option, nobody is asked.
 
-    Where all say "nothing now", what all must agree on happens, else the last option (mostly the mildest).
+    If all answer "nothing now", what all must agree on happens, else the last option (usually the mildest).
     """
     if len(g.options) == 1:
         return g.options[0]
@@ -47,7 +47,7 @@ def next_call(game: Game, g: State, bots: Mapping[int, Bot]) -> int:
 
 
 def in_notation(game: Game, g: State, record: Sequence[int]) -> list[str]:
-    """The decisions of a dealt game as people read them; the last may be one that it does not survive."""
+    """The decisions of a dealt game as people read them; the last one may make the game crash."""
     told: list[str] = []
     try:
         run(g)
@@ -65,7 +65,7 @@ def deal(game: Game, options: Mapping[str, Any], seed: str) -> State:
 
 
 def text_record(game: Game, options: Mapping[str, Any], seed: str, record: Sequence[int]) -> str:
-    """A game of the lab as a text that `read_text` plays again; where a decision crashes it, that is its last line.
+    """A game of the lab as a text that `read_text` plays again; a decision that crashes it is the last line.
 
     Empty where the game does not even come to its first decision.
     """

@@ -1,4 +1,4 @@
-"""One row a game, written as it comes, so that memory does not grow with the number of games."""
+"""One row per game, written at once, so that memory does not grow with the number of games."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ COLUMNS: Final = {
     "winners": "String",
     "points": "String",
 }
-"""Each with its type in Parquet. The record is that of a game that crashed. Between rivals `won` is of the first seat;
-`points` are those of the seats in their order, where a game counts any."""
+"""The columns with their types in Parquet. `record` is filled for games that crashed. Between rivals, `won` is about
+the first seat. `points` lists those of the seats in order, if the game counts points."""
 
 
 class Rows:
@@ -59,7 +59,7 @@ class Rows:
         self.written += 1
 
     def close(self) -> None:
-        """Whatever was played is kept, also after Ctrl-C; where nothing was, there is no file."""
+        """Keep what was played, also after Ctrl-C; if nothing was played, there is no file."""
         self.file.close()
         if self.written and self.out.suffix == ".csv":
             self.kept.replace(self.out)

@@ -1,4 +1,4 @@
-"""Simulation: many games, the same result whatever the number of workers, and nothing lost when it is stopped."""
+"""Simulation: many games, with the same result for any number of workers, and nothing lost if it is stopped."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ from holdfast.lab.counting import Cell, Result, Task
 from holdfast.lab.playing import deal, play_out, text_record
 
 CHUNK = 8
-"""Games that a worker is given at once."""
+"""How many games a worker gets at once."""
 AHEAD = 4
-"""So many times that for each worker are given out before their results are heard."""
+"""How many batches per worker are given out before their results are collected."""
 
 
 class Plan:
@@ -65,7 +65,7 @@ class Plan:
         return itertools.product(self.scenarios, self.players, self.levels)
 
     def tasks(self, characters: Sequence[str]) -> Iterator[Task]:
-        """All games, cell by cell; the characters go round through all their combinations."""
+        """All games, cell by cell, with all combinations of characters in turn."""
         for number, (scenario, players, level) in enumerate(self.kinds()):
             parties = list(itertools.combinations(characters, players))
             for i in range(self.games):
@@ -74,7 +74,7 @@ class Plan:
 
 
 def changing_places(tasks: Iterator[Task], characters: int) -> Iterator[Task]:
-    """The same games of rivals, who change places, so that nobody sits first more often than others."""
+    """The same games between rivals, who change places, so that nobody sits first more often than others."""
     for task in tasks:
         players = len(task.players)
         first = task.number // math.comb(characters, players) % players
@@ -91,7 +91,7 @@ class Worker:
         self.make: MakeBot = bot_maker(self.game, plan.bot)
 
     def play(self, task: Task) -> Result:
-        """One game. One that fails is reported with its seed and record, and the rest goes on."""
+        """One game. If it fails, it is reported with its seed and record, and the others go on."""
         options = {**self.plan.options, "players": list(task.players)}
         if task.scenario:
             options["scenario"] = task.scenario
@@ -118,7 +118,7 @@ _stopped: Event | None = None
 
 
 def _begin(plan: Plan, stopped: Event) -> None:
-    """In a new process: load once. Stopping is the business of the process that started it."""
+    """In a new process: load once. Only the process that started it handles Ctrl-C."""
     global _worker, _stopped
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _worker = Worker(plan)
@@ -137,7 +137,7 @@ def _play_chunk(tasks: list[Task]) -> list[Result]:
 
 
 def simulate(plan: Plan, workers: int, hear: Callable[[Result], None]) -> bool:
-    """Play the plan; every result is heard in the order of the tasks. False if it was stopped before its end."""
+    """Play the plan; results arrive in the order of the tasks. False if it was stopped before its end."""
     game = load_game(plan.game, plan.packs)
     tasks = plan.tasks(game.characters())
     if game.ending.rivals:
@@ -155,7 +155,7 @@ def simulate(plan: Plan, workers: int, hear: Callable[[Result], None]) -> bool:
 
 
 def _in_processes(plan: Plan, tasks: Iterator[Task], workers: int, hear: Callable[[Result], None]) -> bool:
-    """The same with several workers. Only a few games are given out ahead of what was heard."""
+    """The same with several workers. Only a few games are given out ahead of the results."""
     stopped = multiprocessing.Event()
     with ProcessPoolExecutor(workers, initializer=_begin, initargs=(plan, stopped)) as pool:
         waiting: deque[Future[list[Result]]] = deque()
@@ -173,13 +173,13 @@ def _in_processes(plan: Plan, tasks: Iterator[Task], workers: int, hear: Callabl
             return False
         except BrokenProcessPool as error:
             raise HoldfastError(
-                "a process of the simulation was ended from outside or by a bot; say --workers 1 to see where"
+                "a process of the simulation was ended from outside or by a bot; use --workers 1 to see where"
             ) from error
     return True
 
 
 def _hear_first(waiting: deque[Future[list[Result]]], hear: Callable[[Result], None]) -> None:
-    """The results that were waited for longest. None is heard twice, whenever this is stopped."""
+    """The oldest results that are ready. None is delivered twice, even if this is interrupted."""
     results = waiting[0].result()
     waiting.popleft()
     for result in results:
@@ -187,7 +187,7 @@ def _hear_first(waiting: deque[Future[list[Result]]], hear: Callable[[Result], N
 
 
 class Progress:
-    """A line on the terminal with rate and time left; nothing where nobody looks."""
+    """A line with rate and time left; nothing if the output is not a terminal."""
 
     def __init__(self, whole: int, shown: bool) -> None:
         self.whole = whole
@@ -210,7 +210,7 @@ class Progress:
             sys.stderr.flush()
 
     def end(self) -> None:
-        """Leave the line."""
+        """End the line."""
         if self.shown:
             sys.stderr.write("\n")
 

@@ -16,7 +16,7 @@ from holdfast.lab.rows import Rows
 from holdfast.lab.sim import Plan, Progress, simulate
 
 MOST_RECORDS: Final = 10
-"""So many crashes are printed with their whole record."""
+"""How many crashes are printed with their whole record."""
 
 
 def chosen(text: str, known: Sequence[str], what: str) -> list[str]:
@@ -26,12 +26,12 @@ def chosen(text: str, known: Sequence[str], what: str) -> list[str]:
     names = [name.strip() for name in text.split(",")]
     for name in names:
         if name not in known:
-            raise BadOption(f"there is no {what} `{name}`; choose of {', '.join(known)}, or all")
+            raise BadOption(f"there is no {what} `{name}`; choose from {', '.join(known)}, or all")
     return names
 
 
 def chosen_levels(text: str, known: Sequence[str]) -> list[str]:
-    """`all` or a list of levels, however spelt; said for a game without levels it is an error. Unsaid: the easiest."""
+    """`all` or a list of levels in any spelling, by default the easiest; an error for a game without levels."""
     if not known:
         if text:
             raise BadOption("this game has no levels; leave out --level")
@@ -55,7 +55,7 @@ def run_sim(
     packs: Sequence[str],
     level: str = "",
 ) -> int:
-    """Simulate, with a progress bar on the terminal; what was played is told even if it was stopped."""
+    """Simulate, with a progress bar on the terminal; results are printed even if it is stopped."""
     rules = load_game(game, packs)
     options = rules.check_options(options)
     level = level or str(options.get("options", {}).get("level", ""))
@@ -97,7 +97,7 @@ def run_sim(
         rivals = [line for cell in cells for line in told_rivals(cell)]
         print("\n".join([*table(cells), "", *told_characters(characters), *rivals]))
     if not finished:
-        print("stopped; what was played is told above", file=sys.stderr)
+        print("stopped; the results so far are above", file=sys.stderr)
     return 0 if finished and not any(cell.crashes for cell in cells) else 1
 
 
@@ -130,7 +130,7 @@ def told_characters(characters: Characters) -> list[str]:
 
 
 def told_rivals(cell: Cell) -> list[str]:
-    """Between rivals: how often each seat and team of a cell won, and what it is worth to sit first."""
+    """Between rivals: how often each seat and team of a cell won, and the advantage of the first seat."""
     rivals = cell.rivals
     if not rivals.seats:
         return []

@@ -41,7 +41,7 @@ def steps_of(game: Game, campaign: str) -> list[CampaignStep]:
     if not known:
         raise BadOption(f"{game.title} has no campaigns; play a scenario")
     if campaign not in known:
-        raise BadOption(f"there is no campaign `{campaign}`; choose of {', '.join(known)}")
+        raise BadOption(f"there is no campaign `{campaign}`; choose from {', '.join(known)}")
     return known[campaign]
 
 
@@ -93,7 +93,7 @@ def _deal(game: Game, progress: Progress, players: Sequence[str], options: Mappi
     step = steps[len(progress.played)]
     for name in players:
         if name not in step.characters:
-            raise BadOption(f"`{name}` may not play {step.scenario}; choose of {', '.join(step.characters)}")
+            raise BadOption(f"`{name}` may not play {step.scenario}; choose from {', '.join(step.characters)}")
     bonus = carried_on(game, steps, progress.played)
     chosen = {**options, "scenario": step.scenario, "players": list(players), **({"bonus": bonus} if bonus else {})}
     key = key_from_seed(seed) if seed is not None else secrets.token_bytes(16)

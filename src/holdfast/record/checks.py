@@ -12,7 +12,9 @@ from holdfast.content import ContentError
 from holdfast.core.errors import HoldfastError
 from holdfast.core.game import Game
 from holdfast.games import game as load_game
+from holdfast.games import game_ids, shipped
 from holdfast.record.comparing import CheckFailed
+from holdfast.record.rulings import page_of, rulings_of
 from holdfast.record.running import Runner
 
 
@@ -58,7 +60,8 @@ def main(paths: Sequence[str], coverage: str | None = None, strict: bool = False
     """`holdfast check`: runs files and folders, says what differed, ends with `N passed, M failed`."""
     files = find_files(paths)
     if coverage:
-        return uncovered(files, coverage)
+        games = game_ids() if coverage == "all" else [coverage]
+        return max([uncovered(files, game) for game in games])
     passed = failed = 0
     for path in files:
         problem, remarks = run_file(path, {}, strict)
@@ -77,12 +80,10 @@ def main(paths: Sequence[str], coverage: str | None = None, strict: bool = False
 
 def uncovered(files: Sequence[Path], game: str) -> int:
     """One line, beginning with its number, for each ruling without a check; the rulings are read from docs/rulings."""
-    for page in (Path(f"docs/rulings/{game}.md"), Path(__file__).parents[1] / "rulings" / f"{game}.md"):
-        if page.is_file():
-            break
-    else:
+    page = page_of(game)
+    if page is None and game in shipped():
         raise HoldfastError(f"there is no docs/rulings/{game}.md; run this in the repository")
-    rulings = {int(found[1]): found[2] for found in re.finditer(r"(?m)^- (\d+)\. (.*)$", page.read_text())}
+    rulings = rulings_of(game)
     covered: set[int] = set()
     for path in files:
         check = tomllib.loads(path.read_text())

@@ -1,8 +1,8 @@
-"""A game being played: its deal and its decisions, with a copy of the state after each, so undo is a step aside."""
+"""A game being played: its deal and its decisions, with a copy of the state after each, so that undo is cheap."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -13,6 +13,7 @@ from holdfast.core.digest import digest, digest_of, digests
 from holdfast.core.errors import BadOption, IllegalDecision
 from holdfast.core.events import DECIDED, MOVED, SEALED, SHOWN, SHUFFLED
 from holdfast.core.game import Game
+from holdfast.core.notation import match_option
 from holdfast.core.outcome import Outcome
 from holdfast.core.state import ALL, Event, Sink, State
 from holdfast.core.view import SPECTATOR, View
@@ -23,6 +24,11 @@ if TYPE_CHECKING:
     from holdfast.record.saves import Loaded
 
 LAST_DECISION_OF: Final = "last decision of "
+
+Stood = Callable[[State, int], bool]
+"""Whether a game that is repeated stood at this needless question, which is answered so if it did not."""
+LOOKED_AHEAD: Final = 8
+"""So many decisions of a record tell where the game stood before them."""
 
 
 class Point:
@@ -37,7 +43,7 @@ class Point:
 
     @property
     def position(self) -> dict[str, Any]:
-        """The position at this point, as the [given] of a check; told when first asked."""
+        """The position at this point, as the [given] of a check; made when first asked for."""
         if self._position is None:
             self._position = self.game.position(self.state)
         return self._position
@@ -60,7 +66,7 @@ class Moment:
         self._told: list[str] | None = None
 
     def digests(self, game: Game) -> dict[str, str]:
-        """One digest a part, made once."""
+        """One digest for each part, made once."""
         if not self._parts:
             self._parts = digests(game, self.state)
         return self._parts
@@ -72,14 +78,14 @@ class Moment:
         return self._digest
 
     def told(self, game: Game) -> list[str]:
-        """What happened, in sentences, the whole truth; told once."""
+        """What happened, in sentences, with everything hidden; made once."""
         if self._told is None:
             self._told = tell_all(game, self.state.layout, self.events, None)
         return self._told
 
 
 class Line:
-    """A line of play that was left: the decision after which it goes its own way, and its decisions from there."""
+    """A line of play that was left: the decision after which it branches off, and its decisions from there."""
 
     def __init__(self, start: int, decisions: list[str], moments: list[Moment]) -> None:
         self.start = start
@@ -94,13 +100,20 @@ class Line:
 class Play:
     """A game being played. `apply` is the only way in which it changes; what was undone can be redone.
 
-    After an undo, a new decision leaves the old line as a branch; the same decision again just goes on along it.
+    After an undo, a new decision leaves the old line as a branch; the same decision again continues the old line.
     """
 
-    def __init__(self, game: Game, options: dict[str, Any], key: bytes, seed: str | None = None) -> None:
-        self._begin(game, options, game.deal(options, key), seed)
+    def __init__(
+        self,
+        game: Game,
+        options: dict[str, Any],
+        key: bytes,
+        seed: str | None = None,
+        stood: Stood | None = None,
+    ) -> None:
+        self._begin(game, options, game.deal(options, key), seed, stood)
 
-    def _begin(self, game: Game, options: dict[str, Any], state: State, seed: str | None) -> None:
+    def _begin(self, game: Game, options: dict[str, Any], state: State, seed: str | None, stood: Stood | None) -> None:
         """Go to the first decision."""
         self.game = game
         self.options = options
@@ -117,16 +130,18 @@ class Play:
         self._moments: list[Moment] = []
         self._at = 0
         self._live = state
-        state.sink = Sink()
+        state.sink = sink = Sink()
+        sink.asks_everything = stood is not None
         if not state.options:
             run(state)
-        self._moments = [self._moment("", 0, 0, state.sink)]
+        self._pass_needless(sink, stood)
+        self._moments = [self._moment("", 0, 0, sink)]
 
     @classmethod
-    def from_state(cls, game: Game, state: State, given: dict[str, Any]) -> Play:
+    def from_state(cls, game: Game, state: State, given: dict[str, Any], stood: Stood | None = None) -> Play:
         """A game that begins in an arranged position; `given` is what it was arranged from."""
         play = cls.__new__(cls)
-        play._begin(game, given, state, None)
+        play._begin(game, given, state, None, stood)
         play.arranged = True
         return play
 
@@ -134,7 +149,7 @@ class Play:
 
     @property
     def state(self) -> State:
-        """The state itself. Only who holds the whole table may look at it; others have a view."""
+        """The state itself. Only code that may know everything reads it; others use a view."""
         return self._live
 
     @property
@@ -149,7 +164,7 @@ class Play:
 
     @property
     def choice(self) -> Choice:
-        """What is open now, of all seats; its options keep their words after the game has gone on."""
+        """What is open now, for all seats; its options keep their words after the game has gone on."""
         return self.game.choice(self._moments[self._at].state)
 
     @property
@@ -188,7 +203,7 @@ class Play:
         return [point for moment in self.moments for point in moment.points]
 
     def view(self, seat: str | None = None) -> View:
-        """What a seat may know; None or "spectator": what all seats know in common."""
+        """What a seat may know; for None or "spectator", what all seats know in common."""
         return View(self.game, self._live, SPECTATOR if seat is None else self.reader(seat))
 
     def reader(self, seat: str) -> int:
@@ -197,7 +212,7 @@ class Play:
             return SPECTATOR
         names = self._live.layout.seat_names
         if seat not in names:
-            raise BadOption(f"there is no seat `{seat}`; choose of {', '.join(names)}, or spectator")
+            raise BadOption(f"there is no seat `{seat}`; choose from {', '.join(names)}, or spectator")
         return names.index(seat)
 
     def why_not(self, text: str) -> str:
@@ -205,11 +220,11 @@ class Play:
         return self.game.why_not(self._live, text)
 
     def digest(self) -> str:
-        """The digest of the whole state, made of one a part."""
+        """The digest of the whole state, made from those of its parts."""
         return digest(self.game, self._live)
 
     def digests(self) -> dict[str, str]:
-        """One digest a part."""
+        """One digest for each part."""
         return digests(self.game, self._live)
 
     def position(self) -> dict[str, Any]:
@@ -228,7 +243,7 @@ class Play:
     # ---- decisions ----------------------------------------------------------------------------------------------
 
     def apply(self, option: Option | str | int) -> list[Event]:
-        """Make a decision: an option, its notation, or a call of `state.options`. Tells what happened.
+        """Make a decision: an option, its notation, or a call of `state.options`. Returns what happened.
 
         A decision that is not offered is refused with the reason, and nothing is changed.
         """
@@ -237,6 +252,23 @@ class Play:
             if self._moments[self._at + 1].call == call:
                 return self.redo()
         return self._decide(call)
+
+    def repeat(self, decision: str, stood: Stood) -> None:
+        """Make a decision of a record again. What was asked then and is not asked any more can be answered.
+
+        A question that is needless by now stays open only if the record says that the game `stood` there.
+        """
+        call = self._call(decision)
+        if self._at + 1 == len(self._moments):
+            self._decide(call, stood)
+        else:
+            self.apply(call)
+
+    def _pass_needless(self, sink: Sink, stood: Stood | None) -> None:
+        """Go on through needless questions, to where the game stood."""
+        while stood is not None and sink.needless and not stood(self._live, sink.needless):
+            option, sink.needless = sink.needless, 0
+            answer(self._live, option)
 
     def _call(self, option: Option | str | int) -> int:
         """The offered call that is meant."""
@@ -251,7 +283,7 @@ class Play:
             reason = f"The call {call} is not offered now; choose one of the choice's options."
         raise IllegalDecision(reason or f"`{option}` belongs to another moment; choose one of the choice's options.")
 
-    def _decide(self, call: int) -> list[Event]:
+    def _decide(self, call: int, stood: Stood | None = None) -> list[Event]:
         """Answer the open question, and keep the line that was left."""
         live = self._live
         text = self.game.write(live, call)
@@ -259,9 +291,11 @@ class Play:
             self._keep_given()
         before = self._moments[self._at]
         sink = Sink()
+        sink.asks_everything = stood is not None
         live.sink = sink
         try:
             answer(live, call)
+            self._pass_needless(sink, stood)
         except BaseException:
             self._stand_at(self._at)
             raise
@@ -272,7 +306,7 @@ class Play:
         return list(sink.events)
 
     def _moment(self, decision: str, call: int, at: int, sink: Sink) -> Moment:
-        """What the live state is now, to come back to."""
+        """The current state, to come back to."""
         game = self.game
         points = [Point(game, game.points[rule_of(state.agenda[-1])], at, state) for _, state in sink.points]
         return Moment(decision, call, _twin(self._live), sink.events, points)
@@ -283,14 +317,14 @@ class Play:
         self._moments[self._at] = Moment(old.decision, old.call, _twin(self._live), old.events, old.points)
 
     def _leave_line(self) -> None:
-        """What lies ahead is not what was decided: it becomes a branch."""
+        """The undone decisions ahead differ from what was decided now: they become a branch."""
         ahead = self._moments[self._at + 1 :]
         if ahead:
             self.branches.append(Line(self._at, [moment.decision for moment in ahead], ahead))
             del self._moments[self._at + 1 :]
 
     def _stand_at(self, at: int) -> None:
-        """Be at a moment of this line."""
+        """Go to a moment of this line."""
         self._at = at
         self._live = _twin(self._moments[at].state)
 
@@ -303,7 +337,7 @@ class Play:
         self._stand_at(self._at - n)
 
     def redo(self, n: int = 1) -> list[Event]:
-        """Make the next n undone decisions again; tells what happened in them."""
+        """Make the next n undone decisions again; returns what happened in them."""
         ahead = len(self._moments) - 1 - self._at
         if not 0 <= n <= ahead:
             raise IllegalDecision(f"{_so_many(ahead, 'decision')} can be redone, not {n}.")
@@ -336,7 +370,7 @@ class Play:
         raise IllegalDecision(f"There is no decision of {seat} to undo.")
 
     def copy(self) -> Play:
-        """The same game again, with its line and branches; what happens to one does not concern the other."""
+        """A copy of the game with its line and branches, independent of this one."""
         twin = type(self).__new__(type(self))
         twin.__dict__.update(self.__dict__)
         twin.branches = list(self.branches)
@@ -347,7 +381,7 @@ class Play:
         return twin
 
     def replay_to(self, n: int) -> Play:
-        """A separate game standing after decision n of this line; redo goes on along it."""
+        """A separate game after decision n of this line; redo follows the line."""
         if not 0 <= n < len(self._moments):
             raise IllegalDecision(f"This game has {_so_many(len(self._moments) - 1, 'decision')}, not {n}.")
         twin = self.copy()
@@ -361,7 +395,7 @@ class Play:
         return twin
 
     def resume(self, line: Line) -> None:
-        """Go over to a line that was left, to its end; the present one becomes a branch."""
+        """Switch to the end of a line that was left; the current one becomes a branch."""
         before = self._at
         self._stand_at(min(line.start, len(self._moments) - 1))
         if self._at != line.start or line not in self.branches:
@@ -373,8 +407,8 @@ class Play:
             self._moments += line.moments
             self._stand_at(len(self._moments) - 1)
         else:
-            for decision in line.decisions:
-                self.apply(decision)
+            for place, decision in enumerate(line.decisions, 1):
+                self.repeat(decision, answered_by(self.game, line.decisions[place:]))
 
     def save(self, path: str | Path) -> None:
         """Write the game to a file that `holdfast.load` opens."""
@@ -385,6 +419,43 @@ class Play:
     def __repr__(self) -> str:
         state = f"over: {self.game.ending.words(self._live)}" if self.over else self.game.prompt(self._live)
         return f"<{self.game.id}, {_so_many(self._at, 'decision')}, {state}>"
+
+
+def answered_by(game: Game, following: Sequence[str]) -> Stood:
+    """Where a game stood of which only the decisions are known: where more of the next ones can be made."""
+
+    def stood(g: State, needless: int) -> bool:
+        said = following[:LOOKED_AHEAD]
+        here, past = _made(game, g, 0, said), _made(game, *_answered(g, needless), said)
+        return here > past
+
+    return stood
+
+
+def _made(game: Game, g: State, needless: int, decisions: Sequence[str]) -> int:
+    """How many of these decisions can be made from here, whether or not needless questions are answered by them."""
+    if g.over or not decisions:
+        return 0
+    most = 0
+    call = match_option(_offered(game, g), decisions[0])
+    if call is not None:
+        most = 1 + _made(game, *_answered(g, call), decisions[1:])
+    if needless and most < len(decisions):
+        most = max(most, _made(game, *_answered(g, needless), decisions))
+    return most
+
+
+def _answered(g: State, call: int) -> tuple[State, int]:
+    """A copy after an answer, by somebody who is asked everything; and what a needless question is answered with."""
+    there = _twin(g)
+    there.sink = sink = Sink()
+    sink.asks_everything = True
+    answer(there, call)
+    return there, sink.needless
+
+
+def _offered(game: Game, g: State) -> list[tuple[int, str]]:
+    return [(option, game.write(g, option)) for option in g.options]
 
 
 def _so_many(n: int, thing: str) -> str:

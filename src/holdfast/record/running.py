@@ -11,6 +11,7 @@ from holdfast.core.digest import digest
 from holdfast.core.game import Game
 from holdfast.core.notation import match_option, numbered_name
 from holdfast.core.state import Event, Fate, Sink, State
+from holdfast.core.why import NOT_OFFERED
 from holdfast.record.comparing import CheckFailed, Comparison, is_end_of_list, offered
 
 MOST_WAYS: Final = 2000
@@ -24,16 +25,23 @@ THEN_KEYS: Final = frozenset({"is", "can", "cannot", "at"})
 class Way:
     """One way the unmentioned questions may have been answered."""
 
-    def __init__(self, g: State, beaten: list[str], looks: dict[str, State]) -> None:
+    def __init__(self, g: State, beaten: list[str], looks: dict[str, State], needless: int = 0) -> None:
         self.g = g
         self.beaten = beaten
         self.looks = looks
+        self.needless = needless
+        """The answer that is made where nobody is asked any more: a check may still give it, or another."""
 
     def twin(self) -> Way:
         """The same way, to be walked differently."""
         g = self.g.copy()
         g.fate = self.g.fate.copy() if self.g.fate is not None else None
-        return Way(g, list(self.beaten), dict(self.looks))
+        return Way(g, list(self.beaten), dict(self.looks), self.needless)
+
+    @property
+    def answers(self) -> list[int]:
+        """How the open question can be answered; a needless one in one way."""
+        return [self.needless] if self.needless else self.g.options
 
 
 class Runner:
@@ -53,6 +61,7 @@ class Runner:
         g = way.g
         g.sink = Sink()
         g.sink.watched = self.watched
+        g.sink.asks_everything = True
         if move is None:
             run(g)
         else:
@@ -65,6 +74,7 @@ class Runner:
             for name, numbers in self.stops.items():
                 if number in numbers and name not in way.looks:
                     way.looks[name] = state
+        way.needless = g.sink.needless
         g.sink = None
 
     # ---- the check ----
@@ -97,7 +107,28 @@ class Runner:
         for way in self.waited(ways, then, []):
             if way.g.fate is not None and way.g.fate.dice:
                 raise CheckFailed(f"dice given but not rolled: {way.g.fate.dice}")
-            self.comparison.compare(way.g, way.beaten, then)
+            self.compare(way, then)
+
+    def compare(self, way: Way, wanted: Mapping[str, Any]) -> None:
+        """Compare the table, past questions that are not asked any more; a check may still be about such a question."""
+        past = self.past_needless(way)
+        try:
+            self.comparison.compare(past.g, past.beaten, wanted)
+        except CheckFailed:
+            if past is way:
+                raise
+            self.comparison.compare(way.g, way.beaten, wanted)
+
+    def past_needless(self, way: Way) -> Way:
+        """This way on to the next question that is asked; where its dice are not given, no farther."""
+        past = way
+        while past.needless:
+            there = past.twin()
+            self.play(there, past.needless)
+            if there.g.fate is not None and there.g.fate.missing:
+                return past
+            past = there
+        return past
 
     def alive(self, ways: Iterable[Way], where: str) -> list[Way]:
         """Ways on which no die was missing; equal ones are one."""
@@ -165,7 +196,7 @@ class Runner:
 
     def end_list(self, way: Way, text: str) -> Way:
         """The end of a list, where it is asked for."""
-        move = match_option(offered(self.game, way.g), text)
+        move = match_option(offered(self.game, way.g), text, self.game.notation.left_out)
         if move is not None:
             self.play(way, move)
         return way
@@ -183,7 +214,7 @@ class Runner:
         if any(key in line for key in COMPARED):
             ways = self.waited(ways, line, following)
             for way in ways:
-                self.comparison.compare(way.g, way.beaten, line)
+                self.compare(way, line)
         return ways
 
     def waited(self, ways: list[Way], wanted: Mapping[str, Any], following: Sequence[Mapping[str, Any]]) -> list[Way]:
@@ -210,7 +241,7 @@ class Runner:
             ):
                 free.append(here)
             else:
-                todo += self.answered(here, here.g.options, seen, "players act freely")
+                todo += self.answered(here, here.answers, seen, "players act freely")
         return self.alive(asked or free, "until players act freely")
 
     def answered(self, way: Way, options: Iterable[int], seen: set[str], where: str) -> list[Way]:
@@ -239,7 +270,9 @@ class Runner:
             if g.over or (g.fate is not None and g.fate.missing):
                 continue
             open_now = offered(self.game, g)
-            move = match_option(open_now, text) or self.game.notation.ahead(self.game, g, text)
+            move = match_option(open_now, text, self.game.notation.left_out) or self.game.notation.ahead(
+                self.game, g, text
+            )
             if move is not None:
                 there = here.twin()
                 there.looks = {}
@@ -249,7 +282,7 @@ class Runner:
                 continue
             if self.game.asking.is_main_step(g):
                 continue
-            options = g.options
+            options = here.answers
             if dividing and any(said.startswith(self.game.checks.division) for _, said in open_now):
                 options = [option for option, said in open_now if said == "all: decline"]
             todo += self.answered(here, options, seen, f"`{text}`")
@@ -259,9 +292,9 @@ class Runner:
 
     def not_offered(self, g: State, text: str) -> str:
         """Why a decision cannot be made, and once what can be."""
-        reason = self.game.why_not(g, text)
-        if " Offered: " in reason:
-            return reason
+        reason = self.game.why(g, text)
+        if reason.code == NOT_OFFERED:
+            return str(reason)
         said = ", ".join(said for _, said in offered(self.game, g)[:MOST_OFFERED])
         return f"`{text}` is not offered. {reason} Offered: {said}."
 
@@ -295,7 +328,7 @@ class Runner:
                 continue
             if self.game.asking.is_main_step(here.g):
                 continue
-            todo += self.answered(here, here.g.options, seen, f"the step `{stop}`")
+            todo += self.answered(here, here.answers, seen, f"the step `{stop}`")
         if not found:
             raise CheckFailed(f"the step `{stop}` is not reached")
         return found

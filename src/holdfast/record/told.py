@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, cast
 
 from holdfast.core.calls import rule_name, rule_of
 from holdfast.core.events import (
@@ -21,17 +21,18 @@ from holdfast.core.events import (
 )  # fmt: skip
 from holdfast.core.game import Game
 from holdfast.core.notation import UNKNOWN, numbered_name
+from holdfast.core.shapes.view import EventInView
 from holdfast.core.state import ALL, Event, Layout
 from holdfast.core.view import SPECTATOR
 
 
 def tell(game: Game, layout: Layout, event: Event, reader: int | None) -> str | None:
-    """An event as a sentence for one reader (a seat, SPECTATOR, or None for the whole truth); None: nothing to tell."""
+    """An event as a sentence for one reader (a seat, SPECTATOR, or None for the whole truth); None if it has none."""
     return game.tell(layout, event_for(layout, event, reader)) or None
 
 
 def tell_all(game: Game, layout: Layout, events: Iterable[Event], reader: int | None) -> list[str]:
-    """All that there is to tell of these events."""
+    """The sentences of these events."""
     told = (tell(game, layout, event, reader) for event in events)
     return [sentence for sentence in told if sentence]
 
@@ -67,10 +68,10 @@ def seat_of(layout: Layout, seat: int) -> str:
     return "all" if seat == ALL else layout.seat_names[seat]
 
 
-def event_json(game: Game, layout: Layout, event: Event, reader: int | None) -> dict[str, Any]:
+def event_json(game: Game, layout: Layout, event: Event, reader: int | None) -> EventInView:
     """An event ready for JSON, with names instead of numbers, as this reader may know it."""
     event = event_for(layout, event, reader)
-    written: dict[str, Any] = {"event": KIND_NAMES[event.kind]}
+    written: EventInView = {"event": KIND_NAMES[event.kind]}
     if event.cause:
         written["cause"] = rule_name(rule_of(event.cause))
     if event.thing:
@@ -79,15 +80,15 @@ def event_json(game: Game, layout: Layout, event: Event, reader: int | None) -> 
     if event.other:
         written["other"] = event.other
         written["other_name"] = name_of(layout, event.other_face, event.other_number)
-    written.update(_details(layout, event))
+    written.update(cast("EventInView", _details(game, layout, event)))
     told = game.tell(layout, event)
     if told:
         written["told"] = told
     return written
 
 
-def _details(layout: Layout, event: Event) -> dict[str, Any]:
-    """What the three numbers of an event mean, by its kind."""
+def _details(game: Game, layout: Layout, event: Event) -> dict[str, Any]:
+    """What the three numbers of an event mean, by its kind. What has a name has it beside its number."""
     a, b, c = event.a, event.b, event.c
     if event.kind == MOVED:
         return {"from": layout.zone_names[a], "to": layout.zone_names[b]}
@@ -104,7 +105,10 @@ def _details(layout: Layout, event: Event) -> dict[str, Any]:
     if event.kind == DECIDED:
         return {"seat": seat_of(layout, a), "decision": event.text}
     if event.kind == ENDED:
-        return {"reason": a, "winners": [name for seat, name in enumerate(layout.seat_names) if b >> seat & 1]}
+        winners = [name for seat, name in enumerate(layout.seat_names) if b >> seat & 1]
+        return {"reason": a, "reason_name": game.ending.names.get(a, ""), "winners": winners}
     if event.kind == TOLD:
-        return {"fact": a, "amount": b, "about": c}
+        facts = game.declaration.words.facts
+        name = facts[a] if a < len(facts) else ""
+        return {"fact": a, "fact_name": name, "amount": b, "about": c}
     return {}

@@ -1,1 +1,1 @@
-"""HTTP and WebSocket around tables, and where tables are kept. No rule of a game stands here."""
+"""HTTP and WebSocket around tables, and the stores that keep them. It knows no rule of a game."""

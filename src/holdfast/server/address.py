@@ -1,4 +1,4 @@
-"""Where the server is reached: what links begin with, and which names and origins are its own."""
+"""The address of the server: how links begin, and which names and origins are its own."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ USUAL_PORTS: Final = {"http": 80, "https": 443}
 
 
 class Address(Struct, frozen=True):
-    """The address that people open, and all names under which a browser may have found this server."""
+    """The address that people open, and all names under which browsers may reach this server."""
 
     url: str
-    """Without a slash at its end."""
+    """Without a slash at the end."""
     names: frozenset[str]
-    """What may stand in the header Host: a name from elsewhere that points here is somebody's trick."""
+    """What the header Host may contain: any other name that points here is an attack."""
 
     @property
     def here_only(self) -> bool:
-        """Whether links that begin with it work on this machine only, so that no friend elsewhere can come by one."""
+        """Whether links work on this machine only, so that friends elsewhere cannot use them."""
         return is_loopback((urlsplit(self.url).hostname or "").strip("[]"))
 
     @property
@@ -60,18 +60,18 @@ def address_of(host: str, port: int, url: str = "") -> Address:
     except ValueError:
         name = ""
     if not name:
-        raise BadOption(f"--url `{url}` is no address of a server; write one as in https://play.example:8443")
+        raise BadOption(f"--url `{url}` is not the address of a server; write it as in https://play.example:8443")
     names.add(name)
     return Address(f"{parts.scheme}://{name}", frozenset(names))
 
 
 def name_with_port(scheme: str, name: str, port: int | None) -> str:
-    """What a browser writes into Host: the port only if it is not the usual one."""
+    """What a browser sends as Host: with the port only if it is not the usual one."""
     return name if port is None or USUAL_PORTS.get(scheme) == port else f"{name}:{port}"
 
 
 def bracketed(host: str) -> str:
-    """An IPv6 address as it stands in an address."""
+    """An IPv6 address in brackets, as URLs have it."""
     return f"[{host}]" if ":" in host and not host.startswith("[") else host
 
 
@@ -84,17 +84,17 @@ def is_loopback(host: str) -> bool:
 
 
 def is_any(host: str) -> bool:
-    """Whether it stands for every address of this machine."""
+    """Whether it means every address of this machine."""
     return host in ("0.0.0.0", "::")
 
 
 def own_name(host: str) -> str:
-    """The name by which others find this machine, if nobody has said one."""
+    """The address by which others find this machine, if none is given."""
     if not is_any(host):
         return bracketed(host)
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            probe.connect(("192.0.2.1", 9))  # sends nothing: it only asks which way out would be taken
+            probe.connect(("192.0.2.1", 9))  # sends nothing: it only finds out which address would be used
             return str(probe.getsockname()[0])
         except OSError:
             return "127.0.0.1"

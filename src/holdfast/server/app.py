@@ -1,4 +1,4 @@
-"""The application: what is answered under which path, and how errors are told."""
+"""The application: its paths, and its answers to errors."""
 
 from __future__ import annotations
 
@@ -25,10 +25,11 @@ from holdfast.server.guard import FAULT, Guard, Refusal
 from holdfast.server.house import House, house_of
 from holdfast.server.journal import note_fault
 from holdfast.server.lobby import Lobby, lobby
+from holdfast.server.rulings import rulings_page
 from holdfast.tables.log.store import NoTable, StoreFailed
 from holdfast.tables.messages.protocol import schema
 
-BAD_REQUEST: Final = "That is no request of this server; see /schema."
+BAD_REQUEST: Final = "This server has no such request; see /schema."
 ROBOTS: Final = "User-agent: *\nDisallow: /\n"
 
 
@@ -37,7 +38,7 @@ ROBOTS: Final = "User-agent: *\nDisallow: /\n"
 
 @get("/healthz", summary="Whether the server and its store answer")
 async def health(state: State) -> dict[str, str]:
-    """Read from the store, so that a server without one is not called well."""
+    """Reads from the store, so that a server without a working store does not count as healthy."""
     try:
         await house_of(state).rooms.store.read("healthz")
     except NoTable:
@@ -57,14 +58,14 @@ async def games(state: State) -> Response[Lobby]:
 async def cards(
     game_id: FromPath[str], pack: FromPath[str], state: State, table: FromQuery[str] = ""
 ) -> Response[Definitions]:
-    """They never change for a digest. A table with packs of its own is named, so that they can be found there."""
+    """They never change for a digest. For packs of a table's own, `table` names that table."""
     if game_id in game_ids() and pack == pack_digest(game(game_id)):
         return Response(shipped(game_id), headers={"Cache-Control": FOR_EVER})
     if table:
         rules = (await house_of(state).rooms.open(table)).table.play.game
         if rules.id == game_id and pack == pack_digest(rules):
             return Response(definitions_of(rules), headers={"Cache-Control": FOR_EVER})
-    raise NoTable("There are no such packs here; name the table that is played with them.")
+    raise NoTable("There are no such packs here; name a table that uses them.")
 
 
 @cache
@@ -86,7 +87,7 @@ Encoding = Annotated[str, HeaderParameter(name="Accept-Encoding")]
 
 @get("/", include_in_schema=False)
 async def page(state: State, encoding: Encoding = "") -> Response[bytes]:
-    """The one page; what it shows the client finds out."""
+    """The one page; the client decides what it shows."""
     return sent(house_of(state).client.index, encoding)
 
 
@@ -94,6 +95,14 @@ async def page(state: State, encoding: Encoding = "") -> Response[bytes]:
 async def page_of_table(table_id: FromPath[str], state: State, encoding: Encoding = "") -> Response[bytes]:
     """The same page."""
     return sent(house_of(state).client.index, encoding)
+
+
+@get("/rulings/{game_id:str}", include_in_schema=False)
+async def page_of_rulings(game_id: FromPath[str]) -> Response[bytes]:
+    """The rulings behind the reasons that a game gives."""
+    found = rulings_page(game_id) if game_id in game_ids() else None
+    headers = {"Cache-Control": LOOK_AGAIN}
+    return Response(found or NOWHERE, media_type="text/html", status_code=200 if found else 404, headers=headers)
 
 
 @get("/history", include_in_schema=False)
@@ -104,7 +113,7 @@ async def page_of_history(state: State, encoding: Encoding = "") -> Response[byt
 
 @get("/robots.txt", media_type=MediaType.TEXT, include_in_schema=False)
 async def robots() -> str:
-    """Tables are nobody's business."""
+    """Search engines must not list tables."""
     return ROBOTS
 
 
@@ -122,7 +131,7 @@ async def file(
 
 
 def sent(found: File, encoding: str) -> Response[bytes]:
-    """A file, packed if the browser unpacks it."""
+    """A file, compressed if the browser accepts that."""
     headers = {"Cache-Control": found.cache, "Vary": "Accept-Encoding"}
     if found.packed is not None and "gzip" in encoding:
         return Response(found.packed, media_type=found.kind, headers={**headers, "Content-Encoding": "gzip"})
@@ -133,7 +142,7 @@ def sent(found: File, encoding: str) -> Response[bytes]:
 
 
 def told_plainly(request: Request[Any, Any, Any], error: HoldfastError) -> Response[Refusal]:
-    """What a person can mend, in a sentence."""
+    """An error that a person can correct, in one sentence."""
     for kind, (status, code) in tables_api.STATUS.items():
         if isinstance(error, kind):
             return Response(Refusal(code, str(error)), status_code=status)
@@ -141,7 +150,7 @@ def told_plainly(request: Request[Any, Any, Any], error: HoldfastError) -> Respo
 
 
 def store_failed(request: Request[Any, Any, Any], error: StoreFailed) -> Response[Refusal]:
-    """What the database said is written down, not told."""
+    """What the database said goes to the log, not to the client."""
     note_fault("store_failed", error)
     return Response(Refusal("store", str(error)), status_code=503)
 
@@ -154,12 +163,12 @@ def not_a_request(request: Request[Any, Any, Any], error: HTTPException) -> Resp
 
 
 def too_slow(request: Request[Any, Any, Any], error: TimeoutError) -> Response[Refusal]:
-    """A body that does not come."""
-    return Response(Refusal("too_slow", "The request did not come to its end; try again."), status_code=408)
+    """A body that never arrives."""
+    return Response(Refusal("too_slow", "The request did not arrive completely; try again."), status_code=408)
 
 
 def fault(request: Request[Any, Any, Any], error: Exception) -> Response[Refusal]:
-    """Something of ours went wrong."""
+    """An error in the server itself."""
     note_fault("request_failed", error)
     return Response(FAULT, status_code=500)
 
@@ -192,6 +201,7 @@ def application(house: House) -> Guard:
             tables_api.sit_down,
             page,
             page_of_table,
+            page_of_rulings,
             page_of_history,
             robots,
             file,

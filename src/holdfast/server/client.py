@@ -14,7 +14,7 @@ INDEX: Final = "index.html"
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 LOOK_AGAIN: Final = "no-cache"
 HASHED: Final = "assets/"
-"""Vite puts files there whose names change with what is in them."""
+"""Where Vite puts files whose names change with their content."""
 PACKED: Final = frozenset({".html", ".js", ".css", ".svg", ".json", ".webmanifest", ".txt"})
 MISSING: Final = b"""<!doctype html>
 <html lang="en">
@@ -65,7 +65,7 @@ class Client:
         return self.files.get(INDEX) or File(MISSING, None, "text/html", "no-store")
 
     def file(self, name: str) -> File | None:
-        """A file by its path inside the client; there are no others."""
+        """A file by its path inside the client; no other file is ever sent."""
         return self.files.get(name)
 
 

@@ -1,4 +1,4 @@
-"""A connection: what one client is still to be told. It is told the latest, however slowly it reads."""
+"""A connection: what one client must still receive. However slowly it reads, it gets the latest state."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 Send = Callable[[str], Awaitable[None]]
 
 MOST_ANSWERS: Final = 200
-"""So many answers may wait for a client that does not read."""
-TOO_SLOW: Final = Closed("You read too slowly. Come again.", "too_slow", again=True)
+"""How many answers may wait for a client that does not read."""
+TOO_SLOW: Final = Closed("Your connection is too slow. Connect again.", "too_slow", again=True)
 
 
 class Connection:
@@ -33,7 +33,7 @@ class Connection:
         self.answers: deque[TableMessage] = deque()
         self.stirred = asyncio.Event()
         self.fresh = True
-        """An update is due even if nothing was appended."""
+        """Whether an update is due although nothing was appended."""
         self.farewell: Closed | None = None
         self.gone = asyncio.Event()
 
@@ -50,18 +50,18 @@ class Connection:
         self.stirred.set()
 
     def refresh(self) -> None:
-        """The table is to be shown anew."""
+        """The whole table must be sent again."""
         self.fresh = True
         self.stirred.set()
 
     def close(self, farewell: Closed) -> None:
-        """Say why, and end it; the first reason counts."""
+        """End the connection with a reason; the first one counts."""
         if self.farewell is None:
             self.farewell = farewell
         self.stirred.set()
 
     async def speak(self) -> None:
-        """Tell the client all that it is to be told, until the end."""
+        """Send the client everything it must receive, until the end."""
         while True:
             await self.stirred.wait()
             self.stirred.clear()

@@ -1,4 +1,4 @@
-"""What stands on the cards of a game's packs: sent once for each digest, and referred to by views."""
+"""The cards of a game's packs: sent once for each digest, and named by views."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Definitions(Struct):
     game: str
     pack: str
     cards: dict[str, list[dict[str, Any]]]
-    """Each with `id`, `name`, its sentences as `text`, its `source`, and as `filled` what is ours in it."""
+    """Each with `id`, `name`, its sentences as `text`, its `source`, and in `filled` the fields that we filled in."""
     keywords: dict[str, str]
 
 

@@ -1,4 +1,4 @@
-"""The guard at the door: looks at host, origin and how often somebody comes, before anything is read."""
+"""The guard: checks host, origin and the rate of requests before anything is read."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ READS: Final = frozenset({"GET", "HEAD"})
 
 
 class Refusal(msgspec.Struct):
-    """Why a request was not answered, in the form of every error of ours."""
+    """Why a request was refused, in the form of all our errors."""
 
     code: str
     reason: str
 
 
 class Guard:
-    """Around the whole application: what it refuses, the application never sees."""
+    """Stands around the whole application, which never sees what the guard refuses."""
 
     def __init__(self, app: Asgi, address: Address, limits: Limits) -> None:
         self.app = app
@@ -64,7 +64,7 @@ class Guard:
         await self.answer(scope, receive, send, headers["host"])
 
     def why_not(self, scope: Scope, headers: dict[str, str]) -> tuple[int, Refusal | None]:
-        """Why this request is not let in, with its status."""
+        """Why this request is refused, with the status."""
         if headers.get("host", "").lower() not in self.address.names:
             said = f"This server is at {self.address.url}; open that address, or start it with --url."
             return 421, Refusal("host", said)
@@ -76,7 +76,7 @@ class Guard:
         return 200, None
 
     def is_ours(self, headers: dict[str, str]) -> bool:
-        """Whether a page of ours asks, or no page at all (a program has no origin)."""
+        """Whether the request comes from our own page, or from no page (a program has no origin)."""
         if headers.get("sec-fetch-site", "none") not in ("same-origin", "none"):
             return False
         return "origin" not in headers or headers["origin"].lower() in self.address.origins
@@ -87,7 +87,7 @@ class Guard:
         return [*FIXED, (b"content-security-policy", self.address.policy(name).encode("latin-1"))]
 
     async def answer(self, scope: Scope, receive: Receive, send: Send, host: str) -> None:
-        """Let the application answer, with our headers on it."""
+        """Let the application answer, and add our headers."""
         begun = False
 
         async def received() -> Message:
@@ -111,11 +111,11 @@ class Guard:
                 await refuse(scope, send, 500, FAULT, self.headers(host))
 
 
-FAULT: Final = Refusal("fault", "Something went wrong here. It was written down; try again.")
+FAULT: Final = Refusal("fault", "Something went wrong in the server. It has been logged; try again.")
 
 
 async def refuse(scope: Scope, send: Send, status: int, refusal: Refusal, headers: list[tuple[bytes, bytes]]) -> None:
-    """Say no, to a request or to a connection that was not accepted yet."""
+    """Refuse a request, or a connection that is not accepted yet."""
     if scope["type"] == "websocket":
         await send({"type": "websocket.close", "code": 1008, "reason": refusal.code})
         return
@@ -125,11 +125,11 @@ async def refuse(scope: Scope, send: Send, status: int, refusal: Refusal, header
 
 
 def client_of(scope: Scope) -> str:
-    """The address of who asks."""
+    """The address of the client."""
     client = scope.get("client")
     return str(client[0]) if client else "unknown"
 
 
 def path_of(scope: Scope) -> str:
-    """The first two parts of a path: ours have no secret in them, but anybody may write anything there."""
+    """The first two parts of a path: the rest could be anything, even a secret, and is not logged."""
     return "/".join(str(scope.get("path", "")).split("/")[:3])[:60]

@@ -28,7 +28,7 @@ class House:
 
 
 def house_of(state: State) -> House:
-    """The house that an answer is given in."""
+    """The house of the application that answers."""
     house: Any = state.house
     assert isinstance(house, House)
     return house

@@ -1,4 +1,4 @@
-"""What the server writes down: one JSON object a line, with the table it is about. Never a secret, never a card."""
+"""The server's log: one JSON object per line, with the table it is about. Never a secret, never a card."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ HOUSE: Final = Path(__file__).parents[1]
 
 
 class Lines(logging.Formatter):
-    """A record as a line of JSON. What other libraries say stays out, but for its kind: it may quote what it saw."""
+    """A record as a line of JSON. Of messages of other libraries only the kind is kept: the text may quote secrets."""
 
     def format(self, record: logging.LogRecord) -> str:
         """Time, level, what happened, and the fields that were given."""
@@ -33,17 +33,17 @@ class Lines(logging.Formatter):
 
 
 def note(event: str, level: int = logging.INFO, **fields: object) -> None:
-    """Write down what happened."""
+    """Log what happened."""
     JOURNAL.log(level, event, extra={"fields": fields})
 
 
 def note_fault(event: str, error: BaseException, **fields: object) -> None:
-    """Write down that something of ours went wrong: where, but not the words, which may quote a hidden card."""
+    """Log an error of the server: its place, but not its message, which may quote a hidden card."""
     note(event, logging.ERROR, **fields, **fault_fields(error))
 
 
 def fault_fields(error: BaseException) -> dict[str, object]:
-    """The kind of an error and of what lies behind it, and where in our sources it was."""
+    """The kinds of an error and of its causes, and where in our sources it happened."""
     kinds: list[str] = []
     behind: BaseException | None = error
     while behind is not None and len(kinds) < 5:
@@ -61,7 +61,7 @@ def place(frame: traceback.FrameSummary) -> str:
 
 
 def write_to_stderr() -> None:
-    """From now on lines go to stderr; at a terminal only what somebody should look at."""
+    """From now on write lines to stderr; to a terminal only what needs attention."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Lines())
     root = logging.getLogger()

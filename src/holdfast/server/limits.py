@@ -1,4 +1,4 @@
-"""How much of everything there may be. All limits stand here; a server can be given others."""
+"""All limits of the server; a file can change them."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ MIB: Final = 1024 * KIB
 
 
 class Rate(Struct, frozen=True, forbid_unknown_fields=True):
-    """So many at once, and so many again in this many seconds."""
+    """An amount at once, and the same amount again in this many seconds."""
 
     amount: int
     seconds: float
 
 
 class Limits(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What one server process and one address may use. A file for `--limits` names those that are to differ."""
+    """What one server process and one address may use. A file for `--limits` names those to change."""
 
     tables: int = 10_000
-    """Kept in the store. When they are so many, those that nobody touched for `keep_days` make room."""
+    """Kept in the store. When there are this many, those that nobody has touched for `keep_days` are removed."""
     keep_days: float = 180.0
     entries: int = 50_000
-    """Of the log of one table."""
+    """In the log of one table."""
     rooms: int = 50
     """Tables without a connection that stay open in this process."""
 
@@ -36,36 +36,36 @@ class Limits(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     connections_of_address: int = 60
     connections_of_table: int = 80
     spectators: int = 40
-    """Of one table, in this process."""
+    """At one table, in this process."""
 
     message_bytes: int = 8 * KIB
     body_bytes: int = 64 * KIB
     save_bytes: int = 4 * MIB
     summaries: int = 40
-    """Tables that are asked about at once."""
+    """Tables in one request for summaries."""
 
     messages: Rate = Rate(60, 6.0)
     """Of one connection."""
     requests: Rate = Rate(300, 30.0)
-    """Of one address, with the opening of connections."""
+    """Of one address, including new connections."""
     new_tables: Rate = Rate(60, 600.0)
     """Of one address."""
 
     bot_pause: float = 0.9
     """Seconds between two decisions of bots, so that people can follow them."""
     roll_call: float = 10.0
-    """Seconds between two looks whether people are still there whose server may have died."""
+    """Seconds between two checks for people whose server has died."""
     hello_seconds: float = 10.0
     body_seconds: float = 20.0
     """How long the next part of a request may take."""
     send_seconds: float = 20.0
     """How long a client may leave a message unread."""
     farewell_seconds: float = 5.0
-    """How long a server that ends waits for its clients."""
+    """How long a server that shuts down waits for its clients."""
 
 
 def read_limits(file: Path | None) -> Limits:
-    """The limits of a TOML file, the usual ones where it says nothing."""
+    """The limits of a TOML file, with the usual ones where it has none."""
     if file is None:
         return Limits()
     try:

@@ -20,7 +20,7 @@ DAY: Final = 86_400.0
 
 
 class NewKeys(Struct):
-    """The answer to whoever opened a table: its id, and the secrets of its links, told this once."""
+    """The answer to whoever opened a table: its id, and the secrets of its links, sent only this once."""
 
     table: str
     keys: Keys
@@ -39,7 +39,7 @@ async def go_on(rooms: Rooms, data: bytes) -> NewKeys:
 
 
 async def branch(rooms: Rooms, table: Table, reader: Reader, at: int | None) -> NewKeys:
-    """A private table that goes its own way from here, or from an earlier decision."""
+    """A private table that branches off here, or at an earlier decision."""
     entries, keys = what_if(table, reader, table.at if at is None else at, secrets.token_urlsafe, now())
     return await keep(rooms, entries, keys, "what if")
 
@@ -74,14 +74,14 @@ async def keep(rooms: Rooms, entries: list[AnyEntry], keys: Keys, origin: str) -
 
 
 async def make_room(rooms: Rooms) -> None:
-    """If there are as many tables as there may be, those that nobody has touched for long go."""
+    """If there are as many tables as allowed, remove those that nobody has touched for long."""
     kept = await rooms.store.tables()
     if len(kept) < rooms.limits.tables:
         return
     oldest = now() - rooms.limits.keep_days * DAY
     old = [each.table for each in kept if each.changed < oldest]
     if not old:
-        raise Full("There are as many tables here as there may be. Finish one, or try again later.")
+        raise Full("This server has no room for another table. Finish one, or try again later.")
     for table in old:
         rooms.forget(table)
         await rooms.store.remove(table)

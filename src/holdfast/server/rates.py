@@ -1,4 +1,4 @@
-"""How often: a bucket for each connection, and one for each address that was heard of lately."""
+"""Rates: a bucket for each connection, and one for each recent address."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from collections.abc import Callable
 from holdfast.server.limits import Rate
 
 MOST_ADDRESSES = 20_000
-"""So many addresses are remembered; of those longest not heard of the bucket is full again anyway."""
+"""How many addresses are remembered; the buckets of older ones are full again anyway."""
 
 
 class Bucket:
-    """Filled at first and refilled steadily; each act takes one out."""
+    """Full at first and refilled steadily; each request takes one out."""
 
     def __init__(self, rate: Rate, clock: Callable[[], float] = time.monotonic) -> None:
         self.rate = rate
@@ -34,7 +34,7 @@ class Bucket:
 
 
 class Buckets:
-    """One bucket an address."""
+    """One bucket for each address."""
 
     def __init__(self, rate: Rate, clock: Callable[[], float] = time.monotonic) -> None:
         self.rate = rate

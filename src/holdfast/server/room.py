@@ -1,4 +1,4 @@
-"""A room: an open table with who is there. It is a copy of a log, not its owner."""
+"""A room: an open table and its connections. It is a copy of a log, not its owner."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ if TYPE_CHECKING:
     from holdfast.server.rooms import Rooms
 
 MOST_TRIES: Final = 20
-"""So often a message is weighed again because others wrote first."""
+"""How often a message is tried again because others wrote first."""
 LEAST_PAUSE: Final = 0.05
 """Seconds before a table that did nothing is woken again."""
-KICKED: Final = Closed("This link is worth nothing any more. Ask the host for a new one.", "kicked")
+KICKED: Final = Closed("This link no longer works. Ask the host for a new one.", "kicked")
 
 Ask = Callable[[float], Heard]
 
 
 class Room:
-    """An open table: weighs messages, makes what they come to durable, follows it, and lets everybody see it."""
+    """An open table: handles messages, stores the resulting entries, follows them, and shows everybody."""
 
     def __init__(self, table: Table, rooms: Rooms) -> None:
         self.table = table
@@ -39,7 +39,7 @@ class Room:
     # ---- what changes the table ---------------------------------------------------------------------------------
 
     async def hear(self, connection: Connection, message: ClientMessage) -> TableMessage | None:
-        """Weigh a message of a connection; the answer is for that connection alone."""
+        """Handle a message of a connection; the answer is for that connection alone."""
         heard = await self.change(lambda now: self.table.hear(connection.reader, message, now))
         if heard.refresh:
             connection.refresh()
@@ -66,7 +66,7 @@ class Room:
         self.plan(0.0 if heard.append else LEAST_PAUSE)
 
     async def call_the_roll(self) -> None:
-        """Seats whose persons were connected to a server that has died have been left."""
+        """People who were connected to a server that has died have left their seats."""
         here = self.seats_here()
         elsewhere = [seat.name for seat in self.table.seats if seat.person and seat.online and seat.name not in here]
         if not elsewhere:
@@ -96,7 +96,7 @@ class Room:
         raise StoreFailed("too many others write at this table; try again")
 
     def _note_faults(self, heard: Heard) -> None:
-        """Where the rules failed, for a person or a bot, is written down; the table itself stands."""
+        """Log where the rules failed, for a person or a bot; the table itself goes on."""
         if heard.fault is not None:
             note_fault("rules_failed", heard.fault, table=self.table.id)
 
@@ -113,7 +113,7 @@ class Room:
             self.rooms.begin(self._say_who_is_here(), self)
 
     async def _say_who_is_here(self) -> None:
-        """Another process thought that somebody had gone who is connected to this one."""
+        """Another process thinks that somebody has gone who is connected to this one."""
         for connection in list(self.connections):
             await self._seat(connection.reader)
 
@@ -138,7 +138,7 @@ class Room:
         return {seat for connection in self.connections for seat in connection.reader.seats}
 
     def look_round(self) -> None:
-        """Whose link is worth nothing any more goes; everybody else is shown what is new."""
+        """Disconnect everybody whose link no longer works; show the others what is new."""
         watching = sum(reader.spectator for reader in self.readers())
         counted = watching != self.table.watching
         self.table.watching = watching
@@ -152,7 +152,7 @@ class Room:
         self.plan()
 
     def plan(self, least: float = 0.0) -> None:
-        """Wake the table when it wants to be, as long as somebody is there to see it."""
+        """Wake the table at the time it asks for, as long as somebody is connected."""
         if self.timer is not None:
             self.timer.cancel()
             self.timer = None
@@ -173,6 +173,6 @@ class Room:
 
 
 def full(heard: Heard) -> Heard:
-    """The log is as long as it may become."""
+    """The log has reached its limit."""
     id = getattr(heard.answer, "id", "")
     return Heard(answer=Refused(id, "This table's log is full. Begin a new table, or save this one.", "full"))

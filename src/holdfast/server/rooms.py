@@ -20,9 +20,9 @@ from holdfast.tables.messages.protocol import Closed
 LISTEN_AGAIN: Final = 2.0
 """Seconds before listening again to a store that has failed."""
 ATTEND_FOR: Final = 3
-"""So many roll calls may be missed before a server counts as dead."""
-ENDING: Final = Closed("The server ends. Your table is kept; come again in a moment.", "shutdown", again=True)
-FAILED: Final = Closed("Something went wrong at this table. It was written down; come again.", "fault", again=True)
+"""How many roll calls a server may miss before it counts as dead."""
+ENDING: Final = Closed("The server is closing. Your table is kept; come back in a moment.", "shutdown", again=True)
+FAILED: Final = Closed("Something went wrong at this table. It has been logged; connect again.", "fault", again=True)
 
 
 class Full(HoldfastError):
@@ -41,17 +41,17 @@ class Rooms:
         self.tasks: set[asyncio.Task[None]] = set()
         self.ending = False
         self.name = secrets.token_hex(8)
-        """Of this process, among those that share the store."""
+        """The id of this process among those that share the store."""
         self.said_nobody = True
 
     def start(self) -> None:
-        """Listen to what other processes write, and look after each other's people."""
+        """Listen to what other processes write, and notice when one of them dies."""
         self.begin(self._listen())
         self.begin(self._call_the_rolls())
 
     async def open(self, id: str) -> Room:
-        """The room of a table, read from the store if it is not open; NoTable, BrokenTable or StoreFailed if not."""
-        while id not in self.rooms:  # it may have been closed again before this one had its turn
+        """The room of a table, read from the store if it is not open; raises NoTable, BrokenTable or StoreFailed."""
+        while id not in self.rooms:  # it may have been closed again while this one waited
             if id not in self.opening:
                 self.opening[id] = asyncio.ensure_future(self._open(id))
             try:
@@ -73,13 +73,13 @@ class Rooms:
         self._make_room()
 
     def _make_room(self) -> None:
-        """Tables at which nobody is are closed again, those longest not looked at first."""
+        """Close tables at which nobody is, those unused for longest first."""
         idle = [id for id, room in self.rooms.items() if not room.connections and not room.lock.locked()]
         for id in idle[: max(0, len(idle) - max(1, self.limits.rooms))]:
             self.forget(id)
 
     def forget(self, id: str) -> None:
-        """Read this table anew when somebody next asks for it."""
+        """Read this table again when somebody next asks for it."""
         self.rooms.pop(id, None)
 
     # ---- other processes ----------------------------------------------------------------------------------------
@@ -115,14 +115,14 @@ class Rooms:
                     self.begin(room.call_the_roll(), room)
 
     async def say_who_is_here(self) -> None:
-        """So that other processes know; if this one dies its time runs out."""
+        """Tell other processes who is here; if this one dies, the note expires."""
         here = {id: sorted(room.seats_here()) for id, room in self.rooms.items() if room.seats_here()}
         if here or not self.said_nobody:
             self.said_nobody = not here
             await self.store.attend(self.name, here, now() + ATTEND_FOR * self.limits.roll_call)
 
     def begin(self, work: Coroutine[Any, Any, None], room: Room | None = None) -> None:
-        """Do something beside what is being done; if it goes wrong the room is closed and read anew."""
+        """Do something in the background; if it fails, the room is closed and read again."""
         if self.ending:
             work.close()
             return
@@ -141,7 +141,7 @@ class Rooms:
                 self.abandon(room)
 
     def abandon(self, room: Room) -> None:
-        """Something of ours went wrong in a room: everybody comes again, to a room made anew from the log."""
+        """After an error in a room everybody reconnects, to a room made again from the log."""
         if self.rooms.get(room.table.id) is room:
             self.forget(room.table.id)
         room.close(FAILED)
@@ -149,14 +149,14 @@ class Rooms:
     # ---- the end ------------------------------------------------------------------------------------------------
 
     async def close(self) -> None:
-        """Finish what was accepted, tell everybody, let go."""
+        """Finish what was accepted, tell everybody, close the store."""
         note("ending", rooms=len(self.rooms))
         self.ending = True
         here = [connection for room in self.rooms.values() for connection in room.connections]
         for room in list(self.rooms.values()):
             with suppress(TimeoutError):
                 async with asyncio.timeout(self.limits.farewell_seconds), room.lock:
-                    pass  # what is being appended is shown first
+                    pass  # what is being appended is sent first
             room.close(ENDING)
         if here:
             gone = [asyncio.ensure_future(connection.gone.wait()) for connection in here]

@@ -1,4 +1,4 @@
-"""Starting the server: a port, a store, one address printed, a browser opened; and ending it well."""
+"""Starting the server (port, store, printed address, browser) and shutting it down cleanly."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ PORT: Final = 4653
 """H, O, L, D on the keys of a telephone."""
 NEXT_PORTS: Final = 50
 SPARE_CONNECTIONS: Final = 500
-"""For pages and requests, besides those that sit at tables."""
+"""Connections for pages and requests, in addition to those at tables."""
 FILE: Final = "tables.db"
 
 
 def serve(host: str, port: int | None, url: str, database: str, open_browser: bool, limits: Limits) -> None:
-    """Serve tables until somebody ends it."""
+    """Serve tables until somebody stops the server."""
     write_to_stderr()
     asyncio.run(serving(host, port, url, database, open_browser, limits))
 
 
 async def serving(host: str, port: int | None, url: str, database: str, open_browser: bool, limits: Limits) -> None:
-    """Open the store, then the doors."""
+    """Open the store, then listen."""
     listening = bound(host, port)
     address = address_of(host, listening.getsockname()[1], url)
     store = await open_store(database or str(home() / FILE))
@@ -57,7 +57,7 @@ async def serving(host: str, port: int | None, url: str, database: str, open_bro
 
 
 class Server(uvicorn.Server):
-    """A server that says where it is, and says goodbye before it goes."""
+    """A server that prints its address, and tells its clients before it ends."""
 
     def __init__(self, config: uvicorn.Config, house: House, open_browser: bool) -> None:
         super().__init__(config)
@@ -65,7 +65,7 @@ class Server(uvicorn.Server):
         self.open_browser = open_browser
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Once it listens, people are told."""
+        """Print the address once the server listens."""
         await super().startup(sockets)
         if self.should_exit:
             return
@@ -83,12 +83,12 @@ class Server(uvicorn.Server):
 
 
 def bound(host: str, port: int | None) -> socket.socket:
-    """A listening place: the port that was asked for, else the usual one or the next that is free."""
+    """A listening socket: on the given port, else on the usual one or the next free one."""
     wanted = [port] if port is not None else range(PORT, PORT + NEXT_PORTS)
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     failure = ""
     for number in wanted:
-        # Only where the protocol is named does asyncio send small messages at once; a decision would wait 40 ms.
+        # asyncio sends small messages at once only if the protocol is named; else a decision waits 40 ms.
         listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:

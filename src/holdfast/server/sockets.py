@@ -34,22 +34,22 @@ from holdfast.tables.messages.protocol import (
 
 Socket = WebSocket[Any, Any, Any]
 
-NO_TABLE: Final = Closed("There is no such table here. Look whether the link is whole.", "no_table")
+NO_TABLE: Final = Closed("There is no such table here. Check that the link is complete.", "no_table")
 NO_LINK: Final = Closed("This link opens nothing here. Ask the host for a new one.", "no_link")
 OTHER_PROTOCOL: Final = Closed("This page is older or newer than the server. Load it again.", "protocol")
-BAD: Final = Closed("That was no message of this protocol.", "bad_message")
+BAD: Final = Closed("This message does not belong to the protocol.", "bad_message")
 NO_HELLO: Final = Closed("Say hello first.", "bad_message")
-TOO_FAST: Final = Closed("Too many messages. Come again in a moment.", "too_fast", again=True)
-STORE: Final = "It could not be kept, so it was not done. Try again."
+TOO_FAST: Final = Closed("Too many messages. Connect again in a moment.", "too_fast", again=True)
+STORE: Final = "It could not be saved, so it was not done. Try again."
 CLOSE_CODE: Final = 1000
 LAST_WORDS: Final = 5.0
-"""Seconds for the last words to a client that is sent away."""
+"""Seconds for the last message to a client before it is disconnected."""
 GONE: Final = (WebSocketDisconnect, WebSocketException, TimeoutError, OSError)
-"""How a connection shows that nobody is there any more, or nobody who reads."""
+"""The errors of a connection whose client has gone, or does not read."""
 
 
 class Goodbye(Exception):
-    """The connection ends, and the client is told why."""
+    """Ends the connection, with a reason for the client."""
 
     def __init__(self, farewell: Closed, before: Sequence[TableMessage] = ()) -> None:
         super().__init__(farewell.code)
@@ -59,7 +59,7 @@ class Goodbye(Exception):
 
 
 class Door:
-    """Lets connections in as long as there is room, for the server and for each address."""
+    """Accepts connections as long as there is room, on the server and for each address."""
 
     def __init__(self, rooms: Rooms, limits: Limits) -> None:
         self.rooms = rooms
@@ -90,7 +90,7 @@ class Door:
         await end(socket, id, farewell, before)
 
     def why_not(self, address: str) -> Closed | None:
-        """Why nobody more is let in."""
+        """Why no more connections are accepted."""
         if self.rooms.ending:
             return ENDING
         if self.inside.total() >= self.limits.connections:
@@ -100,7 +100,7 @@ class Door:
         return None
 
     async def converse(self, socket: Socket, id: str) -> None:
-        """Hello, then messages and answers until one side ends it."""
+        """Hello, then messages and answers until one side disconnects."""
         hello = await self.first_message(socket)
         room, reader = await self.greeted(id, hello)
         connection = Connection(room, reader, hello.have, send_to(socket), self.limits.send_seconds)
@@ -116,7 +116,7 @@ class Door:
             await left(room, connection)
 
     async def first_message(self, socket: Socket) -> Hello:
-        """Hello, soon and in our protocol."""
+        """The hello of a client, in time and in our protocol."""
         try:
             async with asyncio.timeout(self.limits.hello_seconds):
                 message = read(await socket.receive_text())
@@ -151,7 +151,7 @@ class Door:
         return room, reader
 
     async def both_ways(self, socket: Socket, connection: Connection) -> None:
-        """Speak and listen at once; whichever ends first ends the other."""
+        """Send and receive at once; whichever ends first ends the other."""
         speaking = asyncio.ensure_future(connection.speak())
         listening = asyncio.ensure_future(self.listen(socket, connection))
         try:
@@ -168,7 +168,7 @@ class Door:
                 raise result
 
     async def listen(self, socket: Socket, connection: Connection) -> None:
-        """Weigh message after message."""
+        """Handle one message after another."""
         bucket = Bucket(self.limits.messages)
         while True:
             message = read(await socket.receive_text())
@@ -186,7 +186,7 @@ class Door:
                 connection.answer(answer)
 
     async def greet_again(self, connection: Connection, hello: Hello) -> None:
-        """A client that has lost the thread says from where on it wants to be told again."""
+        """A client with a gap says from which version on it needs everything again."""
         table = connection.room.table
         reader = table.reader(hello) if hello.table == table.id and hello.protocol == PROTOCOL else None
         if reader is None or reader.links != connection.reader.links:
@@ -198,7 +198,7 @@ class Door:
 
 
 def read(data: str) -> ClientMessage:
-    """A message, strictly."""
+    """A message, read strictly."""
     try:
         return heard(data)
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
@@ -206,19 +206,19 @@ def read(data: str) -> ClientMessage:
 
 
 def send_to(socket: Socket) -> Send:
-    """How a connection sends: one text frame a message."""
+    """How a connection sends: one text frame for each message."""
 
     async def send(text: str) -> None:
         try:
             await socket.send_text(text)
-        except RuntimeError as error:  # so the server beneath says that the client has closed
+        except RuntimeError as error:  # this is how uvicorn says that the client has closed
             raise ConnectionResetError from error
 
     return send
 
 
 async def left(room: Room, connection: Connection) -> None:
-    """Whatever comes of it, the connection is gone."""
+    """Let a connection leave its room; an error is only logged."""
     try:
         await room.leave(connection)
     except Exception as error:
@@ -227,7 +227,7 @@ async def left(room: Room, connection: Connection) -> None:
 
 
 async def end(socket: Socket, id: str, farewell: Closed | None, before: Sequence[TableMessage]) -> None:
-    """Say why, if there is a reason, and close."""
+    """Send the reason, if there is one, and close."""
     if farewell is not None:
         note("closed", table=id[:40], code=farewell.code)
     send = send_to(socket)
@@ -240,12 +240,12 @@ async def end(socket: Socket, id: str, farewell: Closed | None, before: Sequence
 
 
 def too_many(what: str) -> Closed:
-    """There are too many of these."""
+    """The message that there are too many of these."""
     return Closed(f"There are too many {what}. Come again later.", "too_many", again=True)
 
 
 def broken(error: BrokenTable, hello: Hello) -> Goodbye:
-    """A table that cannot be opened: who has a link of it is shown its last good moment, and told why."""
+    """A table that cannot be opened: whoever has a link sees its last good moment and the reason."""
     table = error.table
     if table is None:
         return Goodbye(Closed(str(error), "broken"))

@@ -30,11 +30,11 @@ class Wanted(Struct, forbid_unknown_fields=True):
 
 
 class Summary(Struct):
-    """Where a table stands, as its asker may know."""
+    """Where a table stands, as far as this person may know."""
 
     table: str
     found: bool
-    """False: it is gone, or these secrets open nothing there."""
+    """False if it is gone, or if these secrets open nothing there."""
     title: str = ""
     game: str = ""
     game_title: str = ""
@@ -53,13 +53,13 @@ class Summary(Struct):
 
 
 class Summaries(Struct):
-    """The answer, in the order of the question."""
+    """The answer, in the order of the request."""
 
     tables: list[Summary]
 
 
 def hello_of(table: str, secrets: list[str]) -> Hello:
-    """Who asks over HTTP: the secrets alone say it."""
+    """Who asks over HTTP; only the secrets decide that."""
     return Hello(PROTOCOL, table, secrets)
 
 
@@ -84,7 +84,7 @@ async def summary(rooms: Rooms, mine: Mine) -> Summary:
 
 
 def told(table: Table, reader: Reader, broken: bool = False) -> Summary:
-    """What one reader is told of a table."""
+    """What one reader may know of a table."""
     about = table.welcome(reader).about
     view = table.view(reader.seats[0] if reader.seats else "spectator")
     outcome = view.game.outcome(view.state)

@@ -26,7 +26,7 @@ from holdfast.tables.updates.downloads import log_text, save_of
 
 BEARER: Final = "bearer "
 MOST_OF_A_SAVE: Final = 64 * MIB
-"""More than this is not even read; the limit of the server is below it."""
+"""A longer body is not even read; the limit of the server is lower."""
 FILE: Final = "attachment; filename=holdfast-{}.{}"
 
 
@@ -35,7 +35,7 @@ class NoLink(HoldfastError):
 
 
 class TooLarge(HoldfastError):
-    """More bytes than may be sent."""
+    """More bytes than allowed."""
 
 
 class TooFast(HoldfastError):
@@ -43,7 +43,7 @@ class TooFast(HoldfastError):
 
 
 class Fork(Struct, forbid_unknown_fields=True):
-    """A "what if": by which links I sit at the table, and after which decision it begins; None: now."""
+    """A "what if": the secrets of my links to the table, and the decision after which it begins (None: now)."""
 
     secrets: Secrets
     at: Annotated[int, Meta(ge=0)] | None = None
@@ -58,7 +58,7 @@ class GoOn(Struct, forbid_unknown_fields=True):
 
 @post("/api/tables", summary="Open a table")
 async def new_table(data: JSONBody[NewTable], request: Request[Any, Any, Any], state: State) -> NewKeys:
-    """Deal a new game. The secrets of its links are told this once."""
+    """Deal a new game. The secrets of its links are sent only this once."""
     house = house_of(state)
     take_turn(house, request)
     return await opening.deal(house.rooms, data)
@@ -77,7 +77,7 @@ async def open_save(request: Request[Any, Any, Any], state: State) -> NewKeys:
 
 @post("/api/tables/summaries", status_code=200, summary="Where my tables stand")
 async def my_tables(data: JSONBody[Wanted], state: State) -> Summaries:
-    """In the order of the question; what is gone is said to be."""
+    """In the order of the request; tables that are gone are marked."""
     house = house_of(state)
     if len(data.tables) > house.limits.summaries:
         raise Full(f"Ask about {house.limits.summaries} tables at once, not {len(data.tables)}.")
@@ -88,7 +88,7 @@ async def my_tables(data: JSONBody[Wanted], state: State) -> Summaries:
 async def fork_table(
     table_id: FromPath[str], data: JSONBody[Fork], request: Request[Any, Any, Any], state: State
 ) -> NewKeys:
-    """At a running table it begins from what I may know; hidden cards are dealt anew."""
+    """At a running table it begins from what I may know; hidden cards are dealt again."""
     house = house_of(state)
     take_turn(house, request)
     table, reader = await at_table(house, table_id, data.secrets)
@@ -110,7 +110,7 @@ async def go_on(
 async def download_log(
     table_id: FromPath[str], state: State, authorization: Annotated[str, HeaderParameter(name="Authorization")] = ""
 ) -> Response[str]:
-    """What happened, as I may know it. Also of a table that cannot be opened any more."""
+    """What happened, as far as I may know; also for a table that can no longer be opened."""
     house = house_of(state)
     table, reader = await at_table(house, table_id, secrets_in(authorization), broken_too=True)
     return download(log_text(table, reader), table_id, "txt")
@@ -120,7 +120,7 @@ async def download_log(
 async def download_save(
     table_id: FromPath[str], state: State, authorization: Annotated[str, HeaderParameter(name="Authorization")] = ""
 ) -> Response[bytes]:
-    """Only a finished game gives out its seed and its record."""
+    """Only a finished game reveals its seed and its record."""
     house = house_of(state)
     table, _ = await at_table(house, table_id, secrets_in(authorization))
     return download(save_of(table), table_id, "holdfast")
@@ -132,13 +132,13 @@ async def sit_down(socket: WebSocket[Any, Any, Any], table_id: FromPath[str], st
     await house_of(state).door.serve(socket, table_id)
 
 
-# ------------------------------------------------------------------ in parts
+# ------------------------------------------------------------------ helpers
 
 
 def take_turn(house: House, request: Request[Any, Any, Any]) -> None:
-    """Each address may open so many tables in a while."""
+    """Each address may open only so many tables in a given time."""
     if not house.new_tables.take(client_of(request.scope)):  # type: ignore[arg-type]
-        raise TooFast("You have opened many tables; wait some minutes before the next.")
+        raise TooFast("You have opened many tables; wait a few minutes before the next.")
 
 
 def secrets_in(authorization: str) -> list[str]:
@@ -163,7 +163,7 @@ async def at_table(house: House, id: str, secrets: list[str], broken_too: bool =
 
 
 def download(data: Any, id: str, ending: str) -> Response[Any]:
-    """A file to keep."""
+    """A file to download."""
     kind = "text/plain" if ending == "txt" else "application/octet-stream"
     return Response(data, media_type=kind, headers={"Content-Disposition": FILE.format(id, ending)})
 
@@ -176,4 +176,4 @@ STATUS: Final[dict[type[HoldfastError], tuple[int, str]]] = {
     Full: (503, "too_many"),
     BrokenTable: (409, "broken"),
 }
-"""How errors that a person can mend are told; all others of ours are 400."""
+"""The status of errors that a person can correct; all others are 400."""

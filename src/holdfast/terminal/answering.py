@@ -9,6 +9,7 @@ from typing import Final
 
 from holdfast.core.choice import Option
 from holdfast.core.notation import match_option, normal
+from holdfast.core.why import NOT_IN_SIGHT, NOT_OFFERED, NOT_YOURS, POSSIBLE, UNKNOWN_NAME, Why
 from holdfast.games.common.prose import words_of
 from holdfast.games.common.seen import Table
 from holdfast.terminal.offering import deed, option_lines
@@ -17,8 +18,8 @@ from holdfast.terminal.session import Session
 
 JOINTS = re.compile(r"( > | \+ | on | with | in | from |, take )")
 """What stands between the things of a decision."""
-IN_SIGHT: Final = " in sight"
-"""The game knows such a card, and this person does not see one."""
+NAMES_NOTHING: Final = (UNKNOWN_NAME, NOT_IN_SIGHT)
+"""What was typed names something that this person does not see."""
 MOST_READINGS: Final = 40
 IN_ONE_BREATH: Final = 8
 """So many options that could be meant are told in a sentence; more are listed."""
@@ -27,9 +28,9 @@ IN_ONE_BREATH: Final = 8
 def answer(session: Session, line: str) -> bool:
     """A decision by number, notation or name. Whether it was made."""
     options = session.options()
-    found = meant(options, line)
+    found = meant(options, line, session.left_out)
     if not found:
-        return session.refuse(why_not(session, line))
+        return session.refuse(str(why(session, line)))
     if len(found) > 1:
         return ask_back(session, line.strip(), options, found)
     return session.take(found[0])
@@ -49,13 +50,13 @@ def ask_back(session: Session, line: str, options: Sequence[Option], found: Sequ
 # ------------------------------------------------------------------ which option is meant
 
 
-def meant(options: Sequence[Option], text: str) -> list[Option]:
+def meant(options: Sequence[Option], text: str, left_out: str = "") -> list[Option]:
     """The options this could mean: one if it is clear, several if it is not, none if it names nothing offered."""
     wanted = normal(text)
     if re.fullmatch(r"#?\d+", wanted):
         number = int(wanted.lstrip("#"))
         return [options[number - 1]] if 1 <= number <= len(options) else []
-    call = match_option([(option.call, option.text) for option in options], wanted)
+    call = match_option([(option.call, option.text) for option in options], wanted, left_out)
     if call is not None:
         return [option for option in options if option.call == call]
     for reads in (is_deed, begins, says_in_order, says_somewhere):
@@ -112,26 +113,31 @@ def says_somewhere(option: Option, wanted: str) -> bool:
 # ------------------------------------------------------------------ why it cannot be
 
 
-def why_not(session: Session, text: str) -> str:
+def why(session: Session, text: str) -> Why:
     """Why something is not offered: the game's reason, or what could be typed instead."""
     text = text.strip()
     if text.lstrip("#").isdigit():
-        return f"There is no option {text}; there are {len(session.options())}. `options` lists them."
-    unknown = ""
+        words, remedy = f"There is no option {text}; there are {len(session.options())}", "`options` lists them"
+        return Why(UNKNOWN_NAME, words, remedy, text=f"{words}. {remedy}.")
+    unknown = POSSIBLE
     for reason in (reason_against(session, attempt) for attempt in as_deed(session, text)):
-        if reason.startswith("There is no "):
+        if reason.code in NAMES_NOTHING:
             unknown = unknown or reason
-        elif reason and not reason.startswith("`"):
+        elif reason and reason.code != NOT_OFFERED:
             return reason
     for reason in (reason_against(session, attempt) for attempt in as_card(session, text)):
-        if IN_SIGHT in reason:
+        if reason.code == NOT_IN_SIGHT:
             unknown = unknown or reason
-        elif reason and not reason.startswith(("`", "There is no ")):
+        elif reason and reason.code not in (*NAMES_NOTHING, NOT_OFFERED):
             return reason
-    return unknown or (
-        f"`{text}` is neither a command nor an option now. {session.prompt()} "
-        "`options` lists what you can do, `?` the commands."
-    )
+    return unknown or _nothing_of_the_kind(session, text)
+
+
+def _nothing_of_the_kind(session: Session, text: str) -> Why:
+    """What was typed is no decision at all."""
+    words = f"`{text}` is neither a command nor an option now. {session.prompt()}"
+    remedy = "`options` lists what you can do, `?` the commands"
+    return Why(NOT_OFFERED, words, remedy, text=f"{words} {remedy}.")
 
 
 def as_deed(session: Session, text: str) -> Iterator[str]:
@@ -220,11 +226,13 @@ def has_words(name: str, text: str) -> bool:
     )
 
 
-def reason_against(session: Session, text: str) -> str:
+def reason_against(session: Session, text: str) -> Why:
     """The game's reason, by the view of the seat that is named if it is this person's."""
     seat, colon, deed = text.partition(":")
     seat = seat.strip().casefold()
     if colon and seat in session.bots:
-        return f"A bot plays {seat.capitalize()} and decides for itself."
+        return Why(NOT_YOURS, f"A bot plays {seat.capitalize()} and decides for itself")
     view = session.play.view(seat) if colon and seat in session.people else session.view()
-    return named(view.game.why_not(view.state, f"{seat}: {deed.strip()}" if colon else text), session.names)
+    found = view.game.why(view.state, f"{seat}: {deed.strip()}" if colon else text)
+    found.text = named(found.text, session.names)
+    return found

@@ -178,7 +178,7 @@ def one_of(names: Sequence[str], text: str) -> str:
         return names[int(text) - 1]
     found = [name for name in names if name.startswith(text.strip().casefold())]
     if len(found) != 1:
-        raise BadOption(f"`{text}` is not clear; choose of {', '.join(names)}")
+        raise BadOption(f"`{text}` is not clear; choose from {', '.join(names)}")
     return found[0]
 
 
@@ -233,7 +233,7 @@ def read_players(text: str) -> Players:
     for part in text.split(","):
         name, sign, player = (word.strip().casefold() for word in part.partition("="))
         if not name:
-            raise BadOption(f"`{text}` has an empty seat; write the players as in `fiona,zot=bot`")
+            raise BadOption(f"`{text}` has an empty seat; write the players as in `NAME,NAME=bot`")
         if sign and player not in KINDS and player not in PERSON:
             raise BadOption(f"`{part.strip()}`: a seat is played by `bot` or by `me`; write for example `{name}=bot`")
         names.append(name)

@@ -12,11 +12,12 @@ from holdfast.core.errors import HoldfastError
 from holdfast.games.common.pages import Pages, forecast_of
 from holdfast.games.common.prose import counted, listed
 from holdfast.record.profile import read_profile
+from holdfast.record.rulings import ruling_words
 from holdfast.tables.here import imagined_here
 from holdfast.tables.messages.protocol import Hint, Hinted, LetBots, Redo, Undo
 from holdfast.tables.messages.undoing import by_hand
 from holdfast.tables.updates.downloads import kept
-from holdfast.terminal.answering import answer, ask_back, meant, why_not
+from holdfast.terminal.answering import answer, ask_back, meant, why
 from holdfast.terminal.ending import profile_lines
 from holdfast.terminal.explaining import explain, undo_points
 from holdfast.terminal.offering import option_lines
@@ -103,10 +104,16 @@ def ask_what(session: Session, rest: str) -> bool:
 def ask_why(session: Session, rest: str) -> bool:
     """`why X`"""
     if not rest:
-        return session.refuse("Say what: `why fiona: play Mace`.")
+        return session.refuse(f"Say what: {session.pages.examples.refused}.")
     options = session.options()
-    numbers = [str(options.index(option) + 1) for option in meant(options, rest)]
-    session.screen.say(f"It is possible: option {listed(numbers, 'or')}." if numbers else why_not(session, rest))
+    numbers = [str(options.index(option) + 1) for option in meant(options, rest, session.left_out)]
+    if numbers:
+        session.screen.say(f"It is possible: option {listed(numbers, 'or')}.")
+        return False
+    reason = why(session, rest)
+    session.screen.say(str(reason))
+    if reason.ruling:
+        session.screen.say(ruling_words(session.play.game.id, reason.ruling), "quiet")
     return False
 
 
@@ -125,9 +132,9 @@ def what_if(session: Session, rest: str) -> bool:
     if not rest:
         return session.refuse("Say what: `what if end turn`.")
     options = session.options()
-    found = meant(options, rest)
+    found = meant(options, rest, session.left_out)
     if not found:
-        return session.refuse(why_not(session, rest))
+        return session.refuse(str(why(session, rest)))
     if len(found) > 1:
         return ask_back(session, rest, options, found)
     session.imagined += 1
@@ -158,7 +165,7 @@ def without_thought(session: Session) -> bool:
 def list_options(session: Session, rest: str) -> bool:
     """`options [SEAT or WORDS]`"""
     options = session.options()
-    wanted = [option.call for option in meant(options, rest)] if rest else None
+    wanted = [option.call for option in meant(options, rest, session.left_out)] if rest else None
     if wanted == []:
         session.screen.say(f"No option reads like `{rest}`. `options` lists all.")
     session.screen.put(option_lines(session.screen, options, wanted))

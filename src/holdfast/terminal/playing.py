@@ -207,12 +207,14 @@ def ask_seats(screen: Screen, ask: Ask, step: CampaignStep, players: str | None)
         seats = read_players(text)
         for name in seats.names:
             if name not in step.characters:
-                raise BadOption(f"`{name}` may not play here; choose of {', '.join(step.characters)}")
+                raise BadOption(f"`{name}` may not play here; choose from {', '.join(step.characters)}")
         return seats
 
     if players:
         return read(players)
-    found: Players = until_clear(screen, ask, "Who plays, as in imp,witch=bot? ", read)
+    found: Players = until_clear(
+        screen, ask, f"Who plays, as in {step.characters[0]},{step.characters[-1]}=bot? ", read
+    )
     return found
 
 

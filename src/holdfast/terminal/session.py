@@ -37,6 +37,7 @@ class Session:
         self.table = table
         self.sitting = reader
         self.pages = pages_of(table.game)
+        self.left_out = table.game.notation.left_out
         self.screen = screen
         self.ask = ask
         self.file = file

@@ -1,4 +1,4 @@
-/** What a board lends to the frame around it: the face of a card for the zoom sheet, and its forecast. */
+/** What a board gives to the frame around it: the face of a card for the zoom sheet, and its forecast. */
 import type { Component } from "svelte";
 import { SvelteMap } from "svelte/reactivity";
 import type { TableModel } from "$lib/table.svelte.ts";
@@ -17,7 +17,7 @@ export type Face = Component<FaceProps>;
 export type Forecast = Component<{ table: TableModel; line?: boolean }>;
 
 const faces = new Map<string, Face>();
-/** The frame is there before any board: it must see when one has come. */
+/** The frame exists before any board, so it must notice when one is loaded. */
 const forecasts = new SvelteMap<string, Forecast>();
 
 /** How cards of a game are drawn in the zoom sheet. */
@@ -26,7 +26,7 @@ export function registerFace(game: string, face: Face): void {
 }
 export const faceOf = (game: string): Face | undefined => faces.get(game);
 
-/** How a game draws what is about to happen; without one its numbers and sentences are shown. */
+/** How a game draws what is about to happen; without this, numbers and sentences are shown. */
 export function registerForecast(game: string, forecast: Forecast): void {
   if (!forecasts.has(game)) forecasts.set(game, forecast);
 }

@@ -1,5 +1,5 @@
 /**
- * The boards: one folder a game, loaded when its table is opened. A game without one is drawn from its zones.
+ * The boards: one folder for each game, loaded when a table is opened. A game without one is drawn from its zones.
  * A new game's board is `boards/<game>/Board.svelte` with the one prop `table`, and nothing else.
  */
 import type { Component } from "svelte";

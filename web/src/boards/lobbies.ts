@@ -1,6 +1,6 @@
 /**
- * What the lobby and the seats know of a game before its board is loaded: each game says it in `boards/<game>/lobby.ts`.
- * A game that says nothing gets what suits any game.
+ * What the lobby and the seats know of a game before its board is loaded: each game declares it in `boards/<game>/lobby.ts`.
+ * A game without that file gets defaults.
  */
 import type { Component } from "svelte";
 
@@ -13,7 +13,7 @@ export interface Picture {
 export interface LobbyOfGame {
   /** What the game is about, in one line. */
   line: string;
-  /** The heading above those who play. */
+  /** The heading above the players. */
   party: string;
   /** The picture on its box. */
   box: Component;
@@ -22,7 +22,7 @@ export interface LobbyOfGame {
   /** Whether its characters have the colour and shape of their crest wherever they sit. */
   ownColours: boolean;
   scenarios: Record<string, Picture>;
-  /** How many mugs of four a difficulty is worth, by its word. */
+  /** How many of four mugs each difficulty has. */
   mugs: Record<string, number>;
 }
 
@@ -33,7 +33,7 @@ export const lobbyOf = (game: string): LobbyOfGame | undefined => lobbies[game];
 
 export const crestOf = (game: string, seat: string): string => lobbies[game]?.crests[seat] ?? "";
 
-/** The place by which a seat gets its colour and shape: its own, where the game's characters have one. */
+/** The index of a seat's colour and shape: that of its character if the game fixes it, else its place. */
 export function crestPlace(game: string, seat: string, place: number): number {
   const lobby = lobbies[game];
   const own = lobby?.ownColours ? Object.keys(lobby.crests).indexOf(seat) : -1;

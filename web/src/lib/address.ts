@@ -1,4 +1,4 @@
-/** Addresses: /t/<id>#<secret>. The secret stands in the fragment, which no browser sends anywhere. */
+/** Addresses: /t/<id>#<secret>. The secret is the fragment, which no browser sends. */
 
 export interface TableAddress {
   id: string;
@@ -12,5 +12,5 @@ export function atTable(where: { pathname: string; hash: string }): TableAddress
 
 export const tablePath = (id: string, secret: string): string => `/t/${id}#${secret}`;
 
-/** The whole link, for a friend: it begins with the address that friends reach, which only the server knows. */
+/** The whole link, for a friend. It begins with the address that friends can reach, which only the server knows. */
 export const linkTo = (home: string, id: string, secret: string): string => `${home || location.origin}${tablePath(id, secret)}`;

@@ -1,6 +1,6 @@
 /**
- * The pictures of cards: a board keeps them in `art/<name>.ts`, so many to a file, and they are fetched as the table needs
- * them. Until then, and for cards of packs nobody here knows, a board draws an icon of the kind: there is never a hole.
+ * The pictures of cards: a board keeps them in `art/<name>.ts`, several per file, and they are loaded when the table needs
+ * them. Until then, and for cards of unknown packs, a board draws an icon for the kind of card.
  */
 import type { CardInView } from "./view.ts";
 

@@ -1,4 +1,4 @@
-/** Whether a seat's answer is open, for whoever looks at the table as it stands now. */
+/** Whether this seat must answer now. */
 import type { TableModel } from "./table.svelte.ts";
 
 export const isAsked = (table: TableModel, seat: string): boolean =>

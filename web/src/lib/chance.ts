@@ -1,4 +1,4 @@
-/** A random name nobody can guess. (randomUUID is only there in a secure context; a table at home may be plain http.) */
+/** A random name that nobody can guess. (randomUUID needs a secure context; a table at home may be plain http.) */
 export function randomName(bytes = 16): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,4 +1,4 @@
-/** crc32, as everybody computes it: by it a client sees that it has the view that was sent. */
+/** The usual crc32, with which a client checks that its view is the one that was sent. */
 
 const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   let value = byte;

@@ -1,4 +1,4 @@
-/** The definitions of a game's packs: fetched once for each digest, and only explaining what the view already shows. */
+/** The definitions of a game's packs: fetched once for each digest. They only explain what the view shows. */
 
 export interface Definition {
   id: string;
@@ -33,7 +33,7 @@ export function definitionsOf(game: string, pack: string): Promise<Definitions |
   return wanted;
 }
 
-/** A card's definition, wherever it stands. */
+/** A card's definition, in whichever table it is. */
 export function definition(definitions: Definitions | null, id: string): Definition | undefined {
   for (const table of Object.values(definitions?.cards ?? {})) {
     const found = table.find((each) => each.id === id);

@@ -1,11 +1,11 @@
-/** What is decided by itself: the only thing there is to do, where doing it tells nobody anything. */
+/** What is decided automatically: the only possible decision, if it reveals nothing to anybody. */
 import type { Told } from "./protocol.ts";
 import type { ChoiceInView, OptionInView } from "./view.ts";
 
-/** With closed hands these tell the others something, so a person says them. */
+/** With closed hands these reveal something to the others, so a person decides them. */
 const TELLING = ["pass", "decline"];
 
-/** Somebody has just taken something back: what they came back to is theirs to decide. */
+/** Somebody has just taken something back: they decide for themselves what comes next. */
 const takenBack = (told: Told[]): boolean => told.findLast((entry) => entry.kind === "decision" || entry.kind === "undone")?.kind === "undone";
 
 export function forced(choice: ChoiceInView, told: Told[]): OptionInView | null {

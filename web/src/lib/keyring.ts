@@ -1,4 +1,4 @@
-/** The links this browser holds: what opens which seat, kept here and told to nobody but the table itself. */
+/** The links of this browser: the secret of each seat, kept here and sent only to the table itself. */
 import { randomName } from "./chance.ts";
 
 export interface Ring {
@@ -7,11 +7,11 @@ export interface Ring {
   mine: string[];
   host: string;
   spectator: string;
-  /** For friends, by seat: only who opened the table has them. */
+  /** For friends, by seat: only whoever opened the table has them. */
   seats: Record<string, string>;
   /** How it was opened, for a rematch. */
   wanted: unknown;
-  /** Of a "what if": the table it was imagined from. */
+  /** For a "what if": the table it was copied from. */
   from?: string;
   at: number;
 }
@@ -50,7 +50,7 @@ export function forget(table: string): void {
   write(read().filter((ring) => ring.table !== table));
 }
 
-/** Somebody came by a link: what it opens is theirs from now on. */
+/** Somebody used a link: this browser keeps its secret from now on. */
 export function take(table: string, secret: string): Ring {
   const ring = ringOf(table);
   const known = !secret || ring.mine.includes(secret) || ring.host === secret || ring.spectator === secret;
@@ -59,13 +59,13 @@ export function take(table: string, secret: string): Ring {
   return taken;
 }
 
-/** What is said at hello. */
+/** What `hello` sends. */
 export function secretsOf(ring: Ring): string[] {
   const all = [...ring.mine, ring.host].filter(Boolean);
   return (all.length ? all : [ring.spectator].filter(Boolean)).slice(0, 12);
 }
 
-/** A secret of this browser, by which one person with several seats has one voice. */
+/** A secret of this browser, with which one person with several seats counts as one. */
 export function person(): string {
   const known = localStorage.getItem(PERSON);
   if (known) return known;

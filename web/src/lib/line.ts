@@ -1,4 +1,4 @@
-/** The line to a table: what a client asks, and what is answered. The real one is lib/socket.ts; dev/ has another. */
+/** The connection to a table: requests and answers. The real one is lib/socket.ts; dev/ has another. */
 import type { ClientMessage, Closed, Done, Explained, Hello, Hinted, Looked, NewLink, Pong, Refused } from "./protocol.ts";
 import type { TableMessage } from "./protocol.ts";
 
@@ -6,7 +6,7 @@ export type LineState = "connecting" | "open" | "offline" | "closed";
 
 type WithoutId<Each> = Each extends { id: string } ? Omit<Each, "id"> : never;
 
-/** Anything a client says after its hello; the line gives it its id. */
+/** Any message after hello; the connection adds the id. */
 export type Message = WithoutId<Exclude<ClientMessage, Hello>>;
 
 export type Answer = Done | Refused | Explained | Hinted | Looked | NewLink | Pong;

@@ -1,7 +1,7 @@
 /**
- * Events become brief movement. The view jumps to what is; things that lie elsewhere now travel there from where they
- * lay, one after the other in the order of the events, and what was struck shows by how much. One decision takes at
- * most 1.2 seconds. Off for whoever does not want it: then a changed thing has an outline for a second.
+ * Events become brief movement. The new view is shown at once; then things that have moved travel from their
+ * old places, one after the other in the order of the events, and damaged things show how much. One decision takes at
+ * most 1.2 seconds. If movement is switched off, a changed thing has an outline for a second instead.
  */
 import { flushSync } from "svelte";
 import type { Told } from "./protocol.ts";
@@ -12,7 +12,7 @@ const WHOLE = 1200;
 const MOVE = 260;
 const STRIKE = 180;
 const OUTLINE = 1000;
-/** Marks that count what has been done to a thing. */
+/** Marks that count damage to a thing. */
 const WOUNDS = ["hurt", "wounds"];
 
 /** What is happening to a thing now. */
@@ -46,7 +46,7 @@ export class Motion {
   readonly #things = new Map<Key, HTMLElement>();
   #ends: ReturnType<typeof setTimeout> | undefined;
 
-  /** A thing on the board tells where it is; the answer takes it off again. */
+  /** Registers the element of a thing on the board; returns the function that removes it. */
   mount(key: Key, element: HTMLElement): () => void {
     this.#things.set(key, element);
     return () => {
@@ -60,7 +60,7 @@ export class Motion {
 
   /** Show what changed: `change` sets the new view. */
   play(news: Told[], change: () => void): void {
-    const due = beats(news.flatMap((entry) => (entry.undone ? [] : (entry.events as unknown as EventInView[]))));
+    const due = beats(news.flatMap((entry) => (entry.undone ? [] : entry.events)));
     const before = new Map(due.map((beat) => [beat.key, this.#things.get(beat.key)?.getBoundingClientRect()]));
     if (!due.length || typeof document === "undefined") return change();
     flushSync(change);

@@ -1,19 +1,19 @@
 /**
- * Options are paths of things to point at. Here, with no state of its own: what is left after some picks, and the
- * entries of the choice bar that this makes. No rule of any game is known here, only how paths begin and go on.
+ * Options are paths of things to point at. These are pure functions: which options are left after some picks,
+ * and the resulting entries of the choice bar. They know no rule of a game, only how paths begin and continue.
  */
 import { keysOf, type Key, type OptionInView, type PathStep } from "./view.ts";
 
-/** One step that was chosen: by a touch on a thing, or by an entry of the bar (which also says whose and which deed). */
+/** One step that was chosen: by a touch on a thing, or by an entry of the bar (which also names the seat and the verb). */
 export interface Pick {
   keys: Key[];
-  /** The very thing that was touched, if it was one of several that will do. */
+  /** The thing that was touched, if several would do. */
   touched?: Key;
   text: string;
   kind: string;
   verb?: string;
   seat?: string;
-  /** It was the only way on, so nobody had to choose it. */
+  /** It was the only possible step, so nobody had to choose it. */
   alone?: boolean;
 }
 
@@ -22,12 +22,12 @@ export interface Entry {
   number: number;
   seat: string;
   verb: string;
-  /** The thing that comes next; null: the option is complete. */
+  /** The thing that comes next; null if the option is complete. */
   step: PathStep | null;
   options: OptionInView[];
-  /** Choosing it decides; else it leads on. */
+  /** Whether choosing it decides; otherwise more steps follow. */
   ends: OptionInView | null;
-  /** Legal but doubtful, whichever way one goes on. */
+  /** Every option behind it may be a mistake. */
   warning: string;
 }
 
@@ -47,14 +47,14 @@ export function leftAfter(options: OptionInView[], picks: Pick[]): OptionInView[
   return picks.reduce((left, pick, depth) => left.filter((option) => fits(option, pick, depth)), options);
 }
 
-/** As many of these picks as still lead somewhere: what remains of a path when the table has changed meanwhile. */
+/** As many of these picks as still lead to an option, after the table has changed. */
 export function stillOpen(options: OptionInView[], picks: Pick[]): Pick[] {
   let length = picks.length;
   while (length && !leftAfter(options, picks.slice(0, length)).length) length -= 1;
   return picks.slice(0, length);
 }
 
-/** The step on which all that is left agrees, if there is one: nobody needs to be asked for it. */
+/** The next step if it is the same for all remaining options: nobody needs to choose it. */
 export function onlyWay(left: OptionInView[], depth: number): Pick | null {
   const step = left[0]?.path[depth];
   if (!step || left.length < 2) return null;
@@ -91,8 +91,8 @@ export function entries(left: OptionInView[], depth: number, flat = false): Entr
 }
 
 /**
- * Entries that begin with a card of a hand come in the order in which the hand lies, so that its numbers run from left to
- * right; all others stay where they are. `place` tells where something lies in a hand, -1: in none.
+ * Entries that begin with a card of a hand come in the order of the hand, so that numbers run from left to right; all
+ * others stay where they are. `place` is the position of a thing in a hand, -1 if it is in none.
  */
 export function asHandsLie(entries: Entry[], place: (key: Key) => number): Entry[] {
   const placeOf = (entry: Entry): number => {
@@ -104,17 +104,17 @@ export function asHandsLie(entries: Entry[], place: (key: Key) => number): Entry
   return entries.map((entry) => (places.get(entry)! >= 0 ? held.shift()! : entry)).map((entry, index) => ({ ...entry, number: index + 1 }));
 }
 
-/** The entry that a typed number means: at once where it can mean only one, else only when it is finished. */
+/** The entry of a typed number: at once if only one entry fits, otherwise when typing has finished. */
 export function typed(digits: string, count: number, finished: boolean): number | null {
   const number = Number(digits);
   if (!number || number > count) return null;
   return finished || number * 10 > count ? number : null;
 }
 
-/** The text of an option without whose it is. */
+/** The text of an option without its seat. */
 export const deed = (option: OptionInView): string => option.text.replace(/^[^:]*: /, "");
 
-/** The same option with another thing at this step, in notation: something to ask "why not?" about. */
+/** The same option in notation with another thing at this step, to ask "why not?" about. */
 export function instead(option: OptionInView, depth: number, name: string): string {
   const step = option.path[depth];
   if (!step || !step.text) return option.text;

@@ -29,7 +29,7 @@ export class Pointing {
     return this.#all.filter((each) => each.key === key).map((each) => each.seat);
   }
 
-  /** Whether somebody points at it just now. */
+  /** Whether somebody has just pointed at it. */
   bright(key: Key): boolean {
     return this.#all.some((each) => each.key === key && each.bright);
   }

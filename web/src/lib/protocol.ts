@@ -212,7 +212,7 @@ export interface Update {
   since: number;
   at: number;
   told: Array<Told>;
-  view: Record<string, unknown>;
+  view: View;
   eyes: string;
   digest: string;
   table: TableState;
@@ -228,12 +228,177 @@ export interface Told {
   seat: string;
   by_bot: boolean;
   steps: Array<string>;
-  events: Array<Record<string, unknown>>;
+  events: Array<EventInView>;
   heading: string;
   thing: number | string | null;
   thing_kind: string;
   to: string;
   undone: boolean;
+}
+
+/** An event, as docs/protocol.md describes it: `moved`, `counted`, `rolled`, `shuffled` ... */
+export interface EventInView {
+  about?: number;
+  amount?: number;
+  cause?: string;
+  counter?: string;
+  decision?: string;
+  die?: string;
+  event: string;
+  fact?: number;
+  fact_name?: string;
+  from?: number | string;
+  mark?: string;
+  name?: string;
+  other?: number;
+  other_name?: string;
+  place?: number;
+  reason?: number;
+  reason_name?: string;
+  seat?: string;
+  shows?: number;
+  thing?: number;
+  to?: number | string;
+  told?: string;
+  winners?: Array<string>;
+  zone?: string;
+}
+
+/** What one seat may know of a game: one schema for all games. */
+export interface View {
+  choice: ChoiceInView;
+  dangers: Array<Danger>;
+  forecast: Array<string>;
+  game: string;
+  locks: Array<Lock>;
+  meters: Array<MeterInView>;
+  outcome: OutcomeInView | null;
+  seats: Array<string>;
+  step: string;
+  steps: Array<string>;
+  tray: Array<DieInView>;
+  you: string;
+  zones: Array<Zone>;
+}
+
+/** The open question. `free`: it is a step in which all may act as they like. */
+export interface ChoiceInView {
+  asked: Array<string>;
+  decides: string;
+  free: boolean;
+  options: Array<OptionInView>;
+  prompt: string;
+  speaker: string;
+}
+
+/** Something a seat may do: its text in notation, what it comes to, what speaks against it, what to point at. */
+export interface OptionInView {
+  agreed: boolean;
+  gloss: string;
+  path: Array<PathStep>;
+  seat: string;
+  text: string;
+  verb: string;
+  warning: string;
+}
+
+/** One step of a path: something to point at. Any of its keys will do (`thing:12`, `room:5`, `seat:fiona`). */
+export interface PathStep {
+  keys: Array<string>;
+  kind: string;
+  text: string;
+  thing: number;
+}
+
+/** The forecast in numbers: who or what is struck, by how much, and what is then left. */
+export interface Danger {
+  amount?: number;
+  cards?: number;
+  deed?: string;
+  falls?: boolean;
+  from?: number;
+  kind: string;
+  left?: number;
+  name: string;
+  of?: number;
+  room?: number;
+  stopped?: number;
+  text?: string;
+  to?: number;
+  treasure?: number;
+  type?: string;
+  where?: string;
+  whom?: Array<string>;
+}
+
+/** Something one would like to do and cannot, with the reason. */
+export interface Lock {
+  reason: string;
+  text: string;
+  thing: number;
+  why: Because;
+}
+
+/** Why a decision is not possible, as the rules of the game say it. Programs go by the code. */
+export interface Because {
+  brief: string;
+  code: string;
+  remedy: string;
+  ruling: number;
+  words: string;
+}
+
+/** A counter people look at: a number (perhaps of a most), words, or a list. */
+export interface MeterInView {
+  list?: Array<string>;
+  most?: number;
+  name: string;
+  text?: string;
+  value?: number;
+}
+
+/** How a game ended. `result` is what that is to whoever looks: `won`, `lost`, `nobody` or `others`. */
+export interface OutcomeInView {
+  reason: string;
+  result: string;
+  rivals: boolean;
+  seats: Array<SeatOutcomeInView>;
+  winners: Array<string>;
+}
+
+/** How a game ended for one seat. `place`: 1 for the best side, 0 where nobody plays against anybody. */
+export interface SeatOutcomeInView {
+  place: number;
+  points: number | null;
+  seat: string;
+  team: string;
+  won: boolean;
+}
+
+/** A die in the tray, with the thing that it was rolled for. */
+export interface DieInView {
+  die: string;
+  for?: number;
+  shows: number;
+}
+
+/** A place where things lie: those that may be known, and how many there are in all. */
+export interface Zone {
+  cards: Array<CardInView>;
+  count: number;
+  zone: string;
+}
+
+/** A card, figure or token that lies open for this seat. Games add fields of their own: `damage`, `hp` ... */
+export interface CardInView {
+  id: string;
+  kind?: string;
+  name: string;
+  place: number;
+  source?: string;
+  text?: Array<string>;
+  thing: number;
+  [field: string]: unknown;
 }
 
 /** The table around the game. */
@@ -365,6 +530,7 @@ export interface Refused {
   id: string;
   reason: string;
   code: string;
+  why: Because | null;
 }
 
 /** The answer to `why`; an empty reason means that it is possible. */
@@ -372,6 +538,7 @@ export interface Explained {
   type: "explained";
   id: string;
   reason: string;
+  why: Because | null;
 }
 
 /** The answer to `hint`; without an option: do nothing now. */
@@ -387,7 +554,7 @@ export interface Looked {
   type: "looked";
   id: string;
   at: number;
-  view: Record<string, unknown>;
+  view: View;
   told: string;
 }
 

@@ -6,7 +6,7 @@ function thingsIn(group: HTMLElement): HTMLElement[] {
   return [...group.querySelectorAll<HTMLElement>(THING)];
 }
 
-/** Where Tab comes in: where the focus was, else the first lit thing, else the first. */
+/** Where Tab enters: the last focused thing, else the first lit one, else the first. */
 function settle(group: HTMLElement, last: HTMLElement | null): void {
   const things = thingsIn(group);
   const lit = things.find((thing) => thing.matches(".can, .next"));

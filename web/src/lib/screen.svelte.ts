@@ -8,7 +8,7 @@ const narrow = new MediaQuery("(max-width: 720px), (max-height: 480px)");
 const railed = new MediaQuery("(min-width: 1280px) and (min-height: 481px)");
 
 export const screen = {
-  /** A phone, upright or lying. */
+  /** A phone, in portrait or landscape. */
   get narrow(): boolean {
     return narrow.current;
   },
@@ -18,7 +18,7 @@ export const screen = {
   },
 };
 
-/** The room there is for a board: that of the frame, less what the frame has above the board. */
+/** The room for a board: that of the frame without what stands above the board. */
 export class RoomForBoard {
   width = $state(1120);
   height = $state(760);
@@ -39,8 +39,8 @@ export class RoomForBoard {
 }
 
 /**
- * On a phone what comes next is brought into sight, once: after something that this person did, or when a path begins.
- * Call it while a board is made. `root` is the board's element.
+ * On a phone, scroll once to what comes next: after an action of this person, or when a path begins.
+ * Call it while a board is created. `root` is the board's element.
  */
 export function followOnPhone(table: TableModel, root: () => HTMLElement | undefined): void {
   let own = false;

@@ -1,4 +1,4 @@
-/** Seats as a table shows them: each with a colour and, for whoever does not see colours, a crest of its own shape. */
+/** Seats as a table shows them: each with a colour and, for people who cannot tell colours apart, a crest of its own shape. */
 import { crestPlace } from "../boards/lobbies.ts";
 import type { SeatState } from "./protocol.ts";
 
@@ -6,7 +6,7 @@ export const CREST_SHAPES = ["shield", "diamond", "hex", "round", "square"] as c
 export type CrestShape = (typeof CREST_SHAPES)[number];
 
 export interface Seat extends SeatState {
-  /** The whole name; `name` is what people say at the table: Fiona, not Fiona the Volatile. */
+  /** The full name, Fiona the Volatile; `name` is short: Fiona. */
   title: string;
   /** Its place around the table, from 0. */
   place: number;
@@ -24,7 +24,7 @@ export function seatAt(game: string, state: SeatState, place: number): Seat {
   return { ...state, title: state.name, name: state.name.replace(/ the [A-Z].*$/, ""), place, ...crestAt(game, state.seat, place) };
 }
 
-/** What a seat is called before its table has said more. */
+/** The name of a seat until its table is known. */
 export function unnamed(seat: string): SeatState {
   const name = seat.charAt(0).toUpperCase() + seat.slice(1).replaceAll("_", " ");
   return {

@@ -1,4 +1,4 @@
-/** What is asked of the server over HTTP: the games, new tables, what waits, downloads. */
+/** Requests to the server over HTTP: the games, new tables, summaries, downloads. */
 
 export interface MeasuredCell {
   scenario: string;
@@ -33,7 +33,7 @@ export interface SettingChoice {
   usual: Record<string, string>;
 }
 export type OptionValue = boolean | number | string | string[][] | null;
-/** One thing that a table may decide before it plays. */
+/** One option of a table. */
 export interface TableOption {
   name: string;
   title: string;
@@ -72,9 +72,9 @@ export interface CampaignCard {
   chapters: { scenario: string; characters: string[]; bonus: string[] }[];
 }
 export interface LobbyBoxes {
-  /** How friends reach this server; empty: as this page does. */
+  /** How friends reach this server; empty if by the address of this page. */
   url: string;
-  /** Nobody but this machine reaches it: a link is of no use to a friend elsewhere. */
+  /** Only this machine reaches it: links do not work for friends elsewhere. */
   here_only: boolean;
   holdfast: string;
   games: GameBox[];
@@ -121,7 +121,7 @@ export interface Summary {
   broken: boolean;
 }
 
-/** Something the server would not do, in its words. */
+/** A refusal of the server, in its words. */
 export class ServerSaid extends Error {}
 
 async function answer<Wanted>(asked: Promise<Response>): Promise<Wanted> {
@@ -167,7 +167,7 @@ export const goOn = (table: string, secrets: string[], seats: NextSeat[]): Promi
 export const whatIf = (table: string, secrets: string[], at: number | null): Promise<OpenedTable> =>
   post<OpenedTable>(`/api/tables/${table}/what-if`, { secrets, at });
 
-/** Fetch a file with the secret in a header, where no address shows it, and give it to the person. */
+/** Download a file, with the secret in a header so that it is in no address. */
 export async function download(table: string, what: "log" | "save", secret: string, name: string): Promise<void> {
   const response = await fetch(`/api/tables/${table}/${what}`, { headers: { Authorization: `Bearer ${secret}` } });
   if (!response.ok) throw new ServerSaid((await response.text()).slice(0, 200));

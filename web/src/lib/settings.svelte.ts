@@ -1,4 +1,4 @@
-/** How this person likes it: kept in this browser, for all tables. */
+/** Settings of this person: kept in this browser, for all tables. */
 
 export type Theme = "dark" | "light";
 
@@ -24,7 +24,7 @@ function kept(): Kept {
 
 class Settings {
   #now = $state<Kept>({ ...USUAL });
-  /** What the system asks for; the switch can only take away from it. */
+  /** What the system prefers; our switch can only reduce movement further. */
   #calm = $state(false);
 
   constructor() {
@@ -56,14 +56,14 @@ class Settings {
   set letters(letters: boolean) {
     this.#keep({ letters });
   }
-  /** Whether the choice bar lists every option by itself. */
+  /** Whether the choice bar lists every option separately. */
   get flat(): boolean {
     return this.#now.flat;
   }
   set flat(flat: boolean) {
     this.#keep({ flat });
   }
-  /** Whether the only thing there is to do is done by itself. */
+  /** Whether the only option is taken automatically. */
   get forced(): boolean {
     return this.#now.forced;
   }

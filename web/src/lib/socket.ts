@@ -1,6 +1,6 @@
 /**
- * The real line: a WebSocket that is opened again when it breaks. What was asked and not answered is asked again with
- * the same id, which counts once; a gap in the versions, or a view that is not the one that was sent, begins anew.
+ * The real connection: a WebSocket that is opened again when it breaks. A message without an answer is sent again with
+ * the same id, which counts once. After a gap in the versions, or if the digest of the view differs, hello is sent again.
  */
 import { crc32 } from "./crc.ts";
 import { randomName } from "./chance.ts";
@@ -17,7 +17,7 @@ interface Asked {
   answered: (answer: Answer) => void;
 }
 
-/** Who speaks: asked anew at each hello, because links may come and go. */
+/** Who connects: asked again at each hello, because links may change. */
 export interface Speaker {
   secrets(): string[];
   person(): string;
@@ -25,7 +25,7 @@ export interface Speaker {
   eyes(): string;
 }
 
-/** The pause before trying again: longer each time, and never at the same moment as everybody else. */
+/** The pause before trying again: longer each time, and partly random so that clients spread out. */
 export function pauseBefore(attempt: number, chance: number): number {
   return Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** attempt) * (0.5 + chance / 2);
 }
@@ -52,7 +52,7 @@ export class SocketLine implements Line {
     this.#followers.push(follower);
   }
 
-  /** Open the line, and keep it open. */
+  /** Connect, and stay connected. */
   open(): void {
     window.addEventListener("online", this.#retryNow);
     document.addEventListener("visibilitychange", this.#retryNow);
@@ -69,7 +69,7 @@ export class SocketLine implements Line {
     });
   }
 
-  /** Say hello again: with another name, other eyes, one more link. */
+  /** Send hello again: with another name, view or link. */
   again(): void {
     this.#drop();
     this.#attempt = 0;
@@ -174,7 +174,7 @@ export class SocketLine implements Line {
     for (const follower of this.#followers) follower.heard(message);
   }
 
-  /** Whether this update goes on from what is known here; if not, everything is asked for again, once. */
+  /** Whether this update continues from the known version; if not, everything is requested again, once. */
   #whole(update: Update): boolean {
     const follows = update.since === this.#have || update.since === 0;
     const intact = crc32(JSON.stringify(update.view)) === update.digest;

@@ -1,6 +1,6 @@
 /**
  * A table as its client knows it: the view, the path being chosen, who sits there, what was told.
- * Boards draw from it and touch it; it knows no rule. Whatever it sends goes through its line to the server.
+ * Boards draw from it and touch it; it knows no rule. Whatever it sends goes through its connection to the server.
  */
 import type {
   About,
@@ -30,20 +30,22 @@ export interface ThingState {
   /** A path is being chosen, and it may come next. */
   next: boolean;
   chosen: boolean;
-  /** Why it cannot be used now; empty: nobody asked for it. */
+  /** Why it cannot be used now; empty if nobody wants to use it. */
   lock: string;
-  /** The number of its entry in the bar; 0: none. */
+  /** The same in a few words, which call the thing itself `it`. */
+  brief: string;
+  /** The number of its entry in the bar; 0 if it has none. */
   number: number;
-  /** Legal but doubtful. */
+  /** Legal, but perhaps a mistake. */
   warning: string;
   /** The seats that point at it. */
   pointed: Seat[];
   hint: boolean;
 }
 
-const IDLE: ThingState = { can: false, next: false, chosen: false, lock: "", number: 0, warning: "", pointed: [], hint: false };
+const IDLE: ThingState = { can: false, next: false, chosen: false, lock: "", brief: "", number: 0, warning: "", pointed: [], hint: false };
 
-const NOTHING_OPEN: ChoiceInView = { prompt: "", asked: [], speaker: "", decides: "", options: [] };
+const NOTHING_OPEN: ChoiceInView = { prompt: "", asked: [], speaker: "", decides: "", free: false, options: [] };
 
 const ALL = "all";
 
@@ -70,15 +72,15 @@ export class TableModel {
   definitions = $state.raw<Definitions | null>(null);
   line = $state<LineState>("connecting");
   closed = $state.raw<Closed | null>(null);
-  /** With the eyes of which of my seats I want to look; empty: of the one that is asked. */
+  /** The seat of mine whose view I want; empty for whichever is asked. */
   eyes = $state("");
   /** A past moment that is being looked at. */
   looked = $state.raw<Looked | null>(null);
   zoomed = $state.raw<Zoomed | null>(null);
   hinted = $state.raw<{ option: string; reason: string } | null>(null);
-  /** A sentence for the slip: why something cannot be done, or what went wrong. */
-  slip = $state.raw<{ text: string; key: Key } | null>(null);
-  /** A doubtful option that waits for one touch more. */
+  /** A sentence for the notice: why something cannot be done, or what went wrong. */
+  slip = $state.raw<{ text: string; key: Key; ruling?: number } | null>(null);
+  /** An option with a warning that waits for a second touch. */
   doubted = $state.raw<OptionInView | null>(null);
   /** An option that was sent and not yet answered. */
   sending = $state.raw<OptionInView | null>(null);
@@ -98,7 +100,7 @@ export class TableModel {
 
   // ---- what the board draws -----------------------------------------------------------------------------------
 
-  /** What the eyes of this connection may know: now, or at the moment that is looked at. */
+  /** What this connection may know: now, or at the past moment being shown. */
   get view(): View | null {
     return (this.looked?.view as View | undefined) ?? this.#live;
   }
@@ -106,7 +108,7 @@ export class TableModel {
   #meters = $derived(new Map((this.view?.meters ?? []).map((meter) => [meter.name, meter])));
   #cards = $derived(new Map((this.view?.zones ?? []).flatMap((zone) => zone.cards.map((card) => [card.thing, { card, zone }]))));
 
-  /** A zone by its name; one in which nothing lies is empty, not absent. */
+  /** A zone by its name; an empty zone is empty, not absent. */
   zone(name: string): Zone {
     return this.#zones.get(name) ?? { zone: name, count: 0, cards: [] };
   }
@@ -129,7 +131,7 @@ export class TableModel {
   seat(id: string): Seat | undefined {
     return this.seats.find((seat) => seat.seat === id);
   }
-  /** The seat with whose eyes one looks; a spectator has none. */
+  /** The seat whose view this is; a spectator has none. */
   get me(): string {
     const you = this.view?.you ?? "";
     return you === "spectator" ? "" : you;
@@ -146,7 +148,7 @@ export class TableModel {
     return this.seats.reduce((words, seat) => words.replace(new RegExp(`\\b${seat.seat}\\b`, "g"), seat.name), text);
   }
 
-  /** How a hand lies from left to right: equal cards together, else as the table tells it; a board may lay it otherwise. */
+  /** The order of a hand from left to right: equal cards together, otherwise as in the view; a board may change it. */
   layHand = $state.raw((seat: string): CardInView[] => {
     const cards = this.cards(`hand.${seat}`);
     const first = (card: CardInView): number => cards.findIndex((other) => other.id === card.id);
@@ -157,13 +159,13 @@ export class TableModel {
 
   // ---- the path being chosen ------------------------------------------------------------------------------------
 
-  /** What may be decided now; nothing while a past moment is looked at or the line is down. */
+  /** What may be decided now; nothing while a past moment is shown or the connection is lost. */
   #offered = $derived<OptionInView[]>(this.looked || this.sending ? [] : this.choice.options);
   /** The options that are left, in the order of the table. */
   left: OptionInView[] = $derived(this.doubted && this.#offered.length ? [this.doubted] : leftAfter(this.#offered, this.#picks));
   /** What the choice bar lists, with numbers. */
   entries: Entry[] = $derived(asHandsLie(entries(this.left, this.#picks.length, settings.flat), (key) => this.#held.get(key) ?? -1));
-  /** The way so far: the deed, then the things. */
+  /** The path so far: the verb, then the things. */
   crumbs: string[] = $derived.by(() => {
     if (!this.#picks.length || !this.left.length) return [];
     const verbs = new Set(this.left.map((option) => option.verb ?? ""));
@@ -174,7 +176,7 @@ export class TableModel {
   get depth(): number {
     return this.#picks.length;
   }
-  /** What happens to things just now, by their keys. */
+  /** What is happening to things, by their keys. */
   get moving(): Motion["moving"] {
     return this.motion.moving;
   }
@@ -204,7 +206,8 @@ export class TableModel {
     const key = keyOf(kind, value);
     const entry = this.#lit.get(key);
     const chosen = this.#picks.some((pick) => (pick.touched ?? pick.keys[0]) === key);
-    const lock = !entry && !this.#picks.length && !this.looked ? this.named(this.#locked.get(key)?.reason ?? "") : "";
+    const locked = !entry && !this.#picks.length && !this.looked ? this.#locked.get(key) : undefined;
+    const lock = this.named(locked?.reason ?? "");
     const pointed = this.pointing.at(key).flatMap((seat) => this.seat(seat) ?? []);
     const hint = this.#hintedKeys.has(key);
     if (!entry && !chosen && !lock && !pointed.length && !hint) return IDLE;
@@ -214,6 +217,7 @@ export class TableModel {
       next: !!entry && !begins,
       chosen: chosen && !entry,
       lock,
+      brief: this.named(locked?.why?.brief ?? locked?.reason ?? ""),
       number: entry?.number ?? 0,
       warning: entry?.warning ?? "",
       pointed,
@@ -221,7 +225,7 @@ export class TableModel {
     };
   }
 
-  /** A person touches a thing: it is chosen if it leads somewhere; touched again, it is let go. Says whether it led on. */
+  /** A person touches a thing: it is chosen if a path leads on; a second touch releases it. Returns whether it was chosen. */
   touch(kind: string, value: number | string): boolean {
     const key = keyOf(kind, value);
     this.slip = null;
@@ -252,7 +256,7 @@ export class TableModel {
   /** The seats that this person plays now. */
   playing: Seat[] = $derived(this.seats.filter((seat) => this.mine(seat.seat) && seat.who === "person" && !seat.held));
 
-  /** Whether this is something all must agree on, and this person has: taken again, they have not after all. */
+  /** Whether all must agree on this and this person has; choosing it again takes that back. */
   agreedTo(entry: Entry): boolean {
     return !!entry.ends?.agreed && this.playing.length > 0 && this.playing.every((seat) => seat.ready);
   }
@@ -266,7 +270,7 @@ export class TableModel {
     if (only) this.#pick(only);
   }
 
-  /** One step back on the path. Says whether there was one. */
+  /** One step back on the path. Returns whether there was one. */
   back(): boolean {
     this.slip = null;
     if (this.doubted && !this.#picks.length) {
@@ -289,7 +293,7 @@ export class TableModel {
 
   // ---- what this person says ------------------------------------------------------------------------------------
 
-  /** Decide. A doubtful option is asked once more: the second time it is meant. `forced`: it was the only thing to do. */
+  /** Decide. An option with a warning must be chosen twice. `forced`: it was the only option. */
   decide(option: OptionInView, forced = false): void {
     if (this.sending) return;
     if (option.warning && this.doubted?.text !== option.text) {
@@ -306,19 +310,19 @@ export class TableModel {
     });
   }
 
-  /** In a step in which all may act: done, or not yet after all. */
+  /** In a step in which all may act: I am done, or not done after all. */
   ready(seat: string, ready = true): void {
     void this.#ask({ type: "ready", seat, ready });
   }
 
-  /** Anything else that is said to the table; what is refused is told in the slip. */
+  /** Send any other message to the table; a refusal appears as a notice. */
   async tell(message: Message): Promise<Answer> {
     return await this.#ask(message);
   }
 
   async #ask(message: Message): Promise<Answer> {
     const answer = await this.#line.ask(message);
-    if (answer.type === "refused") this.slip = { text: answer.reason, key: "" };
+    if (answer.type === "refused") this.slip = { text: answer.reason, key: "", ruling: answer.why?.ruling };
     return answer;
   }
 
@@ -329,7 +333,7 @@ export class TableModel {
     return answer.type === "refused" ? answer.reason : "";
   }
 
-  /** Why this thing cannot be used now, told in a slip beside it. */
+  /** Show beside this thing why it cannot be used now. */
   async whyNot(kind: string, value: number | string): Promise<void> {
     const key = keyOf(kind, value);
     const known = this.#locked.get(key);
@@ -342,7 +346,7 @@ export class TableModel {
     this.slip = { text: this.named(reason) || say("why.nothing"), key };
   }
 
-  /** The decision somebody would mean by touching a thing that is not lit: like those that are, with it in their place. */
+  /** The decision that somebody means by touching an unlit thing: one of the options with this thing in its place. */
   #like(key: Key): string {
     const card = this.#cards.get(Number(key.split(":")[1]));
     if (!key.startsWith("thing:") || !card) return "";
@@ -371,7 +375,7 @@ export class TableModel {
     if (answer.type === "hinted") this.hinted = { option: answer.option, reason: answer.reason };
   }
 
-  /** Look with the eyes of one of my seats. */
+  /** See the table as one of my seats. */
   lookAs(seat: string): void {
     this.eyes = seat;
     void this.#ask({ type: "eyes", seat });
@@ -382,7 +386,7 @@ export class TableModel {
     this.zoomed = { card, key };
   }
 
-  /** Show the table as it was after a decision; nothing: as it is. */
+  /** Show the table as it was after a decision, or without one as it is. */
   async look(at: number | null): Promise<void> {
     if (at === null) {
       this.looked = null;
@@ -413,10 +417,10 @@ export class TableModel {
     this.told = withUndone(update.since === 0 ? update.told : [...this.told, ...news]);
     if (!first) {
       this.pointing.note(news);
-      this.motion.play(news, () => (this.#live = update.view as unknown as View));
-    } else this.#live = update.view as unknown as View;
+      this.motion.play(news, () => (this.#live = update.view));
+    } else this.#live = update.view;
     const options = this.choice.options;
-    // While somebody else is asked something in between, a path that was begun waits.
+    // While somebody else answers a question in between, a path that was begun waits.
     if (options.length) this.#picks = stillOpen(options, this.#picks);
     if (this.doubted && options.length && !options.some((option) => option.text === this.doubted?.text && option.warning === this.doubted.warning))
       this.doubted = null;
@@ -430,7 +434,7 @@ export class TableModel {
   }
 }
 
-/** What was taken back is told as such: each entry of a taking back says to which decision it goes. */
+/** Mark what was taken back: each undo entry says to which decision it goes back. */
 function withUndone(told: Told[]): Told[] {
   const found = told.map((entry) => ({ ...entry }));
   found.forEach((entry, index) => {

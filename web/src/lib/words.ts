@@ -1,6 +1,6 @@
 /**
  * All text of the interface in one place. What the games say (options, prompts, log) comes from the table.
- * `{name}` is a variable; `{n|one|many}` chooses by a number. Boards keep their words in words of their own
+ * `{name}` is a variable; `{n|one|many}` chooses by a number. Boards keep their own words
  * (boards/<game>/words.ts) and add them with `addWords`.
  */
 import { english } from "./english.ts";
@@ -17,7 +17,7 @@ export function addWords(more: Record<string, string>): void {
 /** Whether a board has words of its own for something. */
 export const hasWords = (key: string): boolean => key in words;
 
-/** Every key there is: for the test that none is missing. */
+/** Every key, for the test that none is missing. */
 export const keys = (): string[] => Object.keys(words);
 
 export const PSEUDO = "pseudo";
@@ -26,7 +26,7 @@ const language = typeof location === "undefined" ? "" : (new URLSearchParams(loc
 
 const ACCENTS: Record<string, string> = { a: "á", e: "é", i: "í", o: "ó", u: "ú", A: "Á", E: "É", I: "Í", O: "Ó", U: "Ú", n: "ñ", c: "ç" };
 
-/** The pseudo-language: longer and accented, in brackets, so that text which is not from here stands out. */
+/** The pseudo-language: longer, accented and in brackets, so that text from elsewhere stands out. */
 export function pseudo(text: string): string {
   const parts = text.split(/(\{[^}]*\})/);
   const told = parts.map((part) => (part.startsWith("{") ? part : part.replace(/[aeiouAEIOUnc]/g, (letter) => ACCENTS[letter] ?? letter)));

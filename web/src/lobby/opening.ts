@@ -1,8 +1,8 @@
-/** From what is chosen in the lobby to a table, and from its keys to this browser's ring. */
+/** Opens a table from the choices in the lobby, and keeps its links in this browser. */
 import type { Ring } from "$lib/keyring.ts";
 import type { NewTable, OpenedTable } from "$lib/server.ts";
 
-/** Mine are the seats I play; the other links are for friends. */
+/** My links are those of the seats I play; the others are for friends. */
 export function keyOpened(opened: OpenedTable, wanted: NewTable | null): Ring {
   const mine = wanted ? wanted.seats.filter((seat) => seat.who === "you").map((seat) => seat.seat) : Object.keys(opened.keys.seats);
   return {

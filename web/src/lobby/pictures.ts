@@ -1,4 +1,4 @@
-/** Pictures of scenarios: what their game has for them; what a new pack brings gets a usual one, never a hole. */
+/** Pictures of scenarios, from their game; a scenario of another pack gets a default picture. */
 import scroll from "icon:scroll-unfurled";
 import { lobbyOf, type Picture } from "../boards/lobbies.ts";
 
@@ -11,5 +11,5 @@ export function pictureOf(game: string, scenario: string): Picture {
   return { icon: scroll, colour: USUAL[number % USUAL.length]! };
 }
 
-/** One to four mugs, or none where a difficulty is not known. */
+/** One to four mugs, or none if the difficulty is unknown. */
 export const mugs = (game: string, difficulty: string): number => lobbyOf(game)?.mugs[difficulty.toLowerCase().split(" or ")[0]!] ?? 0;

@@ -1,4 +1,4 @@
-/** What is being chosen in the lobby: game, scenario, party, settings. Sensible from the first moment. */
+/** The choices in the lobby: game, scenario, party, settings. They are sensible from the start. */
 import type { CampaignCard, Character, GameBox, MeasuredCell, NewTable, OptionValue, Scenario, TableOption, Who } from "$lib/server.ts";
 
 export type Place = Who | "empty";
@@ -19,7 +19,7 @@ export class Wanted {
   campaignId = $state("");
   party = $state<PartySeat[]>([]);
   bot = $state("steady");
-  /** Answers to further questions, such as the level; empty: the usual one. */
+  /** Answers to further questions, such as the level; empty for the usual one. */
   answers = $state<Record<string, string>>({});
   /** The table options that differ from their defaults. */
   chosen = $state<Record<string, OptionValue>>({});
@@ -47,7 +47,7 @@ export class Wanted {
   taken: PartySeat[] = $derived(this.party.filter((seat) => seat.who !== "empty"));
   friends = $derived(this.taken.filter((seat) => seat.who === "friend").length);
   enough = $derived(this.numbers.includes(this.taken.length));
-  /** Asked before anything else: what the game has a question for, and hands. */
+  /** Shown first: the options that the game asks about, and hands. */
   asked: TableOption[] = $derived(this.game.table_options.filter((option) => option.name === "hands"));
   /** All the others, which are folded away. */
   folded: TableOption[] = $derived(this.game.table_options.filter((option) => !this.asked.includes(option) && !this.game.settings.some((setting) => setting.option === option.name)));
@@ -83,7 +83,7 @@ export class Wanted {
     this.party = [...this.party, ...others.map((seat) => ({ seat, who: "empty" as const }))].slice(0, this.most);
   }
 
-  /** What an option stands at; a player who has left the table is nobody. */
+  /** The value of an option; a player who is no longer in the party counts as nobody. */
   value(option: TableOption): OptionValue {
     const value = this.chosen[option.name];
     if (value === undefined || (option.kind === "player" && !this.taken.some((seat) => seat.seat === value))) return option.default;
@@ -105,18 +105,18 @@ export class Wanted {
     return value === null || (Array.isArray(value) && !value.length);
   }
 
-  /** All options that are folded away as usual again. */
+  /** Set all folded options back to their defaults. */
   usual(): void {
     this.chosen = Object.fromEntries(Object.entries(this.chosen).filter(([name]) => this.asked.some((option) => option.name === name)));
     this.fit();
   }
 
-  /** So many at the table: the first ones; whoever is missing is a bot. */
+  /** Change the number of players: the first ones stay, new ones are bots. */
   count(number: number): void {
     this.party = this.party.map((seat, place) => ({ ...seat, who: place >= number ? "empty" : seat.who === "empty" ? "bot" : seat.who }));
   }
 
-  /** Another character in this place; if somebody has it already, they change places. */
+  /** Put another character in this place; if it is taken, the two change places. */
   recast(place: number, seat: string): void {
     const before = this.party[place]!.seat;
     this.party = this.party.map((each, index) => (index === place ? { ...each, seat } : each.seat === seat ? { ...each, seat: before } : each));
@@ -141,7 +141,7 @@ export class Wanted {
     return cells.find((cell) => cell.players === this.taken.length) ?? cells[0];
   }
 
-  /** What is asked of the server. */
+  /** The request to the server. */
   request(): NewTable {
     const options: Record<string, unknown> = {};
     for (const { option } of this.game.settings) if (this.answer(option)) options[option] = this.answer(option);

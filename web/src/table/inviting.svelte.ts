@@ -1,4 +1,4 @@
-/** Links for friends: those this browser holds, new ones, and getting them into the clipboard. */
+/** Links for friends: those this browser has, new ones, and copying them to the clipboard. */
 import { linkTo } from "$lib/address.ts";
 import { keep, ringOf, type Ring } from "$lib/keyring.ts";
 import { games } from "$lib/server.ts";
@@ -11,7 +11,7 @@ export class Inviting {
   ring = $state.raw<Ring>({ table: "", mine: [], host: "", spectator: "", seats: {}, wanted: null, at: 0 });
   /** Whose link was copied last. */
   copied = $state("");
-  /** How to start the server so that others reach it; empty: they do. */
+  /** How to start the server so that others can reach it; empty if they already can. */
   command = $state("");
   readonly #table: TableModel;
   #home = "";
@@ -21,7 +21,7 @@ export class Inviting {
     this.ring = ringOf(table.id);
   }
 
-  /** Where friends would find this server; asked once, when somebody thinks of inviting. */
+  /** How friends reach this server; asked once, when somebody is about to invite. */
   async look(): Promise<void> {
     if (this.#home) return;
     const found = await games().catch(() => null);
@@ -45,7 +45,7 @@ export class Inviting {
     this.copied = name;
   }
 
-  /** The link of a seat, if this browser has it or may have a new one, is in the clipboard. */
+  /** Copy the link of a seat, if this browser has it or may get a new one. */
   async copyFor(seat: string): Promise<void> {
     const known = this.ring.seats[seat];
     await (known ? this.copy(seat, known) : this.newLink(seat));
@@ -71,7 +71,7 @@ export class Inviting {
     await this.copy(WATCHERS, answer.secret);
   }
 
-  /** The bot goes, and the link that a friend needs is in the clipboard. */
+  /** Remove the bot and copy the link for a friend. */
   async invite(seat: string): Promise<void> {
     const answer = await this.#table.tell({ type: "seat_bot", seat, bot: "" });
     if (answer.type !== "refused") await this.copyFor(seat);

@@ -9,23 +9,23 @@ const PAUSE = 900;
 export interface Deeds {
   undo(): void;
   redo(): void;
-  /** Take back as far as one likes. */
+  /** Open the sheet to take back several decisions. */
   further(): void;
   help(): void;
   rail(): void;
   last(): void;
   chat(): void;
-  /** Close what lies over the table; says whether something did. */
+  /** Close whatever covers the table; returns whether anything did. */
   close(): boolean;
 }
 
-/** Whether somebody is writing: then keys are letters. */
+/** Whether somebody is typing text: then keys are letters. */
 const writing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName));
 
 export class Keys {
   #digits = "";
-  /** The choice that the digits so far were meant for: on another they mean nothing. */
+  /** The choice for which digits were typed; for another one they do not count. */
   #meant = "";
   #timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -1,7 +1,7 @@
-/** The log as lines: what says nothing new is left out. */
+/** The log as lines, without those that say nothing new. */
 import type { Told } from "$lib/protocol.ts";
 
-/** A person saying "ready" and not yet is noise once the step is over: only the last of each seat in a row stays. */
+/** Somebody who changes between ready and not ready is noise: of such entries in a row only the last of each seat stays. */
 export function oneLineEach(told: Told[]): Told[] {
   return told.filter((entry, index) => {
     const next = told[index + 1];
@@ -11,7 +11,7 @@ export function oneLineEach(told: Told[]): Told[] {
 
 const MANY = 3;
 
-/** What the live region says of some entries: a sentence a decision, a long chain as one summary. */
+/** What the live region says for some entries: a sentence for each decision, a summary for many. */
 export function announced(news: Told[], words: (count: number) => string): string {
   return news
     .filter((entry) => !entry.undone)

@@ -13,7 +13,7 @@ export interface Side {
   seats: SeatOutcome[];
 }
 
-/** What the end page is called and how it begins, by what the end is to whoever reads it. */
+/** Title and first words of the end page, by the result for its reader. */
 const VERDICTS: Record<string, { called: string; says: string }> = {
   won: { called: "end.isWon", says: "end.won" },
   lost: { called: "end.isLost", says: "end.lost" },
@@ -21,7 +21,7 @@ const VERDICTS: Record<string, { called: string; says: string }> = {
   others: { called: "end.isOver", says: "end.others" },
 };
 
-/** The keys of these words; rivals who have lost are told who has won. */
+/** The keys of these words; rivals who have lost see who has won. */
 export function verdictOf(outcome: OutcomeInView): { called: string; says: string } {
   const found = VERDICTS[outcome.result] ?? VERDICTS.others!;
   return outcome.result === "lost" && outcome.rivals ? { ...found, says: "end.others" } : found;

@@ -1,4 +1,4 @@
-/** Whose move it is, in words; where one player's turn and another's answer meet, both are said. */
+/** Whose move it is, in words; if one player answers during another's turn, both are named. */
 import type { Seat } from "$lib/seats.ts";
 import type { TableModel } from "$lib/table.svelte.ts";
 import { say } from "$lib/words.ts";
@@ -10,7 +10,7 @@ export const listed = (names: string[]): string =>
 
 const namesOf = (table: TableModel, seats: string[]): string[] => seats.flatMap((seat) => table.seat(seat)?.name ?? []);
 
-/** Whether this person is asked for something, and has not said that they are done. */
+/** Whether this person must answer and is not done yet. */
 export function asksYou(table: TableModel): boolean {
   const done = table.playing.length > 0 && table.playing.every((seat) => seat.ready);
   return table.yourMove && !(done && table.around?.waiting);
@@ -30,14 +30,14 @@ export function moveOf(table: TableModel): string {
   return asked.length ? say("choice.waits", { who: listed(asked) }) : say("choice.waitsAll");
 }
 
-/** The seats without whom the game cannot go on and for whom nobody answers: open ones, and those of people who dropped. */
+/** The seats that block the game because nobody answers for them: open ones, and those of disconnected people. */
 export function missing(table: TableModel): Seat[] {
   if (table.looked || table.view?.outcome || table.choice.free || table.around?.vote) return [];
   const away = (seat: Seat): boolean => seat.who === "open" || (seat.who === "person" && !seat.online && !seat.held && !seat.yours);
   return table.choice.asked.flatMap((name) => table.seat(name) ?? []).filter(away);
 }
 
-/** Who else is asked, or whose turn it is that somebody else answers in. */
+/** Who else is asked, or in whose turn somebody else answers. */
 export function asked(table: TableModel): string {
   const { asked: seats, speaker } = table.choice;
   const others = seats.filter((seat) => seat !== ALL && !table.mine(seat) && !table.seat(seat)?.ready && table.seat(seat)?.who !== "open");

@@ -57,11 +57,11 @@ class Sum(NamedTuple):
 class Examples(NamedTuple):
     """What the list of commands gives as examples."""
 
-    words: str = "`play soldier`, `end`"
-    notation: str = "`fiona: play Soldier`"
-    explained: str = "`? soldier`"
-    refused: str = "`why play mace`"
-    offered: str = "`options fiona`"
+    words: str = "`draw`, `end`"
+    notation: str = "a seat, a colon, and what it does"
+    explained: str = "`?` and its name"
+    refused: str = "`why` and its words"
+    offered: str = "`options` and some of its words"
 
 
 @dataclass(frozen=True, slots=True)

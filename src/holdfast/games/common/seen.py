@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final, cast
 
+from holdfast.core.shapes.view import CardInView, MeterInView, Zone
+from holdfast.core.shapes.view import View as Shown
 from holdfast.core.view import View
 from holdfast.games.common.prose import sentence
 
 Card = dict[str, Any]
+"""A card of a view, with the fields that its game adds."""
+NO_METER: Final[MeterInView] = {"name": ""}
+NO_ZONE: Final[Zone] = {"zone": "", "count": 0, "cards": []}
 
 
 class Table:
     """What lies on the table, by the names of the view's schema."""
 
-    def __init__(self, data: dict[str, Any]) -> None:
+    def __init__(self, data: Shown) -> None:
         self.data = data
-        self.meters: dict[str, dict[str, Any]] = {meter["name"]: meter for meter in data["meters"]}
-        self.zones: dict[str, dict[str, Any]] = {zone["zone"]: zone for zone in data["zones"]}
+        self.meters = {meter["name"]: meter for meter in data["meters"]}
+        self.zones = {zone["zone"]: zone for zone in data["zones"]}
 
     @classmethod
     def of(cls, view: View) -> Table:
@@ -27,22 +32,22 @@ class Table:
     @property
     def game(self) -> str:
         """The id of the game."""
-        return str(self.data["game"])
+        return self.data["game"]
 
     @property
     def seats(self) -> list[str]:
         """All seats, in their order."""
-        return list(self.data["seats"])
+        return self.data["seats"]
 
     @property
     def step(self) -> str:
         """The step of the open decision, in the rulebook's words."""
-        return str(self.data["step"])
+        return self.data["step"]
 
     @property
     def prompt(self) -> str:
         """The open question."""
-        return str(self.data["choice"]["prompt"])
+        return self.data["choice"]["prompt"]
 
     @property
     def forecast(self) -> list[str]:
@@ -51,27 +56,27 @@ class Table:
 
     def value(self, meter: str) -> int:
         """The number of a meter, 0 if there is none."""
-        return int(self.meters.get(meter, {}).get("value", 0))
+        return self.meters.get(meter, NO_METER).get("value", 0)
 
     def most(self, meter: str) -> int:
         """The highest number of a meter, 0 if there is none."""
-        return int(self.meters.get(meter, {}).get("most", 0))
+        return self.meters.get(meter, NO_METER).get("most", 0)
 
     def text(self, meter: str) -> str:
         """The words of a meter."""
-        return str(self.meters.get(meter, {}).get("text", ""))
+        return self.meters.get(meter, NO_METER).get("text", "")
 
     def entries(self, meter: str) -> list[str]:
         """The list of a meter."""
-        return list(self.meters.get(meter, {}).get("list", []))
+        return self.meters.get(meter, NO_METER).get("list", [])
 
     def count(self, zone: str) -> int:
         """How many cards lie in a zone, known or not."""
-        return int(self.zones.get(zone, {}).get("count", 0))
+        return self.zones.get(zone, NO_ZONE)["count"]
 
     def cards(self, zone: str) -> list[Card]:
         """The cards of a zone that this person knows."""
-        return list(self.zones.get(zone, {}).get("cards", []))
+        return _whole(self.zones.get(zone, NO_ZONE)["cards"])
 
     def hidden(self, zone: str) -> int:
         """How many cards of a zone this person does not know."""
@@ -79,7 +84,12 @@ class Table:
 
     def everything(self) -> list[Card]:
         """All cards that this person knows, in the order of the zones."""
-        return [card for zone in self.data["zones"] for card in zone["cards"]]
+        return [card for zone in self.data["zones"] for card in _whole(zone["cards"])]
+
+
+def _whole(cards: Sequence[CardInView]) -> list[Card]:
+    """Cards with all their fields, also those that only their game knows."""
+    return cast("list[Card]", list(cards))
 
 
 def grouped(cards: Sequence[Card]) -> list[tuple[Card, int]]:

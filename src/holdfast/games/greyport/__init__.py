@@ -40,7 +40,7 @@ from holdfast.games.greyport.shown.forecast import dangers, forecast, warning
 from holdfast.games.greyport.shown.glosses import gloss
 from holdfast.games.greyport.shown.paths import touches
 from holdfast.games.greyport.shown.view import card_face, meters, tempting, whereabouts
-from holdfast.games.greyport.table import BEAT, PARTY, ROUND, STEP, STEPS, Greyport
+from holdfast.games.greyport.table import BEAT, FACT_NAMES, PARTY, ROUND, STEP, STEPS, Greyport
 from holdfast.games.greyport.words.ending import cause, outcome
 from holdfast.games.greyport.words.log import TELLER
 from holdfast.games.greyport.words.notation import NOTATION
@@ -101,13 +101,14 @@ GAME: Final[Declaration[Greyport, Defs, Pages]] = Declaration(
         tempting=tempting,
         whereabouts=whereabouts,
     ),
-    words=Words(pages=PAGES, tell=TELLER.tell),
+    words=Words(pages=PAGES, tell=TELLER.tell, facts=FACT_NAMES),
     ending=Ending(
         words=outcome,
         cause=cause,
         rounds=lambda g: g.counts[ROUND],
         achievements=achievements.achieved,
         box=achievements.box,
+        names=winning.ENDING_NAMES,
     ),
     checks=Checks(
         position=position,

@@ -184,6 +184,22 @@ FULL_ALREADY: Final = 12
 """Player c, or the location `thing`, should gain HP and has as many as can be."""
 NO_SHIELD_LEFT: Final = 13
 """The players should gain a shield, and all tokens are in the pool."""
+FACT_NAMES: Final = (
+    "",
+    "took_damage",
+    "beat",
+    "hit",
+    "hit_location",
+    "shielded",
+    "lost_hp",
+    "unhurt",
+    "may_not_draw",
+    "no_curse_left",
+    "nothing_to_retire",
+    "nothing_to_discard",
+    "full_already",
+    "no_shield_left",
+)
 
 
 class Greyport(State):

@@ -39,6 +39,8 @@ from holdfast.games.heroesout.shown.moment import meters_now, things_now
 from holdfast.games.heroesout.shown.paths import tempting, touches
 from holdfast.games.heroesout.shown.view import whereabouts
 from holdfast.games.heroesout.table import (
+    ENDING_NAMES,
+    FACT_NAMES,
     HERO_FELL,
     LEVEL,
     PARTY,
@@ -107,12 +109,13 @@ GAME: Final[Declaration[HeroesOut, Defs, Pages]] = Declaration(
         tempting=tempting,
         whereabouts=whereabouts,
     ),
-    words=Words(pages=PAGES, tell=TELLER.tell),
+    words=Words(pages=PAGES, tell=TELLER.tell, facts=FACT_NAMES),
     ending=Ending(
         words=outcome,
         cause=cause,
         rounds=lambda g: g.counts[TURN],
         box=lambda g: g.defs.level_names[g.counts[LEVEL]].casefold(),
+        names=ENDING_NAMES,
     ),
     checks=Checks(
         position=position,

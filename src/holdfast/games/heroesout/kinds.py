@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 # What a face is.
 TACTICS: Final = 1
@@ -170,3 +173,10 @@ class Happening:
         self.effect = effect
         self.place = place
         self.token = token
+
+
+def turned(doors: i64, quarters: i64) -> i64:
+    """The open sides of a tile after quarter turns clockwise."""
+    for _ in range(quarters):
+        doors = doors << 1 & 15 | doors >> 3
+    return doors

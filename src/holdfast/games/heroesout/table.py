@@ -183,9 +183,34 @@ HAPPENED: Final = 18
 LOCKED_IN: Final = 19
 SHOT: Final = 20
 CAME_TO_NOTHING: Final = 21
+FACT_NAMES: Final = (
+    "",
+    "drew_guild_card",
+    "came",
+    "",
+    "at_bay",
+    "showed_off",
+    "met_trap",
+    "inspired",
+    "attacked",
+    "defended",
+    "was_hurt",
+    "plundered_it",
+    "waited",
+    "charged",
+    "jailed_hero",
+    "new_wave",
+    "hero_fell",
+    "resolved_hero",
+    "happened",
+    "locked_in",
+    "shot",
+    "came_to_nothing",
+)
 
 WON: Final = 1
 LOST: Final = 2
+ENDING_NAMES: Final[dict[int, str]] = {WON: "won", LOST: "lost"}
 
 
 class HeroesOut(State):

@@ -15,7 +15,7 @@ POSTGRES: Final = "postgresql+asyncpg://"
 
 
 async def open_store(database: str) -> LogStore:
-    """The store at an address, or in an SQLite file; its tables are made or brought up to date first."""
+    """The store at an address, or in an SQLite file; its schema is created or updated first."""
     address = address_of(database)
     store: LogStore
     if address.startswith(POSTGRES):
@@ -31,7 +31,7 @@ async def open_store(database: str) -> LogStore:
 
 
 def address_of(database: str) -> str:
-    """The address as SQLAlchemy wants it: a path alone is an SQLite file, `postgresql://` goes by asyncpg."""
+    """The address as SQLAlchemy needs it: a path alone is an SQLite file, `postgresql://` uses asyncpg."""
     for start in ("postgresql://", "postgres://"):
         if database.startswith(start):
             return POSTGRES + database.removeprefix(start)

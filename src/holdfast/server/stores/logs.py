@@ -1,4 +1,4 @@
-"""Logs of tables in a database, as far as SQLite and PostgreSQL do it alike."""
+"""Logs of tables in a database: what is the same for SQLite and PostgreSQL."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from holdfast.server.stores.migrations import brought_up_to_date
 from holdfast.server.stores.schema import ATTENDING, ENTRIES, TABLES
 from holdfast.tables.log.store import Behind, NoTable, StoreFailed
 
-FAILED: Final = "the tables cannot be read or written now; try again, and look into the server's log if it stays so"
+FAILED: Final = "the tables cannot be read or written now; try again, and look into the server's log if it goes on"
 
 
 LONG_DEAD: Final = 3600.0
-"""Seconds after which what a dead server said is swept away."""
+"""Seconds after which the notes of a dead server are deleted."""
 READING: Final = {"reading": True}
 """The mark of a transaction that writes nothing."""
 
@@ -35,7 +35,7 @@ class KeptTable(NamedTuple):
 
 
 class LogStore(ABC):
-    """Append-only logs. A transaction that has ended is on the disk: both databases are told to wait for it."""
+    """Append-only logs. Both databases end a transaction only when it is on the disk."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
@@ -48,11 +48,11 @@ class LogStore(ABC):
             try:
                 await connection.execute(insert(TABLES).values(id=table, version=len(entries), changed=time.time()))
             except IntegrityError as error:
-                raise Behind(f"there is a table {table} already") from error
+                raise Behind(f"there is already a table {table}") from error
             await self._add(connection, table, 0, entries)
 
     async def append(self, table: str, version: int, entries: Sequence[bytes]) -> None:
-        """Add entries to a log that is `version` long, all or none; Behind if it is longer, NoTable if none."""
+        """Add all entries or none to a log of length `version`; Behind if it is longer, NoTable if there is none."""
         after = version + len(entries)
         longer = (
             update(TABLES)
@@ -89,7 +89,7 @@ class LogStore(ABC):
             await connection.execute(delete_from(TABLES).where(TABLES.c.id == table))
 
     async def attend(self, server: str, seats: Mapping[str, Sequence[str]], until: float) -> None:
-        """These seats are connected to this server until then; what it said before is forgotten, and who died too."""
+        """Note the seats that are connected to this server until then; forget its older notes and dead servers."""
         rows = [
             {"server": server, "table": table, "seat": seat, "until": until}
             for table, some in seats.items()
@@ -112,11 +112,11 @@ class LogStore(ABC):
         """The id and new version of each table that any process appends to."""
 
     async def close(self) -> None:
-        """Let go of the database."""
+        """Close the database."""
         await self.engine.dispose()
 
     async def prepare(self) -> None:
-        """Make the tables of the database, or bring them up to date."""
+        """Create the tables of the database, or update them."""
         async with self._failing(), self.engine.begin() as connection:
             await self.lock_all(connection)
             await connection.run_sync(brought_up_to_date)
@@ -125,13 +125,13 @@ class LogStore(ABC):
 
     @abstractmethod
     async def lock_all(self, connection: AsyncConnection) -> None:
-        """Keep other processes out while the tables of the database are made."""
+        """Lock out other processes while the tables of the database are created."""
 
     @abstractmethod
     async def announce(self, connection: AsyncConnection, table: str, version: int) -> None:
         """Tell other processes, once the transaction has ended, that a log has grown."""
 
-    # ---- in parts -----------------------------------------------------------------------------------------------
+    # ---- helpers ------------------------------------------------------------------------------------------------
 
     async def _add(self, connection: AsyncConnection, table: str, version: int, entries: Sequence[bytes]) -> None:
         rows = [{"table": table, "number": number, "entry": entry} for number, entry in enumerate(entries, version + 1)]

@@ -1,4 +1,4 @@
-"""Tables in PostgreSQL: for many server processes, which tell each other what they wrote."""
+"""Tables in PostgreSQL: for many server processes, which notify each other of what they write."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ AGAIN_AFTER: Final = (0.1, 0.5, 2.0, 5.0)
 
 
 class PostgresStore(LogStore):
-    """Logs in a database that several processes share; NOTIFY tells of each append when it is durable."""
+    """Logs in a database that several processes share; NOTIFY announces each append once it is durable."""
 
     def __init__(self, address: str) -> None:
         try:
@@ -32,16 +32,16 @@ class PostgresStore(LogStore):
             raise BadOption("PostgreSQL needs asyncpg: pip install 'holdfast[postgres]'") from error
 
     async def lock_all(self, connection: AsyncConnection) -> None:
-        """Processes that start together make the tables one after the other."""
+        """Of processes that start together, one creates the tables and the others wait."""
         await connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
 
     async def announce(self, connection: AsyncConnection, table: str, version: int) -> None:
-        """PostgreSQL sends it when the transaction is committed, and not at all if it is not."""
+        """PostgreSQL sends it only when the transaction is committed."""
         told = {"channel": CHANNEL, "news": f"{table} {version}"}
         await connection.execute(text("SELECT pg_notify(:channel, :news)"), told)
 
     async def news(self) -> AsyncIterator[tuple[str, int]]:
-        """What is heard on the channel; after a lost connection anything may have been missed, which is said."""
+        """The news on the channel; after a lost connection, also that anything may have been missed."""
         failures = 0
         while True:
             heard: asyncio.Queue[tuple[str, int] | None] = asyncio.Queue(MOST_NEWS)
@@ -65,7 +65,7 @@ class PostgresStore(LogStore):
 
         def hear(connection: Any, process: int, channel: str, payload: str) -> None:
             table, _, version = payload.partition(" ")
-            if heard.qsize() >= MOST_NEWS - 1:  # better to look at everything anew than to wait in a long queue
+            if heard.qsize() >= MOST_NEWS - 1:  # better to read everything again than to wait in a long queue
                 connection.terminate()
             else:
                 heard.put_nowait((table, int(version)))

@@ -1,4 +1,4 @@
-"""The tables of the database: what tables there are, the entries of their logs, who is there. Migrations make them."""
+"""The tables of the database: game tables, the entries of their logs, who is there. Migrations create them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ TABLES: Final = Table(
     Column("version", Integer, nullable=False),
     Column("changed", Float(53), nullable=False, index=True),
 )
-"""A table's version is the number of its entries; to change it only from what it was is what keeps writers apart."""
+"""A table's version is the number of its entries; a writer changes it only if it is still the version it knows."""
 
 ENTRIES: Final = Table(
     "entries",
@@ -33,4 +33,4 @@ ATTENDING: Final = Table(
     Column("seat", String(80), primary_key=True),
     Column("until", Float(53), nullable=False),
 )
-"""Which server has which seats connected. A server that dies says nothing any more, and its time runs out."""
+"""Which server has which seats connected. The notes of a server that dies expire."""

@@ -1,4 +1,4 @@
-"""Tables in an SQLite file: for one machine, with nothing to set up."""
+"""Tables in an SQLite file: for one machine, without any setup."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from holdfast.server.stores.logs import LogStore
 from holdfast.server.stores.schema import TABLES
 
 LOOK_EVERY: Final = 0.5
-"""Seconds between two looks whether another process has written."""
+"""Seconds between two checks whether another process has written."""
 SAME_TIME: Final = 2.0
-"""Seconds by which two changes may lie apart and still be seen in one look."""
+"""Two changes within this many seconds may be found by one check."""
 PRAGMAS: Final = (
     "PRAGMA journal_mode=WAL",
-    "PRAGMA synchronous=FULL",  # in WAL mode NORMAL would let the last transactions go with the power
+    "PRAGMA synchronous=FULL",  # in WAL mode NORMAL would lose the last transactions in a power cut
     "PRAGMA foreign_keys=ON",
     "PRAGMA busy_timeout=10000",
 )
@@ -40,13 +40,13 @@ class SqliteStore(LogStore):
         event.listen(self.engine.sync_engine, "begin", begin)
 
     async def lock_all(self, connection: AsyncConnection) -> None:
-        """The transaction has the lock already."""
+        """Nothing to do: the transaction already has the lock."""
 
     async def announce(self, connection: AsyncConnection, table: str, version: int) -> None:
-        """Whoever wants to know looks."""
+        """Nothing to do: other processes check for themselves."""
 
     async def news(self) -> AsyncIterator[tuple[str, int]]:
-        """SQLite tells nobody, but every connection can ask whether another one has written."""
+        """SQLite notifies nobody, but every connection can ask whether another one has written."""
         async with self._reading() as connection:
             seen = -1
             latest = 0.0
@@ -64,7 +64,7 @@ class SqliteStore(LogStore):
 
 
 def set_up(connection: Any, record: Any) -> None:
-    """Each connection: transactions begin where we say so, and end on the disk."""
+    """For each connection: transactions begin where we say so, and end only on the disk."""
     connection.isolation_level = None
     cursor = connection.cursor()
     for pragma in PRAGMAS:
@@ -73,6 +73,6 @@ def set_up(connection: Any, record: Any) -> None:
 
 
 def begin(connection: Connection) -> None:
-    """A transaction that will write takes the lock at once, so that it never has to give up half way."""
+    """A transaction that will write takes the lock at once, so that it never fails half way."""
     if not connection.get_execution_options().get("reading"):
         connection.exec_driver_sql("BEGIN IMMEDIATE")

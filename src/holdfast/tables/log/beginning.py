@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -12,7 +12,7 @@ from holdfast.core.view import View, imagine
 from holdfast.games import game as game_called
 from holdfast.games import game_of_packs
 from holdfast.games.common.pages import pages_of
-from holdfast.record.play import Play
+from holdfast.record.play import Play, Stood, answered_by
 from holdfast.tables.log.entries import Opened
 
 
@@ -39,15 +39,17 @@ def _pinned(game: str, digest: str, packs: tuple[tuple[tuple[str, str], ...], ..
     return game_of_packs(game, [Pack.from_texts(dict(files)) for files in packs])
 
 
-def begin(game: Game, opened: Opened) -> Play:
-    """The game at the moment at which the table was opened."""
+def begin(game: Game, opened: Opened, following: Sequence[str] = ()) -> Play:
+    """The game at the moment at which the table was opened; `following` is what was decided there."""
     key = bytes.fromhex(opened.key)
+    decisions = [*opened.begun, *following]
+    stood = answered_by(game, decisions)
     if opened.given is not None:
-        play = arranged(game, opened.given, key, opened.first_draw)
+        play = arranged(game, opened.given, key, opened.first_draw, stood)
     else:
-        play = Play(game, opened.options, key, opened.seed)
-    for decision in opened.begun:
-        play.apply(decision)
+        play = Play(game, opened.options, key, opened.seed, stood)
+    for place, decision in enumerate(opened.begun, 1):
+        play.repeat(decision, answered_by(game, decisions[place:]))
     if not opened.imagined:
         play.campaign = opened.campaign
         return play
@@ -59,12 +61,14 @@ def imagined(view: View, dream: str) -> Play:
     return Play.from_state(view.game, imagine(view, dream), {})
 
 
-def arranged(game: Game, position: Mapping[str, Any], key: bytes = b"", first_draw: int = 0) -> Play:
+def arranged(
+    game: Game, position: Mapping[str, Any], key: bytes = b"", first_draw: int = 0, stood: Stood | None = None
+) -> Play:
     """A game that begins in a position; without a key, with the chance of that position: nothing is rolled again."""
     state = game.arrange(position)
     if key:
         state.key, state.position, state.block_index = key, first_draw, -1
-    return Play.from_state(game, state, dict(position))
+    return Play.from_state(game, state, dict(position), stood)
 
 
 def entry_called(game: Game, table: str, id: str) -> Entry | None:

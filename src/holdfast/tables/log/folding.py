@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import Struct
 
+from holdfast.core.digest import digest
 from holdfast.record.differing import not_possible
 from holdfast.tables.log.beginning import arranged
 from holdfast.tables.log.entries import (
@@ -139,7 +140,7 @@ def _apply(table: Table, entry: Decided) -> bool:
         table.play = tried.play
         return True
     try:
-        table.play.apply(entry.text)
+        table.play.repeat(entry.text, lambda g, _: digest(table.game, g) == entry.digest)
     except Exception as error:
         table.difference = not_possible(table.game, table.at, entry.text, str(error))
         table.lost = f"decision {table.at}: {table.difference}"

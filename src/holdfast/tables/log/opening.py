@@ -112,7 +112,7 @@ def _check_seats(seats: Sequence[NewSeat]) -> None:
         if seat.who not in WHO:
             raise BadOption(f"a seat is for {', '.join(WHO)}, not for `{cleaned(seat.who)}`")
         if seat.who == "bot" and seat.bot not in BOTS:
-            raise BadOption(f"there is no bot `{cleaned(seat.bot)}` at tables; choose of {', '.join(BOTS)}")
+            raise BadOption(f"there is no bot `{cleaned(seat.bot)}` at tables; choose from {', '.join(BOTS)}")
 
 
 def _options(game: Game, wanted: NewTable) -> dict[str, Any]:

@@ -6,6 +6,9 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from holdfast.core.shapes.view import Because
+from holdfast.core.view_json import shown_why
+from holdfast.core.why import POSSIBLE, Why
 from holdfast.tables.log.entries import AnyEntry
 from holdfast.tables.messages.protocol import Done, Refused, TableMessage
 
@@ -26,6 +29,11 @@ def done(id: str, entries: Sequence[AnyEntry] = ()) -> Heard:
     return Heard(list(entries), Done(id))
 
 
-def refused(id: str, code: str, reason: str, refresh: bool = False) -> Heard:
-    """It is not done, and why."""
-    return Heard([], Refused(id, reason, code), refresh)
+def refused(id: str, code: str, reason: str, refresh: bool = False, why: Why = POSSIBLE) -> Heard:
+    """It is not done, and why; `why` is what the rules of the game have against it."""
+    return Heard([], Refused(id, reason, code, because(why)), refresh)
+
+
+def because(why: Why) -> Because | None:
+    """A reason as a client is told it; None: there is none."""
+    return shown_why(why) if why else None

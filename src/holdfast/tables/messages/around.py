@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec import Struct, field
+
+from holdfast.core.shapes.view import EventInView
 
 
 class SeatState(Struct):
@@ -181,7 +181,7 @@ class Told(Struct):
     by_bot: bool = False
     steps: list[str] = field(default_factory=list)
     """What came of it, a sentence each."""
-    events: list[dict[str, Any]] = field(default_factory=list)
+    events: list[EventInView] = field(default_factory=list)
     """The same for animation, as docs/protocol.md describes them; only of the last decisions that an update tells."""
     heading: str = ""
     """A named point that was reached with it, such as `Round 5. Fiona defends.`"""

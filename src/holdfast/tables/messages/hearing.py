@@ -1,4 +1,4 @@
-"""Hearing: which message is answered by what. Nothing at the table changes here; durable entries do that."""
+"""Hearing: how each message is answered. Nothing at the table changes here; only stored entries change it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from holdfast.bots.table import BotFailed
 from holdfast.tables.log.links import Reader
 from holdfast.tables.log.replaying import mend
 from holdfast.tables.messages import coming, deciding, hosting, talking, undoing
-from holdfast.tables.messages.answers import Heard, done, refused
+from holdfast.tables.messages.answers import Heard, because, done, refused
 from holdfast.tables.messages.protocol import (
     Change,
     Claim,
@@ -69,7 +69,8 @@ def hear(table: Table, reader: Reader, message: ClientMessage, now: float) -> He
 
 def why(table: Table, reader: Reader, message: Why, now: float) -> Heard:
     """Why a decision is not possible."""
-    return Heard([], Explained(message.id, deciding.explained(table, reader, message.option)))
+    why = deciding.explained(table, reader, message.option)
+    return Heard([], Explained(message.id, str(why), because(why)))
 
 
 def hint(table: Table, reader: Reader, message: Hint, now: float) -> Heard:
@@ -97,7 +98,7 @@ def look(table: Table, reader: Reader, message: Look, now: float) -> Heard:
 
 
 def eyes(table: Table, reader: Reader, message: Eyes, now: float) -> Heard:
-    """This connection looks with other eyes. The reader is the connection's own; the table does not change."""
+    """This connection gets the view of another seat. Only the connection's reader changes, not the table."""
     if message.seat and message.seat not in table.seats_of(reader):
         return refused(message.id, "not_yours", "That is not your seat; choose one of yours.")
     reader.eyes = message.seat

@@ -41,7 +41,7 @@ def seat_bot(table: Table, reader: Reader, message: SeatBot, now: float) -> Hear
     if message.seat not in table.seats:
         return refused(message.id, "no_seat", f"There is no such seat; there are {', '.join(table.seats.seats)}.")
     if message.bot and message.bot not in BOTS:
-        return refused(message.id, "no_bot", f"There is no such bot; choose of {', '.join(BOTS)}.")
+        return refused(message.id, "no_bot", f"There is no such bot; choose from {', '.join(BOTS)}.")
     seat = table.seats[message.seat]
     if seat.person:
         return refused(message.id, "taken", f"{seat.called or 'Somebody'} sits there; they must leave first.")

@@ -13,6 +13,7 @@ from typing import Annotated, Any, Final
 import msgspec
 from msgspec import Meta, Struct
 
+from holdfast.core.shapes.view import OPEN, Because, View
 from holdfast.tables.messages.around import About, TableState, Told, You
 
 PROTOCOL: Final = 1
@@ -272,7 +273,7 @@ class Update(FromTable, tag="update"):
     at: int
     """The number of decisions made."""
     told: list[Told]
-    view: dict[str, Any]
+    view: View
     """What one seat may know: docs/protocol.md, "The view". Its options are those of all seats of this connection."""
     eyes: str
     digest: str
@@ -294,6 +295,8 @@ class Refused(FromTable, tag="refused"):
     reason: str
     code: str = ""
     """A short name of the reason that does not change: `stale`, `not_offered`, `not_yours`, `not_host`, `silent` ..."""
+    why: Because | None = None
+    """Of a decision that the rules of the game do not allow: their reason, with its parts."""
 
 
 class Explained(FromTable, tag="explained"):
@@ -301,6 +304,8 @@ class Explained(FromTable, tag="explained"):
 
     id: str
     reason: str
+    why: Because | None = None
+    """The same with its parts."""
 
 
 class Hinted(FromTable, tag="hinted"):
@@ -316,7 +321,7 @@ class Looked(FromTable, tag="looked"):
 
     id: str
     at: int
-    view: dict[str, Any]
+    view: View
     told: str
 
 
@@ -364,7 +369,7 @@ def heard(data: bytes | str) -> ClientMessage:
     return _decoder.decode(data)
 
 
-def view_digest(view: dict[str, Any]) -> str:
+def view_digest(view: View) -> str:
     """What a client compares: crc32 of the view's compact JSON, the same bytes that JSON.stringify makes of it."""
     return f"{zlib.crc32(_encoder.encode(view)):08x}"
 
@@ -374,6 +379,8 @@ def schema() -> dict[str, Any]:
     (client, table), components = msgspec.json.schema_components(
         [ClientMessage, TableMessage], ref_template="#/$defs/{name}"
     )
+    for shape in OPEN:
+        components[shape.__name__]["additionalProperties"] = True
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"Holdfast tables, protocol {PROTOCOL}",

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from holdfast import __version__
+from holdfast.core.shapes.view import View
 from holdfast.core.view_json import locks, shown_option, shown_outcome
 from holdfast.games.common.prose import listed
 from holdfast.tables.campaign import campaign_state
@@ -83,7 +84,7 @@ def eyes_of(table: Table, reader: Reader) -> str:
     return next((seat for seat in seats if seat in asked), seats[0])
 
 
-def _view(table: Table, reader: Reader, eyes: str) -> tuple[dict[str, Any], str]:
+def _view(table: Table, reader: Reader, eyes: str) -> tuple[View, str]:
     """The view with its digest, made once for all who see the same."""
     key = (eyes, tuple(seat.name for seat in table.played_by(reader)))
     views = table.memory.views
@@ -93,7 +94,7 @@ def _view(table: Table, reader: Reader, eyes: str) -> tuple[dict[str, Any], str]
     return views[key]
 
 
-def shown(table: Table, reader: Reader, eyes: str, at: int | None = None) -> dict[str, Any]:
+def shown(table: Table, reader: Reader, eyes: str, at: int | None = None) -> View:
     """The view of one seat, now or after an earlier decision, with the options of all seats that the reader plays."""
     looks = table.view(eyes, at)
     made = looks.json()
@@ -124,7 +125,7 @@ def told_at(table: Table, reader: Reader, at: int) -> str:
 # ------------------------------------------------------------------ the table around the game
 
 
-def table_state(table: Table, reader: Reader, view: dict[str, Any], now: float) -> TableState:
+def table_state(table: Table, reader: Reader, view: View, now: float) -> TableState:
     """Seats, settings, votes, what may be taken back, and whom the table waits for."""
     return TableState(
         seats=[_seat(table, seat, reader, now) for seat in table.seats],
@@ -208,7 +209,7 @@ def notes(table: Table) -> list[str]:
 # ------------------------------------------------------------------ whom the table waits for
 
 
-def waiting(table: Table, reader: Reader, view: dict[str, Any]) -> str:
+def waiting(table: Table, reader: Reader, view: View) -> str:
     """Whom or what the table waits for, by what everybody knows; empty: this reader, or nobody."""
     if table.over or table.broken:
         return ""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
 from holdfast.core.events import DECIDED
+from holdfast.core.shapes.view import EventInView
 from holdfast.core.state import Event, Layout
 from holdfast.core.view import SPECTATOR, View
 from holdfast.games.common.pages import pages_of
@@ -121,7 +122,7 @@ def _decision_known(seats: tuple[str, ...], moment: Moment) -> Event | None:
     return None if made is None else event_for(layout, made, _who(layout, seats, made))
 
 
-def events(table: Table, seats: tuple[str, ...], version: int) -> list[dict[str, Any]]:
+def events(table: Table, seats: tuple[str, ...], version: int) -> list[EventInView]:
     """What happened with the decision of a version, for animation; made once."""
     key = (version, seats)
     made = table.memory.events
@@ -130,7 +131,7 @@ def events(table: Table, seats: tuple[str, ...], version: int) -> list[dict[str,
     return made[key]
 
 
-def _events(table: Table, seats: tuple[str, ...], moment: Moment) -> list[dict[str, Any]]:
+def _events(table: Table, seats: tuple[str, ...], moment: Moment) -> list[EventInView]:
     layout = moment.state.layout
     return [event_json(table.game, layout, event, _who(layout, seats, event)) for event in moment.events]
 

@@ -1,4 +1,4 @@
-/** The picture of each card: one icon that fits its name, by kind and faction: a game against goblins fetches no dragons. */
+/** The picture of each card: one icon that fits its name. They are loaded by kind and faction: a game against goblins loads no dragons. */
 import aberration from "icon:tentacles-skull";
 import beast from "icon:paw-print";
 import boss from "icon:crown";
@@ -28,7 +28,7 @@ function packOf(card: CardInView): string {
 const art = new Art(import.meta.glob<{ default: Pictures }>("./art/*.ts"), packOf);
 export const fetchPictures = (cards: CardInView[]): void => art.fetch(cards);
 
-/** The levels of a player's hero share a picture, and the hired one of that name too. */
+/** The levels of a player's hero share a picture, also with the recruited hero of that name. */
 const plain = (id: string): string => id.replace(/^hero_(\w+)$/, "$1_1").replace(/_[23]$/, "_1");
 
 export function pictureOf(card: CardInView): string {

@@ -1,10 +1,10 @@
-/** The fight that is being declared, read off the path that is being chosen. */
+/** The fight that is being declared, read from the path that is being chosen. */
 import type { TableModel } from "$lib/table.svelte.ts";
 
 export interface FightNow {
   seat: string;
   hero: number;
-  /** What it would deal, as the options say it. */
+  /** The damage it would deal, in the words of the options. */
   sum: string;
   several: boolean;
 }

@@ -1,4 +1,4 @@
-/** The table of Battle for Greyport as its board reads it off a view. No rule is known here. */
+/** The table of Battle for Greyport as its board reads it from a view. It knows no rule. */
 import { capital, say } from "$lib/words.ts";
 import type { TableModel } from "$lib/table.svelte.ts";
 import type { CardInView, Danger } from "$lib/view.ts";
@@ -48,7 +48,7 @@ export function stacksOf(table: TableModel, seat: string): Stack[] {
   return cardsIn(table, `table.${seat}`).map((hero) => ({ hero, items: items.filter((item) => item.on === hero.thing) }));
 }
 
-/** A player's coins, one entry a rank. */
+/** A player's coins, one entry for each rank. */
 export function coinsOf(table: TableModel, seat: string): { rank: string; count: number }[] {
   const list = table.meter(`coins.${seat}`)?.list ?? [];
   return RANKS.map((rank) => ({ rank, count: list.filter((each) => each === rank).length })).filter((coin) => coin.count);
@@ -108,7 +108,7 @@ function friendWords(card: GreyportCard, items: GreyportCard[]): string[] {
   ];
 }
 
-/** All that is known of a card, as it is read aloud. */
+/** Everything known of a card, as it is read aloud. */
 export function told(card: GreyportCard, items: GreyportCard[] = []): string {
   const head = [card.name, card.level ? say("greyport.level", { level: card.level }) : "", kindOf(card), card.banner ? say(`greyport.${card.banner}`) : ""];
   const facts = isFoe(card) ? foeWords(card) : friendWords(card, items);
@@ -119,20 +119,13 @@ export function told(card: GreyportCard, items: GreyportCard[] = []): string {
     .join(". ");
 }
 
-/** Why a card in the hand cannot be used, in a few words: the reason without what it advises, and without the card's own name. */
-export function briefly(reason: string, card: CardInView): string {
-  const [why = ""] = reason.split(/: |, and /);
-  const own = `${card.name} is `;
-  return why.startsWith(own) ? why.slice(own.length) : why.replace(/\.$/, "");
-}
-
 /** Numbers and signs of a name: "Frenzy Goblin 3" is the third of its kind. */
 export function numbered(name: string): { plain: string; number: string } {
   const found = name.match(/^(.*\S) (\d+)$/);
   return found ? { plain: found[1]!, number: found[2]! } : { plain: name, number: "" };
 }
 
-/** The location as it reads: its HP and what it loses. */
+/** The location as it is read aloud: its HP and what it loses. */
 export function locationTold(table: TableModel, card: GreyportCard): string {
   const meter = table.meter("location.hp");
   const danger = dangerTo(table, "location");
@@ -148,7 +141,7 @@ export function locationTold(table: TableModel, card: GreyportCard): string {
   return said.filter(Boolean).map((part) => part.replace(/\.$/, "")).join(". ");
 }
 
-/** A player's place as it reads. */
+/** A player's place as it is read aloud. */
 export function seatTold(table: TableModel, seat: string): string {
   const hp = table.meter(`hp.${seat}`);
   const coins = coinsOf(table, seat);
@@ -171,7 +164,7 @@ export function seatTold(table: TableModel, seat: string): string {
   return said.filter(Boolean).join(". ");
 }
 
-/** What lies in a pile as it reads: the names of what may be known. */
+/** A pile as it is read aloud: the names of the known cards. */
 export function pileTold(table: TableModel, zone: string, name: string): string {
   const { count, cards } = table.zone(zone);
   if (!count) return say("greyport.pileNone", { name });

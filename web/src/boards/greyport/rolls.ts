@@ -1,13 +1,12 @@
-/** What was rolled last, read off the log. */
+/** The last roll, read from the log. */
 import type { TableModel } from "$lib/table.svelte.ts";
-import type { EventInView } from "$lib/view.ts";
 
 export interface Roll {
   version: number;
   seat: string;
   hero: string;
   dice: { die: string; shows: number }[];
-  /** What came of it, as the log tells it. */
+  /** Its result, in the words of the log. */
   steps: string[];
 }
 
@@ -16,7 +15,7 @@ export function lastRoll(table: TableModel): Roll | null {
   for (let index = table.told.length - 1; index >= 0; index -= 1) {
     const entry = table.told[index]!;
     if (entry.undone || entry.kind !== "decision" || entry.at > until) continue;
-    const rolled = (entry.events as unknown as EventInView[]).filter((event) => event.event === "rolled");
+    const rolled = entry.events.filter((event) => event.event === "rolled");
     if (!rolled.length) continue;
     const dice = new Map<number, { die: string; shows: number }>();
     for (const event of rolled) dice.set(event.place ?? dice.size, { die: event.die ?? "white", shows: event.shows ?? 0 });

@@ -1,4 +1,4 @@
-/** What has to be spread out: cards in piles, closed hands of other places and rows of which one may be chosen now. */
+/** What must be spread out: piles, folded hands of other players and rows from which a card may be chosen now. */
 import type { TableModel } from "$lib/table.svelte.ts";
 import { say } from "$lib/words.ts";
 import { cardsIn, nameOf, type GreyportCard } from "./model.ts";
@@ -15,7 +15,7 @@ const wanted = (table: TableModel, cards: GreyportCard[]): boolean =>
     return look.can || look.next || look.chosen;
   });
 
-/** `me`: whose hand is fanned out anyway; `rows`: whether the reinforcements stand somewhere else already. */
+/** `me`: the seat whose hand is shown anyway; `rows`: whether the reinforcements are already shown elsewhere. */
 export function spreadingOf(table: TableModel, me: string, rows: boolean): Spreading[] {
   const seats = table.view?.seats ?? [];
   const places = seats.flatMap((seat) => [
@@ -33,7 +33,7 @@ export function spreadingOf(table: TableModel, me: string, rows: boolean): Sprea
   return [...revealed, ...piles, ...(!rows && wanted(table, row) ? [{ zone: "rows", name: "", cards: row }] : [])];
 }
 
-/** Groups of monsters that a phone keeps folded, while one of them may be chosen. */
+/** Groups of monsters that are folded on a phone although one of them may be chosen. */
 export function groupsSpread(table: TableModel, open: string[]): Spreading[] {
   return (table.view?.seats ?? [])
     .filter((seat) => !open.includes(seat))

@@ -1,4 +1,4 @@
-/** The picture of each card: one icon that fits its name, by clan; else that of the clan or of the type of loot. */
+/** The picture of each card: one icon that fits its name, loaded by clan; else the icon of the clan or of the type of loot. */
 import { Art, type Pictures } from "$lib/art.svelte.ts";
 import type { CardInView } from "$lib/view.ts";
 import { clanIcon, icon, lootIcon } from "./icons.ts";

@@ -1,4 +1,4 @@
-/** What is about to happen, in the order of how bad it is: by the Guild cards that are left, and hero by hero. */
+/** What is about to happen, the worst first: by the remaining Guild cards, and hero by hero. */
 import type { TableModel } from "$lib/table.svelte.ts";
 import type { Danger } from "$lib/view.ts";
 import { say } from "$lib/words.ts";
@@ -8,7 +8,7 @@ import { heroKind } from "./telling.ts";
 /** What a hero does in the end: in which room, against whom, for which treasure. */
 export interface Deed {
   deed: string;
-  /** The room that it charges to first; empty: it stays. */
+  /** The room that it charges to first; empty if it stays. */
   where: string;
   lost: boolean;
   /** It strikes a monster of this person. */
@@ -16,7 +16,7 @@ export interface Deed {
   treasure: number;
 }
 
-/** Cards that are left of one kind, and what they bring. */
+/** The remaining cards of one kind, and what they bring. */
 export interface Omen {
   /** `type`: heroes come to rooms; `card`: one of the scenario; `class`: heroes of whom too few are left. */
   kind: "type" | "card" | "class";
@@ -27,7 +27,7 @@ export interface Omen {
   text: string;
 }
 
-/** Alike heroes in one room that will still act. */
+/** Equal heroes in one room that will still act. */
 export interface Coming {
   hero: HeroInView;
   count: number;

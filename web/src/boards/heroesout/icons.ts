@@ -79,7 +79,7 @@ const ACTIONS = named(
   },
   "cog",
 );
-/** Placing and discarding show the token, everything else the deed. */
+/** Placing and discarding show the token, everything else the action. */
 export const actionIcon = (action: string, token?: string): string => (token ? tokenIcon(token) : ACTIONS(action));
 
 /** What a hero does in a room. */

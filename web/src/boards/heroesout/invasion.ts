@@ -1,4 +1,4 @@
-/** The tale of the invasion: what was told since the heroes came, by Guild card, and what is still to come. */
+/** The story of the invasion: the log since the heroes came, by Guild card, and what is still to come. */
 import type { TableModel } from "$lib/table.svelte.ts";
 import type { Told } from "$lib/protocol.ts";
 import type { EventInView } from "$lib/view.ts";
@@ -22,12 +22,12 @@ export interface Walk {
 
 export interface Invasion {
   steps: Step[];
-  /** It goes on. */
+  /** Whether it is still going on. */
   now: boolean;
   /** Which Guild card it is, of how many. */
   card: number;
   cards: number;
-  /** The ways that heroes went with the last decision. */
+  /** The moves of heroes after the last decision. */
   walks: Walk[];
   /** The hero that was resolved last. */
   acting: number;
@@ -36,7 +36,7 @@ export interface Invasion {
 const STEP = "invasion";
 const HEROES = "heroes.";
 
-/** Sentences that end a paragraph of the log are taken one by one. */
+/** Split a paragraph of the log into sentences. */
 const sentences = (paragraph: string): string[] => paragraph.split(/(?<=[.!?]) (?=[A-Z])/);
 
 export function stepOf(sentence: string, card: boolean, fresh: boolean): Step {
@@ -45,13 +45,13 @@ export function stepOf(sentence: string, card: boolean, fresh: boolean): Step {
   return { because: sentence.slice(0, at), what: sentence.slice(at + 2), card, fresh };
 }
 
-const eventsOf = (entry: Told): EventInView[] => entry.events as unknown as EventInView[];
+const eventsOf = (entry: Told): EventInView[] => entry.events;
 
 const begins = (event: EventInView): boolean => event.cause === STEP && event.counter === "step";
 const ends = (event: EventInView): boolean => event.counter === "turn";
 const drawsCard = (event: EventInView): boolean => event.cause === "next_guild_card" && event.event === "told";
 
-/** The invasion that goes on, or the last one. */
+/** The current invasion, or the last one. */
 export function invasionOf(table: TableModel): Invasion | null {
   const until = table.looked ? table.looked.at : Infinity;
   const told = table.told.filter((entry) => entry.kind === "decision" && !entry.undone && entry.at <= until);
@@ -86,7 +86,7 @@ function addSteps(found: Invasion, entry: Told, events: EventInView[], isFirst: 
   }
 }
 
-/** What an entry of the log tells; a decision that is only named (its notation) tells nothing. */
+/** The sentences of a log entry; a decision that is only named in notation has none. */
 function tellings(entry: Told, events: EventInView[]): string[] {
   const notation = String(events.find((event) => event.event === "decided")?.decision ?? "").toLowerCase();
   const plain = entry.text.toLowerCase().replace(/[.!?]$/, "");

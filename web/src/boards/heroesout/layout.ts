@@ -12,7 +12,7 @@ export interface Layout {
   pad: number;
   /** A card in the hand. */
   card: number;
-  /** Where the scroll lies: beside the map, in its free corner, or beneath a map of two long rows. */
+  /** Where the scroll is: beside the map, in its free corner, or below a map of two long rows. */
   scroll: "beside" | "corner" | "beneath";
   /** In the corner: how many rows of the last column are free. */
   freeRows: number;
@@ -22,7 +22,7 @@ export interface Layout {
 
 const clamp = (least: number, value: number, most: number): number => Math.max(least, Math.min(value, most));
 
-/** How many rooms from the top the last column is without. */
+/** How many places at the top of the last column have no room. */
 function freeAbove(dungeon: Dungeon): number {
   const last = dungeon.columns - 1;
   let rows = 0;

@@ -17,7 +17,7 @@ export interface TacticsInView extends CardInView {
   clan?: string;
   type?: string;
   sides?: Action[][];
-  /** Of the card that is being played: the side, from 1, and how many of each of its icons are left. */
+  /** For the card being played: the side, from 1, and how many of each of its icons are left. */
   side?: number;
   left?: number[];
   /** Why its icons (of the card being played) or its sides (of one in hand) cannot be used now; empty: they can. */
@@ -40,7 +40,7 @@ export interface HeroInView extends CardInView {
   course?: string;
   because?: string;
   lost?: boolean;
-  /** The same for the eye: the deed, the room it leads to, whom it strikes, for which treasure. */
+  /** The same as data: the deed, the room it leads to, whom it strikes, for which treasure. */
   deed?: string;
   where?: string;
   whom?: string[];
@@ -64,17 +64,17 @@ export interface Room {
   column: number;
   exits: string[];
   walls: string[];
-  /** Passageways to the Vault; nothing: no way leads there. */
+  /** Number of passageways to the Vault; undefined if no way leads there. */
   steps: number | undefined;
   treasure: number;
-  /** Names of tokens with how many there are. */
+  /** Tokens by name, with their number. */
   tokens: [string, number][];
   portal: string;
   monsters: FigureInView[];
   heroes: HeroInView[];
   /** The Guild cards left that strike it. */
   danger: Danger | undefined;
-  /** One more hero who comes here, or charges to here, loses the game. */
+  /** Whether the game is lost if one more hero comes or charges here. */
   doomed: boolean;
   attacked: boolean;
   isVault: boolean;
@@ -84,7 +84,7 @@ export interface Dungeon {
   rooms: Room[];
   rows: number;
   columns: number;
-  /** Places without a room, as "row,column". */
+  /** Rooms by their place, "row,column". */
   byPlace: Map<string, Room>;
   byName: Map<string, Room>;
 }
@@ -97,7 +97,7 @@ function counted(names: string[]): [string, number][] {
   return [...found];
 }
 
-/** Rooms of a position that was laid out without places stand in rows of four. */
+/** Rooms of a position without places are drawn in rows of four. */
 const somewhere = (index: number): [number, number] => [Math.floor(index / 4), index % 4];
 
 /** What a room has that four heroes may not have: its type tells. */
@@ -148,7 +148,7 @@ export function dungeonOf(table: TableModel): Dungeon {
 const dangerOf = (found: Danger[]): Danger | undefined =>
   found[0] && { ...found[0], cards: found.reduce((sum, danger) => sum + (danger.cards ?? 0), 0) };
 
-/** Where rooms may be built, once that is asked: rows and columns as the game counts them. */
+/** Where rooms may be built, while that is asked, in rows and columns of the game. */
 export function freePlaces(table: TableModel): [number, number][] {
   const found = new Map<string, [number, number]>();
   const asked = table.left[0]?.path[table.depth]?.kind;
@@ -174,9 +174,9 @@ export function originOf(table: TableModel): [number, number] {
   return [Math.min(...all.map(([row]) => row)), Math.min(...all.map(([, column]) => column))];
 }
 
-/** Figures or heroes that are alike, as one. */
+/** Equal figures or heroes, drawn as one. */
 export interface Stack<Card extends CardInView> {
-  /** The one that stands for all: one that is lit, chosen or pointed at before any other. */
+  /** The one that represents all, preferably one that is lit, chosen or pointed at. */
   card: Card;
   cards: Card[];
 }

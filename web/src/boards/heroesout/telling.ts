@@ -1,4 +1,4 @@
-/** How things on this board read: a room, a figure, a card, in words for the ear. All of it stands in the view. */
+/** How things on this board are read aloud: a room, a figure, a card. Everything comes from the view. */
 import type { TableModel } from "$lib/table.svelte.ts";
 import type { CardInView } from "$lib/view.ts";
 import { capital, say } from "$lib/words.ts";
@@ -96,14 +96,14 @@ export function cardWords(table: TableModel, card: TacticsInView): string {
   return say("heroesout.scenarioCard", { name: card.name, text });
 }
 
-/** Names with how many there are of each. */
+/** Names, each with its number. */
 export function counted(names: string[], none = say("heroesout.nothing")): string {
   const found = new Map<string, number>();
   for (const name of names) found.set(name, (found.get(name) ?? 0) + 1);
   return [...found].map(([name, count]) => (count > 1 ? `${count} ${name}` : name)).join(", ") || none;
 }
 
-/** What is known of a deck that lies face down: cards that were put there before one's eyes. */
+/** The known cards of a face-down deck: those that everybody saw being put there. */
 export function knownIn(table: TableModel, zone: string): string {
   const cards = table.cards(zone);
   return cards.length ? say("heroesout.knownIn", { names: counted(cards.map((card) => card.name)) }) : "";

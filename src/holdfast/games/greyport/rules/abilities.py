@@ -11,6 +11,7 @@ from holdfast.core.atoms import add, clear_marks, count, mark, mark_of, move
 from holdfast.core.calls import argument, call_number, number_of, rule_of
 from holdfast.core.chapter import Reason, chapter
 from holdfast.core.events import tell
+from holdfast.core.needless import all_alike, needless
 from holdfast.core.piles import different
 from holdfast.games.greyport.kinds import (
     ANY_MONSTER,
@@ -89,9 +90,14 @@ NOT_IN_PLAY_HERO: Final = 42
 
 def snipe(g: Greyport, seat: i64, card: i64, amount: i64, _b: i64) -> None:
     """Deal damage to any monster in play; Tank, Ranged and groups do not matter. It is not a fight."""
-    ask(g, seat, snipe_at, monsters(g), card, amount)
-    if g.options and g.counts[SNIPE_MAY]:
+    targets = monsters(g)
+    ask(g, seat, snipe_at, targets, card, amount)
+    if not targets:
+        return
+    if g.counts[SNIPE_MAY]:
         offer(g, decline, seat)
+    elif all_alike(g, targets):
+        needless(g, g.options[0])
 
 
 def why_not_snipe(g: Greyport, seat: i64, monster: i64, card: i64, amount: i64) -> i64:
@@ -164,13 +170,28 @@ def draw_one(g: Greyport, seat: i64) -> None:
 def may_retire_by(g: Greyport, seat: i64, _card: i64, who: i64, kind: i64) -> None:
     """The player or players concerned may remove one such card from the game."""
     if who == PLAYER_YOU_CHOOSE:
+        one_could = False
         for other in g.layout.each_seat:
             offer(g, retires_chosen, seat, other + 1, kind)
+            one_could = one_could or could_retire(g, other, kind)
+        if not one_could:
+            needless(g, g.options[0])
     elif who == EACH_PLAYER:
         for other in clockwise_from(g, seat):
             then(g, may_retire, other, kind)
     else:
         then(g, may_retire, defending(g) if who == DEFENDING_PLAYER else seat, kind)
+
+
+def could_retire(g: Greyport, seat: i64, kind: i64) -> bool:
+    """Whether this player has such a card, or a closed hand in which there may be one."""
+    if hidden_hand(g, seat) or in_hand(g, seat, kind):
+        return True
+    is_a, faces = g.defs.is_a[kind], g.face
+    for card in g.zones[DISCARD + seat]:
+        if is_a[faces[card]]:
+            return True
+    return False
 
 
 def retires_chosen(g: Greyport, _seat: i64, player: i64, kind: i64) -> None:
@@ -223,8 +244,12 @@ def heals(g: Greyport, seat: i64, _card: i64, target: i64, amount: i64) -> None:
         for other in from_defending(g):
             gain_hp(g, other, amount)
     else:
+        one_could = False
         for other in g.layout.each_seat:
             offer(g, heals_chosen, seat, other + 1, amount)
+            one_could = one_could or g.counts[HP + other] < g.counts[START_HP]
+        if not one_could:
+            needless(g, g.options[0])
 
 
 def heals_chosen(g: Greyport, _seat: i64, player: i64, amount: i64) -> None:
@@ -378,7 +403,9 @@ CHAPTER = chapter(
         heals: "{seat} chooses a player who gains HP.",
     },
     legal={snipe_at: why_not_snipe},
-    reasons={SNIPE_NEEDS_MONSTER: Reason("{monster} is not in play", 156, "snipe a monster in play")},
+    reasons={
+        SNIPE_NEEDS_MONSTER: Reason("snipe_needs_monster", "{monster} is not in play", 156, "snipe a monster in play")
+    },
     sentences={
         "Play: Snipe {n}.": Does(PLAY, snipe, "n"),
         "{now}: Shield {n}.": Does("now", shields_up, "n"),

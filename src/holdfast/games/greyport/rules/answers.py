@@ -169,18 +169,30 @@ CHAPTER = chapter(
         shield: why_not_shield,
     },
     reasons={
-        HAND_TOO_BIG: Reason("{seat} has more cards in hand than the hand size allows", 118, "discard first"),
-        HERO_SET_ASIDE: Reason("the player hero is set aside in this step", 118, "discard another card"),
-        NOT_OF_THIS_KIND: Reason("{card} is not {kind}", 0, "choose {kind}"),
-        NOT_TO_RETIRE: Reason("{seat} has no such card in hand or discard pile", 0, "{where}"),
-        NOT_REVEALED: Reason("{card} is neither revealed nor in the row", 78, "choose one of those cards"),
-        ONLY_PHYSICAL: Reason("{card} is not of the type of this reward", 78, "choose a physical item"),
-        ONLY_MAGICAL: Reason("{card} is not of the type of this reward", 78, "choose a magical item"),
-        ON_THE_LOCATION: Reason("{monster} stands on the location, which no shield protects", 87, "shield a player"),
-        NO_SHIELDS: Reason("{culprit} keeps {player} from being shielded", 98, "shield another player"),
-        NO_DAMAGE: Reason("{monster} has no damage for {player} that could be stopped", 86, "shield another"),
-        ANOTHER_PILE: Reason("{card} does not lie there", 0, "{where}"),
-        NOT_DISCARDED: Reason("{seat} has no such card in the discard pile", 0, "{where}"),
-        NOT_ON_LOCATION: Reason("{monster} is not among the location's monsters", 0, "{where}"),
+        HAND_TOO_BIG: Reason(
+            "hand_too_big", "{seat} has more cards in hand than the hand size allows", 118, "discard first"
+        ),
+        HERO_SET_ASIDE: Reason(
+            "hero_set_aside", "the player hero is set aside in this step", 118, "discard another card"
+        ),
+        NOT_OF_THIS_KIND: Reason("not_of_this_kind", "{card} is not {kind}", 0, "choose {kind}"),
+        NOT_TO_RETIRE: Reason("not_to_retire", "{seat} has no such card in hand or discard pile", 0, "{where}"),
+        NOT_REVEALED: Reason(
+            "not_revealed", "{card} is neither revealed nor in the row", 78, "choose one of those cards"
+        ),
+        ONLY_PHYSICAL: Reason(
+            "only_physical", "{card} is not of the type of this reward", 78, "choose a physical item"
+        ),
+        ONLY_MAGICAL: Reason("only_magical", "{card} is not of the type of this reward", 0, "choose a magical item"),
+        ON_THE_LOCATION: Reason(
+            "on_the_location", "{monster} stands on the location, which no shield protects", 87, "shield a player"
+        ),
+        NO_SHIELDS: Reason("no_shields", "{culprit} keeps {player} from being shielded", 98, "shield another player"),
+        NO_DAMAGE: Reason(
+            "no_damage", "{monster} has no damage for {player} that could be stopped", 86, "shield another"
+        ),
+        ANOTHER_PILE: Reason("another_pile", "{card} does not lie there", 0, "{where}"),
+        NOT_DISCARDED: Reason("not_discarded", "{seat} has no such card in the discard pile", 0, "{where}"),
+        NOT_ON_LOCATION: Reason("not_on_location", "{monster} is not among the location's monsters", 0, "{where}"),
     },
 )

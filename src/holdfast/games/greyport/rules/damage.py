@@ -10,6 +10,7 @@ from holdfast.core.atoms import add, clear_marks, count, mark, mark_of, move, tu
 from holdfast.core.calls import given
 from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
+from holdfast.core.needless import needless
 from holdfast.core.state import ALL, MARK_BITS, MARK_MASK
 from holdfast.games.greyport.kinds import (
     AT_MOST,
@@ -29,6 +30,7 @@ from holdfast.games.greyport.kinds import (
     IMMUNE,
     LESS_MAGICAL,
     LESS_PHYSICAL,
+    LOSE_AT_ZERO,
     MAGICAL,
     NO_LESS,
     PHYSICAL,
@@ -334,6 +336,25 @@ def divide_shields(g: Greyport) -> None:
             offer(g, shield, ALL, hit_seat(packed) + 1, hit_monster(packed))
     if g.options:
         offer(g, decline, ALL)
+        if nobody_is_saved(g):
+            needless(g, g.options[-1])
+
+
+def nobody_is_saved(g: Greyport) -> bool:
+    """Whether the game is lost at once however the shields are divided: too few of them, or none that may help."""
+    if not g.defs.scenario_queries[LOSE_AT_ZERO]:
+        return False
+    lost = [0] * g.seats
+    for packed in notes_from(g, 0):
+        lost[hit_seat(packed)] += hit_amount(packed)
+    needed = 0
+    for seat in g.layout.each_seat:
+        over = lost[seat] - g.counts[HP + seat] + 1
+        if lost[seat] and over > 0:
+            if not shieldable(g, seat):
+                return True
+            needed += over
+    return needed > g.counts[SHIELDS]
 
 
 def shield(g: Greyport, _all: i64, player: i64, monster: i64) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from holdfast.core.agenda import then, then_call
 from holdfast.core.asking import in_any_order
 from holdfast.core.atoms import add, count, move, move_together, shuffle
-from holdfast.core.calls import given, number_of, rule_of
+from holdfast.core.calls import call, given, number_of, rule_of
 from holdfast.core.chapter import chapter
 from holdfast.core.rng import below
 from holdfast.core.state import ALL
@@ -177,7 +177,7 @@ def resolve_ambushes(g: Greyport) -> None:
                 due.append(monster)
     for monster in due:
         if facing(g, monster) >= 0 or not _only_facing(g, monster):
-            in_any_order(g, ambush, due)
+            in_any_order(g, ambush, due, call(resolve_ambushes))
             return
     for monster in due:
         clear_flag(g, monster, AMBUSH_DUE)

@@ -350,21 +350,28 @@ CHAPTER = chapter(
     prompts={may_reroll: "Reroll a die?"},
     legal={fight: why_not_fight},
     reasons={
-        NOT_YOUR_HERO: Reason("{hero} is not a hero in play in front of {seat}", 35, "play it first"),
-        HAS_FOUGHT: Reason("{hero} has already fought this round", 44, "another hero may"),
-        NOT_ACTIVE: Reason("{monster} is not in the active group", 47, "fight the defending player's monsters"),
+        NOT_YOUR_HERO: Reason("not_your_hero", "{hero} is not a hero in play in front of {seat}", 185, "play it first"),
+        HAS_FOUGHT: Reason("has_fought", "{hero} has already fought this round", 44, "another hero may"),
+        NOT_ACTIVE: Reason(
+            "not_active", "{monster} is not in the active group", 47, "fight the defending player's monsters"
+        ),
         LOCATION_CLOSED: Reason(
-            "location monsters cannot be fought while a monster is active", 46, "clear the active group"
+            "location_closed",
+            "location monsters cannot be fought while a monster is active",
+            46,
+            "clear the active group",
         ),
-        BEHIND_A_TANK: Reason("{culprit} is a Tank", 55, "fight it first"),
+        BEHIND_A_TANK: Reason("behind_a_tank", "{culprit} is a Tank", 55, "fight it first"),
         OUT_OF_RANGE: Reason(
-            "{monster} stands behind {culprit}: Ranged monsters come last", 56, "fight {culprit} first"
+            "out_of_range", "{monster} stands behind {culprit}: Ranged monsters come last", 56, "fight {culprit} first"
         ),
-        ITEM_NEEDED: Reason("only a hero with an item can fight {culprit}", 61, "play an item on {hero}"),
-        NO_CLEAVE: Reason("{hero} has no Cleave", 149, "fight one monster"),
-        TWO_GROUPS: Reason("two fought monsters must be in one group", 149, "choose both from one group"),
-        NOT_IN_PLAY: Reason("{monster} is not in play", 0, "look at the monsters"),
-        TWICE: Reason("a hero does not fight one monster twice", 149, "choose two monsters"),
+        ITEM_NEEDED: Reason(
+            "item_needed", "only a hero with an item can fight {culprit}", 61, "play an item on {hero}"
+        ),
+        NO_CLEAVE: Reason("no_cleave", "{hero} has no Cleave", 149, "fight one monster"),
+        TWO_GROUPS: Reason("two_groups", "two fought monsters must be in one group", 149, "choose both from one group"),
+        NOT_IN_PLAY: Reason("not_in_play", "{monster} is not in play", 0, "look at the monsters"),
+        TWICE: Reason("twice", "a hero does not fight one monster twice", 149, "choose two monsters"),
     },
     sentences={
         "Fight: Cleave.": Holds(CLEAVE),

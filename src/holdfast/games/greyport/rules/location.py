@@ -10,11 +10,13 @@ from holdfast.core.asking import ask, decline, offer
 from holdfast.core.atoms import add, count, move, shuffle
 from holdfast.core.calls import given
 from holdfast.core.chapter import chapter
+from holdfast.core.needless import all_alike, needless
 from holdfast.core.piles import different
 from holdfast.core.state import ALL
 from holdfast.games.greyport.kinds import BOSS, GIVES_MAGICAL, GIVES_PHYSICAL, REWARD, Holds
 from holdfast.games.greyport.rules.damage import to_group
 from holdfast.games.greyport.rules.recruiting import refill_row
+from holdfast.games.greyport.rules.victory import is_won
 from holdfast.games.greyport.table import (
     COIN_SUPPLY,
     ENCOUNTER,
@@ -65,6 +67,8 @@ def take_reward(g: Greyport, kind: i64) -> None:
                 offer(g, reward, ALL, card, seat + 1, pile)
     if g.options:
         offer(g, decline, ALL)
+        if is_won(g):
+            needless(g, g.options[-1])
 
 
 def reward(g: Greyport, _all: i64, card: i64, player: i64, pile: i64) -> None:
@@ -124,7 +128,10 @@ def bosses_move(g: Greyport) -> None:
 
 def deal_location_monsters(g: Greyport, seat: i64) -> None:
     """Beginning with the defending player, clockwise, each takes one until none is left."""
-    ask(g, seat, take_monster, g.zones[LOCATION_GROUP])
+    there = g.zones[LOCATION_GROUP]
+    ask(g, seat, take_monster, there)
+    if there and all_alike(g, there):
+        needless(g, g.options[0])
 
 
 def take_monster(g: Greyport, seat: i64, monster: i64) -> None:

@@ -180,8 +180,10 @@ CHAPTER = chapter(
     prompts={recruit_step: "The defending player recruits a card.", recruit_all: "All coins must be spent: recruit."},
     legal={recruit: why_not_recruit},
     reasons={
-        NO_COIN: Reason("{seat} has no {coin} coin", 113, "use a coin you have; coins are not shared"),
-        TOO_DEAR: Reason("a {coin} coin is not enough for {card}", 113, "a coin buys its own rank or lower"),
-        NOT_SHOWN: Reason("{card} is not among the reinforcements", 114, "recruit a face-up card"),
+        NO_COIN: Reason("no_coin", "{seat} has no {coin} coin", 113, "use a coin you have; coins are not shared"),
+        TOO_DEAR: Reason(
+            "too_dear", "a {coin} coin is not enough for {card}", 113, "a coin buys its own rank or lower"
+        ),
+        NOT_SHOWN: Reason("not_shown", "{card} is not among the reinforcements", 0, "recruit a face-up card"),
     },
 )

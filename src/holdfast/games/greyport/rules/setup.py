@@ -85,7 +85,7 @@ def scenario_into(defs: Defs, scenario: str, agreed: Agreed) -> None:
     """What the scenario card says: its encounters in order, how it is won and lost."""
     card = defs.scenarios.get(scenario)
     if card is None:
-        raise BadOption(f"there is no scenario `{scenario}`; choose of {', '.join(defs.scenarios)}")
+        raise BadOption(f"there is no scenario `{scenario}`; choose from {', '.join(defs.scenarios)}")
     defs.scenario = scenario
     defs.agreed = agreed.said()
     defs.scenario_queries = Compiler(defs).sentences(card.text)[1]
@@ -134,7 +134,7 @@ def check_players(defs: Defs, players: Sequence[str]) -> None:
     """Two to five different characters."""
     for name in players:
         if name not in defs.characters:
-            raise BadOption(f"there is no character `{name}`; choose of {', '.join(defs.characters)}")
+            raise BadOption(f"there is no character `{name}`; choose from {', '.join(defs.characters)}")
     if len(set(players)) != len(players):
         raise BadOption("each character can be played once; choose different ones")
     if not 2 <= len(players) <= MOST_PLAYERS:

@@ -154,15 +154,24 @@ CHAPTER = chapter(
     },
     legal={pull: why_not_pull, flip_marker: why_not_flip},
     reasons={
-        OWN_GROUP: Reason("{monster} is already in the group of {seat}", 64, "Taunt moves a monster of another group"),
-        IMMUNE_TO_TAUNT: Reason("{monster} is immune to Taunt", 70, "choose another monster"),
-        ALREADY_ACTIVE: Reason(
-            "{monster} is Ferocious and already in the active group", 71, "a Taunt would leave it there"
+        OWN_GROUP: Reason(
+            "own_group", "{monster} is already in the group of {seat}", 64, "Taunt moves a monster of another group"
         ),
-        NOT_DEFENDING: Reason("only the defending player uses the marker's Taunt", 66, "a card may have Taunt"),
-        MARKER_USED: Reason("the marker's Taunt was used this round", 66, "it comes back when the marker is passed"),
-        MARKER_DENIED: Reason("{culprit} keeps {seat} from using the marker", 0, "defeat or move it"),
-        NO_MONSTER: Reason("{monster} is not in play", 0, "look at the monsters"),
+        IMMUNE_TO_TAUNT: Reason("immune_to_taunt", "{monster} is immune to Taunt", 70, "choose another monster"),
+        ALREADY_ACTIVE: Reason(
+            "already_active",
+            "{monster} is Ferocious and already in the active group",
+            71,
+            "a Taunt would leave it there",
+        ),
+        NOT_DEFENDING: Reason(
+            "not_defending", "only the defending player uses the marker's Taunt", 66, "a card may have Taunt"
+        ),
+        MARKER_USED: Reason(
+            "marker_used", "the marker's Taunt was used this round", 66, "it comes back when the marker is passed"
+        ),
+        MARKER_DENIED: Reason("marker_denied", "{culprit} keeps {seat} from using the marker", 0, "defeat or move it"),
+        NO_MONSTER: Reason("no_monster", "{monster} is not in play", 0, "look at the monsters"),
     },
     sentences={
         "Play: Taunt.": Does(PLAY, taunt),

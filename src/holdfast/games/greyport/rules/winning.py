@@ -21,13 +21,13 @@ from holdfast.games.greyport.rules.damage import to_group
 from holdfast.games.greyport.rules.ending_the_encounter import end_encounter
 from holdfast.games.greyport.rules.location import destroy_location, save_location
 from holdfast.games.greyport.rules.recruiting import show_tops
+from holdfast.games.greyport.rules.victory import bosses_beaten, no_monsters
 from holdfast.games.greyport.table import (
     BEATEN,
     DECKS,
     DEFEATED_OR_TAUNTED,
     ENCOUNTER,
     FALLING,
-    GROUP,
     HELD,
     HIT_POINTS,
     HOLD,
@@ -37,6 +37,7 @@ from holdfast.games.greyport.table import (
     LOCATION,
     LOCATION_GROUP,
     LOCATION_HP,
+    MOST_PLAYERS,
     REWARDED,
     STRICT_REWARD,
     STRUCK,
@@ -60,6 +61,7 @@ OPEN_DECKS: Final = DECKS | THE_LOCATION
 WON: Final = 1
 FELL: Final = 2
 """FELL + seat: this player fell to 0 HP."""
+ENDING_NAMES: Final[dict[int, str]] = {WON: "won", **dict.fromkeys(range(FELL, FELL + MOST_PLAYERS), "fell")}
 
 
 def standing_conditions(g: Greyport, stirred: i64) -> bool:
@@ -85,10 +87,10 @@ def standing_conditions(g: Greyport, stirred: i64) -> bool:
         hold(g)
         count(g, REWARDED, 1)
         return True
-    if counts[BEATEN] and _won(g):
+    if counts[BEATEN] and bosses_beaten(g):
         end_game(g, WON, everyone(g))
         return True
-    if counts[IN_ENCOUNTER] and not g.zones[LOCATION_GROUP] and not counts[FALLING] and _no_monsters(g):
+    if counts[IN_ENCOUNTER] and not g.zones[LOCATION_GROUP] and not counts[FALLING] and no_monsters(g):
         if counts[ENCOUNTER] >= len(g.defs.encounters):
             end_game(g, WON, everyone(g))
         else:
@@ -121,26 +123,6 @@ def _saved(g: Greyport) -> bool:
     if g.counts[LOCATION_HP] <= 0:
         return False
     return not g.counts[STRICT_REWARD] or g.counts[LEFT_BY] == DEFEATED_OR_TAUNTED
-
-
-def _won(g: Greyport) -> bool:
-    """As the scenario card says, in its last encounter."""
-    if g.counts[ENCOUNTER] < len(g.defs.encounters):
-        return False
-    boss = g.defs.scenario_queries[WIN_BOSS]
-    if boss and g.counts[BEATEN] >> g.defs.boss_number[boss] & 1:
-        return True
-    boss = g.defs.scenario_queries[WIN_ALL]
-    return boss != 0 and g.counts[BEATEN] >> g.defs.boss_number[boss] & 1 != 0 and _no_monsters(g)
-
-
-def _no_monsters(g: Greyport) -> bool:
-    if g.zones[LOCATION_GROUP]:
-        return False
-    for seat in g.layout.each_seat:
-        if g.zones[GROUP + seat]:
-            return False
-    return True
 
 
 def vengeful_move(g: Greyport) -> None:

@@ -8,6 +8,7 @@ from holdfast.core.atoms import mark_of
 from holdfast.core.game import Game
 from holdfast.core.notation import thing_name
 from holdfast.core.paths import in_hand
+from holdfast.core.why import Why
 from holdfast.core.why_not import objection_to
 from holdfast.games.greyport.kinds import BOSS, COLORS, ITEM, KINDS, MONSTER, TOKEN, TYPES
 from holdfast.games.greyport.rules.abilities import column
@@ -109,17 +110,17 @@ def card_face(g: Greyport, thing: int) -> dict[str, Any]:
     return shown
 
 
-def tempting(game: Game, g: Greyport, seat: int) -> list[tuple[int, str, str]]:
+def tempting(game: Game, g: Greyport, seat: int) -> list[tuple[int, str, Why]]:
     """Playing each card of a hand: heroes alone, an item on an own hero, best one that can still fight."""
     heroes = sorted(g.zones[TABLE + seat], key=lambda hero: not flag(g, hero, FOUGHT)) if seat < g.seats else []
-    found: list[tuple[int, str, str]] = []
+    found: list[tuple[int, str, Why]] = []
     for card, text, reason in in_hand(game, g, seat):
         if g.defs.kind[g.face[card]] == ITEM:
             if heroes:
                 text = f"{text} on {thing_name(g, heroes[-1])}"
                 reason = objection_to(game, g, play_item, seat, card, heroes[-1])
             else:
-                reason = "no hero in play yet: an item is played on a hero."
+                reason = Why("no_hero_in_play", "no hero in play yet", "an item is played on a hero", 38)
         found.append((card, text, reason))
     return found
 

@@ -66,4 +66,5 @@ NOTATION: Final = Notation(
     word=word,
     thing_word=thing_word,
     prompt=prompt,
+    left_out=r" from (discard|row|deck|hand)| showing \d+",
 )

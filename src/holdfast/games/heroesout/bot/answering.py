@@ -14,7 +14,7 @@ from holdfast.games.heroesout.bot.worth import faces_of
 from holdfast.games.heroesout.rules.actions import each_may_act
 from holdfast.games.heroesout.rules.defending import defend, do_not_defend, hit
 from holdfast.games.heroesout.rules.hands import discard
-from holdfast.games.heroesout.rules.heroes import charge, exhaust, resolve_hero, trap_takes
+from holdfast.games.heroesout.rules.heroes import charge, exhaust, exhaust_all_but, resolve_hero, trap_takes
 from holdfast.games.heroesout.rules.invasion import summon_hero
 from holdfast.games.heroesout.rules.loot import take_loot
 from holdfast.games.heroesout.rules.playing import resolve_card
@@ -79,14 +79,31 @@ def scarcest(g: HeroesOut, _mind: Mind, _seat: i64, calls: list[int]) -> Pick:
     best: i64 = 99
     chosen = calls[0]
     for packed in calls:
-        number = hero_class(g, argument(packed, 1))
-        left: i64 = 0
-        for hero in g.zones[HERO_SUPPLY]:
-            if hero_class(g, hero) == number:
-                left += 1
+        left = tokens_left(g, argument(packed, 1))
         if left < best:
             best, chosen = left, packed
     return chosen, "takes the class of which the fewest are left"
+
+
+def most_left(g: HeroesOut, _mind: Mind, _seat: i64, calls: list[int]) -> Pick:
+    """The hero of whose class the most tokens are left."""
+    best: i64 = -1
+    chosen = calls[0]
+    for packed in calls:
+        left = tokens_left(g, argument(packed, 1))
+        if left > best:
+            best, chosen = left, packed
+    return chosen, "spares the class of which the most are left"
+
+
+def tokens_left(g: HeroesOut, hero: i64) -> i64:
+    """How many tokens of the class of this hero are in the supply."""
+    number = hero_class(g, hero)
+    left: i64 = 0
+    for other in g.zones[HERO_SUPPLY]:
+        if hero_class(g, other) == number:
+            left += 1
+    return left
 
 
 def who_is_hit(g: HeroesOut, mind: Mind, _seat: i64, calls: list[int]) -> Pick:
@@ -204,6 +221,7 @@ QUESTIONS: Final = Questions(
         charge: way,
         trap_takes: scarcest,
         exhaust: scarcest,
+        exhaust_all_but: most_left,
         summon_hero: where_it_comes,
         discard: worst_card,
         take_loot: best_card,

@@ -28,6 +28,7 @@ from holdfast.games.heroesout.kinds import (
 )
 from holdfast.games.heroesout.kinds import TRAPS as TRAPS_FLAG
 from holdfast.games.heroesout.rules.heroes import shoot
+from holdfast.games.heroesout.rules.invasion import rooms_struck
 from holdfast.games.heroesout.rules.scenario_cards import (
     discard_from_each,
     discard_here,
@@ -60,9 +61,7 @@ def cards_of(g: HeroesOut, plan: Map, wave: i64) -> list[int]:
     found = [HARMLESS] * len(defs.ids)
     for face in range(1, len(defs.ids)):
         if defs.kind[face] == GUILD_HERO:
-            rooms = g.dungeon.of_type[defs.room_type[face]]
-            if len(rooms) == 1 and wave == defs.builder_wave and defs.builder_room in g.dungeon.rooms:
-                rooms = [*rooms, defs.builder_room]
+            rooms = rooms_struck(g, defs.room_type[face], wave)
             if rooms:
                 first, second = rooms[0], rooms[1] if len(rooms) > 1 else 0
                 if second and plan.steps[second] > plan.steps[first]:

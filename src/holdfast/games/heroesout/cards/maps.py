@@ -10,8 +10,7 @@ from holdfast.content import ContentError, Entries, Entry, convert_entry
 from holdfast.content.errors import listed
 from holdfast.games.heroesout.cards.map_text import Place, draw_map, label_of
 from holdfast.games.heroesout.cards.schema import RoomCard, ScenarioCard, Tile
-from holdfast.games.heroesout.kinds import SIDES
-from holdfast.games.heroesout.rules.dungeon import turned
+from holdfast.games.heroesout.kinds import SIDES, turned
 
 DEFEAT: Final = 4
 """The value of the treasure in the Vault."""

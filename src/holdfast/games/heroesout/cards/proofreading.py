@@ -98,7 +98,7 @@ def wrong_entries(entries: Entries) -> Iterator[ContentError]:
         kind, name = str(entry.fields.get("kind")), entry.fields.get("name")
         if kind in TOKEN_NAMES and name not in TOKEN_NAMES[kind]:
             said = f'a token of kind {kind} is called {listed(TOKEN_NAMES[kind], "or")}, not "{name}"'
-            yield entry.error(f"{said}; choose of these", "name")
+            yield entry.error(f"{said}; choose from these", "name")
 
 
 # ------------------------------------------------------------------ entries among each other

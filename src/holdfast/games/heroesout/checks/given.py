@@ -37,7 +37,7 @@ def check_rooms(defs: Defs, given: Mapping[str, Any], laid: Sequence[int]) -> No
 def room_called(defs: Defs, name: Any) -> int:
     """The number of a named room."""
     if name not in defs.room_number:
-        raise BadPosition(f"there is no room called `{name}`; choose of {', '.join(defs.room_number)}")
+        raise BadPosition(f"there is no room called `{name}`; choose from {', '.join(defs.room_number)}")
     return defs.room_number[name]
 
 

@@ -493,22 +493,38 @@ CHAPTER = chapter(
         swarm: why_not_swarm,
     },
     reasons={
-        NO_ACTION: Reason("{seat} has no such action left on a card", 20, "play a card with that action"),
-        NO_MONSTER_THERE: Reason("{seat} has no monster there", 45, "choose a room with one"),
-        NOT_JOINED: Reason("no way leads there from that room", 41, "go through a passageway or between portals"),
-        NOT_CARRIED: Reason("no monster carries a {token}", 42, "it carries a resource or a trap"),
-        NO_TOKEN_THERE: Reason("there is no such token in that room", 42, "a monster carries what lies in its room"),
-        NO_HERO_THERE: Reason("there is no such hero within reach", 45, "choose a hero that is there"),
-        NOT_ADJACENT: Reason("no passageway joins these rooms", 46, "a Ranged attack goes through one passageway"),
-        OWN_ROOM: Reason("a Ranged attack is for an adjacent room", 46, "Melee is for one's own room"),
-        NONE_IN_SUPPLY: Reason("the supply has no such token left", 22, "one comes back when it is discarded"),
-        HAS_PORTAL: Reason("there is a portal in that room already", 51, "choose a room without one"),
-        LAIR_EMPTY: Reason("{seat} has no monster left in the lair", 11, "they come back when they fall"),
-        WRONG_TYPE: Reason("the card summons in rooms of another type", 55, "choose a room of its type"),
-        NOTHING_TO_DRAW: Reason("{seat} has no card left to draw", 26, "deck and discard pile are both empty"),
-        NOT_LAID: Reason("that room is not in the dungeon", 1, "choose a room that is laid out"),
-        ALL_HAVE_ACTED: Reason("no such monster of {seat} there can act", 61, "each acts once in a Swarm"),
-        ANOTHER_DEED: Reason("the monsters of this Swarm do something else", 61, "finish it first, or be done"),
-        ANOTHER_ROOM_SWARMS: Reason("the Swarm is in another room", 61, "finish it first, or be done"),
+        NO_ACTION: Reason("no_action", "{seat} has no such action left on a card", 20, "play a card with that action"),
+        NO_MONSTER_THERE: Reason("no_monster_there", "{seat} has no monster there", 0, "choose a room with one"),
+        NOT_JOINED: Reason(
+            "not_joined", "no way leads there from that room", 41, "go through a passageway or between portals"
+        ),
+        NOT_CARRIED: Reason("not_carried", "no monster carries a {token}", 42, "it carries a resource or a trap"),
+        NO_TOKEN_THERE: Reason(
+            "no_token_there", "there is no such token in that room", 42, "a monster carries what lies in its room"
+        ),
+        NO_HERO_THERE: Reason("no_hero_there", "there is no such hero within reach", 45, "choose a hero that is there"),
+        NOT_ADJACENT: Reason(
+            "not_adjacent", "no passageway joins these rooms", 46, "a Ranged attack goes through one passageway"
+        ),
+        OWN_ROOM: Reason("own_room", "a Ranged attack is for an adjacent room", 46, "Melee is for one's own room"),
+        NONE_IN_SUPPLY: Reason(
+            "none_in_supply", "the supply has no such token left", 22, "one comes back when it is discarded"
+        ),
+        HAS_PORTAL: Reason("has_portal", "there is a portal in that room already", 0, "choose a room without one"),
+        LAIR_EMPTY: Reason("lair_empty", "{seat} has no monster left in the lair", 11, "they come back when they fall"),
+        WRONG_TYPE: Reason("wrong_type", "the card summons in rooms of another type", 55, "choose a room of its type"),
+        NOTHING_TO_DRAW: Reason(
+            "nothing_to_draw", "{seat} has no card left to draw", 26, "deck and discard pile are both empty"
+        ),
+        NOT_LAID: Reason("not_laid", "that room is not in the dungeon", 1, "choose a room that is laid out"),
+        ALL_HAVE_ACTED: Reason(
+            "all_have_acted", "no such monster of {seat} there can act", 61, "each acts once in a Swarm"
+        ),
+        ANOTHER_DEED: Reason(
+            "another_deed", "the monsters of this Swarm do something else", 61, "finish it first, or be done"
+        ),
+        ANOTHER_ROOM_SWARMS: Reason(
+            "another_room_swarms", "the Swarm is in another room", 61, "finish it first, or be done"
+        ),
     },
 )

@@ -386,15 +386,23 @@ CHAPTER = chapter(
         complete_portal: why_not_complete,
     },
     reasons={
-        NO_ABILITY_SO: Reason("the ability of {seat} is another", 14, "look at the clan card"),
-        NOT_WOUNDED: Reason("no monster of {seat} there is wounded", 66, "there is nothing to take off"),
-        NO_PORTAL_TO_COMPLETE: Reason("there is no incomplete portal in {room}", 76, "choose a room with one"),
-        NOTHING_TO_ACTIVATE: Reason("{room} has no such use", 72, "look at what the room says"),
-        NONE_LEFT: Reason("the supply has no token left for {room}", 149, "one comes back when it is discarded"),
-        NO_RESOURCE: Reason("the resource that {room} takes does not lie there", 75, "bring it there first"),
-        NOT_SOLD_HERE: Reason("{room} does not sell {card}", 150, "each shop sells its own type"),
-        NO_MONSTER_AT_ALL: Reason("{seat} has no monster in the dungeon", 14, "summon one first"),
-        CHOSEN_LATER: Reason("{room} gives a card for a prisoner", 95, "activate it, and choose the card then"),
-        NAME_THE_CARD: Reason("{room} gives a loot card", 75, "say which: activate ROOM, take CARD"),
+        NO_ABILITY_SO: Reason("no_ability_so", "the ability of {seat} is another", 14, "look at the clan card"),
+        NOT_WOUNDED: Reason("not_wounded", "no monster of {seat} there is wounded", 66, "there is nothing to take off"),
+        NO_PORTAL_TO_COMPLETE: Reason(
+            "no_portal_to_complete", "there is no incomplete portal in {room}", 76, "choose a room with one"
+        ),
+        NOTHING_TO_ACTIVATE: Reason("nothing_to_activate", "{room} has no such use", 39, "look at what the room says"),
+        NONE_LEFT: Reason(
+            "none_left", "the supply has no token left for {room}", 149, "one comes back when it is discarded"
+        ),
+        NO_RESOURCE: Reason(
+            "no_resource", "the resource that {room} takes does not lie there", 75, "bring it there first"
+        ),
+        NOT_SOLD_HERE: Reason("not_sold_here", "{room} does not sell {card}", 150, "each shop sells its own type"),
+        NO_MONSTER_AT_ALL: Reason("no_monster_at_all", "{seat} has no monster in the dungeon", 14, "summon one first"),
+        CHOSEN_LATER: Reason(
+            "chosen_later", "{room} gives a card for a prisoner", 95, "activate it, and choose the card then"
+        ),
+        NAME_THE_CARD: Reason("name_the_card", "{room} gives a loot card", 75, "say which: activate ROOM, take CARD"),
     },
 )

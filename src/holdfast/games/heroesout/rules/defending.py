@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, Final
 from holdfast.core.agenda import frame, note, set_note, stop_asking, then
 from holdfast.core.asking import offer, stay
 from holdfast.core.atoms import clear_marks, mark, move
-from holdfast.core.calls import argument
+from holdfast.core.calls import argument, call
 from holdfast.core.chapter import Reason, chapter
 from holdfast.core.events import tell
+from holdfast.core.needless import ask_if_it_matters, needless
 from holdfast.core.piles import different
 from holdfast.core.state import ALL
+from holdfast.games.heroesout.rules.guild import is_last_card
 from holdfast.games.heroesout.rules.hands import put_down
 from holdfast.games.heroesout.rules.surging import gain
 from holdfast.games.heroesout.table import (
@@ -52,10 +54,22 @@ def targets(g: HeroesOut, room: i64) -> list[int]:
     return found
 
 
+def is_asked_about(g: HeroesOut, room: i64) -> bool:
+    """Whether an attack in this room surely asks something: who is hit, or whether somebody defends."""
+    if len(targets(g, room)) > 1:
+        return True
+    for seat in range(g.seats):
+        if g.zones[HAND + seat] and has_figure(g, seat, room) and (g.counts[CLOSED] or defend_cards(g, seat)):
+            return True
+    return False
+
+
 def offer_hits(g: HeroesOut, room: i64, damage: i64, defence: bool) -> None:
     """The players choose which monster in a room is hit."""
     for figure in targets(g, room):
         offer(g, hit, ALL, figure, room, damage << 1 | (OPEN_TO_DEFENCE if defence else 0))
+    if is_last_card(g):
+        ask_if_it_matters(g, call(be_hit, room, damage), True)
 
 
 def be_hit(g: HeroesOut, room: i64, damage: i64) -> None:
@@ -93,6 +107,10 @@ def may_defend(g: HeroesOut, room: i64, seats: i64) -> None:
             if cards or g.counts[CLOSED]:
                 offer(g, do_not_defend, seat)
     stay(g)
+    if g.options and not note(g, 1):
+        needless(g, g.options[-1], call(may_defend, room, seats))
+    elif is_last_card(g) and not g.counts[CLOSED]:
+        ask_if_it_matters(g, call(may_defend, room, seats), True)
 
 
 def why_not_defend(g: HeroesOut, seat: i64, card: i64) -> i64:
@@ -170,8 +188,10 @@ CHAPTER = chapter(
     answers={},
     legal={defend: why_not_defend},
     reasons={
-        NOT_IN_HAND_TO_DEFEND: Reason("{seat} has no such card in hand", 54, "{where}"),
-        NO_DEFEND_ON_IT: Reason("{card} has no Defend", 52, "defend with a card that has one"),
-        NOT_IN_THE_ROOM: Reason("{seat} has no monster in the room that is attacked", 53, "only monsters there defend"),
+        NOT_IN_HAND_TO_DEFEND: Reason("not_in_hand_to_defend", "{seat} has no such card in hand", 54, "{where}"),
+        NO_DEFEND_ON_IT: Reason("no_defend_on_it", "{card} has no Defend", 52, "defend with a card that has one"),
+        NOT_IN_THE_ROOM: Reason(
+            "not_in_the_room", "{seat} has no monster in the room that is attacked", 53, "only monsters there defend"
+        ),
     },
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from holdfast.core.atoms import mark_of
-from holdfast.games.heroesout.kinds import EAST, JEWEL, NORTH, PUSHES_LUCK, SOUTH, TYPES, WEST
+from holdfast.games.heroesout.kinds import EAST, JEWEL, NORTH, PUSHES_LUCK, SOUTH, TYPES, WEST, turned
 from holdfast.games.heroesout.table import DOORS, PLACE, PLACES, ROOMS, HeroesOut
 
 if TYPE_CHECKING:
@@ -69,13 +69,6 @@ def row_of(place: i64) -> i64:
 def column_of(place: i64) -> i64:
     """The column of a place, counted eastwards."""
     return place % ROW - EDGE
-
-
-def turned(doors: i64, quarters: i64) -> i64:
-    """The open sides of a tile after quarter turns clockwise."""
-    for _ in range(quarters):
-        doors = doors << 1 & 15 | doors >> 3
-    return doors
 
 
 def turnings(doors: i64) -> list[int]:

@@ -69,6 +69,11 @@ def card_resolved(g: HeroesOut) -> None:
             begin_second_wave(g)
 
 
+def is_last_card(g: HeroesOut) -> bool:
+    """Whether the card that is resolved is the last of the game: those who hold out now have won."""
+    return g.counts[WAVE] > 1 and not g.zones[GUILD]
+
+
 def lose(g: HeroesOut, _room: i64, _source: i64) -> None:
     """The treasure with value 4 is plundered: everybody loses, at once."""
     end_game(g, LOST, 0)

@@ -8,14 +8,16 @@ from holdfast.content.meaning import Does
 from holdfast.core.agenda import then, then_call
 from holdfast.core.asking import offer, stay
 from holdfast.core.atoms import add, clear_marks, count, mark, mark_of, move, show, shuffle
-from holdfast.core.calls import given
+from holdfast.core.calls import argument, call, given, number_of, rule_of
 from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
+from holdfast.core.needless import ask_if_it_matters, asks_everything, needless
 from holdfast.core.state import ALL
 from holdfast.games.heroesout.kinds import ALWAYS, PLUNDERED, SHOW_OFF, SHOW_OFF_IN, TRAP
 from holdfast.games.heroesout.rules.actions import hurt_hero
-from holdfast.games.heroesout.rules.defending import be_hit, offer_hits
+from holdfast.games.heroesout.rules.defending import be_hit, is_asked_about, offer_hits
 from holdfast.games.heroesout.rules.dungeon import nearer_rooms, rooms_in
+from holdfast.games.heroesout.rules.guild import lose
 from holdfast.games.heroesout.table import (
     ACTED,
     ATTACKED,
@@ -41,6 +43,7 @@ from holdfast.games.heroesout.table import (
     SUMMONED,
     TREASURE_THERE,
     WAITED,
+    WOUNDS,
     HeroesOut,
     awake_in,
     bring_token,
@@ -51,6 +54,7 @@ from holdfast.games.heroesout.table import (
     tokens,
     treasure,
     wake,
+    wounds,
 )
 
 if TYPE_CHECKING:
@@ -70,6 +74,11 @@ def resolve_heroes(g: HeroesOut) -> None:
             if side(g, hero) != EXHAUSTED and not _has_equal(g, heroes, place):
                 offer(g, resolve_hero, ALL, hero, room, _must_say_summoned(g, heroes, hero))
     stay(g)
+    if len(g.options) > 1:
+        if do_the_same(g):
+            needless(g, g.options[0], call(resolve_heroes))
+        elif all_are_quick(g):
+            ask_if_it_matters(g, call(resolve_heroes))
 
 
 def _has_equal(g: HeroesOut, heroes: list[int], place: i64) -> bool:
@@ -88,6 +97,42 @@ def _must_say_summoned(g: HeroesOut, heroes: list[int], hero: i64) -> i64:
             if g.face[other] == g.face[hero] and side(g, other) == AWAKE:
                 return 1
     return 0
+
+
+def do_the_same(g: HeroesOut) -> bool:
+    """Whether all active heroes stand in one room and do the same there, whoever comes first.
+
+    They plunder, wait or charge together; or they attack, and there are monsters enough for each of them.
+    """
+    room = argument(g.options[0], 2)
+    for option in g.options:
+        if argument(option, 2) != room or side(g, argument(option, 1)) != AWAKE:
+            return False
+    left = 0
+    for figure in g.zones[MONSTERS + room]:
+        left += g.defs.health[g.face[figure]] - wounds(g, figure)
+    return left == 0 or left >= len(awake_in(g, room))
+
+
+def all_are_quick(g: HeroesOut) -> bool:
+    """Whether each of the offered heroes may be done before anybody is asked something or anything hidden is turned up.
+
+    Where one surely is not, it matters who comes first.
+    """
+    for option in g.options:
+        room = argument(option, 2)
+        summoned = side(g, argument(option, 1)) == SUMMONED
+        if summoned and (tokens(g, room, TRAP) or room == g.dungeon.cells):
+            continue
+        if g.zones[MONSTERS + room]:
+            if is_asked_about(g, room):
+                return False
+        elif treasure(g, room):
+            if len(awake_in(g, room)) + (1 if summoned else 0) >= treasure(g, room):
+                return False
+        elif len(nearer_rooms(g.dungeon, room)) > 1:
+            return False
+    return True
 
 
 def resolve_hero(g: HeroesOut, _all: i64, hero: i64, room: i64, _summoned: i64) -> None:
@@ -213,9 +258,15 @@ def choose_plunderers(g: HeroesOut, room: i64, left: i64) -> None:
         for hero in awake:
             set_side(g, hero, EXHAUSTED)
         return
+    one_stays = left > 1 and len(awake) == left + 1
     for place, hero in enumerate(awake):
         if left and not _has_equal(g, awake, place):
-            offer(g, exhaust, ALL, hero, room, left - 1)
+            if one_stays:
+                offer(g, exhaust_all_but, ALL, hero, room)
+            if not one_stays or asks_everything(g):
+                offer(g, exhaust, ALL, hero, room, left - 1)
+    if g.options and is_the_last(g, treasure(g, room)):
+        needless(g, g.options[0])
 
 
 def exhaust(g: HeroesOut, _all: i64, hero: i64, room: i64, left: i64) -> None:
@@ -223,6 +274,24 @@ def exhaust(g: HeroesOut, _all: i64, hero: i64, room: i64, left: i64) -> None:
     set_side(g, hero, EXHAUSTED)
     if left:
         then(g, choose_plunderers, room, left)
+
+
+def exhaust_all_but(g: HeroesOut, _all: i64, hero: i64, room: i64) -> None:
+    """All active heroes of the room but this one take part in the plunder."""
+    for other in awake_in(g, room):
+        if other != hero:
+            set_side(g, other, EXHAUSTED)
+
+
+def is_the_last(g: HeroesOut, value: i64) -> bool:
+    """Whether the game is lost with every treasure of this value: then everybody knows it before one is turned up."""
+    for token in g.zones[LAID + value] + g.zones[STACK + value]:
+        loses = False
+        for happening in g.defs.happenings[g.face[token]]:
+            loses = loses or (happening.cue == PLUNDERED and rule_of(happening.effect) == number_of(lose))
+        if not loses:
+            return False
+    return True
 
 
 def plunder(g: HeroesOut, room: i64) -> None:
@@ -279,10 +348,14 @@ def traps_strike(g: HeroesOut, room: i64) -> None:
     if not tokens(g, room, TRAP):
         return
     arriving = [hero for hero in g.zones[HEROES + room] if mark_of(g, hero, ACTED) == ARRIVING]
+    health = 0
     for place, hero in enumerate(arriving):
+        health += g.defs.health[g.face[hero]] - mark_of(g, hero, WOUNDS)
         if not _has_equal(g, arriving, place):
             offer(g, trap_takes, ALL, hero, room)
     stay(g)
+    if len(g.options) > 1 and health <= tokens(g, room, TRAP):
+        needless(g, g.options[0], call(traps_strike, room))
 
 
 def trap_takes(g: HeroesOut, _all: i64, hero: i64, room: i64) -> None:
@@ -312,6 +385,7 @@ CHAPTER = chapter(
         act: "hero",
         choose_plunderers: "room n",
         exhaust: "seat hero room n",
+        exhaust_all_but: "seat hero room",
         plunder: "room",
         return_treasure_token: "thing",
         choose_way: "room",
@@ -323,6 +397,7 @@ CHAPTER = chapter(
     notation={
         resolve_hero: "{seat}: resolve {hero}[ {summoned}] in {room}",
         exhaust: "{seat}: exhaust {hero}",
+        exhaust_all_but: "{seat}: exhaust all but {hero}",
         charge: "{seat}: charge {from} > {to}",
         trap_takes: "{seat}: trap takes {hero}",
     },

@@ -62,11 +62,11 @@ def next_guild_card(g: HeroesOut) -> None:
 # ------------------------------------------------------------------ 1: summoning
 
 
-def rooms_of_card(g: HeroesOut, card: i64) -> list[int]:
-    """The rooms to which a hero card may bring heroes; a scenario may send one to a room of its own."""
-    rooms = g.dungeon.of_type[g.defs.room_type[g.face[card]]]
+def rooms_struck(g: HeroesOut, type: i64, wave: i64) -> list[int]:
+    """The rooms to which hero cards of this type bring heroes; a scenario may send one to a room of its own."""
+    rooms = g.dungeon.of_type[type]
     builder = g.defs.builder_room
-    if len(rooms) == 1 and g.counts[WAVE] == g.defs.builder_wave and builder in g.dungeon.rooms:
+    if len(rooms) == 1 and wave == g.defs.builder_wave and builder in g.dungeon.rooms:
         return [*rooms, builder]
     return rooms
 
@@ -77,7 +77,7 @@ def hero_card(g: HeroesOut, card: i64, used: i64) -> None:
     `used` is the room of the first, when the second is summoned. With more rooms than heroes or tokens the players
     choose.
     """
-    free = [room for room in rooms_of_card(g, card) if room != used]
+    free = [room for room in rooms_struck(g, g.defs.room_type[g.face[card]], g.counts[WAVE]) if room != used]
     wanted = 1 if used else 2
     number = g.defs.hero_class[g.face[card]]
     face = g.defs.class_face[number]

@@ -126,9 +126,11 @@ CHAPTER = chapter(
     prompts={choose_loot: "Which loot cards does {seat} dismiss?"},
     legal={refresh: why_not_refresh, dismiss: why_not_dismiss},
     reasons={
-        PAID_WITH_TACTICS: Reason("{card} is no tactics card", 27, "at this table only such a card pays"),
-        NO_LOOT_SHOWN: Reason("no loot lies face up", 27, "there is nothing to renew"),
-        IS_DISMISSED: Reason("{card} is dismissed already", 27, "choose another card, or be done"),
-        NOT_SHOWN: Reason("{card} is not among the face-up loot", 27, "choose a face-up card"),
+        PAID_WITH_TACTICS: Reason(
+            "paid_with_tactics", "{card} is no tactics card", 27, "at this table only such a card pays"
+        ),
+        NO_LOOT_SHOWN: Reason("no_loot_shown", "no loot lies face up", 27, "there is nothing to renew"),
+        IS_DISMISSED: Reason("is_dismissed", "{card} is dismissed already", 27, "choose another card, or be done"),
+        NOT_SHOWN: Reason("not_shown", "{card} is not among the face-up loot", 27, "choose a face-up card"),
     },
 )

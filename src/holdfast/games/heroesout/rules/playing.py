@@ -188,9 +188,11 @@ CHAPTER = chapter(
     prompts={resolve_card: "{card}: do its actions in any order, or be done."},
     legal={play: why_not_play},
     reasons={
-        NOT_IN_HAND: Reason("{seat} has no such card in hand", 23, "{where}"),
-        NO_SUCH_SIDE: Reason("{card} has one side only", 57, "play it without left or right"),
-        MUST_CHOOSE_SIDE: Reason("{card} has two sides", 57, "say left or right"),
-        ONLY_DEFENDS: Reason("a Defend is used from the hand, when a hero attacks", 52, "keep the card in hand"),
+        NOT_IN_HAND: Reason("not_in_hand", "{seat} has no such card in hand", 0, "{where}"),
+        NO_SUCH_SIDE: Reason("no_such_side", "{card} has one side only", 57, "play it without left or right"),
+        MUST_CHOOSE_SIDE: Reason("must_choose_side", "{card} has two sides", 57, "say left or right"),
+        ONLY_DEFENDS: Reason(
+            "only_defends", "a Defend is used from the hand, when a hero attacks", 52, "keep the card in hand"
+        ),
     },
 )

@@ -8,9 +8,10 @@ from holdfast.content.meaning import Does
 from holdfast.core.agenda import then, then_call
 from holdfast.core.asking import ask, offer
 from holdfast.core.atoms import count
-from holdfast.core.calls import given
+from holdfast.core.calls import call, given
 from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
+from holdfast.core.needless import needless
 from holdfast.core.state import ALL
 from holdfast.games.heroesout.kinds import (
     ALWAYS,
@@ -119,10 +120,17 @@ def _has_one(g: HeroesOut, room: i64, things: i64) -> bool:
 
 
 def choose_resource(g: HeroesOut, room: i64) -> None:
-    """One resource of this room."""
+    """One resource of this room. Where all of them go, it is all the same which goes first."""
+    here = 0
     for token in RESOURCES:
         if tokens(g, room, token):
+            here += tokens(g, room, token)
             offer(g, discard_token, ALL, token, room)
+    following = 1
+    while following <= len(g.agenda) and g.agenda[-following] == call(choose_resource, room):
+        following += 1
+    if len(g.options) > 1 and here <= following:
+        needless(g, g.options[0])
 
 
 def discard_token(g: HeroesOut, _all: i64, token: i64, room: i64) -> None:

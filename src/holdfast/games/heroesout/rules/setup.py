@@ -27,8 +27,9 @@ from holdfast.games.heroesout.kinds import (
     PORTAL,
     SCENARIO_CARD,
     TOKENS,
+    turned,
 )
-from holdfast.games.heroesout.rules.dungeon import Dungeon, place_of, survey, turned
+from holdfast.games.heroesout.rules.dungeon import Dungeon, place_of, survey
 from holdfast.games.heroesout.rules.hands import draw
 from holdfast.games.heroesout.rules.special_rooms import lay_treasure
 from holdfast.games.heroesout.rules.table_options import declared
@@ -71,7 +72,7 @@ def scenario_into(defs: Defs, scenario: str, bonus: Sequence[str] = ()) -> None:
     """What the scenario says besides its map: its standing rule and its set-up, with what a campaign adds to it."""
     card = defs.scenarios.get(scenario)
     if card is None:
-        raise BadOption(f"there is no scenario `{scenario}`; choose of {', '.join(defs.scenarios)}")
+        raise BadOption(f"there is no scenario `{scenario}`; choose from {', '.join(defs.scenarios)}")
     defs.scenario = scenario
     defs.builder_wave, defs.builder_room = standing_rule(defs, scenario)
     defs.happenings_at_setup = setup_happenings(defs, card.text) + setup_happenings(defs, bonus)
@@ -81,7 +82,7 @@ def players_into(defs: Defs, players: Sequence[str], most: int = MOST_PLAYERS) -
     """Who plays which clan."""
     for name in players:
         if name not in defs.clan_number:
-            raise BadOption(f"there is no clan `{name}`; choose of {', '.join(defs.clan_number)}")
+            raise BadOption(f"there is no clan `{name}`; choose from {', '.join(defs.clan_number)}")
     if len(set(players)) != len(players):
         raise BadOption("each clan can be played once; choose different ones")
     if not 1 <= len(players) <= most:
@@ -310,8 +311,10 @@ CHAPTER = chapter(
     },
     answers={choose_clan: why_not_clan, start_in: why_not_start},
     reasons={
-        IS_PLAYED: Reason("that clan is played by somebody", 7, "choose one that nobody plays"),
-        NOT_A_START_ROOM: Reason("the clan does not start in {room}", 8, "choose a room of the type on its card"),
+        IS_PLAYED: Reason("is_played", "that clan is played by somebody", 7, "choose one that nobody plays"),
+        NOT_A_START_ROOM: Reason(
+            "not_a_start_room", "the clan does not start in {room}", 8, "choose a room of the type on its card"
+        ),
     },
     sentences={
         "shuffle the deck of a clan that nobody plays into the loot deck": Does(ALWAYS, borrow_a_clan),

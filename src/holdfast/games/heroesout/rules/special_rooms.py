@@ -310,17 +310,25 @@ CHAPTER = chapter(
     legal={push_luck: why_not_push_luck},
     answers={take_loot: why_not_take},
     reasons={
-        CELLS_ARE_USED: Reason("the Cells were used this turn", 84, "they can be used once a turn"),
-        NO_CELLS: Reason("there are no Cells in this dungeon", 84, "a hero needs a cell"),
-        NOT_ON_SHOW: Reason("{card} is not among the face-up loot", 75, "choose a face-up card"),
-        NO_REWARD: Reason("no card that {room} gives is face up", 95, "refresh the loot"),
-        WRONG_LOOT: Reason("{room} does not give cards of that type", 150, "choose a card of its type"),
-        NOT_A_BLUEPRINT: Reason("that room is no face-up blueprint", 100, "choose one of the blueprints"),
-        TOO_FEW_COINS: Reason("not so many Coins can be spent in {room}", 99, "1 to 3 Coins that lie there"),
-        NO_SUCH_TREASURE: Reason("the supply has no treasure of that value", 99, "spend another number of Coins"),
-        CANNOT_LIE_SO: Reason("that tile has other doors", 100, "turn it by quarters"),
-        NOT_FREE: Reason("no tile can be laid there", 100, "choose a free place beside a room"),
-        NO_WAY_TO_THE_VAULT: Reason("no way would lead from there to the Vault", 152, "door must meet door"),
+        CELLS_ARE_USED: Reason("cells_are_used", "the Cells were used this turn", 84, "they can be used once a turn"),
+        NO_CELLS: Reason("no_cells", "there are no Cells in this dungeon", 84, "a hero needs a cell"),
+        NOT_ON_SHOW: Reason("not_on_show", "{card} is not among the face-up loot", 75, "choose a face-up card"),
+        NO_REWARD: Reason("no_reward", "no card that {room} gives is face up", 95, "refresh the loot"),
+        WRONG_LOOT: Reason("wrong_loot", "{room} does not give cards of that type", 150, "choose a card of its type"),
+        NOT_A_BLUEPRINT: Reason(
+            "not_a_blueprint", "that room is no face-up blueprint", 100, "choose one of the blueprints"
+        ),
+        TOO_FEW_COINS: Reason(
+            "too_few_coins", "not so many Coins can be spent in {room}", 99, "1 to 3 Coins that lie there"
+        ),
+        NO_SUCH_TREASURE: Reason(
+            "no_such_treasure", "the supply has no treasure of that value", 99, "spend another number of Coins"
+        ),
+        CANNOT_LIE_SO: Reason("cannot_lie_so", "that tile has other doors", 100, "turn it by quarters"),
+        NOT_FREE: Reason("not_free", "no tile can be laid there", 100, "choose a free place beside a room"),
+        NO_WAY_TO_THE_VAULT: Reason(
+            "no_way_to_the_vault", "no way would lead from there to the Vault", 152, "door must meet door"
+        ),
     },
     sentences={
         "jail a hero": Does(ALWAYS, jail_a_hero),

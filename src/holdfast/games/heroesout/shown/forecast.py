@@ -8,6 +8,7 @@ from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.games.common.prose import article, ended
 from holdfast.games.heroesout.kinds import GUILD_HERO, SCENARIO_CARD, TYPES
 from holdfast.games.heroesout.rules.icons import side_actions
+from holdfast.games.heroesout.rules.invasion import rooms_struck
 from holdfast.games.heroesout.rules.playing import offer_action, play
 from holdfast.games.heroesout.rules.special_rooms import push_luck
 from holdfast.games.heroesout.rules.turn import end_turn
@@ -51,15 +52,6 @@ def guild_left(g: HeroesOut) -> dict[int, int]:
 def of_class(g: HeroesOut, number: int) -> int:
     """How many Guild cards left bring heroes of this class."""
     return sum(copies for face, copies in guild_left(g).items() if g.defs.hero_class[face] == number)
-
-
-def rooms_struck(g: HeroesOut, type: int) -> list[int]:
-    """The rooms to which hero cards of this type bring heroes."""
-    rooms = g.dungeon.of_type[type]
-    builder = g.defs.builder_room
-    if len(rooms) == 1 and g.counts[WAVE] == g.defs.builder_wave and builder in g.dungeon.rooms:
-        return [*rooms, builder]
-    return rooms
 
 
 class Strike(NamedTuple):
@@ -108,7 +100,7 @@ def dangers(g: HeroesOut) -> list[dict[str, Any]]:
             found.append({"kind": "card", "name": g.defs.names[strike.face], **chance, "text": text})
             continue
         chance["type"] = TYPES[strike.type]
-        rooms = rooms_struck(g, strike.type)
+        rooms = rooms_struck(g, strike.type, g.counts[WAVE])
         if not rooms:
             found.append({"kind": "type", "name": TYPES[strike.type], **chance})
         found += [room_danger(g, room, chance) for room in rooms]
@@ -160,7 +152,7 @@ def strike_words(g: HeroesOut, strike: Strike, left: int) -> str:
     if strike.face:
         return ended(f"{strike.cards} of {left} {'is' if strike.cards == 1 else 'are'} {g.defs.names[strike.face]}")
     head = f"{strike.cards} of {left} {verb} the {TYPES[strike.type]}"
-    rooms = rooms_struck(g, strike.type)
+    rooms = rooms_struck(g, strike.type, g.counts[WAVE])
     if not rooms:
         return f"{head}: no such room is in the dungeon."
     return f"{head}: {'; '.join(room_words(g, room) for room in rooms)}."

@@ -14,7 +14,7 @@ from holdfast.games.heroesout.kinds import JAILS_FOR_LOOT, TOKENS
 from holdfast.games.heroesout.rules.activating import ability, ability_in, activate, buy
 from holdfast.games.heroesout.rules.defending import do_not_defend, hit
 from holdfast.games.heroesout.rules.hands import discard
-from holdfast.games.heroesout.rules.heroes import charge, exhaust, resolve_hero, trap_takes
+from holdfast.games.heroesout.rules.heroes import charge, exhaust, exhaust_all_but, resolve_hero, trap_takes
 from holdfast.games.heroesout.rules.icons import side_actions
 from holdfast.games.heroesout.rules.invasion import summon_hero
 from holdfast.games.heroesout.rules.loot import dismiss, refresh, take_loot
@@ -23,15 +23,15 @@ from holdfast.games.heroesout.rules.special_rooms import build, push_luck
 from holdfast.games.heroesout.rules.turn import end_cards, end_turn, throw_away
 from holdfast.games.heroesout.shown.grid import joined_if_built
 from holdfast.games.heroesout.shown.hero_plans import Course, course, course_of
-from holdfast.games.heroesout.shown.printed import sides_of
+from holdfast.games.heroesout.shown.printed import ability_of_clan, action_words, face_text, sides_of
 from holdfast.games.heroesout.shown.view import cards_due
 from holdfast.games.heroesout.table import LEFT, RESOLVING, WHICH, HeroesOut, awake_in, wounds
-from holdfast.games.heroesout.words.card_words import ability_of_clan, action_words, face_text
 
 GO_ON: Final = frozenset(
     {
         number_of(resolve_hero),
         number_of(exhaust),
+        number_of(exhaust_all_but),
         number_of(charge),
         number_of(trap_takes),
         number_of(summon_hero),

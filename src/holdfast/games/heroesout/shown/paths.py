@@ -8,6 +8,7 @@ from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.core.game import Game
 from holdfast.core.paths import Touch, in_hand
 from holdfast.core.paths import touches as usual
+from holdfast.core.why import Why
 from holdfast.games.heroesout.rules.dungeon import column_of, row_of
 from holdfast.games.heroesout.rules.invasion import summon_hero
 from holdfast.games.heroesout.rules.special_rooms import blueprint, build, doors_of_spot, place_of_spot, push_luck
@@ -80,7 +81,7 @@ def building(g: HeroesOut, plan: int, spot: int) -> list[Touch]:
     ]
 
 
-def tempting(game: Game, g: HeroesOut, seat: int) -> list[tuple[int, str, str]]:
+def tempting(game: Game, g: HeroesOut, seat: int) -> list[tuple[int, str, Why]]:
     """Playing each card of a hand, with its left side where it has two."""
     return [
         (card, f"{text}, left" if len(sides_of(g.defs, g.face[card])) > 1 else text, reason)

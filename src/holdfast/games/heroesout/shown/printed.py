@@ -82,3 +82,32 @@ def use_shown(ability: RoomAbility) -> dict[str, Any]:
     if ability.most:
         shown["most"] = ability.most
     return {"use": shown}
+
+
+def face_text(g: HeroesOut, face: int) -> str:
+    """What a card says, without the full stop."""
+    return " ".join(g.defs.text[face]).rstrip(".")
+
+
+def ability_of_clan(g: HeroesOut, seat: int) -> str:
+    """What an Activate does for this clan."""
+    return " ".join(g.defs.text[g.defs.figure_face[seat]])
+
+
+def action_words(action: Action, amount: int) -> str:
+    """One kind of icon and how many of it: `Activate 2`, `Place a Trap`."""
+    name = ACTIONS[action.kind]
+    if action.kind == PLACE:
+        return f"{name} {amount} {TOKENS[action.what]}{'' if amount == 1 else 's'}"
+    if action.kind == SWARM:
+        return f"{name} {ACTIONS[action.what]}"
+    if action.kind == REINFORCE:
+        return f"{name} {ACTIONS[action.what]}"
+    if action.kind == AMBUSH:
+        types = [TYPES[type] for type in range(1, len(TYPES)) if action.what >> type & 1]
+        return f"{name} {amount} in {' or '.join(types)}"
+    if action.kind == SURGE:
+        cause = f"{ACTIONS[action.cause]} {TOKENS[action.cause_token]}".strip()
+        gain = TOKENS[action.what] if action.gain == PLACE else ACTIONS[action.gain]
+        return f"{name} {cause} to {gain.casefold() if action.gain != PLACE else f'place a {gain}'}"
+    return f"{name} {amount}"

@@ -7,24 +7,17 @@ from typing import Final
 
 from holdfast.games.common.prose import spoken, together
 from holdfast.games.heroesout.kinds import (
-    ACTIONS,
-    AMBUSH,
     BUILDS,
     JAILS_FOR_LOOT,
     LOOT,
     LOOT_TYPES,
-    PLACE,
     PLACES_TOKEN,
     PUSHES_LUCK,
-    REINFORCE,
     SELLS_LOOT,
-    SURGE,
-    SWARM,
     TOKENS,
-    TYPES,
-    Action,
 )
 from holdfast.games.heroesout.rules.special_rooms import doors_of
+from holdfast.games.heroesout.shown.printed import face_text
 from holdfast.games.heroesout.shown.view import PORTAL_WORDS, door_letters, tokens_in
 from holdfast.games.heroesout.table import (
     BLUEPRINTS,
@@ -45,11 +38,6 @@ OURS: Final = "°"
 
 
 # ------------------------------------------------------------------ cards
-
-
-def face_text(g: HeroesOut, face: int) -> str:
-    """What a card says, without the full stop."""
-    return " ".join(g.defs.text[face]).rstrip(".")
 
 
 def marked_name(g: HeroesOut, face: int) -> str:
@@ -87,30 +75,6 @@ def counts_of(g: HeroesOut, cards: Sequence[int]) -> dict[int, int]:
     for card in cards:
         counts[g.face[card]] = counts.get(g.face[card], 0) + 1
     return counts
-
-
-def ability_of_clan(g: HeroesOut, seat: int) -> str:
-    """What an Activate does for this clan."""
-    return " ".join(g.defs.text[g.defs.figure_face[seat]])
-
-
-def action_words(action: Action, amount: int) -> str:
-    """One kind of icon and how many of it: `Activate 2`, `Place a Trap`."""
-    name = ACTIONS[action.kind]
-    if action.kind == PLACE:
-        return f"{name} {amount} {TOKENS[action.what]}{'' if amount == 1 else 's'}"
-    if action.kind == SWARM:
-        return f"{name} {ACTIONS[action.what]}"
-    if action.kind == REINFORCE:
-        return f"{name} {ACTIONS[action.what]}"
-    if action.kind == AMBUSH:
-        types = [TYPES[type] for type in range(1, len(TYPES)) if action.what >> type & 1]
-        return f"{name} {amount} in {' or '.join(types)}"
-    if action.kind == SURGE:
-        cause = f"{ACTIONS[action.cause]} {TOKENS[action.cause_token]}".strip()
-        gain = TOKENS[action.what] if action.gain == PLACE else ACTIONS[action.gain]
-        return f"{name} {cause} to {gain.casefold() if action.gain != PLACE else f'place a {gain}'}"
-    return f"{name} {amount}"
 
 
 # ------------------------------------------------------------------ rooms

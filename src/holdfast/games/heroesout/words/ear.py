@@ -10,7 +10,8 @@ from holdfast.core.view import View
 from holdfast.games.common.prose import counted, ended, listed, sentence, spoken
 from holdfast.games.heroesout.kinds import GUILD_HERO, LOOT, LOOT_TYPES, PORTAL, TACTICS, TOKENS, TYPES
 from holdfast.games.heroesout.rules.dungeon import FAR, rooms_in
-from holdfast.games.heroesout.shown.forecast import forecast, how_many, rooms_struck, strike_words, strikes
+from holdfast.games.heroesout.rules.invasion import rooms_struck
+from holdfast.games.heroesout.shown.forecast import forecast, how_many, strike_words, strikes
 from holdfast.games.heroesout.shown.grid import (
     building_sites,
     compass,
@@ -20,6 +21,7 @@ from holdfast.games.heroesout.shown.grid import (
     places_of,
 )
 from holdfast.games.heroesout.shown.hero_plans import Course, if_one_came
+from holdfast.games.heroesout.shown.printed import ability_of_clan, face_text
 from holdfast.games.heroesout.shown.view import heroes_left, scenario_name
 from holdfast.games.heroesout.table import (
     ACTIVE,
@@ -45,9 +47,7 @@ from holdfast.games.heroesout.table import (
     treasure,
 )
 from holdfast.games.heroesout.words.card_words import (
-    ability_of_clan,
     blueprints_in_short,
-    face_text,
     heroes_here,
     monsters_here,
     portal_here,
@@ -331,5 +331,5 @@ def fatal(g: HeroesOut) -> list[str]:
 
 def loses(g: HeroesOut, type: int) -> list[Course]:
     """The rooms of a type in which one more hero would lose the game."""
-    found = [if_one_came(g, number) for number in rooms_struck(g, type)] if type else []
+    found = [if_one_came(g, number) for number in rooms_struck(g, type, g.counts[WAVE])] if type else []
     return [course for course in found if course.lost]

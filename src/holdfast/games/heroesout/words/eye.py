@@ -19,6 +19,7 @@ from holdfast.games.heroesout.shown.grid import (
     passages_of,
     places_of,
 )
+from holdfast.games.heroesout.shown.printed import ability_of_clan
 from holdfast.games.heroesout.shown.view import scenario_name
 from holdfast.games.heroesout.table import (
     ACTIVE,
@@ -42,7 +43,6 @@ from holdfast.games.heroesout.table import (
 )
 from holdfast.games.heroesout.words.card_words import (
     OURS,
-    ability_of_clan,
     blueprints_in_short,
     cards_by_name,
     cards_in_short,

@@ -91,7 +91,7 @@ def room_name(defs: Defs, room: int) -> str:
 
 def plundered_room(scene: Scene) -> str:
     """The room in which heroes are exhausted for a plunder."""
-    place = 2 if caused(scene.event, [heroes.exhaust]) else 0
+    place = 2 if caused(scene.event, [heroes.exhaust, heroes.exhaust_all_but]) else 0
     return room_name(defs_of(scene), argument(scene.event.cause, place))
 
 
@@ -210,7 +210,7 @@ HAPPENED: Final = {
         Says(
             "No monster in the {plundered}: <the {thing}> (plunders|plunder) its treasure.",
             of=(t.SIDE,),
-            by=(heroes.exhaust, heroes.choose_plunderers),
+            by=(heroes.exhaust, heroes.exhaust_all_but, heroes.choose_plunderers),
         ),
         Says(
             "<the {thing}> (wakes|wake).",
@@ -307,6 +307,7 @@ DECIDED_SO: Final = {
         invasion.summon_hero,
         heroes.resolve_hero,
         heroes.exhaust,
+        heroes.exhaust_all_but,
         heroes.charge,
         heroes.trap_takes,
         defending.hit,

@@ -1,4 +1,4 @@
-"""The tables of the database through the versions of Holdfast. They are brought up to date when the server starts."""
+"""Migrations of the database from one version of Holdfast to the next. They run when the server starts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who is there, at which server."""
+"""Which seats are connected to which server."""
 
 from __future__ import annotations
 
@@ -22,5 +22,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Nothing is ever taken away."""
+    """There is no way back: nothing is ever removed."""
     raise NotImplementedError

@@ -10,7 +10,7 @@ down_revision = None
 
 
 def upgrade() -> None:
-    """The two tables there are."""
+    """The first two tables of the database."""
     op.create_table(
         "tables",
         sa.Column("id", sa.String(40), primary_key=True),
@@ -27,5 +27,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Nothing is ever taken away."""
+    """There is no way back: nothing is ever removed."""
     raise NotImplementedError

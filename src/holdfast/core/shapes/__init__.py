@@ -1,0 +1,1 @@
+"""The shapes of what leaves as JSON. They stay uncompiled: their annotations are read when the program runs."""

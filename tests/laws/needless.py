@@ -1,0 +1,139 @@
+"""The law of questions: what is asked matters."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from holdfast.core.agenda import answer, run
+from holdfast.core.calls import argument, rule_name, rule_of
+from holdfast.core.digest import parts
+from holdfast.core.game import Game
+from holdfast.core.needless import tried
+from holdfast.core.state import ALL, Sink, State
+from tests.laws.playing import Broken, playing, where
+from tests.laws.tables import Table
+
+EXCEPTIONS: Final[dict[str, str]] = {
+    "choose_plunderers": "The treasure is turned up afterwards, and nobody knows yet whether it wakes them all again.",
+    "be_hit": "The next hero may hit the other monster, so that both are gone: but somebody may defend before.",
+    "wisps_drift": "Who comes to the camp first can be told apart until the next round begins.",
+}
+"""Questions that are asked though every answer may lead to the same table, by the rule that asks; and why."""
+
+TOO_LATE: Final[dict[str, str]] = {}
+"""Questions that are asked though the game may end alike whatever is answered, by the rule that asks; and why."""
+
+
+DOES_NOTHING: Final[dict[str, str]] = {
+    "may_defend": "No damage is left: whoever defends throws a card away.",
+}
+"""Questions that are not asked though an answer could be given that changes the table, and why."""
+
+SOON: Final = 12
+NUMBERED: Final = re.compile(r" number=\d+")
+
+
+def every_question_matters(table: Table) -> None:
+    """Of two or more answers to a question not all lead to the same table, as far as everybody knows.
+
+    Players who act freely are not asked: they go on, or say that they are done. And where an answer turns up what is
+    hidden the question is asked whatever comes of it, because not asking would tell what that is.
+    """
+    for play in playing(table):
+        game, g = play.game, play.state
+        if len(g.options) < 2 or game.asking.is_main_step(g) or rule_name(rule_of(g.agenda[-1])) in EXCEPTIONS:
+            continue
+        if all_lead_to_the_same(game, g) and not shows_what_is_hidden(g):
+            said = ", ".join(game.write(g, option) for option in g.options)
+            raise Broken("every question matters", where(play), f"{game.prompt(g)} {said}: all lead to the same table")
+
+
+def all_lead_to_the_same(game: Game, g: State) -> bool:
+    """Whether the whole table is the same after each answer, or the game has ended alike."""
+    first = answered(g, g.options[0])
+    if first.over and rule_name(rule_of(g.agenda[-1])) in TOO_LATE:
+        return False
+    told: dict[str, str] = {}
+    for option in g.options[1:]:
+        other = answered(g, option)
+        if first.over or other.over:
+            if (first.over, first.winners) != (other.over, other.winners):
+                return False
+        elif first.counts != other.counts or first.agenda != other.agenda or first.position != other.position:
+            return False
+        else:
+            told = told or parts(game, first)
+            if parts(game, other) != told:
+                return False
+    return True
+
+
+def answered(g: State, option: int) -> State:
+    """The table after an answer. What is asked in any order goes on to the last of it, if that is forced."""
+    question = rule_of(g.agenda[-1])
+    there = g.copy()
+    answer(there, option)
+    while len(there.options) == 1 and argument(there.options[0], 0) == ALL and rule_of(there.agenda[-1]) == question:
+        answer(there, there.options[0])
+    return there
+
+
+# ------------------------------------------------------------------ what is not asked
+
+
+def nothing_unasked_matters(table: Table) -> None:
+    """Whatever is answered to a question that is not asked, the table is soon the same, but for the order of piles."""
+    game = table.made()
+    g = game.deal(dict(table.options), table.key())
+    players = table.players(f"unasked at {table.id}")
+    g.sink = sink = everything_asked()
+    run(g)
+    while not g.over:
+        if sink.needless and rule_name(rule_of(g.agenda[-1])) not in DOES_NOTHING:
+            for option in g.options:
+                if not soon_the_same(game, g, sink.needless, option):
+                    question = rule_name(rule_of(g.agenda[-1]))
+                    said = f"{game.prompt(g)} {game.write(g, option)} is not the same as {game.write(g, sink.needless)}"
+                    raise Broken("nothing unasked matters", f"{game.id}, in {question}", said)
+        option = sink.needless or players.choose(g)
+        g.sink = sink = everything_asked()
+        answer(g, option)
+    players.ended()
+
+
+def everything_asked() -> Sink:
+    """For somebody who is asked everything."""
+    sink = Sink()
+    sink.asks_everything = True
+    return sink
+
+
+def soon_the_same(game: Game, g: State, one: int, two: int) -> bool:
+    """Whether two answers lead to the same table within a few further decisions, each time the first that is offered."""
+    return not trail(game, g, one).isdisjoint(trail(game, g, two))
+
+
+def trail(game: Game, g: State, option: int) -> set[str]:
+    """The tables to which an answer leads, without the order in which things lie and without their numbers."""
+    there = g.copy()
+    found: set[str] = set()
+    for _ in range(SOON):
+        answer(there, option)
+        if there.over:
+            return found | {f"{there.winners}"}
+        told = {name: sorted(NUMBERED.sub("", text).split(", ")) for name, text in parts(game, there).items()}
+        found.add(f"{ {**told, 'agenda': ''} }")
+        option = there.options[0]
+    return found
+
+
+def shows_what_is_hidden(g: State) -> bool:
+    """Whether an answer shows a card, moves a hidden one or draws a random number before the question is done."""
+    asking = g.copy()
+    question = asking.agenda.pop()
+    for option in g.options:
+        there = tried(asking, option, question)
+        if there.position != g.position or there.knows != g.knows:
+            return True
+    return False

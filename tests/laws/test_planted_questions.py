@@ -1,0 +1,77 @@
+"""Faults planted against the laws of questions: asked though it does not matter, not asked though it does."""
+
+from __future__ import annotations
+
+import pytest
+
+import holdfast.core.asking
+import holdfast.core.needless
+from holdfast.core.calls import call
+from holdfast.core.needless import needless
+from holdfast.games.greyport.rules import abilities, damage
+from holdfast.games.heroesout.rules import heroes
+from tests.laws import laws
+from tests.laws.games import GAMES
+from tests.laws.laws import Broken
+from tests.laws.planting import Patch, Plant, some_games
+from tests.small_game import turns
+from tests.small_game.table import DECK, Ring
+
+
+def all_of(game: str, law: str) -> None:
+    """A law over the games of one kind."""
+    adapter = GAMES[game]
+    steady = adapter.steady_tables() if law == "questions" else []
+    for table in [*steady, *adapter.tables(), *adapter.long_tables()]:
+        laws.LAWS[law](table)
+
+
+def test_an_order_that_is_asked_though_it_does_not_matter_is_caught(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(holdfast.core.asking, "ask_if_it_matters", lambda g, question: None)
+    with pytest.raises(Broken, match=r"every question matters .*Which Ambush comes next"):
+        all_of("greyport", "questions")
+    with pytest.raises(Broken, match=r"every question matters .*Which comes next"):
+        all_of("ring", "questions")
+
+
+def test_heroes_who_are_asked_for_though_they_do_the_same_are_caught(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(heroes, "do_the_same", lambda g: False)
+    with pytest.raises(Broken, match=r"every question matters .*Which hero acts next"):
+        all_of("heroesout", "questions")
+
+
+def test_a_choice_of_players_none_of_whom_has_such_a_card_is_caught(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(abilities, "could_retire", lambda g, seat, kind: True)
+    with pytest.raises(Broken, match=r"every question matters .*chooses a player who may retire a card"):
+        all_of("greyport", "questions")
+
+
+def test_an_order_that_is_not_asked_though_it_matters_is_caught(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(holdfast.core.needless, "matters", lambda g, question, then_on: False)
+    with pytest.raises(Broken, match="nothing unasked matters"):
+        all_of("heroesout", "unasked")
+
+
+def test_shields_that_could_save_somebody_and_are_not_asked_for_are_caught(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(damage, "nobody_is_saved", lambda g: True)
+    with pytest.raises(Broken, match=r"nothing unasked matters .*divide_shields"):
+        all_of("greyport", "unasked")
+
+
+def test_heroes_who_do_not_do_the_same_and_are_not_asked_for_are_caught(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(heroes, "do_the_same", lambda g: True)
+    with pytest.raises(Broken, match=r"nothing unasked matters .*resolve_heroes"):
+        all_of("heroesout", "unasked")
+
+
+def test_a_question_that_is_left_out_because_of_a_hidden_card_is_caught(plant: Plant) -> None:
+    honest = turns.wisps_drift
+
+    def by_the_top_card(g: Ring) -> None:
+        honest(g)
+        if g.options and g.zones[DECK] and g.face[g.zones[DECK][0]] % 2:
+            needless(g, g.options[0], call(honest))
+
+    plant(honest, by_the_top_card)
+    with pytest.raises(Broken, match="silence"):
+        some_games(laws.silence)
