@@ -33,7 +33,7 @@ class Difference:
     def __str__(self) -> str:
         if self.why:
             by = f" (the rule `{self.rule}`)" if self.rule else ""
-            return f"`{self.text}` is not possible any more: {self.why.rstrip('.')}{by}"
+            return f"`{self.text}` is no longer possible: {self.why.rstrip('.')}{by}"
         where = f"with the rule `{self.rule}` of `{self.text}`" if self.text else f"with the rule `{self.rule}`"
         return (
             f"the rules or cards have changed since it was saved; {where if self.rule else 'from the deal on'} "

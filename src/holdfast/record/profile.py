@@ -58,7 +58,7 @@ def read_profile() -> Profile:
         return Profile()
     except (msgspec.DecodeError, UnicodeDecodeError, OSError) as error:
         raise BadSave(
-            f"the profile {path} cannot be read ({error}); mend it, or move it away to begin a new one"
+            f"the profile {path} cannot be read ({error}); correct it, or move it away to begin a new one"
         ) from error
 
 

@@ -255,7 +255,7 @@ def _replay(game: Game, save: Save, mended: str, told: list[str], path: str) -> 
     try:
         play = _deal(game, save)
     except (HoldfastError, ContentError, NotImplementedError, ImportError) as error:
-        reason = mended or f"the game cannot be dealt any more: {error}"
+        reason = mended or f"the game can no longer be dealt: {error}"
         found = _arranged(game, save, reason, told)
         if found is None:
             raise BadSave(f"{path} cannot be played on: {reason}; open it with the Holdfast that wrote it") from error
