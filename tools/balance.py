@@ -1,7 +1,7 @@
 """Measure how hard the scenarios of a game are: `python tools/balance.py GAME [--games 1000] [--seed 1]`.
 
-It plays every cell with `steady` in every seat, keeps the cells beside the packs (the lobby shows them), prints the
-table of docs/balance/, and says what does not hold of what is wanted.
+It plays every cell with `steady` in every seat, stores the cells beside the packs (the lobby shows them), prints the
+table of docs/balance/, and lists the goals that are not met.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ def rows(scenarios: Sequence[Entry], cells: Sequence[Cell], levels: Sequence[str
 
 
 def levels_apart(cells: Sequence[Cell], levels: Sequence[str]) -> list[str]:
-    """Where a level is not surely won more often than the next."""
+    """Levels that are not clearly won more often than the next."""
     wrong = []
     for scenario in dict.fromkeys(cell["scenario"] for cell in cells):
         found = [together([c for c in cells if c["scenario"] == scenario and c["level"] == level]) for level in levels]
@@ -105,7 +105,7 @@ def main() -> None:
         print(row)
     wrong = levels_apart(cells, levels) if levels else difficulties_in_order(scenarios, cells)
     wrong += [f"{c['scenario']}, {c['players']}: crashed" for c in cells if c["crashes"]]
-    print("\n".join(wrong) or "All that is wanted holds.")
+    print("\n".join(wrong) or "All goals are met.")
 
 
 if __name__ == "__main__":

@@ -25,14 +25,14 @@ LONGEST = 240
 
 
 def sources() -> list[Path]:
-    """All that the client is made from."""
+    """Everything that the client is made from."""
     left_out = {"node_modules", "dev", "tests"}
     files = [path for path in WEB.rglob("*") if path.is_file() and not left_out & set(path.relative_to(WEB).parts)]
     return sorted(path for path in files if path.suffix != ".md")
 
 
 def source_hash() -> str:
-    """What a built client must have been made from to be taken as it is."""
+    """The digest of the sources: a client built from the same ones is kept."""
     made = hashlib.blake2b(digest_size=16)
     for path in sources():
         made.update(path.relative_to(WEB).as_posix().encode() + b"\0")
@@ -48,7 +48,7 @@ def is_new_enough(node: str) -> bool:
 
 
 class Npm:
-    """npm with the Node of this machine if it will do, else with that of the wheel."""
+    """npm with the Node of this machine if it is new enough, else with that of the wheel."""
 
     def __init__(self) -> None:
         node, npm = shutil.which("node"), shutil.which("npm")
@@ -77,7 +77,7 @@ class Npm:
 
 def wheel_of_node() -> Path:
     """The folder of the Node that a wheel carries, installed beside this Python if it is not there yet."""
-    print("No Node 20.19 or newer here: taking the one of a wheel ...", flush=True)
+    print("No Node 20.19 or newer here: using the one of a wheel ...", flush=True)
     pip = [sys.executable, "-m", "pip", "install", "-qq", "--disable-pip-version-check", "--require-hashes"]
     subprocess.run([*pip, "-r", str(ROOT / "requirements" / "node.txt")], check=True)
     importlib.invalidate_caches()

@@ -34,11 +34,11 @@ The first two are Python's own; setuptools leaves those out where others are sai
 """
 
 
-QUICKENED = ("numbers", "lists", "cold")
+QUICKENED = ("lists",)
 """The parts of quicker.h."""
 WHOLE = "whole"
 TRICKS = (*LINKS, *QUICKENED, WHOLE)
-"""All that makes the compiled build quicker than mypyc alone would; each is worth at least 1.15 (docs/speed.md)."""
+"""All that makes the compiled build quicker than mypyc alone would; docs/speed.md says what each is worth."""
 
 
 def compiler_missing() -> bool:

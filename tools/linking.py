@@ -1,8 +1,8 @@
 """What the compiled build does to its copy of the sources before mypyc sees it: rules are linked.
 
 Rules are written with the names of other rules, `then(g, deal_fight_damage)`, and run by number out of a list of
-functions. Interpreted that is quick enough. Compiled, a function that is handled as a value is looked up by its name,
-and called through Python with its arguments in boxes. So the chapters are imported here, as they are, and what they
+functions. Interpreted that is quick enough. Compiled, a function that is used as a value is looked up by its name,
+and called through Python with boxed arguments. So the chapters are imported here, as they are, and what they
 have registered is written into the copy:
 
 - `NUMBERED`: where a rule is given by name to `then`, `call`, `offer`, `ask` or `aim`, its number is given instead.
@@ -120,9 +120,9 @@ def numbered(text: str, module: ModuleType, numbers: dict[int, int]) -> str:
 
 
 def dispatching(text: str, rules: list[Rule]) -> str:
-    """core/making.py with a `make` that finds the rule of a number by halving and calls it; other rules by the list.
+    """core/making.py with a `make` that finds a rule by binary search and calls it; other rules by the list.
 
-    What is imported only for its types is not imported when this runs: it is there when its number is on an agenda.
+    Rules are imported only for their types: when a number is on an agenda, its module is already loaded.
     """
     lines = [
         text.replace("def make(", "def make_by_list("),
@@ -144,7 +144,7 @@ def reserving(text: str, rules: list[Rule]) -> str:
 
 
 def halved(rules: list[Rule], indent: str) -> list[str]:
-    """The halving: one comparison a level, then the call."""
+    """The binary search: one comparison per level, then the call."""
     if len(rules) == 1:
         (rule,) = rules
         g = "g" if rule.state.__name__ == "State" else f"cast({rule.state.__name__}, g)"

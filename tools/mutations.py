@@ -58,7 +58,7 @@ class Mutant:
     kind: str
     line: int
     lines: frozenset[int]
-    """The lines of the statement that is changed: what never comes here cannot notice it."""
+    """The lines of the statement that is changed: a trial that never runs them cannot notice the fault."""
     before: str
     after: str
 
@@ -119,7 +119,7 @@ def mutants(root: Path, files: Iterable[Path]) -> list[Mutant]:
 
 
 def shown(root: Path, mutant: Mutant) -> Mutant:
-    """The same with what it changes, as source."""
+    """The same, with its change as source."""
     source = (root / mutant.file).read_text(encoding="utf-8")
     change = found_in(ast.parse(source), mutant)
     change.make()

@@ -23,10 +23,10 @@ CHECKS: Final = ROOT / "tests" / "rules"
 CHECK, LAW, LAW_FROM, AUDIT = "check", "law", "law from checks", "audit"
 AUDITED: Final = 16
 AUDITED_FROM: Final = 4
-"""One of so many of the auditor's games is read, and of the positions from which games are audited."""
+"""Of how many of the auditor's games, and of its positions, one is read."""
 TABLES: Final = 6
 SOAKED: Final = 2
-"""So many tables of a game are played under the laws, and so many with all that can be chosen for them."""
+"""How many tables of a game are played under the laws, and how many with all options."""
 PARTS: Final = 64
 """In so many parts the positions of the checks are divided for the law of offers."""
 ODD: Final = "pack"

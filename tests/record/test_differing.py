@@ -77,7 +77,7 @@ def test_a_decision_that_is_not_offered_any_more_is_named_with_its_rule(tmp_path
     loaded = opened(path, monkeypatch, nobody_dashes)
     difference = loaded.difference
     assert difference is not None and (difference.decision, difference.rule) == (n, "dash")
-    assert "is not possible any more" in str(loaded) and play.decisions[n - 1] in str(loaded)
+    assert "is no longer possible" in str(loaded) and play.decisions[n - 1] in str(loaded)
     assert len(loaded.play.decisions) == last_point_before(play, n)
 
 

@@ -83,7 +83,7 @@ def test_an_arranged_game_does_not_count(earns: list[str]) -> None:
 def test_a_profile_that_cannot_be_read_is_told_and_kept(own_home: Path, earns: list[str]) -> None:
     own_home.mkdir()
     own_home.joinpath("profile.json").write_text("{")
-    with pytest.raises(BadSave, match="mend it, or move it away to begin a new one"):
+    with pytest.raises(BadSave, match="correct it, or move it away to begin a new one"):
         record_result(won("one"))
     assert own_home.joinpath("profile.json").read_text() == "{"
 

@@ -242,7 +242,7 @@ def test_a_decision_that_is_not_possible_any_more_is_named_with_the_reason(path:
     edit(path, mended)
     loaded = load(path)
     assert loaded.differs_at == 5
-    assert "`fiona: play Excalibur` is not possible any more: There is no card called `Excalibur`" in loaded.reason
+    assert "`fiona: play Excalibur` is no longer possible: There is no card called `Excalibur`" in loaded.reason
     assert loaded.play.decisions == play.decisions[:4]
 
 

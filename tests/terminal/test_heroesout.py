@@ -295,7 +295,9 @@ def test_why_takes_loose_words_and_tells_the_reason() -> None:
     assert "no such action left on a card" in said[0] and "no such action left on a card" in said[1]
     assert said[2] == "It is possible: option 9."
     assert said[3].startswith("Not now: Dragon plays cards")
-    assert said[5] == "No way leads there from that room: go through a passageway or between portals."
+    reason, ruling = said[5].split("\n", 1)
+    assert reason == "No way leads there from that room: go through a passageway or between portals."
+    assert ruling.startswith("Ruling 41: Move: one monster to one room")
 
 
 def test_what_if_tells_a_course_and_decides_nothing() -> None:

@@ -37,7 +37,7 @@ def test_undo_goes_to_the_start_of_the_round_and_of_the_encounter(own_home: Path
 
 def test_what_cannot_be_undone_or_redone_is_said() -> None:
     told = answers(play("undo", "redo", "1", "undo 5", "undo 1", "quit"))
-    assert "no decision of yours" in told[1] and "nothing to make again" in told[2]
+    assert "no decision of yours" in told[1] and "nothing to redo" in told[2]
     assert "You have made 1" in told[4] and "1 decision taken back." in told[5]
 
 

@@ -6,7 +6,7 @@ import "./styles/states.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
 
-/** What this page was made of has been replaced on the server: the page is fetched anew, but never over and over. */
+/** The files of this page have been replaced on the server: load the page again, at most every 30 seconds. */
 const AGAIN = "holdfast.fetched";
 const PAUSE = 30_000;
 addEventListener("vite:preloadError", (event) => {

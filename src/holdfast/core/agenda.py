@@ -63,7 +63,7 @@ def then_calls(g: State, calls: list[int]) -> None:
 
 
 def frame(g: State, notes: Sequence[int]) -> None:
-    """Open a frame for all that this rule lists next; its notes go when the last of it is done."""
+    """Open a frame for all calls that this rule lists next; its notes are dropped after the last of them."""
     g.frames.append(len(g.agenda))
     g.frames.append(len(g.notes))
     g.notes.extend(notes)
@@ -91,7 +91,7 @@ def cancel(g: State) -> None:
 
 
 def cancel_everything(g: State) -> None:
-    """Drop all work still to do: the round's other steps fall away."""
+    """Drop all work still to do, such as the remaining steps of a round."""
     g.agenda.clear()
     g.frames.clear()
     g.notes.clear()
@@ -99,7 +99,7 @@ def cancel_everything(g: State) -> None:
 
 
 def stop_asking(g: State) -> None:
-    """The question under this answer, which would be asked anew, is over."""
+    """End the question under this answer; without this it would be asked again."""
     g.agenda.pop()
     g.height -= 1
 
@@ -107,7 +107,7 @@ def stop_asking(g: State) -> None:
 def run(g: State) -> None:
     """Make calls until somebody has to decide or the game is over.
 
-    What happens at once is looked for again whenever an atom has stirred a part of the table that it looks at. A call
+    Standing conditions are checked again whenever an atom has changed a part of the table they depend on. A call
     that asks something stays on top of the agenda until it is answered.
     """
     agenda, frames, sink = g.agenda, g.frames, g.sink
@@ -150,7 +150,7 @@ def _note_point(g: State, sink: Sink) -> None:
 
 
 def _close_frame(g: State) -> None:
-    """All of the innermost frame is done; its notes go."""
+    """The innermost frame is done; drop its notes."""
     start = g.frames.pop()
     g.frames.pop()
     if start:
@@ -160,7 +160,7 @@ def _close_frame(g: State) -> None:
 
 
 def reoffer(g: State) -> None:
-    """Let the call on top of the agenda offer its choice anew, from the table alone."""
+    """Let the call on top of the agenda offer its choice again, from the table alone."""
     if g.agenda and not g.over:
         sink, g.sink = g.sink, None
         g.stirred = 0
@@ -170,7 +170,7 @@ def reoffer(g: State) -> None:
 
 
 def answer(g: State, option: i64) -> None:
-    """A decision: the chosen call is made now, and the game goes on to the next one. The only door."""
+    """Decide: make the chosen call, and go on to the next decision. This is the only way to decide."""
     if g.stays:
         g.stays = False
         g.agenda.append(option)

@@ -77,7 +77,7 @@ def offer_like(g: State, asked: i64, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None
 
 
 def ask(g: State, seat: i64, rule: Rule, things: list[int], c: i64 = 0, d: i64 = 0) -> None:
-    """This seat chooses one of these things. Nothing to choose from: nothing is asked."""
+    """This seat chooses one of these things; if there are none, nothing is asked."""
     if not things:
         return
     asked: i64 = NUMBERS[rule] + seat * FIRST
@@ -93,7 +93,7 @@ def ask(g: State, seat: i64, rule: Rule, things: list[int], c: i64 = 0, d: i64 =
 
 
 def aim(g: State, seat: i64, rule: Rule, thing: i64, targets: list[int]) -> None:
-    """This seat chooses one of these targets for a thing: a hero's monster, an item's hero. None: nothing is asked."""
+    """This seat chooses a target for a thing: a hero's monster, an item's hero. With none, nothing is asked."""
     if not targets:
         return
     aimed: i64 = NUMBERS[rule] + seat * FIRST + thing * SECOND
@@ -107,13 +107,13 @@ def aim(g: State, seat: i64, rule: Rule, thing: i64, targets: list[int]) -> None
 
 
 def stay(g: State) -> None:
-    """The question is asked anew after each answer, until it offers nothing. Said after what it offers."""
+    """Ask the question again after each answer, until it offers nothing. Call this after the offers."""
     if g.options:
         g.stays = True
 
 
 def kept_for(g: State, slots: i64) -> list[int]:
-    """The parts of the table on which each of so many slots of kept options depends; if one has changed it is stale."""
+    """The parts of the table on which each slot of kept options depends; if one of them changes, the slot is stale."""
     while len(g.kept) < slots:
         g.kept.append([])
         g.kept_for.append(EVERYTHING)
@@ -147,7 +147,7 @@ def seats_asked(g: State) -> list[int]:
 
 
 def in_any_order(g: State, rule: Rule, things: list[int], question: i64) -> None:
-    """What is still open, offered again after each answer until nothing is; newcomers join. The order must matter.
+    """Offer what is still open again after each answer; new things join in. Asked only where the order matters.
 
     `question` is the call of the rule that asks.
     """
@@ -162,7 +162,7 @@ def decline(g: State, seat: i64) -> None:
 
 
 def passes(g: State, seat: i64, _window: i64) -> None:
-    """This seat makes no (further) use of the reaction window; the window itself goes on with those left."""
+    """This seat makes no (further) use of the reaction window, which stays open for the others."""
     window = g.agenda[-1]
     stop_asking(g)
     mask = argument(window, 0) & ~(1 << seat)
@@ -171,7 +171,7 @@ def passes(g: State, seat: i64, _window: i64) -> None:
 
 
 def reaction_window(g: State, mask: i64, rule: i64, about: i64) -> None:
-    """Ask every seat of the mask that could have an answer by what everybody knows; closes when each has passed.
+    """Ask every seat of the mask that, as far as everybody knows, could react; closes when each has passed.
 
     `rule` is the number of the game's rule that offers the reactions of one seat (seat, about).
     """
@@ -183,7 +183,7 @@ def reaction_window(g: State, mask: i64, rule: i64, about: i64) -> None:
 
 
 def simultaneous(g: State, calls: Sequence[int]) -> None:
-    """Several effects of one moment: the players choose which comes next, where it matters. First thing in its rule.
+    """Several effects of one moment: the players choose which comes next, if it matters. Call this first in a rule.
 
     The second argument of each call is the card it comes from.
     """
@@ -195,7 +195,7 @@ def simultaneous(g: State, calls: Sequence[int]) -> None:
 def resolve_next(g: State) -> None:
     """The next of several effects of one moment. The same effect of equal cards needs no choice.
 
-    Of cards that read alike one stands for all.
+    Of cards that look the same, one is offered for all.
     """
     left = notes_from(g, 0)
     if not left:
@@ -218,7 +218,7 @@ def resolve_next(g: State) -> None:
 
 
 def _read_alike(g: State, one: i64, other: i64) -> bool:
-    """Whether two things cannot be told apart in notation: of one face, without numbers or with the same."""
+    """Whether notation cannot tell two things apart: the same face, and no numbers or the same ones."""
     return one == other or (g.face[one] == g.face[other] and mark_of(g, one, NUMBER) == mark_of(g, other, NUMBER))
 
 

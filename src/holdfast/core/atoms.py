@@ -1,4 +1,4 @@
-"""All change goes through these few functions; each changes the state and emits the event together.
+"""Only these few functions change a state; each also emits the event.
 
 A test finds writes that go around them. What they change stirs its part of the table, if anything depends on it: then
 the standing conditions are looked at again.
@@ -137,7 +137,7 @@ def turn_over(g: State, thing: i64, face: i64) -> None:
 
 
 def shuffle(g: State, zone: i64) -> None:
-    """Shuffle a pile: the faces change places and nobody knows one any more, so a handle tells nothing across it."""
+    """Shuffle a pile: the faces change places and nobody knows them any more, so old handles reveal nothing."""
     pile, faces, knows = g.zones[zone], cast("list[object]", g.face), g.knows
     laid = [faces[thing] for thing in pile]
     fate = g.fate
@@ -198,7 +198,7 @@ def mark_of(g: State, thing: i64, mark: i64) -> i64:
 
 
 def is_marked(g: State, thing: i64) -> bool:
-    """Whether anything lies on a thing besides its number."""
+    """Whether a thing has any mark other than its number."""
     return g.marks[thing] > MARK_MASK
 
 

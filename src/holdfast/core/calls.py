@@ -21,23 +21,23 @@ RULE_MASK: Final = 2047
 ARGUMENT_MASK: Final = 4095
 FIRST: Final = 2048
 SECOND: Final = 8_388_608
-"""What one in the first argument of a call adds to it, and one in the second: 1 << 11, 1 << 23."""
+"""What 1 in the first or in the second argument adds to a call: 1 << 11, 1 << 23."""
 RULES: Final[list[Rule]] = []
 ARITIES: Final[list[int]] = []
 NAMES: Final[list[str]] = []
 NUMBERS: Final[dict[Any, int]] = {}
 RESERVED: Final[dict[str, int]] = {}
-"""In the compiled build every rule has its number from the start: what it was linked with."""
+"""In the compiled build every rule has its number from the start: the one it was linked with."""
 POINTS: Final[list[bool]] = []
 
 
 def reserve(numbers: dict[str, int]) -> None:
-    """Keep these numbers for the rules of these names (module and name); before any of them is registered."""
+    """Reserve these numbers for the rules of these names (module and name), before any of them is registered."""
     RESERVED.update(numbers)
 
 
 def register(rule: Rule, arity: i64, name: str) -> i64:
-    """Give a rule its number. Numbers live in memory only; saves speak in notation."""
+    """Give a rule its number. Numbers exist only in memory; saves use notation."""
     if rule in NUMBERS:
         return NUMBERS[rule]
     number = RESERVED.get(f"{rule.__module__}.{name}", max(len(RULES), len(RESERVED) + 1))
@@ -85,7 +85,7 @@ def arity_of(number: i64) -> i64:
 
 
 def refuse(packed: i64, a: i64, b: i64, c: i64, d: i64) -> None:
-    """An argument that would flow into the next one is an error."""
+    """An argument that does not fit into its bits is an error."""
     raise NoRoom(f"{NAMES[packed & RULE_MASK]}({a}, {b}, {c}, {d}): an argument of a call is 0 to {ARGUMENT_MASK}")
 
 
@@ -107,7 +107,7 @@ def call(rule: Rule, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> i64:
 
 
 def given(lacking: i64, a: i64, b: i64) -> i64:
-    """A call that lacks its first two arguments (a card's ability: who, with which card), with them."""
+    """Add the first two arguments to a call that lacks them (a card's ability: which seat, which card)."""
     if (a | b) >> ARGUMENT_BITS:
         refuse(lacking, a, b, 0, 0)
     return lacking + a * FIRST + b * SECOND

@@ -1,4 +1,4 @@
-"""Campaigns: what a game says of scenarios that are played one after another."""
+"""Campaigns: scenarios of a game that are played one after another."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 
 class CampaignStep:
-    """A scenario of a campaign: who may play it, and what its winners carry on, as sentences."""
+    """A scenario of a campaign: who may play it, and what its winners keep, as sentences."""
 
     def __init__(self, scenario: str, characters: Sequence[str], bonus: Sequence[str]) -> None:
         self.scenario = scenario

@@ -24,7 +24,7 @@ class Reason:
 
 
 class Chapter:
-    """The foot of a chapter file: what its rules are called outside."""
+    """The foot of a chapter file: what its rules are called elsewhere."""
 
     def __init__(
         self,
@@ -51,7 +51,7 @@ class Chapter:
         self.points = points
 
     def clear_of(self, what: str, known: Mapping[Any, Any], mine: Mapping[Any, Any]) -> Mapping[Any, Any]:
-        """What this chapter adds to that of the others; a number or sentence that one of them has is an error."""
+        """Merge what this chapter adds with the others; a number or sentence that exists already is an error."""
         for each in mine:
             if each in known:
                 raise ValueError(f"chapter {self.title}: another chapter has the {what} `{each}` already")
@@ -72,8 +72,8 @@ def chapter(
 ) -> Chapter:
     """Register a chapter. `rules` maps each rule to the names of its arguments ("seat hero monster").
 
-    `legal` says why not of what players do of their own accord; `answers` of what they answer: it looks at the open
-    question itself, and has no objection while that is another.
+    `legal` has the objections to what players do on their own; `answers` those to answers: they look at the open
+    question, and have no objection while another question is open.
     """
     for rule, arguments in rules.items():
         register(rule, len(arguments.split()), rule.__name__)

@@ -37,17 +37,17 @@ class Option:
 
     @property
     def gloss(self) -> str:
-        """What it comes to, where its words do not say it."""
+        """What it leads to, if its text does not say so."""
         return self.game.shown.gloss(self.state, self.call)
 
     @property
     def warning(self) -> str:
-        """Why a person might not want it, or nothing."""
+        """Why a person might not want it; empty if there is no reason."""
         return self.game.shown.warning(self.state, self.call)
 
     @property
     def agreed(self) -> bool:
-        """Whether every seated person must have said so."""
+        """Whether every seated person must agree."""
         return rule_of(self.call) in self.game.agreed
 
     def __repr__(self) -> str:

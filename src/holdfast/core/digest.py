@@ -1,4 +1,4 @@
-"""The digest of a state, by named parts as a position tells them; a broken law can so name the part that differs."""
+"""The digest of a state by named parts, so that a broken law can name the part that differs."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from holdfast.core.state import MARK_BITS, MARK_MASK, State
 
 
 def parts(game: Game, g: State) -> dict[str, str]:
-    """Everything that is different in two different states, by the name of the part."""
+    """Everything that can differ between two states, by the name of the part."""
     layout = g.layout
     told: dict[str, str] = {}
     for zone in range(1, len(g.zones)):
@@ -36,7 +36,7 @@ def parts(game: Game, g: State) -> dict[str, str]:
 
 
 def notes_text(game: Game, g: State) -> list[str]:
-    """The notes of all frames. Where they are calls that wait for their turn they are told as such, not by number."""
+    """The notes of all frames. Waiting calls among them are written by name, not by number."""
     told: list[str] = []
     waiting = number_of(resolve_next)
     for place in range(0, len(g.frames), 2):
@@ -66,7 +66,7 @@ def thing_text(g: State, thing: int) -> str:
 
 
 def digests(game: Game, g: State) -> dict[str, str]:
-    """One digest a part."""
+    """One digest for each part."""
     return {name: _hash(f"{name}={text}") for name, text in parts(game, g).items()}
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 class HoldfastError(Exception):
-    """Something a person can mend; its text says how."""
+    """Something a person can correct; its text says how."""
 
 
 class BadOption(HoldfastError):

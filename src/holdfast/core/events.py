@@ -1,4 +1,4 @@
-"""What happened, told once: the log, the animation, the statistics and the auditor are all made from these."""
+"""What happened: the log, the animation, the statistics and the auditor are all made from these events."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ KIND_NAMES: Final = (
 
 
 def emit(g: State, kind: i64, thing: i64, other: i64, a: i64, b: i64, c: i64, known: i64, text: str = "") -> None:
-    """Write an event down. Call it only when somebody listens."""
+    """Record an event. Call this only if there is a sink."""
     sink = g.sink
     if sink is None:
         return
@@ -76,6 +76,6 @@ def emit(g: State, kind: i64, thing: i64, other: i64, a: i64, b: i64, c: i64, kn
 
 
 def tell(g: State, what: i64, thing: i64 = 0, other: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
-    """Tell a fact that everybody may know and that changes nothing by itself."""
+    """Emit a fact that everybody may know and that changes nothing by itself."""
     if g.sink is not None:
         emit(g, TOLD, thing, other, what, b, c, g.layout.everyone)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 def make(g: State, packed: i64) -> None:
     """Call the rule out of the list of all rules."""
-    if packed < FIRST and not ARITIES[packed]:  # as most calls are: there is nothing to unpack
+    if packed < FIRST and not ARITIES[packed]:  # most calls have no arguments to unpack
         RULES[packed](g)
         return
     number = packed & RULE_MASK

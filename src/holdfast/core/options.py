@@ -1,4 +1,4 @@
-"""What a table agrees on before it plays: each option declared once, as data, and one reader of what is said of it.
+"""What a table agrees on before a game: each option is declared once, as data, and values are read in one place.
 
 A variant of a pack, a table option of a game, open or closed hands, the level: all are declared as a `TableOption`.
 The lobby, the command line, lists, checks and saves make their controls and their errors from it.
@@ -33,7 +33,7 @@ ALL: Final = "all"
 ON: Final = ("on", "yes", "true", "1", "")
 OFF: Final = ("off", "no", "false", "0")
 NOTHING: Final = ("", "none", "nobody", "off", "no")
-"""How a person writes that an option which may stay unset stays so."""
+"""How a person writes that an option stays unset."""
 
 
 class Pick(NamedTuple):
@@ -42,11 +42,11 @@ class Pick(NamedTuple):
     value: str
     text: str
     most_players: int = 0
-    """So many may play if this is chosen; 0: as many as usual."""
+    """How many may play if this is chosen; 0 for as many as usual."""
 
 
 class TableOption(NamedTuple):
-    """One thing that a table may decide before it plays."""
+    """One thing that a table may decide before a game."""
 
     name: str
     title: str
@@ -54,9 +54,9 @@ class TableOption(NamedTuple):
     text: str
     """One plain sentence."""
     default: Any = None
-    """What holds if nothing is said. None, or no list at all, is unset: `otherwise` says what holds then."""
+    """The value if none is given. None, or no list at all, is unset: `otherwise` says what holds then."""
     picks: Sequence[Pick] = ()
-    """What may be chosen; of a number: what is advised."""
+    """What may be chosen; for a number, the recommended values."""
     least: int = 0
     most: int = 0
     otherwise: str = ""
@@ -64,9 +64,9 @@ class TableOption(NamedTuple):
     also: Sequence[str] = ()
     """Further names, such as those of old saves."""
     lists: int = 1
-    """Of several: so many lists are of use, one after the other."""
+    """For several: how many lists are useful, one after the other."""
     each: str = ""
-    """What one of those to choose from is called, where it has a name of its own."""
+    """What one of the choices is called, if there is a word for it."""
     counter: int = -1
     """The counter that keeps it: a number as it is, the place of a pick, a player's seat + 1. -1: nowhere by itself."""
     flags: int = -1
@@ -79,7 +79,7 @@ class TableOption(NamedTuple):
 
     @property
     def late(self) -> bool:
-        """Whether it can be decided only when the players are known."""
+        """Whether it can be decided only once the players are known."""
         return self.kind == PLAYER
 
     @property
@@ -97,7 +97,7 @@ class TableOption(NamedTuple):
 
 
 class Agreed:
-    """The values of all options of a game, as they were said or by default."""
+    """The values of all options of a game, as given or by default."""
 
     def __init__(self, declared: Sequence[TableOption], seats: Sequence[str] | None) -> None:
         self.declared = {option.name: option for option in declared}
@@ -108,7 +108,7 @@ class Agreed:
         return self.values[name]
 
     def differs(self, name: str) -> bool:
-        """Whether it is another value than the default."""
+        """Whether the value differs from the default."""
         return bool(self.values[name] != self.declared[name].default)
 
     def said(self) -> dict[str, Any]:
@@ -172,7 +172,7 @@ def agree(declared: Sequence[TableOption], said: Mapping[str, Any], seats: Seque
 
 
 def said_once(declared: Sequence[TableOption], said: Mapping[str, Any], seats: Sequence[str] | None = None) -> None:
-    """Whoever says the same thing twice, and differently, has made a mistake."""
+    """Two different values for the same option are an error."""
     found: dict[str, Any] = {}
     for option, value, how in spoken(declared, said):
         meant = value if option.late and seats is None else read(option, value, how, seats or ())
@@ -183,7 +183,7 @@ def said_once(declared: Sequence[TableOption], said: Mapping[str, Any], seats: S
 
 
 def spoken(declared: Sequence[TableOption], said: Mapping[str, Any]) -> Iterator[tuple[TableOption, Any, str]]:
-    """Each option that is said, with its value, and how an error names it. What comes later counts."""
+    """Each given option with its value, and how an error names it. Later values count."""
     for option in declared:
         for name in (option.name, *option.also):
             if said.get(name) not in (None, ""):
@@ -225,7 +225,7 @@ def called(declared: Sequence[TableOption], name: str) -> TableOption | None:
 
 
 def plain(name: str) -> str:
-    """A name as all its spellings are compared: `The Wounded Warrior` is `wounded_warrior`."""
+    """A name in the form in which spellings are compared: `The Wounded Warrior` is `wounded_warrior`."""
     return name.casefold().replace("_", " ").strip().removeprefix("the ")
 
 
@@ -233,7 +233,7 @@ def plain(name: str) -> str:
 
 
 def read(option: TableOption, value: Any, how: str, seats: Sequence[str]) -> Any:
-    """A value as it is kept, from what a person, a program or an old save says."""
+    """The stored value for what a person, a program or an old save gives."""
     if option.default is None and (value is None or (isinstance(value, str) and value.casefold() in NOTHING)):
         return None
     if option.kind == SWITCH:
@@ -302,7 +302,7 @@ def _chosen(option: TableOption, words: Sequence[Any], how: str) -> list[str]:
     return list(dict.fromkeys(names))
 
 
-# ------------------------------------------------------------------ saying it
+# ------------------------------------------------------------------ in words
 
 
 def must(option: TableOption, seats: Sequence[str] = ()) -> str:

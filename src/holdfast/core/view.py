@@ -24,7 +24,7 @@ SPECTATOR: Final = 14
 """Knows only what all seats know in common."""
 
 SEALED: Final = 1
-"""What stands in place of somebody else's sealed pick."""
+"""What replaces somebody else's sealed pick."""
 
 NO_KEY: Final = bytes(16)
 
@@ -43,8 +43,8 @@ def may_know(g: State, thing: int, seat: int) -> bool:
 def seen(g: State, seat: int, apart: bool = True) -> State:
     """A copy with blank faces where the seat does not know them, no random key, others' sealed picks closed.
 
-    It shares no list with the state: whoever is shown it may write into it. Not `apart` it still shows the zones of the
-    state itself, for whoever only looks at it and only until the game goes on.
+    It shares no list with the state, so the receiver may change it. Without `apart` it shares the zones of the state
+    itself, for a reader that changes nothing, and only until the game goes on.
     """
     shared = g.shared
     blank = g.copy()
@@ -109,8 +109,8 @@ def knows_in_common(g: State) -> bool:
 def unplaced(g: State, seat: int, apart: bool = True) -> Iterator[list[int]]:
     """For each pool, the faces this seat cannot place, sorted, as they are now, whenever they are asked for.
 
-    Whoever asks gets them sorted: the order in which they lie is for no seat. Not `apart`, they are to be asked for
-    before the game goes on.
+    They are sorted because no seat may know their order. Without `apart` they must be read before the game goes
+    on.
     """
     pools, mask = g.layout.pools, eyes(g, seat)
     if apart:
@@ -121,7 +121,7 @@ def unplaced(g: State, seat: int, apart: bool = True) -> Iterator[list[int]]:
 def _hidden(
     pools: list[list[int]], zone_of: list[int], faces: list[int], knows: list[int], mask: int
 ) -> Iterator[list[int]]:
-    """For each pool the faces that are hidden from these eyes."""
+    """For each pool the faces that are hidden from this seat."""
     for pool in pools:
         yield [
             face
@@ -144,7 +144,7 @@ class View:
         self._common: bool | None = None
 
     def turned(self, g: State, seat: int) -> View:
-        """The same moment for another seat; where all seats know the same, the same copy with that seat's options."""
+        """The same moment for another seat; if all seats know the same, the same copy with that seat's options."""
         if self._common is None:
             self._common = knows_in_common(g)
         if not self._common:
@@ -181,7 +181,7 @@ class View:
         return [self.game.option(self.state, call) for call in self.state.options]
 
     def zone(self, name: str) -> list[str]:
-        """The names of the things in a zone, unknown ones told as such."""
+        """The names of the things in a zone, with unknown ones marked."""
         g = self.state
         return [thing_name(g, thing) for thing in g.zones[g.layout.zone_names.index(name)]]
 
@@ -193,7 +193,7 @@ class View:
 
 
 def imagine(view: View, seed: str) -> State:
-    """A whole state this seat cannot tell from the real one: hidden faces dealt anew within their pools, a new key."""
+    """A whole state this seat cannot tell from the real one: hidden faces dealt again within their pools, a new key."""
     g = view.state.copy()
     g.key = key_from_seed(f"imagine {seed}")
     g.position = 0

@@ -1,4 +1,4 @@
-"""A view as JSON: one schema for all games, from which every client draws and tells the table."""
+"""A view as JSON: one schema for all games, from which every client shows the table."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def shown(view: View) -> Shown:
 
 
 def shown_outcome(outcome: Outcome, own: list[str]) -> OutcomeInView:
-    """How it ended, and what that is to whoever holds these seats."""
+    """How the game ended, and the result for whoever holds these seats."""
     return {
         "winners": list(outcome.winners),
         "reason": outcome.reason,
@@ -135,7 +135,7 @@ def _card(game: Game, g: State, thing: int, place: int) -> CardInView:
 
 
 def _die(g: State, die: int) -> DieInView:
-    """A die in the tray, with whom it was rolled for."""
+    """A die in the tray, with the thing it was rolled for."""
     shows: DieInView = {"die": g.layout.dice_names[die_kind(die)], "shows": die_value(die)}
     owner = die_owner(die)
     if owner:

@@ -1,1 +1,1 @@
-"""A game as its decisions: undo, branches, saves, replays, the told log, the player's profile."""
+"""A game as a list of decisions: undo, branches, saves, replays, the log, the player's profile."""

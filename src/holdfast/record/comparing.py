@@ -18,7 +18,7 @@ class CheckFailed(Exception):
 
 
 class Comparison:
-    """Compares what a check says with the table; reasons that differ only in their words are remarks."""
+    """Compares a check with the table; reasons that differ only in their words are remarks."""
 
     def __init__(self, game: Game, strict: bool) -> None:
         self.game = game
@@ -58,7 +58,7 @@ class Comparison:
                 raise CheckFailed(f"`{each}`: there is no `{unknown}`; look at its name in the pack")
 
     def refusal(self, g: State, text: str) -> str | None:
-        """Why a decision is not offered, of several in one line the first that is not; None if all are."""
+        """Why a decision is not offered (of several in one line, the first such); None if all are."""
         if text.endswith("..."):
             return None if any(begins(said, text) for _, said in offered(self.game, g)) else self.game.why_not(g, text)
         here = g
@@ -145,7 +145,7 @@ def offered(game: Game, g: State) -> list[tuple[int, str]]:
 
 
 def is_end_of_list(place: int, text: str) -> bool:
-    """Whether this part of a line ends the list that it gives: made where it is asked for, else left out."""
+    """Whether this part of a line ends its list: it is decided if it is asked for, otherwise skipped."""
     return place > 0 and text.endswith(": done")
 
 
@@ -164,7 +164,7 @@ def outcome_word(game: Game, g: State) -> str | list[str]:
 
 
 def same(have: Any, wanted: Any) -> bool:
-    """Equal, names without regard to numbers where none is said."""
+    """Whether values are equal; a name without a number matches any number."""
     if isinstance(wanted, list) and isinstance(have, list):
         return same_list(have, wanted, False)
     if isinstance(wanted, Mapping) and isinstance(have, Mapping):

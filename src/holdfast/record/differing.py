@@ -1,4 +1,4 @@
-"""Where a replay comes out otherwise than it was written down: at which decision, in which part, by which rule."""
+"""Where a replay differs from its record: at which decision, in which part, by which rule."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from holdfast.record.play import Moment
 from holdfast.record.told import may_read, tell
 
 PART_DIGITS = 8
-"""So many digits of a part's digest are kept: enough to name the part that differs."""
+"""How many digits of a part's digest are kept: enough to name the part that differs."""
 
 
 class Difference:
-    """The first decision that comes out otherwise, the parts that are then different, and the rule behind it."""
+    """The first decision that comes out differently, the parts that differ then, and the rule behind it."""
 
     def __init__(self, decision: int, text: str, parts: Sequence[str], rule: str, why: str = "") -> None:
         self.decision = decision
@@ -26,14 +26,14 @@ class Difference:
         self.parts = list(parts)
         self.rule = rule
         self.why = why
-        """Why the decision is not even possible any more; empty: it is, and comes out otherwise."""
+        """Why the decision is no longer possible; empty if it is possible but comes out differently."""
         self.public: tuple[list[str], str] = [], ""
         """The parts and the rule, as far as everybody may know them."""
 
     def __str__(self) -> str:
         if self.why:
             by = f" (the rule `{self.rule}`)" if self.rule else ""
-            return f"`{self.text}` is not possible any more: {self.why.rstrip('.')}{by}"
+            return f"`{self.text}` is no longer possible: {self.why.rstrip('.')}{by}"
         where = f"with the rule `{self.rule}` of `{self.text}`" if self.text else f"with the rule `{self.rule}`"
         return (
             f"the rules or cards have changed since it was saved; {where if self.rule else 'from the deal on'} "
@@ -47,20 +47,20 @@ def short(parts: Mapping[str, str]) -> dict[str, str]:
 
 
 def changes(before: Mapping[str, str], now: Mapping[str, str]) -> dict[str, str]:
-    """What changed from one moment to the next: a part's digest, or nothing where the part is gone."""
+    """What changed from one moment to the next: the digest of each part, or nothing if the part is gone."""
     changed = {name: made for name, made in now.items() if before.get(name) != made}
     return {**changed, **{name: "" for name in before if name not in now}}
 
 
 def differing(written: Mapping[str, str], now: Mapping[str, str]) -> list[str]:
-    """The parts that are otherwise than they were written down."""
+    """The parts that differ from the record."""
     return [name for name in sorted({*written, *now}) if written.get(name, "") != now.get(name, "")]
 
 
 def came_out_otherwise(
     game: Game, number: int, moment: Moment, parts: Sequence[str], told: Sequence[str] | None = None
 ) -> Difference:
-    """A decision that was made again and came out otherwise; `told` is what was told of it then."""
+    """A decision that came out differently when repeated; `told` is the log of the original."""
     found = Difference(number, moment.decision, parts, rule_behind(game, moment, parts, told))
     layout = moment.state.layout
     known = [parts_of(moment.state, event) for event in moment.events if may_read(layout, event, SPECTATOR)]
@@ -78,7 +78,7 @@ def not_possible(game: Game, number: int, text: str, why: str) -> Difference:
 def rule_behind(
     game: Game, moment: Moment, parts: Collection[str], told: Sequence[str] | None, reader: int | None = None
 ) -> str:
-    """The rule that first touched one of the parts; else the one that is first told otherwise; else the decision's own.
+    """The rule that first touched one of the parts; else that of the first different event; else that of the decision.
 
     With a reader: only what that reader may know counts.
     """
@@ -91,7 +91,7 @@ def rule_behind(
 
 
 def _first_told_otherwise(game: Game, moment: Moment, known: Sequence[Event], told: Sequence[str]) -> Event | None:
-    """The first event that is told otherwise than it was; where something is missing, the one before it."""
+    """The first event whose sentence differs from the record; if one is missing, the event before it."""
     now = [(said, event) for event in known if (said := tell(game, moment.state.layout, event, None))]
     last: Event | None = None
     for was, new in zip_longest(told, now):

@@ -1,4 +1,4 @@
-"""A game being played: its deal and its decisions, with a copy of the state after each, so undo is a step aside."""
+"""A game being played: its deal and its decisions, with a copy of the state after each, so that undo is cheap."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Point:
 
     @property
     def position(self) -> dict[str, Any]:
-        """The position at this point, as the [given] of a check; told when first asked."""
+        """The position at this point, as the [given] of a check; made when first asked for."""
         if self._position is None:
             self._position = self.game.position(self.state)
         return self._position
@@ -66,7 +66,7 @@ class Moment:
         self._told: list[str] | None = None
 
     def digests(self, game: Game) -> dict[str, str]:
-        """One digest a part, made once."""
+        """One digest for each part, made once."""
         if not self._parts:
             self._parts = digests(game, self.state)
         return self._parts
@@ -78,14 +78,14 @@ class Moment:
         return self._digest
 
     def told(self, game: Game) -> list[str]:
-        """What happened, in sentences, the whole truth; told once."""
+        """What happened, in sentences, with everything hidden; made once."""
         if self._told is None:
             self._told = tell_all(game, self.state.layout, self.events, None)
         return self._told
 
 
 class Line:
-    """A line of play that was left: the decision after which it goes its own way, and its decisions from there."""
+    """A line of play that was left: the decision after which it branches off, and its decisions from there."""
 
     def __init__(self, start: int, decisions: list[str], moments: list[Moment]) -> None:
         self.start = start
@@ -100,7 +100,7 @@ class Line:
 class Play:
     """A game being played. `apply` is the only way in which it changes; what was undone can be redone.
 
-    After an undo, a new decision leaves the old line as a branch; the same decision again just goes on along it.
+    After an undo, a new decision leaves the old line as a branch; the same decision again continues the old line.
     """
 
     def __init__(
@@ -149,7 +149,7 @@ class Play:
 
     @property
     def state(self) -> State:
-        """The state itself. Only who holds the whole table may look at it; others have a view."""
+        """The state itself. Only code that may know everything reads it; others use a view."""
         return self._live
 
     @property
@@ -164,7 +164,7 @@ class Play:
 
     @property
     def choice(self) -> Choice:
-        """What is open now, of all seats; its options keep their words after the game has gone on."""
+        """What is open now, for all seats; its options keep their words after the game has gone on."""
         return self.game.choice(self._moments[self._at].state)
 
     @property
@@ -203,7 +203,7 @@ class Play:
         return [point for moment in self.moments for point in moment.points]
 
     def view(self, seat: str | None = None) -> View:
-        """What a seat may know; None or "spectator": what all seats know in common."""
+        """What a seat may know; for None or "spectator", what all seats know in common."""
         return View(self.game, self._live, SPECTATOR if seat is None else self.reader(seat))
 
     def reader(self, seat: str) -> int:
@@ -220,11 +220,11 @@ class Play:
         return self.game.why_not(self._live, text)
 
     def digest(self) -> str:
-        """The digest of the whole state, made of one a part."""
+        """The digest of the whole state, made from those of its parts."""
         return digest(self.game, self._live)
 
     def digests(self) -> dict[str, str]:
-        """One digest a part."""
+        """One digest for each part."""
         return digests(self.game, self._live)
 
     def position(self) -> dict[str, Any]:
@@ -243,7 +243,7 @@ class Play:
     # ---- decisions ----------------------------------------------------------------------------------------------
 
     def apply(self, option: Option | str | int) -> list[Event]:
-        """Make a decision: an option, its notation, or a call of `state.options`. Tells what happened.
+        """Make a decision: an option, its notation, or a call of `state.options`. Returns what happened.
 
         A decision that is not offered is refused with the reason, and nothing is changed.
         """
@@ -306,7 +306,7 @@ class Play:
         return list(sink.events)
 
     def _moment(self, decision: str, call: int, at: int, sink: Sink) -> Moment:
-        """What the live state is now, to come back to."""
+        """The current state, to come back to."""
         game = self.game
         points = [Point(game, game.points[rule_of(state.agenda[-1])], at, state) for _, state in sink.points]
         return Moment(decision, call, _twin(self._live), sink.events, points)
@@ -317,14 +317,14 @@ class Play:
         self._moments[self._at] = Moment(old.decision, old.call, _twin(self._live), old.events, old.points)
 
     def _leave_line(self) -> None:
-        """What lies ahead is not what was decided: it becomes a branch."""
+        """The undone decisions ahead differ from what was decided now: they become a branch."""
         ahead = self._moments[self._at + 1 :]
         if ahead:
             self.branches.append(Line(self._at, [moment.decision for moment in ahead], ahead))
             del self._moments[self._at + 1 :]
 
     def _stand_at(self, at: int) -> None:
-        """Be at a moment of this line."""
+        """Go to a moment of this line."""
         self._at = at
         self._live = _twin(self._moments[at].state)
 
@@ -337,7 +337,7 @@ class Play:
         self._stand_at(self._at - n)
 
     def redo(self, n: int = 1) -> list[Event]:
-        """Make the next n undone decisions again; tells what happened in them."""
+        """Make the next n undone decisions again; returns what happened in them."""
         ahead = len(self._moments) - 1 - self._at
         if not 0 <= n <= ahead:
             raise IllegalDecision(f"{_so_many(ahead, 'decision')} can be redone, not {n}.")
@@ -370,7 +370,7 @@ class Play:
         raise IllegalDecision(f"There is no decision of {seat} to undo.")
 
     def copy(self) -> Play:
-        """The same game again, with its line and branches; what happens to one does not concern the other."""
+        """A copy of the game with its line and branches, independent of this one."""
         twin = type(self).__new__(type(self))
         twin.__dict__.update(self.__dict__)
         twin.branches = list(self.branches)
@@ -381,7 +381,7 @@ class Play:
         return twin
 
     def replay_to(self, n: int) -> Play:
-        """A separate game standing after decision n of this line; redo goes on along it."""
+        """A separate game after decision n of this line; redo follows the line."""
         if not 0 <= n < len(self._moments):
             raise IllegalDecision(f"This game has {_so_many(len(self._moments) - 1, 'decision')}, not {n}.")
         twin = self.copy()
@@ -395,7 +395,7 @@ class Play:
         return twin
 
     def resume(self, line: Line) -> None:
-        """Go over to a line that was left, to its end; the present one becomes a branch."""
+        """Switch to the end of a line that was left; the current one becomes a branch."""
         before = self._at
         self._stand_at(min(line.start, len(self._moments) - 1))
         if self._at != line.start or line not in self.branches:

@@ -38,7 +38,7 @@ class Profile(msgspec.Struct):
 
 
 def home() -> Path:
-    """The user's data folder: HOLDFAST_HOME, else what the platform has for it."""
+    """The user's data folder: HOLDFAST_HOME, else the usual one of the platform."""
     chosen = os.environ.get("HOLDFAST_HOME")
     if chosen:
         return Path(chosen)
@@ -58,7 +58,7 @@ def read_profile() -> Profile:
         return Profile()
     except (msgspec.DecodeError, UnicodeDecodeError, OSError) as error:
         raise BadSave(
-            f"the profile {path} cannot be read ({error}); mend it, or move it away to begin a new one"
+            f"the profile {path} cannot be read ({error}); correct it, or move it away to begin a new one"
         ) from error
 
 
@@ -69,7 +69,7 @@ def has_won(play: Play) -> bool:
 
 
 def record_result(play: Play) -> list[str]:
-    """Count a finished game, once; the achievements ticked anew, each in its box. Arranged positions do not count."""
+    """Count a finished game once; returns new achievements with their boxes. Arranged positions do not count."""
     if not play.over or play.arranged:
         return []
     profile = read_profile()

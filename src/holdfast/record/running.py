@@ -30,7 +30,7 @@ class Way:
         self.beaten = beaten
         self.looks = looks
         self.needless = needless
-        """The answer that is made where nobody is asked any more: a check may still give it, or another."""
+        """The answer that is made when nobody is asked any more; a check may still give this or another answer."""
 
     def twin(self) -> Way:
         """The same way, to be walked differently."""
@@ -218,7 +218,7 @@ class Runner:
         return ways
 
     def waited(self, ways: list[Way], wanted: Mapping[str, Any], following: Sequence[Mapping[str, Any]]) -> list[Way]:
-        """The ways on to the moment that is compared.
+        """Every way to reach the moment that is compared.
 
         In a game that waits for free play, unless the check says who is asked: until players may act freely, the game
         is over, or the next decision is offered. What is asked before is answered in every way.
@@ -313,7 +313,7 @@ class Runner:
         return way
 
     def at_stop(self, ways: list[Way], stop: str) -> list[Way]:
-        """All ways on to a named step; questions before it are answered in every way."""
+        """Every way to reach a named step; questions before it are answered in every way."""
         if stop not in self.stops:
             raise CheckFailed(f"there is no step `{stop}`; steps are {', '.join(self.stops)}")
         found: list[Way] = []

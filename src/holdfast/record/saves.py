@@ -1,4 +1,4 @@
-"""Saves that play for ever: decisions in notation, pinned packs, a digest after each decision, positions, the log.
+"""Saves that stay playable: decisions in notation, pinned packs, a digest after each decision, positions, the log.
 
 Nothing of the machine's insides stands in a save. Opening one replays it: EXACT, or "differs at decision n".
 """
@@ -61,13 +61,13 @@ class Save(msgspec.Struct, forbid_unknown_fields=True):
     told: list[list[str]]
     branches: list[SavedLine]
     seats: dict[str, str] = {}
-    """The seats that bots played; saves of before have none."""
+    """The seats that bots played; older saves have none."""
     campaign: Progress | None = None
-    """The campaign in which it was played, and how that went so far; likewise."""
+    """The campaign in which it was played, and how that went so far; older saves have none."""
 
 
 class Envelope(msgspec.Struct):
-    """What stands around the content: enough to know a save, its version, and whether it is whole."""
+    """The envelope of the content: enough to recognise a save, its version, and whether it is complete."""
 
     format: str
     version: int
@@ -76,7 +76,7 @@ class Envelope(msgspec.Struct):
 
 
 class Loaded:
-    """A save as it was opened: the game, and how well its replay agrees with what was written down."""
+    """An opened save: the game, and how well its replay agrees with the record."""
 
     def __init__(self, play: Play, reason: str, told: list[str], differs_at: int | None = None) -> None:
         self.play = play
@@ -85,9 +85,9 @@ class Loaded:
         self.reason = reason
         self.told = told
         self.difference: Difference | None = None
-        """The decision that came out otherwise, with part and rule; None: it was exact, or could not be dealt."""
+        """The decision that came out differently, with part and rule; None if it was exact, or could not be dealt."""
         self.before: list[tuple[str, list[str]]] = []
-        """Decisions with what was told of them, from the file, where the game itself cannot be replayed up to here."""
+        """Decisions with their log from the file, if the game itself cannot be replayed up to here."""
 
     def __str__(self) -> str:
         return "EXACT" if self.exact else f"differs at decision {self.differs_at}: {self.reason}"
@@ -138,7 +138,7 @@ def _changes(parts: list[dict[str, str]]) -> list[dict[str, str]]:
 
 
 def _points(line: list[Moment]) -> list[SavedPoint]:
-    """The positions at the named points, of games that can tell them."""
+    """The positions at the named points, if the game can describe them."""
     points: list[SavedPoint] = []
     for moment in line:
         for point in moment.points:
@@ -150,7 +150,7 @@ def _points(line: list[Moment]) -> list[SavedPoint]:
 
 
 def checksum(content: Any) -> str:
-    """Of what is said, whatever the white space."""
+    """A hash of the content, independent of white space."""
     return hashlib.blake2b(msgspec.json.encode(content, order="sorted"), digest_size=16).hexdigest()
 
 
@@ -183,7 +183,7 @@ def load(path: str | Path) -> Loaded:
 
 
 def replayed(save: Save, called: str) -> Loaded:
-    """Replay what a save holds; `called` is what its file is called in messages."""
+    """Replay the content of a save; `called` is the name of its file in messages."""
     told = [line for lines in save.told for line in lines]
     game, mended = _game(save)
     loaded = _replay(game, save, mended, told, called)
@@ -224,7 +224,7 @@ def save_in(data: bytes, path: str) -> Save:
 
 
 def _checked(path: str, content: Any) -> Save:
-    """A whole save whose lists belong together."""
+    """A complete save whose lists fit together."""
     try:
         save = msgspec.convert(content, Save)
         bytes.fromhex(save.key)
@@ -241,7 +241,7 @@ def _checked(path: str, content: Any) -> Save:
 
 
 def _game(save: Save) -> tuple[Game, str]:
-    """The game with the pinned packs; where these cannot be read any more, with today's, and the reason."""
+    """The game with the pinned packs; if these can no longer be read, with the current ones, and the reason."""
     if not save.packs:
         return game_called(save.game), ""
     try:
@@ -251,11 +251,11 @@ def _game(save: Save) -> tuple[Game, str]:
 
 
 def _replay(game: Game, save: Save, mended: str, told: list[str], path: str) -> Loaded:
-    """Deal, and decide again, as long as everything comes out as it is written down."""
+    """Deal, and decide again, as long as everything comes out as recorded."""
     try:
         play = _deal(game, save)
     except (HoldfastError, ContentError, NotImplementedError, ImportError) as error:
-        reason = mended or f"the game cannot be dealt any more: {error}"
+        reason = mended or f"the game can no longer be dealt: {error}"
         found = _arranged(game, save, reason, told)
         if found is None:
             raise BadSave(f"{path} cannot be played on: {reason}; open it with the Holdfast that wrote it") from error
@@ -271,7 +271,7 @@ def _replay(game: Game, save: Save, mended: str, told: list[str], path: str) -> 
         else:
             difference = _difference(play, save, n)
     if difference is not None and difference.decision == 0:
-        # Nothing is before the deal: a position of later is better than another game.
+        # There is nothing before the deal: a later position is better than another game.
         found = _arranged(game, save, mended or str(difference), told)
         if found is not None:
             return found
@@ -303,7 +303,7 @@ def _stood(game: Game, save: Save, n: int) -> Stood:
 
 
 def _difference(play: Play, save: Save, n: int) -> Difference | None:
-    """How the table differs from what was written down after decision n; None if it does not."""
+    """How the table differs from the record after decision n; None if it does not."""
     if play.digest() == save.digests[n]:
         return None
     written: dict[str, str] = {}
@@ -316,7 +316,7 @@ def _difference(play: Play, save: Save, n: int) -> Difference | None:
 def _go_back(play: Play, save: Save, difference: Difference, mended: str, told: list[str]) -> Loaded:
     """Play goes on from the last named point before the difference, else from the last decision before it.
 
-    All decisions before the difference come out as they did: they can be told, and made again.
+    All decisions before the difference come out as recorded: they can be shown, and made again.
     """
     n = difference.decision
     play = play.replay_to(max(0, n - 1)).branch()
@@ -333,7 +333,7 @@ def _go_back(play: Play, save: Save, difference: Difference, mended: str, told: 
 
 
 def _arranged(game: Game, save: Save, reason: str, told: list[str]) -> Loaded | None:
-    """The game cannot be dealt any more: go on from the last named point that can be laid out; None: there is none."""
+    """The game can no longer be dealt: go on from the last named point that can be arranged; None if there is none."""
     for point in reversed(save.points):
         if point.at > save.at:
             continue
@@ -352,7 +352,7 @@ def _arranged(game: Game, save: Save, reason: str, told: list[str]) -> Loaded | 
 
 
 def export_text(play: Play) -> str:
-    """A short record that a person can read, mail and paste: what was dealt, and one decision a line."""
+    """A short record that a person can read, mail and paste: the deal, and one decision per line."""
     options = msgspec.json.encode(play.options, order="sorted").decode()
     head = [TEXT_HEAD, f"game {play.game.id}", f"key {play.key.hex()}", f"options {options}"]
     if play.seed is not None:
@@ -374,7 +374,7 @@ def read_text(text: str, game: Game | None = None) -> Play:
 
 
 def read_text_as_far(text: str) -> tuple[Play, str]:
-    """Play a text record again as far as it goes, and why it goes no further; the last of a crashed game may not."""
+    """Play a text record as far as possible, and why it stops; the last decision of a crashed game may fail."""
     play, decisions = _begin_text(text, None)
     for n, decision in enumerate(decisions, 1):
         try:
@@ -386,7 +386,7 @@ def read_text_as_far(text: str) -> tuple[Play, str]:
 
 
 def find_text(text: str) -> str:
-    """The text record that a text is, or the first one among other lines of a program; empty if there is none."""
+    """The text record in a text, or the first one among other output of a program; empty if there is none."""
     before, head, rest = f"\n{text}".replace("\r\n", "\n").partition(f"\n{TEXT_HEAD}\n")
     if before.strip():
         rest = "\n\n".join(rest.split("\n\n")[:2])

@@ -27,12 +27,12 @@ from holdfast.core.view import SPECTATOR
 
 
 def tell(game: Game, layout: Layout, event: Event, reader: int | None) -> str | None:
-    """An event as a sentence for one reader (a seat, SPECTATOR, or None for the whole truth); None: nothing to tell."""
+    """An event as a sentence for one reader (a seat, SPECTATOR, or None for the whole truth); None if it has none."""
     return game.tell(layout, event_for(layout, event, reader)) or None
 
 
 def tell_all(game: Game, layout: Layout, events: Iterable[Event], reader: int | None) -> list[str]:
-    """All that there is to tell of these events."""
+    """The sentences of these events."""
     told = (tell(game, layout, event, reader) for event in events)
     return [sentence for sentence in told if sentence]
 

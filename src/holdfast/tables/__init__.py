@@ -1,1 +1,1 @@
-"""Tables of friends: seats, links, votes, undo, bots. A table is its log; nothing here reads, writes or waits."""
+"""Tables of friends: seats, links, votes, undo, bots. A table is its log; no input or output happens here."""

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 RANDOM: Final = BOTS[-1]
 SWIFT: Final = 0.4
-"""How much of the usual pause there is between two decisions of bots in a row."""
+"""The part of the usual pause between two decisions of bots in a row."""
 
 
 class Plan(NamedTuple):
@@ -49,7 +49,7 @@ def wake(table: Table, now: float) -> Heard:
 
 
 def _planned(table: Table, now: float) -> Heard:
-    """What the bots do next. Where the rules fail the table stands still, and its people can take back."""
+    """What the bots do next. If the rules fail, the table stops, and its people can undo."""
     try:
         planned = plan(table)
         if planned is None:
@@ -59,14 +59,14 @@ def _planned(table: Table, now: float) -> Heard:
         seat = table.seats[error.seat]
         if seat.bot == RANDOM:
             return Heard(fault=error)
-        # From now on the seat is played by one that takes anything.
+        # From now on a random bot plays the seat.
         return Heard([BotSat(now, seat=seat.name, bot=RANDOM, holds=seat.held)], fault=error)
     except Exception as error:
         return Heard(fault=error)
 
 
 def next_wake(table: Table, now: float) -> float | None:
-    """When something happens by itself, or a countdown ends; None: not before something is appended."""
+    """When something happens by itself, or a countdown ends; None if not before something is appended."""
     if table.broken:
         return None
     if table.lost or (table.poll is not None and table.poll.carried(set(table.seats.persons))):
@@ -79,12 +79,12 @@ def next_wake(table: Table, now: float) -> float | None:
 
 
 def bots_go_on(table: Table) -> bool:
-    """Whether a bot has decided last: people have found out whose turn it is, and the next step may come sooner."""
+    """Whether a bot decided last: people then know whose turn it is, and the next step may come sooner."""
     return bool(table.log) and isinstance(table.log[-1], Decided) and table.log[-1].bot
 
 
 def _bots_may_act(table: Table) -> bool:
-    """Whether it is worth asking the bots, by what can be seen without thinking."""
+    """A quick check whether it is worth asking the bots."""
     if table.over or table.memory.idle or table.poll is not None:
         return False
     return bool(table.seats.bots) or table.seats.everybody_ready
@@ -94,7 +94,7 @@ def _bots_may_act(table: Table) -> bool:
 
 
 def plan(table: Table) -> Plan | None:
-    """What the bots decide next, or what everybody has agreed to; None: it is for the persons to go on."""
+    """What the bots decide next, or what everybody has agreed to; None if people must go on."""
     if not table.seats.persons and any(seat.who == "open" for seat in table.seats):
         # The bots do not begin before anybody has come.
         return None
@@ -102,7 +102,7 @@ def plan(table: Table) -> Plan | None:
 
 
 def _in_a_free_step(table: Table) -> Plan | None:
-    """All may act: the bots wait for the persons; when all are ready and no bot wants anything, the step ends."""
+    """All may act: the bots wait for the people; when all are ready and no bot wants anything, the step ends."""
     if table.seats.persons and not table.settings.bots_at_once and not _persons_have_acted(table):
         return None
     planned = _own_decision(table, MOST_DECISIONS)
@@ -122,7 +122,7 @@ def _persons_have_acted(table: Table) -> bool:
 
 
 def _to_a_question(table: Table) -> Plan | None:
-    """Somebody is asked: a bot answers for its seat; for all it answers only where no person could."""
+    """Somebody is asked: a bot answers for its seat; it answers for all only if no person can."""
     planned = _own_decision(table)
     if planned is not None:
         return planned
@@ -139,7 +139,7 @@ def _a_person_may_answer(table: Table) -> bool:
 
 
 def _own_decision(table: Table, most: int = 0) -> Plan | None:
-    """What a bot wants to do in its own seat, the one that speaks for all first; `most`: in a step without end."""
+    """What a bot wants to do in its own seat, beginning with the one that answers for all; `most` limits it."""
     g = table.play.state
     names = g.layout.seat_names
     alone = options_alone(g)
@@ -155,7 +155,7 @@ def _own_decision(table: Table, most: int = 0) -> Plan | None:
 
 
 def _for_all(table: Table) -> Plan | None:
-    """No person is there: the bot that speaks for all decides what concerns all."""
+    """No person is there: the bot that answers for all decides what concerns all."""
     g = table.play.state
     seated = {g.layout.seat_names.index(name): bot_of(table, name) for name in table.seats.bots}
     option = ask_bots(table.game, g, seated)
@@ -173,9 +173,9 @@ def _anything(table: Table) -> Plan | None:
 
 
 def bot_of(table: Table, seat: str) -> Bot:
-    """The bot of a seat, made anew for each decision: what it does follows from the log alone.
+    """The bot of a seat, made again for each decision: what it does follows from the log alone.
 
-    Its chance is its own, and nobody at the table can know it.
+    It has its own random numbers, which nobody at the table can know.
     """
     chance = f"{table.opened.links.get('host', table.id)} {seat} {table.at}"
     return bot_maker(table.game, table.seats.bots[seat])(chance)

@@ -122,7 +122,7 @@ def next_chapter(
 
 
 def _check(table: Table, wanted: NextChapter) -> None:
-    """Each seat once, and each person of before in one seat."""
+    """Each seat once, and each person of the last chapter in one seat."""
     names = [seat.seat for seat in wanted.seats]
     before = [seat.of for seat in wanted.seats if seat.of]
     if not names or len(set(names)) != len(names):

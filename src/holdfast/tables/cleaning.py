@@ -1,4 +1,4 @@
-"""What people type, made fit to be shown to others: no control characters, nothing that turns the writing round."""
+"""What people type, made safe to show to others: no control characters, nothing that reverses the text."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ LONGEST_WORDS: Final = 400
 LONGEST_NAME: Final = 40
 LONGEST_TITLE: Final = 80
 MOST_MARKS: Final = 3
-"""So many marks may stand on one letter."""
+"""How many marks may stand on one letter."""
 JOINERS: Final = frozenset("\u200c\u200d")
-"""Invisible, but without them some scripts and emoji cannot be written."""
+"""Invisible characters that some scripts and emoji need."""
 
 
 def cleaned(text: str, longest: int = LONGEST_WORDS) -> str:

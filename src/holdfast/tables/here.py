@@ -15,7 +15,7 @@ from holdfast.tables.log.table import Table
 from holdfast.tables.messages.around import Settings
 
 NOW: Final = 0.0
-"""The time at such a table: bots act at once."""
+"""The fixed time at such a table: bots act at once."""
 
 
 def table_here(play: Play, bots: Mapping[str, str], chance: str) -> tuple[Table, Reader]:
@@ -48,5 +48,5 @@ def table_here(play: Play, bots: Mapping[str, str], chance: str) -> tuple[Table,
 
 
 def imagined_here(table: Table, eyes: str, dream: str) -> tuple[Table, Reader]:
-    """What if: the same table as these eyes may imagine it. Nothing that happens there is decided."""
+    """What if: the same table as this seat may imagine it. Nothing that happens there counts."""
     return table_here(imagined(table.view(eyes), dream), table.seats.bots, dream)

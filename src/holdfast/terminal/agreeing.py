@@ -1,4 +1,4 @@
-"""Before the game: variants and table options, which may be looked up and said at any question."""
+"""Before the game: variants and table options, which may be listed and set at any question."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ MOST_LINES: Final = 200
 
 
 class Said:
-    """What a table has said of its options so far: on the command line, then at the questions."""
+    """The options set so far: on the command line, then at the questions."""
 
     def __init__(self, screen: Screen, game: Game, ask: Callable[[str], str], options: Mapping[str, Any]) -> None:
         self.screen = screen
         self.game = game
         self._ask = ask
-        # What no game takes is told before a person has answered questions in vain.
+        # Report an impossible option before a person answers questions in vain.
         self.options = game.check_options(options)
 
     @property
@@ -36,7 +36,7 @@ class Said:
         return self.game.player_numbers(self.options)
 
     def ask(self, question: str) -> str:
-        """An answer to the question; `options` lists what may be decided besides, and `name=value` decides it."""
+        """An answer to the question; `options` lists the options, and `name=value` sets one."""
         for _ in range(MOST_LINES):
             answer = self._ask(question)
             name, sign, value = (part.strip() for part in answer.partition("="))
@@ -50,7 +50,7 @@ class Said:
         raise BadOption("no answer could be read; name everything on the command line, see `holdfast play --help`")
 
     def say(self, name: str, value: str) -> None:
-        """One option; what it cannot be is told, and nothing is changed."""
+        """Set one option; an impossible value is reported and changes nothing."""
         table = {**self.options.get(OPTIONS, {}), name: value}
         try:
             self.options = self.game.check_options({**self.options, OPTIONS: table})

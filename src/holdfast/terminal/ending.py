@@ -42,7 +42,7 @@ def tell_numbers(session: Session) -> None:
 
 
 def conclude(session: Session) -> None:
-    """The last words."""
+    """What is printed last."""
     if session.people:
         tell_achievements(session)
     if session.play.campaign is not None:
@@ -94,7 +94,7 @@ def result_word(played: Played) -> str:
 
 
 def profile_lines(profile: Profile, game: Game) -> Iterator[str]:
-    """One game's part of a profile, one sentence a line."""
+    """One game's part of a profile, one sentence per line."""
     tally = profile.games.get(game.id, Tally())
     yield f"{game.title}: {counted(tally.played, 'game')} played, {tally.won} won."
     entries = entries_of(game, "achievement")

@@ -18,7 +18,7 @@ SOURCES: Final = {
     "reconstructed": "reconstructed: ours, not the printed card",
 }
 NO_FACTS: Final = frozenset({"id", "name", "text", "story", "source", "filled", "order"})
-"""Fields of any entry that are told in another way, or not at all."""
+"""Fields of any entry that are shown in another way, or not at all."""
 
 
 def explain(screen: Screen, game: Game, text: str) -> None:
@@ -61,7 +61,7 @@ def help_lines(game: Game, pages: Pages) -> Iterator[tuple[str, str]]:
     yield "? CARD", f"explain a card, a keyword or a sentence: {examples.explained}"
     yield "? keywords", "all keywords, each with its meaning"
     yield "why X", f"why something is not possible: {examples.refused}"
-    yield "what if X", "what an option could come to; nothing is decided, and hidden cards are imagined"
+    yield "what if X", "what could follow from an option; nothing is decided, and hidden cards are imagined"
     yield "hint", "what a steady player would do here, and why"
     yield "look [X]", f"the whole table, or all about one {pages.played} or thing"
     yield "hand [X]", "every card of the hands, or of one hand"
@@ -76,13 +76,13 @@ def help_lines(game: Game, pages: Pages) -> Iterator[tuple[str, str]]:
         yield "wait", f"let the bots act now, before {pages.waiting}"
     yield "achievements", "what you have played, won and earned"
     yield "log [N]", "what happened, the last N lines"
-    yield "auto on|off", "take single options by themselves, or ask each time"
+    yield "auto on|off", "take single options automatically, or ask each time"
     yield "save [FILE]", "write the game to a file"
     yield "quit", "leave; the game is kept and can be resumed"
 
 
 def undo_points(game: Game) -> dict[str, str]:
-    """The named points of a game to which one can go back, by the word that people say: `round`, `turn`."""
+    """The named points of a game to which one can go back, by the word that people use: `round`, `turn`."""
     return {name.rpartition(" ")[2]: name for name in game.points.values()}
 
 

@@ -1,4 +1,4 @@
-"""Options as people read them: numbered, grouped by seat, with what they come to, doubtful ones marked."""
+"""Options as people read them: numbered, grouped by seat, with what they lead to and with warnings."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from holdfast.games.common.prose import WIDTH, wrapped
 from holdfast.terminal.screen import Screen
 
 FEW: Final = 4
-"""So many options are told with the question."""
+"""Up to how many options are listed with the question."""
 MANY: Final = 40
-"""From so many options on, those that differ only in their last thing are told as one."""
+"""From this many options on, those that differ only in their last thing are grouped."""
 ALIKE: Final = 4
-"""So many of them at least."""
+"""The least number of options in a group."""
 
 Numbered = tuple[int, Option]
 """An option with its number."""
@@ -26,7 +26,7 @@ def deed(option: Option) -> str:
 
 
 def few(options: Sequence[Option]) -> bool:
-    """Whether the options can be told in one breath."""
+    """Whether there are few enough options to list them with the question."""
     return len(options) <= FEW
 
 
@@ -43,7 +43,7 @@ def one_option(option: Option, options: Sequence[Option]) -> str:
 
 
 def option_lines(screen: Screen, options: Sequence[Option], wanted: Collection[int] | None = None) -> list[str]:
-    """All options, or those of the wanted calls; for the eye in columns by seat, for the ear one a line."""
+    """All options, or those of the wanted calls; for the eye in columns by seat, for the ear one per line."""
     shown = [(number, option) for number, option in enumerate(options, 1) if wanted is None or option.call in wanted]
     folds = wanted is None and len(shown) > MANY
     if screen.plain:
@@ -59,7 +59,7 @@ def option_lines(screen: Screen, options: Sequence[Option], wanted: Collection[i
 
 
 def groups_of(shown: Sequence[Numbered], folds: bool) -> list[list[Numbered]]:
-    """Each option alone; of very many, those that differ only in where they happen together."""
+    """Each option alone; if there are very many, those that differ only in their place are grouped."""
     groups: dict[str, list[Numbered]] = {}
     for number, option in shown:
         head = option.text.rpartition(" at ")[0] if folds else ""

@@ -59,13 +59,13 @@ def check_pack(folder: Path, others: Sequence[Path] = ()) -> int:
 
 
 def shipped_below(pack: Pack) -> list[Pack]:
-    """The shipped pack of the game, unless this one stands in its place."""
+    """The shipped pack of the game, unless this one replaces it."""
     shipped = game_called(pack.game).packs
     return [] if not pack.extends and pack.id in [each.id for each in shipped] else shipped
 
 
 def problems_over(below: Sequence[Pack], pack: Pack, whole: bool) -> list[ContentError]:
-    """All that is wrong with the cards; what may only be missing because a file or pack is not there is not told."""
+    """Everything that is wrong with the cards, except what may be missing only because a file or pack is."""
     entries, problems = survey_layers([*below, pack])
     whole = whole and not any(isinstance(problem, Unreadable) for problem in problems)
     proofreader = declaration(pack.game).cards.proofreader
@@ -107,11 +107,11 @@ NOUNS: Final = {
     "tactics": ("tactics card", "tactics cards"),
     "loot": ("loot card", "loot cards"),
 }
-"""Tables whose entries are not simply called after them."""
+"""Tables whose entries have another name."""
 
 
 def some(number: int, table: str) -> list[str]:
-    """`1 hero`, `2 starting cards`; none are not told."""
+    """`1 hero`, `2 starting cards`; empty for none."""
     one, many = NOUNS.get(table, (table.replace("_", " "), ""))
     return [counted(number, one, many)] if number else []
 

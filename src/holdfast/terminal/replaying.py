@@ -18,7 +18,7 @@ from holdfast.terminal.screen import Screen, is_dumb
 def replay_at_terminal(file: Path, to: int | None, log: bool, plain: bool) -> None:
     """Where a game stands after a decision, or all that happened up to it.
 
-    A record that goes no further than some decision is shown up to there, and then said to be wrong.
+    A record that fails at some decision is shown up to there, followed by the error.
     """
     screen = Screen(plain=plain or is_dumb())
     play, stopped = open_file(screen, file)
@@ -37,7 +37,7 @@ def replay_at_terminal(file: Path, to: int | None, log: bool, plain: bool) -> No
 
 
 def open_file(screen: Screen, file: Path) -> tuple[Play, str]:
-    """The game of a save or of a text record, with a word about it; and what stopped its record, if anything did."""
+    """The game of a save or of a text record, with a line about it; and the error that stopped the record, if any."""
     record = text_in(file)
     if record:
         screen.say(f"{file}: a text record, played again with the cards that are here.")

@@ -1,4 +1,4 @@
-"""Where words go: one place that knows the width, the colours and whether somebody looks or listens."""
+"""Output: the one place that knows the width, the colours and whether somebody looks or listens."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ STYLES: Final[dict[str, dict[str, Any]]] = {
     "key": {"fg": "green", "bold": True},
     "map": {},
 }
-"""What a colour says, a word says too; these only help the eye."""
+"""Colours only repeat what words say."""
 
 ORNAMENTS: Final = {
     " ·": ",", "× ": "", "…": "...", "°": "*", "─": "-", "│": "|", "┌": "+", "┐": "+", "└": "+", "┘": "+", "═": "=",
@@ -36,18 +36,18 @@ ORNAMENTS: Final = {
 
 
 def is_dumb(stream: TextIO | None = None) -> bool:
-    """Whether the output is no terminal, or one that can only print."""
+    """Whether the output is not a terminal, or one that can only print."""
     stream = stream or sys.stdout
     return not stream.isatty() or os.environ.get("TERM", "") == "dumb"
 
 
 def has_colours(stream: TextIO | None = None) -> bool:
-    """Colours only where the terminal has them and nobody asked for none (NO_COLOR)."""
+    """Colours only if the terminal has them and NO_COLOR is not set."""
     return not is_dumb(stream) and not os.environ.get("NO_COLOR")
 
 
 def can_draw_lines(stream: TextIO | None = None) -> bool:
-    """Whether the output can say the few characters that drawn lines need."""
+    """Whether the output can print the few characters that drawn lines need."""
     encoding = getattr(stream or sys.stdout, "encoding", None) or "ascii"
     try:
         "".join(ORNAMENTS).encode(encoding)
@@ -57,7 +57,7 @@ def can_draw_lines(stream: TextIO | None = None) -> bool:
 
 
 def spoken_width(stream: TextIO | None = None) -> int:
-    """Where a terminal would break plain lines in the middle of a word, we break them before; 0: nowhere."""
+    """The width at which plain lines are broken, so that a terminal does not break words; 0 for never."""
     if not (stream or sys.stdout).isatty():
         return 0
     return max(40, shutil.get_terminal_size((WIDTH, 24)).columns - 1)
@@ -96,7 +96,7 @@ class Screen:
         self.put([command])
 
     def complain(self, text: str) -> None:
-        """What went wrong with the last input."""
+        """Say what was wrong with the last input."""
         self.say(text, "doubt")
 
     def sayable(self, text: str) -> str:

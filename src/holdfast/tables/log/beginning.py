@@ -35,7 +35,7 @@ def game_of(opened: Opened) -> Game:
 
 @lru_cache(maxsize=8)
 def _pinned(game: str, digest: str, packs: tuple[tuple[tuple[str, str], ...], ...]) -> Game:
-    """A game with packs of before, made once for all tables that have them."""
+    """A game with older packs, made once for all tables that use them."""
     return game_of_packs(game, [Pack.from_texts(dict(files)) for files in packs])
 
 
@@ -57,7 +57,7 @@ def begin(game: Game, opened: Opened, following: Sequence[str] = ()) -> Play:
 
 
 def imagined(view: View, dream: str) -> Play:
-    """A game that begins as somebody imagines it: what they cannot know is dealt anew."""
+    """A game that begins as somebody imagines it: what they cannot know is dealt again."""
     return Play.from_state(view.game, imagine(view, dream), {})
 
 

@@ -70,7 +70,7 @@ class Decided(Entry, tag="decided", kw_only=True):
     forced: bool = False
     """It was the only answer there was, and the person's client gave it by itself."""
     parts: dict[str, str] = field(default_factory=dict)
-    """The beginnings of the digests of the parts that it changed; logs of before have none."""
+    """The beginnings of the digests of the parts that it changed; older logs have none."""
 
 
 class Reached(Entry, tag="reached", kw_only=True):
@@ -103,7 +103,7 @@ class WentOn(Entry, tag="went_on", kw_only=True):
     """For the journal of the server; it may name what is hidden."""
     position: dict[str, Any]
     decision: int = 0
-    """The first decision that comes out otherwise; 0: it cannot even be dealt, or an older Holdfast wrote this."""
+    """The first decision that comes out differently; 0 if it cannot even be dealt, or an older Holdfast wrote this."""
     parts: list[str] = field(default_factory=list)
     """What it changes otherwise, as far as everybody may know."""
     rule: str = ""

@@ -1,4 +1,4 @@
-"""Links: whoever knows the secret of one may do what it opens. Only hashes are kept."""
+"""Links: whoever knows the secret of a link may do what it allows. Only hashes are kept."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SPECTATORS: Final = "spectator"
 SECRET_BYTES: Final = 18
 
 Secrets = Callable[[int], str]
-"""Makes random text of so many bytes of chance, such as `secrets.token_urlsafe`."""
+"""Makes random text from this many random bytes, such as `secrets.token_urlsafe`."""
 
 
 class Reader(Struct):
@@ -28,9 +28,9 @@ class Reader(Struct):
     """A hash by which one person is known, with however many seats and connections."""
     name: str = ""
     eyes: str = ""
-    """The seat with whose eyes this connection looks; empty: the one that is asked."""
+    """The seat whose view this connection gets; empty for the one that is asked."""
     links: dict[str, str] = {}
-    """The links it came by, each with the hash of its secret: a link that has a new secret opens nothing any more."""
+    """The links it used, each with the hash of its secret: when a link gets a new secret, the old one stops working."""
 
 
 def hashed(secret: str) -> str:
@@ -49,5 +49,5 @@ def opened_by(secrets: Iterable[str], links: Mapping[str, str]) -> dict[str, str
 
 
 def person_of(secret: str, secrets: Iterable[str]) -> str:
-    """Who somebody is: by the secret of their browser, or by the links they came with."""
+    """Who somebody is: by the secret of their browser, or by the links they used."""
     return hashed(secret or " ".join(sorted(secrets)))[:16]

@@ -1,4 +1,4 @@
-"""What a table keeps for a while: what was done in the open step, and what was worked out and can be again."""
+"""What a table remembers: what was done in the open step, and results that can be worked out again."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ class Step:
         self.bot_turns: dict[str, int] = {}
         """How often each bot has acted of its own accord since a person last did something."""
         self.wishes: dict[str, str] = {}
-        """What each person wants all to do, where that is voted on."""
+        """What each person votes for, if people vote."""
 
 
 class Tried(Struct):
-    """A decision that was tried out on a copy: if it is the next entry of the log, the copy is the game."""
+    """A decision that was tried on a copy: if it is the next entry of the log, the copy becomes the game."""
 
     version: int
     text: str
@@ -30,7 +30,7 @@ class Tried(Struct):
 
 
 class Memory:
-    """What was worked out from a table and can be worked out again: nothing is lost where it is thrown away."""
+    """What was worked out from a table and can be worked out again at any time."""
 
     def __init__(self) -> None:
         self.tried: Tried | None = None
@@ -40,4 +40,4 @@ class Memory:
         self.events: dict[tuple[int, tuple[str, ...]], list[EventInView]] = {}
         self.views: dict[tuple[str, tuple[str, ...]], tuple[View, str]] = {}
         self.ending: Ending | None = None
-        """How it went, once somebody has asked."""
+        """How the game went, once somebody has asked."""

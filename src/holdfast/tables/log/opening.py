@@ -178,7 +178,7 @@ def opened(
 
 
 def reached_before(play: Play, now: float) -> list[AnyEntry]:
-    """The named points of a game that begins at a table; only of the last one the position is worth its making."""
+    """The named points of a game that begins at a table; only the last one needs its position."""
     passed = play.points
     early: list[AnyEntry] = [Reached(now, name=point.name, position={}, at=point.at) for point in passed[:-1]]
     return [*early, *reached(passed[-1:], now)]

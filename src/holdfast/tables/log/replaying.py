@@ -1,4 +1,4 @@
-"""Replaying a whole log, and what becomes of one that cannot be replayed as it was."""
+"""Replaying a whole log, and what happens to one that cannot be replayed exactly."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class BrokenTable(HoldfastError):
 
 
 def read(kind: type[Table], id: str, data: Sequence[bytes], secrets: Secrets) -> Table:
-    """A table from the bytes of a store. An entry that cannot be read is the end of what is good."""
+    """A table from the bytes of a store. The first entry that cannot be read ends it."""
     entries: list[AnyEntry] = []
     try:
         for each in data:
@@ -43,7 +43,7 @@ def read(kind: type[Table], id: str, data: Sequence[bytes], secrets: Secrets) ->
 
 
 def _last_good(kind: type[Table], id: str, entries: Sequence[AnyEntry], secrets: Secrets) -> Table | None:
-    """A table as far as its log goes, only to be looked at."""
+    """A table as far as its log can be replayed, only to look at."""
     try:
         table = fold(kind, id, entries, secrets)
     except BrokenTable as error:
@@ -99,11 +99,11 @@ def _laid_out(kind: type[Table], id: str, entries: Sequence[AnyEntry], secrets: 
 
 
 def compare(table: Table, entry: AnyEntry) -> None:
-    """Whether a decision came out as it is written down."""
+    """Whether a decision came out as recorded."""
     if not isinstance(entry, Decided) or table.lost or not entry.digest:
         return
     if table.play.moments[-1].digest(table.game) != entry.digest:
-        table.lost = f"the rules have changed since, and decision {table.at} comes out otherwise"
+        table.lost = f"the rules have changed since, and decision {table.at} comes out differently"
 
 
 def check(table: Table, entry: AnyEntry) -> None:
@@ -115,7 +115,7 @@ def check(table: Table, entry: AnyEntry) -> None:
 
 
 def _stand_at_the_last_good(table: Table) -> None:
-    """The last moment of the replay that came out as it is written down; the difference is that of the next one."""
+    """The last moment of the replay that came out as recorded; the difference is that of the next one."""
     moments = table.play.moments
     good = 0
     for place, moment in enumerate(moments[1:], 1):
@@ -133,7 +133,7 @@ def _stand_at_the_last_good(table: Table) -> None:
 
 
 def _difference(table: Table, good: int) -> Difference:
-    """How the decision after the last good moment comes out otherwise."""
+    """How the decision after the last good moment comes out differently."""
     before, moment = table.play.moments[good : good + 2]
     number = table.offset + good + 1
     written = {**short(before.digests(table.game)), **table.line[number - 1].parts}
@@ -142,10 +142,10 @@ def _difference(table: Table, good: int) -> Difference:
 
 
 def mend(table: Table, now: float) -> WentOn | None:
-    """The entry with which a table that cannot be replayed goes on; None: there is no named point that can be laid out.
+    """The entry with which a table that cannot be replayed goes on; None if no named point can be arranged.
 
-    It is the last named point before the difference; where none of those can be laid out, or the game cannot even be
-    dealt, the last one of all.
+    It is the last named point before the difference; if none of those can be arranged, or the game cannot even be
+    dealt, it is the last one of all.
     """
     different = table.difference
     before = [mark for mark in table.landmarks if different is not None and mark.at < different.decision]

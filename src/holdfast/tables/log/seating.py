@@ -1,4 +1,4 @@
-"""Who sits where: persons, bots, and bots that hold a seat for a person who has dropped."""
+"""Who sits where: persons, bots, and bots that hold a seat for a person who is disconnected."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from holdfast.tables.log.entries import BotSat, CameBack, Dropped, SaidReady, SatDown, StoodUp
 
 HOLD_AFTER: Final = 30.0
-"""Seconds after which a bot may hold the seat of somebody who has dropped."""
+"""Seconds after which a bot may hold the seat of somebody who is disconnected."""
 
 SeatEntry = SatDown | StoodUp | Dropped | CameBack | BotSat | SaidReady
 
@@ -20,7 +20,7 @@ class Seat:
         self.name = name
         self.title = title
         self.person = ""
-        """The hash of who sits here; empty: nobody does."""
+        """The hash of the person who sits here; empty if nobody does."""
         self.called = ""
         """What that person is called."""
         self.bot = bot
@@ -29,7 +29,7 @@ class Seat:
         """When the person was last seen, if they are not there."""
         self.ready = False
         self.left_by: set[str] = set()
-        """Persons who have left it: they do not sit down again just by coming back."""
+        """People who have left it: they do not sit down again just by reconnecting."""
 
     @property
     def spoken(self) -> str:
@@ -48,11 +48,11 @@ class Seat:
 
     @property
     def online(self) -> bool:
-        """Whether who plays it is there."""
+        """Whether its player is connected."""
         return self.dropped is None
 
     def holdable_in(self, now: float) -> float | None:
-        """Seconds until a bot may hold it; None: there is nothing to hold."""
+        """Seconds until a bot may hold it; None if there is no reason to."""
         if self.dropped is None or self.held or not self.person:
             return None
         return max(0.0, self.dropped + HOLD_AFTER - now)
@@ -75,7 +75,7 @@ class Seating:
 
     @property
     def persons(self) -> dict[str, list[Seat]]:
-        """Those who play now, each with their seats; whom a bot stands in for is not among them."""
+        """Everybody who plays now, with their seats; without people whose seats a bot holds."""
         found: dict[str, list[Seat]] = {}
         for seat in self.seats.values():
             if seat.played:
@@ -89,12 +89,12 @@ class Seating:
 
     @property
     def everybody_ready(self) -> bool:
-        """Whether every person has said so; nobody being there is not that."""
+        """Whether every person is ready; False if nobody is there."""
         played = [seat for seat in self.seats.values() if seat.played]
         return bool(played) and all(seat.ready for seat in played)
 
     def not_ready(self) -> None:
-        """A new step: what was said of the old one is forgotten."""
+        """A new step: nobody is ready yet."""
         for seat in self.seats.values():
             seat.ready = False
 

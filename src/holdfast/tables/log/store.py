@@ -1,4 +1,4 @@
-"""Where tables are kept: one small protocol. SQLite and PostgreSQL fulfil it in server/, an in-memory one in tests."""
+"""Where tables are kept: one small protocol. server/ implements it with SQLite and PostgreSQL, tests in memory."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class NoTable(HoldfastError):
 
 
 class Behind(HoldfastError):
-    """The log is longer than the writer thought: read what came, and look again whether the message still counts."""
+    """The log is longer than the writer thought: read the new entries, then check whether the message still counts."""
 
 
 class StoreFailed(HoldfastError):
@@ -21,7 +21,7 @@ class StoreFailed(HoldfastError):
 
 
 class Kept(Protocol):
-    """What a store tells of a table without opening it."""
+    """What a store knows of a table without opening it."""
 
     @property
     def table(self) -> str: ...
@@ -32,14 +32,14 @@ class Kept(Protocol):
 
 
 class Store(Protocol):
-    """Append-only logs. What `create` and `append` have returned from survives the death of the process."""
+    """Append-only logs. Once `create` or `append` has returned, the entries survive the death of the process."""
 
     async def create(self, table: str, entries: Sequence[bytes]) -> None:
         """A new table with its first entries."""
         ...
 
     async def append(self, table: str, version: int, entries: Sequence[bytes]) -> None:
-        """Add entries to a log that is `version` long, all or none; Behind if it is longer, NoTable if none."""
+        """Add all entries or none to a log of length `version`; Behind if it is longer, NoTable if there is none."""
         ...
 
     async def read(self, table: str, since: int = 0) -> list[bytes]:
@@ -57,7 +57,7 @@ class Store(Protocol):
     def news(self) -> AsyncIterator[tuple[str, int]]:
         """The id and new version of each table that any process appends to, perhaps without its own.
 
-        It begins with ("", 0) once it listens, and says so again whenever something may have been missed.
+        It begins with ("", 0) once it listens, and repeats that whenever something may have been missed.
         """
         ...
 
@@ -66,9 +66,9 @@ class Store(Protocol):
         ...
 
     async def attending(self, table: str, now: float) -> set[str]:
-        """The seats of a table that are connected to any server. One that has died says nothing any more."""
+        """The seats of a table that are connected to any living server."""
         ...
 
     async def close(self) -> None:
-        """Let go of the database."""
+        """Close the database."""
         ...

@@ -88,7 +88,7 @@ class Table:
         self.lost = ""
         """Why the game cannot be replayed any further; empty: it can."""
         self.difference: Difference | None = None
-        """The decision that comes out otherwise, where it is lost by that."""
+        """The decision that comes out differently, if the table differs from its log."""
         self.broken = False
 
         # Around the game.

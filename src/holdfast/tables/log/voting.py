@@ -1,4 +1,4 @@
-"""Votes on taking back: each person has one voice, and all must agree. Who was refused waits longer each time."""
+"""Votes on undo: each person has one vote, and all must agree. Whoever was refused waits longer each time."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Poll:
     def __init__(self, number: int, by: str, asker: str, to: int, label: str) -> None:
         self.number = number
         self.by = by
-        """The seat of who asked."""
+        """The seat of the person who asked."""
         self.asker = asker
         """The hash of that person."""
         self.to = to
@@ -24,7 +24,7 @@ class Poll:
         self.no: set[str] = set()
 
     def answered(self, person: str, yes: bool) -> None:
-        """A person's voice."""
+        """Count a person's vote."""
         (self.yes if yes else self.no).add(person)
         (self.no if yes else self.yes).discard(person)
 
@@ -41,13 +41,13 @@ class Patience:
         self.until: dict[str, float] = {}
 
     def refused(self, person: str, now: float) -> None:
-        """Once more."""
+        """One more refusal."""
         number = self.refusals.get(person, 0)
         self.refusals[person] = number + 1
         self.until[person] = now + min(LONGEST_PAUSE, FIRST_PAUSE * GROWS_BY**number)
 
     def granted(self, person: str) -> None:
-        """What was asked for was granted: the pauses begin anew."""
+        """The request was granted: pauses start short again."""
         self.refusals.pop(person, None)
         self.until.pop(person, None)
 

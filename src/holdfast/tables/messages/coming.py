@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def arrive(table: Table, reader: Reader, now: float) -> list[AnyEntry]:
-    """A connection has come by its links: it takes its seats, or takes them back; not one that it has left."""
+    """A new connection takes its seats, or takes them back, except those that the person has left."""
     entries: list[AnyEntry] = []
     for name in table.seats_of(reader):
         seat = table.seats[name]
@@ -28,7 +28,7 @@ def arrive(table: Table, reader: Reader, now: float) -> list[AnyEntry]:
 
 
 def _take(seat: Seat, reader: Reader, now: float, once: str = "") -> list[AnyEntry]:
-    """What makes this reader play a seat; nothing where they do, or where somebody else is there by the same link."""
+    """The entries that seat this reader; none if they already sit there, or somebody else with the same link does."""
     called = reader.name or seat.called
     if not seat.person or (not seat.online and seat.person != reader.person):
         return [SatDown(now, once, seat=seat.name, name=called, person=reader.person)]
@@ -40,7 +40,7 @@ def _take(seat: Seat, reader: Reader, now: float, once: str = "") -> list[AnyEnt
 
 
 def depart(table: Table, reader: Reader, now: float, still: Iterable[Reader]) -> list[AnyEntry]:
-    """A connection is gone: its seats that nobody else is there for have dropped."""
+    """A connection is gone: seats without another connection are marked as disconnected."""
     there = {name for other in still for name in table.seats_of(other)}
     return [
         Dropped(now, seat=name)
@@ -68,13 +68,13 @@ def leave(table: Table, reader: Reader, message: Leave, now: float) -> Heard:
 
 
 def stood_up(seat: Seat, now: float, once: str, kicked: bool = False) -> list[AnyEntry]:
-    """A seat becomes open; the bot that held it goes, too."""
+    """A seat becomes open; a bot that held it leaves too."""
     goes: list[AnyEntry] = [BotSat(now, seat=seat.name, bot="")] if seat.held else []
     return [StoodUp(now, once, seat=seat.name, kicked=kicked), *goes]
 
 
 def hand_over(table: Table, reader: Reader, message: HandOver, now: float) -> Heard:
-    """A seat gets a new link, and whoever sat there has left it. One's own seat, or any if one is the host."""
+    """A seat gets a new link, and whoever sat there has left it. For one's own seat, or for any as the host."""
     if message.seat not in table.seats or not (message.seat in table.seats_of(reader) or table.is_host(reader)):
         return refused(message.id, "not_yours", "That is not your seat; ask the host for its link.")
     seat = table.seats[message.seat]
@@ -84,14 +84,14 @@ def hand_over(table: Table, reader: Reader, message: HandOver, now: float) -> He
 
 
 def new_link(table: Table, id: str, link: str, entries: list[AnyEntry], now: float, once: str) -> Heard:
-    """A link gets a new secret, which only who asked is told."""
+    """A link gets a new secret, which only the person who asked receives."""
     secret = table.secrets(SECRET_BYTES)
     told = NewLink(id, link if link in table.seats else "", secret)
     return Heard([*entries, Linked(now, once, link=link, hash=hashed(secret))], told)
 
 
 def let_hold(table: Table, reader: Reader, message: LetHold, now: float) -> Heard:
-    """Somebody lets a bot hold the seat of a person who has dropped."""
+    """Somebody lets a bot hold the seat of a person who is disconnected."""
     if not table.played_by(reader) and not table.is_host(reader):
         return refused(message.id, "not_yours", "Only who sits at the table can let a bot play on.")
     left = table.seats[message.seat].holdable_in(now) if message.seat in table.seats else None

@@ -1,4 +1,4 @@
-"""Decisions: what a person is offered, what becomes of the option they name, and what all must agree to."""
+"""Decisions: what a person is offered, what happens with the option they name, and what all must agree to."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def agreed_calls(table: Table) -> list[int]:
 
 
 def offered(table: Table, reader: Reader) -> list[Option]:
-    """What a person may do now: each of their seats by its own view; what is for all only once."""
+    """What a person may do now: each seat by its own view; decisions for all only once."""
     found: list[Option] = []
     for seat in table.played_by(reader):
         known = {option.call for option in found}
@@ -40,7 +40,7 @@ def offered(table: Table, reader: Reader) -> list[Option]:
 
 
 def decide(table: Table, reader: Reader, message: Decide, now: float) -> Heard:
-    """A person names an option. One that was seen before still counts if it is still offered, warned of the same."""
+    """A person names an option. An option seen earlier counts if it is still offered with the same warning."""
     if table.over:
         return refused(message.id, "over", "The game is over; take back, or open a new table.")
     option = next((each for each in offered(table, reader) if each.text == message.option), None)
@@ -57,7 +57,7 @@ def decide(table: Table, reader: Reader, message: Decide, now: float) -> Heard:
 
 
 def _decided(table: Table, reader: Reader, id: str, option: Option, now: float, forced: bool = False) -> Heard:
-    """The decision is made, unless the rules fail on it."""
+    """Make the decision, unless the rules fail."""
     try:
         by = table.person(reader)
         entries = decision(table, option.call, option.seat, now, by=by, once=once_of(reader, id), forced=forced)
@@ -130,7 +130,7 @@ def reached(points: list[Point], now: float, offset: int = 0) -> list[AnyEntry]:
 
 
 def once_of(reader: Reader, id: str) -> str:
-    """By which a message is known when it comes again."""
+    """Identifies a message that is sent again."""
     return f"{reader.person}:{id}" if id else ""
 
 
@@ -152,7 +152,7 @@ def _consent(table: Table, reader: Reader, message: Decide, option: Option, now:
 
 
 def everybody_agrees(table: Table, reader: Reader) -> bool:
-    """Whether nobody but this reader has still to say so."""
+    """Whether everybody except this reader has agreed."""
     mine = {seat.name for seat in table.played_by(reader)}
     return all(seat.ready or seat.name in mine for seat in table.seats if seat.played)
 
@@ -163,7 +163,7 @@ def is_voted_on(table: Table) -> bool:
 
 
 def _ballot(table: Table, reader: Reader, message: Decide, option: Option, now: float) -> Heard:
-    """A person's voice. More than half decide; if all have spoken and no half agrees, who speaks for all does."""
+    """A person's vote. More than half decide; without a majority the seat that answers for all does."""
     seat = table.played_by(reader)[0]
     wished = Wished(now, once_of(reader, message.id), seat=seat.name, option=option.text)
     wishes = {**table.step.wishes, seat.person: option.text}
@@ -177,7 +177,7 @@ def _ballot(table: Table, reader: Reader, message: Decide, option: Option, now: 
 
 
 def _chosen(table: Table, wishes: dict[str, str]) -> str:
-    """What the persons have chosen; empty: not all have spoken, and no half agrees."""
+    """What people have chosen; empty while not all have voted and there is no majority."""
     persons = table.seats.persons
     voices = [wishes[person] for person in persons if person in wishes]
     most = max(voices, key=voices.count)

@@ -1,4 +1,4 @@
-"""Hearing: which message is answered by what. Nothing at the table changes here; durable entries do that."""
+"""Hearing: how each message is answered. Nothing at the table changes here; only stored entries change it."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def look(table: Table, reader: Reader, message: Look, now: float) -> Heard:
 
 
 def eyes(table: Table, reader: Reader, message: Eyes, now: float) -> Heard:
-    """This connection looks with other eyes. The reader is the connection's own; the table does not change."""
+    """This connection gets the view of another seat. Only the connection's reader changes, not the table."""
     if message.seat and message.seat not in table.seats_of(reader):
         return refused(message.id, "not_yours", "That is not your seat; choose one of yours.")
     reader.eyes = message.seat

@@ -123,7 +123,7 @@ def undo(table: Table, reader: Reader, message: Undo, now: float) -> Heard:
 def redo(table: Table, reader: Reader, message: Redo, now: float) -> Heard:
     """Make again what was taken back last; bots come to their old decisions after it by themselves."""
     if not may_redo(table, reader):
-        return refused(message.id, "nothing", "There is nothing to make again; decide anew.")
+        return refused(message.id, "nothing", "There is nothing to redo; make a new decision.")
     again = table.ahead[0]
     call = table.game.read(table.play.state, again.text)
     once = once_of(reader, message.id)

@@ -150,7 +150,7 @@ def went_on_words(entry: WentOn) -> str:
     what = "this game could not be replayed as it was"
     if entry.decision:
         otherwise = f" in {listed(entry.parts)} by the rule `{entry.rule}`" if entry.parts and entry.rule else ""
-        what = f"decision {entry.decision} of this game now comes out otherwise{otherwise}"
+        what = f"decision {entry.decision} of this game now comes out differently{otherwise}"
     return f"Holdfast was updated, and {what}: it went on from {entry.name}."
 
 
