@@ -17,6 +17,8 @@ from tests.laws.tables import Table
 EXCEPTIONS: Final[dict[str, str]] = {
     "choose_plunderers": "The treasure is turned up afterwards, and nobody knows yet whether it wakes them all again.",
     "be_hit": "The next hero may hit the other monster, so that both are gone: but somebody may defend before.",
+    "resolve_heroes": "That heroes who charge, show off or meet traps come to the same is found only by trying all orders.",
+    "resolve_ambushes": "Likewise Ambushes that strike the player in front, or bring several tokens.",
     "wisps_drift": "Who comes to the camp first can be told apart until the next round begins.",
 }
 """Questions that are asked though every answer may lead to the same table, by the rule that asks; and why."""

@@ -57,7 +57,7 @@ def test_an_old_save_with_answers_to_needless_questions_opens_exactly(name: str,
         again = read_text(export_text(old))
         assert again.digest() == old.digest(), number
         fewer += needless(old)
-    assert fewer > 5
+    assert fewer
 
 
 def needless(old: Play) -> int:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from holdfast.core.agenda import then, then_call
-from holdfast.core.asking import in_any_order
+from holdfast.core.asking import ask, stay
 from holdfast.core.atoms import add, count, move, move_together, shuffle
-from holdfast.core.calls import call, given, number_of, rule_of
+from holdfast.core.calls import argument, call, given, number_of, rule_of
 from holdfast.core.chapter import chapter
+from holdfast.core.needless import needless
 from holdfast.core.rng import below
 from holdfast.core.state import ALL
 from holdfast.games.greyport.definitions import Encounter
@@ -16,7 +17,7 @@ from holdfast.games.greyport.kinds import AMBUSH
 from holdfast.games.greyport.rules.abilities import column
 from holdfast.games.greyport.rules.damage import to_group
 from holdfast.games.greyport.rules.location import give_coin
-from holdfast.games.greyport.rules.monsters import facing_suffers
+from holdfast.games.greyport.rules.monsters import facing_suffers, location_damaged, token_joins
 from holdfast.games.greyport.table import (
     AMBUSH_DUE,
     DIFFERENT_LOCATIONS,
@@ -177,10 +178,32 @@ def resolve_ambushes(g: Greyport) -> None:
                 due.append(monster)
     for monster in due:
         if facing(g, monster) >= 0 or not _only_facing(g, monster):
-            in_any_order(g, ambush, due, call(resolve_ambushes))
+            ask(g, ALL, ambush, due)
+            stay(g)
+            if len(due) > 1 and _do_not_meet(g, due):
+                needless(g, g.options[0], call(resolve_ambushes))
             return
     for monster in due:
         clear_flag(g, monster, AMBUSH_DUE)
+
+
+def _do_not_meet(g: Greyport, due: list[int]) -> bool:
+    """Whether these Ambushes only damage a location that stands it, and at most one of them brings a token.
+
+    Others may have nothing to do with each other either, but to find that out all orders would have to be tried.
+    """
+    left = g.counts[LOCATION_HP]
+    joining = 0
+    for monster in due:
+        for ability in abilities_at(g, AMBUSH, monster):
+            rule = rule_of(ability)
+            if rule == number_of(location_damaged):
+                left -= argument(ability, 2)
+            elif rule == number_of(token_joins):
+                joining += 1
+            else:
+                return False
+    return joining <= 1 and (left > 0 or not g.zones[LOCATION])
 
 
 def _only_facing(g: Greyport, monster: i64) -> bool:

@@ -11,9 +11,9 @@ from holdfast.core.atoms import add, clear_marks, count, mark, mark_of, move, sh
 from holdfast.core.calls import argument, call, given, number_of, rule_of
 from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
-from holdfast.core.needless import ask_if_it_matters, asks_everything, needless
+from holdfast.core.needless import asks_everything, needless
 from holdfast.core.state import ALL
-from holdfast.games.heroesout.kinds import ALWAYS, PLUNDERED, SHOW_OFF, SHOW_OFF_IN, TRAP
+from holdfast.games.heroesout.kinds import ALWAYS, PLUNDERED, RESOURCES, SHOW_OFF, SHOW_OFF_IN, TRAP
 from holdfast.games.heroesout.rules.actions import hurt_hero
 from holdfast.games.heroesout.rules.defending import be_hit, is_asked_about, offer_hits
 from holdfast.games.heroesout.rules.dungeon import nearer_rooms, rooms_in
@@ -75,10 +75,8 @@ def resolve_heroes(g: HeroesOut) -> None:
                 offer(g, resolve_hero, ALL, hero, room, _must_say_summoned(g, heroes, hero))
     stay(g)
     if len(g.options) > 1:
-        if do_the_same(g):
+        if do_the_same(g) or do_not_meet(g):
             needless(g, g.options[0], call(resolve_heroes))
-        elif all_are_quick(g):
-            ask_if_it_matters(g, call(resolve_heroes))
 
 
 def _has_equal(g: HeroesOut, heroes: list[int], place: i64) -> bool:
@@ -105,6 +103,8 @@ def do_the_same(g: HeroesOut) -> bool:
     They plunder, wait or charge together; or they attack, and there are monsters enough for each of them.
     """
     room = argument(g.options[0], 2)
+    if argument(g.options[-1], 2) != room:
+        return False
     for option in g.options:
         if argument(option, 2) != room or side(g, argument(option, 1)) != AWAKE:
             return False
@@ -114,24 +114,49 @@ def do_the_same(g: HeroesOut) -> bool:
     return left == 0 or left >= len(awake_in(g, room))
 
 
-def all_are_quick(g: HeroesOut) -> bool:
-    """Whether each of the offered heroes may be done before anybody is asked something or anything hidden is turned up.
+def do_not_meet(g: HeroesOut) -> bool:
+    """Whether the active heroes stand in rooms of their own and stay there, and nobody is asked about any of them.
 
-    Where one surely is not, it matters who comes first.
+    Others may have nothing to do with each other either, but to find that out all orders would have to be tried.
     """
+    seen = 0
+    zones = g.zones
     for option in g.options:
         room = argument(option, 2)
-        summoned = side(g, argument(option, 1)) == SUMMONED
-        if summoned and (tokens(g, room, TRAP) or room == g.dungeon.cells):
-            continue
-        if g.zones[MONSTERS + room]:
-            if is_asked_about(g, room):
-                return False
-        elif treasure(g, room):
-            if len(awake_in(g, room)) + (1 if summoned else 0) >= treasure(g, room):
-                return False
-        elif len(nearer_rooms(g.dungeon, room)) > 1:
+        if seen >> room & 1 or not (treasure(g, room) or zones[MONSTERS + room] or room == g.dungeon.cells):
             return False
+        seen |= 1 << room
+    for option in g.options:
+        if not stays_there(g, argument(option, 1), argument(option, 2)):
+            return False
+    return True
+
+
+def stays_there(g: HeroesOut, hero: i64, room: i64) -> bool:
+    """Whether a hero, and whoever is inspired by it, surely attacks in this room or waits there, unasked."""
+    group = len(awake_in(g, room))
+    if side(g, hero) == SUMMONED:
+        if tokens(g, room, TRAP) or not shows_off_unasked(g, hero, room):
+            return False
+        if room == g.dungeon.cells:
+            return not shows_off_in(g, hero, room)
+        group = len(g.zones[HEROES + room])
+    if not g.zones[MONSTERS + room]:
+        return group < treasure(g, room)
+    left = 0
+    for figure in g.zones[MONSTERS + room]:
+        left += g.defs.health[g.face[figure]] - wounds(g, figure)
+    return group <= left and not is_asked_about(g, room)
+
+
+def shows_off_unasked(g: HeroesOut, hero: i64, room: i64) -> bool:
+    """Whether a summoned hero finds neither resources here nor monsters next door on which to show off."""
+    for token in RESOURCES:
+        if tokens(g, room, token):
+            return False
+    for other in rooms_in(g.dungeon, g.dungeon.joined[room]):
+        if g.zones[MONSTERS + other]:
+            return not any(rule_of(each.effect) == number_of(shoot) for each in g.defs.happenings[g.face[hero]])
     return True
 
 
