@@ -12,8 +12,8 @@ from holdfast.core.calls import rule_name, rule_of
 from holdfast.core.game import Game
 from holdfast.core.notation import thing_name
 from holdfast.core.rng import key_from_seed
-from holdfast.core.state import State
-from holdfast.record.play import Play
+from holdfast.core.state import Event, State
+from holdfast.record.play import Play, Stood
 from holdfast.record.told import event_json
 from tests.audit.judging import RIGHT, UNJUDGED, WRONG, Report
 from tests.laws.games import Table
@@ -50,9 +50,26 @@ def _thing(state: State, thing: int) -> dict[str, Any]:
     }
 
 
+def stands(state: State, needless: int) -> bool:
+    """The game stays where it is, at every question."""
+    return True
+
+
+class AskedPlay(Play):
+    """A game in which needless questions are asked too: the auditor judges every step that the rulebook has."""
+
+    def _begin(
+        self, game: Game, options: dict[str, Any], state: State, seed: str | None, stood: Stood | None = None
+    ) -> None:
+        super()._begin(game, options, state, seed, stands)
+
+    def _decide(self, call: int, stood: Stood | None = None) -> list[Event]:
+        return super()._decide(call, stands)
+
+
 def play(game: Game, options: dict[str, Any], seed: str, lazy: Collection[str] = ()) -> Play:
     """A game to its end by players who choose at random; what is lazy they do only now and then."""
-    played = Play(game, options, key_from_seed(seed), seed)
+    played = AskedPlay(game, options, key_from_seed(seed), seed)
     chooser = random.Random(seed)
     while not played.over:
         choices = played.state.options
@@ -76,13 +93,13 @@ def lines_of(name: str, played: Play) -> list[str]:
 
 def table_lines(table: Table) -> list[str]:
     """A game of the laws, to its end."""
-    *_, played = playing(table)
+    *_, played = playing(table, AskedPlay)
     return lines_of(table.id, played)
 
 
 def play_on(game: Game, state: State, given: dict[str, Any], name: str, until: Callable[[State], bool]) -> Play:
     """From a position at random until something is so, or to the end."""
-    played = Play.from_state(game, state, given)
+    played = AskedPlay.from_state(game, state, given)
     chooser = random.Random(name)
     while not played.over and not until(played.state):
         played.apply(chooser.choice(played.state.options))

@@ -25,10 +25,10 @@ class Broken(AssertionError):
         self.law = law
 
 
-def playing(table: Table) -> Iterator[Play]:
+def playing(table: Table, kind: type[Play] = Play) -> Iterator[Play]:
     """A game at its deal and after each decision; it ends, or a law is broken."""
     game = table.made()
-    play = Play(game, dict(table.options), table.key())
+    play = kind(game, dict(table.options), table.key())
     players = table.players(f"decisions of {table.id}")
     yield play
     while not play.over:

@@ -12,6 +12,8 @@ from tests.audit.table import Fact
 DAMAGE = 1
 """What an attack deals."""
 
+ALL_BUT = "all but "
+
 
 def resolve_all(r: Reader) -> None:
     """The players choose which active hero comes next, until all heroes are exhausted."""
@@ -103,10 +105,15 @@ def plunder(r: Reader, room: str, value: int, ready: list[int]) -> None:
         r.expect(*(("marks", hero, "side", EXHAUSTED) for hero in ready))
     else:
         r.seen["the players choose who plunders"] += 1
-        for _ in range(value):
+        left = value
+        while left:
             _, name = r.decision("all", "exhaust")
+            if name.startswith(ALL_BUT):
+                all_but(r, room, name.removeprefix(ALL_BUT), left)
+                break
             meant = [hero for hero in r.table.heroes(room, ACTIVE) if r.table.called[hero] == name]
             r.expect_one(("marks", ..., "side", EXHAUSTED), meant)
+            left -= 1
     token = treasure_token(r, room)
     r.expect(("turns over", token))
     effect = r.table.called[token]
@@ -116,6 +123,17 @@ def plunder(r: Reader, room: str, value: int, ready: list[int]) -> None:
     r.expect(("is plundered", token, room, value), ("counts", f"treasure.{room}", 0))
     plundered(r, r.pack.effects[effect], room)
     return_treasure(r, token, value)
+
+
+def all_but(r: Reader, room: str, name: str, left: int) -> None:
+    """Where one active hero more is there than must exhaust, the players may say who stays active."""
+    if len(r.table.heroes(room, ACTIVE)) != left + 1:
+        raise Wrong(f"{left} heroes chosen one by one", f"exhaust {ALL_BUT}{name}")
+    for _ in range(left):
+        r.expect_one(("marks", ..., "side", EXHAUSTED), r.table.heroes(room, ACTIVE))
+    staying = [r.table.called[hero] for hero in r.table.heroes(room, ACTIVE)]
+    if staying != [name]:
+        raise Wrong(f"{name} stays active", f"{staying} do")
 
 
 def charge(r: Reader, source: str) -> None:
