@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Callable, Collection, Iterable
+from dataclasses import replace
 from typing import Any
 
 from holdfast.core.atoms import mark_of
@@ -93,7 +94,8 @@ def lines_of(name: str, played: Play) -> list[str]:
 
 def table_lines(table: Table) -> list[str]:
     """A game of the laws, to its end."""
-    *_, played = playing(table, AskedPlay)
+    asked = replace(table, id=f"{table.id}, asked everything")  # a game of its own: players remember theirs by its id
+    *_, played = playing(asked, AskedPlay)
     return lines_of(table.id, played)
 
 
