@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Final
 
+from holdfast.core.atoms import give_number
 from holdfast.core.digest import thing_text
 from holdfast.core.errors import BadPosition
 from holdfast.core.rng import below, key_from_seed
@@ -95,12 +96,19 @@ class Dealer:
         return zone in self.going_on or (self.said(name) is None and not self.bare)
 
     def pile(self, name: str, zone: int, face_of: Callable[[Any], int]) -> None:
-        """A pile as it is said, top first."""
+        """A pile as it is said, top first: things by name, or as tables with the marks that lie on them."""
+        g = self.g
         for entry in self.said(name) or []:
             if entry == GOES_ON:
                 self.going_on.add(zone)
-            else:
-                self.take(face_of(entry), zone)
+                continue
+            thing = self.take(face_of(entry), zone)
+            g.marks[thing] = 0
+            if g.layout.numbered[zone]:
+                give_number(g, thing)
+            for mark, value in entry.items() if isinstance(entry, Mapping) else ():
+                if mark not in ("name", "kind"):
+                    g.marks[thing] |= value << MARK_BITS * one_of(mark, g.layout.mark_names, f"{name}: {entry['name']}")
 
     def shuffle(self, cards: list[int]) -> None:
         """Cards in an order by the seed."""

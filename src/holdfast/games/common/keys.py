@@ -10,7 +10,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from holdfast.core.atoms import mark_of
 from holdfast.core.errors import BadPosition
+from holdfast.core.notation import thing_name
 from holdfast.core.positions import Dealer, check_keys
 from holdfast.core.state import State
 from holdfast.games.common.inventory import PLAYER, Inventory
@@ -83,6 +85,10 @@ class Keys:
         """Lay out the zones and counters that the game does not list: they are as they are said."""
         layout = dealer.g.layout
         unlisted = [name.partition(".")[0] for name in self._unlisted()]
+        for kind in unlisted:
+            for name in dealer.given[kind] if isinstance(dealer.given.get(kind), Mapping) else ():
+                if f"{kind}.{name}" not in (*layout.zone_names, *layout.count_names):
+                    raise BadPosition(f"{kind}.{name}: there is no `{name}` on the table")
         for zone, name in enumerate(layout.zone_names):
             if name.partition(".")[0] in unlisted:
                 dealer.pile(name, zone, face)
@@ -95,11 +101,11 @@ class Keys:
                     dealer.g.counts[counter] = _number(name, value)
 
     def _unlisted(self) -> Iterator[str]:
-        """The names of zones and counters that are laid out as they are said: of the table, or of each player."""
+        """The names of zones and counters that are laid out as they are said: of the table, or of each place."""
         names = [zone.name for zone, _ in self.table.zones.values() if not zone.box]
         for name in [*names, *(counter.name for counter, _ in self.table.counters.values())]:
             kind, _, row = name.partition(".")
-            if kind not in self.listed and kind not in GENERAL and row in ("", f"{{{PLAYER}}}"):
+            if kind not in self.listed and kind not in GENERAL and row.strip("{}") in ("", *self.places):
                 yield name
 
     # ------------------------------------------------------------------ `is`
@@ -132,6 +138,18 @@ class Keys:
             zone.ordered and zone.name in (key, f"{kind}.{{{PLAYER}}}" if name else kind)
             for zone, _ in self.table.zones.values()
         )
+
+
+def marked(name: str, mark: int) -> Key:
+    """A key such as `hurt.{thing}`: what lies on a thing, by its name."""
+
+    def look(g: State, thing: str) -> int:
+        for each in range(1, len(g.face)):
+            if g.zone_of[each] and thing_name(g, each) == thing:
+                return mark_of(g, each, mark)
+        raise KeyError(f"{name}.{thing}")
+
+    return Key(f"{name}.{{thing}}", look, given=False)
 
 
 def seats_of(g: State) -> dict[str, int]:
