@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
-import subprocess
-import sys
 import zipfile
 from pathlib import Path
 
@@ -12,8 +9,8 @@ import pytest
 
 from holdfast.cli import default_checks
 from holdfast.record.checks import find_files, run_file
+from tests.house.wheels import HOUSE, holdfast_wheel
 
-HOUSE = Path(__file__).resolve().parents[2]
 RULES = HOUSE / "tests" / "rules"
 PACKAGE = HOUSE / "src" / "holdfast"
 
@@ -33,8 +30,7 @@ def test_in_the_repository_its_own_checks_are_run(monkeypatch: pytest.MonkeyPatc
 
 
 def test_a_wheel_holds_every_card_every_check_and_all_of_the_server_with_its_client(tmp_path: Path) -> None:
-    (wheel,) = built(tmp_path).glob("*.whl")
-    names = set(zipfile.ZipFile(wheel).namelist())
+    names = set(zipfile.ZipFile(holdfast_wheel(tmp_path)).namelist())
     for folder, name, kinds in (
         (RULES, "checks", "*.toml"),
         (PACKAGE / "packs", "packs", "*.toml"),
@@ -44,29 +40,3 @@ def test_a_wheel_holds_every_card_every_check_and_all_of_the_server_with_its_cli
         wanted = {f"holdfast/{name}/{file.relative_to(folder).as_posix()}" for file in files}
         assert wanted and wanted - names == set()
     assert "holdfast/server/client/index.html" in names, "build the client first: python tools/build_client.py"
-
-
-def built(folder: Path) -> Path:
-    """The folder of a wheel made from a copy of the sources, so that nothing is left behind in the house."""
-    source = folder / "source"
-    for part in (Path("src") / "holdfast", Path("tests") / "rules"):
-        shutil.copytree(
-            HOUSE / part, source / part, symlinks=True, ignore=shutil.ignore_patterns("__pycache__", "*.so")
-        )
-    for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE", "NOTICE.md"):
-        shutil.copy(HOUSE / name, source / name)
-    command = [
-        sys.executable,
-        "-m",
-        "pip",
-        "wheel",
-        "-q",
-        "--no-deps",
-        "--no-build-isolation",
-        "--no-index",
-        "-w",
-        "wheel",
-        ".",
-    ]
-    subprocess.run(command, cwd=source, check=True, timeout=120, capture_output=True)
-    return source / "wheel"

@@ -186,7 +186,7 @@ def test_a_lost_event_is_caught(monkeypatch: Patch) -> None:
         g.counts[counter] = value
 
     monkeypatch.setattr(turns, "count", silent_count)
-    with pytest.raises(Broken, match=r"every part changes only with an event that names it .*: round: - / 1"):
+    with pytest.raises(Broken, match=r"every part changes only with an event that names it .*: turn: - / 1"):
         laws.every_change_is_told(table())
 
 

@@ -59,7 +59,7 @@ GAME: Declaration[t.Ring, Deck, Pages] = Declaration(
     cards=deck_of("ring", HERE / "pack", MEANINGS, {"when": ["Play", "Pick"]}, moments=4, pieces=t.FIGURES),
     notation=by_places({"room": lambda g: t.ROOMS, "player": lambda g: g.layout.seat_names}, things=["figure"]),
     asking=Asking(sealed_could_be=sealed_could_be, is_main_step=asked_by(turns.act), acts_again=asked_by(turns.act)),
-    shown=Shown(step=lambda g: f"turn {g.counts[t.TURN]}", meters=counters, things=card_text),
+    shown=Shown(step=lambda g: t.STEPS[g.counts[t.TURN]], steps=t.STEPS, meters=counters, things=card_text),
     words=Words(pages=PAGES, tell=TELLER.tell),
     ending=Ending(
         words=lambda g: ("", "the lanterns shine", "the shade has come", "neither side has won")[g.over],

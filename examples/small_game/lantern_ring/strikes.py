@@ -19,8 +19,7 @@ def why_not_strike(g: Ring, seat: int, card: int, figure: int) -> int:
     """A figure in the room of one's own, not of one's team."""
     if g.zone_of[card] != HAND + seat or not g.defs.does(AIMED, g.face[card], strike):
         return NOT_A_STRIKE
-    own = figure_of(g, seat)
-    if not own or g.zone_of[figure] != g.zone_of[own]:
+    if g.zone_of[figure] != g.zone_of[figure_of(g, seat)]:
         return NOT_IN_ROOM
     return OWN_TEAM if g.face[figure] != WISP and team(g.face[figure] - 1) == team(seat) else 0
 

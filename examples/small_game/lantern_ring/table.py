@@ -8,6 +8,7 @@ from holdfast.games.common.inventory import HOLDER, NOBODY, Counter, Inventory, 
 
 SEATS = ("ann", "bob", "cid", "dot")
 TEAMS = ("light", "shade")
+STEPS = ("picks", "first turn", "second turn", "third turn", "fourth turn")
 ROOMS = ("north", "east", "south", "west")
 DICE = {"bone": [1, 2, 3, 4, 5, 6], "star": [0, 0, 1]}
 BONE, STAR = 0, 1
@@ -47,7 +48,6 @@ class Ring(State):
         self.defs = defs
 
     def copy(self) -> Ring:
-        """The same moment again."""
         return Ring(self.layout, self.defs, self)
 
 

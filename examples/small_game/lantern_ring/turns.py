@@ -20,7 +20,7 @@ LIGHT_WON, SHADE_WON, NOBODY_WON = 1, 2, 3
 def standing_conditions(g: Ring, _stirred: int) -> bool:
     """A team with enough points has won; after the last round the team with more."""
     light, shade = g.counts[t.POINTS], g.counts[t.POINTS + 1]
-    if max(light, shade) < GOAL and g.counts[t.ROUND] <= MOST_ROUNDS:
+    if max(light, shade) < GOAL and g.counts[t.ROUND] < MOST_ROUNDS:
         return False
     won = LIGHT_WON if light > shade else SHADE_WON if shade > light else NOBODY_WON
     end_game(g, won, sum(1 << seat for seat in range(g.seats) if team(seat) == won - LIGHT_WON))
@@ -31,7 +31,6 @@ def start_of_round(g: Ring) -> None:
     """Figures come home from the camp; two cards each, at first from a shuffled deck."""
     if not g.counts[t.ROUND]:
         shuffle(g, t.DECK)
-    count(g, t.ROUND, g.counts[t.ROUND] + 1)
     count(g, t.TURN, 0)
     for figure in g.zones[t.CAMP][:]:
         move(g, figure, next_room(t.ROOM, g.face[figure] - 1))
@@ -154,9 +153,11 @@ def done(g: Ring, _seat: int) -> None:
 
 
 def wisps_drift(g: Ring) -> None:
-    """Each wisp once, in any order."""
+    """Each wisp once, in any order; with the last of them the round is over."""
     wisps = [each for each in figures(g) if g.face[each] == t.WISP and not mark_of(g, each, t.DRIFTED)]
     in_any_order(g, drift, wisps, call(wisps_drift))
+    if not wisps:
+        count(g, t.ROUND, g.counts[t.ROUND] + 1)
 
 
 def drift(g: Ring, _all: int, wisp: int) -> None:

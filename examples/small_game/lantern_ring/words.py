@@ -5,7 +5,7 @@ from holdfast.games.common.pages import CardWords, Pages
 from holdfast.games.common.teller import Says, Teller, rises
 
 from .strikes import strike, ward
-from .table import CAMP, DECK, HAND, HURT, POINTS, ROUND, SEATS
+from .table import CAMP, DECK, HAND, HURT, PICKED, POINTS, ROUND, SEATS
 from .turns import dash, done, drift, give, pick, play, run_on, start_of_round
 
 MEANINGS = {
@@ -33,10 +33,11 @@ TELLER = Teller(
         MOVED: [
             Says("{owner} draws <{thing}>.", of=[DECK], to=range(HAND, HAND + len(SEATS))),
             Says("{thing} goes to the camp.", to=[CAMP]),
+            Says("<{thing}> (is|are) shown.", to=[PICKED]),
             Says("{thing} goes to the {owner} room.", by=[drift, run_on, start_of_round]),
         ],
         COUNTED: [
-            Says("Round {now} begins.", of=[ROUND], when=rises),
+            Says("Round {now} is over.", of=[ROUND]),
             Says("Points of the {owner}: {now}.", of=[POINTS, POINTS + 1]),
         ],
         MARKED: [Says("{thing} is hurt.", of=[HURT], when=rises)],

@@ -85,8 +85,10 @@ def spellings(entry: Entry) -> list[str]:
 
 
 def ask_scenario(screen: Screen, game: Game, ask: Ask) -> str:
-    """Which scenario, by number or name."""
+    """Which scenario, by number or name; none in a game that has none."""
     scenarios, pages = entries_of(game, "scenario"), pages_of(game)
+    if not scenarios:
+        return ""
     screen.say("Scenarios", "title")
     if pages.origin:
         screen.say(pages.origin, "quiet")
@@ -182,6 +184,9 @@ def one_of(names: Sequence[str], text: str) -> str:
     return found[0]
 
 
+NO_SCENARIO: Final = Entry("scenario", "", {}, {})
+
+
 class Settled(NamedTuple):
     """What was said or asked before the game."""
 
@@ -198,14 +203,14 @@ def settle(screen: Screen, game: Game, ask: Ask, scenario: str | None, players: 
     scenarios, pages = entries_of(game, "scenario"), pages_of(game)
     chosen = pick(scenarios, scenario, "scenario") if scenario else ask_scenario(screen, game, ask)
     seats = ask_players(screen, game, ask, given.said) if not players else seats_said(game, players)
-    card = next(entry for entry in scenarios if entry.id == chosen)
+    card = next((entry for entry in scenarios if entry.id == chosen), NO_SCENARIO)
     settings: dict[str, str] = {}
     for setting in pages.settings:
         if setting.option in given.settings:
             settings[setting.option] = pick(
                 entries_of(game, setting.table), given.settings[setting.option], setting.option
             )
-        elif scenario and players:
+        elif (scenario or not scenarios) and players:
             settings[setting.option] = setting.usual(card)
         else:
             settings[setting.option] = ask_setting(screen, game, ask, setting, card)

@@ -12,6 +12,7 @@ from holdfast.core.declaration import Sentences
 from holdfast.core.game import Game
 from holdfast.core.options import GAME, TABLE, VARIANT, TableOption, choices, written
 from holdfast.games.common.box import entries_of, keywords_of
+from holdfast.games.common.pages import pages_of
 from holdfast.games.common.prose import listed, wrapped
 
 
@@ -20,10 +21,10 @@ def game_lines(game: Game) -> Iterator[str]:
     yield f"{game.id}: {game.title}"
     for entry in entries_of(game, "scenario"):
         yield f"  scenario  {entry.id}: {entry.fields['name']}, {detail(entry, 'difficulty', 'levels')}"
-    for entry in entries_of(game, "character"):
-        yield f"  character {entry.id}: {entry.fields['name']}, {detail(entry, 'type')}"
-    for entry in entries_of(game, "clan"):
-        yield f"  clan      {entry.id}: {entry.fields['name']}, {detail(entry, 'role')}"
+    pages = pages_of(game)
+    for entry in entries_of(game, pages.played):
+        kind = entry.fields.get(pages.mixed_by)
+        yield f"  {pages.played:9} {entry.id}: {entry.fields['name']}{f', {kind}' if kind else ''}"
     for entry in entries_of(game, "difficulty"):
         yield f"  level     {entry.id}: {entry.fields['name']}"
     for option in game.table_options:
@@ -59,6 +60,8 @@ def detail(entry: Entry, *fields: str) -> str:
 def names_said(words: Sentences) -> str:
     """What fills the slots that are no words of the game."""
     names = [f"{{{table}}}" for table in words.names]
+    if not names:
+        return "{n} is a number."
     return f"{{n}} is a number; {listed(names)} {'is a name' if len(names) == 1 else 'are names'} of the packs."
 
 

@@ -123,7 +123,7 @@ def deck_of(
         sentence_fields=("text",),
         vocabulary_of=vocabulary_of,
         kind_of=lambda _entry, _path: "card",
-        stands_on={},
+        stands_on=dict.fromkeys(meanings, ("card",)),
     )
 
     def define(entries: Entries, bindings: Mapping[str, Any]) -> Deck:
