@@ -8,8 +8,8 @@ from holdfast.core.declaration import Asking, Declaration, Ending, Shown, Words
 from holdfast.core.piles import different
 from holdfast.core.rule_of_thumb import RuleOfThumb
 from holdfast.games.common.deck import Deck, card_text, deck_of
+from holdfast.games.common.deck_game import DeckGame
 from holdfast.games.common.keys import marked
-from holdfast.games.common.laying import Laying
 from holdfast.games.common.pages import Pages
 from holdfast.games.common.plain import asked_by, by_places, counters
 
@@ -33,7 +33,8 @@ def sealed_could_be(g: t.Ring, seat: int) -> list[int]:
     return [call(turns.carry_out, seat, card, t.PICK) for card in different(g, g.zones[t.HAND + seat])]
 
 
-LAYING = Laying(
+TABLE = DeckGame(
+    id="ring",
     title="The Lantern Ring",
     state=t.Ring,
     table=t.ON_THE_TABLE,
@@ -53,9 +54,9 @@ LAYING = Laying(
 
 GAME: Declaration[t.Ring, Deck, Pages] = Declaration(
     id="ring",
-    title=LAYING.title,
+    title=TABLE.title,
     chapters=[turns.CHAPTER, strikes.CHAPTER],
-    setup=LAYING.setup(),
+    setup=TABLE.setup(),
     cards=deck_of("ring", HERE / "pack", MEANINGS, {"when": ["Play", "Pick"]}, moments=4, pieces=t.FIGURES),
     notation=by_places({"room": lambda g: t.ROOMS, "player": lambda g: g.layout.seat_names}, things=["figure"]),
     asking=Asking(sealed_could_be=sealed_could_be, is_main_step=asked_by(turns.act), acts_again=asked_by(turns.act)),
@@ -69,6 +70,6 @@ GAME: Declaration[t.Ring, Deck, Pages] = Declaration(
         score=lambda g, seat: g.counts[t.POINTS + t.team(seat)],
         names={turns.LIGHT_WON: "light_won", turns.SHADE_WON: "shade_won", turns.NOBODY_WON: "nobody_won"},
     ),
-    checks=LAYING.checks("ring", HERE / "checks", HERE / "rulings.md"),
+    checks=TABLE.checks(HERE / "checks", HERE / "rulings.md"),
     bot=RuleOfThumb,
 )

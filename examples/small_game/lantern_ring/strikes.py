@@ -74,13 +74,7 @@ def hurt(g: Ring, figure: int, side: int) -> None:
 
 CHAPTER = chapter(
     "Strikes",
-    rules={
-        strike: "seat card figure",
-        wards: "seat figure",
-        ward: "seat card",
-        roll_dice: "",
-        land: "",
-    },
+    rules={strike: "seat card figure", wards: "seat figure", ward: "seat card", roll_dice: "", land: ""},
     notation={strike: "{seat}: strike {figure} with {card}", ward: "{seat}: lay {card}"},
     legal={strike: why_not_strike},
     reasons={

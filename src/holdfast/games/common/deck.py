@@ -20,10 +20,9 @@ from holdfast.content.meaning import Numbers
 from holdfast.content.proofreading import Proofreader
 from holdfast.core.calls import Rule, call_number, number_of, rule_of
 from holdfast.core.declaration import Cards, Sentences
-from holdfast.core.errors import BadPosition
 from holdfast.core.positions import known_fields
 from holdfast.core.state import State
-from holdfast.games.common.columns import Columns, find_face, thaw
+from holdfast.games.common.columns import Columns, thaw
 
 
 class DeckCard(Card, kw_only=True):
@@ -74,13 +73,6 @@ class Deck:
         for card in cards:
             known_fields(card, {"name", "text"}, "a card")
             self.add({"id": f"given_{len(self.ids)}", **card})
-
-    def face_called(self, name: Any) -> int:
-        """The face of a card or piece by its name."""
-        face = find_face(self, str(name["name"] if isinstance(name, Mapping) else name))
-        if not face:
-            raise BadPosition(f"there is no card or piece `{name}`")
-        return face
 
     def does(self, moment: int, face: int, rule: Rule) -> int:
         """The call of this rule that a card makes at this moment; 0 if it makes none."""

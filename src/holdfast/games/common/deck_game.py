@@ -1,7 +1,7 @@
-"""How a game with one deck and hands is laid out: new, as a check gives it, and as a save tells it.
+"""A game with one deck, from which everybody has a hand: its set-up, its positions and its checks.
 
-Everybody has a hand; before the first shuffle all cards of the pack lie in the deck, and the game puts its pieces where
-they stand. A game with several decks or scenarios lays out its own table.
+Before the first shuffle all cards of the pack lie in the deck, and the game puts its pieces where they stand. A game
+with several decks or scenarios lays out its own table.
 """
 
 from __future__ import annotations
@@ -14,24 +14,30 @@ from holdfast.core.calls import Rule, call
 from holdfast.core.declaration import Checks, Setup
 from holdfast.core.errors import BadOption
 from holdfast.core.notation import thing_name
-from holdfast.core.options import TableOption, agree, hands_option
-from holdfast.core.positions import Dealer, lay_parts, told_parts
+from holdfast.core.options import Agreed, TableOption, agree, hands_option
 from holdfast.core.state import Layout, State
 from holdfast.games.common.deck import Deck
 from holdfast.games.common.inventory import Inventory
 from holdfast.games.common.keys import Key, Keys
+from holdfast.games.common.laying import Laying
+from holdfast.games.common.positions import Positions
 from holdfast.games.common.prose import listed
 
 G = TypeVar("G", bound=State)
 CLOSED: Final = hands_option(-1)._replace(default="closed")
 
 
-class Laying(Generic[G]):
-    """The table of such a game. A position of a check stands before one of the rules of `at`; the first is usual."""
+class DeckGame(Generic[G]):
+    """Such a game. `places` names the places of each row; every zone and counter of a row can stand in a check.
+
+    `first` is the rule with which a game begins; a position of a check stands before one of the rules of `at`, before
+    the first of them if it does not say so.
+    """
 
     def __init__(
         self,
         *,
+        id: str,
         title: str,
         state: Callable[[Layout, Deck], G],
         table: Inventory,
@@ -54,29 +60,45 @@ class Laying(Generic[G]):
         self.conditions, self.pieces, self.dice = conditions, pieces, dice or {}
         self.deck, self.hand, self.hand_size = deck, hand, hand_size
         self.first, self.at = first, at
+        parts = [*table.zones.values(), *table.counters.values()]
+        rows = dict.fromkeys(each.name for each, _ in parts if Key(each.name).row in places)
         self.keys = Keys(
             title=title,
             at=tuple(at),
             table=table,
             places={row: _named(names) for row, names in places.items()},
             thing=thing_name,
-            keys=keys,
+            keys=[
+                Key("players", lambda g, _: list(g.layout.seat_names), told=True),
+                Key("hands", lambda g, _: "open" if self._sees_hands(g) else "closed", told=True),
+                *(Key(row) for row in rows),
+                *keys,
+            ],
+        )
+        self.positions: Positions[G, Deck] = Positions(
+            game=id,
+            keys=self.keys,
+            players=seats[: max(counts)],
+            kinds=(),
+            begin=self._begin,
+            lay=self._lay,
+            go_on=self._go_on,
         )
 
     def setup(self) -> Setup[G, Deck]:
         """What a game declares of its set-up."""
         return Setup(
-            lay_out=self.lay_out,
+            lay_out=self._lay_out,
             options=lambda _defs: self.options,
             characters=lambda _defs: list(self.seats),
             player_counts=lambda _defs: list(self.counts),
         )
 
-    def checks(self, game: str, folder: Path, rulings: Path) -> Checks[G, Deck]:
+    def checks(self, folder: Path, rulings: Path) -> Checks[G, Deck]:
         """What a game declares of its checks."""
         return Checks(
-            position=lambda g: {**self.position(g), "game": game},
-            arrange=self.arrange,
+            position=self.positions.position,
+            arrange=self.positions.arrange,
             look=self.keys.look,
             compares_in_order=self.keys.in_order,
             stops={name: [rule] for name, rule in self.at.items()},
@@ -86,80 +108,64 @@ class Laying(Generic[G]):
 
     # ------------------------------------------------------------------ a new game
 
-    def lay_out(self, defs: Deck, options: Mapping[str, Any]) -> G:
+    def _lay_out(self, defs: Deck, options: Mapping[str, Any]) -> G:
         """Everything where it lies before the first shuffle."""
-        g = self._box(defs, options)
+        players = [str(name) for name in options.get("players") or self.positions.players]
+        g, _ = self._begin(defs, options, players)
+        self._fill(g, defs)
         g.agenda.append(call(self.first))
         return g
 
-    def players(self, options: Mapping[str, Any]) -> list[str]:
-        """Who plays; as many as may, if nobody is named."""
-        players = [str(name) for name in options.get("players") or self.seats[: max(self.counts)]]
+    def _begin(self, defs: Deck, given: Mapping[str, Any], players: list[str]) -> tuple[G, Agreed]:
+        """A table with nothing on it."""
         if len(players) not in self.counts:
             numbers = listed([str(count) for count in self.counts], "or")
             raise BadOption(f"{numbers} play {self.title}, not {len(players)}; name so many")
-        return players
-
-    def _table(self, defs: Deck, options: Mapping[str, Any]) -> G:
-        """A table with nothing on it."""
-        players = self.players(options)
+        defs.add_given(given.get("card") or [])
+        agreed = agree(self.options, given, players)
         layout = self.table.layout(
             seats=players,
-            closed=agree(self.options, options, players).hands_closed,
+            closed=agreed.hands_closed,
             places=self.places,
             names=defs.names,
             ids=defs.ids,
             conditions=self.conditions,
             dice=self.dice,
         )
-        return self.state(layout, defs)
+        return self.state(layout, defs), agreed
 
-    def _box(self, defs: Deck, options: Mapping[str, Any]) -> G:
-        g = self._table(defs, options)
+    def _fill(self, g: G, defs: Deck) -> None:
         self.pieces(g)
         defs.fill(g, self.deck)
-        return g
+
+    def _sees_hands(self, g: State) -> bool:
+        return g.layout.sees[self.hand] == g.layout.everyone
 
     # ------------------------------------------------------------------ positions
 
-    def position(self, g: G) -> dict[str, Any]:
-        """The whole table as text. At a named point `arrange` makes the same state of it."""
-        hands = "closed" if g.layout.sees[self.hand] != g.layout.everyone else "open"
-        return {"players": list(g.layout.seat_names), "hands": hands, "parts": told_parts(g)}
-
-    def arrange(self, defs: Deck, given: Mapping[str, Any]) -> G:
-        """A state from a position, or from the [given] of a check: what is not said is empty (bare) or as dealt."""
-        if "parts" in given:
-            g = self._table(defs, given)
-            lay_parts(g, given["parts"])
-        else:
-            self.keys.check(given, self.players(given))
-            defs.add_given(given.get("card") or [])
-            g = self._box(defs, given)
-            self._lay(g, defs, given)
-        g.agenda.append(call(self.at[str(given.get("at") or next(iter(self.at)))]))
-        return g
-
-    def _lay(self, g: G, defs: Deck, given: Mapping[str, Any]) -> None:
+    def _lay(self, a: Laying[G]) -> None:
         """What is said, then what is left: pieces stay where they stand, hands are dealt from the rest of the deck."""
-        standing = [zone for zone in range(1, len(g.zones)) if g.zones[zone]]
-        dealer = Dealer(g, given, standing)
-        self.keys.lay(dealer, defs.face_called)
-        rest = dealer.rest(self.deck)
-        for seat, name in enumerate(g.layout.seat_names):
-            while rest and dealer.dealt(f"hand.{name}", self.hand + seat):
-                if len(g.zones[self.hand + seat]) >= self.hand_size:
-                    break
-                dealer.lay(rest.pop(), self.hand + seat)
+        g: Any = a.g
+        self._fill(g, g.defs)
+        standing = [zone for zone in range(1, len(g.zones)) if g.zones[zone] and zone != self.deck]
+        self.keys.lay(a)
+        rest = a.rest(g.zones[self.deck])
+        for hand in range(self.hand, self.hand + g.seats):
+            while rest and a.goes_on(hand) and len(g.zones[hand]) < self.hand_size:
+                a.lay(rest.pop(), hand)
         for card in rest:
-            if dealer.dealt(g.layout.zone_names[self.deck], self.deck):
-                dealer.lay(card, self.deck)
+            if a.goes_on(self.deck):
+                a.lay(card, self.deck)
             else:
-                dealer.away(card)
+                a.away(card)
         for zone in standing:
-            if zone != self.deck and not dealer.dealt(g.layout.zone_names[zone], zone):
-                for thing in [thing for thing in g.zones[zone] if thing not in dealer.laid]:
-                    dealer.away(thing)
+            for thing in [thing for thing in g.zones[zone] if thing not in a.laid and not a.goes_on(zone)]:
+                a.away(thing)
+        self._go_on(g, a.given)
+
+    def _go_on(self, g: G, given: Mapping[str, Any]) -> None:
+        """The rule before which a position stands."""
+        g.agenda.append(call(self.at[str(given.get("at") or self.keys.at[0])]))
 
 
 def _named(names: Sequence[str]) -> Callable[[State], dict[str, int]]:
