@@ -36,7 +36,6 @@ def sealed_could_be(g: t.Ring, seat: int) -> list[int]:
 TABLE = DeckGame(
     id="ring",
     title="The Lantern Ring",
-    state=t.Ring,
     table=t.ON_THE_TABLE,
     places={"room": t.ROOMS, "team": t.TEAMS},
     seats=t.SEATS,

@@ -1,8 +1,6 @@
 """The table of the Lantern Ring: four rooms in a ring, a camp, a deck, and closed hands."""
 
-from __future__ import annotations
-
-from holdfast.core.state import Layout, State
+from holdfast.core.state import PlainState
 from holdfast.games.common.deck import Deck
 from holdfast.games.common.inventory import HOLDER, NOBODY, Counter, Inventory, Zone
 
@@ -39,16 +37,7 @@ ON_THE_TABLE = Inventory(
     marks={HURT: "hurt", DRIFTED: "drifted"},
 )
 
-
-class Ring(State):
-    """A game of the Lantern Ring in progress: the table, and what its cards mean."""
-
-    def __init__(self, layout: Layout, defs: Deck, like: State | None = None) -> None:
-        super().__init__(layout, like)
-        self.defs = defs
-
-    def copy(self) -> Ring:
-        return Ring(self.layout, self.defs, self)
+Ring = PlainState[Deck]  # a game in progress: the table, and what its cards mean
 
 
 def team(seat: int) -> int:

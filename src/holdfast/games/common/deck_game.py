@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final
 
 from holdfast.core.calls import Rule, call
 from holdfast.core.declaration import Checks, Setup
 from holdfast.core.errors import BadOption
 from holdfast.core.notation import thing_name
 from holdfast.core.options import Agreed, TableOption, agree, hands_option
-from holdfast.core.state import Layout, State
+from holdfast.core.state import PlainState, State
 from holdfast.games.common.deck import Deck
 from holdfast.games.common.inventory import Inventory
 from holdfast.games.common.keys import Key, Keys
@@ -23,11 +23,11 @@ from holdfast.games.common.laying import Laying
 from holdfast.games.common.positions import Positions
 from holdfast.games.common.prose import listed
 
-G = TypeVar("G", bound=State)
+DeckState = PlainState[Deck]
 CLOSED: Final = hands_option(-1)._replace(default="closed")
 
 
-class DeckGame(Generic[G]):
+class DeckGame:
     """Such a game. `places` names the places of each row; every zone and counter of a row can stand in a check.
 
     `first` is the rule with which a game begins; a position of a check stands before one of the rules of `at`, before
@@ -39,13 +39,12 @@ class DeckGame(Generic[G]):
         *,
         id: str,
         title: str,
-        state: Callable[[Layout, Deck], G],
         table: Inventory,
         places: Mapping[str, Sequence[str]],
         seats: Sequence[str],
         counts: Sequence[int],
-        conditions: Callable[[G, int], bool],
-        pieces: Callable[[G], None],
+        conditions: Callable[[DeckState, int], bool],
+        pieces: Callable[[DeckState], None],
         deck: int,
         hand: int,
         hand_size: int,
@@ -55,7 +54,7 @@ class DeckGame(Generic[G]):
         keys: Sequence[Key] = (),
         options: Sequence[TableOption] = (CLOSED,),
     ) -> None:
-        self.title, self.state, self.table, self.places = title, state, table, places
+        self.title, self.table, self.places = title, table, places
         self.seats, self.counts, self.options = seats, counts, options
         self.conditions, self.pieces, self.dice = conditions, pieces, dice or {}
         self.deck, self.hand, self.hand_size = deck, hand, hand_size
@@ -75,7 +74,7 @@ class DeckGame(Generic[G]):
                 *keys,
             ],
         )
-        self.positions: Positions[G, Deck] = Positions(
+        self.positions: Positions[DeckState, Deck] = Positions(
             game=id,
             keys=self.keys,
             players=seats[: max(counts)],
@@ -85,7 +84,7 @@ class DeckGame(Generic[G]):
             go_on=self._go_on,
         )
 
-    def setup(self) -> Setup[G, Deck]:
+    def setup(self) -> Setup[DeckState, Deck]:
         """What a game declares of its set-up."""
         return Setup(
             lay_out=self._lay_out,
@@ -94,7 +93,7 @@ class DeckGame(Generic[G]):
             player_counts=lambda _defs: list(self.counts),
         )
 
-    def checks(self, folder: Path, rulings: Path) -> Checks[G, Deck]:
+    def checks(self, folder: Path, rulings: Path) -> Checks[DeckState, Deck]:
         """What a game declares of its checks."""
         return Checks(
             position=self.positions.position,
@@ -108,7 +107,7 @@ class DeckGame(Generic[G]):
 
     # ------------------------------------------------------------------ a new game
 
-    def _lay_out(self, defs: Deck, options: Mapping[str, Any]) -> G:
+    def _lay_out(self, defs: Deck, options: Mapping[str, Any]) -> DeckState:
         """Everything where it lies before the first shuffle."""
         players = [str(name) for name in options.get("players") or self.positions.players]
         g, _ = self._begin(defs, options, players)
@@ -116,7 +115,7 @@ class DeckGame(Generic[G]):
         g.agenda.append(call(self.first))
         return g
 
-    def _begin(self, defs: Deck, given: Mapping[str, Any], players: list[str]) -> tuple[G, Agreed]:
+    def _begin(self, defs: Deck, given: Mapping[str, Any], players: list[str]) -> tuple[DeckState, Agreed]:
         """A table with nothing on it."""
         if len(players) not in self.counts:
             numbers = listed([str(count) for count in self.counts], "or")
@@ -132,9 +131,9 @@ class DeckGame(Generic[G]):
             conditions=self.conditions,
             dice=self.dice,
         )
-        return self.state(layout, defs), agreed
+        return PlainState(layout, defs), agreed
 
-    def _fill(self, g: G, defs: Deck) -> None:
+    def _fill(self, g: DeckState, defs: Deck) -> None:
         self.pieces(g)
         defs.fill(g, self.deck)
 
@@ -143,9 +142,9 @@ class DeckGame(Generic[G]):
 
     # ------------------------------------------------------------------ positions
 
-    def _lay(self, a: Laying[G]) -> None:
+    def _lay(self, a: Laying[DeckState]) -> None:
         """What is said, then what is left: pieces stay where they stand, hands are dealt from the rest of the deck."""
-        g: Any = a.g
+        g = a.g
         self._fill(g, g.defs)
         standing = [zone for zone in range(1, len(g.zones)) if g.zones[zone] and zone != self.deck]
         self.keys.lay(a)
@@ -163,7 +162,7 @@ class DeckGame(Generic[G]):
                 a.away(thing)
         self._go_on(g, a.given)
 
-    def _go_on(self, g: G, given: Mapping[str, Any]) -> None:
+    def _go_on(self, g: DeckState, given: Mapping[str, Any]) -> None:
         """The rule before which a position stands."""
         g.agenda.append(call(self.at[str(given.get("at") or self.keys.at[0])]))
 
