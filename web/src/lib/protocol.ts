@@ -513,6 +513,7 @@ export interface Chapter {
   characters: Array<string>;
   bonus: Array<string>;
   result: string;
+  winners: Array<string>;
   players: Array<string>;
   people: Record<string, unknown>;
   now: boolean;

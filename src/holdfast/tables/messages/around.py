@@ -112,7 +112,9 @@ class Chapter(Struct):
     bonus: list[str]
     """What its winners carry on."""
     result: str
-    """`won`, `lost`, or empty: not over yet."""
+    """`won`, `lost`, or empty: not over yet. Between rivals it is won if anybody won."""
+    winners: list[str]
+    """Between rivals: who won it."""
     players: list[str]
     people: dict[str, str]
     """Who was there, by seat."""
