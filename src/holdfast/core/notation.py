@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from holdfast.core.state import MARK_MASK, State
 
@@ -46,6 +46,11 @@ class Template:
             written.append(piece)
         return "".join(written)
 
+    def between(self) -> list[str]:
+        """The words before each argument but the first."""
+        _seat, _colon, deed = self.text.replace("[", "").replace("]", "").partition(": ")
+        return re.split(r"{\w+}", deed)[1:-1]
+
     def match(self, text: str) -> dict[str, str] | None:
         """The words that stand at the arguments, if the text has this form."""
         if self._pattern is None:
@@ -56,6 +61,12 @@ class Template:
             self._pattern = re.compile(source, re.IGNORECASE)
         found = self._pattern.fullmatch(normal(text))
         return None if found is None else {name: word for name, word in found.groupdict().items() if word}
+
+
+def joints(templates: Iterable[Template]) -> list[str]:
+    """What stands between the arguments of decisions, as in ` > ` and ` with `; the longest first."""
+    found = {joint for template in templates for joint in template.between() if joint.strip()}
+    return sorted(found, key=lambda joint: (-len(joint), joint))
 
 
 def normal(text: str) -> str:

@@ -11,8 +11,9 @@ from holdfast.content import Entry
 from holdfast.content.errors import did_you_mean
 from holdfast.core.errors import BadOption
 from holdfast.core.game import Game
+from holdfast.core.options import TableOption
 from holdfast.games.common.box import entries_of, mixed
-from holdfast.games.common.pages import Setting, pages_of
+from holdfast.games.common.pages import pages_of
 from holdfast.games.common.prose import counted, listed, words_of
 from holdfast.record.play import Play
 from holdfast.terminal.agreeing import Said
@@ -43,10 +44,10 @@ class Players:
 
 
 class Given(NamedTuple):
-    """What was said besides scenario and players: table options, and answers to settings."""
+    """What was said besides scenario and players: table options, and among them those that would be asked."""
 
     said: Said
-    settings: Mapping[str, str]
+    answers: Mapping[str, str]
 
 
 def until_clear(screen: Screen, ask: Ask, question: str, read: Callable[[str], Any]) -> Any:
@@ -60,19 +61,24 @@ def until_clear(screen: Screen, ask: Ask, question: str, read: Callable[[str], A
 
 
 def pick(entries: Sequence[Entry], text: str, what: str) -> str:
-    """The id that a person means by a number, an id, a name or a beginning of one."""
+    """The id of the entry that a person means."""
+    return one_of_these({entry.id: spellings(entry) for entry in entries}, text, what)
+
+
+def one_of_these(known: Mapping[str, Sequence[str]], text: str, what: str) -> str:
+    """What a person means by a number, a spelling or a beginning of one."""
     wanted = " ".join(words_of(text.replace("_", " ")))
     if wanted.isdigit():
-        if 1 <= int(wanted) <= len(entries):
-            return entries[int(wanted) - 1].id
-        raise BadOption(f"there are {len(entries)} of them; say a number from 1 to {len(entries)}")
+        if 1 <= int(wanted) <= len(known):
+            return list(known)[int(wanted) - 1]
+        raise BadOption(f"there are {len(known)} of them; say a number from 1 to {len(known)}")
     for reads in (str.__eq__, str.startswith, str.__contains__):
-        found = [entry.id for entry in entries if any(reads(name, wanted) for name in spellings(entry))]
+        found = [each for each, spelt in known.items() if any(reads(name, wanted) for name in spelt)]
         if len(found) == 1:
             return found[0]
         if found and wanted:
             raise BadOption(f"`{text}` could be {listed(found, 'or')}; say more of it")
-    raise BadOption(f"there is no {what} `{text}`; {did_you_mean(text, [entry.id for entry in entries], what)}")
+    raise BadOption(f"there is no {what} `{text}`; {did_you_mean(text, list(known), what)}")
 
 
 def spellings(entry: Entry) -> list[str]:
@@ -138,15 +144,19 @@ def ask_bots(screen: Screen, ask: Ask, names: Sequence[str], closed: bool, what:
     return Players(list(names), dict.fromkeys(bots, BOT))
 
 
-def ask_setting(screen: Screen, game: Game, ask: Ask, setting: Setting, scenario: Entry) -> str:
-    """A further question of a game, such as its level."""
-    entries = entries_of(game, setting.table)
-    screen.say(f"{setting.option.capitalize()}s", "title")
-    for number, entry in enumerate(entries, 1):
-        screen.say(f"{number}: {setting.says(entry)}")
-    usual = setting.usual(scenario)
-    question = f"Which {setting.option}? Enter for {usual}: "
-    return str(until_clear(screen, ask, question, lambda text: pick(entries, text or usual, setting.option)))
+def ask_option(screen: Screen, ask: Ask, option: TableOption, scenario: str) -> str:
+    """An option that is asked before each game, such as the level."""
+    screen.say(f"{option.title}s", "title")
+    for number, each in enumerate(option.picks, 1):
+        screen.say(f"{number}: {each.value}: {each.text}")
+    usual = option.usual(scenario)
+    question = f"Which {option.name}? Enter for {usual}: "
+    return str(until_clear(screen, ask, question, lambda text: read_pick(option, text or usual)))
+
+
+def read_pick(option: TableOption, text: str) -> str:
+    """The value that a person means."""
+    return one_of_these({value: words_of(value) for value in option.values}, text, option.name)
 
 
 # ------------------------------------------------------------------ reading answers
@@ -187,7 +197,7 @@ class Settled(NamedTuple):
 
     scenario: str
     seats: Players
-    settings: dict[str, str]
+    options: dict[str, str]
 
 
 def settle(screen: Screen, game: Game, ask: Ask, scenario: str | None, players: str | None, given: Given) -> Settled:
@@ -195,21 +205,18 @@ def settle(screen: Screen, game: Game, ask: Ask, scenario: str | None, players: 
 
     Where the command line names scenario and players, the usual answer to all else is taken without asking.
     """
-    scenarios, pages = entries_of(game, "scenario"), pages_of(game)
+    scenarios = entries_of(game, "scenario")
     chosen = pick(scenarios, scenario, "scenario") if scenario else ask_scenario(screen, game, ask)
     seats = ask_players(screen, game, ask, given.said) if not players else seats_said(game, players)
-    card = next(entry for entry in scenarios if entry.id == chosen)
-    settings: dict[str, str] = {}
-    for setting in pages.settings:
-        if setting.option in given.settings:
-            settings[setting.option] = pick(
-                entries_of(game, setting.table), given.settings[setting.option], setting.option
-            )
-        elif scenario and players:
-            settings[setting.option] = setting.usual(card)
-        else:
-            settings[setting.option] = ask_setting(screen, game, ask, setting, card)
-    return Settled(chosen, seats, settings)
+    options: dict[str, str] = {}
+    for option in game.table_options:
+        if option.name in given.answers:
+            options[option.name] = read_pick(option, given.answers[option.name])
+        elif option.asked and scenario and players:
+            options[option.name] = option.usual(chosen)
+        elif option.asked:
+            options[option.name] = ask_option(screen, ask, option, chosen)
+    return Settled(chosen, seats, options)
 
 
 def seats_said(game: Game, players: str) -> Players:

@@ -20,11 +20,12 @@ from holdfast.core.game import Game
 from holdfast.core.options import OPTIONS
 from holdfast.games import game as game_called
 from holdfast.games.common.pages import pages_of
+from holdfast.games.common.prose import listed, plural
 from holdfast.record.campaigns import begin, go_on, next_step, result, steps_of
 from holdfast.record.play import Play
 from holdfast.record.profile import home
 from holdfast.tables.here import table_here
-from holdfast.tables.log.beginning import title_of
+from holdfast.tables.log.beginning import entry_called
 from holdfast.terminal.agreeing import Said
 from holdfast.terminal.asking import Given, Players, check_players, kept_players, read_players, settle, until_clear
 from holdfast.terminal.commands import handle, leave, read_command
@@ -52,18 +53,18 @@ class Wishes:
     campaign: str | None = None
 
     @property
-    def settings(self) -> dict[str, str]:
+    def answers(self) -> dict[str, str]:
         """What the command line says to the questions that a game asks besides scenario and players."""
-        asked = [setting.option for setting in pages_of(game_called(self.game)).settings]
+        asked = [option.name for option in game_called(self.game).table_options if option.asked]
         said = {**self.options.get(OPTIONS, {}), **self.options}
         return {name: str(said[name]) for name in asked if name in said}
 
     @property
     def others(self) -> dict[str, Any]:
         """What it says of all other options."""
-        said = {name: value for name, value in self.options.items() if name not in self.settings}
+        said = {name: value for name, value in self.options.items() if name not in self.answers}
         if OPTIONS in said:
-            said[OPTIONS] = {name: value for name, value in said[OPTIONS].items() if name not in self.settings}
+            said[OPTIONS] = {name: value for name, value in said[OPTIONS].items() if name not in self.answers}
         return said
 
 
@@ -163,8 +164,8 @@ def open_game(wishes: Wishes, screen: Screen, ask: Ask) -> tuple[Play, Players, 
     said = Said(screen, rules, ask, wishes.others)
     if wishes.players:
         check_players(read_players(wishes.players), said.closed)
-    settled = settle(screen, rules, said.ask, wishes.scenario, wishes.players, Given(said, wishes.settings))
-    options = {**said.options, **settled.settings}
+    settled = settle(screen, rules, said.ask, wishes.scenario, wishes.players, Given(said, wishes.answers))
+    options = {**said.options, **settled.options}
     play = new_game(wishes, options, scenario=settled.scenario, players=settled.seats.names, seed=wishes.seed)
     return play, settled.seats, new_file(play)
 
@@ -196,8 +197,9 @@ def next_scenario(wishes: Wishes, before: Play, screen: Screen, ask: Ask) -> tup
 
 def tell_step(screen: Screen, game: Game, step: CampaignStep) -> None:
     """The scenario that comes, and who may play it."""
-    screen.say(f"The scenario is {title_of(game, 'scenario', step.scenario)} (reconstructed).", "title")
-    screen.say(f"It is played by clans of {', '.join(step.characters)}.")
+    pages, entry = pages_of(game), entry_called(game, "scenario", step.scenario)
+    screen.say(f"The scenario is {pages.scenario_line(entry) if entry else step.scenario}", "title")
+    screen.say(f"It is played by these {plural(pages.played)}: {listed(step.characters)}.")
 
 
 def ask_seats(screen: Screen, ask: Ask, step: CampaignStep, players: str | None) -> Players:
