@@ -16,8 +16,6 @@ from holdfast.terminal.offering import deed, option_lines
 from holdfast.terminal.screen import named
 from holdfast.terminal.session import Session
 
-JOINTS = re.compile(r"( > | \+ | on | with | in | from |, take )")
-"""What stands between the things of a decision."""
 NAMES_NOTHING: Final = (UNKNOWN_NAME, NOT_IN_SIGHT)
 """What was typed names something that this person does not see."""
 MOST_READINGS: Final = 40
@@ -150,20 +148,19 @@ def as_deed(session: Session, text: str) -> Iterator[str]:
 
 
 def readings(session: Session, deed: str) -> Iterator[str]:
-    """A deed with whole names: as it stands, with `>`, `on` or `+` where they fit, with a hero put before a monster."""
+    """A deed with whole names: as it stands, with a joint of the game between two things, or with its likely doers."""
     table = session.seen()
     verb, _, rest = deed.partition(" ")
-    yield in_full(table, deed)
-    if not JOINTS.search(rest):
+    yield in_full(table, deed, session.joints)
+    if not any(joint in rest for joint in session.joints):
         for names in islice(things_in(table, rest.split()), MOST_READINGS):
             yield f"{verb} {names[0]} > {' + '.join(names[1:])}"
-            yield f"{verb} {names[0]} on {names[1]}"
-            yield f"{verb} {names[0]} in {names[1]}"
+            yield from (f"{verb} {names[0]}{joint}{names[1]}" for joint in session.joints)
         for name, unknown in half_known(table, rest.split()):
             yield f"{verb} {name} > {unknown}"
         for doer in session.pages.doers(session.view(), session.people):
             yield f"{verb} {doer} > {full_name(table, rest)}"
-            yield f"{verb} {full_name(table, rest)} in {doer}"
+            yield from (f"{verb} {full_name(table, rest)}{joint}{doer}" for joint in session.joints)
 
 
 def things_in(table: Table, words: Sequence[str]) -> Iterator[list[str]]:
@@ -199,11 +196,11 @@ def owners_first(session: Session, deed: str) -> list[str]:
     return sorted(session.people, key=names_nothing_of)
 
 
-def in_full(table: Table, deed: str) -> str:
+def in_full(table: Table, deed: str, joints: Sequence[str]) -> str:
     """A deed with the whole names of what it is about: `fight rog > bomb`."""
     verb, _, rest = deed.partition(" ")
-    parts = JOINTS.split(rest)
-    return f"{verb.casefold()} " + "".join(part if JOINTS.fullmatch(part) else full_name(table, part) for part in parts)
+    parts = re.split(f"({'|'.join(map(re.escape, joints))})", rest) if joints else [rest]
+    return f"{verb.casefold()} " + "".join(part if part in joints else full_name(table, part) for part in parts)
 
 
 def full_name(table: Table, text: str) -> str:

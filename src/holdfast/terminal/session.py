@@ -9,6 +9,7 @@ from pathlib import Path
 from holdfast.bots.table import BotFailed
 from holdfast.core.choice import Option
 from holdfast.core.errors import HoldfastError, SoftLock
+from holdfast.core.notation import joints
 from holdfast.core.state import Event
 from holdfast.core.view import View
 from holdfast.games.common import seen
@@ -38,6 +39,7 @@ class Session:
         self.sitting = reader
         self.pages = pages_of(table.game)
         self.left_out = table.game.notation.left_out
+        self.joints = joints(table.game.templates.values())
         self.screen = screen
         self.ask = ask
         self.file = file
