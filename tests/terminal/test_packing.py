@@ -118,7 +118,14 @@ def test_taking_out_what_is_named_by_its_name_is_told_there_too() -> None:
 def test_the_shipped_pack_is_sound_alone() -> None:
     result = run("pack", "check", str(declaration("greyport").cards.pack))
     assert result.exit_code == 0, result.stderr
-    for part in ("7 bosses", "9 starting cards", "7 scenarios", "1 curse,", "8 monster tokens", "dice, coins and defaults; 2"):
+    for part in (
+        "7 bosses",
+        "9 starting cards",
+        "7 scenarios",
+        "1 curse,",
+        "8 monster tokens",
+        "dice, coins and defaults; 2",
+    ):
         assert part in result.output
 
 

@@ -22,7 +22,7 @@ from holdfast.terminal.session import Ask
 
 MOST_TRIES = 20
 USUAL_NUMBER = 2
-"""So many characters take part if nothing is said, where a game allows it."""
+"""How many characters play if nothing is said and the game allows it."""
 
 
 PERSON: Final = ("me", "person", "human")
@@ -44,7 +44,7 @@ class Players:
 
 
 class Given(NamedTuple):
-    """What was said besides scenario and players: table options, and among them those that would be asked."""
+    """What the command line said besides scenario and players; `answers` are those that would be asked."""
 
     said: Said
     answers: Mapping[str, str]
@@ -130,7 +130,7 @@ def ask_players(screen: Screen, game: Game, ask: Ask, said: Said) -> Players:
 
 
 def ask_bots(screen: Screen, ask: Ask, names: Sequence[str], closed: bool, what: str) -> Players:
-    """Which seats are played by bots. With closed hands one person sits at a terminal."""
+    """Which seats bots play. With closed hands one person plays at a terminal."""
     if len(names) == 1:
         return Players(list(names))
     if closed:
@@ -140,7 +140,7 @@ def ask_bots(screen: Screen, ask: Ask, names: Sequence[str], closed: bool, what:
     question = "Which of them are played by bots? Enter for none: "
     bots = until_clear(screen, ask, question, lambda text: [one_of(names, word) for word in separate(text)])
     if set(bots) == set(names):
-        screen.say("Then you only look on: bots play every seat.")
+        screen.say("Then bots play every seat, and you look on.")
     return Players(list(names), dict.fromkeys(bots, BOT))
 
 
@@ -170,12 +170,12 @@ def read_number(text: str, least: int, most: int) -> int:
 
 
 def separate(text: str) -> list[str]:
-    """Names or numbers, with commas or without."""
+    """Split a list of names or numbers, with or without commas."""
     return [] if text.strip().casefold() in ("none", "no") else text.replace(",", " ").split()
 
 
 def read_names(everybody: Sequence[Entry], text: str, number: int, what: str) -> list[str]:
-    """So many different characters."""
+    """Read the names of so many different characters."""
     names = list(dict.fromkeys(pick(everybody, word, what) for word in separate(text)))
     if len(names) != number:
         raise BadOption(f"name {number} different {what}s, as in `1 3`; that was {counted(len(names), what)}")
@@ -201,9 +201,9 @@ class Settled(NamedTuple):
 
 
 def settle(screen: Screen, game: Game, ask: Ask, scenario: str | None, players: str | None, given: Given) -> Settled:
-    """Scenario, seats and what else a game asks, from the command line or asked.
+    """Settle the scenario, the seats and what else a game asks, by the command line or by asking.
 
-    Where the command line names scenario and players, the usual answer to all else is taken without asking.
+    If the command line names scenario and players, everything else gets its usual answer.
     """
     scenarios = entries_of(game, "scenario")
     chosen = pick(scenarios, scenario, "scenario") if scenario else ask_scenario(screen, game, ask)
@@ -250,13 +250,13 @@ def read_players(text: str) -> Players:
 
 
 def kept_players(play: Play) -> Players:
-    """Who sat where when the game was kept; a bot that this Holdfast does not have is played by a usual one."""
+    """Who sat where when the game was saved; a bot unknown to this Holdfast is replaced by the usual one."""
     bots = {name: kind if kind in KINDS else BOT for name, kind in play.bots.items() if name in play.seats}
     return Players(play.seats, bots)
 
 
 def check_players(players: Players, closed: bool) -> None:
-    """With closed hands a terminal seats one person, the others are bots."""
+    """With closed hands one person plays at a terminal, and bots play the others."""
     if closed and len(players.people) > 1:
         others = ",".join(f"{name}=bot" for name in players.people[1:])
         raise BadOption(
