@@ -144,6 +144,6 @@ def test_between_rivals_a_chapter_says_who_won_it(monkeypatch: pytest.MonkeyPatc
     end(club.table)
     for state in (club.table.play.state, club.table.play.moments[-1].state):
         state.winners = 1
-    state = campaign_of(club, ann)
-    assert state.chapters[0].result == "won" and state.chapters[0].winners == ["imp"]
-    assert state.carried == [f"Imp: {sentence}" for sentence in state.chapters[0].bonus]
+    told = campaign_of(club, ann)
+    assert told.chapters[0].result == "won" and told.chapters[0].winners == ["imp"]
+    assert told.carried == [f"Imp: {sentence}" for sentence in told.chapters[0].bonus]
