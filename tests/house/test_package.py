@@ -1,17 +1,22 @@
-"""What is installed is whole: the cards, and the checks of the rules, come with the package."""
+"""What is installed is whole: the cards, the checks of the rules and the rulings come with the package."""
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 import zipfile
 from pathlib import Path
 
 import pytest
 
 from holdfast.cli import default_checks
+from holdfast.games import shipped
 from holdfast.record.checks import find_files, run_file
 from tests.house.wheels import HOUSE, holdfast_wheel
 
 RULES = HOUSE / "tests" / "rules"
+RULINGS = HOUSE / "docs" / "rulings"
 PACKAGE = HOUSE / "src" / "holdfast"
 
 
@@ -29,10 +34,20 @@ def test_in_the_repository_its_own_checks_are_run(monkeypatch: pytest.MonkeyPatc
     assert default_checks() == [Path("tests") / "rules"]
 
 
+PAGES_OF_RULINGS = """
+from holdfast.games import game_ids
+from holdfast.server.rulings import rulings_page
+print([id for id in game_ids() if b'id="r1"' in (rulings_page(id) or b"")])
+"""
+
+
 def test_a_wheel_holds_every_card_every_check_and_all_of_the_server_with_its_client(tmp_path: Path) -> None:
-    names = set(zipfile.ZipFile(holdfast_wheel(tmp_path)).namelist())
+    with zipfile.ZipFile(holdfast_wheel(tmp_path)) as packed:
+        names = set(packed.namelist())
+        packed.extractall(tmp_path / "installed")
     for folder, name, kinds in (
         (RULES, "checks", "*.toml"),
+        (RULINGS, "rulings", "*.md"),
         (PACKAGE / "packs", "packs", "*.toml"),
         (PACKAGE / "server", "server", "[!.]*.*"),
     ):
@@ -40,3 +55,12 @@ def test_a_wheel_holds_every_card_every_check_and_all_of_the_server_with_its_cli
         wanted = {f"holdfast/{name}/{file.relative_to(folder).as_posix()}" for file in files}
         assert wanted and wanted - names == set()
     assert "holdfast/server/client/index.html" in names, "build the client first: python tools/build_client.py"
+    pages = subprocess.run(
+        [sys.executable, "-c", PAGES_OF_RULINGS],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(tmp_path / "installed"), "HOLDFAST_INTERPRETED": "1"},
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    assert pages.stdout.strip() == str(list(shipped()))

@@ -13,9 +13,9 @@ LEFT_BEHIND = shutil.ignore_patterns("__pycache__", "*.so", "*.egg-info", "build
 
 
 def holdfast_wheel(folder: Path) -> Path:
-    """The program, with its cards, its checks and its client."""
+    """The program, with its cards, its checks, its rulings and its client."""
     source = folder / "source"
-    for part in (Path("src") / "holdfast", Path("tests") / "rules"):
+    for part in (Path("src") / "holdfast", Path("tests") / "rules", Path("docs") / "rulings"):
         shutil.copytree(HOUSE / part, source / part, symlinks=True, ignore=LEFT_BEHIND)
     for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE", "NOTICE.md"):
         shutil.copy(HOUSE / name, source / name)
