@@ -36,13 +36,8 @@ class RuleOfThumb:
         self.questions = questions
 
     def pick(self, g: State, seat: i64, calls: list[int]) -> Pick:
-<<<<<<< HEAD
         """The best of these calls for a seat, by what it sees: by its answers, or without any the first."""
         return (calls[0], WHAT_THERE_IS) if self.questions is None else self.questions.answer(g, None, seat, calls)
-=======
-        """The best of these calls for a seat, by what it sees; where a game knows no better, the first."""
-        return calls[0], WHAT_THERE_IS
->>>>>>> main
 
     def choose(self, view: View, choice: Choice) -> Option | None:
         """One of the options, or None: nothing now."""

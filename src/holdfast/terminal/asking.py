@@ -194,9 +194,6 @@ def one_of(names: Sequence[str], text: str) -> str:
     return found[0]
 
 
-NO_SCENARIO: Final = Entry("scenario", "", {}, {})
-
-
 class Settled(NamedTuple):
     """What was said or asked before the game."""
 
@@ -213,30 +210,15 @@ def settle(screen: Screen, game: Game, ask: Ask, scenario: str | None, players: 
     scenarios = entries_of(game, "scenario")
     chosen = pick(scenarios, scenario, "scenario") if scenario else ask_scenario(screen, game, ask)
     seats = ask_players(screen, game, ask, given.said) if not players else seats_said(game, players)
-<<<<<<< HEAD
-    card = next((entry for entry in scenarios if entry.id == chosen), NO_SCENARIO)
-    settings: dict[str, str] = {}
-    for setting in pages.settings:
-        if setting.option in given.settings:
-            settings[setting.option] = pick(
-                entries_of(game, setting.table), given.settings[setting.option], setting.option
-            )
-        elif (scenario or not scenarios) and players:
-            settings[setting.option] = setting.usual(card)
-        else:
-            settings[setting.option] = ask_setting(screen, game, ask, setting, card)
-    return Settled(chosen, seats, settings)
-=======
     options: dict[str, str] = {}
     for option in game.table_options:
         if option.name in given.answers:
             options[option.name] = read_pick(option, given.answers[option.name])
-        elif option.asked and scenario and players:
+        elif option.asked and (scenario or not scenarios) and players:
             options[option.name] = option.usual(chosen)
         elif option.asked:
             options[option.name] = ask_option(screen, ask, option, chosen)
     return Settled(chosen, seats, options)
->>>>>>> main
 
 
 def seats_said(game: Game, players: str) -> Players:

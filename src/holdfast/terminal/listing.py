@@ -21,19 +21,9 @@ def game_lines(game: Game) -> Iterator[str]:
     pages = pages_of(game)
     yield f"{game.id}: {game.title}"
     for entry in entries_of(game, "scenario"):
-<<<<<<< HEAD
-        yield f"  scenario  {entry.id}: {entry.fields['name']}, {detail(entry, 'difficulty', 'levels')}"
-    pages = pages_of(game)
-    for entry in entries_of(game, pages.played):
-        kind = entry.fields.get(pages.mixed_by)
-        yield f"  {pages.played:9} {entry.id}: {entry.fields['name']}{f', {kind}' if kind else ''}"
-    for entry in entries_of(game, "difficulty"):
-        yield f"  level     {entry.id}: {entry.fields['name']}"
-=======
         yield f"  scenario  {entry.id}: {entry.fields['name']}{detail(entry, 'difficulty', 'levels')}"
     for entry in entries_of(game, pages.played):
         yield f"  {pages.played:9} {entry.id}: {entry.fields['name']}{detail(entry, pages.mixed_by)}"
->>>>>>> main
     for option in game.table_options:
         yield from option_lines(option)
     yield f"  holdfast play {game.id}"
