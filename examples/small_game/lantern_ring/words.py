@@ -1,7 +1,8 @@
 """The words of the Lantern Ring: its sentences for whoever writes cards, and its log."""
 
 from holdfast.core.events import COUNTED, MARKED, MOVED, ROLLED, SHOWN
-from holdfast.games.common.pages import CardWords, Pages
+from holdfast.games.common.card_words import CardWords
+from holdfast.games.common.pages import Pages
 from holdfast.games.common.teller import Says, Teller, rises
 
 from .strikes import strike, ward
