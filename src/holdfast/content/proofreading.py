@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from msgspec import Struct
 
+from holdfast.content.conversion import convert
 from holdfast.content.entries import Entry
 from holdfast.content.errors import ContentError, did_you_mean, either, in_order
+from holdfast.content.fields import references, sentence_fields
 from holdfast.content.lines import FieldPath
 from holdfast.content.lint import lint_entries, lint_references, lint_sentences, sentences_of
 from holdfast.content.packs import Entries
@@ -35,13 +37,8 @@ class Proofreader:
     """The Struct of each [[monster]] ..."""
     singles: Mapping[str, type[Struct]] = field(default_factory=dict)
     """The type of [dice] ..."""
-    references: Sequence[tuple[str, str, str]] = ()
-    """Which field of which table names an entry of which table."""
     faces: Sequence[str]
     """The tables of cards that share their ids."""
-    sentences: Sequence[str]
-    """The tables with sentences."""
-    sentence_fields: Collection[str]
     vocabulary_of: Callable[[Entries, Mapping[str, Any]], Vocabulary]
     """The patterns that the rules have bound, with the names from the packs."""
     kind_of: Callable[[Entry, FieldPath], str]
@@ -61,10 +58,20 @@ class Proofreader:
         """Everything that is wrong, by file and line."""
         return in_order(self.wrong_fields(entries) + self.wrong_words(entries, bindings))
 
+    def read(self, entries: Entries, bindings: Mapping[str, Any]) -> dict[str, list[Any]]:
+        """All entries as their Structs, by their tables; the first mistake in them is an error."""
+        for problem in self.proofread(entries, bindings):
+            raise problem
+        return {table: convert(entries.of(table), struct) for table, struct in self.tables.items()}
+
     def sentence_count(self, entries: Mapping[str, list[Entry]]) -> int:
         """How many sentences stand on the cards of a pack."""
-        cards = [entry for table in self.sentences for entry in entries.get(table, [])]
-        return sum(1 for entry in cards for _ in sentences_of(entry, self.sentence_fields))
+        return sum(
+            1
+            for table, named in sentence_fields(self.tables).items()
+            for entry in entries.get(table, [])
+            for _ in sentences_of(entry, named)
+        )
 
     # ------------------------------------------------------------------ fields
 
@@ -112,10 +119,10 @@ class Proofreader:
 
     def wrong_words(self, entries: Entries, bindings: Mapping[str, Any]) -> list[ContentError]:
         """What is wrong between entries: references to nothing, sentences that nobody can read or on a wrong card."""
-        problems = [*lint_references(entries, self.references), *self.own_words(entries)]
+        problems = [*lint_references(entries, references(self.tables)), *self.own_words(entries)]
         vocabulary = self.vocabulary_of(entries, bindings)
-        for table in self.sentences:
-            problems += lint_sentences(entries.of(table), self.sentence_fields, vocabulary, self.why_not_here)
+        for table, named in sentence_fields(self.tables).items():
+            problems += lint_sentences(entries.of(table), named, vocabulary, self.why_not_here)
         return problems
 
     def why_not_here(self, entry: Entry, path: FieldPath, sentence: str, reading: Reading) -> str:

@@ -7,25 +7,9 @@ from typing import Any, Final
 
 from holdfast.content import ContentError, Entries, Entry, FieldPath, Vocabulary
 from holdfast.content.proofreading import Proofreader
-from holdfast.games.greyport.cards.schema import REFERENCES, SINGLES, TABLES
+from holdfast.games.greyport.cards.schema import SINGLES, TABLES
 from holdfast.games.greyport.cards.sentences import NAMES, SLOTS, STANDS_ON, WORD_STANDS_ON
 from holdfast.games.greyport.table import MOST_BOSSES
-
-SENTENCES: Final = (
-    "character",
-    "starting_card",
-    "hero",
-    "item",
-    "monster",
-    "token",
-    "boss",
-    "location",
-    "curse",
-    "scenario",
-    "encounter",
-    "achievement",
-)
-"""The tables whose text is made of sentences; that of a variant is prose."""
 
 FACES: Final = ("starting_card", "hero", "item", "monster", "token", "boss", "location", "curse")
 
@@ -72,10 +56,7 @@ PROOFREADER: Final = Proofreader(
     game="greyport",
     tables=TABLES,
     singles=SINGLES,
-    references=REFERENCES,
     faces=FACES,
-    sentences=SENTENCES,
-    sentence_fields=("text", "setup", "penalty"),
     vocabulary_of=vocabulary_of,
     kind_of=kind_of,
     stands_on=STANDS_ON,
