@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -54,6 +54,11 @@ class Proofreader:
     own_words: Callable[[Entries], Iterable[ContentError]] = nothing_more
     """What else is wrong between entries, once all of them are read."""
 
+    @property
+    def sentences(self) -> Mapping[str, Collection[str]]:
+        """The tables with sentences, each with the fields in which they stand."""
+        return sentence_fields(self.tables)
+
     def proofread(self, entries: Entries, bindings: Mapping[str, Any]) -> list[ContentError]:
         """Everything that is wrong, by file and line."""
         return in_order(self.wrong_fields(entries) + self.wrong_words(entries, bindings))
@@ -68,7 +73,7 @@ class Proofreader:
         """How many sentences stand on the cards of a pack."""
         return sum(
             1
-            for table, named in sentence_fields(self.tables).items()
+            for table, named in self.sentences.items()
             for entry in entries.get(table, [])
             for _ in sentences_of(entry, named)
         )
@@ -121,7 +126,7 @@ class Proofreader:
         """What is wrong between entries: references to nothing, sentences that nobody can read or on a wrong card."""
         problems = [*lint_references(entries, references(self.tables)), *self.own_words(entries)]
         vocabulary = self.vocabulary_of(entries, bindings)
-        for table, named in sentence_fields(self.tables).items():
+        for table, named in self.sentences.items():
             problems += lint_sentences(entries.of(table), named, vocabulary, self.why_not_here)
         return problems
 
