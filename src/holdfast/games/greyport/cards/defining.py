@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from msgspec import Struct
 from msgspec.structs import asdict, replace
 
 from holdfast.content import Entries, Vocabulary, convert_entry
-from holdfast.core.errors import BadPosition, NoRoom
-from holdfast.core.positions import known_fields
-from holdfast.games.common.columns import thaw
+from holdfast.core.errors import NoRoom
+from holdfast.games.common.columns import given_card, thaw
 from holdfast.games.greyport import kinds as k
 from holdfast.games.greyport.cards.compiling import Compiler
 from holdfast.games.greyport.cards.proofreading import PROOFREADER, vocabulary_of
@@ -85,9 +85,8 @@ def level_of(character: Character, level: Mapping[str, Any]) -> dict[str, Any]:
 
 # ------------------------------------------------------------------ cards that exist only in a check
 
-CARD_KEYS: Final = frozenset(
-    {"kind", "back"}.union(*(struct.__struct_fields__ for struct in TABLES.values()), Level.__struct_fields__)
-)
+CARDS: Final[list[type[Struct]]] = [*TABLES.values(), Level]
+CARD_FIELDS: Final = frozenset(field for card in CARDS for field in card.__struct_fields__)
 TOKENS_OF_A_CHECK: Final = 12
 
 
@@ -122,15 +121,8 @@ def add_location(defs: Defs, name: str) -> None:
 
 def _add_card(defs: Defs, card: Mapping[str, Any]) -> None:
     """One of them: what a pack says of such a card, and its kind."""
-    known_fields(card, CARD_KEYS, "a card")
-    kind_name = str(card.get("kind", ""))
-    if kind_name not in k.KINDS[1:]:
-        known = ", ".join(k.KINDS[1:])
-        raise BadPosition(f"[[given.card]] {card.get('name')}: kind is one of {known}, not `{kind_name}`")
-    kind = k.KINDS.index(kind_name)
-    if kind != k.PLAYER_HERO and not card.get("name"):
-        raise BadPosition("a [[given.card]] has no name; give it one")
-    made = {**card, "id": f"given_{len(defs.ids)}", "source": "given", "text": card.get("text") or []}
+    made = given_card(defs, card, k.KINDS[1:], CARD_FIELDS, nameless=("player_hero",))
+    kind = k.KINDS.index(card["kind"])
     made["copies"] = TOKENS_OF_A_CHECK if kind == k.TOKEN else 0
     if kind == k.PLAYER_HERO:
         character = defs.characters[card["character"]]

@@ -31,25 +31,13 @@ def kind_of(entry: Entry, path: FieldPath) -> str:
     return entry.table
 
 
-def _wrong_levels(entries: Entries) -> Iterator[ContentError]:
+def wrong_levels(entries: Entries) -> Iterator[ContentError]:
     """A character has each of the three levels once."""
     for entry in entries.of("character"):
         cards = entry.fields.get("level")
         levels = [card.get("level") for card in cards if isinstance(card, dict)] if isinstance(cards, list) else []
         if len(levels) == 3 and all(level in (1, 2, 3) for level in levels) and len(set(levels)) < 3:
             yield entry.error(f"the levels are {', '.join(map(str, levels))}; write 1, 2 and 3, each once", "level")
-
-
-def _too_many_bosses(entries: Entries) -> Iterator[ContentError]:
-    """A table can tell so many apart."""
-    for entry in entries.of("boss")[MOST_BOSSES:]:
-        yield entry.error(f"a game has {MOST_BOSSES} bosses at most, and this is one more; remove another")
-
-
-def wrong_cards(entries: Entries) -> Iterator[ContentError]:
-    """Levels of characters, and how many bosses there are."""
-    yield from _wrong_levels(entries)
-    yield from _too_many_bosses(entries)
 
 
 PROOFREADER: Final = Proofreader(
@@ -61,5 +49,6 @@ PROOFREADER: Final = Proofreader(
     kind_of=kind_of,
     stands_on=STANDS_ON,
     word_stands_on=WORD_STANDS_ON,
-    own_fields=wrong_cards,
+    most={"boss": (MOST_BOSSES, "bosses")},
+    own_fields=wrong_levels,
 )

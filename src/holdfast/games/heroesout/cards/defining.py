@@ -8,9 +8,8 @@ from typing import Any, Final
 from msgspec.structs import asdict
 
 from holdfast.content import Entries
-from holdfast.core.errors import BadPosition
-from holdfast.core.positions import known_fields, one_of
-from holdfast.games.common.columns import thaw
+from holdfast.core.positions import one_of
+from holdfast.games.common.columns import given_card, thaw
 from holdfast.games.heroesout import kinds as k
 from holdfast.games.heroesout.cards import schema as s
 from holdfast.games.heroesout.cards.compiling import Compiler, icons, reaction
@@ -146,7 +145,7 @@ def _define_tokens(
 # ------------------------------------------------------------------ cards that exist only in a check
 
 GIVEN_KINDS: Final = ("tactics", "loot", "scenario_card")
-CARD_KEYS: Final = frozenset({"kind"}.union(*(s.TABLES[table].__struct_fields__ for table in GIVEN_KINDS)))
+CARD_FIELDS: Final = frozenset(field for kind in GIVEN_KINDS for field in s.TABLES[kind].__struct_fields__)
 
 
 def add_cards(defs: Defs, cards: Sequence[Mapping[str, Any]]) -> None:
@@ -156,20 +155,15 @@ def add_cards(defs: Defs, cards: Sequence[Mapping[str, Any]]) -> None:
     thaw(defs)
     compiler = compiler_of(defs)
     for card in cards:
-        known_fields(card, CARD_KEYS, "a card")
-        kind = one_of(card.get("kind", ""), GIVEN_KINDS, f"[[given.card]] {card.get('name', '')}: kind")
-        _add_card(defs, compiler, k.KINDS.index(GIVEN_KINDS[kind]), card)
+        _add_card(defs, compiler, given_card(defs, card, GIVEN_KINDS, CARD_FIELDS))
 
 
-def _add_card(defs: Defs, compiler: Compiler, kind: int, card: Mapping[str, Any]) -> None:
+def _add_card(defs: Defs, compiler: Compiler, card: Mapping[str, Any]) -> None:
     """One of them: what a pack says of such a card. What it leaves out is that of the card it replaces, or nothing."""
-    name = str(card.get("name", ""))
-    if not name:
-        raise BadPosition("a [[given.card]] has no name; give it one")
-    replaced = defs.find(name, (kind,))
+    kind = k.KINDS.index(card["kind"])
+    replaced = defs.find(card["name"], (kind,))
     like = {"copies": defs.copies[replaced], "scenario": defs.scenario_of[replaced]}
-    own = {"id": f"given_{len(defs.ids)}", "source": "given", "text": card.get("text") or [], "clan": 0}
-    face = new_face(defs, kind, {**like, **card, **own})
+    face = new_face(defs, kind, {**like, **card, "clan": 0})
     defs.copies[replaced] = 0
     if kind == k.SCENARIO_CARD:
         defs.happenings[face] = compiler.happenings(defs.text[face])

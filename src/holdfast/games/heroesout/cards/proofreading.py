@@ -17,16 +17,7 @@ from holdfast.games.heroesout.table import MOST_ROOMS
 CARDS: Final = ("clan", "tactics", "loot", "class", "guild_card", "scenario_card", "treasure", "room")
 """The tables of cards, figures, tokens and tiles that share their ids."""
 
-ONE_NAME: Final = (
-    ("tactics", "loot"),
-    ("guild_card", "scenario_card"),
-    ("clan",),
-    ("class",),
-    ("room",),
-    ("treasure_effect",),
-)
-"""Tables whose entries are told apart by their names."""
-
+SAID_BY_NAME: Final = ("clan", "class", "room", "treasure_effect")
 DECK: Final = 10
 MOST_BUILT: Final = 3
 MOST: Final = 20
@@ -49,7 +40,7 @@ def vocabulary_of(entries: Entries, bindings: Mapping[str, Any]) -> Vocabulary:
 
 def kind_of(entry: Entry, path: FieldPath) -> str:
     """What a sentence of this entry stands on, as words.py calls it."""
-    return words.KIND_WORDS.get(entry.table, entry.table)
+    return words.KIND_WORDS.get(entry.table, entry.table.replace("_", " "))
 
 
 # ------------------------------------------------------------------ entries, each for itself
@@ -79,15 +70,12 @@ def wrong_entries(entries: Entries) -> Iterator[ContentError]:
 
 
 def wrong_game(entries: Entries) -> Iterator[ContentError]:
-    """Decks, names, tokens, maps, and what scenarios and chapters say of rooms."""
+    """Decks, tokens, maps, and what scenarios and chapters say of rooms."""
     yield from _wrong_decks(entries)
-    yield from _same_names(entries)
     yield from _wrong_tokens(entries)
     yield from wrong_maps(entries)
     yield from _missing_rooms(entries)
     yield from _wrong_chapters(entries)
-    for entry in entries.of("room")[MOST_ROOMS:]:
-        yield entry.error(f"a game has {MOST_ROOMS} rooms at most, and this is one more; remove another")
 
 
 def _wrong_decks(entries: Entries) -> Iterator[ContentError]:
@@ -98,20 +86,6 @@ def _wrong_decks(entries: Entries) -> Iterator[ContentError]:
         if has != DECK:
             advice = f"add {DECK - has}" if has < DECK else f"take {has - DECK} out"
             yield clan.error(f"the deck of a clan has {DECK} tactics cards, and this has {has}; {advice}")
-
-
-def _same_names(entries: Entries) -> Iterator[ContentError]:
-    """What is said by its name has a name of its own."""
-    for tables in ONE_NAME:
-        seen: dict[str, Entry] = {}
-        for entry in (entry for table in tables for entry in entries.of(table)):
-            name = entry.fields.get("name")
-            if isinstance(name, str) and name in seen:
-                other = seen[name]
-                what = words.KIND_WORDS.get(other.table, other.table.replace("_", " "))
-                yield entry.error(f"this is also the name of the {what} at {other.place}; choose another name", "name")
-            elif isinstance(name, str):
-                seen[name] = entry
 
 
 def _wrong_tokens(entries: Entries) -> Iterator[ContentError]:
@@ -253,6 +227,8 @@ PROOFREADER: Final = Proofreader(
     stands_on=words.STANDS_ON,
     word_stands_on=words.WORD_STANDS_ON,
     objection=objection,
+    most={"room": (MOST_ROOMS, "rooms")},
+    one_name=(("tactics", "loot"), ("guild_card", "scenario_card"), *((table,) for table in SAID_BY_NAME)),
     own_fields=wrong_entries,
     own_words=wrong_game,
 )
