@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from holdfast.core.agenda import note
 from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.core.rule_of_thumb import Pick, Questions
+from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.bot.acting import act, last_luck, one_by_one, refresh, resolve
 from holdfast.games.heroesout.bot.forecast import LOSS, Judge, Mind, W, judge_of
 from holdfast.games.heroesout.bot.invasion import next_hero, settle, way, where_it_comes
@@ -21,15 +22,7 @@ from holdfast.games.heroesout.rules.playing import resolve_card
 from holdfast.games.heroesout.rules.setup import choose_clan, start_in
 from holdfast.games.heroesout.rules.surging import may_place_there, may_summon_there
 from holdfast.games.heroesout.rules.turn import last_chance, play_cards, refresh_loot
-from holdfast.games.heroesout.table import (
-    HERO_SUPPLY,
-    LAIR,
-    HeroesOut,
-    active_player,
-    hero_class,
-    owner,
-    wounds,
-)
+from holdfast.games.heroesout.table import HeroesOut, active_player, hero_class, owner, wounds
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -100,7 +93,7 @@ def tokens_left(g: HeroesOut, hero: i64) -> i64:
     """How many tokens of the class of this hero are in the supply."""
     number = hero_class(g, hero)
     left: i64 = 0
-    for other in g.zones[HERO_SUPPLY]:
+    for other in g.zones[t.HERO_SUPPLY]:
         if hero_class(g, other) == number:
             left += 1
     return left
@@ -141,7 +134,7 @@ def figure_worth(g: HeroesOut, figure: i64) -> i64:
         return 60 + 10 * wounds(g, figure)
     clan_of = g.defs.clans[g.defs.clan[g.face[figure]] - 1]
     turns_away = (whose - active_player(g)) % g.seats
-    return 100 + 400 // clan_of.monsters - 5 * len(g.zones[LAIR + whose]) - 10 * turns_away
+    return 100 + 400 // clan_of.monsters - 5 * len(g.zones[t.LAIR + whose]) - 10 * turns_away
 
 
 def whether_to_defend(g: HeroesOut, mind: Mind, seat: i64, calls: list[int]) -> Pick:
@@ -168,7 +161,7 @@ def whether_to_defend(g: HeroesOut, mind: Mind, seat: i64, calls: list[int]) -> 
     for packed in calls:
         if rule_of(packed) == DEFENDING:
             face = g.face[argument(packed, 1)]
-            more: i64 = gain + (W.keep if g.defs.defend_surge[face] is not None and g.zones[LAIR + seat] else 0)
+            more: i64 = gain + (W.keep if g.defs.defend_surge[face] is not None and g.zones[t.LAIR + seat] else 0)
             if more > W.keep and more > best:
                 best, chosen = more, packed
     if chosen:

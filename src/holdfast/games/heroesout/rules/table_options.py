@@ -5,22 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from holdfast.core.options import GAME, ONE_OF, Pick, TableOption, hands_option
+from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.definitions import Defs
-from holdfast.games.heroesout.table import (
-    CELLS_CARDS,
-    CELLS_WHOLE_TURN,
-    CLOSED,
-    DEFEND_RANGED,
-    FREE_DISCARD,
-    LEVEL,
-    MOST_PLAYERS,
-    PARTY,
-    PAYS_WITH_TACTICS,
-    PORTAL_FLIPS,
-    RESHUFFLE_AT_ONCE,
-    SIX_SEATS,
-    WAVE_0,
-)
 
 OPTIONS: Final = (
     TableOption(
@@ -33,7 +19,7 @@ OPTIONS: Final = (
             Pick("any", "Any card in hand pays."),
             Pick("tactics", "Only tactics cards pay: a bought card does not."),
         ),
-        counter=PAYS_WITH_TACTICS,
+        counter=t.PAYS_WITH_TACTICS,
     ),
     TableOption(
         "free_discard",
@@ -45,7 +31,7 @@ OPTIONS: Final = (
             Pick("no", "No card is thrown away for nothing."),
             Pick("yes", "At the end of phase 1 any number of cards may be discarded."),
         ),
-        counter=FREE_DISCARD,
+        counter=t.FREE_DISCARD,
     ),
     TableOption(
         "cells_scenario",
@@ -57,7 +43,7 @@ OPTIONS: Final = (
             Pick("nothing", "It gives no cards, and the use of the turn is spent."),
             Pick("cards", "The three cards are drawn all the same."),
         ),
-        counter=CELLS_CARDS,
+        counter=t.CELLS_CARDS,
     ),
     TableOption(
         "cells_when",
@@ -69,7 +55,7 @@ OPTIONS: Final = (
             Pick("cards", "The Cells are used between two cards or refreshes."),
             Pick("turn", "The Cells may also be used after upkeep, before the first Guild card."),
         ),
-        counter=CELLS_WHOLE_TURN,
+        counter=t.CELLS_WHOLE_TURN,
     ),
     TableOption(
         "defend_ranged",
@@ -81,7 +67,7 @@ OPTIONS: Final = (
             Pick("no", "Nobody defends against showing off."),
             Pick("yes", "Monsters in the room that is shot at may defend."),
         ),
-        counter=DEFEND_RANGED,
+        counter=t.DEFEND_RANGED,
     ),
     TableOption(
         "portal_icon",
@@ -93,7 +79,7 @@ OPTIONS: Final = (
             Pick("new", "It needs a room without a portal."),
             Pick("flip", "It may complete an incomplete portal instead."),
         ),
-        counter=PORTAL_FLIPS,
+        counter=t.PORTAL_FLIPS,
     ),
     TableOption(
         "wave_0",
@@ -105,7 +91,7 @@ OPTIONS: Final = (
             Pick("ignored", "The Wave 0 token has no use."),
             Pick("first turns", "There is no invasion after anybody's first turn."),
         ),
-        counter=WAVE_0,
+        counter=t.WAVE_0,
     ),
     TableOption(
         "reshuffle",
@@ -117,7 +103,7 @@ OPTIONS: Final = (
             Pick("needed", "A deck is made anew when a card is needed."),
             Pick("at once", "A deck is made anew as soon as its last card is drawn."),
         ),
-        counter=RESHUFFLE_AT_ONCE,
+        counter=t.RESHUFFLE_AT_ONCE,
     ),
     TableOption(
         "seats",
@@ -127,9 +113,9 @@ OPTIONS: Final = (
         "four",
         (
             Pick("four", "One to four clans play."),
-            Pick("six", "Five or six clans play too, by the same rules.", MOST_PLAYERS),
+            Pick("six", "Five or six clans play too, by the same rules.", t.MOST_PLAYERS),
         ),
-        counter=SIX_SEATS,
+        counter=t.SIX_SEATS,
     ),
     TableOption(
         "party",
@@ -142,7 +128,7 @@ OPTIONS: Final = (
             Pick("anyone", "Anybody may answer for all."),
             Pick("vote", "All vote."),
         ),
-        counter=PARTY,
+        counter=t.PARTY,
     ),
 )
 """What the rulebook leaves open (docs/rulings/heroesout.md). The place of a choice is what its counter holds."""
@@ -160,9 +146,9 @@ def declared(defs: Defs) -> list[TableOption]:
         levels,
         part=GAME,
         each="level",
-        counter=LEVEL,
+        counter=t.LEVEL,
     )
-    return [level, hands_option(CLOSED), *OPTIONS]
+    return [level, hands_option(t.CLOSED), *OPTIONS]
 
 
 def level_words(first: int, second: int) -> str:
