@@ -6,31 +6,11 @@ from typing import TYPE_CHECKING
 
 from holdfast.core.calls import argument, rule_of
 from holdfast.games.heroesout import kinds as k
+from holdfast.games.heroesout.bot import deeds
 from holdfast.games.heroesout.bot.board import heroes_in
 from holdfast.games.heroesout.bot.choices import choices, moves_from, shots_from
 from holdfast.games.heroesout.bot.forecast import W
-from holdfast.games.heroesout.bot.scene import (
-    ABILITY,
-    ABILITY_IN,
-    ABILITY_MELEE,
-    ABILITY_MOVE,
-    ABILITY_RANGED,
-    ACTIVATING,
-    BUYING,
-    COMPLETING,
-    DRAWING,
-    MOVING,
-    PAYING,
-    PLACING,
-    PLACING_THERE,
-    REINFORCING,
-    SHOOTING,
-    STRIKING,
-    SUMMONING,
-    SUMMONING_THERE,
-    SWARMING_OUT,
-    Scene,
-)
+from holdfast.games.heroesout.bot.scene import Scene
 from holdfast.games.heroesout.kinds import Action
 from holdfast.games.heroesout.table import stands_hurt, stands_in
 
@@ -60,41 +40,43 @@ def after(scene: Scene, action: Action | None, packed: i64, hopes: i64) -> Scene
     rule = rule_of(packed)
     a, b, c = argument(packed, 1), argument(packed, 2), argument(packed, 3)
     worths = scene.table.worths
-    if rule == MOVING or rule == ABILITY_MOVE:
+    if rule == deeds.MOVING or rule == deeds.ABILITY_MOVE:
         made.go(a, b, c)
-    elif rule == STRIKING or rule == SHOOTING or rule == ABILITY_MELEE or rule == ABILITY_RANGED:
+    elif (
+        rule == deeds.STRIKING or rule == deeds.SHOOTING or rule == deeds.ABILITY_MELEE or rule == deeds.ABILITY_RANGED
+    ):
         made.kill(b, 1)
         made.bonus += worths.classes[a]
         if action is not None and action.kind == k.SURGE:
             gain(made, action, b)
-    elif rule == SUMMONING or rule == SUMMONING_THERE:
+    elif rule == deeds.SUMMONING or rule == deeds.SUMMONING_THERE:
         made.call_up(a, 1)
-    elif rule == PLACING or rule == PLACING_THERE:
+    elif rule == deeds.PLACING or rule == deeds.PLACING_THERE:
         made.put(a, b, 1)
-    elif rule == PAYING:
+    elif rule == deeds.PAYING:
         made.put(a, b, -1)
         if action is not None:
             gain(made, action, b)
-    elif rule == ABILITY_IN:
+    elif rule == deeds.ABILITY_IN:
         use_ability(made, a)
-    elif rule == ABILITY:
+    elif rule == deeds.ABILITY:
         use_ability(made, 0)
-    elif rule == ACTIVATING:
+    elif rule == deeds.ACTIVATING:
         ability = scene.table.g.defs.rooms[a].ability
         if ability.kind == k.JAILS_FOR_LOOT:
             made.bonus += worths.experiment(ability.loot)
         else:
             made.put(ability.token, a, 1)
-    elif rule == BUYING:
+    elif rule == deeds.BUYING:
         made.put(scene.table.g.defs.rooms[a].ability.token, a, -1)
         made.bonus += worths.gains[scene.table.g.face[b]]
-    elif rule == COMPLETING:
+    elif rule == deeds.COMPLETING:
         made.put(k.PORTAL, a, 1)
-    elif rule == DRAWING:
+    elif rule == deeds.DRAWING:
         made.bonus += W.draw
-    elif rule == REINFORCING:
+    elif rule == deeds.REINFORCING:
         made.bonus += W.draw * 3 // 2
-    elif rule == SWARMING_OUT:
+    elif rule == deeds.SWARMING_OUT:
         swarm_out(made, a, b, hopes)
     return made
 
@@ -135,7 +117,9 @@ def swarm_out(scene: Scene, deed: i64, room: i64, hopes: i64) -> None:
     for _ in range(many):
         best = scene.value(hopes)
         found: Scene | None = None
-        for packed in moves_from(scene, MOVING, room, False) if deed == k.MOVE else shots_from(scene, SHOOTING, room):
+        for packed in (
+            moves_from(scene, deeds.MOVING, room, False) if deed == k.MOVE else shots_from(scene, deeds.SHOOTING, room)
+        ):
             made = after(scene, None, packed, hopes)
             value = made.value(hopes)
             if value > best:

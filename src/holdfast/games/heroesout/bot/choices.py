@@ -6,27 +6,9 @@ from typing import TYPE_CHECKING
 
 from holdfast.core.calls import call_number
 from holdfast.games.heroesout import kinds as k
+from holdfast.games.heroesout.bot import deeds
 from holdfast.games.heroesout.bot.board import heroes_in
-from holdfast.games.heroesout.bot.scene import (
-    ABILITY,
-    ABILITY_IN,
-    ABILITY_MELEE,
-    ABILITY_MOVE,
-    ABILITY_RANGED,
-    ACTIVATING,
-    BUYING,
-    COMPLETING,
-    DRAWING,
-    MOVING,
-    PAYING,
-    PLACING,
-    REINFORCING,
-    SHOOTING,
-    STRIKING,
-    SUMMONING,
-    SWARMING_OUT,
-    Scene,
-)
+from holdfast.games.heroesout.bot.scene import Scene
 from holdfast.games.heroesout.kinds import Action
 from holdfast.games.heroesout.table import counter_of, stands_hurt, stands_in
 
@@ -41,37 +23,37 @@ def choices(scene: Scene, action: Action) -> list[int]:
     if kind == k.MOVE:
         for room in scene.table.rooms:
             if scene.mine >> room & 1:
-                found += moves_from(scene, MOVING, room, False)
+                found += moves_from(scene, deeds.MOVING, room, False)
     elif kind == k.MELEE:
-        found = strikes(scene, STRIKING)
+        found = strikes(scene, deeds.STRIKING)
     elif kind == k.RANGED:
-        found = shots(scene, SHOOTING)
+        found = shots(scene, deeds.SHOOTING)
     elif kind == k.ACTIVATE:
         found = activations(scene)
     elif kind == k.DRAW:
-        found.append(make(scene, DRAWING, 0, 0, 0))
+        found.append(make(scene, deeds.DRAWING, 0, 0, 0))
     elif kind == k.REINFORCE:
-        found.append(make(scene, REINFORCING, 0, 0, 0))
+        found.append(make(scene, deeds.REINFORCING, 0, 0, 0))
     elif kind == k.PLACE:
         for room in scene.table.rooms:
             if scene.mine >> room & 1 and can_put(scene, action.what, room):
-                found.append(make(scene, PLACING, action.what, room, 0))
+                found.append(make(scene, deeds.PLACING, action.what, room, 0))
     elif kind == k.AMBUSH:
         if scene.lair:
             for room in scene.table.rooms:
                 if action.what >> scene.table.g.defs.rooms[room].type & 1:
-                    found.append(make(scene, SUMMONING, room, 0, 0))
+                    found.append(make(scene, deeds.SUMMONING, room, 0, 0))
     elif kind == k.SWARM:
         found = swarms(scene, action.what)
     elif kind == k.SURGE:
         if action.cause == k.MELEE:
-            found = strikes(scene, STRIKING)
+            found = strikes(scene, deeds.STRIKING)
         elif action.cause == k.RANGED:
-            found = shots(scene, SHOOTING)
+            found = shots(scene, deeds.SHOOTING)
         elif action.cause == k.DISCARD_TOKEN:
             for room in scene.table.rooms:
                 if scene.mine >> room & 1 and scene.goods[counter_of(room, action.cause_token)] > 0:
-                    found.append(make(scene, PAYING, action.cause_token, room, 0))
+                    found.append(make(scene, deeds.PAYING, action.cause_token, room, 0))
     return found
 
 
@@ -156,9 +138,9 @@ def swarms(scene: Scene, deed: i64) -> list[int]:
             continue
         if deed == k.MELEE and not heroes_in(scene.board[room]):
             continue
-        if deed == k.RANGED and not shots_from(scene, SHOOTING, room):
+        if deed == k.RANGED and not shots_from(scene, deeds.SHOOTING, room):
             continue
-        found.append(make(scene, SWARMING_OUT, deed, room, 0))
+        found.append(make(scene, deeds.SWARMING_OUT, deed, room, 0))
     return found
 
 
@@ -169,41 +151,41 @@ def activations(scene: Scene) -> list[int]:
     kind = clan.kind
     found: list[int] = []
     if kind == k.MELEE:
-        found = strikes(scene, ABILITY_MELEE)
+        found = strikes(scene, deeds.ABILITY_MELEE)
     elif kind == k.RANGED:
-        found = shots(scene, ABILITY_RANGED)
+        found = shots(scene, deeds.ABILITY_RANGED)
     elif kind == k.DRAW:
         if scene.mine:
-            found.append(make(scene, ABILITY, 0, 0, 0))
+            found.append(make(scene, deeds.ABILITY, 0, 0, 0))
     for each in table.rooms:
         room: i64 = each
         if not scene.mine >> room & 1:
             continue
         if kind == k.MOVE or kind == k.MOVE_THROUGH_WALLS:
-            found += moves_from(scene, ABILITY_MOVE, room, kind == k.MOVE_THROUGH_WALLS)
+            found += moves_from(scene, deeds.ABILITY_MOVE, room, kind == k.MOVE_THROUGH_WALLS)
         elif kind == k.PLACE:
             if can_put(scene, clan.what, room):
-                found.append(make(scene, ABILITY_IN, room, 0, 0))
+                found.append(make(scene, deeds.ABILITY_IN, room, 0, 0))
         elif kind == k.SUMMON:
             if scene.lair:
-                found.append(make(scene, ABILITY_IN, room, 0, 0))
+                found.append(make(scene, deeds.ABILITY_IN, room, 0, 0))
         elif kind == k.TAKE_OFF_WOUNDS:
             for figure in scene.figures:
                 if stands_hurt(figure) and stands_in(figure) == room:
                     alone = (
                         table.g.defs.clans[table.g.defs.clan[table.g.defs.figure_face[table.seat]] - 1].monsters == 1
                     )
-                    found.append(make(scene, ABILITY if alone else ABILITY_IN, 0 if alone else room, 0, 0))
+                    found.append(make(scene, deeds.ABILITY if alone else deeds.ABILITY_IN, 0 if alone else room, 0, 0))
                     break
         offered = table.g.defs.rooms[room].ability
         if offered.kind == k.PLACES_TOKEN:
             if scene.goods[offered.token] > 0:
-                found.append(make(scene, ACTIVATING, room, 0, 0))
+                found.append(make(scene, deeds.ACTIVATING, room, 0, 0))
         elif offered.kind == k.SELLS_LOOT:
             if scene.goods[counter_of(room, offered.token)] > 0:
                 card = table.worths.best_loot(offered.loot)
                 if card:
-                    found.append(make(scene, BUYING, room, card, 0))
+                    found.append(make(scene, deeds.BUYING, room, card, 0))
         if scene.goods[counter_of(room, k.PORTAL)] == k.INCOMPLETE:
-            found.append(make(scene, COMPLETING, room, 0, 0))
+            found.append(make(scene, deeds.COMPLETING, room, 0, 0))
     return found
