@@ -53,8 +53,6 @@ NOT_ADJACENT: Final = 19
 NOT_CARRIED: Final = 34
 ANOTHER_DEED: Final = 33
 
-"""Where a monster stands is its room, and its wounds 32 times: figures with other wounds are not alike."""
-
 # ------------------------------------------------------------------ Move
 
 
@@ -148,23 +146,19 @@ def classes_in(g: HeroesOut, room: i64) -> i64:
     return found
 
 
-def offer_melee(g: HeroesOut, room: i64, asked: i64) -> None:
-    """Every class of hero in a room."""
+def offer_melee(g: HeroesOut, room: i64, asked: i64, source: i64 = 0) -> None:
+    """Every class of hero in a room; for a Ranged attack with the room from which it comes."""
     found = classes_in(g, room)
     if found:
         for number in range(1, len(g.defs.class_names)):
             if found >> number & 1:
-                offer_like(g, asked, number, room)
+                offer_like(g, asked, number, room, source)
 
 
 def offer_ranged(g: HeroesOut, room: i64, asked: i64) -> None:
     """Every class of hero in every room joined to this one by a passageway."""
     for other in rooms_in(g.dungeon, g.dungeon.joined[room]):
-        found = classes_in(g, other)
-        if found:
-            for number in range(1, len(g.defs.class_names)):
-                if found >> number & 1:
-                    offer_like(g, asked, number, other, room)
+        offer_melee(g, other, asked, room)
 
 
 def why_not_strike(g: HeroesOut, seat: i64, number: i64, room: i64) -> i64:
@@ -185,26 +179,21 @@ def why_not_shoot(g: HeroesOut, seat: i64, number: i64, room: i64, source: i64) 
     return 0 if classes_in(g, room) >> number & 1 else NO_HERO_THERE
 
 
+def why_not_attack(g: HeroesOut, deed: i64, source: i64) -> i64:
+    """An icon for this attack, or a Swarm that attacks so from this room."""
+    if g.counts[t.SWARMING]:
+        return why_not_in_swarm(g, deed, source)
+    return NO_ACTION if left_of(g, deed) < 0 and surge_left(g, deed) < 0 else 0
+
+
 def why_not_melee(g: HeroesOut, seat: i64, number: i64, room: i64) -> i64:
     """A Melee icon, and a hero within its reach."""
-    if g.counts[t.SWARMING]:
-        reason = why_not_in_swarm(g, k.MELEE, room)
-        if reason:
-            return reason
-    elif left_of(g, k.MELEE) < 0 and surge_left(g, k.MELEE) < 0:
-        return NO_ACTION
-    return why_not_strike(g, seat, number, room)
+    return why_not_attack(g, k.MELEE, room) or why_not_strike(g, seat, number, room)
 
 
 def why_not_ranged(g: HeroesOut, seat: i64, number: i64, room: i64, source: i64) -> i64:
     """A Ranged icon, and a hero within its reach."""
-    if g.counts[t.SWARMING]:
-        reason = why_not_in_swarm(g, k.RANGED, source)
-        if reason:
-            return reason
-    elif left_of(g, k.RANGED) < 0 and surge_left(g, k.RANGED) < 0:
-        return NO_ACTION
-    return why_not_shoot(g, seat, number, room, source)
+    return why_not_attack(g, k.RANGED, source) or why_not_shoot(g, seat, number, room, source)
 
 
 def strike(g: HeroesOut, number: i64, room: i64) -> None:
@@ -235,22 +224,23 @@ def one_has_acted(g: HeroesOut, seat: i64) -> None:
             return
 
 
-def melee(g: HeroesOut, seat: i64, number: i64, room: i64) -> None:
-    """Melee Attack."""
+def attack(g: HeroesOut, seat: i64, deed: i64, number: i64, room: i64) -> None:
+    """An attack as an icon, as the first half of a Surge, or by one of the swarming monsters."""
     if g.counts[t.SWARMING]:
         one_has_acted(g, seat)
-    elif not surge(g, seat, k.MELEE, room):
-        spend(g, k.MELEE)
+    elif not surge(g, seat, deed, room):
+        spend(g, deed)
     strike(g, number, room)
+
+
+def melee(g: HeroesOut, seat: i64, number: i64, room: i64) -> None:
+    """Melee Attack."""
+    attack(g, seat, k.MELEE, number, room)
 
 
 def ranged(g: HeroesOut, seat: i64, number: i64, room: i64, _source: i64) -> None:
     """Ranged Attack."""
-    if g.counts[t.SWARMING]:
-        one_has_acted(g, seat)
-    elif not surge(g, seat, k.RANGED, room):
-        spend(g, k.RANGED)
-    strike(g, number, room)
+    attack(g, seat, k.RANGED, number, room)
 
 
 # ------------------------------------------------------------------ Draw, Place, Ambush, Surge, Reinforce
