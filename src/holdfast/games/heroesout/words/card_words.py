@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from holdfast.games.common.prose import spoken, together
+from holdfast.games.common.prose import spoken, times, together
 from holdfast.games.heroesout import kinds as k
 from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.rules.special_rooms import doors_of
@@ -35,7 +35,7 @@ def card_in_short(g: HeroesOut, card: int, number: int = 1) -> str:
 
 def counted_name(g: HeroesOut, face: int, number: int) -> str:
     """`Tinker°`, `2 × Tinker°`."""
-    return f"{number} × {marked_name(g, face)}" if number > 1 else marked_name(g, face)
+    return times(marked_name(g, face), number)
 
 
 def cards_in_short(g: HeroesOut, cards: Sequence[int]) -> str:

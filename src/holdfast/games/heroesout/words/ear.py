@@ -7,7 +7,7 @@ from typing import Final, cast
 
 from holdfast.core.errors import IllegalDecision
 from holdfast.core.view import View
-from holdfast.games.common.prose import counted, ended, listed, sentence, spoken
+from holdfast.games.common.prose import alike, counted, ended, listed, sentence, spoken, times
 from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.kinds import GUILD_HERO, LOOT, LOOT_TYPES, PORTAL, TACTICS, TOKENS, TYPES
 from holdfast.games.heroesout.rules.dungeon import FAR, rooms_in
@@ -72,18 +72,13 @@ def told(view: View, people: Sequence[str]) -> list[str]:
     if g.counts[t.STEP] == t.SETUP_STEP:
         return said
     names = [g.defs.names[g.face[card]] for card in g.zones[t.LOOT_ROW]]
-    said.append(f"Loot on show: {listed([several_alike(name, names.count(name)) for name in dict.fromkeys(names)])}.")
+    said.append(f"Loot on show: {listed(alike(names))}.")
     return said + blueprints(g) + [sentence(text) for text in forecast(g)]
 
 
 def by_steps(g: HeroesOut) -> list[int]:
     """The rooms, the Vault first, then farther and farther from it."""
     return sorted(g.dungeon.rooms, key=lambda number: g.dungeon.steps[number])
-
-
-def several_alike(name: str, number: int) -> str:
-    """`Sword`, `2 × Sword`."""
-    return f"{number} × {name}" if number > 1 else name
 
 
 def blueprints(g: HeroesOut) -> list[str]:
@@ -219,8 +214,7 @@ def player(view: View, seat: str, people: Sequence[str]) -> list[str]:
     for zone, what in ((t.PLAY_AREA, "has played"), (t.DISCARD, "has discarded")):
         names = [g.defs.names[g.face[card]] for card in g.zones[zone + number] if g.face[card]]
         if names:
-            alike = listed([several_alike(name, names.count(name)) for name in dict.fromkeys(names)])
-            said.append(f"{spoken(seat)} {what} {alike}.")
+            said.append(f"{spoken(seat)} {what} {listed(alike(names))}.")
     return said
 
 
@@ -245,8 +239,7 @@ def card_line(g: HeroesOut, face: int, number: int = 1) -> str:
     kind = "tactics card" if g.defs.kind[face] == TACTICS else "card"
     if g.defs.kind[face] == LOOT:
         kind = LOOT_TYPES[g.defs.loot_type[face]]
-    name = several_alike(g.defs.names[face], number)
-    return f"{name}, {kind}: {face_text(g, face)}.{SOURCES.get(g.defs.source[face], '')}"
+    return f"{times(g.defs.names[face], number)}, {kind}: {face_text(g, face)}.{SOURCES.get(g.defs.source[face], '')}"
 
 
 def loot(view: View, rest: str) -> list[str]:
@@ -270,8 +263,7 @@ def guild(view: View, rest: str) -> list[str]:
     if heroes:
         said.append(f"Discarded hero cards: {', '.join(sorted(heroes))}.")
     if others:
-        alike = [several_alike(name, others.count(name)) for name in dict.fromkeys(others)]
-        said.append(ended(f"Discarded scenario cards: {', '.join(alike)}"))
+        said.append(ended(f"Discarded scenario cards: {', '.join(alike(others))}"))
     own = [strike.face for strike in strikes(g) if strike.face]
     said += [f"{g.defs.names[face]} says: {' '.join(g.defs.text[face])}" for face in own]
     return said + [sentence(text) for text in forecast(g)]
@@ -295,9 +287,8 @@ def news(view: View) -> list[str]:
     if g.counts[t.STEP] in (t.SETUP_STEP, t.INVASION_STEP):
         return []
     seat = g.counts[t.ACTIVE]
-    faces = [g.face[card] for card in g.zones[t.HAND + seat] if g.face[card]]
-    names = [several_alike(g.defs.names[face], faces.count(face)) for face in dict.fromkeys(faces)]
-    holds = f" with {listed(names)} in hand" if names else ""
+    names = [g.defs.names[g.face[card]] for card in g.zones[t.HAND + seat] if g.face[card]]
+    holds = f" with {listed(alike(names))} in hand" if names else ""
     said = [f"{spoken(g.layout.seat_names[seat])}'s turn{holds}. {' '.join(map(sentence, how_many(g)))}"]
     return said + [sentence(text) for text in fatal(g)]
 
