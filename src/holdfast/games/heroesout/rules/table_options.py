@@ -4,106 +4,90 @@ from __future__ import annotations
 
 from typing import Final
 
-from holdfast.core.options import GAME, ONE_OF, Pick, TableOption, hands_option
+from holdfast.core.options import GAME, ONE_OF, Pick, TableOption, hands_option, left_open, party_option
 from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.definitions import Defs
 
 OPTIONS: Final = (
-    TableOption(
+    left_open(
         "refresh",
         "Refreshing the loot",
-        ONE_OF,
         "Which cards pay for a refresh of the loot.",
-        "any",
-        (
-            Pick("any", "Any card in hand pays."),
-            Pick("tactics", "Only tactics cards pay: a bought card does not."),
-        ),
-        counter=t.PAYS_WITH_TACTICS,
+        t.PAYS_WITH_TACTICS,
+        {
+            "any": "Any card in hand pays.",
+            "tactics": "Only tactics cards pay: a bought card does not.",
+        },
     ),
-    TableOption(
+    left_open(
         "free_discard",
         "Discarding for nothing",
-        ONE_OF,
         "Whether cards may be discarded for nothing at the end of phase 1.",
-        "no",
-        (
-            Pick("no", "No card is thrown away for nothing."),
-            Pick("yes", "At the end of phase 1 any number of cards may be discarded."),
-        ),
-        counter=t.FREE_DISCARD,
+        t.FREE_DISCARD,
+        {
+            "no": "No card is thrown away for nothing.",
+            "yes": "At the end of phase 1 any number of cards may be discarded.",
+        },
     ),
-    TableOption(
+    left_open(
         "cells_scenario",
         "Scenario card in the Cells",
-        ONE_OF,
         "What a scenario card that is drawn for the Cells gives.",
-        "nothing",
-        (
-            Pick("nothing", "It gives no cards, and the use of the turn is spent."),
-            Pick("cards", "The three cards are drawn all the same."),
-        ),
-        counter=t.CELLS_CARDS,
+        t.CELLS_CARDS,
+        {
+            "nothing": "It gives no cards, and the use of the turn is spent.",
+            "cards": "The three cards are drawn all the same.",
+        },
     ),
-    TableOption(
+    left_open(
         "cells_when",
         "When the Cells are used",
-        ONE_OF,
         "When the Cells may be used.",
-        "cards",
-        (
-            Pick("cards", "The Cells are used between two cards or refreshes."),
-            Pick("turn", "The Cells may also be used after upkeep, before the first Guild card."),
-        ),
-        counter=t.CELLS_WHOLE_TURN,
+        t.CELLS_WHOLE_TURN,
+        {
+            "cards": "The Cells are used between two cards or refreshes.",
+            "turn": "The Cells may also be used after upkeep, before the first Guild card.",
+        },
     ),
-    TableOption(
+    left_open(
         "defend_ranged",
         "Defending against showing off",
-        ONE_OF,
         "Whether monsters may defend against heroes who show off from another room.",
-        "no",
-        (
-            Pick("no", "Nobody defends against showing off."),
-            Pick("yes", "Monsters in the room that is shot at may defend."),
-        ),
-        counter=t.DEFEND_RANGED,
+        t.DEFEND_RANGED,
+        {
+            "no": "Nobody defends against showing off.",
+            "yes": "Monsters in the room that is shot at may defend.",
+        },
     ),
-    TableOption(
+    left_open(
         "portal_icon",
         "Portal icon",
-        ONE_OF,
         "What a Portal icon may do.",
-        "new",
-        (
-            Pick("new", "It needs a room without a portal."),
-            Pick("flip", "It may complete an incomplete portal instead."),
-        ),
-        counter=t.PORTAL_FLIPS,
+        t.PORTAL_FLIPS,
+        {
+            "new": "It needs a room without a portal.",
+            "flip": "It may complete an incomplete portal instead.",
+        },
     ),
-    TableOption(
+    left_open(
         "wave_0",
         "Wave 0",
-        ONE_OF,
         "Whether the Wave 0 token has a use.",
-        "ignored",
-        (
-            Pick("ignored", "The Wave 0 token has no use."),
-            Pick("first turns", "There is no invasion after anybody's first turn."),
-        ),
-        counter=t.WAVE_0,
+        t.WAVE_0,
+        {
+            "ignored": "The Wave 0 token has no use.",
+            "first turns": "There is no invasion after anybody's first turn.",
+        },
     ),
-    TableOption(
+    left_open(
         "reshuffle",
         "Reshuffling",
-        ONE_OF,
         "When a deck that has run out is made anew.",
-        "needed",
-        (
-            Pick("needed", "A deck is made anew when a card is needed."),
-            Pick("at once", "A deck is made anew as soon as its last card is drawn."),
-        ),
-        counter=t.RESHUFFLE_AT_ONCE,
+        t.RESHUFFLE_AT_ONCE,
+        {
+            "needed": "A deck is made anew when a card is needed.",
+            "at once": "A deck is made anew as soon as its last card is drawn.",
+        },
     ),
     TableOption(
         "seats",
@@ -117,19 +101,7 @@ OPTIONS: Final = (
         ),
         counter=t.SIX_SEATS,
     ),
-    TableOption(
-        "party",
-        "Who answers for all",
-        ONE_OF,
-        "Who answers where the players choose together.",
-        "active",
-        (
-            Pick("active", "The active player answers for all."),
-            Pick("anyone", "Anybody may answer for all."),
-            Pick("vote", "All vote."),
-        ),
-        counter=t.PARTY,
-    ),
+    party_option(t.PARTY, "active"),
 )
 """What the rulebook leaves open (docs/rulings/heroesout.md). The place of a choice is what its counter holds."""
 
