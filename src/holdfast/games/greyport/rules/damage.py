@@ -358,7 +358,6 @@ CHAPTER = chapter(
         defeats: "player hero",
         strike_monster: "n monster n",
         divide_shields: "",
-        shield: "seat player monster",
         lose_hp: "",
         suffer_loss: "seat monster n",
         release: "",

@@ -214,7 +214,6 @@ CHAPTER = chapter(
         special_setup: "",
         recruitment_coins: "",
         resolve_ambushes: "",
-        ambush: "seat monster",
         cover_encounter_card: "",
     },
     notation={ambush: "{seat}: ambush {monster}"},

@@ -104,7 +104,6 @@ CHAPTER = chapter(
         end_encounter: "",
         discard_all: "",
         all_discard: "",
-        is_content: "seat",
         refill_all: "",
         level_up: "",
         heal: "",

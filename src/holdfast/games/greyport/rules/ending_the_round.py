@@ -311,7 +311,6 @@ CHAPTER = chapter(
         discard_played: "",
         discard_step: "",
         discard_down: "seat",
-        keep_hand: "seat",
         refill_step: "",
         pass_marker: "",
     },

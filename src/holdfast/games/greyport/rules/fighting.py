@@ -304,9 +304,7 @@ AFTER_DAMAGE = (after_the_fight, end_of_fight)
 CHAPTER = chapter(
     "Fighting Monsters",
     rules={
-        fight: "seat hero monster second",
         may_reroll: "",
-        reroll_die: "seat die",
         deal_fight_damage: "",
         deal_splash: "n",
         after_the_fight: "",

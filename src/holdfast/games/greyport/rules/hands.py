@@ -88,7 +88,7 @@ def gain_curse(g: Greyport, seat: i64, onto_deck: i64) -> None:
 
 CHAPTER = chapter(
     "Hands, decks and curses",
-    rules={discard: "seat card", must_discard: "seat kind", gain_curse: "seat n"},
+    rules={must_discard: "seat kind", gain_curse: "seat n"},
     notation={discard: "{seat}: discard {card}"},
     prompts={must_discard: "{seat} discards {kind}."},
 )

@@ -180,7 +180,6 @@ CHAPTER = chapter(
         explodes: "n3 monster n n2",
         mends: "n3 monster n n2",
         retire_a_hero: "n3 monster n n2",
-        retire_played: "seat hero",
         group_gets: "n3 n4 n n2",
         boss_goes: "n3 n4 n n2",
     },

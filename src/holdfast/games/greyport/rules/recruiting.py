@@ -155,7 +155,7 @@ def recruit_all(g: Greyport) -> None:
 
 CHAPTER = chapter(
     "Recruit",
-    rules={recruit: "seat card coin", recruit_step: "", recruit_all: "", refill_row: "n n2"},
+    rules={recruit_step: "", recruit_all: "", refill_row: "n n2"},
     notation={recruit: "{seat}: recruit {card} with {coin}"},
     prompts={recruit_step: "The defending player recruits a card.", recruit_all: "All coins must be spent: recruit."},
     legal={recruit: why_not_recruit},

@@ -134,7 +134,7 @@ def forced_taunt(g: Greyport) -> None:
 
 CHAPTER = chapter(
     "Taunt and the Round Marker",
-    rules={taunt: "seat card n n2", pull: "seat monster", flip_marker: "seat monster", forced_taunt: ""},
+    rules={taunt: "seat card n n2", forced_taunt: ""},
     notation={pull: "{seat}: taunt {monster}", flip_marker: "{seat}: flip marker > {monster}"},
     prompts={
         taunt: "{seat}: Taunt a monster?",

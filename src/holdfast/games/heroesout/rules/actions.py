@@ -417,19 +417,7 @@ def end_swarm(g: HeroesOut, seat: i64) -> None:
 
 CHAPTER = chapter(
     "Actions",
-    rules={
-        move_monster: "seat stands to token",
-        melee: "seat class room",
-        ranged: "seat class room from",
-        draw_card: "seat",
-        place: "seat token room",
-        summon: "seat room",
-        discard_for_surge: "seat token room",
-        reinforce: "seat",
-        swarm: "seat deed room",
-        each_may_act: "seat deed",
-        leave_swarm: "seat",
-    },
+    rules={each_may_act: "seat deed"},
     notation={
         move_monster: "{seat}: move {stands} > {to}[ with {token}]",
         melee: "{seat}: melee {class} in {room}",

@@ -335,16 +335,7 @@ def complete_portal(g: HeroesOut, _seat: i64, room: i64) -> None:
 
 CHAPTER = chapter(
     "Activate",
-    rules={
-        ability: "seat",
-        ability_in: "seat room",
-        ability_move: "seat stands to token",
-        ability_melee: "seat class room",
-        ability_ranged: "seat class room from",
-        activate: "seat room",
-        buy: "seat room card",
-        complete_portal: "seat room",
-    },
+    rules={},
     notation={
         ability: "{seat}: ability",
         ability_in: "{seat}: ability in {room}",

@@ -160,8 +160,6 @@ CHAPTER = chapter(
         be_hit: "room n",
         hit: "seat monster room how",
         may_defend: "room seats",
-        defend: "seat card",
-        do_not_defend: "seat",
         take_damage: "room",
     },
     notation={

@@ -71,7 +71,6 @@ def each_player_discards(g: HeroesOut, _room: i64, _source: i64, amount: i64) ->
 CHAPTER = chapter(
     "Hands and Tactics Decks",
     rules={
-        discard: "seat card",
         must_discard: "seat",
         each_player_draws: "room thing n",
         each_player_discards: "room thing n",

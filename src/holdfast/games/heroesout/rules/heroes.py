@@ -390,7 +390,6 @@ CHAPTER = chapter(
         plunder: "room",
         return_treasure_token: "thing",
         choose_way: "room",
-        charge: "seat from to",
         traps_strike: "room",
         trap_takes: "seat hero room",
         arrive: "room",

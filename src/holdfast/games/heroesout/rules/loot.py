@@ -104,14 +104,9 @@ def end_refresh(g: HeroesOut, _seat: i64) -> None:
 
 CHAPTER = chapter(
     "Loot",
-    rules={
-        take_loot: "seat card",
-        refresh: "seat card",
-        choose_loot: "seat",
-        dismiss: "seat card",
-        end_refresh: "seat",
-    },
+    rules={choose_loot: "seat"},
     notation={
+        take_loot: "{seat}: take {card}",
         refresh: "{seat}: refresh with {card}",
         dismiss: "{seat}: dismiss {card}",
         end_refresh: "{seat}: done",

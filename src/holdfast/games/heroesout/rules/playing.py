@@ -162,7 +162,7 @@ def offer_surge(g: HeroesOut, seat: i64, action: Action) -> None:
 
 CHAPTER = chapter(
     "Playing Cards",
-    rules={play: "seat card which", resolve_card: "seat card", leave_card: "seat"},
+    rules={resolve_card: "seat card"},
     notation={play: "{seat}: play {card}[, {which}]", leave_card: "{seat}: done"},
     prompts={resolve_card: "{card}: do its actions in any order, or be done."},
     legal={play: why_not_play},

@@ -222,7 +222,6 @@ CHAPTER = chapter(
         sentence: "card n",
         discard_here: "room thing n",
         choose_resource: "room",
-        discard_token: "seat token room",
         discard_in: "room thing token n",
         discard_from_each: "room thing token",
         discard_of_each_kind: "room thing",
@@ -232,7 +231,6 @@ CHAPTER = chapter(
         heroes_around_wake: "room thing n",
         far_heroes_wake: "room thing n n2",
         lowest_treasure_goes: "room thing",
-        return_treasure: "seat room",
     },
     notation={
         discard_token: "{seat}: discard {token} in {room}",

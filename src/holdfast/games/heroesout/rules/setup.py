@@ -271,7 +271,6 @@ CHAPTER = chapter(
         prepare_loot: "",
         prepare_guild: "",
         borrow_a_clan: "room thing",
-        choose_clan: "seat clan",
         starting_monsters: "seat n",
         start_in: "seat room n",
         prepare_tactics: "",

@@ -268,22 +268,18 @@ def blueprints(g: HeroesOut, _room: i64, _source: i64, shown: i64) -> None:
 CHAPTER = chapter(
     "Special Rooms",
     rules={
-        push_luck: "seat",
         draw_for_luck: "seat",
         jail: "",
         meet_traps_in_cells: "hero",
         jail_a_hero: "room thing",
-        laboratory: "seat room card",
         reward_of_laboratory: "seat card",
         reward: "seat room",
         which_reward: "seat room",
-        build: "seat room plan spot",
         blueprints: "room thing n",
     },
     notation={
         push_luck: "{seat}: cells",
         laboratory: "{seat}: activate {room}, take {card}",
-        take_loot: "{seat}: take {card}",
         build: "{seat}: activate {room}, {plan} at {spot}",
     },
     prompts={which_reward: "Which card does {seat} take for the prisoner?"},

@@ -120,10 +120,7 @@ CHAPTER = chapter(
     rules={
         turn: "",
         play_cards: "seat",
-        end_cards: "seat",
-        end_turn: "seat",
         refresh_loot: "seat",
-        throw_away: "seat card",
         clean_up: "seat",
         last_chance: "seat",
         pass_token: "seat",
