@@ -109,6 +109,7 @@ OPTIONS: Final = (
 def declared(defs: Defs) -> list[TableOption]:
     """All options, with the levels of the packs."""
     levels = [Pick(name, level_words(*cards)) for name, cards in zip(defs.level_names, defs.guild_cards, strict=True)]
+    called = dict(zip(defs.level_ids, defs.level_names, strict=True))
     level = TableOption(
         "level",
         "Level",
@@ -119,6 +120,8 @@ def declared(defs: Defs) -> list[TableOption]:
         part=GAME,
         each="level",
         counter=t.LEVEL,
+        asked=True,
+        by_scenario={id: called[card.levels[0]] for id, card in defs.scenarios.items()},
     )
     return [level, hands_option(t.CLOSED), *OPTIONS]
 
