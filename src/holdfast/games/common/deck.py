@@ -10,19 +10,20 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from copy import copy
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from msgspec.structs import asdict
 
-from holdfast.content import Entries, Vocabulary, convert
+from holdfast.content import Entries, Vocabulary
 from holdfast.content.fields import Card, Copies
 from holdfast.content.meaning import Numbers
 from holdfast.content.proofreading import Proofreader
 from holdfast.core.calls import Rule, call_number, number_of, rule_of
 from holdfast.core.declaration import Cards, Sentences
-from holdfast.core.positions import known_fields
 from holdfast.core.state import State
-from holdfast.games.common.columns import Columns, thaw
+from holdfast.games.common.columns import Columns, given_card, thaw
+
+KIND: Final = "card"
 
 
 class DeckCard(Card, kw_only=True):
@@ -71,8 +72,7 @@ class Deck:
         if cards:
             thaw(self)
         for card in cards:
-            known_fields(card, {"name", "text"}, "a card")
-            self.add({"id": f"given_{len(self.ids)}", **card})
+            self.add({**given_card(self, {"kind": KIND, **card}, (KIND,), ("name", "text")), "kind": 0})
 
     def does(self, moment: int, face: int, rule: Rule) -> int:
         """The call of this rule that a card makes at this moment; 0 if it makes none."""
@@ -85,7 +85,7 @@ class Deck:
                 g.put(face, zone)
 
 
-NUMBERS = Numbers({}, {})
+NUMBERS: Final = Numbers({}, {})
 
 
 def card_text(g: Any, thing: int) -> dict[str, Any]:
@@ -111,18 +111,16 @@ def deck_of(
         game=game,
         tables={"card": DeckCard},
         faces=("card",),
-        sentences=("card",),
-        sentence_fields=("text",),
+        one_name=(("card",),),
         vocabulary_of=vocabulary_of,
         kind_of=lambda _entry, _path: "card",
         stands_on=dict.fromkeys(meanings, ("card",)),
     )
 
     def define(entries: Entries, bindings: Mapping[str, Any]) -> Deck:
-        for problem in proofreader.proofread(entries, bindings):
-            raise problem
+        cards = proofreader.read(entries, bindings)["card"]
         deck = Deck(pieces, moments, vocabulary_of(entries, bindings), bindings)
-        for card in convert(entries.of("card"), DeckCard):
+        for card in cards:
             deck.add(asdict(card))
         return deck
 
