@@ -17,7 +17,6 @@ from holdfast.games.greyport.table import (
     MOST_DEFEATED,
     REST,
     START_HP,
-    STARTING_HIT_POINTS,
     VARIANTS,
     Greyport,
 )  # fmt: skip
@@ -86,7 +85,7 @@ def _win_scenario(g: Greyport, reading: Reading) -> bool:
         return _variant_on(g, feat.fillings["variant"])
     hp = int(feat.fillings["n"].number)
     if feat.alternative.startswith("every player starting"):
-        return g.counts[VARIANTS] & STARTING_HIT_POINTS != 0 and g.counts[START_HP] == hp
+        return g.counts[START_HP] == hp
     return not g.counts[LOST_LOCATIONS] and all(g.counts[HP + seat] >= hp for seat in range(g.seats))
 
 
