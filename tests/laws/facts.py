@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from holdfast.core.calls import Rule, argument, number_of, rule_of
-from holdfast.core.events import COUNTED, MARKED, MOVED, TOLD
+from holdfast.core.events import COUNTED, MARKED, MOVED, SHOWN, TOLD
 from holdfast.core.state import MARK_BITS, MARK_MASK, Event
 from tests.laws.mirroring import Mirror
 from tests.laws.playing import Broken, playing, where
@@ -78,7 +78,7 @@ class Facts:
     says: Mapping[int, Callable[[Told], Words | None]]
     """By fact: what it must say; None if it is not true at all."""
     wanted: Sequence[Callable[[Told], bool]] = field(default=())
-    """Each is asked of every change: False if a fact is missing."""
+    """Each is asked of every change: False if a fact is missing, or the change is without cause."""
 
 
 def what_is_told_is_true(table: Table) -> None:
@@ -90,7 +90,7 @@ def what_is_told_is_true(table: Table) -> None:
         moment = play.moments[-1]
         mirror = Mirror(play.moments[-2].state if moment.decision else table.laid())
         for place, event in enumerate(moment.events):
-            if event.kind in (TOLD, MOVED, COUNTED, MARKED):
+            if event.kind in (TOLD, MOVED, COUNTED, MARKED, SHOWN):
                 problem = untrue(facts, Told(play.game.defs, mirror, moment.events, place))
                 if problem:
                     raise Broken("what is told is true", where(play), problem)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from holdfast.core.events import COUNTED, MARKED, MOVED, TOLD
+from holdfast.core.events import COUNTED, MARKED, MOVED, SHOWN, TOLD
 from holdfast.games.greyport import table as t
-from holdfast.games.greyport.kinds import BY_SNIPE, CANNOT, DRAW_CARDS
+from holdfast.games.greyport.kinds import BONUS_CURSES, BY_SNIPE, CANNOT, CURSE, DRAW_CARDS
 from holdfast.games.greyport.rules import abilities, damage, fighting, hands
 from tests.laws.facts import Facts, Told, Words
 
@@ -142,6 +142,20 @@ def who_is_defeated(told: Told) -> bool:
     return not (leaves and told.by(fighting.fight)) or told.tells(t.BEAT, thing=event.thing)
 
 
+def why_a_hand_is_shown(told: Told) -> bool:
+    """Who fights shows curses in hand, and only where a card in this player's play has a bonus for them."""
+    event = told.event
+    if event.kind != SHOWN or not told.by(fighting.fight) or event.number:
+        return True
+    seat = told.given(0)
+    played = [
+        told.table.face[each]
+        for each, zone in enumerate(told.table.zone_of)
+        if zone in (t.TABLE + seat, t.ITEMS + seat)
+    ]
+    return told.defs.kind[event.face] == CURSE and any(told.defs.queries[BONUS_CURSES][face] for face in played)
+
+
 FACTS: Final = Facts(
     names=t.FACT_NAMES,
     says={
@@ -159,5 +173,5 @@ FACTS: Final = Facts(
         t.FULL_ALREADY: full_already,
         t.NO_SHIELD_LEFT: no_shield_left,
     },
-    wanted=(what_is_hurt, who_loses_hp, what_is_shielded, who_is_defeated),
+    wanted=(what_is_hurt, who_loses_hp, what_is_shielded, who_is_defeated, why_a_hand_is_shown),
 )
