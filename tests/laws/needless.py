@@ -100,7 +100,7 @@ def nothing_unasked_matters(table: Table) -> None:
     players = table.players(f"unasked at {table.id}")
     g.sink = sink = everything_asked()
     run(g)
-    left = table.most
+    left = table.most or -1
     while not g.over:
         left -= 1
         if left == -1:
