@@ -16,8 +16,8 @@ from tests.laws.tables import Table
 
 EXCEPTIONS: Final[dict[str, str]] = {
     "choose_plunderers": "The treasure is turned up afterwards, and nobody knows yet whether it wakes them all again.",
-    "be_hit": "The next hero may hit the other monster, so that both are gone: but somebody may defend before.",
-    "resolve_heroes": "That heroes who charge, show off or meet traps come to the same is found only by trying all orders.",
+    "be_hit": "A hero of another room, or another token that bites, may strike the other monster later.",
+    "resolve_heroes": "A hit that is asked for here may be made good by what another hero does there.",
     "resolve_ambushes": "Likewise Ambushes that strike the player in front, or bring several tokens.",
     "wisps_drift": "Who comes to the camp first can be told apart until the next round begins.",
 }
