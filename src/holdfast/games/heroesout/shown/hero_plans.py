@@ -95,6 +95,7 @@ def followed(g: HeroesOut, start: int, group: list[int], calls: list[int]) -> Co
                 if event.kind == TOLD and event.a in DEEDS:
                     return told(g, start, DEEDS[event.a], event.b, event.c)
                 if event.kind == TOLD and event.a == CHARGED:
+                    group = [*(group if room == event.c else []), event.thing]
                     room = event.c
             if g.agenda[-1] == call(halt):
                 break
