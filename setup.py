@@ -1,4 +1,4 @@
-"""The checks of the rules are copied into the package when it is built; all else stands in pyproject.toml."""
+"""Checks and rulings are copied into the package when it is built; all else stands in pyproject.toml."""
 
 from pathlib import Path
 from shutil import copytree
@@ -7,15 +7,17 @@ from setuptools import setup
 from setuptools.command.build_py import build_py
 
 HERE = Path(__file__).parent
+COPIED = {Path("tests") / "rules": "checks", Path("docs") / "rulings": "rulings"}
 
 
 class WithChecks(build_py):
-    """tests/rules becomes holdfast/checks, so that an installed program can check its rules too."""
+    """An installed program can check its rules too, and show the rulings behind its reasons."""
 
     def run(self) -> None:
         super().run()
         if not self.editable_mode:
-            copytree(HERE / "tests" / "rules", Path(self.build_lib) / "holdfast" / "checks", dirs_exist_ok=True)
+            for folder, name in COPIED.items():
+                copytree(HERE / folder, Path(self.build_lib) / "holdfast" / name, dirs_exist_ok=True)
 
 
 setup(cmdclass={"build_py": WithChecks})

@@ -76,11 +76,19 @@ class TableOption(NamedTuple):
     """The value with which hands are closed."""
     silences: Any = None
     """The value with which nobody talks."""
+    asked: bool = False
+    """Whether a person is asked about it before each game, as about the scenario."""
+    by_scenario: Mapping[str, Any] = {}
+    """The usual value for each scenario, where scenarios differ in it."""
 
     @property
     def late(self) -> bool:
         """Whether it can be decided only once the players are known."""
         return self.kind == PLAYER
+
+    def usual(self, scenario: str) -> Any:
+        """The value that is proposed for a scenario."""
+        return self.by_scenario.get(scenario, self.default)
 
     @property
     def values(self) -> list[str]:
@@ -349,6 +357,27 @@ def choices(option: TableOption) -> str:
 
 
 HANDS: Final = "hands"
+
+
+def left_open(name: str, title: str, text: str, counter: int, picks: Mapping[str, str]) -> TableOption:
+    """What a rulebook leaves open: one of several, each with its sentence; the first holds if nobody says otherwise."""
+    chosen = [Pick(value, sentence) for value, sentence in picks.items()]
+    return TableOption(name, title, ONE_OF, text, chosen[0].value, chosen, counter=counter)
+
+
+def party_option(counter: int, speaker: str) -> TableOption:
+    """Who answers for all: a player whom the game names so, anybody, or a vote."""
+    return left_open(
+        "party",
+        "Who answers for all",
+        "Who answers where the players choose together.",
+        counter,
+        {
+            speaker: f"The {speaker} player answers for all.",
+            "anyone": "Anybody may answer for all.",
+            "vote": "All vote.",
+        },
+    )
 
 
 def hands_option(counter: int) -> TableOption:

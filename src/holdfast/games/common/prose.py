@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import textwrap
+from collections.abc import Sequence
 from typing import Final
 
 from holdfast.content.errors import listed as listed
@@ -55,6 +56,16 @@ def counted(number: int, one: str, many: str = "") -> str:
     return f"{number or 'no'} {word}"
 
 
+def times(name: str, number: int) -> str:
+    """`Sword`, `2 × Sword`."""
+    return f"{number} × {name}" if number > 1 else name
+
+
+def alike(names: Sequence[str]) -> list[str]:
+    """Each name once, those that come more often counted."""
+    return [times(name, names.count(name)) for name in dict.fromkeys(names)]
+
+
 def sentence(text: str) -> str:
     """With a capital at its head."""
     return text[:1].upper() + text[1:]
@@ -71,10 +82,12 @@ def article(noun: str) -> str:
 
 
 def plural(noun: str) -> str:
-    """`Coins`, `Witches`, `Lizardfolk`."""
-    if noun.endswith("folk"):
+    """`Coins`, `Witches`, `heroes`, `scenarios`, `Lizardfolk`, `sides of a card`."""
+    head, of, rest = noun.partition(" of ")
+    if head.endswith("folk"):
         return noun
-    return noun + ("es" if noun.endswith(("s", "x", "ch", "sh")) else "s")
+    hissing = head.endswith(("s", "x", "ch", "sh")) or re.search("[^aeiou]o$", head)
+    return head + ("es" if hissing else "s") + of + rest
 
 
 def ended(text: str) -> str:

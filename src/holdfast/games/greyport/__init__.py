@@ -8,12 +8,13 @@ from holdfast.building import PACKAGE
 from holdfast.core.declaration import Asking, Cards, Checks, Declaration, Ending, Sentences, Setup, Shown, Words
 from holdfast.core.events import TOLD
 from holdfast.games.common.pages import Pages
+from holdfast.games.greyport import table as t
 from holdfast.games.greyport.bot.steady import Steady
 from holdfast.games.greyport.cards import sentences
 from holdfast.games.greyport.cards.defining import define
 from holdfast.games.greyport.cards.proofreading import PROOFREADER
-from holdfast.games.greyport.checks.arrange import arrange, position
-from holdfast.games.greyport.checks.look import compares_in_order, look, parts_of
+from holdfast.games.greyport.checks.keys import KEYS, POSITIONS
+from holdfast.games.greyport.checks.look import parts_of
 from holdfast.games.greyport.definitions import Defs
 from holdfast.games.greyport.rules import (
     abilities,
@@ -40,7 +41,7 @@ from holdfast.games.greyport.shown.forecast import dangers, forecast, warning
 from holdfast.games.greyport.shown.glosses import gloss
 from holdfast.games.greyport.shown.paths import touches
 from holdfast.games.greyport.shown.view import card_face, meters, tempting, whereabouts
-from holdfast.games.greyport.table import BEAT, FACT_NAMES, PARTY, ROUND, STEP, STEPS, Greyport
+from holdfast.games.greyport.table import Greyport
 from holdfast.games.greyport.words.ending import cause, outcome
 from holdfast.games.greyport.words.log import TELLER
 from holdfast.games.greyport.words.notation import NOTATION
@@ -83,14 +84,14 @@ GAME: Final[Declaration[Greyport, Defs, Pages]] = Declaration(
     notation=NOTATION,
     asking=Asking(
         speaker=speaker,
-        decides=lambda g: ("speaker", "anyone", "vote")[g.counts[PARTY]],
+        decides=lambda g: ("speaker", "anyone", "vote")[g.counts[t.PARTY]],
         awaited=awaited,
         is_main_step=acts_freely,
         acts_again=acts_again,
     ),
     shown=Shown(
-        step=lambda g: STEPS[g.counts[STEP]],
-        steps=STEPS[1:],
+        step=lambda g: t.STEPS[g.counts[t.STEP]],
+        steps=t.STEPS[1:],
         meters=meters,
         things=card_face,
         forecast=forecast,
@@ -101,20 +102,20 @@ GAME: Final[Declaration[Greyport, Defs, Pages]] = Declaration(
         tempting=tempting,
         whereabouts=whereabouts,
     ),
-    words=Words(pages=PAGES, tell=TELLER.tell, facts=FACT_NAMES),
+    words=Words(pages=PAGES, tell=TELLER.tell, facts=t.FACT_NAMES),
     ending=Ending(
         words=outcome,
         cause=cause,
-        rounds=lambda g: g.counts[ROUND],
+        rounds=lambda g: g.counts[t.ROUND],
         achievements=achievements.achieved,
         box=achievements.box,
         names=winning.ENDING_NAMES,
     ),
     checks=Checks(
-        position=position,
-        arrange=arrange,
-        look=look,
-        compares_in_order=compares_in_order,
+        position=POSITIONS.position,
+        arrange=POSITIONS.arrange,
+        look=KEYS.look,
+        compares_in_order=KEYS.in_order,
         stops={
             "end of game setup": [setup.end_of_game_setup],
             "encounter setup": [encounter_setup.encounter_setup],
@@ -127,7 +128,7 @@ GAME: Final[Declaration[Greyport, Defs, Pages]] = Declaration(
             "end of encounter": [ending_the_encounter.end_of_encounter],
         },
         parts_of=parts_of,
-        was_beaten=lambda event: event.kind == TOLD and event.a == BEAT,
+        was_beaten=lambda event: event.kind == TOLD and event.a == t.BEAT,
         division="all: shield ",
     ),
     bot=Steady,

@@ -9,25 +9,13 @@ from holdfast.core.calls import argument, call, number_of, rule_of
 from holdfast.core.chapter import chapter
 from holdfast.core.needless import ask_if_it_matters, needless
 from holdfast.core.state import ALL
+from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.kinds import SHOW_OFF, SHOW_OFF_IN, TRAP, TRAPS
 from holdfast.games.heroesout.rules.defending import health_in, is_asked_about, may_be_defended, targets
 from holdfast.games.heroesout.rules.dungeon import nearer_rooms
 from holdfast.games.heroesout.rules.heroes import has_equal, resolve_hero, rooms_in_range, shoot
 from holdfast.games.heroesout.rules.scenario_cards import all_go, discard_here
-from holdfast.games.heroesout.table import (
-    AWAKE,
-    DEFEND_RANGED,
-    EXHAUSTED,
-    HEROES,
-    MONSTERS,
-    SUMMONED,
-    HeroesOut,
-    awake_in,
-    side,
-    tokens,
-    treasure,
-    wounds,
-)
+from holdfast.games.heroesout.table import HeroesOut, awake_in, side, tokens, treasure, wounds
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -41,9 +29,9 @@ ROOMS_MASK: Final = (1 << 16) - 1
 def resolve_heroes(g: HeroesOut) -> None:
     """The players choose which active hero comes next, until all heroes are exhausted."""
     for room in g.dungeon.rooms:
-        heroes = g.zones[HEROES + room]
+        heroes = g.zones[t.HEROES + room]
         for place, hero in enumerate(heroes):
-            if side(g, hero) != EXHAUSTED and not has_equal(g, heroes, place):
+            if side(g, hero) != t.EXHAUSTED and not has_equal(g, heroes, place):
                 offer(g, resolve_hero, ALL, hero, room, _must_say_summoned(g, heroes, hero))
     stay(g)
     if len(g.options) > 1:
@@ -56,9 +44,9 @@ def resolve_heroes(g: HeroesOut) -> None:
 
 def _must_say_summoned(g: HeroesOut, heroes: list[int], hero: i64) -> i64:
     """1 if this hero was just summoned and another of its class in the room is active."""
-    if side(g, hero) == SUMMONED:
+    if side(g, hero) == t.SUMMONED:
         for other in heroes:
-            if g.face[other] == g.face[hero] and side(g, other) == AWAKE:
+            if g.face[other] == g.face[hero] and side(g, other) == t.AWAKE:
                 return 1
     return 0
 
@@ -75,7 +63,7 @@ def do_the_same(g: HeroesOut) -> bool:
     if argument(g.options[-1], 2) != room:
         return False
     for option in g.options:
-        if side(g, argument(option, 1)) == SUMMONED:
+        if side(g, argument(option, 1)) == t.SUMMONED:
             return all_wait(g, argument(option, 1), room)
     left = health_in(g, room)
     many = len(awake_in(g, room))
@@ -84,11 +72,11 @@ def do_the_same(g: HeroesOut) -> bool:
 
 def all_wait(g: HeroesOut, newcomer: i64, room: i64) -> bool:
     """Whether the heroes of a room with one newcomer are too few for its treasure, and nothing else is there."""
-    if g.zones[MONSTERS + room] or tokens(g, room, TRAP) or room == g.dungeon.cells:
+    if g.zones[t.MONSTERS + room] or tokens(g, room, TRAP) or room == g.dungeon.cells:
         return False
-    heroes = g.zones[HEROES + room]
+    heroes = g.zones[t.HEROES + room]
     for hero in heroes:
-        if hero != newcomer and side(g, hero) == SUMMONED:
+        if hero != newcomer and side(g, hero) == t.SUMMONED:
             return False
     return len(heroes) < treasure(g, room) and trace_of_show(g, newcomer, room) > 0
 
@@ -143,8 +131,8 @@ def stay_where_they_are(traces: list[int]) -> bool:
 
 def has_newcomer(g: HeroesOut, room: i64) -> bool:
     """Whether a hero in this room has yet to show off."""
-    for hero in g.zones[HEROES + room]:
-        if side(g, hero) == SUMMONED:
+    for hero in g.zones[t.HEROES + room]:
+        if side(g, hero) == t.SUMMONED:
             return True
     return False
 
@@ -156,19 +144,19 @@ def trace_of(g: HeroesOut, hero: i64, room: i64) -> i64:
     """
     trace: i64 = 1 << room
     many = len(awake_in(g, room))
-    if side(g, hero) == SUMMONED:
+    if side(g, hero) == t.SUMMONED:
         trace = trace_of_show(g, hero, room)
         traps = tokens(g, room, TRAP) - traps_disarmed(g, hero)
         if traps > 0 and trace:
             return trace if falls_to(g, hero, traps) else 0
         if room == g.dungeon.cells:
             return trace
-        many = len(g.zones[HEROES + room])
+        many = len(g.zones[t.HEROES + room])
     while trace:
         if trace // STRIKES >> room & 1:
             return 0
         trace |= HEEDS << room
-        if g.zones[MONSTERS + room] or treasure(g, room):
+        if g.zones[t.MONSTERS + room] or treasure(g, room):
             break
         ways = nearer_rooms(g.dungeon, room)
         if not ways:
@@ -180,10 +168,10 @@ def trace_of(g: HeroesOut, hero: i64, room: i64) -> i64:
         traps = tokens(g, room, TRAP)
         if traps:
             return trace if many == 1 and falls_to(g, hero, traps) else 0
-        many += len(g.zones[HEROES + room])
+        many += len(g.zones[t.HEROES + room])
     if not trace or not ends_unasked(g, room, many):
         return 0
-    return trace | STRIKES << room if g.zones[MONSTERS + room] else trace
+    return trace | STRIKES << room if g.zones[t.MONSTERS + room] else trace
 
 
 def trace_of_show(g: HeroesOut, hero: i64, room: i64) -> i64:
@@ -197,7 +185,7 @@ def trace_of_show(g: HeroesOut, hero: i64, room: i64) -> i64:
             for other in rooms_in_range(g, room):
                 trace |= STRIKES << other
                 found += len(targets(g, other))
-                if g.counts[DEFEND_RANGED] and may_be_defended(g, other):
+                if g.counts[t.DEFEND_RANGED] and may_be_defended(g, other):
                     return 0
             if found > 1:
                 return 0
