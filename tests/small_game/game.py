@@ -17,6 +17,7 @@ from holdfast.core.notation import UNKNOWN
 from holdfast.core.options import agree, hands_option
 from holdfast.core.positions import lay_parts, told_parts
 from holdfast.core.rule_of_thumb import RuleOfThumb
+from holdfast.core.shapes.view import MeterInView
 from holdfast.core.state import ALL, MARK_BITS, Event, Layout
 from holdfast.games.common.pages import Pages
 from tests.small_game import strikes, turns
@@ -79,7 +80,7 @@ def word(g: Ring, kind: str, value: int) -> str:
     return str(value)
 
 
-def meters(g: Ring) -> list[dict[str, Any]]:
+def meters(g: Ring) -> list[MeterInView]:
     return [{"name": name, "value": value} for name, value in zip(g.layout.count_names, g.counts)]
 
 
