@@ -51,7 +51,7 @@ def faults_of(option: TableOption) -> list[str]:
             faults.append("the default is out of range")
     elif option.default not in list(choices_of(option, [])):
         faults.append("the default is none of its choices")
-    if option.each and option.kind not in (ONE_OF, SEVERAL) or option.kind == SEVERAL and not option.each:
+    if (option.each and option.kind not in (ONE_OF, SEVERAL)) or (option.kind == SEVERAL and not option.each):
         faults.append("a word for one of its choices where there are none, or no word where several are chosen")
     return faults
 
