@@ -12,16 +12,7 @@ from holdfast.games.greyport.bot.acting import act, targets
 from holdfast.games.greyport.bot.taunting import card_taunt, easiest_taunt, threat_to
 from holdfast.games.greyport.bot.worth import Worths, damage_worth, menace
 from holdfast.games.greyport.kinds import CLEAVE, CURSE, DUAL_WIELD, HERO, ITEM, PLAYER_HERO, code_color, code_word
-from holdfast.games.greyport.rules.abilities import (
-    chooses_keyword,
-    draw_one,
-    draws_chosen,
-    heals_chosen,
-    retire_card,
-    retires_chosen,
-    snipe_at,
-    take_back,
-)
+from holdfast.games.greyport.rules import abilities
 from holdfast.games.greyport.rules.damage import hit_amount, hit_monster, hit_seat, shield
 from holdfast.games.greyport.rules.encounter_setup import ambush
 from holdfast.games.greyport.rules.ending_the_encounter import is_content
@@ -39,9 +30,9 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 SHIELDING: Final = number_of(shield)
-SNIPING: Final = number_of(snipe_at)
+SNIPING: Final = number_of(abilities.snipe_at)
 DISCARDING: Final = number_of(discard)
-RETIRING: Final = number_of(retire_card)
+RETIRING: Final = number_of(abilities.retire_card)
 REWARDING: Final = number_of(reward)
 REROLLING: Final = number_of(reroll_die)
 
@@ -303,20 +294,20 @@ QUESTIONS: Final = Questions(
         flip_marker: easiest_taunt,
         shield: shields,
         pull: card_taunt,
-        snipe_at: snipes,
+        abilities.snipe_at: snipes,
         recruit: recruits,
-        retire_card: retires,
+        abilities.retire_card: retires,
         discard: discards,
         reward: rewards,
         reroll_die: rerolls,
         take_monster: takes_monster,
         retire_played: loses_hero,
-        draws_chosen: who_draws,
-        heals_chosen: who_heals,
-        retires_chosen: who_retires,
-        take_back: takes_back,
-        chooses_keyword: keywords,
-        draw_one: goes_on,
+        abilities.draws_chosen: who_draws,
+        abilities.heals_chosen: who_heals,
+        abilities.retires_chosen: who_retires,
+        abilities.take_back: takes_back,
+        abilities.chooses_keyword: keywords,
+        abilities.draw_one: goes_on,
         ambush: goes_on,
         resolve: goes_on,
         keep_hand: goes_on,
@@ -324,4 +315,4 @@ QUESTIONS: Final = Questions(
     },
 )
 
-FORMALITIES: Final = [number_of(rule) for rule in (draw_one, ambush, resolve, keep_hand, is_content)]
+FORMALITIES: Final = [number_of(rule) for rule in (abilities.draw_one, ambush, resolve, keep_hand, is_content)]

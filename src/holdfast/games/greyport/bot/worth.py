@@ -7,18 +7,7 @@ from typing import TYPE_CHECKING, Final, cast
 from holdfast.core.atoms import mark_of
 from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.games.greyport import kinds as k
-from holdfast.games.greyport.rules.abilities import (
-    choose_who_draws,
-    discard_to,
-    draws,
-    each_may_draw,
-    give_bonus,
-    heals,
-    may_retire_by,
-    plus_hero,
-    shields_up,
-    snipe,
-)
+from holdfast.games.greyport.rules import abilities
 from holdfast.games.greyport.rules.damage import hit_points
 from holdfast.games.greyport.rules.ending_the_round import damage_of
 from holdfast.games.greyport.rules.taunt import taunt
@@ -93,17 +82,17 @@ def _card_worth(g: Greyport, face: i64, mean_damage: i64) -> i64:
 
 
 ABILITIES: Final = {
-    number_of(snipe): (0, 9),
-    number_of(shields_up): (0, 10),
-    number_of(draws): (0, 14),
-    number_of(choose_who_draws): (0, 14),
-    number_of(each_may_draw): (30, 0),
-    number_of(plus_hero): (16, 0),
+    number_of(abilities.snipe): (0, 9),
+    number_of(abilities.shields_up): (0, 10),
+    number_of(abilities.draws): (0, 14),
+    number_of(abilities.choose_who_draws): (0, 14),
+    number_of(abilities.each_may_draw): (30, 0),
+    number_of(abilities.plus_hero): (16, 0),
     number_of(taunt): (8, 0),
-    number_of(discard_to): (16, 0),
-    number_of(give_bonus): (0, 8),
-    number_of(may_retire_by): (12, 0),
-    number_of(heals): (12, 0),
+    number_of(abilities.discard_to): (16, 0),
+    number_of(abilities.give_bonus): (0, 8),
+    number_of(abilities.may_retire_by): (12, 0),
+    number_of(abilities.heals): (12, 0),
 }
 """What an ability is worth, by its rule: always, and for each of its amount."""
 

@@ -76,7 +76,7 @@ def _win_scenario(g: Greyport, reading: Reading) -> bool:
         return _variant_on(g, feat.fillings["variant"])
     hp = int(feat.fillings["n"].number)
     if feat.alternative.startswith("every player starting"):
-        return g.counts[t.VARIANTS] & t.STARTING_HIT_POINTS != 0 and g.counts[t.START_HP] == hp
+        return g.counts[t.START_HP] == hp
     return not g.counts[t.LOST_LOCATIONS] and all(g.counts[t.HP + seat] >= hp for seat in range(g.seats))
 
 

@@ -19,16 +19,7 @@ from holdfast.games.greyport.rules.abilities import column
 from holdfast.games.greyport.rules.damage import to_group
 from holdfast.games.greyport.rules.location import give_coin
 from holdfast.games.greyport.rules.monsters import facing_suffers, location_damaged, token_joins
-from holdfast.games.greyport.table import (
-    Greyport,
-    abilities_at,
-    clear_flag,
-    facing,
-    flag,
-    from_defending,
-    set_flag,
-    then_abilities,
-)
+from holdfast.games.greyport.table import Greyport
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -106,7 +97,7 @@ def reveal_monster(g: Greyport, group: i64) -> i64:
         count(g, t.HELD, 1)
     to_group(g, monster, group)
     if g.defs.at[AMBUSH][g.face[monster]]:
-        set_flag(g, monster, t.AMBUSH_DUE)
+        t.set_flag(g, monster, t.AMBUSH_DUE)
     return monster
 
 
@@ -127,7 +118,7 @@ def location_monsters(g: Greyport) -> None:
 
 def player_monsters(g: Greyport) -> None:
     """Each player's group, the defending player first, then clockwise."""
-    for seat in from_defending(g):
+    for seat in t.from_defending(g):
         reveal_threat(g, t.GROUP + seat, column(g, this_encounter(g).player_threat))
 
 
@@ -140,7 +131,7 @@ def special_setup(g: Greyport) -> None:
 def recruitment_coins(g: Greyport) -> None:
     """Each player receives the printed coins."""
     for rank in this_encounter(g).coins:
-        for seat in from_defending(g):
+        for seat in t.from_defending(g):
             give_coin(g, seat, rank)
 
 
@@ -153,17 +144,17 @@ def resolve_ambushes(g: Greyport) -> None:
     due: list[int] = []
     for group in t.EVERY_GROUP:
         for monster in zones[group]:
-            if marks[monster] >= t.MORE_THAN_HURT and flag(g, monster, t.AMBUSH_DUE):
+            if marks[monster] >= t.MORE_THAN_HURT and t.flag(g, monster, t.AMBUSH_DUE):
                 due.append(monster)
     for monster in due:
-        if facing(g, monster) >= 0 or not _only_facing(g, monster):
+        if t.facing(g, monster) >= 0 or not _only_facing(g, monster):
             ask(g, ALL, ambush, due)
             stay(g)
             if len(due) > 1 and _do_not_meet(g, due):
                 needless(g, g.options[0], call(resolve_ambushes))
             return
     for monster in due:
-        clear_flag(g, monster, t.AMBUSH_DUE)
+        t.clear_flag(g, monster, t.AMBUSH_DUE)
 
 
 def _do_not_meet(g: Greyport, due: list[int]) -> bool:
@@ -174,7 +165,7 @@ def _do_not_meet(g: Greyport, due: list[int]) -> bool:
     left = g.counts[t.LOCATION_HP]
     joining = 0
     for monster in due:
-        for ability in abilities_at(g, AMBUSH, monster):
+        for ability in t.abilities_at(g, AMBUSH, monster):
             rule = rule_of(ability)
             if rule == number_of(location_damaged):
                 left -= argument(ability, 2)
@@ -187,15 +178,15 @@ def _do_not_meet(g: Greyport, due: list[int]) -> bool:
 
 def _only_facing(g: Greyport, monster: i64) -> bool:
     """Whether every Ambush of this monster speaks of the player it is in front of."""
-    return all(rule_of(ability) == number_of(facing_suffers) for ability in abilities_at(g, AMBUSH, monster))
+    return all(rule_of(ability) == number_of(facing_suffers) for ability in t.abilities_at(g, AMBUSH, monster))
 
 
 def ambush(g: Greyport, _all: i64, monster: i64) -> None:
     """Once in the life of a monster."""
-    if not flag(g, monster, t.AMBUSH_DUE):
+    if not t.flag(g, monster, t.AMBUSH_DUE):
         return
-    clear_flag(g, monster, t.AMBUSH_DUE)
-    then_abilities(g, AMBUSH, ALL, monster)
+    t.clear_flag(g, monster, t.AMBUSH_DUE)
+    t.then_abilities(g, AMBUSH, ALL, monster)
 
 
 def cover_encounter_card(g: Greyport) -> None:

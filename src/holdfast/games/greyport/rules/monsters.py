@@ -8,7 +8,9 @@ from holdfast.content.meaning import Does
 from holdfast.core.agenda import then
 from holdfast.core.asking import ask
 from holdfast.core.atoms import add, bring, count, mark, mark_of, roll, settle
+from holdfast.core.calls import call
 from holdfast.core.chapter import chapter
+from holdfast.core.needless import ask_if_it_matters
 from holdfast.core.state import ALL
 from holdfast.games.greyport import kinds as k
 from holdfast.games.greyport import table as t
@@ -125,11 +127,15 @@ def mends(g: Greyport, _seat: i64, monster: i64, amount: i64, _b: i64) -> None:
         mark(g, monster, t.HURT, max(0, mark_of(g, monster, t.HURT) - amount))
 
 
-def retire_a_hero(g: Greyport, _seat: i64, monster: i64, _a: i64, _b: i64) -> None:
-    """If it dealt damage this round the players choose a hero played this round that is still in play."""
+def retire_a_hero(g: Greyport, seat: i64, monster: i64, _a: i64, _b: i64) -> None:
+    """If it dealt damage this round the players choose a hero played this round that is still in play.
+
+    Characters of level 1 lose nothing: where there are no others it is all the same who it is.
+    """
     if flag(g, monster, t.DEALT):
-        for seat in g.layout.each_seat:
-            ask(g, ALL, retire_played, g.zones[t.TABLE + seat])
+        for each in g.layout.each_seat:
+            ask(g, ALL, retire_played, g.zones[t.TABLE + each])
+        ask_if_it_matters(g, call(retire_a_hero, seat, monster), True)
 
 
 def retire_played(g: Greyport, _all: i64, hero: i64) -> None:
