@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import subprocess
 import sys
 import zipfile
@@ -14,8 +13,8 @@ import pytest
 from holdfast.cli import default_checks
 from holdfast.games import shipped
 from holdfast.record.checks import find_files, run_file
+from tests.house.wheels import HOUSE, holdfast_wheel
 
-HOUSE = Path(__file__).resolve().parents[2]
 RULES = HOUSE / "tests" / "rules"
 RULINGS = HOUSE / "docs" / "rulings"
 PACKAGE = HOUSE / "src" / "holdfast"
@@ -43,8 +42,7 @@ print([id for id in game_ids() if b'id="r1"' in (rulings_page(id) or b"")])
 
 
 def test_a_wheel_holds_every_card_every_check_and_all_of_the_server_with_its_client(tmp_path: Path) -> None:
-    (wheel,) = built(tmp_path).glob("*.whl")
-    with zipfile.ZipFile(wheel) as packed:
+    with zipfile.ZipFile(holdfast_wheel(tmp_path)) as packed:
         names = set(packed.namelist())
         packed.extractall(tmp_path / "installed")
     for folder, name, kinds in (
@@ -66,29 +64,3 @@ def test_a_wheel_holds_every_card_every_check_and_all_of_the_server_with_its_cli
         text=True,
     )
     assert pages.stdout.strip() == str(list(shipped()))
-
-
-def built(folder: Path) -> Path:
-    """The folder of a wheel made from a copy of the sources, so that nothing is left behind in the house."""
-    source = folder / "source"
-    for part in (Path("src") / "holdfast", Path("tests") / "rules", Path("docs") / "rulings"):
-        shutil.copytree(
-            HOUSE / part, source / part, symlinks=True, ignore=shutil.ignore_patterns("__pycache__", "*.so")
-        )
-    for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE", "NOTICE.md"):
-        shutil.copy(HOUSE / name, source / name)
-    command = [
-        sys.executable,
-        "-m",
-        "pip",
-        "wheel",
-        "-q",
-        "--no-deps",
-        "--no-build-isolation",
-        "--no-index",
-        "-w",
-        "wheel",
-        ".",
-    ]
-    subprocess.run(command, cwd=source, check=True, timeout=120, capture_output=True)
-    return source / "wheel"

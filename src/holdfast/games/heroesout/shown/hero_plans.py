@@ -5,12 +5,13 @@ The rules are asked, on a copy of the table. Where the players would choose, the
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from holdfast.core.agenda import answer, run
 from holdfast.core.calls import call, number_of, rule_of
 from holdfast.core.events import TOLD
 from holdfast.core.needless import halt
+from holdfast.core.shapes.view import Deed
 from holdfast.core.state import ALL, Sink
 from holdfast.games.heroesout.kinds import SHOW_OFF_IN
 from holdfast.games.heroesout.rules.defending import may_defend
@@ -120,9 +121,9 @@ def told(g: HeroesOut, start: int, deed: str, room: int, value: int) -> Course:
     return Course(f"{way}{WORDS[deed]}", deed=deed, room=room)
 
 
-def drawn(g: HeroesOut, start: int, found: Course) -> dict[str, Any]:
+def drawn(g: HeroesOut, start: int, found: Course) -> Deed:
     """A course that begins in a room, for whoever draws it: the deed, the room it leads to, whom or what it strikes."""
-    shown: dict[str, Any] = {"deed": found.deed}
+    shown: Deed = {"deed": found.deed}
     if found.room != start:
         shown["where"] = g.defs.rooms[found.room].name
     if found.deed == ATTACK:
