@@ -46,7 +46,11 @@ def test_the_check_that_is_spoilt_below_holds(tmp_path: Path) -> None:
         ('game = "greyport"', "game = 3", 'line 3: game must be text in quotes, got 3; write game = "3"'),
         ('do = "fiona: play Soldier"', "do = 3", "line 9: when[0].do must be text in quotes, got 3"),
         ('do = "fiona: play Soldier"', 'do = "fiona: play Soldier"\ndice = 3', "line 10: when[0].dice must be a list"),
-        ('do = "fiona: play Soldier"', 'do = "fiona: play Soldier"\ndice = ["s -"]', "dice: `s -` is no number of a die"),
+        (
+            'do = "fiona: play Soldier"',
+            'do = "fiona: play Soldier"\ndice = ["s -"]',
+            "dice: `s -` is no number of a die",
+        ),
         ('is = { "hand.fiona" = [] }', "is = 7", "line 11: then.is must be a table, got 7"),
         ('is = { "hand.fiona" = [] }', "", "nothing is compared"),
         ('is = { "hand.fiona" = [] }', "is = {}\ncan = []", "nothing is compared"),

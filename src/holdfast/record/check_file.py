@@ -103,7 +103,9 @@ class CheckFile:
         for number in self.rulings if known else ():
             if number not in known:
                 page = f"docs/rulings/{self.values['game']}.md"
-                raise BadCheck(self.at(f"there is no ruling {number}; the last one of {page} is {max(known)}", "ruling"))
+                raise BadCheck(
+                    self.at(f"there is no ruling {number}; the last one of {page} is {max(known)}", "ruling")
+                )
         for place, line in enumerate(self.values.get("when", [])[1:], 1):
             if not line.get("do"):
                 raise BadCheck(self.at("only the first [[when]] may have no `do`; say what is decided", "when", place))

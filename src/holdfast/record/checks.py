@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from holdfast.content import ContentError
+from holdfast.content.visible import visible
 from holdfast.core.errors import BadPosition, HoldfastError
 from holdfast.core.game import Game
 from holdfast.games import game as load_game
@@ -71,7 +72,7 @@ def main(paths: Sequence[str], coverage: str | None = None, strict: bool = False
         problem, remarks = run_file(path, {}, strict)
         if problem:
             failed += 1
-            print(f"FAILED {path}: {problem}")
+            print(f"FAILED {path}: {visible(problem)}")
         else:
             passed += 1
         if strict:

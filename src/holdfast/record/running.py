@@ -346,7 +346,7 @@ def read_dice(dice: Sequence[Any]) -> list[int]:
         else:
             words = str(die).rpartition(":")[2].split()
             if not all(word.isdecimal() for word in words):
-                raise CheckFailed(f"dice: `{die}` is no number of a die; write 3, or \"Fiona: 3 5\"")
+                raise CheckFailed(f'dice: `{die}` is no number of a die; write 3, or "Fiona: 3 5"')
             found += [int(word) for word in words]
     return found
 
