@@ -1,5 +1,10 @@
-"""The checks of the rules are copied into the package when it is built; all else stands in pyproject.toml."""
+"""What is made when the package is built: the pages for the browser, and a copy of the checks of the rules.
 
+All else stands in pyproject.toml.
+"""
+
+import subprocess
+import sys
 from pathlib import Path
 from shutil import copytree
 
@@ -9,13 +14,23 @@ from setuptools.command.build_py import build_py
 HERE = Path(__file__).parent
 
 
-class WithChecks(build_py):
+def build_client() -> None:
+    """The pages for the browser, from web/ where that is; a package without them is not built."""
+    if (HERE / "web").is_dir():
+        subprocess.run([sys.executable, str(HERE / "tools" / "build_client.py")], check=True)
+    if not (HERE / "src" / "holdfast" / "server" / "client" / "index.html").is_file():
+        raise SystemExit("The pages for the browser are missing; build from a whole clone, which has the folder web/.")
+
+
+class Whole(build_py):
     """tests/rules becomes holdfast/checks, so that an installed program can check its rules too."""
 
     def run(self) -> None:
+        if not self.editable_mode:
+            build_client()
         super().run()
         if not self.editable_mode:
             copytree(HERE / "tests" / "rules", Path(self.build_lib) / "holdfast" / "checks", dirs_exist_ok=True)
 
 
-setup(cmdclass={"build_py": WithChecks})
+setup(cmdclass={"build_py": Whole})

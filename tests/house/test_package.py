@@ -46,15 +46,40 @@ def test_a_wheel_holds_every_card_every_check_and_all_of_the_server_with_its_cli
     assert "holdfast/server/client/index.html" in names, "build the client first: python tools/build_client.py"
 
 
+def test_a_wheel_of_a_fresh_clone_makes_its_pages(tmp_path: Path) -> None:
+    source = copied(tmp_path, "client")
+    shutil.copytree(HOUSE / "web", source / "web", ignore=shutil.ignore_patterns("node_modules"))
+    (source / "web" / "node_modules").symlink_to(HOUSE / "web" / "node_modules")
+    shutil.copytree(HOUSE / "tools", source / "tools")
+    (wheel,) = wheel_of(source).glob("*.whl")
+    assert "holdfast/server/client/index.html" in zipfile.ZipFile(wheel).namelist()
+
+
+def test_a_wheel_without_pages_is_not_built(tmp_path: Path) -> None:
+    with pytest.raises(subprocess.CalledProcessError) as failed:
+        wheel_of(copied(tmp_path, "client"))
+    assert b"The pages for the browser are missing" in failed.value.stderr
+
+
 def built(folder: Path) -> Path:
     """The folder of a wheel made from a copy of the sources, so that nothing is left behind in the house."""
+    return wheel_of(copied(folder))
+
+
+def copied(folder: Path, *left_out: str) -> Path:
+    """A copy of what a wheel is made from."""
     source = folder / "source"
     for part in (Path("src") / "holdfast", Path("tests") / "rules"):
         shutil.copytree(
-            HOUSE / part, source / part, symlinks=True, ignore=shutil.ignore_patterns("__pycache__", "*.so")
+            HOUSE / part, source / part, symlinks=True, ignore=shutil.ignore_patterns("__pycache__", "*.so", *left_out)
         )
     for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE", "NOTICE.md"):
         shutil.copy(HOUSE / name, source / name)
+    return source
+
+
+def wheel_of(source: Path) -> Path:
+    """The folder of the wheel of these sources."""
     command = [
         sys.executable,
         "-m",
@@ -68,5 +93,5 @@ def built(folder: Path) -> Path:
         "wheel",
         ".",
     ]
-    subprocess.run(command, cwd=source, check=True, timeout=120, capture_output=True)
+    subprocess.run(command, cwd=source, check=True, timeout=300, capture_output=True)
     return source / "wheel"
