@@ -204,9 +204,7 @@ def read_file(path: Path) -> bytes:
     """What stands in a file that should hold a game; one that never ends, or is far too large, is not read."""
     try:
         if path.exists() and not path.is_file():
-            raise BadSave(
-                f"{path} cannot be read: it is no file with a game in it; look for your game's name, it ends in .holdfast"
-            )
+            raise BadSave(f"{path} cannot be read: it is no file with a game in it; choose one that ends in .holdfast")
         with path.open("rb") as file:
             data = file.read(MOST_BYTES + 1)
     except FileNotFoundError as error:
