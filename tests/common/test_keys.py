@@ -60,6 +60,10 @@ def test_what_is_no_key_is_none(key: str) -> None:
         ({"monsters": {"gerki": []}}, "monsters.gerki: `gerki` is none of the players"),
         ({"inn_used": "yes"}, "inn_used = `yes`: a counter is a number"),
         ({"items": {"zot": ["Sponge"]}}, "there is no card called `Sponge`"),
+        ({"marker": "fresh"}, "marker: `fresh` is none of used, taunt"),
+        ({"defending": "gerki"}, "gerki"),
+        ({"location": {"hpp": 3}}, "`hpp` is no field of the location"),
+        ({"table": {"zot": [{"name": "Soldier", "item": "Mace"}]}}, "`item` is no field of a hero played"),
         ({"at": "noon"}, "at = `noon`: a position of Greyport stands at round,"),
     ],
 )
@@ -72,3 +76,21 @@ def test_a_position_that_says_what_there_is_not_is_refused(given: dict[str, Any]
 def test_the_location_has_monsters_like_a_player() -> None:
     one = game("greyport")
     assert one.checks.look(one.arrange({**GREYPORT, "monsters": {"location": []}}), "monsters.location") == []
+
+
+def test_a_counter_whose_values_have_names_is_said_and_seen_by_them() -> None:
+    one, other = game("greyport"), game("heroesout")
+    g = one.arrange({**GREYPORT, "marker": "used", "defending": "zot"})
+    assert (one.checks.look(g, "marker"), one.checks.look(g, "defending")) == ("used", "zot")
+    assert one.checks.look(one.arrange(GREYPORT), "marker") == "taunt"
+    assert other.checks.look(other.arrange({**HEROES, "active": "dragon", "wave": 2}), "active") == "dragon"
+
+
+def test_a_position_tells_the_keys_that_say_so() -> None:
+    one, other = game("greyport"), game("heroesout")
+    told = one.position(one.arrange({**GREYPORT, "hands": "closed"}))
+    assert list(told) == ["game", "at", "scenario", "players", "options", "hands", "parts"]
+    assert (told["at"], told["hands"]) == ("start of round", "closed")
+    drawn = other.position(other.arrange({**HEROES, "passages": ["Vault - Forge"]}))
+    assert list(drawn) == ["game", "scenario", "players", "hands", "passages", "parts"]
+    assert drawn["passages"] == ["Vault - Forge"]

@@ -28,7 +28,7 @@ BEFORE_THE_GAME: dict[str, frozenset[str]] = {
 }
 """Functions that lay things out before the game begins."""
 
-POSITIONS = frozenset({"greyport/checks/arrange.py", "heroesout/checks/arrange.py"})
+POSITIONS = frozenset({"common/laying.py", "greyport/checks/arrange.py", "heroesout/checks/arrange.py"})
 """Files that lay out a position as a whole."""
 
 

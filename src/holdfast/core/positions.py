@@ -1,17 +1,13 @@
-"""Positions: the [given] of a check laid out, and every part of a table as text that `arrange` reads back."""
+"""Positions: words and fields of a [given], and every part of a table as text that `arrange` reads back."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
 
 from holdfast.core.digest import thing_text
 from holdfast.core.errors import BadPosition
-from holdfast.core.rng import below, key_from_seed
 from holdfast.core.state import MARK_BITS, State
-
-GOES_ON: Final = "..."
-"""At the end of a pile: it goes on with cards that nobody cares about."""
 
 
 def check_keys(given: Mapping[str, Any], known: Collection[str], title: str) -> None:
@@ -33,98 +29,6 @@ def one_of(word: Any, known: Sequence[str], where: str) -> int:
     if word not in known:
         raise BadPosition(f"{where}: `{word}` is none of {', '.join(each for each in known if each)}")
     return list(known).index(word)
-
-
-def said(given: Mapping[str, Any], name: str) -> list[Any] | None:
-    """What is said of a zone (`hand.fiona`), or None."""
-    value: Any = given
-    for part in name.split("."):
-        if not isinstance(value, Mapping) or part not in value:
-            return None
-        value = value[part]
-    return list(value)
-
-
-class Dealer:
-    """Lays out a given position: named cards out of the zones of the box, then what is left of each deck."""
-
-    def __init__(self, g: State, given: Mapping[str, Any], sources: Sequence[int]) -> None:
-        self.g = g
-        g.key = key_from_seed(str(given.get("seed", 1)))
-        self.given = given
-        self.bare = bool(given.get("bare", False))
-        self.sources = sources
-        """The zones of the box, in the order in which a card is looked for."""
-        self.laid: set[int] = set()
-        """What was laid out already."""
-        self.going_on: set[int] = set()
-        """Zones that go on with cards nobody cares about."""
-
-    def take(self, face: int, zone: int) -> int:
-        """A card of this face out of the box; where the box has none left, one more."""
-        g = self.g
-        for source in self.sources:
-            for card in g.zones[source]:
-                if g.face[card] == face and card not in self.laid:
-                    return self.lay(card, zone)
-        return self.lay(g.put(face, 0), zone)
-
-    def lay(self, card: int, zone: int) -> int:
-        """A card from wherever it is to the end of a zone, where it stays."""
-        g = self.g
-        g.own(g.zone_of[card]).remove(card)
-        g.own(zone).append(card)
-        g.zone_of[card] = zone
-        g.knows[card] = g.layout.sees[zone]
-        self.laid.add(card)
-        return card
-
-    def away(self, card: int) -> None:
-        """A card out of the game."""
-        g = self.g
-        g.own(g.zone_of[card]).remove(card)
-        g.own(0).append(card)
-        g.zone_of[card] = 0
-
-    def said(self, name: str) -> list[Any] | None:
-        """What is said of a zone, or None."""
-        return said(self.given, name)
-
-    def dealt(self, name: str, zone: int) -> bool:
-        """Whether a zone is dealt from what is left of the box, or goes on with it."""
-        return zone in self.going_on or (self.said(name) is None and not self.bare)
-
-    def pile(self, name: str, zone: int, face_of: Callable[[Any], int]) -> None:
-        """A pile as it is said, top first."""
-        for entry in self.said(name) or []:
-            if entry == GOES_ON:
-                self.going_on.add(zone)
-            else:
-                self.take(face_of(entry), zone)
-
-    def shuffle(self, cards: list[int]) -> None:
-        """Cards in an order by the seed."""
-        for i in range(len(cards) - 1, 0, -1):
-            j = below(self.g, i + 1)
-            cards[i], cards[j] = cards[j], cards[i]
-
-    def rest(self, zone: int) -> list[int]:
-        """What is left of a deck besides the cards laid there, shuffled."""
-        cards = [card for card in self.g.zones[zone] if card not in self.laid]
-        self.shuffle(cards)
-        return cards
-
-    def deal(
-        self, deck: int, keep: bool, row: int = 0, size: int = 0, fits: Callable[[int], bool] | None = None
-    ) -> None:
-        """The rest of a deck fills a row or hand up to its size; the others stay below, or leave the game."""
-        for card in self.rest(deck):
-            if row and len(self.g.zones[row]) < size and (fits is None or fits(card)):
-                self.lay(card, row)
-            elif keep:
-                self.lay(card, deck)
-            else:
-                self.away(card)
 
 
 # ------------------------------------------------------------------ every part of a table, as text

@@ -37,6 +37,7 @@ class Zone:
     everybody sees into is a pool by itself if it says none. `numbered` is a word too: things of one name are told apart
     by a number among the zones that say the same. `marks` is the part of what lies on the things there, if it is not
     that of the zone. What is `box` is counted, but not drawn on the table. An `ordered` pile is compared in order.
+    `holds` are the kinds of cards that a check may lay there, any if none is said; an `endless` pile gives none away.
     """
 
     number: int
@@ -48,6 +49,8 @@ class Zone:
     marks: Part | None = None
     box: bool = False
     ordered: bool = False
+    holds: Sequence[int] = ()
+    endless: bool = False
 
 
 @dataclass(frozen=True, slots=True)

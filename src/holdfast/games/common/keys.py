@@ -1,7 +1,7 @@
-"""Keys of a check: what may stand in its [given], and what its `is` looks at.
+"""Keys of a check: what may stand in its [given], how that is laid out, and what its `is` looks at.
 
 Zones and counters are keys by the names they have on the table: a zone is the list of its things, a counter a number. A
-game lists only the keys that are more, or other, than that, and those of them that it lays out in its own way.
+game lists only the keys that are more, or other, than that. Each is declared once, for [given], `is` and the position.
 """
 
 from __future__ import annotations
@@ -11,27 +11,42 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from holdfast.core.errors import BadPosition
-from holdfast.core.positions import Dealer, check_keys
+from holdfast.core.positions import check_keys, known_fields, one_of
 from holdfast.core.state import State
 from holdfast.games.common.inventory import PLAYER, Inventory
+from holdfast.games.common.laying import Laying
 
-GENERAL: Final = ("game", "at", "bare", "seed", "card", "scenario", "players", "hands", "options", "parts")
+GENERAL: Final = ("game", "at", "bare", "seed", "card", "scenario", "players", "hands", "options", "variants", "parts")
 """What may stand in every [given]."""
 
 Look = Callable[[Any, Any], Any]
 """Reads a key off a table: its place in the row that the key names (a seat, a room), or the name that is no place."""
 
+Lay = Callable[[Any, Any, Any], None]
+"""Lays out what is said of a key, at the place that the key names."""
+
+Words = Sequence[str] | Callable[[Any], Sequence[str]]
+"""What the values of a counter are called; a function of the table where that depends on the packs."""
+
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A key that a game lays out by itself, looks at in its own way, or both.
+    """A key that a game looks at or lays out in its own way: `coins.{player}` is one for each player.
 
-    `coins.{player}` is one for each player; without `look` it is seen as the zone or counter of that name.
+    With `words`, or with a row that it `names`, the key is a counter whose value has a name: `marker = "used"`,
+    `defending = "zot"`. Without any of these it is the zone or counter of its name. What has a `look` of its own and no
+    `lay` is read by the game itself, before the table is laid out. A table has no other than these `fields`. A key that
+    is `told` belongs to a position, unless it is an empty list.
     """
 
     name: str
     look: Look | None = None
+    lay: Lay | None = None
+    words: Words = ()
+    names: str = ""
+    fields: Sequence[str] = ()
     given: bool = True
+    told: bool = False
 
     @property
     def kind(self) -> str:
@@ -41,7 +56,8 @@ class Key:
     @property
     def row(self) -> str:
         """What the key is said of each of, or nothing."""
-        return self.name.partition(".")[2].strip("{}")
+        after = self.name.partition(".")[2]
+        return after.strip("{}") if after.startswith("{") else ""
 
 
 class Keys:
@@ -62,7 +78,7 @@ class Keys:
         self.table = table
         self.places = {PLAYER: seats_of, **places}
         self.thing = thing
-        self.keys = {(key.kind, key.row): key for key in keys}
+        self.keys = {key.name: key for key in keys}
         self.listed = {key.kind for key in keys}
 
     # ------------------------------------------------------------------ [given]
@@ -71,28 +87,70 @@ class Keys:
         """Every key is one of a position, every player named in it plays, and it stands at a step."""
         known = [*(key for key in self.keys.values() if key.given), *(Key(name) for name in self._unlisted())]
         check_keys(given, {*GENERAL, *(key.kind for key in known)}, self.title)
-        for kind in dict.fromkeys(key.kind for key in known if key.row == PLAYER):
-            for name in given.get(kind) or {}:
-                if name not in players and (kind, name) not in self.keys:
-                    raise BadPosition(f"{kind}.{name}: `{name}` is none of the players")
+        for key in known:
+            for name in (given.get(key.kind) or {}) if key.row == PLAYER else ():
+                if name not in players and f"{key.kind}.{name}" not in self.keys:
+                    raise BadPosition(f"{key.kind}.{name}: `{name}` is none of the players")
+            if key.fields:
+                known_fields(given.get(key.kind) or {}, key.fields, f"the {key.kind}")
         at = given.get("at", self.at[0])
         if at not in self.at:
             raise BadPosition(f"at = `{at}`: a position of {self.title} stands at {', '.join(self.at)}")
 
-    def lay(self, dealer: Dealer, face: Callable[[Any], int]) -> None:
-        """Lay out the zones and counters that the game does not list: they are as they are said."""
-        layout = dealer.g.layout
-        unlisted = [name.partition(".")[0] for name in self._unlisted()]
-        for zone, name in enumerate(layout.zone_names):
-            if name.partition(".")[0] in unlisted:
-                dealer.pile(name, zone, face)
-        for counter, name in enumerate(layout.count_names):
+    def lay(self, a: Laying[Any]) -> None:
+        """Lay out all that is said: the keys of the game in their order, then the other zones and counters."""
+        for key in self.keys.values():
+            for place, name, said in self._said(a, key):
+                self._lay_one(a, key, place, name, said)
+        unlisted = {name.partition(".")[0] for name in self._unlisted()}
+        for name in (*a.g.layout.zone_names, *a.g.layout.count_names):
             kind, _, player = name.partition(".")
-            if kind in unlisted and kind in dealer.given:
-                said = dealer.given[kind]
-                value = said.get(player) if isinstance(said, Mapping) else said
-                if value is not None:
-                    dealer.g.counts[counter] = _number(name, value)
+            said = a.given.get(kind) if kind in unlisted else None
+            if said is not None and isinstance(said, Mapping) == bool(player):
+                said = said.get(player) if player else said
+                if said is not None:
+                    self._lay_as_named(a, name, said)
+
+    def _said(self, a: Laying[Any], key: Key) -> Iterator[tuple[Any, str, Any]]:
+        """The places of which a key is said, players by their seats; with the whole name of the key, and what."""
+        said = a.given.get(key.kind)
+        for part in key.name.split(".")[1:] if not key.row else ():
+            said = said.get(part) if isinstance(said, Mapping) else None
+        if said is None:
+            return
+        if not key.row:
+            yield None, key.name, said
+        elif key.row not in self.places:
+            yield from ((name, f"{key.kind}.{name}", each) for name, each in said.items())
+        else:
+            places = self.places[key.row](a.g)
+            for name in said:
+                if name not in places and f"{key.kind}.{name}" not in self.keys:
+                    raise BadPosition(f"there is no {key.row} called `{name}`; choose from {', '.join(places)}")
+            for name in places if key.row == PLAYER else said:
+                if name in said and name in places:
+                    yield places[name], f"{key.kind}.{name}", said[name]
+
+    def _lay_one(self, a: Laying[Any], key: Key, place: Any, name: str, said: Any) -> None:
+        if key.lay is not None:
+            key.lay(a, place, said)
+        elif key.names:
+            places = self.places[key.names](a.g)
+            if said not in places:
+                raise BadPosition(f"{name} = `{said}` is none of the {key.names}s")
+            a.count(name, places[said])
+        elif key.words:
+            a.count(name, one_of(str(said), _words(key, a.g), name))
+        elif key.look is None:
+            self._lay_as_named(a, name, said)
+
+    def _lay_as_named(self, a: Laying[Any], name: str, said: Any) -> None:
+        """A pile as it is said, or a counter."""
+        layout = a.g.layout
+        if name in layout.zone_names:
+            a.pile(layout.zone_names.index(name), said)
+        elif name in layout.count_names:
+            a.count(name, _number(name, said))
 
     def _unlisted(self) -> Iterator[str]:
         """The names of zones and counters that are laid out as they are said: of the table, or of each player."""
@@ -102,16 +160,21 @@ class Keys:
             if kind not in self.listed and kind not in GENERAL and row in ("", f"{{{PLAYER}}}"):
                 yield name
 
-    # ------------------------------------------------------------------ `is`
+    # ------------------------------------------------------------------ `is`, and the position
 
     def look(self, g: State, key: str) -> Any:
         """The value of a key; a KeyError if there is none."""
-        kind, _, name = key.partition(".")
-        for (word, row), each in self.keys.items():
-            if word == kind and each.look is not None:
-                place = self._place(g, row, name)
-                if place is not None:
-                    return each.look(g, place)
+        for each in self.keys.values():
+            place = self._place(g, each, key)
+            if place is None:
+                continue
+            if each.look is not None:
+                return each.look(g, place)
+            if each.names:
+                value = g.counts[g.layout.count_names.index(key)]
+                return next(name for name, number in self.places[each.names](g).items() if number == value)
+            if each.words:
+                return _words(each, g)[g.counts[g.layout.count_names.index(key)]]
         layout = g.layout
         if key and key in layout.zone_names:
             return [self.thing(g, thing) for thing in g.zones[layout.zone_names.index(key)]]
@@ -119,11 +182,19 @@ class Keys:
             return g.counts[layout.count_names.index(key)]
         raise KeyError(key)
 
-    def _place(self, g: State, row: str, name: str) -> Any:
-        """Which place of a row a key names; None if it names none."""
-        if row in self.places:
-            return self.places[row](g).get(name)
-        return name if bool(row) == bool(name) else None
+    def _place(self, g: State, key: Key, asked: str) -> Any:
+        """Which place of a row is asked for, or what name that is no place; None if another key is."""
+        kind, _, name = asked.partition(".")
+        if not key.row:
+            return asked if asked == key.name else None
+        if kind != key.kind or not name:
+            return None
+        return self.places[key.row](g).get(name) if key.row in self.places else name
+
+    def told(self, g: State) -> dict[str, Any]:
+        """What a position says besides the parts of its table."""
+        told = {key.name: self.look(g, key.name) for key in self.keys.values() if key.told}
+        return {name: value for name, value in told.items() if value != []}
 
     def in_order(self, key: str) -> bool:
         """Whether the lists of a key are compared in order: those of the zones that say so."""
@@ -143,3 +214,7 @@ def _number(name: str, value: Any) -> int:
     if not isinstance(value, int):
         raise BadPosition(f"{name} = `{value}`: a counter is a number")
     return int(value)
+
+
+def _words(key: Key, g: State) -> Sequence[str]:
+    return key.words(g) if callable(key.words) else key.words

@@ -12,8 +12,8 @@ from holdfast.games.greyport.bot.steady import Steady
 from holdfast.games.greyport.cards import sentences
 from holdfast.games.greyport.cards.defining import define
 from holdfast.games.greyport.cards.proofreading import PROOFREADER
-from holdfast.games.greyport.checks.arrange import arrange, position
-from holdfast.games.greyport.checks.look import compares_in_order, look, parts_of
+from holdfast.games.greyport.checks.keys import KEYS, POSITIONS
+from holdfast.games.greyport.checks.look import parts_of
 from holdfast.games.greyport.definitions import Defs
 from holdfast.games.greyport.rules import (
     abilities,
@@ -111,10 +111,10 @@ GAME: Final[Declaration[Greyport, Defs, Pages]] = Declaration(
         names=winning.ENDING_NAMES,
     ),
     checks=Checks(
-        position=position,
-        arrange=arrange,
-        look=look,
-        compares_in_order=compares_in_order,
+        position=POSITIONS.position,
+        arrange=POSITIONS.arrange,
+        look=KEYS.look,
+        compares_in_order=KEYS.in_order,
         stops={
             "end of game setup": [setup.end_of_game_setup],
             "encounter setup": [encounter_setup.encounter_setup],

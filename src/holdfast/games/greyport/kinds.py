@@ -16,6 +16,9 @@ TOKEN: Final = 6
 BOSS: Final = 7
 PLACE: Final = 8
 KINDS: Final = ("", "hero", "item", "player_hero", "curse", "monster", "token", "boss", "location")
+CARDS: Final = (ITEM, HERO, CURSE)
+"""What a player's hand, deck and discard pile may hold besides the player hero."""
+BEASTS: Final = (MONSTER, TOKEN, BOSS)
 
 PHYSICAL: Final = 1
 MAGICAL: Final = 2

@@ -9,6 +9,7 @@ from holdfast.core.atoms import add, mark
 from holdfast.core.calls import given
 from holdfast.core.state import MARK_MASK, Layout, State
 from holdfast.games.common.inventory import HOLDER, NOBODY, Counter, Inventory, Zone
+from holdfast.games.greyport.kinds import BEASTS, CARDS, HERO, ITEM
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -223,9 +224,9 @@ def before(seat: i64) -> i64:
 ON_THE_TABLE: Final = Inventory(
     rows={"rank": range(1, 4), "player": range(MOST_PLAYERS)},
     zones=[
-        Zone(DECK, "deck.{player}", seen=NOBODY, pool="cards", part=before, ordered=True),
-        Zone(HAND, "hand.{player}", seen=HOLDER, pool="cards", part=before),
-        Zone(DISCARD, "discard.{player}", part=before, ordered=True),
+        Zone(DECK, "deck.{player}", seen=NOBODY, pool="cards", part=before, ordered=True, holds=CARDS),
+        Zone(HAND, "hand.{player}", seen=HOLDER, pool="cards", part=before, holds=CARDS),
+        Zone(DISCARD, "discard.{player}", part=before, ordered=True, holds=CARDS),
         Zone(BESIDE, "beside discard.{player}", part=before),
         Zone(TABLE, "table.{player}", numbered="heroes", part=before),
         Zone(ITEMS, "items.{player}", part=before),
@@ -233,13 +234,13 @@ ON_THE_TABLE: Final = Inventory(
         # No option or condition depends on what lies on a monster.
         Zone(GROUP, "monsters.{player}", numbered="monsters", part=MONSTERS, marks=APART),
         Zone(LOCATION_GROUP, "monsters.location", numbered="monsters", part=MONSTERS, marks=APART),
-        Zone(HERO_DECK, "hero_deck", seen=NOBODY, part=DECKS, ordered=True),
-        Zone(ITEM_DECK, "item_deck", seen=NOBODY, part=DECKS, ordered=True),
-        Zone(HERO_ROW, "row.heroes"),
-        Zone(ITEM_ROW, "row.items"),
-        Zone(MONSTER_DECK, "monster_deck", seen=NOBODY, ordered=True),
-        Zone(MONSTER_DISCARD, "monster_discard"),
-        Zone(CURSES, "curses", box=True),
+        Zone(HERO_DECK, "hero_deck", seen=NOBODY, part=DECKS, ordered=True, holds=(HERO,)),
+        Zone(ITEM_DECK, "item_deck", seen=NOBODY, part=DECKS, ordered=True, holds=(ITEM,)),
+        Zone(HERO_ROW, "row.heroes", holds=(HERO,)),
+        Zone(ITEM_ROW, "row.items", holds=(ITEM,)),
+        Zone(MONSTER_DECK, "monster_deck", seen=NOBODY, ordered=True, holds=BEASTS),
+        Zone(MONSTER_DISCARD, "monster_discard", holds=BEASTS),
+        Zone(CURSES, "curses", box=True, endless=True),
         Zone(TOKENS, "tokens", box=True),
         Zone(BOSSES, "bosses", box=True),
         Zone(REMOVED, "removed", box=True),

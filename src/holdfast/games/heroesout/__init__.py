@@ -12,8 +12,8 @@ from holdfast.games.heroesout.bot.steady import Steady
 from holdfast.games.heroesout.cards import sentences
 from holdfast.games.heroesout.cards.defining import define
 from holdfast.games.heroesout.cards.proofreading import PROOFREADER
-from holdfast.games.heroesout.checks.arrange import arrange, position
-from holdfast.games.heroesout.checks.look import compares_in_order, look, named_ahead, parts_of
+from holdfast.games.heroesout.checks.keys import KEYS, POSITIONS
+from holdfast.games.heroesout.checks.look import named_ahead, parts_of
 from holdfast.games.heroesout.definitions import Defs
 from holdfast.games.heroesout.rules import (
     actions,
@@ -118,10 +118,10 @@ GAME: Final[Declaration[HeroesOut, Defs, Pages]] = Declaration(
         names=ENDING_NAMES,
     ),
     checks=Checks(
-        position=position,
-        arrange=arrange,
-        look=look,
-        compares_in_order=compares_in_order,
+        position=POSITIONS.position,
+        arrange=POSITIONS.arrange,
+        look=KEYS.look,
+        compares_in_order=KEYS.in_order,
         stops={
             "play": [turn.play_cards],
             "refresh": [turn.refresh_loot],

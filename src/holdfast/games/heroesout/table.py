@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from holdfast.core.atoms import add, mark, mark_of
 from holdfast.core.state import Layout, State
 from holdfast.games.common.inventory import HOLDER, NO_PART, NOBODY, Counter, Inventory, Zone
-from holdfast.games.heroesout.kinds import PORTAL
+from holdfast.games.heroesout.kinds import GUILD_HERO, LOOT, PORTAL, SCENARIO_CARD, TACTICS
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -95,17 +95,17 @@ ON_THE_TABLE: Final = Inventory(
         "action": range(3),
     },
     zones=[
-        Zone(DECK, "deck.{player}", seen=NOBODY, pool="cards", ordered=True),
-        Zone(HAND, "hand.{player}", seen=HOLDER, pool="cards"),
-        Zone(DISCARD, "discard.{player}"),
-        Zone(PLAY_AREA, "play.{player}"),
+        Zone(DECK, "deck.{player}", seen=NOBODY, pool="cards", ordered=True, holds=(TACTICS, LOOT)),
+        Zone(HAND, "hand.{player}", seen=HOLDER, pool="cards", holds=(TACTICS, LOOT)),
+        Zone(DISCARD, "discard.{player}", holds=(TACTICS, LOOT)),
+        Zone(PLAY_AREA, "play.{player}", holds=(TACTICS, LOOT)),
         Zone(LAIR, "lair.{player}"),
         Zone(MONSTERS, "monsters.{room}"),
         Zone(HEROES, "heroes.{room}"),
-        Zone(LOOT_DECK, "loot_deck", seen=NOBODY, ordered=True),
-        Zone(LOOT_ROW, "loot"),
-        Zone(GUILD, "guild", seen=NOBODY, ordered=True),
-        Zone(GUILD_DISCARD, "guild_discard"),
+        Zone(LOOT_DECK, "loot_deck", seen=NOBODY, ordered=True, holds=(LOOT, TACTICS)),
+        Zone(LOOT_ROW, "loot", holds=(LOOT, TACTICS)),
+        Zone(GUILD, "guild", seen=NOBODY, ordered=True, holds=(GUILD_HERO, SCENARIO_CARD)),
+        Zone(GUILD_DISCARD, "guild_discard", holds=(GUILD_HERO, SCENARIO_CARD)),
         Zone(GUILD_CARD, "guild_card"),
         Zone(RESOLVING, "resolving"),
         Zone(ROOMS, "rooms"),

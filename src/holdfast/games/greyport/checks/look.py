@@ -1,20 +1,20 @@
-"""What a check compares: the keys of its `is`, read off the table."""
+"""What a check compares, read off the table; and lines of it that stand for several decisions."""
 
 from __future__ import annotations
 
 import re
-from typing import Any, Final
+from typing import Any
 
 from holdfast.core.atoms import mark_of
+from holdfast.core.calls import call
 from holdfast.core.declaration import one_line
 from holdfast.core.notation import normal, thing_name
 from holdfast.core.state import State
-from holdfast.games.common.keys import Key, Keys
 from holdfast.games.greyport import table as t
 from holdfast.games.greyport.kinds import KINDS, PLAYER_HERO
 from holdfast.games.greyport.rules.damage import hit_points
+from holdfast.games.greyport.rules.encounter_setup import encounter_setup
 from holdfast.games.greyport.rules.recruiting import top_is_shown
-from holdfast.games.greyport.shown.view import coins_of
 from holdfast.games.greyport.table import Greyport
 
 
@@ -76,64 +76,16 @@ def heroes_played(g: Greyport, seat: int) -> list[dict[str, Any]]:
     ]
 
 
+def step_of_position(g: Greyport, _: str) -> str:
+    """The named point at which a position is told."""
+    return t.STEPS[t.ENCOUNTER_SETUP if g.agenda and g.agenda[-1] == call(encounter_setup) else t.START_OF_ROUND]
+
+
 def location(g: Greyport, _: str) -> dict[str, Any]:
     """The location in play."""
     standing = g.zones[t.LOCATION]
     name = thing_name(g, standing[0]) if standing else ""
     return {"name": name, "hp": g.counts[t.LOCATION_HP], "in_play": bool(standing)}
-
-
-AT: Final = ("round", "start of round", "encounter setup", "game setup")
-
-KEYS: Final = Keys(
-    title="Greyport",
-    at=AT,
-    table=t.ON_THE_TABLE,
-    places={},
-    thing=card,
-    keys=[
-        Key("scenario", lambda g, _: g.defs.scenario),
-        Key("scenario_text"),
-        Key("variants"),
-        Key("start_hp"),
-        Key("rest_healing"),
-        Key("hands", lambda g, _: "closed" if g.counts[t.CLOSED] else "open"),
-        Key("defending", lambda g, _: g.layout.seat_names[g.counts[t.DEFENDING]]),
-        Key("hp.{player}"),
-        Key("coins.{player}", coins_of),
-        Key("marker", lambda g, _: "taunt" if g.counts[t.MARKER] else "used"),
-        Key("curses_left", lambda g, _: len(g.zones[t.CURSES])),
-        Key("hand.{player}", cards_of_hand),
-        Key("deck.{player}"),
-        Key("discard.{player}"),
-        Key("player_hero.{player}", player_hero),
-        Key("table.{player}", heroes_played),
-        Key("monsters.{player}"),
-        Key("monsters.location"),
-        Key("row"),
-        Key("hero_deck"),
-        Key("item_deck"),
-        Key("monster_deck"),
-        Key("monster_discard"),
-        Key("removed"),
-        Key("location", location),
-        Key("encounter", lambda g, _: {"number": g.counts[t.ENCOUNTER]}),
-        Key("step", lambda g, _: t.STEPS[g.counts[t.STEP]], given=False),
-        Key("hurt.{monster}", hurt, given=False),
-        Key("hp_of.{monster}", hp_of, given=False),
-        Key("shown.{deck}", shown, given=False),
-    ],
-)
-
-
-def look(g: Greyport, key: str) -> Any:
-    """The value of a key; a KeyError if there is none."""
-    return KEYS.look(g, key)
-
-
-def compares_in_order(key: str) -> bool:
-    """Decks and discard piles are compared in order, everything else in any."""
-    return KEYS.in_order(key)
 
 
 def parts_of(g: State, text: str) -> list[str]:

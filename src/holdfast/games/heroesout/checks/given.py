@@ -1,37 +1,39 @@
-"""What the [given] of a check may say: its keys, rooms, and the dungeon it draws."""
+"""What a [given] says before anything lies on the table: cards, options, players, the scenario or its own rooms."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Any
 
 from holdfast.core.errors import BadPosition
+from holdfast.core.options import Agreed, agree
 from holdfast.core.positions import known_fields
-from holdfast.games.heroesout.checks.look import KEYS
+from holdfast.games.heroesout.cards.defining import add_cards
 from holdfast.games.heroesout.definitions import Defs
-from holdfast.games.heroesout.kinds import KINDS, SIDES
+from holdfast.games.heroesout.kinds import SIDES
 from holdfast.games.heroesout.rules.dungeon import EDGE, ROW
-
-DEFAULT_PLAYERS: Final = ("ratkin", "dragon")
-ROOM_KEYS: Final = ("treasures", "monsters", "heroes", "tokens", "portals")
-
-
-def check_given(given: Mapping[str, Any]) -> None:
-    """Every key is one of a position, every clan named in it plays, and it stands at a step."""
-    players = given.get("players") or DEFAULT_PLAYERS
-    KEYS.check(given, players)
-    for clans in (given.get("monsters") or {}).values():
-        for name in clans:
-            if name not in players:
-                raise BadPosition(f"monsters: `{name}` is none of the players")
+from holdfast.games.heroesout.rules.setup import FOUR, empty_table, players_into, scenario_into
+from holdfast.games.heroesout.rules.table_options import declared
+from holdfast.games.heroesout.table import MOST_PLAYERS, HeroesOut
 
 
-def check_rooms(defs: Defs, given: Mapping[str, Any], laid: Sequence[int]) -> None:
-    """Things lie and stand only in rooms that are laid out."""
-    for key in ROOM_KEYS:
-        for name in given.get(key) or {}:
-            if room_called(defs, name) not in laid:
-                raise BadPosition(f"{key}.{name}: the {name} is not in this dungeon")
+def begin(defs: Defs, given: Mapping[str, Any], players: list[str]) -> tuple[HeroesOut, Agreed]:
+    """An empty table, with the cards, options and scenario that are said; if none is, the first of the packs."""
+    add_cards(defs, given.get("card") or [])
+    agreed = agree(declared(defs), given, players)
+    players_into(defs, players, MOST_PLAYERS if "parts" in given else agreed.most_players(FOUR))
+    own_rooms = is_drawn(given) or "parts" in given
+    scenario = given.get("scenario") or ("" if own_rooms else next(iter(defs.scenarios)))
+    if scenario:
+        scenario_into(defs, str(scenario))
+    if own_rooms:
+        defs.passages, defs.walls = joined_rooms(defs, given, "passages"), joined_rooms(defs, given, "walls")
+    return empty_table(defs, players, agreed.hands_closed), agreed
+
+
+def is_drawn(given: Mapping[str, Any]) -> bool:
+    """Whether a check draws its own dungeon."""
+    return "passages" in given or "tiles" in given
 
 
 def room_called(defs: Defs, name: Any) -> int:
@@ -39,17 +41,6 @@ def room_called(defs: Defs, name: Any) -> int:
     if name not in defs.room_number:
         raise BadPosition(f"there is no room called `{name}`; choose from {', '.join(defs.room_number)}")
     return defs.room_number[name]
-
-
-def face_called(defs: Defs, name: Any, kinds: Sequence[int]) -> int:
-    """The face of a named card."""
-    found = defs.find(str(name), kinds)
-    if not found:
-        what = " or ".join(KINDS[kind].replace("_", " ") for kind in kinds) or "card"
-        raise BadPosition(
-            f"there is no {what} called `{name}`; look at its name in the pack or define it in [[given.card]]"
-        )
-    return found
 
 
 def joined_rooms(defs: Defs, given: Mapping[str, Any], key: str) -> list[tuple[int, int]]:

@@ -1,8 +1,9 @@
-"""What a check compares: the keys of its `is`, read off the table; and lines of it that stand for several decisions."""
+"""What a check compares, read off the table; and lines of it that stand for several decisions."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any, Final
 
 from holdfast.core.atoms import mark_of
@@ -10,7 +11,6 @@ from holdfast.core.calls import argument, call, number_of, rule_of
 from holdfast.core.declaration import one_line
 from holdfast.core.game import Game
 from holdfast.core.notation import normal, thing_name
-from holdfast.games.common.keys import Key, Keys
 from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.kinds import COMPLETED, EVENT, INCOMPLETE, JAILS_FOR_LOOT, SIDES, TOKENS
 from holdfast.games.heroesout.rules.activating import activate
@@ -61,6 +61,11 @@ def neighbours(g: HeroesOut, room: int) -> list[str]:
     return [g.defs.rooms[other].name for other in rooms_in(g.dungeon, g.dungeon.joined[room])]
 
 
+def joined(g: HeroesOut, pairs: Sequence[tuple[int, int]]) -> list[str]:
+    """Passageways or walls of a dungeon without tiles, each by the rooms on both sides."""
+    return [f"{g.defs.rooms[one].name} - {g.defs.rooms[two].name}" for one, two in pairs]
+
+
 def in_supply(g: HeroesOut, name: str) -> int:
     """How many are left of a hero class, a token, or the treasures of a value (`Treasure 2`)."""
     if name in TOKENS[1:]:
@@ -72,59 +77,6 @@ def in_supply(g: HeroesOut, name: str) -> int:
     if value is None:
         raise KeyError(name)
     return len(g.zones[t.STACK + int(value[1])])
-
-
-AT: Final = ("play", "refresh", "invasion")
-
-KEYS: Final = Keys(
-    title="Keep the Heroes Out!",
-    at=AT,
-    table=t.ON_THE_TABLE,
-    places={"room": lambda g: g.defs.room_number},
-    thing=thing_name,
-    keys=[
-        Key("players", lambda g, _: list(g.layout.seat_names)),
-        Key("scenario", lambda g, _: g.defs.scenario),
-        Key("active", lambda g, _: g.layout.seat_names[g.counts[t.ACTIVE]]),
-        Key("level", lambda g, _: g.defs.level_names[g.counts[t.LEVEL]]),
-        Key("wave"),
-        Key("hands"),
-        Key("passages"),
-        Key("walls"),
-        Key("tiles.{room}", tile_of),
-        Key("treasures.{room}", lambda g, room: t.treasure(g, room)),
-        Key("monsters.{room}", clans_in),
-        Key("wounds.{player}", wounds_of_clan),
-        Key("lair.{player}", lambda g, seat: len(g.zones[t.LAIR + seat])),
-        Key("heroes.{room}", heroes_in),
-        Key("tokens.{room}", tokens_in),
-        Key("portals.{room}", lambda g, room: PORTAL_SIDES[t.portal(g, room)]),
-        Key("supply.{thing}", in_supply),
-        Key("hand.{player}"),
-        Key("deck.{player}"),
-        Key("discard.{player}"),
-        Key("play.{player}"),
-        Key("loot"),
-        Key("loot_deck"),
-        Key("guild"),
-        Key("guild_discard"),
-        Key("blueprints"),
-        Key("builder_pile"),
-        Key("hand_size.{player}", lambda g, seat: len(g.zones[t.HAND + seat]), given=False),
-        Key("passages_of.{room}", neighbours, given=False),
-        Key("step", lambda g, _: t.STEPS[g.counts[t.STEP]], given=False),
-    ],
-)
-
-
-def look(g: HeroesOut, key: str) -> Any:
-    """The value of a key; a KeyError if there is none."""
-    return KEYS.look(g, key)
-
-
-def compares_in_order(key: str) -> bool:
-    """Decks are compared in order, everything else in any."""
-    return KEYS.in_order(key)
 
 
 def parts_of(g: HeroesOut, text: str) -> list[str]:

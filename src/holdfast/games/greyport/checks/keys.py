@@ -1,0 +1,73 @@
+"""The keys of a check, each declared once: how it is laid out, how it is looked at, whether a position tells it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from holdfast.games.common.inventory import PLAYER
+from holdfast.games.common.keys import Key, Keys
+from holdfast.games.common.positions import Positions
+from holdfast.games.greyport import table as t
+from holdfast.games.greyport.checks import arrange, look
+from holdfast.games.greyport.checks.given import ENCOUNTER_FIELDS, begin, face_called
+from holdfast.games.greyport.definitions import Defs
+from holdfast.games.greyport.kinds import KINDS
+from holdfast.games.greyport.shown.view import coins_of
+from holdfast.games.greyport.table import Greyport
+
+KEYS: Final = Keys(
+    title="Greyport",
+    at=("round", "start of round", arrange.ENCOUNTER_SETUP, arrange.GAME_SETUP),
+    table=t.ON_THE_TABLE,
+    places={},
+    thing=look.card,
+    keys=[
+        Key("at", look.step_of_position, told=True),
+        Key("scenario", lambda g, _: g.defs.scenario, told=True),
+        Key("scenario_text"),
+        Key("players", lambda g, _: list(g.layout.seat_names), told=True),
+        Key("options", lambda g, _: dict(g.defs.agreed), told=True),
+        Key("hands", words=("open", "closed"), told=True),
+        Key("defending", names=PLAYER),
+        Key("marker", words=("used", "taunt")),
+        Key("coins.{player}", coins_of, arrange.lay_coins),
+        Key("curses_left", lambda g, _: len(g.zones[t.CURSES]), arrange.lay_curses),
+        Key("player_hero.{player}", look.player_hero),
+        Key("table.{player}", look.heroes_played, arrange.lay_table),
+        Key("hand.{player}", look.cards_of_hand, arrange.lay_hand),
+        Key("monsters.{player}", lay=arrange.lay_group),
+        Key("monsters.location", lay=arrange.lay_location_group),
+        Key("row.heroes"),
+        Key("row.items"),
+        Key("removed"),
+        Key("location", look.location, fields=("name", "hp", "in_play")),
+        Key("encounter", lambda g, _: {"number": g.counts[t.ENCOUNTER]}, fields=ENCOUNTER_FIELDS),
+        Key("step", words=t.STEPS, given=False),
+        Key("hurt.{monster}", look.hurt, given=False),
+        Key("hp_of.{monster}", look.hp_of, given=False),
+        Key("shown.{deck}", look.shown, given=False),
+    ],
+)
+
+
+def lay(a: arrange.Work) -> None:
+    """The [given] of a check."""
+    arrange.prepare(a)
+    if a.at == arrange.GAME_SETUP:
+        arrange.at_game_setup(a)
+    else:
+        KEYS.lay(a)
+        arrange.deal(a)
+        arrange.stand(a)
+
+
+POSITIONS: Final[Positions[Greyport, Defs]] = Positions(
+    game="greyport",
+    keys=KEYS,
+    players=("fiona", "zot"),
+    kinds=KINDS,
+    begin=begin,
+    lay=lay,
+    go_on=arrange.go_on,
+    face_of=face_called,
+)
