@@ -1,4 +1,4 @@
-"""What is made when the package is built: the pages for the browser, and a copy of the checks of the rules.
+"""What is made when the package is built: the pages for the browser, and copies of the checks and the rulings.
 
 All else stands in pyproject.toml.
 """
@@ -12,6 +12,7 @@ from setuptools import setup
 from setuptools.command.build_py import build_py
 
 HERE = Path(__file__).parent
+COPIED = {Path("tests") / "rules": "checks", Path("docs") / "rulings": "rulings"}
 
 
 def build_client() -> None:
@@ -23,14 +24,15 @@ def build_client() -> None:
 
 
 class Whole(build_py):
-    """tests/rules becomes holdfast/checks, so that an installed program can check its rules too."""
+    """An installed program can check its rules too, and show the rulings behind its reasons."""
 
     def run(self) -> None:
         if not self.editable_mode:
             build_client()
         super().run()
         if not self.editable_mode:
-            copytree(HERE / "tests" / "rules", Path(self.build_lib) / "holdfast" / "checks", dirs_exist_ok=True)
+            for folder, name in COPIED.items():
+                copytree(HERE / folder, Path(self.build_lib) / "holdfast" / name, dirs_exist_ok=True)
 
 
 setup(cmdclass={"build_py": Whole})

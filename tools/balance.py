@@ -14,12 +14,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT / "src"))
+from holdfast.content import Entry
+from holdfast.games import game
+from holdfast.lab.counting import wilson
 
-from holdfast.content import Entry  # noqa: E402
-from holdfast.games import game  # noqa: E402
-from holdfast.lab.counting import wilson  # noqa: E402
+ROOT = Path(__file__).resolve().parents[1]
 
 Cell = dict[str, Any]
 KEPT = ("scenario", "players", "level", "games", "wins", "win_rate", "low", "high")

@@ -1,4 +1,4 @@
-"""Compile the rooms that are compiled with mypyc into build/fast/: `python tools/build_fast.py [--quick]`.
+"""Compile the compiled rooms with mypyc into build/fast/: `python tools/build_fast.py [--quick]`.
 
 `--without TRICK` leaves out one of `TRICKS`, `--into FOLDER` builds somewhere else: tools/tricks.py measures with them.
 """
@@ -28,9 +28,9 @@ WHOLE_PROGRAM = (
     "-DNDEBUG -fwrapv -flto=auto -fno-semantic-interposition -fno-plt "
     "--param=inline-unit-growth=400 --param=max-inline-insns-auto=80 --param=large-unit-insns=400000"
 )
-"""Compiled as one program, in which the run time of mypyc is put into the rules that call it.
+"""Compile everything as one program, so that mypyc's run time is inlined into the rules that call it.
 
-The first two are Python's own; setuptools leaves those out where others are said.
+The first two are Python's own options; setuptools leaves them out when others are given.
 """
 
 
@@ -38,7 +38,7 @@ QUICKENED = ("lists",)
 """The parts of quicker.h."""
 WHOLE = "whole"
 TRICKS = (*LINKS, *QUICKENED, WHOLE)
-"""All that makes the compiled build quicker than mypyc alone would; docs/speed.md says what each is worth."""
+"""Everything that makes the build faster than mypyc alone; docs/speed.md says how much each trick gains."""
 
 
 def compiler_missing() -> bool:
@@ -47,14 +47,14 @@ def compiler_missing() -> bool:
 
 
 def is_gcc() -> bool:
-    """Whether the C compiler is gcc, whose words these are."""
+    """Whether the C compiler is gcc, which knows these options."""
     compiler = shutil.which(os.environ.get("CC", "cc")) or "gcc"
     said = subprocess.run([compiler, "--version"], capture_output=True, text=True, check=False).stdout
     return "Free Software Foundation" in said
 
 
 def build(quick: bool, without: Sequence[str] = (), into: Path = BUILT) -> None:
-    """Compile a copy of the sources, and put what came out of it where the program looks for it."""
+    """Compile a copy of the sources, and put the result where the program looks for it."""
     from mypyc.build import mypycify
     from setuptools import Distribution  # type: ignore[import-untyped]
 
@@ -94,16 +94,16 @@ def build(quick: bool, without: Sequence[str] = (), into: Path = BUILT) -> None:
 
 
 def quicken(written: Path) -> None:
-    """Put our quicker ways into the C that mypyc has written, behind its own run time."""
+    """Include quicker.h in the C that mypyc has written, after mypyc's own run time."""
     shutil.copy(QUICKER, written)
     run_time = f'#include "__native_internal_{GROUP}.h"\n'
     sources = list(written.rglob("__native*.c"))
     if not sources:
-        raise LookupError("mypyc has written no C where it is looked for")
+        raise LookupError("mypyc has not written C where it is expected")
     for source in sources:
         text = source.read_text(encoding="utf-8")
         if run_time not in text:
-            raise LookupError(f"{source.name} does not include {run_time.split()[1]} any more: mypyc has changed")
+            raise LookupError(f"{source.name} no longer includes {run_time.split()[1]}: mypyc has changed")
         source.write_text(text.replace(run_time, f'{run_time}#include "{QUICKER.name}"\n'), encoding="utf-8")
 
 

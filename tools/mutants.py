@@ -1,9 +1,9 @@
 """Plant faults in the rules and see who notices: `python tools/mutants.py --sample 200 --seed 1 [--game GAME]`.
 
 A sample of small faults (tools/mutations.py) is planted one by one in the rules of the games that are found. Each is
-tried against the checks, the auditor and some law games (tools/trials.py), the cheapest first, until one notices it.
-Those that nobody notices are listed. What was found is kept in a file, one JSON line a fault: a run that was stopped
-goes on where it was, as long as the rules are the same. docs/mutants.md has the figure.
+tried against the checks, the auditor and some law games (tools/trials.py), cheapest first, until one notices it. Faults
+that nothing notices are listed. Results are kept in a file, one JSON line per fault: a stopped run goes on where it
+was, as long as the rules are the same. docs/mutants.md has the figure.
 """
 
 from __future__ import annotations
@@ -46,12 +46,12 @@ STATE: Final = ROOT / "build" / "mutants.jsonl"
 COVERAGE: Final = ROOT / "build" / "mutants-coverage.json"
 EQUAL: Final = ROOT / "tests" / "equal_mutants.toml"
 SECONDS: Final = 20
-"""So much time of the processor is spent on one fault; who has not noticed it by then does not."""
+"""Seconds of processor time for one fault; trials that have not noticed it by then do not count."""
 TIMES: Final = 20
 LEAST: Final = 5.0
-"""A trial that takes so many times its usual time, and at least so many seconds, will not end: it has noticed."""
+"""A trial that takes this many times its usual time, and at least this many seconds, counts as noticing the fault."""
 STEPS: Final = 20_000
-"""The same for steps without a decision."""
+"""The same limit for steps without a decision."""
 MEMORY: Final = 3 * 2**30
 KILLED, SURVIVED = "killed", "survived"
 
@@ -73,7 +73,7 @@ def files_of(game: str) -> list[Path]:
 
 
 def sources(games: Sequence[str]) -> str:
-    """What the rules of these games are, in short: a kept result is of exactly these."""
+    """A digest of the rules of these games: results are kept for exactly these rules."""
     told = hashlib.blake2b(digest_size=8)
     for game in games:
         for path in files_of(game):
@@ -82,14 +82,14 @@ def sources(games: Sequence[str]) -> str:
 
 
 def sample(games: Sequence[str], size: int, seed: int) -> list[Mutant]:
-    """So many faults, drawn from all that could be planted."""
+    """A random sample of all faults that could be planted."""
     every = mutants(HOUSE, [path for game in games for path in files_of(game)])
     chosen = every if size >= len(every) else random.Random(seed).sample(every, size)
     return [shown(HOUSE, mutant) for mutant in chosen]
 
 
 def equal_ones() -> dict[str, str]:
-    """The faults of which somebody has shown that they change nothing, by their names; and what they change."""
+    """The faults that are shown to change nothing, by their ids, each with its change."""
     if not EQUAL.is_file():
         return {}
     return {each["id"]: each["change"] for each in tomllib.loads(EQUAL.read_text(encoding="utf-8")).get("equal", [])}
@@ -132,7 +132,7 @@ class TimeUp(BaseException):
 
 @dataclass(frozen=True)
 class Known:
-    """What is known of a trial: what it costs, and the lines it comes to."""
+    """What is known about a trial: its cost, and the lines it runs."""
 
     cost: float
     lines: frozenset[str]
@@ -146,7 +146,7 @@ Trials = dict[str, Known]
 
 
 def in_a_child(work: Callable[[], Any]) -> tuple[int, int]:
-    """Do this in a process of its own, which writes what it found into a pipe: its number, and the pipe's end."""
+    """Do this in a process of its own that writes its result into a pipe; the process id, and the pipe to read."""
     reading, writing = os.pipe()
     child = os.fork()
     if child:
@@ -168,7 +168,7 @@ def in_a_child(work: Callable[[], Any]) -> tuple[int, int]:
 
 
 def heard(child: int, reading: int) -> Any:
-    """What a child found; nothing if it died."""
+    """The result of a child; empty if it died."""
     with os.fdopen(reading) as pipe:
         text = pipe.read()
     os.waitpid(child, 0)
@@ -176,7 +176,7 @@ def heard(child: int, reading: int) -> Any:
 
 
 def limited(seconds: float) -> None:
-    """Raise TimeUp when so much time of the processor is spent; 0: never."""
+    """Raise TimeUp after so many seconds of processor time; 0: never."""
 
     def up(_signal: int, _frame: FrameType | None) -> None:
         raise TimeUp
@@ -186,7 +186,7 @@ def limited(seconds: float) -> None:
 
 
 def plant_at_import(games: Sequence[str], mutant: Mutant, known: Trials) -> dict[str, str]:
-    """Who notices a fault in what runs when the rules are imported and the games are made."""
+    """Who notices a fault in code that runs while the rules are imported and the games are made."""
     sys.meta_path.insert(0, Planter(mutant))
     try:
         limited(30)
@@ -199,7 +199,7 @@ def plant_at_import(games: Sequence[str], mutant: Mutant, known: Trials) -> dict
 
 
 def plant_in_place(trials: Sequence[Trial], mutant: Mutant, known: Trials) -> dict[str, str]:
-    """Who notices a fault in a function that has not run yet: the function gets other code."""
+    """Who notices a fault in a function that has not run yet: its code is replaced."""
     planter = Planter(mutant)
     code = compile(planter.tree(), str(planter.path), "exec")
     holder: Any = sys.modules[planter.module]
@@ -213,7 +213,7 @@ def plant_in_place(trials: Sequence[Trial], mutant: Mutant, known: Trials) -> di
 
 
 def tried(chosen: list[Trial], known: Trials) -> dict[str, str]:
-    """The first trial that notices the fault, the cheapest first."""
+    """The first trial that notices the fault, cheapest first."""
     from tools.trials import CHECK, forget
 
     begin = time.process_time()
@@ -229,7 +229,7 @@ def tried(chosen: list[Trial], known: Trials) -> dict[str, str]:
             return {"verdict": KILLED, "by": trial.name, "what": f"{type(problem).__name__}: {problem}"[:300]}
         finally:
             limited(0)
-    return {"verdict": SURVIVED, "by": "", "what": f"{len(chosen)} trials come there"}
+    return {"verdict": SURVIVED, "by": "", "what": f"{len(chosen)} trials run it"}
 
 
 def prepared(games: Sequence[str]) -> list[Trial]:
@@ -243,7 +243,7 @@ def prepared(games: Sequence[str]) -> list[Trial]:
     return trials.trials(list(games))
 
 
-# ------------------------------------------------------------------ which trial comes to which line
+# ------------------------------------------------------------------ which trial runs which line
 
 
 class Tracer:
@@ -265,7 +265,7 @@ class Tracer:
         return self.line
 
     def noted(self, work: Callable[[], Any], tracing: bool = True) -> tuple[Any, list[str], float]:
-        """What comes of it, the lines it ran, its time. Of games under a law no line is noted: they come everywhere."""
+        """The result of a trial, the lines it ran, its time. Law games note no lines: they run everything."""
         self.lines = set()
         begin = time.process_time()
         if tracing:
@@ -279,7 +279,7 @@ class Tracer:
 
 
 def covered(games: Sequence[str], before: dict[str, Any]) -> dict[str, Any]:
-    """All trials without a fault: the lines and time of each that is not known yet. Each must hold."""
+    """Run all trials without a fault, and note the lines and the time of new ones. Each must hold."""
     tracer = Tracer(games)
     trials, started, _ = tracer.noted(lambda: prepared(games))
     from tools.trials import CHECKS, LAW, forget
@@ -302,7 +302,7 @@ def covered(games: Sequence[str], before: dict[str, Any]) -> dict[str, Any]:
 
 
 def coverage(games: Sequence[str]) -> tuple[Trials, set[str]]:
-    """What the trials come to; kept in a file while the rules stay the same."""
+    """What is known about the trials; kept in a file while the rules stay the same."""
     kept = json.loads(COVERAGE.read_text()) if COVERAGE.is_file() else {}
     before = kept["trials"] if kept.get("sources") == sources(games) else {}
     found = heard(*in_a_child(lambda: covered(games, before)))
@@ -318,7 +318,7 @@ def coverage(games: Sequence[str]) -> tuple[Trials, set[str]]:
 
 
 def results(path: Path, told: str) -> dict[str, dict[str, str]]:
-    """What was found before, of the same rules."""
+    """Earlier results for the same rules."""
     if not path.is_file():
         return {}
     lines = [json.loads(line) for line in path.read_text().splitlines()]
@@ -328,7 +328,7 @@ def results(path: Path, told: str) -> dict[str, dict[str, str]]:
 def run(
     games: Sequence[str], chosen: Sequence[Mutant], path: Path, workers: int, again: bool
 ) -> dict[str, dict[str, str]]:
-    """Try every fault that is not known yet; each result is kept at once."""
+    """Try every fault that has no result yet; each result is written at once."""
     told = sources(games)
     done = results(path, told)
     if again:
@@ -397,13 +397,13 @@ def report(games: Sequence[str], chosen: Sequence[Mutant], done: dict[str, dict[
 
 
 def warm_up() -> None:
-    """What every child needs, and what no fault is planted in."""
+    """Import what every child needs and where no fault is planted."""
     for name in ("pytest", "msgspec", "tomllib", "holdfast.core.game", "holdfast.content", "holdfast.record.play"):
         importlib.import_module(name)
 
 
 def only_new(games: Sequence[str]) -> Iterator[str]:
-    """The modules of these games that are imported already, where a fault could no longer be planted."""
+    """The modules of these games that are already imported, where a fault can no longer be planted."""
     for game in games:
         yield from (name for name in sys.modules if name.startswith(f"holdfast.games.{game}"))
 
@@ -415,8 +415,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--game", action="append", help="only this game; more than once for several")
     parser.add_argument("--workers", type=int, default=1, metavar="N", help="so many at once (default 1)")
     parser.add_argument("--state", type=Path, default=STATE, help=f"where results are kept (default {STATE.name})")
-    parser.add_argument("--again", action="store_true", help="try those again that survived: there are new checks")
-    parser.add_argument("--only", metavar="TEXT", help="of the sample only those whose names contain this")
+    parser.add_argument("--again", action="store_true", help="try survivors again, for example with new checks")
+    parser.add_argument("--only", metavar="TEXT", help="only those of the sample whose ids contain this")
     given = parser.parse_args(arguments)
     warm_up()
     games = given.game or found_games()

@@ -8,24 +8,19 @@ them lead to the same table, and how often all of them end the game alike.
 from __future__ import annotations
 
 import argparse
-import sys
 from collections import Counter
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parents[1]
-sys.path.insert(0, str(ROOT / "src"))
-
-from holdfast.bots.making import bot_maker  # noqa: E402
-from holdfast.core.agenda import answer, run  # noqa: E402
-from holdfast.core.calls import rule_of  # noqa: E402
-from holdfast.core.digest import digest  # noqa: E402
-from holdfast.core.game import Game  # noqa: E402
-from holdfast.core.rng import key_from_seed  # noqa: E402
-from holdfast.core.state import State  # noqa: E402
-from holdfast.games import game  # noqa: E402
-from holdfast.lab.playing import next_call  # noqa: E402
+from holdfast.bots.making import bot_maker
+from holdfast.core.agenda import answer, run
+from holdfast.core.calls import rule_of
+from holdfast.core.digest import digest
+from holdfast.core.game import Game
+from holdfast.core.rng import key_from_seed
+from holdfast.core.state import State
+from holdfast.games import game
+from holdfast.lab.playing import next_call
 
 
 def after(g: State, option: int) -> State:
@@ -104,9 +99,9 @@ def main(words: list[str] | None = None) -> None:
     count = Count(rules)
     for number in range(said.games):
         scenario, players = cells[number * 7 % len(cells)]
-        clans = rules.characters()
-        turn = number % len(clans)
-        options = {"scenario": scenario, "players": (clans[turn:] + clans[:turn])[:players]}
+        everybody = rules.characters()
+        turn = number % len(everybody)
+        options = {"scenario": scenario, "players": (everybody[turn:] + everybody[:turn])[:players]}
         count.play(options, said.bot, f"questions {said.seed} {number}")
     print("\n".join(count.rows()))
 

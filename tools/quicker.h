@@ -1,12 +1,12 @@
-/* Quicker ways for what compiled rules do most: small lists of numbers.
+/* Faster versions of what compiled rules do most: work on small lists of numbers.
  *
- * Included into the C that mypyc writes (tools/build_fast.py), after its own run time. Each of these does what the
- * function does whose name is taken over at the foot of this file, and leaves the rare cases to it.
+ * Included into the C that mypyc writes (tools/build_fast.py), after its own run time. Each function
+ * here replaces the one that the foot of this file redefines, and calls it in rare cases.
  */
 
 #ifndef Py_GIL_DISABLED
 
-/* Whether two objects are equal numbers of one digit (things and places are): 1 yes, 0 no, -1 ask Python. */
+/* Whether two objects are equal one-digit numbers, as things and places are: 1 yes, 0 no, -1 ask Python. */
 static inline int quick_equal(PyObject *one, PyObject *other) {
     if (one == other) {
         return 1;
@@ -28,7 +28,7 @@ static inline int quick_equal(PyObject *one, PyObject *other) {
     return is_short ? CPY_LONG_DIGIT((PyLongObject *)one, 0) == CPY_LONG_DIGIT((PyLongObject *)other, 0) : -1;
 }
 
-/* Lists. One that has grown keeps its room: it will grow again. */
+/* Lists. A list that has grown keeps its memory, because it will grow again. */
 
 static CPy_NOINLINE int quick_make_room(PyListObject *list, Py_ssize_t least) {
     size_t room = list->allocated < 4 ? 8 : (size_t)list->allocated * 2;

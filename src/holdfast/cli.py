@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -102,21 +102,19 @@ def main(
 
 
 def pairs(_context: click.Context, _parameter: click.Parameter, given: tuple[str, ...]) -> dict[str, str]:
-    """Read options such as `reward=strict`."""
+    """Read options, each a name and a value."""
     found: dict[str, str] = {}
     for text in given:
         name, sign, value = (part.strip() for part in text.partition("="))
         if not sign or not name or not value:
-            raise click.BadParameter(f"`{text}`: write a name and a value, as in `reward=strict`")
+            raise click.BadParameter(f"`{text}`: write a name and a value, as in `NAME=VALUE`")
         found[name] = value
     return found
 
 
-def said_options(
-    rest_healing: int | None, variants: tuple[str, ...], table: dict[str, str], hands: str | None
-) -> dict[str, Any]:
+def said_options(variants: tuple[str, ...], table: dict[str, str], hands: str | None) -> dict[str, Any]:
     """The options of a game from the command line; the game decides about those that are not given."""
-    said = {"rest_healing": rest_healing, "variants": list(variants), "options": table, "hands": hands}
+    said = {"variants": list(variants), "options": table, "hands": hands}
     return {name: value for name, value in said.items() if value is not None and value not in ([], {})}
 
 
@@ -124,12 +122,13 @@ WORDS: Final = "holdfast.words"
 
 
 class GameCommand(click.Command):
-    """A command for one game: if the game is named, --help lists its options too."""
+    """A command for one game: it also takes the game's options by their own names, and --help lists them."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Keep the words for --help, which is answered before the arguments are read."""
         ctx.meta[WORDS] = list(args)
-        return super().parse_args(ctx, args)
+        own = {flag for parameter in self.get_params(ctx) for flag in parameter.opts}
+        return super().parse_args(ctx, list(spelt_out(args, own)))
 
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """Every option of the game with its sentence."""
@@ -146,6 +145,23 @@ class GameCommand(click.Command):
             formatter.write(f"  {line}\n")
 
 
+def spelt_out(args: list[str], own: set[str]) -> Iterator[str]:
+    """`--party vote` as `--option party=vote`, for every option that the game declares and the command does not."""
+    from holdfast.games import game, game_ids
+
+    unknown = [word for word in args if word.startswith("--") and word.partition("=")[0] not in own]
+    named = [word for word in args if word in game_ids()][:1] if unknown else []
+    names = {f"--{option.name.replace('_', '-')}": option.name for id in named for option in game(id).table_options}
+    words = iter(args)
+    for word in words:
+        flag, sign, value = word.partition("=")
+        if flag not in names or flag in own:
+            yield word
+            continue
+        value = value if sign else next(words, "")
+        yield from ("--option", f"{names[flag]}={value}")
+
+
 def table_option(help: str) -> Callable[[Any], Any]:
     """The option `--option NAME=VALUE`."""
     return click.option("--option", "table", metavar="NAME=VALUE", multiple=True, callback=pairs, help=help)
@@ -158,11 +174,10 @@ def table_option(help: str) -> Callable[[Any], Any]:
 @click.option("--level", metavar="NAME", help="The level of difficulty, where a game has one; asked if left out.")
 @click.option("--campaign", metavar="NAME", help="Scenarios one after another, where a game has campaigns.")
 @click.option("--seed", metavar="TEXT", help="The same seed deals the same game.")
-@click.option("--rest-healing", metavar="N", type=int, help="HP healed between encounters, where a game has such.")
 @click.option(
-    "--variant", "variants", metavar="TEXT", multiple=True, help="A variant, as in 'starting hp: 8'; repeatable."
+    "--variant", "variants", metavar="TEXT", multiple=True, help="A variant, as in NAME or 'NAME: VALUE'; repeatable."
 )
-@table_option("Anything a table decides, as in party=vote or starting_hp=8; each game has its own; repeatable.")
+@table_option("Anything a table decides; each game has its own options, and takes --NAME VALUE too; repeatable.")
 @click.option("--hands", metavar="open|closed", help="Open hands (usual), or closed: you play one seat.")
 @click.option(
     "--pack", "packs", metavar="DIR", type=FOLDER, multiple=True, help="A pack laid over the shipped cards; repeatable."
@@ -178,7 +193,6 @@ def play(
     level: str | None,
     campaign: str | None,
     seed: str | None,
-    rest_healing: int | None,
     variants: tuple[str, ...],
     table: dict[str, str],
     hands: str | None,
@@ -190,7 +204,7 @@ def play(
     from holdfast.games import game_ids
     from holdfast.terminal.playing import Wishes, play_at_terminal
 
-    options = said_options(rest_healing, variants, table, hands)
+    options = said_options(variants, table, hands)
     if level is not None:
         options["level"] = level
     wishes = Wishes(game or game_ids()[0], scenario, players, seed, packs, resume, plain, options, campaign)
@@ -234,9 +248,8 @@ def replay(file: Path, to: int | None, log: bool, plain: bool) -> None:
 @click.option("--workers", default=None, type=click.IntRange(min=1), help="processes; default: one per core")
 @click.option("--out", type=click.Path(path_type=Path), help="write one row per game to a .parquet or .csv file")
 @click.option("--json", "as_json", is_flag=True, help="print one JSON object")
-@click.option("--rest-healing", type=int, default=None)
-@click.option("--variant", "variants", multiple=True)
-@table_option("anything a table decides, as in party=vote; repeatable")
+@click.option("--variant", "variants", multiple=True, help="a variant, as in NAME or 'NAME: VALUE'; repeatable")
+@table_option("anything a table decides, as NAME=VALUE; repeatable")
 @click.option("--hands", type=click.Choice(["open", "closed"]), default=None)
 @click.option("--pack", "packs", multiple=True, help="a folder of your own cards")
 @click.pass_context
@@ -252,7 +265,6 @@ def sim(
     workers: int | None,
     out: Path | None,
     as_json: bool,
-    rest_healing: int | None,
     variants: tuple[str, ...],
     table: dict[str, str],
     hands: str | None,
@@ -262,7 +274,7 @@ def sim(
     from holdfast.lab.sim import workers_here
     from holdfast.lab.telling import run_sim
 
-    options = said_options(rest_healing, variants, table, hands)
+    options = said_options(variants, table, hands)
     some = workers or workers_here()
     ctx.exit(run_sim(game, scenario, players, bot, amount, seed, some, out, as_json, options, packs, level))
 

@@ -61,7 +61,6 @@ def test_what_is_no_key_is_none(key: str) -> None:
         ({"inn_used": "yes"}, "inn_used = `yes`: a counter is a number"),
         ({"items": {"zot": ["Sponge"]}}, "there is no card called `Sponge`"),
         ({"marker": "fresh"}, "marker: `fresh` is none of used, taunt"),
-        ({"defending": "gerki"}, "gerki"),
         ({"location": {"hpp": 3}}, "`hpp` is no field of the location"),
         ({"table": {"zot": [{"name": "Soldier", "item": "Mace"}]}}, "`item` is no field of a hero played"),
         ({"at": "noon"}, "at = `noon`: a position of Greyport stands at round,"),

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from holdfast.games import game, shipped
+from holdfast.games import game, own_pack, shipped
+from holdfast.games.common.prose import plural
 
 HOUSE = Path(__file__).resolve().parents[2]
 LOOKED_AT = (
@@ -31,10 +32,58 @@ OF_GAMES = (
 """The folders of a game, and what is made from them."""
 
 
+HOUSE_WORDS = frozenset(
+    [
+        "achievement",
+        "activate",
+        "book",
+        "cells",
+        "chapter",
+        "character",
+        "class",
+        "difficulty",
+        "draw",
+        "event",
+        "family",
+        "item",
+        "keyword",
+        "level",
+        "library",
+        "location",
+        "move",
+        "place",
+        "refresh",
+        "resource",
+        "room",
+        "scenario",
+        "scenario_card",
+        "shield",
+        "split",
+        "steps",
+        "token",
+        "treasure",
+        "variant",
+        "wait",
+    ]
+)
+"""Words of a pack that mean something else in the house, or the same for every game; each in the singular."""
+
+
 def words_of(id: str) -> list[str]:
-    """What a game is called, and what it calls its scenarios and those who are played."""
+    """What a game is called, and what its pack and its options call things; not what is a word of the house too."""
     rules = game(id)
-    return [id, rules.title, *rules.characters(), *rules.scenarios()]
+    named = {*rules.characters(), *rules.scenarios(), *(f"--{option.name}" for option in rules.table_options)}
+    for table, entries in own_pack(id).entries.items():
+        named |= {table, *(name for entry in entries for name in (entry.id, str(entry.fields.get("name", entry.id))))}
+    named |= {plural(name) for name in named}
+    named |= {name.replace("_", "-") if name.startswith("--") else name.casefold() for name in named}
+    return [id, rules.title, *sorted(name for name in named if not of_the_house(name))]
+
+
+def of_the_house(name: str) -> bool:
+    """Whether a word stands for something in the house, too."""
+    said = name.casefold().removeprefix("--").replace("-", "_")
+    return any(said in (word, plural(word)) for word in HOUSE_WORDS) or said in ("hands", "party", "seats")
 
 
 def stands_in(name: str, id: str) -> bool:
@@ -89,6 +138,32 @@ def in_python(tree: ast.AST) -> Iterator[tuple[int, str]]:
 
 def test_no_game_is_named_outside_its_own_folders() -> None:
     assert complaints(HOUSE, {id: words_of(id) for id in shipped()}) == []
+
+
+def test_every_word_of_the_house_is_needed_as_an_exception() -> None:
+    in_packs = {
+        name.casefold()
+        for id in shipped()
+        for table, entries in own_pack(id).entries.items()
+        for name in (table, *(entry.id for entry in entries), *(str(entry.fields.get("name")) for entry in entries))
+    }
+    assert {word for word in HOUSE_WORDS if word not in in_packs and plural(word) not in in_packs} == set()
+
+
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [
+        ('say("It is played by clans of imps")', "clans"),
+        ('NOUNS = {"boss": "bosses"}', "boss"),
+        ('click.option("--rest-healing", type=int)', "--rest-healing"),
+        ('ROOM = "the Vault"', "Vault"),
+        ("def clan() -> None: ...", "clan"),
+    ],
+)
+def test_a_planted_word_of_a_pack_is_caught(tmp_path: Path, text: str, word: str) -> None:
+    put(tmp_path, "src/holdfast/terminal/playing.py", text)
+    found = complaints(tmp_path, {id: words_of(id) for id in shipped()})
+    assert [complaint.split(": ")[1].split(" is a word")[0] for complaint in found][:1] == [word]
 
 
 PLANTED = [

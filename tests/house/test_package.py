@@ -1,7 +1,8 @@
-"""What is installed is whole: the cards, and the checks of the rules, come with the package."""
+"""What is installed is whole: the cards, the checks of the rules and the rulings come with the package."""
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import sys
@@ -11,10 +12,12 @@ from pathlib import Path
 import pytest
 
 from holdfast.cli import default_checks
+from holdfast.games import shipped
 from holdfast.record.checks import find_files, run_file
 
 HOUSE = Path(__file__).resolve().parents[2]
 RULES = HOUSE / "tests" / "rules"
+RULINGS = HOUSE / "docs" / "rulings"
 PACKAGE = HOUSE / "src" / "holdfast"
 
 
@@ -32,11 +35,21 @@ def test_in_the_repository_its_own_checks_are_run(monkeypatch: pytest.MonkeyPatc
     assert default_checks() == [Path("tests") / "rules"]
 
 
+PAGES_OF_RULINGS = """
+from holdfast.games import game_ids
+from holdfast.server.rulings import rulings_page
+print([id for id in game_ids() if b'id="r1"' in (rulings_page(id) or b"")])
+"""
+
+
 def test_a_wheel_holds_every_card_every_check_and_all_of_the_server_with_its_client(tmp_path: Path) -> None:
     (wheel,) = built(tmp_path).glob("*.whl")
-    names = set(zipfile.ZipFile(wheel).namelist())
+    with zipfile.ZipFile(wheel) as packed:
+        names = set(packed.namelist())
+        packed.extractall(tmp_path / "installed")
     for folder, name, kinds in (
         (RULES, "checks", "*.toml"),
+        (RULINGS, "rulings", "*.md"),
         (PACKAGE / "packs", "packs", "*.toml"),
         (PACKAGE / "server", "server", "[!.]*.*"),
     ):
@@ -44,6 +57,15 @@ def test_a_wheel_holds_every_card_every_check_and_all_of_the_server_with_its_cli
         wanted = {f"holdfast/{name}/{file.relative_to(folder).as_posix()}" for file in files}
         assert wanted and wanted - names == set()
     assert "holdfast/server/client/index.html" in names, "build the client first: python tools/build_client.py"
+    pages = subprocess.run(
+        [sys.executable, "-c", PAGES_OF_RULINGS],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(tmp_path / "installed"), "HOLDFAST_INTERPRETED": "1"},
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    assert pages.stdout.strip() == str(list(shipped()))
 
 
 def test_a_wheel_of_a_fresh_clone_makes_its_pages(tmp_path: Path) -> None:
@@ -69,7 +91,7 @@ def built(folder: Path) -> Path:
 def copied(folder: Path, *left_out: str) -> Path:
     """A copy of what a wheel is made from."""
     source = folder / "source"
-    for part in (Path("src") / "holdfast", Path("tests") / "rules"):
+    for part in (Path("src") / "holdfast", Path("tests") / "rules", Path("docs") / "rulings"):
         shutil.copytree(
             HOUSE / part, source / part, symlinks=True, ignore=shutil.ignore_patterns("__pycache__", "*.so", *left_out)
         )

@@ -34,10 +34,10 @@ def test_the_lobby_lists_every_game_with_all_that_can_be_chosen(server: Running)
             card["name"] and card["difficulty"] and card["story"] and card["source"] for card in box["scenarios"]
         )
         assert box["usual"]["scenario"] == box["scenarios"][0]["id"]
-        for setting in box["settings"]:
-            answers = {answer["id"] for answer in setting["answers"]}
-            assert set(setting["usual"].values()) <= answers
-            assert set(setting["usual"]) == {card["id"] for card in box["scenarios"]}
+        for option in (each for each in box["table_options"] if each["asked"]):
+            assert set(option["by_scenario"].values()) <= {pick["value"] for pick in option["picks"]}
+            assert set(option["by_scenario"]) == {card["id"] for card in box["scenarios"]}
+        assert [each["name"] for each in box["table_options"] if each["asked"]] == (["level"] if box["levels"] else [])
 
 
 def test_scenario_cards_carry_what_was_measured(tmp_path: Path) -> None:

@@ -134,3 +134,16 @@ def test_an_opening_of_before_has_no_campaign() -> None:
     assert b"campaign" not in old
     first = unpack(old)
     assert isinstance(first, Opened) and first.campaign is None
+
+
+def test_between_rivals_a_chapter_says_who_won_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    club = Club(wanted())
+    ann = club.sits("imp", host=True, name="Ann")
+    monkeypatch.setattr(club.table.game, "ending", club.table.game.ending._replace(rivals=True))
+    assert campaign_of(club, ann).chapters[0].winners == []
+    end(club.table)
+    for state in (club.table.play.state, club.table.play.moments[-1].state):
+        state.winners = 1
+    told = campaign_of(club, ann)
+    assert told.chapters[0].result == "won" and told.chapters[0].winners == ["imp"]
+    assert told.carried == [f"Imp: {sentence}" for sentence in told.chapters[0].bonus]

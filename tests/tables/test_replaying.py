@@ -93,9 +93,9 @@ def test_what_can_no_longer_be_told_tells_no_secret() -> None:
     for number, each in enumerate(told):
         assert each.undone or each.at <= club.table.at
         if number >= 10:
-            assert "can no longer be told" in each.text and each.events == [] and texts[number] not in each.text
+            assert "is no longer known" in each.text and each.events == [] and texts[number] not in each.text
         else:
-            assert "can no longer be told" not in each.text
+            assert "is no longer known" not in each.text
 
 
 def test_one_cannot_go_back_before_the_point_from_which_a_game_went_on() -> None:
@@ -218,5 +218,5 @@ def test_another_process_with_other_rules_is_noticed_when_its_entry_is_followed(
     club.append([msgspec.structs.replace(decided, digest="e" * 32)])
     assert club.table.lost and club.table.play.digest() == good
     update = club.update(readers[1], club.table.version - 1)
-    assert update.view == view and "can no longer be told" in update.told[0].text
+    assert update.view == view and "is no longer known" in update.told[0].text
     assert isinstance(club.table.wake(club.now).append[0], WentOn)

@@ -334,7 +334,7 @@ def test_what_is_missing_is_asked_with_sensible_answers_on_enter() -> None:
     result = run("play", "heroesout", "--seed", "7", lines=["", "", "", "", "", "quit"])
     assert "1: Witch's Cauldron, family." in result.output and "Reconstructed" in result.output
     assert "4: Slime (slime), defender: 8 monsters of 1 health. Activate: Draw 1." in result.output
-    assert "2: Challenging (challenging): 2 Guild cards after each turn, 2 in the second wave." in result.output
+    assert "2: Challenging: 2 Guild cards after each turn, 2 in the second wave." in result.output
     assert "You play Dragon and Slime." in result.output and "Family. Wave 1 of 2." in result.output
     assert result.exit_code == 0
 
@@ -354,7 +354,7 @@ WRONG = [
     (("--scenario", "1", "--players", "imp,gnoll,slime,witch,dragon"), "1 to 4 clans"),
     (("--scenario", "1", "--players", "troll"), "there is no clan `troll`"),
     (("--scenario", "9", "--players", "imp"), "say a number from 1 to 8"),
-    (("--scenario", "1", "--players", "imp", "--rest-healing", "2"), "has no option `rest_healing`"),
+    (("--scenario", "1", "--players", "imp", "--option", "rest_healing=2"), "there is no table option `rest_healing`"),
     (("--variant", "hardcore"), "has no option `variants`"),
     (("--hands", "closed", "--players", "imp,gnoll"), "--players imp,gnoll=bot"),
 ]
@@ -395,4 +395,4 @@ def test_a_kept_game_goes_on_and_is_replayed(own_home: Path) -> None:
 
 
 def test_levels_are_listed_with_the_game() -> None:
-    assert "  level     challenging: Challenging" in run("games").output
+    assert "level=Challenging: 2 Guild cards after each turn" in run("games").output

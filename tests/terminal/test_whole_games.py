@@ -133,5 +133,5 @@ def test_single_options_are_answered_and_told_and_the_record_holds_them(own_home
 def test_a_question_with_one_answer_is_asked_where_that_is_wished() -> None:
     arguments = ("play", "--scenario", "mad_dragon", "--players", "fiona,zot", "--seed", seed_with_one_answer())
     told = run(*arguments, lines=["auto off", "undo encounter", "1", "undo", "auto on", "quit"]).output
-    assert "answered by themselves" in told and "are asked" in told
+    assert "answered automatically" in told and "are asked" in told
     assert told.count("ambushes.") == 2

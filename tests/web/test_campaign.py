@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.web.people import PATIENCE, PHONE, SEED, People, Person
 from tests.web.playing import Glance, play_out
 from tests.web.restarting import Restarting
+from tests.web.test_fitness import faults
 
 CAMPAIGN = {
     "game": "heroesout",
@@ -61,6 +63,21 @@ def test_my_games_are_remembered_in_this_browser(people: People, server: Restart
     expect(mine.first).to_contain_text("Keep the Heroes Out!")
     expect(mine.first.get_by_role("link")).to_have_attribute("href", re.compile(table))
     ann.sees("The First Step")
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_the_campaign_is_there_during_play(people: People, server: Restarting, theme: str) -> None:
+    table, keys = server.open(CAMPAIGN)
+    ann = people.person(server, theme=theme, bypass_csp=True)
+    ann.sit_down(table, keys["seats"]["imp"])
+    ann.page.get_by_role("button", name="Menu").click()
+    ann.page.get_by_role("button", name="The campaign").click()
+    campaign = ann.page.get_by_role("region", name=re.compile("^Campaign"))
+    expect(campaign.get_by_role("listitem").first).to_contain_text("Imp")
+    expect(campaign.locator("[aria-current=step]")).to_have_count(1)
+    expect(campaign.get_by_text("Carried on:")).to_be_visible()
+    expect(campaign.get_by_role("button", name=GO_ON)).to_have_count(0)
+    assert faults(ann) == []
 
 
 def test_a_campaign_is_begun_in_the_lobby(people: People, server: Restarting) -> None:

@@ -56,6 +56,38 @@ def test_axe_finds_nothing_serious_at_a_table(
     assert faults(person) == []
 
 
+PLAYED = [
+    {
+        "table": name,
+        "game": "greyport",
+        "title": "Battle for Greyport",
+        "scenario": "The Interrupted Party",
+        "who": ["Fiona (Ann)", "Zot (bot)"],
+        "result": name,
+        "reason": "so it ended",
+        "when": 1_700_000_000_000,
+        "earned": [{"id": "the_first_step", "name": "The First Step", "text": "", "box": "normal"}],
+    }
+    for name in ("won", "lost")
+]
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_axe_finds_nothing_serious_in_my_games(
+    people: People, server: Restarting, size: dict[str, int], theme: str
+) -> None:
+    person = people.person(server, size, theme, bypass_csp=True)
+    person.go_to("/history")
+    person.sees("No game was played to its end")
+    assert faults(person) == []
+    person.page.evaluate("games => localStorage.setItem('holdfast.history', JSON.stringify(games))", PLAYED)
+    person.page.reload()
+    person.sees("so it ended")
+    person.sees("Keep the Heroes Out!")
+    assert faults(person) == []
+
+
 def test_axe_finds_what_is_wrong(people: People, server: Restarting) -> None:
     person = people.person(server, bypass_csp=True)
     person.go_to("/")

@@ -1,7 +1,7 @@
 """What a game brings: one declaration, in groups named after the rooms of a game.
 
-A game is a value, not a class: plain functions of its own state (G) and its own definitions (D), and the pages (P) by
-which people read it; core hands those on without looking at them. Whatever a game does not say is as it is said here.
+A game is a value, not a class: plain functions of its own state (G) and its own definitions (D), and the pages (P)
+from which clients read it; core passes those on without looking at them. The defaults here hold for what a game omits.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ if TYPE_CHECKING:
 
 
 class Definitions(Protocol):
-    """What the cards of a game's packs come to."""
+    """What a game makes of the cards of its packs."""
 
     def twin(self) -> Any:
-        """The same cards, free to be told which scenario is played."""
+        """A copy of the same cards, to be set up for another scenario."""
         ...
 
 
@@ -43,7 +43,7 @@ BASICS: Final[Mapping[str, type]] = {"scenario": str, "players": list}
 ARGUMENT_WORDS: Final[Mapping[str, str]] = {"seat": "player", "thing": "card", "n": "number"}
 
 
-# ------------------------------------------------------------------ what is said where a game says nothing
+# ------------------------------------------------------------------ the defaults
 
 
 def none_of(_defs: Any) -> list[str]:
@@ -52,7 +52,7 @@ def none_of(_defs: Any) -> list[str]:
 
 
 def no_campaigns(_defs: Any) -> dict[str, list[CampaignStep]]:
-    """Every scenario is played for itself."""
+    """Every scenario stands alone."""
     return {}
 
 
@@ -72,7 +72,7 @@ def no_word(_g: Any, _kind: str, _value: int) -> str:
 
 
 def small_numbers(_g: Any, _kind: str) -> Iterable[int]:
-    """What an argument could be, of which nothing more is known."""
+    """The values an argument could have, if nothing more is known."""
     return range(1, 64)
 
 
@@ -82,7 +82,7 @@ def as_it_stands(_g: Any, prompt: str) -> str:
 
 
 def nothing_ahead(_game: Game, _g: Any, _text: str) -> None:
-    """Everything is said when it is asked."""
+    """Every decision is made when it is asked for."""
     return None
 
 
@@ -147,7 +147,7 @@ def no_rounds(_g: Any) -> int:
 
 
 def one_box(_g: Any) -> str:
-    """There is one way to earn an achievement."""
+    """Each achievement has one box."""
     return "normal"
 
 
@@ -177,7 +177,7 @@ def nobody_beaten(_event: Event) -> bool:
 
 
 def one_line(_g: Any, text: str) -> list[str]:
-    """A line of a check is one decision; `x3` at its end: three times the same."""
+    """A line of a check is one decision; `x3` at its end repeats it three times."""
     text = normal(text)
     times = re.fullmatch(r"(.*) x(\d+)", text)
     return [times[1]] * int(times[2]) if times else [text]
@@ -190,9 +190,9 @@ class Setup(NamedTuple, Generic[G, D]):
     """How a game is set up, and what can be chosen before it."""
 
     lay_out: Callable[[D, Mapping[str, Any]], G]
-    """Options checked, everything where it lies before the first shuffle, the first rule on the agenda."""
+    """Check the options, lay everything out as before the first shuffle, put the first rule on the agenda."""
     basics: Mapping[str, type] = BASICS
-    """What a new game can be told besides its table options, each with its type."""
+    """The options of a new game besides its table options, each with its type."""
     options: Callable[[D], Sequence[TableOption]] = no_options
     """What a table may decide before it plays: variants, table options, hands, level."""
     scenarios: Callable[[D], list[str]] = none_of
@@ -202,57 +202,57 @@ class Setup(NamedTuple, Generic[G, D]):
     player_counts: Callable[[D], list[int]] = lambda defs: []
     """How many may play."""
     levels: Callable[[D], list[str]] = none_of
-    """The levels of difficulty, the easiest first; none where a game has no such thing."""
+    """The levels of difficulty, the easiest first; empty if the game has none."""
     campaigns: Callable[[D], dict[str, list[CampaignStep]]] = no_campaigns
     """Scenarios that are played one after another, by the names of the campaigns."""
 
 
 class Sentences(NamedTuple):
-    """The sentences in which cards are written, each with its meaning, for whoever writes cards."""
+    """The sentences in which cards are written, with their meanings, for authors of cards."""
 
     meanings: Mapping[str, str] = {}
     """What each pattern means."""
     parts: Mapping[str, Mapping[str, str]] = {}
-    """What may stand for a slot, where that has a meaning of its own."""
+    """What may fill a slot, where that has a meaning of its own."""
     slots: Mapping[str, Sequence[str]] = {}
-    """What may stand in a slot."""
+    """The words that may fill a slot."""
     names: Sequence[str] = ()
     """The tables of the packs whose names fill a slot."""
 
 
 class Cards(NamedTuple, Generic[D]):
-    """What a card is, and where the cards lie that come with the game."""
+    """What a card is, and where the game's own cards are."""
 
     pack: Path
     """The folder of the pack that comes with the game."""
     proofreader: Proofreader
     """Which tables and fields a pack may have, and on which cards a sentence may stand."""
     define: Callable[[Entries, Mapping[str, Any]], D]
-    """The definitions of layered packs, with the rules to which the chapters bind sentences."""
+    """Makes the definitions of layered packs, with the rules that the chapters bind to sentences."""
     sentences: Sentences = Sentences()
 
 
 class Notation(NamedTuple, Generic[G]):
-    """How what a decision is about is called."""
+    """The words for what a decision is about."""
 
     thing_kinds: frozenset[str] = frozenset({"card", "thing"})
     """The names of rule arguments that are handles."""
     named_kinds: frozenset[str] = frozenset()
     """The names of other arguments that have words of their own, such as rooms: `values` lists them."""
     argument_words: Mapping[str, str] = ARGUMENT_WORDS
-    """What people call an argument whose name in the rules is another."""
+    """What people call an argument that has another name in the rules."""
     word: Callable[[G, str, int], str] = as_number
-    """An argument that is neither a seat, a thing nor a number."""
+    """The words for an argument that is neither a seat, a thing nor a number."""
     values: Callable[[G, str], Iterable[int]] = small_numbers
-    """What such an argument could be; `word` names each."""
+    """The values that such an argument could have; `word` names each."""
     thing_word: Callable[[G, str, int], str] = no_word
-    """A thing that is not called by its name; empty: it is."""
+    """The words for a thing that is not called by its name; empty: it is."""
     prompt: Callable[[G, str], str] = as_it_stands
-    """The open question with the numbers that it is about."""
+    """The open question, with its numbers filled in."""
     left_out: str = ""
-    """A pattern of what may be left out at the end of a decision: where a card comes from, what a die shows."""
+    """A pattern for what may be left out at the end of a decision, such as where a card comes from."""
     ahead: Callable[[Game, G, str], int | None] = nothing_ahead
-    """A decision that says at once what is asked only later, as checks and older records may; None: no such."""
+    """Reads a decision that also answers a later question, as checks and older records may; None: it does not."""
 
 
 class Asking(NamedTuple, Generic[G]):
@@ -261,22 +261,22 @@ class Asking(NamedTuple, Generic[G]):
     speaker: Callable[[G], int] = first_seat
     """The seat that answers for `all`."""
     decides: Callable[[G], str] = by_speaker
-    """How `all` answers: `speaker` (one seat for all), `anyone` or `vote`; in simulation the speaker."""
+    """How `all` answers: `speaker` (one seat for all), `anyone` or `vote`; in simulations the speaker answers."""
     awaited: Callable[[G], list[int]] = seats_asked
-    """Whose answer is open. Where that would tell a secret, a game answers by what everybody knows."""
+    """Whose answer is awaited. Where that would reveal a secret, a game uses only what everybody knows."""
     sealed_could_be: Callable[[G, int], list[int]] = no_picks
-    """What a sealed pick of a seat could be, by what everybody knows."""
+    """What a secret pick of a seat could be, as far as everybody knows."""
     is_main_step: Callable[[G], bool] = never
-    """Whether players may act freely: no question that must be answered."""
+    """Whether players may act freely, with no question that must be answered."""
     acts_again: Callable[[G], bool] = never
     """Whether players may act freely now, or once the open question is answered."""
 
 
 class Shown(NamedTuple, Generic[G]):
-    """What a seat sees. Everything here is asked of a state that is blank where its reader may not look."""
+    """What a seat sees. Everything here gets a state that is blank where its reader may not look."""
 
     step: Callable[[G], str] = nothing
-    """The step in which the open decision stands, in the rulebook's words."""
+    """The step of the open decision, in the rulebook's words."""
     steps: Sequence[str] = ()
     """The steps of a round, in order."""
     meters: Callable[[G], list[dict[str, Any]]] = no_tables
@@ -286,15 +286,15 @@ class Shown(NamedTuple, Generic[G]):
     forecast: Callable[[G], list[str]] = no_lines
     """What is about to happen."""
     dangers: Callable[[G], list[dict[str, Any]]] = no_tables
-    """The same in numbers: who or what (`seat`, `location`, `room`), how much, from and to, what falls."""
+    """The same in numbers: who or what is struck, how much, from and to, and what falls."""
     warning: Callable[[G, int], str] = no_remark
-    """Legal but doubtful: a named warning about an option, from the same forecast."""
+    """A warning about an option that is legal but doubtful, from the same forecast."""
     gloss: Callable[[G, int], str] = no_remark
-    """What an option comes to, where its words do not say it."""
+    """What an option leads to, if its words do not say it."""
     touches: Callable[[Game, G, int], list[Touch]] = touches
     """An option as a path of things to point at."""
     tempting: Callable[[Game, G, int], list[tuple[int, str, Why]]] = in_hand
-    """What a seat would like to do with its cards: each card, the decision, and why not, if no rule says it."""
+    """What a seat would like to do with its cards: each card, the decision, and why it is not possible."""
     whereabouts: Callable[[G, int], str] = where_it_lies
     """Where a card that somebody looks for lies, as a short sentence without its full stop."""
 
@@ -303,20 +303,20 @@ class Words(NamedTuple, Generic[P]):
     """How a game is told."""
 
     pages: P
-    """All that a client reads of a game besides its rules."""
+    """Everything that a client reads about a game besides its rules."""
     tell: Callable[[Game, Layout, Event], str] = own_text
     """An event as a sentence, or nothing. What its reader may not know is already blank in the event."""
     facts: Sequence[str] = ("",)
-    """What the facts that rules tell are called, by their numbers."""
+    """The names of the facts that rules tell, by their numbers."""
 
 
 class Ending(NamedTuple, Generic[G]):
-    """How a game came out."""
+    """How a game ends."""
 
     words: Callable[[G], str]
     """Why the game is over."""
     cause: Callable[[G], str] = nothing
-    """What a lost game was lost by, in a word or two that can be counted; empty: why it is over."""
+    """Why a game was lost, in a word or two that can be counted; empty: use `words`."""
     rounds: Callable[[G], int] = no_rounds
     """How many rounds or turns were played."""
     achievements: Callable[[G], list[str]] = no_lines
@@ -324,13 +324,13 @@ class Ending(NamedTuple, Generic[G]):
     box: Callable[[G], str] = one_box
     """Which box of an achievement it ticks."""
     rivals: bool = False
-    """Whether seats play against each other: then the win of one is not the win of another."""
+    """Whether seats play against each other, so that one can win while another loses."""
     team: Callable[[G, int], str] = no_team
     """The team of a seat; empty where everybody plays together, or everybody alone."""
     score: Callable[[G, int], int | None] = no_score
-    """The points of a seat, or of its team; None where a game counts none."""
+    """The points of a seat or of its team; None if the game has no points."""
     names: Mapping[int, str] = {}
-    """What the ways to end are called, by the numbers that `end_game` is given."""
+    """The names of the endings, by the numbers given to `end_game`."""
 
 
 class Checks(NamedTuple, Generic[G, D]):
@@ -341,23 +341,23 @@ class Checks(NamedTuple, Generic[G, D]):
     arrange: Callable[[D, Mapping[str, Any]], G]
     """A state from the [given] of a check or a position."""
     look: Callable[[G, str], Any] = no_key
-    """The value of a key of a check's `is`; a KeyError if there is no such key."""
+    """The value of a key in a check's `is`; a KeyError if there is no such key."""
     compares_in_order: Callable[[str], bool] = in_any_order
     """Whether lists under this key are compared in order."""
     stops: Mapping[str, Sequence[Any]] = {}
-    """Named steps at which a check may look, with the rules before which they stand."""
+    """Named steps at which a check may stop, each with the rules that it precedes."""
     parts_of: Callable[[G, str], list[str]] = one_line
-    """The decisions that one line of a check stands for. A `done` after others is made where it is asked for."""
+    """The decisions that one line of a check stands for. A `done` after others is made only if it is asked for."""
     was_beaten: Callable[[Event], bool] = nobody_beaten
-    """Whether an event tells the defeat of a monster."""
+    """Whether an event tells that somebody is beaten."""
     waits_for_free_play: bool = False
     """Whether a check looks at the table when players may act freely again, not at the first open question."""
     folder: Path | None = None
-    """Where the checks of an installed game lie; those of games that ship with the program lie in tests/rules."""
+    """The folder of an installed game's checks; games that ship with the program have theirs in tests/rules."""
     rulings: Path | None = None
-    """The page with the rulings of an installed game, each of which has its check; None: it numbers none."""
+    """The page with an installed game's rulings, each of which has a check; None: it has none."""
     division: str = ""
-    """Decisions of a check that begin so are one division, if they follow each other: what they leave is declined."""
+    """Consecutive decisions of a check that begin like this are one division: what they leave over is declined."""
 
 
 class Declaration(NamedTuple, Generic[G, D, P]):

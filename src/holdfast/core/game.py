@@ -1,4 +1,4 @@
-"""A game: what it declares, with the cards of its packs; and all decisions in words."""
+"""A game: its declaration with the cards of its packs, and its decisions in words."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ _TYPE_WORDS: dict[type, str] = {
 }
 
 MOST_BOXES: Final = 64
-"""So many layouts of the box are kept for further games with the same options."""
+"""How many layouts of the box are kept for later games with the same options."""
 
 
 class Game:
-    """What a game declares, with its packs. Everything outside a game's folder speaks to it through this."""
+    """A game's declaration with its packs. Everything outside the game's folder uses the game through this."""
 
     def __init__(self, declaration: Declaration[Any, Any, Any], packs: Sequence[Pack]) -> None:
         self.declaration = declaration
@@ -98,7 +98,7 @@ class Game:
 
     @property
     def option_types(self) -> dict[str, type]:
-        """All that a new game can be told, each with its type."""
+        """The options of a new game, each with its type."""
         types = dict(self.basics)
         if self.table_options:
             types[OPTIONS] = dict
@@ -110,7 +110,7 @@ class Game:
         return types
 
     def chosen(self, options: Mapping[str, Any], seats: Sequence[str] | None = None) -> Agreed:
-        """The table options with what is said of them; without seats those that need the players are left out."""
+        """The values of the table options; without seats, those that need the players are left out."""
         return agree(self.table_options, options, seats)
 
     def player_numbers(self, options: Mapping[str, Any]) -> list[int]:
@@ -120,7 +120,7 @@ class Game:
         return [*counts, *range(usual + 1, self.chosen(options).most_players(usual) + 1)]
 
     def _add_reasons(self, chapter: Chapter) -> None:
-        """The reasons of a chapter. A number or a code that another reason has already is a fault of the game."""
+        """Add the reasons of a chapter. It is an error if a number or a code is already taken."""
         codes = {reason.code for reason in self.reasons.values()}
         for number, reason in chapter.clear_of("reason", self.reasons, chapter.reasons).items():
             if not reason.code or reason.code in OWN_CODES or reason.code in codes:
@@ -131,7 +131,7 @@ class Game:
             self.reasons[number] = reason
 
     def laid_out(self, options: Mapping[str, Any]) -> State:
-        """The box as it is laid out for these options, once; not to be played, only to be copied."""
+        """The box laid out for these options, made once. It is copied, never played."""
         name = repr(sorted(options.items()))
         if name not in self.boxes:
             if len(self.boxes) >= MOST_BOXES:
@@ -147,7 +147,7 @@ class Game:
         return g
 
     def check_options(self, options: Mapping[str, Any]) -> dict[str, Any]:
-        """The options of a new game as `deal` wants them; an unknown name or an impossible value is an error."""
+        """Check the options of a new game; an unknown name or an impossible value is an error."""
         checked = dict(options)
         self.check_names(options)
         for name, wanted in ((name, kind) for name, kind in self.option_types.items() if name in options):
@@ -164,7 +164,7 @@ class Game:
         return checked
 
     def check_names(self, options: Mapping[str, Any]) -> None:
-        """A new game is told only what this game knows."""
+        """Raise an error for options that this game does not have."""
         for name in options:
             if name not in self.option_types:
                 raise BadOption(f"{self.title} has no option `{name}`; choose from {', '.join(self.option_types)}")
@@ -184,7 +184,7 @@ class Game:
         return self.declaration.setup.player_counts(self.defs)
 
     def levels(self) -> list[str]:
-        """The levels of difficulty, the easiest first; none where a game has no such thing."""
+        """The levels of difficulty, the easiest first; empty if the game has none."""
         return self.declaration.setup.levels(self.defs)
 
     def campaigns(self) -> dict[str, list[CampaignStep]]:
@@ -236,7 +236,7 @@ class Game:
         return self.fill(g, template, call)
 
     def describe(self, g: State, call: int) -> str:
-        """Any call, as bug reports and digests tell it."""
+        """Any call, as bug reports and digests show it."""
         number = rule_of(call)
         names = self.arguments.get(number, ["n"] * arity_of(number))
         said = [
@@ -248,14 +248,14 @@ class Game:
         return f"{rule_name(number)}({', '.join(said)})"
 
     def read(self, g: State, text: str) -> int:
-        """The offered call that this notation names; else an error that says why not."""
+        """The offered call that this notation names; if there is none, an error says why."""
         found = self.meant(g, text)
         if found is None:
             raise IllegalDecision(self.why_not(g, text))
         return found
 
     def meant(self, g: State, text: str) -> int | None:
-        """The call that a notation names, None if it is not possible now."""
+        """The call that a notation names; None if it is not possible now."""
         found = match_option([(option, self.write(g, option)) for option in g.options], text, self.notation.left_out)
         return self.notation.ahead(self, g, text) if found is None else found
 
@@ -269,15 +269,15 @@ class Game:
         return self.notation.prompt(g, text)
 
     def option(self, g: State, call: int) -> Option:
-        """An option as people see it. It speaks of this state as long as the state stands still."""
+        """An option as people see it. It is valid until the state changes."""
         return Option(self, g, call)
 
     def choice(self, g: State) -> Choice:
-        """All that is open now, of all seats. Only the holder of the whole state may look at this."""
+        """The open choice of all seats. Only code that may see the whole state may use it."""
         return Choice(self, g, seats_asked(g), [self.option(g, call) for call in g.options])
 
     def outcome(self, g: State) -> Outcome | None:
-        """How it ended, or None while it goes on."""
+        """How the game ended; None while it goes on."""
         if not g.over:
             return None
         ending = self.ending

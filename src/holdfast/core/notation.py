@@ -1,9 +1,9 @@
-"""Short texts for decisions, and the names of things."""
+"""Decisions as short texts, and the names of things."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from holdfast.core.state import MARK_MASK, State
 
@@ -24,7 +24,7 @@ def numbered_name(name: str, number: int) -> str:
 
 
 class Template:
-    """A text with arguments in braces; a part in brackets only stands with its argument: `fight {a} > {b}[ + {c}]`."""
+    """A text with arguments in braces; a part in brackets needs its argument: `fight {a} > {b}[ + {c}]`."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -46,8 +46,13 @@ class Template:
             written.append(piece)
         return "".join(written)
 
+    def between(self) -> list[str]:
+        """The words before each argument but the first."""
+        _seat, _colon, deed = self.text.replace("[", "").replace("]", "").partition(": ")
+        return re.split(r"{\w+}", deed)[1:-1]
+
     def match(self, text: str) -> dict[str, str] | None:
-        """The words that stand at the arguments, if the text has this form."""
+        """The words in place of the arguments, if the text has this form."""
         if self._pattern is None:
             source = ""
             for piece, optional in self.pieces:
@@ -58,8 +63,14 @@ class Template:
         return None if found is None else {name: word for name, word in found.groupdict().items() if word}
 
 
+def joints(templates: Iterable[Template]) -> list[str]:
+    """What stands between the arguments of decisions, as in ` > ` and ` with `; the longest first."""
+    found = {joint for template in templates for joint in template.between() if joint.strip()}
+    return sorted(found, key=lambda joint: (-len(joint), joint))
+
+
 def normal(text: str) -> str:
-    """One spelling of white space."""
+    """The text with single spaces."""
     return " ".join(text.split())
 
 
@@ -69,15 +80,15 @@ def without_numbers(text: str) -> str:
 
 
 def in_one_order(text: str) -> str:
-    """The same decision with things joined by ` + ` in one order: `A + B` is `B + A`."""
+    """The same decision with things joined by ` + ` sorted, so that `A + B` equals `B + A`."""
     head, arrow, tail = text.rpartition(" > ")
     return head + arrow + " + ".join(sorted(tail.split(" + ")))
 
 
 def match_option(offered: Sequence[tuple[int, str]], text: str, left_out: str = "") -> int | None:
-    """The option a person means: the exact text, else whatever the case, else one that reads so without numbers.
+    """The option a person means: the exact text, else the text in any case, else one that matches without numbers.
 
-    `left_out` is a pattern of what may be missing at the end, too: where a card comes from, what a die shows.
+    `left_out` is a pattern for what may also be missing at the end, such as where a card comes from.
     """
     wanted = normal(text)
     for call, said in offered:
@@ -95,7 +106,7 @@ def match_option(offered: Sequence[tuple[int, str]], text: str, left_out: str = 
 
 
 def begins(said: str, start: str) -> bool:
-    """Whether an option begins as a text that ends in `...` says, with or without numbers."""
+    """Whether an option begins like a text that ends in `...`, with or without numbers."""
     start = normal(start.removesuffix("...")).casefold()
     said = said.casefold()
     return said.startswith(start) or without_numbers(said).startswith(start)

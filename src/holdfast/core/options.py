@@ -76,11 +76,19 @@ class TableOption(NamedTuple):
     """The value with which hands are closed."""
     silences: Any = None
     """The value with which nobody talks."""
+    asked: bool = False
+    """Whether a person is asked about it before each game, as about the scenario."""
+    by_scenario: Mapping[str, Any] = {}
+    """The usual value for each scenario, where scenarios differ in it."""
 
     @property
     def late(self) -> bool:
         """Whether it can be decided only once the players are known."""
         return self.kind == PLAYER
+
+    def usual(self, scenario: str) -> Any:
+        """The value that is proposed for a scenario."""
+        return self.by_scenario.get(scenario, self.default)
 
     @property
     def values(self) -> list[str]:

@@ -35,8 +35,8 @@ class RuleOfThumb:
         self.reason = ""
 
     def pick(self, g: State, seat: i64, calls: list[int]) -> Pick:
-        """The best of these calls for a seat, by what it sees."""
-        raise NotImplementedError
+        """The best of these calls for a seat, by what it sees; where a game knows no better, the first."""
+        return calls[0], WHAT_THERE_IS
 
     def choose(self, view: View, choice: Choice) -> Option | None:
         """One of the options, or None: nothing now."""

@@ -1,4 +1,4 @@
-"""Why not: the reason against a decision that is not offered. Of several that hold, the most telling is given."""
+"""The reason why a decision is not offered. If several reasons hold, the one that says most is given."""
 
 from __future__ import annotations
 
@@ -24,22 +24,22 @@ from holdfast.core.why import (
 if TYPE_CHECKING:
     from holdfast.core.game import Game
 
-# How much a reason tells, the least first.
+# How much a reason says, from least to most.
 NAMES_NOTHING: Final = 1
 """It names what is not here."""
 ANOTHER_TIME: Final = 2
 """The open question is about something else."""
 NOT_SO: Final = 3
-"""The open question is about such decisions, and offers others than this."""
+"""The open question is about such decisions, but does not offer this one."""
 OF_OTHERS: Final = 4
-"""The open question is about such decisions, but of somebody else."""
+"""The open question is about such decisions, but somebody else answers it."""
 AGAINST_A_RULE: Final = 5
 """A rule is against it."""
 
 MOST_READINGS: Final = 200
-"""So many things that the words of a decision could mean are looked at."""
+"""How many meanings of a decision's words are tried."""
 MOST_OFFERED: Final = 6
-"""So many options are told in a reason."""
+"""How many options a reason lists."""
 
 
 def why(game: Game, g: State, text: str) -> Why:
@@ -63,7 +63,7 @@ def why(game: Game, g: State, text: str) -> Why:
 
 
 def _not_offered(game: Game, g: State, offered: Sequence[tuple[int, str]], text: str) -> Why:
-    """Nothing better can be said than what is offered."""
+    """No better reason is known: list what is offered."""
     near = ", ".join(said for _, said in offered[:MOST_OFFERED])
     more = f" and {len(offered) - MOST_OFFERED} more" if len(offered) > MOST_OFFERED else ""
     words, remedy = f"`{text}` is not offered now. {game.prompt(g)}", f"Offered: {near}{more}"
@@ -71,7 +71,7 @@ def _not_offered(game: Game, g: State, offered: Sequence[tuple[int, str]], text:
 
 
 def _against(game: Game, g: State, number: int, found: Mapping[str, str]) -> tuple[int, Why]:
-    """What is to be said against a decision of this rule, and how much that tells."""
+    """The reason against a decision of this rule, and how much it says."""
     names = game.arguments[number]
     meanings: list[list[int]] = []
     for name in names:
@@ -98,7 +98,7 @@ def _against(game: Game, g: State, number: int, found: Mapping[str, str]) -> tup
 
 
 def _as_it_stands(code: str, words: str) -> Why:
-    """A reason whose words end as the open question does."""
+    """A reason whose words end like the open question."""
     return Why(code, words, text=words)
 
 

@@ -29,7 +29,7 @@ class Played(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class Progress(msgspec.Struct, forbid_unknown_fields=True):
-    """A campaign, and the scenarios of it that are over."""
+    """A campaign, and those of its scenarios that are over."""
 
     campaign: str
     played: list[Played]
@@ -48,13 +48,13 @@ def steps_of(game: Game, campaign: str) -> list[CampaignStep]:
 def begin(
     game: Game, campaign: str, players: Sequence[str], options: Mapping[str, Any], seed: str | None = None
 ) -> Play:
-    """The first scenario of a campaign. The other options (level, table options) hold to its end."""
+    """The first scenario of a campaign. The other options (level, table options) hold for the whole campaign."""
     steps_of(game, campaign)
     return _deal(game, Progress(campaign, []), players, options, seed)
 
 
 def next_step(play: Play) -> CampaignStep | None:
-    """The scenario that follows the one that is played; None after the last, or without a campaign."""
+    """The scenario after the current one; None after the last, or without a campaign."""
     if play.campaign is None:
         return None
     steps = steps_of(play.game, play.campaign.campaign)
@@ -63,7 +63,7 @@ def next_step(play: Play) -> CampaignStep | None:
 
 
 def result(play: Play) -> list[Played]:
-    """How the scenarios that are over came out, the present one last."""
+    """The results of the scenarios that are over, in order; the current one is last."""
     if play.campaign is None:
         return []
     outcome = play.outcome
@@ -77,7 +77,7 @@ def result(play: Play) -> list[Played]:
 
 
 def go_on(play: Play, players: Sequence[str], seed: str | None = None) -> Play:
-    """The next scenario, with what was won so far. The one that is played must be over."""
+    """The next scenario, with what was won so far. The current one must be over."""
     if play.campaign is None or next_step(play) is None:
         raise BadOption("this is not a campaign that goes on; begin a new one")
     if not play.over:
@@ -88,7 +88,7 @@ def go_on(play: Play, players: Sequence[str], seed: str | None = None) -> Play:
 
 
 def _deal(game: Game, progress: Progress, players: Sequence[str], options: Mapping[str, Any], seed: str | None) -> Play:
-    """The scenario to which a campaign has come."""
+    """Deal the next scenario of a campaign."""
     steps = steps_of(game, progress.campaign)
     step = steps[len(progress.played)]
     for name in players:

@@ -20,7 +20,7 @@ from holdfast.record.running import Runner
 
 
 def run_file(path: Path, games: Mapping[str, Game], strict: bool = False) -> tuple[str, list[str]]:
-    """An empty text if the check holds, else what differed; and remarks."""
+    """What differed, or an empty text if the check holds; and remarks."""
     try:
         check = read_check(path)
     except BadCheck as problem:
@@ -62,7 +62,7 @@ def find_files(paths: Sequence[str]) -> list[Path]:
 
 
 def main(paths: Sequence[str], coverage: str | None = None, strict: bool = False) -> int:
-    """`holdfast check`: runs files and folders, says what differed, ends with `N passed, M failed`."""
+    """`holdfast check`: run files and folders, print what differed and `N passed, M failed`; the exit code."""
     files = find_files(paths)
     if coverage:
         games = game_ids() if coverage == "all" else [coverage]

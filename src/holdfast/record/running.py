@@ -1,4 +1,4 @@
-"""Running a check: its decisions one after the other, along every way in which open questions can be answered."""
+"""Run a check: make its decisions one after the other, and answer the questions it does not mention in every way."""
 
 from __future__ import annotations
 
@@ -16,29 +16,29 @@ from holdfast.record.comparing import CheckFailed, Comparison, is_end_of_list, o
 
 MOST_WAYS: Final = 2000
 MOST_OFFERED: Final = 14
-"""So many options are told where a decision is not among them."""
+"""How many options are listed when a decision is not offered."""
 COMPARED: Final = ("is", "can", "cannot")
 
 
 class Way:
-    """One way the unmentioned questions may have been answered."""
+    """One way to answer the questions that the check does not mention."""
 
     def __init__(self, g: State, beaten: list[str], looks: dict[str, State], needless: int = 0) -> None:
         self.g = g
         self.beaten = beaten
         self.looks = looks
         self.needless = needless
-        """The answer that is made when nobody is asked any more; a check may still give this or another answer."""
+        """The answer to a question that is no longer asked; a check may still give it, or another one."""
 
     def twin(self) -> Way:
-        """The same way, to be walked differently."""
+        """A copy of this way that can go on differently."""
         g = self.g.copy()
         g.fate = self.g.fate.copy() if self.g.fate is not None else None
         return Way(g, list(self.beaten), dict(self.looks), self.needless)
 
     @property
     def answers(self) -> list[int]:
-        """How the open question can be answered; a needless one in one way."""
+        """The possible answers to the open question; one answer if they all lead to the same table."""
         return [self.needless] if self.needless else self.g.options
 
 
@@ -55,7 +55,7 @@ class Runner:
     # ---- moving ----
 
     def play(self, way: Way, move: int | None) -> None:
-        """Make a decision (or run on), and note what happened on the way."""
+        """Make a decision, or just run on, and note what happens."""
         g = way.g
         g.sink = Sink()
         g.sink.watched = self.watched
@@ -78,7 +78,7 @@ class Runner:
     # ---- the check ----
 
     def run(self) -> None:
-        """Raises CheckFailed with what differed."""
+        """Run the check; raise CheckFailed with what differed."""
         g = self.game.arrange({**self.check.get("given", {})})
         lines = [dict(line) for line in self.check.get("when", [])]
         way = Way(g, [], {})
@@ -105,7 +105,7 @@ class Runner:
             self.compare(way, then)
 
     def compare(self, way: Way, wanted: Mapping[str, Any]) -> None:
-        """Compare the table, past questions that are not asked any more; a check may still be about such a question."""
+        """Compare the table, past questions that are no longer asked unless the check is about one of them."""
         past = self.past_needless(way)
         try:
             self.comparison.compare(past.g, past.beaten, wanted)
@@ -115,7 +115,7 @@ class Runner:
             self.comparison.compare(way.g, way.beaten, wanted)
 
     def past_needless(self, way: Way) -> Way:
-        """This way on to the next question that is asked; where its dice are not given, no farther."""
+        """Follow this way to the next question that is asked, or to the first roll whose dice are not given."""
         past = way
         while past.needless:
             there = past.twin()
@@ -126,7 +126,7 @@ class Runner:
         return past
 
     def alive(self, ways: Iterable[Way], where: str) -> list[Way]:
-        """Ways on which no die was missing; equal ones are one."""
+        """The ways on which no die was missing, each once."""
         kept: dict[str, Way] = {}
         missing: list[str] = []
         for way in ways:
@@ -144,7 +144,7 @@ class Runner:
         return f"{digest(self.game, way.g)} {fate.dice if fate else ''} {way.beaten} {sorted(way.looks)}"
 
     def give(self, way: Way, line: Mapping[str, Any], following: Sequence[Mapping[str, Any]]) -> None:
-        """Lay the dice and shuffles of a line."""
+        """Prepare the dice and shuffles that a line gives."""
         g = way.g
         fate = g.fate or Fate()
         g.fate = fate
@@ -164,7 +164,7 @@ class Runner:
                 target[zone] = [face_called(g, str(card)) for card in cards if card != "..."]
 
     def line(self, ways: list[Way], line: Mapping[str, Any], following: Sequence[Mapping[str, Any]]) -> list[Way]:
-        """One [[when]]: its decision, then what is compared right after it."""
+        """One [[when]]: make its decision, then compare what it expects."""
         for place, text in enumerate(self.game.checks.parts_of(ways[0].g, str(line["do"]))):
             if is_end_of_list(place, text):
                 ways = [self.end_list(way, text) for way in ways]
@@ -190,7 +190,7 @@ class Runner:
         return ways
 
     def end_list(self, way: Way, text: str) -> Way:
-        """The end of a list, where it is asked for."""
+        """Say `done` at the end of a list, if that is asked."""
         move = match_option(offered(self.game, way.g), text, self.game.notation.left_out)
         if move is not None:
             self.play(way, move)
@@ -240,7 +240,7 @@ class Runner:
         return self.alive(asked or free, "until players act freely")
 
     def answered(self, way: Way, options: Iterable[int], seen: set[str], where: str) -> list[Way]:
-        """The open question answered in each of these ways, as far as that leads where nobody was yet."""
+        """Answer the open question in each of these ways, and keep those that lead to a new state."""
         if len(seen) > MOST_WAYS:
             raise CheckFailed(f"more than {MOST_WAYS} ways before {where}")
         found: list[Way] = []
@@ -254,7 +254,7 @@ class Runner:
         return found
 
     def decide(self, way: Way, text: str, line: Mapping[str, Any], following: Sequence[Mapping[str, Any]]) -> list[Way]:
-        """All ways on which this decision is made next; questions that come before it are answered in every way."""
+        """All ways on which this decision comes next; questions before it are answered in every way."""
         dividing = self.divides({"do": text})
         found: list[Way] = []
         todo = [way]
@@ -286,7 +286,7 @@ class Runner:
         return found
 
     def not_offered(self, g: State, text: str) -> str:
-        """Why a decision cannot be made, and once what can be."""
+        """Why a decision cannot be made, and what can be decided instead."""
         reason = self.game.why(g, text)
         if reason.code == NOT_OFFERED:
             return str(reason)
@@ -298,7 +298,7 @@ class Runner:
         return bool(self.game.checks.division) and str(line.get("do", "")).startswith(self.game.checks.division)
 
     def leave_over(self, way: Way) -> Way:
-        """What a division leaves over is declined."""
+        """Decline what a division leaves over."""
         while not way.g.over and any(
             said.startswith(self.game.checks.division) for _, said in offered(self.game, way.g)
         ):
@@ -333,7 +333,7 @@ class Runner:
 
 
 def event_name(g: State, event: Event) -> str:
-    """The name of the thing an event is about, as it was called then."""
+    """The name that the thing of an event had at that moment."""
     return numbered_name(g.layout.names[g.layout.name_ids[event.face]], event.number)
 
 

@@ -16,7 +16,7 @@ from holdfast.core.game import Game
 from holdfast.core.options import HANDS, TableOption
 from holdfast.games import game, game_ids
 from holdfast.games.common.box import entries_of, mixed
-from holdfast.games.common.pages import Pages, Setting, pages_of
+from holdfast.games.common.pages import Pages, pages_of
 from holdfast.tables.log.beginning import title_of
 
 MEASURED: Final = "measured.json"
@@ -69,23 +69,6 @@ class CharacterCard(Struct):
     source: str
 
 
-class Answer(Struct):
-    """One answer to a setting."""
-
-    id: str
-    name: str
-    line: str
-
-
-class SettingCard(Struct):
-    """A question before the game besides scenario and players; its answer is an option of the new table."""
-
-    option: str
-    answers: list[Answer]
-    usual: dict[str, str]
-    """The usual answer, by scenario."""
-
-
 class VariantCard(Struct):
     """A variant that may be switched on."""
 
@@ -123,6 +106,10 @@ class OptionCard(Struct):
     """`game`, `variant` or `table`."""
     lists: int
     """Of several: so many lists are of use, one after the other."""
+    asked: bool
+    """Whether it is asked before each game, as the scenario is."""
+    by_scenario: dict[str, str]
+    """The usual value for each scenario, where scenarios differ in it."""
 
 
 class AchievementCard(Struct):
@@ -172,7 +159,6 @@ class GameBox(Struct):
     scenarios: list[ScenarioCard]
     characters: list[CharacterCard]
     levels: list[str]
-    settings: list[SettingCard]
     variants: list[VariantCard]
     hands: list[str]
     options: dict[str, str]
@@ -222,7 +208,6 @@ def box_of(rules: Game) -> GameBox:
         scenarios=[scenario_card(entry, measured) for entry in scenarios],
         characters=[character_card(entry, pages) for entry in characters],
         levels=rules.levels(),
-        settings=[setting_card(rules, setting, scenarios) for setting in pages.settings],
         variants=[
             VariantCard(entry.id, str(entry.fields["name"]), words(entry, "text"))
             for entry in entries_of(rules, "variant")
@@ -260,6 +245,8 @@ def option_card(option: TableOption) -> OptionCard:
         otherwise=option.otherwise,
         part=option.part,
         lists=option.lists,
+        asked=option.asked,
+        by_scenario=dict(option.by_scenario),
     )
 
 
@@ -297,15 +284,6 @@ def character_card(entry: Entry, pages: Pages) -> CharacterCard:
         text=listed_words(entry),
         source=str(fields.get("source", "")),
     )
-
-
-def setting_card(rules: Game, setting: Setting, scenarios: list[Entry]) -> SettingCard:
-    """One further question."""
-    answers = [
-        Answer(entry.id, str(entry.fields.get("name", entry.id)), setting.says(entry))
-        for entry in entries_of(rules, setting.table)
-    ]
-    return SettingCard(setting.option, answers, {entry.id: setting.usual(entry) for entry in scenarios})
 
 
 def listed_words(entry: Entry) -> list[str]:

@@ -56,6 +56,7 @@ def campaign_state(table: Table) -> CampaignState | None:
                 characters=step.characters,
                 bonus=step.bonus,
                 result="" if over is None else "won" if over.won else "lost",
+                winners=[] if over is None else over.winners,
                 players=over.players if over is not None else table.play.seats if now else [],
                 people=over.people if over is not None else sitting(table) if now else {},
                 now=now,

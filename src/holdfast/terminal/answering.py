@@ -16,17 +16,15 @@ from holdfast.terminal.offering import deed, option_lines
 from holdfast.terminal.screen import named
 from holdfast.terminal.session import Session
 
-JOINTS = re.compile(r"( > | \+ | on | with | in | from |, take )")
-"""What stands between the things of a decision."""
 NAMES_NOTHING: Final = (UNKNOWN_NAME, NOT_IN_SIGHT)
 """What was typed names something that this person does not see."""
 MOST_READINGS: Final = 40
 IN_ONE_BREATH: Final = 8
-"""So many options that could be meant are told in a sentence; more are listed."""
+"""Up to so many possible meanings are told in one sentence; more are listed."""
 
 
 def answer(session: Session, line: str) -> bool:
-    """A decision by number, notation or name. Whether it was made."""
+    """Make a decision that is given by number, notation or name. Whether it was made."""
     options = session.options()
     found = meant(options, line, session.left_out)
     if not found:
@@ -37,7 +35,7 @@ def answer(session: Session, line: str) -> bool:
 
 
 def ask_back(session: Session, line: str, options: Sequence[Option], found: Sequence[Option]) -> bool:
-    """Several options read so: a few are told in a sentence, many are listed."""
+    """Several options fit: name a few in a sentence, list many."""
     if len(found) <= IN_ONE_BREATH:
         several = [f"{options.index(option) + 1} {option.text}" for option in found]
         return session.refuse(f"`{line}` could be {'; '.join(several)}. Say the number, or more words.")
@@ -67,13 +65,13 @@ def meant(options: Sequence[Option], text: str, left_out: str = "") -> list[Opti
 
 
 def wholly_named(options: Sequence[Option], words: Sequence[str]) -> list[Option]:
-    """Of several, those whose whole name was said: `Worg` and not `Worg Rider`, `Archer` and not `Archer 2`."""
+    """Of several options, those whose whole name was typed: `Worg` and not `Worg Rider`."""
     whole = [option for option in options if all(set(words_of(name)) <= set(words) for name in aims(option))]
     return whole or list(options)
 
 
 def aims(option: Option) -> list[str]:
-    """What an option is done to: `fight Rogue > Orc + Rat` is done to the Orc and the Rat."""
+    """The targets of an option: `fight Rogue > Orc + Rat` has the Orc and the Rat."""
     _, arrow, rest = deed(option).partition(" > ")
     return rest.split(" + ") if arrow else [deed(option).partition(" ")[2].rpartition(" on ")[2]]
 
@@ -83,24 +81,24 @@ def _all(options: Sequence[Option], wanted: str, reads: Callable[[Option, str], 
 
 
 def is_deed(option: Option, wanted: str) -> bool:
-    """The whole text without its seat."""
+    """It is the whole text without the seat."""
     return deed(option).casefold() == wanted.casefold()
 
 
 def begins(option: Option, wanted: str) -> bool:
-    """A beginning of the text, with or without its seat."""
+    """It begins the text, with or without the seat."""
     start = wanted.casefold()
     return option.text.casefold().startswith(start) or deed(option).casefold().startswith(start)
 
 
 def says_in_order(option: Option, wanted: str) -> bool:
-    """Beginnings of some of its words, in their order: `fight rog bomber`."""
+    """It has beginnings of words of the text, in order: `fight rog bomber`."""
     words = iter(words_of(option.text))
     return all(any(word.startswith(start) for word in words) for start in words_of(wanted))
 
 
 def says_somewhere(option: Option, wanted: str) -> bool:
-    """The same in any order, each word of the option once: `fight fiona frenzy bomber`."""
+    """The same in any order, using each word of the text once: `fight fiona frenzy bomber`."""
     words = words_of(option.text)
     for start in words_of(wanted):
         found = [word for word in words if word.startswith(start)]
@@ -134,14 +132,14 @@ def why(session: Session, text: str) -> Why:
 
 
 def _nothing_of_the_kind(session: Session, text: str) -> Why:
-    """What was typed is no decision at all."""
+    """The reason when what was typed is no decision at all."""
     words = f"`{text}` is neither a command nor an option now. {session.prompt()}"
     remedy = "`options` lists what you can do, `?` the commands"
     return Why(NOT_OFFERED, words, remedy, text=f"{words} {remedy}.")
 
 
 def as_deed(session: Session, text: str) -> Iterator[str]:
-    """The notations that a person could have meant, the likeliest first."""
+    """The notations that a person may have meant, likeliest first."""
     seat, colon, deed = text.partition(":")
     yield text
     for reading in readings(session, (deed if colon else text).strip()):
@@ -150,24 +148,23 @@ def as_deed(session: Session, text: str) -> Iterator[str]:
 
 
 def readings(session: Session, deed: str) -> Iterator[str]:
-    """A deed with whole names: as it stands, with `>`, `on` or `+` where they fit, with a hero put before a monster."""
+    """A deed with whole names: as it stands, with a joint of the game between two things, or with its likely doers."""
     table = session.seen()
     verb, _, rest = deed.partition(" ")
-    yield in_full(table, deed)
-    if not JOINTS.search(rest):
+    yield in_full(table, deed, session.joints)
+    if not any(joint in rest for joint in session.joints):
         for names in islice(things_in(table, rest.split()), MOST_READINGS):
             yield f"{verb} {names[0]} > {' + '.join(names[1:])}"
-            yield f"{verb} {names[0]} on {names[1]}"
-            yield f"{verb} {names[0]} in {names[1]}"
+            yield from (f"{verb} {names[0]}{joint}{names[1]}" for joint in session.joints)
         for name, unknown in half_known(table, rest.split()):
             yield f"{verb} {name} > {unknown}"
         for doer in session.pages.doers(session.view(), session.people):
             yield f"{verb} {doer} > {full_name(table, rest)}"
-            yield f"{verb} {full_name(table, rest)} in {doer}"
+            yield from (f"{verb} {full_name(table, rest)}{joint}{doer}" for joint in session.joints)
 
 
 def things_in(table: Table, words: Sequence[str]) -> Iterator[list[str]]:
-    """Two or three things of the table that these words name one after the other."""
+    """Two or three things on the table that these words name, in this order."""
     for cuts in [*combinations(range(1, len(words)), 1), *combinations(range(1, len(words)), 2)]:
         ends = (0, *cuts, len(words))
         parts = [" ".join(words[start:end]) for start, end in pairwise(ends)]
@@ -175,7 +172,7 @@ def things_in(table: Table, words: Sequence[str]) -> Iterator[list[str]]:
 
 
 def half_known(table: Table, words: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """A thing of the table, and after it words that name nothing there."""
+    """A thing on the table, and the words after it that name nothing there."""
     for cut in range(1, len(words)):
         first, rest = names_like(table, " ".join(words[:cut])), " ".join(words[cut:])
         if len(first) == 1 and not names_like(table, rest):
@@ -183,7 +180,7 @@ def half_known(table: Table, words: Sequence[str]) -> Iterator[tuple[str, str]]:
 
 
 def as_card(session: Session, text: str) -> Iterator[str]:
-    """If only a card was named: what a player could do with it."""
+    """What a player could do with a card, if only the card was named."""
     card = full_name(session.seen(), text)
     yield from session.pages.named(session.view(), owners_first(session, card), card)
 
@@ -199,35 +196,35 @@ def owners_first(session: Session, deed: str) -> list[str]:
     return sorted(session.people, key=names_nothing_of)
 
 
-def in_full(table: Table, deed: str) -> str:
+def in_full(table: Table, deed: str, joints: Sequence[str]) -> str:
     """A deed with the whole names of what it is about: `fight rog > bomb`."""
     verb, _, rest = deed.partition(" ")
-    parts = JOINTS.split(rest)
-    return f"{verb.casefold()} " + "".join(part if JOINTS.fullmatch(part) else full_name(table, part) for part in parts)
+    parts = re.split(f"({'|'.join(map(re.escape, joints))})", rest) if joints else [rest]
+    return f"{verb.casefold()} " + "".join(part if part in joints else full_name(table, part) for part in parts)
 
 
 def full_name(table: Table, text: str) -> str:
-    """The one name on the table that has these words, else the text as it is."""
+    """The only name on the table with these words; otherwise the text itself."""
     found = names_like(table, text)
     return found[0] if len(found) == 1 else text
 
 
 def names_like(table: Table, text: str) -> list[str]:
-    """The names on the table that have these words; a whole name alone."""
+    """The names on the table with these words; only the exact one, if there is one."""
     names = list(dict.fromkeys(str(card["name"]) for card in table.everything()))
     exact = [name for name in names if name.casefold() == text.casefold()]
     return exact or [name for name in names if has_words(name, text)]
 
 
 def has_words(name: str, text: str) -> bool:
-    """Whether the words of a text begin words of a name; a number alone names nothing."""
+    """Whether each word of a text begins a word of a name; a number alone names nothing."""
     return bool(re.search(r"[^\W\d]", text)) and all(
         any(word.startswith(start) for word in words_of(name)) for start in words_of(text)
     )
 
 
 def reason_against(session: Session, text: str) -> Why:
-    """The game's reason, by the view of the seat that is named if it is this person's."""
+    """The game's reason, seen by the named seat if this person plays it."""
     seat, colon, deed = text.partition(":")
     seat = seat.strip().casefold()
     if colon and seat in session.bots:

@@ -11,8 +11,9 @@ from holdfast.content import Entry
 from holdfast.content.errors import did_you_mean
 from holdfast.core.errors import BadOption
 from holdfast.core.game import Game
+from holdfast.core.options import TableOption
 from holdfast.games.common.box import entries_of, mixed
-from holdfast.games.common.pages import Setting, pages_of
+from holdfast.games.common.pages import pages_of
 from holdfast.games.common.prose import counted, listed, words_of
 from holdfast.record.play import Play
 from holdfast.terminal.agreeing import Said
@@ -21,7 +22,7 @@ from holdfast.terminal.session import Ask
 
 MOST_TRIES = 20
 USUAL_NUMBER = 2
-"""So many characters take part if nothing is said, where a game allows it."""
+"""How many characters play if nothing is said and the game allows it."""
 
 
 PERSON: Final = ("me", "person", "human")
@@ -43,10 +44,10 @@ class Players:
 
 
 class Given(NamedTuple):
-    """What was said besides scenario and players: table options, and answers to settings."""
+    """What the command line said besides scenario and players; `answers` are those that would be asked."""
 
     said: Said
-    settings: Mapping[str, str]
+    answers: Mapping[str, str]
 
 
 def until_clear(screen: Screen, ask: Ask, question: str, read: Callable[[str], Any]) -> Any:
@@ -60,19 +61,24 @@ def until_clear(screen: Screen, ask: Ask, question: str, read: Callable[[str], A
 
 
 def pick(entries: Sequence[Entry], text: str, what: str) -> str:
-    """The id that a person means by a number, an id, a name or a beginning of one."""
+    """The id of the entry that a person means."""
+    return one_of_these({entry.id: spellings(entry) for entry in entries}, text, what)
+
+
+def one_of_these(known: Mapping[str, Sequence[str]], text: str, what: str) -> str:
+    """What a person means by a number, a spelling or a beginning of one."""
     wanted = " ".join(words_of(text.replace("_", " ")))
     if wanted.isdigit():
-        if 1 <= int(wanted) <= len(entries):
-            return entries[int(wanted) - 1].id
-        raise BadOption(f"there are {len(entries)} of them; say a number from 1 to {len(entries)}")
+        if 1 <= int(wanted) <= len(known):
+            return list(known)[int(wanted) - 1]
+        raise BadOption(f"there are {len(known)} of them; say a number from 1 to {len(known)}")
     for reads in (str.__eq__, str.startswith, str.__contains__):
-        found = [entry.id for entry in entries if any(reads(name, wanted) for name in spellings(entry))]
+        found = [each for each, spelt in known.items() if any(reads(name, wanted) for name in spelt)]
         if len(found) == 1:
             return found[0]
         if found and wanted:
             raise BadOption(f"`{text}` could be {listed(found, 'or')}; say more of it")
-    raise BadOption(f"there is no {what} `{text}`; {did_you_mean(text, [entry.id for entry in entries], what)}")
+    raise BadOption(f"there is no {what} `{text}`; {did_you_mean(text, list(known), what)}")
 
 
 def spellings(entry: Entry) -> list[str]:
@@ -124,7 +130,7 @@ def ask_players(screen: Screen, game: Game, ask: Ask, said: Said) -> Players:
 
 
 def ask_bots(screen: Screen, ask: Ask, names: Sequence[str], closed: bool, what: str) -> Players:
-    """Which seats are played by bots. With closed hands one person sits at a terminal."""
+    """Which seats bots play. With closed hands one person plays at a terminal."""
     if len(names) == 1:
         return Players(list(names))
     if closed:
@@ -134,19 +140,23 @@ def ask_bots(screen: Screen, ask: Ask, names: Sequence[str], closed: bool, what:
     question = "Which of them are played by bots? Enter for none: "
     bots = until_clear(screen, ask, question, lambda text: [one_of(names, word) for word in separate(text)])
     if set(bots) == set(names):
-        screen.say("Then you only look on: bots play every seat.")
+        screen.say("Then bots play every seat, and you look on.")
     return Players(list(names), dict.fromkeys(bots, BOT))
 
 
-def ask_setting(screen: Screen, game: Game, ask: Ask, setting: Setting, scenario: Entry) -> str:
-    """A further question of a game, such as its level."""
-    entries = entries_of(game, setting.table)
-    screen.say(f"{setting.option.capitalize()}s", "title")
-    for number, entry in enumerate(entries, 1):
-        screen.say(f"{number}: {setting.says(entry)}")
-    usual = setting.usual(scenario)
-    question = f"Which {setting.option}? Enter for {usual}: "
-    return str(until_clear(screen, ask, question, lambda text: pick(entries, text or usual, setting.option)))
+def ask_option(screen: Screen, ask: Ask, option: TableOption, scenario: str) -> str:
+    """An option that is asked before each game, such as the level."""
+    screen.say(f"{option.title}s", "title")
+    for number, each in enumerate(option.picks, 1):
+        screen.say(f"{number}: {each.value}: {each.text}")
+    usual = option.usual(scenario)
+    question = f"Which {option.name}? Enter for {usual}: "
+    return str(until_clear(screen, ask, question, lambda text: read_pick(option, text or usual)))
+
+
+def read_pick(option: TableOption, text: str) -> str:
+    """The value that a person means."""
+    return one_of_these({value: words_of(value) for value in option.values}, text, option.name)
 
 
 # ------------------------------------------------------------------ reading answers
@@ -160,12 +170,12 @@ def read_number(text: str, least: int, most: int) -> int:
 
 
 def separate(text: str) -> list[str]:
-    """Names or numbers, with commas or without."""
+    """Split a list of names or numbers, with or without commas."""
     return [] if text.strip().casefold() in ("none", "no") else text.replace(",", " ").split()
 
 
 def read_names(everybody: Sequence[Entry], text: str, number: int, what: str) -> list[str]:
-    """So many different characters."""
+    """Read the names of so many different characters."""
     names = list(dict.fromkeys(pick(everybody, word, what) for word in separate(text)))
     if len(names) != number:
         raise BadOption(f"name {number} different {what}s, as in `1 3`; that was {counted(len(names), what)}")
@@ -187,29 +197,26 @@ class Settled(NamedTuple):
 
     scenario: str
     seats: Players
-    settings: dict[str, str]
+    options: dict[str, str]
 
 
 def settle(screen: Screen, game: Game, ask: Ask, scenario: str | None, players: str | None, given: Given) -> Settled:
-    """Scenario, seats and what else a game asks, from the command line or asked.
+    """Settle the scenario, the seats and what else a game asks, by the command line or by asking.
 
-    Where the command line names scenario and players, the usual answer to all else is taken without asking.
+    If the command line names scenario and players, everything else gets its usual answer.
     """
-    scenarios, pages = entries_of(game, "scenario"), pages_of(game)
+    scenarios = entries_of(game, "scenario")
     chosen = pick(scenarios, scenario, "scenario") if scenario else ask_scenario(screen, game, ask)
     seats = ask_players(screen, game, ask, given.said) if not players else seats_said(game, players)
-    card = next(entry for entry in scenarios if entry.id == chosen)
-    settings: dict[str, str] = {}
-    for setting in pages.settings:
-        if setting.option in given.settings:
-            settings[setting.option] = pick(
-                entries_of(game, setting.table), given.settings[setting.option], setting.option
-            )
-        elif scenario and players:
-            settings[setting.option] = setting.usual(card)
-        else:
-            settings[setting.option] = ask_setting(screen, game, ask, setting, card)
-    return Settled(chosen, seats, settings)
+    options: dict[str, str] = {}
+    for option in game.table_options:
+        if option.name in given.answers:
+            options[option.name] = read_pick(option, given.answers[option.name])
+        elif option.asked and scenario and players:
+            options[option.name] = option.usual(chosen)
+        elif option.asked:
+            options[option.name] = ask_option(screen, ask, option, chosen)
+    return Settled(chosen, seats, options)
 
 
 def seats_said(game: Game, players: str) -> Players:
@@ -243,13 +250,13 @@ def read_players(text: str) -> Players:
 
 
 def kept_players(play: Play) -> Players:
-    """Who sat where when the game was kept; a bot that this Holdfast does not have is played by a usual one."""
+    """Who sat where when the game was saved; a bot unknown to this Holdfast is replaced by the usual one."""
     bots = {name: kind if kind in KINDS else BOT for name, kind in play.bots.items() if name in play.seats}
     return Players(play.seats, bots)
 
 
 def check_players(players: Players, closed: bool) -> None:
-    """With closed hands a terminal seats one person, the others are bots."""
+    """With closed hands one person plays at a terminal, and bots play the others."""
     if closed and len(players.people) > 1:
         others = ",".join(f"{name}=bot" for name in players.people[1:])
         raise BadOption(

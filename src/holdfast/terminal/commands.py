@@ -1,4 +1,4 @@
-"""What may be typed besides a decision, and what it does. Each answers whether the game has moved."""
+"""The commands that can be typed besides decisions. Each returns whether the game has moved."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ ALIASES: Final = {
 WHAT_IF: Final = "what if"
 LOG_LINES: Final = 20
 MOST_STEPS: Final = 200
-"""So many things happen by themselves in an imagined course."""
+"""How many steps an imagined course may take by itself."""
 
 
 def read_command(line: str, pages: Pages) -> Command | None:
@@ -70,7 +70,7 @@ def read_command(line: str, pages: Pages) -> Command | None:
 
 
 def handle(session: Session, line: str) -> bool:
-    """Do what was typed: a command or a decision. An empty line goes on, or asks again."""
+    """Carry out a typed line: a command or a decision. An empty line goes on, or asks again."""
     if not line.strip():
         return press_enter(session)
     command = read_command(line, session.pages)
@@ -85,7 +85,7 @@ def handle(session: Session, line: str) -> bool:
 
 
 def press_enter(session: Session) -> bool:
-    """Enter alone decides where a question needs no thought; else it asks again."""
+    """Enter alone decides a question that needs no thought; otherwise it asks again."""
     option = session.pages.on_enter(session.options())
     if option is None:
         session.show_question()
@@ -119,7 +119,7 @@ def ask_why(session: Session, rest: str) -> bool:
 
 
 def give_hint(session: Session, rest: str = "") -> bool:
-    """`hint`: the pick of the steady player, from what this person may know."""
+    """`hint`: what the steady player would choose, knowing what this person may know."""
     answer = session.say(Hint("", ""))
     if not isinstance(answer, Hinted):
         return session.done(answer)
@@ -129,7 +129,7 @@ def give_hint(session: Session, rest: str = "") -> bool:
 
 
 def what_if(session: Session, rest: str) -> bool:
-    """`what if X`: one course that a decision could take, at an imagined table; nothing is decided."""
+    """`what if X`: play out one possible course at an imagined table; nothing is decided."""
     if not rest:
         return session.refuse("Say what: `what if end turn`.")
     options = session.options()
@@ -141,7 +141,7 @@ def what_if(session: Session, rest: str) -> bool:
     session.imagined += 1
     for paragraph in course(session, found[0]):
         session.screen.say(paragraph)
-    session.screen.say("So it could go. Nothing is decided, and what is hidden may lie otherwise.", "quiet")
+    session.screen.say("It could go this way. Nothing is decided, and hidden cards may lie differently.", "quiet")
     return False
 
 
@@ -158,7 +158,7 @@ def course(session: Session, option: Option) -> list[str]:
 
 
 def without_thought(session: Session) -> bool:
-    """Do what Enter alone does, where it does anything."""
+    """Do what Enter alone decides, if it decides anything."""
     option = session.pages.on_enter(session.options())
     return option is not None and session.take(option)
 
@@ -207,7 +207,7 @@ def look(session: Session, rest: str) -> bool:
 
 
 def look_at_part(session: Session, name: str, rest: str) -> bool:
-    """A part of the table that this game has."""
+    """Show a part of the table that this game names."""
     look = session.pages.looks[name]
     if look.drawn is not None and not session.screen.plain:
         session.screen.draw(look.drawn(session.view(), rest), session.pages.inks)
@@ -234,7 +234,7 @@ def look_ahead(session: Session, rest: str) -> bool:
 
 
 def tell(session: Session, sentences: list[str]) -> None:
-    """Sentences, one a line."""
+    """Say these sentences, one per line."""
     for sentence in sentences:
         session.screen.say(sentence)
 
@@ -269,7 +269,7 @@ def undo(session: Session, rest: str) -> bool:
 
 
 def take_back(session: Session, to: str) -> bool:
-    """Back to a moment at which this person has something to decide."""
+    """Go back to a moment at which this person has something to decide."""
     before = session.table.at
     if not session.done(session.say(Undo("", to))):
         return False
@@ -282,7 +282,7 @@ def take_back(session: Session, to: str) -> bool:
 
 
 def redo(session: Session, rest: str) -> bool:
-    """`redo`, `redo N`: what one decided by hand, and what followed by itself"""
+    """`redo`, `redo N`: make one's own decisions again, with everything that follows by itself"""
     if rest and not rest.isdigit():
         return session.refuse("Say `redo` or `redo 3`.")
     table = session.table
@@ -301,7 +301,7 @@ def redo(session: Session, rest: str) -> bool:
 
 
 def wait(session: Session, rest: str) -> bool:
-    """`wait`: the bots act, and the round goes on."""
+    """`wait`: let the bots act now."""
     session.stopped = False
     return session.done(session.say(LetBots("")))
 
@@ -311,7 +311,7 @@ def set_auto(session: Session, rest: str) -> bool:
     if rest not in ("on", "off", ""):
         return session.refuse("Say `auto on` or `auto off`.")
     session.auto = rest == "on" if rest else not session.auto
-    session.screen.say(f"Questions with one answer are {'answered by themselves' if session.auto else 'asked'}.")
+    session.screen.say(f"Questions with one answer are {'answered automatically' if session.auto else 'asked'}.")
     return False
 
 

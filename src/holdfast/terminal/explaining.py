@@ -8,8 +8,9 @@ from typing import Any, Final
 from holdfast.content import Entry
 from holdfast.core.game import Game
 from holdfast.games.common.box import keywords_of
-from holdfast.games.common.pages import CardWords, Pages, pages_of
-from holdfast.games.common.prose import labelled, listed, sentence, words_of
+from holdfast.games.common.card_words import spaced
+from holdfast.games.common.pages import Pages, pages_of
+from holdfast.games.common.prose import labelled, listed, words_of
 from holdfast.terminal.screen import Screen
 
 SOURCES: Final = {
@@ -17,8 +18,6 @@ SOURCES: Final = {
     "partial": "partial: some of it is known, the rest is ours",
     "reconstructed": "reconstructed: ours, not the printed card",
 }
-NO_FACTS: Final = frozenset({"id", "name", "text", "story", "source", "filled", "order"})
-"""Fields of any entry that are shown in another way, or not at all."""
 
 
 def explain(screen: Screen, game: Game, text: str) -> None:
@@ -143,58 +142,20 @@ def entry_words(game: Game, entry: Entry) -> list[str]:
     """An entry, whole: name and kind, numbers, sentences, source."""
     fields, words = entry.fields, pages_of(game).cards
     kind = words.kinds.get(entry.table, spaced(entry.table))
-    lines = [f"{fields.get('name', entry.id)}, {kind}. {facts(fields, words)}".rstrip()]
+    lines = [f"{fields.get('name', entry.id)}, {kind}. {words.told(fields)}".rstrip()]
     if fields.get("story"):
         lines.append(str(fields["story"]))
     lines += said(fields)
-    for level in fields.get("level", []) if isinstance(fields.get("level"), list) else []:
-        told = facts({**level, "level": None}, words)
-        lines.append(f"Level {level['level']}: {told} {' '.join(level.get('text', []))}".rstrip())
-    if isinstance(fields.get("deck"), list):
-        cards = ", ".join(f"{line['copies']} {spaced(line['card'])}" for line in fields["deck"])
-        lines.append(f"Starting deck: {cards}.")
     if isinstance(fields.get("back"), dict):
         back = fields["back"]
-        lines += [f"Other side: {back['name']}. {facts(back, words)}", *said(back)]
+        lines += [f"Other side: {back['name']}. {words.told(back)}", *said(back)]
     return [*lines, *words.more(game, entry), source_words(fields)]
 
 
 def said(fields: Mapping[str, Any]) -> list[str]:
     """The sentences of an entry."""
     text = fields.get("text", [])
-    lines = [text] if isinstance(text, str) else list(text)
-    lines += [f"Setup: {sentence}" for sentence in fields.get("setup", [])]
-    return lines + [f"Penalty: {sentence}" for sentence in fields.get("penalty", [])]
-
-
-def facts(fields: Mapping[str, Any], words: CardWords) -> str:
-    """The numbers and marks of an entry, in words."""
-    told: list[str] = []
-    for name in words.facts or [name for name in fields if name not in NO_FACTS]:
-        value = fields.get(name)
-        if value in (None, "", [], 0) or isinstance(value, dict) or has_tables(value):
-            continue
-        told.append(fact(name, value, words))
-    return sentence("; ".join(told)) + "." if told else ""
-
-
-def has_tables(value: Any) -> bool:
-    """Whether a field is a list of tables, such as levels or tiles."""
-    return isinstance(value, list) and any(isinstance(each, dict) for each in value)
-
-
-def fact(name: str, value: Any, words: CardWords) -> str:
-    """One number or mark."""
-    many = isinstance(value, list)
-    told = ", ".join(spaced(str(each)) for each in value) if many else spaced(str(value))
-    if name in words.units:
-        return words.units[name](told)
-    return f"{spaced(name)}: {told}" if many else f"{spaced(name)} {told}"
-
-
-def spaced(word: str) -> str:
-    """An id as words."""
-    return word.replace("_", " ")
+    return [text] if isinstance(text, str) else list(text)
 
 
 def source_words(fields: Mapping[str, Any]) -> str:

@@ -12,20 +12,18 @@ from holdfast.core.declaration import Sentences
 from holdfast.core.game import Game
 from holdfast.core.options import GAME, TABLE, VARIANT, TableOption, choices, written
 from holdfast.games.common.box import entries_of, keywords_of
+from holdfast.games.common.pages import pages_of
 from holdfast.games.common.prose import listed, wrapped
 
 
 def game_lines(game: Game) -> Iterator[str]:
-    """A game with its scenarios and characters."""
+    """A game with its scenarios, those who can be played, and its options."""
+    pages = pages_of(game)
     yield f"{game.id}: {game.title}"
     for entry in entries_of(game, "scenario"):
-        yield f"  scenario  {entry.id}: {entry.fields['name']}, {detail(entry, 'difficulty', 'levels')}"
-    for entry in entries_of(game, "character"):
-        yield f"  character {entry.id}: {entry.fields['name']}, {detail(entry, 'type')}"
-    for entry in entries_of(game, "clan"):
-        yield f"  clan      {entry.id}: {entry.fields['name']}, {detail(entry, 'role')}"
-    for entry in entries_of(game, "difficulty"):
-        yield f"  level     {entry.id}: {entry.fields['name']}"
+        yield f"  scenario  {entry.id}: {entry.fields['name']}{detail(entry, 'difficulty', 'levels')}"
+    for entry in entries_of(game, pages.played):
+        yield f"  {pages.played:9} {entry.id}: {entry.fields['name']}{detail(entry, pages.mixed_by)}"
     for option in game.table_options:
         yield from option_lines(option)
     yield f"  holdfast play {game.id}"
@@ -35,7 +33,7 @@ PART_WORDS: Final[Mapping[str, str]] = {VARIANT: "variant", TABLE: "option", GAM
 
 
 def option_lines(option: TableOption) -> Iterator[str]:
-    """`option    party=defending|anyone|vote, usual: defending. Who answers ...`, and each choice with its sentence."""
+    """`option    party (speaker, anyone or vote; usual: anyone): Who ...`, and each choice with its sentence."""
     usual = f"usual: {written(option, option.default)}"
     otherwise = f" Otherwise: {option.otherwise}" if option.otherwise else ""
     yield f"  {PART_WORDS[option.part]:9} {option.name} ({choices(option)}; {usual}): {option.text}{otherwise}"
@@ -51,9 +49,10 @@ def options_help(game: Game) -> Iterator[str]:
 
 
 def detail(entry: Entry, *fields: str) -> str:
-    """The first of these fields that an entry has; of several words any."""
-    value = next(entry.fields[field] for field in fields if field in entry.fields)
-    return listed(value, "or") if isinstance(value, list) else str(value)
+    """`, hard`, `, easy or hard`: the first of these fields that an entry has; nothing if it has none."""
+    value = next((entry.fields[field] for field in fields if field in entry.fields), "")
+    told = listed(value, "or") if isinstance(value, list) else str(value)
+    return f", {told}" if told else ""
 
 
 def names_said(words: Sentences) -> str:

@@ -27,6 +27,8 @@ from holdfast.content.visible import visible
 from holdfast.core.errors import BadOption
 from holdfast.games import declaration, game_ids, game_of_packs
 from holdfast.games import game as game_called
+from holdfast.games.common.pages import pages_of
+from holdfast.games.common.prose import plural
 from holdfast.terminal.screen import counted, listed
 
 
@@ -84,14 +86,16 @@ def problems_over(below: Sequence[Pack], pack: Pack, whole: bool) -> list[Conten
 def doings(below: Sequence[Pack], pack: Pack) -> str:
     """`adds 1 hero, replaces 2 monsters, changes defaults; 3 sentences`."""
     known = layer(below) if below else Entries()
+    nouns = pages_of(game_called(pack.game)).cards.kinds
     adds, replaces, removes = [], [], []
     for table, entries in pack.entries.items():
         ids = known.ids(table)
         gone = [entry.id for entry in entries if entry.fields.get("remove") is True]
         kept = [entry.id for entry in entries if entry.id not in gone]
-        adds += some(len([id for id in kept if id not in ids]), table)
-        replaces += some(len([id for id in kept if id in ids]), table)
-        removes += some(len(gone), table)
+        one = nouns.get(table, table.replace("_", " "))
+        adds += some(len([id for id in kept if id not in ids]), one)
+        replaces += some(len([id for id in kept if id in ids]), one)
+        removes += some(len(gone), one)
     adds += [name for name in pack.tables if name not in known.tables]
     changes = [name for name in pack.tables if name in known.tables]
     verbs = {"adds": adds, "replaces": replaces, "removes": removes, "changes": changes}
@@ -100,21 +104,9 @@ def doings(below: Sequence[Pack], pack: Pack) -> str:
     return f"{done}; {counted(sentences, 'sentence')}"
 
 
-NOUNS: Final = {
-    "hero": ("hero", "heroes"),
-    "boss": ("boss", "bosses"),
-    "class": ("class", "classes"),
-    "difficulty": ("difficulty", "difficulties"),
-    "tactics": ("tactics card", "tactics cards"),
-    "loot": ("loot card", "loot cards"),
-}
-"""Tables whose entries have another name."""
-
-
-def some(number: int, table: str) -> list[str]:
+def some(number: int, one: str) -> list[str]:
     """`1 hero`, `2 starting cards`; empty for none."""
-    one, many = NOUNS.get(table, (table.replace("_", " "), ""))
-    return [counted(number, one, many)] if number else []
+    return [counted(number, one, plural(one))] if number else []
 
 
 # ------------------------------------------------------------------ new

@@ -1,4 +1,4 @@
-"""`holdfast play`: from what the command line says to a game that is played at this terminal, and kept."""
+"""`holdfast play`: make a game from the command line, play it at this terminal, and save it."""
 
 from __future__ import annotations
 
@@ -21,11 +21,12 @@ from holdfast.core.game import Game
 from holdfast.core.options import OPTIONS
 from holdfast.games import game as game_called
 from holdfast.games.common.pages import pages_of
+from holdfast.games.common.prose import listed, plural
 from holdfast.record.campaigns import begin, go_on, next_step, result, steps_of
 from holdfast.record.play import Play
 from holdfast.record.profile import home
 from holdfast.tables.here import table_here
-from holdfast.tables.log.beginning import title_of
+from holdfast.tables.log.beginning import entry_called
 from holdfast.terminal.agreeing import Said
 from holdfast.terminal.asking import Given, Players, check_players, kept_players, read_players, settle, until_clear
 from holdfast.terminal.commands import handle, leave, read_command
@@ -55,18 +56,18 @@ class Wishes:
     campaign: str | None = None
 
     @property
-    def settings(self) -> dict[str, str]:
+    def answers(self) -> dict[str, str]:
         """What the command line says to the questions that a game asks besides scenario and players."""
-        asked = [setting.option for setting in pages_of(game_called(self.game)).settings]
+        asked = [option.name for option in game_called(self.game).table_options if option.asked]
         said = {**self.options.get(OPTIONS, {}), **self.options}
         return {name: str(said[name]) for name in asked if name in said}
 
     @property
     def others(self) -> dict[str, Any]:
-        """What it says of all other options."""
-        said = {name: value for name, value in self.options.items() if name not in self.settings}
+        """What the command line says about all other options."""
+        said = {name: value for name, value in self.options.items() if name not in self.answers}
         if OPTIONS in said:
-            said[OPTIONS] = {name: value for name, value in said[OPTIONS].items() if name not in self.settings}
+            said[OPTIONS] = {name: value for name, value in said[OPTIONS].items() if name not in self.answers}
         return said
 
 
@@ -81,13 +82,13 @@ def play_at_terminal(wishes: Wishes) -> int:
     except KeyboardInterrupt:
         click.echo()
         return INTERRUPTED
-    # With a seed that was typed the bots' chance follows from it.
+    # A typed seed also decides the bots' chance.
     chance = wishes.seed if wishes.seed is not None else secrets.token_hex(16)
     return run(Session(*table_here(play, seats.bots, chance), screen, ask, file))
 
 
 def run(session: Session) -> int:
-    """The session with a clean end whatever ends it."""
+    """Run the session, and end it cleanly whatever ends it."""
     try:
         play_on(session)
     except EOFError:
@@ -120,7 +121,7 @@ def play_on(session: Session) -> None:
 
 
 def stay(session: Session) -> bool:
-    """At a real terminal the person may look once more, or take decisions back. Whether the game goes on."""
+    """At a real terminal, let the person look once more or take decisions back. Whether the game goes on."""
     if not session.at_terminal or not session.people:
         return False
     session.screen.say("Enter leaves the table; `undo` takes your last decision back, `look` and `log` still work.")
@@ -161,7 +162,7 @@ def asker(screen: Screen) -> Ask:
 
 
 def open_game(wishes: Wishes, screen: Screen, ask: Ask) -> tuple[Play, Players, Path]:
-    """The game that was kept, or a new one; who sits where; where it is kept."""
+    """A saved game or a new one, who sits where, and the file it is saved in."""
     if wishes.resume is not None:
         return resume_game(wishes, wishes.resume, screen, ask)
     if wishes.campaign is not None:
@@ -170,8 +171,8 @@ def open_game(wishes: Wishes, screen: Screen, ask: Ask) -> tuple[Play, Players, 
     said = Said(screen, rules, ask, wishes.others)
     if wishes.players:
         check_players(read_players(wishes.players), said.closed)
-    settled = settle(screen, rules, said.ask, wishes.scenario, wishes.players, Given(said, wishes.settings))
-    options = {**said.options, **settled.settings}
+    settled = settle(screen, rules, said.ask, wishes.scenario, wishes.players, Given(said, wishes.answers))
+    options = {**said.options, **settled.options}
     play = new_game(wishes, options, scenario=settled.scenario, players=settled.seats.names, seed=wishes.seed)
     return play, settled.seats, new_file(play)
 
@@ -202,13 +203,14 @@ def next_scenario(wishes: Wishes, before: Play, screen: Screen, ask: Ask) -> tup
 
 
 def tell_step(screen: Screen, game: Game, step: CampaignStep) -> None:
-    """The scenario that comes, and who may play it."""
-    screen.say(f"The scenario is {title_of(game, 'scenario', step.scenario)} (reconstructed).", "title")
-    screen.say(f"It is played by clans of {', '.join(step.characters)}.")
+    """Tell which scenario is played, and who may play it."""
+    pages, entry = pages_of(game), entry_called(game, "scenario", step.scenario)
+    screen.say(f"The scenario is {pages.scenario_line(entry) if entry else step.scenario}", "title")
+    screen.say(f"It is played by these {plural(pages.played)}: {listed(step.characters)}.")
 
 
 def ask_seats(screen: Screen, ask: Ask, step: CampaignStep, players: str | None) -> Players:
-    """Who plays the scenario; said on the command line, or asked."""
+    """Who plays the scenario: by the command line, or asked."""
 
     def read(text: str) -> Players:
         seats = read_players(text)
@@ -226,12 +228,12 @@ def ask_seats(screen: Screen, ask: Ask, step: CampaignStep, players: str | None)
 
 
 def new_game(wishes: Wishes, options: Mapping[str, Any], **given: Any) -> Play:
-    """A game of the wished kind and packs."""
+    """A new game of the chosen kind and packs."""
     return holdfast.new(wishes.game, pack=list(wishes.packs), **given, **options)
 
 
 def resume_game(wishes: Wishes, file: Path, screen: Screen, ask: Ask) -> tuple[Play, Players, Path]:
-    """A kept game, and whether it came out as it was; after a scenario of a campaign the next one."""
+    """A saved game, with a warning if it has changed; after a scenario of a campaign, the next one."""
     if wishes.scenario or wishes.seed or wishes.packs or wishes.options or wishes.campaign:
         raise BadOption("a kept game has its own scenario, seed, cards and options; with --resume name only --players")
     play = holdfast.load(file)

@@ -1,4 +1,4 @@
-"""A game at a terminal: somebody sits at a table in memory, is told what is new, and decides."""
+"""A game at a terminal: one person at a table in memory, who is told what is new and decides."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from pathlib import Path
 from holdfast.bots.table import BotFailed
 from holdfast.core.choice import Option
 from holdfast.core.errors import HoldfastError, SoftLock
+from holdfast.core.notation import joints
 from holdfast.core.state import Event
 from holdfast.core.view import View
 from holdfast.games.common import seen
@@ -27,7 +28,7 @@ from holdfast.terminal.offering import few, inline_options, option_lines
 from holdfast.terminal.screen import Screen, named, screen_height
 
 Ask = Callable[[str], str]
-"""Says a question and answers the line that was typed."""
+"""Prints a question and returns the line that was typed."""
 
 
 class Session:
@@ -38,6 +39,7 @@ class Session:
         self.sitting = reader
         self.pages = pages_of(table.game)
         self.left_out = table.game.notation.left_out
+        self.joints = joints(table.game.templates.values())
         self.screen = screen
         self.ask = ask
         self.file = file
@@ -46,12 +48,12 @@ class Session:
         self.stopped = False
         """After an undo nothing goes on by itself until the person decides."""
         self.events: list[Event] = []
-        """What happened since it was last told, as this person may know it."""
+        """What happened since the last telling, as far as this person may know it."""
         self.points = 0
         self.typed = ""
-        """What was typed where only Enter was asked for: it answers the question that follows."""
+        """What was typed when only Enter was expected: it answers the next question."""
         self.imagined = 0
-        """How many courses were imagined: each is another."""
+        """How many courses were imagined so far; each gets a chance of its own."""
         self.refused = 0
         self.left = False
         self.at_terminal = sys.stdin.isatty()
@@ -99,13 +101,13 @@ class Session:
         return self.table.seats.bots
 
     def say(self, message: ClientMessage) -> TableMessage | None:
-        """Say something to the table, which follows what comes of it; the answer."""
+        """Send a message to the table, and follow what it causes; the answer."""
         heard = self.table.hear(self.sitting, message, NOW)
         self.follow(heard.append)
         return heard.answer
 
     def wake(self) -> bool:
-        """One thing that the table does by itself, such as a decision of a bot. Whether there was any."""
+        """Let the table do one thing by itself, such as a bot's decision. Whether there was anything to do."""
         heard = self.table.wake(NOW)
         self.follow(heard.append)
         if heard.fault is not None:
@@ -115,7 +117,7 @@ class Session:
         return bool(heard.append)
 
     def follow(self, entries: Iterable[AnyEntry]) -> None:
-        """What happens at the table is told later, and kept at once."""
+        """Note what happens at the table: it is saved at once and told later."""
         for entry in entries:
             self.table.follow(entry)
             if isinstance(entry, Decided):
@@ -124,14 +126,14 @@ class Session:
                 self.keep()
 
     def replaced(self, fault: Exception, by_another: bool) -> None:
-        """A bot has failed: its seat is played at random from now on, and the save knows it."""
+        """A bot has failed: from now on its seat is played at random, and the save says so."""
         if not by_another or not isinstance(fault, BotFailed):
             raise fault
         until = f"Until then {fault.seat} plays at random; to change that: `quit`, then --resume with --players."
         self.screen.complain(self.called(f"{fault}. {until}"))
 
     def keep(self) -> None:
-        """Write the game down; a full disk must not end it."""
+        """Save the game; a full disk must not end it."""
         try:
             if self.file is not None:
                 kept(self.table).save(self.file)
@@ -141,26 +143,26 @@ class Session:
     # ---- decisions ----------------------------------------------------------------------------------------------
 
     def go_on(self) -> bool:
-        """Bots and forced questions, until the person has something to decide. Whether anything was done."""
+        """Let bots and forced questions run until the person has something to decide. Whether anything was done."""
         done = False
         while not self.table.over and not self.stopped and (self.wake() or self.forced()):
             done = True
         return done
 
     def forced(self) -> bool:
-        """A question with one answer is answered by itself, except where all may act."""
+        """Answer a question that has one answer, except while all may act."""
         options = self.options()
         if not self.auto or len(options) != 1 or options[0].agreed:
             return False
         return self.take(options[0], forced=True)
 
     def take(self, option: Option, forced: bool = False) -> bool:
-        """A decision of the person; what all must agree to happens when the bots have acted. Whether it was made."""
+        """Make a decision; what all must agree on happens once the bots have acted. Whether it was made."""
         self.stopped = False
         return self.done(self.say(Decide("", option.text, self.table.version, option.warning, forced)))
 
     def done(self, answer: TableMessage | None) -> bool:
-        """Whether the table has done what it was told; else it is said why not."""
+        """Whether the table did what it was told; if not, say why."""
         return self.refuse(answer.reason) if isinstance(answer, Refused) else True
 
     def refuse(self, reason: str) -> bool:
@@ -173,7 +175,7 @@ class Session:
 
     @property
     def reader(self) -> str:
-        """Whose eyes these are. With open hands every seat sees the same; with closed hands the person has one seat."""
+        """The seat through which this person looks; with open hands every seat sees the same."""
         return self.people[0] if self.people else "spectator"
 
     def view(self) -> View:
@@ -189,7 +191,7 @@ class Session:
         return sorted(offered(self.table, self.sitting), key=lambda option: option.seat not in self.table.seats)
 
     def show(self) -> None:
-        """What is new: for the eye the table, for the ear what changed; then the question."""
+        """Show what is new: the table when drawing, what changed when speaking; then the question."""
         told = self.say_told()
         if not self.screen.plain:
             lines = self.pages.drawn(self.view(), self.people, False)
@@ -202,7 +204,7 @@ class Session:
         self.show_question()
 
     def say_told(self) -> int:
-        """What happened since this was last said. How many paragraphs it has."""
+        """Tell what happened since the last telling. How many paragraphs that took."""
         events, self.events = self.events, []
         told = self.pages.retold(self.play.game, self.play.state.layout, events)
         for paragraph in told:
@@ -210,17 +212,17 @@ class Session:
         return len(told)
 
     def pause(self, told: int, lines: int) -> None:
-        """At a real terminal a long tale waits for Enter, if the table would push it out of sight."""
+        """At a real terminal, wait for Enter after a long text that the table would push out of sight."""
         if self.at_terminal and told > 1 and told + lines + len(self.options()) > screen_height():
             self.screen.say("Enter shows the table.", "title")
             self.typed = self.ask("> ")
 
     def forget(self) -> None:
-        """What happened and was not told yet has been taken back."""
+        """Forget what was taken back before it was told."""
         self.events = []
 
     def log(self) -> list[str]:
-        """All that happened, as this person may know it."""
+        """Everything that happened, as far as this person may know it."""
         events = [event for moment in self.play.moments for event in self.known(moment.events)]
         return self.pages.logged(self.play.game, self.play.state.layout, events)
 
@@ -251,6 +253,6 @@ class Session:
         self.events += self.known(events)
 
     def known(self, events: Iterable[Event]) -> list[Event]:
-        """Events as this person may know them."""
+        """Events as far as this person may know them."""
         layout, reader = self.play.state.layout, self.play.reader(self.reader)
         return [event_for(layout, event, reader) for event in events]

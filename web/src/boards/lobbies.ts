@@ -22,12 +22,19 @@ export interface LobbyOfGame {
   /** Whether its characters have the colour and shape of their crest wherever they sit. */
   ownColours: boolean;
   scenarios: Record<string, Picture>;
+  /** The meters in the bar at the top: what is counted as the game goes on, and which part of the whole is played. */
+  bar: { count: string; part: string };
+  /** The mark that counts damage to a thing. */
+  harm: string;
   /** How many of four mugs each difficulty has. */
   mugs: Record<string, number>;
 }
 
 const found = import.meta.glob<{ lobby: LobbyOfGame }>("./*/lobby.ts", { eager: true });
 const lobbies = Object.fromEntries(Object.entries(found).map(([path, { lobby }]) => [path.split("/")[1]!, lobby]));
+
+/** The marks of all games that count damage to a thing. */
+export const harmMarks: string[] = Object.values(lobbies).map((lobby) => lobby.harm);
 
 export const lobbyOf = (game: string): LobbyOfGame | undefined => lobbies[game];
 

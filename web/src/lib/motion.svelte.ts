@@ -5,6 +5,7 @@
  */
 import { flushSync } from "svelte";
 import type { Told } from "./protocol.ts";
+import { harmMarks } from "../boards/lobbies.ts";
 import { settings } from "./settings.svelte.ts";
 import { keyOf, type EventInView, type Key } from "./view.ts";
 
@@ -12,8 +13,6 @@ const WHOLE = 1200;
 const MOVE = 260;
 const STRIKE = 180;
 const OUTLINE = 1000;
-/** Marks that count damage to a thing. */
-const WOUNDS = ["hurt", "wounds"];
 
 /** What is happening to a thing now. */
 export interface Beat {
@@ -32,7 +31,7 @@ export function beats(events: EventInView[]): Beat[] {
     const key = keyOf("thing", event.thing);
     const known = found.get(key);
     if (event.event === "moved") found.set(key, known ?? { key, kind: "moved", amount: 0, counter: "" });
-    else if ((event.event === "counted" || WOUNDS.includes(event.mark ?? "")) && typeof event.from === "number" && typeof event.to === "number") {
+    else if ((event.event === "counted" || harmMarks.includes(event.mark ?? "")) && typeof event.from === "number" && typeof event.to === "number") {
       const amount = event.to - event.from + (known?.amount ?? 0);
       found.set(key, { key, kind: known?.kind ?? "counted", amount, counter: event.counter ?? event.mark ?? "" });
     }

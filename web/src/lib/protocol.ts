@@ -219,7 +219,7 @@ export interface Update {
   you: You;
 }
 
-/** An entry of the log. Entries of a kind `decision` are a decision with all that came of it. */
+/** An entry of the log. An entry of the kind `decision` is a decision with everything that it caused. */
 export interface Told {
   version: number;
   kind: string;
@@ -457,13 +457,13 @@ export interface OpenVote {
   waits_for: Array<string>;
 }
 
-/** A line that was taken back. */
+/** Decisions that were taken back. */
 export interface Branch {
   start: number;
   decisions: Array<string>;
 }
 
-/** How it went: the whole game in numbers, told when it is over and nothing of it is a secret any more. */
+/** How the game went, in numbers; sent when it is over and nothing is secret any more. */
 export interface Ending {
   decisions: number;
   seconds: number;
@@ -513,6 +513,7 @@ export interface Chapter {
   characters: Array<string>;
   bonus: Array<string>;
   result: string;
+  winners: Array<string>;
   players: Array<string>;
   people: Record<string, unknown>;
   now: boolean;

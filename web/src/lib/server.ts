@@ -27,11 +27,6 @@ export interface Character {
   text: string[];
   source: string;
 }
-export interface SettingChoice {
-  option: string;
-  answers: { id: string; name: string; line: string }[];
-  usual: Record<string, string>;
-}
 export type OptionValue = boolean | number | string | string[][] | null;
 /** One option of a table. */
 export interface TableOption {
@@ -47,6 +42,10 @@ export interface TableOption {
   otherwise: string;
   part: "game" | "variant" | "table";
   lists: number;
+  /** Whether it is asked before each game, as the scenario is. */
+  asked: boolean;
+  /** The usual value for each scenario, where scenarios differ in it. */
+  by_scenario: Record<string, string>;
 }
 export interface GameBox {
   id: string;
@@ -58,7 +57,6 @@ export interface GameBox {
   scenarios: Scenario[];
   characters: Character[];
   levels: string[];
-  settings: SettingChoice[];
   table_options: TableOption[];
   usual: { scenario: string; seats: string[] };
   measured: string;

@@ -255,6 +255,10 @@ export class TableModel {
 
   /** The seats that this person plays now. */
   playing: Seat[] = $derived(this.seats.filter((seat) => this.mine(seat.seat) && seat.who === "person" && !seat.held));
+  /** Whether bots wait here until this person lets them act. */
+  botsWait: boolean = $derived(
+    !this.looked && !!this.around?.settings.bots_wait && this.playing.length > 0 && this.choice.options.some((option) => option.agreed) && this.seats.some((seat) => seat.who === "bot"),
+  );
 
   /** Whether all must agree on this and this person has; choosing it again takes that back. */
   agreedTo(entry: Entry): boolean {

@@ -19,9 +19,7 @@ export class Wanted {
   campaignId = $state("");
   party = $state<PartySeat[]>([]);
   bot = $state("steady");
-  /** Answers to further questions, such as the level; empty for the usual one. */
-  answers = $state<Record<string, string>>({});
-  /** The table options that differ from their defaults. */
+  /** The table options that differ from what is usual. */
   chosen = $state<Record<string, OptionValue>>({});
   seed = $state("");
   title = $state("");
@@ -47,10 +45,10 @@ export class Wanted {
   taken: PartySeat[] = $derived(this.party.filter((seat) => seat.who !== "empty"));
   friends = $derived(this.taken.filter((seat) => seat.who === "friend").length);
   enough = $derived(this.numbers.includes(this.taken.length));
-  /** Shown first: the options that the game asks about, and hands. */
-  asked: TableOption[] = $derived(this.game.table_options.filter((option) => option.name === "hands"));
+  /** Shown first: the options that are asked before each game, and hands. */
+  asked: TableOption[] = $derived(this.game.table_options.filter((option) => option.asked || option.name === "hands"));
   /** All the others, which are folded away. */
-  folded: TableOption[] = $derived(this.game.table_options.filter((option) => !this.asked.includes(option) && !this.game.settings.some((setting) => setting.option === option.name)));
+  folded: TableOption[] = $derived(this.game.table_options.filter((option) => !this.asked.includes(option)));
   changed = $derived(this.folded.filter((option) => this.differs(option)).length);
 
   /** Another game: its usual scenario and party. */
@@ -61,7 +59,6 @@ export class Wanted {
     this.scenarioId = usual.scenario;
     this.campaignId = "";
     this.chosen = {};
-    this.answers = {};
     this.party = usual.seats.map((seat, place) => ({ seat, who: place === 0 ? "you" : "bot" }));
     this.fit();
   }
@@ -86,18 +83,23 @@ export class Wanted {
   /** The value of an option; a player who is no longer in the party counts as nobody. */
   value(option: TableOption): OptionValue {
     const value = this.chosen[option.name];
-    if (value === undefined || (option.kind === "player" && !this.taken.some((seat) => seat.seat === value))) return option.default;
+    if (value === undefined || (option.kind === "player" && !this.taken.some((seat) => seat.seat === value))) return this.proposed(option);
     return value;
+  }
+
+  /** The value that is usual for the scenario. */
+  proposed(option: TableOption): OptionValue {
+    return option.by_scenario[this.scenarioId] ?? option.default;
   }
 
   set(option: TableOption, value: OptionValue): void {
     const { [option.name]: _before, ...others } = this.chosen;
-    this.chosen = JSON.stringify(value) === JSON.stringify(option.default) ? others : { ...others, [option.name]: value };
+    this.chosen = JSON.stringify(value) === JSON.stringify(this.proposed(option)) ? others : { ...others, [option.name]: value };
     this.fit();
   }
 
   differs(option: TableOption): boolean {
-    return JSON.stringify(this.value(option)) !== JSON.stringify(option.default);
+    return JSON.stringify(this.value(option)) !== JSON.stringify(this.proposed(option));
   }
 
   unset(option: TableOption): boolean {
@@ -130,13 +132,10 @@ export class Wanted {
     return this.game.characters.find((each) => each.id === id);
   }
 
-  answer(option: string): string {
-    return this.answers[option] || this.game.settings.find((each) => each.option === option)?.usual[this.scenarioId] || "";
-  }
-
   /** How often bots won a scenario as it would be played now: with so many players, at this level. */
   measured(scenario: Scenario): MeasuredCell | undefined {
-    const level = this.game.settings.some((each) => each.option === "level") ? this.answers["level"] || this.game.settings[0]!.usual[scenario.id] : "";
+    const option = this.game.table_options.find((each) => each.name === "level");
+    const level = option ? String(this.chosen["level"] ?? option.by_scenario[scenario.id] ?? option.default) : "";
     const cells = scenario.measured.filter((cell) => !cell.level || !level || cell.level.toLowerCase() === level.toLowerCase());
     return cells.find((cell) => cell.players === this.taken.length) ?? cells[0];
   }
@@ -144,9 +143,8 @@ export class Wanted {
   /** The request to the server. */
   request(): NewTable {
     const options: Record<string, unknown> = {};
-    for (const { option } of this.game.settings) if (this.answer(option)) options[option] = this.answer(option);
-    const chosen = this.game.table_options.filter((option) => this.differs(option)).map((option) => [option.name, this.value(option)] as const);
-    if (chosen.length) options["options"] = Object.fromEntries(chosen);
+    const chosen = this.game.table_options.map((option) => [option.name, this.value(option), option.default] as const).filter(([, value, usual]) => JSON.stringify(value) !== JSON.stringify(usual));
+    if (chosen.length) options["options"] = Object.fromEntries(chosen.map(([name, value]) => [name, value]));
     return {
       game: this.game.id,
       scenario: this.campaign ? null : this.scenarioId || null,

@@ -15,6 +15,7 @@ from holdfast.core.choice import Option
 from holdfast.core.game import Game
 from holdfast.core.state import Event, Layout
 from holdfast.core.view import View
+from holdfast.games.common.card_words import CardWords
 from holdfast.games.common.prose import Line, counted, labelled, listed, ruled, sentence, styled, wrapped
 from holdfast.games.common.seen import Card, Table, grouped
 
@@ -28,18 +29,6 @@ class Look(NamedTuple):
     """What the list of commands says of it."""
     drawn: Callable[[View, str], list[Line]] | None = None
     alias: str = ""
-
-
-class Setting(NamedTuple):
-    """A question before the game besides scenario and players."""
-
-    option: str
-    """The option of a new game that it answers."""
-    table: str
-    """The table of the packs from which is chosen."""
-    says: Callable[[Entry], str]
-    usual: Callable[[Entry], str]
-    """The id of the usual answer, by the scenario."""
 
 
 class Sum(NamedTuple):
@@ -62,21 +51,6 @@ class Examples(NamedTuple):
     explained: str = "`?` and its name"
     refused: str = "`why` and its words"
     offered: str = "`options` and some of its words"
-
-
-@dataclass(frozen=True, slots=True)
-class CardWords:
-    """How entries of the packs are told: which tables, what their kinds are called, which numbers they have."""
-
-    tables: Sequence[str] = ()
-    kinds: Mapping[str, str] = field(default_factory=dict)
-    facts: Sequence[str] = ()
-    units: Mapping[str, Callable[[str], str]] = field(default_factory=dict)
-    """How a number or mark is told where its name and its value would not do: `7 HP`."""
-    plurals: Mapping[str, str] = field(default_factory=dict)
-    """Words that people ask for in the plural."""
-    more: Callable[[Game, Entry], list[str]] = lambda game, entry: []
-    """What else there is to tell of an entry, such as the cards that belong to it."""
 
 
 # ------------------------------------------------------------------ a game without pages of its own
@@ -173,7 +147,6 @@ class Pages:
     player_line: Callable[[Entry], str] = lambda entry: str(entry.fields.get("name", entry.id))
     mixed_by: str = "type"
     """Players that differ in this field go well together."""
-    settings: Sequence[Setting] = ()
 
     # The table. `drawn` is told whether the whole table is wished for, or what the open question needs.
     where: Callable[[View], str] = any_where

@@ -71,10 +71,12 @@ def article(noun: str) -> str:
 
 
 def plural(noun: str) -> str:
-    """`Coins`, `Witches`, `Lizardfolk`."""
-    if noun.endswith("folk"):
+    """`Coins`, `Witches`, `heroes`, `scenarios`, `Lizardfolk`, `sides of a card`."""
+    head, of, rest = noun.partition(" of ")
+    if head.endswith("folk"):
         return noun
-    return noun + ("es" if noun.endswith(("s", "x", "ch", "sh")) else "s")
+    hissing = head.endswith(("s", "x", "ch", "sh")) or re.search("[^aeiou]o$", head)
+    return head + ("es" if hissing else "s") + of + rest
 
 
 def ended(text: str) -> str:

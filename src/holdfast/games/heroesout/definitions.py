@@ -91,6 +91,7 @@ class Defs:
         """How many of each token (COIN to PORTAL) the box has."""
         self.treasures: list[list[int]] = [[], [], [], [], []]
         """By value: a face for each treasure token of the box."""
+        self.level_ids: list[str] = []
         self.level_names: list[str] = []
         self.guild_cards: list[tuple[int, int]] = []
         """By level: Guild cards of an invasion in wave 1 and in wave 2."""

@@ -50,7 +50,7 @@ class NewTable(Struct, forbid_unknown_fields=True):
     seats: list[NewSeat]
     scenario: Name | None = None
     options: dict[str, Any] = field(default_factory=dict)
-    """The game's own: level, hands, rest_healing, variants, table options ..."""
+    """The game's own: level, hands, variants, table options ..."""
     seed: Name | None = None
     title: str = ""
     campaign: Name | None = None

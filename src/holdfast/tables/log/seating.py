@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
+from holdfast.games.common.prose import spoken
 from holdfast.tables.log.entries import BotSat, CameBack, Dropped, SaidReady, SatDown, StoodUp
 
 HOLD_AFTER: Final = 30.0
@@ -33,8 +34,8 @@ class Seat:
 
     @property
     def spoken(self) -> str:
-        """What it is called at the table, as in the tale of the game: `Fiona` of `Fiona the Volatile`."""
-        return self.title.partition(" the ")[0]
+        """What it is called at the table, as in the log of the game; its title may be longer."""
+        return spoken(self.name)
 
     @property
     def who(self) -> str:
@@ -62,7 +63,7 @@ class Seating:
     """All seats of a table, in the order of play."""
 
     def __init__(self, names: Iterable[str], titles: Mapping[str, str], bots: Mapping[str, str]) -> None:
-        self.seats = {name: Seat(name, titles.get(name, name.capitalize()), bots.get(name, "")) for name in names}
+        self.seats = {name: Seat(name, titles.get(name, spoken(name)), bots.get(name, "")) for name in names}
 
     def __getitem__(self, name: str) -> Seat:
         return self.seats[name]

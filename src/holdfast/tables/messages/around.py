@@ -21,7 +21,7 @@ class SeatState(Struct):
     """The kind of bot that plays or holds it."""
     online: bool = True
     held: bool = False
-    """A bot holds it for a person who has dropped."""
+    """A bot holds the seat for a person who is disconnected."""
     holdable_in: float | None = None
     """Seconds until a bot may hold it; None: the person is there."""
     ready: bool = False
@@ -55,10 +55,10 @@ class UndoState(Struct):
 
 
 class Branch(Struct):
-    """A line that was taken back."""
+    """Decisions that were taken back."""
 
     start: int
-    """The decision after which it began."""
+    """The number of the decision after which they were made."""
     decisions: list[str]
     """As this reader may know them."""
 
@@ -67,11 +67,11 @@ class Settings(Struct):
     """How the table is played."""
 
     bots_at_once: bool = False
-    """Where all may act, bots do not wait until each person has done something."""
+    """While all may act, bots act without waiting for each person to do something."""
     silent: bool = False
     spectators: bool = True
     bots_wait: bool = False
-    """Where all may act, bots wait until they are let (`let_bots`), or until every person is ready."""
+    """While all may act, bots wait until somebody lets them act (`let_bots`), or until every person is ready."""
 
 
 class Deeds(Struct):
@@ -112,12 +112,14 @@ class Chapter(Struct):
     bonus: list[str]
     """What its winners carry on."""
     result: str
-    """`won`, `lost`, or empty: not over yet."""
+    """`won`, `lost`, or empty: not over yet. Between rivals it is won if anybody won."""
+    winners: list[str]
+    """Between rivals: who won it."""
     players: list[str]
     people: dict[str, str]
     """Who was there, by seat."""
     now: bool
-    """It is played at this table."""
+    """Whether it is the one at this table."""
 
 
 class CampaignState(Struct):
@@ -127,21 +129,21 @@ class CampaignState(Struct):
     name: str
     chapters: list[Chapter]
     carried: list[str]
-    """What is carried on into the next chapter; of one that is still played, into this one."""
+    """What is carried on: into this chapter while it is played, and into the next one when it is over."""
     goes_on: bool
-    """This chapter is over, and there is another."""
+    """Whether this chapter is over and another follows."""
     next_table: str
-    """Where the next one is played, once somebody has gone on: the links of this table lead there."""
+    """The table of the next chapter, once somebody has gone on; the links of this table open it too."""
 
 
 class Ending(Struct):
-    """How it went: the whole game in numbers, told when it is over and nothing of it is a secret any more."""
+    """How the game went, in numbers; sent when it is over and nothing is secret any more."""
 
     decisions: int
     seconds: float
-    """How long people and bots sat at it, long breaks left out; 0: not known."""
+    """How long it took, without long breaks; 0: not known."""
     seed: str
-    """What the same game can be dealt from again; empty: not known, or there is nothing to deal."""
+    """The seed that deals the same game again; empty: not known, or nothing is dealt."""
     sums: list[str]
     """What is counted for each seat: `monsters defeated`, `HP lost`."""
     seats: list[Deeds]
@@ -168,7 +170,7 @@ class TableState(Struct):
 
 
 class Told(Struct):
-    """An entry of the log. Entries of a kind `decision` are a decision with all that came of it."""
+    """An entry of the log. An entry of the kind `decision` is a decision with everything that it caused."""
 
     version: int
     kind: str
@@ -180,17 +182,17 @@ class Told(Struct):
     seat: str = ""
     by_bot: bool = False
     steps: list[str] = field(default_factory=list)
-    """What came of it, a sentence each."""
+    """What it caused, one sentence each."""
     events: list[EventInView] = field(default_factory=list)
-    """The same for animation, as docs/protocol.md describes them; only of the last decisions that an update tells."""
+    """The same as events for animation (docs/protocol.md); only for the last decisions of an update."""
     heading: str = ""
-    """A named point that was reached with it, such as `Round 5. Fiona defends.`"""
+    """The named point that it reached, such as `Round 5. Fiona defends.`"""
     thing: int | str | None = None
-    """What was pointed at, with its kind; or the option that was proposed."""
+    """The thing that was pointed at, with its kind, or the option that was proposed."""
     thing_kind: str = ""
     to: str = ""
     undone: bool = False
-    """It was taken back later."""
+    """Whether it was taken back later."""
 
 
 class About(Struct):

@@ -1,4 +1,4 @@
-"""What can be taken home: the log as one reader may know it, and the save of a finished game."""
+"""What can be downloaded: the log as one reader may know it, and the save of a finished game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class NotYet(HoldfastError):
-    """A running game keeps its secrets."""
+    """The game still runs, and its secrets stay secret."""
 
 
 def log_text(table: Table, reader: Reader) -> str:
@@ -33,12 +33,12 @@ def save_of(table: Table) -> bytes:
     if not table.over or table.broken:
         raise NotYet("The game is not over; its record holds what is still hidden. Download it at the end.")
     if table.opened.imagined:
-        raise NotYet("A what-if is no game of its own and has no save; download its log.")
+        raise NotYet("A what-if is not a game of its own and has no save; download its log.")
     return save_bytes(kept(table))
 
 
 def kept(table: Table) -> Play:
-    """The game of a table as its save remembers it: with the bots that play there."""
+    """The game of a table as it is saved, with the bots that play there."""
     play = table.play.copy()
     play.bots = dict(table.seats.bots)
     return play

@@ -1,4 +1,4 @@
-"""The end: how it went, in numbers that everybody may know, and what the game was dealt from."""
+"""The end: how the game went, in numbers that everybody may know, and the seed that dealt it."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from holdfast.tables.log.table import Table
 
 LONGEST_PAUSE: Final = 300.0
-"""Seconds: whoever does nothing for longer has left the table for a while."""
+"""Seconds after which somebody who does nothing counts as away."""
 
 
 def ending(table: Table) -> Ending | None:
-    """How it went; None: it still goes on. Made once."""
+    """How the game went; None while it goes on. Computed once."""
     if not table.over or table.broken:
         return None
     if table.memory.ending is None:
@@ -30,7 +30,7 @@ def ending(table: Table) -> Ending | None:
 
 
 def _ending(table: Table) -> Ending:
-    # Of a game that went on from a named point the beginning cannot be told any more.
+    # A game that went on from a named point no longer knows its beginning.
     sums = [] if table.offset else list(pages_of(table.game).sums)
     moments = table.play.moments[1:] if sums else []
     added = [[_added(table, each, moment) for each in sums] for moment in moments]
@@ -61,7 +61,7 @@ def _earned(table: Table) -> list[Honour]:
 
 
 def _added(table: Table, each: Sum, moment: Moment) -> Counter[str]:
-    """What one decision added to a sum, by seat; what nobody did (a trap, a decision of all) counts for nobody."""
+    """What one decision added to a sum, by seat; what no seat did (a trap, a common decision) counts for none."""
     layout = moment.state.layout
     decided = moment.decision.partition(":")[0]
     found: Counter[str] = Counter()
@@ -74,7 +74,7 @@ def _added(table: Table, each: Sum, moment: Moment) -> Counter[str]:
 
 
 def _seconds(table: Table) -> float:
-    """How long it was played; what was decided before there was a table took a time that nobody knows."""
+    """How long it was played; nobody knows how long the decisions before the table took."""
     if table.opened.begun:
         return 0.0
     times = [table.opened.when, *(decided.when for decided in table.line)]
@@ -82,7 +82,7 @@ def _seconds(table: Table) -> float:
 
 
 def _blow(sums: list[Sum], added: list[list[Counter[str]]]) -> Blow | None:
-    """The decision that cost the most; the later one of two, which was nearer to the end. A loss of 1 is no blow."""
+    """The decision that cost the most; of equal ones the last. A loss of 1 does not count."""
     found: Blow | None = None
     for at, row in enumerate(added, 1):
         for each, found_here in zip(sums, row, strict=True):

@@ -1,4 +1,4 @@
-"""What happened around the game, a sentence each: who came and went, votes, talk, settings. Everybody may know it."""
+"""What happens around the game, one sentence each: people, votes, talk, settings. Everybody may know it."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def _bot_sat(table: Table, version: int, entry: BotSat) -> Told:
 
 def _linked(table: Table, version: int, entry: Linked) -> Told:
     whose = _spoken(table, entry.link) if entry.link in table.seats else "spectators"
-    return Told(version, "seat", f"There is a new link for {whose}; the old one is worth nothing any more.")
+    return Told(version, "seat", f"There is a new link for {whose}; the old one no longer works.")
 
 
 def _said_ready(table: Table, version: int, entry: SaidReady) -> Told | None:
@@ -130,7 +130,7 @@ _BOTS: Final = ("bots wait for the persons", "bots act at once")
 def _changed(table: Table, version: int, entry: Changed) -> Told:
     now = entry.settings
     said = [
-        "bots act when they are let" if now.bots_wait else _BOTS[now.bots_at_once],
+        "bots act when somebody lets them" if now.bots_wait else _BOTS[now.bots_at_once],
         "nobody talks" if now.silent else "everybody may talk",
         "spectators may watch" if now.spectators else "there are no spectators",
     ]
@@ -146,7 +146,7 @@ def _went_on(table: Table, version: int, entry: WentOn) -> Told:
 
 
 def went_on_words(entry: WentOn) -> str:
-    """That a game could not be replayed after an update, from where on, and where it went on."""
+    """That a game could not be replayed after an update, since when, and where it went on."""
     what = "this game could not be replayed as it was"
     if entry.decision:
         otherwise = f" in {listed(entry.parts)} by the rule `{entry.rule}`" if entry.parts and entry.rule else ""
@@ -159,7 +159,7 @@ def _spoken(table: Table, seat: str) -> str:
 
 
 def _sitting(table: Table, version: int, seat: str) -> str:
-    """Who sat in a seat then, with whom they play."""
+    """Who sat in a seat at that time, and which one."""
     for entry in reversed(table.log[:version]):
         if isinstance(entry, SatDown) and entry.seat == seat:
             return f"{entry.name} ({_spoken(table, seat)})" if entry.name else _spoken(table, seat)
@@ -171,7 +171,7 @@ def _speaker(table: Table, seat: str) -> str:
 
 
 def _alone_then(table: Table, version: int) -> bool:
-    """Whether one person played with bots: what they themselves do around the game is no news to them."""
+    """Whether one person played with bots: they need not be told what they did themselves."""
     sitting: dict[str, str] = {}
     for entry in table.log[:version]:
         if isinstance(entry, SatDown):
@@ -202,4 +202,4 @@ WORDS: Final[dict[type, Callable[[Table, int, Any], Told | None]]] = {
     Continued: _continued,
     WentOn: _went_on,
 }
-"""How each entry is told; None: it is not."""
+"""How each kind of entry is told; None: it is not told."""

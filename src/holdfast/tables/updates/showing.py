@@ -1,4 +1,4 @@
-"""Showing: the view of a reader with the options of all their seats, and the table around it."""
+"""The view of a reader, with the options of all their seats, and the table around the game."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from holdfast.tables.log.table import Table
 
 MOST_BRANCHES: Final = 20
-KNOWN_SEED: Final = "Known seed: somebody chose or saw what this game is dealt from, so what comes can be known."
-WHAT_IF: Final = "What if: this is a private table, and nothing of it is decided."
+KNOWN_SEED: Final = "Known seed: somebody chose or saw the seed of this game, so they can know what comes."
+WHAT_IF: Final = "What if: this is a private table, and nothing here is decided."
 
 
 def welcome(table: Table, reader: Reader) -> Welcome:
@@ -51,7 +51,7 @@ def you(table: Table, reader: Reader) -> You:
 
 
 def update(table: Table, reader: Reader, have: int, now: float) -> Update:
-    """What happened since a version, and everything as it is now."""
+    """What happened since a version, and how everything is now."""
     since = have if 0 <= have <= table.version else 0
     seats = table.seats_of(reader)
     eyes = eyes_of(table, reader)
@@ -73,7 +73,7 @@ def update(table: Table, reader: Reader, have: int, now: float) -> Update:
 
 
 def eyes_of(table: Table, reader: Reader) -> str:
-    """With whose eyes a reader looks: the seat they chose, else one of theirs that is asked, else their first."""
+    """The seat through which a reader looks: the one they chose, else one of theirs that is asked, else their first."""
     seats = table.seats_of(reader)
     if reader.eyes in seats:
         return reader.eyes
@@ -85,7 +85,7 @@ def eyes_of(table: Table, reader: Reader) -> str:
 
 
 def _view(table: Table, reader: Reader, eyes: str) -> tuple[View, str]:
-    """The view with its digest, made once for all who see the same."""
+    """The view with its digest, computed once for all who see the same."""
     key = (eyes, tuple(seat.name for seat in table.played_by(reader)))
     views = table.memory.views
     if key not in views:
@@ -182,7 +182,7 @@ def _vote(table: Table, poll: Poll) -> OpenVote:
 
 
 def branches(table: Table, seats: tuple[str, ...]) -> list[Branch]:
-    """The lines that were taken back, as these seats may know them."""
+    """The decisions that were taken back, as far as these seats may know them."""
     lines = [(line.start, line.moments) for line in table.play.branches]
     ahead = table.play.line[len(table.play.moments) :]
     if ahead and not table.lost:
@@ -194,7 +194,7 @@ def branches(table: Table, seats: tuple[str, ...]) -> list[Branch]:
 
 
 def notes(table: Table) -> list[str]:
-    """What everybody should know of this table."""
+    """What everybody should know about this table."""
     opened = table.opened
     found = [went_on_words(entry) for entry in table.went_on]
     if opened.seed is not None or opened.from_save or (table.was_over and not table.over):
@@ -202,7 +202,7 @@ def notes(table: Table) -> list[str]:
     if opened.private:
         found.append(WHAT_IF)
     if table.broken:
-        found.append("This table cannot be played on; this is its last good moment. Its log can be downloaded.")
+        found.append("This table cannot go on; this is its last good moment. Its log can be downloaded.")
     return found
 
 
@@ -230,7 +230,7 @@ def waiting(table: Table, reader: Reader, view: View) -> str:
 
 
 def _waiting_in_a_free_step(table: Table, mine: list[Seat]) -> str:
-    """All may act: whoever is not ready yet."""
+    """While all may act: those who are not ready yet."""
     if any(not seat.ready for seat in mine):
         return ""
     slow = [seat for seat in table.seats if seat.played and not seat.ready]

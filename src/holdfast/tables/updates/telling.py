@@ -1,4 +1,4 @@
-"""Telling: the log of a table for one reader, an entry a sentence, as that reader could know it when it happened."""
+"""The log of a table for one reader, one sentence per entry, as far as that reader could know it at the time."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ if TYPE_CHECKING:
     from holdfast.tables.log.table import Table
 
 WITH_EVENTS: Final = 24
-"""So many of the last decisions told are told with their events, for animation; older ones only in words."""
+"""How many of the last decisions carry their events, for animation; older ones have only words."""
 SECRET: Final = "something that you cannot know"
 QUIET: Final = {"done": "is done", "decline": "declines", "pass": "passes", SECRET: f"decides {SECRET}"}
-"""Decisions of any game that nothing came of."""
+"""Decisions of any game that change nothing, with their words."""
 MOST_STEPS: Final = 120
-"""So many sentences of a game that began elsewhere are told at its opening."""
+"""How many sentences about a game that began elsewhere are told when its table opens."""
 
 
 def told_since(table: Table, seats: tuple[str, ...], have: int) -> list[Told]:
-    """What happened after a version; long ago only in words."""
+    """What happened after a version; what is long past only in words."""
     found = [told for version in range(have + 1, table.version + 1) if (told := told_of(table, seats, version))]
     eventful = {told.version for told in [told for told in found if told.kind == "decision"][-WITH_EVENTS:]}
     return [
@@ -62,12 +62,12 @@ def _told(table: Table, seats: tuple[str, ...], version: int, entry: AnyEntry) -
 
 
 def _decision(table: Table, seats: tuple[str, ...], version: int, entry: Decided) -> Told:
-    """A decision with all that came of it."""
+    """A decision with everything that it caused."""
     moment = table.moments.get(version)
     at = table.numbers[version - 1]
     if moment is None:
         whose = table.seats[entry.seat].spoken if entry.seat in table.seats else "The table"
-        text = f"{whose} decided something that can no longer be told."
+        text = f"{whose} decided something that is no longer known."
         return Told(version, "decision", text, at, entry.seat, entry.bot, undone=version in table.undone)
     told = sentences(table, seats, moment)
     return Told(
@@ -84,12 +84,12 @@ def _decision(table: Table, seats: tuple[str, ...], version: int, entry: Decided
 
 
 def sentences(table: Table, seats: tuple[str, ...], moment: Moment) -> list[str]:
-    """What happened, a sentence each, at least one: the decision itself, as far as it may be known."""
+    """What happened, one sentence each; if there is none, the decision itself, as far as it may be known."""
     return happened(table, seats, moment) or [plainly(table, seats, moment)]
 
 
 def plainly(table: Table, seats: tuple[str, ...], moment: Moment) -> str:
-    """A decision that nothing came of, as a sentence: `Slime does not defend.`"""
+    """A decision that changed nothing, as a sentence: `Slime does not defend.`"""
     event = _decision_known(seats, moment)
     said = pages_of(table.game).quietly(table.game, moment.state.layout, event) if event is not None else ""
     if said:
@@ -100,7 +100,7 @@ def plainly(table: Table, seats: tuple[str, ...], moment: Moment) -> str:
 
 
 def happened(table: Table, seats: tuple[str, ...], moment: Moment) -> list[str]:
-    """What happened, a sentence each, as far as these seats may know it; perhaps none."""
+    """What happened, one sentence each, as far as these seats may know it; there may be none."""
     layout = moment.state.layout
     known = [event_for(layout, event, _who(layout, seats, event)) for event in moment.events]
     told = pages_of(table.game).logged(table.game, layout, known)
@@ -116,14 +116,14 @@ def decision_words(table: Table, seats: tuple[str, ...], moment: Moment) -> str:
 
 
 def _decision_known(seats: tuple[str, ...], moment: Moment) -> Event | None:
-    """The event of the decision itself, blank where these seats may not know it; None: this is the deal."""
+    """The event of the decision itself, blank where these seats may not know it; None for the deal."""
     layout = moment.state.layout
     made = next((event for event in moment.events if event.kind == DECIDED), None)
     return None if made is None else event_for(layout, made, _who(layout, seats, made))
 
 
 def events(table: Table, seats: tuple[str, ...], version: int) -> list[EventInView]:
-    """What happened with the decision of a version, for animation; made once."""
+    """The events of the decision of a version, for animation; computed once."""
     key = (version, seats)
     made = table.memory.events
     if key not in made:
@@ -137,13 +137,13 @@ def _events(table: Table, seats: tuple[str, ...], moment: Moment) -> list[EventI
 
 
 def _who(layout: Layout, seats: tuple[str, ...], event: Event) -> int:
-    """With whose eyes an event is told: those of the first of these seats who may know it."""
+    """The seat from whose view an event is told: the first of these seats that may know it."""
     numbers = [layout.seat_names.index(seat) for seat in seats] or [SPECTATOR]
     return next((number for number in numbers if may_read(layout, event, number)), numbers[0])
 
 
 def heading(table: Table, moment: Moment) -> str:
-    """Where the game stood, if a named point was reached; by what everybody knows."""
+    """Where the game stood, if a named point was reached; only what everybody knows."""
     if not moment.points:
         return ""
     return pages_of(table.game).where(View(table.game, moment.state, SPECTATOR))
@@ -155,7 +155,7 @@ def _opening(table: Table, seats: tuple[str, ...], version: int, entry: Opened) 
     number = len(moments) - 1
     text = f"{entry.title or table.game.title}: the table is set."
     if entry.imagined:
-        text = "What if? A private table, imagined from what you could know. Nothing of it is decided."
+        text = "What if? A private table, imagined from what you could know. Nothing here is decided."
     elif number:
         text = (
             f"{entry.title or table.game.title}: {counted(number, 'decision')} were made before it came to this table."

@@ -24,5 +24,7 @@ export const lobby: LobbyOfGame = {
     insidious_cult: { icon: icons["hooded-figure"]!, colour: "#4f5a78" },
     mad_dragon: { icon: icons["dragon-head"]!, colour: "#a5452a" },
   },
+  bar: { count: "round", part: "encounter" },
+  harm: "hurt",
   mugs: { introductory: 1, easy: 2, medium: 3, hard: 4 },
 };

@@ -29,5 +29,7 @@ export const lobby: LobbyOfGame = {
     the_long_cellar: { icon: icons["dungeon-gate"]!, colour: "#5a5470" },
     grand_tour: { icon: icons["treasure-map"]!, colour: "#7a5a94" },
   },
+  bar: { count: "turn", part: "wave" },
+  harm: "wounds",
   mugs: { family: 1, challenging: 3, hardcore: 4 },
 };

@@ -126,7 +126,7 @@ addWords({
   "heroesout.does.lost": "we lose",
   "heroesout.noRoom": "no such room",
   "heroesout.noneLeft": "no {name} left: the exhausted ones wake instead",
-  "heroesout.oneLeft": "only one {name} left: for a second the exhausted ones wake",
+  "heroesout.oneLeft": "only one {name} left: instead of a second one the exhausted ones wake",
   "heroesout.ofLeft": "of {left}",
   // the scroll
   "heroesout.invasion": "The invasion",

@@ -7,14 +7,31 @@ from typing import Final
 
 from holdfast.content import Entry
 from holdfast.core.errors import IllegalDecision
+from holdfast.core.game import Game
 from holdfast.core.view import View
-from holdfast.games.common.pages import CardWords, Examples, Look, Pages, forecast_of
+from holdfast.games.common.card_words import CardWords, spaced
+from holdfast.games.common.pages import Examples, Look, Pages, forecast_of
 from holdfast.games.common.prose import Line, listed
 from holdfast.games.common.seen import Table
 from holdfast.games.greyport.words import ear, eye
 from holdfast.games.greyport.words.card_words import is_hero
 from holdfast.games.greyport.words.log import TELLER
 from holdfast.games.greyport.words.sums import SUMS
+
+
+def more(_game: Game, entry: Entry) -> list[str]:
+    """What an encounter sets up and threatens; the levels and the deck of a character."""
+    fields = entry.fields
+    lines = [f"Setup: {sentence}" for sentence in fields.get("setup", [])]
+    lines += [f"Penalty: {sentence}" for sentence in fields.get("penalty", [])]
+    for level in fields["level"] if entry.table == "character" else []:
+        told = CARDS.told({**level, "level": None})
+        lines.append(f"Level {level['level']}: {told} {' '.join(level.get('text', []))}".rstrip())
+    if entry.table == "character":
+        cards = ", ".join(f"{line['copies']} {spaced(line['card'])}" for line in fields["deck"])
+        lines.append(f"Starting deck: {cards}.")
+    return lines
+
 
 CARDS: Final = CardWords(
     tables=(
@@ -73,6 +90,7 @@ CARDS: Final = CardWords(
         "boss_hp": "boss hp for 2 to 5 players: {}".format,
     },
     plurals={"dice": "die"},
+    more=more,
 )
 
 

@@ -62,6 +62,7 @@ def define(entries: Entries, bindings: Mapping[str, Any]) -> Defs:
     _define_guild(defs, tables["class"], tables["guild_card"], tables["scenario_card"])
     _define_tokens(defs, tables["token"], tables["treasure"], tables["treasure_effect"])
     for level in tables["difficulty"]:
+        defs.level_ids.append(level.id)
         defs.level_names.append(level.name)
         defs.guild_cards.append((level.guild_cards[0], level.guild_cards[1]))
     defs.scenarios = {card.id: card for card in sorted(tables["scenario"], key=_order)}

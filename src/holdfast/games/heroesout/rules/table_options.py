@@ -151,6 +151,7 @@ OPTIONS: Final = (
 def declared(defs: Defs) -> list[TableOption]:
     """All options, with the levels of the packs."""
     levels = [Pick(name, level_words(*cards)) for name, cards in zip(defs.level_names, defs.guild_cards, strict=True)]
+    called = dict(zip(defs.level_ids, defs.level_names, strict=True))
     level = TableOption(
         "level",
         "Level",
@@ -161,6 +162,8 @@ def declared(defs: Defs) -> list[TableOption]:
         part=GAME,
         each="level",
         counter=LEVEL,
+        asked=True,
+        by_scenario={id: called[card.levels[0]] for id, card in defs.scenarios.items()},
     )
     return [level, hands_option(CLOSED), *OPTIONS]
 

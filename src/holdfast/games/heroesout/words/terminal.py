@@ -8,9 +8,9 @@ from typing import Final, cast
 from holdfast.content import Entry
 from holdfast.core.game import Game
 from holdfast.core.view import View
-from holdfast.games.common.pages import CardWords, Examples, Look, Pages, Setting
+from holdfast.games.common.card_words import CardWords
+from holdfast.games.common.pages import Examples, Look, Pages
 from holdfast.games.common.prose import listed
-from holdfast.games.heroesout.rules.table_options import level_words
 from holdfast.games.heroesout.shown.glosses import left_of_card, on_enter
 from holdfast.games.heroesout.table import ACTIVE, HeroesOut, rooms_of
 from holdfast.games.heroesout.words import ear, eye, legend
@@ -42,14 +42,6 @@ def player_line(entry: Entry) -> str:
 def source(entry: Entry) -> str:
     """Whether it is ours, in part or whole."""
     return RECONSTRUCTED.get(str(entry.fields.get("source", "")), "")
-
-
-def level_line(entry: Entry) -> str:
-    """`Family (family): 1 Guild card after each turn, in wave 2 2.`"""
-    return f"{entry.fields['name']} ({entry.id}): {level_words(*entry.fields['guild_cards'])}"
-
-
-LEVEL: Final = Setting("level", "difficulty", level_line, lambda scenario: str(scenario.fields["levels"][0]))
 
 
 # ------------------------------------------------------------------ cards
@@ -149,7 +141,6 @@ PAGES: Final = Pages(
     scenario_line=scenario_line,
     player_line=player_line,
     mixed_by="role",
-    settings=(LEVEL,),
     where=ear.where,
     drawn=eye.drawn,
     told=ear.told,
