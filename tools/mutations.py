@@ -167,7 +167,7 @@ def changes(function: Function) -> Iterator[Change]:
             yield Change(REMOVED, statement, statement, _putter(body, place, ast.Pass()))
         if isinstance(statement, (ast.If, ast.While)):
             yield Change(NEGATED, statement.test, statement, _setter(statement, "test", negation(statement.test)))
-        if isinstance(statement, ast.Return) and isinstance(statement.value, ast.Name) and statement.value.id.isupper():
+        if isinstance(statement, ast.Return) and is_named_constant(statement.value):
             yield Change(CONSTANT, statement, statement, _setter(statement, "value", ast.Constant(0)))
         for part in own_expressions(statement):
             for node in ast.walk(part):
@@ -189,6 +189,12 @@ def statements(body: list[ast.stmt]) -> Iterator[tuple[list[ast.stmt], int, ast.
 
 def is_docstring(statement: ast.stmt) -> bool:
     return isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
+
+
+def is_named_constant(value: ast.expr | None) -> bool:
+    """Whether this names a constant: `NO_ACTION`, `t.NO_ACTION`."""
+    name = value.attr if isinstance(value, ast.Attribute) else value.id if isinstance(value, ast.Name) else ""
+    return name.isupper()
 
 
 def may_go(statement: ast.stmt, known: set[str]) -> bool:

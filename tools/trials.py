@@ -16,7 +16,8 @@ from holdfast.core.game import Game
 from holdfast.games import game as load_game
 from holdfast.record.checks import run_file
 from tests.laws import laws
-from tests.laws.games import GAMES, Table
+from tests.laws.games import GAMES
+from tests.laws.turning import holds_elsewhere, turned_checks
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 CHECKS: Final = ROOT / "tests" / "rules"
@@ -25,21 +26,16 @@ AUDITED: Final = 16
 AUDITED_FROM: Final = 4
 """Of how many of the auditor's games, and of its positions, one is read."""
 TABLES: Final = 6
+LONG: Final = 2
 SOAKED: Final = 2
-"""How many tables of a game are played under the laws, and how many with all options."""
+"""How many tables of a game are played under the laws, how many that get far, and how many with all options."""
 PARTS: Final = 64
-"""In so many parts the positions of the checks are divided for the law of offers."""
+"""In so many parts the positions of the checks are divided for the laws."""
 ODD: Final = "pack"
 """An auditor may have a pack with what the shipped one lacks, in a folder of this name."""
 
-LAWS: Final[dict[str, Callable[[Table], None]]] = {
-    "offers": laws.offered_is_legal,
-    "conservation": laws.nothing_is_lost,
-    "events": laws.every_change_is_told,
-    "stale": laws.nothing_remembered_is_stale,
-    "notation": laws.every_option_reads_back,
-    "positions": laws.a_position_is_arranged_again,
-}
+DEAR: Final = ("saves", "again", "undo", "silence")
+"""Laws that are left out: what they look at is the machine's, or takes too long."""
 
 
 @dataclass(frozen=True)
@@ -122,12 +118,17 @@ def law_games(game: str) -> Iterator[Trial]:
     for part in range(PARTS):
         keeps = partial(laws.offered_is_legal_from_checks, adapter, part, PARTS)
         yield Trial(f"law offers from checks {part}", LAW_FROM, game, keeps)
-    tables = adapter.tables()
+        yield Trial(f"law all from checks {part}", LAW_FROM, game, partial(laws.hold_from_checks, adapter, part, PARTS))
+    for path, check in turned_checks(adapter):
+        keeps = partial(holds_elsewhere, adapter.rules(), path, check)
+        yield Trial(f"law seats, {path.relative_to(CHECKS).as_posix()}", LAW_FROM, game, keeps)
+    tables, long = adapter.tables(), adapter.long_tables()
     some = [*tables[:: len(tables) // TABLES + 1], *(adapter.soak_table(number) for number in range(SOAKED))]
+    some += long[:: len(long) // LONG + 1]
     if odd_pack(game) is not None:
         some += [replace(table, id=f"{table.id}, odd", rules=odd_game(game)) for table in some[:SOAKED]]
-    for law, kept in LAWS.items():
-        for table in some:
+    for law, kept in laws.LAWS.items():
+        for table in some if law not in DEAR else ():
             yield Trial(f"law {law}, {table.id}", LAW, game, partial(kept, table))
 
 

@@ -150,7 +150,7 @@ def spelt_out(args: list[str], own: set[str]) -> Iterator[str]:
     from holdfast.games import game, game_ids
 
     unknown = [word for word in args if word.startswith("--") and word.partition("=")[0] not in own]
-    named = [word for word in args if word in game_ids()][:1] if unknown else []
+    named = ([word for word in args if word in game_ids()] or game_ids())[:1] if unknown else []
     names = {f"--{option.name.replace('_', '-')}": option.name for id in named for option in game(id).table_options}
     words = iter(args)
     for word in words:

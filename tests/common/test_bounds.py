@@ -94,6 +94,18 @@ def test_two_chapters_with_one_number_for_a_reason_are_refused() -> None:
         LanternRing(chapters=[one, two])
 
 
+def test_a_rule_with_a_notation_has_the_arguments_it_names() -> None:
+    def shove(g: State, seat: int, monster: int) -> None:
+        """A rule that a player chooses."""
+
+    def push(g: State, seat: int, amount: int) -> None:
+        """A rule with an argument that nobody writes."""
+
+    written = {shove: "{seat}: shove {monster}", push: "{seat}: push"}
+    assert chapter("One", rules={push: "seat n"}, notation=written).rules == {push: "seat n", shove: "seat monster"}
+    assert [calls.arity_of(calls.number_of(rule)) for rule in (shove, push)] == [2, 2]
+
+
 def test_two_chapters_with_one_sentence_are_refused() -> None:
     one = chapter("One", rules={}, sentences={"Draw a card": 1})
     two = chapter("Two", rules={}, sentences={"Draw a card": 2})

@@ -27,7 +27,9 @@ class Book:
         self.bindings: Mapping[str, Any] = game(id).patterns
         self.vocabulary: Vocabulary = self.reader.vocabulary_of(self.entries, self.bindings)
         self.cards: list[Entry] = [entry for table in self.reader.sentences for entry in self.entries.of(table)]
-        self.sentences = [text for card in self.cards for _, text in sentences_of(card, self.reader.sentence_fields)]
+        self.sentences = [
+            text for card in self.cards for _, text in sentences_of(card, self.reader.sentences[card.table])
+        ]
 
 
 BOOKS = [Book(id) for id in game_ids()]
@@ -82,7 +84,7 @@ def test_every_pattern_says_on_which_kinds_of_cards_it_stands(book: Book) -> Non
     kinds = {
         book.reader.kind_of(card, path)
         for card in book.cards
-        for path, _ in sentences_of(card, book.reader.sentence_fields)
+        for path, _ in sentences_of(card, book.reader.sentences[card.table])
     }
     assert set(book.reader.stands_on) == set(book.words.meanings)
     assert {kind for stands_on in book.reader.stands_on.values() for kind in stands_on} == kinds
@@ -99,7 +101,7 @@ def test_a_change_of_one_letter_is_noticed_in_every_sentence(book: Book) -> None
 @EVERY_BOOK
 def test_the_place_of_a_sentence_is_its_line_in_the_file(book: Book) -> None:
     for card in book.cards:
-        for path, sentence in sentences_of(card, book.reader.sentence_fields):
+        for path, sentence in sentences_of(card, book.reader.sentences[card.table]):
             place = card.place_of(*path)
             assert sentence in Path(place.file).read_text("utf-8").splitlines()[place.line - 1]
 

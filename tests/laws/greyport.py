@@ -6,9 +6,10 @@ from functools import cache
 from typing import Any, Final, cast
 
 from holdfast.core.asking import decline
-from holdfast.core.atoms import mark_of
+from holdfast.core.atoms import is_marked, mark_of
 from holdfast.core.calls import number_of, rule_of
 from holdfast.core.game import Game
+from holdfast.core.notation import thing_name
 from holdfast.core.state import State
 from holdfast.games import game
 from holdfast.games.greyport import table as greyport
@@ -26,6 +27,7 @@ from holdfast.games.greyport.rules.playing import end_round, play_hero, play_ite
 from holdfast.games.greyport.rules.recruiting import recruit, recruit_all, recruit_step
 from holdfast.games.greyport.rules.table_options import OPTIONS
 from holdfast.games.greyport.rules.taunt import flip_marker, forced_taunt, pull, taunt
+from tests.laws.greyport_facts import FACTS
 from tests.laws.tables import Adapter, Numbers, Table
 
 
@@ -109,6 +111,12 @@ def soak_table(number: int) -> Table:
     return Table("greyport", f"soak {number}", options, eager=numbers.below(3) > 0)
 
 
+IN_PLAY: Final = frozenset(
+    {*range(greyport.TABLE, greyport.ASIDE), *greyport.EVERY_GROUP, greyport.LOCATION, greyport.REVEALED}
+)
+"""Zones in which things may have damage, items and the like on them."""
+
+
 def limits(state: State) -> list[str]:
     g = cast(greyport.Greyport, state)
     defs, counts = g.defs, g.counts
@@ -143,6 +151,11 @@ def limits(state: State) -> list[str]:
                 and sum(mark_of(g, other, greyport.CARRIED) == carrier for other in g.zones[greyport.ITEMS + seat]) > 2
             ):
                 broken.append("a hero carries three items")
+    for zone, name in enumerate(g.layout.zone_names):
+        if zone not in IN_PLAY:
+            broken += [
+                f"{thing_name(g, each)} in {name} has something on it" for each in g.zones[zone] if is_marked(g, each)
+            ]
     if g.agenda and rule_of(g.agenda[-1]) == number_of(players_act) and counts[greyport.HOLD]:
         broken.append("hold: something simultaneous was never done")
     return broken
@@ -194,5 +207,8 @@ ADAPTER: Final = Adapter(
         divide_shields: (shield,),
     },
     asks_everybody=(players_act, recruit_all),
+    begins="defending",
+    begins_first=True,
+    facts=FACTS,
     bots=("random", "steady"),
 )

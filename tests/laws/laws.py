@@ -6,12 +6,12 @@ from collections.abc import Callable
 from typing import Final
 
 from tests.laws.conserving import inventory, it_is_never_stuck_and_ends, misplaced, nothing_is_lost
-from tests.laws.games import Table
+from tests.laws.facts import what_is_told_is_true
 from tests.laws.keeping import nothing_remembered_is_stale
 from tests.laws.mirroring import every_change_is_told
 from tests.laws.needless import every_question_matters, nothing_unasked_matters
 from tests.laws.notation import every_option_reads_back
-from tests.laws.offering import offered_is_legal, offered_is_legal_from_checks
+from tests.laws.offering import offered_is_legal, offered_is_legal_from_checks, tables_from_checks
 from tests.laws.playing import MOST_DECISIONS, Broken, playing
 from tests.laws.repeating import (
     a_copy_leaves_its_parent_unchanged,
@@ -21,6 +21,7 @@ from tests.laws.repeating import (
     undo_and_redo_give_the_same,
 )
 from tests.laws.silence import everything_imagined_is_sound, redealt, silence
+from tests.laws.tables import Adapter, Table
 
 __all__ = [
     "LAWS",
@@ -33,6 +34,7 @@ __all__ = [
     "every_option_reads_back",
     "every_question_matters",
     "everything_imagined_is_sound",
+    "hold_from_checks",
     "inventory",
     "it_is_never_stuck_and_ends",
     "misplaced",
@@ -44,8 +46,10 @@ __all__ = [
     "playing",
     "redealt",
     "silence",
+    "tables_from_checks",
     "the_same_decisions_give_the_same_digests",
     "undo_and_redo_give_the_same",
+    "what_is_told_is_true",
 ]
 
 LAWS: Final[dict[str, Callable[[Table], None]]] = {
@@ -58,6 +62,7 @@ LAWS: Final[dict[str, Callable[[Table], None]]] = {
     "ends": it_is_never_stuck_and_ends,
     "conservation": nothing_is_lost,
     "events": every_change_is_told,
+    "facts": what_is_told_is_true,
     "notation": every_option_reads_back,
     "questions": every_question_matters,
     "unasked": nothing_unasked_matters,
@@ -66,3 +71,13 @@ LAWS: Final[dict[str, Callable[[Table], None]]] = {
     "silence": silence,
 }
 """All laws, at every tenth step where they are dear: for the soak."""
+
+FROM_CHECKS: Final = ("events", "facts", "conservation", "ends", "copies", "questions", "unasked")
+"""The laws that hold from the positions of the checks too, where everything that is rare stands."""
+
+
+def hold_from_checks(adapter: Adapter, part: int, parts: int) -> None:
+    """These laws from the positions of the checks, one part of so many, for a few decisions each."""
+    for table in tables_from_checks(adapter, part, parts):
+        for law in FROM_CHECKS:
+            LAWS[law](table)

@@ -36,10 +36,7 @@ def every_change_is_told(table: Table) -> None:
         decided = [event.text for event in moment.events if event.kind == DECIDED]
         if decided != ([moment.decision] if moment.decision else []):
             raise Broken("each decision is an event", where(play), f"{moment.decision}: {decided}")
-        if moment.decision:
-            before = play.moments[-2].state
-        else:
-            before = play.game.deal(dict(table.options), table.key())
+        before = play.moments[-2].state if moment.decision else table.laid()
         problems = untold(play.game, before, moment.state, moment.events)
         if problems:
             raise Broken("every part changes only with an event that names it", where(play), problems)

@@ -23,6 +23,14 @@ EXCEPTIONS: Final[dict[str, str]] = {
 }
 """Questions that are asked though every answer may lead to the same table, by the rule that asks; and why."""
 
+WITHOUT_A_DECK: Final[dict[str, str]] = {
+    "discard_down": "What is discarded is drawn again.",
+    "all_discard": "Likewise.",
+    "must_discard": "Likewise.",
+    "choose_who_draws": "Nobody can draw.",
+}
+"""The same in the positions of checks, in which decks are often empty."""
+
 TOO_LATE: Final[dict[str, str]] = {}
 """Questions that are asked though the game may end alike whatever is answered, by the rule that asks; and why."""
 
@@ -42,9 +50,10 @@ def every_question_matters(table: Table) -> None:
     Players who act freely are not asked: they go on, or say that they are done. And where an answer turns up what is
     hidden the question is asked whatever comes of it, because not asking would tell what that is.
     """
+    named = EXCEPTIONS if table.given is None else {**EXCEPTIONS, **WITHOUT_A_DECK}
     for play in playing(table):
         game, g = play.game, play.state
-        if len(g.options) < 2 or game.asking.is_main_step(g) or rule_name(rule_of(g.agenda[-1])) in EXCEPTIONS:
+        if len(g.options) < 2 or game.asking.is_main_step(g) or rule_name(rule_of(g.agenda[-1])) in named:
             continue
         if all_lead_to_the_same(game, g) and not shows_what_is_hidden(g):
             said = ", ".join(game.write(g, option) for option in g.options)
@@ -87,11 +96,15 @@ def answered(g: State, option: int) -> State:
 def nothing_unasked_matters(table: Table) -> None:
     """Whatever is answered to a question that is not asked, the table is soon the same, but for the order of piles."""
     game = table.made()
-    g = game.deal(dict(table.options), table.key())
+    g = table.laid()
     players = table.players(f"unasked at {table.id}")
     g.sink = sink = everything_asked()
     run(g)
+    left = table.most or -1
     while not g.over:
+        left -= 1
+        if left == -1:
+            return
         if sink.needless and rule_name(rule_of(g.agenda[-1])) not in DOES_NOTHING:
             for option in g.options:
                 if not soon_the_same(game, g, sink.needless, option):

@@ -63,6 +63,14 @@ def offered_is_legal_from_checks(adapter: Adapter, part: int, parts: int) -> Non
             answer(g, players.choose(g))
 
 
+def tables_from_checks(adapter: Adapter, part: int, parts: int) -> Iterator[Table]:
+    """Tables that begin in the positions of the checks, and are played for a few decisions; one part of so many."""
+    game = adapter.rules()
+    for path in sorted((CHECKS / game.id).rglob("*.toml"))[part::parts]:
+        given = tomllib.loads(path.read_text(encoding="utf-8")).get("given", {})
+        yield Table(game.id, path.stem, {}, nth=4, eager=True, given=given, most=SOME_DECISIONS)
+
+
 def positions(game: Game, part: int, parts: int) -> Iterator[tuple[str, State]]:
     """The positions of a game's checks, each where somebody decides; one part of so many."""
     for path in sorted((CHECKS / game.id).rglob("*.toml"))[part::parts]:

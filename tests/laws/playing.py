@@ -28,10 +28,15 @@ class Broken(AssertionError):
 def playing(table: Table, kind: type[Play] = Play) -> Iterator[Play]:
     """A game at its deal and after each decision; it ends, or a law is broken."""
     game = table.made()
-    play = kind(game, dict(table.options), table.key())
+    if table.given is None:
+        play = kind(game, dict(table.options), table.key())
+    else:
+        play = kind.from_state(game, table.laid(), dict(table.given))
     players = table.players(f"decisions of {table.id}")
     yield play
     while not play.over:
+        if table.most and len(play.decisions) >= table.most:
+            return
         if not play.state.options:
             raise Broken("no soft-lock", where(play), "the game is not over and offers nothing")
         play.apply(players.choose(play.state))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from holdfast.bots.making import MakeBot, bot_maker
 from holdfast.core.calls import Rule, number_of, rule_of
@@ -12,6 +12,9 @@ from holdfast.core.game import Game
 from holdfast.core.rng import key_from_seed
 from holdfast.core.state import State
 from holdfast.lab.playing import next_call
+
+if TYPE_CHECKING:
+    from tests.laws.facts import Facts
 
 GAMES: dict[str, Adapter] = {}
 """Every game by its name; games.py fills it."""
@@ -34,6 +37,10 @@ class Table:
     """Other rules than the game's own: a planted fault."""
     guests: Mapping[str, MakeBot] = field(default_factory=dict, compare=False)
     """Bots that the house does not have: a planted fault."""
+    given: Mapping[str, Any] | None = field(default=None, compare=False)
+    """The position in which the game begins, as the [given] of a check; none: it is dealt."""
+    most: int = 0
+    """After so many decisions nobody plays on; 0: the game is played to its end."""
 
     @property
     def adapter(self) -> Adapter:
@@ -45,6 +52,12 @@ class Table:
 
     def key(self) -> bytes:
         return key_from_seed(self.id)
+
+    def laid(self) -> State:
+        """The table before anything happens."""
+        if self.given is not None:
+            return self.made().arrange(dict(self.given))
+        return self.made().deal(dict(self.options), self.key())
 
     def players(self, seed: str) -> Chooser | Seated:
         """Those who decide in this game."""
@@ -96,6 +109,12 @@ class Adapter:
     """The questions, each with the verbs it is about, of those that say why not."""
     asks_everybody: tuple[Rule, ...] = ()
     """The questions in which every seat may act, also one that is offered nothing."""
+    begins: str = ""
+    """The key of a position that says whose turn it is; empty: nobody has turns."""
+    begins_first: bool = False
+    """Whether it is the turn of the first seat where a position says nothing."""
+    facts: Facts | None = None
+    """What it tells beside its changes, if it tells anything."""
     bots: tuple[str, ...] = ("random",)
     """The kinds of bots that can play it."""
 

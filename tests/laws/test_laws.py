@@ -8,6 +8,7 @@ from holdfast.games.heroesout.rules import actions
 from tests.laws import laws
 from tests.laws.games import GAMES, Table, all_silent_tables, all_tables
 from tests.laws.offering import asked
+from tests.laws.turning import holds_elsewhere, turned_checks
 
 TABLES = list(all_tables())
 SILENT = list(all_silent_tables())
@@ -67,6 +68,11 @@ def test_each_decision_is_an_event_and_every_part_changes_only_with_an_event_tha
 
 
 @every_table
+def test_what_is_told_beside_a_change_is_true(table: Table) -> None:
+    laws.what_is_told_is_true(table)
+
+
+@every_table
 def test_every_option_reads_back_and_no_two_read_the_same(table: Table) -> None:
     laws.every_option_reads_back(table)
 
@@ -103,6 +109,19 @@ def test_the_law_of_offers_comes_to_every_question_and_verb() -> None:
         tables = [table for table in TABLES if table.game == name and not table.seated]
         seen = asked(adapter, [*tables, *(adapter.soak_table(number) for number in range(SOAKED))], PARTS)
         assert {(question, verb) for question, verbs in adapter.asks.items() for verb in verbs} - seen <= RARE
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_the_laws_hold_from_the_positions_of_the_checks(part: int) -> None:
+    for adapter in GAMES.values():
+        laws.hold_from_checks(adapter, part, PARTS)
+
+
+@pytest.mark.parametrize("name", list(GAMES))
+def test_a_check_holds_wherever_its_players_sit(name: str) -> None:
+    adapter = GAMES[name]
+    for path, check in turned_checks(adapter):
+        holds_elsewhere(adapter.rules(), path, check)
 
 
 @every_table

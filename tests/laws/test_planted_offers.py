@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 
 from holdfast.core.asking import ask, offer
 from holdfast.core.calls import Rule, number_of
 from holdfast.core.piles import different
+from holdfast.games.greyport import table as t
 from holdfast.games.greyport.kinds import A_HERO, AN_ITEM
 from holdfast.games.greyport.rules import fighting, playing, recruiting, targets, taunt
 from holdfast.games.greyport.rules.targets import fights_in, heeded_banners, why_not_against, why_not_begin
@@ -107,7 +109,8 @@ def test_a_taunt_offered_for_one_s_own_group_is_caught(monkeypatch: Patch) -> No
 
 
 def test_a_taunt_that_does_not_reach_the_location_is_caught(monkeypatch: Patch) -> None:
-    monkeypatch.setattr(taunt, "EVERY_GROUP", range(GROUP, GROUP + 5))
+    without = SimpleNamespace(**{**vars(t), "EVERY_GROUP": range(GROUP, GROUP + 5)})
+    monkeypatch.setattr(taunt, "t", without)
     caught("greyport", missing(r"\w+: (flip marker >|taunt) .*"))
 
 

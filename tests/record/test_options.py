@@ -139,3 +139,20 @@ def test_sim_plays_with_options() -> None:
     assert usual.output != brutal.output and " 0%" in brutal.output
     wrong = run("sim", "greyport", "--games", "1", "--option", "party=never")
     assert "is one of defending, anyone, vote" in wrong.stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("play", "greyport", "--party", "never"), "option `party` is one of defending, anyone, vote, not `never`"),
+        (("play", "--party", "never"), "option `party` is one of defending, anyone, vote, not `never`"),
+        (("play", "greyport", "--rest-healing=99"), "option `rest_healing` is a number from 0 to 20, not `99`"),
+        (("sim", "heroesout", "--games", "1", "--seats", "ten"), "option `seats` is one of four, six, not `ten`"),
+        (("play", "greyport", "--party"), "write a name and a value"),
+        (("play", "heroesout", "--rest-healing", "2"), "No such option"),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, tuple) else "",
+)
+def test_every_option_of_a_game_has_a_flag_of_its_own(words: tuple[str, ...], said: str) -> None:
+    result = run(*words)
+    assert result.exit_code in (1, 2) and said in result.stderr

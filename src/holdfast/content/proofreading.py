@@ -8,8 +8,10 @@ from typing import Any
 
 from msgspec import Struct
 
+from holdfast.content.conversion import convert
 from holdfast.content.entries import Entry
 from holdfast.content.errors import ContentError, did_you_mean, either, in_order
+from holdfast.content.fields import references, sentence_fields
 from holdfast.content.lines import FieldPath
 from holdfast.content.lint import lint_entries, lint_references, lint_sentences, sentences_of
 from holdfast.content.packs import Entries
@@ -35,13 +37,8 @@ class Proofreader:
     """The Struct of each [[monster]] ..."""
     singles: Mapping[str, type[Struct]] = field(default_factory=dict)
     """The type of [dice] ..."""
-    references: Sequence[tuple[str, str, str]] = ()
-    """Which field of which table names an entry of which table."""
     faces: Sequence[str]
     """The tables of cards that share their ids."""
-    sentences: Sequence[str]
-    """The tables with sentences."""
-    sentence_fields: Collection[str]
     vocabulary_of: Callable[[Entries, Mapping[str, Any]], Vocabulary]
     """The patterns that the rules have bound, with the names from the packs."""
     kind_of: Callable[[Entry, FieldPath], str]
@@ -52,25 +49,45 @@ class Proofreader:
     """The words in slots (slot, word) that only these kinds of cards may have."""
     objection: Callable[[Entry, FieldPath, str, Reading], str] = no_objection
     """Why a sentence cannot be played; empty if it can."""
+    most: Mapping[str, tuple[int, str]] = field(default_factory=dict)
+    """How many entries a table may have, and what several of them are called."""
+    one_name: Sequence[Sequence[str]] = ()
+    """Tables whose entries are told apart by their names."""
     own_fields: Callable[[Entries], Iterable[ContentError]] = nothing_more
     """What else is wrong with single entries."""
     own_words: Callable[[Entries], Iterable[ContentError]] = nothing_more
     """What else is wrong between entries, once all of them are read."""
 
+    @property
+    def sentences(self) -> Mapping[str, Collection[str]]:
+        """The tables with sentences, each with the fields in which they stand."""
+        return sentence_fields(self.tables)
+
     def proofread(self, entries: Entries, bindings: Mapping[str, Any]) -> list[ContentError]:
         """Everything that is wrong, by file and line."""
         return in_order(self.wrong_fields(entries) + self.wrong_words(entries, bindings))
 
+    def read(self, entries: Entries, bindings: Mapping[str, Any]) -> dict[str, list[Any]]:
+        """All entries as their Structs, by their tables; the first mistake in them is an error."""
+        for problem in self.proofread(entries, bindings):
+            raise problem
+        return {table: convert(entries.of(table), struct) for table, struct in self.tables.items()}
+
     def sentence_count(self, entries: Mapping[str, list[Entry]]) -> int:
         """How many sentences stand on the cards of a pack."""
-        cards = [entry for table in self.sentences for entry in entries.get(table, [])]
-        return sum(1 for entry in cards for _ in sentences_of(entry, self.sentence_fields))
+        return sum(
+            1
+            for table, named in self.sentences.items()
+            for entry in entries.get(table, [])
+            for _ in sentences_of(entry, named)
+        )
 
     # ------------------------------------------------------------------ fields
 
     def wrong_fields(self, entries: Entries) -> list[ContentError]:
         """What is wrong with single entries: unknown tables, and fields that do not fit the schema."""
-        problems = [*self._wrong_tables(entries), *self._shared_ids(entries), *self.own_fields(entries)]
+        problems = [*self._wrong_tables(entries), *self._shared_ids(entries), *self._too_many(entries)]
+        problems += self.own_fields(entries)
         for table, struct in self.tables.items():
             problems += lint_entries(entries.of(table), struct)
         for name, struct in self.singles.items():
@@ -108,15 +125,35 @@ class Proofreader:
                     yield entry.error(f"this is also the id of the {what} at {other.place}; choose another id", "id")
                 seen[entry.id] = entry
 
+    def _too_many(self, entries: Entries) -> Iterator[ContentError]:
+        """A table can tell so many apart."""
+        for table, (most, several) in self.most.items():
+            for entry in entries.of(table)[most:]:
+                yield entry.error(f"a game has {most} {several} at most, and this is one more; remove another")
+
     # ------------------------------------------------------------------ words
 
     def wrong_words(self, entries: Entries, bindings: Mapping[str, Any]) -> list[ContentError]:
         """What is wrong between entries: references to nothing, sentences that nobody can read or on a wrong card."""
-        problems = [*lint_references(entries, self.references), *self.own_words(entries)]
+        problems = [*lint_references(entries, references(self.tables)), *self._same_names(entries)]
+        problems += self.own_words(entries)
         vocabulary = self.vocabulary_of(entries, bindings)
-        for table in self.sentences:
-            problems += lint_sentences(entries.of(table), self.sentence_fields, vocabulary, self.why_not_here)
+        for table, named in self.sentences.items():
+            problems += lint_sentences(entries.of(table), named, vocabulary, self.why_not_here)
         return problems
+
+    def _same_names(self, entries: Entries) -> Iterator[ContentError]:
+        """What is said by its name has a name of its own."""
+        for tables in self.one_name:
+            seen: dict[str, Entry] = {}
+            for entry in (entry for table in tables for entry in entries.of(table)):
+                name = entry.fields.get("name")
+                if isinstance(name, str) and name in seen:
+                    other = seen[name]
+                    said = f"this is also the name of the {self.kind_of(other, ())} at {other.place}"
+                    yield entry.error(f"{said}; choose another name", "name")
+                elif isinstance(name, str):
+                    seen[name] = entry
 
     def why_not_here(self, entry: Entry, path: FieldPath, sentence: str, reading: Reading) -> str:
         """Why a sentence has no meaning on this kind of card; empty if it has."""

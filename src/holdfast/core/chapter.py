@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from holdfast.core.calls import named_point, register
 
 WhyNot = Callable[..., int]
+
+SLOT: Final = re.compile(r"{(\w+)}")
+"""An argument in the notation of a rule."""
 
 
 class Reason:
@@ -72,9 +76,13 @@ def chapter(
 ) -> Chapter:
     """Register a chapter. `rules` maps each rule to the names of its arguments ("seat hero monster").
 
+    A rule that stands only in `notation` has the arguments that its notation names, in that order.
+
     `legal` has the objections to what players do on their own; `answers` those to answers: they look at the open
     question, and have no objection while another question is open.
     """
+    written = {rule: " ".join(SLOT.findall(text)) for rule, text in (notation or {}).items() if rule not in rules}
+    rules = {**rules, **written}
     for rule, arguments in rules.items():
         register(rule, len(arguments.split()), rule.__name__)
     for rule in points or {}:

@@ -359,6 +359,27 @@ def choices(option: TableOption) -> str:
 HANDS: Final = "hands"
 
 
+def left_open(name: str, title: str, text: str, counter: int, picks: Mapping[str, str]) -> TableOption:
+    """What a rulebook leaves open: one of several, each with its sentence; the first holds if nobody says otherwise."""
+    chosen = [Pick(value, sentence) for value, sentence in picks.items()]
+    return TableOption(name, title, ONE_OF, text, chosen[0].value, chosen, counter=counter)
+
+
+def party_option(counter: int, speaker: str) -> TableOption:
+    """Who answers for all: a player whom the game names so, anybody, or a vote."""
+    return left_open(
+        "party",
+        "Who answers for all",
+        "Who answers where the players choose together.",
+        counter,
+        {
+            speaker: f"The {speaker} player answers for all.",
+            "anyone": "Anybody may answer for all.",
+            "vote": "All vote.",
+        },
+    )
+
+
 def hands_option(counter: int) -> TableOption:
     """Open or closed hands, for any game with hands."""
     picks = (

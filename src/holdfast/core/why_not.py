@@ -120,7 +120,7 @@ def _objection(
 ) -> Why:
     """The reason of the rule itself, if it objects to everything that the words could mean.
 
-    What players do freely is objected to only where they act or soon will: in other steps it would not be true.
+    A free action gets a reason only while players act freely or soon will; in other steps it would not be true.
     """
     why_not_rule = game.answers.get(number)
     if why_not_rule is None and (asked or game.asking.acts_again(g)):

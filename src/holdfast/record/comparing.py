@@ -113,6 +113,8 @@ class Comparison:
             return seats, self.game.prompt(g)
         if key == "defeated":
             return list(beaten)
+        if key == "achievements":
+            return self.game.ending.achievements(g)
         name = key.removesuffix(" has")
         if name.startswith("count."):
             found = self.look(g, name.removeprefix("count."))

@@ -215,8 +215,8 @@ class Runner:
     def waited(self, ways: list[Way], wanted: Mapping[str, Any], following: Sequence[Mapping[str, Any]]) -> list[Way]:
         """Every way to reach the moment that is compared.
 
-        In a game that waits for free play, unless the check says who is asked: until players may act freely, the game
-        is over, or the next decision is offered. What is asked before is answered in every way.
+        A game that waits for free play runs on until players may act freely, the game is over, or the next decision is
+        offered, unless the check says who is asked. Questions before that are answered in every way.
         """
         if not self.game.checks.waits_for_free_play or "asked" in wanted.get("is", {}):
             return ways

@@ -6,11 +6,12 @@ which field of a card it is read. New faces, twins and copies are made from that
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from copy import copy
 from typing import Any, NamedTuple, Protocol, TypeVar, cast
 
-from holdfast.core.positions import one_of
+from holdfast.core.errors import BadPosition
+from holdfast.core.positions import known_fields, one_of
 
 Value = TypeVar("Value")
 
@@ -74,6 +75,21 @@ def _own(values: list[Any], fresh: dict[int, list[Any]]) -> list[Any]:
     """A list with lists in it, to be changed by nobody else."""
     fresh[id(values)] = [_own(value, fresh) if isinstance(value, list) else value for value in values]
     return fresh[id(values)]
+
+
+def given_card(
+    defs: Definitions,
+    card: Mapping[str, Any],
+    kinds: Sequence[str],
+    fields: Collection[str],
+    nameless: Collection[str] = (),
+) -> dict[str, Any]:
+    """A [[given.card]] of one of these kinds as a pack would have it; a mistake in it is an error."""
+    known_fields(card, {"kind", *fields}, "a card")
+    one_of(card.get("kind", ""), kinds, f"[[given.card]] {card.get('name', '')}: kind")
+    if not card.get("name") and card["kind"] not in nameless:
+        raise BadPosition("a [[given.card]] has no name; give it one")
+    return {**card, "id": f"given_{len(defs.names)}", "source": "given", "text": card.get("text") or []}
 
 
 def find_face(defs: Definitions, name: str, kinds: Sequence[int] = ()) -> int:

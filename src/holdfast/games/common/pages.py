@@ -16,7 +16,7 @@ from holdfast.core.game import Game
 from holdfast.core.state import Event, Layout
 from holdfast.core.view import View
 from holdfast.games.common.card_words import CardWords
-from holdfast.games.common.prose import Line, counted, labelled, listed, ruled, sentence, styled, wrapped
+from holdfast.games.common.prose import Line, counted, labelled, listed, ruled, sentence, styled, times, wrapped
 from holdfast.games.common.seen import Card, Table, grouped
 
 
@@ -122,9 +122,7 @@ def play_alone(view: View, seats: Sequence[str], name: str) -> Iterator[str]:
 
 def card_names(cards: Sequence[Card]) -> str:
     """Several cards by name, equal ones counted."""
-    return ", ".join(
-        f"{number} × {card['name']}" if number > 1 else str(card["name"]) for card, number in grouped(cards)
-    )
+    return ", ".join(times(str(card["name"]), number) for card, number in grouped(cards))
 
 
 # ------------------------------------------------------------------ the pages

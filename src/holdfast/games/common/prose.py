@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import textwrap
+from collections.abc import Sequence
 from typing import Final
 
 from holdfast.content.errors import listed as listed
@@ -53,6 +54,16 @@ def counted(number: int, one: str, many: str = "") -> str:
     """`1 shield`, `3 shields`, `no shields`."""
     word = one if number == 1 else many or one + "s"
     return f"{number or 'no'} {word}"
+
+
+def times(name: str, number: int) -> str:
+    """`Sword`, `2 × Sword`."""
+    return f"{number} × {name}" if number > 1 else name
+
+
+def alike(names: Sequence[str]) -> list[str]:
+    """Each name once, those that come more often counted."""
+    return [times(name, names.count(name)) for name in dict.fromkeys(names)]
 
 
 def sentence(text: str) -> str:

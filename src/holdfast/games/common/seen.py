@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, Final, cast
+from collections.abc import Callable, Sequence
+from typing import Any, Concatenate, Final, ParamSpec, TypeVar, cast
 
 from holdfast.core.shapes.view import CardInView, MeterInView, Zone
 from holdfast.core.shapes.view import View as Shown
@@ -12,6 +12,8 @@ from holdfast.games.common.prose import sentence
 
 Card = dict[str, Any]
 """A card of a view, with the fields that its game adds."""
+Rest = ParamSpec("Rest")
+Told = TypeVar("Told")
 NO_METER: Final[MeterInView] = {"name": ""}
 NO_ZONE: Final[Zone] = {"zone": "", "count": 0, "cards": []}
 
@@ -85,6 +87,15 @@ class Table:
     def everything(self) -> list[Card]:
         """All cards that this person knows, in the order of the zones."""
         return [card for zone in self.data["zones"] for card in _whole(zone["cards"])]
+
+
+def on_table(tells: Callable[Concatenate[Table, Rest], Told]) -> Callable[Concatenate[View, Rest], Told]:
+    """What is told or drawn of a table, asked of a view."""
+
+    def asked(view: View, /, *rest: Rest.args, **named: Rest.kwargs) -> Told:
+        return tells(Table.of(view), *rest, **named)
+
+    return asked
 
 
 def _whole(cards: Sequence[CardInView]) -> list[Card]:

@@ -8,6 +8,7 @@ from holdfast.building import PACKAGE
 from holdfast.core.declaration import Asking, Cards, Checks, Declaration, Ending, Sentences, Setup, Shown, Words
 from holdfast.core.events import TOLD
 from holdfast.games.common.pages import Pages
+from holdfast.games.greyport import table as t
 from holdfast.games.greyport.bot.steady import Steady
 from holdfast.games.greyport.cards import sentences
 from holdfast.games.greyport.cards.defining import define
@@ -40,7 +41,7 @@ from holdfast.games.greyport.shown.forecast import dangers, forecast, warning
 from holdfast.games.greyport.shown.glosses import gloss
 from holdfast.games.greyport.shown.paths import touches
 from holdfast.games.greyport.shown.view import card_face, meters, tempting, whereabouts
-from holdfast.games.greyport.table import BEAT, FACT_NAMES, PARTY, ROUND, STEP, STEPS, Greyport
+from holdfast.games.greyport.table import Greyport
 from holdfast.games.greyport.words.ending import cause, outcome
 from holdfast.games.greyport.words.log import TELLER
 from holdfast.games.greyport.words.notation import NOTATION
@@ -83,14 +84,14 @@ GAME: Final[Declaration[Greyport, Defs, Pages]] = Declaration(
     notation=NOTATION,
     asking=Asking(
         speaker=speaker,
-        decides=lambda g: ("speaker", "anyone", "vote")[g.counts[PARTY]],
+        decides=lambda g: ("speaker", "anyone", "vote")[g.counts[t.PARTY]],
         awaited=awaited,
         is_main_step=acts_freely,
         acts_again=acts_again,
     ),
     shown=Shown(
-        step=lambda g: STEPS[g.counts[STEP]],
-        steps=STEPS[1:],
+        step=lambda g: t.STEPS[g.counts[t.STEP]],
+        steps=t.STEPS[1:],
         meters=meters,
         things=card_face,
         forecast=forecast,
@@ -101,11 +102,11 @@ GAME: Final[Declaration[Greyport, Defs, Pages]] = Declaration(
         tempting=tempting,
         whereabouts=whereabouts,
     ),
-    words=Words(pages=PAGES, tell=TELLER.tell, facts=FACT_NAMES),
+    words=Words(pages=PAGES, tell=TELLER.tell, facts=t.FACT_NAMES),
     ending=Ending(
         words=outcome,
         cause=cause,
-        rounds=lambda g: g.counts[ROUND],
+        rounds=lambda g: g.counts[t.ROUND],
         achievements=achievements.achieved,
         box=achievements.box,
         names=winning.ENDING_NAMES,
@@ -127,7 +128,7 @@ GAME: Final[Declaration[Greyport, Defs, Pages]] = Declaration(
             "end of encounter": [ending_the_encounter.end_of_encounter],
         },
         parts_of=parts_of,
-        was_beaten=lambda event: event.kind == TOLD and event.a == BEAT,
+        was_beaten=lambda event: event.kind == TOLD and event.a == t.BEAT,
         division="all: shield ",
     ),
     bot=Steady,

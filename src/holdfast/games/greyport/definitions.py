@@ -9,26 +9,8 @@ from typing import Any, Final
 from holdfast.content import Vocabulary
 from holdfast.core.state import MARK_BITS
 from holdfast.games.common.columns import Columns, find_face
-from holdfast.games.greyport.cards.schema import (
-    AchievementCard,
-    Character,
-    Components,
-    Defaults,
-    EncounterCard,
-    FactionCard,
-    ScenarioCard,
-    VariantCard,
-)
-from holdfast.games.greyport.kinds import (
-    COLORS,
-    CURSE,
-    HERO,
-    ITEM,
-    MOMENTS,
-    PLAYER_HERO,
-    QUERIES,
-    TYPES,
-)
+from holdfast.games.greyport import kinds as k
+from holdfast.games.greyport.cards import schema as s
 from holdfast.games.greyport.table import HURT, RANKS
 
 HURT_AT_ALL: Final = 1 << MARK_BITS * HURT
@@ -37,11 +19,11 @@ ANY_KIND: Final = 511
 SORTS: Final = (
     0,
     ANY_KIND,
-    1 << HERO | 1 << PLAYER_HERO,
-    1 << ITEM,
-    1 << CURSE,
-    1 << HERO,
-    ANY_KIND & ~(1 << PLAYER_HERO),
+    1 << k.HERO | 1 << k.PLAYER_HERO,
+    1 << k.ITEM,
+    1 << k.CURSE,
+    1 << k.HERO,
+    ANY_KIND & ~(1 << k.PLAYER_HERO),
 )
 """What counts as a card, a hero, an item, a curse, a non-player hero, a held card: the kinds of card, as bits."""
 
@@ -49,7 +31,7 @@ SORTS: Final = (
 class Encounter:
     """An encounter as the rules read it."""
 
-    def __init__(self, card: EncounterCard, number: int, location: int, setup: list[int], penalty: list[int]) -> None:
+    def __init__(self, card: s.EncounterCard, number: int, location: int, setup: list[int], penalty: list[int]) -> None:
         self.id = card.id
         self.name = card.name
         self.number = number
@@ -74,9 +56,9 @@ class Defs:
         self.names: list[str] = columns.of("", "name")
         self.kind: list[int] = columns.of(0, "kind")
         self.is_a: list[list[bool]] = [columns.of(sort & 1 != 0) for sort in SORTS]
-        self.type: list[int] = columns.of(0, "type", TYPES)
+        self.type: list[int] = columns.of(0, "type", k.TYPES)
         self.damage: list[int] = columns.of(0, "damage")
-        self.dice: list[list[int]] = columns.of([], "dice", COLORS)
+        self.dice: list[list[int]] = columns.of([], "dice", k.COLORS)
         self.cost: list[int] = columns.of(0, "cost", RANKS)
         self.hp: list[int] = columns.of(0, "hp")
         self.armor: list[int] = columns.of(0, "armor")
@@ -91,9 +73,9 @@ class Defs:
         self.text: list[list[str]] = columns.of([], "text")
         self.other_side: list[int] = columns.of(0)
         self.boss_number: list[int] = columns.of(0)
-        self.at: list[list[list[int]]] = [columns.of([]) for _ in range(MOMENTS)]
+        self.at: list[list[list[int]]] = [columns.of([]) for _ in range(k.MOMENTS)]
         """By moment: the abilities of a card as calls that lack only who and with which card."""
-        self.queries: list[list[int]] = [columns.of(0) for _ in range(QUERIES)]
+        self.queries: list[list[int]] = [columns.of(0) for _ in range(k.QUERIES)]
         # What the rules ask of one monster after the other, worked out from its other columns.
         self.falls: list[int] = columns.of(HURT_AT_ALL)
         """The least mark on a monster that may fall or turn over."""
@@ -108,14 +90,14 @@ class Defs:
         self.gives: list[list[int]] = columns.of([])
         """Of a location: the keyword it gives, by the type of the hero; nothing at all for most."""
         self.face_of: dict[str, int] = {}
-        self.characters: dict[str, Character] = {}
-        self.scenarios: dict[str, ScenarioCard] = {}
-        self.encounter_cards: dict[str, EncounterCard] = {}
-        self.variants: dict[str, VariantCard] = {}
-        self.factions: dict[str, FactionCard] = {}
-        self.achievements: dict[str, AchievementCard] = {}
+        self.characters: dict[str, s.Character] = {}
+        self.scenarios: dict[str, s.ScenarioCard] = {}
+        self.encounter_cards: dict[str, s.EncounterCard] = {}
+        self.variants: dict[str, s.VariantCard] = {}
+        self.factions: dict[str, s.FactionCard] = {}
+        self.achievements: dict[str, s.AchievementCard] = {}
         self.bosses: list[str] = []
-        self.components = Components({}, {}, Defaults([2, 5], 10, 5, 4, 2, 8, 4))
+        self.components = s.Components({}, {}, s.Defaults([2, 5], 10, 5, 4, 2, 8, 4))
         self.vocabulary = Vocabulary([], {}, {})
         self.bindings: Mapping[str, Any] = {}
         self.kept: dict[str, object] = {}
@@ -124,7 +106,7 @@ class Defs:
         self.scenario = ""
         self.agreed: dict[str, Any] = {}
         """What the table plays otherwise than usual."""
-        self.scenario_queries: list[int] = [0] * QUERIES
+        self.scenario_queries: list[int] = [0] * k.QUERIES
         self.encounters: list[Encounter] = []
 
     def twin(self) -> Defs:

@@ -128,68 +128,6 @@ SNIPES: Final = 1
 DRAWS: Final = 2
 SHIELDS_UP: Final = 3
 
-VALUES: Final[dict[str, dict[str, int]]] = {
-    "color": {"yellow": 0, "white": 1, "green": 2},
-    "type": {"physical": PHYSICAL, "magical": MAGICAL},
-    "rank": {"copper": 1, "silver": 2, "gold": 3},
-    "deck": {"hero": 1, "item": 2},
-    "kind": {
-        "a card": A_CARD,
-        "a hero": A_HERO,
-        "an item": AN_ITEM,
-        "a curse": A_CURSE,
-        "a non-player hero": A_NON_PLAYER_HERO,
-    },
-    "now": {"Play": PLAY, "Reward": REWARD, "Start of the round": ROUND_START},
-    "moment": {"Play": PLAY, "Cleanup": CLEANUP},
-    "who": {
-        "you": YOU,
-        "a player you choose": PLAYER_YOU_CHOOSE,
-        "each player": EACH_PLAYER,
-        "the defending player": DEFENDING_PLAYER,
-    },
-    "whose": {"your": 1, "their": 2},
-    "keyword": {"Cleave": CLEAVE + 1, "Dual Wield": DUAL_WIELD + 1, "Splash {n}": SPLASH + 1, "Pierce {n}": PIERCE + 1},
-    "deed": {"Snipe {n}": SNIPES, "draw {cards}": DRAWS, "Shield {n}": SHIELDS_UP},
-    "condition": {
-        "another player is defending": BONUS_HELPING,
-        "you are defending": BONUS_DEFENDING,
-        "this hero has no item": BONUS_NO_ITEM,
-    },
-    "thing": {"active monster": BONUS_ACTIVE, "curse in your hand": BONUS_CURSES},
-    "prize": {"draw {cards}": DRAWS, "Shield {n}": SHIELDS_UP},
-    "fate": {
-        "put this card on top of your deck": TO_DECK,
-        "return this card to your hand": TO_HAND,
-        "retire this card": RETIRE_IT,
-    },
-    "target": {"a player you choose": PLAYER_YOU_CHOOSE, "each player": EACH_PLAYER},
-    "banners": {"Tank": TANK, "Ranged": RANGED, "Tank and Ranged": TANK | RANGED},
-    "suffers": {
-        "loses {n} HP": LOSES_HP,
-        "gains a curse": GAINS_CURSE,
-        "takes a curse onto their deck": CURSE_ON_DECK,
-        "discards {kind}": DISCARDS,
-    },
-    "when": {
-        "When this damages a player": DAMAGES_A_PLAYER,
-        "When a player taunts this": TAUNTED,
-        "When a hero fights this": FOUGHT_BY_A_HERO,
-        "When a hero defeats this": DEFEATED_BY_A_HERO,
-    },
-    "cue": {"Ambush": AMBUSH, "When this is defeated": DEFEATED, "When this deals damage": DEALS_DAMAGE},
-    "denied": {
-        "draw cards": DRAW_CARDS,
-        "be shielded": BE_SHIELDED,
-        "recruit": RECRUIT,
-        "use the round marker": USE_THE_MARKER,
-    },
-    "source": {"Splash": BY_SPLASH, "Snipe": BY_SNIPE},
-    "immunity": {"Splash": BY_SPLASH, "Snipe": BY_SNIPE, "Taunt": BY_TAUNT},
-    "group": {"The location": 1, "The active monster group": 2, "Each player's monster group": 3},
-    "place": {"on the location": 1, "to the active monster group": 2},
-}
-
 
 class Holds:
     """A sentence that rules ask for: a query and the number it answers."""

@@ -8,6 +8,7 @@ from holdfast.building import PACKAGE
 from holdfast.core.declaration import BASICS, Asking, Cards, Checks, Declaration, Ending, Sentences, Setup, Shown, Words
 from holdfast.core.events import TOLD
 from holdfast.games.common.pages import Pages
+from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.bot.steady import Steady
 from holdfast.games.heroesout.cards import sentences
 from holdfast.games.heroesout.cards.defining import define
@@ -38,17 +39,7 @@ from holdfast.games.heroesout.shown.glosses import gloss
 from holdfast.games.heroesout.shown.moment import meters_now, things_now
 from holdfast.games.heroesout.shown.paths import tempting, touches
 from holdfast.games.heroesout.shown.view import whereabouts
-from holdfast.games.heroesout.table import (
-    ENDING_NAMES,
-    FACT_NAMES,
-    HERO_FELL,
-    LEVEL,
-    PARTY,
-    STEP,
-    STEPS,
-    TURN,
-    HeroesOut,
-)
+from holdfast.games.heroesout.table import HeroesOut
 from holdfast.games.heroesout.words.ending import cause, outcome
 from holdfast.games.heroesout.words.log import TELLER
 from holdfast.games.heroesout.words.notation import NOTATION
@@ -92,13 +83,13 @@ GAME: Final[Declaration[HeroesOut, Defs, Pages]] = Declaration(
     notation=NOTATION._replace(ahead=named_ahead),
     asking=Asking(
         speaker=speaker,
-        decides=lambda g: ("speaker", "anyone", "vote")[g.counts[PARTY]],
+        decides=lambda g: ("speaker", "anyone", "vote")[g.counts[t.PARTY]],
         is_main_step=acts_freely,
         acts_again=acts_again,
     ),
     shown=Shown(
-        step=lambda g: STEPS[g.counts[STEP]],
-        steps=STEPS[1:],
+        step=lambda g: t.STEPS[g.counts[t.STEP]],
+        steps=t.STEPS[1:],
         meters=meters_now,
         things=things_now,
         forecast=forecast,
@@ -109,13 +100,13 @@ GAME: Final[Declaration[HeroesOut, Defs, Pages]] = Declaration(
         tempting=tempting,
         whereabouts=whereabouts,
     ),
-    words=Words(pages=PAGES, tell=TELLER.tell, facts=FACT_NAMES),
+    words=Words(pages=PAGES, tell=TELLER.tell, facts=t.FACT_NAMES),
     ending=Ending(
         words=outcome,
         cause=cause,
-        rounds=lambda g: g.counts[TURN],
-        box=lambda g: g.defs.level_names[g.counts[LEVEL]].casefold(),
-        names=ENDING_NAMES,
+        rounds=lambda g: g.counts[t.TURN],
+        box=lambda g: g.defs.level_names[g.counts[t.LEVEL]].casefold(),
+        names=t.ENDING_NAMES,
     ),
     checks=Checks(
         position=POSITIONS.position,
@@ -129,7 +120,7 @@ GAME: Final[Declaration[HeroesOut, Defs, Pages]] = Declaration(
             "invasion": [invasion.invasion],
         },
         parts_of=parts_of,
-        was_beaten=lambda event: event.kind == TOLD and event.a == HERO_FELL,
+        was_beaten=lambda event: event.kind == TOLD and event.a == t.HERO_FELL,
         waits_for_free_play=True,
     ),
     bot=Steady,

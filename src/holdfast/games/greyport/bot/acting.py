@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from holdfast.core.atoms import mark_of
 from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.core.rule_of_thumb import NOTHING, Pick
+from holdfast.games.greyport import table as t
 from holdfast.games.greyport.bot.taunting import take_by_marker
 from holdfast.games.greyport.bot.worth import Worths, damage_worth, left
 from holdfast.games.greyport.kinds import AFTER_THE_FIGHT, ITEM, PIERCE, PLAYER_HERO, SPLASH
@@ -16,19 +17,7 @@ from holdfast.games.greyport.rules.fighting import fight
 from holdfast.games.greyport.rules.hero_keywords import keyword
 from holdfast.games.greyport.rules.playing import any_time, end_round, play_hero, play_item, use
 from holdfast.games.greyport.rules.targets import fights_in
-from holdfast.games.greyport.table import (
-    BONUS,
-    CARRIED,
-    FOUGHT,
-    HAND,
-    ITEMS,
-    LOCATION_GROUP,
-    PLAYS,
-    Greyport,
-    abilities_at,
-    defending,
-    flag,
-)
+from holdfast.games.greyport.table import Greyport, abilities_at, defending, flag
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -75,7 +64,7 @@ def targets(g: Greyport) -> i64:
 def best_hero(g: Greyport, worths: Worths, seat: i64, calls: list[int]) -> i64:
     """The hero who does most now with the items in hand."""
     met = targets(g)
-    if not met and not g.zones[LOCATION_GROUP]:
+    if not met and not g.zones[t.LOCATION_GROUP]:
         return 0
     alone = worths.against_one if met < 2 else worths.in_deck
     best: i64 = 0
@@ -95,7 +84,7 @@ def best_item_for(g: Greyport, worths: Worths, seat: i64, face: i64) -> i64:
     kinds, types, faces = g.defs.kind, g.defs.type, g.face
     hero_type: i64 = types[face]
     best: i64 = 0
-    for item in g.zones[HAND + seat]:
+    for item in g.zones[t.HAND + seat]:
         its_face: i64 = faces[item]
         if kinds[its_face] == ITEM and types[its_face] == hero_type:
             worth: i64 = worths.in_deck[its_face]
@@ -147,7 +136,7 @@ def best_use(g: Greyport, worths: Worths, seat: i64, calls: list[int]) -> Pick:
         score: i64 = 0
         told = ""
         if rule == GIVING_BONUS:
-            if targets(g) and not flag(g, target, FOUGHT):
+            if targets(g) and not flag(g, target, t.FOUGHT):
                 score = worths.in_deck[g.face[target]]
             told = "gives the bonus to a hero that will fight"
         elif rule == DISCARDING_TO:
@@ -163,8 +152,8 @@ def best_use(g: Greyport, worths: Worths, seat: i64, calls: list[int]) -> Pick:
 
 def can_spare(g: Greyport, worths: Worths, seat: i64) -> bool:
     """Whether a card in hand is worth little to its player now."""
-    spare: i64 = 25 if defending(g) == seat and not g.counts[PLAYS + seat] else -1
-    for card in g.zones[HAND + seat]:
+    spare: i64 = 25 if defending(g) == seat and not g.counts[t.PLAYS + seat] else -1
+    for card in g.zones[t.HAND + seat]:
         face = g.face[card]
         if g.defs.kind[face] != PLAYER_HERO and worths.in_deck[face] <= spare:
             return True
@@ -173,7 +162,7 @@ def can_spare(g: Greyport, worths: Worths, seat: i64) -> bool:
 
 def holds_a_burden(g: Greyport, worths: Worths, seat: i64) -> bool:
     """Whether a card in hand is worth less than nothing."""
-    for card in g.zones[HAND + seat]:
+    for card in g.zones[t.HAND + seat]:
         if worths.in_deck[g.face[card]] < 0:
             return True
     return False
@@ -220,9 +209,9 @@ def best_fight(g: Greyport, worths: Worths, seat: i64, calls: list[int]) -> Pick
 def mean_damage_of(g: Greyport, worths: Worths, seat: i64, hero: i64) -> i64:
     """What a hero with its items and bonus deals on average, in tenths."""
     damage: i64 = worths.mean_damage[g.face[hero]]
-    damage += 10 * mark_of(g, hero, BONUS)
-    for item in g.zones[ITEMS + seat]:
-        if mark_of(g, item, CARRIED) == hero:
+    damage += 10 * mark_of(g, hero, t.BONUS)
+    for item in g.zones[t.ITEMS + seat]:
+        if mark_of(g, item, t.CARRIED) == hero:
             damage += worths.mean_damage[g.face[item]]
     return damage
 

@@ -7,20 +7,12 @@ from typing import TYPE_CHECKING, Final
 from holdfast.core.asking import resolve
 from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.core.rule_of_thumb import NOTHING, WHAT_THERE_IS, Pick, Questions, declines
+from holdfast.games.greyport import table as t
 from holdfast.games.greyport.bot.acting import act, targets
 from holdfast.games.greyport.bot.taunting import card_taunt, easiest_taunt, threat_to
 from holdfast.games.greyport.bot.worth import Worths, damage_worth, menace
 from holdfast.games.greyport.kinds import CLEAVE, CURSE, DUAL_WIELD, HERO, ITEM, PLAYER_HERO, code_color, code_word
-from holdfast.games.greyport.rules.abilities import (
-    chooses_keyword,
-    draw_one,
-    draws_chosen,
-    heals_chosen,
-    retire_card,
-    retires_chosen,
-    snipe_at,
-    take_back,
-)
+from holdfast.games.greyport.rules import abilities
 from holdfast.games.greyport.rules.damage import hit_amount, hit_monster, hit_seat, shield
 from holdfast.games.greyport.rules.encounter_setup import ambush
 from holdfast.games.greyport.rules.ending_the_encounter import is_content
@@ -32,28 +24,15 @@ from holdfast.games.greyport.rules.monsters import retire_played
 from holdfast.games.greyport.rules.playing import players_act
 from holdfast.games.greyport.rules.recruiting import recruit
 from holdfast.games.greyport.rules.taunt import flip_marker, pull
-from holdfast.games.greyport.table import (
-    DECK,
-    DISCARD,
-    HAND,
-    HP,
-    LOCATION_GROUP,
-    PLAYS,
-    SHIELDS,
-    START_HP,
-    TABLE,
-    Greyport,
-    active_group,
-    defending,
-)
+from holdfast.games.greyport.table import Greyport, active_group, defending
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
 SHIELDING: Final = number_of(shield)
-SNIPING: Final = number_of(snipe_at)
+SNIPING: Final = number_of(abilities.snipe_at)
 DISCARDING: Final = number_of(discard)
-RETIRING: Final = number_of(retire_card)
+RETIRING: Final = number_of(abilities.retire_card)
 REWARDING: Final = number_of(reward)
 REROLLING: Final = number_of(reroll_die)
 
@@ -64,7 +43,7 @@ REROLLING: Final = number_of(reroll_die)
 def shields(g: Greyport, _worths: Worths, _seat: i64, calls: list[int]) -> Pick:
     """First for whoever would fall, then where stopping all of it also stops Slash or a curse, then the weakest."""
     hits = g.notes[g.frames[-1] :]
-    tokens: i64 = g.counts[SHIELDS]
+    tokens: i64 = g.counts[t.SHIELDS]
     best: i64 = -1
     chosen: i64 = 0
     for packed in calls:
@@ -79,7 +58,7 @@ def shields(g: Greyport, _worths: Worths, _seat: i64, calls: list[int]) -> Pick:
                 total += hit_amount(one)
                 if amount < 0 and hit_monster(one) == monster:
                     amount = hit_amount(one)
-        hp: i64 = g.counts[HP + victim]
+        hp: i64 = g.counts[t.HP + victim]
         score: i64 = 20 - hp if hp < 20 else 0
         if total >= hp:
             score += 200
@@ -104,7 +83,7 @@ def snipes(g: Greyport, worths: Worths, _seat: i64, calls: list[int]) -> Pick:
             if dealt > 0:
                 group = g.zone_of[monster]
                 score = damage_worth(g, worths, monster, dealt)
-                if group == near or group == LOCATION_GROUP:
+                if group == near or group == t.LOCATION_GROUP:
                     score += 10
             if score > best:
                 best, chosen = score, call
@@ -126,7 +105,7 @@ def rerolls(g: Greyport, _worths: Worths, _seat: i64, calls: list[int]) -> Pick:
 
 def takes_monster(g: Greyport, worths: Worths, seat: i64, calls: list[int]) -> Pick:
     """Of a destroyed location: the weak take the mild, the strong the fierce."""
-    weak = g.counts[HP + seat] - threat_to(g, seat) <= g.counts[START_HP] // 2
+    weak = g.counts[t.HP + seat] - threat_to(g, seat) <= g.counts[t.START_HP] // 2
     order = sorted(calls, key=lambda call: menace(g, worths, argument(call, 1)))
     return (order[0], "takes the mildest") if weak else (order[-1], "takes the fiercest, being strong")
 
@@ -138,7 +117,7 @@ def recruits(g: Greyport, worths: Worths, seat: i64, calls: list[int]) -> Pick:
     """The card that is worth most for this deck, with the smallest coin that buys it."""
     heroes: i64 = 0
     items: i64 = 0
-    for zone in (DECK + seat, DISCARD + seat, HAND + seat):
+    for zone in (t.DECK + seat, t.DISCARD + seat, t.HAND + seat):
         for owned in g.zones[zone]:
             its_kind: i64 = g.defs.kind[g.face[owned]]
             if its_kind == HERO:
@@ -190,7 +169,7 @@ def junk(g: Greyport, worths: Worths, seat: i64) -> i64:
     """Below this a card is better exchanged for one of the deck."""
     total: i64 = 0
     known: i64 = 0
-    for zone in (DISCARD + seat, HAND + seat):
+    for zone in (t.DISCARD + seat, t.HAND + seat):
         for card in g.zones[zone]:
             face: i64 = g.face[card]
             if face:
@@ -224,7 +203,7 @@ def rewards(g: Greyport, worths: Worths, _seat: i64, calls: list[int]) -> Pick:
         call: i64 = packed
         if rule_of(call) == REWARDING:
             face, player = g.face[argument(call, 1)], argument(call, 2) - 1
-            score = worths.in_deck[face] * 10 - len(g.zones[HAND + player])
+            score = worths.in_deck[face] * 10 - len(g.zones[t.HAND + player])
             if has_hero_for(g, player, face):
                 score += 30
             if score > best:
@@ -236,7 +215,7 @@ def has_hero_for(g: Greyport, player: i64, item: i64) -> bool:
     """Whether a player has a card in play or in hand, no item itself, that is of the type of such an item."""
     types, kinds, faces = g.defs.type, g.defs.kind, g.face
     wanted: i64 = types[item]
-    for zone in (TABLE + player, HAND + player):
+    for zone in (t.TABLE + player, t.HAND + player):
         for card in g.zones[zone]:
             face: i64 = faces[card]
             if types[face] == wanted and kinds[face] != ITEM:
@@ -271,14 +250,14 @@ def who_draws(g: Greyport, _worths: Worths, _seat: i64, calls: list[int]) -> Pic
     def need(call: int) -> int:
         player = argument(call, 1) - 1
         waits = 2 if player == defending(g) else 0
-        return len(g.zones[HAND + player]) - (3 if g.counts[PLAYS + player] else 0) + waits
+        return len(g.zones[t.HAND + player]) - (3 if g.counts[t.PLAYS + player] else 0) + waits
 
     return min(calls, key=need), "lets draw who has the fewest cards"
 
 
 def who_heals(g: Greyport, _worths: Worths, _seat: i64, calls: list[int]) -> Pick:
     """Whoever is nearest to falling."""
-    return min(calls, key=lambda call: g.counts[HP + argument(call, 1) - 1]), "heals who is nearest to falling"
+    return min(calls, key=lambda call: g.counts[t.HP + argument(call, 1) - 1]), "heals who is nearest to falling"
 
 
 def who_retires(g: Greyport, _worths: Worths, seat: i64, calls: list[int]) -> Pick:
@@ -286,7 +265,7 @@ def who_retires(g: Greyport, _worths: Worths, seat: i64, calls: list[int]) -> Pi
 
     def curses(call: int) -> int:
         player = argument(call, 1) - 1
-        cards = g.zones[DISCARD + player] + g.zones[HAND + player]
+        cards = g.zones[t.DISCARD + player] + g.zones[t.HAND + player]
         return sum(g.defs.kind[g.face[card]] == CURSE for card in cards) * 2 + (player == seat)
 
     return max(calls, key=curses), "helps who has most curses"
@@ -315,20 +294,20 @@ QUESTIONS: Final = Questions(
         flip_marker: easiest_taunt,
         shield: shields,
         pull: card_taunt,
-        snipe_at: snipes,
+        abilities.snipe_at: snipes,
         recruit: recruits,
-        retire_card: retires,
+        abilities.retire_card: retires,
         discard: discards,
         reward: rewards,
         reroll_die: rerolls,
         take_monster: takes_monster,
         retire_played: loses_hero,
-        draws_chosen: who_draws,
-        heals_chosen: who_heals,
-        retires_chosen: who_retires,
-        take_back: takes_back,
-        chooses_keyword: keywords,
-        draw_one: goes_on,
+        abilities.draws_chosen: who_draws,
+        abilities.heals_chosen: who_heals,
+        abilities.retires_chosen: who_retires,
+        abilities.take_back: takes_back,
+        abilities.chooses_keyword: keywords,
+        abilities.draw_one: goes_on,
         ambush: goes_on,
         resolve: goes_on,
         keep_hand: goes_on,
@@ -336,4 +315,4 @@ QUESTIONS: Final = Questions(
     },
 )
 
-FORMALITIES: Final = [number_of(rule) for rule in (draw_one, ambush, resolve, keep_hand, is_content)]
+FORMALITIES: Final = [number_of(rule) for rule in (abilities.draw_one, ambush, resolve, keep_hand, is_content)]

@@ -6,21 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.core.rule_of_thumb import NOTHING, Pick, declines
+from holdfast.games.greyport import table as t
 from holdfast.games.greyport.bot.worth import Worths, left, menace
 from holdfast.games.greyport.kinds import TAUNTED
 from holdfast.games.greyport.rules.ending_the_round import damage_of
 from holdfast.games.greyport.rules.taunt import flip_marker, pull
-from holdfast.games.greyport.table import (
-    GROUP,
-    HP,
-    LOCATION_GROUP,
-    LOCATION_HP,
-    SHIELDS,
-    Greyport,
-    abilities_at,
-    defending,
-    facing,
-)
+from holdfast.games.greyport.table import Greyport, abilities_at, defending, facing
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -39,12 +30,12 @@ def group_damage(g: Greyport, group: i64) -> i64:
 
 def threat_to(g: Greyport, seat: i64) -> i64:
     """What a player's own group would deal."""
-    return group_damage(g, GROUP + seat)
+    return group_damage(g, t.GROUP + seat)
 
 
 def unshielded(g: Greyport, threat: i64) -> i64:
     """What shields do not stop of it."""
-    over = threat - g.counts[SHIELDS]
+    over = threat - g.counts[t.SHIELDS]
     return over if over > 0 else 0
 
 
@@ -65,18 +56,18 @@ def take_by_marker(g: Greyport, worths: Worths, seat: i64, calls: list[int]) -> 
         if rule_of(call) != FLIPPING_MARKER:
             continue
         if not margin:
-            spare = g.counts[HP + seat] - unshielded(g, threat_to(g, seat))
-            margin = 3 if group_damage(g, LOCATION_GROUP) >= g.counts[LOCATION_HP] else 5
+            spare = g.counts[t.HP + seat] - unshielded(g, threat_to(g, seat))
+            margin = 3 if group_damage(g, t.LOCATION_GROUP) >= g.counts[t.LOCATION_HP] else 5
         monster = argument(call, 1)
         after = spare - borne(g, monster)
         score: i64 = 0
-        if g.zone_of[monster] == LOCATION_GROUP:
+        if g.zone_of[monster] == t.LOCATION_GROUP:
             if after >= margin:
-                score = menace(g, worths, monster) + (20 if len(g.zones[LOCATION_GROUP]) == 1 else 0)
+                score = menace(g, worths, monster) + (20 if len(g.zones[t.LOCATION_GROUP]) == 1 else 0)
             told = "takes a monster off the location"
         else:
             owner = facing(g, monster)
-            hp: i64 = g.counts[HP + owner]
+            hp: i64 = g.counts[t.HP + owner]
             if after >= 5 and hp < after and threat_to(g, owner) * 2 >= hp:
                 score = menace(g, worths, monster) // 2
             told = "takes a monster off a player in need"
@@ -94,9 +85,9 @@ def easiest_taunt(g: Greyport, _worths: Worths, _seat: i64, calls: list[int]) ->
 def card_taunt(g: Greyport, worths: Worths, seat: i64, calls: list[int]) -> Pick:
     """Spread the damage: take from the defender what one can bear better, or save the location."""
     defender = defending(g)
-    mine = g.counts[HP + seat] - threat_to(g, seat)
-    theirs = g.counts[HP + defender] - unshielded(g, threat_to(g, defender))
-    falls = group_damage(g, LOCATION_GROUP) >= g.counts[LOCATION_HP] > 0
+    mine = g.counts[t.HP + seat] - threat_to(g, seat)
+    theirs = g.counts[t.HP + defender] - unshielded(g, threat_to(g, defender))
+    falls = group_damage(g, t.LOCATION_GROUP) >= g.counts[t.LOCATION_HP] > 0
     best: i64 = 0
     chosen: i64 = 0
     for packed in calls:
@@ -107,12 +98,12 @@ def card_taunt(g: Greyport, worths: Worths, seat: i64, calls: list[int]) -> Pick
         cost = borne(g, monster)
         score: i64 = 0
         if seat == defender:
-            if g.zone_of[monster] == LOCATION_GROUP and mine + g.counts[SHIELDS] - cost >= 4:
+            if g.zone_of[monster] == t.LOCATION_GROUP and mine + g.counts[t.SHIELDS] - cost >= 4:
                 score = menace(g, worths, monster)
         elif facing(g, monster) == defender:
             if theirs + 2 < mine - cost and left(g, monster) > 3:
                 score = menace(g, worths, monster) + left(g, monster)
-        elif g.zone_of[monster] == LOCATION_GROUP and falls and mine - cost >= 5:
+        elif g.zone_of[monster] == t.LOCATION_GROUP and falls and mine - cost >= 5:
             score = menace(g, worths, monster)
         if score > best:
             best, chosen = score, call

@@ -6,37 +6,8 @@ from typing import TYPE_CHECKING, Final, cast
 
 from holdfast.core.atoms import mark_of
 from holdfast.core.calls import argument, number_of, rule_of
-from holdfast.games.greyport.kinds import (
-    BONUS_ACTIVE,
-    BONUS_DEFENDING,
-    BONUS_HELPING,
-    BONUS_NO_ITEM,
-    BOSS,
-    CLEAVE,
-    CURSE,
-    CURSED,
-    DUAL_WIELD,
-    HERO,
-    ITEM,
-    LESSENS,
-    OTHERS_MORE,
-    PIERCE,
-    PLAYER_HERO,
-    SLASH,
-    SPLASH,
-)
-from holdfast.games.greyport.rules.abilities import (
-    choose_who_draws,
-    discard_to,
-    draws,
-    each_may_draw,
-    give_bonus,
-    heals,
-    may_retire_by,
-    plus_hero,
-    shields_up,
-    snipe,
-)
+from holdfast.games.greyport import kinds as k
+from holdfast.games.greyport.rules import abilities
 from holdfast.games.greyport.rules.damage import hit_points
 from holdfast.games.greyport.rules.ending_the_round import damage_of
 from holdfast.games.greyport.rules.taunt import taunt
@@ -58,17 +29,17 @@ class Worths:
         self.in_deck = [_card_worth(g, face, self.mean_damage[face]) for face in faces]
         """What a card is worth in a deck."""
         self.against_one = [
-            self.in_deck[face] - 30 * min(1, answers[CLEAVE][face]) - 12 * answers[SPLASH][face] for face in faces
+            self.in_deck[face] - 30 * min(1, answers[k.CLEAVE][face]) - 12 * answers[k.SPLASH][face] for face in faces
         ]
         """What a hero is worth who meets one monster at most."""
         self.menace = [
-            (8 if answers[CURSED][face] else 0)
-            + 10 * answers[OTHERS_MORE][face]
+            (8 if answers[k.CURSED][face] else 0)
+            + 10 * answers[k.OTHERS_MORE][face]
             + (3 if any(moment[face] for moment in defs.at) else 0)
             for face in faces
         ]
         """How much a monster hurts besides its damage."""
-        self.slash = [8 * amount for amount in answers[SLASH]]
+        self.slash = [8 * amount for amount in answers[k.SLASH]]
         """The same for each further player at the table."""
 
 
@@ -91,16 +62,18 @@ def _mean_damage(g: Greyport, face: i64) -> i64:
 def _card_worth(g: Greyport, face: i64, mean_damage: i64) -> i64:
     defs = g.defs
     kind = defs.kind[face]
-    if kind == CURSE:
+    if kind == k.CURSE:
         return -20
-    if kind not in (HERO, ITEM, PLAYER_HERO):
+    if kind not in (k.HERO, k.ITEM, k.PLAYER_HERO):
         return 0
     answers = defs.queries
     total = mean_damage
-    total += 30 * min(1, answers[CLEAVE][face]) + 12 * answers[SPLASH][face] + 15 * min(1, answers[DUAL_WIELD][face])
-    total += 4 * answers[PIERCE][face] + 8 * answers[LESSENS][face]
-    total += 5 * (answers[BONUS_DEFENDING][face] + answers[BONUS_HELPING][face] + answers[BONUS_NO_ITEM][face])
-    total += 20 * answers[BONUS_ACTIVE][face]
+    total += (
+        30 * min(1, answers[k.CLEAVE][face]) + 12 * answers[k.SPLASH][face] + 15 * min(1, answers[k.DUAL_WIELD][face])
+    )
+    total += 4 * answers[k.PIERCE][face] + 8 * answers[k.LESSENS][face]
+    total += 5 * (answers[k.BONUS_DEFENDING][face] + answers[k.BONUS_HELPING][face] + answers[k.BONUS_NO_ITEM][face])
+    total += 20 * answers[k.BONUS_ACTIVE][face]
     for moment in defs.at:
         for ability in moment[face]:
             always, each = ABILITIES.get(rule_of(ability), (5, 0))
@@ -109,17 +82,17 @@ def _card_worth(g: Greyport, face: i64, mean_damage: i64) -> i64:
 
 
 ABILITIES: Final = {
-    number_of(snipe): (0, 9),
-    number_of(shields_up): (0, 10),
-    number_of(draws): (0, 14),
-    number_of(choose_who_draws): (0, 14),
-    number_of(each_may_draw): (30, 0),
-    number_of(plus_hero): (16, 0),
+    number_of(abilities.snipe): (0, 9),
+    number_of(abilities.shields_up): (0, 10),
+    number_of(abilities.draws): (0, 14),
+    number_of(abilities.choose_who_draws): (0, 14),
+    number_of(abilities.each_may_draw): (30, 0),
+    number_of(abilities.plus_hero): (16, 0),
     number_of(taunt): (8, 0),
-    number_of(discard_to): (16, 0),
-    number_of(give_bonus): (0, 8),
-    number_of(may_retire_by): (12, 0),
-    number_of(heals): (12, 0),
+    number_of(abilities.discard_to): (16, 0),
+    number_of(abilities.give_bonus): (0, 8),
+    number_of(abilities.may_retire_by): (12, 0),
+    number_of(abilities.heals): (12, 0),
 }
 """What an ability is worth, by its rule: always, and for each of its amount."""
 
@@ -139,7 +112,7 @@ def damage_worth(g: Greyport, worths: Worths, monster: i64, dealt: i64) -> i64:
     """What this much damage to a monster is worth: a defeat stops it, a wound brings that nearer."""
     remaining = left(g, monster)
     weight = 20 + menace(g, worths, monster)
-    if g.defs.kind[g.face[monster]] == BOSS:
+    if g.defs.kind[g.face[monster]] == k.BOSS:
         weight += 30
     if dealt >= remaining:
         return 3 * weight - 2 * (dealt - remaining)

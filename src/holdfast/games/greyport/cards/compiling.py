@@ -9,17 +9,10 @@ from holdfast.content import ContentError, Filling, Reading
 from holdfast.content.meaning import Does, Numbers, how_many
 from holdfast.core.calls import call_number, number_of
 from holdfast.games.greyport import kinds as k
+from holdfast.games.greyport.cards.sentences import VALUES
 from holdfast.games.greyport.definitions import HURT_AT_ALL, Defs
 
-FLAG_QUERIES: Final = frozenset(
-    {
-        k.CANNOT,
-        k.DOUBLED,
-        k.IMMUNE,
-        k.IGNORES,
-        k.REROLLS,
-    }
-)
+FLAG_QUERIES: Final = frozenset({k.CANNOT, k.DOUBLED, k.IMMUNE, k.IGNORES, k.REROLLS})
 """Queries whose answers are sets: several sentences of a card are taken together."""
 
 RESISTANCES: Final = (
@@ -55,7 +48,7 @@ def _colors(filling: Filling) -> int:
     return sum(1 << NUMBERS.of(inner) for inner in filling.fillings.values())
 
 
-NUMBERS: Final = Numbers(k.VALUES, {"cards": how_many, "colors": _colors})
+NUMBERS: Final = Numbers(VALUES, {"cards": how_many, "colors": _colors})
 
 
 class Compiler:

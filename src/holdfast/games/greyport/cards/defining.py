@@ -5,26 +5,24 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from msgspec import Struct
 from msgspec.structs import asdict, replace
 
-from holdfast.content import Entries, Vocabulary, convert, convert_entry
-from holdfast.core.errors import BadPosition, NoRoom
-from holdfast.core.positions import known_fields
-from holdfast.games.common.columns import thaw
+from holdfast.content import Entries, Vocabulary, convert_entry
+from holdfast.core.errors import NoRoom
+from holdfast.games.common.columns import given_card, thaw
+from holdfast.games.greyport import kinds as k
 from holdfast.games.greyport.cards.compiling import Compiler
 from holdfast.games.greyport.cards.proofreading import PROOFREADER, vocabulary_of
 from holdfast.games.greyport.cards.schema import TABLES, Character, Coins, Components, Defaults, Dice, Level
 from holdfast.games.greyport.cards.sentences import SLOTS
 from holdfast.games.greyport.definitions import SORTS, Defs
-from holdfast.games.greyport.kinds import BOSS, CURSE, HERO, ITEM, KINDS, MONSTER, PLACE, PLAYER_HERO, TOKEN
 from holdfast.games.greyport.table import MOST_BOSSES
 
 
 def define(entries: Entries, bindings: Mapping[str, Any]) -> Defs:
     """Definitions from the layered entries of one or several packs; the first mistake in them is an error."""
-    for problem in PROOFREADER.proofread(entries, bindings):
-        raise problem
-    tables: dict[str, list[Any]] = {table: convert(entries.of(table), struct) for table, struct in TABLES.items()}
+    tables = PROOFREADER.read(entries, bindings)
     defs = Defs()
     defs.bindings = bindings
     defs.components = Components(
@@ -34,17 +32,17 @@ def define(entries: Entries, bindings: Mapping[str, Any]) -> Defs:
     )
     defs.vocabulary = vocabulary_of(entries, bindings)
     for card in tables["starting_card"]:
-        new_face(defs, KINDS.index(card.kind), asdict(card))
+        new_face(defs, k.KINDS.index(card.kind), asdict(card))
     for character in tables["character"]:
         defs.characters[character.id] = character
         for level in character.level:
-            new_face(defs, PLAYER_HERO, level_of(character, asdict(level)))
-    for table, kind in (("hero", HERO), ("item", ITEM), ("monster", MONSTER), ("token", TOKEN)):
+            new_face(defs, k.PLAYER_HERO, level_of(character, asdict(level)))
+    for table, kind in (("hero", k.HERO), ("item", k.ITEM), ("monster", k.MONSTER), ("token", k.TOKEN)):
         for card in tables[table]:
             new_face(defs, kind, asdict(card))
     for card in tables["boss"]:
         new_boss(defs, asdict(card), asdict(card.back) if card.back is not None else None)
-    for table, kind in (("location", PLACE), ("curse", CURSE)):
+    for table, kind in (("location", k.PLACE), ("curse", k.CURSE)):
         for card in tables[table]:
             new_face(defs, kind, asdict(card))
     compiler = Compiler(defs)
@@ -70,11 +68,11 @@ def new_boss(defs: Defs, card: Mapping[str, Any], back: Mapping[str, Any] | None
     """A boss, with the other side of its card if it has one."""
     if len(defs.bosses) >= MOST_BOSSES:
         raise NoRoom(f"a game has {MOST_BOSSES} bosses at most, and {card['name']} is one more; leave one out")
-    face = new_face(defs, BOSS, card)
+    face = new_face(defs, k.BOSS, card)
     defs.bosses.append(defs.ids[face])
     defs.boss_number[face] = len(defs.bosses)
     if back is not None:
-        other = new_face(defs, BOSS, {**back, "id": f"{defs.ids[face]}_back"})
+        other = new_face(defs, k.BOSS, {**back, "id": f"{defs.ids[face]}_back"})
         defs.boss_number[other] = len(defs.bosses)
         defs.other_side[face] = other
     return face
@@ -87,9 +85,8 @@ def level_of(character: Character, level: Mapping[str, Any]) -> dict[str, Any]:
 
 # ------------------------------------------------------------------ cards that exist only in a check
 
-CARD_KEYS: Final = frozenset(
-    {"kind", "back"}.union(*(struct.__struct_fields__ for struct in TABLES.values()), Level.__struct_fields__)
-)
+CARDS: Final[list[type[Struct]]] = [*TABLES.values(), Level]
+CARD_FIELDS: Final = frozenset(field for card in CARDS for field in card.__struct_fields__)
 TOKENS_OF_A_CHECK: Final = 12
 
 
@@ -101,7 +98,7 @@ def add_cards(defs: Defs, cards: Sequence[Mapping[str, Any]]) -> None:
     names = {
         slot: [defs.names[face] for face in range(1, len(defs.names)) if defs.kind[face] == kind]
         + [str(card["name"]) for card in cards if card.get("kind") == slot]
-        for slot, kind in (("token", TOKEN), ("boss", BOSS))
+        for slot, kind in (("token", k.TOKEN), ("boss", k.BOSS))
     }
     names["scenario"] = [card.name for card in defs.scenarios.values()]
     names["variant"] = [card.name for card in defs.variants.values()]
@@ -119,28 +116,20 @@ def add_cards(defs: Defs, cards: Sequence[Mapping[str, Any]]) -> None:
 def add_location(defs: Defs, name: str) -> None:
     """A location without ability and reward, for definitions that are a twin."""
     thaw(defs)
-    new_face(defs, PLACE, {"id": "plain_location", "name": name, "source": "given"})
+    new_face(defs, k.PLACE, {"id": "plain_location", "name": name, "source": "given"})
 
 
 def _add_card(defs: Defs, card: Mapping[str, Any]) -> None:
     """One of them: what a pack says of such a card, and its kind."""
-    known_fields(card, CARD_KEYS, "a card")
-    kind_name = str(card.get("kind", ""))
-    if kind_name not in KINDS[1:]:
-        raise BadPosition(
-            f"[[given.card]] {card.get('name')}: kind is one of {', '.join(KINDS[1:])}, not `{kind_name}`"
-        )
-    kind = KINDS.index(kind_name)
-    if kind != PLAYER_HERO and not card.get("name"):
-        raise BadPosition("a [[given.card]] has no name; give it one")
-    made = {**card, "id": f"given_{len(defs.ids)}", "source": "given", "text": card.get("text") or []}
-    made["copies"] = TOKENS_OF_A_CHECK if kind == TOKEN else 0
-    if kind == PLAYER_HERO:
+    made = given_card(defs, card, k.KINDS[1:], CARD_FIELDS, nameless=("player_hero",))
+    kind = k.KINDS.index(card["kind"])
+    made["copies"] = TOKENS_OF_A_CHECK if kind == k.TOKEN else 0
+    if kind == k.PLAYER_HERO:
         character = defs.characters[card["character"]]
         new_face(defs, kind, level_of(character, made))
         levels = [replace(level, id=made["id"]) if level.level == card["level"] else level for level in character.level]
         defs.characters[character.id] = replace(character, level=levels)
-    elif kind == BOSS:
+    elif kind == k.BOSS:
         back = card.get("back")
         new_boss(defs, made, {**back, "source": "given", "text": back.get("text") or []} if back else None)
     else:

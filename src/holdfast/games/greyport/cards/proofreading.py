@@ -7,25 +7,9 @@ from typing import Any, Final
 
 from holdfast.content import ContentError, Entries, Entry, FieldPath, Vocabulary
 from holdfast.content.proofreading import Proofreader
-from holdfast.games.greyport.cards.schema import REFERENCES, SINGLES, TABLES
+from holdfast.games.greyport.cards.schema import SINGLES, TABLES
 from holdfast.games.greyport.cards.sentences import NAMES, SLOTS, STANDS_ON, WORD_STANDS_ON
 from holdfast.games.greyport.table import MOST_BOSSES
-
-SENTENCES: Final = (
-    "character",
-    "starting_card",
-    "hero",
-    "item",
-    "monster",
-    "token",
-    "boss",
-    "location",
-    "curse",
-    "scenario",
-    "encounter",
-    "achievement",
-)
-"""The tables whose text is made of sentences; that of a variant is prose."""
 
 FACES: Final = ("starting_card", "hero", "item", "monster", "token", "boss", "location", "curse")
 
@@ -47,7 +31,7 @@ def kind_of(entry: Entry, path: FieldPath) -> str:
     return entry.table
 
 
-def _wrong_levels(entries: Entries) -> Iterator[ContentError]:
+def wrong_levels(entries: Entries) -> Iterator[ContentError]:
     """A character has each of the three levels once."""
     for entry in entries.of("character"):
         cards = entry.fields.get("level")
@@ -56,29 +40,15 @@ def _wrong_levels(entries: Entries) -> Iterator[ContentError]:
             yield entry.error(f"the levels are {', '.join(map(str, levels))}; write 1, 2 and 3, each once", "level")
 
 
-def _too_many_bosses(entries: Entries) -> Iterator[ContentError]:
-    """A table can tell so many apart."""
-    for entry in entries.of("boss")[MOST_BOSSES:]:
-        yield entry.error(f"a game has {MOST_BOSSES} bosses at most, and this is one more; remove another")
-
-
-def wrong_cards(entries: Entries) -> Iterator[ContentError]:
-    """Levels of characters, and how many bosses there are."""
-    yield from _wrong_levels(entries)
-    yield from _too_many_bosses(entries)
-
-
 PROOFREADER: Final = Proofreader(
     game="greyport",
     tables=TABLES,
     singles=SINGLES,
-    references=REFERENCES,
     faces=FACES,
-    sentences=SENTENCES,
-    sentence_fields=("text", "setup", "penalty"),
     vocabulary_of=vocabulary_of,
     kind_of=kind_of,
     stands_on=STANDS_ON,
     word_stands_on=WORD_STANDS_ON,
-    own_fields=wrong_cards,
+    most={"boss": (MOST_BOSSES, "bosses")},
+    own_fields=wrong_levels,
 )

@@ -6,7 +6,19 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct, field
 
-from holdfast.content.fields import Card, Copies, Keyword, Named, Number, Positive, Source, Sourced, Words
+from holdfast.content.fields import (
+    Card,
+    Copies,
+    Keyword,
+    Named,
+    Names,
+    Number,
+    Positive,
+    Sentence,
+    Source,
+    Sourced,
+    Words,
+)
 
 Type = Literal["physical", "magical"]
 Rank = Literal["copper", "silver", "gold"]
@@ -15,6 +27,8 @@ Banner = Literal["tank", "ranged", ""]
 Difficulty = Literal["introductory", "easy", "medium", "hard"]
 Rule = Literal["rest_healing", "subdecks", "locations", "starting_hp", "wounded", "silent"]
 
+CharacterId = Annotated[str, Names("character")]
+FactionId = Annotated[str, Names("faction")]
 OneToThree = Annotated[int, Meta(ge=1, le=3)]
 Columns = Annotated[list[Number], Meta(min_length=4, max_length=4)]
 PositiveColumns = Annotated[list[Positive], Meta(min_length=4, max_length=4)]
@@ -26,13 +40,13 @@ class Level(Sourced, kw_only=True):
     level: OneToThree
     damage: Number
     dice: list[Color] = field(default_factory=list)
-    text: list[str] = field(default_factory=list)
+    text: list[Sentence] = field(default_factory=list)
 
 
 class DeckEntry(Struct, forbid_unknown_fields=True):
     """So many copies of a starting card."""
 
-    card: str
+    card: Annotated[str, Names("starting_card")]
     copies: Copies
 
 
@@ -44,47 +58,32 @@ class Character(Named, kw_only=True):
     level: Annotated[list[Level], Meta(min_length=3, max_length=3)]
 
 
-class StartingCard(Card, kw_only=True):
+class PlayedCard(Card, kw_only=True):
+    """A hero or an item."""
+
+    type: Type
+    damage: Number = 0
+    dice: list[Color] = field(default_factory=list)
+
+
+class StartingCard(PlayedCard, kw_only=True):
     """A card of the starting decks."""
 
     kind: Literal["hero", "item"]
-    type: Type
-    damage: Number = 0
-    dice: list[Color] = field(default_factory=list)
-    owner: str = ""
+    owner: CharacterId = ""
 
 
-class HeroCard(Card, kw_only=True):
-    """A card of the hero deck."""
-
-    type: Type
-    damage: Number = 0
-    dice: list[Color] = field(default_factory=list)
-    cost: Rank
-    copies: Copies
-    character: str = ""
-
-
-class ItemCard(Card, kw_only=True):
+class ItemCard(PlayedCard, kw_only=True):
     """A card of the item deck."""
 
-    type: Type
-    damage: Number = 0
-    dice: list[Color] = field(default_factory=list)
     cost: Rank
     copies: Copies
 
 
-class MonsterCard(Card, kw_only=True):
-    """A monster of a faction's subdeck."""
+class HeroCard(ItemCard, kw_only=True):
+    """A card of the hero deck."""
 
-    faction: str
-    damage: Number
-    hp: Positive
-    armor: Number = 0
-    threat: Number
-    banner: Banner = ""
-    copies: Copies
+    character: CharacterId = ""
 
 
 class TokenCard(Card, kw_only=True):
@@ -98,6 +97,18 @@ class TokenCard(Card, kw_only=True):
     dragon_part: bool = False
 
 
+class MonsterCard(Card, kw_only=True):
+    """A monster of a faction's subdeck."""
+
+    faction: FactionId
+    damage: Number
+    hp: Positive
+    armor: Number = 0
+    threat: Number
+    banner: Banner = ""
+    copies: Copies
+
+
 class BossSide(Struct, forbid_unknown_fields=True, kw_only=True):
     """The other side of a boss."""
 
@@ -105,7 +116,7 @@ class BossSide(Struct, forbid_unknown_fields=True, kw_only=True):
     damage: Number
     armor: Number = 0
     banner: Banner = ""
-    text: list[str] = []
+    text: list[Sentence] = []
     source: Source
     filled: list[str] = []
 
@@ -135,26 +146,26 @@ class ScenarioCard(Card, kw_only=True):
 
     difficulty: Difficulty
     order: Number
-    subdecks: list[str]
-    bosses: list[str]
+    subdecks: list[FactionId]
+    bosses: list[Annotated[str, Names("boss")]]
     story: str
-    encounters: Annotated[list[str], Meta(min_length=1)]
+    encounters: Annotated[list[Annotated[str, Names("encounter")]], Meta(min_length=1)]
 
 
 class EncounterCard(Named, kw_only=True):
     """An encounter; lists of four are the columns for 2, 3, 4 and 5 players."""
 
-    scenario: str
+    scenario: Annotated[str, Names("scenario")]
     number: Positive
-    location: str
-    subdeck: str = ""
+    location: Annotated[str, Names("location")]
+    subdeck: FactionId = ""
     location_hp: PositiveColumns
     location_threat: Columns
     player_threat: Columns
     boss_hp: PositiveColumns = field(default_factory=list)
     coins: list[Rank]
-    setup: list[str] = field(default_factory=list)
-    penalty: list[str] = field(default_factory=list)
+    setup: list[Sentence] = field(default_factory=list)
+    penalty: list[Sentence] = field(default_factory=list)
 
 
 class FactionCard(Named, kw_only=True):
@@ -181,7 +192,7 @@ class VariantCard(Named, kw_only=True):
     range: Annotated[list[Positive], Meta(min_length=2, max_length=2)] | None = None
     choices: list[Positive | str | VariantChoice] = field(default_factory=list)
     """Of a number: what is advised. Of subdecks: which may be chosen, all if none is named."""
-    late: list[str] = field(default_factory=list)
+    late: list[FactionId] = field(default_factory=list)
     """Subdecks better left for later encounters."""
     otherwise: str = ""
     """What holds without the variant."""
@@ -262,19 +273,3 @@ class Components(Struct):
     dice: dict[str, Die]
     coins: dict[str, int]
     defaults: Defaults
-
-
-REFERENCES: Final = (
-    ("character", "deck.card", "starting_card"),
-    ("starting_card", "owner", "character"),
-    ("hero", "character", "character"),
-    ("monster", "faction", "faction"),
-    ("scenario", "subdecks", "faction"),
-    ("scenario", "bosses", "boss"),
-    ("scenario", "encounters", "encounter"),
-    ("encounter", "scenario", "scenario"),
-    ("encounter", "location", "location"),
-    ("encounter", "subdeck", "faction"),
-    ("variant", "late", "faction"),
-)
-"""Which field of which table names an entry of which table."""

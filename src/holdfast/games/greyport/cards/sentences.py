@@ -6,44 +6,80 @@ bound to its pattern at the foot of the chapter it belongs to; this page says it
 
 from typing import Final
 
+from holdfast.games.greyport import kinds as k
+
 NAMES: Final = ("token", "boss", "scenario", "variant")
 """The tables whose names may stand in sentences."""
 
-SLOTS: Final[dict[str, tuple[str, ...]]] = {
+WORDS: Final[dict[str, tuple[str, ...] | dict[str, int]]] = {
     "cards": ("a card", "{n} cards"),
-    "color": ("yellow", "white", "green"),
+    "color": {"yellow": 0, "white": 1, "green": 2},
     "colors": ("{color} or {color}", "{color}, {color} or {color}"),
-    "type": ("physical", "magical"),
-    "rank": ("copper", "silver", "gold"),
-    "deck": ("hero", "item"),
-    "kind": ("a card", "a hero", "an item", "a curse", "a non-player hero"),
-    "now": ("Play", "Reward", "Start of the round"),
-    "moment": ("Play", "Cleanup"),
-    "who": ("you", "a player you choose", "each player", "the defending player"),
-    "whose": ("your", "their"),
-    "keyword": ("Cleave", "Dual Wield", "Splash {n}", "Pierce {n}"),
-    "deed": ("Snipe {n}", "draw {cards}", "Shield {n}"),
-    "condition": ("another player is defending", "you are defending", "this hero has no item"),
-    "thing": ("active monster", "curse in your hand"),
-    "prize": ("draw {cards}", "Shield {n}"),
-    "fate": ("put this card on top of your deck", "return this card to your hand", "retire this card"),
-    "target": ("a player you choose", "each player"),
-    "banners": ("Tank", "Ranged", "Tank and Ranged"),
-    "suffers": ("loses {n} HP", "gains a curse", "takes a curse onto their deck", "discards {kind}"),
-    "when": (
-        "When this damages a player",
-        "When a player taunts this",
-        "When a hero fights this",
-        "When a hero defeats this",
-    ),
-    "cue": ("Ambush", "When this is defeated", "When this deals damage"),
-    "denied": ("draw cards", "be shielded", "recruit", "use the round marker"),
-    "source": ("Splash", "Snipe"),
-    "immunity": ("Splash", "Snipe", "Taunt"),
+    "type": {"physical": k.PHYSICAL, "magical": k.MAGICAL},
+    "rank": {"copper": 1, "silver": 2, "gold": 3},
+    "deck": {"hero": 1, "item": 2},
+    "kind": {
+        "a card": k.A_CARD,
+        "a hero": k.A_HERO,
+        "an item": k.AN_ITEM,
+        "a curse": k.A_CURSE,
+        "a non-player hero": k.A_NON_PLAYER_HERO,
+    },
+    "now": {"Play": k.PLAY, "Reward": k.REWARD, "Start of the round": k.ROUND_START},
+    "moment": {"Play": k.PLAY, "Cleanup": k.CLEANUP},
+    "who": {
+        "you": k.YOU,
+        "a player you choose": k.PLAYER_YOU_CHOOSE,
+        "each player": k.EACH_PLAYER,
+        "the defending player": k.DEFENDING_PLAYER,
+    },
+    "whose": {"your": 1, "their": 2},
+    "keyword": {
+        "Cleave": k.CLEAVE + 1,
+        "Dual Wield": k.DUAL_WIELD + 1,
+        "Splash {n}": k.SPLASH + 1,
+        "Pierce {n}": k.PIERCE + 1,
+    },
+    "deed": {"Snipe {n}": k.SNIPES, "draw {cards}": k.DRAWS, "Shield {n}": k.SHIELDS_UP},
+    "condition": {
+        "another player is defending": k.BONUS_HELPING,
+        "you are defending": k.BONUS_DEFENDING,
+        "this hero has no item": k.BONUS_NO_ITEM,
+    },
+    "thing": {"active monster": k.BONUS_ACTIVE, "curse in your hand": k.BONUS_CURSES},
+    "prize": {"draw {cards}": k.DRAWS, "Shield {n}": k.SHIELDS_UP},
+    "fate": {
+        "put this card on top of your deck": k.TO_DECK,
+        "return this card to your hand": k.TO_HAND,
+        "retire this card": k.RETIRE_IT,
+    },
+    "target": {"a player you choose": k.PLAYER_YOU_CHOOSE, "each player": k.EACH_PLAYER},
+    "banners": {"Tank": k.TANK, "Ranged": k.RANGED, "Tank and Ranged": k.TANK | k.RANGED},
+    "suffers": {
+        "loses {n} HP": k.LOSES_HP,
+        "gains a curse": k.GAINS_CURSE,
+        "takes a curse onto their deck": k.CURSE_ON_DECK,
+        "discards {kind}": k.DISCARDS,
+    },
+    "when": {
+        "When this damages a player": k.DAMAGES_A_PLAYER,
+        "When a player taunts this": k.TAUNTED,
+        "When a hero fights this": k.FOUGHT_BY_A_HERO,
+        "When a hero defeats this": k.DEFEATED_BY_A_HERO,
+    },
+    "cue": {"Ambush": k.AMBUSH, "When this is defeated": k.DEFEATED, "When this deals damage": k.DEALS_DAMAGE},
+    "denied": {
+        "draw cards": k.DRAW_CARDS,
+        "be shielded": k.BE_SHIELDED,
+        "recruit": k.RECRUIT,
+        "use the round marker": k.USE_THE_MARKER,
+    },
+    "source": {"Splash": k.BY_SPLASH, "Snipe": k.BY_SNIPE},
+    "immunity": {"Splash": k.BY_SPLASH, "Snipe": k.BY_SNIPE, "Taunt": k.BY_TAUNT},
     "tokens": ("a {token} token", "{n} {token} tokens"),
     "bosses": ("{boss}", "{boss} and {boss}"),
-    "group": ("The location", "The active monster group", "Each player's monster group"),
-    "place": ("on the location", "to the active monster group"),
+    "group": {"The location": 1, "The active monster group": 2, "Each player's monster group": 3},
+    "place": {"on the location": 1, "to the active monster group": 2},
     "difficulty": ("medium or hard", "hard"),
     "feat": (
         "{variant}",
@@ -51,7 +87,10 @@ SLOTS: Final[dict[str, tuple[str, ...]]] = {
         "no location destroyed and every player at {n} HP or more",
     ),
 }
-"""What may stand in each slot, besides numbers and names."""
+"""What may stand in each slot, besides numbers and names; where rules read a word as a number, with that number."""
+
+SLOTS: Final = {slot: tuple(words) for slot, words in WORDS.items()}
+VALUES: Final = {slot: words for slot, words in WORDS.items() if isinstance(words, dict)}
 
 HEROES_AND_ITEMS: Final[dict[str, str]] = {
     "Play: Taunt.": (

@@ -13,26 +13,9 @@ from holdfast.core.chapter import Reason, chapter
 from holdfast.core.events import tell
 from holdfast.core.needless import all_alike, needless
 from holdfast.core.piles import different
-from holdfast.games.greyport.kinds import (
-    ANY_MONSTER,
-    ANY_TIME,
-    BY_SNIPE,
-    CHOICE_ONE,
-    CHOICE_TWO,
-    DEFEATS_A_MONSTER,
-    DEFENDING_PLAYER,
-    DRAWS,
-    EACH_PLAYER,
-    IGNORES,
-    INN,
-    PIERCE,
-    PLAY,
-    PLAYER_YOU_CHOOSE,
-    SNIPES,
-    Holds,
-    code_amount,
-    code_word,
-)
+from holdfast.games.greyport import kinds as k
+from holdfast.games.greyport import table as t
+from holdfast.games.greyport.kinds import Holds, code_amount, code_word
 from holdfast.games.greyport.rules.damage import defeats, reduced, wound
 from holdfast.games.greyport.rules.hands import (
     draw,
@@ -45,26 +28,6 @@ from holdfast.games.greyport.rules.hands import (
 from holdfast.games.greyport.rules.hero_keywords import keyword
 from holdfast.games.greyport.rules.retiring import leave_items, retire
 from holdfast.games.greyport.table import (
-    BONUS,
-    CHOSE_FIRST,
-    CHOSE_SECOND,
-    DECK,
-    DISCARD,
-    ENCOUNTER,
-    FULL_ALREADY,
-    HAND,
-    HP,
-    LOCATION,
-    LOCATION_HP,
-    MAY_NOT_DRAW,
-    NO_SHIELD_LEFT,
-    NOTHING_TO_RETIRE,
-    PLAYS,
-    SHIELDS,
-    SNIPE_MAY,
-    START_HP,
-    TABLE,
-    UNLIMITED,
     Greyport,
     clockwise_from,
     defending,
@@ -94,7 +57,7 @@ def snipe(g: Greyport, seat: i64, card: i64, amount: i64, _b: i64) -> None:
     ask(g, seat, snipe_at, targets, card, amount)
     if not targets:
         return
-    if g.counts[SNIPE_MAY]:
+    if g.counts[t.SNIPE_MAY]:
         offer(g, decline, seat)
     elif all_alike(g, targets):
         needless(g, g.options[0])
@@ -109,25 +72,25 @@ def snipe_at(g: Greyport, seat: i64, monster: i64, card: i64, amount: i64) -> No
     """Armor applies to each Snipe on its own; Pierce of the hero counts."""
     hold(g)
     hero = wielder(g, card)
-    dealt = reduced(g, monster, amount, BY_SNIPE, g.defs.type[g.face[hero]], keyword(g, seat, hero, PIERCE))
-    wound(g, monster, dealt, BY_SNIPE)
+    dealt = reduced(g, monster, amount, k.BY_SNIPE, g.defs.type[g.face[hero]], keyword(g, seat, hero, k.PIERCE))
+    wound(g, monster, dealt, k.BY_SNIPE)
     then(g, defeats, seat + 1, hero)
     then(g, release)
 
 
 def shields_up(g: Greyport, _seat: i64, _card: i64, amount: i64, _b: i64) -> None:
     """Shield tokens into the common pool, while there are any."""
-    if not g.counts[UNLIMITED]:
-        amount = min(amount, g.defs.components.defaults.shield_tokens - g.counts[SHIELDS])
+    if not g.counts[t.UNLIMITED]:
+        amount = min(amount, g.defs.components.defaults.shield_tokens - g.counts[t.SHIELDS])
     if amount > 0:
-        add(g, SHIELDS, amount)
+        add(g, t.SHIELDS, amount)
     else:
-        tell(g, NO_SHIELD_LEFT)
+        tell(g, t.NO_SHIELD_LEFT)
 
 
 def plus_hero(g: Greyport, seat: i64, _card: i64, _a: i64, _b: i64) -> None:
     """Its player may play one more hero this round."""
-    add(g, PLAYS + seat, 1)
+    add(g, t.PLAYS + seat, 1)
 
 
 def draws(g: Greyport, seat: i64, _card: i64, amount: i64, _b: i64) -> None:
@@ -156,8 +119,8 @@ def may_draw(g: Greyport, seat: i64) -> None:
     """This player may draw a card."""
     monster = forbids_drawing(g, seat)
     if monster:
-        tell(g, MAY_NOT_DRAW, monster, 0, 1, seat)
-    elif g.zones[DECK + seat] or g.zones[DISCARD + seat]:
+        tell(g, t.MAY_NOT_DRAW, monster, 0, 1, seat)
+    elif g.zones[t.DECK + seat] or g.zones[t.DISCARD + seat]:
         offer(g, draw_one, seat)
         offer(g, decline, seat)
 
@@ -169,18 +132,18 @@ def draw_one(g: Greyport, seat: i64) -> None:
 
 def may_retire_by(g: Greyport, seat: i64, _card: i64, who: i64, kind: i64) -> None:
     """The player or players concerned may remove one such card from the game."""
-    if who == PLAYER_YOU_CHOOSE:
+    if who == k.PLAYER_YOU_CHOOSE:
         one_could = False
         for other in g.layout.each_seat:
             offer(g, retires_chosen, seat, other + 1, kind)
             one_could = one_could or could_retire(g, other, kind)
         if not one_could:
             needless(g, g.options[0])
-    elif who == EACH_PLAYER:
+    elif who == k.EACH_PLAYER:
         for other in clockwise_from(g, seat):
             then(g, may_retire, other, kind)
     else:
-        then(g, may_retire, defending(g) if who == DEFENDING_PLAYER else seat, kind)
+        then(g, may_retire, defending(g) if who == k.DEFENDING_PLAYER else seat, kind)
 
 
 def could_retire(g: Greyport, seat: i64, kind: i64) -> bool:
@@ -188,7 +151,7 @@ def could_retire(g: Greyport, seat: i64, kind: i64) -> bool:
     if hidden_hand(g, seat) or in_hand(g, seat, kind):
         return True
     is_a, faces = g.defs.is_a[kind], g.face
-    for card in g.zones[DISCARD + seat]:
+    for card in g.zones[t.DISCARD + seat]:
         if is_a[faces[card]]:
             return True
     return False
@@ -203,12 +166,12 @@ def may_retire(g: Greyport, seat: i64, kind: i64) -> None:
     """From hand or discard pile."""
     for card in in_hand(g, seat, kind):
         offer(g, retire_card, seat, card, 0)
-    for card in different(g, g.zones[DISCARD + seat], g.defs.is_a[kind]):
+    for card in different(g, g.zones[t.DISCARD + seat], g.defs.is_a[kind]):
         offer(g, retire_card, seat, card, 1)
     if g.options or hidden_hand(g, seat):
         offer(g, decline, seat)
     else:
-        tell(g, NOTHING_TO_RETIRE, 0, 0, kind, seat)
+        tell(g, t.NOTHING_TO_RETIRE, 0, 0, kind, seat)
 
 
 def retire_card(g: Greyport, seat: i64, card: i64, _pile: i64) -> None:
@@ -218,36 +181,36 @@ def retire_card(g: Greyport, seat: i64, card: i64, _pile: i64) -> None:
 
 def back_to_hand(g: Greyport, seat: i64, _card: i64, kind: i64, _b: i64) -> None:
     """Choose such a card of your discard pile, if there is one."""
-    ask(g, seat, take_back, different(g, g.zones[DISCARD + seat], g.defs.is_a[kind]))
+    ask(g, seat, take_back, different(g, g.zones[t.DISCARD + seat], g.defs.is_a[kind]))
 
 
 def take_back(g: Greyport, seat: i64, card: i64) -> None:
     """From the discard pile into the hand."""
-    move(g, card, HAND + seat)
+    move(g, card, t.HAND + seat)
 
 
 def choose_keyword(g: Greyport, seat: i64, card: i64, _a: i64, _b: i64) -> None:
     """Choose one of two keywords when playing the hero; it holds for the rest of the round."""
-    offer(g, chooses_keyword, seat, g.defs.queries[CHOICE_ONE][g.face[card]], card)
-    offer(g, chooses_keyword, seat, g.defs.queries[CHOICE_TWO][g.face[card]], card)
+    offer(g, chooses_keyword, seat, g.defs.queries[k.CHOICE_ONE][g.face[card]], card)
+    offer(g, chooses_keyword, seat, g.defs.queries[k.CHOICE_TWO][g.face[card]], card)
 
 
 def chooses_keyword(g: Greyport, _seat: i64, chosen: i64, card: i64) -> None:
     """The chosen keyword holds."""
-    first = chosen == g.defs.queries[CHOICE_ONE][g.face[card]]
-    set_flag(g, card, CHOSE_FIRST if first else CHOSE_SECOND)
+    first = chosen == g.defs.queries[k.CHOICE_ONE][g.face[card]]
+    set_flag(g, card, t.CHOSE_FIRST if first else t.CHOSE_SECOND)
 
 
 def heals(g: Greyport, seat: i64, _card: i64, target: i64, amount: i64) -> None:
     """Up to starting HP; separate from Rest Healing."""
-    if target == EACH_PLAYER:
+    if target == k.EACH_PLAYER:
         for other in from_defending(g):
             gain_hp(g, other, amount)
     else:
         one_could = False
         for other in g.layout.each_seat:
             offer(g, heals_chosen, seat, other + 1, amount)
-            one_could = one_could or g.counts[HP + other] < g.counts[START_HP]
+            one_could = one_could or g.counts[t.HP + other] < g.counts[t.START_HP]
         if not one_could:
             needless(g, g.options[0])
 
@@ -259,23 +222,23 @@ def heals_chosen(g: Greyport, _seat: i64, player: i64, amount: i64) -> None:
 
 def gain_hp(g: Greyport, seat: i64, amount: i64) -> None:
     """Nobody can have more than the starting HP."""
-    most = g.counts[START_HP]
-    now = g.counts[HP + seat]
+    most = g.counts[t.START_HP]
+    now = g.counts[t.HP + seat]
     if now < most:
-        count(g, HP + seat, min(most, now + amount))
+        count(g, t.HP + seat, min(most, now + amount))
     else:
-        tell(g, FULL_ALREADY, 0, 0, amount, seat)
+        tell(g, t.FULL_ALREADY, 0, 0, amount, seat)
 
 
 def location_gains(g: Greyport, _seat: i64, _card: i64, amount: i64, _b: i64) -> None:
     """Up to the location HP of this encounter; nothing once it is destroyed."""
-    if g.zones[LOCATION]:
-        most = column(g, g.defs.encounters[g.counts[ENCOUNTER] - 1].location_hp)
-        now = g.counts[LOCATION_HP]
+    if g.zones[t.LOCATION]:
+        most = column(g, g.defs.encounters[g.counts[t.ENCOUNTER] - 1].location_hp)
+        now = g.counts[t.LOCATION_HP]
         if now < most:
-            count(g, LOCATION_HP, min(most, now + amount))
+            count(g, t.LOCATION_HP, min(most, now + amount))
         else:
-            tell(g, FULL_ALREADY, g.zones[LOCATION][0], 0, amount)
+            tell(g, t.FULL_ALREADY, g.zones[t.LOCATION][0], 0, amount)
 
 
 def column(g: Greyport, numbers: list[int]) -> i64:
@@ -306,8 +269,8 @@ def why_not_aim(g: Greyport, seat: i64, hero: i64, ability: i64, target: i64) ->
         return NOT_ANOTHER
     zone = g.zone_of[target]
     if rule == number_of(return_hero):
-        return 0 if zone == TABLE + seat else NOT_IN_PLAY_HERO
-    return 0 if TABLE <= zone < TABLE + g.seats else NOT_IN_PLAY_HERO
+        return 0 if zone == t.TABLE + seat else NOT_IN_PLAY_HERO
+    return 0 if t.TABLE <= zone < t.TABLE + g.seats else NOT_IN_PLAY_HERO
 
 
 def discard_to(g: Greyport, seat: i64, card: i64, kind: i64, deed: i64) -> None:
@@ -320,9 +283,9 @@ def do_deed(g: Greyport, seat: i64, card: i64, deed: i64) -> None:
     """Snipe, draw or raise shields."""
     amount = code_amount(deed)
     what = code_word(deed)
-    if what == SNIPES:
+    if what == k.SNIPES:
         then(g, snipe, seat, card, amount)
-    elif what == DRAWS:
+    elif what == k.DRAWS:
         draw(g, seat, amount)
     else:
         shields_up(g, seat, card, amount, 0)
@@ -337,12 +300,12 @@ def return_hero(g: Greyport, seat: i64, _card: i64, _a: i64, target: i64) -> Non
     """Another hero comes back to the hand; its items stay until Cleanup."""
     leave_items(g, seat, target)
     clear_marks(g, target)
-    move(g, target, HAND + seat)
+    move(g, target, t.HAND + seat)
 
 
 def give_bonus(g: Greyport, _seat: i64, _card: i64, amount: i64, target: i64) -> None:
     """More damage in that hero's fight this round."""
-    mark(g, target, BONUS, mark_of(g, target, BONUS) + amount)
+    mark(g, target, t.BONUS, mark_of(g, target, t.BONUS) + amount)
 
 
 def inn_exchange(g: Greyport, seat: i64, _card: i64, _a: i64, _b: i64) -> None:
@@ -363,13 +326,10 @@ CHAPTER = chapter(
         draws_chosen: "seat player n",
         each_may_draw: "seat card n n2",
         may_draw: "seat",
-        draw_one: "seat",
         may_retire_by: "seat card n kind",
         retires_chosen: "seat player kind",
         may_retire: "seat kind",
-        retire_card: "seat card pile",
         back_to_hand: "seat card kind n2",
-        take_back: "seat card",
         choose_keyword: "seat card n n2",
         chooses_keyword: "seat keyword card",
         heals: "seat card n n2",
@@ -407,31 +367,31 @@ CHAPTER = chapter(
         SNIPE_NEEDS_MONSTER: Reason("snipe_needs_monster", "{monster} is not in play", 156, "snipe a monster in play")
     },
     sentences={
-        "Play: Snipe {n}.": Does(PLAY, snipe, "n"),
+        "Play: Snipe {n}.": Does(k.PLAY, snipe, "n"),
         "{now}: Shield {n}.": Does("now", shields_up, "n"),
-        "Play: +Hero.": Does(PLAY, plus_hero),
+        "Play: +Hero.": Does(k.PLAY, plus_hero),
         "{moment}: draw {cards}.": Does("moment", draws, "cards"),
-        "Play: a player you choose draws {cards}.": Does(PLAY, choose_who_draws, "cards"),
+        "Play: a player you choose draws {cards}.": Does(k.PLAY, choose_who_draws, "cards"),
         "{now}: each player may draw a card.": Does("now", each_may_draw),
         "{now}: {who} may retire {kind} from {whose} hand or discard pile.": Does("now", may_retire_by, "who", "kind"),
-        "Play: put {kind} from your discard pile into your hand.": Does(PLAY, back_to_hand, "kind"),
+        "Play: put {kind} from your discard pile into your hand.": Does(k.PLAY, back_to_hand, "kind"),
         "Play: choose {keyword} or {keyword}.": (
-            Holds(CHOICE_ONE, "keyword"),
-            Holds(CHOICE_TWO, "keyword 2"),
-            Does(PLAY, choose_keyword),
+            Holds(k.CHOICE_ONE, "keyword"),
+            Holds(k.CHOICE_TWO, "keyword 2"),
+            Does(k.PLAY, choose_keyword),
         ),
         "{now}: {target} gains {n} HP.": Does("now", heals, "target", "n"),
-        "Play: the location gains {n} HP.": Does(PLAY, location_gains, "n"),
-        "Any time: discard {kind} from your hand to {deed}.": Does(ANY_TIME, discard_to, "kind", "deed"),
-        "Any time: return another hero you played this round to your hand.": Does(ANY_TIME, return_hero),
-        "Any time: give another hero in play +{n} damage this round.": Does(ANY_TIME, give_bonus, "n"),
-        "When this hero defeats a monster: {prize}.": Does(DEFEATS_A_MONSTER, prize, "prize"),
-        "Pierce {n}.": Holds(PIERCE, "n"),
-        "This hero may fight any monster.": Holds(ANY_MONSTER),
-        "This hero ignores {banners}.": Holds(IGNORES, "banners"),
+        "Play: the location gains {n} HP.": Does(k.PLAY, location_gains, "n"),
+        "Any time: discard {kind} from your hand to {deed}.": Does(k.ANY_TIME, discard_to, "kind", "deed"),
+        "Any time: return another hero you played this round to your hand.": Does(k.ANY_TIME, return_hero),
+        "Any time: give another hero in play +{n} damage this round.": Does(k.ANY_TIME, give_bonus, "n"),
+        "When this hero defeats a monster: {prize}.": Does(k.DEFEATS_A_MONSTER, prize, "prize"),
+        "Pierce {n}.": Holds(k.PIERCE, "n"),
+        "This hero may fight any monster.": Holds(k.ANY_MONSTER),
+        "This hero ignores {banners}.": Holds(k.IGNORES, "banners"),
         "Any time: once a round, a player may discard a card from their hand to draw a card.": (
-            Holds(INN),
-            Does(ANY_TIME, inn_exchange),
+            Holds(k.INN),
+            Does(k.ANY_TIME, inn_exchange),
         ),
     },
 )

@@ -6,21 +6,11 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from holdfast.content import Filling, Reading
+from holdfast.games.greyport import table as t
 from holdfast.games.greyport.kinds import BOSS
 from holdfast.games.greyport.rules.variants import RULES
 from holdfast.games.greyport.rules.winning import WON
-from holdfast.games.greyport.table import (
-    BEATEN,
-    HARDCORE,
-    HP,
-    LOST_LOCATIONS,
-    MOST_DEFEATED,
-    REST,
-    START_HP,
-    STARTING_HIT_POINTS,
-    VARIANTS,
-    Greyport,
-)  # fmt: skip
+from holdfast.games.greyport.table import Greyport  # fmt: skip
 
 
 def achieved(g: Greyport) -> list[str]:
@@ -32,7 +22,7 @@ def achieved(g: Greyport) -> list[str]:
 
 def box(g: Greyport) -> str:
     """Hardcore is a game without Rest Healing."""
-    return "hardcore" if g.counts[VARIANTS] & HARDCORE or not g.counts[REST] else "normal"
+    return "hardcore" if g.counts[t.VARIANTS] & t.HARDCORE or not g.counts[t.REST] else "normal"
 
 
 def _holds(g: Greyport, text: str) -> bool:
@@ -56,7 +46,7 @@ def _beat_in(g: Greyport, reading: Reading) -> bool:
 
 def _beaten(g: Greyport, boss: Filling) -> bool:
     number = g.defs.boss_number[g.defs.find(boss.text, (BOSS,))]
-    return g.counts[BEATEN] >> number & 1 != 0
+    return g.counts[t.BEATEN] >> number & 1 != 0
 
 
 def _win_with(g: Greyport, reading: Reading) -> bool:
@@ -67,13 +57,13 @@ def _win_with(g: Greyport, reading: Reading) -> bool:
 def _variant_on(g: Greyport, variant: Filling) -> bool:
     for card in g.defs.variants.values():
         if card.name == variant.text:
-            return g.counts[VARIANTS] & RULES[card.rule].bit != 0
+            return g.counts[t.VARIANTS] & RULES[card.rule].bit != 0
     return False
 
 
 def _in_one_fight(g: Greyport, reading: Reading) -> bool:
     """So many fell in one fight, whether the game was won or lost."""
-    return g.counts[MOST_DEFEATED] >= int(reading.fillings["n"].number)
+    return g.counts[t.MOST_DEFEATED] >= int(reading.fillings["n"].number)
 
 
 def _win_scenario(g: Greyport, reading: Reading) -> bool:
@@ -86,8 +76,8 @@ def _win_scenario(g: Greyport, reading: Reading) -> bool:
         return _variant_on(g, feat.fillings["variant"])
     hp = int(feat.fillings["n"].number)
     if feat.alternative.startswith("every player starting"):
-        return g.counts[VARIANTS] & STARTING_HIT_POINTS != 0 and g.counts[START_HP] == hp
-    return not g.counts[LOST_LOCATIONS] and all(g.counts[HP + seat] >= hp for seat in range(g.seats))
+        return g.counts[t.START_HP] == hp
+    return not g.counts[t.LOST_LOCATIONS] and all(g.counts[t.HP + seat] >= hp for seat in range(g.seats))
 
 
 TESTS: Final[Mapping[str, Callable[[Greyport, Reading], bool]]] = {

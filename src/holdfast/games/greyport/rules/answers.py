@@ -7,6 +7,7 @@ from typing import Final
 from holdfast.core.agenda import notes_from
 from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.core.chapter import Reason, chapter
+from holdfast.games.greyport import table as t
 from holdfast.games.greyport.kinds import BE_SHIELDED, CANNOT, PHYSICAL, PLAYER_HERO
 from holdfast.games.greyport.rules.abilities import (
     NOT_IN_PLAY_HERO,
@@ -22,16 +23,7 @@ from holdfast.games.greyport.rules.hands import discard, must_discard
 from holdfast.games.greyport.rules.location import deal_location_monsters, reward, take_monster, take_reward
 from holdfast.games.greyport.rules.monsters import retire_a_hero, retire_played
 from holdfast.games.greyport.rules.playing import NOT_IN_HAND
-from holdfast.games.greyport.table import (
-    DISCARD,
-    GROUP,
-    HAND,
-    ITEM_ROW,
-    LOCATION_GROUP,
-    REVEALED,
-    TABLE,
-    Greyport,
-)
+from holdfast.games.greyport.table import Greyport
 
 HAND_TOO_BIG: Final = 80
 HERO_SET_ASIDE: Final = 81
@@ -65,7 +57,7 @@ def why_not_keep(g: Greyport, seat: int) -> int:
     """The hand must be down to hand size. The hand of somebody else may be hidden: nothing is said of it."""
     if not is_asked(g, number_of(discard_down), seat) and rule_of(g.agenda[-1]) != number_of(all_discard):
         return 0
-    if not all(g.face[card] for card in g.zones[HAND + seat]):
+    if not all(g.face[card] for card in g.zones[t.HAND + seat]):
         return 0
     return HAND_TOO_BIG if held_cards(g, seat) > hand_size(g, seat) else 0
 
@@ -76,7 +68,7 @@ def why_not_discard(g: Greyport, seat: int, card: int) -> int:
     stepping = is_asked(g, number_of(discard_down), seat) or rule_of(g.agenda[-1]) == number_of(all_discard)
     if not demanded and not stepping:
         return 0
-    if g.zone_of[card] != HAND + seat:
+    if g.zone_of[card] != t.HAND + seat:
         return NOT_IN_HAND
     if stepping:
         return HERO_SET_ASIDE if g.defs.kind[g.face[card]] == PLAYER_HERO else 0
@@ -87,25 +79,25 @@ def why_not_retire(g: Greyport, seat: int, card: int, pile: int) -> int:
     """A card of the named kind, from the hand or, where that is said, from the discard pile."""
     if not is_asked(g, number_of(may_retire), seat):
         return 0
-    if g.zone_of[card] != HAND + seat and g.zone_of[card] != DISCARD + seat:
+    if g.zone_of[card] != t.HAND + seat and g.zone_of[card] != t.DISCARD + seat:
         return NOT_TO_RETIRE
     if not is_of(g, card, argument(g.agenda[-1], 1)):
         return NOT_OF_THIS_KIND
-    return 0 if g.zone_of[card] == (DISCARD if pile else HAND) + seat else ANOTHER_PILE
+    return 0 if g.zone_of[card] == (t.DISCARD if pile else t.HAND) + seat else ANOTHER_PILE
 
 
 def why_not_retire_played(g: Greyport, _all: int, hero: int) -> int:
     """A hero played this round that is still in play."""
     if rule_of(g.agenda[-1]) != number_of(retire_a_hero):
         return 0
-    return 0 if TABLE <= g.zone_of[hero] < TABLE + g.seats else NOT_IN_PLAY_HERO
+    return 0 if t.TABLE <= g.zone_of[hero] < t.TABLE + g.seats else NOT_IN_PLAY_HERO
 
 
 def why_not_take_back(g: Greyport, seat: int, card: int) -> int:
     """A card of the named kind from the discard pile."""
     if not is_asked(g, number_of(back_to_hand), seat):
         return 0
-    if g.zone_of[card] != DISCARD + seat:
+    if g.zone_of[card] != t.DISCARD + seat:
         return NOT_DISCARDED
     return 0 if is_of(g, card, argument(g.agenda[-1], 2)) else NOT_OF_THIS_KIND
 
@@ -117,19 +109,19 @@ def why_not_reward(g: Greyport, _all: int, card: int, _player: int, pile: int) -
     """An item of the location's type, revealed now or, where that is said, in the row."""
     if rule_of(g.agenda[-1]) != number_of(take_reward):
         return 0
-    if g.zone_of[card] != REVEALED and g.zone_of[card] != ITEM_ROW:
+    if g.zone_of[card] != t.REVEALED and g.zone_of[card] != t.ITEM_ROW:
         return NOT_REVEALED
     wanted = argument(g.agenda[-1], 0)
     if g.defs.type[g.face[card]] != wanted:
         return ONLY_PHYSICAL if wanted == PHYSICAL else ONLY_MAGICAL
-    return 0 if g.zone_of[card] == (ITEM_ROW if pile else REVEALED) else ANOTHER_PILE
+    return 0 if g.zone_of[card] == (t.ITEM_ROW if pile else t.REVEALED) else ANOTHER_PILE
 
 
 def why_not_take(g: Greyport, seat: int, monster: int) -> int:
     """A monster that still stands on the destroyed location."""
     if not is_asked(g, number_of(deal_location_monsters), seat):
         return 0
-    return 0 if g.zone_of[monster] == LOCATION_GROUP else NOT_ON_LOCATION
+    return 0 if g.zone_of[monster] == t.LOCATION_GROUP else NOT_ON_LOCATION
 
 
 # ------------------------------------------------------------------ shields
@@ -142,12 +134,12 @@ def why_not_shield(g: Greyport, _all: int, player: int, monster: int) -> int:
     for packed in notes_from(g, 0):
         if hit_amount(packed) and hit_seat(packed) == player - 1 and hit_monster(packed) == monster:
             return why_not_shielded(g, player - 1)
-    return ON_THE_LOCATION if g.zone_of[monster] == LOCATION_GROUP else NO_DAMAGE
+    return ON_THE_LOCATION if g.zone_of[monster] == t.LOCATION_GROUP else NO_DAMAGE
 
 
 def why_not_shielded(g: Greyport, seat: int) -> int:
     """Whether a monster in front of this player forbids shields."""
-    for monster in g.zones[GROUP + seat]:
+    for monster in g.zones[t.GROUP + seat]:
         if g.defs.queries[CANNOT][g.face[monster]] & BE_SHIELDED:
             g.culprit = monster
             return NO_SHIELDS

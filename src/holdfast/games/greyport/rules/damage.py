@@ -12,60 +12,9 @@ from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
 from holdfast.core.needless import needless
 from holdfast.core.state import ALL, MARK_BITS, MARK_MASK
-from holdfast.games.greyport.kinds import (
-    AT_MOST,
-    BE_SHIELDED,
-    BOSS,
-    BY_SNIPE,
-    BY_SPLASH,
-    CANNOT,
-    DEFEATED,
-    DEFEATED_BY,
-    DEFEATED_BY_A_HERO,
-    DEFEATS_A_MONSTER,
-    DOUBLED,
-    FEROCIOUS,
-    FLIPS,
-    FLOOR,
-    IMMUNE,
-    LESS_MAGICAL,
-    LESS_PHYSICAL,
-    LOSE_AT_ZERO,
-    MAGICAL,
-    NO_LESS,
-    PHYSICAL,
-    SAFE_WHILE_BOSS,
-    SAFE_WHILE_TOKEN,
-    TAKES_DAMAGE,
-    TOKEN,
-)
+from holdfast.games.greyport import kinds as k
+from holdfast.games.greyport import table as t
 from holdfast.games.greyport.table import (
-    BEAT,
-    BEATEN,
-    BOSSES,
-    DEALT,
-    DEFEATED_OR_TAUNTED,
-    DOOMED,
-    EVERY_GROUP,
-    FELL_NOW,
-    GROUP,
-    HIT,
-    HP,
-    HURT,
-    LEFT_BY,
-    LOCATION_GROUP,
-    LOSSES,
-    LOST_HP,
-    MONSTER_DISCARD,
-    MORE_THAN_HURT,
-    OTHERWISE,
-    OWN_HP,
-    SHIELDED,
-    SHIELDS,
-    STRUCK,
-    TOKENS,
-    TOOK_DAMAGE,
-    UNHURT,
     Greyport,
     abilities_at,
     active_group,
@@ -94,8 +43,8 @@ LOSSES_NONE: Final = 2
 
 def hit_points(g: Greyport, monster: i64) -> i64:
     """A monster's HP: those it was brought in with, else the printed ones."""
-    if g.marks[monster] >= MORE_THAN_HURT:
-        own = mark_of(g, monster, OWN_HP)
+    if g.marks[monster] >= t.MORE_THAN_HURT:
+        own = mark_of(g, monster, t.OWN_HP)
         if own:
             return own
     return g.defs.hp[g.face[monster]]
@@ -104,15 +53,15 @@ def hit_points(g: Greyport, monster: i64) -> i64:
 def protected(g: Greyport, monster: i64) -> bool:
     """Whether a boss or token in play keeps all damage from this monster."""
     face = g.face[monster]
-    boss = g.defs.queries[SAFE_WHILE_BOSS][face]
+    boss = g.defs.queries[k.SAFE_WHILE_BOSS][face]
     if boss:
         number = g.defs.boss_number[boss]
         for other in monsters(g):
             if g.defs.boss_number[g.face[other]] == number:
                 return True
-    token = g.defs.queries[SAFE_WHILE_TOKEN][face]
+    token = g.defs.queries[k.SAFE_WHILE_TOKEN][face]
     if token:
-        for other in g.zones[LOCATION_GROUP]:
+        for other in g.zones[t.LOCATION_GROUP]:
             if g.face[other] == token:
                 return True
     return False
@@ -129,7 +78,7 @@ def reduced(g: Greyport, monster: i64, amount: i64, kind: i64, hero_type: i64, p
         amount -= armor
     if amount <= 0 or (resists and protected(g, monster)):
         return 0
-    if resists and defs.queries[FLOOR][face]:
+    if resists and defs.queries[k.FLOOR][face]:
         return floored(g, monster, amount, 1 if dragon_part_in_play(g) else 0)
     return amount
 
@@ -137,29 +86,29 @@ def reduced(g: Greyport, monster: i64, amount: i64, kind: i64, hero_type: i64, p
 def resisted(g: Greyport, face: i64, amount: i64, kind: i64, hero_type: i64) -> i64:
     """What the sentences of a monster make of damage before its armor counts."""
     queries = g.defs.queries
-    if kind == BY_SPLASH or kind == BY_SNIPE:
-        if queries[IMMUNE][face] & kind:
+    if kind == k.BY_SPLASH or kind == k.BY_SNIPE:
+        if queries[k.IMMUNE][face] & kind:
             return 0
-        if queries[DOUBLED][face] & kind:
+        if queries[k.DOUBLED][face] & kind:
             amount *= 2
     if kind == BY_FIGHT:
-        if amount <= queries[NO_LESS][face]:
+        if amount <= queries[k.NO_LESS][face]:
             return 0
-        most = queries[AT_MOST][face]
+        most = queries[k.AT_MOST][face]
         if most and amount > most:
             amount = most
-    if hero_type == PHYSICAL:
-        amount -= queries[LESS_PHYSICAL][face]
-    elif hero_type == MAGICAL:
-        amount -= queries[LESS_MAGICAL][face]
+    if hero_type == k.PHYSICAL:
+        amount -= queries[k.LESS_PHYSICAL][face]
+    elif hero_type == k.MAGICAL:
+        amount -= queries[k.LESS_MAGICAL][face]
     return amount
 
 
 def floored(g: Greyport, monster: i64, amount: i64, parts: i64) -> i64:
     """While its parts are in play such a boss cannot drop below some HP; what is over is lost."""
-    floor = g.defs.queries[FLOOR][g.face[monster]]
+    floor = g.defs.queries[k.FLOOR][g.face[monster]]
     if floor and parts:
-        left = hit_points(g, monster) - mark_of(g, monster, HURT) - floor
+        left = hit_points(g, monster) - mark_of(g, monster, t.HURT) - floor
         if amount > left:
             return left if left > 0 else 0
     return amount
@@ -168,7 +117,7 @@ def floored(g: Greyport, monster: i64, amount: i64, parts: i64) -> i64:
 def dragon_part_in_play(g: Greyport) -> bool:
     """Whether one of Mordigar's parts stands anywhere."""
     is_part = g.defs.dragon_part
-    for group in EVERY_GROUP:
+    for group in t.EVERY_GROUP:
         for monster in g.zones[group]:
             if is_part[g.face[monster]]:
                 return True
@@ -178,20 +127,20 @@ def dragon_part_in_play(g: Greyport) -> bool:
 def wound(g: Greyport, monster: i64, amount: i64, kind: i64) -> None:
     """Put damage on a monster. Who falls is seen afterwards, so that what is dealt together counts together."""
     if amount <= 0:
-        tell(g, UNHURT, monster, 0, 0, kind)
+        tell(g, t.UNHURT, monster, 0, 0, kind)
         return
     if g.sink is not None:
-        tell(g, TOOK_DAMAGE, monster, 0, amount, kind)
+        tell(g, t.TOOK_DAMAGE, monster, 0, amount, kind)
     hurt = (g.marks[monster] >> MARK_BITS & MARK_MASK) + amount
-    mark(g, monster, HURT, hurt if hurt < MOST_HURT else MOST_HURT)
-    if g.zone_of[monster] == LOCATION_GROUP:
-        count(g, STRUCK, 1)
+    mark(g, monster, t.HURT, hurt if hurt < MOST_HURT else MOST_HURT)
+    if g.zone_of[monster] == t.LOCATION_GROUP:
+        count(g, t.STRUCK, 1)
     face = g.face[monster]
-    doom = g.defs.queries[DEFEATED_BY][face]
+    doom = g.defs.queries[k.DEFEATED_BY][face]
     if doom and kind == BY_FIGHT and amount >= doom:
-        set_flag(g, monster, DOOMED)
-    if g.defs.at[TAKES_DAMAGE][face]:
-        then_abilities(g, TAKES_DAMAGE, ALL, monster)
+        set_flag(g, monster, t.DOOMED)
+    if g.defs.at[k.TAKES_DAMAGE][face]:
+        then_abilities(g, k.TAKES_DAMAGE, ALL, monster)
 
 
 def defeats(g: Greyport, who: i64, hero: i64) -> None:
@@ -202,12 +151,12 @@ def defeats(g: Greyport, who: i64, hero: i64) -> None:
     zones, marks, faces, falls = g.zones, g.marks, g.face, g.defs.falls
     fallen: list[int] = []
     turning: list[int] = []
-    for group in EVERY_GROUP:
+    for group in t.EVERY_GROUP:
         for monster in zones[group]:
             if marks[monster] >= falls[faces[monster]]:  # with less on it no monster falls or turns over
                 if has_fallen(g, monster):
                     fallen.append(monster)
-                elif g.defs.queries[FLIPS][faces[monster]]:
+                elif g.defs.queries[k.FLIPS][faces[monster]]:
                     turning.append(monster)
     if not fallen and not turning:
         return
@@ -223,61 +172,61 @@ def defeats(g: Greyport, who: i64, hero: i64) -> None:
 
 def has_fallen(g: Greyport, monster: i64) -> bool:
     """Whether the damage on a monster has reached its HP, or a blow was its doom."""
-    return mark_of(g, monster, HURT) >= hit_points(g, monster) or flag(g, monster, DOOMED)
+    return mark_of(g, monster, t.HURT) >= hit_points(g, monster) or flag(g, monster, t.DOOMED)
 
 
 def _triggers_of(g: Greyport, monster: i64, who: i64, hero: i64, set_off: list[int]) -> None:
     """What the defeat of this monster sets off: its own last words, and the prize of the hero that did it."""
-    for ability in abilities_at(g, DEFEATED, monster):
+    for ability in abilities_at(g, k.DEFEATED, monster):
         set_off.append(given(ability, g.zone_of[monster], monster))
     if who:
-        for ability in abilities_at(g, DEFEATED_BY_A_HERO, monster):
+        for ability in abilities_at(g, k.DEFEATED_BY_A_HERO, monster):
             set_off.append(given(ability, who - 1, monster))
     if who and hero:
         for card in [hero, *items_of(g, who - 1, hero)]:
-            for ability in abilities_at(g, DEFEATS_A_MONSTER, card):
+            for ability in abilities_at(g, k.DEFEATS_A_MONSTER, card):
                 set_off.append(given(ability, who - 1, card))
 
 
 def defeat(g: Greyport, monster: i64, who: i64, hero: i64) -> None:
     """Discard a defeated monster: faction cards to the monster discard, tokens to their supply, bosses to the box."""
-    tell(g, BEAT, monster, hero, 0, who)
-    add(g, FELL_NOW, 1)
-    leaves(g, monster, DEFEATED_OR_TAUNTED)
+    tell(g, t.BEAT, monster, hero, 0, who)
+    add(g, t.FELL_NOW, 1)
+    leaves(g, monster, t.DEFEATED_OR_TAUNTED)
     kind = g.defs.kind[g.face[monster]]
-    if kind == BOSS:
-        count(g, BEATEN, g.counts[BEATEN] | 1 << g.defs.boss_number[g.face[monster]])
+    if kind == k.BOSS:
+        count(g, t.BEATEN, g.counts[t.BEATEN] | 1 << g.defs.boss_number[g.face[monster]])
     clear_marks(g, monster)
     move(
         g,
         monster,
-        TOKENS if kind == TOKEN else BOSSES if kind == BOSS else MONSTER_DISCARD,
-        0 if kind not in (TOKEN, BOSS) else -1,
+        t.TOKENS if kind == k.TOKEN else t.BOSSES if kind == k.BOSS else t.MONSTER_DISCARD,
+        0 if kind not in (k.TOKEN, k.BOSS) else -1,
     )
 
 
 def leaves(g: Greyport, monster: i64, how: i64) -> None:
     """Remember how the last monster left the location."""
-    if g.zone_of[monster] == LOCATION_GROUP:
-        count(g, LEFT_BY, how)
+    if g.zone_of[monster] == t.LOCATION_GROUP:
+        count(g, t.LEFT_BY, how)
 
 
 def flip_if_half(g: Greyport, monster: i64) -> None:
     """A boss with another side shows it as soon as half of its HP is gone; HP and damage stay."""
     face = g.face[monster]
-    if g.defs.other_side[face] and 2 * mark_of(g, monster, HURT) >= hit_points(g, monster):
-        mark(g, monster, OWN_HP, hit_points(g, monster))
+    if g.defs.other_side[face] and 2 * mark_of(g, monster, t.HURT) >= hit_points(g, monster):
+        mark(g, monster, t.OWN_HP, hit_points(g, monster))
         turn_over(g, monster, g.defs.other_side[face])
-        if g.zone_of[monster] != LOCATION_GROUP:
+        if g.zone_of[monster] != t.LOCATION_GROUP:
             to_group(g, monster, g.zone_of[monster])
 
 
 def to_group(g: Greyport, monster: i64, group: i64) -> None:
     """A monster joins a group; a Ferocious one that would stand before a player joins the active group instead."""
-    if group != LOCATION_GROUP and g.defs.queries[FEROCIOUS][g.face[monster]]:
+    if group != t.LOCATION_GROUP and g.defs.queries[k.FEROCIOUS][g.face[monster]]:
         group = active_group(g)
     if g.zone_of[monster] != group:
-        leaves(g, monster, OTHERWISE)
+        leaves(g, monster, t.OTHERWISE)
         move(g, monster, group)
 
 
@@ -294,9 +243,9 @@ def strike_monster(g: Greyport, who: i64, monster: i64, amount: i64) -> None:
 
 def shieldable(g: Greyport, seat: i64) -> bool:
     """Whether shields may prevent damage to this player: no Cultist stands in front."""
-    faces, cannot = g.face, g.defs.queries[CANNOT]
-    for monster in g.zones[GROUP + seat]:
-        if cannot[faces[monster]] & BE_SHIELDED:
+    faces, cannot = g.face, g.defs.queries[k.CANNOT]
+    for monster in g.zones[t.GROUP + seat]:
+        if cannot[faces[monster]] & k.BE_SHIELDED:
             return False
     return True
 
@@ -307,7 +256,7 @@ def hurt_players(g: Greyport, hits: list[int]) -> None:
     Opens a frame whose notes are the hits; what the caller lists after it can read what was not shielded.
     """
     frame(g, hits)
-    if g.counts[SHIELDS] > 0:
+    if g.counts[t.SHIELDS] > 0:
         then(g, divide_shields)
     then(g, lose_hp)
 
@@ -342,31 +291,31 @@ def divide_shields(g: Greyport) -> None:
 
 def nobody_is_saved(g: Greyport) -> bool:
     """Whether the game is lost at once however the shields are divided: too few of them, or none that may help."""
-    if not g.defs.scenario_queries[LOSE_AT_ZERO]:
+    if not g.defs.scenario_queries[k.LOSE_AT_ZERO]:
         return False
     lost = [0] * g.seats
     for packed in notes_from(g, 0):
         lost[hit_seat(packed)] += hit_amount(packed)
     needed = 0
     for seat in g.layout.each_seat:
-        over = lost[seat] - g.counts[HP + seat] + 1
+        over = lost[seat] - g.counts[t.HP + seat] + 1
         if lost[seat] and over > 0:
             if not shieldable(g, seat):
                 return True
             needed += over
-    return needed > g.counts[SHIELDS]
+    return needed > g.counts[t.SHIELDS]
 
 
 def shield(g: Greyport, _all: i64, player: i64, monster: i64) -> None:
     """One token stops one damage."""
-    add(g, SHIELDS, -1)
-    tell(g, SHIELDED, monster, 0, 1, player - 1)
+    add(g, t.SHIELDS, -1)
+    tell(g, t.SHIELDED, monster, 0, 1, player - 1)
     hits = notes_from(g, 0)
     for i, packed in enumerate(hits):
         if hit_seat(packed) == player - 1 and hit_monster(packed) == monster and hit_amount(packed):
             set_note(g, i, packed - (1 << 16))
             break
-    if g.counts[SHIELDS] > 0:
+    if g.counts[t.SHIELDS] > 0:
         then(g, divide_shields)
 
 
@@ -379,12 +328,12 @@ def lose_hp(g: Greyport) -> None:
             seat, monster = packed & 15, packed >> 4 & 4095
             lost[seat] += amount
             if g.sink is not None:
-                tell(g, HIT, monster, 0, amount, seat)
+                tell(g, t.HIT, monster, 0, amount, seat)
             if in_play(g, monster):
-                set_flag(g, monster, DEALT)
+                set_flag(g, monster, t.DEALT)
     for seat in g.layout.each_seat:
         if lost[seat]:
-            add(g, HP + seat, -lost[seat])
+            add(g, t.HP + seat, -lost[seat])
 
 
 def suffer_loss(g: Greyport, seat: i64, monster: i64, amount: i64) -> None:
@@ -394,13 +343,13 @@ def suffer_loss(g: Greyport, seat: i64, monster: i64, amount: i64) -> None:
 
 def lose_together(g: Greyport, seats: list[int], monster: i64, amount: i64) -> None:
     """These players lose HP at once. What a monster does can be shielded, a penalty cannot (table option `losses`)."""
-    option = g.counts[LOSSES]
+    option = g.counts[t.LOSSES]
     if option == LOSSES_ALL or (monster and option != LOSSES_NONE):
         hurt_players(g, [hit(seat, monster, amount) for seat in seats])
         return
     for seat in seats:
-        tell(g, LOST_HP, monster, 0, amount, seat)
-        add(g, HP + seat, -amount)
+        tell(g, t.LOST_HP, monster, 0, amount, seat)
+        add(g, t.HP + seat, -amount)
 
 
 CHAPTER = chapter(
@@ -409,7 +358,6 @@ CHAPTER = chapter(
         defeats: "player hero",
         strike_monster: "n monster n",
         divide_shields: "",
-        shield: "seat player monster",
         lose_hp: "",
         suffer_loss: "seat monster n",
         release: "",

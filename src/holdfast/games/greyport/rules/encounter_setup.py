@@ -12,44 +12,14 @@ from holdfast.core.chapter import chapter
 from holdfast.core.needless import needless
 from holdfast.core.rng import below
 from holdfast.core.state import ALL
+from holdfast.games.greyport import table as t
 from holdfast.games.greyport.definitions import Encounter
 from holdfast.games.greyport.kinds import AMBUSH
 from holdfast.games.greyport.rules.abilities import column
 from holdfast.games.greyport.rules.damage import to_group
 from holdfast.games.greyport.rules.location import give_coin
 from holdfast.games.greyport.rules.monsters import facing_suffers, location_damaged, token_joins
-from holdfast.games.greyport.table import (
-    AMBUSH_DUE,
-    DIFFERENT_LOCATIONS,
-    ENCOUNTER,
-    ENCOUNTER_SETUP,
-    EVERY_GROUP,
-    FALLING,
-    GROUP,
-    HELD,
-    IN_ENCOUNTER,
-    LEFT_BY,
-    LOCATION,
-    LOCATION_GROUP,
-    LOCATION_HP,
-    LOCATIONS,
-    MONSTER_DECK,
-    MONSTER_DISCARD,
-    MORE_THAN_HURT,
-    REWARDED,
-    STEP,
-    STRUCK,
-    SUBDECKS,
-    VARIANTS,
-    Greyport,
-    abilities_at,
-    clear_flag,
-    facing,
-    flag,
-    from_defending,
-    set_flag,
-    then_abilities,
-)
+from holdfast.games.greyport.table import Greyport
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -57,8 +27,8 @@ if TYPE_CHECKING:
 
 def encounter_setup(g: Greyport) -> None:
     """The steps of Encounter Setup, in order."""
-    count(g, STEP, ENCOUNTER_SETUP)
-    add(g, ENCOUNTER, 1)
+    count(g, t.STEP, t.ENCOUNTER_SETUP)
+    add(g, t.ENCOUNTER, 1)
     then(g, prepare_components)
     then(g, prepare_monster_deck)
     then(g, location_monsters)
@@ -71,44 +41,44 @@ def encounter_setup(g: Greyport) -> None:
 
 def this_encounter(g: Greyport) -> Encounter:
     """The encounter card in use."""
-    return g.defs.encounters[g.counts[ENCOUNTER] - 1]
+    return g.defs.encounters[g.counts[t.ENCOUNTER] - 1]
 
 
 def prepare_components(g: Greyport) -> None:
     """Lay out the location of this encounter, or a random one (variant), with its HP."""
-    for card in g.zones[LOCATION][:]:
-        move(g, card, LOCATIONS)
+    for card in g.zones[t.LOCATION][:]:
+        move(g, card, t.LOCATIONS)
     encounter = this_encounter(g)
-    places = g.zones[LOCATIONS]
-    if g.counts[VARIANTS] & DIFFERENT_LOCATIONS:
-        move(g, places[below(g, len(places))], LOCATION)
+    places = g.zones[t.LOCATIONS]
+    if g.counts[t.VARIANTS] & t.DIFFERENT_LOCATIONS:
+        move(g, places[below(g, len(places))], t.LOCATION)
     else:
         for card in places:
             if g.face[card] == encounter.location:
-                move(g, card, LOCATION)
+                move(g, card, t.LOCATION)
                 break
-    for counter in (HELD, REWARDED, LEFT_BY, FALLING, STRUCK):
+    for counter in (t.HELD, t.REWARDED, t.LEFT_BY, t.FALLING, t.STRUCK):
         count(g, counter, 0)
-    count(g, LOCATION_HP, column(g, encounter.location_hp))
+    count(g, t.LOCATION_HP, column(g, encounter.location_hp))
 
 
 def prepare_monster_deck(g: Greyport) -> None:
     """Shuffle the encounter's subdeck into what is left of the monster deck; without one the deck stays as it is."""
     encounter = this_encounter(g)
     faces, factions, subdecks = g.face, g.defs.faction, encounter.subdecks
-    added = [card for card in g.zones[SUBDECKS] if factions[faces[card]] in subdecks]
+    added = [card for card in g.zones[t.SUBDECKS] if factions[faces[card]] in subdecks]
     if encounter.given_subdeck is not None:
         added = given_cards(g, encounter.given_subdeck)
-    move_together(g, added, MONSTER_DECK)
+    move_together(g, added, t.MONSTER_DECK)
     if added:
-        shuffle(g, MONSTER_DECK)
+        shuffle(g, t.MONSTER_DECK)
 
 
 def given_cards(g: Greyport, faces: list[int]) -> list[int]:
     """Cards of the box with these faces."""
     found: list[int] = []
     for face in faces:
-        for card in g.zones[SUBDECKS]:
+        for card in g.zones[t.SUBDECKS]:
             if g.face[card] == face and card not in found:
                 found.append(card)
                 break
@@ -117,17 +87,17 @@ def given_cards(g: Greyport, faces: list[int]) -> list[int]:
 
 def reveal_monster(g: Greyport, group: i64) -> i64:
     """The top monster of the deck joins a group; an empty deck is made from the discard pile. 0 if there is none."""
-    if not g.zones[MONSTER_DECK]:
-        if not g.zones[MONSTER_DISCARD]:
+    if not g.zones[t.MONSTER_DECK]:
+        if not g.zones[t.MONSTER_DISCARD]:
             return 0
-        move_together(g, g.zones[MONSTER_DISCARD], MONSTER_DECK)
-        shuffle(g, MONSTER_DECK)
-    monster = g.zones[MONSTER_DECK][0]
-    if group == LOCATION_GROUP:
-        count(g, HELD, 1)
+        move_together(g, g.zones[t.MONSTER_DISCARD], t.MONSTER_DECK)
+        shuffle(g, t.MONSTER_DECK)
+    monster = g.zones[t.MONSTER_DECK][0]
+    if group == t.LOCATION_GROUP:
+        count(g, t.HELD, 1)
     to_group(g, monster, group)
     if g.defs.at[AMBUSH][g.face[monster]]:
-        set_flag(g, monster, AMBUSH_DUE)
+        t.set_flag(g, monster, t.AMBUSH_DUE)
     return monster
 
 
@@ -143,13 +113,13 @@ def reveal_threat(g: Greyport, group: i64, threat: i64) -> None:
 
 def location_monsters(g: Greyport) -> None:
     """The location's group."""
-    reveal_threat(g, LOCATION_GROUP, column(g, this_encounter(g).location_threat))
+    reveal_threat(g, t.LOCATION_GROUP, column(g, this_encounter(g).location_threat))
 
 
 def player_monsters(g: Greyport) -> None:
     """Each player's group, the defending player first, then clockwise."""
-    for seat in from_defending(g):
-        reveal_threat(g, GROUP + seat, column(g, this_encounter(g).player_threat))
+    for seat in t.from_defending(g):
+        reveal_threat(g, t.GROUP + seat, column(g, this_encounter(g).player_threat))
 
 
 def special_setup(g: Greyport) -> None:
@@ -161,7 +131,7 @@ def special_setup(g: Greyport) -> None:
 def recruitment_coins(g: Greyport) -> None:
     """Each player receives the printed coins."""
     for rank in this_encounter(g).coins:
-        for seat in from_defending(g):
+        for seat in t.from_defending(g):
             give_coin(g, seat, rank)
 
 
@@ -172,19 +142,19 @@ def resolve_ambushes(g: Greyport) -> None:
     """All revealed Ambushes, in the order the players like. Those that can do nothing any more go by themselves."""
     zones, marks = g.zones, g.marks
     due: list[int] = []
-    for group in EVERY_GROUP:
+    for group in t.EVERY_GROUP:
         for monster in zones[group]:
-            if marks[monster] >= MORE_THAN_HURT and flag(g, monster, AMBUSH_DUE):
+            if marks[monster] >= t.MORE_THAN_HURT and t.flag(g, monster, t.AMBUSH_DUE):
                 due.append(monster)
     for monster in due:
-        if facing(g, monster) >= 0 or not _only_facing(g, monster):
+        if t.facing(g, monster) >= 0 or not _only_facing(g, monster):
             ask(g, ALL, ambush, due)
             stay(g)
             if len(due) > 1 and _do_not_meet(g, due):
                 needless(g, g.options[0], call(resolve_ambushes))
             return
     for monster in due:
-        clear_flag(g, monster, AMBUSH_DUE)
+        t.clear_flag(g, monster, t.AMBUSH_DUE)
 
 
 def _do_not_meet(g: Greyport, due: list[int]) -> bool:
@@ -192,10 +162,10 @@ def _do_not_meet(g: Greyport, due: list[int]) -> bool:
 
     Others may have nothing to do with each other either, but to find that out all orders would have to be tried.
     """
-    left = g.counts[LOCATION_HP]
+    left = g.counts[t.LOCATION_HP]
     joining = 0
     for monster in due:
-        for ability in abilities_at(g, AMBUSH, monster):
+        for ability in t.abilities_at(g, AMBUSH, monster):
             rule = rule_of(ability)
             if rule == number_of(location_damaged):
                 left -= argument(ability, 2)
@@ -203,25 +173,25 @@ def _do_not_meet(g: Greyport, due: list[int]) -> bool:
                 joining += 1
             else:
                 return False
-    return joining <= 1 and (left > 0 or not g.zones[LOCATION])
+    return joining <= 1 and (left > 0 or not g.zones[t.LOCATION])
 
 
 def _only_facing(g: Greyport, monster: i64) -> bool:
     """Whether every Ambush of this monster speaks of the player it is in front of."""
-    return all(rule_of(ability) == number_of(facing_suffers) for ability in abilities_at(g, AMBUSH, monster))
+    return all(rule_of(ability) == number_of(facing_suffers) for ability in t.abilities_at(g, AMBUSH, monster))
 
 
 def ambush(g: Greyport, _all: i64, monster: i64) -> None:
     """Once in the life of a monster."""
-    if not flag(g, monster, AMBUSH_DUE):
+    if not t.flag(g, monster, t.AMBUSH_DUE):
         return
-    clear_flag(g, monster, AMBUSH_DUE)
-    then_abilities(g, AMBUSH, ALL, monster)
+    t.clear_flag(g, monster, t.AMBUSH_DUE)
+    t.then_abilities(g, AMBUSH, ALL, monster)
 
 
 def cover_encounter_card(g: Greyport) -> None:
     """Setup is over: from now on the encounter ends when no monster is left."""
-    count(g, IN_ENCOUNTER, 1)
+    count(g, t.IN_ENCOUNTER, 1)
 
 
 CHAPTER = chapter(
@@ -235,7 +205,6 @@ CHAPTER = chapter(
         special_setup: "",
         recruitment_coins: "",
         resolve_ambushes: "",
-        ambush: "seat monster",
         cover_encounter_card: "",
     },
     notation={ambush: "{seat}: ambush {monster}"},

@@ -8,6 +8,7 @@ from holdfast.core.agenda import cancel_everything, frame, note, set_note, then
 from holdfast.core.asking import offer, stay
 from holdfast.core.atoms import count, move
 from holdfast.core.chapter import chapter
+from holdfast.games.greyport import table as t
 from holdfast.games.greyport.rules.abilities import gain_hp
 from holdfast.games.greyport.rules.encounter_setup import encounter_setup
 from holdfast.games.greyport.rules.ending_the_round import (
@@ -21,18 +22,7 @@ from holdfast.games.greyport.rules.ending_the_round import (
 from holdfast.games.greyport.rules.recruiting import recruit_all
 from holdfast.games.greyport.rules.retiring import level_card
 from holdfast.games.greyport.rules.rounds import start_of_round
-from holdfast.games.greyport.table import (
-    ASIDE,
-    BESIDE,
-    DISCARD_STEP,
-    END_OF_ENCOUNTER,
-    HAND,
-    LEVEL,
-    REST,
-    STEP,
-    Greyport,
-    from_defending,
-)
+from holdfast.games.greyport.table import Greyport, from_defending
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -54,7 +44,7 @@ def end_encounter(g: Greyport) -> None:
 
 def discard_all(g: Greyport) -> None:
     """Each player goes down to hand size and may discard more, in any order."""
-    count(g, STEP, DISCARD_STEP)
+    count(g, t.STEP, t.DISCARD_STEP)
     frame(g, [0])
     then(g, all_discard)
 
@@ -84,26 +74,26 @@ def refill_all(g: Greyport) -> None:
 def level_up(g: Greyport) -> None:
     """Each player takes the next level of the player hero into the hand, even if the old one was played."""
     for seat in from_defending(g):
-        level = g.counts[LEVEL + seat]
+        level = g.counts[t.LEVEL + seat]
         higher = level_card(g, seat, level + 1)
         if higher:
-            for zone in (HAND + seat, BESIDE + seat):
+            for zone in (t.HAND + seat, t.BESIDE + seat):
                 for card in g.zones[zone][:]:
                     if g.defs.level[g.face[card]] == level:
-                        move(g, card, ASIDE + seat)
-            move(g, higher, HAND + seat)
-            count(g, LEVEL + seat, level + 1)
+                        move(g, card, t.ASIDE + seat)
+            move(g, higher, t.HAND + seat)
+            count(g, t.LEVEL + seat, level + 1)
 
 
 def heal(g: Greyport) -> None:
     """Each player gains the Rest Healing, up to the starting HP."""
     for seat in from_defending(g):
-        gain_hp(g, seat, g.counts[REST])
+        gain_hp(g, seat, g.counts[t.REST])
 
 
 def end_of_encounter(g: Greyport) -> None:
     """On to the next Encounter Setup."""
-    count(g, STEP, END_OF_ENCOUNTER)
+    count(g, t.STEP, t.END_OF_ENCOUNTER)
     then(g, encounter_setup)
     then(g, start_of_round)
 
@@ -114,7 +104,6 @@ CHAPTER = chapter(
         end_encounter: "",
         discard_all: "",
         all_discard: "",
-        is_content: "seat",
         refill_all: "",
         level_up: "",
         heal: "",

@@ -13,22 +13,8 @@ from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
 from holdfast.core.piles import different
 from holdfast.core.state import ALL
-from holdfast.games.greyport.kinds import (
-    A_HELD_CARD,
-    CLEANUP,
-    CURSED,
-    DAMAGES_A_PLAYER,
-    DEALS_DAMAGE,
-    FEROCIOUS,
-    HAND_LOWER,
-    LOCATION_MORE,
-    OTHERS_MORE,
-    PLAYER_HERO,
-    RETIRE_IT,
-    SLASH,
-    TO_DECK,
-    TO_HAND,
-)
+from holdfast.games.greyport import kinds as k
+from holdfast.games.greyport import table as t
 from holdfast.games.greyport.rules.damage import (
     hit,
     hit_amount,
@@ -41,28 +27,6 @@ from holdfast.games.greyport.rules.hands import discard, draw, gain_curse, put_d
 from holdfast.games.greyport.rules.monsters import mends, retire_a_hero
 from holdfast.games.greyport.rules.retiring import retire
 from holdfast.games.greyport.table import (
-    BESIDE,
-    BONUS,
-    CLEANUP_STEP,
-    DEALT,
-    DECK,
-    DEFENDING,
-    DISCARD_STEP,
-    EVERY_GROUP,
-    GROUP,
-    HAND,
-    HIT_LOCATION,
-    ITEMS,
-    LOCATION,
-    LOCATION_GROUP,
-    LOCATION_HP,
-    MARKER,
-    MONSTER_DAMAGE,
-    MORE_THAN_HURT,
-    OWN_HP,
-    SHIELDS,
-    STEP,
-    TABLE,
     Greyport,
     abilities_at,
     active_group,
@@ -88,7 +52,7 @@ def damage_of(g: Greyport, monster: i64) -> i64:
 
 def more_for_others(g: Greyport, group: i64) -> i64:
     """What the monsters of a group give each other: each has it all, but for what it gives itself."""
-    faces, more = g.face, g.defs.queries[OTHERS_MORE]
+    faces, more = g.face, g.defs.queries[k.OTHERS_MORE]
     total = 0
     for monster in g.zones[group]:
         total += more[faces[monster]]
@@ -100,21 +64,21 @@ def damage_among(g: Greyport, monster: i64, given: i64) -> i64:
     defs, face = g.defs, g.face[monster]
     total = defs.damage[face]
     if given:
-        total += given - defs.queries[OTHERS_MORE][face]
-    if g.zone_of[monster] == LOCATION_GROUP:
-        total += defs.queries[LOCATION_MORE][face]
-    if g.marks[monster] >= MORE_THAN_HURT:
-        total -= mark_of(g, monster, BONUS)
+        total += given - defs.queries[k.OTHERS_MORE][face]
+    if g.zone_of[monster] == t.LOCATION_GROUP:
+        total += defs.queries[k.LOCATION_MORE][face]
+    if g.marks[monster] >= t.MORE_THAN_HURT:
+        total -= mark_of(g, monster, t.BONUS)
     return total if total > 0 else 0
 
 
 def monster_damage(g: Greyport) -> None:
     """The active monsters hit the defending player: shields, the loss of the total, then what each damage sets off."""
-    count(g, STEP, MONSTER_DAMAGE)
+    count(g, t.STEP, t.MONSTER_DAMAGE)
     seat = defending(g)
-    given = more_for_others(g, GROUP + seat)
+    given = more_for_others(g, t.GROUP + seat)
     hits: list[int] = []
-    for monster in g.zones[GROUP + seat]:
+    for monster in g.zones[t.GROUP + seat]:
         amount = damage_among(g, monster, given)
         if amount:
             hits.append(hit(seat, monster, amount))
@@ -141,21 +105,21 @@ def monster_follows(g: Greyport, seat: i64, monster: i64) -> None:
     """What this monster's damage to the defending player sets off."""
     player_damaged(g, seat, monster)
     deals_damage(g, monster)
-    amount = g.defs.queries[SLASH][g.face[monster]]
+    amount = g.defs.queries[k.SLASH][g.face[monster]]
     if amount:
         then(g, slash, seat, monster, amount)
 
 
 def player_damaged(g: Greyport, seat: i64, monster: i64) -> None:
     """Once for each player this monster has damaged."""
-    if g.defs.queries[CURSED][g.face[monster]]:
+    if g.defs.queries[k.CURSED][g.face[monster]]:
         then(g, gain_curse, seat, 0)
-    then_abilities(g, DAMAGES_A_PLAYER, seat, monster)
+    then_abilities(g, k.DAMAGES_A_PLAYER, seat, monster)
 
 
 def deals_damage(g: Greyport, monster: i64) -> None:
     """Once a round, whoever or whatever it hit."""
-    then_abilities(g, DEALS_DAMAGE, ALL, monster)
+    then_abilities(g, k.DEALS_DAMAGE, ALL, monster)
 
 
 def slash(g: Greyport, seat: i64, monster: i64, amount: i64) -> None:
@@ -173,21 +137,21 @@ def slash_follows(g: Greyport) -> None:
 
 def location_damage(g: Greyport) -> None:
     """Then the location loses the sum of its monsters' damage; what that sets off comes before its destruction."""
-    if not g.zones[LOCATION]:
+    if not g.zones[t.LOCATION]:
         return
-    more = more_for_others(g, LOCATION_GROUP)
+    more = more_for_others(g, t.LOCATION_GROUP)
     total = 0
     set_off: list[int] = []
-    for monster in g.zones[LOCATION_GROUP]:
+    for monster in g.zones[t.LOCATION_GROUP]:
         amount = damage_among(g, monster, more)
         if amount:
             total += amount
-            set_flag(g, monster, DEALT)
-            tell(g, HIT_LOCATION, monster, 0, amount)
-            for ability in abilities_at(g, DEALS_DAMAGE, monster):
+            set_flag(g, monster, t.DEALT)
+            tell(g, t.HIT_LOCATION, monster, 0, amount)
+            for ability in abilities_at(g, k.DEALS_DAMAGE, monster):
                 set_off.append(given(ability, ALL, monster))
     if total:
-        add(g, LOCATION_HP, -total)
+        add(g, t.LOCATION_HP, -total)
     if set_off:
         hold(g)
         simultaneous(g, set_off)
@@ -199,17 +163,17 @@ def location_damage(g: Greyport) -> None:
 
 def cleanup(g: Greyport) -> None:
     """Cleanup effects of played cards and of monsters, in the order the players like."""
-    count(g, STEP, CLEANUP_STEP)
-    zones, faces, abilities = g.zones, g.face, g.defs.at[CLEANUP]
+    count(g, t.STEP, t.CLEANUP_STEP)
+    zones, faces, abilities = g.zones, g.face, g.defs.at[k.CLEANUP]
     effects: list[int] = []
     for seat in from_defending(g):
-        for card in zones[TABLE + seat]:
+        for card in zones[t.TABLE + seat]:
             if abilities[faces[card]]:
                 _cleanup_of(g, seat, card, effects)
-        for card in zones[ITEMS + seat]:
+        for card in zones[t.ITEMS + seat]:
             if abilities[faces[card]]:
                 _cleanup_of(g, seat, card, effects)
-    for group in EVERY_GROUP:
+    for group in t.EVERY_GROUP:
         for monster in zones[group]:
             if abilities[faces[monster]]:
                 _cleanup_of(g, ALL, monster, effects)
@@ -223,10 +187,10 @@ def cleanup(g: Greyport) -> None:
 
 def _cleanup_of(g: Greyport, seat: i64, card: i64, effects: list[int]) -> None:
     """The Cleanup abilities of one card. A monster that only mends does so at once: no order changes that."""
-    for ability in abilities_at(g, CLEANUP, card):
+    for ability in abilities_at(g, k.CLEANUP, card):
         if rule_of(ability) == number_of(mends):
             mends(g, seat, card, argument(ability, 2), 0)
-        elif rule_of(ability) != number_of(retire_a_hero) or flag(g, card, DEALT):
+        elif rule_of(ability) != number_of(retire_a_hero) or flag(g, card, t.DEALT):
             effects.append(given(ability, seat, card))
 
 
@@ -234,31 +198,31 @@ def summon(g: Greyport, _seat: i64, _monster: i64, hp: i64, _b: i64) -> None:
     """The top monster of the deck comes into the active group with so many HP; its Ambush resolves now."""
     summoned = reveal_monster(g, active_group(g))
     if summoned:
-        mark(g, summoned, OWN_HP, hp)
+        mark(g, summoned, t.OWN_HP, hp)
         then(g, ambush, ALL, summoned)
 
 
 def discard_played(g: Greyport) -> None:
     """All discard what they played; a player hero goes beside the pile; unused shields go."""
     for seat in from_defending(g):
-        for card in g.zones[TABLE + seat] + g.zones[ITEMS + seat]:
+        for card in g.zones[t.TABLE + seat] + g.zones[t.ITEMS + seat]:
             put_down(g, seat, card)
-    if g.counts[SHIELDS]:
-        count(g, SHIELDS, 0)
+    if g.counts[t.SHIELDS]:
+        count(g, t.SHIELDS, 0)
 
 
 def meet_fate(g: Greyport, seat: i64, card: i64, fate: i64, _b: i64) -> None:
     """What happens to a played card instead of being discarded; nothing if it has left the table."""
-    if g.zone_of[card] != TABLE + seat and g.zone_of[card] != ITEMS + seat:
+    if g.zone_of[card] != t.TABLE + seat and g.zone_of[card] != t.ITEMS + seat:
         return
-    if fate == RETIRE_IT:
+    if fate == k.RETIRE_IT:
         retire(g, seat, card)
-    elif fate == TO_DECK and g.defs.kind[g.face[card]] != PLAYER_HERO:
+    elif fate == k.TO_DECK and g.defs.kind[g.face[card]] != k.PLAYER_HERO:
         clear_marks(g, card)
-        move(g, card, DECK + seat, 0)
-    elif fate == TO_HAND:
+        move(g, card, t.DECK + seat, 0)
+    elif fate == k.TO_HAND:
         clear_marks(g, card)
-        move(g, card, HAND + seat)
+        move(g, card, t.HAND + seat)
 
 
 # ------------------------------------------------------------------ 4. discard, 5. refill, 6. pass
@@ -267,25 +231,25 @@ def meet_fate(g: Greyport, seat: i64, card: i64, fate: i64, _b: i64) -> None:
 def hand_size(g: Greyport, seat: i64) -> i64:
     """Five, less what stands in front of the player takes away."""
     size = g.defs.components.defaults.hand_size
-    faces, lower = g.face, g.defs.queries[HAND_LOWER]
-    for monster in g.zones[GROUP + seat]:
+    faces, lower = g.face, g.defs.queries[k.HAND_LOWER]
+    for monster in g.zones[t.GROUP + seat]:
         size -= lower[faces[monster]]
     return size if size > 0 else 0
 
 
 def held_cards(g: Greyport, seat: i64) -> i64:
     """How many cards of a hand count: all but the player hero, who is set aside."""
-    hand, faces, kind = g.zones[HAND + seat], g.face, g.defs.kind
+    hand, faces, kind = g.zones[t.HAND + seat], g.face, g.defs.kind
     held = len(hand)
     for card in hand:
-        if kind[faces[card]] == PLAYER_HERO:
+        if kind[faces[card]] == k.PLAYER_HERO:
             held -= 1
     return held
 
 
 def discard_step(g: Greyport) -> None:
     """The defending player goes down to hand size and may discard more."""
-    count(g, STEP, DISCARD_STEP)
+    count(g, t.STEP, t.DISCARD_STEP)
     then(g, discard_down, defending(g))
 
 
@@ -299,7 +263,7 @@ def discard_down(g: Greyport, seat: i64) -> None:
 
 def offer_discards(g: Greyport, seat: i64) -> i64:
     """Every card of this hand that may be discarded; how many are held in all."""
-    ask(g, seat, discard, different(g, g.zones[HAND + seat], g.defs.is_a[A_HELD_CARD]))
+    ask(g, seat, discard, different(g, g.zones[t.HAND + seat], g.defs.is_a[k.A_HELD_CARD]))
     return held_cards(g, seat)
 
 
@@ -318,16 +282,16 @@ def refill(g: Greyport, seat: i64) -> None:
     missing = hand_size(g, seat) - held_cards(g, seat)
     if missing > 0:
         draw(g, seat, missing)
-    while g.zones[BESIDE + seat]:
-        move(g, g.zones[BESIDE + seat][0], HAND + seat)
+    while g.zones[t.BESIDE + seat]:
+        move(g, g.zones[t.BESIDE + seat][0], t.HAND + seat)
 
 
 def pass_marker(g: Greyport) -> None:
     """The marker goes to the left, Taunt side up; active Ferocious monsters go along."""
-    seat, ferocious = defending(g), g.defs.queries[FEROCIOUS]
-    count(g, DEFENDING, (seat + 1) % g.seats)
-    count(g, MARKER, 1)
-    for monster in g.zones[GROUP + seat][:]:
+    seat, ferocious = defending(g), g.defs.queries[k.FEROCIOUS]
+    count(g, t.DEFENDING, (seat + 1) % g.seats)
+    count(g, t.MARKER, 1)
+    for monster in g.zones[t.GROUP + seat][:]:
         if ferocious[g.face[monster]]:
             move(g, monster, active_group(g))
 
@@ -347,14 +311,13 @@ CHAPTER = chapter(
         discard_played: "",
         discard_step: "",
         discard_down: "seat",
-        keep_hand: "seat",
         refill_step: "",
         pass_marker: "",
     },
     notation={keep_hand: "{seat}: keep hand"},
     prompts={discard_down: "{seat} discards down to hand size, and more if wanted."},
     sentences={
-        "Cleanup: reveal the top monster of the deck into the active group with {n} HP.": Does(CLEANUP, summon, "n"),
-        "Cleanup: {fate}.": Does(CLEANUP, meet_fate, "fate"),
+        "Cleanup: reveal the top monster of the deck into the active group with {n} HP.": Does(k.CLEANUP, summon, "n"),
+        "Cleanup: {fate}.": Does(k.CLEANUP, meet_fate, "fate"),
     },
 )

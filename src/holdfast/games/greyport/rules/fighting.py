@@ -10,30 +10,9 @@ from holdfast.core.asking import aim, decline, offer
 from holdfast.core.atoms import count, die_kind, die_owner, die_value, mark, mark_of, reroll, roll, settle, show
 from holdfast.core.calls import call, given
 from holdfast.core.chapter import Reason, chapter
-from holdfast.games.greyport.kinds import (
-    AFTER_BEING_FOUGHT,
-    AFTER_THE_FIGHT,
-    ANY_MONSTER,
-    BONUS_ACTIVE,
-    BONUS_CURSES,
-    BONUS_DEFENDING,
-    BONUS_HELPING,
-    BONUS_NO_ITEM,
-    BY_SPLASH,
-    CLEAVE,
-    CURSE,
-    FOUGHT_BY_A_HERO,
-    IGNORES,
-    LESSENS,
-    NO_ITEMS,
-    PIERCE,
-    REROLLS,
-    SPLASH,
-    Holds,
-    code_color,
-    code_word,
-    die_code,
-)
+from holdfast.games.greyport import kinds as k
+from holdfast.games.greyport import table as t
+from holdfast.games.greyport.kinds import Holds, code_color, code_word, die_code
 from holdfast.games.greyport.rules.damage import (
     BY_FIGHT,
     defeats,
@@ -66,16 +45,6 @@ from holdfast.games.greyport.rules.targets import (
     why_not_fight,
 )
 from holdfast.games.greyport.table import (
-    BONUS,
-    DEFENDING,
-    EVERY_GROUP,
-    FELL_NOW,
-    FOUGHT,
-    GROUP,
-    HAND,
-    ITEMS,
-    MOST_DEFEATED,
-    TABLE,
     Greyport,
     active_group,
     defending,
@@ -106,18 +75,18 @@ VICTIMS: Final = 7
 
 def offer_fights(g: Greyport, seat: i64, ready: list[int]) -> None:
     """Every fight that these heroes of a player, who have not fought, may begin now."""
-    faces, items = g.face, g.zones[ITEMS + seat]
-    anywhere, ignores = g.defs.queries[ANY_MONSTER], g.defs.queries[IGNORES]
+    faces, items = g.face, g.zones[t.ITEMS + seat]
+    anywhere, ignores = g.defs.queries[k.ANY_MONSTER], g.defs.queries[k.IGNORES]
     ordinary = fights_in(g)
     for hero in ready:
         face = faces[hero]
         if not (items or anywhere[face] or ignores[face]):
             _offer_group(g, seat, hero, ordinary, BANNERS)
-        elif hero_answers(g, seat, hero, ANY_MONSTER):
-            for group in EVERY_GROUP:
+        elif hero_answers(g, seat, hero, k.ANY_MONSTER):
+            for group in t.EVERY_GROUP:
                 _offer_group(g, seat, hero, group, 0)
         else:
-            _offer_group(g, seat, hero, ordinary, BANNERS & ~hero_may(g, seat, hero, IGNORES))
+            _offer_group(g, seat, hero, ordinary, BANNERS & ~hero_may(g, seat, hero, k.IGNORES))
 
 
 def _offer_group(g: Greyport, seat: i64, hero: i64, group: i64, heeds: i64) -> None:
@@ -126,7 +95,7 @@ def _offer_group(g: Greyport, seat: i64, hero: i64, group: i64, heeds: i64) -> N
     if not stand:
         return
     targets = front(g, seat, hero, stand, heeds)
-    if len(stand) == 1 or not keyword(g, seat, hero, CLEAVE):
+    if len(stand) == 1 or not keyword(g, seat, hero, k.CLEAVE):
         aim(g, seat, fight, hero, targets)
         return
     heeded = heeds & banners_of(g, stand)  # a banner that nobody shows holds no hero back
@@ -145,9 +114,9 @@ def fight(g: Greyport, seat: i64, hero: i64, monster: i64, second: i64) -> None:
     """Turn the hero, declare the target or targets, roll, deal: one instance of damage, never split."""
     group = g.zone_of[monster]
     carried = items_of(g, seat, hero)
-    splash = keyword(g, seat, hero, SPLASH)
+    splash = keyword(g, seat, hero, k.SPLASH)
     queries, face = g.defs.queries, g.face[hero]
-    if carried or queries[BONUS_CURSES][face]:
+    if carried or queries[k.BONUS_CURSES][face]:
         _show_counted_curses(g, seat, hero, carried)
     from_hero, from_items = bonuses(g, seat, hero, carried)
     notes = [seat, hero, monster, second, from_hero, from_items, 1 if splash and dragon_part_in_play(g) else 0]
@@ -156,11 +125,11 @@ def fight(g: Greyport, seat: i64, hero: i64, monster: i64, second: i64) -> None:
         notes += [other for other in others if not protected(g, other)]
     frame(g, notes)
     hold(g)
-    if g.counts[FELL_NOW]:
-        count(g, FELL_NOW, 0)
-    set_flag(g, hero, FOUGHT)
+    if g.counts[t.FELL_NOW]:
+        count(g, t.FELL_NOW, 0)
+    set_flag(g, hero, t.FOUGHT)
     roll_the_dice(g, hero, carried)
-    if (carried or queries[REROLLS][face]) and hero_may(g, seat, hero, REROLLS):
+    if (carried or queries[k.REROLLS][face]) and hero_may(g, seat, hero, k.REROLLS):
         then(g, may_reroll)
     then(g, deal_fight_damage)
     if splash:
@@ -170,7 +139,7 @@ def fight(g: Greyport, seat: i64, hero: i64, monster: i64, second: i64) -> None:
 
 def bonuses(g: Greyport, seat: i64, hero: i64, carried: list[int]) -> tuple[int, int]:
     """The flat numbers and Fight bonuses of the hero, and of its items, as they stand when the fight is declared."""
-    from_hero = _flat(g, seat, hero, not carried) + mark_of(g, hero, BONUS)
+    from_hero = _flat(g, seat, hero, not carried) + mark_of(g, hero, t.BONUS)
     from_items = 0
     for item in carried:
         from_items += _flat(g, seat, item, False)
@@ -181,24 +150,24 @@ def _flat(g: Greyport, seat: i64, card: i64, bare: bool) -> i64:
     face = g.face[card]
     queries = g.defs.queries
     total = g.defs.damage[face]
-    total += queries[BONUS_DEFENDING if g.counts[DEFENDING] == seat else BONUS_HELPING][face]
+    total += queries[k.BONUS_DEFENDING if g.counts[t.DEFENDING] == seat else k.BONUS_HELPING][face]
     if bare:
-        total += queries[BONUS_NO_ITEM][face]
-    each = queries[BONUS_ACTIVE][face]
+        total += queries[k.BONUS_NO_ITEM][face]
+    each = queries[k.BONUS_ACTIVE][face]
     if each:
         total += each * len(g.zones[active_group(g)])
-    each = queries[BONUS_CURSES][face]
+    each = queries[k.BONUS_CURSES][face]
     return total + each * len(_curses_in_hand(g, seat)) if each else total
 
 
 def _curses_in_hand(g: Greyport, seat: i64) -> list[int]:
-    return [held for held in g.zones[HAND + seat] if g.defs.kind[g.face[held]] == CURSE]
+    return [held for held in g.zones[t.HAND + seat] if g.defs.kind[g.face[held]] == k.CURSE]
 
 
 def _show_counted_curses(g: Greyport, seat: i64, hero: i64, carried: list[int]) -> None:
     """Who claims a bonus for curses in hand lets the others count along."""
     for card in [hero, *carried]:
-        if g.defs.queries[BONUS_CURSES][g.face[card]]:
+        if g.defs.queries[k.BONUS_CURSES][g.face[card]]:
             for held in _curses_in_hand(g, seat):
                 show(g, held, g.layout.everyone)
 
@@ -215,7 +184,7 @@ def roll_the_dice(g: Greyport, hero: i64, carried: list[int]) -> None:
 def may_reroll(g: Greyport) -> None:
     """One die of the named colours, once; the new result stands."""
     seat, hero = note(g, SEAT), note(g, WITH)
-    colors = hero_may(g, seat, hero, REROLLS)
+    colors = hero_may(g, seat, hero, k.REROLLS)
     shown: list[int] = []
     for die in g.tray:
         value = die_code(die_kind(die), die_value(die))
@@ -248,9 +217,9 @@ def deal_fight_damage(g: Greyport) -> None:
             else:
                 from_items += die_value(die)
         settle(g)
-    faces, armor, no_items = g.face, g.defs.armor, g.defs.queries[NO_ITEMS]
+    faces, armor, no_items = g.face, g.defs.armor, g.defs.queries[k.NO_ITEMS]
     hero_type = g.defs.type[faces[hero]]
-    pierce = keyword(g, seat, hero, PIERCE) if armor[faces[target]] or armor[faces[second]] else 0
+    pierce = keyword(g, seat, hero, k.PIERCE) if armor[faces[target]] or armor[faces[second]] else 0
     amount = from_hero if no_items[faces[target]] else from_hero + from_items
     dealt = reduced(g, target, amount, BY_FIGHT, hero_type, pierce)
     if second:
@@ -265,14 +234,14 @@ def deal_fight_damage(g: Greyport) -> None:
 
 def strike(g: Greyport, seat: i64, hero: i64, target: i64, amount: i64) -> None:
     """The damage of a fight, and what being fought sets off."""
-    lessens = g.defs.queries[LESSENS][g.face[hero]]
-    if g.zones[ITEMS + seat]:
-        lessens = hero_answers(g, seat, hero, LESSENS)
+    lessens = g.defs.queries[k.LESSENS][g.face[hero]]
+    if g.zones[t.ITEMS + seat]:
+        lessens = hero_answers(g, seat, hero, k.LESSENS)
     if lessens:
-        mark(g, target, BONUS, mark_of(g, target, BONUS) + lessens)
+        mark(g, target, t.BONUS, mark_of(g, target, t.BONUS) + lessens)
     wound(g, target, amount, BY_FIGHT)
-    if g.defs.at[FOUGHT_BY_A_HERO][g.face[target]]:
-        then_abilities(g, FOUGHT_BY_A_HERO, seat, target)
+    if g.defs.at[k.FOUGHT_BY_A_HERO][g.face[target]]:
+        then_abilities(g, k.FOUGHT_BY_A_HERO, seat, target)
 
 
 def deal_splash(g: Greyport, amount: i64) -> None:
@@ -282,12 +251,14 @@ def deal_splash(g: Greyport, amount: i64) -> None:
     """
     seat, hero = note(g, SEAT), note(g, WITH)
     hero_type = g.defs.type[g.face[hero]]
-    pierce = keyword(g, seat, hero, PIERCE)
+    pierce = keyword(g, seat, hero, k.PIERCE)
     victims = [victim for victim in notes_from(g, VICTIMS) if in_play(g, victim)]
     parts = note(g, PARTS)
-    dealt = [floored(g, victim, reduced(g, victim, amount, BY_SPLASH, hero_type, pierce), parts) for victim in victims]
+    dealt = [
+        floored(g, victim, reduced(g, victim, amount, k.BY_SPLASH, hero_type, pierce), parts) for victim in victims
+    ]
     for i, victim in enumerate(victims):
-        wound(g, victim, dealt[i], BY_SPLASH)
+        wound(g, victim, dealt[i], k.BY_SPLASH)
     then(g, defeats, seat + 1, hero)
 
 
@@ -295,10 +266,10 @@ def after_the_fight(g: Greyport) -> None:
     """What happens right after all damage of the fight and the defeats it caused."""
     fight = notes_from(g, 0)
     seat, hero = fight[SEAT], fight[WITH]
-    faces, of_monster, of_hero = g.face, g.defs.at[AFTER_BEING_FOUGHT], g.defs.at[AFTER_THE_FIGHT]
+    faces, of_monster, of_hero = g.face, g.defs.at[k.AFTER_BEING_FOUGHT], g.defs.at[k.AFTER_THE_FIGHT]
     for target in fight[TARGET : SECOND + 1]:
         if of_monster[faces[target]] and in_play(g, target):
-            then_abilities(g, AFTER_BEING_FOUGHT, seat, target)
+            then_abilities(g, k.AFTER_BEING_FOUGHT, seat, target)
     for card in [hero, *items_of(g, seat, hero)]:
         for ability in of_hero[faces[card]]:
             then_call(g, given(ability, seat, hero))
@@ -306,17 +277,17 @@ def after_the_fight(g: Greyport) -> None:
 
 def end_of_fight(g: Greyport) -> None:
     """The fight is over; how many fell in it is remembered for those who count."""
-    fell = g.counts[FELL_NOW]
+    fell = g.counts[t.FELL_NOW]
     if fell:
-        if fell > g.counts[MOST_DEFEATED]:
-            count(g, MOST_DEFEATED, fell)
-        count(g, FELL_NOW, 0)
+        if fell > g.counts[t.MOST_DEFEATED]:
+            count(g, t.MOST_DEFEATED, fell)
+        count(g, t.FELL_NOW, 0)
     release(g)
 
 
 def retire_wielder(g: Greyport, seat: i64, hero: i64, _a: i64, _b: i64) -> None:
     """After the fight the hero that carried the item is retired; the item itself is discarded as usual."""
-    if g.zone_of[hero] == TABLE + seat:
+    if g.zone_of[hero] == t.TABLE + seat:
         retire(g, seat, hero)
 
 
@@ -324,7 +295,7 @@ def moves_on(g: Greyport, seat: i64, monster: i64, _a: i64, _b: i64) -> None:
     """A monster that survived a fight slips to the next player; from the location to the one left of the defender."""
     if in_play(g, monster):
         before = facing(g, monster)
-        to_group(g, monster, GROUP + ((before if before >= 0 else defending(g)) + 1) % g.seats)
+        to_group(g, monster, t.GROUP + ((before if before >= 0 else defending(g)) + 1) % g.seats)
 
 
 AFTER_DAMAGE = (after_the_fight, end_of_fight)
@@ -333,9 +304,7 @@ AFTER_DAMAGE = (after_the_fight, end_of_fight)
 CHAPTER = chapter(
     "Fighting Monsters",
     rules={
-        fight: "seat hero monster second",
         may_reroll: "",
-        reroll_die: "seat die",
         deal_fight_damage: "",
         deal_splash: "n",
         after_the_fight: "",
@@ -374,14 +343,14 @@ CHAPTER = chapter(
         TWICE: Reason("twice", "a hero does not fight one monster twice", 149, "choose two monsters"),
     },
     sentences={
-        "Fight: Cleave.": Holds(CLEAVE),
-        "Fight: Splash {n}.": Holds(SPLASH, "n"),
+        "Fight: Cleave.": Holds(k.CLEAVE),
+        "Fight: Splash {n}.": Holds(k.SPLASH, "n"),
         "Fight: +{n} damage if {condition}.": Holds("condition", "n"),
         "Fight: +{n} damage for each {thing}.": Holds("thing", "n"),
-        "Fight: you may reroll one {colors} die.": Holds(REROLLS, "colors"),
-        "Fight: the fought monsters deal {n} less damage this round.": Holds(LESSENS, "n"),
-        "After the fight: retire the wielder.": Does(AFTER_THE_FIGHT, retire_wielder),
-        "After a hero fights this: it moves to the next player's monster group.": Does(AFTER_BEING_FOUGHT, moves_on),
+        "Fight: you may reroll one {colors} die.": Holds(k.REROLLS, "colors"),
+        "Fight: the fought monsters deal {n} less damage this round.": Holds(k.LESSENS, "n"),
+        "After the fight: retire the wielder.": Does(k.AFTER_THE_FIGHT, retire_wielder),
+        "After a hero fights this: it moves to the next player's monster group.": Does(k.AFTER_BEING_FOUGHT, moves_on),
     },
 )
 

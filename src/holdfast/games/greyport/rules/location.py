@@ -13,32 +13,12 @@ from holdfast.core.chapter import chapter
 from holdfast.core.needless import all_alike, needless
 from holdfast.core.piles import different
 from holdfast.core.state import ALL
+from holdfast.games.greyport import table as t
 from holdfast.games.greyport.kinds import BOSS, GIVES_MAGICAL, GIVES_PHYSICAL, REWARD, Holds
 from holdfast.games.greyport.rules.damage import to_group
 from holdfast.games.greyport.rules.recruiting import refill_row
 from holdfast.games.greyport.rules.victory import is_won
-from holdfast.games.greyport.table import (
-    COIN_SUPPLY,
-    ENCOUNTER,
-    FALLING,
-    GROUP,
-    HAND,
-    ITEM_DECK,
-    ITEM_ROW,
-    LOCATION,
-    LOCATION_GROUP,
-    LOCATIONS,
-    LOST_LOCATIONS,
-    REVEALED,
-    TOP_HERO,
-    TOP_ITEM,
-    Greyport,
-    active_group,
-    defending,
-    from_defending,
-    purse,
-    then_abilities,
-)
+from holdfast.games.greyport.table import Greyport, active_group, defending, from_defending, purse, then_abilities
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -48,20 +28,20 @@ if TYPE_CHECKING:
 
 def save_location(g: Greyport) -> None:
     """The location is safe: its reward comes at once, once an encounter. The location stays."""
-    then_abilities(g, REWARD, defending(g), g.zones[LOCATION][0])
+    then_abilities(g, REWARD, defending(g), g.zones[t.LOCATION][0])
 
 
 def reward_item(g: Greyport, _seat: i64, _card: i64, amount: i64, kind: i64) -> None:
     """Reveal the top cards of the item deck; one player may take an item of this type from them or from the row."""
-    for _ in range(min(amount, len(g.zones[ITEM_DECK]))):
-        move(g, g.zones[ITEM_DECK][0], REVEALED)
+    for _ in range(min(amount, len(g.zones[t.ITEM_DECK]))):
+        move(g, g.zones[t.ITEM_DECK][0], t.REVEALED)
     then(g, take_reward, kind)
     then(g, shuffle_back)
 
 
 def take_reward(g: Greyport, kind: i64) -> None:
     """The party chooses the card and the player."""
-    for pile, zone in ((0, REVEALED), (1, ITEM_ROW)):
+    for pile, zone in ((0, t.REVEALED), (1, t.ITEM_ROW)):
         for card in different(g, [card for card in g.zones[zone] if g.defs.type[g.face[card]] == kind]):
             for seat in g.layout.each_seat:
                 offer(g, reward, ALL, card, seat + 1, pile)
@@ -73,24 +53,24 @@ def take_reward(g: Greyport, kind: i64) -> None:
 
 def reward(g: Greyport, _all: i64, card: i64, player: i64, pile: i64) -> None:
     """Free, to hand, usable at once. A card of the row is replaced after the others are shuffled back."""
-    place = g.zones[ITEM_ROW].index(card) if pile else 0
-    move(g, card, HAND + player - 1)
+    place = g.zones[t.ITEM_ROW].index(card) if pile else 0
+    move(g, card, t.HAND + player - 1)
     if pile:
         then(g, shuffle_back)
-        then(g, refill_row, ITEM_ROW, place)
+        then(g, refill_row, t.ITEM_ROW, place)
 
 
 def shuffle_back(g: Greyport) -> None:
     """What was revealed and not taken goes back into the item deck."""
-    if g.zones[REVEALED]:
-        for card in g.zones[REVEALED][:]:
-            move(g, card, ITEM_DECK)
-        shuffle(g, ITEM_DECK)
+    if g.zones[t.REVEALED]:
+        for card in g.zones[t.REVEALED][:]:
+            move(g, card, t.ITEM_DECK)
+        shuffle(g, t.ITEM_DECK)
 
 
 def keep_revealed(g: Greyport, _seat: i64, _card: i64, deck: i64, _b: i64) -> None:
     """For the rest of the game the top card of this deck is face up and can be recruited."""
-    count(g, TOP_HERO if deck == 1 else TOP_ITEM, 1)
+    count(g, t.TOP_HERO if deck == 1 else t.TOP_ITEM, 1)
 
 
 def coin_for_each(g: Greyport, _seat: i64, _card: i64, rank: i64, _b: i64) -> None:
@@ -101,8 +81,8 @@ def coin_for_each(g: Greyport, _seat: i64, _card: i64, rank: i64, _b: i64) -> No
 
 def give_coin(g: Greyport, seat: i64, rank: i64) -> None:
     """A recruitment coin from the supply."""
-    if g.counts[COIN_SUPPLY + rank] > 0:
-        add(g, COIN_SUPPLY + rank, -1)
+    if g.counts[t.COIN_SUPPLY + rank] > 0:
+        add(g, t.COIN_SUPPLY + rank, -1)
         add(g, purse(seat, rank), 1)
 
 
@@ -111,8 +91,8 @@ def give_coin(g: Greyport, seat: i64, rank: i64) -> None:
 
 def destroy_location(g: Greyport) -> None:
     """Penalty, then bosses to the active group, then the others dealt out one at a time, then the card is discarded."""
-    add(g, LOST_LOCATIONS, 1)
-    for ability in g.defs.encounters[g.counts[ENCOUNTER] - 1].penalty:
+    add(g, t.LOST_LOCATIONS, 1)
+    for ability in g.defs.encounters[g.counts[t.ENCOUNTER] - 1].penalty:
         then_call(g, given(ability, ALL, 0))
     then(g, bosses_move)
     then(g, deal_location_monsters, defending(g))
@@ -121,14 +101,14 @@ def destroy_location(g: Greyport) -> None:
 
 def bosses_move(g: Greyport) -> None:
     """Bosses on the location join the active group; that is nobody's turn in the deal."""
-    for monster in g.zones[LOCATION_GROUP][:]:
+    for monster in g.zones[t.LOCATION_GROUP][:]:
         if g.defs.kind[g.face[monster]] == BOSS:
             to_group(g, monster, active_group(g))
 
 
 def deal_location_monsters(g: Greyport, seat: i64) -> None:
     """Beginning with the defending player, clockwise, each takes one until none is left."""
-    there = g.zones[LOCATION_GROUP]
+    there = g.zones[t.LOCATION_GROUP]
     ask(g, seat, take_monster, there)
     if there and all_alike(g, there):
         needless(g, g.options[0])
@@ -136,15 +116,15 @@ def deal_location_monsters(g: Greyport, seat: i64) -> None:
 
 def take_monster(g: Greyport, seat: i64, monster: i64) -> None:
     """This monster joins the group of the player who took it."""
-    to_group(g, monster, GROUP + seat)
+    to_group(g, monster, t.GROUP + seat)
     then(g, deal_location_monsters, (seat + 1) % g.seats)
 
 
 def discard_location(g: Greyport) -> None:
     """Its ability and its reward are no longer available."""
-    for card in g.zones[LOCATION][:]:
-        move(g, card, LOCATIONS)
-    count(g, FALLING, 0)
+    for card in g.zones[t.LOCATION][:]:
+        move(g, card, t.LOCATIONS)
+    count(g, t.FALLING, 0)
 
 
 CHAPTER = chapter(
@@ -153,14 +133,12 @@ CHAPTER = chapter(
         save_location: "",
         reward_item: "seat card n n2",
         take_reward: "n",
-        reward: "seat card player pile2",
         shuffle_back: "",
         keep_revealed: "seat card n n2",
         coin_for_each: "seat card n n2",
         destroy_location: "",
         bosses_move: "",
         deal_location_monsters: "seat",
-        take_monster: "seat monster",
         discard_location: "",
     },
     notation={

@@ -8,41 +8,13 @@ from holdfast.content.meaning import Does
 from holdfast.core.agenda import then
 from holdfast.core.asking import ask
 from holdfast.core.atoms import add, bring, count, mark, mark_of, roll, settle
+from holdfast.core.calls import call
 from holdfast.core.chapter import chapter
+from holdfast.core.needless import ask_if_it_matters
 from holdfast.core.state import ALL
-from holdfast.games.greyport.kinds import (
-    AMBUSH,
-    AT_MOST,
-    AT_ONCE,
-    CANNOT,
-    CLEANUP,
-    CURSE_ON_DECK,
-    CURSED,
-    DAMAGES_A_PLAYER,
-    DEFEATED,
-    DEFEATED_BY,
-    DISCARDS,
-    DOUBLED,
-    FLIPS,
-    FLOOR,
-    HAND_LOWER,
-    LESS_MAGICAL,
-    LESS_PHYSICAL,
-    LOCATION_MORE,
-    LOSES_HP,
-    NEEDS_ITEM,
-    NO_ITEMS,
-    NO_LESS,
-    OTHERS_MORE,
-    SAFE_WHILE_BOSS,
-    SAFE_WHILE_TOKEN,
-    SLASH,
-    TAKES_DAMAGE,
-    VENGEFUL,
-    Holds,
-    code_amount,
-    code_word,
-)
+from holdfast.games.greyport import kinds as k
+from holdfast.games.greyport import table as t
+from holdfast.games.greyport.kinds import Holds, code_amount, code_word
 from holdfast.games.greyport.rules.abilities import column
 from holdfast.games.greyport.rules.damage import (
     BY_OTHER,
@@ -56,29 +28,7 @@ from holdfast.games.greyport.rules.damage import (
 )
 from holdfast.games.greyport.rules.hands import gain_curse, must_discard
 from holdfast.games.greyport.rules.retiring import retire
-from holdfast.games.greyport.table import (
-    BOSSES,
-    DEALT,
-    ENCOUNTER,
-    GROUP,
-    HELD,
-    HURT,
-    LOCATION,
-    LOCATION_GROUP,
-    LOCATION_HP,
-    OWN_HP,
-    TABLE,
-    TOKENS,
-    UNLIMITED,
-    Greyport,
-    active_group,
-    facing,
-    flag,
-    from_defending,
-    hold,
-    in_play,
-    release,
-)
+from holdfast.games.greyport.table import Greyport, active_group, facing, flag, from_defending, hold, in_play, release
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -89,12 +39,12 @@ if TYPE_CHECKING:
 def suffer(g: Greyport, seat: i64, monster: i64, code: i64, _b: i64) -> None:
     """What befalls one player."""
     what = code_word(code)
-    if what == LOSES_HP:
+    if what == k.LOSES_HP:
         then(g, suffer_loss, seat, monster, code_amount(code))
-    elif what == DISCARDS:
+    elif what == k.DISCARDS:
         then(g, must_discard, seat, code_amount(code))
     else:
-        gain_curse(g, seat, 1 if what == CURSE_ON_DECK else 0)
+        gain_curse(g, seat, 1 if what == k.CURSE_ON_DECK else 0)
 
 
 def facing_suffers(g: Greyport, _seat: i64, monster: i64, code: i64, _b: i64) -> None:
@@ -106,7 +56,7 @@ def facing_suffers(g: Greyport, _seat: i64, monster: i64, code: i64, _b: i64) ->
 
 def each_suffers(g: Greyport, _where: i64, monster: i64, code: i64, _b: i64) -> None:
     """Every player, the defending player first; HP are lost by all at once."""
-    if code_word(code) == LOSES_HP:
+    if code_word(code) == k.LOSES_HP:
         lose_together(g, from_defending(g), monster, code_amount(code))
         return
     for seat in from_defending(g):
@@ -120,8 +70,8 @@ def every_suffers(g: Greyport, where: i64, _monster: i64, code: i64, _b: i64) ->
 
 def location_damaged(g: Greyport, _seat: i64, _monster: i64, amount: i64, _b: i64) -> None:
     """The location loses HP, wherever the monster stands."""
-    if g.zones[LOCATION]:
-        add(g, LOCATION_HP, -amount)
+    if g.zones[t.LOCATION]:
+        add(g, t.LOCATION_HP, -amount)
 
 
 def token_joins(g: Greyport, _seat: i64, monster: i64, token: i64, _b: i64) -> None:
@@ -132,19 +82,19 @@ def token_joins(g: Greyport, _seat: i64, monster: i64, token: i64, _b: i64) -> N
 
 def add_token(g: Greyport, token: i64, group: i64) -> None:
     """A token from the supply; no copy left: none comes."""
-    if group == LOCATION_GROUP and not g.zones[LOCATION]:
+    if group == t.LOCATION_GROUP and not g.zones[t.LOCATION]:
         return
     found = 0
-    for thing in g.zones[TOKENS]:
+    for thing in g.zones[t.TOKENS]:
         if g.face[thing] == token:
             found = thing
             break
     if not found:
-        if not g.counts[UNLIMITED]:
+        if not g.counts[t.UNLIMITED]:
             return
-        found = bring(g, token, TOKENS)
-    if group == LOCATION_GROUP:
-        count(g, HELD, 1)
+        found = bring(g, token, t.TOKENS)
+    if group == t.LOCATION_GROUP:
+        count(g, t.HELD, 1)
     to_group(g, found, group)
 
 
@@ -174,19 +124,23 @@ def explodes(g: Greyport, group: i64, _monster: i64, amount: i64, _b: i64) -> No
 def mends(g: Greyport, _seat: i64, monster: i64, amount: i64, _b: i64) -> None:
     """Remove damage from this monster."""
     if in_play(g, monster):
-        mark(g, monster, HURT, max(0, mark_of(g, monster, HURT) - amount))
+        mark(g, monster, t.HURT, max(0, mark_of(g, monster, t.HURT) - amount))
 
 
-def retire_a_hero(g: Greyport, _seat: i64, monster: i64, _a: i64, _b: i64) -> None:
-    """If it dealt damage this round the players choose a hero played this round that is still in play."""
-    if flag(g, monster, DEALT):
-        for seat in g.layout.each_seat:
-            ask(g, ALL, retire_played, g.zones[TABLE + seat])
+def retire_a_hero(g: Greyport, seat: i64, monster: i64, _a: i64, _b: i64) -> None:
+    """If it dealt damage this round the players choose a hero played this round that is still in play.
+
+    Characters of level 1 lose nothing: where there are no others it is all the same who it is.
+    """
+    if flag(g, monster, t.DEALT):
+        for each in g.layout.each_seat:
+            ask(g, ALL, retire_played, g.zones[t.TABLE + each])
+        ask_if_it_matters(g, call(retire_a_hero, seat, monster), True)
 
 
 def retire_played(g: Greyport, _all: i64, hero: i64) -> None:
     """This hero is retired; a player hero levels down."""
-    retire(g, g.zone_of[hero] - TABLE, hero)
+    retire(g, g.zone_of[hero] - t.TABLE, hero)
 
 
 # ------------------------------------------------------------------ encounters
@@ -198,23 +152,23 @@ def group_gets(g: Greyport, _seat: i64, _card: i64, group: i64, token: i64) -> N
     where = group & 3
     for _ in range(amount):
         if where == 1:
-            add_token(g, token, LOCATION_GROUP)
+            add_token(g, token, t.LOCATION_GROUP)
         elif where == 2:
             add_token(g, token, active_group(g))
     if where == 3:
         for seat in from_defending(g):
             for _ in range(amount):
-                add_token(g, token, GROUP + seat)
+                add_token(g, token, t.GROUP + seat)
 
 
 def boss_goes(g: Greyport, _seat: i64, _card: i64, boss: i64, place: i64) -> None:
     """A boss comes into play with the HP of the encounter's row, or its printed ones."""
-    for thing in g.zones[BOSSES]:
+    for thing in g.zones[t.BOSSES]:
         if g.face[thing] == boss:
-            mark(g, thing, OWN_HP, column(g, g.defs.encounters[g.counts[ENCOUNTER] - 1].boss_hp))
+            mark(g, thing, t.OWN_HP, column(g, g.defs.encounters[g.counts[t.ENCOUNTER] - 1].boss_hp))
             if place == 1:
-                count(g, HELD, 1)
-            to_group(g, thing, LOCATION_GROUP if place == 1 else active_group(g))
+                count(g, t.HELD, 1)
+            to_group(g, thing, t.LOCATION_GROUP if place == 1 else active_group(g))
             return
 
 
@@ -232,7 +186,6 @@ CHAPTER = chapter(
         explodes: "n3 monster n n2",
         mends: "n3 monster n n2",
         retire_a_hero: "n3 monster n n2",
-        retire_played: "seat hero",
         group_gets: "n3 n4 n n2",
         boss_goes: "n3 n4 n n2",
     },
@@ -243,40 +196,40 @@ CHAPTER = chapter(
         retire_a_hero: "{monster} retires a hero played this round.",
     },
     sentences={
-        "Ambush: the location takes {n} damage.": Does(AMBUSH, location_damaged, "n"),
-        "Ambush: a {token} token joins this group.": Does(AMBUSH, token_joins, "token"),
-        "Ambush: the facing player {suffers}.": Does(AMBUSH, facing_suffers, "suffers"),
+        "Ambush: the location takes {n} damage.": Does(k.AMBUSH, location_damaged, "n"),
+        "Ambush: a {token} token joins this group.": Does(k.AMBUSH, token_joins, "token"),
+        "Ambush: the facing player {suffers}.": Does(k.AMBUSH, facing_suffers, "suffers"),
         "{cue}: each player {suffers}.": Does("cue", each_suffers, "suffers"),
         "{when}: that player {suffers}.": Does("when", suffer, "suffers"),
         "When this damages a player: roll a {color} die; on an even result this takes {n} damage.": Does(
-            DAMAGES_A_PLAYER, own_die, "color", "n"
+            k.DAMAGES_A_PLAYER, own_die, "color", "n"
         ),
-        "When this is defeated: each other monster in its group takes {n} damage.": Does(DEFEATED, explodes, "n"),
-        "Cleanup: remove {n} damage from this.": Does(CLEANUP, mends, "n"),
-        "The facing player cannot {denied}.": Holds(CANNOT, "denied"),
-        "The facing player's hand size is {n} lower.": Holds(HAND_LOWER, "n"),
-        "Other monsters in this group have +{n} damage.": Holds(OTHERS_MORE, "n"),
-        "This deals +{n} damage to the location.": Holds(LOCATION_MORE, "n"),
-        "Only a hero with an item can fight this.": Holds(NEEDS_ITEM),
-        "{source} deals double damage to this.": Holds(DOUBLED, "source"),
-        "A fight that deals {n} or more damage to this defeats it.": Holds(DEFEATED_BY, "n"),
-        "A fight that would deal {n} or less damage to this deals none.": Holds(NO_LESS, "n"),
-        "This takes {n} less damage from {type} heroes.": Holds("type", "n", LESS_PHYSICAL, LESS_MAGICAL),
-        "This takes at most {n} damage from a fight.": Holds(AT_MOST, "n"),
-        "Items add no damage against this.": Holds(NO_ITEMS),
-        "Cursed.": Holds(CURSED),
-        "Vengeful.": Holds(VENGEFUL),
-        "Slash {n}.": Holds(SLASH, "n"),
-        "This takes no damage while {boss} is in play.": Holds(SAFE_WHILE_BOSS, "boss"),
-        "This takes no damage while a {token} token is on the location.": Holds(SAFE_WHILE_TOKEN, "token"),
+        "When this is defeated: each other monster in its group takes {n} damage.": Does(k.DEFEATED, explodes, "n"),
+        "Cleanup: remove {n} damage from this.": Does(k.CLEANUP, mends, "n"),
+        "The facing player cannot {denied}.": Holds(k.CANNOT, "denied"),
+        "The facing player's hand size is {n} lower.": Holds(k.HAND_LOWER, "n"),
+        "Other monsters in this group have +{n} damage.": Holds(k.OTHERS_MORE, "n"),
+        "This deals +{n} damage to the location.": Holds(k.LOCATION_MORE, "n"),
+        "Only a hero with an item can fight this.": Holds(k.NEEDS_ITEM),
+        "{source} deals double damage to this.": Holds(k.DOUBLED, "source"),
+        "A fight that deals {n} or more damage to this defeats it.": Holds(k.DEFEATED_BY, "n"),
+        "A fight that would deal {n} or less damage to this deals none.": Holds(k.NO_LESS, "n"),
+        "This takes {n} less damage from {type} heroes.": Holds("type", "n", k.LESS_PHYSICAL, k.LESS_MAGICAL),
+        "This takes at most {n} damage from a fight.": Holds(k.AT_MOST, "n"),
+        "Items add no damage against this.": Holds(k.NO_ITEMS),
+        "Cursed.": Holds(k.CURSED),
+        "Vengeful.": Holds(k.VENGEFUL),
+        "Slash {n}.": Holds(k.SLASH, "n"),
+        "This takes no damage while {boss} is in play.": Holds(k.SAFE_WHILE_BOSS, "boss"),
+        "This takes no damage while a {token} token is on the location.": Holds(k.SAFE_WHILE_TOKEN, "token"),
         "When this takes damage: the defending player's group gets a {token} token.": Does(
-            TAKES_DAMAGE, defender_gets_token, "token"
+            k.TAKES_DAMAGE, defender_gets_token, "token"
         ),
-        "Cleanup: if this dealt damage this round, retire a hero played this round.": Does(CLEANUP, retire_a_hero),
-        "While a dragon part is in play, this cannot drop below {n} HP.": Holds(FLOOR, "n"),
-        "When this has half its HP or less: flip it.": Holds(FLIPS),
-        "{group} gets {tokens}.": Does(AT_ONCE, group_gets, "group", "tokens"),
-        "{boss} goes {place}.": Does(AT_ONCE, boss_goes, "boss", "place"),
-        "Every player {suffers}.": Does(AT_ONCE, every_suffers, "suffers"),
+        "Cleanup: if this dealt damage this round, retire a hero played this round.": Does(k.CLEANUP, retire_a_hero),
+        "While a dragon part is in play, this cannot drop below {n} HP.": Holds(k.FLOOR, "n"),
+        "When this has half its HP or less: flip it.": Holds(k.FLIPS),
+        "{group} gets {tokens}.": Does(k.AT_ONCE, group_gets, "group", "tokens"),
+        "{boss} goes {place}.": Does(k.AT_ONCE, boss_goes, "boss", "place"),
+        "Every player {suffers}.": Does(k.AT_ONCE, every_suffers, "suffers"),
     },
 )

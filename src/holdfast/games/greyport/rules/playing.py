@@ -287,13 +287,7 @@ def end_round(g: Greyport, _all: i64) -> None:
 
 CHAPTER = chapter(
     "Playing Cards",
-    rules={
-        play_hero: "seat card",
-        play_item: "seat item hero",
-        use: "seat card target",
-        players_act: "",
-        end_round: "seat",
-    },
+    rules={players_act: ""},
     notation={
         play_item: "{seat}: play {item} on {hero}",
         play_hero: "{seat}: play {card}",

@@ -8,6 +8,7 @@ from holdfast.core.agenda import then, then_calls
 from holdfast.core.atoms import add, count, mark
 from holdfast.core.calls import call
 from holdfast.core.chapter import chapter
+from holdfast.games.greyport import table as t
 from holdfast.games.greyport.kinds import ROUND_START
 from holdfast.games.greyport.rules.ending_the_round import (
     cleanup,
@@ -21,39 +22,23 @@ from holdfast.games.greyport.rules.ending_the_round import (
 from holdfast.games.greyport.rules.playing import players_act
 from holdfast.games.greyport.rules.recruiting import recruit_step
 from holdfast.games.greyport.rules.taunt import forced_taunt, must_taunt
-from holdfast.games.greyport.table import (
-    BONUS,
-    DEALT,
-    EVERY_GROUP,
-    INN_USED,
-    LOCATION,
-    MORE_THAN_FLAGS,
-    MORE_THAN_HURT,
-    PLAYS,
-    ROUND,
-    START_OF_ROUND,
-    STEP,
-    Greyport,
-    clear_flag,
-    defending,
-    then_abilities,
-)
+from holdfast.games.greyport.table import Greyport, clear_flag, defending, then_abilities
 
 
 def start_of_round(g: Greyport) -> None:
     """A new round: the forced Taunt, what happens at the start of the round, then everybody may act."""
-    count(g, STEP, START_OF_ROUND)
-    add(g, ROUND, 1)
-    count(g, INN_USED, 0)
+    count(g, t.STEP, t.START_OF_ROUND)
+    add(g, t.ROUND, 1)
+    count(g, t.INN_USED, 0)
     for seat in g.layout.each_seat:
-        count(g, PLAYS + seat, 1)
+        count(g, t.PLAYS + seat, 1)
     zones, marks = g.zones, g.marks
-    for group in EVERY_GROUP:
+    for group in t.EVERY_GROUP:
         for monster in zones[group]:
-            if marks[monster] >= MORE_THAN_HURT:
-                clear_flag(g, monster, DEALT)
-                if marks[monster] >= MORE_THAN_FLAGS:
-                    mark(g, monster, BONUS, 0)
+            if marks[monster] >= t.MORE_THAN_HURT:
+                clear_flag(g, monster, t.DEALT)
+                if marks[monster] >= t.MORE_THAN_FLAGS:
+                    mark(g, monster, t.BONUS, 0)
     if must_taunt(g):
         then(g, forced_taunt)
         then(g, location_at_start)
@@ -69,8 +54,8 @@ def rest_of_round(g: Greyport) -> None:
 
 def location_at_start(g: Greyport) -> None:
     """What the location does at the start of each round, for the defending player."""
-    if g.zones[LOCATION]:
-        then_abilities(g, ROUND_START, defending(g), g.zones[LOCATION][0])
+    if g.zones[t.LOCATION]:
+        then_abilities(g, ROUND_START, defending(g), g.zones[t.LOCATION][0])
 
 
 REST_OF_ROUND = (

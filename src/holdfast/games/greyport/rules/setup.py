@@ -12,21 +12,11 @@ from holdfast.core.chapter import chapter
 from holdfast.core.errors import BadOption
 from holdfast.core.options import Agreed, agree
 from holdfast.core.state import Layout
+from holdfast.games.greyport import kinds as k
+from holdfast.games.greyport import table as t
 from holdfast.games.greyport.cards.compiling import Compiler
 from holdfast.games.greyport.cards.schema import EncounterCard
 from holdfast.games.greyport.definitions import Defs, Encounter
-from holdfast.games.greyport.kinds import (
-    BOSS,
-    COLORS,
-    CURSE,
-    HERO,
-    ITEM,
-    MONSTER,
-    PLACE,
-    PLAYER_HERO,
-    STARTING_HP,
-    TOKEN,
-)
 from holdfast.games.greyport.rules.encounter_setup import encounter_setup
 from holdfast.games.greyport.rules.hands import draw
 from holdfast.games.greyport.rules.recruiting import is_a_player
@@ -34,39 +24,7 @@ from holdfast.games.greyport.rules.rounds import start_of_round
 from holdfast.games.greyport.rules.table_options import declared
 from holdfast.games.greyport.rules.variants import rest_healing_of, subdecks_chosen, wounded_hp
 from holdfast.games.greyport.rules.winning import standing_conditions
-from holdfast.games.greyport.table import (
-    ASIDE,
-    BOSSES,
-    CLOSED,
-    COIN_SUPPLY,
-    CURSES,
-    DECK,
-    DEFENDING,
-    GOLD,
-    HAND,
-    HARDCORE,
-    HERO_DECK,
-    HERO_ROW,
-    HP,
-    ITEM_DECK,
-    ITEM_ROW,
-    LEVEL,
-    LOCATIONS,
-    MARKER,
-    MOST_PLAYERS,
-    ON_THE_TABLE,
-    RANKS,
-    REMOVED,
-    REST,
-    REVEALED,
-    START_HP,
-    SUBDECKS,
-    TOKENS,
-    VARIANTS,
-    WATCHED,
-    WOUNDED,
-    Greyport,
-)
+from holdfast.games.greyport.table import Greyport
 
 
 def encounter_of(defs: Defs, card: EncounterCard, number: int) -> Encounter:
@@ -101,15 +59,15 @@ def scenario_into(defs: Defs, scenario: str, agreed: Agreed) -> None:
 
 def layout_of(defs: Defs, seats: Sequence[str], closed: bool) -> Layout:
     """Who sees into which zone, and what everything is called."""
-    return ON_THE_TABLE.layout(
+    return t.ON_THE_TABLE.layout(
         seats=seats,
         closed=closed,
-        places={"rank": RANKS},
+        places={"rank": t.RANKS},
         names=defs.names,
         ids=defs.ids,
         conditions=standing_conditions,
-        conditions_on=WATCHED,
-        dice={color: defs.components.dice[color].faces for color in COLORS},
+        conditions_on=t.WATCHED,
+        dice={color: defs.components.dice[color].faces for color in k.COLORS},
         numbered_together=heroes_have_names_of_monsters(defs),
     )
 
@@ -118,9 +76,9 @@ def heroes_have_names_of_monsters(defs: Defs) -> bool:
     """Heroes and monsters are numbered each among themselves, unless a hero has the name of a monster."""
     heroes, monsters = set[str](), set[str]()
     for kind, name in zip(defs.kind, defs.names, strict=True):
-        if kind in (HERO, PLAYER_HERO):
+        if kind in (k.HERO, k.PLAYER_HERO):
             heroes.add(name)
-        elif kind in (MONSTER, TOKEN, BOSS):
+        elif kind in (k.MONSTER, k.TOKEN, k.BOSS):
             monsters.add(name)
     return bool(heroes & monsters)
 
@@ -137,7 +95,7 @@ def check_players(defs: Defs, players: Sequence[str]) -> None:
             raise BadOption(f"there is no character `{name}`; choose from {', '.join(defs.characters)}")
     if len(set(players)) != len(players):
         raise BadOption("each character can be played once; choose different ones")
-    if not 2 <= len(players) <= MOST_PLAYERS:
+    if not 2 <= len(players) <= t.MOST_PLAYERS:
         raise BadOption("2 to 5 characters take part (one person may run several of them)")
 
 
@@ -148,39 +106,39 @@ def fill_box(g: Greyport) -> None:
         character = defs.characters[name]
         for entry in character.deck:
             for _ in range(entry.copies):
-                g.put(defs.face_of[entry.card], DECK + seat)
+                g.put(defs.face_of[entry.card], t.DECK + seat)
         for level in character.level:
-            g.put(defs.face_of[level.id], ASIDE + seat)
+            g.put(defs.face_of[level.id], t.ASIDE + seat)
     factions = {faction for encounter in defs.encounters for faction in encounter.subdecks}
-    zones = {HERO: HERO_DECK, ITEM: ITEM_DECK, TOKEN: TOKENS, CURSE: CURSES}
+    zones = {k.HERO: t.HERO_DECK, k.ITEM: t.ITEM_DECK, k.TOKEN: t.TOKENS, k.CURSE: t.CURSES}
     for face in range(1, len(defs.ids)):
         kind = defs.kind[face]
         if kind in zones:
             for _ in range(defs.copies[face]):
                 g.put(face, zones[kind])
-        elif kind == MONSTER and defs.faction[face] in factions:
+        elif kind == k.MONSTER and defs.faction[face] in factions:
             for _ in range(defs.copies[face]):
-                g.put(face, SUBDECKS)
-        elif kind == BOSS and not (defs.ids[face].endswith("_back") and face in defs.other_side):
-            g.put(face, BOSSES)
-        elif kind == PLACE:
-            g.put(face, LOCATIONS)
+                g.put(face, t.SUBDECKS)
+        elif kind == k.BOSS and not (defs.ids[face].endswith("_back") and face in defs.other_side):
+            g.put(face, t.BOSSES)
+        elif kind == k.PLACE:
+            g.put(face, t.LOCATIONS)
 
 
 def set_rules(g: Greyport, agreed: Agreed) -> None:
     """Hit points, Rest Healing, coins in the box, variants and table options, before anything is dealt."""
     defs = g.defs
-    g.counts[START_HP] = defs.scenario_queries[STARTING_HP] or defs.components.defaults.starting_hp
+    g.counts[t.START_HP] = defs.scenario_queries[k.STARTING_HP] or defs.components.defaults.starting_hp
     agreed.keep(g)
-    g.counts[CLOSED] = 1 if agreed.hands_closed else 0
-    g.counts[REST] = rest_healing_of(defs, agreed)
-    if not g.counts[REST]:
-        g.counts[VARIANTS] |= HARDCORE
+    g.counts[t.CLOSED] = 1 if agreed.hands_closed else 0
+    g.counts[t.REST] = rest_healing_of(defs, agreed)
+    if not g.counts[t.REST]:
+        g.counts[t.VARIANTS] |= t.HARDCORE
     for rank in (1, 2, 3):
-        g.counts[COIN_SUPPLY + rank] = defs.components.coins[RANKS[rank]]
+        g.counts[t.COIN_SUPPLY + rank] = defs.components.coins[t.RANKS[rank]]
     for seat in range(g.seats):
-        g.counts[HP + seat] = g.counts[START_HP]
-        g.counts[LEVEL + seat] = 1
+        g.counts[t.HP + seat] = g.counts[t.START_HP]
+        g.counts[t.LEVEL + seat] = 1
 
 
 # ------------------------------------------------------------------ the steps
@@ -189,8 +147,8 @@ def set_rules(g: Greyport, agreed: Agreed) -> None:
 def game_setup(g: Greyport) -> None:
     """Starting decks and hands, the reinforcements, the starting player, then the first encounter."""
     then(g, starting_hands)
-    then(g, prepare_reinforcements, HERO_DECK, HERO_ROW)
-    then(g, prepare_reinforcements, ITEM_DECK, ITEM_ROW)
+    then(g, prepare_reinforcements, t.HERO_DECK, t.HERO_ROW)
+    then(g, prepare_reinforcements, t.ITEM_DECK, t.ITEM_ROW)
     then(g, starting_player)
     then(g, wounded_warrior)
     then(g, end_of_game_setup)
@@ -201,11 +159,11 @@ def game_setup(g: Greyport) -> None:
 def starting_hands(g: Greyport) -> None:
     """Each player shuffles the starting deck, draws five and takes the Level 1 player hero."""
     for seat in range(g.seats):
-        shuffle(g, DECK + seat)
+        shuffle(g, t.DECK + seat)
         draw(g, seat, g.defs.components.defaults.hand_size)
-        for card in g.zones[ASIDE + seat]:
+        for card in g.zones[t.ASIDE + seat]:
             if g.defs.level[g.face[card]] == 1:
-                move(g, card, HAND + seat)
+                move(g, card, t.HAND + seat)
                 break
 
 
@@ -216,26 +174,26 @@ def prepare_reinforcements(g: Greyport, deck: int, row: int) -> None:
     while g.zones[deck] and len(g.zones[row]) < wanted:
         card = g.zones[deck][0]
         if is_a_player(g, card):
-            move(g, card, REMOVED)
-        elif g.defs.cost[g.face[card]] == GOLD:
-            move(g, card, REVEALED)
+            move(g, card, t.REMOVED)
+        elif g.defs.cost[g.face[card]] == t.GOLD:
+            move(g, card, t.REVEALED)
         else:
             move(g, card, row)
-    if g.zones[REVEALED]:
-        move_together(g, g.zones[REVEALED], deck)
+    if g.zones[t.REVEALED]:
+        move_together(g, g.zones[t.REVEALED], deck)
         shuffle(g, deck)
 
 
 def starting_player(g: Greyport) -> None:
     """The starting player has the round marker, Taunt side up."""
-    count(g, MARKER, 1)
+    count(g, t.MARKER, 1)
 
 
 def wounded_warrior(g: Greyport) -> None:
     """The variant: one player, picked after the starting player, begins with fewer HP."""
-    if g.counts[WOUNDED]:
-        seat = g.counts[WOUNDED] - 1
-        count(g, HP + seat, min(wounded_hp(g.defs), g.counts[HP + seat]))
+    if g.counts[t.WOUNDED]:
+        seat = g.counts[t.WOUNDED] - 1
+        count(g, t.HP + seat, min(wounded_hp(g.defs), g.counts[t.HP + seat]))
 
 
 def end_of_game_setup(g: Greyport) -> None:
@@ -251,7 +209,7 @@ def lay_out(defs: Defs, options: Mapping[str, Any]) -> Greyport:
     g = empty_table(defs, players, agreed.hands_closed)
     fill_box(g)
     set_rules(g, agreed)
-    g.counts[DEFENDING] = players.index(agreed["defending"] or players[0])
+    g.counts[t.DEFENDING] = players.index(agreed["defending"] or players[0])
     g.agenda.append(call(game_setup))
     return g
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from holdfast.core.options import GAME, NUMBER, ONE_OF, PLAYER, Pick, TableOption, hands_option
+from holdfast.core.options import GAME, NUMBER, PLAYER, TableOption, hands_option, left_open, party_option
 from holdfast.games.greyport.definitions import Defs
 from holdfast.games.greyport.rules.variants import variant_options
 from holdfast.games.greyport.table import CLOSED, LOSSES, PARTY, REST, SNIPE_MAY, STRICT_REWARD, UNLIMITED
@@ -12,68 +12,48 @@ from holdfast.games.greyport.table import CLOSED, LOSSES, PARTY, REST, SNIPE_MAY
 MOST_REST_HEALING: Final = 20
 
 OPTIONS: Final = (
-    TableOption(
+    left_open(
         "reward",
         "Reward of a location",
-        ONE_OF,
         "How the last monster must leave a location for its reward.",
-        "any",
-        (
-            Pick("any", "The last monster may leave the location in any way."),
-            Pick("strict", "Only a defeat or a Taunt of its last monster earns the reward."),
-        ),
-        counter=STRICT_REWARD,
+        STRICT_REWARD,
+        {
+            "any": "The last monster may leave the location in any way.",
+            "strict": "Only a defeat or a Taunt of its last monster earns the reward.",
+        },
     ),
-    TableOption(
+    left_open(
         "losses",
         "What shields stop",
-        ONE_OF,
         "Which losses of HP outside Monster Damage shields stop.",
-        "monsters",
-        (
-            Pick("monsters", "Shields stop the losses that monsters cause, but no penalty."),
-            Pick("all", "Shields stop penalties too."),
-            Pick("none", "Shields stop only the damage of Monster Damage."),
-        ),
-        counter=LOSSES,
+        LOSSES,
+        {
+            "monsters": "Shields stop the losses that monsters cause, but no penalty.",
+            "all": "Shields stop penalties too.",
+            "none": "Shields stop only the damage of Monster Damage.",
+        },
     ),
-    TableOption(
+    left_open(
         "supplies",
         "Supplies",
-        ONE_OF,
         "Whether tokens and shields can run out.",
-        "printed",
-        (
-            Pick("printed", "There are as many tokens and shields as in the box."),
-            Pick("unlimited", "Tokens and shields never run out."),
-        ),
-        counter=UNLIMITED,
+        UNLIMITED,
+        {
+            "printed": "There are as many tokens and shields as in the box.",
+            "unlimited": "Tokens and shields never run out.",
+        },
     ),
-    TableOption(
+    left_open(
         "snipe",
         "Snipe",
-        ONE_OF,
         "Whether a Snipe can be declined.",
-        "must",
-        (
-            Pick("must", "A Snipe with a target must be used."),
-            Pick("may", "A Snipe may be declined."),
-        ),
-        counter=SNIPE_MAY,
+        SNIPE_MAY,
+        {
+            "must": "A Snipe with a target must be used.",
+            "may": "A Snipe may be declined.",
+        },
     ),
-    TableOption(
-        "party",
-        "Who answers for all",
-        ONE_OF,
-        "Who answers where the players choose together.",
-        "defending",
-        (
-            Pick("defending", "The defending player answers for all."),
-            Pick("anyone", "Anybody may answer for all."),
-            Pick("vote", "All vote."),
-        ),
-        counter=PARTY,
-    ),
+    party_option(PARTY, "defending"),
 )
 """What the rulebook leaves open (docs/rulings/greyport.md). The place of a choice is what its counter holds."""
 

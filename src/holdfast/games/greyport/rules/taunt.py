@@ -9,23 +9,11 @@ from holdfast.core.agenda import then
 from holdfast.core.asking import ask, decline, offer
 from holdfast.core.atoms import count, move
 from holdfast.core.chapter import Reason, chapter
-from holdfast.games.greyport.kinds import (
-    BY_TAUNT,
-    CANNOT,
-    FEROCIOUS,
-    IMMUNE,
-    PLAY,
-    TAUNTED,
-    USE_THE_MARKER,
-    Holds,
-)
+from holdfast.games.greyport import kinds as k
+from holdfast.games.greyport import table as t
+from holdfast.games.greyport.kinds import Holds
 from holdfast.games.greyport.rules.damage import leaves
 from holdfast.games.greyport.table import (
-    DEFEATED_OR_TAUNTED,
-    EVERY_GROUP,
-    GROUP,
-    LOCATION_GROUP,
-    MARKER,
     Greyport,
     abilities_at,
     active_group,
@@ -52,7 +40,7 @@ def why_not_pull(g: Greyport, seat: i64, monster: i64) -> i64:
     """Any monster of another group, unless it is immune or would stay where it is."""
     if not in_play(g, monster):
         return NO_MONSTER
-    if g.zone_of[monster] == GROUP + seat:
+    if g.zone_of[monster] == t.GROUP + seat:
         return OWN_GROUP
     return why_not_lure(g, monster)
 
@@ -60,9 +48,9 @@ def why_not_pull(g: Greyport, seat: i64, monster: i64) -> i64:
 def why_not_lure(g: Greyport, monster: i64) -> i64:
     """Whether a monster would follow a Taunt to another group."""
     face = g.face[monster]
-    if g.defs.queries[IMMUNE][face] & BY_TAUNT:
+    if g.defs.queries[k.IMMUNE][face] & k.BY_TAUNT:
         return IMMUNE_TO_TAUNT
-    if g.defs.queries[FEROCIOUS][face] and g.zone_of[monster] == active_group(g):
+    if g.defs.queries[k.FEROCIOUS][face] and g.zone_of[monster] == active_group(g):
         return ALREADY_ACTIVE
     return 0
 
@@ -70,9 +58,9 @@ def why_not_lure(g: Greyport, monster: i64) -> i64:
 def offer_taunts(g: Greyport, seat: i64, with_marker: bool) -> None:
     """The monsters that this player may Taunt, by a card or by the round marker."""
     zones, faces, heeds = g.zones, g.face, g.defs.heeds_taunts
-    own = GROUP + seat
+    own = t.GROUP + seat
     lured: list[int] = []
-    for group in EVERY_GROUP:
+    for group in t.EVERY_GROUP:
         if group != own:
             for monster in zones[group]:
                 if heeds[faces[monster]] or not why_not_lure(g, monster):
@@ -92,12 +80,12 @@ def taunt(g: Greyport, seat: i64, _card: i64, _a: i64, _b: i64) -> None:
 
 def pull(g: Greyport, seat: i64, monster: i64) -> None:
     """The monster joins the group of the player who Taunted it; a Ferocious one the active group."""
-    group = active_group(g) if g.defs.queries[FEROCIOUS][g.face[monster]] else GROUP + seat
-    leaves(g, monster, DEFEATED_OR_TAUNTED)
+    group = active_group(g) if g.defs.queries[k.FEROCIOUS][g.face[monster]] else t.GROUP + seat
+    leaves(g, monster, t.DEFEATED_OR_TAUNTED)
     move(g, monster, group)
-    if abilities_at(g, TAUNTED, monster):
+    if abilities_at(g, k.TAUNTED, monster):
         hold(g)
-        then_abilities(g, TAUNTED, seat, monster)
+        then_abilities(g, k.TAUNTED, seat, monster)
         then(g, release)
 
 
@@ -110,11 +98,11 @@ def why_not_turn(g: Greyport, seat: i64) -> i64:
     """Whether this player may turn the marker at all."""
     if seat != defending(g):
         return NOT_DEFENDING
-    if not g.counts[MARKER]:
+    if not g.counts[t.MARKER]:
         return MARKER_USED
-    faces, cannot = g.face, g.defs.queries[CANNOT]
-    for standing in g.zones[GROUP + seat]:
-        if cannot[faces[standing]] & USE_THE_MARKER:
+    faces, cannot = g.face, g.defs.queries[k.CANNOT]
+    for standing in g.zones[t.GROUP + seat]:
+        if cannot[faces[standing]] & k.USE_THE_MARKER:
             g.culprit = standing
             return MARKER_DENIED
     return 0
@@ -122,13 +110,13 @@ def why_not_turn(g: Greyport, seat: i64) -> i64:
 
 def flip_marker(g: Greyport, seat: i64, monster: i64) -> None:
     """Turn the round marker and Taunt with it."""
-    count(g, MARKER, 0)
+    count(g, t.MARKER, 0)
     pull(g, seat, monster)
 
 
 def offer_marker(g: Greyport) -> None:
     """The monsters that the defending player may Taunt with the marker."""
-    if g.counts[MARKER]:
+    if g.counts[t.MARKER]:
         seat = defending(g)
         if not why_not_turn(g, seat):
             offer_taunts(g, seat, with_marker=True)
@@ -136,7 +124,7 @@ def offer_marker(g: Greyport) -> None:
 
 def must_taunt(g: Greyport) -> bool:
     """With no active and no location monster at the start of a round the defending player must use the marker."""
-    return not g.zones[active_group(g)] and not g.zones[LOCATION_GROUP]
+    return not g.zones[active_group(g)] and not g.zones[t.LOCATION_GROUP]
 
 
 def forced_taunt(g: Greyport) -> None:
@@ -146,7 +134,7 @@ def forced_taunt(g: Greyport) -> None:
 
 CHAPTER = chapter(
     "Taunt and the Round Marker",
-    rules={taunt: "seat card n n2", pull: "seat monster", flip_marker: "seat monster", forced_taunt: ""},
+    rules={taunt: "seat card n n2", forced_taunt: ""},
     notation={pull: "{seat}: taunt {monster}", flip_marker: "{seat}: flip marker > {monster}"},
     prompts={
         taunt: "{seat}: Taunt a monster?",
@@ -174,8 +162,8 @@ CHAPTER = chapter(
         NO_MONSTER: Reason("no_monster", "{monster} is not in play", 0, "look at the monsters"),
     },
     sentences={
-        "Play: Taunt.": Does(PLAY, taunt),
-        "Immune to {immunity}.": Holds(IMMUNE, "immunity"),
-        "Ferocious.": Holds(FEROCIOUS),
+        "Play: Taunt.": Does(k.PLAY, taunt),
+        "Immune to {immunity}.": Holds(k.IMMUNE, "immunity"),
+        "Ferocious.": Holds(k.FEROCIOUS),
     },
 )

@@ -6,19 +6,9 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from holdfast.core.options import NUMBER, PLAYER, SEVERAL, SWITCH, VARIANT, Agreed, Pick, TableOption
+from holdfast.games.greyport import table as t
 from holdfast.games.greyport.cards.schema import VariantCard
 from holdfast.games.greyport.definitions import Defs
-from holdfast.games.greyport.table import (
-    DIFFERENT_LOCATIONS,
-    DIFFERENT_MONSTERS,
-    HARDCORE,
-    SILENT_PLAY,
-    START_HP,
-    STARTING_HIT_POINTS,
-    VARIANTS,
-    WOUNDED,
-    WOUNDED_WARRIOR,
-)
 
 
 class VariantRule(NamedTuple):
@@ -33,14 +23,14 @@ class VariantRule(NamedTuple):
 
 
 RULES: Final = {
-    "rest_healing": VariantRule(SWITCH, HARDCORE),
-    "subdecks": VariantRule(SEVERAL, DIFFERENT_MONSTERS, otherwise="Each encounter brings the monsters it names."),
-    "locations": VariantRule(SWITCH, DIFFERENT_LOCATIONS),
+    "rest_healing": VariantRule(SWITCH, t.HARDCORE),
+    "subdecks": VariantRule(SEVERAL, t.DIFFERENT_MONSTERS, otherwise="Each encounter brings the monsters it names."),
+    "locations": VariantRule(SWITCH, t.DIFFERENT_LOCATIONS),
     "starting_hp": VariantRule(
-        NUMBER, STARTING_HIT_POINTS, START_HP, "The scenario says how many.", ("starting_hp", "start_hp")
+        NUMBER, t.STARTING_HIT_POINTS, t.START_HP, "The scenario says how many.", ("starting_hp", "start_hp")
     ),
-    "wounded": VariantRule(PLAYER, WOUNDED_WARRIOR, WOUNDED, "Nobody is wounded."),
-    "silent": VariantRule(SWITCH, SILENT_PLAY),
+    "wounded": VariantRule(PLAYER, t.WOUNDED_WARRIOR, t.WOUNDED, "Nobody is wounded."),
+    "silent": VariantRule(SWITCH, t.SILENT_PLAY),
 }
 """By the rule that a variant's card names."""
 
@@ -75,7 +65,7 @@ def variant_option(defs: Defs, card: VariantCard) -> TableOption:
         lists=most_subdecks(defs),
         each="subdeck" if rule.kind == SEVERAL else "",
         counter=rule.counter,
-        flags=VARIANTS,
+        flags=t.VARIANTS,
         flag=rule.bit,
         closes_hands=True if card.rule == "silent" else None,
         silences=True if card.rule == "silent" else None,

@@ -2,41 +2,34 @@
 
 from __future__ import annotations
 
+from holdfast.games.greyport import table as t
 from holdfast.games.greyport.kinds import WIN_ALL, WIN_BOSS
-from holdfast.games.greyport.table import (
-    BEATEN,
-    ENCOUNTER,
-    FALLING,
-    GROUP,
-    IN_ENCOUNTER,
-    LOCATION_GROUP,
-    Greyport,
-)
+from holdfast.games.greyport.table import Greyport
 
 
 def is_won(g: Greyport) -> bool:
     """By its bosses, or because no monster is left in the last encounter."""
-    if g.counts[ENCOUNTER] < len(g.defs.encounters):
+    if g.counts[t.ENCOUNTER] < len(g.defs.encounters):
         return False
-    return bosses_beaten(g) or (g.counts[IN_ENCOUNTER] != 0 and not g.counts[FALLING] and no_monsters(g))
+    return bosses_beaten(g) or (g.counts[t.IN_ENCOUNTER] != 0 and not g.counts[t.FALLING] and no_monsters(g))
 
 
 def bosses_beaten(g: Greyport) -> bool:
     """As the scenario card says, in its last encounter."""
-    if g.counts[ENCOUNTER] < len(g.defs.encounters):
+    if g.counts[t.ENCOUNTER] < len(g.defs.encounters):
         return False
     boss = g.defs.scenario_queries[WIN_BOSS]
-    if boss and g.counts[BEATEN] >> g.defs.boss_number[boss] & 1:
+    if boss and g.counts[t.BEATEN] >> g.defs.boss_number[boss] & 1:
         return True
     boss = g.defs.scenario_queries[WIN_ALL]
-    return boss != 0 and g.counts[BEATEN] >> g.defs.boss_number[boss] & 1 != 0 and no_monsters(g)
+    return boss != 0 and g.counts[t.BEATEN] >> g.defs.boss_number[boss] & 1 != 0 and no_monsters(g)
 
 
 def no_monsters(g: Greyport) -> bool:
     """Whether no monster stands anywhere."""
-    if g.zones[LOCATION_GROUP]:
+    if g.zones[t.LOCATION_GROUP]:
         return False
     for seat in g.layout.each_seat:
-        if g.zones[GROUP + seat]:
+        if g.zones[t.GROUP + seat]:
             return False
     return True

@@ -7,6 +7,7 @@ from typing import Any
 from holdfast.core.agenda import notes_from
 from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.core.notation import thing_name
+from holdfast.games.greyport import table as t
 from holdfast.games.greyport.kinds import PIERCE, SLASH
 from holdfast.games.greyport.rules.damage import (
     BY_FIGHT,
@@ -23,25 +24,7 @@ from holdfast.games.greyport.rules.fighting import fight
 from holdfast.games.greyport.rules.hero_keywords import keyword
 from holdfast.games.greyport.rules.playing import end_round, use
 from holdfast.games.greyport.rules.targets import why_not_fight
-from holdfast.games.greyport.table import (
-    FOUGHT,
-    HP,
-    IN_ENCOUNTER,
-    IN_ROUND,
-    LOCATION,
-    LOCATION_GROUP,
-    LOCATION_HP,
-    MONSTER_DAMAGE,
-    SHIELDS,
-    STEP,
-    TABLE,
-    Greyport,
-    active_group,
-    defending,
-    flag,
-    items_of,
-    monsters,
-)
+from holdfast.games.greyport.table import Greyport, active_group, defending, flag, items_of, monsters
 
 
 def to_defender(g: Greyport) -> int:
@@ -51,12 +34,12 @@ def to_defender(g: Greyport) -> int:
 
 def to_location(g: Greyport) -> int:
     """What the location monsters would deal to the location."""
-    return sum(damage_of(g, monster) for monster in g.zones[LOCATION_GROUP]) if g.zones[LOCATION] else 0
+    return sum(damage_of(g, monster) for monster in g.zones[t.LOCATION_GROUP]) if g.zones[t.LOCATION] else 0
 
 
 def shields_for(g: Greyport, seat: int) -> int:
     """The shield tokens that may stop damage to this player."""
-    return g.counts[SHIELDS] if shieldable(g, seat) else 0
+    return g.counts[t.SHIELDS] if shieldable(g, seat) else 0
 
 
 def is_struck_now(g: Greyport) -> bool:
@@ -68,7 +51,7 @@ def hits_to_come(g: Greyport) -> list[int]:
     """What players will be struck by: now, while shields are divided, else at the end of this round."""
     if is_struck_now(g):
         return [one for one in notes_from(g, 0) if hit_amount(one)]
-    if g.counts[STEP] > IN_ROUND:
+    if g.counts[t.STEP] > t.IN_ROUND:
         return []
     seat = defending(g)
     return [hit(seat, monster, amount) for monster in g.zones[active_group(g)] if (amount := damage_of(g, monster))]
@@ -83,12 +66,12 @@ def slash_to_come(g: Greyport) -> int:
 
 def location_is_next(g: Greyport) -> bool:
     """Whether the monsters at the location have yet to strike it in this round."""
-    return g.counts[STEP] <= IN_ROUND or any(rule_of(call) == number_of(location_damage) for call in g.agenda)
+    return g.counts[t.STEP] <= t.IN_ROUND or any(rule_of(call) == number_of(location_damage) for call in g.agenda)
 
 
 def forecast(g: Greyport) -> list[str]:
     """What the monsters will do at the end of this round, or what is left of it, as things stand."""
-    if not g.counts[IN_ENCOUNTER]:
+    if not g.counts[t.IN_ENCOUNTER]:
         return []
     hits = hits_to_come(g)
     told = [
@@ -97,11 +80,11 @@ def forecast(g: Greyport) -> list[str]:
     slash = slash_to_come(g)
     if slash:
         told.append(f"Slash will deal {slash} to each other player.")
-    if not hits and g.counts[STEP] <= IN_ROUND and (g.zones[LOCATION_GROUP] or g.zones[active_group(g)]):
+    if not hits and g.counts[t.STEP] <= t.IN_ROUND and (g.zones[t.LOCATION_GROUP] or g.zones[active_group(g)]):
         told.append(f"{g.layout.seat_names[defending(g)].capitalize()} will take no damage.")
     loss = to_location(g) if location_is_next(g) else 0
     if loss:
-        left = g.counts[LOCATION_HP]
+        left = g.counts[t.LOCATION_HP]
         told.append(f"The location will lose {loss} of {left} HP" + (" and fall." if loss >= left else "."))
     return told
 
@@ -111,7 +94,7 @@ def losses(g: Greyport, seat: int, hits: list[int]) -> str:
     total = sum(map(hit_amount, hits))
     each = ", ".join(f"{hit_amount(one)} from {thing_name(g, hit_monster(one))}" for one in hits)
     shields = shields_for(g, seat)
-    left = g.counts[HP + seat]
+    left = g.counts[t.HP + seat]
     name = g.layout.seat_names[seat].capitalize()
     return f"{name} will lose {total} of {left} HP{' and fall' if total - shields >= left else ''} ({each})" + (
         f"; {shields} shield{'s' if shields != 1 else ''} can stop some of it." if shields else "."
@@ -120,25 +103,25 @@ def losses(g: Greyport, seat: int, hits: list[int]) -> str:
 
 def dangers(g: Greyport) -> list[dict[str, Any]]:
     """The same in numbers: the defending player first, then who is slashed, then the location."""
-    if not g.counts[IN_ENCOUNTER] or g.counts[STEP] > MONSTER_DAMAGE:
+    if not g.counts[t.IN_ENCOUNTER] or g.counts[t.STEP] > t.MONSTER_DAMAGE:
         return []
     seat = defending(g)
     amounts = {seat: 0}
     for one in hits_to_come(g):
         amounts[hit_seat(one)] = amounts.get(hit_seat(one), 0) + hit_amount(one)
-    shields = g.counts[SHIELDS]
+    shields = g.counts[t.SHIELDS]
     found: list[dict[str, Any]] = []
     for struck, amount in amounts.items():
         stopped = min(shields, amount) if shieldable(g, struck) else 0
         shields -= stopped
-        found.append(danger("seat", g.layout.seat_names[struck], amount, stopped, g.counts[HP + struck]))
+        found.append(danger("seat", g.layout.seat_names[struck], amount, stopped, g.counts[t.HP + struck]))
     slash = slash_to_come(g)
     for other, name in enumerate(g.layout.seat_names):
         if slash and other != seat:
-            found.append(danger("seat", name, slash, 0, g.counts[HP + other]))
-    if g.zones[LOCATION] and location_is_next(g):
-        name = thing_name(g, g.zones[LOCATION][0])
-        found.append(danger("location", name, to_location(g), 0, g.counts[LOCATION_HP]))
+            found.append(danger("seat", name, slash, 0, g.counts[t.HP + other]))
+    if g.zones[t.LOCATION] and location_is_next(g):
+        name = thing_name(g, g.zones[t.LOCATION][0])
+        found.append(danger("location", name, to_location(g), 0, g.counts[t.LOCATION_HP]))
     return found
 
 
@@ -155,7 +138,7 @@ def warning(g: Greyport, call: int) -> str:
         return "; ".join(filter(None, [who_will_fall(g), who_could_fight(g)]))
     if rule == number_of(fight):
         return "" if does_damage(g, argument(call, 0), argument(call, 1), argument(call, 2)) else "no effect"
-    if rule == number_of(use) and argument(call, 2) and flag(g, argument(call, 2), FOUGHT):
+    if rule == number_of(use) and argument(call, 2) and flag(g, argument(call, 2), t.FOUGHT):
         return "no effect: that hero has fought"
     return ""
 
@@ -163,10 +146,10 @@ def warning(g: Greyport, call: int) -> str:
 def who_will_fall(g: Greyport) -> str:
     """What the end of this round would cost at once: a player, or the location."""
     seat = defending(g)
-    if to_defender(g) - shields_for(g, seat) >= g.counts[HP + seat]:
+    if to_defender(g) - shields_for(g, seat) >= g.counts[t.HP + seat]:
         return f"{g.layout.seat_names[seat].capitalize()} will fall"
     loss = to_location(g)
-    return "the location will fall" if loss and loss >= g.counts[LOCATION_HP] else ""
+    return "the location will fall" if loss and loss >= g.counts[t.LOCATION_HP] else ""
 
 
 def who_could_fight(g: Greyport) -> str:
@@ -174,8 +157,8 @@ def who_could_fight(g: Greyport) -> str:
     names = [
         thing_name(g, hero)
         for seat in range(g.seats)
-        for hero in g.zones[TABLE + seat]
-        if not flag(g, hero, FOUGHT) and could_fight(g, seat, hero)
+        for hero in g.zones[t.TABLE + seat]
+        if not flag(g, hero, t.FOUGHT) and could_fight(g, seat, hero)
     ]
     if len(names) > 1:
         return f"{', '.join(names[:-1])} and {names[-1]} have not fought"

@@ -10,36 +10,13 @@ from holdfast.core.notation import thing_name
 from holdfast.core.paths import in_hand
 from holdfast.core.why import Why
 from holdfast.core.why_not import objection_to
+from holdfast.games.greyport import table as t
 from holdfast.games.greyport.kinds import BOSS, COLORS, ITEM, KINDS, MONSTER, TOKEN, TYPES
 from holdfast.games.greyport.rules.abilities import column
 from holdfast.games.greyport.rules.damage import hit_points
 from holdfast.games.greyport.rules.ending_the_round import damage_of
 from holdfast.games.greyport.rules.playing import play_item
-from holdfast.games.greyport.table import (
-    BONUS,
-    CARRIED,
-    CURSES,
-    ENCOUNTER,
-    FOUGHT,
-    HP,
-    HURT,
-    LEVEL,
-    LOCATION,
-    LOCATION_HP,
-    MARKER,
-    RANKS,
-    REST,
-    REWARDED,
-    ROUND,
-    SHIELDS,
-    START_HP,
-    TABLE,
-    Greyport,
-    defending,
-    flag,
-    in_play,
-    purse,
-)
+from holdfast.games.greyport.table import Greyport, defending, flag, in_play, purse
 
 
 def meters(g: Greyport) -> list[dict[str, Any]]:
@@ -49,32 +26,32 @@ def meters(g: Greyport) -> list[dict[str, Any]]:
         {"name": "scenario", "text": defs.scenarios[defs.scenario].name},
         {
             "name": "encounter",
-            "value": g.counts[ENCOUNTER],
+            "value": g.counts[t.ENCOUNTER],
             "most": len(defs.encounters),
-            "text": defs.encounters[g.counts[ENCOUNTER] - 1].name if g.counts[ENCOUNTER] else "",
+            "text": defs.encounters[g.counts[t.ENCOUNTER] - 1].name if g.counts[t.ENCOUNTER] else "",
         },
-        {"name": "round", "value": g.counts[ROUND]},
+        {"name": "round", "value": g.counts[t.ROUND]},
         {"name": "defending", "text": g.layout.seat_names[defending(g)]},
-        {"name": "marker", "text": "taunt" if g.counts[MARKER] else "used"},
-        {"name": "shields", "value": g.counts[SHIELDS]},
-        {"name": "rest_healing", "value": g.counts[REST]},
+        {"name": "marker", "text": "taunt" if g.counts[t.MARKER] else "used"},
+        {"name": "shields", "value": g.counts[t.SHIELDS]},
+        {"name": "rest_healing", "value": g.counts[t.REST]},
     ]
-    if g.zones[LOCATION]:
-        state = "saved" if g.counts[REWARDED] else ""
-        most = column(g, defs.encounters[g.counts[ENCOUNTER] - 1].location_hp) if g.counts[ENCOUNTER] else 0
-        hp = {"name": "location.hp", "value": g.counts[LOCATION_HP], "text": state}
+    if g.zones[t.LOCATION]:
+        state = "saved" if g.counts[t.REWARDED] else ""
+        most = column(g, defs.encounters[g.counts[t.ENCOUNTER] - 1].location_hp) if g.counts[t.ENCOUNTER] else 0
+        hp = {"name": "location.hp", "value": g.counts[t.LOCATION_HP], "text": state}
         shown.append({**hp, "most": most} if most else hp)
-    shown.append({"name": "curses", "value": len(g.zones[CURSES])})
+    shown.append({"name": "curses", "value": len(g.zones[t.CURSES])})
     for seat, name in enumerate(g.layout.seat_names):
-        shown.append({"name": f"hp.{name}", "value": g.counts[HP + seat], "most": g.counts[START_HP]})
-        shown.append({"name": f"level.{name}", "value": g.counts[LEVEL + seat]})
+        shown.append({"name": f"hp.{name}", "value": g.counts[t.HP + seat], "most": g.counts[t.START_HP]})
+        shown.append({"name": f"level.{name}", "value": g.counts[t.LEVEL + seat]})
         shown.append({"name": f"coins.{name}", "list": coins_of(g, seat)})
     return shown
 
 
 def coins_of(g: Greyport, seat: int) -> list[str]:
     """A player's coins by rank."""
-    return [RANKS[rank] for rank in (1, 2, 3) for _ in range(g.counts[purse(seat, rank)])]
+    return [t.RANKS[rank] for rank in (1, 2, 3) for _ in range(g.counts[purse(seat, rank)])]
 
 
 def card_face(g: Greyport, thing: int) -> dict[str, Any]:
@@ -88,31 +65,31 @@ def card_face(g: Greyport, thing: int) -> dict[str, Any]:
         shown["damage"] = defs.damage[face]
         shown["dice"] = [COLORS[die] for die in defs.dice[face]]
     if defs.cost[face]:
-        shown["cost"] = RANKS[defs.cost[face]]
+        shown["cost"] = t.RANKS[defs.cost[face]]
     if defs.level[face]:
         shown["level"] = defs.level[face]
     if kind in (MONSTER, TOKEN, BOSS):
         shown["damage"] = damage_of(g, thing) if in_play(g, thing) else defs.damage[face]
         shown["hp"] = hit_points(g, thing)
-        shown["hurt"] = mark_of(g, thing, HURT)
+        shown["hurt"] = mark_of(g, thing, t.HURT)
         shown["armor"] = defs.armor[face]
         shown["banner"] = ("", "tank", "ranged")[defs.banner[face]]
         shown["faction"] = defs.faction[face]
         shown["threat"] = defs.threat[face]
-    carrier = mark_of(g, thing, CARRIED)
+    carrier = mark_of(g, thing, t.CARRIED)
     if carrier:
         shown["on"] = carrier
         shown["on_name"] = thing_name(g, carrier)
-    if TABLE <= g.zone_of[thing] < TABLE + g.seats:
-        shown["fought"] = flag(g, thing, FOUGHT)
-        if mark_of(g, thing, BONUS):
-            shown["bonus"] = mark_of(g, thing, BONUS)
+    if t.TABLE <= g.zone_of[thing] < t.TABLE + g.seats:
+        shown["fought"] = flag(g, thing, t.FOUGHT)
+        if mark_of(g, thing, t.BONUS):
+            shown["bonus"] = mark_of(g, thing, t.BONUS)
     return shown
 
 
 def tempting(game: Game, g: Greyport, seat: int) -> list[tuple[int, str, Why]]:
     """Playing each card of a hand: heroes alone, an item on an own hero, best one that can still fight."""
-    heroes = sorted(g.zones[TABLE + seat], key=lambda hero: not flag(g, hero, FOUGHT)) if seat < g.seats else []
+    heroes = sorted(g.zones[t.TABLE + seat], key=lambda hero: not flag(g, hero, t.FOUGHT)) if seat < g.seats else []
     found: list[tuple[int, str, Why]] = []
     for card, text, reason in in_hand(game, g, seat):
         if g.defs.kind[g.face[card]] == ITEM:

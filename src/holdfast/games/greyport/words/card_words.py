@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from holdfast.games.common.prose import counted, listed, together
+from holdfast.games.common.prose import counted, listed, times, together
 from holdfast.games.common.seen import Card, grouped
 
 KINDS = {"player_hero": "player hero"}
@@ -30,7 +30,7 @@ def kind_of(card: Card) -> str:
 
 def name_and_number(card: Card, number: int) -> str:
     """`Acolyte`, `2 × Acolyte`."""
-    return together(f"{number} × {card['name']}" if number > 1 else str(card["name"]))
+    return together(times(str(card["name"]), number))
 
 
 def short(card: Card, number: int = 1) -> str:

@@ -28,7 +28,7 @@ def possessive(seat: str) -> str:
 
 def look(table: Table, people: Sequence[str]) -> list[str]:
     """The whole table in a few sentences: where we are, location, players, what is about to happen."""
-    told = [where(table), *location(table, brief=True)]
+    told = [where(table), *location(table, "", brief=True)]
     for seat in table.seats:
         told.append(player(table, seat, people) + " " + group_in_short(table, seat))
     return told + shields(table) + table.forecast
@@ -47,7 +47,7 @@ def where(table: Table) -> str:
     return said if table.step == "round" else f"{said} Step: {table.step}."
 
 
-def location(table: Table, brief: bool = False) -> list[str]:
+def location(table: Table, rest: str, brief: bool = False) -> list[str]:
     """The location, its words and its monsters."""
     cards = table.cards("location")
     if not cards:
@@ -147,7 +147,7 @@ def look_at(table: Table, seat: str, people: Sequence[str]) -> list[str]:
     return told + ([f"{possessive(seat)} discard pile: {discard}."] if discard else [])
 
 
-def row(table: Table) -> list[str]:
+def row(table: Table, rest: str) -> list[str]:
     """What can be recruited, with its cost and all its words."""
     told: list[str] = []
     for zone, whose in (

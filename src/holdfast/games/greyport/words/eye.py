@@ -32,7 +32,7 @@ from holdfast.games.greyport.words.card_words import (
 NAME_WIDTH = 24
 
 
-def drawn(table: Table, people: Sequence[str]) -> list[Line]:
+def drawn(table: Table, people: Sequence[str], whole: bool) -> list[Line]:
     """Header, location, players (the defending one first), reinforcements, what is about to happen."""
     first = table.text("defending")
     seats = table.seats

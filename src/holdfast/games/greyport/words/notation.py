@@ -7,7 +7,7 @@ from typing import Final
 
 from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.core.declaration import ARGUMENT_WORDS, Notation
-from holdfast.games.greyport.kinds import VALUES
+from holdfast.games.greyport.cards.sentences import VALUES
 from holdfast.games.greyport.rules.damage import divide_shields
 from holdfast.games.greyport.rules.ending_the_round import discard_down, hand_size
 from holdfast.games.greyport.table import RANKS, SHIELDS, Greyport

@@ -8,11 +8,10 @@ from typing import Final
 from holdfast.content import Entry
 from holdfast.core.errors import IllegalDecision
 from holdfast.core.game import Game
-from holdfast.core.view import View
 from holdfast.games.common.card_words import CardWords, spaced
 from holdfast.games.common.pages import Examples, Look, Pages, forecast_of
-from holdfast.games.common.prose import Line, listed
-from holdfast.games.common.seen import Table
+from holdfast.games.common.prose import listed
+from holdfast.games.common.seen import Table, on_table
 from holdfast.games.greyport.words import ear, eye
 from holdfast.games.greyport.words.card_words import is_hero
 from holdfast.games.greyport.words.log import TELLER
@@ -94,53 +93,22 @@ CARDS: Final = CardWords(
 )
 
 
-def where(view: View) -> str:
-    return ear.where(Table.of(view))
-
-
-def drawn(view: View, people: Sequence[str], whole: bool) -> list[Line]:
-    return eye.drawn(Table.of(view), people)
-
-
-def told(view: View, people: Sequence[str]) -> list[str]:
-    return ear.look(Table.of(view), people)
-
-
-def player(view: View, seat: str, people: Sequence[str]) -> list[str]:
-    return ear.look_at(Table.of(view), seat, people)
-
-
-def hand(view: View, seat: str) -> list[str]:
-    return ear.hand(Table.of(view), seat)
-
-
-def monsters(view: View, rest: str) -> list[str]:
+def monsters(table: Table, rest: str) -> list[str]:
     """All groups, or one of them."""
-    table = Table.of(view)
     groups = [name for name in [*table.seats, "location"] if rest and name.startswith(rest.casefold())]
     if rest and len(groups) != 1:
         raise IllegalDecision(f"There is no group of `{rest}`; there are {listed([*table.seats, 'location'])}.")
     return ear.monsters(table, "".join(groups))
 
 
-def location(view: View, rest: str) -> list[str]:
-    return ear.location(Table.of(view))
-
-
-def row(view: View, rest: str) -> list[str]:
-    return ear.row(Table.of(view))
-
-
-def doers(view: View, seats: Sequence[str]) -> list[str]:
+def doers(table: Table, seats: Sequence[str]) -> list[str]:
     """The heroes in play, then those in hand."""
-    table = Table.of(view)
     places = [f"{zone}.{seat}" for zone in ("table", "hand") for seat in seats]
     return [str(card["name"]) for place in places for card in table.cards(place) if is_hero(card)]
 
 
-def named(view: View, seats: Sequence[str], name: str) -> Iterator[str]:
+def named(table: Table, seats: Sequence[str], name: str) -> Iterator[str]:
     """Playing it on a hero, or alone."""
-    table = Table.of(view)
     for seat in seats:
         for hero in table.cards(f"table.{seat}"):
             yield f"{seat}: play {name} on {hero['name']}"
@@ -158,23 +126,23 @@ def player_line(entry: Entry) -> str:
 PAGES: Final = Pages(
     scenario_line=scenario_line,
     player_line=player_line,
-    where=where,
-    drawn=drawn,
-    told=told,
-    player=player,
-    hand=hand,
+    where=on_table(ear.where),
+    drawn=on_table(eye.drawn),
+    told=on_table(ear.look),
+    player=on_table(ear.look_at),
+    hand=on_table(ear.hand),
     news=lambda view: [" ".join(forecast_of(view))] if forecast_of(view) else [],
     looks={
-        "monsters": Look(monsters, "every monster; `monsters location`: those of one group", alias="m"),
-        "location": Look(location, "the location"),
-        "row": Look(row, "what can be recruited", alias="reinforcements"),
+        "monsters": Look(on_table(monsters), "every monster; `monsters location`: those of one group", alias="m"),
+        "location": Look(on_table(ear.location), "the location"),
+        "row": Look(on_table(ear.row), "what can be recruited", alias="reinforcements"),
     },
     retold=TELLER.retold,
     logged=TELLER.logged,
     quietly=TELLER.quietly,
-    doers=doers,
+    doers=on_table(doers),
     holds=("hand", "table", "items"),
-    named=named,
+    named=on_table(named),
     waiting="the round ends",
     sums=SUMS,
     examples=Examples(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from holdfast.core.asking import decline
 from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.core.rule_of_thumb import WHAT_THERE_IS, Pick
+from holdfast.games.heroesout.bot import deeds
 from holdfast.games.heroesout.bot.after import after
 from holdfast.games.heroesout.bot.board import HERE, LOST, TRAPS, burst, traps_in
 from holdfast.games.heroesout.bot.forecast import LOSS, Judge, Mind, W, judge_of
@@ -18,28 +19,7 @@ from holdfast.games.heroesout.bot.lines import (
     icons_of,
     line_key,
 )
-from holdfast.games.heroesout.bot.scene import (
-    ABILITY,
-    ABILITY_IN,
-    ABILITY_MELEE,
-    ABILITY_MOVE,
-    ABILITY_RANGED,
-    ACTIVATING,
-    BUYING,
-    COMPLETING,
-    DRAWING,
-    MOVING,
-    PAYING,
-    PLACING,
-    PLACING_THERE,
-    REINFORCING,
-    SHOOTING,
-    STRIKING,
-    SUMMONING,
-    SUMMONING_THERE,
-    SWARMING_OUT,
-    scene_of,
-)
+from holdfast.games.heroesout.bot.scene import scene_of
 from holdfast.games.heroesout.bot.table import Table
 from holdfast.games.heroesout.rules.actions import leave_swarm
 from holdfast.games.heroesout.rules.icons import side_actions
@@ -59,25 +39,25 @@ LEAVING_CARD: Final = number_of(leave_card)
 LEAVING: Final = (number_of(leave_swarm), number_of(leave_surge), number_of(decline))
 
 WHY: Final = {
-    MOVING: "goes where a guard is needed, or where a hero can be struck",
-    ABILITY_MOVE: "goes where a guard is needed, or where a hero can be struck",
-    STRIKING: "strikes the hero who is most dangerous where it stands",
-    ABILITY_MELEE: "strikes the hero who is most dangerous where it stands",
-    SHOOTING: "shoots the hero who is most dangerous where it stands",
-    ABILITY_RANGED: "shoots the hero who is most dangerous where it stands",
-    SUMMONING: "summons a guard where heroes are expected",
-    SUMMONING_THERE: "summons a guard where heroes are expected",
-    PLACING: "places a token where it will be of use",
-    PLACING_THERE: "places a token where it will be of use",
-    PAYING: "spends a token to summon guards",
-    ABILITY: "uses the ability of the clan",
-    ABILITY_IN: "uses the ability of the clan",
-    ACTIVATING: "places a token where it will be of use",
-    BUYING: "takes the loot that makes the deck better",
-    COMPLETING: "completes a portal, as nothing is urgent",
-    DRAWING: "draws, to have more to choose from",
-    REINFORCING: "draws, to have more to choose from",
-    SWARMING_OUT: "lets all monsters of a room act",
+    deeds.MOVING: "goes where a guard is needed, or where a hero can be struck",
+    deeds.ABILITY_MOVE: "goes where a guard is needed, or where a hero can be struck",
+    deeds.STRIKING: "strikes the hero who is most dangerous where it stands",
+    deeds.ABILITY_MELEE: "strikes the hero who is most dangerous where it stands",
+    deeds.SHOOTING: "shoots the hero who is most dangerous where it stands",
+    deeds.ABILITY_RANGED: "shoots the hero who is most dangerous where it stands",
+    deeds.SUMMONING: "summons a guard where heroes are expected",
+    deeds.SUMMONING_THERE: "summons a guard where heroes are expected",
+    deeds.PLACING: "places a token where it will be of use",
+    deeds.PLACING_THERE: "places a token where it will be of use",
+    deeds.PAYING: "spends a token to summon guards",
+    deeds.ABILITY: "uses the ability of the clan",
+    deeds.ABILITY_IN: "uses the ability of the clan",
+    deeds.ACTIVATING: "places a token where it will be of use",
+    deeds.BUYING: "takes the loot that makes the deck better",
+    deeds.COMPLETING: "completes a portal, as nothing is urgent",
+    deeds.DRAWING: "draws, to have more to choose from",
+    deeds.REINFORCING: "draws, to have more to choose from",
+    deeds.SWARMING_OUT: "lets all monsters of a room act",
 }
 
 

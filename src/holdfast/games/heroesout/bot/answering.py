@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from holdfast.core.agenda import note
 from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.core.rule_of_thumb import Pick, Questions
+from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.bot.acting import act, last_luck, one_by_one, refresh, resolve
 from holdfast.games.heroesout.bot.forecast import LOSS, Judge, Mind, W, judge_of
 from holdfast.games.heroesout.bot.invasion import next_hero, settle, way, where_it_comes
@@ -21,15 +22,7 @@ from holdfast.games.heroesout.rules.playing import resolve_card
 from holdfast.games.heroesout.rules.setup import choose_clan, start_in
 from holdfast.games.heroesout.rules.surging import may_place_there, may_summon_there
 from holdfast.games.heroesout.rules.turn import last_chance, play_cards, refresh_loot
-from holdfast.games.heroesout.table import (
-    HERO_SUPPLY,
-    LAIR,
-    HeroesOut,
-    active_player,
-    hero_class,
-    owner,
-    wounds,
-)
+from holdfast.games.heroesout.table import HeroesOut, active_player, hero_class, owner, wounds
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -45,30 +38,23 @@ def start(g: HeroesOut, mind: Mind, seat: i64, calls: list[int]) -> Pick:
     """A monster starts where it takes away most danger."""
     judge = judge_of(mind, g)
     health = g.defs.health[g.defs.figure_face[seat]]
-    best: i64 = LOSS * 10
-    chosen = calls[0]
-    for packed in calls:
-        room = argument(packed, 1)
+
+    def danger(call: int) -> int:
         board = judge.board[:]
-        board[room] += health
-        cost = judge.cost(board)
-        if cost < best:
-            best, chosen = cost, packed
-    return chosen, "starts where a guard is needed most"
+        board[argument(call, 1)] += health
+        return judge.cost(board)
+
+    return min(calls, key=danger), "starts where a guard is needed most"
 
 
 def clan(g: HeroesOut, _mind: Mind, _seat: i64, calls: list[int]) -> Pick:
     """The clan whose cards are worth most."""
-    faces = faces_of(g, 0)
-    best: i64 = -1
-    chosen = calls[0]
-    for packed in calls:
-        total: i64 = 0
-        for face in g.defs.clans[argument(packed, 1) - 1].deck:
-            total += faces.worth[face]
-        if total > best:
-            best, chosen = total, packed
-    return chosen, "borrows the cards that are worth most"
+    worth = faces_of(g, 0).worth
+
+    def total(call: int) -> int:
+        return sum(worth[face] for face in g.defs.clans[argument(call, 1) - 1].deck)
+
+    return max(calls, key=total), "borrows the cards that are worth most"
 
 
 # ------------------------------------------------------------------ the invasion
@@ -76,31 +62,21 @@ def clan(g: HeroesOut, _mind: Mind, _seat: i64, calls: list[int]) -> Pick:
 
 def scarcest(g: HeroesOut, _mind: Mind, _seat: i64, calls: list[int]) -> Pick:
     """The hero of whose class the fewest tokens are left."""
-    best: i64 = 99
-    chosen = calls[0]
-    for packed in calls:
-        left = tokens_left(g, argument(packed, 1))
-        if left < best:
-            best, chosen = left, packed
-    return chosen, "takes the class of which the fewest are left"
+    fewest = min(calls, key=lambda call: tokens_left(g, argument(call, 1)))
+    return fewest, "takes the class of which the fewest are left"
 
 
 def most_left(g: HeroesOut, _mind: Mind, _seat: i64, calls: list[int]) -> Pick:
     """The hero of whose class the most tokens are left."""
-    best: i64 = -1
-    chosen = calls[0]
-    for packed in calls:
-        left = tokens_left(g, argument(packed, 1))
-        if left > best:
-            best, chosen = left, packed
-    return chosen, "spares the class of which the most are left"
+    most = max(calls, key=lambda call: tokens_left(g, argument(call, 1)))
+    return most, "spares the class of which the most are left"
 
 
 def tokens_left(g: HeroesOut, hero: i64) -> i64:
     """How many tokens of the class of this hero are in the supply."""
     number = hero_class(g, hero)
     left: i64 = 0
-    for other in g.zones[HERO_SUPPLY]:
+    for other in g.zones[t.HERO_SUPPLY]:
         if hero_class(g, other) == number:
             left += 1
     return left
@@ -141,7 +117,7 @@ def figure_worth(g: HeroesOut, figure: i64) -> i64:
         return 60 + 10 * wounds(g, figure)
     clan_of = g.defs.clans[g.defs.clan[g.face[figure]] - 1]
     turns_away = (whose - active_player(g)) % g.seats
-    return 100 + 400 // clan_of.monsters - 5 * len(g.zones[LAIR + whose]) - 10 * turns_away
+    return 100 + 400 // clan_of.monsters - 5 * len(g.zones[t.LAIR + whose]) - 10 * turns_away
 
 
 def whether_to_defend(g: HeroesOut, mind: Mind, seat: i64, calls: list[int]) -> Pick:
@@ -168,7 +144,7 @@ def whether_to_defend(g: HeroesOut, mind: Mind, seat: i64, calls: list[int]) -> 
     for packed in calls:
         if rule_of(packed) == DEFENDING:
             face = g.face[argument(packed, 1)]
-            more: i64 = gain + (W.keep if g.defs.defend_surge[face] is not None and g.zones[LAIR + seat] else 0)
+            more: i64 = gain + (W.keep if g.defs.defend_surge[face] is not None and g.zones[t.LAIR + seat] else 0)
             if more > W.keep and more > best:
                 best, chosen = more, packed
     if chosen:
@@ -181,26 +157,14 @@ def whether_to_defend(g: HeroesOut, mind: Mind, seat: i64, calls: list[int]) -> 
 
 def worst_card(g: HeroesOut, _mind: Mind, seat: i64, calls: list[int]) -> Pick:
     """The card that is worth least."""
-    faces = faces_of(g, seat)
-    best: i64 = 9999
-    chosen = calls[0]
-    for packed in calls:
-        worth: i64 = faces.worth[g.face[argument(packed, 1)]]
-        if worth < best:
-            best, chosen = worth, packed
-    return chosen, "discards the card that is worth least"
+    worth = faces_of(g, seat).worth
+    return min(calls, key=lambda call: worth[g.face[argument(call, 1)]]), "discards the card that is worth least"
 
 
 def best_card(g: HeroesOut, _mind: Mind, seat: i64, calls: list[int]) -> Pick:
     """The card that is worth most."""
-    faces = faces_of(g, seat)
-    best: i64 = -9999
-    chosen = calls[0]
-    for packed in calls:
-        worth: i64 = faces.worth[g.face[argument(packed, 1)]]
-        if worth > best:
-            best, chosen = worth, packed
-    return chosen, "takes the card that is worth most"
+    worth = faces_of(g, seat).worth
+    return max(calls, key=lambda call: worth[g.face[argument(call, 1)]]), "takes the card that is worth most"
 
 
 QUESTIONS: Final = Questions(

@@ -5,51 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from holdfast.core.calls import call_number
+from holdfast.games.heroesout import kinds as k
+from holdfast.games.heroesout.bot import deeds
 from holdfast.games.heroesout.bot.board import heroes_in
-from holdfast.games.heroesout.bot.scene import (
-    ABILITY,
-    ABILITY_IN,
-    ABILITY_MELEE,
-    ABILITY_MOVE,
-    ABILITY_RANGED,
-    ACTIVATING,
-    BUYING,
-    COMPLETING,
-    DRAWING,
-    MOVING,
-    PAYING,
-    PLACING,
-    REINFORCING,
-    SHOOTING,
-    STRIKING,
-    SUMMONING,
-    SWARMING_OUT,
-    Scene,
-)
-from holdfast.games.heroesout.kinds import (
-    ACTIVATE,
-    AMBUSH,
-    CARRIED,
-    COMPLETED,
-    DISCARD_TOKEN,
-    DRAW,
-    INCOMPLETE,
-    MELEE,
-    MOVE,
-    MOVE_THROUGH_WALLS,
-    PLACE,
-    PLACES_TOKEN,
-    PORTAL,
-    RANGED,
-    REINFORCE,
-    SELLS_LOOT,
-    SUMMON,
-    SURGE,
-    SWARM,
-    TAKE_OFF_WOUNDS,
-    TRAP,
-    Action,
-)
+from holdfast.games.heroesout.bot.scene import Scene
+from holdfast.games.heroesout.kinds import Action
 from holdfast.games.heroesout.table import counter_of, stands_hurt, stands_in
 
 if TYPE_CHECKING:
@@ -60,40 +20,40 @@ def choices(scene: Scene, action: Action) -> list[int]:
     """The ways to use one icon of a card, those that are alike once."""
     kind = action.kind
     found: list[int] = []
-    if kind == MOVE:
+    if kind == k.MOVE:
         for room in scene.table.rooms:
             if scene.mine >> room & 1:
-                found += moves_from(scene, MOVING, room, False)
-    elif kind == MELEE:
-        found = strikes(scene, STRIKING)
-    elif kind == RANGED:
-        found = shots(scene, SHOOTING)
-    elif kind == ACTIVATE:
+                found += moves_from(scene, deeds.MOVING, room, False)
+    elif kind == k.MELEE:
+        found = strikes(scene, deeds.STRIKING)
+    elif kind == k.RANGED:
+        found = shots(scene, deeds.SHOOTING)
+    elif kind == k.ACTIVATE:
         found = activations(scene)
-    elif kind == DRAW:
-        found.append(make(scene, DRAWING, 0, 0, 0))
-    elif kind == REINFORCE:
-        found.append(make(scene, REINFORCING, 0, 0, 0))
-    elif kind == PLACE:
+    elif kind == k.DRAW:
+        found.append(make(scene, deeds.DRAWING, 0, 0, 0))
+    elif kind == k.REINFORCE:
+        found.append(make(scene, deeds.REINFORCING, 0, 0, 0))
+    elif kind == k.PLACE:
         for room in scene.table.rooms:
             if scene.mine >> room & 1 and can_put(scene, action.what, room):
-                found.append(make(scene, PLACING, action.what, room, 0))
-    elif kind == AMBUSH:
+                found.append(make(scene, deeds.PLACING, action.what, room, 0))
+    elif kind == k.AMBUSH:
         if scene.lair:
             for room in scene.table.rooms:
                 if action.what >> scene.table.g.defs.rooms[room].type & 1:
-                    found.append(make(scene, SUMMONING, room, 0, 0))
-    elif kind == SWARM:
+                    found.append(make(scene, deeds.SUMMONING, room, 0, 0))
+    elif kind == k.SWARM:
         found = swarms(scene, action.what)
-    elif kind == SURGE:
-        if action.cause == MELEE:
-            found = strikes(scene, STRIKING)
-        elif action.cause == RANGED:
-            found = shots(scene, SHOOTING)
-        elif action.cause == DISCARD_TOKEN:
+    elif kind == k.SURGE:
+        if action.cause == k.MELEE:
+            found = strikes(scene, deeds.STRIKING)
+        elif action.cause == k.RANGED:
+            found = shots(scene, deeds.SHOOTING)
+        elif action.cause == k.DISCARD_TOKEN:
             for room in scene.table.rooms:
                 if scene.mine >> room & 1 and scene.goods[counter_of(room, action.cause_token)] > 0:
-                    found.append(make(scene, PAYING, action.cause_token, room, 0))
+                    found.append(make(scene, deeds.PAYING, action.cause_token, room, 0))
     return found
 
 
@@ -104,8 +64,8 @@ def make(scene: Scene, rule: i64, a: i64, b: i64, c: i64) -> i64:
 
 def can_put(scene: Scene, token: i64, room: i64) -> bool:
     """Whether the supply has such a token; a portal goes where none is."""
-    if token == PORTAL:
-        return scene.goods[counter_of(room, PORTAL)] == 0 and scene.goods[PORTAL] > 0
+    if token == k.PORTAL:
+        return scene.goods[counter_of(room, k.PORTAL)] == 0 and scene.goods[k.PORTAL] > 0
     return scene.goods[token] > 0
 
 
@@ -116,11 +76,11 @@ def moves_from(scene: Scene, rule: i64, room: i64, walls: bool) -> list[int]:
     if walls:
         ways |= table.beside[room]
     goods = scene.goods
-    if goods[counter_of(room, PORTAL)] == COMPLETED:
+    if goods[counter_of(room, k.PORTAL)] == k.COMPLETED:
         for other in table.rooms:
-            if other != room and goods[counter_of(other, PORTAL)] == COMPLETED:
+            if other != room and goods[counter_of(other, k.PORTAL)] == k.COMPLETED:
                 ways |= 1 << other
-    carried = [token for token in CARRIED if goods[counter_of(room, token)] > 0]
+    carried = [token for token in k.CARRIED if goods[counter_of(room, token)] > 0]
     worths = table.worths.tokens
     found: list[int] = []
     seen: i64 = 0
@@ -133,7 +93,7 @@ def moves_from(scene: Scene, rule: i64, room: i64, walls: bool) -> list[int]:
             if ways >> other & 1:
                 found.append(make(scene, rule, stands, other, 0))
                 for token in carried:
-                    if token == TRAP or worths[counter_of(other, token)] > worths[counter_of(room, token)]:
+                    if token == k.TRAP or worths[counter_of(other, token)] > worths[counter_of(room, token)]:
                         found.append(make(scene, rule, stands, other, token))
     return found
 
@@ -176,11 +136,11 @@ def swarms(scene: Scene, deed: i64) -> list[int]:
     for room in scene.table.rooms:
         if not scene.mine >> room & 1:
             continue
-        if deed == MELEE and not heroes_in(scene.board[room]):
+        if deed == k.MELEE and not heroes_in(scene.board[room]):
             continue
-        if deed == RANGED and not shots_from(scene, SHOOTING, room):
+        if deed == k.RANGED and not shots_from(scene, deeds.SHOOTING, room):
             continue
-        found.append(make(scene, SWARMING_OUT, deed, room, 0))
+        found.append(make(scene, deeds.SWARMING_OUT, deed, room, 0))
     return found
 
 
@@ -190,42 +150,42 @@ def activations(scene: Scene) -> list[int]:
     clan = table.ability
     kind = clan.kind
     found: list[int] = []
-    if kind == MELEE:
-        found = strikes(scene, ABILITY_MELEE)
-    elif kind == RANGED:
-        found = shots(scene, ABILITY_RANGED)
-    elif kind == DRAW:
+    if kind == k.MELEE:
+        found = strikes(scene, deeds.ABILITY_MELEE)
+    elif kind == k.RANGED:
+        found = shots(scene, deeds.ABILITY_RANGED)
+    elif kind == k.DRAW:
         if scene.mine:
-            found.append(make(scene, ABILITY, 0, 0, 0))
+            found.append(make(scene, deeds.ABILITY, 0, 0, 0))
     for each in table.rooms:
         room: i64 = each
         if not scene.mine >> room & 1:
             continue
-        if kind == MOVE or kind == MOVE_THROUGH_WALLS:
-            found += moves_from(scene, ABILITY_MOVE, room, kind == MOVE_THROUGH_WALLS)
-        elif kind == PLACE:
+        if kind == k.MOVE or kind == k.MOVE_THROUGH_WALLS:
+            found += moves_from(scene, deeds.ABILITY_MOVE, room, kind == k.MOVE_THROUGH_WALLS)
+        elif kind == k.PLACE:
             if can_put(scene, clan.what, room):
-                found.append(make(scene, ABILITY_IN, room, 0, 0))
-        elif kind == SUMMON:
+                found.append(make(scene, deeds.ABILITY_IN, room, 0, 0))
+        elif kind == k.SUMMON:
             if scene.lair:
-                found.append(make(scene, ABILITY_IN, room, 0, 0))
-        elif kind == TAKE_OFF_WOUNDS:
+                found.append(make(scene, deeds.ABILITY_IN, room, 0, 0))
+        elif kind == k.TAKE_OFF_WOUNDS:
             for figure in scene.figures:
                 if stands_hurt(figure) and stands_in(figure) == room:
                     alone = (
                         table.g.defs.clans[table.g.defs.clan[table.g.defs.figure_face[table.seat]] - 1].monsters == 1
                     )
-                    found.append(make(scene, ABILITY if alone else ABILITY_IN, 0 if alone else room, 0, 0))
+                    found.append(make(scene, deeds.ABILITY if alone else deeds.ABILITY_IN, 0 if alone else room, 0, 0))
                     break
         offered = table.g.defs.rooms[room].ability
-        if offered.kind == PLACES_TOKEN:
+        if offered.kind == k.PLACES_TOKEN:
             if scene.goods[offered.token] > 0:
-                found.append(make(scene, ACTIVATING, room, 0, 0))
-        elif offered.kind == SELLS_LOOT:
+                found.append(make(scene, deeds.ACTIVATING, room, 0, 0))
+        elif offered.kind == k.SELLS_LOOT:
             if scene.goods[counter_of(room, offered.token)] > 0:
                 card = table.worths.best_loot(offered.loot)
                 if card:
-                    found.append(make(scene, BUYING, room, card, 0))
-        if scene.goods[counter_of(room, PORTAL)] == INCOMPLETE:
-            found.append(make(scene, COMPLETING, room, 0, 0))
+                    found.append(make(scene, deeds.BUYING, room, card, 0))
+        if scene.goods[counter_of(room, k.PORTAL)] == k.INCOMPLETE:
+            found.append(make(scene, deeds.COMPLETING, room, 0, 0))
     return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from holdfast.core.calls import argument, number_of, rule_of
+from holdfast.games.heroesout import kinds as k
 from holdfast.games.heroesout.bot.board import (
     BITING,
     DISARMING,
@@ -17,14 +18,6 @@ from holdfast.games.heroesout.bot.board import (
     WAKING_UNLESS_GUARDED,
     Map,
     card_code,
-)
-from holdfast.games.heroesout.kinds import (
-    GUILD_HERO,
-    IF_MONSTER,
-    OTHERWISE,
-    SCENARIO_CARD,
-    SHOW_OFF_IN,
-    TRAP,
 )
 from holdfast.games.heroesout.kinds import TRAPS as TRAPS_FLAG
 from holdfast.games.heroesout.rules.heroes import shoot
@@ -48,7 +41,7 @@ def biting_token(g: HeroesOut) -> int:
     """The token that bites on a card of the scenario, 0 if none does."""
     defs = g.defs
     for face in range(1, len(defs.ids)):
-        if defs.kind[face] == SCENARIO_CARD and defs.scenario_of[face] == defs.scenario:
+        if defs.kind[face] == k.SCENARIO_CARD and defs.scenario_of[face] == defs.scenario:
             for happening in defs.happenings[face]:
                 if rule_of(happening.effect) == number_of(tokens_bite):
                     return argument(happening.effect, 2)
@@ -60,14 +53,14 @@ def cards_of(g: HeroesOut, plan: Map, wave: i64) -> list[int]:
     defs = g.defs
     found = [HARMLESS] * len(defs.ids)
     for face in range(1, len(defs.ids)):
-        if defs.kind[face] == GUILD_HERO:
+        if defs.kind[face] == k.GUILD_HERO:
             rooms = rooms_struck(g, defs.room_type[face], wave)
             if rooms:
                 first, second = rooms[0], rooms[1] if len(rooms) > 1 else 0
                 if second and plan.steps[second] > plan.steps[first]:
                     first, second = second, first
                 found[face] = card_code(how_it_comes(g, defs.hero_class[face]), first, second)
-        elif defs.kind[face] == SCENARIO_CARD:
+        elif defs.kind[face] == k.SCENARIO_CARD:
             found[face] = what_happens(g, plan, face)
     return found
 
@@ -86,7 +79,7 @@ def how_it_comes(g: HeroesOut, number: i64) -> i64:
 def breaks_out(g: HeroesOut, number: i64) -> bool:
     """Whether a hero of this class frees the prisoners when it is jailed."""
     for happening in g.defs.happenings[g.defs.class_face[number]]:
-        if happening.cue == SHOW_OFF_IN and happening.place == g.dungeon.cells:
+        if happening.cue == k.SHOW_OFF_IN and happening.place == g.dungeon.cells:
             return True
     return False
 
@@ -96,7 +89,7 @@ def what_happens(g: HeroesOut, plan: Map, face: i64) -> i64:
     unless = 0
     for happening in g.defs.happenings[face]:
         rule = rule_of(happening.effect)
-        if happening.cue == IF_MONSTER:
+        if happening.cue == k.IF_MONSTER:
             unless = place_meant(g, happening.place)
         if rule == number_of(far_heroes_wake):
             mask = 0
@@ -107,10 +100,10 @@ def what_happens(g: HeroesOut, plan: Map, face: i64) -> i64:
         if rule == number_of(heroes_around_wake):
             centre = place_meant(g, argument(happening.effect, 2))
             mask = g.dungeon.joined[centre] | 1 << centre if centre else 0
-            if happening.cue == OTHERWISE and unless:
+            if happening.cue == k.OTHERWISE and unless:
                 return card_code(WAKING_UNLESS_GUARDED, unless, 0, mask)
             return card_code(WAKING, 0, 0, mask)
-        if rule == number_of(discard_from_each) and argument(happening.effect, 2) == TRAP:
+        if rule == number_of(discard_from_each) and argument(happening.effect, 2) == k.TRAP:
             return TAKING_TRAPS
         if rule == number_of(lowest_treasure_goes):
             return TAKING_TREASURE
@@ -125,7 +118,7 @@ def guild_faces(g: HeroesOut) -> list[int]:
     found = [0] * len(defs.ids)
     for face in range(1, len(defs.ids)):
         kind = defs.kind[face]
-        if kind == GUILD_HERO or (kind == SCENARIO_CARD and defs.scenario_of[face] == defs.scenario):
+        if kind == k.GUILD_HERO or (kind == k.SCENARIO_CARD and defs.scenario_of[face] == defs.scenario):
             found[face] = defs.copies[face]
     return found
 

@@ -8,7 +8,7 @@ from holdfast.core.calls import argument
 from holdfast.core.rule_of_thumb import Pick
 from holdfast.games.heroesout.bot.board import HERE, LOST, TRAPS, enter, heroes_in, storm, traps_in
 from holdfast.games.heroesout.bot.forecast import LOSS, Judge, Mind, judge_of
-from holdfast.games.heroesout.table import AWAKE, HEROES, SUMMONED, HeroesOut, side
+from holdfast.games.heroesout.table import AWAKE, HEROES, SUMMONED, HeroesOut, awake_in, side
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -71,40 +71,36 @@ def next_hero(g: HeroesOut, mind: Mind, _seat: i64, calls: list[int]) -> Pick:
 def way(g: HeroesOut, mind: Mind, _seat: i64, calls: list[int]) -> Pick:
     """Heroes charge to where they are held best."""
     judge = judge_of(mind, g)
-    best: i64 = LOSS * 20
-    chosen = calls[0]
-    for packed in calls:
-        source, room = argument(packed, 1), argument(packed, 2)
-        active: i64 = 0
-        for hero in g.zones[HEROES + source]:
-            if side(g, hero) == AWAKE:
-                active += 1
-        board = judge.board[:]
-        board[source] -= active * HERE
-        traps = min(traps_in(board[room]), active)
-        board[room] -= traps * TRAPS
-        active -= traps
-        lost = False
-        if active > 0:
-            heroes = heroes_in(board[room])
-            active += heroes
-            board[room] -= heroes * HERE
-            lost = storm(board, judge.plan, room, active) & LOST > 0
-        cost: i64 = LOSS * 2 if lost else judge.cost(board)
-        if cost < best:
-            best, chosen = cost, packed
-    return chosen, "sends them where they are held best"
+
+    def danger(call: int) -> int:
+        return after_charge(g, judge, argument(call, 1), argument(call, 2))
+
+    return min(calls, key=danger), "sends them where they are held best"
+
+
+def after_charge(g: HeroesOut, judge: Judge, source: i64, room: i64) -> i64:
+    """The danger after the active heroes of a room have charged to another."""
+    active = len(awake_in(g, source))
+    board = judge.board[:]
+    board[source] -= active * HERE
+    traps = min(traps_in(board[room]), active)
+    board[room] -= traps * TRAPS
+    active -= traps
+    if active > 0:
+        heroes = heroes_in(board[room])
+        board[room] -= heroes * HERE
+        if storm(board, judge.plan, room, active + heroes) & LOST:
+            return LOSS * 2
+    return judge.cost(board)
 
 
 def where_it_comes(g: HeroesOut, mind: Mind, _seat: i64, calls: list[int]) -> Pick:
     """A hero comes where it does least harm."""
     judge = judge_of(mind, g)
-    best: i64 = LOSS * 20
-    chosen = calls[0]
-    for packed in calls:
+
+    def harm(call: int) -> int:
         board = judge.board[:]
-        lost = enter(board, judge.plan, argument(packed, 2), 0) & LOST
-        cost: i64 = LOSS * 2 if lost else judge.cost(board)
-        if cost < best:
-            best, chosen = cost, packed
-    return chosen, "lets the hero come where it does least harm"
+        lost = enter(board, judge.plan, argument(call, 2), 0) & LOST
+        return LOSS * 2 if lost else judge.cost(board)
+
+    return min(calls, key=harm), "lets the hero come where it does least harm"

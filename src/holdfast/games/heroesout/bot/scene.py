@@ -4,58 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
-from holdfast.core.calls import number_of
 from holdfast.games.heroesout.bot.board import BITES, HERE, TRAPS
 from holdfast.games.heroesout.bot.forecast import Mind, W, judge_of
 from holdfast.games.heroesout.bot.table import Table, figures_of, rooms_of, sight_of
 from holdfast.games.heroesout.kinds import COMPLETED, PORTAL, TRAP
-from holdfast.games.heroesout.rules.actions import (
-    discard_for_surge,
-    draw_card,
-    melee,
-    move_monster,
-    place,
-    ranged,
-    reinforce,
-    summon,
-    swarm,
-)
-from holdfast.games.heroesout.rules.activating import (
-    ability,
-    ability_in,
-    ability_melee,
-    ability_move,
-    ability_ranged,
-    activate,
-    buy,
-    complete_portal,
-)
-from holdfast.games.heroesout.rules.surging import place_there, summon_there
 from holdfast.games.heroesout.table import ALL_TOKENS, LAIR, HeroesOut, counter_of, stands_hurt, stands_in, stands_of
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
-
-MOVING: Final = number_of(move_monster)
-STRIKING: Final = number_of(melee)
-SHOOTING: Final = number_of(ranged)
-DRAWING: Final = number_of(draw_card)
-PLACING: Final = number_of(place)
-SUMMONING: Final = number_of(summon)
-PAYING: Final = number_of(discard_for_surge)
-REINFORCING: Final = number_of(reinforce)
-SWARMING_OUT: Final = number_of(swarm)
-ABILITY: Final = number_of(ability)
-ABILITY_IN: Final = number_of(ability_in)
-ABILITY_MOVE: Final = number_of(ability_move)
-ABILITY_MELEE: Final = number_of(ability_melee)
-ABILITY_RANGED: Final = number_of(ability_ranged)
-ACTIVATING: Final = number_of(activate)
-BUYING: Final = number_of(buy)
-COMPLETING: Final = number_of(complete_portal)
-SUMMONING_THERE: Final = number_of(summon_there)
-PLACING_THERE: Final = number_of(place_there)
-
 
 MELEE_HOPE: Final = 1
 RANGED_HOPE: Final = 1 << 8

@@ -4,24 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.bot.board import HERE, heroes_in
 from holdfast.games.heroesout.bot.forecast import LOSS, Judge, W
 from holdfast.games.heroesout.bot.worth import Worths
 from holdfast.games.heroesout.rules.activating import ability_of
-from holdfast.games.heroesout.table import (
-    ALL_TOKENS,
-    GUILD,
-    HERO_SUPPLY,
-    HEROES,
-    LAIR,
-    LOOT_ROW,
-    MONSTERS,
-    PLACES,
-    HeroesOut,
-    stands_in,
-    stands_of,
-    wounds,
-)
+from holdfast.games.heroesout.table import HeroesOut, stands_in, stands_of, wounds
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -46,13 +34,13 @@ class Table:
         self.rooms: list[int] = self.plan.dungeon.rooms
         self.joined = self.plan.dungeon.joined
         self.beside = self.plan.dungeon.beside
-        self.guards = [0] * PLACES
-        self.kills = [0] * PLACES
+        self.guards = [0] * t.PLACES
+        self.kills = [0] * t.PLACES
         self.wanted: list[int] = []
         """The rooms in which a monster is of use."""
         self.invaded: list[int] = []
         """The rooms in which heroes are."""
-        self.falls = [UNKNOWN] * (PLACES * MOST_FALLS)
+        self.falls = [UNKNOWN] * (t.PLACES * MOST_FALLS)
         """What fall has found for rooms as they are."""
         self.lines: dict[int, int] = {}
         """By card, side, icons and hopes: how the best line begins that was found from the table as it is."""
@@ -116,7 +104,7 @@ def figures_of(g: HeroesOut, seat: i64) -> list[int]:
     found: list[int] = []
     seat_of_face, faces = g.defs.seat_of_face, g.face
     for room in g.dungeon.rooms:
-        for figure in g.zones[MONSTERS + room]:
+        for figure in g.zones[t.MONSTERS + room]:
             if seat_of_face[faces[figure]] == seat:
                 found.append(stands_of(room, wounds(g, figure)))
     return found
@@ -128,17 +116,17 @@ def sight_of(g: HeroesOut, seat: i64, figures: list[int]) -> list[int]:
     It begins with the tokens as they are counted on the table.
     """
     faces = g.face
-    found = g.counts[:ALL_TOKENS]
-    found.append(len(g.zones[LAIR + seat]))
-    found.append(len(g.zones[GUILD]))
+    found = g.counts[: t.ALL_TOKENS]
+    found.append(len(g.zones[t.LAIR + seat]))
+    found.append(len(g.zones[t.GUILD]))
     found += figures
-    for card in g.zones[LOOT_ROW]:
+    for card in g.zones[t.LOOT_ROW]:
         found.append(card << 12 | faces[card])
     for room in g.dungeon.rooms:
         found.append(-1)
-        for hero in g.zones[HEROES + room]:
+        for hero in g.zones[t.HEROES + room]:
             found.append(faces[hero])
     found.append(-1)
-    for hero in g.zones[HERO_SUPPLY]:
+    for hero in g.zones[t.HERO_SUPPLY]:
         found.append(faces[hero])
     return found

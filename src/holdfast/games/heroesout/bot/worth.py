@@ -5,41 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from holdfast.core.calls import argument, number_of, rule_of
+from holdfast.games.heroesout import kinds as k
+from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.bot.courses import Atlas, atlas_of, lore_of
 from holdfast.games.heroesout.bot.forecast import Judge, W
-from holdfast.games.heroesout.kinds import (
-    ACTIVATE,
-    AMBUSH,
-    DEFEND,
-    DISCARD_TOKEN,
-    DRAW,
-    MELEE,
-    MOVE,
-    PAID,
-    PLACE,
-    RANGED,
-    REINFORCE,
-    RESOURCES,
-    SCENARIO_CARD,
-    SELLS_LOOT,
-    SUMMON,
-    SURGE,
-    SWARM,
-    TRAP,
-    Action,
-)
+from holdfast.games.heroesout.kinds import Action
 from holdfast.games.heroesout.rules.dungeon import FAR, Dungeon
 from holdfast.games.heroesout.rules.scenario_cards import discard_in
-from holdfast.games.heroesout.table import (
-    GUILD,
-    HERO_SUPPLY,
-    HEROES,
-    LOOT_ROW,
-    WAVE,
-    HeroesOut,
-    counter_of,
-    hero_class,
-)
+from holdfast.games.heroesout.table import HeroesOut, counter_of, hero_class
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -55,9 +28,9 @@ class Faces:
         clan = defs.clans[defs.clan[self.face] - 1]
         many = min(clan.monsters, 4)
         self.worth = [card_worth(defs.sides[face], many) for face in range(len(defs.ids))]
-        self.melee = [most_icons(defs.sides[face], MELEE) for face in range(len(defs.ids))]
-        self.ranged = [most_icons(defs.sides[face], RANGED) for face in range(len(defs.ids))]
-        self.moves = [most_icons(defs.sides[face], MOVE) for face in range(len(defs.ids))]
+        self.melee = [most_icons(defs.sides[face], k.MELEE) for face in range(len(defs.ids))]
+        self.ranged = [most_icons(defs.sides[face], k.RANGED) for face in range(len(defs.ids))]
+        self.moves = [most_icons(defs.sides[face], k.MOVE) for face in range(len(defs.ids))]
         self.mean: i64 = sum(self.worth[face] for face in clan.deck) // max(1, len(clan.deck))
         self.tokens = token_worths(g, seat)
         self.portals = portal_worths(g)
@@ -92,8 +65,8 @@ class Worths:
         self.faces = faces
         self.tokens = faces.tokens
         self.portals = faces.portals
-        cards: i64 = len(g.zones[GUILD])
-        if g.counts[WAVE] < 2:
+        cards: i64 = len(g.zones[t.GUILD])
+        if g.counts[t.WAVE] < 2:
             cards += judge.courses.atlas.size
         turns: i64 = cards * 2 // (2 * judge.courses.pace + 1) // g.seats
         """About so many turns are still to come for each player."""
@@ -101,12 +74,12 @@ class Worths:
         plays: i64 = turns * 5 // 11 - 1
         self.plays: i64 = plays if plays > 0 else 0
         self.gains: list[int] = [0] * len(g.defs.ids)
-        for card in g.zones[LOOT_ROW]:
+        for card in g.zones[t.LOOT_ROW]:
             face = g.face[card]
             better = faces.worth[face] - faces.mean
             self.gains[face] = better * self.plays * W.buy // 100
         self.supply = [0] * len(g.defs.class_names)
-        for hero in g.zones[HERO_SUPPLY]:
+        for hero in g.zones[t.HERO_SUPPLY]:
             self.supply[hero_class(g, hero)] += 1
         self.classes = [max(0, 12 - 4 * many) for many in self.supply]
         self.victims = [0] * 16
@@ -116,7 +89,7 @@ class Worths:
         found: i64 = self.victims[room]
         if not found:
             fewest: i64 = 99
-            for hero in self.g.zones[HEROES + room]:
+            for hero in self.g.zones[t.HEROES + room]:
                 number = hero_class(self.g, hero)
                 if self.supply[number] < fewest:
                     fewest, found = self.supply[number], number
@@ -129,7 +102,7 @@ class Worths:
         """The face-up card of a type that is worth most, if it is worth anything; 0 if there is none."""
         best: i64 = 0
         found: i64 = 0
-        for card in self.g.zones[LOOT_ROW]:
+        for card in self.g.zones[t.LOOT_ROW]:
             face = self.g.face[card]
             if self.g.defs.loot_type[face] == type and self.gains[face] > best:
                 best, found = self.gains[face], card
@@ -148,29 +121,29 @@ class Worths:
 def icon_worth(action: Action, many: i64) -> i64:
     """What an action on a card is worth, a single Move being 10."""
     kind = action.kind
-    if kind == MOVE:
+    if kind == k.MOVE:
         return 10 * action.amount
-    if kind == MELEE:
+    if kind == k.MELEE:
         return 14 * action.amount
-    if kind == RANGED:
+    if kind == k.RANGED:
         return 16 * action.amount
-    if kind == ACTIVATE:
+    if kind == k.ACTIVATE:
         return 10 * action.amount
-    if kind == DRAW:
+    if kind == k.DRAW:
         return 14 * action.amount
-    if kind == DEFEND:
+    if kind == k.DEFEND:
         return 12
-    if kind == PLACE:
-        return (16 if action.what == TRAP else 8) * action.amount
-    if kind == AMBUSH:
+    if kind == k.PLACE:
+        return (16 if action.what == k.TRAP else 8) * action.amount
+    if kind == k.AMBUSH:
         return 14 * min(action.amount, many)
-    if kind == SWARM:
-        return (6 if action.what == MOVE else 9) * (many + 1)
-    if kind == REINFORCE:
+    if kind == k.SWARM:
+        return (6 if action.what == k.MOVE else 9) * (many + 1)
+    if kind == k.REINFORCE:
         return 20
-    if kind == SURGE:
-        first = 12 if action.cause == MELEE or action.cause == RANGED else 6
-        return first + (8 * min(action.gain_amount, many) if action.gain == SUMMON else 6)
+    if kind == k.SURGE:
+        first = 12 if action.cause == k.MELEE or action.cause == k.RANGED else 6
+        return first + (8 * min(action.gain_amount, many) if action.gain == k.SUMMON else 6)
     return 0
 
 
@@ -196,9 +169,9 @@ def most_icons(sides: list[list[Action]], kind: i64) -> i64:
         for action in side:
             if action.kind == kind:
                 many += action.amount
-            elif action.kind == SURGE and action.cause == kind:
+            elif action.kind == k.SURGE and action.cause == kind:
                 many += 1
-            elif action.kind == SWARM and action.what == kind:
+            elif action.kind == k.SWARM and action.what == kind:
                 many += 2
         if many > best:
             best = many
@@ -230,23 +203,23 @@ def token_worths(g: HeroesOut, seat: i64) -> list[int]:
     found = [0] * 128
     for goal in g.dungeon.rooms:
         ability = defs.rooms[goal].ability
-        if ability.kind == SELLS_LOOT:
+        if ability.kind == k.SELLS_LOOT:
             far = distances(g.dungeon, goal)
             for room in g.dungeon.rooms:
                 found[counter_of(room, ability.token)] = max(1, W.resource * (5 - min(far[room], 4)) // 5)
     for face in range(1, len(defs.ids)):
-        if defs.kind[face] == SCENARIO_CARD and defs.scenario_of[face] == defs.scenario:
+        if defs.kind[face] == k.SCENARIO_CARD and defs.scenario_of[face] == defs.scenario:
             for happening in defs.happenings[face]:
                 effect = happening.effect
-                if happening.cue == PAID and happening.token in RESOURCES:
+                if happening.cue == k.PAID and happening.token in k.RESOURCES:
                     found[counter_of(happening.place, happening.token)] += W.resource
-                elif rule_of(effect) == number_of(discard_in) and argument(effect, 2) in RESOURCES:
+                elif rule_of(effect) == number_of(discard_in) and argument(effect, 2) in k.RESOURCES:
                     found[counter_of(argument(effect, 3), argument(effect, 2))] += W.resource
     clan = defs.clans[defs.clan[defs.figure_face[seat]] - 1]
     for face in set(clan.deck):
         for side in defs.sides[face]:
             for action in side:
-                if action.kind == SURGE and action.cause == DISCARD_TOKEN:
+                if action.kind == k.SURGE and action.cause == k.DISCARD_TOKEN:
                     for room in g.dungeon.rooms:
                         found[counter_of(room, action.cause_token)] += W.resource // 2
     return found

@@ -8,6 +8,7 @@ from typing import Any, Final
 from holdfast.content import ContentError, Filling, Reading, Vocabulary
 from holdfast.content.meaning import Numbers, how_many
 from holdfast.core.calls import call_number, number_of
+from holdfast.games.heroesout import kinds as k
 from holdfast.games.heroesout.cards.sentences import (
     CLAN_ABILITIES,
     FACES,
@@ -16,49 +17,17 @@ from holdfast.games.heroesout.cards.sentences import (
     STANDING_RULES,
     VALUES,
 )
-from holdfast.games.heroesout.kinds import (
-    ACTIONS,
-    ALWAYS,
-    BUILDS,
-    COIN,
-    DEFEND,
-    DISCARD_TOKEN,
-    EVENT,
-    EVENT_ROOM,
-    IF_MONSTER,
-    IF_NO_MONSTER,
-    JAILS_FOR_LOOT,
-    MOVE_THROUGH_WALLS,
-    OTHERWISE,
-    PAID,
-    PLACE,
-    PLACES_TOKEN,
-    PLUNDERED,
-    PUSHES_LUCK,
-    SELLS_LOOT,
-    SETUP,
-    SHOW_OFF,
-    SHOW_OFF_IN,
-    SUMMON,
-    SURGE,
-    SWARM,
-    TAKE_OFF_WOUNDS,
-    TOKENS,
-    TRAPS,
-    Action,
-    Happening,
-    RoomAbility,
-)
+from holdfast.games.heroesout.kinds import Action, Happening, RoomAbility
 
 CUES: Final = {
-    "Show off": SHOW_OFF,
-    "Show off in the {room}": SHOW_OFF_IN,
-    "Plundered": PLUNDERED,
-    "Setup": SETUP,
-    "If a monster is in {place}": IF_MONSTER,
-    "If no monster is in {place}": IF_NO_MONSTER,
-    "Discard a {token} in the {room}": PAID,
-    "Otherwise": OTHERWISE,
+    "Show off": k.SHOW_OFF,
+    "Show off in the {room}": k.SHOW_OFF_IN,
+    "Plundered": k.PLUNDERED,
+    "Setup": k.SETUP,
+    "If a monster is in {place}": k.IF_MONSTER,
+    "If no monster is in {place}": k.IF_NO_MONSTER,
+    "Discard a {token} in the {room}": k.PAID,
+    "Otherwise": k.OTHERWISE,
 }
 
 
@@ -89,7 +58,7 @@ class Compiler:
 
     def place(self, filling: Filling) -> int:
         """The room that is named, or that with the Event token."""
-        return self.room(filling.fillings["room"]) if "room" in filling.fillings else EVENT_ROOM
+        return self.room(filling.fillings["room"]) if "room" in filling.fillings else k.EVENT_ROOM
 
     def value(self, fillings: Mapping[str, Filling], what: int | str) -> int:
         """A constant, or the number in a slot."""
@@ -120,10 +89,10 @@ class Compiler:
     def action(self, filling: Filling) -> Action:
         """One action."""
         inside = filling.fillings
-        kind = ACTIONS.index(filling.alternative.split(" ")[0])
-        if kind == SURGE:
+        kind = k.ACTIONS.index(filling.alternative.split(" ")[0])
+        if kind == k.SURGE:
             return self.surge(inside["cause"], inside["gain"])
-        if kind == PLACE:
+        if kind == k.PLACE:
             return Action(kind, how_many(inside["tokens"]), self.numbers.of(inside["tokens"]))
         amount = self.value(inside, "n" if "n" in inside else 1)
         for slot in ("types", "deed", "icon"):
@@ -133,14 +102,14 @@ class Compiler:
 
     def surge(self, cause: Filling, gain: Filling) -> Action:
         """A cause, and what may follow where it was."""
-        made = Action(SURGE, cause=ACTIONS.index(cause.alternative.split(" ")[0]))
-        if made.cause == DISCARD_TOKEN:
+        made = Action(k.SURGE, cause=k.ACTIONS.index(cause.alternative.split(" ")[0]))
+        if made.cause == k.DISCARD_TOKEN:
             made.cause_token = self.numbers.of(cause.fillings["resource"])
         if "tokens" in gain.fillings:
-            made.gain, made.gain_amount = PLACE, how_many(gain.fillings["tokens"])
+            made.gain, made.gain_amount = k.PLACE, how_many(gain.fillings["tokens"])
             made.what = self.numbers.of(gain.fillings["tokens"])
         else:
-            made.gain, made.gain_amount = SUMMON, self.value(gain.fillings, "n")
+            made.gain, made.gain_amount = k.SUMMON, self.value(gain.fillings, "n")
         return made
 
     # ------------------------------------------------------------------ abilities
@@ -155,10 +124,10 @@ class Compiler:
             if "action" in inside:
                 return self.action(inside["action"])
             if "Summon" in reading.pattern:
-                return Action(SUMMON, self.value(inside, "n"))
+                return Action(k.SUMMON, self.value(inside, "n"))
             if "Move" in reading.pattern:
-                return Action(MOVE_THROUGH_WALLS, self.value(inside, "n"))
-            return Action(TAKE_OFF_WOUNDS)
+                return Action(k.MOVE_THROUGH_WALLS, self.value(inside, "n"))
+            return Action(k.TAKE_OFF_WOUNDS)
         return Action(0)
 
     def room_ability(self, texts: Sequence[str]) -> RoomAbility:
@@ -170,14 +139,14 @@ class Compiler:
             inside = reading.fillings
             if "tokens" in inside:
                 amount = how_many(inside["tokens"])
-                return RoomAbility(PLACES_TOKEN, self.value(inside, "tokens"), least=amount, most=amount)
+                return RoomAbility(k.PLACES_TOKEN, self.value(inside, "tokens"), least=amount, most=amount)
             if "resource" in inside:
-                return RoomAbility(SELLS_LOOT, self.value(inside, "resource"), self.value(inside, "loot"))
+                return RoomAbility(k.SELLS_LOOT, self.value(inside, "resource"), self.value(inside, "loot"))
             if "loot" in inside:
-                return RoomAbility(JAILS_FOR_LOOT, loot=self.value(inside, "loot"))
+                return RoomAbility(k.JAILS_FOR_LOOT, loot=self.value(inside, "loot"))
             if "n 2" in inside:
-                return RoomAbility(BUILDS, COIN, least=self.value(inside, "n"), most=self.value(inside, "n 2"))
-            return RoomAbility(PUSHES_LUCK, most=self.value(inside, "n"))
+                return RoomAbility(k.BUILDS, k.COIN, least=self.value(inside, "n"), most=self.value(inside, "n 2"))
+            return RoomAbility(k.PUSHES_LUCK, most=self.value(inside, "n"))
         return RoomAbility(0)
 
     # ------------------------------------------------------------------ happenings and the standing rule
@@ -192,7 +161,7 @@ class Compiler:
         filling = fillings["effect"]
         bound = self.bindings[filling.alternative]
         a, b = self.value(filling.fillings, bound.a), self.value(filling.fillings, bound.b)
-        made = Happening(ALWAYS, call_number(number_of(bound.rule), 0, 0, a, b))
+        made = Happening(k.ALWAYS, call_number(number_of(bound.rule), 0, 0, a, b))
         if "cue" in fillings:
             cue = fillings["cue"]
             made.cue = CUES[cue.alternative]
@@ -217,9 +186,9 @@ def icons(sides: Sequence[Sequence[Action]]) -> int:
     found = 0
     for action in (action for side in sides for action in side):
         found |= 1 << action.kind
-        if action.kind == SURGE:
+        if action.kind == k.SURGE:
             found |= 1 << action.cause | 1 << action.gain
-        elif action.kind == SWARM:
+        elif action.kind == k.SWARM:
             found |= 1 << action.what
     return found
 
@@ -228,8 +197,8 @@ def reaction(sides: Sequence[Sequence[Action]]) -> tuple[int, Action | None]:
     """By how much a card lowers the damage of an attack, and the Surge that follows; of two sides the better."""
     best: tuple[int, Action | None] = (0, None)
     for side in sides:
-        surge = next((action for action in side if action.kind == SURGE and action.cause == DEFEND), None)
-        amount = sum(action.amount for action in side if action.kind == DEFEND) + (surge.amount if surge else 0)
+        surge = next((action for action in side if action.kind == k.SURGE and action.cause == k.DEFEND), None)
+        amount = sum(action.amount for action in side if action.kind == k.DEFEND) + (surge.amount if surge else 0)
         if amount > best[0]:
             best = (amount, surge)
     return best
@@ -251,17 +220,17 @@ def _what(action: Action) -> tuple[int, ...]:
 
 def _token(filling: Filling) -> int:
     """`Coin` to `Portal`."""
-    return TOKENS.index(filling.text)
+    return k.TOKENS.index(filling.text)
 
 
 def _token_inside(filling: Filling) -> int:
     """`a Coin`, `2 Coins`; `an Event token`."""
-    return _token(filling.fillings["token"]) if "token" in filling.fillings else EVENT
+    return _token(filling.fillings["token"]) if "token" in filling.fillings else k.EVENT
 
 
 def _things(filling: Filling) -> int:
     """`2 resources`, `a Trap`."""
-    return how_many(filling) + (TRAPS if "Trap" in filling.alternative else 0)
+    return how_many(filling) + (k.TRAPS if "Trap" in filling.alternative else 0)
 
 
 def _types(filling: Filling) -> int:

@@ -7,52 +7,20 @@ from typing import Any, Final
 
 from msgspec.structs import asdict
 
-from holdfast.content import Entries, convert
-from holdfast.core.errors import BadPosition
-from holdfast.core.positions import known_fields, one_of
-from holdfast.games.common.columns import thaw
+from holdfast.content import Entries
+from holdfast.core.positions import one_of
+from holdfast.games.common.columns import given_card, thaw
+from holdfast.games.heroesout import kinds as k
+from holdfast.games.heroesout.cards import schema as s
 from holdfast.games.heroesout.cards.compiling import Compiler, icons, reaction
 from holdfast.games.heroesout.cards.proofreading import PROOFREADER, vocabulary_of
-from holdfast.games.heroesout.cards.schema import (
-    TABLES,
-    ChapterCard,
-    ClanCard,
-    ClassCard,
-    GuildCard,
-    HappeningCard,
-    LootCard,
-    RoomCard,
-    ScenarioCard,
-    TacticsCard,
-    TokenCard,
-    TreasureCard,
-    TreasureEffect,
-)
 from holdfast.games.heroesout.definitions import Clan, Defs, Room
-from holdfast.games.heroesout.kinds import (
-    FIGURE,
-    GUILD_HERO,
-    HERO,
-    KINDS,
-    LOOT,
-    LOOT_TYPES,
-    ROOM,
-    SCENARIO_CARD,
-    SIDES,
-    TACTICS,
-    TACTICS_LOOT,
-    TOKENS,
-    TREASURE,
-    TYPES,
-    Happening,
-)
+from holdfast.games.heroesout.kinds import Happening
 
 
 def define(entries: Entries, bindings: Mapping[str, Any]) -> Defs:
     """Definitions from the layered entries of one or several packs; the first mistake in them is an error."""
-    for problem in PROOFREADER.proofread(entries, bindings):
-        raise problem
-    tables: dict[str, list[Any]] = {table: convert(entries.of(table), struct) for table, struct in TABLES.items()}
+    tables = PROOFREADER.read(entries, bindings)
     defs = Defs()
     defs.bindings = bindings
     defs.vocabulary = vocabulary_of(entries, bindings)
@@ -92,7 +60,7 @@ def new_face(defs: Defs, kind: int, card: Mapping[str, Any], **more: Any) -> int
     return face
 
 
-def _order(card: ScenarioCard | ChapterCard) -> int:
+def _order(card: s.ScenarioCard | s.ChapterCard) -> int:
     return card.order
 
 
@@ -104,73 +72,73 @@ def _set_sides(defs: Defs, compiler: Compiler, face: int) -> None:
     defs.defends[face], defs.defend_surge[face] = reaction(sides)
 
 
-def _define_rooms(defs: Defs, cards: Sequence[RoomCard]) -> None:
+def _define_rooms(defs: Defs, cards: Sequence[s.RoomCard]) -> None:
     """The tiles; what they offer is read once all rooms have their names."""
     for card in cards:
-        number, type = len(defs.rooms), TYPES.index(card.type)
-        face = new_face(defs, ROOM, asdict(card), copies=1, room_type=type, room_of=number)
+        number, type = len(defs.rooms), k.TYPES.index(card.type)
+        face = new_face(defs, k.ROOM, asdict(card), copies=1, room_type=type, room_of=number)
         defs.room_number[card.name] = number
-        defs.rooms.append(Room(card.name, face, type, sum(1 << SIDES.index(side) for side in set(card.doors))))
+        defs.rooms.append(Room(card.name, face, type, sum(1 << k.SIDES.index(side) for side in set(card.doors))))
     compiler = compiler_of(defs)
     for room in defs.rooms[1:]:
         room.ability = compiler.room_ability(defs.text[room.face])
         room.setup = compiler.happenings(defs.text[room.face])
 
 
-def _define_clans(defs: Defs, cards: Sequence[ClanCard], tactics: Sequence[TacticsCard]) -> None:
+def _define_clans(defs: Defs, cards: Sequence[s.ClanCard], tactics: Sequence[s.TacticsCard]) -> None:
     """Figures, and the ten cards of each clan."""
     compiler = compiler_of(defs)
     for card in cards:
-        face = new_face(defs, FIGURE, asdict(card), copies=card.monsters, clan=len(defs.clans) + 1)
-        clan = Clan(card.id, card.name, face, card.monsters, TYPES.index(card.start_type), card.start_monsters)
+        face = new_face(defs, k.FIGURE, asdict(card), copies=card.monsters, clan=len(defs.clans) + 1)
+        clan = Clan(card.id, card.name, face, card.monsters, k.TYPES.index(card.start_type), card.start_monsters)
         clan.ability = compiler.clan_ability(card.text)
         defs.clans.append(clan)
         defs.clan_number[card.id] = len(defs.clans)
     for each in tactics:
         number = defs.clan_number[each.clan]
-        face = new_face(defs, TACTICS, asdict(each), clan=number, loot_type=TACTICS_LOOT)
+        face = new_face(defs, k.TACTICS, asdict(each), clan=number, loot_type=k.TACTICS_LOOT)
         _set_sides(defs, compiler, face)
         defs.clans[number - 1].deck += [face] * each.copies
 
 
-def _define_loot(defs: Defs, cards: Sequence[LootCard]) -> None:
+def _define_loot(defs: Defs, cards: Sequence[s.LootCard]) -> None:
     """The loot deck."""
     compiler = compiler_of(defs)
     for card in cards:
-        _set_sides(defs, compiler, new_face(defs, LOOT, asdict(card), loot_type=LOOT_TYPES.index(card.type)))
+        _set_sides(defs, compiler, new_face(defs, k.LOOT, asdict(card), loot_type=k.LOOT_TYPES.index(card.type)))
 
 
 def _define_guild(
-    defs: Defs, classes: Sequence[ClassCard], cards: Sequence[GuildCard], happenings: Sequence[HappeningCard]
+    defs: Defs, classes: Sequence[s.ClassCard], cards: Sequence[s.GuildCard], happenings: Sequence[s.HappeningCard]
 ) -> None:
     """Hero tokens, hero cards and scenario cards."""
     compiler = compiler_of(defs)
     for hero in classes:
-        face = new_face(defs, HERO, asdict(hero), hero_class=len(defs.class_names))
+        face = new_face(defs, k.HERO, asdict(hero), hero_class=len(defs.class_names))
         defs.happenings[face] = compiler.happenings(hero.text)
         defs.class_names.append(hero.name)
         defs.class_face.append(face)
     for card in cards:
         number = defs.class_names.index(card.class_)
-        new_face(defs, GUILD_HERO, asdict(card), hero_class=number, room_type=TYPES.index(card.type))
+        new_face(defs, k.GUILD_HERO, asdict(card), hero_class=number, room_type=k.TYPES.index(card.type))
     for each in happenings:
-        defs.happenings[new_face(defs, SCENARIO_CARD, asdict(each))] = compiler.happenings(each.text)
+        defs.happenings[new_face(defs, k.SCENARIO_CARD, asdict(each))] = compiler.happenings(each.text)
 
 
 def _define_tokens(
-    defs: Defs, tokens: Sequence[TokenCard], treasures: Sequence[TreasureCard], effects: Sequence[TreasureEffect]
+    defs: Defs, tokens: Sequence[s.TokenCard], treasures: Sequence[s.TreasureCard], effects: Sequence[s.TreasureEffect]
 ) -> None:
     """How many tokens there are, and the hidden sides of the treasures."""
     compiler = compiler_of(defs)
     for token in tokens:
         if token.kind == "hero":
             defs.copies[defs.class_face[defs.class_names.index(token.name)]] += token.copies
-        elif token.name in TOKENS:
-            defs.tokens[TOKENS.index(token.name)] += token.copies
+        elif token.name in k.TOKENS:
+            defs.tokens[k.TOKENS.index(token.name)] += token.copies
     by_name = {effect.name: effect for effect in effects}
     for treasure in treasures:
         effect = by_name[treasure.effect]
-        face = new_face(defs, TREASURE, asdict(treasure), name=effect.name, text=effect.text)
+        face = new_face(defs, k.TREASURE, asdict(treasure), name=effect.name, text=effect.text)
         defs.happenings[face] = compiler.happenings(effect.text)
         defs.treasures[treasure.value] += [face] * treasure.copies
 
@@ -178,7 +146,7 @@ def _define_tokens(
 # ------------------------------------------------------------------ cards that exist only in a check
 
 GIVEN_KINDS: Final = ("tactics", "loot", "scenario_card")
-CARD_KEYS: Final = frozenset({"kind"}.union(*(TABLES[table].__struct_fields__ for table in GIVEN_KINDS)))
+CARD_FIELDS: Final = frozenset(field for kind in GIVEN_KINDS for field in s.TABLES[kind].__struct_fields__)
 
 
 def add_cards(defs: Defs, cards: Sequence[Mapping[str, Any]]) -> None:
@@ -188,28 +156,25 @@ def add_cards(defs: Defs, cards: Sequence[Mapping[str, Any]]) -> None:
     thaw(defs)
     compiler = compiler_of(defs)
     for card in cards:
-        known_fields(card, CARD_KEYS, "a card")
-        kind = one_of(card.get("kind", ""), GIVEN_KINDS, f"[[given.card]] {card.get('name', '')}: kind")
-        _add_card(defs, compiler, KINDS.index(GIVEN_KINDS[kind]), card)
+        _add_card(defs, compiler, given_card(defs, card, GIVEN_KINDS, CARD_FIELDS))
 
 
-def _add_card(defs: Defs, compiler: Compiler, kind: int, card: Mapping[str, Any]) -> None:
+def _add_card(defs: Defs, compiler: Compiler, card: Mapping[str, Any]) -> None:
     """One of them: what a pack says of such a card. What it leaves out is that of the card it replaces, or nothing."""
-    name = str(card.get("name", ""))
-    if not name:
-        raise BadPosition("a [[given.card]] has no name; give it one")
-    replaced = defs.find(name, (kind,))
+    kind = k.KINDS.index(card["kind"])
+    replaced = defs.find(card["name"], (kind,))
     like = {"copies": defs.copies[replaced], "scenario": defs.scenario_of[replaced]}
-    own = {"id": f"given_{len(defs.ids)}", "source": "given", "text": card.get("text") or [], "clan": 0}
-    face = new_face(defs, kind, {**like, **card, **own})
+    face = new_face(defs, kind, {**like, **card, "clan": 0})
     defs.copies[replaced] = 0
-    if kind == SCENARIO_CARD:
+    if kind == k.SCENARIO_CARD:
         defs.happenings[face] = compiler.happenings(defs.text[face])
         return
     _set_sides(defs, compiler, face)
-    defs.loot_type[face] = TACTICS_LOOT
-    if kind == LOOT:
-        defs.loot_type[face] = one_of(card["type"], LOOT_TYPES, "type") if "type" in card else defs.loot_type[replaced]
+    defs.loot_type[face] = k.TACTICS_LOOT
+    if kind == k.LOOT:
+        defs.loot_type[face] = (
+            one_of(card["type"], k.LOOT_TYPES, "type") if "type" in card else defs.loot_type[replaced]
+        )
     elif "clan" in card:
         defs.clan[face] = one_of(card["clan"], ["", *defs.clan_number], "clan")
     else:

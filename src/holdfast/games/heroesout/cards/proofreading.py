@@ -8,51 +8,16 @@ from typing import Any, Final
 from holdfast.content import ContentError, Entries, Entry, FieldPath, Filling, Reading, Vocabulary, sentences_of
 from holdfast.content.errors import listed
 from holdfast.content.proofreading import Proofreader
+from holdfast.games.heroesout.cards import sentences as words
 from holdfast.games.heroesout.cards.maps import maps_of, wrong_maps
-from holdfast.games.heroesout.cards.schema import REFERENCES, SINGLES, TABLES
-from holdfast.games.heroesout.cards.sentences import (
-    CLAN_ABILITIES,
-    CLAN_ACTIONS,
-    FACES,
-    KIND_WORDS,
-    MEANINGS,
-    NAMES,
-    ROOM_ABILITIES,
-    SLOTS,
-    STANDING_RULES,
-    STANDS_ON,
-    WORD_STANDS_ON,
-)
+from holdfast.games.heroesout.cards.schema import TABLES
 from holdfast.games.heroesout.kinds import SIDES
 from holdfast.games.heroesout.table import MOST_ROOMS
 
-SENTENCES: Final = (
-    "clan",
-    "tactics",
-    "loot",
-    "class",
-    "scenario",
-    "scenario_card",
-    "room",
-    "treasure_effect",
-    "chapter",
-)
-"""The tables with sentences."""
-
-SENTENCE_FIELDS: Final = ("text", "bonus")
 CARDS: Final = ("clan", "tactics", "loot", "class", "guild_card", "scenario_card", "treasure", "room")
 """The tables of cards, figures, tokens and tiles that share their ids."""
 
-ONE_NAME: Final = (
-    ("tactics", "loot"),
-    ("guild_card", "scenario_card"),
-    ("clan",),
-    ("class",),
-    ("room",),
-    ("treasure_effect",),
-)
-"""Tables whose entries are told apart by their names."""
-
+SAID_BY_NAME: Final = ("clan", "class", "room", "treasure_effect")
 DECK: Final = 10
 MOST_BUILT: Final = 3
 MOST: Final = 20
@@ -69,13 +34,13 @@ TOKEN_NAMES: Final = {
 
 def vocabulary_of(entries: Entries, bindings: Mapping[str, Any]) -> Vocabulary:
     """The patterns of the game with the effects that chapters have bound and the names of these packs."""
-    names = {table: [name for name in entries.names(table) if name] for table in NAMES}
-    return Vocabulary(list(MEANINGS), {**SLOTS, "effect": tuple(bindings)}, names)
+    names = {table: [name for name in entries.names(table) if name] for table in words.NAMES}
+    return Vocabulary(list(words.MEANINGS), {**words.SLOTS, "effect": tuple(bindings)}, names)
 
 
 def kind_of(entry: Entry, path: FieldPath) -> str:
     """What a sentence of this entry stands on, as words.py calls it."""
-    return KIND_WORDS.get(entry.table, entry.table)
+    return words.KIND_WORDS.get(entry.table, entry.table.replace("_", " "))
 
 
 # ------------------------------------------------------------------ entries, each for itself
@@ -105,15 +70,12 @@ def wrong_entries(entries: Entries) -> Iterator[ContentError]:
 
 
 def wrong_game(entries: Entries) -> Iterator[ContentError]:
-    """Decks, names, tokens, maps, and what scenarios and chapters say of rooms."""
+    """Decks, tokens, maps, and what scenarios and chapters say of rooms."""
     yield from _wrong_decks(entries)
-    yield from _same_names(entries)
     yield from _wrong_tokens(entries)
     yield from wrong_maps(entries)
     yield from _missing_rooms(entries)
     yield from _wrong_chapters(entries)
-    for entry in entries.of("room")[MOST_ROOMS:]:
-        yield entry.error(f"a game has {MOST_ROOMS} rooms at most, and this is one more; remove another")
 
 
 def _wrong_decks(entries: Entries) -> Iterator[ContentError]:
@@ -124,20 +86,6 @@ def _wrong_decks(entries: Entries) -> Iterator[ContentError]:
         if has != DECK:
             advice = f"add {DECK - has}" if has < DECK else f"take {has - DECK} out"
             yield clan.error(f"the deck of a clan has {DECK} tactics cards, and this has {has}; {advice}")
-
-
-def _same_names(entries: Entries) -> Iterator[ContentError]:
-    """What is said by its name has a name of its own."""
-    for tables in ONE_NAME:
-        seen: dict[str, Entry] = {}
-        for entry in (entry for table in tables for entry in entries.of(table)):
-            name = entry.fields.get("name")
-            if isinstance(name, str) and name in seen:
-                other = seen[name]
-                what = KIND_WORDS.get(other.table, other.table.replace("_", " "))
-                yield entry.error(f"this is also the name of the {what} at {other.place}; choose another name", "name")
-            elif isinstance(name, str):
-                seen[name] = entry
 
 
 def _wrong_tokens(entries: Entries) -> Iterator[ContentError]:
@@ -159,7 +107,7 @@ def _missing_rooms(entries: Entries) -> Iterator[ContentError]:
         cards = [entry for entry in entries.of("scenario_card") if entry.fields.get("scenario") == map.card.id]
         placed = any("place an Event token" in text for text in map.card.text)
         for entry in [map.entry, *cards]:
-            for path, text in sentences_of(entry, SENTENCE_FIELDS):
+            for path, text in sentences_of(entry, ("text",)):
                 for name in _rooms_in(str(text), map.rooms):
                     if name not in map.names() and name not in map.card.blueprints:
                         said = f"{map.card.name} has no {name}; lay it out or name another room"
@@ -206,9 +154,9 @@ def objection(entry: Entry, path: FieldPath, sentence: str, reading: Reading) ->
     for filling in _all_fillings(reading.fillings):
         if filling.slot == "n" and not 1 <= filling.number <= MOST:
             return f'"{sentence}" has the number {filling.number}; write one from 1 to {MOST}'
-    if reading.pattern in FACES:
+    if reading.pattern in words.FACES:
         return _wrong_face(sentence, reading)
-    if reading.pattern in STANDING_RULES and reading.fillings["n"].number > 2:
+    if reading.pattern in words.STANDING_RULES and reading.fillings["n"].number > 2:
         return f'"{sentence}": there are two waves; write 1 or 2'
     said = _wrong_ability(sentence, reading) or _wrong_portal(sentence, reading)
     return said or _wrong_neighbour(entry, path, sentence, reading)
@@ -223,15 +171,15 @@ def _wrong_face(sentence: str, reading: Reading) -> str:
 def _wrong_ability(sentence: str, reading: Reading) -> str:
     """An Activate does its thing once; only cards are drawn by the number."""
     inside = reading.fillings
-    if reading.pattern in CLAN_ABILITIES:
+    if reading.pattern in words.CLAN_ABILITIES:
         action = inside.get("action")
-        if action is not None and action.alternative not in CLAN_ACTIONS:
-            known = listed([f'"{each}"' for each in CLAN_ACTIONS], "or")
+        if action is not None and action.alternative not in words.CLAN_ACTIONS:
+            known = listed([f'"{each}"' for each in words.CLAN_ACTIONS], "or")
             return f'"{action.text}" cannot be the ability of a clan; write {known}'
         numbers = [each.number for each in _all_fillings(inside) if each.slot == "n"]
         if numbers not in ([], [1]) and not (action is not None and action.text.startswith("Draw")):
             return f'"{sentence}": an Activate does this once; write 1'
-    if reading.pattern in ROOM_ABILITIES and "tokens" in inside and inside["tokens"].alternative != "a {token}":
+    if reading.pattern in words.ROOM_ABILITIES and "tokens" in inside and inside["tokens"].alternative != "a {token}":
         return f'"{sentence}": a room places one token; write "a" for the number'
     if "n 2" in inside and not 1 <= inside["n"].number <= inside["n 2"].number <= MOST_BUILT:
         return f'"{sentence}": treasures of value 1 to {MOST_BUILT} can be built, the lower number stands first'
@@ -241,7 +189,7 @@ def _wrong_ability(sentence: str, reading: Reading) -> str:
 def _wrong_portal(sentence: str, reading: Reading) -> str:
     """Portals stay where they are, and no room makes them."""
     told = [filling.fillings.get("token") for filling in reading.fillings.values() if filling.slot in ("cue", "effect")]
-    if reading.pattern in ROOM_ABILITIES and "tokens" in reading.fillings:
+    if reading.pattern in words.ROOM_ABILITIES and "tokens" in reading.fillings:
         told.append(reading.fillings["tokens"].fillings["token"])
     if any(token is not None and token.text == "Portal" for token in told):
         return f'"{sentence}" cannot speak of a Portal; write another token'
@@ -254,11 +202,11 @@ def _wrong_neighbour(entry: Entry, path: FieldPath, sentence: str, reading: Read
     before = [str(text) for text in texts[: int(path[-1])]] if isinstance(texts, list) and path[0] == "text" else []
     if "cue" in reading.fillings and reading.fillings["cue"].alternative == "Otherwise" and not before:
         return f'"{sentence}" has nothing before it; write what it is instead of as the sentence before'
-    if reading.pattern in ROOM_ABILITIES and any(text.startswith(("Activate", "Once a turn")) for text in before):
+    if reading.pattern in words.ROOM_ABILITIES and any(text.startswith(("Activate", "Once a turn")) for text in before):
         return f'"{sentence}" is the second ability of this room; a room has one, leave the other out'
     if entry.table == "clan" and before:
         return f'"{sentence}" is the second ability of this clan; a clan has one, leave the other out'
-    if reading.pattern in STANDING_RULES and any(text.startswith("In wave") for text in before):
+    if reading.pattern in words.STANDING_RULES and any(text.startswith("In wave") for text in before):
         return f'"{sentence}" is the second rule of its kind; leave one out'
     return ""
 
@@ -273,16 +221,14 @@ def _all_fillings(fillings: Mapping[str, Filling]) -> Iterator[Filling]:
 PROOFREADER: Final = Proofreader(
     game="heroesout",
     tables=TABLES,
-    singles=SINGLES,
-    references=REFERENCES,
     faces=CARDS,
-    sentences=SENTENCES,
-    sentence_fields=SENTENCE_FIELDS,
     vocabulary_of=vocabulary_of,
     kind_of=kind_of,
-    stands_on=STANDS_ON,
-    word_stands_on=WORD_STANDS_ON,
+    stands_on=words.STANDS_ON,
+    word_stands_on=words.WORD_STANDS_ON,
     objection=objection,
+    most={"room": (MOST_ROOMS, "rooms")},
+    one_name=(("tactics", "loot"), ("guild_card", "scenario_card"), *((table,) for table in SAID_BY_NAME)),
     own_fields=wrong_entries,
     own_words=wrong_game,
 )

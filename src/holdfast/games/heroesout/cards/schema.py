@@ -6,17 +6,21 @@ from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct, field
 
-from holdfast.content.fields import Card, Copies, Keyword, Named, Number, Positive, Sourced
+from holdfast.content.fields import Card, Copies, Keyword, Named, Names, Number, Positive, Sentence, Sourced
 
 Role = Literal["crowd control", "defender", "supporter"]
 Type = Literal["Jewel", "Swords", "Hats", "Mystic Eye", "Crossbones", "Special"]
 LootType = Literal["Equipment", "Beast", "Potion", "Scroll"]
 TokenKind = Literal["hero", "resource", "trap", "wound", "portal", "event", "marker"]
 
+ClanId = Annotated[str, Names("clan")]
+RoomName = Annotated[str, Names("room.name")]
+ScenarioId = Annotated[str, Names("scenario")]
+
 Place = Annotated[int, Meta(ge=0, le=12)]
 """A row or a column of the table."""
 
-Face = Annotated[list[str], Meta(min_length=1, max_length=1)]
+Face = Annotated[list[Sentence], Meta(min_length=1, max_length=1)]
 """The icons of a card, as one sentence."""
 
 
@@ -33,7 +37,7 @@ class ClanCard(Card, kw_only=True):
 class TacticsCard(Named, kw_only=True):
     """A card of a clan's ten."""
 
-    clan: str
+    clan: ClanId
     text: Face
     copies: Copies
 
@@ -55,7 +59,7 @@ class ClassCard(Card, kw_only=True):
 class GuildCard(Named, kw_only=True, rename={"class_": "class"}):
     """A hero card of the Guild deck: a hero of that class in each of two rooms of that type."""
 
-    class_: str
+    class_: Annotated[str, Names("class.name")]
     type: Type
     copies: Copies
 
@@ -63,7 +67,7 @@ class GuildCard(Named, kw_only=True, rename={"class_": "class"}):
 class Tile(Struct, forbid_unknown_fields=True, kw_only=True):
     """A room where it lies: row and column, quarter turns clockwise, the value of its treasure, a portal."""
 
-    room: str
+    room: RoomName
     at: Annotated[list[Place], Meta(min_length=2, max_length=2)]
     turn: Annotated[int, Meta(ge=0, le=3)] = 0
     treasure: Annotated[int, Meta(ge=0, le=4)] = 0
@@ -74,17 +78,17 @@ class ScenarioCard(Card, kw_only=True):
     """A scenario: its dungeon, its levels, and its rules."""
 
     order: Number
-    levels: Annotated[list[str], Meta(min_length=1)]
+    levels: Annotated[list[Annotated[str, Names("difficulty")]], Meta(min_length=1)]
     story: str
     tiles: Annotated[list[Tile], Meta(min_length=1, max_length=15)]
     passages: list[str] = field(default_factory=list)
-    blueprints: list[str] = field(default_factory=list)
+    blueprints: list[RoomName] = field(default_factory=list)
 
 
 class HappeningCard(Card, kw_only=True):
     """A scenario card of the Guild deck."""
 
-    scenario: str
+    scenario: ScenarioId
     copies: Copies
 
 
@@ -106,7 +110,7 @@ class TreasureCard(Sourced, kw_only=True):
     """Treasures of one value and hidden side."""
 
     value: Annotated[int, Meta(ge=1, le=4)]
-    effect: str
+    effect: Annotated[str, Names("treasure_effect.name")]
     copies: Copies
 
 
@@ -123,9 +127,9 @@ class DifficultyCard(Named, kw_only=True):
 class Step(Struct, forbid_unknown_fields=True, kw_only=True):
     """A scenario of a chapter: the clans that may play it, and what its winners set up in the later ones."""
 
-    scenario: str
-    clans: Annotated[list[str], Meta(min_length=1)]
-    bonus: list[str] = []
+    scenario: ScenarioId
+    clans: Annotated[list[ClanId], Meta(min_length=1)]
+    bonus: list[Sentence] = []
 
 
 class ChapterCard(Named, kw_only=True):
@@ -152,19 +156,3 @@ TABLES: Final[dict[str, type[Struct]]] = {
     "chapter": ChapterCard,
     "keyword": Keyword,
 }
-
-SINGLES: Final[dict[str, type[Struct]]] = {}
-"""The tables that a game has once: none."""
-
-REFERENCES: Final = (
-    ("tactics", "clan", "clan"),
-    ("guild_card", "class", "class.name"),
-    ("scenario", "levels", "difficulty"),
-    ("scenario", "tiles.room", "room.name"),
-    ("scenario", "blueprints", "room.name"),
-    ("scenario_card", "scenario", "scenario"),
-    ("treasure", "effect", "treasure_effect.name"),
-    ("chapter", "steps.scenario", "scenario"),
-    ("chapter", "steps.clans", "clan"),
-)
-"""Which field of which table names an entry of which table, by its id or by its name."""

@@ -11,39 +11,13 @@ from holdfast.core.calls import argument, call, number_of, rule_of
 from holdfast.core.chapter import Reason, chapter
 from holdfast.core.events import tell
 from holdfast.core.piles import remake
-from holdfast.games.heroesout.kinds import (
-    AMBUSH,
-    CARRIED,
-    COMPLETED,
-    DISCARD_TOKEN,
-    DRAW,
-    MELEE,
-    MOVE,
-    PLACE,
-    RANGED,
-    REINFORCE,
-    SWARM,
-)
+from holdfast.games.heroesout import kinds as k
+from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.rules.dungeon import rooms_in
 from holdfast.games.heroesout.rules.hands import can_draw, deck_was_used, draw
 from holdfast.games.heroesout.rules.icons import left_of, side_actions, spend, surge, surge_left
 from holdfast.games.heroesout.rules.tokens import can_place, put_token, summon_figure
 from holdfast.games.heroesout.table import (
-    ACTED,
-    DECK,
-    DISCARD,
-    FALLEN_HEROES,
-    HAND,
-    HERO_FELL,
-    HERO_SUPPLY,
-    HEROES,
-    LAIR,
-    LEFT,
-    MONSTERS,
-    RESOLVING,
-    SWARMING,
-    WHICH,
-    WOUNDS,
     HeroesOut,
     bring_token,
     figures_in,
@@ -79,29 +53,27 @@ NOT_ADJACENT: Final = 19
 NOT_CARRIED: Final = 34
 ANOTHER_DEED: Final = 33
 
-"""Where a monster stands is its room, and its wounds 32 times: figures with other wounds are not alike."""
-
 # ------------------------------------------------------------------ Move
 
 
 def ways_from(g: HeroesOut, room: i64) -> i64:
     """Where a move leads: through passageways, and from one completed portal to the others."""
     ways: i64 = g.dungeon.joined[room]
-    if portal(g, room) == COMPLETED:
+    if portal(g, room) == k.COMPLETED:
         for other in g.dungeon.rooms:
-            if other != room and portal(g, other) == COMPLETED:
+            if other != room and portal(g, other) == k.COMPLETED:
                 ways |= 1 << other
     return ways
 
 
 def offer_moves(g: HeroesOut, seat: i64, room: i64, ways: i64, asked: i64) -> None:
     """Every way out of a room for every figure there that is not like another, with each token it could carry."""
-    carried = [token for token in CARRIED if tokens(g, room, token)]
-    swarming = g.counts[SWARMING]
+    carried = [token for token in k.CARRIED if tokens(g, room, token)]
+    swarming = g.counts[t.SWARMING]
     seen = 0
     for figure in figures_in(g, seat, room):
         its_wounds = wounds(g, figure)
-        if seen >> its_wounds & 1 or (swarming and mark_of(g, figure, ACTED)):
+        if seen >> its_wounds & 1 or (swarming and mark_of(g, figure, t.ACTED)):
             continue
         seen |= 1 << its_wounds
         stands = stands_of(room, its_wounds)
@@ -115,7 +87,7 @@ def offer_moves(g: HeroesOut, seat: i64, room: i64, ways: i64, asked: i64) -> No
 def standing(g: HeroesOut, seat: i64, stands: i64) -> i64:
     """The figure that is meant: of this player, in this room, with these wounds, not yet used in a Swarm; 0 if none."""
     for figure in figures_in(g, seat, stands_in(stands)):
-        if wounds(g, figure) == stands_hurt(stands) and not mark_of(g, figure, ACTED):
+        if wounds(g, figure) == stands_hurt(stands) and not mark_of(g, figure, t.ACTED):
             return figure
     return 0
 
@@ -129,26 +101,26 @@ def why_not_go(g: HeroesOut, seat: i64, stands: i64, room: i64, token: i64, ways
         return ALL_HAVE_ACTED
     if not ways >> room & 1:
         return NOT_JOINED
-    if token and token not in CARRIED:
+    if token and token not in k.CARRIED:
         return NOT_CARRIED
     return NO_TOKEN_THERE if token and not tokens(g, source, token) else 0
 
 
 def why_not_move(g: HeroesOut, seat: i64, stands: i64, room: i64, token: i64) -> i64:
     """One of one's monsters, to an adjacent room."""
-    if g.counts[SWARMING]:
-        reason = why_not_in_swarm(g, MOVE, stands_in(stands))
+    if g.counts[t.SWARMING]:
+        reason = why_not_in_swarm(g, k.MOVE, stands_in(stands))
         if reason:
             return reason
-    elif left_of(g, MOVE) < 0:
+    elif left_of(g, k.MOVE) < 0:
         return NO_ACTION
     return why_not_go(g, seat, stands, room, token, ways_from(g, stands_in(stands)))
 
 
 def go(g: HeroesOut, figure: i64, room: i64, token: i64) -> None:
     """A figure goes to another room and may bring one resource or trap along."""
-    source = g.zone_of[figure] - MONSTERS
-    move(g, figure, MONSTERS + room)
+    source = g.zone_of[figure] - t.MONSTERS
+    move(g, figure, t.MONSTERS + room)
     if token:
         bring_token(g, token, source, room)
 
@@ -156,10 +128,10 @@ def go(g: HeroesOut, figure: i64, room: i64, token: i64) -> None:
 def move_monster(g: HeroesOut, seat: i64, stands: i64, room: i64, token: i64) -> None:
     """Move."""
     figure = standing(g, seat, stands)
-    if g.counts[SWARMING]:
-        mark(g, figure, ACTED, 1)
+    if g.counts[t.SWARMING]:
+        mark(g, figure, t.ACTED, 1)
     else:
-        spend(g, MOVE)
+        spend(g, k.MOVE)
     go(g, figure, room, token)
 
 
@@ -169,28 +141,24 @@ def move_monster(g: HeroesOut, seat: i64, stands: i64, room: i64, token: i64) ->
 def classes_in(g: HeroesOut, room: i64) -> i64:
     """The classes of the heroes in a room, as bits."""
     found: i64 = 0
-    for hero in g.zones[HEROES + room]:
+    for hero in g.zones[t.HEROES + room]:
         found |= 1 << hero_class(g, hero)
     return found
 
 
-def offer_melee(g: HeroesOut, room: i64, asked: i64) -> None:
-    """Every class of hero in a room."""
+def offer_melee(g: HeroesOut, room: i64, asked: i64, source: i64 = 0) -> None:
+    """Every class of hero in a room; for a Ranged attack with the room from which it comes."""
     found = classes_in(g, room)
     if found:
         for number in range(1, len(g.defs.class_names)):
             if found >> number & 1:
-                offer_like(g, asked, number, room)
+                offer_like(g, asked, number, room, source)
 
 
 def offer_ranged(g: HeroesOut, room: i64, asked: i64) -> None:
     """Every class of hero in every room joined to this one by a passageway."""
     for other in rooms_in(g.dungeon, g.dungeon.joined[room]):
-        found = classes_in(g, other)
-        if found:
-            for number in range(1, len(g.defs.class_names)):
-                if found >> number & 1:
-                    offer_like(g, asked, number, other, room)
+        offer_melee(g, other, asked, room)
 
 
 def why_not_strike(g: HeroesOut, seat: i64, number: i64, room: i64) -> i64:
@@ -211,72 +179,68 @@ def why_not_shoot(g: HeroesOut, seat: i64, number: i64, room: i64, source: i64) 
     return 0 if classes_in(g, room) >> number & 1 else NO_HERO_THERE
 
 
+def why_not_attack(g: HeroesOut, deed: i64, source: i64) -> i64:
+    """An icon for this attack, or a Swarm that attacks so from this room."""
+    if g.counts[t.SWARMING]:
+        return why_not_in_swarm(g, deed, source)
+    return NO_ACTION if left_of(g, deed) < 0 and surge_left(g, deed) < 0 else 0
+
+
 def why_not_melee(g: HeroesOut, seat: i64, number: i64, room: i64) -> i64:
     """A Melee icon, and a hero within its reach."""
-    if g.counts[SWARMING]:
-        reason = why_not_in_swarm(g, MELEE, room)
-        if reason:
-            return reason
-    elif left_of(g, MELEE) < 0 and surge_left(g, MELEE) < 0:
-        return NO_ACTION
-    return why_not_strike(g, seat, number, room)
+    return why_not_attack(g, k.MELEE, room) or why_not_strike(g, seat, number, room)
 
 
 def why_not_ranged(g: HeroesOut, seat: i64, number: i64, room: i64, source: i64) -> i64:
     """A Ranged icon, and a hero within its reach."""
-    if g.counts[SWARMING]:
-        reason = why_not_in_swarm(g, RANGED, source)
-        if reason:
-            return reason
-    elif left_of(g, RANGED) < 0 and surge_left(g, RANGED) < 0:
-        return NO_ACTION
-    return why_not_shoot(g, seat, number, room, source)
+    return why_not_attack(g, k.RANGED, source) or why_not_shoot(g, seat, number, room, source)
 
 
 def strike(g: HeroesOut, number: i64, room: i64) -> None:
     """1 damage to a hero of this class in this room, to the one with the most wounds."""
     target = 0
-    for hero in g.zones[HEROES + room]:
-        if hero_class(g, hero) == number and (not target or mark_of(g, hero, WOUNDS) > mark_of(g, target, WOUNDS)):
+    for hero in g.zones[t.HEROES + room]:
+        if hero_class(g, hero) == number and (not target or mark_of(g, hero, t.WOUNDS) > mark_of(g, target, t.WOUNDS)):
             target = hero
     hurt_hero(g, target)
 
 
 def hurt_hero(g: HeroesOut, hero: i64) -> None:
     """1 damage; without health left the hero goes back to the supply."""
-    if mark_of(g, hero, WOUNDS) + 1 >= g.defs.health[g.face[hero]]:
-        tell(g, HERO_FELL, hero, 0, g.zone_of[hero] - HEROES)
+    if mark_of(g, hero, t.WOUNDS) + 1 >= g.defs.health[g.face[hero]]:
+        tell(g, t.HERO_FELL, hero, 0, g.zone_of[hero] - t.HEROES)
         clear_marks(g, hero)
-        move(g, hero, HERO_SUPPLY)
-        add(g, FALLEN_HEROES, 1)
+        move(g, hero, t.HERO_SUPPLY)
+        add(g, t.FALLEN_HEROES, 1)
     else:
-        mark(g, hero, WOUNDS, mark_of(g, hero, WOUNDS) + 1)
+        mark(g, hero, t.WOUNDS, mark_of(g, hero, t.WOUNDS) + 1)
 
 
 def one_has_acted(g: HeroesOut, seat: i64) -> None:
     """One of the swarming monsters has done its deed."""
-    for figure in figures_in(g, seat, g.counts[SWARMING]):
-        if not mark_of(g, figure, ACTED):
-            mark(g, figure, ACTED, 1)
+    for figure in figures_in(g, seat, g.counts[t.SWARMING]):
+        if not mark_of(g, figure, t.ACTED):
+            mark(g, figure, t.ACTED, 1)
             return
+
+
+def attack(g: HeroesOut, seat: i64, deed: i64, number: i64, room: i64) -> None:
+    """An attack as an icon, as the first half of a Surge, or by one of the swarming monsters."""
+    if g.counts[t.SWARMING]:
+        one_has_acted(g, seat)
+    elif not surge(g, seat, deed, room):
+        spend(g, deed)
+    strike(g, number, room)
 
 
 def melee(g: HeroesOut, seat: i64, number: i64, room: i64) -> None:
     """Melee Attack."""
-    if g.counts[SWARMING]:
-        one_has_acted(g, seat)
-    elif not surge(g, seat, MELEE, room):
-        spend(g, MELEE)
-    strike(g, number, room)
+    attack(g, seat, k.MELEE, number, room)
 
 
 def ranged(g: HeroesOut, seat: i64, number: i64, room: i64, _source: i64) -> None:
     """Ranged Attack."""
-    if g.counts[SWARMING]:
-        one_has_acted(g, seat)
-    elif not surge(g, seat, RANGED, room):
-        spend(g, RANGED)
-    strike(g, number, room)
+    attack(g, seat, k.RANGED, number, room)
 
 
 # ------------------------------------------------------------------ Draw, Place, Ambush, Surge, Reinforce
@@ -284,13 +248,13 @@ def ranged(g: HeroesOut, seat: i64, number: i64, room: i64, _source: i64) -> Non
 
 def draw_card(g: HeroesOut, seat: i64) -> None:
     """Draw."""
-    spend(g, DRAW)
+    spend(g, k.DRAW)
     draw(g, seat, 1)
 
 
 def why_not_draw(g: HeroesOut, seat: i64) -> i64:
     """A Draw icon, and a card to draw."""
-    if left_of(g, DRAW) < 0:
+    if left_of(g, k.DRAW) < 0:
         return NO_ACTION
     return 0 if can_draw(g, seat) else NOTHING_TO_DRAW
 
@@ -306,20 +270,20 @@ def why_not_put(g: HeroesOut, seat: i64, token: i64, room: i64) -> i64:
 
 def why_not_place(g: HeroesOut, seat: i64, token: i64, room: i64) -> i64:
     """An icon for this token."""
-    return NO_ACTION if left_of(g, PLACE, token) < 0 else why_not_put(g, seat, token, room)
+    return NO_ACTION if left_of(g, k.PLACE, token) < 0 else why_not_put(g, seat, token, room)
 
 
 def place(g: HeroesOut, _seat: i64, token: i64, room: i64) -> None:
     """Place a resource, Trap, Portal."""
-    spend(g, PLACE, token)
+    spend(g, k.PLACE, token)
     put_token(g, token, room)
 
 
 def ambush_left(g: HeroesOut, room: i64) -> i64:
     """The place of an Ambush into rooms of this type that is left, -1 if there is none."""
-    if g.zones[RESOLVING]:
-        for number, action in enumerate(side_actions(g, g.zones[RESOLVING][0], g.counts[WHICH])):
-            if action.kind == AMBUSH and g.counts[LEFT + number]:
+    if g.zones[t.RESOLVING]:
+        for number, action in enumerate(side_actions(g, g.zones[t.RESOLVING][0], g.counts[t.WHICH])):
+            if action.kind == k.AMBUSH and g.counts[t.LEFT + number]:
                 if action.what >> g.defs.rooms[room].type & 1:
                     return number
     return -1
@@ -327,24 +291,24 @@ def ambush_left(g: HeroesOut, room: i64) -> i64:
 
 def why_not_summon(g: HeroesOut, seat: i64, room: i64) -> i64:
     """An Ambush into rooms of this type, and a figure in the lair."""
-    if left_of(g, AMBUSH) < 0:
+    if left_of(g, k.AMBUSH) < 0:
         return NO_ACTION
     if room not in g.dungeon.rooms:
         return NOT_LAID
     if ambush_left(g, room) < 0:
         return WRONG_TYPE
-    return 0 if g.zones[LAIR + seat] else LAIR_EMPTY
+    return 0 if g.zones[t.LAIR + seat] else LAIR_EMPTY
 
 
 def summon(g: HeroesOut, seat: i64, room: i64) -> None:
     """Ambush, one figure."""
-    add(g, LEFT + ambush_left(g, room), -1)
+    add(g, t.LEFT + ambush_left(g, room), -1)
     summon_figure(g, seat, room)
 
 
 def why_not_discard_for_surge(g: HeroesOut, seat: i64, token: i64, room: i64) -> i64:
     """A Surge that begins so, and such a token in a room with one's own monster."""
-    if surge_left(g, DISCARD_TOKEN, token) < 0:
+    if surge_left(g, k.DISCARD_TOKEN, token) < 0:
         return NO_ACTION
     if not has_figure(g, seat, room):
         return NO_MONSTER_THERE
@@ -354,28 +318,28 @@ def why_not_discard_for_surge(g: HeroesOut, seat: i64, token: i64, room: i64) ->
 def discard_for_surge(g: HeroesOut, seat: i64, token: i64, room: i64) -> None:
     """The first half of a Surge: a token from a room with one's own monster."""
     bring_token(g, token, room, 0)
-    surge(g, seat, DISCARD_TOKEN, room, token)
+    surge(g, seat, k.DISCARD_TOKEN, room, token)
 
 
 def why_not_reinforce(g: HeroesOut, seat: i64) -> i64:
     """A Reinforce icon, and a card to look at."""
-    if left_of(g, REINFORCE) < 0:
+    if left_of(g, k.REINFORCE) < 0:
         return NO_ACTION
     return 0 if can_draw(g, seat) else NOTHING_TO_DRAW
 
 
 def reinforce(g: HeroesOut, seat: i64) -> None:
     """Look at the top three cards: those with the icon go to the hand, the others to the discard pile."""
-    number = left_of(g, REINFORCE)
-    icon = side_actions(g, g.zones[RESOLVING][0], g.counts[WHICH])[number].what
-    add(g, LEFT + number, -1)
+    number = left_of(g, k.REINFORCE)
+    icon = side_actions(g, g.zones[t.RESOLVING][0], g.counts[t.WHICH])[number].what
+    add(g, t.LEFT + number, -1)
     for _ in range(3):
-        if not g.zones[DECK + seat]:
-            remake(g, DECK + seat, DISCARD + seat)
-        if g.zones[DECK + seat]:
-            move(g, g.zones[DECK + seat][0], RESOLVING)
-    for card in g.zones[RESOLVING][1:]:
-        move(g, card, (HAND if g.defs.icons[g.face[card]] >> icon & 1 else DISCARD) + seat)
+        if not g.zones[t.DECK + seat]:
+            remake(g, t.DECK + seat, t.DISCARD + seat)
+        if g.zones[t.DECK + seat]:
+            move(g, g.zones[t.DECK + seat][0], t.RESOLVING)
+    for card in g.zones[t.RESOLVING][1:]:
+        move(g, card, (t.HAND if g.defs.icons[g.face[card]] >> icon & 1 else t.DISCARD) + seat)
     deck_was_used(g, seat)
 
 
@@ -384,16 +348,16 @@ def reinforce(g: HeroesOut, seat: i64) -> None:
 
 def can_swarm(g: HeroesOut, seat: i64, deed: i64, room: i64) -> bool:
     """Whether a monster of this player in this room could do it."""
-    if deed == MOVE:
+    if deed == k.MOVE:
         return ways_from(g, room) != 0
-    if deed == MELEE:
-        return len(g.zones[HEROES + room]) > 0
-    return any(g.zones[HEROES + other] for other in rooms_in(g.dungeon, g.dungeon.joined[room]))
+    if deed == k.MELEE:
+        return len(g.zones[t.HEROES + room]) > 0
+    return any(g.zones[t.HEROES + other] for other in rooms_in(g.dungeon, g.dungeon.joined[room]))
 
 
 def why_not_swarm(g: HeroesOut, seat: i64, deed: i64, room: i64) -> i64:
     """A Swarm icon, and a room in which one's monsters can do it."""
-    if left_of(g, SWARM, deed) < 0:
+    if left_of(g, k.SWARM, deed) < 0:
         return NO_ACTION
     if not has_figure(g, seat, room):
         return NO_MONSTER_THERE
@@ -402,7 +366,7 @@ def why_not_swarm(g: HeroesOut, seat: i64, deed: i64, room: i64) -> i64:
 
 def why_not_in_swarm(g: HeroesOut, deed: i64, room: i64) -> i64:
     """In a Swarm the monsters of one room do one thing."""
-    if g.counts[SWARMING] != room:
+    if g.counts[t.SWARMING] != room:
         return ANOTHER_ROOM_SWARMS
     each = number_of(each_may_act)
     for waiting in g.agenda:
@@ -413,23 +377,23 @@ def why_not_in_swarm(g: HeroesOut, deed: i64, room: i64) -> i64:
 
 def swarm(g: HeroesOut, seat: i64, deed: i64, room: i64) -> None:
     """All one's monsters in this room may do it, each once."""
-    spend(g, SWARM, deed)
-    count(g, SWARMING, room)
+    spend(g, k.SWARM, deed)
+    count(g, t.SWARMING, room)
     then(g, each_may_act, seat, deed)
 
 
 def each_may_act(g: HeroesOut, seat: i64, deed: i64) -> None:
     """What the monsters of the Swarm that have not acted yet may do."""
-    room = g.counts[SWARMING]
+    room = g.counts[t.SWARMING]
     left = False
     for figure in figures_in(g, seat, room):
-        left = left or not mark_of(g, figure, ACTED)
+        left = left or not mark_of(g, figure, t.ACTED)
     if not left:
         end_swarm(g, seat)
         return
-    if deed == MOVE:
+    if deed == k.MOVE:
         offer_moves(g, seat, room, ways_from(g, room), call(move_monster, seat))
-    elif deed == MELEE:
+    elif deed == k.MELEE:
         offer_melee(g, room, call(melee, seat))
     else:
         offer_ranged(g, room, call(ranged, seat))
@@ -445,27 +409,15 @@ def leave_swarm(g: HeroesOut, seat: i64) -> None:
 
 def end_swarm(g: HeroesOut, seat: i64) -> None:
     """The Swarm is over."""
-    count(g, SWARMING, 0)
+    count(g, t.SWARMING, 0)
     for room in rooms_of(g, seat):
         for figure in figures_in(g, seat, room):
-            mark(g, figure, ACTED, 0)
+            mark(g, figure, t.ACTED, 0)
 
 
 CHAPTER = chapter(
     "Actions",
-    rules={
-        move_monster: "seat stands to token",
-        melee: "seat class room",
-        ranged: "seat class room from",
-        draw_card: "seat",
-        place: "seat token room",
-        summon: "seat room",
-        discard_for_surge: "seat token room",
-        reinforce: "seat",
-        swarm: "seat deed room",
-        each_may_act: "seat deed",
-        leave_swarm: "seat",
-    },
+    rules={each_may_act: "seat deed"},
     notation={
         move_monster: "{seat}: move {stands} > {to}[ with {token}]",
         melee: "{seat}: melee {class} in {room}",

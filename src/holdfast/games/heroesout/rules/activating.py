@@ -9,25 +9,9 @@ from holdfast.core.atoms import count, mark
 from holdfast.core.calls import call
 from holdfast.core.chapter import Reason, chapter
 from holdfast.core.piles import different
-from holdfast.games.heroesout.kinds import (
-    ACTIVATE,
-    BUILDS,
-    COMPLETED,
-    DRAW,
-    INCOMPLETE,
-    JAILS_FOR_LOOT,
-    MELEE,
-    MOVE,
-    MOVE_THROUGH_WALLS,
-    PLACE,
-    PLACES_TOKEN,
-    PORTAL,
-    RANGED,
-    SELLS_LOOT,
-    SUMMON,
-    TAKE_OFF_WOUNDS,
-    Action,
-)
+from holdfast.games.heroesout import kinds as k
+from holdfast.games.heroesout import table as t
+from holdfast.games.heroesout.kinds import Action
 from holdfast.games.heroesout.rules.actions import (
     LAIR_EMPTY,
     NO_ACTION,
@@ -58,9 +42,6 @@ from holdfast.games.heroesout.rules.special_rooms import (
 )
 from holdfast.games.heroesout.rules.tokens import can_place, put_token, summon_figure
 from holdfast.games.heroesout.table import (
-    LAIR,
-    LOOT_ROW,
-    WOUNDS,
     HeroesOut,
     bring_token,
     counter_of,
@@ -103,11 +84,11 @@ def offer_activations(g: HeroesOut, seat: i64) -> None:
     rooms = rooms_of(g, seat)
     for room in rooms:
         offer_ability(g, seat, room)
-    if rooms and can_draw(g, seat) and ability_of(g, seat).kind == DRAW:
+    if rooms and can_draw(g, seat) and ability_of(g, seat).kind == k.DRAW:
         offer(g, ability, seat)
     for room in rooms:
         offer_room(g, seat, room)
-        if portal(g, room) == INCOMPLETE:
+        if portal(g, room) == k.INCOMPLETE:
             offer(g, complete_portal, seat, room)
 
 
@@ -118,21 +99,21 @@ def offer_ability(g: HeroesOut, seat: i64, room: i64) -> None:
     """The ability of a clan, used in one of the rooms with its monsters."""
     clan = ability_of(g, seat)
     kind = clan.kind
-    if kind == MOVE:
+    if kind == k.MOVE:
         offer_moves(g, seat, room, ways_from(g, room), call(ability_move, seat))
-    elif kind == MOVE_THROUGH_WALLS:
+    elif kind == k.MOVE_THROUGH_WALLS:
         offer_moves(g, seat, room, ways_from(g, room) | g.dungeon.beside[room], call(ability_move, seat))
-    elif kind == MELEE:
+    elif kind == k.MELEE:
         offer_melee(g, room, call(ability_melee, seat))
-    elif kind == RANGED:
+    elif kind == k.RANGED:
         offer_ranged(g, room, call(ability_ranged, seat))
-    elif kind == PLACE:
+    elif kind == k.PLACE:
         if can_place(g, clan.what, room):
             offer(g, ability_in, seat, room)
-    elif kind == SUMMON:
-        if g.zones[LAIR + seat]:
+    elif kind == k.SUMMON:
+        if g.zones[t.LAIR + seat]:
             offer(g, ability_in, seat, room)
-    elif kind == TAKE_OFF_WOUNDS:
+    elif kind == k.TAKE_OFF_WOUNDS:
         if wounded_in(g, seat, room):
             if heals_anywhere(g, seat):
                 offer(g, ability, seat)
@@ -152,13 +133,13 @@ def wounded_in(g: HeroesOut, seat: i64, room: i64) -> i64:
 def why_not_ability(g: HeroesOut, seat: i64) -> i64:
     """An Activate and a monster in the dungeon; then a card to draw, or wounds to take off."""
     kind = ability_of(g, seat).kind
-    if left_of(g, ACTIVATE) < 0:
+    if left_of(g, k.ACTIVATE) < 0:
         return NO_ACTION
     if not rooms_of(g, seat):
         return NO_MONSTER_AT_ALL
-    if kind == DRAW:
+    if kind == k.DRAW:
         return 0 if can_draw(g, seat) else NOTHING_TO_DRAW
-    if kind != TAKE_OFF_WOUNDS or not heals_anywhere(g, seat):
+    if kind != k.TAKE_OFF_WOUNDS or not heals_anywhere(g, seat):
         return NO_ABILITY_SO
     for room in rooms_of(g, seat):
         if wounded_in(g, seat, room):
@@ -168,9 +149,9 @@ def why_not_ability(g: HeroesOut, seat: i64) -> i64:
 
 def ability(g: HeroesOut, seat: i64) -> None:
     """Draw, or take all wounds off."""
-    spend(g, ACTIVATE)
+    spend(g, k.ACTIVATE)
     clan = ability_of(g, seat)
-    if clan.kind == DRAW:
+    if clan.kind == k.DRAW:
         draw(g, seat, clan.amount)
     else:
         for room in rooms_of(g, seat):
@@ -181,32 +162,32 @@ def take_off_wounds(g: HeroesOut, seat: i64, room: i64) -> None:
     """All wounds of one figure."""
     figure = wounded_in(g, seat, room)
     if figure:
-        mark(g, figure, WOUNDS, 0)
+        mark(g, figure, t.WOUNDS, 0)
 
 
 def why_not_ability_in(g: HeroesOut, seat: i64, room: i64) -> i64:
     """An Activate, a monster in that room, and what the ability needs there."""
     clan = ability_of(g, seat)
-    if left_of(g, ACTIVATE) < 0:
+    if left_of(g, k.ACTIVATE) < 0:
         return NO_ACTION
     if not has_figure(g, seat, room):
         return NO_MONSTER_THERE
-    if clan.kind == PLACE:
+    if clan.kind == k.PLACE:
         return why_not_put(g, seat, clan.what, room)
-    if clan.kind == SUMMON:
-        return 0 if g.zones[LAIR + seat] else LAIR_EMPTY
-    if clan.kind == TAKE_OFF_WOUNDS and not heals_anywhere(g, seat):
+    if clan.kind == k.SUMMON:
+        return 0 if g.zones[t.LAIR + seat] else LAIR_EMPTY
+    if clan.kind == k.TAKE_OFF_WOUNDS and not heals_anywhere(g, seat):
         return 0 if wounded_in(g, seat, room) else NOT_WOUNDED
     return NO_ABILITY_SO
 
 
 def ability_in(g: HeroesOut, seat: i64, room: i64) -> None:
     """Place a token, summon a figure, or take wounds off, in a room with one's monster."""
-    spend(g, ACTIVATE)
+    spend(g, k.ACTIVATE)
     clan = ability_of(g, seat)
-    if clan.kind == PLACE:
+    if clan.kind == k.PLACE:
         put_token(g, clan.what, room)
-    elif clan.kind == SUMMON:
+    elif clan.kind == k.SUMMON:
         summon_figure(g, seat, room)
     else:
         take_off_wounds(g, seat, room)
@@ -215,44 +196,44 @@ def ability_in(g: HeroesOut, seat: i64, room: i64) -> None:
 def why_not_ability_move(g: HeroesOut, seat: i64, stands: i64, room: i64, token: i64) -> i64:
     """An Activate, and a way: for some clans through walls too."""
     kind = ability_of(g, seat).kind
-    if left_of(g, ACTIVATE) < 0:
+    if left_of(g, k.ACTIVATE) < 0:
         return NO_ACTION
-    if kind != MOVE and kind != MOVE_THROUGH_WALLS:
+    if kind != k.MOVE and kind != k.MOVE_THROUGH_WALLS:
         return NO_ABILITY_SO
     source = stands_in(stands)
-    beside = g.dungeon.beside[source] if kind == MOVE_THROUGH_WALLS else 0
+    beside = g.dungeon.beside[source] if kind == k.MOVE_THROUGH_WALLS else 0
     return why_not_go(g, seat, stands, room, token, ways_from(g, source) | beside)
 
 
 def ability_move(g: HeroesOut, seat: i64, stands: i64, room: i64, token: i64) -> None:
     """The ability of Imps and Poltergeists."""
-    spend(g, ACTIVATE)
+    spend(g, k.ACTIVATE)
     go(g, standing(g, seat, stands), room, token)
 
 
 def why_not_ability_melee(g: HeroesOut, seat: i64, number: i64, room: i64) -> i64:
     """An Activate, and a hero within reach."""
-    if left_of(g, ACTIVATE) < 0:
+    if left_of(g, k.ACTIVATE) < 0:
         return NO_ACTION
-    return why_not_strike(g, seat, number, room) if ability_of(g, seat).kind == MELEE else NO_ABILITY_SO
+    return why_not_strike(g, seat, number, room) if ability_of(g, seat).kind == k.MELEE else NO_ABILITY_SO
 
 
 def ability_melee(g: HeroesOut, seat: i64, number: i64, room: i64) -> None:
     """The ability of Gnolls."""
-    spend(g, ACTIVATE)
+    spend(g, k.ACTIVATE)
     strike(g, number, room)
 
 
 def why_not_ability_ranged(g: HeroesOut, seat: i64, number: i64, room: i64, source: i64) -> i64:
     """An Activate, and a hero within reach."""
-    if left_of(g, ACTIVATE) < 0:
+    if left_of(g, k.ACTIVATE) < 0:
         return NO_ACTION
-    return why_not_shoot(g, seat, number, room, source) if ability_of(g, seat).kind == RANGED else NO_ABILITY_SO
+    return why_not_shoot(g, seat, number, room, source) if ability_of(g, seat).kind == k.RANGED else NO_ABILITY_SO
 
 
 def ability_ranged(g: HeroesOut, seat: i64, number: i64, room: i64, _source: i64) -> None:
     """The ability of Lizardfolk."""
-    spend(g, ACTIVATE)
+    spend(g, k.ACTIVATE)
     strike(g, number, room)
 
 
@@ -262,22 +243,22 @@ def ability_ranged(g: HeroesOut, seat: i64, number: i64, room: i64, _source: i64
 def offer_room(g: HeroesOut, seat: i64, room: i64) -> None:
     """What the room itself offers."""
     kind = g.defs.rooms[room].ability.kind
-    if kind == PLACES_TOKEN or kind == JAILS_FOR_LOOT:
+    if kind == k.PLACES_TOKEN or kind == k.JAILS_FOR_LOOT:
         if not why_not_activate(g, seat, room):
             offer(g, activate, seat, room)
-    elif kind == SELLS_LOOT:
+    elif kind == k.SELLS_LOOT:
         if tokens(g, room, g.defs.rooms[room].ability.token):
-            row = g.zones[LOOT_ROW]
+            row = g.zones[t.LOOT_ROW]
             for card in different(g, row):
                 if not why_not_buy(g, seat, room, card):
                     offer(g, buy, seat, room, card)
-    elif kind == BUILDS:
+    elif kind == k.BUILDS:
         offer_building(g, seat, room)
 
 
 def why_not_use_room(g: HeroesOut, seat: i64, room: i64) -> i64:
     """An Activate, and one's own monster in the room."""
-    if left_of(g, ACTIVATE) < 0:
+    if left_of(g, k.ACTIVATE) < 0:
         return NO_ACTION
     return 0 if has_figure(g, seat, room) else NO_MONSTER_THERE
 
@@ -288,20 +269,20 @@ def why_not_activate(g: HeroesOut, seat: i64, room: i64) -> i64:
     if reason:
         return reason
     offered = g.defs.rooms[room].ability
-    if offered.kind == JAILS_FOR_LOOT:
+    if offered.kind == k.JAILS_FOR_LOOT:
         return why_not_experiment(g, room)
-    if offered.kind == SELLS_LOOT:
+    if offered.kind == k.SELLS_LOOT:
         return NAME_THE_CARD
-    if offered.kind != PLACES_TOKEN:
+    if offered.kind != k.PLACES_TOKEN:
         return NOTHING_TO_ACTIVATE
     return 0 if tokens(g, 0, offered.token) else NONE_LEFT
 
 
 def activate(g: HeroesOut, seat: i64, room: i64) -> None:
     """Vault, Library, Sewers, Graveyard, Workshop: a token into the room. Laboratory: a hero into the Cells."""
-    spend(g, ACTIVATE)
+    spend(g, k.ACTIVATE)
     ability = g.defs.rooms[room].ability
-    if ability.kind == JAILS_FOR_LOOT:
+    if ability.kind == k.JAILS_FOR_LOOT:
         experiment(g, seat, room)
     else:
         bring_token(g, ability.token, 0, room)
@@ -313,20 +294,20 @@ def why_not_buy(g: HeroesOut, seat: i64, room: i64, card: i64) -> i64:
     if reason:
         return reason
     offered = g.defs.rooms[room].ability
-    if offered.kind == JAILS_FOR_LOOT:
+    if offered.kind == k.JAILS_FOR_LOOT:
         return why_not_experiment(g, room) or CHOSEN_LATER
-    if offered.kind != SELLS_LOOT:
+    if offered.kind != k.SELLS_LOOT:
         return NOTHING_TO_ACTIVATE
     if not tokens(g, room, offered.token):
         return NO_RESOURCE
-    if g.zone_of[card] != LOOT_ROW:
+    if g.zone_of[card] != t.LOOT_ROW:
         return NOT_ON_SHOW
     return 0 if g.defs.loot_type[g.face[card]] == offered.loot else NOT_SOLD_HERE
 
 
 def buy(g: HeroesOut, seat: i64, room: i64, card: i64) -> None:
     """Forge, Beast Trainer, Apothecary, Study: discard a resource there to take a card."""
-    spend(g, ACTIVATE)
+    spend(g, k.ACTIVATE)
     bring_token(g, g.defs.rooms[room].ability.token, room, 0)
     take_loot(g, seat, card)
 
@@ -337,33 +318,24 @@ def why_not_build_here(g: HeroesOut, seat: i64, room: i64, plan: i64, spot: i64)
     if reason:
         return reason
     return (
-        why_not_build(g, seat, room, plan, spot) if g.defs.rooms[room].ability.kind == BUILDS else NOTHING_TO_ACTIVATE
+        why_not_build(g, seat, room, plan, spot) if g.defs.rooms[room].ability.kind == k.BUILDS else NOTHING_TO_ACTIVATE
     )
 
 
 def why_not_complete(g: HeroesOut, seat: i64, room: i64) -> i64:
     """An incomplete portal in a room with one's own monster."""
-    return why_not_use_room(g, seat, room) or (0 if portal(g, room) == INCOMPLETE else NO_PORTAL_TO_COMPLETE)
+    return why_not_use_room(g, seat, room) or (0 if portal(g, room) == k.INCOMPLETE else NO_PORTAL_TO_COMPLETE)
 
 
 def complete_portal(g: HeroesOut, _seat: i64, room: i64) -> None:
     """The portal is turned to its completed side."""
-    spend(g, ACTIVATE)
-    count(g, counter_of(room, PORTAL), COMPLETED)
+    spend(g, k.ACTIVATE)
+    count(g, counter_of(room, k.PORTAL), k.COMPLETED)
 
 
 CHAPTER = chapter(
     "Activate",
-    rules={
-        ability: "seat",
-        ability_in: "seat room",
-        ability_move: "seat stands to token",
-        ability_melee: "seat class room",
-        ability_ranged: "seat class room from",
-        activate: "seat room",
-        buy: "seat room card",
-        complete_portal: "seat room",
-    },
+    rules={},
     notation={
         ability: "{seat}: ability",
         ability_in: "{seat}: ability in {room}",

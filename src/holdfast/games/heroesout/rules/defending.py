@@ -13,23 +13,11 @@ from holdfast.core.events import tell
 from holdfast.core.needless import ask_if_it_matters, needless
 from holdfast.core.piles import different
 from holdfast.core.state import ALL
+from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.rules.guild import is_last_card
 from holdfast.games.heroesout.rules.hands import put_down
 from holdfast.games.heroesout.rules.surging import gain
-from holdfast.games.heroesout.table import (
-    CAME_TO_NOTHING,
-    CLOSED,
-    DEFENDED,
-    HAND,
-    LAIR,
-    MONSTERS,
-    WAS_HURT,
-    WOUNDS,
-    HeroesOut,
-    has_figure,
-    owner,
-    wounds,
-)
+from holdfast.games.heroesout.table import HeroesOut, has_figure, owner, wounds
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -45,7 +33,7 @@ OPEN_TO_DEFENCE: Final = 1
 def targets(g: HeroesOut, room: i64) -> list[int]:
     """One of each of the monsters in a room that are not alike: of one clan, with the same wounds."""
     found: list[int] = []
-    for figure in g.zones[MONSTERS + room]:
+    for figure in g.zones[t.MONSTERS + room]:
         alike = False
         for other in found:
             alike = alike or (g.face[other] == g.face[figure] and wounds(g, other) == wounds(g, figure))
@@ -59,7 +47,7 @@ def is_asked_about(g: HeroesOut, room: i64) -> bool:
     if len(targets(g, room)) > 1:
         return True
     for seat in range(g.seats):
-        if g.zones[HAND + seat] and has_figure(g, seat, room) and (g.counts[CLOSED] or defend_cards(g, seat)):
+        if g.zones[t.HAND + seat] and has_figure(g, seat, room) and (g.counts[t.CLOSED] or defend_cards(g, seat)):
             return True
     return False
 
@@ -91,7 +79,7 @@ def hit(g: HeroesOut, _all: i64, figure: i64, room: i64, how: i64) -> None:
 def defend_cards(g: HeroesOut, seat: i64) -> list[int]:
     """The different cards in a hand with which this player can defend."""
     defends = g.defs.defends
-    return [card for card in different(g, g.zones[HAND + seat]) if defends[g.face[card]]]
+    return [card for card in different(g, g.zones[t.HAND + seat]) if defends[g.face[card]]]
 
 
 def may_defend(g: HeroesOut, room: i64, seats: i64) -> None:
@@ -100,22 +88,22 @@ def may_defend(g: HeroesOut, room: i64, seats: i64) -> None:
     Where hands are closed, everybody with a card and a monster there is asked.
     """
     for seat in range(g.seats):
-        if seats >> seat & 1 and g.zones[HAND + seat] and has_figure(g, seat, room):
+        if seats >> seat & 1 and g.zones[t.HAND + seat] and has_figure(g, seat, room):
             cards = defend_cards(g, seat)
             for card in cards:
                 offer(g, defend, seat, card)
-            if cards or g.counts[CLOSED]:
+            if cards or g.counts[t.CLOSED]:
                 offer(g, do_not_defend, seat)
     stay(g)
     if g.options and not note(g, 1):
         needless(g, g.options[-1], call(may_defend, room, seats))
-    elif is_last_card(g) and not g.counts[CLOSED]:
+    elif is_last_card(g) and not g.counts[t.CLOSED]:
         ask_if_it_matters(g, call(may_defend, room, seats), True)
 
 
 def why_not_defend(g: HeroesOut, seat: i64, card: i64) -> i64:
     """A Defend card in the hand of a player with a monster in the room that is attacked."""
-    if g.zone_of[card] != HAND + seat:
+    if g.zone_of[card] != t.HAND + seat:
         return NOT_IN_HAND_TO_DEFEND
     if not g.defs.defends[g.face[card]]:
         return NO_DEFEND_ON_IT
@@ -131,7 +119,7 @@ def defend(g: HeroesOut, seat: i64, card: i64) -> None:
     """
     room = argument(g.agenda[-1], 0)
     put_down(g, seat, card)
-    tell(g, DEFENDED, note(g, 0), card, room, seat)
+    tell(g, t.DEFENDED, note(g, 0), card, room, seat)
     face = g.face[card]
     damage = note(g, 1)
     set_note(g, 1, max(0, damage - g.defs.defends[face]))
@@ -156,14 +144,14 @@ def take_damage(g: HeroesOut, room: i64) -> None:
     """Wounds on the monster; with as many as its health it goes back to the lair."""
     figure, damage = note(g, 0), note(g, 1)
     if not damage:
-        tell(g, CAME_TO_NOTHING, figure, 0, room)
+        tell(g, t.CAME_TO_NOTHING, figure, 0, room)
         return
-    tell(g, WAS_HURT, figure, 0, room, damage)
+    tell(g, t.WAS_HURT, figure, 0, room, damage)
     if wounds(g, figure) + damage >= g.defs.health[g.face[figure]]:
         clear_marks(g, figure)
-        move(g, figure, LAIR + owner(g, figure))
+        move(g, figure, t.LAIR + owner(g, figure))
     else:
-        mark(g, figure, WOUNDS, wounds(g, figure) + damage)
+        mark(g, figure, t.WOUNDS, wounds(g, figure) + damage)
 
 
 CHAPTER = chapter(
@@ -172,8 +160,6 @@ CHAPTER = chapter(
         be_hit: "room n",
         hit: "seat monster room how",
         may_defend: "room seats",
-        defend: "seat card",
-        do_not_defend: "seat",
         take_damage: "room",
     },
     notation={

@@ -11,16 +11,9 @@ from holdfast.core.atoms import clear_marks, move
 from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
 from holdfast.core.piles import different, draw_cards, remake
+from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.kinds import ALWAYS
-from holdfast.games.heroesout.table import (
-    CAME_TO_NOTHING,
-    DECK,
-    DISCARD,
-    HAND,
-    RESHUFFLE_AT_ONCE,
-    HeroesOut,
-    from_active,
-)
+from holdfast.games.heroesout.table import HeroesOut, from_active
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -29,25 +22,25 @@ if TYPE_CHECKING:
 def draw(g: HeroesOut, seat: i64, amount: i64) -> None:
     """Draw cards. An empty deck is made from the discard pile only; with both empty there is no draw."""
     if amount > 0:
-        draw_cards(g, amount, DECK + seat, DISCARD + seat, HAND + seat)
+        draw_cards(g, amount, t.DECK + seat, t.DISCARD + seat, t.HAND + seat)
         deck_was_used(g, seat)
 
 
 def deck_was_used(g: HeroesOut, seat: i64) -> None:
     """At a table that reshuffles at once, a deck that has just run out is made anew."""
-    if g.counts[RESHUFFLE_AT_ONCE] and not g.zones[DECK + seat]:
-        remake(g, DECK + seat, DISCARD + seat)
+    if g.counts[t.RESHUFFLE_AT_ONCE] and not g.zones[t.DECK + seat]:
+        remake(g, t.DECK + seat, t.DISCARD + seat)
 
 
 def can_draw(g: HeroesOut, seat: i64) -> bool:
     """Whether a draw would bring a card."""
-    return bool(g.zones[DECK + seat]) or bool(g.zones[DISCARD + seat])
+    return bool(g.zones[t.DECK + seat]) or bool(g.zones[t.DISCARD + seat])
 
 
 def put_down(g: HeroesOut, seat: i64, card: i64) -> None:
     """A card goes to its owner's discard pile."""
     clear_marks(g, card)
-    move(g, card, DISCARD + seat)
+    move(g, card, t.DISCARD + seat)
 
 
 def discard(g: HeroesOut, seat: i64, card: i64) -> None:
@@ -57,9 +50,9 @@ def discard(g: HeroesOut, seat: i64, card: i64) -> None:
 
 def must_discard(g: HeroesOut, seat: i64) -> None:
     """This player discards a card of their own choice. An empty hand discards nothing."""
-    if not g.zones[HAND + seat]:
-        tell(g, CAME_TO_NOTHING, 0, 0, 0, seat)
-    ask(g, seat, discard, different(g, g.zones[HAND + seat]))
+    if not g.zones[t.HAND + seat]:
+        tell(g, t.CAME_TO_NOTHING, 0, 0, 0, seat)
+    ask(g, seat, discard, different(g, g.zones[t.HAND + seat]))
 
 
 def each_player_draws(g: HeroesOut, _room: i64, _source: i64, amount: i64) -> None:
@@ -78,7 +71,6 @@ def each_player_discards(g: HeroesOut, _room: i64, _source: i64, amount: i64) ->
 CHAPTER = chapter(
     "Hands and Tactics Decks",
     rules={
-        discard: "seat card",
         must_discard: "seat",
         each_player_draws: "room thing n",
         each_player_discards: "room thing n",

@@ -13,37 +13,13 @@ from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
 from holdfast.core.needless import asks_everything, needless
 from holdfast.core.state import ALL
+from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.kinds import ALWAYS, PLUNDERED, RESOURCES, SHOW_OFF, SHOW_OFF_IN, TRAP
 from holdfast.games.heroesout.rules.actions import hurt_hero
 from holdfast.games.heroesout.rules.defending import be_hit, is_asked_about, offer_hits
 from holdfast.games.heroesout.rules.dungeon import nearer_rooms, rooms_in
 from holdfast.games.heroesout.rules.guild import lose
 from holdfast.games.heroesout.table import (
-    ACTED,
-    ATTACKED,
-    AWAKE,
-    CAME_TO_NOTHING,
-    CHARGED,
-    DEFEND_RANGED,
-    EXHAUSTED,
-    HERO_SUPPLY,
-    HEROES,
-    INSPIRED,
-    LAID,
-    LOCKED_IN,
-    MET_TRAP,
-    MONSTERS,
-    PLACE,
-    PLUNDERED_IT,
-    PLUNDERED_TREASURES,
-    RESOLVED_HERO,
-    SHOT,
-    SHOWED_OFF,
-    STACK,
-    SUMMONED,
-    TREASURE_THERE,
-    WAITED,
-    WOUNDS,
     HeroesOut,
     awake_in,
     bring_token,
@@ -69,9 +45,9 @@ MET_A_TRAP: Final = 2
 def resolve_heroes(g: HeroesOut) -> None:
     """The players choose which active hero comes next, until all heroes are exhausted."""
     for room in g.dungeon.rooms:
-        heroes = g.zones[HEROES + room]
+        heroes = g.zones[t.HEROES + room]
         for place, hero in enumerate(heroes):
-            if side(g, hero) != EXHAUSTED and not _has_equal(g, heroes, place):
+            if side(g, hero) != t.EXHAUSTED and not _has_equal(g, heroes, place):
                 offer(g, resolve_hero, ALL, hero, room, _must_say_summoned(g, heroes, hero))
     stay(g)
     if len(g.options) > 1:
@@ -90,9 +66,9 @@ def _has_equal(g: HeroesOut, heroes: list[int], place: i64) -> bool:
 
 def _must_say_summoned(g: HeroesOut, heroes: list[int], hero: i64) -> i64:
     """1 if this hero was just summoned and another of its class in the room is active."""
-    if side(g, hero) == SUMMONED:
+    if side(g, hero) == t.SUMMONED:
         for other in heroes:
-            if g.face[other] == g.face[hero] and side(g, other) == AWAKE:
+            if g.face[other] == g.face[hero] and side(g, other) == t.AWAKE:
                 return 1
     return 0
 
@@ -106,10 +82,10 @@ def do_the_same(g: HeroesOut) -> bool:
     if argument(g.options[-1], 2) != room:
         return False
     for option in g.options:
-        if argument(option, 2) != room or side(g, argument(option, 1)) != AWAKE:
+        if argument(option, 2) != room or side(g, argument(option, 1)) != t.AWAKE:
             return False
     left = 0
-    for figure in g.zones[MONSTERS + room]:
+    for figure in g.zones[t.MONSTERS + room]:
         left += g.defs.health[g.face[figure]] - wounds(g, figure)
     return left == 0 or left >= len(awake_in(g, room))
 
@@ -123,7 +99,7 @@ def do_not_meet(g: HeroesOut) -> bool:
     zones = g.zones
     for option in g.options:
         room = argument(option, 2)
-        if seen >> room & 1 or not (treasure(g, room) or zones[MONSTERS + room] or room == g.dungeon.cells):
+        if seen >> room & 1 or not (treasure(g, room) or zones[t.MONSTERS + room] or room == g.dungeon.cells):
             return False
         seen |= 1 << room
     for option in g.options:
@@ -135,16 +111,16 @@ def do_not_meet(g: HeroesOut) -> bool:
 def stays_there(g: HeroesOut, hero: i64, room: i64) -> bool:
     """Whether a hero, and whoever is inspired by it, surely attacks in this room or waits there, unasked."""
     group = len(awake_in(g, room))
-    if side(g, hero) == SUMMONED:
+    if side(g, hero) == t.SUMMONED:
         if tokens(g, room, TRAP) or not shows_off_unasked(g, hero, room):
             return False
         if room == g.dungeon.cells:
             return not shows_off_in(g, hero, room)
-        group = len(g.zones[HEROES + room])
-    if not g.zones[MONSTERS + room]:
+        group = len(g.zones[t.HEROES + room])
+    if not g.zones[t.MONSTERS + room]:
         return group < treasure(g, room)
     left = 0
-    for figure in g.zones[MONSTERS + room]:
+    for figure in g.zones[t.MONSTERS + room]:
         left += g.defs.health[g.face[figure]] - wounds(g, figure)
     return group <= left and not is_asked_about(g, room)
 
@@ -155,16 +131,16 @@ def shows_off_unasked(g: HeroesOut, hero: i64, room: i64) -> bool:
         if tokens(g, room, token):
             return False
     for other in rooms_in(g.dungeon, g.dungeon.joined[room]):
-        if g.zones[MONSTERS + other]:
+        if g.zones[t.MONSTERS + other]:
             return not any(rule_of(each.effect) == number_of(shoot) for each in g.defs.happenings[g.face[hero]])
     return True
 
 
 def resolve_hero(g: HeroesOut, _all: i64, hero: i64, room: i64, _summoned: i64) -> None:
     """A summoned hero shows off, checks the room and inspires; then it attacks, plunders, waits or charges."""
-    tell(g, RESOLVED_HERO, hero, 0, room, side(g, hero))
-    if side(g, hero) == SUMMONED:
-        set_side(g, hero, AWAKE)
+    tell(g, t.RESOLVED_HERO, hero, 0, room, side(g, hero))
+    if side(g, hero) == t.SUMMONED:
+        set_side(g, hero, t.AWAKE)
         then(g, show_off, hero)
         then(g, check_the_room, hero)
     then(g, act, hero)
@@ -186,19 +162,19 @@ def show_off(g: HeroesOut, hero: i64) -> None:
     room = room_of(g, hero)
     for happening in g.defs.happenings[g.face[hero]]:
         if happening.cue == SHOW_OFF or (happening.cue == SHOW_OFF_IN and happening.place == room):
-            tell(g, SHOWED_OFF, hero, 0, room)
+            tell(g, t.SHOWED_OFF, hero, 0, room)
             then_call(g, given(happening.effect, room, hero))
 
 
 def shoot(g: HeroesOut, room: i64, hero: i64, damage: i64) -> None:
     """Damage to a monster in an adjacent room, of those with monsters the one nearest the Vault."""
-    near = [other for other in rooms_in(g.dungeon, g.dungeon.joined[room]) if g.zones[MONSTERS + other]]
+    near = [other for other in rooms_in(g.dungeon, g.dungeon.joined[room]) if g.zones[t.MONSTERS + other]]
     if near:
         best = min(g.dungeon.steps[other] for other in near)
         for other in near:
             if g.dungeon.steps[other] == best:
-                offer_hits(g, other, damage, g.counts[DEFEND_RANGED] != 0)
-    tell(g, SHOT if near else CAME_TO_NOTHING, hero, 0, room)
+                offer_hits(g, other, damage, g.counts[t.DEFEND_RANGED] != 0)
+    tell(g, t.SHOT if near else t.CAME_TO_NOTHING, hero, 0, room)
 
 
 # ------------------------------------------------------------------ 3 and 4: check the room, inspire
@@ -208,38 +184,38 @@ def check_the_room(g: HeroesOut, hero: i64) -> None:
     """Traps, one at a time; in the Cells only a hero who breaks out stays active; then the others are inspired."""
     room = room_of(g, hero)
     meet_traps(g, hero, room)
-    if g.zone_of[hero] == HERO_SUPPLY:
+    if g.zone_of[hero] == t.HERO_SUPPLY:
         return
     if room == g.dungeon.cells and not shows_off_in(g, hero, room):
-        set_side(g, hero, EXHAUSTED)
-        tell(g, LOCKED_IN, hero, 0, room)
+        set_side(g, hero, t.EXHAUSTED)
+        tell(g, t.LOCKED_IN, hero, 0, room)
     else:
         inspire(g, room)
 
 
 def meet_traps(g: HeroesOut, hero: i64, room: i64) -> None:
     """Each trap deals 1 damage and is discarded, until none is left or the hero has fallen."""
-    while tokens(g, room, TRAP) and g.zone_of[hero] == HEROES + room:
+    while tokens(g, room, TRAP) and g.zone_of[hero] == t.HEROES + room:
         bring_token(g, TRAP, room, 0)
-        tell(g, MET_TRAP, hero, 0, room)
+        tell(g, t.MET_TRAP, hero, 0, room)
         hurt_hero(g, hero)
 
 
 def inspire(g: HeroesOut, room: i64) -> None:
     """All exhausted heroes in the room become active."""
-    for hero in g.zones[HEROES + room]:
-        if side(g, hero) == EXHAUSTED:
-            tell(g, INSPIRED, hero, 0, room)
+    for hero in g.zones[t.HEROES + room]:
+        if side(g, hero) == t.EXHAUSTED:
+            tell(g, t.INSPIRED, hero, 0, room)
             wake(g, hero)
 
 
 def heroes_here_wake(g: HeroesOut, room: i64, source: i64) -> None:
     """Each hero in this room becomes active."""
     woken = 0
-    for hero in g.zones[HEROES + room]:
+    for hero in g.zones[t.HEROES + room]:
         woken += wake(g, hero)
     if not woken:
-        tell(g, CAME_TO_NOTHING, source, 0, room)
+        tell(g, t.CAME_TO_NOTHING, source, 0, room)
 
 
 # ------------------------------------------------------------------ 5: attack; 7: wait
@@ -247,13 +223,13 @@ def heroes_here_wake(g: HeroesOut, room: i64, source: i64) -> None:
 
 def act(g: HeroesOut, hero: i64) -> None:
     """Attack a monster; else plunder a treasure or wait for others; else charge."""
-    if side(g, hero) != AWAKE:
+    if side(g, hero) != t.AWAKE:
         return
     room = room_of(g, hero)
     value = treasure(g, room)
-    if g.zones[MONSTERS + room]:
-        set_side(g, hero, EXHAUSTED)
-        tell(g, ATTACKED, hero, 0, room)
+    if g.zones[t.MONSTERS + room]:
+        set_side(g, hero, t.EXHAUSTED)
+        tell(g, t.ATTACKED, hero, 0, room)
         then(g, be_hit, room, 1)
     elif value:
         if len(awake_in(g, room)) >= value:
@@ -269,8 +245,8 @@ def act(g: HeroesOut, hero: i64) -> None:
 
 def wait(g: HeroesOut, hero: i64, room: i64) -> None:
     """Too few for the treasure (or no way to go): the hero waits and is exhausted."""
-    tell(g, WAITED, hero, 0, room, treasure(g, room))
-    set_side(g, hero, EXHAUSTED)
+    tell(g, t.WAITED, hero, 0, room, treasure(g, room))
+    set_side(g, hero, t.EXHAUSTED)
 
 
 # ------------------------------------------------------------------ 6: plunder
@@ -281,7 +257,7 @@ def choose_plunderers(g: HeroesOut, room: i64, left: i64) -> None:
     awake = awake_in(g, room)
     if len(awake) <= left:
         for hero in awake:
-            set_side(g, hero, EXHAUSTED)
+            set_side(g, hero, t.EXHAUSTED)
         return
     one_stays = left > 1 and len(awake) == left + 1
     for place, hero in enumerate(awake):
@@ -296,7 +272,7 @@ def choose_plunderers(g: HeroesOut, room: i64, left: i64) -> None:
 
 def exhaust(g: HeroesOut, _all: i64, hero: i64, room: i64, left: i64) -> None:
     """This hero takes part in the plunder."""
-    set_side(g, hero, EXHAUSTED)
+    set_side(g, hero, t.EXHAUSTED)
     if left:
         then(g, choose_plunderers, room, left)
 
@@ -305,12 +281,12 @@ def exhaust_all_but(g: HeroesOut, _all: i64, hero: i64, room: i64) -> None:
     """All active heroes of the room but this one take part in the plunder."""
     for other in awake_in(g, room):
         if other != hero:
-            set_side(g, other, EXHAUSTED)
+            set_side(g, other, t.EXHAUSTED)
 
 
 def is_the_last(g: HeroesOut, value: i64) -> bool:
     """Whether the game is lost with every treasure of this value: then everybody knows it before one is turned up."""
-    for token in g.zones[LAID + value] + g.zones[STACK + value]:
+    for token in g.zones[t.LAID + value] + g.zones[t.STACK + value]:
         loses = False
         for happening in g.defs.happenings[g.face[token]]:
             loses = loses or (happening.cue == PLUNDERED and rule_of(happening.effect) == number_of(lose))
@@ -324,9 +300,9 @@ def plunder(g: HeroesOut, room: i64) -> None:
     value = treasure(g, room)
     token = treasure_in(g, room)
     show(g, token, g.layout.everyone)
-    tell(g, PLUNDERED_IT, token, 0, room, value)
-    count(g, counter_of(room, TREASURE_THERE), 0)
-    add(g, PLUNDERED_TREASURES, 1)
+    tell(g, t.PLUNDERED_IT, token, 0, room, value)
+    count(g, counter_of(room, t.TREASURE_THERE), 0)
+    add(g, t.PLUNDERED_TREASURES, 1)
     for happening in g.defs.happenings[g.face[token]]:
         if happening.cue == PLUNDERED:
             then_call(g, given(happening.effect, room, token))
@@ -335,18 +311,18 @@ def plunder(g: HeroesOut, room: i64) -> None:
 
 def treasure_in(g: HeroesOut, room: i64) -> i64:
     """The treasure token that lies in a room."""
-    for token in g.zones[LAID + treasure(g, room)]:
-        if mark_of(g, token, PLACE) == room:
+    for token in g.zones[t.LAID + treasure(g, room)]:
+        if mark_of(g, token, t.PLACE) == room:
             return token
     return 0
 
 
 def return_treasure_token(g: HeroesOut, token: i64) -> None:
     """A treasure goes back into the face-down stack of its value."""
-    value = g.zone_of[token] - LAID
+    value = g.zone_of[token] - t.LAID
     clear_marks(g, token)
-    move(g, token, STACK + value)
-    shuffle(g, STACK + value)
+    move(g, token, t.STACK + value)
+    shuffle(g, t.STACK + value)
 
 
 # ------------------------------------------------------------------ 8: charge
@@ -361,9 +337,9 @@ def choose_way(g: HeroesOut, room: i64) -> None:
 def charge(g: HeroesOut, _all: i64, source: i64, room: i64) -> None:
     """All active heroes of a room at once; in the new room they meet its traps, then inspire."""
     for hero in awake_in(g, source):
-        tell(g, CHARGED, hero, 0, source, room)
-        move(g, hero, HEROES + room)
-        mark(g, hero, ACTED, ARRIVING)
+        tell(g, t.CHARGED, hero, 0, source, room)
+        move(g, hero, t.HEROES + room)
+        mark(g, hero, t.ACTED, ARRIVING)
     then(g, traps_strike, room)
     then(g, arrive, room)
 
@@ -372,10 +348,10 @@ def traps_strike(g: HeroesOut, room: i64) -> None:
     """While there are traps, the players choose who of those coming in meets the next one."""
     if not tokens(g, room, TRAP):
         return
-    arriving = [hero for hero in g.zones[HEROES + room] if mark_of(g, hero, ACTED) == ARRIVING]
+    arriving = [hero for hero in g.zones[t.HEROES + room] if mark_of(g, hero, t.ACTED) == ARRIVING]
     health = 0
     for place, hero in enumerate(arriving):
-        health += g.defs.health[g.face[hero]] - mark_of(g, hero, WOUNDS)
+        health += g.defs.health[g.face[hero]] - mark_of(g, hero, t.WOUNDS)
         if not _has_equal(g, arriving, place):
             offer(g, trap_takes, ALL, hero, room)
     stay(g)
@@ -385,17 +361,17 @@ def traps_strike(g: HeroesOut, room: i64) -> None:
 
 def trap_takes(g: HeroesOut, _all: i64, hero: i64, room: i64) -> None:
     """This hero meets the traps."""
-    mark(g, hero, ACTED, MET_A_TRAP)
+    mark(g, hero, t.ACTED, MET_A_TRAP)
     meet_traps(g, hero, room)
 
 
 def arrive(g: HeroesOut, room: i64) -> None:
     """If one of those who came in is left, all heroes in the room are inspired."""
-    came = [hero for hero in g.zones[HEROES + room] if mark_of(g, hero, ACTED)]
+    came = [hero for hero in g.zones[t.HEROES + room] if mark_of(g, hero, t.ACTED)]
     if came:
         inspire(g, room)
     for hero in came:
-        mark(g, hero, ACTED, 0)
+        mark(g, hero, t.ACTED, 0)
 
 
 CHAPTER = chapter(
@@ -414,7 +390,6 @@ CHAPTER = chapter(
         plunder: "room",
         return_treasure_token: "thing",
         choose_way: "room",
-        charge: "seat from to",
         traps_strike: "room",
         trap_takes: "seat hero room",
         arrive: "room",

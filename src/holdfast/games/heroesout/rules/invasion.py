@@ -10,25 +10,12 @@ from holdfast.core.atoms import add, count, move
 from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
 from holdfast.core.state import ALL
+from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.kinds import GUILD_HERO
 from holdfast.games.heroesout.rules.guild import card_resolved, draw_guild_card, keep_at_bay, token_of
 from holdfast.games.heroesout.rules.heroes import resolve_heroes
 from holdfast.games.heroesout.rules.scenario_cards import scenario_card
-from holdfast.games.heroesout.table import (
-    CAME,
-    DUE,
-    HERO_SUPPLY,
-    HEROES,
-    INVASION_STEP,
-    LEVEL,
-    STEP,
-    SUMMONED,
-    TURN,
-    WAVE,
-    WAVE_0,
-    HeroesOut,
-    set_side,
-)
+from holdfast.games.heroesout.table import HeroesOut, set_side
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -36,18 +23,18 @@ if TYPE_CHECKING:
 
 def invasion(g: HeroesOut, _seat: i64) -> None:
     """As many Guild cards as the level says for the wave in which the invasion begins."""
-    count(g, STEP, INVASION_STEP)
-    if g.counts[WAVE_0] and g.counts[TURN] <= g.seats:
+    count(g, t.STEP, t.INVASION_STEP)
+    if g.counts[t.WAVE_0] and g.counts[t.TURN] <= g.seats:
         return
-    count(g, DUE, g.defs.guild_cards[g.counts[LEVEL]][g.counts[WAVE] - 1])
+    count(g, t.DUE, g.defs.guild_cards[g.counts[t.LEVEL]][g.counts[t.WAVE] - 1])
     then(g, next_guild_card)
 
 
 def next_guild_card(g: HeroesOut) -> None:
     """One card is resolved, with all heroes exhausted, before the next is drawn."""
-    if not g.counts[DUE]:
+    if not g.counts[t.DUE]:
         return
-    add(g, DUE, -1)
+    add(g, t.DUE, -1)
     card = draw_guild_card(g)
     if card:
         if g.defs.kind[g.face[card]] == GUILD_HERO:
@@ -77,11 +64,11 @@ def hero_card(g: HeroesOut, card: i64, used: i64) -> None:
     `used` is the room of the first, when the second is summoned. With more rooms than heroes or tokens the players
     choose.
     """
-    free = [room for room in rooms_struck(g, g.defs.room_type[g.face[card]], g.counts[WAVE]) if room != used]
+    free = [room for room in rooms_struck(g, g.defs.room_type[g.face[card]], g.counts[t.WAVE]) if room != used]
     wanted = 1 if used else 2
     number = g.defs.hero_class[g.face[card]]
     face = g.defs.class_face[number]
-    supply = sum(1 for hero in g.zones[HERO_SUPPLY] if g.face[hero] == face)
+    supply = sum(1 for hero in g.zones[t.HERO_SUPPLY] if g.face[hero] == face)
     if free and not supply:
         keep_at_bay(g, number)
     elif len(free) <= wanted and len(free) <= supply:
@@ -102,9 +89,9 @@ def summon_hero(g: HeroesOut, _all: i64, number: i64, room: i64, card: i64) -> N
 def come(g: HeroesOut, number: i64, room: i64) -> None:
     """A hero from the supply stands in a room, and will be resolved."""
     hero = token_of(g, number)
-    move(g, hero, HEROES + room)
-    set_side(g, hero, SUMMONED)
-    tell(g, CAME, hero, 0, room)
+    move(g, hero, t.HEROES + room)
+    set_side(g, hero, t.SUMMONED)
+    tell(g, t.CAME, hero, 0, room)
 
 
 CHAPTER = chapter(

@@ -9,17 +9,10 @@ from holdfast.core.asking import offer, stay
 from holdfast.core.atoms import clear_marks, mark, mark_of, move
 from holdfast.core.chapter import Reason, chapter
 from holdfast.core.piles import different
+from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.kinds import TACTICS
 from holdfast.games.heroesout.rules.hands import put_down
-from holdfast.games.heroesout.table import (
-    ACTED,
-    DISCARD,
-    HAND,
-    LOOT_DECK,
-    LOOT_ROW,
-    PAYS_WITH_TACTICS,
-    HeroesOut,
-)
+from holdfast.games.heroesout.table import HeroesOut
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -33,15 +26,15 @@ NO_LOOT_SHOWN: Final = 35
 
 def take_loot(g: HeroesOut, seat: i64, card: i64) -> None:
     """A face-up card goes to the discard pile of its new owner; its place is filled at once."""
-    place = g.zones[LOOT_ROW].index(card)
-    move(g, card, DISCARD + seat)
+    place = g.zones[t.LOOT_ROW].index(card)
+    move(g, card, t.DISCARD + seat)
     fill_place(g, place)
 
 
 def fill_place(g: HeroesOut, place: i64) -> None:
     """A new card at this place of the row, if the deck has one."""
-    if g.zones[LOOT_DECK]:
-        move(g, g.zones[LOOT_DECK][0], LOOT_ROW, place)
+    if g.zones[t.LOOT_DECK]:
+        move(g, g.zones[t.LOOT_DECK][0], t.LOOT_ROW, place)
 
 
 # ------------------------------------------------------------------ Refresh
@@ -49,16 +42,16 @@ def fill_place(g: HeroesOut, place: i64) -> None:
 
 def why_not_refresh(g: HeroesOut, seat: i64, card: i64) -> i64:
     """A card from the hand is the price, at some tables a tactics card; and there is loot to renew."""
-    if g.zone_of[card] != HAND + seat:
+    if g.zone_of[card] != t.HAND + seat:
         return NOT_IN_HAND
-    if g.counts[PAYS_WITH_TACTICS] and g.defs.kind[g.face[card]] != TACTICS:
+    if g.counts[t.PAYS_WITH_TACTICS] and g.defs.kind[g.face[card]] != TACTICS:
         return PAID_WITH_TACTICS
-    return 0 if g.zones[LOOT_ROW] else NO_LOOT_SHOWN
+    return 0 if g.zones[t.LOOT_ROW] else NO_LOOT_SHOWN
 
 
 def offer_refreshes(g: HeroesOut, seat: i64) -> None:
     """Every card in hand that may pay for new loot."""
-    for card in different(g, g.zones[HAND + seat]):
+    for card in different(g, g.zones[t.HAND + seat]):
         if not why_not_refresh(g, seat, card):
             offer(g, refresh, seat, card)
 
@@ -71,9 +64,9 @@ def refresh(g: HeroesOut, seat: i64, card: i64) -> None:
 
 def choose_loot(g: HeroesOut, seat: i64) -> None:
     """The cards to dismiss, one after another, in the order in which they go under the deck."""
-    row = g.zones[LOOT_ROW]
-    chosen = [card for card in row if mark_of(g, card, ACTED)]
-    rest = [card for card in row if not mark_of(g, card, ACTED)]
+    row = g.zones[t.LOOT_ROW]
+    chosen = [card for card in row if mark_of(g, card, t.ACTED)]
+    rest = [card for card in row if not mark_of(g, card, t.ACTED)]
     for card in different(g, rest):
         offer(g, dismiss, seat, card)
     if chosen:
@@ -83,27 +76,27 @@ def choose_loot(g: HeroesOut, seat: i64) -> None:
 
 def why_not_dismiss(g: HeroesOut, _seat: i64, card: i64) -> i64:
     """A face-up card that is not dismissed yet."""
-    if g.zone_of[card] != LOOT_ROW:
+    if g.zone_of[card] != t.LOOT_ROW:
         return NOT_SHOWN
-    return IS_DISMISSED if mark_of(g, card, ACTED) else 0
+    return IS_DISMISSED if mark_of(g, card, t.ACTED) else 0
 
 
 def dismiss(g: HeroesOut, _seat: i64, card: i64) -> None:
     """This card goes under the deck."""
-    chosen = [other for other in g.zones[LOOT_ROW] if mark_of(g, other, ACTED)]
-    mark(g, card, ACTED, len(chosen) + 1)
+    chosen = [other for other in g.zones[t.LOOT_ROW] if mark_of(g, other, t.ACTED)]
+    mark(g, card, t.ACTED, len(chosen) + 1)
 
 
 def end_refresh(g: HeroesOut, _seat: i64) -> None:
     """The dismissed cards go under the deck in their order, then their places are filled from its top."""
     stop_asking(g)
-    row = g.zones[LOOT_ROW]
-    places = [place for place, card in enumerate(row) if mark_of(g, card, ACTED)]
+    row = g.zones[t.LOOT_ROW]
+    places = [place for place, card in enumerate(row) if mark_of(g, card, t.ACTED)]
     for number in range(1, len(places) + 1):
-        for card in g.zones[LOOT_ROW]:
-            if mark_of(g, card, ACTED) == number:
+        for card in g.zones[t.LOOT_ROW]:
+            if mark_of(g, card, t.ACTED) == number:
                 clear_marks(g, card)
-                move(g, card, LOOT_DECK)
+                move(g, card, t.LOOT_DECK)
                 break
     for place in places:
         fill_place(g, place)
@@ -111,14 +104,9 @@ def end_refresh(g: HeroesOut, _seat: i64) -> None:
 
 CHAPTER = chapter(
     "Loot",
-    rules={
-        take_loot: "seat card",
-        refresh: "seat card",
-        choose_loot: "seat",
-        dismiss: "seat card",
-        end_refresh: "seat",
-    },
+    rules={choose_loot: "seat"},
     notation={
+        take_loot: "{seat}: take {card}",
         refresh: "{seat}: refresh with {card}",
         dismiss: "{seat}: dismiss {card}",
         end_refresh: "{seat}: done",

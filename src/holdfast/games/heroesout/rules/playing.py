@@ -9,20 +9,9 @@ from holdfast.core.asking import offer, stay
 from holdfast.core.atoms import count, move
 from holdfast.core.calls import call
 from holdfast.core.chapter import Reason, chapter
-from holdfast.games.heroesout.kinds import (
-    ACTIVATE,
-    AMBUSH,
-    DRAW,
-    MELEE,
-    MOST_ACTIONS,
-    MOVE,
-    PLACE,
-    RANGED,
-    REINFORCE,
-    SURGE,
-    SWARM,
-    Action,
-)
+from holdfast.games.heroesout import kinds as k
+from holdfast.games.heroesout import table as t
+from holdfast.games.heroesout.kinds import Action
 from holdfast.games.heroesout.rules.actions import (
     can_swarm,
     discard_for_surge,
@@ -43,17 +32,7 @@ from holdfast.games.heroesout.rules.activating import offer_activations
 from holdfast.games.heroesout.rules.hands import can_draw
 from holdfast.games.heroesout.rules.icons import is_done_by_playing, side_actions, surge_left
 from holdfast.games.heroesout.rules.tokens import can_place
-from holdfast.games.heroesout.table import (
-    HAND,
-    LAIR,
-    LEFT,
-    PLAY_AREA,
-    RESOLVING,
-    WHICH,
-    HeroesOut,
-    rooms_of,
-    tokens,
-)
+from holdfast.games.heroesout.table import HeroesOut, rooms_of, tokens
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -82,7 +61,7 @@ def offer_card(g: HeroesOut, seat: i64, card: i64) -> None:
 
 def why_not_play(g: HeroesOut, seat: i64, card: i64, which: i64) -> i64:
     """A card from one's own hand, with its side."""
-    if g.zone_of[card] != HAND + seat:
+    if g.zone_of[card] != t.HAND + seat:
         return NOT_IN_HAND
     sides = len(g.defs.sides[g.face[card]])
     if sides == 1 and which:
@@ -94,20 +73,20 @@ def why_not_play(g: HeroesOut, seat: i64, card: i64, which: i64) -> i64:
 
 def play(g: HeroesOut, seat: i64, card: i64, which: i64) -> None:
     """The card is shown, and one side of it resolved."""
-    move(g, card, RESOLVING)
-    count(g, WHICH, which)
+    move(g, card, t.RESOLVING)
+    count(g, t.WHICH, which)
     for number, action in enumerate(side_actions(g, card, which)):
         if is_done_by_playing(action):
-            count(g, LEFT + number, action.amount)
+            count(g, t.LEFT + number, action.amount)
     then(g, resolve_card, seat, card)
 
 
 def resolve_card(g: HeroesOut, seat: i64, card: i64) -> None:
     """What of the card is still to do, until nothing is left or the player leaves the rest."""
     left = False
-    actions = side_actions(g, card, g.counts[WHICH])
+    actions = side_actions(g, card, g.counts[t.WHICH])
     for number, action in enumerate(actions):
-        if g.counts[LEFT + number]:
+        if g.counts[t.LEFT + number]:
             left = True
             offer_action(g, seat, action)
     if left:
@@ -125,57 +104,57 @@ def leave_card(g: HeroesOut, seat: i64) -> None:
 
 def finish_card(g: HeroesOut, seat: i64) -> None:
     """The card is resolved and lies in the play area until clean-up."""
-    for number in range(MOST_ACTIONS):
-        count(g, LEFT + number, 0)
-    count(g, WHICH, 0)
-    move(g, g.zones[RESOLVING][0], PLAY_AREA + seat)
+    for number in range(k.MOST_ACTIONS):
+        count(g, t.LEFT + number, 0)
+    count(g, t.WHICH, 0)
+    move(g, g.zones[t.RESOLVING][0], t.PLAY_AREA + seat)
 
 
 def offer_action(g: HeroesOut, seat: i64, action: Action) -> None:
     """All ways to use one icon."""
     kind = action.kind
-    if kind == MOVE:
+    if kind == k.MOVE:
         for room in rooms_of(g, seat):
             offer_moves(g, seat, room, ways_from(g, room), call(move_monster, seat))
-    elif kind == MELEE:
-        if surge_left(g, MELEE) < 0:
+    elif kind == k.MELEE:
+        if surge_left(g, k.MELEE) < 0:
             for room in rooms_of(g, seat):
                 offer_melee(g, room, call(melee, seat))
-    elif kind == RANGED:
-        if surge_left(g, RANGED) < 0:
+    elif kind == k.RANGED:
+        if surge_left(g, k.RANGED) < 0:
             for room in rooms_of(g, seat):
                 offer_ranged(g, room, call(ranged, seat))
-    elif kind == ACTIVATE:
+    elif kind == k.ACTIVATE:
         offer_activations(g, seat)
-    elif kind == DRAW:
+    elif kind == k.DRAW:
         if can_draw(g, seat):
             offer(g, draw_card, seat)
-    elif kind == PLACE:
+    elif kind == k.PLACE:
         for room in rooms_of(g, seat):
             if can_place(g, action.what, room):
                 offer(g, place, seat, action.what, room)
-    elif kind == AMBUSH:
-        if g.zones[LAIR + seat]:
+    elif kind == k.AMBUSH:
+        if g.zones[t.LAIR + seat]:
             for room in g.dungeon.rooms:
                 if action.what >> g.defs.rooms[room].type & 1:
                     offer(g, summon, seat, room)
-    elif kind == SWARM:
+    elif kind == k.SWARM:
         for room in rooms_of(g, seat):
             if can_swarm(g, seat, action.what, room):
                 offer(g, swarm, seat, action.what, room)
-    elif kind == REINFORCE:
+    elif kind == k.REINFORCE:
         if can_draw(g, seat):
             offer(g, reinforce, seat)
-    elif kind == SURGE:
+    elif kind == k.SURGE:
         offer_surge(g, seat, action)
 
 
 def offer_surge(g: HeroesOut, seat: i64, action: Action) -> None:
     """The first half of a Surge."""
     for room in rooms_of(g, seat):
-        if action.cause == MELEE:
+        if action.cause == k.MELEE:
             offer_melee(g, room, call(melee, seat))
-        elif action.cause == RANGED:
+        elif action.cause == k.RANGED:
             offer_ranged(g, room, call(ranged, seat))
         elif tokens(g, room, action.cause_token):
             offer(g, discard_for_surge, seat, action.cause_token, room)
@@ -183,7 +162,7 @@ def offer_surge(g: HeroesOut, seat: i64, action: Action) -> None:
 
 CHAPTER = chapter(
     "Playing Cards",
-    rules={play: "seat card which", resolve_card: "seat card", leave_card: "seat"},
+    rules={resolve_card: "seat card"},
     notation={play: "{seat}: play {card}[, {which}]", leave_card: "{seat}: done"},
     prompts={resolve_card: "{card}: do its actions in any order, or be done."},
     legal={play: why_not_play},

@@ -13,35 +13,12 @@ from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
 from holdfast.core.needless import needless
 from holdfast.core.state import ALL
-from holdfast.games.heroesout.kinds import (
-    ALWAYS,
-    EVENT,
-    EVENT_ROOM,
-    IF_MONSTER,
-    IF_NO_MONSTER,
-    OTHERWISE,
-    PAID,
-    RESOURCES,
-    TRAP,
-    TRAPS,
-)
+from holdfast.games.heroesout import kinds as k
+from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.rules.defending import be_hit
 from holdfast.games.heroesout.rules.heroes import return_treasure_token, treasure_in
 from holdfast.games.heroesout.rules.tokens import can_place, put_token
-from holdfast.games.heroesout.table import (
-    CAME_TO_NOTHING,
-    DID,
-    HAPPENED,
-    HEROES,
-    MONSTERS,
-    TREASURE_THERE,
-    HeroesOut,
-    bring_token,
-    counter_of,
-    tokens,
-    treasure,
-    wake,
-)
+from holdfast.games.heroesout.table import HeroesOut, bring_token, counter_of, tokens, treasure, wake
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -55,10 +32,10 @@ def scenario_card(g: HeroesOut, card: i64) -> None:
 
 def place_meant(g: HeroesOut, place: i64) -> i64:
     """A room, or the room with the Event token (0 if it lies nowhere)."""
-    if place != EVENT_ROOM:
+    if place != k.EVENT_ROOM:
         return place
     for room in g.dungeon.rooms:
-        if tokens(g, room, EVENT):
+        if tokens(g, room, k.EVENT):
             return room
     return 0
 
@@ -69,28 +46,28 @@ def sentence(g: HeroesOut, card: i64, number: i64) -> None:
     cue = happening.cue
     room = place_meant(g, happening.place)
     holds = True
-    if cue == OTHERWISE:
-        holds = g.counts[DID] == 0
-    elif cue == IF_MONSTER:
-        holds = room > 0 and len(g.zones[MONSTERS + room]) > 0
-    elif cue == IF_NO_MONSTER:
-        holds = room == 0 or not g.zones[MONSTERS + room]
-    elif cue == PAID:
+    if cue == k.OTHERWISE:
+        holds = g.counts[t.DID] == 0
+    elif cue == k.IF_MONSTER:
+        holds = room > 0 and len(g.zones[t.MONSTERS + room]) > 0
+    elif cue == k.IF_NO_MONSTER:
+        holds = room == 0 or not g.zones[t.MONSTERS + room]
+    elif cue == k.PAID:
         holds = tokens(g, room, happening.token) > 0
         if holds:
             bring_token(g, happening.token, room, 0)
-    count(g, DID, 1 if holds else 0)
+    count(g, t.DID, 1 if holds else 0)
     if holds:
-        tell(g, HAPPENED, card, 0, number)
+        tell(g, t.HAPPENED, card, 0, number)
         then_call(g, given(happening.effect, room, card))
-    elif cue != OTHERWISE and not _goes_on(g, card, number):
-        tell(g, CAME_TO_NOTHING, card, 0, room)
+    elif cue != k.OTHERWISE and not _goes_on(g, card, number):
+        tell(g, t.CAME_TO_NOTHING, card, 0, room)
 
 
 def _goes_on(g: HeroesOut, card: i64, number: i64) -> bool:
     """Whether the next sentence says what happens otherwise."""
     happenings = g.defs.happenings[g.face[card]]
-    return number + 1 < len(happenings) and happenings[number + 1].cue == OTHERWISE
+    return number + 1 < len(happenings) and happenings[number + 1].cue == k.OTHERWISE
 
 
 # ------------------------------------------------------------------ tokens
@@ -99,11 +76,11 @@ def _goes_on(g: HeroesOut, card: i64, number: i64) -> bool:
 def discard_here(g: HeroesOut, room: i64, source: i64, things: i64) -> None:
     """As many resources (or traps) of this room as there are, up to that number; the players choose which."""
     if not _has_one(g, room, things):
-        tell(g, CAME_TO_NOTHING, source, 0, room)
-    elif things & TRAPS:
-        for _ in range(things - TRAPS):
-            if tokens(g, room, TRAP):
-                bring_token(g, TRAP, room, 0)
+        tell(g, t.CAME_TO_NOTHING, source, 0, room)
+    elif things & k.TRAPS:
+        for _ in range(things - k.TRAPS):
+            if tokens(g, room, k.TRAP):
+                bring_token(g, k.TRAP, room, 0)
     else:
         for _ in range(things):
             then(g, choose_resource, room)
@@ -111,9 +88,9 @@ def discard_here(g: HeroesOut, room: i64, source: i64, things: i64) -> None:
 
 def _has_one(g: HeroesOut, room: i64, things: i64) -> bool:
     """Whether there is anything to discard."""
-    if things & TRAPS:
-        return tokens(g, room, TRAP) > 0
-    for token in RESOURCES:
+    if things & k.TRAPS:
+        return tokens(g, room, k.TRAP) > 0
+    for token in k.RESOURCES:
         if tokens(g, room, token):
             return True
     return False
@@ -122,7 +99,7 @@ def _has_one(g: HeroesOut, room: i64, things: i64) -> bool:
 def choose_resource(g: HeroesOut, room: i64) -> None:
     """One resource of this room. Where all of them go, it is all the same which goes first."""
     here = 0
-    for token in RESOURCES:
+    for token in k.RESOURCES:
         if tokens(g, room, token):
             here += tokens(g, room, token)
             offer(g, discard_token, ALL, token, room)
@@ -143,7 +120,7 @@ def discard_in(g: HeroesOut, _here: i64, _source: i64, token: i64, room: i64) ->
     if room in g.dungeon.rooms and tokens(g, room, token):
         bring_token(g, token, room, 0)
     else:
-        count(g, DID, 0)
+        count(g, t.DID, 0)
 
 
 def discard_from_each(g: HeroesOut, here: i64, source: i64, token: i64) -> None:
@@ -153,16 +130,16 @@ def discard_from_each(g: HeroesOut, here: i64, source: i64, token: i64) -> None:
         if tokens(g, room, token):
             bring_token(g, token, room, 0)
             did = 1
-    count(g, DID, did)
+    count(g, t.DID, did)
     if not did:
-        tell(g, CAME_TO_NOTHING, source, 0, here, token)
+        tell(g, t.CAME_TO_NOTHING, source, 0, here, token)
 
 
 def discard_of_each_kind(g: HeroesOut, here: i64, source: i64) -> None:
     """One resource of each kind, of those in the dungeon; the players choose where."""
     if not any(_has_one(g, room, 0) for room in g.dungeon.rooms):
-        tell(g, CAME_TO_NOTHING, source, 0, here)
-    for token in RESOURCES:
+        tell(g, t.CAME_TO_NOTHING, source, 0, here)
+    for token in k.RESOURCES:
         then(g, choose_room_of_resource, token)
 
 
@@ -178,14 +155,14 @@ def place_in(g: HeroesOut, _here: i64, source: i64, token: i64, room: i64) -> No
     if room in g.dungeon.rooms and can_place(g, token, room):
         put_token(g, token, room)
     else:
-        count(g, DID, 0)
-        tell(g, CAME_TO_NOTHING, source, 0, room, token)
+        count(g, t.DID, 0)
+        tell(g, t.CAME_TO_NOTHING, source, 0, room, token)
 
 
 def tokens_bite(g: HeroesOut, here: i64, source: i64, token: i64, damage: i64) -> None:
     """Each such token in a room with a monster deals damage there and is discarded, one after another."""
     for room in g.dungeon.rooms:
-        if tokens(g, room, token) and g.zones[MONSTERS + room]:
+        if tokens(g, room, token) and g.zones[t.MONSTERS + room]:
             bring_token(g, token, room, 0)
             then(g, be_hit, room, damage)
             then(g, tokens_bite, here, source, token, damage)
@@ -202,10 +179,10 @@ def heroes_around_wake(g: HeroesOut, here: i64, source: i64, place: i64) -> None
     woken = 0
     for room in g.dungeon.rooms:
         if around >> room & 1:
-            for hero in g.zones[HEROES + room]:
+            for hero in g.zones[t.HEROES + room]:
                 woken += wake(g, hero)
     if not woken:
-        tell(g, CAME_TO_NOTHING, source, 0, here)
+        tell(g, t.CAME_TO_NOTHING, source, 0, here)
 
 
 def far_heroes_wake(g: HeroesOut, here: i64, source: i64, steps: i64, but_not: i64) -> None:
@@ -213,10 +190,10 @@ def far_heroes_wake(g: HeroesOut, here: i64, source: i64, steps: i64, but_not: i
     woken = 0
     for room in g.dungeon.rooms:
         if room != but_not and g.dungeon.steps[room] >= steps:
-            for hero in g.zones[HEROES + room]:
+            for hero in g.zones[t.HEROES + room]:
                 woken += wake(g, hero)
     if not woken:
-        tell(g, CAME_TO_NOTHING, source, 0, here)
+        tell(g, t.CAME_TO_NOTHING, source, 0, here)
 
 
 def lowest_treasure_goes(g: HeroesOut, here: i64, source: i64) -> None:
@@ -228,13 +205,13 @@ def lowest_treasure_goes(g: HeroesOut, here: i64, source: i64) -> None:
         farthest = max(g.dungeon.steps[room] for room in rooms)
         ask(g, ALL, return_treasure, [room for room in rooms if g.dungeon.steps[room] == farthest])
     else:
-        tell(g, CAME_TO_NOTHING, source, 0, here)
+        tell(g, t.CAME_TO_NOTHING, source, 0, here)
 
 
 def return_treasure(g: HeroesOut, _all: i64, room: i64) -> None:
     """A treasure goes back to the supply without its effect."""
     token = treasure_in(g, room)
-    count(g, counter_of(room, TREASURE_THERE), 0)
+    count(g, counter_of(room, t.TREASURE_THERE), 0)
     then(g, return_treasure_token, token)
 
 
@@ -245,7 +222,6 @@ CHAPTER = chapter(
         sentence: "card n",
         discard_here: "room thing n",
         choose_resource: "room",
-        discard_token: "seat token room",
         discard_in: "room thing token n",
         discard_from_each: "room thing token",
         discard_of_each_kind: "room thing",
@@ -255,7 +231,6 @@ CHAPTER = chapter(
         heroes_around_wake: "room thing n",
         far_heroes_wake: "room thing n n2",
         lowest_treasure_goes: "room thing",
-        return_treasure: "seat room",
     },
     notation={
         discard_token: "{seat}: discard {token} in {room}",
@@ -267,18 +242,18 @@ CHAPTER = chapter(
         lowest_treasure_goes: "Which treasure goes back to the supply?",
     },
     sentences={
-        "discard {things} here": Does(ALWAYS, discard_here, "things"),
-        "discard a {token} in the {room}": Does(ALWAYS, discard_in, "token", "room"),
-        "discard a {token} from each room": Does(ALWAYS, discard_from_each, "token"),
-        "discard a resource of each kind": Does(ALWAYS, discard_of_each_kind),
-        "place {piece} in the {room}": Does(ALWAYS, place_in, "piece", "room"),
-        "each hero in {place} or next to it becomes active": Does(ALWAYS, heroes_around_wake, "place"),
+        "discard {things} here": Does(k.ALWAYS, discard_here, "things"),
+        "discard a {token} in the {room}": Does(k.ALWAYS, discard_in, "token", "room"),
+        "discard a {token} from each room": Does(k.ALWAYS, discard_from_each, "token"),
+        "discard a resource of each kind": Does(k.ALWAYS, discard_of_each_kind),
+        "place {piece} in the {room}": Does(k.ALWAYS, place_in, "piece", "room"),
+        "each hero in {place} or next to it becomes active": Does(k.ALWAYS, heroes_around_wake, "place"),
         "each hero {n} or more rooms from the Vault becomes active, but not in the {room}": Does(
-            ALWAYS, far_heroes_wake, "n", "room"
+            k.ALWAYS, far_heroes_wake, "n", "room"
         ),
         "each {token} in a room with a monster deals {n} damage there and is discarded": Does(
-            ALWAYS, tokens_bite, "token", "n"
+            k.ALWAYS, tokens_bite, "token", "n"
         ),
-        "the lowest treasure outside the Vault goes back to the supply": Does(ALWAYS, lowest_treasure_goes),
+        "the lowest treasure outside the Vault goes back to the supply": Does(k.ALWAYS, lowest_treasure_goes),
     },
 )

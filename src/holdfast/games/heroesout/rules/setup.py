@@ -16,45 +16,18 @@ from holdfast.core.errors import BadOption
 from holdfast.core.options import Agreed, agree
 from holdfast.core.state import ALL, MARK_BITS, Layout, State
 from holdfast.games.common.inventory import NO_PART
+from holdfast.games.heroesout import kinds as k
+from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.cards.defining import setup_happenings, standing_rule
 from holdfast.games.heroesout.definitions import Defs
-from holdfast.games.heroesout.kinds import (
-    ALWAYS,
-    GUILD_HERO,
-    HERO,
-    INCOMPLETE,
-    LOOT,
-    PORTAL,
-    SCENARIO_CARD,
-    TOKENS,
-    turned,
-)
+from holdfast.games.heroesout.kinds import turned
 from holdfast.games.heroesout.rules.dungeon import Dungeon, place_of, survey
 from holdfast.games.heroesout.rules.hands import draw
 from holdfast.games.heroesout.rules.special_rooms import lay_treasure
 from holdfast.games.heroesout.rules.table_options import declared
 from holdfast.games.heroesout.rules.tokens import summon_figure
 from holdfast.games.heroesout.rules.turn import HAND_SIZE, turn
-from holdfast.games.heroesout.table import (
-    ACTIVE,
-    BUILDER_PILE,
-    DECK,
-    DOORS,
-    GUILD,
-    HERO_SUPPLY,
-    LAIR,
-    LOOT_DECK,
-    LOOT_ROW,
-    MOST_PLAYERS,
-    ON_THE_TABLE,
-    PLACE,
-    PLACES,
-    ROOMS,
-    STACK,
-    WAVE,
-    HeroesOut,
-    counter_of,
-)
+from holdfast.games.heroesout.table import HeroesOut, counter_of
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -78,7 +51,7 @@ def scenario_into(defs: Defs, scenario: str, bonus: Sequence[str] = ()) -> None:
     defs.happenings_at_setup = setup_happenings(defs, card.text) + setup_happenings(defs, bonus)
 
 
-def players_into(defs: Defs, players: Sequence[str], most: int = MOST_PLAYERS) -> None:
+def players_into(defs: Defs, players: Sequence[str], most: int = t.MOST_PLAYERS) -> None:
     """Who plays which clan."""
     for name in players:
         if name not in defs.clan_number:
@@ -95,14 +68,14 @@ def players_into(defs: Defs, players: Sequence[str], most: int = MOST_PLAYERS) -
 
 def layout_of(defs: Defs, seats: Sequence[str], closed: bool) -> Layout:
     """Who sees into which zone, and what everything is called."""
-    rooms = [defs.rooms[room].name if room < len(defs.rooms) else str(room) for room in range(PLACES)]
-    return ON_THE_TABLE.layout(
+    rooms = [defs.rooms[room].name if room < len(defs.rooms) else str(room) for room in range(t.PLACES)]
+    return t.ON_THE_TABLE.layout(
         seats=seats,
         closed=closed,
         places={
             "room": rooms,
             "place": ["supply", *rooms[1:]],
-            "token": ["treasure", *TOKENS[1:]],
+            "token": ["treasure", *k.TOKENS[1:]],
             "value": ["", *map(str, VALUES)],
             "action": ["1", "2", "3"],
         },
@@ -130,19 +103,19 @@ def fill_box(g: HeroesOut) -> None:
     for seat, face in enumerate(defs.figure_face):
         clan = defs.clans[defs.clan[face] - 1]
         for _ in range(clan.monsters):
-            g.put(face, LAIR + seat)
+            g.put(face, t.LAIR + seat)
         for card in clan.deck:
-            g.put(card, DECK + seat)
-    zones = {LOOT: LOOT_DECK, GUILD_HERO: GUILD, SCENARIO_CARD: GUILD, HERO: HERO_SUPPLY}
+            g.put(card, t.DECK + seat)
+    zones = {k.LOOT: t.LOOT_DECK, k.GUILD_HERO: t.GUILD, k.SCENARIO_CARD: t.GUILD, k.HERO: t.HERO_SUPPLY}
     for face in range(1, len(defs.ids)):
         kind = defs.kind[face]
-        if kind in zones and (kind != SCENARIO_CARD or defs.scenario_of[face] == defs.scenario):
+        if kind in zones and (kind != k.SCENARIO_CARD or defs.scenario_of[face] == defs.scenario):
             for _ in range(defs.copies[face]):
                 g.put(face, zones[kind])
     for value in VALUES:
         for face in defs.treasures[value]:
-            g.put(face, STACK + value)
-    for token in range(1, PORTAL + 1):
+            g.put(face, t.STACK + value)
+    for token in range(1, k.PORTAL + 1):
         g.counts[token] = defs.tokens[token]
 
 
@@ -152,21 +125,21 @@ def lay_scenario(g: HeroesOut) -> None:
     card = defs.scenarios[defs.scenario]
     for tile in card.tiles:
         room = defs.room_number[tile.room]
-        thing = g.put(defs.rooms[room].face, ROOMS)
+        thing = g.put(defs.rooms[room].face, t.ROOMS)
         doors = turned(defs.rooms[room].doors, tile.turn)
-        g.marks[thing] = place_of(tile.at[0], tile.at[1]) << MARK_BITS * PLACE | doors << MARK_BITS * DOORS
+        g.marks[thing] = place_of(tile.at[0], tile.at[1]) << MARK_BITS * t.PLACE | doors << MARK_BITS * t.DOORS
         if tile.portal:
-            g.counts[counter_of(room, PORTAL)] = INCOMPLETE
-            g.counts[PORTAL] -= 1
+            g.counts[counter_of(room, k.PORTAL)] = k.INCOMPLETE
+            g.counts[k.PORTAL] -= 1
     for name in card.blueprints:
-        g.put(defs.rooms[defs.room_number[name]].face, BUILDER_PILE)
+        g.put(defs.rooms[defs.room_number[name]].face, t.BUILDER_PILE)
     g.dungeon = survey(defs, g)
 
 
 def set_rules(g: HeroesOut, agreed: Agreed) -> None:
     """The level, the wave, and the options of the table."""
     agreed.keep(g)
-    g.counts[WAVE] = 1
+    g.counts[t.WAVE] = 1
 
 
 def lay_out(defs: Defs, options: Mapping[str, Any]) -> HeroesOut:
@@ -206,7 +179,7 @@ def game_setup(g: HeroesOut) -> None:
 def place_treasures(g: HeroesOut) -> None:
     """Of each value one is drawn unseen for every room that has one."""
     for value in VALUES:
-        shuffle(g, STACK + value)
+        shuffle(g, t.STACK + value)
     for tile in g.defs.scenarios[g.defs.scenario].tiles:
         if tile.treasure:
             lay_treasure(g, g.defs.room_number[tile.room], tile.treasure)
@@ -214,13 +187,13 @@ def place_treasures(g: HeroesOut) -> None:
 
 def prepare_loot(g: HeroesOut) -> None:
     """The loot deck is shuffled and five cards are turned up."""
-    shuffle(g, LOOT_DECK)
-    move_together(g, g.zones[LOOT_DECK][:ROW_SIZE], LOOT_ROW)
+    shuffle(g, t.LOOT_DECK)
+    move_together(g, g.zones[t.LOOT_DECK][:ROW_SIZE], t.LOOT_ROW)
 
 
 def prepare_guild(g: HeroesOut) -> None:
     """All hero cards and those of the scenario."""
-    shuffle(g, GUILD)
+    shuffle(g, t.GUILD)
 
 
 def borrow_a_clan(g: HeroesOut, _room: i64, _source: i64) -> None:
@@ -237,7 +210,7 @@ def why_not_clan(g: HeroesOut, _all: i64, clan: i64) -> i64:
 def choose_clan(g: HeroesOut, _all: i64, clan: i64) -> None:
     """Its ten cards."""
     for face in g.defs.clans[clan - 1].deck:
-        bring(g, face, LOOT_DECK)
+        bring(g, face, t.LOOT_DECK)
 
 
 def start_rooms(g: HeroesOut, seat: i64) -> list[int]:
@@ -248,7 +221,7 @@ def start_rooms(g: HeroesOut, seat: i64) -> list[int]:
 
 def starting_monsters(g: HeroesOut, seat: i64, left: i64) -> None:
     """So many figures, in rooms of the type on the clan card, in any split."""
-    if left and g.zones[LAIR + seat]:
+    if left and g.zones[t.LAIR + seat]:
         for room in start_rooms(g, seat):
             offer(g, start_in, seat, room, left - 1)
 
@@ -267,13 +240,13 @@ def start_in(g: HeroesOut, seat: i64, room: i64, left: i64) -> None:
 def prepare_tactics(g: HeroesOut) -> None:
     """Everybody shuffles the cards of the clan and draws five."""
     for seat in range(g.seats):
-        shuffle(g, DECK + seat)
+        shuffle(g, t.DECK + seat)
         draw(g, seat, HAND_SIZE)
 
 
 def first_player(g: HeroesOut) -> None:
     """The clan with the fewest monsters on its card begins."""
-    count(g, ACTIVE, fewest_monsters(g.defs))
+    count(g, t.ACTIVE, fewest_monsters(g.defs))
 
 
 def fewest_monsters(defs: Defs) -> int:
@@ -298,7 +271,6 @@ CHAPTER = chapter(
         prepare_loot: "",
         prepare_guild: "",
         borrow_a_clan: "room thing",
-        choose_clan: "seat clan",
         starting_monsters: "seat n",
         start_in: "seat room n",
         prepare_tactics: "",
@@ -317,6 +289,6 @@ CHAPTER = chapter(
         ),
     },
     sentences={
-        "shuffle the deck of a clan that nobody plays into the loot deck": Does(ALWAYS, borrow_a_clan),
+        "shuffle the deck of a clan that nobody plays into the loot deck": Does(k.ALWAYS, borrow_a_clan),
     },
 )

@@ -12,6 +12,7 @@ from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.core.chapter import Reason, chapter
 from holdfast.core.events import tell
 from holdfast.core.piles import different
+from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.kinds import ACTIVATE, ALWAYS, COIN, GUILD_HERO
 from holdfast.games.heroesout.rules.dungeon import free_places, has_way, survey, turnings
 from holdfast.games.heroesout.rules.guild import card_resolved, draw_guild_card, keep_at_bay, token_of
@@ -19,28 +20,7 @@ from holdfast.games.heroesout.rules.hands import draw
 from holdfast.games.heroesout.rules.heroes import meet_traps, resolve_heroes, show_off
 from holdfast.games.heroesout.rules.icons import spend
 from holdfast.games.heroesout.rules.loot import take_loot
-from holdfast.games.heroesout.table import (
-    BLUEPRINTS,
-    BUILDER_PILE,
-    CAME_TO_NOTHING,
-    CELLS_CARDS,
-    CELLS_USED,
-    DOORS,
-    EXHAUSTED,
-    HEROES,
-    JAILED,
-    JAILED_HERO,
-    LAID,
-    LOOT_ROW,
-    PLACE,
-    ROOMS,
-    STACK,
-    TREASURE_THERE,
-    HeroesOut,
-    counter_of,
-    set_side,
-    tokens,
-)
+from holdfast.games.heroesout.table import HeroesOut, counter_of, set_side, tokens
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -68,12 +48,12 @@ def why_not_push_luck(g: HeroesOut, _seat: i64) -> i64:
     """Once a turn, wherever one's monsters are."""
     if not g.dungeon.cells:
         return NO_CELLS
-    return CELLS_ARE_USED if g.counts[CELLS_USED] else 0
+    return CELLS_ARE_USED if g.counts[t.CELLS_USED] else 0
 
 
 def push_luck(g: HeroesOut, seat: i64) -> None:
     """A hero is thrown into the Cells; cards are drawn before anybody who broke out acts."""
-    count(g, CELLS_USED, 1)
+    count(g, t.CELLS_USED, 1)
     then(g, jail)
     then(g, draw_for_luck, seat)
     then(g, resolve_heroes)
@@ -82,30 +62,30 @@ def push_luck(g: HeroesOut, seat: i64) -> None:
 
 def draw_for_luck(g: HeroesOut, seat: i64) -> None:
     """Three cards for a hero; for a scenario card none, unless the table plays it otherwise."""
-    if g.counts[JAILED] == A_HERO or (g.counts[JAILED] == A_SCENARIO_CARD and g.counts[CELLS_CARDS]):
+    if g.counts[t.JAILED] == A_HERO or (g.counts[t.JAILED] == A_SCENARIO_CARD and g.counts[t.CELLS_CARDS]):
         draw(g, seat, g.defs.rooms[g.dungeon.cells].ability.most)
 
 
 def jail(g: HeroesOut) -> None:
     """Draw the top Guild card; one hero of its class goes to the Cells, exhausted, and shows off."""
-    count(g, JAILED, 0)
+    count(g, t.JAILED, 0)
     cells = g.dungeon.cells
     card = draw_guild_card(g) if cells else 0
     if not card:
         return
     if g.defs.kind[g.face[card]] != GUILD_HERO:
-        count(g, JAILED, A_SCENARIO_CARD)
-        tell(g, CAME_TO_NOTHING, card, 0, cells)
+        count(g, t.JAILED, A_SCENARIO_CARD)
+        tell(g, t.CAME_TO_NOTHING, card, 0, cells)
         return
-    count(g, JAILED, A_HERO)
+    count(g, t.JAILED, A_HERO)
     number = g.defs.hero_class[g.face[card]]
     hero = token_of(g, number)
     if not hero:
         keep_at_bay(g, number)
         return
-    move(g, hero, HEROES + cells)
-    set_side(g, hero, EXHAUSTED)
-    tell(g, JAILED_HERO, hero, card, cells)
+    move(g, hero, t.HEROES + cells)
+    set_side(g, hero, t.EXHAUSTED)
+    tell(g, t.JAILED_HERO, hero, card, cells)
     then(g, show_off, hero)
     then(g, meet_traps_in_cells, hero)
 
@@ -132,7 +112,7 @@ def why_not_experiment(g: HeroesOut, room: i64) -> i64:
 
 def sold_here(g: HeroesOut, room: i64) -> list[int]:
     """The different face-up cards of the type that a room gives."""
-    row, loot = g.zones[LOOT_ROW], g.defs.rooms[room].ability.loot
+    row, loot = g.zones[t.LOOT_ROW], g.defs.rooms[room].ability.loot
     return [card for card in different(g, row) if g.defs.loot_type[g.face[card]] == loot]
 
 
@@ -145,7 +125,7 @@ def experiment(g: HeroesOut, seat: i64, room: i64) -> None:
 def reward(g: HeroesOut, seat: i64, room: i64) -> None:
     """Whoever breaks out acts first; for a hero a card is chosen then, for a scenario card there is none."""
     then(g, resolve_heroes)
-    if g.counts[JAILED] == A_HERO:
+    if g.counts[t.JAILED] == A_HERO:
         then(g, which_reward, seat, room)
     then(g, card_resolved)
 
@@ -165,7 +145,7 @@ def laboratory(g: HeroesOut, seat: i64, _room: i64, card: i64) -> None:
 def reward_of_laboratory(g: HeroesOut, seat: i64, card: i64) -> None:
     """Whoever breaks out acts first; for a hero the named card is taken."""
     then(g, resolve_heroes)
-    if g.counts[JAILED] == A_HERO:
+    if g.counts[t.JAILED] == A_HERO:
         then(g, take_loot, seat, card)
     then(g, card_resolved)
 
@@ -175,7 +155,7 @@ def why_not_take(g: HeroesOut, _seat: i64, card: i64) -> i64:
     question = g.agenda[-1]
     if rule_of(question) != number_of(which_reward):
         return 0
-    if g.zone_of[card] != LOOT_ROW:
+    if g.zone_of[card] != t.LOOT_ROW:
         return NOT_ON_SHOW
     return 0 if g.defs.loot_type[g.face[card]] == g.defs.rooms[argument(question, 1)].ability.loot else WRONG_LOOT
 
@@ -205,7 +185,7 @@ def doors_of_spot(spot: i64) -> i64:
 
 def blueprint(g: HeroesOut, room: i64) -> i64:
     """The face-up blueprint of a room, 0 if there is none."""
-    for tile in g.zones[BLUEPRINTS]:
+    for tile in g.zones[t.BLUEPRINTS]:
         if g.defs.room_of[g.face[tile]] == room:
             return tile
     return 0
@@ -217,12 +197,12 @@ def offer_building(g: HeroesOut, seat: i64, builder: i64) -> None:
     values = [
         coins
         for coins in range(ability.least, min(ability.most, tokens(g, builder, COIN)) + 1)
-        if g.zones[STACK + coins]
+        if g.zones[t.STACK + coins]
     ]
     if not values:
         return
     places = free_places(g)
-    for tile in g.zones[BLUEPRINTS]:
+    for tile in g.zones[t.BLUEPRINTS]:
         room = g.defs.room_of[g.face[tile]]
         for doors in turnings(doors_of(g, tile)):
             for place in places:
@@ -233,7 +213,7 @@ def offer_building(g: HeroesOut, seat: i64, builder: i64) -> None:
 
 def doors_of(g: HeroesOut, tile: i64) -> i64:
     """The doors of a tile before it is turned."""
-    given_doors = mark_of(g, tile, DOORS)
+    given_doors = mark_of(g, tile, t.DOORS)
     return given_doors if given_doors else g.defs.rooms[g.defs.room_of[g.face[tile]]].doors
 
 
@@ -245,7 +225,7 @@ def why_not_build(g: HeroesOut, _seat: i64, builder: i64, plan: i64, spot: i64) 
         return NOT_A_BLUEPRINT
     if not ability.least <= coins <= ability.most or tokens(g, builder, COIN) < coins:
         return TOO_FEW_COINS
-    if not g.zones[STACK + coins]:
+    if not g.zones[t.STACK + coins]:
         return NO_SUCH_TREASURE
     if doors_of_spot(spot) not in turnings(doors_of(g, tile)):
         return CANNOT_LIE_SO
@@ -261,49 +241,45 @@ def build(g: HeroesOut, _seat: i64, builder: i64, plan: i64, spot: i64) -> None:
     add(g, counter_of(builder, COIN), -coins)
     add(g, COIN, coins)
     tile = blueprint(g, room)
-    slot = g.zones[BLUEPRINTS].index(tile)
-    move(g, tile, ROOMS)
-    mark(g, tile, PLACE, place_of_spot(spot))
-    mark(g, tile, DOORS, doors_of_spot(spot))
+    slot = g.zones[t.BLUEPRINTS].index(tile)
+    move(g, tile, t.ROOMS)
+    mark(g, tile, t.PLACE, place_of_spot(spot))
+    mark(g, tile, t.DOORS, doors_of_spot(spot))
     g.dungeon = survey(g.defs, g)
     lay_treasure(g, room, coins)
-    if g.zones[BUILDER_PILE]:
-        move(g, g.zones[BUILDER_PILE][0], BLUEPRINTS, slot)
+    if g.zones[t.BUILDER_PILE]:
+        move(g, g.zones[t.BUILDER_PILE][0], t.BLUEPRINTS, slot)
 
 
 def lay_treasure(g: HeroesOut, room: i64, value: i64) -> None:
     """The top treasure of this value goes face down into a room."""
-    token = g.zones[STACK + value][0]
-    move(g, token, LAID + value)
-    mark(g, token, PLACE, room)
-    count(g, counter_of(room, TREASURE_THERE), value)
+    token = g.zones[t.STACK + value][0]
+    move(g, token, t.LAID + value)
+    mark(g, token, t.PLACE, room)
+    count(g, counter_of(room, t.TREASURE_THERE), value)
 
 
 def blueprints(g: HeroesOut, _room: i64, _source: i64, shown: i64) -> None:
     """The Builder's pile is shuffled, and so many blueprints are turned up."""
-    shuffle(g, BUILDER_PILE)
-    move_together(g, g.zones[BUILDER_PILE][:shown], BLUEPRINTS)
+    shuffle(g, t.BUILDER_PILE)
+    move_together(g, g.zones[t.BUILDER_PILE][:shown], t.BLUEPRINTS)
 
 
 CHAPTER = chapter(
     "Special Rooms",
     rules={
-        push_luck: "seat",
         draw_for_luck: "seat",
         jail: "",
         meet_traps_in_cells: "hero",
         jail_a_hero: "room thing",
-        laboratory: "seat room card",
         reward_of_laboratory: "seat card",
         reward: "seat room",
         which_reward: "seat room",
-        build: "seat room plan spot",
         blueprints: "room thing n",
     },
     notation={
         push_luck: "{seat}: cells",
         laboratory: "{seat}: activate {room}, take {card}",
-        take_loot: "{seat}: take {card}",
         build: "{seat}: activate {room}, {plan} at {spot}",
     },
     prompts={which_reward: "Which card does {seat} take for the prisoner?"},

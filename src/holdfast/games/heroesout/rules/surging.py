@@ -72,7 +72,6 @@ CHAPTER = chapter(
         place_there: "seat token room n",
         may_summon_there: "seat room n",
         summon_there: "seat room n",
-        leave_surge: "seat",
     },
     notation={
         place_there: "{seat}: place {token} in {room}",

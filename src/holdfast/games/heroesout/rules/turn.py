@@ -9,26 +9,13 @@ from holdfast.core.asking import decline, offer, stay
 from holdfast.core.atoms import add, count, move_together
 from holdfast.core.chapter import chapter
 from holdfast.core.piles import different
+from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.rules.hands import draw, put_down
 from holdfast.games.heroesout.rules.invasion import invasion
 from holdfast.games.heroesout.rules.loot import offer_refreshes
 from holdfast.games.heroesout.rules.playing import offer_card
 from holdfast.games.heroesout.rules.special_rooms import push_luck, why_not_push_luck
-from holdfast.games.heroesout.table import (
-    ACTIVE,
-    CELLS_USED,
-    CELLS_WHOLE_TURN,
-    CLEAN_UP_STEP,
-    DISCARD,
-    FREE_DISCARD,
-    HAND,
-    PLAY_AREA,
-    PLAY_STEP,
-    REFRESH_STEP,
-    STEP,
-    TURN,
-    HeroesOut,
-)
+from holdfast.games.heroesout.table import HeroesOut
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -38,10 +25,10 @@ HAND_SIZE: Final = 5
 
 def turn(g: HeroesOut) -> None:
     """The active player goes through the five phases."""
-    seat = g.counts[ACTIVE]
-    add(g, TURN, 1)
-    count(g, CELLS_USED, 0)
-    count(g, STEP, PLAY_STEP)
+    seat = g.counts[t.ACTIVE]
+    add(g, t.TURN, 1)
+    count(g, t.CELLS_USED, 0)
+    count(g, t.STEP, t.PLAY_STEP)
     then(g, play_cards, seat)
     then(g, refresh_loot, seat)
     then(g, clean_up, seat)
@@ -54,7 +41,7 @@ def turn(g: HeroesOut) -> None:
 
 def play_cards(g: HeroesOut, seat: i64) -> None:
     """Cards one at a time; unplayed ones stay in hand. Once a turn the Cells."""
-    hand = g.zones[HAND + seat]
+    hand = g.zones[t.HAND + seat]
     for card in different(g, hand):
         offer_card(g, seat, card)
     offer_cells(g, seat)
@@ -72,13 +59,13 @@ def offer_cells(g: HeroesOut, seat: i64) -> None:
 def end_cards(g: HeroesOut, _seat: i64) -> None:
     """To phase 2."""
     stop_asking(g)
-    count(g, STEP, REFRESH_STEP)
+    count(g, t.STEP, t.REFRESH_STEP)
 
 
 def end_turn(g: HeroesOut, _seat: i64) -> None:
     """To phases 3 and 4, also straight from phase 1."""
     stop_asking(g)
-    count(g, STEP, CLEAN_UP_STEP)
+    count(g, t.STEP, t.CLEAN_UP_STEP)
 
 
 # ------------------------------------------------------------------ 2: refresh loot
@@ -86,12 +73,12 @@ def end_turn(g: HeroesOut, _seat: i64) -> None:
 
 def refresh_loot(g: HeroesOut, seat: i64) -> None:
     """A card from the hand renews up to five loot cards, as often as the player likes."""
-    if g.counts[STEP] == CLEAN_UP_STEP:
+    if g.counts[t.STEP] == t.CLEAN_UP_STEP:
         return
-    count(g, STEP, REFRESH_STEP)
+    count(g, t.STEP, t.REFRESH_STEP)
     offer_refreshes(g, seat)
-    if g.counts[FREE_DISCARD]:
-        for card in different(g, g.zones[HAND + seat]):
+    if g.counts[t.FREE_DISCARD]:
+        for card in different(g, g.zones[t.HAND + seat]):
             offer(g, throw_away, seat, card)
     offer_cells(g, seat)
     offer(g, end_turn, seat)
@@ -108,10 +95,10 @@ def throw_away(g: HeroesOut, seat: i64, card: i64) -> None:
 
 def clean_up(g: HeroesOut, seat: i64) -> None:
     """The play area is discarded, then cards are drawn up to five."""
-    count(g, STEP, CLEAN_UP_STEP)
-    move_together(g, g.zones[PLAY_AREA + seat], DISCARD + seat)
-    draw(g, seat, HAND_SIZE - len(g.zones[HAND + seat]))
-    if g.counts[CELLS_WHOLE_TURN]:
+    count(g, t.STEP, t.CLEAN_UP_STEP)
+    move_together(g, g.zones[t.PLAY_AREA + seat], t.DISCARD + seat)
+    draw(g, seat, HAND_SIZE - len(g.zones[t.HAND + seat]))
+    if g.counts[t.CELLS_WHOLE_TURN]:
         then(g, last_chance, seat)
 
 
@@ -124,7 +111,7 @@ def last_chance(g: HeroesOut, seat: i64) -> None:
 
 def pass_token(g: HeroesOut, seat: i64) -> None:
     """The player on the left takes the Active Player token."""
-    count(g, ACTIVE, (seat + 1) % g.seats)
+    count(g, t.ACTIVE, (seat + 1) % g.seats)
     then(g, turn)
 
 
@@ -133,10 +120,7 @@ CHAPTER = chapter(
     rules={
         turn: "",
         play_cards: "seat",
-        end_cards: "seat",
-        end_turn: "seat",
         refresh_loot: "seat",
-        throw_away: "seat card",
         clean_up: "seat",
         last_chance: "seat",
         pass_token: "seat",

@@ -4,34 +4,18 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from holdfast.games.heroesout import kinds as k
 from holdfast.games.heroesout.definitions import Defs
-from holdfast.games.heroesout.kinds import (
-    ACTIONS,
-    AMBUSH,
-    BUILDS,
-    JAILS_FOR_LOOT,
-    LOOT_TYPES,
-    PLACE,
-    PLACES_TOKEN,
-    PUSHES_LUCK,
-    REINFORCE,
-    SELLS_LOOT,
-    SURGE,
-    SWARM,
-    TOKENS,
-    TYPES,
-    Action,
-    RoomAbility,
-)
+from holdfast.games.heroesout.kinds import Action, RoomAbility
 from holdfast.games.heroesout.rules.icons import side_actions
 from holdfast.games.heroesout.table import LEFT, RESOLVING, WHICH, HeroesOut
 
 USES: Final = {
-    PLACES_TOKEN: "gives",
-    SELLS_LOOT: "sells",
-    JAILS_FOR_LOOT: "jails",
-    BUILDS: "builds",
-    PUSHES_LUCK: "luck",
+    k.PLACES_TOKEN: "gives",
+    k.SELLS_LOOT: "sells",
+    k.JAILS_FOR_LOOT: "jails",
+    k.BUILDS: "builds",
+    k.PUSHES_LUCK: "luck",
 }
 
 
@@ -52,20 +36,20 @@ def sides_of(defs: Defs, face: int) -> list[str]:
 
 def icon(action: Action) -> dict[str, Any]:
     """One kind of icon: `{"action": "Place", "amount": 2, "token": "Trap"}`."""
-    shown: dict[str, Any] = {"action": ACTIONS[action.kind], "amount": action.amount}
-    if action.kind == PLACE:
-        shown["token"] = TOKENS[action.what]
-    elif action.kind in (SWARM, REINFORCE):
-        shown["deed"] = ACTIONS[action.what]
-    elif action.kind == AMBUSH:
-        shown["types"] = [TYPES[type] for type in range(1, len(TYPES)) if action.what >> type & 1]
-    elif action.kind == SURGE:
-        first = {"action": ACTIONS[action.cause], "amount": 1}
+    shown: dict[str, Any] = {"action": k.ACTIONS[action.kind], "amount": action.amount}
+    if action.kind == k.PLACE:
+        shown["token"] = k.TOKENS[action.what]
+    elif action.kind in (k.SWARM, k.REINFORCE):
+        shown["deed"] = k.ACTIONS[action.what]
+    elif action.kind == k.AMBUSH:
+        shown["types"] = [k.TYPES[type] for type in range(1, len(k.TYPES)) if action.what >> type & 1]
+    elif action.kind == k.SURGE:
+        first = {"action": k.ACTIONS[action.cause], "amount": 1}
         if action.cause_token:
-            first["token"] = TOKENS[action.cause_token]
-        second = {"action": ACTIONS[action.gain], "amount": action.gain_amount or 1}
-        if action.gain == PLACE:
-            second["token"] = TOKENS[action.what]
+            first["token"] = k.TOKENS[action.cause_token]
+        second = {"action": k.ACTIONS[action.gain], "amount": action.gain_amount or 1}
+        if action.gain == k.PLACE:
+            second["token"] = k.TOKENS[action.what]
         shown["first"], shown["then"] = first, second
     return shown
 
@@ -76,9 +60,9 @@ def use_shown(ability: RoomAbility) -> dict[str, Any]:
         return {}
     shown: dict[str, Any] = {"does": USES[ability.kind]}
     if ability.token:
-        shown["token"] = TOKENS[ability.token]
+        shown["token"] = k.TOKENS[ability.token]
     if ability.loot:
-        shown["loot"] = LOOT_TYPES[ability.loot]
+        shown["loot"] = k.LOOT_TYPES[ability.loot]
     if ability.most:
         shown["most"] = ability.most
     return {"use": shown}
@@ -96,18 +80,18 @@ def ability_of_clan(g: HeroesOut, seat: int) -> str:
 
 def action_words(action: Action, amount: int) -> str:
     """One kind of icon and how many of it: `Activate 2`, `Place a Trap`."""
-    name = ACTIONS[action.kind]
-    if action.kind == PLACE:
-        return f"{name} {amount} {TOKENS[action.what]}{'' if amount == 1 else 's'}"
-    if action.kind == SWARM:
-        return f"{name} {ACTIONS[action.what]}"
-    if action.kind == REINFORCE:
-        return f"{name} {ACTIONS[action.what]}"
-    if action.kind == AMBUSH:
-        types = [TYPES[type] for type in range(1, len(TYPES)) if action.what >> type & 1]
+    name = k.ACTIONS[action.kind]
+    if action.kind == k.PLACE:
+        return f"{name} {amount} {k.TOKENS[action.what]}{'' if amount == 1 else 's'}"
+    if action.kind == k.SWARM:
+        return f"{name} {k.ACTIONS[action.what]}"
+    if action.kind == k.REINFORCE:
+        return f"{name} {k.ACTIONS[action.what]}"
+    if action.kind == k.AMBUSH:
+        types = [k.TYPES[type] for type in range(1, len(k.TYPES)) if action.what >> type & 1]
         return f"{name} {amount} in {' or '.join(types)}"
-    if action.kind == SURGE:
-        cause = f"{ACTIONS[action.cause]} {TOKENS[action.cause_token]}".strip()
-        gain = TOKENS[action.what] if action.gain == PLACE else ACTIONS[action.gain]
-        return f"{name} {cause} to {gain.casefold() if action.gain != PLACE else f'place a {gain}'}"
+    if action.kind == k.SURGE:
+        cause = f"{k.ACTIONS[action.cause]} {k.TOKENS[action.cause_token]}".strip()
+        gain = k.TOKENS[action.what] if action.gain == k.PLACE else k.ACTIONS[action.gain]
+        return f"{name} {cause} to {gain.casefold() if action.gain != k.PLACE else f'place a {gain}'}"
     return f"{name} {amount}"

@@ -6,51 +6,14 @@ from typing import Any, Final
 
 from holdfast.core.atoms import mark_of
 from holdfast.core.notation import thing_name
-from holdfast.games.heroesout.kinds import (
-    COMPLETED,
-    EVENT,
-    FIGURE,
-    GUILD_HERO,
-    HERO,
-    INCOMPLETE,
-    KINDS,
-    LOOT,
-    LOOT_TYPES,
-    PORTAL,
-    ROOM,
-    SIDES,
-    TACTICS,
-    TOKENS,
-    TREASURE,
-    TYPES,
-)
+from holdfast.games.heroesout import kinds as k
+from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.rules.dungeon import FAR, column_of, rooms_in, row_of
 from holdfast.games.heroesout.shown.printed import sides_shown, use_shown
-from holdfast.games.heroesout.table import (
-    ACTIVE,
-    AWAKE,
-    CELLS_USED,
-    DOORS,
-    DUE,
-    HERO_SUPPLY,
-    INVASION_STEP,
-    LEVEL,
-    PLACE,
-    STEP,
-    SUMMONED,
-    TURN,
-    WAVE,
-    WOUNDS,
-    HeroesOut,
-    portal,
-    side,
-    tokens,
-    treasure,
-    wounds,
-)
+from holdfast.games.heroesout.table import HeroesOut, portal, side, tokens, treasure, wounds
 
-PORTAL_WORDS: Final = {INCOMPLETE: "incomplete", COMPLETED: "completed"}
-SIDE_WORDS: Final = {AWAKE: "active", SUMMONED: "just summoned"}
+PORTAL_WORDS: Final = {k.INCOMPLETE: "incomplete", k.COMPLETED: "completed"}
+SIDE_WORDS: Final = {t.AWAKE: "active", t.SUMMONED: "just summoned"}
 """Any other hero is exhausted."""
 
 
@@ -61,20 +24,20 @@ def scenario_name(g: HeroesOut) -> str:
 
 def cards_due(g: HeroesOut) -> int:
     """The Guild cards that are still to come in this invasion, or that will come in the next."""
-    if g.counts[STEP] == INVASION_STEP:
-        return g.counts[DUE]
-    return g.defs.guild_cards[g.counts[LEVEL]][g.counts[WAVE] - 1]
+    if g.counts[t.STEP] == t.INVASION_STEP:
+        return g.counts[t.DUE]
+    return g.defs.guild_cards[g.counts[t.LEVEL]][g.counts[t.WAVE] - 1]
 
 
 def heroes_left(g: HeroesOut, number: int) -> int:
     """The tokens of a class in the supply."""
     face = g.defs.class_face[number]
-    return sum(1 for hero in g.zones[HERO_SUPPLY] if g.face[hero] == face)
+    return sum(1 for hero in g.zones[t.HERO_SUPPLY] if g.face[hero] == face)
 
 
 def tokens_in(g: HeroesOut, room: int) -> list[str]:
     """The tokens in a room besides treasure and portal, one name each."""
-    return [TOKENS[token] for token in range(1, EVENT + 1) for _ in range(tokens(g, room, token))]
+    return [k.TOKENS[token] for token in range(1, k.EVENT + 1) for _ in range(tokens(g, room, token))]
 
 
 # ------------------------------------------------------------------ meters
@@ -85,17 +48,17 @@ def meters(g: HeroesOut, struck: int = 0) -> list[dict[str, Any]]:
     defs = g.defs
     shown: list[dict[str, Any]] = [
         {"name": "scenario", "text": scenario_name(g)},
-        {"name": "level", "text": defs.level_names[g.counts[LEVEL]]},
-        {"name": "wave", "value": g.counts[WAVE], "most": 2},
-        {"name": "turn", "value": g.counts[TURN]},
-        {"name": "active", "text": g.layout.seat_names[g.counts[ACTIVE]]},
+        {"name": "level", "text": defs.level_names[g.counts[t.LEVEL]]},
+        {"name": "wave", "value": g.counts[t.WAVE], "most": 2},
+        {"name": "turn", "value": g.counts[t.TURN]},
+        {"name": "active", "text": g.layout.seat_names[g.counts[t.ACTIVE]]},
         {"name": "guild_cards", "value": cards_due(g)},
-        {"name": "cells", "text": "used" if g.counts[CELLS_USED] else "ready" if g.dungeon.cells else ""},
+        {"name": "cells", "text": "used" if g.counts[t.CELLS_USED] else "ready" if g.dungeon.cells else ""},
         {"name": "attacked", "text": defs.rooms[struck].name},
     ]
     for room in g.dungeon.rooms:
         shown += room_meters(g, room)
-    shown += [{"name": f"supply.{TOKENS[token]}", "value": g.counts[token]} for token in range(1, PORTAL + 1)]
+    shown += [{"name": f"supply.{k.TOKENS[token]}", "value": g.counts[token]} for token in range(1, k.PORTAL + 1)]
     for number in range(1, len(defs.class_names)):
         shown.append({"name": f"supply.{defs.class_names[number]}", "value": heroes_left(g, number)})
     return shown
@@ -129,27 +92,27 @@ def card_face(g: HeroesOut, thing: int) -> dict[str, Any]:
     """What is printed on a card or tile, and how it stands now."""
     defs, face = g.defs, g.face[thing]
     kind = defs.kind[face]
-    shown: dict[str, Any] = {"kind": KINDS[kind], "text": list(defs.text[face]), "source": defs.source[face]}
-    if kind == TACTICS:
+    shown: dict[str, Any] = {"kind": k.KINDS[kind], "text": list(defs.text[face]), "source": defs.source[face]}
+    if kind == k.TACTICS:
         shown["clan"] = defs.clans[defs.clan[face] - 1].id
         shown.update(sides_shown(g, thing))
-    elif kind == LOOT:
-        shown["type"] = LOOT_TYPES[defs.loot_type[face]]
+    elif kind == k.LOOT:
+        shown["type"] = k.LOOT_TYPES[defs.loot_type[face]]
         shown.update(sides_shown(g, thing))
-    elif kind == GUILD_HERO:
+    elif kind == k.GUILD_HERO:
         shown["class"] = defs.class_names[defs.hero_class[face]]
-        shown["type"] = TYPES[defs.room_type[face]]
-    elif kind == FIGURE:
+        shown["type"] = k.TYPES[defs.room_type[face]]
+    elif kind == k.FIGURE:
         shown["clan"] = defs.ids[face]
         shown["health"] = defs.health[face]
         shown["wounds"] = wounds(g, thing)
-    elif kind == HERO:
+    elif kind == k.HERO:
         shown["class"] = defs.class_names[defs.hero_class[face]]
         shown["state"] = SIDE_WORDS.get(side(g, thing), "exhausted")
-        shown["wounds"] = mark_of(g, thing, WOUNDS)
-    elif kind == TREASURE:
+        shown["wounds"] = mark_of(g, thing, t.WOUNDS)
+    elif kind == k.TREASURE:
         shown["value"] = defs.value[face]
-    elif kind == ROOM:
+    elif kind == k.ROOM:
         shown.update(tile_face(g, thing))
     return shown
 
@@ -158,10 +121,10 @@ def tile_face(g: HeroesOut, tile: int) -> dict[str, Any]:
     """A tile: its type, where it lies, its doors."""
     number = g.defs.room_of[g.face[tile]]
     room = g.defs.rooms[number]
-    doors, place = mark_of(g, tile, DOORS) or room.doors, mark_of(g, tile, PLACE)
+    doors, place = mark_of(g, tile, t.DOORS) or room.doors, mark_of(g, tile, t.PLACE)
     shown: dict[str, Any] = {
         "room": number,
-        "type": TYPES[room.type],
+        "type": k.TYPES[room.type],
         "doors": door_letters(doors),
         **use_shown(room.ability),
     }
@@ -172,7 +135,7 @@ def tile_face(g: HeroesOut, tile: int) -> dict[str, Any]:
 
 def door_letters(doors: int) -> str:
     """`NES`."""
-    return "".join(letter for bit, letter in enumerate(SIDES) if doors >> bit & 1)
+    return "".join(letter for bit, letter in enumerate(k.SIDES) if doors >> bit & 1)
 
 
 # ------------------------------------------------------------------ where a card is

@@ -5,33 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from holdfast.games.common.prose import spoken, together
-from holdfast.games.heroesout.kinds import (
-    BUILDS,
-    JAILS_FOR_LOOT,
-    LOOT,
-    LOOT_TYPES,
-    PLACES_TOKEN,
-    PUSHES_LUCK,
-    SELLS_LOOT,
-    TOKENS,
-)
+from holdfast.games.common.prose import spoken, times, together
+from holdfast.games.heroesout import kinds as k
+from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.rules.special_rooms import doors_of
 from holdfast.games.heroesout.shown.printed import face_text
 from holdfast.games.heroesout.shown.view import PORTAL_WORDS, door_letters, tokens_in
-from holdfast.games.heroesout.table import (
-    BLUEPRINTS,
-    EXHAUSTED,
-    HEROES,
-    LOOT_ROW,
-    SUMMONED,
-    HeroesOut,
-    figures_in,
-    hero_class,
-    portal,
-    side,
-    wounds,
-)
+from holdfast.games.heroesout.table import HeroesOut, figures_in, hero_class, portal, side, wounds
 
 OURS: Final = "°"
 """Stands after the name of a card that is ours in part or whole, not printed so in the box."""
@@ -48,14 +28,14 @@ def marked_name(g: HeroesOut, face: int) -> str:
 def card_in_short(g: HeroesOut, card: int, number: int = 1) -> str:
     """`2 × Tinker° (Activate 2, or Move 1)`; of loot also its type."""
     face = g.face[card]
-    on_show = g.defs.kind[face] == LOOT or g.zone_of[card] == LOOT_ROW
-    kind = f"{LOOT_TYPES[g.defs.loot_type[face]]}: " if on_show else ""
+    on_show = g.defs.kind[face] == k.LOOT or g.zone_of[card] == t.LOOT_ROW
+    kind = f"{k.LOOT_TYPES[g.defs.loot_type[face]]}: " if on_show else ""
     return f"{together(counted_name(g, face, number))} ({kind}{face_text(g, face)})"
 
 
 def counted_name(g: HeroesOut, face: int, number: int) -> str:
     """`Tinker°`, `2 × Tinker°`."""
-    return f"{number} × {marked_name(g, face)}" if number > 1 else marked_name(g, face)
+    return times(marked_name(g, face), number)
 
 
 def cards_in_short(g: HeroesOut, cards: Sequence[int]) -> str:
@@ -83,15 +63,15 @@ def counts_of(g: HeroesOut, cards: Sequence[int]) -> dict[int, int]:
 def room_use(g: HeroesOut, room: int) -> str:
     """What a room is good for, in two or three words."""
     ability = g.defs.rooms[room].ability
-    if ability.kind == PLACES_TOKEN:
-        return f"gives {TOKENS[ability.token]}"
-    if ability.kind == SELLS_LOOT:
-        return f"{TOKENS[ability.token]} buys {LOOT_TYPES[ability.loot]}"
-    if ability.kind == JAILS_FOR_LOOT:
-        return f"jail: {LOOT_TYPES[ability.loot]} card"
-    if ability.kind == BUILDS:
+    if ability.kind == k.PLACES_TOKEN:
+        return f"gives {k.TOKENS[ability.token]}"
+    if ability.kind == k.SELLS_LOOT:
+        return f"{k.TOKENS[ability.token]} buys {k.LOOT_TYPES[ability.loot]}"
+    if ability.kind == k.JAILS_FOR_LOOT:
+        return f"jail: {k.LOOT_TYPES[ability.loot]} card"
+    if ability.kind == k.BUILDS:
         return "Coins build rooms"
-    if ability.kind == PUSHES_LUCK:
+    if ability.kind == k.PUSHES_LUCK:
         return f"jail: {ability.most} cards"
     return ""
 
@@ -128,12 +108,12 @@ def heroes_here(g: HeroesOut, room: int) -> tuple[list[str], list[str]]:
     """The active heroes in a room, those just summoned told as new; and the exhausted ones."""
     active: dict[str, int] = {}
     exhausted: dict[str, int] = {}
-    for hero in g.zones[HEROES + room]:
+    for hero in g.zones[t.HEROES + room]:
         name = g.defs.class_names[hero_class(g, hero)]
-        if side(g, hero) == EXHAUSTED:
+        if side(g, hero) == t.EXHAUSTED:
             exhausted[name] = exhausted.get(name, 0) + 1
         else:
-            name = f"new {name}" if side(g, hero) == SUMMONED else name
+            name = f"new {name}" if side(g, hero) == t.SUMMONED else name
             active[name] = active.get(name, 0) + 1
     return [several(*each) for each in active.items()], [several(*each) for each in exhausted.items()]
 
@@ -142,6 +122,6 @@ def blueprints_in_short(g: HeroesOut) -> list[str]:
     """`Workshop (doors NEW)`: the rooms that can be built, with their doors before turning."""
     return [
         f"{g.defs.names[g.face[tile]]} (doors {door_letters(doors_of(g, tile))})"
-        for tile in g.zones[BLUEPRINTS]
+        for tile in g.zones[t.BLUEPRINTS]
         if g.face[tile]
     ]

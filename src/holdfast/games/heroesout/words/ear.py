@@ -7,7 +7,8 @@ from typing import Final, cast
 
 from holdfast.core.errors import IllegalDecision
 from holdfast.core.view import View
-from holdfast.games.common.prose import counted, ended, listed, sentence, spoken
+from holdfast.games.common.prose import alike, counted, ended, listed, sentence, spoken, times
+from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.kinds import GUILD_HERO, LOOT, LOOT_TYPES, PORTAL, TACTICS, TOKENS, TYPES
 from holdfast.games.heroesout.rules.dungeon import FAR, rooms_in
 from holdfast.games.heroesout.rules.invasion import rooms_struck
@@ -23,29 +24,7 @@ from holdfast.games.heroesout.shown.grid import (
 from holdfast.games.heroesout.shown.hero_plans import Course, if_one_came
 from holdfast.games.heroesout.shown.printed import ability_of_clan, face_text
 from holdfast.games.heroesout.shown.view import heroes_left, scenario_name
-from holdfast.games.heroesout.table import (
-    ACTIVE,
-    DECK,
-    DISCARD,
-    GUILD,
-    GUILD_DISCARD,
-    HAND,
-    INVASION_STEP,
-    LAIR,
-    LEVEL,
-    LOOT_DECK,
-    LOOT_ROW,
-    PLAY_AREA,
-    SETUP_STEP,
-    STACK,
-    STEP,
-    TURN,
-    WAVE,
-    HeroesOut,
-    figures_in,
-    rooms_of,
-    treasure,
-)
+from holdfast.games.heroesout.table import HeroesOut, figures_in, rooms_of, treasure
 from holdfast.games.heroesout.words.card_words import (
     blueprints_in_short,
     heroes_here,
@@ -72,11 +51,11 @@ def table_of(view: View) -> HeroesOut:
 def where(view: View) -> str:
     """Scenario, level, wave, turn, phase."""
     g = table_of(view)
-    said = f"{scenario_name(g)}{source_of_scenario(g)}, {g.defs.level_names[g.counts[LEVEL]]}. "
-    said += f"Wave {g.counts[WAVE]} of 2. "
-    if g.counts[TURN]:
-        said += f"Turn {g.counts[TURN]}. "
-    return said + STEP_WORDS[g.counts[STEP]].format(spoken(g.layout.seat_names[g.counts[ACTIVE]])) + "."
+    said = f"{scenario_name(g)}{source_of_scenario(g)}, {g.defs.level_names[g.counts[t.LEVEL]]}. "
+    said += f"Wave {g.counts[t.WAVE]} of 2. "
+    if g.counts[t.TURN]:
+        said += f"Turn {g.counts[t.TURN]}. "
+    return said + STEP_WORDS[g.counts[t.STEP]].format(spoken(g.layout.seat_names[g.counts[t.ACTIVE]])) + "."
 
 
 def source_of_scenario(g: HeroesOut) -> str:
@@ -90,21 +69,16 @@ def told(view: View, people: Sequence[str]) -> list[str]:
     g = table_of(view)
     said = [where(view), *(room(g, number) for number in by_steps(g))]
     said += [clan(g, seat, people) for seat in range(g.seats)]
-    if g.counts[STEP] == SETUP_STEP:
+    if g.counts[t.STEP] == t.SETUP_STEP:
         return said
-    names = [g.defs.names[g.face[card]] for card in g.zones[LOOT_ROW]]
-    said.append(f"Loot on show: {listed([several_alike(name, names.count(name)) for name in dict.fromkeys(names)])}.")
+    names = [g.defs.names[g.face[card]] for card in g.zones[t.LOOT_ROW]]
+    said.append(f"Loot on show: {listed(alike(names))}.")
     return said + blueprints(g) + [sentence(text) for text in forecast(g)]
 
 
 def by_steps(g: HeroesOut) -> list[int]:
     """The rooms, the Vault first, then farther and farther from it."""
     return sorted(g.dungeon.rooms, key=lambda number: g.dungeon.steps[number])
-
-
-def several_alike(name: str, number: int) -> str:
-    """`Sword`, `2 × Sword`."""
-    return f"{number} × {name}" if number > 1 else name
 
 
 def blueprints(g: HeroesOut) -> list[str]:
@@ -222,13 +196,13 @@ def clan(g: HeroesOut, seat: int, people: Sequence[str]) -> str:
     rooms = listed([g.defs.rooms[number].name for number in rooms_of(g, seat)])
     parts = [
         f"{counted(out, 'monster')} in the dungeon{f' ({rooms})' if rooms else ''}",
-        f"{len(g.zones[LAIR + seat])} in the lair",
-        f"{counted(len(g.zones[HAND + seat]), 'card')} in hand",
-        f"{len(g.zones[DECK + seat])} in deck",
-        f"{len(g.zones[DISCARD + seat])} in discard",
+        f"{len(g.zones[t.LAIR + seat])} in the lair",
+        f"{counted(len(g.zones[t.HAND + seat]), 'card')} in hand",
+        f"{len(g.zones[t.DECK + seat])} in deck",
+        f"{len(g.zones[t.DISCARD + seat])} in discard",
     ]
-    if g.zones[PLAY_AREA + seat]:
-        parts.append(f"{len(g.zones[PLAY_AREA + seat])} played this turn")
+    if g.zones[t.PLAY_AREA + seat]:
+        parts.append(f"{len(g.zones[t.PLAY_AREA + seat])} played this turn")
     return f"{spoken(name)}{'' if name in people else ', a bot'}: {'; '.join(parts)}."
 
 
@@ -237,18 +211,17 @@ def player(view: View, seat: str, people: Sequence[str]) -> list[str]:
     g = table_of(view)
     number = g.layout.seat_names.index(seat)
     said = [clan(g, number, people), ended(ability_of_clan(g, number)), *hand(view, seat)]
-    for zone, what in ((PLAY_AREA, "has played"), (DISCARD, "has discarded")):
+    for zone, what in ((t.PLAY_AREA, "has played"), (t.DISCARD, "has discarded")):
         names = [g.defs.names[g.face[card]] for card in g.zones[zone + number] if g.face[card]]
         if names:
-            alike = listed([several_alike(name, names.count(name)) for name in dict.fromkeys(names)])
-            said.append(f"{spoken(seat)} {what} {alike}.")
+            said.append(f"{spoken(seat)} {what} {listed(alike(names))}.")
     return said
 
 
 def hand(view: View, seat: str) -> list[str]:
     """Every card of a hand, with what it says and where it comes from."""
     g = table_of(view)
-    cards = g.zones[HAND + g.layout.seat_names.index(seat)]
+    cards = g.zones[t.HAND + g.layout.seat_names.index(seat)]
     said = [f"{spoken(seat)}'s hand: {counted(len(cards), 'card')}."]
     said += card_lines(g, cards)
     hidden = sum(1 for card in cards if not g.face[card])
@@ -266,15 +239,14 @@ def card_line(g: HeroesOut, face: int, number: int = 1) -> str:
     kind = "tactics card" if g.defs.kind[face] == TACTICS else "card"
     if g.defs.kind[face] == LOOT:
         kind = LOOT_TYPES[g.defs.loot_type[face]]
-    name = several_alike(g.defs.names[face], number)
-    return f"{name}, {kind}: {face_text(g, face)}.{SOURCES.get(g.defs.source[face], '')}"
+    return f"{times(g.defs.names[face], number)}, {kind}: {face_text(g, face)}.{SOURCES.get(g.defs.source[face], '')}"
 
 
 def loot(view: View, rest: str) -> list[str]:
     """The face-up loot, whole."""
     g = table_of(view)
-    row = g.zones[LOOT_ROW]
-    said = [f"Loot on show: {counted(len(row), 'card')}; {len(g.zones[LOOT_DECK])} in the deck."]
+    row = g.zones[t.LOOT_ROW]
+    said = [f"Loot on show: {counted(len(row), 'card')}; {len(g.zones[t.LOOT_DECK])} in the deck."]
     return said + card_lines(g, row) + blueprints(g)
 
 
@@ -284,15 +256,14 @@ def loot(view: View, rest: str) -> list[str]:
 def guild(view: View, rest: str) -> list[str]:
     """The Guild cards that were drawn in this wave, and what those that are left make likely."""
     g = table_of(view)
-    drawn = [g.face[card] for card in g.zones[GUILD_DISCARD]]
+    drawn = [g.face[card] for card in g.zones[t.GUILD_DISCARD]]
     heroes = [g.defs.names[face] for face in drawn if g.defs.kind[face] == GUILD_HERO]
     others = [g.defs.names[face] for face in drawn if g.defs.kind[face] != GUILD_HERO]
-    said = [f"Guild cards in wave {g.counts[WAVE]}: {len(g.zones[GUILD])} left, {len(drawn)} discarded."]
+    said = [f"Guild cards in wave {g.counts[t.WAVE]}: {len(g.zones[t.GUILD])} left, {len(drawn)} discarded."]
     if heroes:
         said.append(f"Discarded hero cards: {', '.join(sorted(heroes))}.")
     if others:
-        alike = [several_alike(name, others.count(name)) for name in dict.fromkeys(others)]
-        said.append(ended(f"Discarded scenario cards: {', '.join(alike)}"))
+        said.append(ended(f"Discarded scenario cards: {', '.join(alike(others))}"))
     own = [strike.face for strike in strikes(g) if strike.face]
     said += [f"{g.defs.names[face]} says: {' '.join(g.defs.text[face])}" for face in own]
     return said + [sentence(text) for text in forecast(g)]
@@ -305,7 +276,7 @@ def supply(view: View, rest: str) -> list[str]:
     none = [TOKENS[token] for token in range(1, PORTAL + 1) if not g.counts[token]]
     classes = range(1, len(g.defs.class_names))
     heroes = [counted(heroes_left(g, number), g.defs.class_names[number]) for number in classes]
-    values = [f"{len(g.zones[STACK + value])} of value {value}" for value in (1, 2, 3)]
+    values = [f"{len(g.zones[t.STACK + value])} of value {value}" for value in (1, 2, 3)]
     said = [f"In the supply: {listed(tokens)}." + (f" None left: {listed(none)}." if none else "")]
     return said + [f"Hero tokens: {listed(heroes)}.", f"Treasures: {listed(values)}."]
 
@@ -313,23 +284,22 @@ def supply(view: View, rest: str) -> list[str]:
 def news(view: View) -> list[str]:
     """At the start of a turn: whose it is and what is in hand, how many Guild cards come, what would lose the game."""
     g = table_of(view)
-    if g.counts[STEP] in (SETUP_STEP, INVASION_STEP):
+    if g.counts[t.STEP] in (t.SETUP_STEP, t.INVASION_STEP):
         return []
-    seat = g.counts[ACTIVE]
-    faces = [g.face[card] for card in g.zones[HAND + seat] if g.face[card]]
-    names = [several_alike(g.defs.names[face], faces.count(face)) for face in dict.fromkeys(faces)]
-    holds = f" with {listed(names)} in hand" if names else ""
+    seat = g.counts[t.ACTIVE]
+    names = [g.defs.names[g.face[card]] for card in g.zones[t.HAND + seat] if g.face[card]]
+    holds = f" with {listed(alike(names))} in hand" if names else ""
     said = [f"{spoken(g.layout.seat_names[seat])}'s turn{holds}. {' '.join(map(sentence, how_many(g)))}"]
     return said + [sentence(text) for text in fatal(g)]
 
 
 def fatal(g: HeroesOut) -> list[str]:
     """What of the Guild cards that are left would lose the game as things stand."""
-    left = len(g.zones[GUILD])
+    left = len(g.zones[t.GUILD])
     return [strike_words(g, strike, left) for strike in strikes(g) if any(loses(g, strike.type))]
 
 
 def loses(g: HeroesOut, type: int) -> list[Course]:
     """The rooms of a type in which one more hero would lose the game."""
-    found = [if_one_came(g, number) for number in rooms_struck(g, type, g.counts[WAVE])] if type else []
+    found = [if_one_came(g, number) for number in rooms_struck(g, type, g.counts[t.WAVE])] if type else []
     return [course for course in found if course.lost]

@@ -7,6 +7,7 @@ from typing import Final, cast
 
 from holdfast.core.view import View
 from holdfast.games.common.prose import Line, counted, labelled, ruled, sentence, spoken, styled, wrapped
+from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.cards.map_text import Place
 from holdfast.games.heroesout.kinds import TYPES
 from holdfast.games.heroesout.rules.dungeon import FAR
@@ -21,26 +22,7 @@ from holdfast.games.heroesout.shown.grid import (
 )
 from holdfast.games.heroesout.shown.printed import ability_of_clan
 from holdfast.games.heroesout.shown.view import scenario_name
-from holdfast.games.heroesout.table import (
-    ACTIVE,
-    DECK,
-    DISCARD,
-    HAND,
-    INVASION_STEP,
-    LAIR,
-    LEVEL,
-    LOOT_ROW,
-    MONSTERS,
-    PLAY_AREA,
-    RESOLVING,
-    SETUP_STEP,
-    STEP,
-    TURN,
-    WAVE,
-    HeroesOut,
-    owner,
-    treasure,
-)
+from holdfast.games.heroesout.table import HeroesOut, owner, treasure
 from holdfast.games.heroesout.words.card_words import (
     OURS,
     blueprints_in_short,
@@ -61,9 +43,9 @@ def drawn(view: View, people: Sequence[str], whole: bool) -> list[Line]:
     """The whole table between cards; in the middle of something the map and what it is about."""
     g = cast(HeroesOut, view.state)
     lines = header(g) + dungeon(g)
-    if not whole and (g.counts[STEP] in (SETUP_STEP, INVASION_STEP) or g.zones[RESOLVING]):
+    if not whole and (g.counts[t.STEP] in (t.SETUP_STEP, t.INVASION_STEP) or g.zones[t.RESOLVING]):
         return lines
-    first = g.counts[ACTIVE]
+    first = g.counts[t.ACTIVE]
     for seat in [*range(first, g.seats), *range(first)]:
         lines += clan(g, seat, people)
     return lines + loot(g) + blueprints(g) + future(g)
@@ -77,13 +59,13 @@ def drawn_map(view: View, rest: str) -> list[Line]:
 
 def header(g: HeroesOut) -> list[Line]:
     """Scenario, level, wave, turn, whose turn it is and its phase."""
-    parts = [scenario_name(g) + source_mark(g), g.defs.level_names[g.counts[LEVEL]], f"wave {g.counts[WAVE]} of 2"]
-    if g.counts[TURN]:
-        parts.append(f"turn {g.counts[TURN]}")
-    if g.counts[STEP] == INVASION_STEP:
+    parts = [scenario_name(g) + source_mark(g), g.defs.level_names[g.counts[t.LEVEL]], f"wave {g.counts[t.WAVE]} of 2"]
+    if g.counts[t.TURN]:
+        parts.append(f"turn {g.counts[t.TURN]}")
+    if g.counts[t.STEP] == t.INVASION_STEP:
         parts.append("the heroes invade")
-    elif g.counts[STEP] != SETUP_STEP:
-        parts.append(f"{spoken(g.layout.seat_names[g.counts[ACTIVE]])} {STEP_WORDS[g.counts[STEP]]}")
+    elif g.counts[t.STEP] != t.SETUP_STEP:
+        parts.append(f"{spoken(g.layout.seat_names[g.counts[t.ACTIVE]])} {STEP_WORDS[g.counts[t.STEP]]}")
     return [(ruled(" · ".join(parts)), "title")]
 
 
@@ -157,33 +139,33 @@ def room_line(g: HeroesOut, room: int) -> str:
 def clan(g: HeroesOut, seat: int, people: Sequence[str]) -> list[Line]:
     """A player's line, the clan's ability, the hand."""
     name = g.layout.seat_names[seat]
-    out = sum(1 for room in g.dungeon.rooms for figure in g.zones[MONSTERS + room] if owner(g, figure) == seat)
+    out = sum(1 for room in g.dungeon.rooms for figure in g.zones[t.MONSTERS + room] if owner(g, figure) == seat)
     facts = [
-        f"{out} in the dungeon, {len(g.zones[LAIR + seat])} in the lair",
-        f"deck {len(g.zones[DECK + seat])}, discard {len(g.zones[DISCARD + seat])}",
+        f"{out} in the dungeon, {len(g.zones[t.LAIR + seat])} in the lair",
+        f"deck {len(g.zones[t.DECK + seat])}, discard {len(g.zones[t.DISCARD + seat])}",
     ]
-    if g.zones[PLAY_AREA + seat]:
-        facts.append(f"played {len(g.zones[PLAY_AREA + seat])}")
+    if g.zones[t.PLAY_AREA + seat]:
+        facts.append(f"played {len(g.zones[t.PLAY_AREA + seat])}")
     if name not in people:
         facts.append("bot")
     lines: list[Line] = [(f"{spoken(name).upper()}  {' · '.join(facts)}", "friend")]
-    if seat == g.counts[ACTIVE]:
+    if seat == g.counts[t.ACTIVE]:
         lines += styled(labelled("ability", ability_of_clan(g, seat)))
     return lines + styled(labelled("hand", hand(g, seat)))
 
 
 def hand(g: HeroesOut, seat: int) -> str:
     """The hand of the active player with what the cards say, another's by name; hidden cards only counted."""
-    cards = g.zones[HAND + seat]
+    cards = g.zones[t.HAND + seat]
     known = [card for card in cards if g.face[card]]
-    said = cards_in_short(g, known) if seat == g.counts[ACTIVE] else cards_by_name(g, known)
+    said = cards_in_short(g, known) if seat == g.counts[t.ACTIVE] else cards_by_name(g, known)
     hidden = len(cards) - len(known)
     return ", ".join(filter(None, [said, counted(hidden, "hidden card") if hidden else ""])) or "no cards"
 
 
 def loot(g: HeroesOut) -> list[Line]:
     """The face-up loot."""
-    said = cards_in_short(g, g.zones[LOOT_ROW])
+    said = cards_in_short(g, g.zones[t.LOOT_ROW])
     return styled(labelled("LOOT", said, 12, 0), "place") if said else []
 
 

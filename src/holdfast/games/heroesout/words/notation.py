@@ -6,20 +6,11 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from holdfast.core.declaration import ARGUMENT_WORDS, Notation, small_numbers
+from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.kinds import ACTIONS, SIDES, TOKENS
 from holdfast.games.heroesout.rules.dungeon import MOST_PLACES, column_of, row_of
 from holdfast.games.heroesout.rules.special_rooms import plan_of, spot_of
-from holdfast.games.heroesout.table import (
-    ACTIVE,
-    MONSTERS,
-    HeroesOut,
-    figures_in,
-    owner,
-    stands_hurt,
-    stands_in,
-    stands_of,
-    wounds,
-)
+from holdfast.games.heroesout.table import HeroesOut, figures_in, owner, stands_hurt, stands_in, stands_of, wounds
 
 SIDE_WORDS: Final = ("", "left", "right")
 CALLED: Final[Mapping[str, str]] = {
@@ -63,7 +54,7 @@ def stands(g: HeroesOut, value: int) -> str:
     """The room of a monster, with its wounds where a monster of its clan there has others."""
     room = stands_in(value)
     name = g.defs.rooms[room].name
-    seat = g.counts[ACTIVE]
+    seat = g.counts[t.ACTIVE]
     if stands_hurt(value) == 0 or len({wounds(g, figure) for figure in figures_in(g, seat, room)}) < 2:
         return name
     return f"{name} ({so_many_wounds(stands_hurt(value))})"
@@ -74,7 +65,7 @@ def thing_word(g: HeroesOut, kind: str, figure: int) -> str:
     if kind != "monster":
         return ""
     seat = owner(g, figure)
-    room = g.zone_of[figure] - MONSTERS
+    room = g.zone_of[figure] - t.MONSTERS
     clan = g.layout.seat_names[seat]
     hurt = wounds(g, figure)
     if not hurt or len({wounds(g, other) for other in figures_in(g, seat, room)}) < 2:

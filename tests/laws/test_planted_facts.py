@@ -1,0 +1,75 @@
+"""Faults planted against the laws of facts and of seats: told wrongly, not told at all, reckoned with a wrong seat."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from holdfast.core.events import tell
+from holdfast.core.state import State
+from holdfast.games.greyport.rules import abilities, damage, recruiting
+from holdfast.games.heroesout.rules import actions, heroes, playing, scenario_cards
+from holdfast.games.heroesout.rules.hands import can_draw
+from tests.laws import laws
+from tests.laws.games import GAMES
+from tests.laws.laws import Broken
+from tests.laws.planting import Patch
+from tests.laws.turning import holds_elsewhere, turned_checks
+
+
+def from_checks(game: str) -> None:
+    """The law of facts from the positions of a game's checks."""
+    for table in laws.tables_from_checks(GAMES[game], 0, 1):
+        laws.what_is_told_is_true(table)
+
+
+def elsewhere(game: str) -> None:
+    """All checks of a game with everybody in another seat."""
+    for path, check in turned_checks(GAMES[game]):
+        holds_elsewhere(GAMES[game].rules(), path, check)
+
+
+def mute(g: State, *_: int) -> None:
+    """Tell nothing."""
+
+
+def told_of_another(g: State, what: int, thing: int = 0, other: int = 0, b: int = 0, c: int = 0) -> None:
+    tell(g, what, thing, other, b + 1, c)
+
+
+def told_too_much(g: State, what: int, thing: int = 0, other: int = 0, b: int = 0, c: int = 0) -> None:
+    tell(g, what, thing, 1, b, c)
+
+
+@pytest.mark.parametrize(
+    ("game", "chapter", "wrong", "words"),
+    [
+        ("heroesout", heroes, told_of_another, "resolved_hero says|came says|charged says"),
+        ("heroesout", heroes, told_too_much, "says"),
+        ("heroesout", actions, mute, "not told: who_falls"),
+        ("heroesout", scenario_cards, told_too_much, "says"),
+        ("greyport", damage, told_of_another, "says"),
+        ("greyport", damage, mute, "not told: what_is_hurt|not told: who_loses_hp"),
+        ("greyport", abilities, told_too_much, "says"),
+    ],
+)
+def test_what_is_told_wrongly_or_not_at_all_is_caught(
+    monkeypatch: Patch, game: str, chapter: Any, wrong: Any, words: str
+) -> None:
+    monkeypatch.setattr(chapter, "tell", wrong)
+    with pytest.raises(Broken, match=f"what is told is true .*({words})"):
+        from_checks(game)
+
+
+def test_what_the_first_player_alone_may_do_is_caught(monkeypatch: Patch) -> None:
+    may_recruit = recruiting.may_recruit
+    monkeypatch.setattr(recruiting, "may_recruit", lambda g, seat: may_recruit(g, 0))
+    with pytest.raises(Broken, match="wherever its players sit"):
+        elsewhere("greyport")
+
+
+def test_a_deck_of_another_player_that_is_looked_at_is_caught(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(playing, "can_draw", lambda g, seat: can_draw(g, 0))
+    with pytest.raises(Broken, match="wherever its players sit"):
+        elsewhere("heroesout")

@@ -1,0 +1,66 @@
+"""The law of seats: a check holds wherever its players sit.
+
+Most positions are written for the player in the first seat, so a rule that reckons with a wrong seat would do right by
+them. Here everybody moves on by one seat, in the same order around the table; at the first seat of a game for one sits
+a guest of whom the check knows nothing.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+from holdfast.core.game import Game
+from holdfast.record.comparing import CheckFailed
+from holdfast.record.running import Runner
+from tests.laws.playing import Broken
+from tests.laws.tables import Adapter
+
+CHECKS: Final = Path(__file__).parents[1] / "rules"
+
+NUMBERED: Final = "Things of one name are numbered seat by seat."
+GOES_ON: Final = "After the turn it is the guest's."
+STAY: Final[dict[str, str]] = {
+    "no_hydra_head_left_in_the_supply": NUMBERED,
+    "soldiers_of_two_players_and_a_captain": NUMBERED,
+    "rat_swarm_takes_a_plain_snipe": NUMBERED,
+    "a_dragon_that_falls_comes_back_whole": GOES_ON,
+    "a_figure_comes_back_without_its_wounds": GOES_ON,
+    "the_hardcore_example": GOES_ON,
+    "the_inspire_example": GOES_ON,
+    "one_level_holds_for_the_whole_session": GOES_ON,
+    "g_the_cells_are_not_used_after_the_upkeep": GOES_ON,
+    "the_cells_are_used_once_a_turn": GOES_ON,
+    "at_a_missing_start_type_starts_in_the_vault": "The guest starts in the Vault too.",
+}
+"""Checks in which the first seat is not like the others, by their names; and why."""
+
+
+def turned_checks(adapter: Adapter) -> Iterator[tuple[Path, dict[str, Any]]]:
+    """The checks of a game with everybody in another seat."""
+    game = adapter.rules()
+    for path in sorted((CHECKS / game.id).rglob("*.toml")):
+        text = path.read_text(encoding="utf-8")
+        check = tomllib.loads(text)
+        given = check.get("given", {})
+        players = given.get("players") or []
+        if path.stem in STAY or not players or not adapter.begins:
+            continue
+        if len(players) > 1:
+            seats, first = [*players[1:], players[0]], given.get(adapter.begins, players[0])
+        else:
+            guest = next(each for each in game.characters() if each not in text.casefold())
+            seats, first = [guest, *players], players[0]
+        if len(players) == 1 or adapter.begins_first:
+            given = {**given, adapter.begins: first}
+        yield path, {**check, "given": {**given, "players": seats}}
+
+
+def holds_elsewhere(game: Game, path: Path, check: dict[str, Any]) -> None:
+    """A check with everybody in another seat."""
+    try:
+        Runner(game, check, strict=True).run()
+    except CheckFailed as problem:
+        raise Broken("a check holds wherever its players sit", path.stem, str(problem)) from problem
