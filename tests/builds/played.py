@@ -6,8 +6,10 @@ import hashlib
 from collections.abc import Callable
 from typing import Any
 
+from examples.small_game.lantern_ring import GAME
 from holdfast import building
 from holdfast.bots.making import bot_maker
+from holdfast.content import read_pack
 from holdfast.core.agenda import answer, run
 from holdfast.core.digest import digest
 from holdfast.core.game import Game
@@ -21,6 +23,11 @@ STEADY = 2
 """Of each game so many are played at random, and so many by steady players."""
 
 
+def all_games() -> list[Game]:
+    """The games that ship, and the example, which is interpreted on either build."""
+    return [*(game(name) for name in game_ids()), Game(GAME, [read_pack(GAME.cards.pack)])]
+
+
 def options_of(rules: Game, number: int) -> dict[str, Any]:
     """Scenarios, player counts, levels and hands in turn."""
     scenarios, characters, counts, levels = (
@@ -31,7 +38,7 @@ def options_of(rules: Game, number: int) -> dict[str, Any]:
     )
     turn = number % len(characters)
     options: dict[str, Any] = {
-        "scenario": scenarios[number % len(scenarios)],
+        "scenario": scenarios[number % len(scenarios)] if scenarios else "",
         "players": (characters[turn:] + characters[:turn])[: counts[number % len(counts)]],
         "hands": "closed" if number % 3 == 2 else "open",
     }
@@ -76,8 +83,8 @@ def play(rules: Game, options: dict[str, Any], number: int, choose: Callable[[St
 def main() -> None:
     """One line a game: what was played, by whom, and what came of it."""
     print(building.status)
-    for name in game_ids():
-        rules = game(name)
+    for rules in all_games():
+        name = rules.id
         for number in range(GAMES):
             options = options_of(rules, number)
             print(name, *options.values(), play(rules, options, number, at_random(number)))

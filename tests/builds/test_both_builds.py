@@ -12,7 +12,6 @@ from pathlib import Path
 import pytest
 
 from holdfast import building
-from holdfast.games import game_ids
 from tests.builds import played
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -55,7 +54,7 @@ def test_the_compiled_build_holds_what_the_interpreted_one_holds() -> None:
     assert one.stdout.splitlines()[0] == "compiled" and other.stdout.splitlines()[0] == "interpreted"
     assert one.stdout.splitlines()[1:] == other.stdout.splitlines()[1:]
     assert Counter(line.split()[0] for line in one.stdout.splitlines()[1:]) == dict.fromkeys(
-        game_ids(), played.GAMES + played.STEADY
+        (rules.id for rules in played.all_games()), played.GAMES + played.STEADY
     )
 
 

@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 import pytest
 
+from examples.small_game.lantern_ring import GAME as RING
 from holdfast.core import agenda, asking, calls
 from holdfast.core.asking import resolve
 from holdfast.core.calls import ARGUMENT_MASK, argument, call, call_number, given, number_of
@@ -19,7 +20,7 @@ from holdfast.games import game, game_ids
 from holdfast.games.greyport.cards.defining import add_cards
 from holdfast.games.greyport.table import MOST_BOSSES
 from holdfast.lab.playing import deal
-from tests.small_game.game import LanternRing
+from tests.ring.game import LanternRing
 
 GAME = game("greyport")
 TOO_MUCH = ARGUMENT_MASK + 1
@@ -89,9 +90,9 @@ def test_a_game_has_as_many_bosses_as_a_table_can_tell_apart() -> None:
 def test_two_chapters_with_one_number_for_a_reason_are_refused() -> None:
     one = chapter("One", rules={}, reasons={7: Reason("code_one", "one")})
     two = chapter("Two", rules={}, reasons={7: Reason("code_two", "two")})
-    LanternRing(chapters=[one])
+    LanternRing(chapters=[*RING.chapters, one])
     with pytest.raises(ValueError, match="chapter Two: another chapter has the reason `7` already"):
-        LanternRing(chapters=[one, two])
+        LanternRing(chapters=[*RING.chapters, one, two])
 
 
 def test_a_rule_with_a_notation_has_the_arguments_it_names() -> None:

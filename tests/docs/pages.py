@@ -5,6 +5,8 @@ In a page these blocks live, from the top to the bottom, in one empty folder:
     ```console   commands after `$ `, each with what it prints; `...` stands for anything
     ```python    examples with `>>>` are doctests; other Python runs together with the Python before it
     any block after <!-- file: NAME -->     is written to that file
+    any block after <!-- from: PATH -->     stands in that file of the house, word for word
+    any block after <!-- installs: PATH --> installs that project of the house, as far as Python can tell
     any block after <!-- drawn by: ... -->  is a picture of the drawn table, see test_readme.py
 """
 
@@ -15,6 +17,7 @@ import os
 import re
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -66,9 +69,10 @@ class Reader:
         self.python = ""
         programs = folder / "programs"
         programs.mkdir()
-        command = programs / "holdfast"
-        command.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m holdfast.cli "$@"\n')
-        command.chmod(0o755)
+        for name, module in (("holdfast", "-m holdfast.cli"), ("python", "")):
+            command = programs / name
+            command.write_text(f'#!/bin/sh\nexec "{sys.executable}" {module} "$@"\n')
+            command.chmod(0o755)
         self.surroundings = {
             **os.environ,
             "PATH": f"{programs}{os.pathsep}{os.environ['PATH']}",
@@ -86,6 +90,12 @@ class Reader:
             file = self.folder / block.mark.removeprefix("file: ")
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_text(block.text, encoding="utf-8")
+        elif block.mark.startswith("from: "):
+            path = HOUSE / block.mark.removeprefix("from: ")
+            if not path.is_file() or block.text not in path.read_text("utf-8"):
+                yield f"this does not stand in {path.relative_to(HOUSE)} (any more)"
+        elif block.mark.startswith("installs: "):
+            self.install(HOUSE / block.mark.removeprefix("installs: "))
         elif block.kind == "console":
             yield from self.type_in(block.text)
         elif block.kind == "python" and block.text.startswith(">>> "):
@@ -95,6 +105,19 @@ class Reader:
         elif block.kind == "python":
             self.python += block.text
             yield from self.faults_of([sys.executable, "-c", self.python])
+
+    def install(self, project: Path) -> None:
+        """Let Python find a project and its entry points; tests/installed does it with pip."""
+        told = tomllib.loads((project / "pyproject.toml").read_text("utf-8"))["project"]
+        metadata = self.folder.parent / f"{told['name'].replace('-', '_')}-{told['version']}.dist-info"
+        metadata.mkdir()
+        (metadata / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {told['name']}\nVersion: {told['version']}\n")
+        offered = told["entry-points"].items()
+        lines = [
+            f"[{group}]\n" + "".join(f"{name} = {value}\n" for name, value in own.items()) for group, own in offered
+        ]
+        (metadata / "entry_points.txt").write_text("\n".join(lines))
+        self.surroundings["PYTHONPATH"] += f"{os.pathsep}{project}{os.pathsep}{metadata.parent}"
 
     def type_in(self, text: str) -> Iterator[str]:
         """Commands, each with what it must print."""

@@ -64,6 +64,8 @@ FALSE_PAGES = {
     "an unknown command": "```console\n$ holdfast fly\n```\n",
     "an example that answers otherwise": "```python\n>>> 1 + 1\n3\n```\n",
     "a script that fails": "```python\nimport holdfast\nholdfast.fly()\n```\n",
+    "a quotation that was changed": "<!-- from: README.md -->\n```text\nThe moon is made of cheese.\n```\n",
+    "a quotation from nowhere": "<!-- from: nowhere.py -->\n```python\nimport holdfast\n```\n",
     "a file that was never written": "```console\n$ cat mine/pack.toml\n[pack]\n```\n",
 }
 

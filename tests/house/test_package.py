@@ -14,8 +14,8 @@ import pytest
 from holdfast.cli import default_checks
 from holdfast.games import shipped
 from holdfast.record.checks import find_files, run_file
+from tests.house.wheels import HOUSE, fresh_clone, holdfast_wheel, wheel_of
 
-HOUSE = Path(__file__).resolve().parents[2]
 RULES = HOUSE / "tests" / "rules"
 RULINGS = HOUSE / "docs" / "rulings"
 PACKAGE = HOUSE / "src" / "holdfast"
@@ -43,8 +43,7 @@ print([id for id in game_ids() if b'id="r1"' in (rulings_page(id) or b"")])
 
 
 def test_a_wheel_holds_every_card_every_check_and_all_of_the_server_with_its_client(tmp_path: Path) -> None:
-    (wheel,) = built(tmp_path).glob("*.whl")
-    with zipfile.ZipFile(wheel) as packed:
+    with zipfile.ZipFile(holdfast_wheel(tmp_path)) as packed:
         names = set(packed.namelist())
         packed.extractall(tmp_path / "installed")
     for folder, name, kinds in (
@@ -69,51 +68,14 @@ def test_a_wheel_holds_every_card_every_check_and_all_of_the_server_with_its_cli
 
 
 def test_a_wheel_of_a_fresh_clone_makes_its_pages(tmp_path: Path) -> None:
-    source = copied(tmp_path, "client")
+    source = fresh_clone(tmp_path)
     shutil.copytree(HOUSE / "web", source / "web", ignore=shutil.ignore_patterns("node_modules"))
     (source / "web" / "node_modules").symlink_to(HOUSE / "web" / "node_modules")
     shutil.copytree(HOUSE / "tools", source / "tools")
-    (wheel,) = wheel_of(source).glob("*.whl")
-    assert "holdfast/server/client/index.html" in zipfile.ZipFile(wheel).namelist()
+    assert "holdfast/server/client/index.html" in zipfile.ZipFile(wheel_of(source)).namelist()
 
 
 def test_a_wheel_without_pages_is_not_built(tmp_path: Path) -> None:
     with pytest.raises(subprocess.CalledProcessError) as failed:
-        wheel_of(copied(tmp_path, "client"))
+        wheel_of(fresh_clone(tmp_path))
     assert b"The pages for the browser are missing" in failed.value.stderr
-
-
-def built(folder: Path) -> Path:
-    """The folder of a wheel made from a copy of the sources, so that nothing is left behind in the house."""
-    return wheel_of(copied(folder))
-
-
-def copied(folder: Path, *left_out: str) -> Path:
-    """A copy of what a wheel is made from."""
-    source = folder / "source"
-    for part in (Path("src") / "holdfast", Path("tests") / "rules", Path("docs") / "rulings"):
-        shutil.copytree(
-            HOUSE / part, source / part, symlinks=True, ignore=shutil.ignore_patterns("__pycache__", "*.so", *left_out)
-        )
-    for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE", "NOTICE.md"):
-        shutil.copy(HOUSE / name, source / name)
-    return source
-
-
-def wheel_of(source: Path) -> Path:
-    """The folder of the wheel of these sources."""
-    command = [
-        sys.executable,
-        "-m",
-        "pip",
-        "wheel",
-        "-q",
-        "--no-deps",
-        "--no-build-isolation",
-        "--no-index",
-        "-w",
-        "wheel",
-        ".",
-    ]
-    subprocess.run(command, cwd=source, check=True, timeout=300, capture_output=True)
-    return source / "wheel"

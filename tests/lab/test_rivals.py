@@ -13,7 +13,7 @@ from click.testing import CliRunner
 from holdfast.cli import main
 from holdfast.core.outcome import Outcome, SeatOutcome
 from holdfast.lab.counting import Rivals, first_ahead, lead, wilson
-from tests.small_game.shelf import put_on_shelf
+from tests.ring.shelf import put_on_shelf
 
 
 def simulated(monkeypatch: pytest.MonkeyPatch, *more: str) -> str:

@@ -7,6 +7,8 @@ from typing import Any
 
 import pytest
 
+from examples.small_game.lantern_ring import GAME
+from examples.small_game.lantern_ring.table import DECK, SEATS
 from holdfast.bots.making import MakeBot
 from holdfast.core.asking import seats_asked
 from holdfast.core.calls import Rule
@@ -14,8 +16,7 @@ from holdfast.core.game import Game
 from holdfast.core.notation import thing_name
 from holdfast.core.state import State
 from tests.laws.games import Table
-from tests.small_game.game import GAME, LanternRing
-from tests.small_game.table import DECK, SEATS
+from tests.ring.game import LanternRing
 
 Patch = pytest.MonkeyPatch
 Plant = Callable[[Rule, Rule], None]

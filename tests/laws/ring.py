@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from examples.small_game.lantern_ring import strikes, turns
+from examples.small_game.lantern_ring import table as ring
 from holdfast.core.atoms import mark_of
 from holdfast.core.game import Game
 from holdfast.core.state import State
 from tests.laws.tables import Adapter, Numbers, Table, no_tables
-from tests.small_game import strikes, turns
-from tests.small_game import table as ring
-from tests.small_game.game import LanternRing
+from tests.ring.game import LanternRing
 
 
 @cache
@@ -41,7 +41,7 @@ def soak_table(number: int) -> Table:
 def limits(state: State) -> list[str]:
     broken = [f"{name}: {value}" for name, value in zip(state.layout.count_names, state.counts) if not 0 <= value <= 12]
     for thing in range(1, len(state.face)):
-        if mark_of(state, thing, ring.HURT) >= ring.MOST_HURT:
+        if mark_of(state, thing, ring.HURT) >= strikes.MOST_HURT:
             broken.append(f"a figure with {mark_of(state, thing, ring.HURT)} wounds")
     return broken
 
@@ -64,5 +64,5 @@ ADAPTER: Final = Adapter(
     limits=limits,
     tokens=tokens,
     card=card,
-    asks={turns.act: (turns.dash, strikes.strike)},
+    asks={turns.act: (turns.play, turns.dash, strikes.strike)},
 )

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 HOUSE = Path(__file__).resolve().parents[2]
-RULES = (HOUSE / "src" / "holdfast" / "games", HOUSE / "tests" / "small_game")
+RULES = (HOUSE / "src" / "holdfast" / "games", HOUSE / "examples" / "small_game")
 
 TABLE = frozenset(
     {"zones", "zone_of", "face", "knows", "marks", "counts", "tray", "sealed", "over", "winners", "key", "position"}
@@ -24,7 +24,8 @@ BY_HAND = frozenset({"own", "put"})
 BEFORE_THE_GAME: dict[str, frozenset[str]] = {
     "greyport/rules/setup.py": frozenset({"fill_box", "set_rules", "lay_out"}),
     "heroesout/rules/setup.py": frozenset({"fill_box", "lay_scenario", "set_rules"}),
-    "small_game/game.py": frozenset({"lay_out"}),
+    "small_game/lantern_ring/__init__.py": frozenset({"put_figures"}),
+    "common/deck.py": frozenset({"fill"}),
 }
 """Functions that lay things out before the game begins."""
 

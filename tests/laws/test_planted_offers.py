@@ -8,6 +8,8 @@ from types import SimpleNamespace
 
 import pytest
 
+from examples.small_game.lantern_ring import strikes
+from examples.small_game.lantern_ring.table import Ring
 from holdfast.core.asking import ask, offer
 from holdfast.core.calls import Rule, number_of
 from holdfast.core.piles import different
@@ -25,8 +27,6 @@ from tests.laws import greyport, heroesout, laws, ring
 from tests.laws.games import GAMES
 from tests.laws.laws import Broken
 from tests.laws.planting import Patch
-from tests.small_game import strikes
-from tests.small_game.table import Ring
 
 SOME = 4
 """One of so many law games is played before the positions of the checks."""

@@ -6,6 +6,8 @@ import pytest
 
 import holdfast.core.asking
 import holdfast.core.needless
+from examples.small_game.lantern_ring import turns
+from examples.small_game.lantern_ring.table import DECK, Ring
 from holdfast.core.calls import call
 from holdfast.core.needless import needless
 from holdfast.games.greyport.rules import abilities, damage
@@ -14,8 +16,6 @@ from tests.laws import laws
 from tests.laws.games import GAMES
 from tests.laws.laws import Broken
 from tests.laws.planting import Patch, Plant, some_games
-from tests.small_game import turns
-from tests.small_game.table import DECK, Ring
 
 
 def all_of(game: str, law: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import holdfast.record.play
+from examples.small_game.lantern_ring import GAME
 from holdfast.core.game import Game
 from holdfast.core.state import Event, Layout, State
 from holdfast.record import saves
@@ -12,7 +13,7 @@ from holdfast.record.play import Play
 from tests.laws import laws
 from tests.laws.laws import Broken
 from tests.laws.planting import Patch, some_games, table
-from tests.small_game.game import GAME, LanternRing
+from tests.ring.game import LanternRing
 
 
 def test_an_undo_that_leads_to_a_state_that_went_on_is_caught(monkeypatch: Patch) -> None:

@@ -10,9 +10,9 @@ import pytest
 from holdfast.core.rng import key_from_seed
 from holdfast.record.play import Play
 from holdfast.record.saves import Loaded, load
-from tests.small_game.changed import a_hit_scores, nobody_dashes
-from tests.small_game.game import LanternRing
-from tests.small_game.shelf import put_on_shelf
+from tests.ring.changed import a_hit_scores, nobody_dashes
+from tests.ring.game import LanternRing
+from tests.ring.shelf import put_on_shelf
 from tests.terminal.running import run
 
 Patch = pytest.MonkeyPatch

@@ -13,7 +13,7 @@ from holdfast.core.game import Game
 from holdfast.core.why import NOT_OFFERED, OWN_CODES, UNKNOWN_NAME
 from holdfast.games import game, game_ids
 from holdfast.record.rulings import ruling_words, rulings_of
-from tests.small_game.game import LanternRing
+from tests.ring.game import LanternRing
 
 ROOT = Path(__file__).parents[2]
 

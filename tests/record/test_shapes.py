@@ -15,7 +15,7 @@ from holdfast.games import game, game_ids
 from holdfast.record.play import Play
 from holdfast.record.told import event_json
 from tests.record.helpers import go_on
-from tests.small_game.ended import SHADE, ended
+from tests.ring.ended import SHADE, ended
 
 GAMES = Path(__file__).parents[2] / "src" / "holdfast" / "games"
 

@@ -16,7 +16,7 @@ from holdfast.core.view import SPECTATOR
 from holdfast.record.play import Play
 from holdfast.record.told import event_json, may_read, tell
 from tests.record.helpers import SCENARIOS, go_on, new, random_game
-from tests.small_game.game import LanternRing
+from tests.ring.game import LanternRing
 
 
 def with_face(event: Event, face: int) -> Event:
@@ -69,7 +69,8 @@ def test_a_sealed_pick_is_told_to_nobody_else(hands: str) -> None:
     assert [event.kind for event in play.events].count(SEALED) == 3
     for event in picks:
         seat = event.a
-        assert tell(play.game, play.state.layout, event, seat) == event.text
+        card = event.text.partition(": pick ")[2]
+        assert tell(play.game, play.state.layout, event, seat) == f"{play.seats[seat].capitalize()} picks {card}."
         for other in {0, 1, 2, 3, SPECTATOR} - {seat}:
             assert event.text not in str(tell(play.game, play.state.layout, event, other))
             assert event_json(play.game, play.state.layout, event, other)["decision"] == ""

@@ -55,12 +55,14 @@ class Running:
         folder: Path,
         limits: Mapping[str, Any] | None = None,
         arguments: Sequence[str] = ("--port", "0"),
+        python: str = sys.executable,
+        surroundings: Mapping[str, str] = os.environ,
     ) -> None:
         number = next(NUMBERS)
         settings = folder / f"limits{number}.toml"
         settings.write_text(toml({**GENEROUS, **(limits or {})}), encoding="utf-8")
         command = [
-            sys.executable,
+            python,
             "-m",
             "holdfast.cli",
             "--no-open",
@@ -71,7 +73,7 @@ class Running:
             *arguments,
         ]
         self.errors = folder / f"server{number}.log"
-        environment = {**os.environ, "HOLDFAST_INTERPRETED": "1", "HOLDFAST_HOME": str(folder / "home")}
+        environment = {**surroundings, "HOLDFAST_INTERPRETED": "1", "HOLDFAST_HOME": str(folder / "home")}
         with self.errors.open("wb") as errors:
             self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True, env=environment)
         assert self.process.stdout is not None

@@ -12,8 +12,8 @@ from holdfast.tables.log.opening import NewSeat, NewTable
 from holdfast.tables.log.table import Reader
 from holdfast.tables.messages.deciding import offered
 from holdfast.tables.messages.protocol import Decide
-from tests.small_game.changed import a_hit_scores, nobody_dashes
-from tests.small_game.shelf import put_on_shelf
+from tests.ring.changed import a_hit_scores, nobody_dashes
+from tests.ring.shelf import put_on_shelf
 from tests.tables.club import Club
 
 Patch = pytest.MonkeyPatch

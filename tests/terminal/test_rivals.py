@@ -8,8 +8,8 @@ import pytest
 
 from holdfast.record.play import Play
 from holdfast.record.profile import read_profile
-from tests.small_game.ended import LIGHT, SHADE, ended
-from tests.small_game.shelf import put_on_shelf
+from tests.ring.ended import LIGHT, SHADE, ended
+from tests.ring.shelf import put_on_shelf
 from tests.terminal.running import run
 
 

@@ -57,6 +57,7 @@ class Game:
             number_of(passes): ["seat", "n"],
             number_of(resolve): ["seat", "thing"],
             number_of(decline): ["seat"],
+            number_of(reaction_window): ["seats", "rule", "about"],
         }
         self.templates: dict[int, Template] = {
             number_of(passes): Template("{seat}: pass"),
@@ -242,6 +243,8 @@ class Game:
         said = [
             self.say(g, name, argument(call, i))
             if name in ("seat", "n") or name in self.notation.thing_kinds
+            else rule_name(argument(call, i))
+            if name == "rule"
             else str(argument(call, i))
             for i, name in enumerate(names)
         ]

@@ -31,12 +31,13 @@ class RuleOfThumb:
     only_looks = True
     """It writes nothing into what it is shown and keeps nothing of it, so its views need not stand apart."""
 
-    def __init__(self, seed: str = "") -> None:
+    def __init__(self, seed: str = "", questions: Questions | None = None) -> None:
         self.reason = ""
+        self.questions = questions
 
     def pick(self, g: State, seat: i64, calls: list[int]) -> Pick:
-        """The best of these calls for a seat, by what it sees; where a game knows no better, the first."""
-        return calls[0], WHAT_THERE_IS
+        """The best of these calls for a seat, by what it sees: by its answers, or without any the first."""
+        return (calls[0], WHAT_THERE_IS) if self.questions is None else self.questions.answer(g, None, seat, calls)
 
     def choose(self, view: View, choice: Choice) -> Option | None:
         """One of the options, or None: nothing now."""

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from holdfast.core.errors import NoRoom
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+D = TypeVar("D")
 
 ALL: Final = 15
 """The seat of what the players decide together."""
@@ -303,3 +305,20 @@ class State:
         self.zone_of.append(zone)
         self.own(zone).append(thing)
         return thing
+
+
+class PlainState(State, Generic[D]):
+    """The state of a game that keeps nothing beside its table but the definitions of its cards.
+
+    A game that is not compiled itself uses this class as it is: nothing interpreted can extend a compiled one.
+    """
+
+    __slots__ = ("defs",)
+
+    def __init__(self, layout: Layout, defs: D, like: State | None = None) -> None:
+        super().__init__(layout, like)
+        self.defs = defs
+
+    def copy(self) -> PlainState[D]:
+        """The same moment again; definitions are shared."""
+        return PlainState(self.layout, self.defs, self)

@@ -91,8 +91,10 @@ def spellings(entry: Entry) -> list[str]:
 
 
 def ask_scenario(screen: Screen, game: Game, ask: Ask) -> str:
-    """Which scenario, by number or name."""
+    """Which scenario, by number or name; none in a game that has none."""
     scenarios, pages = entries_of(game, "scenario"), pages_of(game)
+    if not scenarios:
+        return ""
     screen.say("Scenarios", "title")
     if pages.origin:
         screen.say(pages.origin, "quiet")
@@ -212,7 +214,7 @@ def settle(screen: Screen, game: Game, ask: Ask, scenario: str | None, players: 
     for option in game.table_options:
         if option.name in given.answers:
             options[option.name] = read_pick(option, given.answers[option.name])
-        elif option.asked and scenario and players:
+        elif option.asked and (scenario or not scenarios) and players:
             options[option.name] = option.usual(chosen)
         elif option.asked:
             options[option.name] = ask_option(screen, ask, option, chosen)

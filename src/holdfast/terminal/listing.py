@@ -58,6 +58,8 @@ def detail(entry: Entry, *fields: str) -> str:
 def names_said(words: Sentences) -> str:
     """What fills the slots that are no words of the game."""
     names = [f"{{{table}}}" for table in words.names]
+    if not names:
+        return "{n} is a number."
     return f"{{n}} is a number; {listed(names)} {'is a name' if len(names) == 1 else 'are names'} of the packs."
 
 

@@ -7,12 +7,16 @@ from collections.abc import Mapping, Sequence
 from holdfast.content import Entry
 from holdfast.core.game import Game
 from holdfast.games import own_pack
-from holdfast.games.common.pages import Pages
+from holdfast.games.common.pages import Pages, pages_of
+from holdfast.games.common.prose import spoken
 
 
 def entries_of(game: Game, table: str) -> list[Entry]:
-    """What a pack offers to choose from, in its order."""
-    return sorted(game.entries.of(table), key=lambda entry: int(entry.fields.get("order", 0)))
+    """What a pack offers to choose from, in its order; who can be played, also where the packs say nothing of them."""
+    found = sorted(game.entries.of(table), key=lambda entry: int(entry.fields.get("order", 0)))
+    if not found and table == pages_of(game).played:
+        return [Entry(table, id, {"name": spoken(id)}, {}) for id in game.characters()]
+    return found
 
 
 def keywords_of(game: Game) -> Mapping[str, str]:

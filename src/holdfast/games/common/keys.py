@@ -10,7 +10,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from holdfast.core.atoms import mark_of
 from holdfast.core.errors import BadPosition
+from holdfast.core.notation import thing_name
 from holdfast.core.positions import check_keys, known_fields, one_of
 from holdfast.core.state import State
 from holdfast.games.common.inventory import PLAYER, Inventory
@@ -203,6 +205,18 @@ class Keys:
             zone.ordered and zone.name in (key, f"{kind}.{{{PLAYER}}}" if name else kind)
             for zone, _ in self.table.zones.values()
         )
+
+
+def marked(name: str, mark: int) -> Key:
+    """A key such as `hurt.{thing}`: what lies on a thing, by its name."""
+
+    def look(g: State, thing: str) -> int:
+        for each in range(1, len(g.face)):
+            if g.zone_of[each] and thing_name(g, each) == thing:
+                return mark_of(g, each, mark)
+        raise KeyError(f"{name}.{thing}")
+
+    return Key(f"{name}.{{thing}}", look, given=False)
 
 
 def seats_of(g: State) -> dict[str, int]:

@@ -137,12 +137,16 @@ class Laying(Generic[G]):
     # ------------------------------------------------------------------ piles
 
     def pile(self, zone: int, entries: Sequence[Any]) -> None:
-        """A pile as it is said, top first."""
+        """A pile as it is said, top first: names, or tables with the marks that lie on a thing."""
+        marks = self.g.layout.mark_names
         for entry in entries:
             if entry == GOES_ON:
                 self.going_on.add(zone)
-            else:
-                self.take(self.face(entry, self.table.zones[zone][0].holds), zone)
+                continue
+            thing = self.take(self.face(entry, self.table.zones[zone][0].holds), zone)
+            for name, value in entry.items() if isinstance(entry, Mapping) else ():
+                if name not in ("name", "kind"):
+                    self.mark(thing, one_of(name, marks, f"{self.g.layout.zone_names[zone]}: {entry['name']}"), value)
 
     def rest(self, cards: Sequence[int]) -> list[int]:
         """Those of these cards that are not laid out, in an order by the seed."""

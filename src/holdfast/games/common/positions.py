@@ -59,7 +59,7 @@ class Positions(Generic[G, D]):
 
     def _from_parts(self, defs: D, given: Mapping[str, Any], players: list[str]) -> G:
         for key in ("players", "scenario"):
-            if key not in given:
+            if key in self.keys.keys and key not in given:
                 raise BadPosition(f"a position with `parts` also says its `{key}`")
         g, _ = self.begin(defs, given, players)
         lay_parts(g, given["parts"])

@@ -6,7 +6,7 @@ import pytest
 
 from holdfast import games
 from holdfast.core.game import Game
-from tests.small_game.game import LanternRing
+from tests.ring.game import LanternRing
 
 
 def put_on_shelf(monkeypatch: pytest.MonkeyPatch) -> LanternRing:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from examples.small_game.lantern_ring import strikes, turns
+from examples.small_game.lantern_ring.table import POINTS, Ring
 from holdfast.core.atoms import count
-from tests.small_game import strikes, turns
-from tests.small_game.table import POINTS, Ring
 
 
 def a_hit_scores(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
+from examples.small_game.lantern_ring.table import SEATS
 from holdfast.core.rng import key_from_seed
 from holdfast.record.play import Play
-from tests.small_game.game import LanternRing
-from tests.small_game.table import SEATS
+from tests.ring.game import LanternRing
 
 LIGHT = ("ann", "cid")
 SHADE = ("bob", "dot")
