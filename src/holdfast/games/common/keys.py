@@ -187,7 +187,7 @@ class Keys:
         if name in layout.zone_names:
             a.pile(layout.zone_names.index(name), said)
         elif name in layout.count_names:
-            a.count(name, _number(name, said))
+            a.count(name, said)
 
     def _unlisted(self) -> Iterator[str]:
         """The names of zones and counters that are laid out as they are said: of the table, or of each player."""
@@ -279,12 +279,6 @@ def _said_of(given: Mapping[str, Any], key: Key) -> Iterator[tuple[str, Any]]:
 def seats_of(g: State) -> dict[str, int]:
     """The seats of a table by their names."""
     return {name: seat for seat, name in enumerate(g.layout.seat_names)}
-
-
-def _number(name: str, value: Any) -> int:
-    if not isinstance(value, int):
-        raise BadPosition(f"{name} = `{value}`: a counter is a number")
-    return int(value)
 
 
 def _words(key: Key, g: State) -> Sequence[str]:
