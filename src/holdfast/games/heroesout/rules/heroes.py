@@ -17,7 +17,6 @@ from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.kinds import ALWAYS, PLUNDERED, RESOURCES, SHOW_OFF, SHOW_OFF_IN, TRAP
 from holdfast.games.heroesout.rules.actions import hurt_hero
 from holdfast.games.heroesout.rules.defending import be_hit, is_asked_about, offer_hits
-from holdfast.games.heroesout.rules.dungeon import nearer_rooms, rooms_in
 from holdfast.games.heroesout.rules.guild import lose
 from holdfast.games.heroesout.table import (
     HeroesOut,
@@ -44,45 +43,55 @@ MET_A_TRAP: Final = 2
 
 def resolve_heroes(g: HeroesOut) -> None:
     """The players choose which active hero comes next, until all heroes are exhausted."""
+    zones = g.zones
+    rooms = 0
     for room in g.dungeon.rooms:
-        heroes = g.zones[t.HEROES + room]
-        for place, hero in enumerate(heroes):
-            if side(g, hero) != t.EXHAUSTED and not _has_equal(g, heroes, place):
-                offer(g, resolve_hero, ALL, hero, room, _must_say_summoned(g, heroes, hero))
+        heroes = zones[t.HEROES + room]
+        if heroes and offer_heroes(g, heroes, room):
+            rooms += 1
     stay(g)
     if len(g.options) > 1:
-        if do_the_same(g) or do_not_meet(g):
+        if do_the_same(g) if rooms == 1 else rooms == len(g.options) and do_not_meet(g):
             needless(g, g.options[0], call(resolve_heroes))
+
+
+def offer_heroes(g: HeroesOut, heroes: list[int], room: i64) -> bool:
+    """The different active heroes of a room; whether there is one."""
+    found = False
+    for place, hero in enumerate(heroes):
+        its_side = mark_of(g, hero, t.SIDE)
+        if its_side != t.EXHAUSTED and not (place and _has_equal(g, heroes, place)):
+            found = True
+            said = _must_say_summoned(g, heroes, hero) if its_side == t.SUMMONED else 0
+            offer(g, resolve_hero, ALL, hero, room, said)
+    return found
 
 
 def _has_equal(g: HeroesOut, heroes: list[int], place: i64) -> bool:
     """Whether a hero of the same class and side stands before this one in the list."""
-    hero = heroes[place]
+    face, its_side = g.face[heroes[place]], mark_of(g, heroes[place], t.SIDE)
     for i in range(place):
-        if g.face[heroes[i]] == g.face[hero] and side(g, heroes[i]) == side(g, hero):
+        if g.face[heroes[i]] == face and mark_of(g, heroes[i], t.SIDE) == its_side:
             return True
     return False
 
 
 def _must_say_summoned(g: HeroesOut, heroes: list[int], hero: i64) -> i64:
-    """1 if this hero was just summoned and another of its class in the room is active."""
-    if side(g, hero) == t.SUMMONED:
-        for other in heroes:
-            if g.face[other] == g.face[hero] and side(g, other) == t.AWAKE:
-                return 1
+    """1 if this hero, who was just summoned, is not the only active one of its class in the room."""
+    for other in heroes:
+        if g.face[other] == g.face[hero] and mark_of(g, other, t.SIDE) == t.AWAKE:
+            return 1
     return 0
 
 
 def do_the_same(g: HeroesOut) -> bool:
-    """Whether all active heroes stand in one room and do the same there, whoever comes first.
+    """Whether all active heroes, who stand in one room, do the same there, whoever comes first.
 
     They plunder, wait or charge together; or they attack, and there are monsters enough for each of them.
     """
     room = argument(g.options[0], 2)
-    if argument(g.options[-1], 2) != room:
-        return False
     for option in g.options:
-        if argument(option, 2) != room or side(g, argument(option, 1)) != t.AWAKE:
+        if side(g, argument(option, 1)) != t.AWAKE:
             return False
     left = 0
     for figure in g.zones[t.MONSTERS + room]:
@@ -91,17 +100,14 @@ def do_the_same(g: HeroesOut) -> bool:
 
 
 def do_not_meet(g: HeroesOut) -> bool:
-    """Whether the active heroes stand in rooms of their own and stay there, and nobody is asked about any of them.
+    """Whether the active heroes, who stand in rooms of their own, stay there, and nobody is asked about any of them.
 
     Others may have nothing to do with each other either, but to find that out all orders would have to be tried.
     """
-    seen = 0
-    zones = g.zones
     for option in g.options:
         room = argument(option, 2)
-        if seen >> room & 1 or not (treasure(g, room) or zones[t.MONSTERS + room] or room == g.dungeon.cells):
+        if not (treasure(g, room) or g.zones[t.MONSTERS + room] or room == g.dungeon.cells):
             return False
-        seen |= 1 << room
     for option in g.options:
         if not stays_there(g, argument(option, 1), argument(option, 2)):
             return False
@@ -130,7 +136,7 @@ def shows_off_unasked(g: HeroesOut, hero: i64, room: i64) -> bool:
     for token in RESOURCES:
         if tokens(g, room, token):
             return False
-    for other in rooms_in(g.dungeon, g.dungeon.joined[room]):
+    for other in g.dungeon.adjacent[room]:
         if g.zones[t.MONSTERS + other]:
             return not any(rule_of(each.effect) == number_of(shoot) for each in g.defs.happenings[g.face[hero]])
     return True
@@ -168,7 +174,7 @@ def show_off(g: HeroesOut, hero: i64) -> None:
 
 def shoot(g: HeroesOut, room: i64, hero: i64, damage: i64) -> None:
     """Damage to a monster in an adjacent room, of those with monsters the one nearest the Vault."""
-    near = [other for other in rooms_in(g.dungeon, g.dungeon.joined[room]) if g.zones[t.MONSTERS + other]]
+    near = [other for other in g.dungeon.adjacent[room] if g.zones[t.MONSTERS + other]]
     if near:
         best = min(g.dungeon.steps[other] for other in near)
         for other in near:
@@ -206,7 +212,7 @@ def inspire(g: HeroesOut, room: i64) -> None:
     for hero in g.zones[t.HEROES + room]:
         if side(g, hero) == t.EXHAUSTED:
             tell(g, t.INSPIRED, hero, 0, room)
-            wake(g, hero)
+            set_side(g, hero, t.AWAKE)
 
 
 def heroes_here_wake(g: HeroesOut, room: i64, source: i64) -> None:
@@ -237,7 +243,7 @@ def act(g: HeroesOut, hero: i64) -> None:
             then(g, plunder, room)
         else:
             wait(g, hero, room)
-    elif nearer_rooms(g.dungeon, room):
+    elif g.dungeon.nearer[room]:
         then(g, choose_way, room)
     else:
         wait(g, hero, room)
@@ -330,7 +336,7 @@ def return_treasure_token(g: HeroesOut, token: i64) -> None:
 
 def choose_way(g: HeroesOut, room: i64) -> None:
     """The active heroes of the room go to the adjacent room nearest the Vault; between equals the players choose."""
-    for other in nearer_rooms(g.dungeon, room):
+    for other in g.dungeon.nearer[room]:
         offer(g, charge, ALL, room, other)
 
 

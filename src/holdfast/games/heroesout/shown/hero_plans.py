@@ -6,7 +6,6 @@ from typing import Any, Final, NamedTuple
 
 from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.games.heroesout.kinds import SHOW_OFF, TRAP, TRAPS
-from holdfast.games.heroesout.rules.dungeon import nearer_rooms
 from holdfast.games.heroesout.rules.heroes import shows_off_in
 from holdfast.games.heroesout.rules.scenario_cards import discard_here
 from holdfast.games.heroesout.table import (
@@ -87,7 +86,7 @@ def course(g: HeroesOut, room: int, group: int, entering: bool, disarmed: int) -
             others = f" with {value - 1} other{'' if value == 2 else 's'}" if value > 1 else ""
             lost = room == g.dungeon.vault
             return Course(f"{way}plunders treasure {value}{others}", lost, "", PLUNDER, room, value)
-        nearer = nearer_rooms(g.dungeon, room)
+        nearer = g.dungeon.nearer[room]
         if value or not nearer:
             reason = f"treasure {value} needs {NUMBERS[value]}" if value else "no way leads on"
             return Course(f"{way}waits", False, reason, WAIT, room, value)
