@@ -64,6 +64,8 @@ def test_the_dispatcher_calls_every_rule_with_its_arguments() -> None:
     known = rules()
     assert len(known) > 200
     assert wrong(dispatching(SOURCE, known), known) == []
+    assert "LINKED: Final = False" in SOURCE
+    assert "LINKED: Final = True" in dispatching(SOURCE, known)
 
 
 def test_a_rule_that_came_later_is_called_out_of_the_list() -> None:
