@@ -17,6 +17,7 @@ from holdfast.games import game as load_game
 from holdfast.record.checks import run_file
 from tests.laws import laws
 from tests.laws.games import GAMES
+from tests.laws.options import options_are_whole
 from tests.laws.turning import holds_elsewhere, turned_checks
 
 ROOT: Final = Path(__file__).resolve().parents[1]
@@ -122,6 +123,7 @@ def law_games(game: str) -> Iterator[Trial]:
     for path, check in turned_checks(adapter):
         keeps = partial(holds_elsewhere, adapter.rules(), path, check)
         yield Trial(f"law seats, {path.relative_to(CHECKS).as_posix()}", LAW_FROM, game, keeps)
+    yield Trial(f"law options of {game}", LAW, game, partial(options_are_whole, adapter.rules()))
     tables, long = adapter.tables(), adapter.long_tables()
     some = [*tables[:: len(tables) // TABLES + 1], *(adapter.soak_table(number) for number in range(SOAKED))]
     some += long[:: len(long) // LONG + 1]

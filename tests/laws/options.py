@@ -6,7 +6,11 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
+from holdfast.core.agenda import run
+from holdfast.core.game import Game
 from holdfast.core.options import KINDS, NUMBER, ONE_OF, PLAYER, SEVERAL, SWITCH, TableOption
+from holdfast.core.rng import key_from_seed
+from tests.laws.playing import Broken
 
 SENTENCE: Final = re.compile(r"[A-Z0-9].*[^.!?][.]", re.S)
 
@@ -47,4 +51,19 @@ def faults_of(option: TableOption) -> list[str]:
             faults.append("the default is out of range")
     elif option.default not in list(choices_of(option, [])):
         faults.append("the default is none of its choices")
+    if (option.each and option.kind not in (ONE_OF, SEVERAL)) or (option.kind == SEVERAL and not option.each):
+        faults.append("a word for one of its choices where there are none, or no word where several are chosen")
     return faults
+
+
+def options_are_whole(game: Game) -> None:
+    """Every option of a game is declared whole, and each of its choices deals a game in which somebody decides."""
+    seats = game.characters()[: max(2, min(game.player_counts()))]
+    for option in game.table_options:
+        if faults_of(option):
+            raise Broken("an option is declared whole", option.name, faults_of(option))
+        for value in choices_of(option, seats):
+            g = game.deal({"players": seats, "options": {option.name: value}}, key_from_seed("options"))
+            run(g)
+            if not g.options:
+                raise Broken("each choice deals a playable game", option.name, f"{value}: nothing is offered")

@@ -23,6 +23,7 @@ from holdfast.core.events import MOVED
 from holdfast.core.events import emit as honest_emit
 from holdfast.core.game import Game
 from holdfast.core.notation import Template
+from holdfast.core.shapes.view import MeterInView
 from holdfast.core.state import Event, Layout, PlainState, State
 from holdfast.core.view import seen as honest_seen
 from holdfast.games.common.deck import Deck
@@ -101,7 +102,7 @@ def test_a_view_that_gives_a_card_away_is_caught() -> None:
         def __init__(self) -> None:
             super().__init__(shown=GAME.shown._replace(meters=self.meters))
 
-        def meters(self, g: Ring) -> list[dict[str, Any]]:
+        def meters(self, g: Ring) -> list[MeterInView]:
             return [*GAME.shown.meters(g), {"name": "top", "text": self.secret()}]
 
     with pytest.raises(Broken, match=r"silence .*view\.meters\[4\]\.text"):

@@ -302,7 +302,7 @@ def test_why_takes_loose_words_and_tells_the_reason() -> None:
 
 def test_what_if_tells_a_course_and_decides_nothing() -> None:
     said = told("options", "what if end turn", "what if end turn", "options", "what if", "what if play")
-    assert "The heroes invade." in said[1] and said[1].endswith("what is hidden may lie otherwise.")
+    assert "The heroes invade." in said[1] and said[1].endswith("hidden cards may lie differently.")
     assert said[1] != said[2]
     assert said[0] == said[3]
     assert said[4] == "Say what: `what if end turn`." and "could be" in said[5]

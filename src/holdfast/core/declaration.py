@@ -19,6 +19,7 @@ from holdfast.core.chapter import Chapter
 from holdfast.core.notation import normal, thing_name
 from holdfast.core.options import TableOption
 from holdfast.core.paths import Touch, in_hand, touches
+from holdfast.core.shapes.view import Danger, MeterInView
 from holdfast.core.state import Event, Layout, State
 from holdfast.core.why import Why
 
@@ -116,8 +117,13 @@ def no_lines(_g: Any) -> list[str]:
     return []
 
 
-def no_tables(_g: Any) -> list[dict[str, Any]]:
-    """There is nothing to show."""
+def no_meters(_g: Any) -> list[MeterInView]:
+    """There is nothing to count."""
+    return []
+
+
+def no_dangers(_g: Any) -> list[Danger]:
+    """There is nothing to fear."""
     return []
 
 
@@ -279,13 +285,13 @@ class Shown(NamedTuple, Generic[G]):
     """The step of the open decision, in the rulebook's words."""
     steps: Sequence[str] = ()
     """The steps of a round, in order."""
-    meters: Callable[[G], list[dict[str, Any]]] = no_tables
+    meters: Callable[[G], list[MeterInView]] = no_meters
     """The counters people look at."""
     things: Callable[[G, int], dict[str, Any]] = only_its_name
     """What a person sees on one card or figure besides its name."""
     forecast: Callable[[G], list[str]] = no_lines
     """What is about to happen."""
-    dangers: Callable[[G], list[dict[str, Any]]] = no_tables
+    dangers: Callable[[G], list[Danger]] = no_dangers
     """The same in numbers: who or what is struck, how much, from and to, and what falls."""
     warning: Callable[[G, int], str] = no_remark
     """A warning about an option that is legal but doubtful, from the same forecast."""

@@ -13,10 +13,8 @@ from holdfast.core.outcome import Outcome
 from holdfast.core.shapes.view import (
     Because,
     CardInView,
-    Danger,
     DieInView,
     Lock,
-    MeterInView,
     OptionInView,
     OutcomeInView,
     PathStep,
@@ -42,7 +40,7 @@ def shown(view: View) -> Shown:
         "seats": list(g.layout.seat_names),
         "step": game.shown.step(g),
         "steps": list(game.shown.steps),
-        "meters": cast("list[MeterInView]", game.shown.meters(g)),
+        "meters": game.shown.meters(g),
         "zones": [_zone(game, g, zone) for zone in range(1, len(g.zones)) if g.zones[zone] and not g.layout.box[zone]],
         "tray": [_die(g, die) for die in g.tray],
         "choice": {
@@ -55,7 +53,7 @@ def shown(view: View) -> Shown:
         },
         "locks": locks(view, options),
         "forecast": game.shown.forecast(g),
-        "dangers": cast("list[Danger]", game.shown.dangers(g)),
+        "dangers": game.shown.dangers(g),
         "outcome": None if outcome is None else shown_outcome(outcome, [view.name]),
     }
 

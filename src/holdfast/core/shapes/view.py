@@ -97,7 +97,16 @@ class Lock(TypedDict):
     why: Because
 
 
-class Danger(_FromTo):
+class Deed(TypedDict):
+    """What somebody is about to do: where, to whom, and for what."""
+
+    deed: NotRequired[str]
+    where: NotRequired[str]
+    whom: NotRequired[list[str]]
+    treasure: NotRequired[int]
+
+
+class Danger(Deed, _FromTo):
     """The forecast in numbers: who or what is struck, by how much, and what is then left."""
 
     kind: str
@@ -110,10 +119,6 @@ class Danger(_FromTo):
     cards: NotRequired[int]
     of: NotRequired[int]
     text: NotRequired[str]
-    deed: NotRequired[str]
-    where: NotRequired[str]
-    whom: NotRequired[list[str]]
-    treasure: NotRequired[int]
     left: NotRequired[int]
 
 

@@ -7,10 +7,11 @@ from typing import Any
 
 from holdfast.core.calls import Rule, number_of, rule_of
 from holdfast.core.declaration import Notation, as_number, small_numbers
+from holdfast.core.shapes.view import MeterInView
 from holdfast.core.state import State
 
 
-def counters(g: State) -> list[dict[str, Any]]:
+def counters(g: State) -> list[MeterInView]:
     """Every counter of the table as a meter."""
     return [{"name": name, "value": value} for name, value in zip(g.layout.count_names, g.counts, strict=True)]
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from holdfast.core.agenda import notes_from
 from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.core.notation import thing_name
+from holdfast.core.shapes.view import Danger
 from holdfast.games.greyport import table as t
 from holdfast.games.greyport.kinds import PIERCE, SLASH
 from holdfast.games.greyport.rules.damage import (
@@ -101,7 +100,7 @@ def losses(g: Greyport, seat: int, hits: list[int]) -> str:
     )
 
 
-def dangers(g: Greyport) -> list[dict[str, Any]]:
+def dangers(g: Greyport) -> list[Danger]:
     """The same in numbers: the defending player first, then who is slashed, then the location."""
     if not g.counts[t.IN_ENCOUNTER] or g.counts[t.STEP] > t.MONSTER_DAMAGE:
         return []
@@ -110,7 +109,7 @@ def dangers(g: Greyport) -> list[dict[str, Any]]:
     for one in hits_to_come(g):
         amounts[hit_seat(one)] = amounts.get(hit_seat(one), 0) + hit_amount(one)
     shields = g.counts[t.SHIELDS]
-    found: list[dict[str, Any]] = []
+    found: list[Danger] = []
     for struck, amount in amounts.items():
         stopped = min(shields, amount) if shieldable(g, struck) else 0
         shields -= stopped
@@ -125,7 +124,7 @@ def dangers(g: Greyport) -> list[dict[str, Any]]:
     return found
 
 
-def danger(kind: str, name: str, amount: int, stopped: int, hp: int) -> dict[str, Any]:
+def danger(kind: str, name: str, amount: int, stopped: int, hp: int) -> Danger:
     """Who loses how much, and what is then left."""
     left = max(0, hp - max(0, amount - stopped))
     return {"kind": kind, "name": name, "amount": amount, "stopped": stopped, "from": hp, "to": left, "falls": not left}

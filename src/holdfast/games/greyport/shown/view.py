@@ -8,6 +8,7 @@ from holdfast.core.atoms import mark_of
 from holdfast.core.game import Game
 from holdfast.core.notation import thing_name
 from holdfast.core.paths import in_hand
+from holdfast.core.shapes.view import MeterInView
 from holdfast.core.why import Why
 from holdfast.core.why_not import objection_to
 from holdfast.games.greyport import table as t
@@ -19,10 +20,10 @@ from holdfast.games.greyport.rules.playing import play_item
 from holdfast.games.greyport.table import Greyport, defending, flag, in_play, purse
 
 
-def meters(g: Greyport) -> list[dict[str, Any]]:
+def meters(g: Greyport) -> list[MeterInView]:
     """The counters people look at."""
     defs = g.defs
-    shown: list[dict[str, Any]] = [
+    shown: list[MeterInView] = [
         {"name": "scenario", "text": defs.scenarios[defs.scenario].name},
         {
             "name": "encounter",
@@ -39,8 +40,9 @@ def meters(g: Greyport) -> list[dict[str, Any]]:
     if g.zones[t.LOCATION]:
         state = "saved" if g.counts[t.REWARDED] else ""
         most = column(g, defs.encounters[g.counts[t.ENCOUNTER] - 1].location_hp) if g.counts[t.ENCOUNTER] else 0
-        hp = {"name": "location.hp", "value": g.counts[t.LOCATION_HP], "text": state}
-        shown.append({**hp, "most": most} if most else hp)
+        shown.append({"name": "location.hp", "value": g.counts[t.LOCATION_HP], "text": state})
+        if most:
+            shown[-1]["most"] = most
     shown.append({"name": "curses", "value": len(g.zones[t.CURSES])})
     for seat, name in enumerate(g.layout.seat_names):
         shown.append({"name": f"hp.{name}", "value": g.counts[t.HP + seat], "most": g.counts[t.START_HP]})

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple, cast
 
 from holdfast.core.calls import argument, number_of, rule_of
+from holdfast.core.shapes.view import Danger
 from holdfast.games.common.prose import article, ended
 from holdfast.games.heroesout.kinds import GUILD_HERO, SCENARIO_CARD, TYPES
 from holdfast.games.heroesout.rules.icons import side_actions
@@ -88,33 +89,37 @@ def forecast(g: HeroesOut) -> list[str]:
     return told + scarce_tokens(g)
 
 
-def dangers(g: HeroesOut) -> list[dict[str, Any]]:
+def dangers(g: HeroesOut) -> list[Danger]:
     """The same as data: rooms that Guild cards left strike, cards of the scenario, heroes of whom too few are left."""
     if g.over or g.counts[STEP] == SETUP_STEP or not cards_due(g):
         return []
-    found: list[dict[str, Any]] = []
+    found: list[Danger] = []
     for strike in strikes(g):
-        chance: dict[str, Any] = {"cards": strike.cards, "of": len(g.zones[GUILD])}
         if strike.face:
-            text = " ".join(g.defs.text[strike.face])
-            found.append({"kind": "card", "name": g.defs.names[strike.face], **chance, "text": text})
+            found.append(strike_danger(g, strike, "card", g.defs.names[strike.face]))
+            found[-1]["text"] = " ".join(g.defs.text[strike.face])
             continue
-        chance["type"] = TYPES[strike.type]
         rooms = rooms_struck(g, strike.type, g.counts[WAVE])
+        found += [room_danger(g, room, strike) for room in rooms]
         if not rooms:
-            found.append({"kind": "type", "name": TYPES[strike.type], **chance})
-        found += [room_danger(g, room, chance) for room in rooms]
+            found.append({**strike_danger(g, strike, "type", TYPES[strike.type]), "type": TYPES[strike.type]})
     return found + scarce_dangers(g)
 
 
-def room_danger(g: HeroesOut, room: int, chance: dict[str, Any]) -> dict[str, Any]:
+def strike_danger(g: HeroesOut, strike: Strike, kind: str, name: str) -> Danger:
+    """How many of the cards that are left strike so."""
+    return {"kind": kind, "name": name, "cards": strike.cards, "of": len(g.zones[GUILD])}
+
+
+def room_danger(g: HeroesOut, room: int, strike: Strike) -> Danger:
     """What a hero would do who came to this room, and how likely one comes."""
     done = if_one_came(g, room)
-    named = {"kind": "room", "name": g.defs.rooms[room].name, "room": room}
-    return {**named, **chance, "text": f"a hero {done.words}", "falls": done.lost, **drawn(g, room, done)}
+    found = strike_danger(g, strike, "room", g.defs.rooms[room].name)
+    found = {**found, "room": room, "type": TYPES[strike.type], "text": f"a hero {done.words}", "falls": done.lost}
+    return cast("Danger", {**found, **drawn(g, room, done)})
 
 
-def scarce_dangers(g: HeroesOut) -> list[dict[str, Any]]:
+def scarce_dangers(g: HeroesOut) -> list[Danger]:
     """Classes of which a Guild card could not summon two: how many are left, and how many cards bring them."""
     return [
         {

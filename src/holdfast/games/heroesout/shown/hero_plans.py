@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from holdfast.core.calls import argument, number_of, rule_of
+from holdfast.core.shapes.view import Deed
 from holdfast.games.heroesout.kinds import SHOW_OFF, TRAP, TRAPS
 from holdfast.games.heroesout.rules.heroes import shows_off_in
 from holdfast.games.heroesout.rules.scenario_cards import discard_here
@@ -94,9 +95,9 @@ def course(g: HeroesOut, room: int, group: int, entering: bool, disarmed: int) -
         way = f"charges to the {g.defs.rooms[room].name} and "
 
 
-def drawn(g: HeroesOut, start: int, found: Course) -> dict[str, Any]:
+def drawn(g: HeroesOut, start: int, found: Course) -> Deed:
     """A course that begins in a room, for whoever draws it: the deed, the room it leads to, whom or what it strikes."""
-    shown: dict[str, Any] = {"deed": found.deed}
+    shown: Deed = {"deed": found.deed}
     if found.room != start:
         shown["where"] = g.defs.rooms[found.room].name
     if found.deed == ATTACK:

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from holdfast.core.agenda import note
 from holdfast.core.calls import argument, number_of, rule_of
+from holdfast.core.shapes.view import MeterInView
 from holdfast.games.heroesout.kinds import FIGURE, HERO, LOOT, TACTICS
 from holdfast.games.heroesout.rules.defending import be_hit, may_defend
 from holdfast.games.heroesout.shown.barred import icons_barred, sides_barred
@@ -31,15 +32,15 @@ def on_stage(g: HeroesOut, thing: int) -> dict[str, Any]:
         return {"attacked": note(g, 1)}
     if kind == HERO and g.counts[STEP] == INVASION_STEP and side(g, thing) != EXHAUSTED:
         course = course_of(g, thing)
-        told = {"course": course.words, "because": course.reason, "lost": course.lost}
-        return told | drawn(g, g.zone_of[thing] - HEROES, course)
+        told = drawn(g, g.zone_of[thing] - HEROES, course)
+        return {"course": course.words, "because": course.reason, "lost": course.lost, **told}
     if kind in (TACTICS, LOOT):
         reasons = icons_barred(g) if g.zone_of[thing] == RESOLVING else sides_barred(g, thing)
         return {"barred": reasons} if any(reasons) else {}
     return {}
 
 
-def meters_now(g: HeroesOut) -> list[dict[str, Any]]:
+def meters_now(g: HeroesOut) -> list[MeterInView]:
     """The counters people look at, with the room that is struck."""
     return meters(g, room_struck(g))
 

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from holdfast.core.atoms import mark_of
 from holdfast.core.notation import thing_name
+from holdfast.core.shapes.view import MeterInView
 from holdfast.games.heroesout import kinds as k
 from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.rules.dungeon import FAR, column_of, rooms_in, row_of
@@ -43,10 +44,10 @@ def tokens_in(g: HeroesOut, room: int) -> list[str]:
 # ------------------------------------------------------------------ meters
 
 
-def meters(g: HeroesOut, struck: int = 0) -> list[dict[str, Any]]:
+def meters(g: HeroesOut, struck: int = 0) -> list[MeterInView]:
     """The counters people look at; `struck` is the room in which an attack is being resolved."""
     defs = g.defs
-    shown: list[dict[str, Any]] = [
+    shown: list[MeterInView] = [
         {"name": "scenario", "text": scenario_name(g)},
         {"name": "level", "text": defs.level_names[g.counts[t.LEVEL]]},
         {"name": "wave", "value": g.counts[t.WAVE], "most": 2},
@@ -64,10 +65,10 @@ def meters(g: HeroesOut, struck: int = 0) -> list[dict[str, Any]]:
     return shown
 
 
-def room_meters(g: HeroesOut, room: int) -> list[dict[str, Any]]:
+def room_meters(g: HeroesOut, room: int) -> list[MeterInView]:
     """What lies in a room, and where it leads."""
     name = g.defs.rooms[room].name
-    shown: list[dict[str, Any]] = [
+    shown: list[MeterInView] = [
         {"name": f"exits.{name}", "list": room_names(g, g.dungeon.joined[room])},
         {"name": f"walls.{name}", "list": room_names(g, g.dungeon.beside[room] & ~g.dungeon.joined[room])},
         {"name": f"treasure.{name}", "value": treasure(g, room)},
