@@ -139,10 +139,21 @@ def run(g: State) -> None:
             _note_point(g, sink)
         packed: i64 = agenda.pop()
         g.height = height - 1
-        if LINKED or packed > RULE_MASK or ARITIES[packed]:
+        if LINKED:
             make(g, packed)
+        elif packed <= RULE_MASK and not ARITIES[packed]:  # most calls have no arguments to unpack
+            RULES[packed](g)
         else:
-            RULES[packed](g)  # as `make` would, but without one more call: most calls have no arguments
+            number = packed & RULE_MASK
+            arity: i64 = ARITIES[number]
+            if arity == 1:
+                RULES[number](g, packed >> 11 & 4095)
+            elif arity == 2:
+                RULES[number](g, packed >> 11 & 4095, packed >> 23 & 4095)
+            elif arity == 3:
+                RULES[number](g, packed >> 11 & 4095, packed >> 23 & 4095, packed >> 35 & 4095)
+            else:
+                RULES[number](g, packed >> 11 & 4095, packed >> 23 & 4095, packed >> 35 & 4095, packed >> 47)
         if g.options:
             agenda.append(packed)
             return

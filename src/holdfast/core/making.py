@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from holdfast.core.calls import ARITIES, RULE_MASK, RULES
+from holdfast.core.calls import ARITIES, RULE_MASK, RULES, argument
 from holdfast.core.state import State
 
 if TYPE_CHECKING:
@@ -16,16 +16,6 @@ LINKED: Final = False
 
 
 def make(g: State, packed: i64) -> None:
-    """Call the rule out of the list of all rules."""
+    """Call the rule out of the list of all rules, with as many arguments as it takes."""
     number = packed & RULE_MASK
-    arity: i64 = ARITIES[number]
-    if arity == 1:
-        RULES[number](g, packed >> 11 & 4095)
-    elif arity == 2:
-        RULES[number](g, packed >> 11 & 4095, packed >> 23 & 4095)
-    elif not arity:
-        RULES[number](g)
-    elif arity == 3:
-        RULES[number](g, packed >> 11 & 4095, packed >> 23 & 4095, packed >> 35 & 4095)
-    else:
-        RULES[number](g, packed >> 11 & 4095, packed >> 23 & 4095, packed >> 35 & 4095, packed >> 47)
+    RULES[number](g, *[argument(packed, place) for place in range(ARITIES[number])])
