@@ -103,7 +103,7 @@ def new(
     from holdfast.games import game as game_called
     from holdfast.record.play import Play
 
-    rules = game_called(game, [pack] if isinstance(pack, (str, Path)) else list(pack or ()))
+    rules = game_called(game, folders_of(pack))
     chosen = dict(options)
     if scenario is not None:
         chosen["scenario"] = scenario
@@ -111,6 +111,16 @@ def new(
         chosen["players"] = players
     key = secrets.token_bytes(16) if seed is None else key_from_seed(str(seed))
     return Play(rules, rules.check_options(chosen), key, None if seed is None else str(seed))
+
+
+def folders_of(pack: str | Path | Sequence[str | Path] | None) -> list[str | Path]:
+    """The folders of packs; what cannot name one is a BadOption."""
+    from holdfast.core.errors import BadOption
+
+    found = [pack] if isinstance(pack, (str, Path)) else pack or []
+    if not isinstance(found, (list, tuple)) or not all(isinstance(each, (str, Path)) for each in found):
+        raise BadOption(f"pack = {pack!r}: name the folder of a pack, or a list of them")
+    return list(found)
 
 
 def load(path: str | Path) -> Play:

@@ -54,7 +54,9 @@ def is_told(error: Exception) -> bool:
 
 def complain(message: str) -> None:
     """One clear message."""
-    click.echo(f"holdfast: {message}", err=True)
+    from holdfast.content.visible import visible
+
+    click.echo(f"holdfast: {visible(message)}", err=True)
 
 
 def quiet_exit(error: BaseException) -> None:

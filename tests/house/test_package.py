@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 import zipfile
@@ -13,7 +14,7 @@ import pytest
 from holdfast.cli import default_checks
 from holdfast.games import shipped
 from holdfast.record.checks import find_files, run_file
-from tests.house.wheels import HOUSE, holdfast_wheel
+from tests.house.wheels import HOUSE, fresh_clone, holdfast_wheel, wheel_of
 
 RULES = HOUSE / "tests" / "rules"
 RULINGS = HOUSE / "docs" / "rulings"
@@ -64,3 +65,17 @@ def test_a_wheel_holds_every_card_every_check_and_all_of_the_server_with_its_cli
         text=True,
     )
     assert pages.stdout.strip() == str(list(shipped()))
+
+
+def test_a_wheel_of_a_fresh_clone_makes_its_pages(tmp_path: Path) -> None:
+    source = fresh_clone(tmp_path)
+    shutil.copytree(HOUSE / "web", source / "web", ignore=shutil.ignore_patterns("node_modules"))
+    (source / "web" / "node_modules").symlink_to(HOUSE / "web" / "node_modules")
+    shutil.copytree(HOUSE / "tools", source / "tools")
+    assert "holdfast/server/client/index.html" in zipfile.ZipFile(wheel_of(source)).namelist()
+
+
+def test_a_wheel_without_pages_is_not_built(tmp_path: Path) -> None:
+    with pytest.raises(subprocess.CalledProcessError) as failed:
+        wheel_of(fresh_clone(tmp_path))
+    assert b"The pages for the browser are missing" in failed.value.stderr

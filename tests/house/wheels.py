@@ -14,12 +14,24 @@ LEFT_BEHIND = shutil.ignore_patterns("__pycache__", "*.so", "*.egg-info", "build
 
 def holdfast_wheel(folder: Path) -> Path:
     """The program, with its cards, its checks, its rulings and its client."""
+    return wheel_of(copied(folder))
+
+
+def copied(folder: Path) -> Path:
+    """A copy of what the wheel of the program is made from."""
     source = folder / "source"
     for part in (Path("src") / "holdfast", Path("tests") / "rules", Path("docs") / "rulings"):
         shutil.copytree(HOUSE / part, source / part, symlinks=True, ignore=LEFT_BEHIND)
     for name in ("pyproject.toml", "setup.py", "README.md", "LICENSE", "NOTICE.md"):
         shutil.copy(HOUSE / name, source / name)
-    return wheel_of(source)
+    return source
+
+
+def fresh_clone(folder: Path) -> Path:
+    """The same as it comes from a fresh clone: no pages for the browser are built yet."""
+    source = copied(folder)
+    shutil.rmtree(source / "src" / "holdfast" / "server" / "client", ignore_errors=True)
+    return source
 
 
 def example_wheel(folder: Path) -> Path:
@@ -30,6 +42,6 @@ def example_wheel(folder: Path) -> Path:
 def wheel_of(source: Path) -> Path:
     """The wheel of a project, built without a network."""
     command = [sys.executable, "-m", "pip", "wheel", "-q", "--no-deps", "--no-build-isolation", "--no-index"]
-    subprocess.run([*command, "-w", "wheel", "."], cwd=source, check=True, timeout=120, capture_output=True)
+    subprocess.run([*command, "-w", "wheel", "."], cwd=source, check=True, timeout=300, capture_output=True)
     (wheel,) = (source / "wheel").glob("*.whl")
     return wheel

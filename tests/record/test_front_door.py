@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import doctest
+import re
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -126,3 +129,33 @@ def test_an_option_of_another_moment_is_refused() -> None:
 def test_an_unknown_seat_is_told_with_the_seats_there_are() -> None:
     with pytest.raises(BadOption, match="choose from fiona, zot, or spectator"):
         holdfast.new("greyport", seed=4).view("gerki")
+
+
+def test_a_choice_is_asked_like_a_list() -> None:
+    game = holdfast.new("greyport", scenario="goblin_king", players=["fiona", "zot"], seed=7)
+    choice = game.choice
+    first = next(iter(choice))
+    assert len(choice) == len(choice.options) > 1 and list(choice) == choice.options
+    assert first in choice and first.text in choice and first.call in choice
+    assert "fiona: play Excalibur" not in choice and None not in choice
+
+
+def test_views_and_events_say_what_they_are() -> None:
+    game = holdfast.new("greyport", scenario="goblin_king", players=["fiona", "zot"], seed=7)
+    assert repr(game.view("zot")).startswith("<what zot sees of greyport: ")
+    events = game.apply(game.choice.options[0])
+    assert events and all(repr(event).startswith("<") and "object at" not in repr(event) for event in events)
+
+
+def test_what_is_no_decision_point_or_pack_is_told() -> None:
+    game = holdfast.new("greyport", scenario="goblin_king", players=["fiona", "zot"], seed=7)
+    wrong: list[tuple[Callable[[Any], object], Any, str]] = [
+        (game.apply, None, "None is no decision"),
+        (game.apply, [1], "is no decision"),
+        (game.undo_to, 0, "0 is no named point"),
+        (lambda pack: holdfast.new("greyport", pack=pack), 42, "pack = 42: name the folder"),
+        (lambda pack: holdfast.new("greyport", pack=pack), [42], "name the folder"),
+    ]
+    for ask, value, said in wrong:
+        with pytest.raises(holdfast.HoldfastError, match=re.escape(said)):
+            ask(value)

@@ -227,3 +227,50 @@ def test_the_games_and_the_words_are_listed() -> None:
     assert "Play: Taunt." in words and "You may move one monster" in words and "{keyword}: Cleave" in words
     page = run("words", "greyport", "--markdown").output
     assert page.startswith("# The words of Battle for Greyport") and "| `Play: Taunt.` | You may move" in page
+
+
+# ------------------------------------------------------------------ what is typed, and files that are no games
+
+
+def test_a_file_that_is_no_save_is_never_overwritten(tmp_path: Path) -> None:
+    precious, other = tmp_path / "precious.txt", tmp_path / "other.holdfast"
+    precious.write_text("my only copy")
+    play(f"save {other}", "quit")
+    kept = other.read_bytes()
+    result = run(*GOBLINS[:-1], "8", "--players", "fiona,zot", lines=[f"save {precious}", f"save {other}", "quit"])
+    assert "precious.txt is there already and holds no game" in result.output
+    assert "other.holdfast holds another game" in result.output
+    assert precious.read_text() == "my only copy" and other.read_bytes() == kept
+
+
+def test_a_game_is_saved_over_itself(tmp_path: Path) -> None:
+    file = tmp_path / "mine.holdfast"
+    result = play(f"save {file}", "1", f"save {file}", "quit")
+    assert result.output.count("Saved. To go on with it:") == 2
+
+
+def test_bytes_that_are_no_letters_are_a_wrong_answer_like_any_other() -> None:
+    command = [sys.executable, "-m", "holdfast.cli", *GOBLINS, "--players", "fiona,zot"]
+    with Popen(command, stdin=PIPE, stdout=PIPE, stderr=PIPE) as game:
+        out, errors = game.communicate(b"\xff\xfe\x80\nquit\n", timeout=60)
+    assert b"Traceback" not in errors and b"The game is kept" in out
+
+
+def test_an_endless_line_is_a_wrong_answer_like_any_other() -> None:
+    result = play("x" * 2_000_000, "quit")
+    assert "The game is kept" in result.output and len(result.output) < 20_000
+
+
+@pytest.mark.parametrize("file", ["/dev/zero", "/dev/urandom", "."])
+def test_only_files_are_opened(file: str) -> None:
+    for arguments in (("play", "greyport", "--resume", file), ("replay", file)):
+        result = run(*arguments)
+        assert result.exit_code == 1 and "no file with a game in it" in result.stderr, result.stderr
+
+
+def test_a_huge_file_is_not_read_to_its_end(tmp_path: Path) -> None:
+    huge = tmp_path / "huge.holdfast"
+    with huge.open("wb") as file:
+        file.truncate(2**40)
+    result = run("replay", str(huge))
+    assert result.exit_code == 1 and "larger than any save" in result.stderr

@@ -16,6 +16,7 @@ from holdfast.content.conversion import convert_entry, problems_of
 from holdfast.content.entries import Entry, Place, first_place
 from holdfast.content.errors import ContentError, Unreadable, did_you_mean, in_order
 from holdfast.content.lines import FieldPath, find_lines
+from holdfast.content.visible import objections
 
 HEADER_FILE: Final = "pack.toml"
 
@@ -235,6 +236,8 @@ class _Reader:
         except ContentError as error:
             self.problems.append(error)
             return
+        for path, said in objections(values):
+            self.problems.append(ContentError(said, where, lines.get(path)))
         places = _places_by_table(where, lines)
         if file == HEADER_FILE and isinstance(values.get("pack"), dict):
             self.header_entry = _single_table("pack", values.pop("pack"), places["pack"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from holdfast.core.calls import argument, rule_of
@@ -75,6 +76,22 @@ class Choice:
     def seats(self) -> list[str]:
         """Whose answer is open."""
         return [self.game.seat_word(self.state, seat) for seat in self.asked]
+
+    def __len__(self) -> int:
+        return len(self.options)
+
+    def __bool__(self) -> bool:
+        return True
+
+    def __iter__(self) -> Iterator[Option]:
+        return iter(self.options)
+
+    def __contains__(self, option: object) -> bool:
+        """Whether an option, a call or a decision in notation is open: `"fiona: end turn" in game.choice`."""
+        if isinstance(option, str):
+            return self.game.meant(self.state, option) is not None
+        call = option.call if isinstance(option, Option) else option
+        return any(call == each.call for each in self.options)
 
     def __repr__(self) -> str:
         return f"{self.prompt} {self.options}"

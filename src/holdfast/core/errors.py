@@ -32,4 +32,8 @@ class BadSave(HoldfastError):
 
 
 class BadPosition(HoldfastError):
-    """A position that names something unknown or contradicts itself."""
+    """A position that names something unknown or contradicts itself; `key` is the part of it that is wrong."""
+
+    def __init__(self, message: str, key: str = "") -> None:
+        super().__init__(message)
+        self.key = key

@@ -156,6 +156,12 @@ class Event:
         self.known = known
         self.text = text
 
+    def __repr__(self) -> str:
+        from holdfast.core.events import KIND_NAMES
+
+        about = f" thing {self.thing}" if self.thing else ""
+        return f"<{KIND_NAMES[self.kind]}{about} ({self.a}, {self.b}, {self.c}) {self.text}".rstrip() + ">"
+
 
 class Sink:
     """Where events go when somebody listens, and where named points are noticed."""

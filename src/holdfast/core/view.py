@@ -180,6 +180,9 @@ class View:
         """What this seat may do now, alone or for all."""
         return [self.game.option(self.state, call) for call in self.state.options]
 
+    def __repr__(self) -> str:
+        return f"<what {self.name} sees of {self.game.id}: {self.game.prompt(self.state)}>"
+
     def zone(self, name: str) -> list[str]:
         """The names of the things in a zone, with unknown ones marked."""
         g = self.state

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from holdfast.content import Pack, combined_digest, read_pack
 from holdfast.core.declaration import Declaration
-from holdfast.core.errors import BadOption
+from holdfast.core.errors import BadOption, NoRoom
 from holdfast.core.game import Game
 
 if TYPE_CHECKING:
@@ -61,7 +62,20 @@ def game_of_packs(id: str, packs: Sequence[Pack]) -> Game:
     """A game with exactly these packs (the pinned ones of a save)."""
     if combined_digest(packs) == combined_digest([own_pack(id)]):
         return _plain(id)
-    return Game(declaration(id), packs)
+    game = Game(declaration(id), packs)
+    check_room(game)
+    return game
+
+
+def check_room(game: Game) -> None:
+    """The box of every scenario fits on a table, also with all players; otherwise the last pack is to blame."""
+    most = max(game.player_counts(), default=0)
+    for scenario in game.scenarios():
+        with suppress(BadOption):  # what a scenario objects to is told when it is chosen
+            try:
+                game.laid_out({"scenario": scenario, "players": game.characters()[:most]})
+            except NoRoom as problem:
+                raise game.packs[-1].header.error(f"with its cards {problem}") from problem
 
 
 @cache

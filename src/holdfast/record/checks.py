@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import re
 import sys
-import tomllib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from holdfast.content import ContentError
-from holdfast.core.errors import HoldfastError
+from holdfast.content.visible import visible
+from holdfast.core.errors import BadPosition, HoldfastError
 from holdfast.core.game import Game
 from holdfast.games import game as load_game
 from holdfast.games import game_ids, shipped
+from holdfast.record.check_file import BadCheck, read_check
 from holdfast.record.comparing import CheckFailed
 from holdfast.record.rulings import page_of, rulings_of
 from holdfast.record.running import Runner
@@ -21,23 +22,27 @@ from holdfast.record.running import Runner
 def run_file(path: Path, games: Mapping[str, Game], strict: bool = False) -> tuple[str, list[str]]:
     """What differed, or an empty text if the check holds; and remarks."""
     try:
-        check = tomllib.loads(path.read_text())
-    except (tomllib.TOMLDecodeError, OSError, UnicodeDecodeError) as problem:
-        return f"cannot be read: {problem}", []
+        check = read_check(path)
+    except BadCheck as problem:
+        return str(problem), []
     remarks: list[str] = []
     try:
-        game = games.get(check.get("game", "")) or load_game(str(check.get("game", "")))
-        runner = Runner(game, check, strict)
+        check.validate()
+        game_id = check.values["game"]
+        runner = Runner(games.get(game_id) or load_game(game_id), check.values, strict)
         remarks = runner.comparison.remarks
         runner.run()
+        check.must_compare()
         problem_text = ""
+    except BadPosition as problem:
+        problem_text = check.at(str(problem), "given", *problem.key.split(".")) if problem.key else str(problem)
     except (CheckFailed, HoldfastError, ContentError) as problem:
         problem_text = str(problem)
     except Exception as problem:
         problem_text = f"the program failed: {type(problem).__name__}: {problem}"
-        if check.get("fails"):
+        if check.fails:
             return problem_text, remarks
-    if check.get("fails"):
+    if check.fails:
         return ("" if problem_text else "this check must fail, and it held"), remarks
     return problem_text, remarks
 
@@ -67,7 +72,7 @@ def main(paths: Sequence[str], coverage: str | None = None, strict: bool = False
         problem, remarks = run_file(path, {}, strict)
         if problem:
             failed += 1
-            print(f"FAILED {path}: {problem}")
+            print(f"FAILED {path}: {visible(problem)}")
         else:
             passed += 1
         if strict:
@@ -86,10 +91,9 @@ def uncovered(files: Sequence[Path], game: str) -> int:
     rulings = rulings_of(game)
     covered: set[int] = set()
     for path in files:
-        check = tomllib.loads(path.read_text())
-        if check.get("game") == game:
-            numbers = check.get("ruling", [])
-            covered.update(numbers if isinstance(numbers, list) else [numbers])
+        check = read_check(path)
+        if check.values.get("game") == game:
+            covered.update(check.rulings)
     missing = 0
     for number, text in sorted(rulings.items()):
         named = re.search(r"\(test: ([^)]+)\)", text)

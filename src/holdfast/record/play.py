@@ -274,6 +274,8 @@ class Play:
         """The offered call that is meant."""
         if isinstance(option, str):
             return self.game.read(self._live, option)
+        if not isinstance(option, (int, Option)):
+            raise IllegalDecision(f"{option!r} is no decision; give an option, its notation or its number.")
         call = option if isinstance(option, int) else option.call
         if call in self._live.options:
             return call
@@ -350,6 +352,8 @@ class Play:
 
         Already at the start of a round, it is the one before.
         """
+        if not isinstance(name, str):
+            raise IllegalDecision(f"{name!r} is no named point; `undo(n)` takes back n decisions.")
         if name.startswith(LAST_DECISION_OF):
             self._undo_decision_of(name.removeprefix(LAST_DECISION_OF))
             return

@@ -25,6 +25,8 @@ from holdfast.record.play import Line, Moment, Play, Stood, answered_by
 
 FORMAT: Final = "holdfast save"
 VERSION: Final = 1
+MOST_BYTES: Final = 64 * 2**20
+"""No game is that long: whatever is larger is no save, and is not read to its end."""
 TEXT_HEAD: Final = "holdfast record 1"
 
 
@@ -195,13 +197,36 @@ def replayed(save: Save, called: str) -> Loaded:
 
 def read_save(path: Path) -> Save:
     """The content of a save; a BadSave says what is wrong with the file and what to do."""
+    return save_in(read_file(path), str(path))
+
+
+def read_file(path: Path) -> bytes:
+    """What stands in a file that should hold a game; one that never ends, or is far too large, is not read."""
     try:
-        data = path.read_bytes()
+        if path.exists() and not path.is_file():
+            raise BadSave(f"{path} cannot be read: it is no file with a game in it; choose one that ends in .holdfast")
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
     except FileNotFoundError as error:
         raise BadSave(f"there is no file {path}; look for your game's name, it ends in .holdfast") from error
     except OSError as error:
         raise BadSave(f"{path} cannot be read ({error.strerror}); check the file's place and permissions") from error
-    return save_in(data, str(path))
+    if len(data) > MOST_BYTES:
+        raise BadSave(f"{path} is larger than any save; open a file that `save` has written")
+    return data
+
+
+def objection_to(path: Path, play: Play) -> str:
+    """Why a game must not be written over this file; empty if nothing would be lost."""
+    if not path.exists():
+        return ""
+    try:
+        there = read_save(path)
+    except BadSave:
+        return f"{path} is there already and holds no game; it stays as it is. Choose another name."
+    if there.key != play.key.hex():
+        return f"{path} holds another game; it stays as it is. Choose another name."
+    return ""
 
 
 def save_in(data: bytes, path: str) -> Save:

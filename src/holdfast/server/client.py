@@ -10,22 +10,26 @@ from typing import Final
 from msgspec import Struct
 
 FOLDER: Final = Path(__file__).parent / "client"
+SOURCES: Final = Path(__file__).parents[3]
+"""The clone, if this is one."""
 INDEX: Final = "index.html"
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 LOOK_AGAIN: Final = "no-cache"
 HASHED: Final = "assets/"
 """Where Vite puts files whose names change with their content."""
 PACKED: Final = frozenset({".html", ".js", ".css", ".svg", ".json", ".webmanifest", ".txt"})
-MISSING: Final = b"""<!doctype html>
+MISSING: Final = """<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><title>Holdfast</title></head>
 <body>
 <h1>Holdfast is running, but its pages are not built yet.</h1>
-<p>In the folder of Holdfast type <code>make play</code>: it builds them and starts the server again.</p>
+<p>{what_to_do}</p>
 <p>Meanwhile <code>holdfast play</code> plays in the terminal.</p>
 </body>
 </html>
 """
+IN_A_CLONE: Final = "In the folder of Holdfast type <code>make play</code>: it builds them and starts the server again."
+INSTALLED: Final = "This installation came without them. Install Holdfast again, from a package or a whole clone."
 
 NOWHERE: Final = b"""<!doctype html>
 <html lang="en">
@@ -62,11 +66,16 @@ class Client:
     @property
     def index(self) -> File:
         """The page of the lobby and of every table."""
-        return self.files.get(INDEX) or File(MISSING, None, "text/html", "no-store")
+        return self.files.get(INDEX) or File(missing().encode(), None, "text/html", "no-store")
 
     def file(self, name: str) -> File | None:
         """A file by its path inside the client; no other file is ever sent."""
         return self.files.get(name)
+
+
+def missing() -> str:
+    """The page that stands in for pages which are not built: what to do depends on how Holdfast came here."""
+    return MISSING.format(what_to_do=IN_A_CLONE if (SOURCES / "web").is_dir() else INSTALLED)
 
 
 def read(path: Path, folder: Path) -> File:

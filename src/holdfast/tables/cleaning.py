@@ -5,13 +5,13 @@ from __future__ import annotations
 import unicodedata
 from typing import Final
 
+from holdfast.content.visible import JOINERS
+
 LONGEST_WORDS: Final = 400
 LONGEST_NAME: Final = 40
 LONGEST_TITLE: Final = 80
 MOST_MARKS: Final = 3
 """How many marks may stand on one letter."""
-JOINERS: Final = frozenset("\u200c\u200d")
-"""Invisible characters that some scripts and emoji need."""
 
 
 def cleaned(text: str, longest: int = LONGEST_WORDS) -> str:

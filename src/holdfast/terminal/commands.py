@@ -13,6 +13,7 @@ from holdfast.games.common.pages import Pages, forecast_of
 from holdfast.games.common.prose import counted, listed
 from holdfast.record.profile import read_profile
 from holdfast.record.rulings import ruling_words
+from holdfast.record.saves import objection_to
 from holdfast.tables.here import imagined_here
 from holdfast.tables.messages.protocol import Hint, Hinted, LetBots, Redo, Undo
 from holdfast.tables.messages.undoing import by_hand
@@ -325,6 +326,9 @@ def save(session: Session, rest: str) -> bool:
     file = Path(rest).expanduser() if rest else session.file
     if file is None:
         return session.refuse("Say where: `save mine.holdfast`.")
+    objection = objection_to(file, session.play) if file != session.file else ""
+    if objection:
+        return session.refuse(objection)
     kept(session.table).save(file)
     session.screen.advise("Saved. To go on with it:", resume_command(session.play.game.id, file))
     return False

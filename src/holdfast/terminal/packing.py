@@ -23,6 +23,7 @@ from holdfast.content import (
 )
 from holdfast.content.errors import did_you_mean
 from holdfast.content.packs import HEADER_FILE
+from holdfast.content.visible import visible
 from holdfast.core.errors import BadOption
 from holdfast.games import declaration, game_ids, game_of_packs
 from holdfast.games import game as game_called
@@ -53,7 +54,7 @@ def check_pack(folder: Path, others: Sequence[Path] = ()) -> int:
         problems += problems_over(below, pack, whole)
     if pack is None or problems:
         for problem in in_order(problems):
-            click.echo(str(problem), err=True)
+            click.echo(visible(str(problem)), err=True)
         click.echo(f"{counted(len(problems), 'problem')} in {folder}.", err=True)
         return 1
     click.echo(f"{pack.name} ({pack.id} {pack.version}) is sound: {doings(below, pack)}.")

@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from io import TextIOWrapper
 from pathlib import Path
 from typing import Any, Final
 
@@ -36,6 +37,8 @@ from holdfast.terminal.session import Ask, Session
 SUFFIX: Final = ".holdfast"
 REFUSED: Final = 1
 INTERRUPTED: Final = 130
+MOST_TYPED: Final = 1000
+"""No answer is longer; whatever is typed beyond it is no answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,9 +147,13 @@ def asker(screen: Screen) -> Ask:
         except ImportError:
             pass
 
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")  # a byte that is no letter is asked about like any other typing error
+
     def ask(question: str) -> str:
         sys.stdout.flush()
-        return input(screen.sayable(question))
+        line = input(screen.sayable(question))
+        return line[:MOST_TYPED]
 
     return ask
 

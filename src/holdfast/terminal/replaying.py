@@ -11,7 +11,7 @@ from holdfast.games.common.outcomes import places
 from holdfast.games.common.pages import pages_of
 from holdfast.games.common.prose import counted
 from holdfast.record.play import Play
-from holdfast.record.saves import find_text, read_text_as_far
+from holdfast.record.saves import find_text, read_file, read_text_as_far
 from holdfast.terminal.screen import Screen, is_dumb
 
 
@@ -53,7 +53,7 @@ def open_file(screen: Screen, file: Path) -> tuple[Play, str]:
 def text_in(file: Path) -> str:
     """The text record in a file, alone or among what `holdfast sim` printed; empty if there is none."""
     try:
-        return find_text(file.read_text("utf-8"))
+        return find_text(read_file(file).decode("utf-8"))
     except (OSError, UnicodeDecodeError):
         return ""
 

@@ -11,6 +11,7 @@ from typing import Any, Final, TextIO
 
 import click
 
+from holdfast.content.visible import visible
 from holdfast.games.common.prose import TOGETHER, WIDTH, Line, sentence, wrapped
 from holdfast.games.common.prose import counted as counted
 from holdfast.games.common.prose import listed as listed
@@ -101,7 +102,7 @@ class Screen:
 
     def sayable(self, text: str) -> str:
         """The text in characters that the output has; for the ear and for old terminals without ornaments."""
-        text = text.replace(TOGETHER, " ")
+        text = visible(text.replace(TOGETHER, " "))
         if self.lines:
             return text
         for ornament, word in ORNAMENTS.items():

@@ -287,17 +287,24 @@ def resolve(board: list[int], plan: Map, card: i64) -> i64:
             bites = bites_in(state)
             guard = guard_in(state)
             if bites and guard:
-                board[room] = state - bites * BITES - (bites if bites < guard else guard)
+                board[room] = state - (BITES + GUARD) * (bites if bites < guard else guard)
+        first = card_first(card)
+        if first and bites_in(board[first]) < 14:
+            board[first] += BITES
         return EVERYWHERE
     return 0
 
 
 def wake(board: list[int], plan: Map, mask: i64) -> i64:
-    """All heroes in these rooms become active and act, the farthest from the Vault first."""
+    """All heroes in these rooms become active and act, the farthest from the Vault first.
+
+    Where those of another room have come by then, all have acted with them.
+    """
     seen: i64 = 0
+    before = board[:]
     for each in plan.rooms:
         room: i64 = each
-        if mask >> room & 1:
+        if mask >> room & 1 and (board[room] ^ before[room]) & ~(15 * TRAPS) == 0:
             seen |= burst(board, plan, room, 0)
             if seen & LOST:
                 return seen
