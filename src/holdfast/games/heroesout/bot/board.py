@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from holdfast.games.heroesout.kinds import COIN, TRAP
-from holdfast.games.heroesout.rules.dungeon import Dungeon, nearer_rooms, rooms_in
+from holdfast.games.heroesout.rules.dungeon import Dungeon
 from holdfast.games.heroesout.table import HEROES, MONSTERS, PLACES, HeroesOut, tokens, treasure, wounds
 
 if TYPE_CHECKING:
@@ -103,13 +103,10 @@ class Map:
         self.steps = dungeon.steps
         self.rooms = sorted(dungeon.rooms, key=lambda room: -dungeon.steps[room])
         """The farthest from the Vault first."""
-        self.ahead: list[list[int]] = [
-            nearer_rooms(dungeon, room) if room in dungeon.rooms else [] for room in range(PLACES)
-        ]
+        self.ahead = dungeon.nearer
         """By room: where heroes there charge to."""
         self.around: list[list[int]] = [
-            sorted(rooms_in(dungeon, dungeon.joined[room]), key=lambda other: dungeon.steps[other])
-            for room in range(PLACES)
+            sorted(dungeon.adjacent[room], key=lambda other: dungeon.steps[other]) for room in range(PLACES)
         ]
         """By room: those joined to it, the nearest to the Vault first."""
         self.reach: list[int] = [

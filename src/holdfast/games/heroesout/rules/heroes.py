@@ -17,7 +17,6 @@ from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.kinds import ALWAYS, PLUNDERED, SHOW_OFF, SHOW_OFF_IN, TRAP
 from holdfast.games.heroesout.rules.actions import hurt_hero
 from holdfast.games.heroesout.rules.defending import be_hit, offer_hits
-from holdfast.games.heroesout.rules.dungeon import nearer_rooms, rooms_in
 from holdfast.games.heroesout.rules.guild import lose
 from holdfast.games.heroesout.table import (
     HeroesOut,
@@ -73,7 +72,7 @@ def show_off(g: HeroesOut, hero: i64) -> None:
 
 def rooms_in_range(g: HeroesOut, room: i64) -> list[int]:
     """Of the adjacent rooms with monsters those nearest the Vault."""
-    near = [other for other in rooms_in(g.dungeon, g.dungeon.joined[room]) if g.zones[t.MONSTERS + other]]
+    near = [other for other in g.dungeon.adjacent[room] if g.zones[t.MONSTERS + other]]
     best = min((g.dungeon.steps[other] for other in near), default=0)
     return [other for other in near if g.dungeon.steps[other] == best]
 
@@ -115,7 +114,7 @@ def inspire(g: HeroesOut, room: i64) -> None:
     for hero in g.zones[t.HEROES + room]:
         if side(g, hero) == t.EXHAUSTED:
             tell(g, t.INSPIRED, hero, 0, room)
-            wake(g, hero)
+            set_side(g, hero, t.AWAKE)
 
 
 def heroes_here_wake(g: HeroesOut, room: i64, source: i64) -> None:
@@ -146,7 +145,7 @@ def act(g: HeroesOut, hero: i64) -> None:
             then(g, plunder, room)
         else:
             wait(g, hero, room)
-    elif nearer_rooms(g.dungeon, room):
+    elif g.dungeon.nearer[room]:
         then(g, choose_way, room)
     else:
         wait(g, hero, room)
@@ -163,9 +162,9 @@ def wait(g: HeroesOut, hero: i64, room: i64) -> None:
 
 def has_equal(g: HeroesOut, heroes: list[int], place: i64) -> bool:
     """Whether a hero of the same class and side stands before this one in the list."""
-    hero = heroes[place]
+    face, its_side = g.face[heroes[place]], mark_of(g, heroes[place], t.SIDE)
     for i in range(place):
-        if g.face[heroes[i]] == g.face[hero] and side(g, heroes[i]) == side(g, hero):
+        if g.face[heroes[i]] == face and mark_of(g, heroes[i], t.SIDE) == its_side:
             return True
     return False
 
@@ -248,7 +247,7 @@ def return_treasure_token(g: HeroesOut, token: i64) -> None:
 
 def choose_way(g: HeroesOut, room: i64) -> None:
     """The active heroes of the room go to the adjacent room nearest the Vault; between equals the players choose."""
-    for other in nearer_rooms(g.dungeon, room):
+    for other in g.dungeon.nearer[room]:
         offer(g, charge, ALL, room, other)
 
 

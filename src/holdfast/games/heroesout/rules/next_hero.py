@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from holdfast.core.asking import offer, stay
+from holdfast.core.atoms import mark_of
 from holdfast.core.calls import argument, call, number_of, rule_of
 from holdfast.core.chapter import chapter
 from holdfast.core.needless import ask_if_it_matters, needless
@@ -12,7 +13,6 @@ from holdfast.core.state import ALL
 from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.kinds import SHOW_OFF, SHOW_OFF_IN, TRAP, TRAPS
 from holdfast.games.heroesout.rules.defending import health_in, is_asked_about, may_be_defended, targets
-from holdfast.games.heroesout.rules.dungeon import nearer_rooms
 from holdfast.games.heroesout.rules.heroes import has_equal, resolve_hero, rooms_in_range, shoot
 from holdfast.games.heroesout.rules.scenario_cards import all_go, discard_here
 from holdfast.games.heroesout.table import HeroesOut, awake_in, side, tokens, treasure, wounds
@@ -28,26 +28,41 @@ ROOMS_MASK: Final = (1 << 16) - 1
 
 def resolve_heroes(g: HeroesOut) -> None:
     """The players choose which active hero comes next, until all heroes are exhausted."""
+    zones = g.zones
+    rooms = 0
     for room in g.dungeon.rooms:
-        heroes = g.zones[t.HEROES + room]
-        for place, hero in enumerate(heroes):
-            if side(g, hero) != t.EXHAUSTED and not has_equal(g, heroes, place):
-                offer(g, resolve_hero, ALL, hero, room, _must_say_summoned(g, heroes, hero))
+        heroes = zones[t.HEROES + room]
+        if heroes and offer_heroes(g, heroes, room):
+            rooms += 1
     stay(g)
     if len(g.options) > 1:
+        if rooms == 1 and do_the_same(g):
+            needless(g, g.options[0], call(resolve_heroes))
+            return
         traces = traces_of(g)
-        if do_the_same(g) or do_not_meet(traces):
+        if do_not_meet(traces):
             needless(g, g.options[0], call(resolve_heroes))
         elif stay_where_they_are(traces):
             ask_if_it_matters(g, call(resolve_heroes))
 
 
+def offer_heroes(g: HeroesOut, heroes: list[int], room: i64) -> bool:
+    """The different active heroes of a room; whether there is one."""
+    found = False
+    for place, hero in enumerate(heroes):
+        its_side = mark_of(g, hero, t.SIDE)
+        if its_side != t.EXHAUSTED and not (place and has_equal(g, heroes, place)):
+            found = True
+            said = _must_say_summoned(g, heroes, hero) if its_side == t.SUMMONED else 0
+            offer(g, resolve_hero, ALL, hero, room, said)
+    return found
+
+
 def _must_say_summoned(g: HeroesOut, heroes: list[int], hero: i64) -> i64:
-    """1 if this hero was just summoned and another of its class in the room is active."""
-    if side(g, hero) == t.SUMMONED:
-        for other in heroes:
-            if g.face[other] == g.face[hero] and side(g, other) == t.AWAKE:
-                return 1
+    """1 if this hero, who was just summoned, is not the only active one of its class in the room."""
+    for other in heroes:
+        if g.face[other] == g.face[hero] and mark_of(g, other, t.SIDE) == t.AWAKE:
+            return 1
     return 0
 
 
@@ -55,13 +70,11 @@ def _must_say_summoned(g: HeroesOut, heroes: list[int], hero: i64) -> i64:
 
 
 def do_the_same(g: HeroesOut) -> bool:
-    """Whether all active heroes stand in one room and do the same there, whoever comes first.
+    """Whether all active heroes, who stand in one room, do the same there, whoever comes first.
 
     They plunder, wait or charge together; or they attack, and those for whom no monster is left wait.
     """
     room = argument(g.options[0], 2)
-    if argument(g.options[-1], 2) != room:
-        return False
     for option in g.options:
         if side(g, argument(option, 1)) == t.SUMMONED:
             return all_wait(g, argument(option, 1), room)
@@ -158,7 +171,7 @@ def trace_of(g: HeroesOut, hero: i64, room: i64) -> i64:
         trace |= HEEDS << room
         if g.zones[t.MONSTERS + room] or treasure(g, room):
             break
-        ways = nearer_rooms(g.dungeon, room)
+        ways = g.dungeon.nearer[room]
         if not ways:
             return trace
         if len(ways) > 1:
