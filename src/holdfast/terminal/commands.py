@@ -18,7 +18,7 @@ from holdfast.tables.here import imagined_here
 from holdfast.tables.messages.protocol import Hint, Hinted, LetBots, Redo, Undo
 from holdfast.tables.messages.undoing import by_hand
 from holdfast.tables.updates.downloads import kept
-from holdfast.terminal.answering import answer, ask_back, meant, why
+from holdfast.terminal.answering import answer, ask_back, meant, meant_here, why
 from holdfast.terminal.ending import profile_lines
 from holdfast.terminal.explaining import explain, undo_points
 from holdfast.terminal.offering import option_lines
@@ -133,7 +133,7 @@ def what_if(session: Session, rest: str) -> bool:
     if not rest:
         return session.refuse("Say what: `what if end turn`.")
     options = session.options()
-    found = meant(options, rest, session.left_out)
+    found = meant_here(session, options, rest)
     if not found:
         return session.refuse(str(why(session, rest)))
     if len(found) > 1:
