@@ -28,9 +28,9 @@ def a_session(game: Play) -> Session:
 
 def test_warnings_are_told_to_the_ear_before_a_number_is_taken_and_once() -> None:
     said = answers(play("play fiona", "why 1", "", "play zot", "quit"))
-    assert "Warning: All: end round: Fiona the Volatile has not fought." in said[1]
+    assert "Warning, end round: Fiona the Volatile has not fought." in said[1]
     assert "Warning" not in said[3]
-    assert "Warning: All: end round: Fiona the Volatile and Zot the Wizard have not fought." in said[4]
+    assert "Warning, end round: Fiona the Volatile and Zot the Wizard have not fought." in said[4]
 
 
 def test_what_activate_does_is_told_to_the_ear_at_the_start_of_the_turn() -> None:

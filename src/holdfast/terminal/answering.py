@@ -161,8 +161,8 @@ def says_somewhere(option: Option, wanted: str) -> bool:
 # ------------------------------------------------------------------ why it cannot be
 
 
-def why(session: Session, text: str) -> Why:
-    """Why something is not offered: the game's reason, or what could be typed instead."""
+def why(session: Session, text: str, asked: bool = False) -> Why:
+    """Why something is not offered: the game's reason, or what could be typed instead; `asked` if somebody asks why."""
     text = text.strip()
     if text.lstrip("#").isdigit():
         words, remedy = f"There is no option {text}; there are {len(session.options())}", "`options` lists them"
@@ -180,7 +180,7 @@ def why(session: Session, text: str) -> Why:
             unknown = unknown or reason
         elif reason and reason.code not in (*NAMES_NOTHING, NOT_OFFERED):
             return reason
-    return unknown or _nothing_of_the_kind(session, text)
+    return unknown or _nothing_of_the_kind(session, text, asked)
 
 
 def seen_elsewhere(session: Session, text: str) -> str:
@@ -194,9 +194,9 @@ def seen_elsewhere(session: Session, text: str) -> str:
     return "; ".join(view.game.shown.whereabouts(view.state, thing) for thing in list(things.values())[:IN_ONE_BREATH])
 
 
-def _nothing_of_the_kind(session: Session, text: str) -> Why:
+def _nothing_of_the_kind(session: Session, text: str, asked: bool) -> Why:
     """The reason when what was typed is no decision at all; what it is, if it has a name here."""
-    if session.pages.thing(session.view(), text) or explained(session.play.game, text):
+    if asked and (session.pages.thing(session.view(), text) or explained(session.play.game, text)):
         words, remedy = f"No option is about `{text}` now. {session.prompt()}", f"`? {text}` explains it"
         return Why(NOT_OFFERED, words, remedy, text=f"{words} {remedy}.")
     words = f"`{text}` is neither a command nor an option now. {session.prompt()}"

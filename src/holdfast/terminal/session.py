@@ -254,16 +254,19 @@ class Session:
         elif few(options):
             self.screen.say(f"{prompt} {inline_options(options)}")
         else:
-            self.screen.say(f"{prompt} {counted(len(options), 'option')}.{self.new_warnings(options)}")
+            self.screen.say(f"{prompt} {counted(len(options), 'option')}.")
+            self.warn(options)
 
-    def new_warnings(self, options: Sequence[Option]) -> str:
-        """For the ear, to whom options are not listed: the warnings that were not told yet."""
+    def warn(self, options: Sequence[Option]) -> None:
+        """Tell an ear, to which options are not listed, the warnings that it was not told yet."""
         warned = {option.text: option.warning for option in options if option.warning}
         fresh = [text for text, warning in warned.items() if self.warned.get(text) != warning]
         self.warned = warned
         if len(fresh) > FEW:
-            return f" {counted(len(warned), 'warning')}; `options` tells them."
-        return "".join(f" Warning: {self.called(text)}: {warned[text]}." for text in fresh)
+            self.screen.say(f"{counted(len(warned), 'warning').capitalize()}; `options` tells them.")
+            return
+        for text in fresh:
+            self.screen.say(f"Warning, {text.removeprefix('all: ')}: {warned[text]}.")
 
     def tell(self, events: Iterable[Event]) -> None:
         """Remember what happened."""
