@@ -12,7 +12,7 @@ from holdfast.core import agenda
 from holdfast.games import game as game_called
 from holdfast.record.play import Play
 from holdfast.tables.here import table_here
-from holdfast.terminal.answering import why
+from holdfast.terminal.answering import meant, why
 from holdfast.terminal.screen import Screen
 from holdfast.terminal.session import Session
 from tests.terminal.running import answers, play, run
@@ -83,9 +83,10 @@ def test_why_answers_for_every_name_in_sight(
         begun.apply(decision)
     session = a_session(begun)
     names = {str(card["name"]) for card in session.seen().everything()}
-    offered = " ".join(option.text for option in session.options())
-    for name in sorted(names):
-        said = str(why(session, name)) or offered
+    silent = sorted(name for name in names if not meant(session.options(), name))
+    assert silent
+    for name in silent:
+        said = str(why(session, name, asked=True))
         assert name in said or "Not" in said or "has played" in said, (name, said)
         assert "neither a command" not in said, (name, said)
         held = any(card["name"] == name for seat in players for card in session.seen().cards(f"hand.{seat}"))
