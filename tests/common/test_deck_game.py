@@ -11,7 +11,7 @@ from examples.small_game.lantern_ring import strikes, table
 from holdfast.content import ContentError
 from holdfast.core.asking import reaction_window
 from holdfast.core.calls import call, number_of
-from holdfast.core.errors import BadOption, BadPosition
+from holdfast.errors import BadOption, BadPosition
 from tests.ring.game import LanternRing
 
 BARE = {"players": ["ann", "bob"], "bare": True}
@@ -27,7 +27,7 @@ BARE = {"players": ["ann", "bob"], "bare": True}
         ),
         ({"hand": {"ann": ["Sponge"]}}, "there is no card called `Sponge`"),
         ({"hand": {"dot": []}}, "hand.dot: `dot` is none of the players"),
-        ({"points": {"light": "many"}}, "points.light = `many`: a counter is a number"),
+        ({"points": {"light": "many"}}, "points.light must be a number, got"),
         ({"attic": []}, "`attic` is no key of a The Lantern Ring position"),
         ({"at": "noon"}, "at = `noon`: a position of The Lantern Ring stands at turn, round"),
         ({"card": [{"name": "Nap", "cost": 3}]}, "`cost` is no field of a card"),

@@ -25,9 +25,9 @@ from holdfast.core.calls import (
     Rule,
     refuse,
 )
-from holdfast.core.errors import SoftLock, StepBudget
 from holdfast.core.making import LINKED, make
 from holdfast.core.state import EVERYTHING, Sink, State
+from holdfast.errors import SoftLock, StepBudget
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

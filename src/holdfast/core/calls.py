@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
-from holdfast.core.errors import NoRoom
+from holdfast.errors import NoRoom
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from holdfast.core.agenda import answer, run
+from holdfast.core.atoms import bring
 from holdfast.core.calls import call, number_of, rule_of
 from holdfast.core.events import TOLD
 from holdfast.core.needless import halt
@@ -60,7 +61,7 @@ class Course(NamedTuple):
 def if_one_came(g: HeroesOut, room: int) -> Course:
     """What a hero would do who is summoned in this room and does not show off."""
     there = g.copy()
-    hero = there.put(plain_hero(g), HEROES + room)
+    hero = bring(there, plain_hero(g), HEROES + room)
     set_side(there, hero, AWAKE)
     return followed(there, room, [hero], [call(check_the_room, hero), call(act, hero)])
 
