@@ -168,15 +168,14 @@ def test_who_has_just_gone_leaves_the_seat_to_another_with_its_link(start: Start
     server = start(limits={"drop_seconds": 20.0})
     table, keys = server.open()
     link = keys["seats"]["zot"]
+
+    def sits(name: str) -> Callable[[dict[str, Any]], bool]:
+        return lambda message: message["type"] == "update" and message["table"]["seats"][1]["person"] == name
+
     with Player(server, table, [keys["seats"]["fiona"]]) as fiona:
         for name in ("Zoe", "Yan"):
-            with Player(server, table, [link], name=name, person=name) as zot:
-                zot.wait_for("update")
-                fiona.wait(
-                    lambda message, name=name: (
-                        message["type"] == "update" and message["table"]["seats"][1]["person"] == name
-                    )
-                )
+            with Player(server, table, [link], name=name, person=name):
+                fiona.wait(sits(name))
 
 
 def test_a_spectator_watches_and_does_nothing(server: Running) -> None:
