@@ -20,7 +20,7 @@ from typing import Final
 
 from holdfast import building
 from holdfast.core.agenda import answer, run
-from holdfast.core.errors import SoftLock
+from holdfast.errors import SoftLock
 from holdfast.lab.playing import in_notation
 from tests.laws import laws
 from tests.laws.games import GAMES, Table

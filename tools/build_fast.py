@@ -34,7 +34,7 @@ The first two are Python's own options; setuptools leaves them out when others a
 """
 
 
-QUICKENED = ("lists",)
+QUICKENED = ("lists", "numbers")
 """The parts of quicker.h."""
 WHOLE = "whole"
 TRICKS = (*LINKS, *QUICKENED, WHOLE)
@@ -66,7 +66,7 @@ def build(quick: bool, without: Sequence[str] = (), into: Path = BUILT) -> None:
     os.environ["CFLAGS"] = f"{os.environ.get('CFLAGS', '')} {flags}"
     with tempfile.TemporaryDirectory() as folder:
         work = Path(folder)
-        shutil.copytree(PACKAGE, work / "holdfast", ignore=shutil.ignore_patterns("checks", "__pycache__"))
+        shutil.copytree(PACKAGE, work / "holdfast", ignore=shutil.ignore_patterns("__pycache__"))
         files = [str(path.relative_to(PACKAGE.parent)) for path in compiled_modules()]
         link(work, files, [each for each in LINKS if each not in without])
         os.chdir(work)

@@ -125,7 +125,7 @@ def dispatching(text: str, rules: list[Rule]) -> str:
     Rules are imported only for their types: when a number is on an agenda, its module is already loaded.
     """
     lines = [
-        text.replace("def make(", "def make_by_list("),
+        text.replace("def make(", "def make_by_list(").replace("LINKED: Final = False", "LINKED: Final = True"),
         "if TYPE_CHECKING:",
         *(f"    from {rule.module} import {rule.name} as rule_{rule.number}" for rule in rules),
         *sorted({f"    from {rule.state.__module__} import {rule.state.__name__}" for rule in rules}),

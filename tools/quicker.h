@@ -1,10 +1,57 @@
-/* Faster versions of what compiled rules do most: work on small lists of numbers.
+/* Faster versions of what compiled rules do most: work on small lists of numbers, and put numbers into them.
  *
  * Included into the C that mypyc writes (tools/build_fast.py), after its own run time. Each function
  * here replaces the one that the foot of this file redefines, and calls it in rare cases.
  */
 
 #ifndef Py_GIL_DISABLED
+
+#define QUICK_SMALL 1024
+#define QUICK_LARGE 4096
+#define QUICK_PLACE(value) ((uint64_t)(value) * 0x9E3779B97F4A7C15u >> 52) /* one of 4,096 places */
+
+/* A number as an object. The small ones are made once. Of the others (calls with their arguments: the options of a game
+ * are the same again and again) the last that fell on a place of a table is kept there. */
+
+static PyObject *quick_small[QUICK_SMALL];
+static struct { int64_t value; PyObject *number; } quick_large[QUICK_LARGE];
+
+static CPy_NOINLINE PyObject *quick_new_number(int64_t value) {
+    PyObject *number = PyLong_FromLongLong(value);
+    if (number == NULL) {
+        return NULL;
+    }
+    Py_INCREF(number);
+    if ((uint64_t)value < QUICK_SMALL) {
+        quick_small[value] = number;
+    } else {
+        size_t place = QUICK_PLACE(value);
+        PyObject *before = quick_large[place].number;
+        quick_large[place].value = value;
+        quick_large[place].number = number;
+        Py_XDECREF(before);
+    }
+    return number;
+}
+
+static inline PyObject *quick_number(int64_t value) {
+    PyObject *number;
+    if ((uint64_t)value < QUICK_SMALL) {
+        number = quick_small[value];
+    } else {
+        size_t place = QUICK_PLACE(value);
+        number = quick_large[place].value == value ? quick_large[place].number : NULL;
+    }
+    if (unlikely(number == NULL)) {
+        return quick_new_number(value);
+    }
+    Py_INCREF(number);
+    return number;
+}
+
+static inline PyObject *quick_steal_as_object(CPyTagged x) {
+    return likely(CPyTagged_CheckShort(x)) ? quick_number(CPyTagged_ShortAsSsize_t(x)) : CPyTagged_StealAsObject(x);
+}
 
 /* Whether two objects are equal one-digit numbers, as things and places are: 1 yes, 0 no, -1 ask Python. */
 static inline int quick_equal(PyObject *one, PyObject *other) {
@@ -165,6 +212,11 @@ static int quick_contains(PyObject *o, PyObject *item) {
     }
     return PySequence_Contains(o, item);
 }
+
+#ifndef WITHOUT_NUMBERS
+#define PyLong_FromLongLong quick_number
+#define CPyTagged_StealAsObject quick_steal_as_object
+#endif
 
 #ifndef WITHOUT_LISTS
 #define PyList_Append quick_append

@@ -47,7 +47,7 @@ from typing import TYPE_CHECKING, Any
 from holdfast import building
 
 if TYPE_CHECKING:
-    from holdfast.core.errors import BadOption, BadPosition, BadSave, HoldfastError, IllegalDecision
+    from holdfast.errors import BadOption, BadPosition, BadSave, HoldfastError, IllegalDecision
     from holdfast.record.play import Play
 
 __version__ = "0.1.0"
@@ -68,11 +68,11 @@ __all__ = [
 
 _ELSEWHERE = {
     "Play": "holdfast.record.play",
-    "HoldfastError": "holdfast.core.errors",
-    "BadOption": "holdfast.core.errors",
-    "BadPosition": "holdfast.core.errors",
-    "BadSave": "holdfast.core.errors",
-    "IllegalDecision": "holdfast.core.errors",
+    "HoldfastError": "holdfast.errors",
+    "BadOption": "holdfast.errors",
+    "BadPosition": "holdfast.errors",
+    "BadSave": "holdfast.errors",
+    "IllegalDecision": "holdfast.errors",
 }
 """Where the other public names live: imported when somebody asks for them, so that `import holdfast` is quick."""
 
@@ -115,7 +115,7 @@ def new(
 
 def folders_of(pack: str | Path | Sequence[str | Path] | None) -> list[str | Path]:
     """The folders of packs; what cannot name one is a BadOption."""
-    from holdfast.core.errors import BadOption
+    from holdfast.errors import BadOption
 
     found = [pack] if isinstance(pack, (str, Path)) else pack or []
     if not isinstance(found, (list, tuple)) or not all(isinstance(each, (str, Path)) for each in found):
@@ -135,7 +135,7 @@ def load(path: str | Path) -> Play:
 
 def arrange(given: Mapping[str, Any]) -> Play:
     """A game that begins in a position of your own: the [given] of a check; `game` in it names the game."""
-    from holdfast.core.errors import BadPosition
+    from holdfast.errors import BadPosition
     from holdfast.games import game as game_called
     from holdfast.record.play import Play
 

@@ -46,10 +46,9 @@ def told_plainly(command: Callable[[], Answer]) -> Answer:
 
 def is_told(error: Exception) -> bool:
     """Whether this is one of the few errors that tell a person what to do."""
-    from holdfast.content.errors import ContentError
-    from holdfast.core.errors import HoldfastError
+    from holdfast.errors import HoldfastError
 
-    return isinstance(error, (HoldfastError, ContentError))
+    return isinstance(error, HoldfastError)
 
 
 def complain(message: str) -> None:

@@ -15,7 +15,7 @@ from holdfast.bots.making import bot_maker
 from holdfast.bots.table import BotFailed, next_decision
 from holdfast.bots.waiting import guarded
 from holdfast.core.choice import Option
-from holdfast.core.errors import BadOption
+from holdfast.errors import BadOption
 from holdfast.games import game as game_called
 from holdfast.record.play import Play
 

@@ -64,6 +64,8 @@ def test_the_dispatcher_calls_every_rule_with_its_arguments() -> None:
     known = rules()
     assert len(known) > 200
     assert wrong(dispatching(SOURCE, known), known) == []
+    assert "LINKED: Final = False" in SOURCE
+    assert "LINKED: Final = True" in dispatching(SOURCE, known)
 
 
 def test_a_rule_that_came_later_is_called_out_of_the_list() -> None:
@@ -77,12 +79,12 @@ def test_a_rule_that_came_later_is_called_out_of_the_list() -> None:
 @pytest.mark.parametrize(
     "fault",
     [
-        lambda text: text.replace(": rule_7(", ": rule_8("),
+        lambda text: text.replace(": rule_200(", ": rule_201("),
         lambda text: text.replace("packed >> 23 & 4095", "packed >> 23 & 2047", 40),
         lambda text: text.replace("packed >> 35 & 4095", "packed >> 23 & 4095"),
         lambda text: text.replace("if number < ", "if number <= ", 40),
         lambda text: text.replace("    number = packed & 2047", "    number = packed & 127"),
-        lambda text: text.replace("if number == 9:", "if number == 10:"),
+        lambda text: text.replace("if number == 209:", "if number == 210:"),
     ],
 )
 def test_faults_planted_in_the_dispatcher_are_caught(fault: Callable[[str], str]) -> None:

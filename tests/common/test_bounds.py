@@ -14,8 +14,8 @@ from holdfast.core import agenda, asking, calls
 from holdfast.core.asking import resolve
 from holdfast.core.calls import ARGUMENT_MASK, argument, call, call_number, given, number_of
 from holdfast.core.chapter import Reason, chapter
-from holdfast.core.errors import NoRoom
 from holdfast.core.state import MOST_THINGS, State
+from holdfast.errors import NoRoom
 from holdfast.games import game, game_ids
 from holdfast.games.greyport.cards.defining import add_cards
 from holdfast.games.greyport.table import MOST_BOSSES

@@ -6,7 +6,7 @@ from copy import copy
 
 import pytest
 
-from holdfast.core.errors import BadPosition
+from holdfast.errors import BadPosition
 from holdfast.games.common.columns import Columns, find_face, thaw
 
 COLORS = ("", "red", "blue")

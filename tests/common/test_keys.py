@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from holdfast.core.errors import BadPosition
+from holdfast.errors import BadPosition
 from holdfast.games import game
 
 GREYPORT: dict[str, Any] = {"game": "greyport", "players": ["fiona", "zot"], "bare": True}
@@ -58,11 +58,11 @@ def test_what_is_no_key_is_none(key: str) -> None:
         ({"hp": {"gerki": 3}}, "hp.gerki: `gerki` is none of the players"),
         ({"items": {"gerki": []}}, "items.gerki: `gerki` is none of the players"),
         ({"monsters": {"gerki": []}}, "monsters.gerki: `gerki` is none of the players"),
-        ({"inn_used": "yes"}, "inn_used = `yes`: a counter is a number"),
+        ({"inn_used": "yes"}, "inn_used must be a number, got"),
         ({"items": {"zot": ["Sponge"]}}, "there is no card called `Sponge`"),
         ({"marker": "fresh"}, "marker: `fresh` is none of used, taunt"),
-        ({"location": {"hpp": 3}}, "`hpp` is no field of the location"),
-        ({"table": {"zot": [{"name": "Soldier", "item": "Mace"}]}}, "`item` is no field of a hero played"),
+        ({"location": {"hpp": 3}}, "unknown field `hpp` in location"),
+        ({"table": {"zot": [{"name": "Soldier", "item": "Mace"}]}}, "unknown field `item` in table.zot[0]"),
         ({"at": "noon"}, "at = `noon`: a position of Greyport stands at round,"),
     ],
 )

@@ -10,8 +10,8 @@ from click.testing import CliRunner
 from holdfast.cli import main
 from holdfast.content import ContentError, read_pack
 from holdfast.content.visible import visible
-from holdfast.core.errors import NoRoom
 from holdfast.core.state import MOST_THINGS
+from holdfast.errors import NoRoom
 from holdfast.games import game
 
 HEADER = (

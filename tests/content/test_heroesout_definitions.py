@@ -4,7 +4,7 @@ import pytest
 
 from holdfast.content import ContentError
 from holdfast.core.calls import argument, rule_name, rule_of
-from holdfast.core.errors import BadPosition
+from holdfast.errors import BadPosition
 from holdfast.games import game
 from holdfast.games.heroesout import kinds
 from holdfast.games.heroesout.cards.defining import (

@@ -13,7 +13,7 @@ SOURCES = Path(__file__).resolve().parents[2] / "src" / "holdfast"
 FRONT_DOOR = "the front door"  # holdfast/__init__.py: new, load, arrange
 DATA = {"packs", "checks"}  # folders of holdfast that hold no code
 LAYERS: list[set[str]] = [
-    {"building"},
+    {"building", "errors"},
     {"content"},
     {"core"},
     {"games"},

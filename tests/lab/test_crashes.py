@@ -15,8 +15,8 @@ from click.testing import CliRunner, Result
 from holdfast.bots import waiting
 from holdfast.cli import main
 from holdfast.core.agenda import answer
-from holdfast.core.errors import HoldfastError
 from holdfast.core.state import State
+from holdfast.errors import HoldfastError
 from holdfast.lab import counting, playing, telling
 from holdfast.lab.sim import Plan, simulate
 from holdfast.record import play as record_play

@@ -12,8 +12,8 @@ import pytest
 from click.testing import CliRunner
 
 from holdfast.cli import main
-from holdfast.core.errors import BadOption
 from holdfast.core.outcome import Outcome, SeatOutcome
+from holdfast.errors import BadOption
 from holdfast.lab import rows as lab_rows
 from holdfast.lab.counting import Result, Task
 from holdfast.lab.rows import COLUMNS, Rows

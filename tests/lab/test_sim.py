@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from holdfast.bots.making import bot_maker
-from holdfast.core.errors import BadOption
+from holdfast.errors import BadOption
 from holdfast.games import game as game_called
 from holdfast.lab.counting import Cell, wilson
 from holdfast.lab.sim import Plan, simulate

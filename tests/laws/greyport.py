@@ -28,6 +28,7 @@ from holdfast.games.greyport.rules.recruiting import recruit, recruit_all, recru
 from holdfast.games.greyport.rules.table_options import OPTIONS
 from holdfast.games.greyport.rules.taunt import flip_marker, forced_taunt, pull, taunt
 from tests.laws.greyport_facts import FACTS
+from tests.laws.greyport_rounds import foretold
 from tests.laws.tables import Adapter, Numbers, Table
 
 
@@ -185,6 +186,7 @@ ADAPTER: Final = Adapter(
     steady_tables=steady_tables,
     soak_table=soak_table,
     limits=limits,
+    foretold=foretold,
     tokens=tokens,
     card=card,
     dull=(end_round, keep_hand, is_content, decline),

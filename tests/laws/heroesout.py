@@ -39,6 +39,7 @@ from holdfast.games.heroesout.rules.surging import leave_surge, place_there, sum
 from holdfast.games.heroesout.rules.table_options import OPTIONS
 from holdfast.games.heroesout.rules.turn import end_cards, end_turn, last_chance, play_cards, refresh_loot
 from tests.laws.heroesout_facts import FACTS
+from tests.laws.heroesout_invasions import foretold
 from tests.laws.heroesout_limits import card, limits, stale, tokens
 from tests.laws.tables import Adapter, Numbers, Table
 
@@ -163,6 +164,7 @@ ADAPTER: Final = Adapter(
     steady_tables=steady_tables,
     soak_table=soak_table,
     limits=limits,
+    foretold=foretold,
     tokens=tokens,
     card=card,
     stale=stale,

@@ -21,7 +21,7 @@ from holdfast.games.heroesout.rules.playing import resolve_card
 from holdfast.games.heroesout.rules.setup import ROW_SIZE, VALUES
 from holdfast.games.heroesout.table import HeroesOut
 
-DUNGEON: Final = ("beside", "cells", "joined", "of_type", "rooms", "steps", "vault")
+DUNGEON: Final = ("adjacent", "beside", "cells", "joined", "nearer", "of_type", "rooms", "steps", "vault")
 """All that a dungeon remembers."""
 
 CARDS_OF_A_CLAN: Final = 10

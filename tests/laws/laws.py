@@ -49,8 +49,15 @@ __all__ = [
     "tables_from_checks",
     "the_same_decisions_give_the_same_digests",
     "undo_and_redo_give_the_same",
+    "what_is_foretold_comes_true",
     "what_is_told_is_true",
 ]
+
+
+def what_is_foretold_comes_true(table: Table) -> None:
+    """What forecasts and bots reckon with is what the rules do."""
+    table.adapter.foretold(table)
+
 
 LAWS: Final[dict[str, Callable[[Table], None]]] = {
     "copies": a_copy_leaves_its_parent_unchanged,
@@ -67,6 +74,7 @@ LAWS: Final[dict[str, Callable[[Table], None]]] = {
     "questions": every_question_matters,
     "unasked": nothing_unasked_matters,
     "offers": offered_is_legal,
+    "foretold": what_is_foretold_comes_true,
     "imagine": everything_imagined_is_sound,
     "silence": silence,
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from typing import Final
 
 from holdfast.core.agenda import answer, run
@@ -16,9 +17,8 @@ from tests.laws.tables import Table
 
 EXCEPTIONS: Final[dict[str, str]] = {
     "choose_plunderers": "The treasure is turned up afterwards, and nobody knows yet whether it wakes them all again.",
-    "be_hit": "The next hero may hit the other monster, so that both are gone: but somebody may defend before.",
-    "resolve_heroes": "That heroes who charge, show off or meet traps come to the same is found only by trying all orders.",
-    "resolve_ambushes": "Likewise Ambushes that strike the player in front, or bring several tokens.",
+    "be_hit": "A hero of another room, or another token that bites, may strike the other monster later.",
+    "resolve_heroes": "A hit that is asked for here may be made good by what another hero does there.",
     "wisps_drift": "Who comes to the camp first can be told apart until the next round begins.",
 }
 """Questions that are asked though every answer may lead to the same table, by the rule that asks; and why."""
@@ -58,6 +58,18 @@ def every_question_matters(table: Table) -> None:
         if all_lead_to_the_same(game, g) and not shows_what_is_hidden(g):
             said = ", ".join(game.write(g, option) for option in g.options)
             raise Broken("every question matters", where(play), f"{game.prompt(g)} {said}: all lead to the same table")
+
+
+def asked_in_vain(table: Table) -> Counter[str]:
+    """How often the questions of EXCEPTIONS are asked at a table; and how often in vain, by `name in vain`."""
+    found: Counter[str] = Counter()
+    for play in playing(table):
+        g = play.state
+        name = rule_name(rule_of(g.agenda[-1])) if len(g.options) > 1 else ""
+        if name in EXCEPTIONS:
+            found[name] += 1
+            found[f"{name} in vain"] += all_lead_to_the_same(play.game, g) and not shows_what_is_hidden(g)
+    return found
 
 
 def all_lead_to_the_same(game: Game, g: State) -> bool:

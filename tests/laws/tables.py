@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
@@ -78,6 +79,11 @@ def no_tables() -> list[Table]:
     return []
 
 
+def foretells_nothing(_table: Table) -> Counter[str]:
+    """A game without a forecast."""
+    return Counter()
+
+
 @dataclass(frozen=True)
 class Adapter:
     """What the laws must be told about a game."""
@@ -101,6 +107,8 @@ class Adapter:
     """What a face is in the box: both sides of one card are one; empty for what may be brought without end."""
     stale: Callable[[State], list[str]] = remembers_nothing
     """What is remembered beside the table and is not what follows from it now."""
+    foretold: Callable[[Table], Counter[str]] = foretells_nothing
+    """Compares what is foretold in a game with what then happens: how often, by what it was."""
     dull: tuple[Rule, ...] = ()
     """Rules that end a step: eager players choose them last."""
     keen: tuple[Rule, ...] = ()

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from holdfast.games.heroesout.rules import actions
 from tests.laws import laws
 from tests.laws.games import GAMES, Table, all_silent_tables, all_tables
+from tests.laws.needless import asked_in_vain
 from tests.laws.offering import asked
 from tests.laws.turning import holds_elsewhere, turned_checks
 
@@ -80,6 +83,15 @@ def test_every_option_reads_back_and_no_two_read_the_same(table: Table) -> None:
 @every_table
 def test_of_two_answers_not_all_lead_to_the_same_table(table: Table) -> None:
     laws.every_question_matters(table)
+
+
+def test_hardly_any_hero_or_hit_is_asked_for_in_vain() -> None:
+    found: Counter[str] = Counter()
+    for table in TABLES:
+        if table.game == "heroesout":
+            found += asked_in_vain(table)
+    assert found["resolve_heroes"] > 200 and found["resolve_heroes in vain"] <= found["resolve_heroes"] / 100
+    assert found["be_hit"] > 30 and found["be_hit in vain"] <= found["be_hit"] / 20
 
 
 @every_table

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 import holdfast
-from holdfast.core.errors import BadOption
 from holdfast.core.game import Game
 from holdfast.core.options import NUMBER, ONE_OF, PLAYER, Pick, TableOption, written
+from holdfast.errors import BadOption
 from holdfast.games import game as game_called
 from holdfast.games import game_ids
 from tests.laws.options import choices_of, faults_of

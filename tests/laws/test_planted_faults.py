@@ -18,7 +18,6 @@ from holdfast.core.agenda import then
 from holdfast.core.asking import in_any_order, passes, reaction_window
 from holdfast.core.atoms import count, move
 from holdfast.core.calls import argument, call, number_of, register, rule_of
-from holdfast.core.errors import SoftLock
 from holdfast.core.events import MOVED
 from holdfast.core.events import emit as honest_emit
 from holdfast.core.game import Game
@@ -26,6 +25,7 @@ from holdfast.core.notation import Template
 from holdfast.core.shapes.view import MeterInView
 from holdfast.core.state import Event, Layout, PlainState, State
 from holdfast.core.view import seen as honest_seen
+from holdfast.errors import SoftLock
 from holdfast.games.common.deck import Deck
 from tests.laws import laws
 from tests.laws.laws import Broken

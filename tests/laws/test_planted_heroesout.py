@@ -22,6 +22,7 @@ from holdfast.games.heroesout.rules import (
     guild,
     heroes,
     loot,
+    next_hero,
     playing,
     setup,
     special_rooms,
@@ -177,7 +178,7 @@ def test_heroes_who_are_still_active_in_the_next_turn_are_caught(plant: Plant) -
     def nobody_acts(g: HeroesOut) -> None:
         """Forgets to resolve them."""
 
-    plant(heroes.resolve_heroes, nobody_acts)
+    plant(next_hero.resolve_heroes, nobody_acts)
     caught(laws.nothing_is_lost, r"(Warrior|Rogue|Mage|Archer) in the [\w ]+ is active while a player acts", tables())
 
 

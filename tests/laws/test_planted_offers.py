@@ -240,10 +240,10 @@ def test_a_shot_into_one_s_own_room_is_caught(monkeypatch: Patch) -> None:
     honest = actions.offer_ranged
 
     def here_too(g: HeroesOut, room: int, asked: int) -> None:
-        joined = g.dungeon.joined
-        g.dungeon.joined = [way | 1 << place for place, way in enumerate(joined)]
+        adjacent = g.dungeon.adjacent
+        g.dungeon.adjacent = [[*rooms, place] for place, rooms in enumerate(adjacent)]
         honest(g, room, asked)
-        g.dungeon.joined = joined
+        g.dungeon.adjacent = adjacent
 
     monkeypatch.setattr(heroes_out_playing, "offer_ranged", here_too)
     caught("heroesout", offered(r"\w+: ranged .* in .* from .*"))

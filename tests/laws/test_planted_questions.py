@@ -11,7 +11,7 @@ from examples.small_game.lantern_ring.table import DECK, Ring
 from holdfast.core.calls import call
 from holdfast.core.needless import needless
 from holdfast.games.greyport.rules import abilities, damage
-from holdfast.games.heroesout.rules import heroes
+from holdfast.games.heroesout.rules import next_hero
 from tests.laws import laws
 from tests.laws.games import GAMES
 from tests.laws.laws import Broken
@@ -41,7 +41,7 @@ def test_a_choice_of_players_none_of_whom_has_such_a_card_is_caught(monkeypatch:
 
 
 def test_an_order_that_is_not_asked_though_it_matters_is_caught(monkeypatch: Patch) -> None:
-    monkeypatch.setattr(heroes, "stays_there", lambda g, hero, room: True)
+    monkeypatch.setattr(next_hero, "ends_unasked", lambda g, room, many: True)
     with pytest.raises(Broken, match="nothing unasked matters"):
         all_of("heroesout", "unasked")
 
@@ -53,7 +53,7 @@ def test_shields_that_could_save_somebody_and_are_not_asked_for_are_caught(monke
 
 
 def test_heroes_who_do_not_do_the_same_and_are_not_asked_for_are_caught(monkeypatch: Patch) -> None:
-    monkeypatch.setattr(heroes, "do_the_same", lambda g: True)
+    monkeypatch.setattr(next_hero, "do_the_same", lambda g: True)
     with pytest.raises(Broken, match=r"nothing unasked matters .*resolve_heroes"):
         all_of("heroesout", "unasked")
 

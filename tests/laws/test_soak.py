@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from holdfast.games.heroesout.rules import heroes
+from holdfast.games.heroesout.rules import next_hero
 from tests import soak
 from tests.laws import heroesout
 from tests.laws.planting import Plant
@@ -43,7 +43,7 @@ def test_a_game_that_fails_is_told_with_its_number(plant: Plant) -> None:
     def nobody_acts(g: object) -> None:
         """Forgets to resolve them."""
 
-    plant(heroes.resolve_heroes, nobody_acts)
+    plant(next_hero.resolve_heroes, nobody_acts)
     found = soak.Found()
     for number in (4, 12, 14):
         soak.play_one(number, False, found)

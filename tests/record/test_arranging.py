@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from holdfast.core.errors import BadPosition, HoldfastError
 from holdfast.core.game import Game
 from holdfast.core.state import State
+from holdfast.errors import BadPosition, HoldfastError
 from holdfast.games import game
 
 GREYPORT: dict[str, Any] = {"players": ["fiona", "zot"]}
@@ -89,7 +89,7 @@ def test_a_bare_position_has_what_is_said_and_the_supply() -> None:
         ({"heroes": {"Vault": ["Rogue"]}}, "heroes.Vault: `` is none of Warrior"),
         ({"heroes": {"Vault": ["Rogue asleep"]}}, "`asleep` is none of exhausted, active"),
         ({"treasures": {"Vault": {"value": 5}}}, "`5` is none of 1, 2, 3, 4"),
-        ({"treasures": {"Vault": {"worth": 4}}}, "`worth` is no field"),
+        ({"treasures": {"Vault": {"worth": 4}}}, "unknown field `worth` in treasures.Vault"),
         ({"wounds": {"ratkin": 1}}, "no ratkin is in the dungeon"),
         ({"hand": {"witch": []}}, "`witch` is none of the players"),
         ({"hand": {"ratkin": ["Soup"]}}, "there is no tactics or loot called `Soup`"),
@@ -97,9 +97,9 @@ def test_a_bare_position_has_what_is_said_and_the_supply() -> None:
         ({"wave": 3}, "`3` is none of 1, 2"),
         ({"active": "witch"}, "`witch` is none of the players"),
         ({"passages": ["Vault, Forge"]}, "names two rooms"),
-        ({"tiles": {"Vault": {"at": [0], "doors": "N"}}}, "a row and a column"),
+        ({"tiles": {"Vault": {"at": [0], "doors": "N"}}}, "tiles.Vault.at must have 2 elements"),
         ({"tiles": {"Vault": {"at": [0, 0], "doors": "NX"}}}, "doors are some of N, E, S, W"),
-        ({"blueprints": [{"name": "Study", "door": "N"}]}, "`door` is no field of a blueprint"),
+        ({"blueprints": [{"name": "Study", "door": "N"}]}, "unknown field `door` in blueprints[0]"),
         ({"supply": {"Treasure 5": 1}}, "supply.Treasure 5"),
         ({"cats": 1}, "`cats` is no key of a Keep the Heroes Out! position"),
     ],

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from holdfast.core.errors import BadOption
+from holdfast.errors import BadOption
 from holdfast.games import game
 from holdfast.record.campaigns import begin, go_on, next_step, result, steps_of
 from holdfast.record.play import Play

@@ -14,7 +14,7 @@ import pytest
 
 import holdfast
 from holdfast.content import ContentError
-from holdfast.core.errors import BadOption, IllegalDecision
+from holdfast.errors import BadOption, IllegalDecision
 
 
 def test_every_example_at_the_front_door_runs() -> None:

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 import holdfast
-from holdfast.core.errors import BadOption
 from holdfast.core.options import written
+from holdfast.errors import BadOption
 from holdfast.games import game as game_called
 from holdfast.record.saves import export_text, read_text
 from tests.tables.club import Club, wanted

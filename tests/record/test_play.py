@@ -7,9 +7,9 @@ import time
 import pytest
 
 from holdfast.bots.random_bot import RandomBot
-from holdfast.core.errors import IllegalDecision, SoftLock
 from holdfast.core.events import DECIDED
 from holdfast.core.state import Fate
+from holdfast.errors import IllegalDecision, SoftLock
 from holdfast.record import play as record
 from holdfast.record.play import Play
 from tests.record.helpers import SCENARIOS, go_on, new, question, random_game, undo_to_a_real_choice

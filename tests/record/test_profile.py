@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import holdfast
-from holdfast.core.errors import BadSave
+from holdfast.errors import BadSave
 from holdfast.games import game
 from holdfast.record.play import Play
 from holdfast.record.profile import home, read_profile, record_result

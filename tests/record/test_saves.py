@@ -11,8 +11,8 @@ import pytest
 
 import holdfast
 from holdfast.bots.random_bot import RandomBot
-from holdfast.core.errors import BadSave
 from holdfast.core.game import Game
+from holdfast.errors import BadSave
 from holdfast.record import saves
 from holdfast.record.play import Play
 from holdfast.record.saves import export_text, load, read_text

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from holdfast.core.errors import BadOption
+from holdfast.errors import BadOption
 from holdfast.server.limits import Limits, Rate, read_limits
 from holdfast.server.rates import Bucket, Buckets
 from tests.server.running import GREYPORT, Player, Running, dial

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from holdfast.core.errors import BadOption
+from holdfast.errors import BadOption
 from holdfast.server.address import address_of
 from holdfast.server.serving import PORT, bound
 from tests.server.running import Running

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 from sqlalchemy.engine import make_url
 
-from holdfast.core.errors import BadOption
+from holdfast.errors import BadOption
 from holdfast.server.stores import address_of, open_store
 from holdfast.tables.log.store import Behind, NoTable, Store, StoreFailed
 from tests.tables.memory_store import MemoryStore

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from holdfast.core.errors import BadOption
+from holdfast.errors import BadOption
 from holdfast.record.campaigns import steps_of
 from holdfast.tables.campaign import NextChapter, NextSeat, next_chapter
 from holdfast.tables.log.entries import Continued, Opened, pack, unpack

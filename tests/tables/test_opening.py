@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from holdfast.core.errors import BadOption, BadSave
+from holdfast.errors import BadOption, BadSave
 from holdfast.record.saves import save_bytes
 from holdfast.tables.log.entries import Opened, Reached, pack
 from holdfast.tables.log.opening import NewSeat, NewTable, open_save, open_table

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from holdfast.core.errors import BadOption
 from holdfast.core.view import may_know
+from holdfast.errors import BadOption
 from holdfast.tables.log.entries import Opened, Reached, pack
 from holdfast.tables.log.opening import Keys, what_if
 from holdfast.tables.log.table import Reader

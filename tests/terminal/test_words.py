@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from holdfast.core.choice import Option
-from holdfast.core.errors import BadOption
+from holdfast.errors import BadOption
 from holdfast.games import game as game_called
 from holdfast.games.common.pages import Pages, pages_of
 from holdfast.games.common.prose import WIDTH, counted, listed, shortened, wrapped

@@ -14,9 +14,9 @@ from holdfast.bots.random_bot import RandomBot
 from holdfast.bots.table import BotFailed, one_line
 from holdfast.bots.waiting import guarded
 from holdfast.core.choice import Choice, Option
-from holdfast.core.errors import BadOption
 from holdfast.core.game import Game
 from holdfast.core.view import View
+from holdfast.errors import BadOption
 
 BOT: Final = "bot"
 """What people call the usual bot."""

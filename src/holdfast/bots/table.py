@@ -8,10 +8,10 @@ from typing import Final
 from holdfast.bots import Bot
 from holdfast.core.calls import argument, rule_of
 from holdfast.core.choice import Option
-from holdfast.core.errors import HoldfastError
 from holdfast.core.game import Game
 from holdfast.core.state import ALL, State
 from holdfast.core.view import View, options_alone, own_options
+from holdfast.errors import HoldfastError
 from holdfast.record.play import Play
 
 REMEDY: Final = "give the seat to a person or to another bot"

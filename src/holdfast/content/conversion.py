@@ -48,7 +48,12 @@ def convert_entry(entry: Entry, wanted: type[Shape]) -> Shape:
 
 def problems_of(entry: Entry, wanted: Any) -> list[ContentError]:
     """Every mistake in the fields of an entry: none if it can be converted."""
-    return list(_problems(entry, (), entry.fields, wanted))
+    return problems_at(entry, (), entry.fields, wanted)
+
+
+def problems_at(entry: Entry, path: FieldPath, value: Any, wanted: Any) -> list[ContentError]:
+    """Every mistake in one field of an entry: none if it is of the wanted type."""
+    return list(_problems(entry, path, value, wanted))
 
 
 # ------------------------------------------------------------------ finding every mistake
@@ -65,7 +70,7 @@ def _problems(entry: Entry, path: FieldPath, value: Any, wanted: Any) -> Iterato
 
 def _parts(entry: Entry, path: FieldPath, value: Any, wanted: Any) -> Iterator[Iterator[ContentError]]:
     """The problems of each field of a Struct, each key of a table, the length and each element of a list."""
-    shape = _bare(wanted)
+    shape = _meant(_bare(wanted), value)
     inner = get_args(shape)
     if isinstance(value, dict) and isinstance(shape, type) and issubclass(shape, Struct):
         yield _wrong_names(entry, path, value, shape)
@@ -96,6 +101,16 @@ def _wrong_names(entry: Entry, path: FieldPath, value: dict[str, Any], struct: t
     for name, field in fields.items():
         if name not in value and name not in meant and field.required:
             yield entry.error(f"`{name}` is missing{inside}; add {name} = {_example(field.type)}", *path)
+
+
+def _meant(shape: Any, value: Any) -> Any:
+    """Of several shapes the one that a table or a list is meant to have, or a number where numbers are bounded."""
+    for each in get_args(shape) if get_origin(shape) in (Union, UnionType) else ():
+        bare = _bare(each)
+        is_struct = isinstance(bare, type) and issubclass(bare, Struct)
+        if (isinstance(value, dict) and is_struct) or (isinstance(value, list) and get_origin(bare) is list):
+            return bare
+    return shape
 
 
 def _bare(wanted: Any) -> Any:

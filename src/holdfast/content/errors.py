@@ -8,8 +8,10 @@ import json
 from collections.abc import Iterable, Sequence
 from typing import Self
 
+from holdfast.errors import HoldfastError
 
-class ContentError(Exception):
+
+class ContentError(HoldfastError):
     """A mistake in a pack or a vocabulary: a message that says what to do, and the place if there is one."""
 
     def __init__(self, message: str, file: str | None = None, line: int | None = None) -> None:

@@ -12,18 +12,22 @@ from typing import TYPE_CHECKING, Final
 
 from holdfast.core.calls import (
     ARGUMENT_BITS,
+    ARITIES,
     FIRST,
+    FOURTH,
     NAMES,
     NUMBERS,
     POINTS,
     RULE_MASK,
+    RULES,
     SECOND,
+    THIRD,
     Rule,
     refuse,
 )
-from holdfast.core.errors import SoftLock, StepBudget
-from holdfast.core.making import make
+from holdfast.core.making import LINKED, make
 from holdfast.core.state import EVERYTHING, Sink, State
+from holdfast.errors import SoftLock, StepBudget
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -36,11 +40,12 @@ def then(g: State, rule: Rule, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -
     """What comes next. Several of these in one rule happen in the order in which they are written."""
     packed: i64 = NUMBERS[rule]
     if a or b or c or d:
-        if (a | b | c | d) >> ARGUMENT_BITS:
+        try:
+            packed += FIRST[a] + SECOND[b]
+            if c or d:
+                packed += THIRD[c] + FOURTH[d]
+        except KeyError:
             refuse(packed, a, b, c, d)
-        packed += a * FIRST + b * SECOND
-        if c or d:
-            packed |= c << 35 | d << 47
     g.agenda.insert(g.height, packed)
 
 
@@ -110,8 +115,7 @@ def run(g: State) -> None:
     Standing conditions are checked again whenever an atom has changed a part of the table they depend on. A call
     that asks something stays on top of the agenda until it is answered.
     """
-    agenda, frames, sink = g.agenda, g.frames, g.sink
-    watched, conditions = g.layout.conditions_on, g.layout.conditions
+    agenda, frames, sink, layout = g.agenda, g.frames, g.sink, g.layout
     g.options = []
     for _ in range(MOST_STEPS):
         stirred: i64 = g.stirred
@@ -121,20 +125,35 @@ def run(g: State) -> None:
                 return
             g.stirred = 0
             g.changed |= stirred
-            if stirred & watched:
+            if stirred & layout.conditions_on:
                 g.height = len(agenda)
-                if conditions(g, stirred):
-                    g.stirred |= watched
+                if layout.conditions(g, stirred):
+                    g.stirred |= layout.conditions_on
                     continue
-        while frames and len(agenda) <= frames[-2]:
+        height: i64 = len(agenda)
+        while frames and height <= frames[-2]:
             _close_frame(g)
-        if not agenda:
+        if not height:
             raise SoftLock("nothing is left to do, but the game is not over")
         if sink is not None:
             _note_point(g, sink)
         packed: i64 = agenda.pop()
-        g.height = len(agenda)
-        make(g, packed)
+        g.height = height - 1
+        if LINKED:
+            make(g, packed)
+        elif packed <= RULE_MASK and not ARITIES[packed]:  # most calls have no arguments to unpack
+            RULES[packed](g)
+        else:
+            number = packed & RULE_MASK
+            arity: i64 = ARITIES[number]
+            if arity == 1:
+                RULES[number](g, packed >> 11 & 4095)
+            elif arity == 2:
+                RULES[number](g, packed >> 11 & 4095, packed >> 23 & 4095)
+            elif arity == 3:
+                RULES[number](g, packed >> 11 & 4095, packed >> 23 & 4095, packed >> 35 & 4095)
+            else:
+                RULES[number](g, packed >> 11 & 4095, packed >> 23 & 4095, packed >> 35 & 4095, packed >> 47)
         if g.options:
             agenda.append(packed)
             return

@@ -11,9 +11,11 @@ from holdfast.core.calls import (
     ARGUMENT_BITS,
     ARGUMENT_MASK,
     FIRST,
+    FOURTH,
     NUMBERS,
     RULE_BITS,
     SECOND,
+    THIRD,
     Rule,
     argument,
     call,
@@ -30,10 +32,11 @@ if TYPE_CHECKING:
 
 def offer(g: State, rule: Rule, seat: i64, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> None:
     """One call that this seat may make now."""
-    packed: i64 = NUMBERS[rule] + seat * FIRST + b * SECOND
-    if c or d:
-        packed |= c << 35 | d << 47
-    if (seat | b | c | d) >> ARGUMENT_BITS:
+    try:
+        packed: i64 = NUMBERS[rule] + FIRST[seat] + SECOND[b]
+        if c or d:
+            packed += THIRD[c] + FOURTH[d]
+    except KeyError:
         refuse(NUMBERS[rule], seat, b, c, d)
     g.options.append(packed)
 
@@ -52,7 +55,7 @@ def ask_number(g: State, seat: i64, number: i64, things: list[int], c: i64 = 0, 
     every: i64 = seat | c | d
     for thing in things:
         every |= thing
-        options.append(asked + thing * SECOND)
+        options.append(asked | thing << 23)
     if every >> ARGUMENT_BITS:
         refuse(number, seat, every, c, d)
 
@@ -64,7 +67,7 @@ def aim_number(g: State, seat: i64, number: i64, thing: i64, targets: list[int])
     every: i64 = seat | thing
     for target in targets:
         every |= target
-        options.append(aimed + (target << 35))
+        options.append(aimed | target << 35)
     if every >> ARGUMENT_BITS:
         refuse(number, seat, thing, every, 0)
 
@@ -80,30 +83,30 @@ def ask(g: State, seat: i64, rule: Rule, things: list[int], c: i64 = 0, d: i64 =
     """This seat chooses one of these things; if there are none, nothing is asked."""
     if not things:
         return
-    asked: i64 = NUMBERS[rule] + seat * FIRST
-    if c or d:
-        asked |= c << 35 | d << 47
     options = g.options
-    every = seat | c | d
-    for thing in things:
-        every |= thing
-        options.append(asked + thing * SECOND)
-    if every >> ARGUMENT_BITS:
-        refuse(NUMBERS[rule], seat, every, c, d)
+    thing = 0
+    try:
+        asked: i64 = NUMBERS[rule] + FIRST[seat]
+        if c or d:
+            asked += THIRD[c] + FOURTH[d]
+        for thing in things:
+            options.append(asked + SECOND[thing])
+    except KeyError:
+        refuse(NUMBERS[rule], seat, thing, c, d)
 
 
 def aim(g: State, seat: i64, rule: Rule, thing: i64, targets: list[int]) -> None:
     """This seat chooses a target for a thing: a hero's monster, an item's hero. With none, nothing is asked."""
     if not targets:
         return
-    aimed: i64 = NUMBERS[rule] + seat * FIRST + thing * SECOND
     options = g.options
-    every = seat | thing
-    for target in targets:
-        every |= target
-        options.append(aimed + (target << 35))
-    if every >> ARGUMENT_BITS:
-        refuse(NUMBERS[rule], seat, thing, every, 0)
+    target = 0
+    try:
+        aimed: i64 = NUMBERS[rule] + FIRST[seat] + SECOND[thing]
+        for target in targets:
+            options.append(aimed + THIRD[target])
+    except KeyError:
+        refuse(NUMBERS[rule], seat, thing, target, 0)
 
 
 def stay(g: State) -> None:

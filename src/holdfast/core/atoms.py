@@ -193,8 +193,7 @@ def add(g: State, counter: i64, amount: i64) -> None:
 
 def mark_of(g: State, thing: i64, mark: i64) -> i64:
     """A small counter on a thing: damage, exhausted, carried by."""
-    marks: i64 = g.marks[thing]
-    return marks >> (MARK_BITS * mark) & MARK_MASK
+    return g.marks[thing] >> MARK_BITS * mark & MARK_MASK
 
 
 def is_marked(g: State, thing: i64) -> bool:

@@ -13,7 +13,6 @@ from holdfast.core.campaign import CampaignStep
 from holdfast.core.chapter import Chapter, Reason, WhyNot
 from holdfast.core.choice import Choice, Option
 from holdfast.core.declaration import Asking, Checks, Declaration, Definitions, Ending, Notation, Shown
-from holdfast.core.errors import BadOption, IllegalDecision
 from holdfast.core.notation import Template, match_option, thing_name
 from holdfast.core.options import (
     OPTIONS,
@@ -28,6 +27,7 @@ from holdfast.core.options import (
 from holdfast.core.outcome import Outcome, SeatOutcome, placed
 from holdfast.core.state import ALL, Event, Layout, State
 from holdfast.core.why import OWN_CODES, Why
+from holdfast.errors import BadOption, IllegalDecision
 
 _TYPE_WORDS: dict[type, str] = {
     str: "a text",

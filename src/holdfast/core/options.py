@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from holdfast.core.errors import BadOption
 from holdfast.core.state import State
+from holdfast.errors import BadOption
 
 SWITCH: Final = "switch"
 NUMBER: Final = "number"

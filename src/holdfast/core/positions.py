@@ -6,8 +6,8 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from holdfast.core.digest import thing_text
-from holdfast.core.errors import BadPosition
 from holdfast.core.state import MARK_BITS, State
+from holdfast.errors import BadPosition
 
 
 def check_keys(given: Mapping[str, Any], known: Collection[str], title: str) -> None:

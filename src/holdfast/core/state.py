@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
-from holdfast.core.errors import NoRoom
+from holdfast.errors import NoRoom
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

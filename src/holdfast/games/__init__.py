@@ -15,8 +15,8 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from holdfast.content import Pack, combined_digest, read_pack
 from holdfast.core.declaration import Declaration
-from holdfast.core.errors import BadOption, NoRoom
 from holdfast.core.game import Game
+from holdfast.errors import BadOption, NoRoom
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint

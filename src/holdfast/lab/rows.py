@@ -9,7 +9,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
-from holdfast.core.errors import BadOption
+from holdfast.errors import BadOption
 from holdfast.lab.counting import Result
 
 COLUMNS: Final = {

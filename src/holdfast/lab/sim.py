@@ -18,9 +18,9 @@ from typing import Any
 
 from holdfast.bots.making import MakeBot, bot_maker
 from holdfast.bots.table import one_line
-from holdfast.core.errors import BadOption, HoldfastError
 from holdfast.core.game import Game
 from holdfast.core.outcome import WON
+from holdfast.errors import BadOption, HoldfastError
 from holdfast.games import game as load_game
 from holdfast.lab.counting import Cell, Result, Task
 from holdfast.lab.playing import deal, play_out, text_record

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from holdfast.core.errors import BadOption
+from holdfast.errors import BadOption
 from holdfast.games import game as load_game
 from holdfast.lab.bench import bench
 from holdfast.lab.counting import Cell, Characters, Result, Tally, wilson

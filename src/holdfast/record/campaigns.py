@@ -9,9 +9,9 @@ from typing import Any
 import msgspec
 
 from holdfast.core.campaign import CampaignStep
-from holdfast.core.errors import BadOption
 from holdfast.core.game import Game
 from holdfast.core.rng import key_from_seed
+from holdfast.errors import BadOption
 from holdfast.record.play import Play
 
 

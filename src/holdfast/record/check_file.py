@@ -12,7 +12,7 @@ from msgspec import Meta, Struct, field
 from holdfast.content import ContentError, Entry, FieldPath, Place
 from holdfast.content.conversion import problems_of
 from holdfast.content.lines import find_lines
-from holdfast.core.errors import HoldfastError
+from holdfast.errors import HoldfastError
 from holdfast.record.rulings import rulings_of
 
 MOST_BYTES: Final = 1_000_000

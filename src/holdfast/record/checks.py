@@ -7,10 +7,9 @@ import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from holdfast.content import ContentError
 from holdfast.content.visible import visible
-from holdfast.core.errors import BadPosition, HoldfastError
 from holdfast.core.game import Game
+from holdfast.errors import BadPosition, HoldfastError
 from holdfast.games import game as load_game
 from holdfast.games import game_ids, shipped
 from holdfast.record.check_file import BadCheck, read_check
@@ -36,7 +35,7 @@ def run_file(path: Path, games: Mapping[str, Game], strict: bool = False) -> tup
         problem_text = ""
     except BadPosition as problem:
         problem_text = check.at(str(problem), "given", *problem.key.split(".")) if problem.key else str(problem)
-    except (CheckFailed, HoldfastError, ContentError) as problem:
+    except (CheckFailed, HoldfastError) as problem:
         problem_text = str(problem)
     except Exception as problem:
         problem_text = f"the program failed: {type(problem).__name__}: {problem}"

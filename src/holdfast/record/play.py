@@ -10,13 +10,13 @@ from holdfast.core.agenda import answer, run
 from holdfast.core.calls import argument, rule_of
 from holdfast.core.choice import Choice, Option
 from holdfast.core.digest import digest, digest_of, digests
-from holdfast.core.errors import BadOption, IllegalDecision
 from holdfast.core.events import DECIDED, MOVED, SEALED, SHOWN, SHUFFLED
 from holdfast.core.game import Game
 from holdfast.core.notation import match_option
 from holdfast.core.outcome import Outcome
 from holdfast.core.state import ALL, Event, Sink, State
 from holdfast.core.view import SPECTATOR, View
+from holdfast.errors import BadOption, IllegalDecision
 from holdfast.record.told import tell_all
 
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ from typing import Final
 
 import msgspec
 
-from holdfast.core.errors import BadSave
 from holdfast.core.outcome import WON
+from holdfast.errors import BadSave
 from holdfast.record.play import Play
 from holdfast.record.saves import write_whole
 

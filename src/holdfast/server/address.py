@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 
 from msgspec import Struct
 
-from holdfast.core.errors import BadOption
+from holdfast.errors import BadOption
 
 LOOPBACK_NAMES: Final = ("127.0.0.1", "localhost", "[::1]")
 USUAL_PORTS: Final = {"http": 80, "https": 443}

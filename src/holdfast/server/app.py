@@ -16,7 +16,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath, FromQuery, HeaderParameter
 
 from holdfast import __version__
-from holdfast.core.errors import HoldfastError
+from holdfast.errors import HoldfastError
 from holdfast.games import game, game_ids
 from holdfast.server import tables_api
 from holdfast.server.client import FOR_EVER, LOOK_AGAIN, NOWHERE, File

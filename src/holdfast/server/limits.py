@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
-from holdfast.core.errors import BadOption
+from holdfast.errors import BadOption
 
 KIB: Final = 1024
 MIB: Final = 1024 * KIB

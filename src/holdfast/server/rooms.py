@@ -9,7 +9,7 @@ from collections.abc import Coroutine
 from contextlib import aclosing, suppress
 from typing import Any, Final
 
-from holdfast.core.errors import HoldfastError
+from holdfast.errors import HoldfastError
 from holdfast.server.journal import note, note_fault, now
 from holdfast.server.limits import Limits
 from holdfast.server.room import Room

@@ -10,7 +10,7 @@ from typing import Final
 import click
 import uvicorn
 
-from holdfast.core.errors import BadOption
+from holdfast.errors import BadOption
 from holdfast.record.profile import home
 from holdfast.server.address import address_of
 from holdfast.server.app import application

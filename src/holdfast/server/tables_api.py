@@ -10,7 +10,7 @@ from litestar.datastructures import State
 from litestar.params import FromPath, HeaderParameter, JSONBody
 from msgspec import Meta, Struct
 
-from holdfast.core.errors import HoldfastError
+from holdfast.errors import HoldfastError
 from holdfast.server import opening
 from holdfast.server.guard import client_of
 from holdfast.server.house import House, house_of

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct, field
 
 from holdfast.bots.making import BOTS
-from holdfast.core.errors import BadOption
+from holdfast.errors import BadOption
 from holdfast.record.campaigns import Played, carried_on, go_on, next_step, result, steps_of
 from holdfast.tables.log.beginning import title_of
 from holdfast.tables.log.entries import AnyEntry, Opened

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from holdfast.core.errors import BadOption
 from holdfast.core.game import Game
 from holdfast.core.options import OPTIONS
+from holdfast.errors import BadOption
 from holdfast.terminal.listing import options_help
 from holdfast.terminal.screen import Screen
 

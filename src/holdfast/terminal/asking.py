@@ -9,9 +9,9 @@ from typing import Any, Final, NamedTuple
 from holdfast.bots.making import BOT, BOTS
 from holdfast.content import Entry
 from holdfast.content.errors import did_you_mean
-from holdfast.core.errors import BadOption
 from holdfast.core.game import Game
 from holdfast.core.options import TableOption
+from holdfast.errors import BadOption
 from holdfast.games.common.box import entries_of, mixed
 from holdfast.games.common.pages import pages_of
 from holdfast.games.common.prose import counted, listed, words_of

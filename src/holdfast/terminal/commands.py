@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from holdfast.core.choice import Option
-from holdfast.core.errors import HoldfastError
+from holdfast.errors import HoldfastError
 from holdfast.games.common.pages import Pages, forecast_of
 from holdfast.games.common.prose import counted, listed
 from holdfast.record.profile import read_profile

@@ -6,8 +6,8 @@ import shlex
 from collections.abc import Iterator
 
 from holdfast.content import Entry
-from holdfast.core.errors import HoldfastError
 from holdfast.core.game import Game
+from holdfast.errors import HoldfastError
 from holdfast.games.common.box import entries_of
 from holdfast.games.common.outcomes import ended_words, places
 from holdfast.games.common.prose import counted, listed

@@ -24,7 +24,7 @@ from holdfast.content import (
 from holdfast.content.errors import did_you_mean
 from holdfast.content.packs import HEADER_FILE
 from holdfast.content.visible import visible
-from holdfast.core.errors import BadOption
+from holdfast.errors import BadOption
 from holdfast.games import declaration, game_ids, game_of_packs
 from holdfast.games import game as game_called
 from holdfast.games.common.pages import pages_of

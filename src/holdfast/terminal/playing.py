@@ -16,9 +16,9 @@ import click
 
 import holdfast
 from holdfast.core.campaign import CampaignStep
-from holdfast.core.errors import BadOption
 from holdfast.core.game import Game
 from holdfast.core.options import OPTIONS
+from holdfast.errors import BadOption
 from holdfast.games import game as game_called
 from holdfast.games.common.pages import pages_of
 from holdfast.games.common.prose import listed, plural

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import holdfast
-from holdfast.core.errors import BadSave
 from holdfast.core.events import DECIDED
+from holdfast.errors import BadSave
 from holdfast.games.common.outcomes import places
 from holdfast.games.common.pages import pages_of
 from holdfast.games.common.prose import counted

@@ -8,10 +8,10 @@ from pathlib import Path
 
 from holdfast.bots.table import BotFailed
 from holdfast.core.choice import Option
-from holdfast.core.errors import HoldfastError, SoftLock
 from holdfast.core.notation import joints
 from holdfast.core.state import Event
 from holdfast.core.view import View
+from holdfast.errors import HoldfastError, SoftLock
 from holdfast.games.common import seen
 from holdfast.games.common.pages import pages_of
 from holdfast.games.common.prose import counted, listed

@@ -10,8 +10,8 @@ from collections.abc import Collection, Mapping, Sequence
 from copy import copy
 from typing import Any, NamedTuple, Protocol, TypeVar, cast
 
-from holdfast.core.errors import BadPosition
 from holdfast.core.positions import known_fields, one_of
+from holdfast.errors import BadPosition
 
 Value = TypeVar("Value")
 

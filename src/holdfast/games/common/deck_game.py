@@ -12,10 +12,10 @@ from typing import Any, Final
 
 from holdfast.core.calls import Rule, call
 from holdfast.core.declaration import Checks, Setup
-from holdfast.core.errors import BadOption
 from holdfast.core.notation import thing_name
 from holdfast.core.options import Agreed, TableOption, agree, hands_option
 from holdfast.core.state import PlainState, State
+from holdfast.errors import BadOption
 from holdfast.games.common.deck import Deck
 from holdfast.games.common.inventory import Inventory
 from holdfast.games.common.keys import Key, Keys

@@ -8,18 +8,37 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
+from msgspec import Meta
+
+from holdfast.content import Entry, Place
+from holdfast.content.conversion import problems_at
 from holdfast.core.atoms import mark_of
-from holdfast.core.errors import BadPosition
 from holdfast.core.notation import thing_name
-from holdfast.core.positions import check_keys, known_fields, one_of
+from holdfast.core.positions import check_keys, one_of
 from holdfast.core.state import State
+from holdfast.errors import BadPosition
 from holdfast.games.common.inventory import PLAYER, Inventory
 from holdfast.games.common.laying import Laying
 
-GENERAL: Final = ("game", "at", "bare", "seed", "card", "scenario", "players", "hands", "options", "variants", "parts")
-"""What may stand in every [given]."""
+Count = Annotated[int, Meta(ge=0, le=4095)]
+THINGS: Final = list[str | dict[str, Any]]
+"""Things by their names, or with the marks that lie on them."""
+GENERAL: Final[Mapping[str, Any]] = {
+    "game": str,
+    "at": str,
+    "bare": bool,
+    "seed": int | str,
+    "card": list[dict[str, Any]],
+    "scenario": str,
+    "players": list[str],
+    "hands": str,
+    "options": dict[str, Any],
+    "variants": list[str] | str,
+    "parts": dict[str, str],
+}
+"""What may stand in every [given], and what it says."""
 
 Look = Callable[[Any, Any], Any]
 """Reads a key off a table: its place in the row that the key names (a seat, a room), or the name that is no place."""
@@ -37,8 +56,9 @@ class Key:
 
     With `words`, or with a row that it `names`, the key is a counter whose value has a name: `marker = "used"`,
     `defending = "zot"`. Without any of these it is the zone or counter of its name. What has a `look` of its own and no
-    `lay` is read by the game itself, before the table is laid out. A table has no other than these `fields`. A key that
-    is `told` belongs to a position, unless it is an empty list.
+    `lay` is read by the game itself, before the table is laid out. A key that
+    is `told` belongs to a position, unless it is an empty list. What it `says` has this type; a zone says a list of
+    things, a counter a number.
     """
 
     name: str
@@ -46,9 +66,9 @@ class Key:
     lay: Lay | None = None
     words: Words = ()
     names: str = ""
-    fields: Sequence[str] = ()
     given: bool = True
     told: bool = False
+    says: Any = Any
 
     @property
     def kind(self) -> str:
@@ -82,6 +102,8 @@ class Keys:
         self.thing = thing
         self.keys = {key.name: key for key in keys}
         self.listed = {key.kind for key in keys}
+        self.zone_names = {zone.name for zone, _ in table.zones.values()}
+        self.count_names = {counter.name for counter, _ in table.counters.values()}
 
     # ------------------------------------------------------------------ [given]
 
@@ -89,15 +111,28 @@ class Keys:
         """Every key is one of a position, every player named in it plays, and it stands at a step."""
         known = [*(key for key in self.keys.values() if key.given), *(Key(name) for name in self._unlisted())]
         check_keys(given, {*GENERAL, *(key.kind for key in known)}, self.title)
+        for name, wanted in GENERAL.items():
+            for problem in problems_at(_entry(given), (name,), given[name], wanted) if name in given else ():
+                raise BadPosition(problem.message.removeprefix(": "), name)
+        players = given.get("players") or players
         for key in known:
-            for name in (given.get(key.kind) or {}) if key.row == PLAYER else ():
-                if name not in players and f"{key.kind}.{name}" not in self.keys:
-                    raise BadPosition(f"{key.kind}.{name}: `{name}` is none of the players")
-            if key.fields:
-                known_fields(given.get(key.kind) or {}, key.fields, f"the {key.kind}")
+            for name, said in _said_of(given, key):
+                whose = name.partition(".")[2]
+                if key.row == PLAYER and whose not in players and name not in self.keys:
+                    raise BadPosition(f"{name}: `{whose}` is none of the players", name)
+                if name == key.name or name not in self.keys:
+                    self._check_type(given, key, name, said)
         at = given.get("at", self.at[0])
         if at not in self.at:
             raise BadPosition(f"at = `{at}`: a position of {self.title} stands at {', '.join(self.at)}")
+
+    def _check_type(self, given: Mapping[str, Any], key: Key, name: str, said: Any) -> None:
+        """What is said of a key has its type: that of the key, or of the zone or counter of its name."""
+        wanted = str if key.names else str | int if key.words else key.says
+        if wanted is Any and key.look is None and key.lay is None and not key.words and not key.names:
+            wanted = THINGS if key.name in self.zone_names else Count if key.name in self.count_names else Any
+        for problem in problems_at(_entry(given), tuple(name.split(".")), said, wanted):
+            raise BadPosition(problem.message.removeprefix(": "), name)
 
     def lay(self, a: Laying[Any]) -> None:
         """Lay out all that is said: the keys of the game in their order, then the other zones and counters."""
@@ -152,7 +187,7 @@ class Keys:
         if name in layout.zone_names:
             a.pile(layout.zone_names.index(name), said)
         elif name in layout.count_names:
-            a.count(name, _number(name, said))
+            a.count(name, said)
 
     def _unlisted(self) -> Iterator[str]:
         """The names of zones and counters that are laid out as they are said: of the table, or of each player."""
@@ -219,15 +254,31 @@ def marked(name: str, mark: int) -> Key:
     return Key(f"{name}.{{thing}}", look, given=False)
 
 
+def _entry(given: Mapping[str, Any]) -> Entry:
+    """A [given] as an entry, whose problems can be told."""
+    return Entry("given", "", dict(given), {(): Place("", 1)})
+
+
+def _said_of(given: Mapping[str, Any], key: Key) -> Iterator[tuple[str, Any]]:
+    """What a [given] says of a key, by the whole name of each place."""
+    said: Any = given.get(key.kind)
+    if said is None:
+        return
+    if key.row and not isinstance(said, Mapping):
+        raise BadPosition(f"{key.kind} is said of each {key.row}, as in `{key.kind}.NAME = ...`", key.kind)
+    if key.row:
+        yield from ((f"{key.kind}.{name}", each) for name, each in said.items())
+    elif key.name == key.kind:
+        yield key.name, said
+    elif not isinstance(said, Mapping):
+        raise BadPosition(f"{key.kind} is a table; say `{key.name} = ...`", key.kind)
+    elif (inner := key.name.partition(".")[2]) in said:
+        yield key.name, said[inner]
+
+
 def seats_of(g: State) -> dict[str, int]:
     """The seats of a table by their names."""
     return {name: seat for seat, name in enumerate(g.layout.seat_names)}
-
-
-def _number(name: str, value: Any) -> int:
-    if not isinstance(value, int):
-        raise BadPosition(f"{name} = `{value}`: a counter is a number")
-    return int(value)
 
 
 def _words(key: Key, g: State) -> Sequence[str]:

@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Generic, TypeVar
 
 from holdfast.core.atoms import give_number
-from holdfast.core.errors import BadPosition
 from holdfast.core.options import Agreed
-from holdfast.core.positions import known_fields, one_of
+from holdfast.core.positions import one_of
 from holdfast.core.rng import below, key_from_seed
 from holdfast.core.state import MARK_BITS, Fate, State
+from holdfast.errors import BadPosition
 from holdfast.games.common.columns import Definitions, find_face
 from holdfast.games.common.inventory import PLAYER, Inventory
 
@@ -189,11 +189,9 @@ class Laying(Generic[G]):
         g.fate = fate
 
 
-def table_of(entry: Any, fields: Sequence[str], what: str) -> dict[str, Any]:
-    """What is said of one thing: its name alone, or a table with these fields."""
-    told = dict(entry) if isinstance(entry, Mapping) else {"name": entry}
-    known_fields(told, fields, what)
-    return told
+def table_of(entry: Any) -> Mapping[str, Any]:
+    """What is said of one thing: its name alone, or a table with more."""
+    return entry if isinstance(entry, Mapping) else {"name": entry}
 
 
 def named_face(defs: Definitions, name: Any, kinds: Sequence[int], words: Sequence[str]) -> int:

@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from holdfast.core.errors import BadPosition
 from holdfast.core.options import Agreed
 from holdfast.core.positions import lay_parts, told_parts
 from holdfast.core.state import State
+from holdfast.errors import BadPosition
 from holdfast.games.common.columns import Definitions
 from holdfast.games.common.keys import Keys
 from holdfast.games.common.laying import Laying, named_face
@@ -43,10 +43,10 @@ class Positions(Generic[G, D]):
 
     def arrange(self, defs: D, given: Mapping[str, Any]) -> G:
         """A state from a [given] or a position. What a check does not say is empty (bare) or dealt from the seed."""
+        self.keys.check(given, self.players)
         players = [str(name) for name in given.get("players") or self.players]
         if "parts" in given:
             return self._from_parts(defs, given, players)
-        self.keys.check(given, players)
         g, agreed = self.begin(defs, given, players)
         at = str(given.get("at", self.keys.at[0]))
 

@@ -63,6 +63,8 @@ class Defs:
         """Of a room tile: the number of the room."""
         self.sides: list[list[list[Action]]] = columns.of([])
         """Of a tactics or loot card: one or two sides, each with its actions."""
+        self.playable: list[list[int]] = columns.of([])
+        """The sides that have an action done by playing the card: 1 left, 2 right, 0 the only one."""
         self.icons: list[int] = columns.of(0)
         """The actions that stand anywhere on a card, as bits 1 << kind."""
         self.defends: list[int] = columns.of(0)

@@ -147,6 +147,11 @@ class Action:
         self.gain_amount = gain_amount
 
 
+def is_done_by_playing(action: Action) -> bool:
+    """Defend, and a Surge that begins with it, is done only as a reaction, from the hand."""
+    return action.kind != DEFEND and not (action.kind == SURGE and action.cause == DEFEND)
+
+
 class RoomAbility:
     """What a room offers: its kind; `token` placed or paid; `loot`, the type of card gained; numbers from and to."""
 

@@ -251,7 +251,7 @@ def counter_of(room: i64, token: i64) -> i64:
 
 def tokens(g: HeroesOut, room: i64, token: i64) -> i64:
     """How many of a token lie in a room; room 0 is the supply."""
-    return g.counts[counter_of(room, token)]
+    return g.counts[TOKEN_KINDS * room + token]
 
 
 def bring_token(g: HeroesOut, token: i64, source: i64, room: i64) -> None:
@@ -262,7 +262,7 @@ def bring_token(g: HeroesOut, token: i64, source: i64, room: i64) -> None:
 
 def treasure(g: HeroesOut, room: i64) -> i64:
     """The value of the treasure in a room, 0 for none."""
-    return g.counts[counter_of(room, TREASURE_THERE)]
+    return g.counts[TOKEN_KINDS * room + TREASURE_THERE]
 
 
 def portal(g: HeroesOut, room: i64) -> i64:

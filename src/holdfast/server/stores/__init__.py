@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from holdfast.core.errors import BadOption
+from holdfast.errors import BadOption
 
 if TYPE_CHECKING:
     from holdfast.server.stores.logs import LogStore

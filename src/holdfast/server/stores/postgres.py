@@ -10,7 +10,7 @@ from sqlalchemy import text
 from sqlalchemy.engine import make_url
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
-from holdfast.core.errors import BadOption
+from holdfast.errors import BadOption
 from holdfast.server.stores.logs import LogStore
 from holdfast.tables.log.store import StoreFailed
 

@@ -11,7 +11,7 @@ from sqlalchemy import event, select, text
 from sqlalchemy.engine import Connection, make_url
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
-from holdfast.core.errors import BadOption
+from holdfast.errors import BadOption
 from holdfast.server.stores.logs import LogStore
 from holdfast.server.stores.schema import TABLES
 

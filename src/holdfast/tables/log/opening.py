@@ -11,9 +11,9 @@ from msgspec import Struct, field
 from holdfast import __version__
 from holdfast.bots.making import BOTS
 from holdfast.content import ContentError
-from holdfast.core.errors import BadOption, HoldfastError
 from holdfast.core.game import Game
 from holdfast.core.rng import key_from_seed
+from holdfast.errors import BadOption, HoldfastError
 from holdfast.games import game as game_called
 from holdfast.record import campaigns
 from holdfast.record.play import Play

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from holdfast.core.errors import HoldfastError
+from holdfast.errors import HoldfastError
 from holdfast.record.differing import Difference, came_out_otherwise, differing, short
 from holdfast.tables.log.beginning import arranged, begin, game_of
 from holdfast.tables.log.entries import AnyEntry, Decided, Opened, Reached, WentOn, unpack

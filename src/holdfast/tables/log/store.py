@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Mapping, Sequence
 from typing import Protocol
 
-from holdfast.core.errors import HoldfastError
+from holdfast.errors import HoldfastError
 
 
 class NoTable(HoldfastError):

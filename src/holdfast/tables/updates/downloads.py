@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from holdfast.core.errors import HoldfastError
+from holdfast.errors import HoldfastError
 from holdfast.record.play import Play
 from holdfast.record.saves import save_bytes
 from holdfast.tables.log.links import Reader

@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import asdict, replace
 
 from holdfast.content import Entries, Vocabulary, convert_entry
-from holdfast.core.errors import NoRoom
+from holdfast.errors import NoRoom
 from holdfast.games.common.columns import given_card, thaw
 from holdfast.games.greyport import kinds as k
 from holdfast.games.greyport.cards.compiling import Compiler

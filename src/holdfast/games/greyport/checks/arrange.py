@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from holdfast.core.atoms import give_number
 from holdfast.core.calls import call, number_of, rule_of
-from holdfast.core.errors import BadPosition
 from holdfast.core.positions import one_of
+from holdfast.errors import BadPosition
 from holdfast.games.common.laying import Laying, table_of
 from holdfast.games.greyport import kinds as k
 from holdfast.games.greyport import table as t
@@ -84,7 +84,7 @@ def _stand_by(a: Work, seat: int) -> None:
 
 def _is_player_hero(a: Work, seat: int, entry: Any) -> bool:
     """Whether a hero of the table is the player's own."""
-    told = table_of(entry, ("name", "kind", "items", "fought"), "a hero played")
+    told = table_of(entry)
     own = a.g.defs.characters[a.g.layout.seat_names[seat]].name
     return bool(told["name"] == own and told.get("kind") != "hero")
 
@@ -158,7 +158,7 @@ def lay_location_group(a: Work, _: None, entries: Sequence[Any]) -> None:
 def _lay_monster(a: Work, entry: Any, group: int) -> None:
     """One monster, with the damage and the HP that are said; a boss may lie on its other side."""
     g, defs = a.g, a.g.defs
-    told = table_of(entry, ("name", "kind", "hurt", "hp"), "a monster")
+    told = table_of(entry)
     face = a.face(told, k.BEASTS)
     front = next((other for other in range(1, len(defs.ids)) if defs.other_side[other] == face), face)
     monster = a.take(front, group)

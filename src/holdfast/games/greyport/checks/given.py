@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from holdfast.core.errors import BadPosition
 from holdfast.core.options import Agreed, agree
 from holdfast.core.positions import one_of
+from holdfast.errors import BadPosition
 from holdfast.games.common.laying import named_face
 from holdfast.games.greyport.cards.compiling import Compiler
 from holdfast.games.greyport.cards.defining import add_cards, add_location
@@ -19,8 +19,6 @@ from holdfast.games.greyport.table import RANKS, Greyport
 
 COLUMNS: Final = ("location_hp", "location_threat", "player_threat", "boss_hp")
 SENTENCES: Final = ("setup", "penalty")
-ENCOUNTER_FIELDS: Final = ("number", *COLUMNS, "coins", *SENTENCES, "subdeck")
-"""What may be said instead of the encounter card."""
 PLAIN_LOCATION: Final = "The location"
 """A location without a name has no ability and no reward."""
 

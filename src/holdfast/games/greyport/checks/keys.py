@@ -2,18 +2,70 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
+
+from msgspec import Meta, Struct
 
 from holdfast.games.common.inventory import PLAYER
-from holdfast.games.common.keys import Key, Keys
+from holdfast.games.common.keys import THINGS, Count, Key, Keys
 from holdfast.games.common.positions import Positions
 from holdfast.games.greyport import table as t
 from holdfast.games.greyport.checks import arrange, look
-from holdfast.games.greyport.checks.given import ENCOUNTER_FIELDS, begin, face_called
+from holdfast.games.greyport.checks.given import begin, face_called
 from holdfast.games.greyport.definitions import Defs
 from holdfast.games.greyport.kinds import KINDS
 from holdfast.games.greyport.shown.view import coins_of
 from holdfast.games.greyport.table import Greyport
+
+Columns = Annotated[list[Count], Meta(min_length=4, max_length=4)]
+
+
+class PlayerHero(Struct, forbid_unknown_fields=True):
+    """The card of a player's own hero."""
+
+    level: Count = 1
+    where: str = "hand"
+
+
+class HeroPlayed(Struct, forbid_unknown_fields=True):
+    """A hero on the table."""
+
+    name: str
+    kind: str = ""
+    items: list[str] = []
+    fought: bool = False
+
+
+class MonsterInPlay(Struct, forbid_unknown_fields=True):
+    """A monster of a group."""
+
+    name: str
+    kind: str = ""
+    hurt: Count = 0
+    hp: Count = 0
+
+
+class LocationInPlay(Struct, forbid_unknown_fields=True):
+    """The location."""
+
+    name: str = ""
+    hp: Count = 0
+    in_play: bool = True
+
+
+class EncounterCard(Struct, forbid_unknown_fields=True):
+    """What may be said instead of the encounter card; one number, or those for 2, 3, 4 and 5 players."""
+
+    number: Count = 1
+    location_hp: Count | Columns = 0
+    location_threat: Count | Columns = 0
+    player_threat: Count | Columns = 0
+    boss_hp: Count | Columns = 0
+    coins: list[str] = []
+    setup: list[str] = []
+    penalty: list[str] = []
+    subdeck: list[str] = []
+
 
 KEYS: Final = Keys(
     title="Greyport",
@@ -24,24 +76,24 @@ KEYS: Final = Keys(
     keys=[
         Key("at", look.step_of_position, told=True),
         Key("scenario", lambda g, _: g.defs.scenario, told=True),
-        Key("scenario_text"),
+        Key("scenario_text", says=list[str]),
         Key("players", lambda g, _: list(g.layout.seat_names), told=True),
         Key("options", lambda g, _: dict(g.defs.agreed), told=True),
         Key("hands", words=("open", "closed"), told=True),
         Key("defending", names=PLAYER),
         Key("marker", words=("used", "taunt")),
-        Key("coins.{player}", coins_of, arrange.lay_coins),
-        Key("curses_left", lambda g, _: len(g.zones[t.CURSES]), arrange.lay_curses),
-        Key("player_hero.{player}", look.player_hero),
-        Key("table.{player}", look.heroes_played, arrange.lay_table),
-        Key("hand.{player}", look.cards_of_hand, arrange.lay_hand),
-        Key("monsters.{player}", lay=arrange.lay_group),
-        Key("monsters.location", lay=arrange.lay_location_group),
+        Key("coins.{player}", coins_of, arrange.lay_coins, says=list[str]),
+        Key("curses_left", lambda g, _: len(g.zones[t.CURSES]), arrange.lay_curses, says=Count),
+        Key("player_hero.{player}", look.player_hero, says=PlayerHero),
+        Key("table.{player}", look.heroes_played, arrange.lay_table, says=list[str | HeroPlayed]),
+        Key("hand.{player}", look.cards_of_hand, arrange.lay_hand, says=THINGS),
+        Key("monsters.{player}", lay=arrange.lay_group, says=list[str | MonsterInPlay]),
+        Key("monsters.location", lay=arrange.lay_location_group, says=list[str | MonsterInPlay]),
         Key("row.heroes"),
         Key("row.items"),
         Key("removed"),
-        Key("location", look.location, fields=("name", "hp", "in_play")),
-        Key("encounter", lambda g, _: {"number": g.counts[t.ENCOUNTER]}, fields=ENCOUNTER_FIELDS),
+        Key("location", look.location, says=LocationInPlay),
+        Key("encounter", lambda g, _: {"number": g.counts[t.ENCOUNTER]}, says=EncounterCard),
         Key("step", words=t.STEPS, given=False),
         Key("hurt.{monster}", look.hurt, given=False),
         Key("hp_of.{monster}", look.hp_of, given=False),

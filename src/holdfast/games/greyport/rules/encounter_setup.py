@@ -14,11 +14,11 @@ from holdfast.core.rng import below
 from holdfast.core.state import ALL
 from holdfast.games.greyport import table as t
 from holdfast.games.greyport.definitions import Encounter
-from holdfast.games.greyport.kinds import AMBUSH
+from holdfast.games.greyport.kinds import AMBUSH, GAINS_CURSE, code_word
 from holdfast.games.greyport.rules.abilities import column
 from holdfast.games.greyport.rules.damage import to_group
 from holdfast.games.greyport.rules.location import give_coin
-from holdfast.games.greyport.rules.monsters import facing_suffers, location_damaged, token_joins
+from holdfast.games.greyport.rules.monsters import each_suffers, facing_suffers, location_damaged, token_joins
 from holdfast.games.greyport.table import Greyport
 
 if TYPE_CHECKING:
@@ -158,22 +158,29 @@ def resolve_ambushes(g: Greyport) -> None:
 
 
 def _do_not_meet(g: Greyport, due: list[int]) -> bool:
-    """Whether these Ambushes only damage a location that stands it, and at most one of them brings a token.
+    """Whether these Ambushes only damage a location that stands it, bring different tokens and curses that are there.
 
-    Others may have nothing to do with each other either, but to find that out all orders would have to be tried.
+    Those that speak of a player in front do nothing at the location.
     """
     left = g.counts[t.LOCATION_HP]
-    joining = 0
+    curses = 0
+    joining: list[int] = []
     for monster in due:
         for ability in t.abilities_at(g, AMBUSH, monster):
-            rule = rule_of(ability)
+            rule, what = rule_of(ability), argument(ability, 2)
             if rule == number_of(location_damaged):
-                left -= argument(ability, 2)
-            elif rule == number_of(token_joins):
-                joining += 1
+                left -= what
+            elif rule == number_of(token_joins) and what not in joining:
+                joining.append(what)
+            elif rule == number_of(facing_suffers) and t.facing(g, monster) < 0:
+                continue
+            elif rule == number_of(facing_suffers) and code_word(what) == GAINS_CURSE:
+                curses += 1
+            elif rule == number_of(each_suffers) and code_word(what) == GAINS_CURSE:
+                curses += g.seats
             else:
                 return False
-    return joining <= 1 and (left > 0 or not g.zones[t.LOCATION])
+    return curses <= len(g.zones[t.CURSES]) and (left > 0 or not g.zones[t.LOCATION])
 
 
 def _only_facing(g: Greyport, monster: i64) -> bool:

@@ -9,9 +9,9 @@ from holdfast.core.agenda import then
 from holdfast.core.atoms import count, move, move_together, shuffle
 from holdfast.core.calls import call
 from holdfast.core.chapter import chapter
-from holdfast.core.errors import BadOption
 from holdfast.core.options import Agreed, agree
 from holdfast.core.state import Layout
+from holdfast.errors import BadOption
 from holdfast.games.greyport import kinds as k
 from holdfast.games.greyport import table as t
 from holdfast.games.greyport.cards.compiling import Compiler

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from holdfast.content import Entry
-from holdfast.core.errors import IllegalDecision
 from holdfast.core.game import Game
+from holdfast.errors import IllegalDecision
 from holdfast.games.common.card_words import CardWords, spaced
 from holdfast.games.common.pages import Examples, Look, Pages, forecast_of
 from holdfast.games.common.prose import listed

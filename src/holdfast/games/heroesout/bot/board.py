@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from holdfast.games.heroesout.kinds import COIN, TRAP
-from holdfast.games.heroesout.rules.dungeon import Dungeon, nearer_rooms, rooms_in
+from holdfast.games.heroesout.rules.dungeon import Dungeon
 from holdfast.games.heroesout.table import HEROES, MONSTERS, PLACES, HeroesOut, tokens, treasure, wounds
 
 if TYPE_CHECKING:
@@ -103,13 +103,10 @@ class Map:
         self.steps = dungeon.steps
         self.rooms = sorted(dungeon.rooms, key=lambda room: -dungeon.steps[room])
         """The farthest from the Vault first."""
-        self.ahead: list[list[int]] = [
-            nearer_rooms(dungeon, room) if room in dungeon.rooms else [] for room in range(PLACES)
-        ]
+        self.ahead = dungeon.nearer
         """By room: where heroes there charge to."""
         self.around: list[list[int]] = [
-            sorted(rooms_in(dungeon, dungeon.joined[room]), key=lambda other: dungeon.steps[other])
-            for room in range(PLACES)
+            sorted(dungeon.adjacent[room], key=lambda other: dungeon.steps[other]) for room in range(PLACES)
         ]
         """By room: those joined to it, the nearest to the Vault first."""
         self.reach: list[int] = [
@@ -290,17 +287,24 @@ def resolve(board: list[int], plan: Map, card: i64) -> i64:
             bites = bites_in(state)
             guard = guard_in(state)
             if bites and guard:
-                board[room] = state - bites * BITES - (bites if bites < guard else guard)
+                board[room] = state - (BITES + GUARD) * (bites if bites < guard else guard)
+        first = card_first(card)
+        if first and bites_in(board[first]) < 14:
+            board[first] += BITES
         return EVERYWHERE
     return 0
 
 
 def wake(board: list[int], plan: Map, mask: i64) -> i64:
-    """All heroes in these rooms become active and act, the farthest from the Vault first."""
+    """All heroes in these rooms become active and act, the farthest from the Vault first.
+
+    Where those of another room have come by then, all have acted with them.
+    """
     seen: i64 = 0
+    before = board[:]
     for each in plan.rooms:
         room: i64 = each
-        if mask >> room & 1:
+        if mask >> room & 1 and (board[room] ^ before[room]) & ~(15 * TRAPS) == 0:
             seen |= burst(board, plan, room, 0)
             if seen & LOST:
                 return seen

@@ -28,6 +28,7 @@ from holdfast.games.heroesout.rules.scenario_cards import (
     far_heroes_wake,
     heroes_around_wake,
     lowest_treasure_goes,
+    place_in,
     place_meant,
     tokens_bite,
 )
@@ -108,8 +109,17 @@ def what_happens(g: HeroesOut, plan: Map, face: i64) -> i64:
         if rule == number_of(lowest_treasure_goes):
             return TAKING_TREASURE
         if rule == number_of(tokens_bite):
-            return BITING
+            return card_code(BITING, placed_by(g, face, argument(happening.effect, 2)))
     return HARMLESS
+
+
+def placed_by(g: HeroesOut, face: i64, token: i64) -> i64:
+    """The room in which a scenario card places such a token, 0 if it places none."""
+    for happening in g.defs.happenings[face]:
+        if rule_of(happening.effect) == number_of(place_in) and argument(happening.effect, 2) == token:
+            room = argument(happening.effect, 3)
+            return room if room in g.dungeon.rooms else 0
+    return 0
 
 
 def guild_faces(g: HeroesOut) -> list[int]:

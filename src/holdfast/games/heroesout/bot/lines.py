@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Final
 from holdfast.games.heroesout.bot.after import branches
 from holdfast.games.heroesout.bot.scene import MELEE_HOPE, MOVE_HOPE, RANGED_HOPE, Scene
 from holdfast.games.heroesout.bot.table import Table
-from holdfast.games.heroesout.kinds import MELEE, MOVE, RANGED, SURGE, Action
-from holdfast.games.heroesout.rules.icons import is_done_by_playing
+from holdfast.games.heroesout.kinds import MELEE, MOVE, RANGED, SURGE, Action, is_done_by_playing
 from holdfast.games.heroesout.table import HAND
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from holdfast.games.heroesout.cards.sentences import (
     STANDING_RULES,
     VALUES,
 )
-from holdfast.games.heroesout.kinds import Action, Happening, RoomAbility
+from holdfast.games.heroesout.kinds import Action, Happening, RoomAbility, is_done_by_playing
 
 CUES: Final = {
     "Show off": k.SHOW_OFF,
@@ -179,6 +179,12 @@ class Compiler:
             if reading is not None:
                 return self.value(reading.fillings, "n"), self.value(reading.fillings, "room")
         return 0, 0
+
+
+def playable(sides: Sequence[Sequence[Action]]) -> list[int]:
+    """The sides with an action that is done by playing the card: 1 left, 2 right, 0 the only one."""
+    first = 1 if len(sides) > 1 else 0
+    return [which for which, side in enumerate(sides, first) if any(is_done_by_playing(action) for action in side)]
 
 
 def icons(sides: Sequence[Sequence[Action]]) -> int:

@@ -12,7 +12,7 @@ from holdfast.core.positions import one_of
 from holdfast.games.common.columns import given_card, thaw
 from holdfast.games.heroesout import kinds as k
 from holdfast.games.heroesout.cards import schema as s
-from holdfast.games.heroesout.cards.compiling import Compiler, icons, reaction
+from holdfast.games.heroesout.cards.compiling import Compiler, icons, playable, reaction
 from holdfast.games.heroesout.cards.proofreading import PROOFREADER, vocabulary_of
 from holdfast.games.heroesout.definitions import Clan, Defs, Room
 from holdfast.games.heroesout.kinds import Happening
@@ -68,6 +68,7 @@ def _set_sides(defs: Defs, compiler: Compiler, face: int) -> None:
     """What a tactics or loot card says."""
     sides = compiler.face(defs.text[face])
     defs.sides[face] = sides
+    defs.playable[face] = playable(sides)
     defs.icons[face] = icons(sides)
     defs.defends[face], defs.defend_surge[face] = reaction(sides)
 

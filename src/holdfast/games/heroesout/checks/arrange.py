@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from holdfast.core.calls import Rule, call, number_of, rule_of
 from holdfast.core.calls import given as with_room
-from holdfast.core.errors import BadPosition
-from holdfast.core.positions import known_fields, one_of
+from holdfast.core.positions import one_of
+from holdfast.errors import BadPosition
 from holdfast.games.common.laying import Laying, table_of
 from holdfast.games.heroesout import kinds as k
 from holdfast.games.heroesout import table as t
@@ -89,7 +89,6 @@ def lay_treasure(a: Work, room: int, said: Any) -> None:
     defs = a.g.defs
     where = f"treasures.{defs.rooms[room].name}"
     told = {"value": said} if isinstance(said, int) else said
-    known_fields(told, ("value", "effect"), where)
     value = int(told.get("value", 0))
     if not value:
         return
@@ -186,7 +185,7 @@ def lay_builder_pile(a: Work, _: None, entries: Sequence[Any]) -> None:
 
 def _lay_tiles(a: Work, zone: int, entries: Sequence[Any]) -> None:
     for entry in entries:
-        told = table_of(entry, ("name", "doors"), "a blueprint")
+        told = table_of(entry)
         tile = a.take(a.g.defs.rooms[room_called(a.g.defs, told.get("name"))].face, zone)
         if "doors" in told:
             a.mark(tile, t.DOORS, doors_called(told["doors"]))

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from holdfast.core.errors import BadPosition
 from holdfast.core.options import Agreed, agree
-from holdfast.core.positions import known_fields
+from holdfast.errors import BadPosition
 from holdfast.games.heroesout.cards.defining import add_cards
 from holdfast.games.heroesout.definitions import Defs
 from holdfast.games.heroesout.kinds import SIDES
@@ -63,8 +62,7 @@ def doors_called(doors: Any) -> int:
 
 def row_and_column(name: str, tile: Mapping[str, Any]) -> tuple[int, int]:
     """Where a tile lies."""
-    known_fields(tile, ("at", "doors"), f"the tile of the {name}")
-    at = tile.get("at")
-    if not isinstance(at, list) or len(at) != 2 or not all(-EDGE < each < ROW - EDGE - 1 for each in at):
+    at = tile["at"]
+    if not all(-EDGE < each < ROW - EDGE - 1 for each in at):
         raise BadPosition(f"tiles.{name}: at is a row and a column, not `{at}`")
     return at[0], at[1]

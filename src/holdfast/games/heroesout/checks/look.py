@@ -14,7 +14,7 @@ from holdfast.core.notation import normal, thing_name
 from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.kinds import COMPLETED, EVENT, INCOMPLETE, JAILS_FOR_LOOT, SIDES, TOKENS
 from holdfast.games.heroesout.rules.activating import activate
-from holdfast.games.heroesout.rules.dungeon import column_of, rooms_in, row_of
+from holdfast.games.heroesout.rules.dungeon import column_of, row_of
 from holdfast.games.heroesout.rules.special_rooms import laboratory, sold_here
 from holdfast.games.heroesout.table import HeroesOut
 
@@ -58,7 +58,7 @@ def tile_of(g: HeroesOut, room: int) -> Any:
 
 def neighbours(g: HeroesOut, room: int) -> list[str]:
     """The rooms that passageways lead to."""
-    return [g.defs.rooms[other].name for other in rooms_in(g.dungeon, g.dungeon.joined[room])]
+    return [g.defs.rooms[other].name for other in g.dungeon.adjacent[room]]
 
 
 def joined(g: HeroesOut, pairs: Sequence[tuple[int, int]]) -> list[str]:

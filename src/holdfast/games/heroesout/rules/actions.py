@@ -13,7 +13,6 @@ from holdfast.core.events import tell
 from holdfast.core.piles import remake
 from holdfast.games.heroesout import kinds as k
 from holdfast.games.heroesout import table as t
-from holdfast.games.heroesout.rules.dungeon import rooms_in
 from holdfast.games.heroesout.rules.hands import can_draw, deck_was_used, draw
 from holdfast.games.heroesout.rules.icons import left_of, side_actions, spend, surge, surge_left
 from holdfast.games.heroesout.rules.tokens import can_place, put_token, summon_figure
@@ -157,7 +156,7 @@ def offer_melee(g: HeroesOut, room: i64, asked: i64, source: i64 = 0) -> None:
 
 def offer_ranged(g: HeroesOut, room: i64, asked: i64) -> None:
     """Every class of hero in every room joined to this one by a passageway."""
-    for other in rooms_in(g.dungeon, g.dungeon.joined[room]):
+    for other in g.dungeon.adjacent[room]:
         offer_melee(g, other, asked, room)
 
 
@@ -352,7 +351,7 @@ def can_swarm(g: HeroesOut, seat: i64, deed: i64, room: i64) -> bool:
         return ways_from(g, room) != 0
     if deed == k.MELEE:
         return len(g.zones[t.HEROES + room]) > 0
-    return any(g.zones[t.HEROES + other] for other in rooms_in(g.dungeon, g.dungeon.joined[room]))
+    return any(g.zones[t.HEROES + other] for other in g.dungeon.adjacent[room])
 
 
 def why_not_swarm(g: HeroesOut, seat: i64, deed: i64, room: i64) -> i64:

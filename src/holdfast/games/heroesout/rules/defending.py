@@ -17,7 +17,7 @@ from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.rules.guild import is_last_card
 from holdfast.games.heroesout.rules.hands import put_down
 from holdfast.games.heroesout.rules.surging import gain
-from holdfast.games.heroesout.table import HeroesOut, has_figure, owner, wounds
+from holdfast.games.heroesout.table import HeroesOut, has_figure, owner, side, wounds
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -42,14 +42,25 @@ def targets(g: HeroesOut, room: i64) -> list[int]:
     return found
 
 
-def is_asked_about(g: HeroesOut, room: i64) -> bool:
-    """Whether an attack in this room surely asks something: who is hit, or whether somebody defends."""
-    if len(targets(g, room)) > 1:
-        return True
+def health_in(g: HeroesOut, room: i64) -> i64:
+    """The damage that the monsters in a room can take together."""
+    left: i64 = 0
+    for figure in g.zones[t.MONSTERS + room]:
+        left += g.defs.health[g.face[figure]] - wounds(g, figure)
+    return left
+
+
+def may_be_defended(g: HeroesOut, room: i64) -> bool:
+    """Whether somebody is asked to defend a monster in this room."""
     for seat in range(g.seats):
         if g.zones[t.HAND + seat] and has_figure(g, seat, room) and (g.counts[t.CLOSED] or defend_cards(g, seat)):
             return True
     return False
+
+
+def is_asked_about(g: HeroesOut, room: i64) -> bool:
+    """Whether an attack in this room surely asks something: who is hit, or whether somebody defends."""
+    return len(targets(g, room)) > 1 or may_be_defended(g, room)
 
 
 def offer_hits(g: HeroesOut, room: i64, damage: i64, defence: bool) -> None:
@@ -61,8 +72,22 @@ def offer_hits(g: HeroesOut, room: i64, damage: i64, defence: bool) -> None:
 
 
 def be_hit(g: HeroesOut, room: i64, damage: i64) -> None:
-    """A monster in this room is attacked; it may be defended."""
+    """A monster in this room is attacked; it may be defended. Where all of them fall, any may be first."""
     offer_hits(g, room, damage, True)
+    if len(g.options) > 1 and all_fall(g, room):
+        needless(g, g.options[0])
+
+
+def all_fall(g: HeroesOut, room: i64) -> bool:
+    """Whether all active heroes attack in this room, no monster outlasts them, and nobody can defend."""
+    attacks = 1
+    for other in g.dungeon.rooms:
+        for hero in g.zones[t.HEROES + other]:
+            if side(g, hero) != t.EXHAUSTED:
+                if other != room or side(g, hero) == t.SUMMONED:
+                    return False
+                attacks += 1
+    return health_in(g, room) <= attacks and not may_be_defended(g, room)
 
 
 def hit(g: HeroesOut, _all: i64, figure: i64, room: i64, how: i64) -> None:

@@ -27,7 +27,7 @@ NEIGHBOURS: Final = ((NORTH, -ROW, SOUTH), (EAST, 1, WEST), (SOUTH, ROW, NORTH),
 class Dungeon:
     """What follows from the tiles that are laid. Sets of rooms are masks: bit `room`."""
 
-    __slots__ = ("beside", "cells", "joined", "of_type", "rooms", "steps", "vault")
+    __slots__ = ("adjacent", "beside", "cells", "joined", "nearer", "of_type", "rooms", "steps", "vault")
 
     def __init__(self) -> None:
         self.rooms: list[int] = []
@@ -38,6 +38,10 @@ class Dungeon:
         """By room: those side by side with it, joined or not."""
         self.steps = [FAR] * PLACES
         """By room: passageways on the shortest way to the Vault."""
+        self.adjacent: list[list[int]] = [[] for _ in range(PLACES)]
+        """By room: the rooms joined to it, in the order in which they were laid."""
+        self.nearer: list[list[int]] = [[] for _ in range(PLACES)]
+        """By room: the adjacent rooms nearest the Vault, if they are nearer than this one."""
         self.of_type: list[list[int]] = [[] for _ in TYPES]
         self.vault = 0
         self.cells = 0
@@ -50,6 +54,8 @@ class Dungeon:
         twin.joined = self.joined[:]
         twin.beside = self.beside[:]
         twin.steps = self.steps[:]
+        twin.adjacent = [rooms[:] for rooms in self.adjacent]
+        twin.nearer = [rooms[:] for rooms in self.nearer]
         twin.of_type = [rooms[:] for rooms in self.of_type]
         twin.vault = self.vault
         twin.cells = self.cells
@@ -112,6 +118,9 @@ def survey(defs: Defs, g: HeroesOut) -> Dungeon:
                 dungeon.joined[one] |= 1 << two
                 dungeon.joined[two] |= 1 << one
     _measure(dungeon)
+    for room in dungeon.rooms:
+        dungeon.adjacent[room] = rooms_in(dungeon, dungeon.joined[room])
+        dungeon.nearer[room] = _nearer(dungeon, room)
     return dungeon
 
 
@@ -129,18 +138,18 @@ def _measure(dungeon: Dungeon) -> None:
         distance += 1
 
 
+def _nearer(dungeon: Dungeon, room: i64) -> list[int]:
+    """The adjacent rooms nearest the Vault, if they are nearer than this one."""
+    adjacent, steps = dungeon.adjacent[room], dungeon.steps
+    best = min((steps[other] for other in adjacent), default=FAR)
+    if best >= steps[room]:
+        return []
+    return [other for other in adjacent if steps[other] == best]
+
+
 def rooms_in(dungeon: Dungeon, mask: i64) -> list[int]:
     """The rooms of a mask, in the order in which they were laid."""
     return [room for room in dungeon.rooms if mask >> room & 1]
-
-
-def nearer_rooms(dungeon: Dungeon, room: i64) -> list[int]:
-    """The adjacent rooms nearest the Vault, if they are nearer than this one."""
-    steps = dungeon.steps
-    best = min((steps[other] for other in rooms_in(dungeon, dungeon.joined[room])), default=FAR)
-    if best >= steps[room]:
-        return []
-    return [other for other in rooms_in(dungeon, dungeon.joined[room]) if steps[other] == best]
 
 
 def free_places(g: HeroesOut) -> list[int]:

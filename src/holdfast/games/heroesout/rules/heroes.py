@@ -1,4 +1,4 @@
-"""Resolving a Guild card, steps 2 to 8: what each hero does."""
+"""Resolving a Guild card, steps 2 to 8: what each hero does. Whose turn it is stands in next_hero."""
 
 from __future__ import annotations
 
@@ -8,16 +8,15 @@ from holdfast.content.meaning import Does
 from holdfast.core.agenda import then, then_call
 from holdfast.core.asking import offer, stay
 from holdfast.core.atoms import add, clear_marks, count, mark, mark_of, move, show, shuffle
-from holdfast.core.calls import argument, call, given, number_of, rule_of
+from holdfast.core.calls import call, given, number_of, rule_of
 from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
 from holdfast.core.needless import asks_everything, needless
 from holdfast.core.state import ALL
 from holdfast.games.heroesout import table as t
-from holdfast.games.heroesout.kinds import ALWAYS, PLUNDERED, RESOURCES, SHOW_OFF, SHOW_OFF_IN, TRAP
+from holdfast.games.heroesout.kinds import ALWAYS, PLUNDERED, SHOW_OFF, SHOW_OFF_IN, TRAP
 from holdfast.games.heroesout.rules.actions import hurt_hero
-from holdfast.games.heroesout.rules.defending import be_hit, is_asked_about, offer_hits
-from holdfast.games.heroesout.rules.dungeon import nearer_rooms, rooms_in
+from holdfast.games.heroesout.rules.defending import be_hit, offer_hits
 from holdfast.games.heroesout.rules.guild import lose
 from holdfast.games.heroesout.table import (
     HeroesOut,
@@ -30,7 +29,6 @@ from holdfast.games.heroesout.table import (
     tokens,
     treasure,
     wake,
-    wounds,
 )
 
 if TYPE_CHECKING:
@@ -39,101 +37,7 @@ if TYPE_CHECKING:
 ARRIVING: Final = 1
 MET_A_TRAP: Final = 2
 
-# ------------------------------------------------------------------ whose turn it is
-
-
-def resolve_heroes(g: HeroesOut) -> None:
-    """The players choose which active hero comes next, until all heroes are exhausted."""
-    for room in g.dungeon.rooms:
-        heroes = g.zones[t.HEROES + room]
-        for place, hero in enumerate(heroes):
-            if side(g, hero) != t.EXHAUSTED and not _has_equal(g, heroes, place):
-                offer(g, resolve_hero, ALL, hero, room, _must_say_summoned(g, heroes, hero))
-    stay(g)
-    if len(g.options) > 1:
-        if do_the_same(g) or do_not_meet(g):
-            needless(g, g.options[0], call(resolve_heroes))
-
-
-def _has_equal(g: HeroesOut, heroes: list[int], place: i64) -> bool:
-    """Whether a hero of the same class and side stands before this one in the list."""
-    hero = heroes[place]
-    for i in range(place):
-        if g.face[heroes[i]] == g.face[hero] and side(g, heroes[i]) == side(g, hero):
-            return True
-    return False
-
-
-def _must_say_summoned(g: HeroesOut, heroes: list[int], hero: i64) -> i64:
-    """1 if this hero was just summoned and another of its class in the room is active."""
-    if side(g, hero) == t.SUMMONED:
-        for other in heroes:
-            if g.face[other] == g.face[hero] and side(g, other) == t.AWAKE:
-                return 1
-    return 0
-
-
-def do_the_same(g: HeroesOut) -> bool:
-    """Whether all active heroes stand in one room and do the same there, whoever comes first.
-
-    They plunder, wait or charge together; or they attack, and there are monsters enough for each of them.
-    """
-    room = argument(g.options[0], 2)
-    if argument(g.options[-1], 2) != room:
-        return False
-    for option in g.options:
-        if argument(option, 2) != room or side(g, argument(option, 1)) != t.AWAKE:
-            return False
-    left = 0
-    for figure in g.zones[t.MONSTERS + room]:
-        left += g.defs.health[g.face[figure]] - wounds(g, figure)
-    return left == 0 or left >= len(awake_in(g, room))
-
-
-def do_not_meet(g: HeroesOut) -> bool:
-    """Whether the active heroes stand in rooms of their own and stay there, and nobody is asked about any of them.
-
-    Others may have nothing to do with each other either, but to find that out all orders would have to be tried.
-    """
-    seen = 0
-    zones = g.zones
-    for option in g.options:
-        room = argument(option, 2)
-        if seen >> room & 1 or not (treasure(g, room) or zones[t.MONSTERS + room] or room == g.dungeon.cells):
-            return False
-        seen |= 1 << room
-    for option in g.options:
-        if not stays_there(g, argument(option, 1), argument(option, 2)):
-            return False
-    return True
-
-
-def stays_there(g: HeroesOut, hero: i64, room: i64) -> bool:
-    """Whether a hero, and whoever is inspired by it, surely attacks in this room or waits there, unasked."""
-    group = len(awake_in(g, room))
-    if side(g, hero) == t.SUMMONED:
-        if tokens(g, room, TRAP) or not shows_off_unasked(g, hero, room):
-            return False
-        if room == g.dungeon.cells:
-            return not shows_off_in(g, hero, room)
-        group = len(g.zones[t.HEROES + room])
-    if not g.zones[t.MONSTERS + room]:
-        return group < treasure(g, room)
-    left = 0
-    for figure in g.zones[t.MONSTERS + room]:
-        left += g.defs.health[g.face[figure]] - wounds(g, figure)
-    return group <= left and not is_asked_about(g, room)
-
-
-def shows_off_unasked(g: HeroesOut, hero: i64, room: i64) -> bool:
-    """Whether a summoned hero finds neither resources here nor monsters next door on which to show off."""
-    for token in RESOURCES:
-        if tokens(g, room, token):
-            return False
-    for other in rooms_in(g.dungeon, g.dungeon.joined[room]):
-        if g.zones[t.MONSTERS + other]:
-            return not any(rule_of(each.effect) == number_of(shoot) for each in g.defs.happenings[g.face[hero]])
-    return True
+# ------------------------------------------------------------------ one hero
 
 
 def resolve_hero(g: HeroesOut, _all: i64, hero: i64, room: i64, _summoned: i64) -> None:
@@ -166,14 +70,18 @@ def show_off(g: HeroesOut, hero: i64) -> None:
             then_call(g, given(happening.effect, room, hero))
 
 
+def rooms_in_range(g: HeroesOut, room: i64) -> list[int]:
+    """Of the adjacent rooms with monsters those nearest the Vault."""
+    near = [other for other in g.dungeon.adjacent[room] if g.zones[t.MONSTERS + other]]
+    best = min((g.dungeon.steps[other] for other in near), default=0)
+    return [other for other in near if g.dungeon.steps[other] == best]
+
+
 def shoot(g: HeroesOut, room: i64, hero: i64, damage: i64) -> None:
     """Damage to a monster in an adjacent room, of those with monsters the one nearest the Vault."""
-    near = [other for other in rooms_in(g.dungeon, g.dungeon.joined[room]) if g.zones[t.MONSTERS + other]]
-    if near:
-        best = min(g.dungeon.steps[other] for other in near)
-        for other in near:
-            if g.dungeon.steps[other] == best:
-                offer_hits(g, other, damage, g.counts[t.DEFEND_RANGED] != 0)
+    near = rooms_in_range(g, room)
+    for other in near:
+        offer_hits(g, other, damage, g.counts[t.DEFEND_RANGED] != 0)
     tell(g, t.SHOT if near else t.CAME_TO_NOTHING, hero, 0, room)
 
 
@@ -206,7 +114,7 @@ def inspire(g: HeroesOut, room: i64) -> None:
     for hero in g.zones[t.HEROES + room]:
         if side(g, hero) == t.EXHAUSTED:
             tell(g, t.INSPIRED, hero, 0, room)
-            wake(g, hero)
+            set_side(g, hero, t.AWAKE)
 
 
 def heroes_here_wake(g: HeroesOut, room: i64, source: i64) -> None:
@@ -237,7 +145,7 @@ def act(g: HeroesOut, hero: i64) -> None:
             then(g, plunder, room)
         else:
             wait(g, hero, room)
-    elif nearer_rooms(g.dungeon, room):
+    elif g.dungeon.nearer[room]:
         then(g, choose_way, room)
     else:
         wait(g, hero, room)
@@ -252,6 +160,15 @@ def wait(g: HeroesOut, hero: i64, room: i64) -> None:
 # ------------------------------------------------------------------ 6: plunder
 
 
+def has_equal(g: HeroesOut, heroes: list[int], place: i64) -> bool:
+    """Whether a hero of the same class and side stands before this one in the list."""
+    face, its_side = g.face[heroes[place]], mark_of(g, heroes[place], t.SIDE)
+    for i in range(place):
+        if g.face[heroes[i]] == face and mark_of(g, heroes[i], t.SIDE) == its_side:
+            return True
+    return False
+
+
 def choose_plunderers(g: HeroesOut, room: i64, left: i64) -> None:
     """As many active heroes as the treasure is worth are exhausted; if there are more, the players choose which."""
     awake = awake_in(g, room)
@@ -261,7 +178,7 @@ def choose_plunderers(g: HeroesOut, room: i64, left: i64) -> None:
         return
     one_stays = left > 1 and len(awake) == left + 1
     for place, hero in enumerate(awake):
-        if left and not _has_equal(g, awake, place):
+        if left and not has_equal(g, awake, place):
             if one_stays:
                 offer(g, exhaust_all_but, ALL, hero, room)
             if not one_stays or asks_everything(g):
@@ -330,7 +247,7 @@ def return_treasure_token(g: HeroesOut, token: i64) -> None:
 
 def choose_way(g: HeroesOut, room: i64) -> None:
     """The active heroes of the room go to the adjacent room nearest the Vault; between equals the players choose."""
-    for other in nearer_rooms(g.dungeon, room):
+    for other in g.dungeon.nearer[room]:
         offer(g, charge, ALL, room, other)
 
 
@@ -352,7 +269,7 @@ def traps_strike(g: HeroesOut, room: i64) -> None:
     health = 0
     for place, hero in enumerate(arriving):
         health += g.defs.health[g.face[hero]] - mark_of(g, hero, t.WOUNDS)
-        if not _has_equal(g, arriving, place):
+        if not has_equal(g, arriving, place):
             offer(g, trap_takes, ALL, hero, room)
     stay(g)
     if len(g.options) > 1 and health <= tokens(g, room, TRAP):
@@ -377,7 +294,6 @@ def arrive(g: HeroesOut, room: i64) -> None:
 CHAPTER = chapter(
     "Heroes",
     rules={
-        resolve_heroes: "",
         resolve_hero: "seat hero room summoned",
         show_off: "hero",
         shoot: "room hero n",
@@ -402,7 +318,6 @@ CHAPTER = chapter(
         trap_takes: "{seat}: trap takes {hero}",
     },
     prompts={
-        resolve_heroes: "Which hero acts next?",
         shoot: "The {hero} shoots from the {room}: which monster is hit?",
         choose_plunderers: "Heroes plunder the {room}: who of them is exhausted?",
         choose_way: "Where do the heroes in the {room} charge?",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from holdfast.core.atoms import add
-from holdfast.games.heroesout.kinds import DEFEND, SURGE, Action
+from holdfast.games.heroesout.kinds import SURGE, Action
 from holdfast.games.heroesout.rules.surging import gain
 from holdfast.games.heroesout.table import LEFT, RESOLVING, WHICH, HeroesOut
 
@@ -17,11 +17,6 @@ def side_actions(g: HeroesOut, card: i64, which: i64) -> list[Action]:
     """The actions of one side of a card: 1 is the left, 2 the right, 0 the only one."""
     sides = g.defs.sides[g.face[card]]
     return sides[which - 1 if which else 0]
-
-
-def is_done_by_playing(action: Action) -> bool:
-    """Defend, and a Surge that begins with it, is done only as a reaction, from the hand."""
-    return action.kind != DEFEND and not (action.kind == SURGE and action.cause == DEFEND)
 
 
 def left_of(g: HeroesOut, kind: i64, what: i64 = 0) -> i64:

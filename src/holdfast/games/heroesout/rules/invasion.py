@@ -13,7 +13,7 @@ from holdfast.core.state import ALL
 from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.kinds import GUILD_HERO
 from holdfast.games.heroesout.rules.guild import card_resolved, draw_guild_card, keep_at_bay, token_of
-from holdfast.games.heroesout.rules.heroes import resolve_heroes
+from holdfast.games.heroesout.rules.next_hero import resolve_heroes
 from holdfast.games.heroesout.rules.scenario_cards import scenario_card
 from holdfast.games.heroesout.table import HeroesOut, set_side
 

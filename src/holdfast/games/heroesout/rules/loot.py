@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from holdfast.core.agenda import stop_asking, then
 from holdfast.core.asking import offer, stay
-from holdfast.core.atoms import clear_marks, mark, mark_of, move
+from holdfast.core.atoms import clear_marks, is_marked, mark, mark_of, move
 from holdfast.core.chapter import Reason, chapter
 from holdfast.core.piles import different
 from holdfast.games.heroesout import table as t
@@ -39,6 +39,8 @@ def fill_place(g: HeroesOut, place: i64) -> None:
 
 # ------------------------------------------------------------------ Refresh
 
+# The only mark on a card of the row is ACTED: that it is dismissed, as which of those that are.
+
 
 def why_not_refresh(g: HeroesOut, seat: i64, card: i64) -> i64:
     """A card from the hand is the price, at some tables a tactics card; and there is loot to renew."""
@@ -65,11 +67,10 @@ def refresh(g: HeroesOut, seat: i64, card: i64) -> None:
 def choose_loot(g: HeroesOut, seat: i64) -> None:
     """The cards to dismiss, one after another, in the order in which they go under the deck."""
     row = g.zones[t.LOOT_ROW]
-    chosen = [card for card in row if mark_of(g, card, t.ACTED)]
-    rest = [card for card in row if not mark_of(g, card, t.ACTED)]
+    rest = [card for card in row if not is_marked(g, card)]
     for card in different(g, rest):
         offer(g, dismiss, seat, card)
-    if chosen:
+    if len(rest) < len(row):
         offer(g, end_refresh, seat)
     stay(g)
 
@@ -83,7 +84,7 @@ def why_not_dismiss(g: HeroesOut, _seat: i64, card: i64) -> i64:
 
 def dismiss(g: HeroesOut, _seat: i64, card: i64) -> None:
     """This card goes under the deck."""
-    chosen = [other for other in g.zones[t.LOOT_ROW] if mark_of(g, other, t.ACTED)]
+    chosen = [other for other in g.zones[t.LOOT_ROW] if is_marked(g, other)]
     mark(g, card, t.ACTED, len(chosen) + 1)
 
 
@@ -91,7 +92,7 @@ def end_refresh(g: HeroesOut, _seat: i64) -> None:
     """The dismissed cards go under the deck in their order, then their places are filled from its top."""
     stop_asking(g)
     row = g.zones[t.LOOT_ROW]
-    places = [place for place, card in enumerate(row) if mark_of(g, card, t.ACTED)]
+    places = [place for place, card in enumerate(row) if is_marked(g, card)]
     for number in range(1, len(places) + 1):
         for card in g.zones[t.LOOT_ROW]:
             if mark_of(g, card, t.ACTED) == number:

@@ -11,7 +11,7 @@ from holdfast.core.calls import call
 from holdfast.core.chapter import Reason, chapter
 from holdfast.games.heroesout import kinds as k
 from holdfast.games.heroesout import table as t
-from holdfast.games.heroesout.kinds import Action
+from holdfast.games.heroesout.kinds import Action, is_done_by_playing
 from holdfast.games.heroesout.rules.actions import (
     can_swarm,
     discard_for_surge,
@@ -30,7 +30,7 @@ from holdfast.games.heroesout.rules.actions import (
 )
 from holdfast.games.heroesout.rules.activating import offer_activations
 from holdfast.games.heroesout.rules.hands import can_draw
-from holdfast.games.heroesout.rules.icons import is_done_by_playing, side_actions, surge_left
+from holdfast.games.heroesout.rules.icons import side_actions, surge_left
 from holdfast.games.heroesout.rules.tokens import can_place
 from holdfast.games.heroesout.table import HeroesOut, rooms_of, tokens
 
@@ -45,18 +45,13 @@ MUST_CHOOSE_SIDE: Final = 16
 
 def is_playable(g: HeroesOut, card: i64, which: i64) -> bool:
     """Whether a side has an action that is done by playing the card."""
-    for action in side_actions(g, card, which):
-        if is_done_by_playing(action):
-            return True
-    return False
+    return which in g.defs.playable[g.face[card]]
 
 
 def offer_card(g: HeroesOut, seat: i64, card: i64) -> None:
     """The sides of a card in hand."""
-    sides = len(g.defs.sides[g.face[card]])
-    for which in range(1, sides + 1) if sides > 1 else range(sides):
-        if is_playable(g, card, which):
-            offer(g, play, seat, card, which)
+    for which in g.defs.playable[g.face[card]]:
+        offer(g, play, seat, card, which)
 
 
 def why_not_play(g: HeroesOut, seat: i64, card: i64, which: i64) -> i64:

@@ -96,6 +96,16 @@ def _has_one(g: HeroesOut, room: i64, things: i64) -> bool:
     return False
 
 
+def all_go(g: HeroesOut, room: i64, things: i64) -> bool:
+    """Whether it is not asked which of the resources (or traps) of this room are discarded."""
+    here = 0
+    kinds = 0
+    for token in k.RESOURCES:
+        here += tokens(g, room, token)
+        kinds += tokens(g, room, token) > 0
+    return things & k.TRAPS > 0 or kinds < 2 or here <= things
+
+
 def choose_resource(g: HeroesOut, room: i64) -> None:
     """One resource of this room. Where all of them go, it is all the same which goes first."""
     here = 0

@@ -12,9 +12,9 @@ from holdfast.core.atoms import bring, count, move_together, shuffle
 from holdfast.core.calls import call, given
 from holdfast.core.campaign import CampaignStep
 from holdfast.core.chapter import Reason, chapter
-from holdfast.core.errors import BadOption
 from holdfast.core.options import Agreed, agree
 from holdfast.core.state import ALL, MARK_BITS, Layout, State
+from holdfast.errors import BadOption
 from holdfast.games.common.inventory import NO_PART
 from holdfast.games.heroesout import kinds as k
 from holdfast.games.heroesout import table as t

@@ -17,9 +17,10 @@ from holdfast.games.heroesout.kinds import ACTIVATE, ALWAYS, COIN, GUILD_HERO
 from holdfast.games.heroesout.rules.dungeon import free_places, has_way, survey, turnings
 from holdfast.games.heroesout.rules.guild import card_resolved, draw_guild_card, keep_at_bay, token_of
 from holdfast.games.heroesout.rules.hands import draw
-from holdfast.games.heroesout.rules.heroes import meet_traps, resolve_heroes, show_off
+from holdfast.games.heroesout.rules.heroes import meet_traps, show_off
 from holdfast.games.heroesout.rules.icons import spend
 from holdfast.games.heroesout.rules.loot import take_loot
+from holdfast.games.heroesout.rules.next_hero import resolve_heroes
 from holdfast.games.heroesout.table import HeroesOut, counter_of, set_side, tokens
 
 if TYPE_CHECKING:

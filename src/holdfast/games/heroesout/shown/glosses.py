@@ -22,10 +22,10 @@ from holdfast.games.heroesout.rules.playing import play, resolve_card
 from holdfast.games.heroesout.rules.special_rooms import build, push_luck
 from holdfast.games.heroesout.rules.turn import end_cards, end_turn, throw_away
 from holdfast.games.heroesout.shown.grid import joined_if_built
-from holdfast.games.heroesout.shown.hero_plans import Course, course, course_of
+from holdfast.games.heroesout.shown.hero_plans import Course, course_of, if_they_charge
 from holdfast.games.heroesout.shown.printed import ability_of_clan, action_words, face_text, sides_of
 from holdfast.games.heroesout.shown.view import cards_due
-from holdfast.games.heroesout.table import LEFT, RESOLVING, WHICH, HeroesOut, awake_in, wounds
+from holdfast.games.heroesout.table import LEFT, RESOLVING, WHICH, HeroesOut, wounds
 
 GO_ON: Final = frozenset(
     {
@@ -111,9 +111,7 @@ def _resolve(g: HeroesOut, call: int) -> str:
 
 
 def _charge(g: HeroesOut, call: int) -> str:
-    source, room = argument(call, 1), argument(call, 2)
-    group = len(awake_in(g, source)) + len(awake_in(g, room))
-    return _course(course(g, room, group, True, 0))
+    return _course(if_they_charge(g, argument(call, 1), argument(call, 2)))
 
 
 def _build(g: HeroesOut, call: int) -> str:

@@ -1,26 +1,35 @@
-"""What a hero would do: one who is summoned in a room, or one who is on the board and acts next."""
+"""What a hero would do: one who is summoned in a room, or one who is on the board and acts next.
+
+The rules are asked, on a copy of the table. Where the players would choose, the first choice is made; nobody defends.
+"""
 
 from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from holdfast.core.calls import argument, number_of, rule_of
+from holdfast.core.agenda import answer, run
+from holdfast.core.atoms import bring
+from holdfast.core.calls import call, number_of, rule_of
+from holdfast.core.events import TOLD
+from holdfast.core.needless import halt
 from holdfast.core.shapes.view import Deed
-from holdfast.games.heroesout.kinds import SHOW_OFF, TRAP, TRAPS
-from holdfast.games.heroesout.rules.dungeon import nearer_rooms
-from holdfast.games.heroesout.rules.heroes import shows_off_in
-from holdfast.games.heroesout.rules.scenario_cards import discard_here
+from holdfast.core.state import ALL, Sink
+from holdfast.games.heroesout.kinds import SHOW_OFF_IN
+from holdfast.games.heroesout.rules.defending import may_defend
+from holdfast.games.heroesout.rules.heroes import act, charge, check_the_room, resolve_hero
 from holdfast.games.heroesout.table import (
-    EXHAUSTED,
+    ATTACKED,
+    AWAKE,
+    CHARGED,
     HEROES,
+    LOCKED_IN,
     MONSTERS,
-    SUMMONED,
+    PLUNDERED_IT,
+    WAITED,
     HeroesOut,
     awake_in,
-    hero_class,
-    side,
-    tokens,
-    treasure,
+    room_of,
+    set_side,
 )
 
 NUMBERS: Final = ("no", "one", "two", "three", "four")
@@ -30,6 +39,9 @@ PLUNDER: Final = "plunder"
 WAIT: Final = "wait"
 FALL: Final = "trap"
 JAIL: Final = "jail"
+DEEDS: Final = {ATTACKED: ATTACK, PLUNDERED_IT: PLUNDER, WAITED: WAIT, LOCKED_IN: JAIL}
+"""What the rules tell of a deed."""
+WORDS: Final = {ATTACK: "attacks", FALL: "falls to a trap", JAIL: "is locked in"}
 
 
 class Course(NamedTuple):
@@ -47,53 +59,67 @@ class Course(NamedTuple):
 
 
 def if_one_came(g: HeroesOut, room: int) -> Course:
-    """What a hero without a trick for traps would do who is summoned in this room."""
-    if room == g.dungeon.cells:
-        return Course("is locked in", deed=JAIL, room=room)
-    return course(g, room, len(awake_in(g, room)) + 1, True, 0)
+    """What a hero would do who is summoned in this room and does not show off."""
+    there = g.copy()
+    hero = bring(there, plain_hero(g), HEROES + room)
+    set_side(there, hero, AWAKE)
+    return followed(there, room, [hero], [call(check_the_room, hero), call(act, hero)])
+
+
+def plain_hero(g: HeroesOut) -> int:
+    """A hero who does nothing of its own in any room in particular."""
+    faces = g.defs.class_face[1:]
+    special = [face for face in faces if any(each.cue == SHOW_OFF_IN for each in g.defs.happenings[face])]
+    return next((face for face in faces if face not in special), faces[0])
 
 
 def course_of(g: HeroesOut, hero: int) -> Course:
     """What this active hero will do if it comes next."""
-    room = g.zone_of[hero] - HEROES
-    if side(g, hero) != SUMMONED:
-        return course(g, room, len(awake_in(g, room)), False, 0)
-    if room == g.dungeon.cells and not shows_off_in(g, hero, room):
-        return Course("is locked in", deed=JAIL, room=room)
-    return course(g, room, len(awake_in(g, room)) + 1, True, disarms(g, hero_class(g, hero)))
+    room = room_of(g, hero)
+    return followed(g.copy(), room, [hero], [call(resolve_hero, ALL, hero, room)])
 
 
-def disarms(g: HeroesOut, number: int) -> int:
-    """How many traps a hero of this class takes away when summoned."""
-    for happening in g.defs.happenings[g.defs.class_face[number]]:
-        if happening.cue == SHOW_OFF and rule_of(happening.effect) == number_of(discard_here):
-            things = argument(happening.effect, 2)
-            return things - TRAPS if things & TRAPS else 0
-    return 0
+def if_they_charge(g: HeroesOut, source: int, room: int) -> Course:
+    """What the active heroes of a room will do if they charge to this one."""
+    return followed(g.copy(), room, awake_in(g, source), [call(charge, ALL, source, room)])
 
 
-def course(g: HeroesOut, room: int, group: int, entering: bool, disarmed: int) -> Course:
-    """The way of so many active heroes: traps, then attack, plunder, wait, or charge and so on."""
-    way = ""
+def followed(g: HeroesOut, start: int, group: list[int], calls: list[int]) -> Course:
+    """What these calls come to for some heroes, up to their first deed; as long as they charge they go on."""
+    room = start
     while True:
-        if entering:
-            group -= max(0, min(tokens(g, room, TRAP) - disarmed, group))
-            if group <= 0:
-                return Course(f"{way}falls to a trap", deed=FALL, room=room)
-            group += sum(1 for hero in g.zones[HEROES + room] if side(g, hero) == EXHAUSTED)
-        value = treasure(g, room)
-        if g.zones[MONSTERS + room]:
-            return Course(f"{way}attacks", deed=ATTACK, room=room)
-        if value and group >= value:
-            others = f" with {value - 1} other{'' if value == 2 else 's'}" if value > 1 else ""
-            lost = room == g.dungeon.vault
-            return Course(f"{way}plunders treasure {value}{others}", lost, "", PLUNDER, room, value)
-        nearer = nearer_rooms(g.dungeon, room)
-        if value or not nearer:
-            reason = f"treasure {value} needs {NUMBERS[value]}" if value else "no way leads on"
-            return Course(f"{way}waits", False, reason, WAIT, room, value)
-        room, entering, disarmed = nearer[0], True, 0
-        way = f"charges to the {g.defs.rooms[room].name} and "
+        g.sink = sink = Sink()
+        g.frames, g.notes, g.stays = [], [], False
+        g.agenda = [call(halt), *reversed(calls)]
+        run(g)
+        while True:
+            for event in sink.events:
+                if event.kind == TOLD and event.a in DEEDS:
+                    return told(g, start, DEEDS[event.a], event.b, event.c)
+                if event.kind == TOLD and event.a == CHARGED:
+                    group = [*(group if room == event.c else []), event.thing]
+                    room = event.c
+            if g.agenda[-1] == call(halt):
+                break
+            sink.events.clear()
+            answer(g, g.options[-1 if rule_of(g.agenda[-1]) == number_of(may_defend) else 0])
+        group = [hero for hero in group if g.zone_of[hero] == HEROES + room]
+        if not group:
+            return told(g, start, FALL, room, 0)
+        calls = [call(act, group[0])]
+
+
+def told(g: HeroesOut, start: int, deed: str, room: int, value: int) -> Course:
+    """A deed in some room, with the treasure there, in words."""
+    way = f"charges to the {g.defs.rooms[room].name} and " if room != start else ""
+    if deed == PLUNDER:
+        others = f" with {value - 1} other{'' if value == 2 else 's'}" if value > 1 else ""
+        lost = room == g.dungeon.vault
+        return Course(f"{way}plunders treasure {value}{others}", lost, "", deed, room, value)
+    if deed == WAIT:
+        reason = f"treasure {value} needs {NUMBERS[value]}" if value else "no way leads on"
+        return Course(f"{way}waits", False, reason, deed, room, value)
+    return Course(f"{way}{WORDS[deed]}", deed=deed, room=room)
 
 
 def drawn(g: HeroesOut, start: int, found: Course) -> Deed:

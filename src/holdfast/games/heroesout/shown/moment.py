@@ -30,7 +30,7 @@ def on_stage(g: HeroesOut, thing: int) -> dict[str, Any]:
     kind = g.defs.kind[g.face[thing]]
     if kind == FIGURE and room_struck(g) and rule_of(g.agenda[-1]) == number_of(may_defend) and note(g, 0) == thing:
         return {"attacked": note(g, 1)}
-    if kind == HERO and g.counts[STEP] == INVASION_STEP and side(g, thing) != EXHAUSTED:
+    if kind == HERO and g.counts[STEP] == INVASION_STEP and side(g, thing) != EXHAUSTED and not g.over:
         course = course_of(g, thing)
         told = drawn(g, g.zone_of[thing] - HEROES, course)
         return {"course": course.words, "because": course.reason, "lost": course.lost, **told}

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, cast
 
-from holdfast.core.errors import IllegalDecision
 from holdfast.core.view import View
+from holdfast.errors import IllegalDecision
 from holdfast.games.common.prose import alike, counted, ended, listed, sentence, spoken, times
 from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.kinds import GUILD_HERO, LOOT, LOOT_TYPES, PORTAL, TACTICS, TOKENS, TYPES
