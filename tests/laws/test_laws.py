@@ -133,7 +133,7 @@ def test_the_laws_hold_from_the_positions_of_the_checks(part: int) -> None:
 def test_a_check_holds_wherever_its_players_sit(name: str) -> None:
     adapter = GAMES[name]
     for path, check in turned_checks(adapter):
-        holds_elsewhere(adapter.rules(), path, check)
+        holds_elsewhere(adapter, path, check)
 
 
 @every_table
