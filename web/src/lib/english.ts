@@ -112,6 +112,7 @@ export const english: Record<string, string> = {
   "choice.label": "Your choice",
   "choice.noSuch": "There is no option {number}; the last is {count}.",
   "choice.sending": "sending …",
+  "choice.tooSoon": "The question changed just as you pressed that key, so it was not taken. Press it again if you mean it.",
   "choice.yourMove": "Your move",
   "choice.yourMoveAs": "Your move, {seat}",
   "choice.waits": "Waiting for {who}",
