@@ -121,7 +121,7 @@ def law_games(game: str) -> Iterator[Trial]:
         yield Trial(f"law offers from checks {part}", LAW_FROM, game, keeps)
         yield Trial(f"law all from checks {part}", LAW_FROM, game, partial(laws.hold_from_checks, adapter, part, PARTS))
     for path, check in turned_checks(adapter):
-        keeps = partial(holds_elsewhere, adapter.rules(), path, check)
+        keeps = partial(holds_elsewhere, adapter, path, check)
         yield Trial(f"law seats, {path.relative_to(CHECKS).as_posix()}", LAW_FROM, game, keeps)
     yield Trial(f"law options of {game}", LAW, game, partial(options_are_whole, adapter.rules()))
     tables, long = adapter.tables(), adapter.long_tables()

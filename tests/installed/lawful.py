@@ -17,7 +17,9 @@ def main() -> None:
     for name in (PACKAGE, *(f"{PACKAGE}.{part}" for part in ("table", "strikes", "turns", "words"))):
         sys.modules[name.replace(PACKAGE, SOURCE)] = importlib.import_module(name)
     from tests.laws import laws, ring
+    from tests.laws.tables import GAMES
 
+    GAMES["ring"] = ring.ADAPTER
     assert ring.rules().declaration is not game and ring.rules().declaration.chapters is game.chapters
     tables = [table for table in ring.tables() if "once" in table.id]
     for table in tables:

@@ -12,7 +12,8 @@ from typing import Any
 
 from holdfast.core.calls import Rule, argument, number_of, rule_of
 from holdfast.core.events import COUNTED, MARKED, MOVED, SHOWN, TOLD
-from holdfast.core.state import MARK_BITS, MARK_MASK, Event
+from holdfast.core.game import Game
+from holdfast.core.state import MARK_BITS, MARK_MASK, Event, State
 from tests.laws.mirroring import Mirror
 from tests.laws.playing import Broken, playing, where
 from tests.laws.tables import Table
@@ -88,13 +89,20 @@ def what_is_told_is_true(table: Table) -> None:
         return
     for play in playing(table):
         moment = play.moments[-1]
-        mirror = Mirror(play.moments[-2].state if moment.decision else table.laid())
-        for place, event in enumerate(moment.events):
-            if event.kind in (TOLD, MOVED, COUNTED, MARKED, SHOWN):
-                problem = untrue(facts, Told(play.game.defs, mirror, moment.events, place))
-                if problem:
-                    raise Broken("what is told is true", where(play), problem)
-            mirror.follow([event])
+        before = play.moments[-2].state if moment.decision else table.laid()
+        is_true(facts, play.game, before, moment.events, where(play))
+
+
+def is_true(facts: Facts, game: Game, before: State, events: Sequence[Event], place: str) -> None:
+    """What these events tell is true of a table on which they are done; it may have cards of its own."""
+    mirror = Mirror(before)
+    defs = getattr(before, "defs", game.defs)
+    for number, event in enumerate(events):
+        if event.kind in (TOLD, MOVED, COUNTED, MARKED, SHOWN):
+            problem = untrue(facts, Told(defs, mirror, events, number))
+            if problem:
+                raise Broken("what is told is true", place, problem)
+        mirror.follow([event])
 
 
 def untrue(facts: Facts, told: Told) -> str:

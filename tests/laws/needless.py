@@ -19,17 +19,19 @@ EXCEPTIONS: Final[dict[str, str]] = {
     "choose_plunderers": "The treasure is turned up afterwards, and nobody knows yet whether it wakes them all again.",
     "be_hit": "A hero of another room, or another token that bites, may strike the other monster later.",
     "resolve_heroes": "A hit that is asked for here may be made good by what another hero does there.",
+    "resolve_ambushes": "A player in front may have nothing to discard, or the last curses go round to all in any order.",
     "wisps_drift": "Who comes to the camp first can be told apart until the next round begins.",
 }
 """Questions that are asked though every answer may lead to the same table, by the rule that asks; and why."""
 
-WITHOUT_A_DECK: Final[dict[str, str]] = {
+SELDOM: Final[dict[str, str]] = {
     "discard_down": "What is discarded is drawn again.",
     "all_discard": "Likewise.",
     "must_discard": "Likewise.",
     "choose_who_draws": "Nobody can draw.",
+    "resolve_ambushes": "Nobody has the card that several Ambushes ask for, or there are too few curses for them.",
 }
-"""The same in the positions of checks, in which decks are often empty."""
+"""The same in the positions of checks, in which decks, hands and supplies are often empty."""
 
 TOO_LATE: Final[dict[str, str]] = {}
 """Questions that are asked though the game may end alike whatever is answered, by the rule that asks; and why."""
@@ -50,7 +52,7 @@ def every_question_matters(table: Table) -> None:
     Players who act freely are not asked: they go on, or say that they are done. And where an answer turns up what is
     hidden the question is asked whatever comes of it, because not asking would tell what that is.
     """
-    named = EXCEPTIONS if table.given is None else {**EXCEPTIONS, **WITHOUT_A_DECK}
+    named = EXCEPTIONS if table.given is None else {**EXCEPTIONS, **SELDOM}
     for play in playing(table):
         game, g = play.game, play.state
         if len(g.options) < 2 or game.asking.is_main_step(g) or rule_name(rule_of(g.agenda[-1])) in named:

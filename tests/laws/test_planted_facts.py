@@ -27,7 +27,7 @@ def from_checks(game: str) -> None:
 def elsewhere(game: str) -> None:
     """All checks of a game with everybody in another seat."""
     for path, check in turned_checks(GAMES[game]):
-        holds_elsewhere(GAMES[game].rules(), path, check)
+        holds_elsewhere(GAMES[game], path, check)
 
 
 def mute(g: State, *_: int) -> None:

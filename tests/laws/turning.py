@@ -8,13 +8,15 @@ a guest of whom the check knows nothing.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from holdfast.core.game import Game
+from holdfast.core.state import Event, State
 from holdfast.record.comparing import CheckFailed
-from holdfast.record.running import Runner
+from holdfast.record.running import Runner, Way
+from tests.laws.facts import is_true
+from tests.laws.mirroring import untold
 from tests.laws.playing import Broken
 from tests.laws.tables import Adapter
 
@@ -58,9 +60,32 @@ def turned_checks(adapter: Adapter) -> Iterator[tuple[Path, dict[str, Any]]]:
         yield path, {**check, "given": {**given, "players": seats}}
 
 
-def holds_elsewhere(game: Game, path: Path, check: dict[str, Any]) -> None:
-    """A check with everybody in another seat."""
+class Watching(Runner):
+    """Runs a check, and holds the laws of events and facts at each of its steps."""
+
+    def __init__(self, adapter: Adapter, path: Path, check: dict[str, Any]) -> None:
+        super().__init__(adapter.rules(), check, strict=True)
+        self.facts = adapter.facts
+        self.name = path.stem
+        self.before: State | None = None
+
+    def play(self, way: Way, move: int | None) -> None:
+        self.before = way.g.copy()
+        super().play(way, move)
+
+    def note(self, way: Way, events: Sequence[Event]) -> None:
+        super().note(way, events)
+        assert self.before is not None
+        problems = untold(self.game, self.before, way.g, list(events))
+        if problems:
+            raise Broken("every part changes only with an event that names it", self.name, problems)
+        if self.facts is not None:
+            is_true(self.facts, self.game, self.before, events, self.name)
+
+
+def holds_elsewhere(adapter: Adapter, path: Path, check: dict[str, Any]) -> None:
+    """A check with everybody in another seat; and all that happens in it is told, and truly."""
     try:
-        Runner(game, check, strict=True).run()
+        Watching(adapter, path, check).run()
     except CheckFailed as problem:
         raise Broken("a check holds wherever its players sit", path.stem, str(problem)) from problem

@@ -24,6 +24,7 @@ PATIENCE = 30.0
 """Seconds after which a test gives up waiting; this machine may be busy."""
 GENEROUS = {
     "bot_pause": 0.01,
+    "drop_seconds": 0.3,
     "connections_of_address": 1000,
     "messages": {"amount": 100_000, "seconds": 1},
     "requests": {"amount": 100_000, "seconds": 1},

@@ -142,6 +142,42 @@ def test_who_drops_is_seen_to_and_comes_back(server: Running) -> None:
             fiona.wait(zot_is(True))
 
 
+def test_a_short_break_of_a_connection_is_told_to_nobody(start: Start) -> None:
+    server = start(limits={"drop_seconds": 2.0})
+    table, keys = server.open()
+    link = keys["seats"]["zot"]
+    with Player(server, table, [keys["seats"]["fiona"]]) as fiona:
+        with Player(server, table, [link], name="Zoe", person="zoe") as zot:
+            zot.wait_for("update")
+        with Player(server, table, [link], name="Zoe", person="zoe") as zot:
+            zot.wait_for("update")
+            time.sleep(2.5)
+            fiona.ask("ping")
+            assert fiona.latest["table"]["seats"][1]["online"]
+            version = fiona.latest["version"]
+        time.sleep(0.5)
+        fiona.ask("ping")
+        assert fiona.latest["table"]["seats"][1]["online"], "not told yet"
+        fiona.up_to(version + 1)
+        assert not fiona.latest["table"]["seats"][1]["online"]
+        seen = [told["text"] for told in fiona.told if told["kind"] == "seat"]
+        assert seen == ["Somebody sits down to play Fiona.", "Zoe sits down to play Zot.", "Zoe (Zot) has dropped out."]
+
+
+def test_who_has_just_gone_leaves_the_seat_to_another_with_its_link(start: Start) -> None:
+    server = start(limits={"drop_seconds": 20.0})
+    table, keys = server.open()
+    link = keys["seats"]["zot"]
+
+    def sits(name: str) -> Callable[[dict[str, Any]], bool]:
+        return lambda message: message["type"] == "update" and message["table"]["seats"][1]["person"] == name
+
+    with Player(server, table, [keys["seats"]["fiona"]]) as fiona:
+        for name in ("Zoe", "Yan"):
+            with Player(server, table, [link], name=name, person=name):
+                fiona.wait(sits(name))
+
+
 def test_a_spectator_watches_and_does_nothing(server: Running) -> None:
     table, keys = server.open()
     with (

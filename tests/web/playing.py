@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from tests.web.people import PATIENCE, Person
 
 MOST_DECISIONS = 1500
+REACTION = 600
+"""Milliseconds in which somebody sees that the question is another one."""
 
 LOOK = """() => {
   const frame = document.querySelector('[data-at]');
@@ -65,6 +67,14 @@ def changed(person: Person, before: Glance) -> None:
             return
         person.page.wait_for_timeout(15)
     raise AssertionError(f"nothing came of it; the bar says: {before.bar}")
+
+
+def came_too_soon(person: Person) -> bool:
+    """Whether the last key came so soon after an automatic answer that it was not taken; then a moment passes."""
+    soon = person.page.get_by_text("so it was not taken").count() > 0
+    if soon:
+        person.page.wait_for_timeout(REACTION)
+    return soon
 
 
 def play_out(people: Sequence[Person], most: int = MOST_DECISIONS) -> int:

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import type { Answer, Follower, Line, Message } from "../src/lib/line.ts";
+import type { Answer, Follower, Line, LineState, Message } from "../src/lib/line.ts";
 import type { Told, Update } from "../src/lib/protocol.ts";
 import { TableModel } from "../src/lib/table.svelte.ts";
 import type { OptionInView, View } from "../src/lib/view.ts";
@@ -208,4 +208,59 @@ test("zones that are empty are not absent, and nothing is lit while one looks ba
   expect(table.stateOf("thing", 2).can).toBe(false);
   await table.look(null);
   expect(table.stateOf("thing", 2).can).toBe(true);
+});
+
+/** A line that does not answer before it is told to. */
+class SlowLine extends FakeLine {
+  answers: () => void = () => undefined;
+  override ask(message: Message): Promise<Answer> {
+    this.asked.push(message);
+    return new Promise((answered) => (this.answers = () => answered({ type: "done", id: "1" })));
+  }
+  becomes(state: LineState): void {
+    for (const follower of this.followers) follower.state(state);
+  }
+}
+
+test("while a decision is being sent without a connection, the options stay and it is kept", async () => {
+  const line = new SlowLine();
+  const table = new TableModel("t", line);
+  line.becomes("open");
+  table.receive(update(1, 0, view([FIGHT_BOAR, FIGHT_WYRM, PLAY])));
+  table.touch("thing", 1);
+  line.becomes("silent");
+  table.touch("thing", 8);
+  expect(table.waiting).toBe(true);
+  expect(table.sending?.text).toBe(FIGHT_BOAR.text);
+  expect(table.shown.flatMap((entry) => entry.options.map((each) => each.text))).toEqual([FIGHT_BOAR.text, FIGHT_WYRM.text, PLAY.text]);
+  expect(table.touch("thing", 2), "nothing else may be chosen meanwhile").toBe(false);
+  line.becomes("offline");
+  line.becomes("connecting");
+  line.becomes("open");
+  expect(line.asked.length).toBe(1);
+  line.answers();
+  await Promise.resolve();
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(table.waiting).toBe(false);
+  expect(table.sending).toBeNull();
+});
+
+test("a decision that is answered late is shown to wait, one that is answered at once is not", async () => {
+  vi.useFakeTimers();
+  const line = new SlowLine();
+  const table = new TableModel("t", line);
+  line.becomes("open");
+  table.receive(update(1, 0, view([FIGHT_BOAR, PLAY])));
+  table.touch("thing", 2);
+  vi.advanceTimersByTime(300);
+  expect(table.waiting).toBe(false);
+  expect(table.shown).toEqual([]);
+  vi.advanceTimersByTime(200);
+  expect(table.waiting).toBe(true);
+  expect(table.shown.length).toBe(2);
+  line.answers();
+  await vi.runAllTimersAsync();
+  expect(table.waiting).toBe(false);
+  vi.useRealTimers();
 });

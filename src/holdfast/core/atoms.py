@@ -201,6 +201,12 @@ def is_marked(g: State, thing: i64) -> bool:
     return g.marks[thing] > MARK_MASK
 
 
+def unmarked(g: State, things: list[int]) -> list[int]:
+    """Those of several things that have no mark other than their numbers."""
+    marks = g.marks
+    return [thing for thing in things if marks[thing] <= MARK_MASK]
+
+
 def mark(g: State, thing: i64, which: i64, value: i64) -> None:
     """Set a small counter on a thing."""
     shift = MARK_BITS * which

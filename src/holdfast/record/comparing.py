@@ -115,6 +115,8 @@ class Comparison:
             return list(beaten)
         if key == "achievements":
             return self.game.ending.achievements(g)
+        if key == "box":
+            return self.game.ending.box(g)
         name = key.removesuffix(" has")
         if name.startswith("count."):
             found = self.look(g, name.removeprefix("count."))

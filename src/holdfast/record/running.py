@@ -64,9 +64,7 @@ class Runner:
             run(g)
         else:
             answer(g, move)
-        for event in g.sink.events:
-            if self.game.checks.was_beaten(event):
-                way.beaten.append(event_name(g, event))
+        self.note(way, g.sink.events)
         for _, state in g.sink.points:
             number = rule_of(state.agenda[-1])
             for name, numbers in self.stops.items():
@@ -74,6 +72,10 @@ class Runner:
                     way.looks[name] = state
         way.needless = g.sink.needless
         g.sink = None
+
+    def note(self, way: Way, events: Sequence[Event]) -> None:
+        """Remember who was beaten."""
+        way.beaten += [event_name(way.g, event) for event in events if self.game.checks.was_beaten(event)]
 
     # ---- the check ----
 

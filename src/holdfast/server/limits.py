@@ -53,6 +53,8 @@ class Limits(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     bot_pause: float = 0.9
     """Seconds between two decisions of bots, so that people can follow them."""
+    drop_seconds: float = 10.0
+    """How long somebody must be away before the others are told. A short break of a connection is told to nobody."""
     roll_call: float = 10.0
     """Seconds between two checks for people whose server has died."""
     hello_seconds: float = 10.0

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from holdfast.server.connection import Connection
@@ -35,6 +34,8 @@ class Room:
         self.connections: set[Connection] = set()
         self.lock = asyncio.Lock()
         self.timer: asyncio.TimerHandle | None = None
+        self.away: dict[str, asyncio.TimerHandle] = {}
+        """Seats whose connection has broken a short while ago, and when that is told."""
 
     # ---- what changes the table ---------------------------------------------------------------------------------
 
@@ -46,19 +47,39 @@ class Room:
         return heard.answer
 
     async def enter(self, connection: Connection) -> None:
-        """Somebody has come."""
+        """Somebody has come. A seat that another person has just left is free for them."""
         self.connections.add(connection)
+        back = [seat for seat in connection.reader.seats if seat in self.away]
+        for seat in back:
+            self.away.pop(seat).cancel()
+        replaced = [seat for seat in back if self.table.seats[seat].person != connection.reader.person]
+        if replaced:
+            await self._depart(replaced, [])
         if connection.reader.seats:
             await self.rooms.say_who_is_here()
         await self._seat(connection.reader)
         self.look_round()
 
     async def leave(self, connection: Connection) -> None:
-        """Somebody has gone; others see it at once."""
+        """A connection has ended. If its person is not soon back, the others are told."""
         self.connections.discard(connection)
-        with suppress(StoreFailed):
-            await self.change(lambda now: Heard(self.table.depart(connection.reader, now, self.readers())))
+        for entry in self.table.depart(connection.reader, now(), self.readers()):
+            if isinstance(entry, Dropped):
+                self._miss(entry.seat)
         self.look_round()
+
+    def _miss(self, seat: str) -> None:
+        """Wait a while for the person of a seat."""
+        loop = asyncio.get_running_loop()
+        patience = self.rooms.limits.drop_seconds
+        self.away[seat] = loop.call_later(patience, lambda: self.rooms.begin(self._stayed_away(seat), self))
+
+    async def _stayed_away(self, seat: str) -> None:
+        """Somebody has been away for long enough that the others should know."""
+        self.away.pop(seat, None)
+        room = self.rooms.rooms.get(self.table.id, self)  # this one may have been closed meanwhile
+        await self.rooms.say_who_is_here()
+        await room.call_the_roll()
 
     async def wake(self) -> None:
         """Let the table do what it does by itself."""
@@ -72,9 +93,13 @@ class Room:
         if not elsewhere:
             return
         there = await self.rooms.store.attending(self.table.id, now())
-        missing = tuple(seat for seat in elsewhere if seat not in there)
-        gone = Reader(seats=missing, links={seat: self.table.links.get(seat, "") for seat in missing})
-        await self.change(lambda now: Heard(self.table.depart(gone, now, self.readers())))
+        missing = [seat for seat in elsewhere if seat not in there]
+        await self._depart(missing, self.readers())
+
+    async def _depart(self, seats: Sequence[str], still: Sequence[Reader]) -> None:
+        """The people of these seats have gone, except those who are still connected."""
+        gone = Reader(seats=tuple(seats), links={seat: self.table.links.get(seat, "") for seat in seats})
+        await self.change(lambda now: Heard(self.table.depart(gone, now, still)))
 
     async def change(self, ask: Ask) -> Heard:
         """Ask what to append, append it durably, follow it; if others wrote first, follow them and ask again."""
@@ -134,8 +159,8 @@ class Room:
         return [connection.reader for connection in self.connections]
 
     def seats_here(self) -> set[str]:
-        """The seats whose persons are connected to this process."""
-        return {seat for connection in self.connections for seat in connection.reader.seats}
+        """The seats whose persons are connected to this process, or were until a moment ago."""
+        return {seat for connection in self.connections for seat in connection.reader.seats} | set(self.away)
 
     def look_round(self) -> None:
         """Disconnect everybody whose link no longer works; show the others what is new."""

@@ -111,6 +111,8 @@ export const english: Record<string, string> = {
 
   "choice.label": "Your choice",
   "choice.noSuch": "There is no option {number}; the last is {count}.",
+  "choice.sending": "sending …",
+  "choice.tooSoon": "The question changed just as you pressed that key, so it was not taken. Press it again if you mean it.",
   "choice.yourMove": "Your move",
   "choice.yourMoveAs": "Your move, {seat}",
   "choice.waits": "Waiting for {who}",
@@ -191,6 +193,8 @@ export const english: Record<string, string> = {
   "hint.nothing": "The steady bot would do nothing now.",
   "line.offline": "No connection to the server. You see the last known moment; trying again …",
   "line.connecting": "Connecting …",
+  "line.silent": "Not connected. You see the last known moment; asking the server again …",
+  "line.sending": "Not connected, sending “{option}” … It is kept and goes out as soon as the connection is back.",
 
   "people.you": "you",
   "people.youAs": "{person} (you)",

@@ -2,7 +2,8 @@
 import type { ClientMessage, Closed, Done, Explained, Hello, Hinted, Looked, NewLink, Pong, Refused } from "./protocol.ts";
 import type { TableMessage } from "./protocol.ts";
 
-export type LineState = "connecting" | "open" | "offline" | "closed";
+/** `silent`: it was open, but perhaps nobody hears us; what is sent is kept. */
+export type LineState = "connecting" | "open" | "silent" | "offline" | "closed";
 
 type WithoutId<Each> = Each extends { id: string } ? Omit<Each, "id"> : never;
 

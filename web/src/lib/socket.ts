@@ -9,6 +9,10 @@ import { PROTOCOL, type ClientMessage, type Closed, type TableMessage, type Upda
 
 const PING_EVERY = 25_000;
 const PATIENCE = 12_000;
+/** A timer that is later than this was held up, and perhaps an answer with it: then it asks again. */
+const LATE = 3_000;
+/** While a decision is unanswered for longer than this, the line counts as silent. */
+const PROMPT = 2_000;
 const FIRST_PAUSE = 400;
 const LONGEST_PAUSE = 20_000;
 
@@ -40,7 +44,9 @@ export class SocketLine implements Line {
   #ended = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #pulse: ReturnType<typeof setInterval> | undefined;
-  #lastHeard = 0;
+  /** Runs while a ping is unanswered. */
+  #check: ReturnType<typeof setTimeout> | undefined;
+  #told: LineState = "connecting";
 
   constructor(
     readonly id: string,
@@ -55,6 +61,7 @@ export class SocketLine implements Line {
   /** Connect, and stay connected. */
   open(): void {
     window.addEventListener("online", this.#retryNow);
+    window.addEventListener("offline", this.#doubt);
     document.addEventListener("visibilitychange", this.#retryNow);
     this.#pulse = setInterval(() => this.#beat(), PING_EVERY);
     this.#connect();
@@ -66,6 +73,7 @@ export class SocketLine implements Line {
     return new Promise((answered) => {
       this.#asked.set(id, { message: whole, answered });
       this.#send(whole);
+      if (message.type === "decide") setTimeout(() => this.#asked.has(id) && this.#doubt(), PROMPT);
     });
   }
 
@@ -81,18 +89,21 @@ export class SocketLine implements Line {
     clearTimeout(this.#timer);
     clearInterval(this.#pulse);
     window.removeEventListener("online", this.#retryNow);
+    window.removeEventListener("offline", this.#doubt);
     document.removeEventListener("visibilitychange", this.#retryNow);
     this.#drop();
     this.#state("closed");
   }
 
   #state(state: LineState): void {
+    this.#told = state;
     for (const follower of this.#followers) follower.state(state);
   }
 
   #drop(): void {
     const socket = this.#socket;
     this.#socket = null;
+    this.#answered();
     if (socket && socket.readyState <= WebSocket.OPEN) socket.close();
   }
 
@@ -128,29 +139,42 @@ export class SocketLine implements Line {
   }
 
   #later(): void {
-    this.#socket = null;
+    this.#drop();
     if (this.#ended) return;
     this.#state("offline");
     this.#timer = setTimeout(() => this.#connect(), pauseBefore(this.#attempt, Math.random()));
     this.#attempt += 1;
   }
 
+  /** The network or the page is back: a line that is not known to work is opened again, others are tried. */
   #retryNow = (): void => {
-    if (!this.#socket && !this.#ended && document.visibilityState === "visible") {
-      this.#attempt = 0;
-      this.#connect();
-    }
+    if (this.#ended || document.visibilityState !== "visible") return;
+    if (this.#told === "open") return this.#beat();
+    if (!this.#socket || this.#told === "silent") this.again();
+  };
+
+  /** Perhaps nobody hears us: say so at once, and find out. */
+  #doubt = (): void => {
+    if (this.#told !== "open") return;
+    this.#state("silent");
+    this.#beat();
   };
 
   #beat(): void {
-    if (this.#socket?.readyState !== WebSocket.OPEN) return;
+    const socket = this.#socket;
+    if (socket?.readyState !== WebSocket.OPEN || this.#check !== undefined) return;
     this.#send({ type: "ping", id: randomName(4) });
-    setTimeout(() => {
-      if (this.#socket && Date.now() - this.#lastHeard > PATIENCE) {
-        this.#drop();
-        this.#later();
-      }
+    const asked = performance.now();
+    this.#check = setTimeout(() => {
+      this.#check = undefined;
+      if (performance.now() - asked > PATIENCE + LATE) this.#beat();
+      else this.#later();
     }, PATIENCE);
+  }
+
+  #answered(): void {
+    clearTimeout(this.#check);
+    this.#check = undefined;
   }
 
   #send(message: ClientMessage): void {
@@ -158,7 +182,8 @@ export class SocketLine implements Line {
   }
 
   #heard(message: TableMessage): void {
-    this.#lastHeard = Date.now();
+    this.#answered();
+    if (this.#told === "silent") this.#state("open");
     if (message.type === "closed") return this.#closed(message);
     if (message.type === "welcome") {
       this.#attempt = 0;

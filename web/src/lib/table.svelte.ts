@@ -49,6 +49,9 @@ const NOTHING_OPEN: ChoiceInView = { prompt: "", asked: [], speaker: "", decides
 
 const ALL = "all";
 
+/** A decision that is unanswered for longer than this is shown to wait, together with what else could be chosen. */
+const SLOW = 400;
+
 /** What the zoom sheet shows: a card, and the thing it is, if it lies on the table. */
 export interface Zoomed {
   card: CardInView;
@@ -84,6 +87,8 @@ export class TableModel {
   doubted = $state.raw<OptionInView | null>(null);
   /** An option that was sent and not yet answered. */
   sending = $state.raw<OptionInView | null>(null);
+  /** It takes long. */
+  #slow = $state(false);
   /** What came with the last update, for the live region. */
   news = $state.raw<Told[]>([]);
   #live = $state.raw<View | null>(null);
@@ -159,12 +164,18 @@ export class TableModel {
 
   // ---- the path being chosen ------------------------------------------------------------------------------------
 
-  /** What may be decided now; nothing while a past moment is shown or the connection is lost. */
+  /** Whether a decision waits for its answer so long that one should see it. */
+  get waiting(): boolean {
+    return !!this.sending && (this.#slow || this.line !== "open");
+  }
+  /** What may be decided now; nothing while a past moment is shown or a decision is being sent. */
   #offered = $derived<OptionInView[]>(this.looked || this.sending ? [] : this.choice.options);
   /** The options that are left, in the order of the table. */
   left: OptionInView[] = $derived(this.doubted && this.#offered.length ? [this.doubted] : leftAfter(this.#offered, this.#picks));
   /** What the choice bar lists, with numbers. */
   entries: Entry[] = $derived(asHandsLie(entries(this.left, this.#picks.length, settings.flat), (key) => this.#held.get(key) ?? -1));
+  /** What the choice bar shows: what may be chosen, or what could be while the decision waits. */
+  shown: Entry[] = $derived(this.looked ? [] : this.waiting ? entries(this.choice.options, 0, settings.flat) : this.entries);
   /** The path so far: the verb, then the things. */
   crumbs: string[] = $derived.by(() => {
     if (!this.#picks.length || !this.left.length) return [];
@@ -307,8 +318,11 @@ export class TableModel {
     this.doubted = null;
     this.hinted = null;
     this.sending = option;
+    const slow = setTimeout(() => (this.#slow = true), SLOW);
     const message: Message = { type: "decide", option: option.text, version: this.version, warning: option.warning, forced };
     void this.#ask(message).finally(() => {
+      clearTimeout(slow);
+      this.#slow = false;
       this.sending = null;
       this.#picks = [];
     });

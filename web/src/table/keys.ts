@@ -1,10 +1,12 @@
-/** Keys at the table: numbers choose, Esc steps back, letters do the rest while the table has the focus. */
+/** Keys at the table: numbers choose, each for the question it was pressed at; Esc steps back, letters do the rest while the table has the focus. */
+import { Meant } from "$lib/meant.ts";
 import { typed } from "$lib/path.ts";
 import { settings } from "$lib/settings.svelte.ts";
 import { say } from "$lib/words.ts";
 import type { TableModel } from "$lib/table.svelte.ts";
 
 const PAUSE = 900;
+const SPACE = " ";
 
 export interface Deeds {
   undo(): void;
@@ -23,7 +25,21 @@ export interface Deeds {
 const writing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName));
 
+/** Whether a key chooses: a number, or Enter and the space bar on an option or a thing. */
+function chooses(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || writing(event.target)) return false;
+  const on = event.target instanceof HTMLElement ? event.target : null;
+  if (/^\d$/.test(event.key)) return !on?.closest("dialog");
+  return (event.key === "Enter" || event.key === SPACE) && !!on?.closest("[data-key], .opt");
+}
+
+function stop(event: KeyboardEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
 export class Keys {
+  readonly meant = new Meant();
   #digits = "";
   /** The choice for which digits were typed; for another one they do not count. */
   #meant = "";
@@ -33,6 +49,22 @@ export class Keys {
     readonly table: TableModel,
     readonly deeds: Deeds,
   ) {}
+
+  /** Before anything else hears a key: one that was pressed at an earlier question, or is still held, chooses nothing. */
+  goesDown = (event: KeyboardEvent): void => {
+    if (!chooses(event)) return;
+    const early = this.meant.early(event.timeStamp);
+    if (early || event.repeat) stop(event);
+    if (event.repeat) return;
+    this.meant.holds();
+    if (early) this.table.slip = { text: say("choice.tooSoon"), key: "" };
+    else if (this.table.slip?.text === say("choice.tooSoon")) this.table.slip = null;
+  };
+
+  /** A button acts when the space bar goes up; by then another question may stand there. */
+  goesUp = (event: KeyboardEvent): void => {
+    if (event.key === SPACE && chooses(event) && this.meant.changed()) stop(event);
+  };
 
   pressed = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || (writing(event.target) && event.key !== "Escape") || event.ctrlKey || event.metaKey || event.altKey) return;

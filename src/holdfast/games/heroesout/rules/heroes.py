@@ -42,8 +42,9 @@ MET_A_TRAP: Final = 2
 
 def resolve_hero(g: HeroesOut, _all: i64, hero: i64, room: i64, _summoned: i64) -> None:
     """A summoned hero shows off, checks the room and inspires; then it attacks, plunders, waits or charges."""
-    tell(g, t.RESOLVED_HERO, hero, 0, room, side(g, hero))
-    if side(g, hero) == t.SUMMONED:
+    its_side = side(g, hero)
+    tell(g, t.RESOLVED_HERO, hero, 0, room, its_side)
+    if its_side == t.SUMMONED:
         set_side(g, hero, t.AWAKE)
         then(g, show_off, hero)
         then(g, check_the_room, hero)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from holdfast.core.agenda import stop_asking, then
 from holdfast.core.asking import offer, stay
-from holdfast.core.atoms import clear_marks, is_marked, mark, mark_of, move
+from holdfast.core.atoms import clear_marks, is_marked, mark, mark_of, move, unmarked
 from holdfast.core.chapter import Reason, chapter
 from holdfast.core.piles import different
 from holdfast.games.heroesout import table as t
@@ -67,7 +67,7 @@ def refresh(g: HeroesOut, seat: i64, card: i64) -> None:
 def choose_loot(g: HeroesOut, seat: i64) -> None:
     """The cards to dismiss, one after another, in the order in which they go under the deck."""
     row = g.zones[t.LOOT_ROW]
-    rest = [card for card in row if not is_marked(g, card)]
+    rest = unmarked(g, row)
     for card in different(g, rest):
         offer(g, dismiss, seat, card)
     if len(rest) < len(row):
@@ -84,8 +84,8 @@ def why_not_dismiss(g: HeroesOut, _seat: i64, card: i64) -> i64:
 
 def dismiss(g: HeroesOut, _seat: i64, card: i64) -> None:
     """This card goes under the deck."""
-    chosen = [other for other in g.zones[t.LOOT_ROW] if is_marked(g, other)]
-    mark(g, card, t.ACTED, len(chosen) + 1)
+    row = g.zones[t.LOOT_ROW]
+    mark(g, card, t.ACTED, len(row) - len(unmarked(g, row)) + 1)
 
 
 def end_refresh(g: HeroesOut, _seat: i64) -> None:

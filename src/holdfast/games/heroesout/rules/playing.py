@@ -9,6 +9,7 @@ from holdfast.core.asking import offer, stay
 from holdfast.core.atoms import count, move
 from holdfast.core.calls import call
 from holdfast.core.chapter import Reason, chapter
+from holdfast.core.piles import different
 from holdfast.games.heroesout import kinds as k
 from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.kinds import Action, is_done_by_playing
@@ -48,10 +49,12 @@ def is_playable(g: HeroesOut, card: i64, which: i64) -> bool:
     return which in g.defs.playable[g.face[card]]
 
 
-def offer_card(g: HeroesOut, seat: i64, card: i64) -> None:
-    """The sides of a card in hand."""
-    for which in g.defs.playable[g.face[card]]:
-        offer(g, play, seat, card, which)
+def offer_cards(g: HeroesOut, seat: i64) -> None:
+    """The sides of the different cards in hand."""
+    playable, faces = g.defs.playable, g.face
+    for card in different(g, g.zones[t.HAND + seat]):
+        for which in playable[faces[card]]:
+            offer(g, play, seat, card, which)
 
 
 def why_not_play(g: HeroesOut, seat: i64, card: i64, which: i64) -> i64:
@@ -100,7 +103,8 @@ def leave_card(g: HeroesOut, seat: i64) -> None:
 def finish_card(g: HeroesOut, seat: i64) -> None:
     """The card is resolved and lies in the play area until clean-up."""
     for number in range(k.MOST_ACTIONS):
-        count(g, t.LEFT + number, 0)
+        if g.counts[t.LEFT + number]:
+            count(g, t.LEFT + number, 0)
     count(g, t.WHICH, 0)
     move(g, g.zones[t.RESOLVING][0], t.PLAY_AREA + seat)
 

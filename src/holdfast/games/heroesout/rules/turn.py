@@ -13,7 +13,7 @@ from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.rules.hands import draw, put_down
 from holdfast.games.heroesout.rules.invasion import invasion
 from holdfast.games.heroesout.rules.loot import offer_refreshes
-from holdfast.games.heroesout.rules.playing import offer_card
+from holdfast.games.heroesout.rules.playing import offer_cards
 from holdfast.games.heroesout.rules.special_rooms import push_luck, why_not_push_luck
 from holdfast.games.heroesout.table import HeroesOut
 
@@ -41,9 +41,7 @@ def turn(g: HeroesOut) -> None:
 
 def play_cards(g: HeroesOut, seat: i64) -> None:
     """Cards one at a time; unplayed ones stay in hand. Once a turn the Cells."""
-    hand = g.zones[t.HAND + seat]
-    for card in different(g, hand):
-        offer_card(g, seat, card)
+    offer_cards(g, seat)
     offer_cells(g, seat)
     offer(g, end_cards, seat)
     offer(g, end_turn, seat)
