@@ -50,6 +50,8 @@ class Session:
         self.events: list[Event] = []
         """What happened since the last telling, as far as this person may know it."""
         self.points = 0
+        self.prompted = ""
+        """The question before which the table was last shown, or what changed."""
         self.typed = ""
         """What was typed when only Enter was expected: it answers the next question."""
         self.imagined = 0
@@ -200,30 +202,47 @@ class Session:
 
     def show(self) -> None:
         """Show what is new: the table when drawing, what changed when speaking; then the question."""
-        told = self.say_told()
-        if not self.screen.plain:
-            lines = self.pages.drawn(self.view(), self.people, False)
-            self.pause(told, len(lines))
-            self.screen.draw(lines, self.pages.inks)
-        elif len(self.play.points) != self.points:
+        told = self.told()
+        if self.screen.plain or self.asked_again():
+            self.say_paragraphs(told)
+        else:
+            self.show_table(told)
+        if self.screen.plain and len(self.play.points) != self.points:
             for sentence in self.pages.news(self.view()):
                 self.screen.say(sentence)
         self.points = len(self.play.points)
         self.show_question()
 
-    def say_told(self) -> int:
-        """Tell what happened since the last telling. How many paragraphs that took."""
-        events, self.events = self.events, []
-        told = self.pages.retold(self.play.game, self.play.state.layout, events)
-        for paragraph in told:
-            self.screen.say(paragraph, "quiet" if len(told) == 1 else "")
-        return len(told)
+    def asked_again(self) -> bool:
+        """Whether a small question, such as what to discard, is asked once more: then only what changed is told."""
+        prompt, self.prompted = self.prompted, self.view().choice.prompt
+        small = not self.play.game.asking.is_main_step(self.play.state)
+        return small and self.prompted == prompt and not self.stopped and len(self.play.points) == self.points
 
-    def pause(self, told: int, lines: int) -> None:
-        """At a real terminal, wait for Enter after a long text that the table would push out of sight."""
-        if self.at_terminal and told > 1 and told + lines + len(self.options()) > screen_height():
+    def show_table(self, told: Sequence[str]) -> None:
+        """The table, and below it what happened; a text too long for that is read first."""
+        lines = self.pages.drawn(self.view(), self.people, False)
+        if self.at_terminal and len(told) > 1 and len(told) + len(lines) + len(self.options()) > screen_height():
+            self.say_paragraphs(told)
             self.screen.say("Enter shows the table.", "title")
             self.typed = self.ask("> ")
+            told = []
+        self.screen.draw(lines, self.pages.inks)
+        self.say_paragraphs(told)
+
+    def say_told(self) -> None:
+        """Tell what happened since the last telling."""
+        self.say_paragraphs(self.told())
+
+    def told(self) -> list[str]:
+        """What happened since the last telling, in paragraphs."""
+        events, self.events = self.events, []
+        return self.pages.retold(self.play.game, self.play.state.layout, events)
+
+    def say_paragraphs(self, told: Sequence[str]) -> None:
+        """Tell what happened."""
+        for paragraph in told:
+            self.screen.say(paragraph, "quiet" if len(told) == 1 else "")
 
     def forget(self) -> None:
         """Forget what was taken back before it was told."""
