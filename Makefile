@@ -54,7 +54,7 @@ play: $(PLAY_READY)
 	@PYTHONPATH="$(CURDIR)/src" $(PLAY_PY) -c '$(HOLDFAST)' $(ARGS)
 
 terminal: $(PLAY_READY)
-	@PYTHONPATH="$(CURDIR)/src" $(PLAY_PY) -c '$(HOLDFAST)' play $(GAME) $(ARGS)
+	@HOLDFAST_BY_MAKE=1 PYTHONPATH="$(CURDIR)/src" $(PLAY_PY) -c '$(HOLDFAST)' play $(GAME) $(ARGS)
 
 client:
 	@$(PY) tools/build_client.py

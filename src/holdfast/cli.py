@@ -181,7 +181,7 @@ def table_option(help: str) -> Callable[[Any], Any]:
 @click.option(
     "--pack", "packs", metavar="DIR", type=FOLDER, multiple=True, help="A pack laid over the shipped cards; repeatable."
 )
-@click.option("--resume", metavar="FILE", type=FOLDER, help="Resume a saved game.")
+@click.option("--resume", metavar="FILE", type=FOLDER, help="Resume a saved game; `last` is the last one.")
 @click.option("--plain", is_flag=True, help="For the ear: sentences, nothing drawn.")
 @click.pass_context
 def play(
@@ -206,7 +206,7 @@ def play(
     options = said_options(variants, table, hands)
     if level is not None:
         options["level"] = level
-    wishes = Wishes(game or game_ids()[0], scenario, players, seed, packs, resume, plain, options, campaign)
+    wishes = Wishes(game or game_ids()[0], scenario, players, seed, packs, resume, plain, options, campaign, not game)
     ctx.exit(play_at_terminal(wishes))
 
 
@@ -222,6 +222,15 @@ def games(names: tuple[str, ...]) -> None:
             click.echo(line)
     for broken in installed().broken.values():
         complain(broken)
+
+
+@main.command()
+def saves() -> None:
+    """List the kept games, the last one first."""
+    from holdfast.terminal.keeping import save_lines
+
+    for line in save_lines():
+        click.echo(line)
 
 
 @main.command()

@@ -16,7 +16,8 @@ def hint(play: Play, seats: Sequence[str]) -> tuple[Option | None, str]:
     for alone in (True, False):
         for seat in seats:
             view = play.view(seat)
-            calls = [option.call for option in view.options if option.seat == seat or not alone]
+            own = [option.call for option in view.options if option.seat == seat or not alone]
+            calls = [call for call in own if not view.game.shown.futile(view.state, call)]
             option = ask(bot, view, calls) if calls else None
             if option is not None:
                 return option, str(getattr(bot, "reason", ""))

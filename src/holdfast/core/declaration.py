@@ -132,6 +132,11 @@ def only_its_name(_g: Any, _thing: int) -> dict[str, Any]:
     return {}
 
 
+def not_futile(_g: Any, _call: int) -> bool:
+    """Every option can do something."""
+    return False
+
+
 def no_remark(_g: Any, _call: int) -> str:
     """The words of an option say all there is to say."""
     return ""
@@ -297,6 +302,8 @@ class Shown(NamedTuple, Generic[G]):
     """A warning about an option that is legal but doubtful, from the same forecast."""
     gloss: Callable[[G, int], str] = no_remark
     """What an option leads to, if its words do not say it."""
+    futile: Callable[[G, int], bool] = not_futile
+    """Whether an option cannot do what it is for, such as a fight that cannot hurt: no hint advises it."""
     touches: Callable[[Game, G, int], list[Touch]] = touches
     """An option as a path of things to point at."""
     tempting: Callable[[Game, G, int], list[tuple[int, str, Why]]] = in_hand

@@ -12,6 +12,7 @@ from holdfast.core.notation import match_option, normal
 from holdfast.core.why import NOT_IN_SIGHT, NOT_OFFERED, NOT_YOURS, POSSIBLE, UNKNOWN_NAME, Why
 from holdfast.games.common.prose import words_of
 from holdfast.games.common.seen import Table
+from holdfast.terminal.explaining import explained
 from holdfast.terminal.offering import deed, option_lines
 from holdfast.terminal.screen import named
 from holdfast.terminal.session import Session
@@ -26,12 +27,39 @@ IN_ONE_BREATH: Final = 8
 def answer(session: Session, line: str) -> bool:
     """Make a decision that is given by number, notation or name. Whether it was made."""
     options = session.options()
-    found = meant(options, line, session.left_out)
-    if not found:
-        return session.refuse(str(why(session, line)))
+    found = meant_here(session, options, line)
     if len(found) > 1:
         return ask_back(session, line.strip(), options, found)
-    return session.take(found[0])
+    if found:
+        return session.take(found[0])
+    parts = several(line, options)
+    if not parts:
+        return session.refuse(str(why(session, line)))
+    each = of_one_seat([meant_here(session, options, part) for part in parts])
+    for part, found in zip(parts, each, strict=True):
+        if len(found) != 1:
+            session.screen.say("None of it is done.")
+            return ask_back(session, part, options, found) if found else session.refuse(str(why(session, part)))
+    return take_all(session, [found[0] for found in each])
+
+
+def of_one_seat(each: Sequence[list[Option]]) -> Sequence[list[Option]]:
+    """What each of several answers could mean; if all of them are clear for one seat only, that one is meant."""
+    seats = dict.fromkeys(option.seat for found in each for option in found)
+    by_seat = [[[option for option in found if option.seat == seat] for found in each] for seat in seats]
+    clear = [all_found for all_found in by_seat if all(len(found) == 1 for found in all_found)]
+    return clear[0] if len(clear) == 1 else each
+
+
+def take_all(session: Session, wanted: Sequence[Option]) -> bool:
+    """Make several decisions one after the other, as long as each is still offered. Whether any was made."""
+    for number, option in enumerate(wanted):
+        still = [each for each in session.options() if each.text == option.text]
+        if not still:
+            session.refuse(f"After that this is not offered: {option.text}.")
+        if not still or not session.take(still[0]):
+            return number > 0
+    return True
 
 
 def ask_back(session: Session, line: str, options: Sequence[Option], found: Sequence[Option]) -> bool:
@@ -46,6 +74,28 @@ def ask_back(session: Session, line: str, options: Sequence[Option], found: Sequ
 
 
 # ------------------------------------------------------------------ which option is meant
+
+
+def meant_here(session: Session, options: Sequence[Option], text: str) -> list[Option]:
+    """The options this could mean; where they differ only in what the game settles by itself, one."""
+    found = meant(options, text, session.left_out)
+    usual = session.pages.usual(found) if len(found) > 1 else None
+    return [usual] if usual is not None else found
+
+
+def several(line: str, options: Sequence[Option]) -> list[str]:
+    """The parts of a line with several answers, `1 2` or `discard soldier, acolyte`; none if it is one answer.
+
+    The seat and the verb of the first part hold for those that follow.
+    """
+    numbers = re.fullmatch(r"#?\d+(?:(?:\s*,\s*|\s+)#?\d+)+", line.strip())
+    if numbers:
+        return re.findall(r"#?\d+", line)
+    first, *others = [part for part in map(str.strip, line.split(",")) if part]
+    head = re.match(r"(?:\S+:\s*)?\S+\s", first)
+    if not others or head is None:
+        return []
+    return [first, *(head[0] + part if meant(options, head[0] + part) else part for part in others)]
 
 
 def meant(options: Sequence[Option], text: str, left_out: str = "") -> list[Option]:
@@ -111,8 +161,8 @@ def says_somewhere(option: Option, wanted: str) -> bool:
 # ------------------------------------------------------------------ why it cannot be
 
 
-def why(session: Session, text: str) -> Why:
-    """Why something is not offered: the game's reason, or what could be typed instead."""
+def why(session: Session, text: str, asked: bool = False) -> Why:
+    """Why something is not offered: the game's reason, or what could be typed instead; `asked` if somebody asks why."""
     text = text.strip()
     if text.lstrip("#").isdigit():
         words, remedy = f"There is no option {text}; there are {len(session.options())}", "`options` lists them"
@@ -123,16 +173,32 @@ def why(session: Session, text: str) -> Why:
             unknown = unknown or reason
         elif reason and reason.code != NOT_OFFERED:
             return reason
+    if unknown.code != NOT_IN_SIGHT and seen_elsewhere(session, text):
+        return Why(NOT_OFFERED, text=f"{seen_elsewhere(session, text)}. No option is about it now. {session.prompt()}")
     for reason in (reason_against(session, attempt) for attempt in as_card(session, text)):
         if reason.code == NOT_IN_SIGHT:
             unknown = unknown or reason
         elif reason and reason.code not in (*NAMES_NOTHING, NOT_OFFERED):
             return reason
-    return unknown or _nothing_of_the_kind(session, text)
+    return unknown or _nothing_of_the_kind(session, text, asked)
 
 
-def _nothing_of_the_kind(session: Session, text: str) -> Why:
-    """The reason when what was typed is no decision at all."""
+def seen_elsewhere(session: Session, text: str) -> str:
+    """Where something lies that is in sight and in nobody's hand here; nothing if it is not so."""
+    table, view = session.seen(), session.view()
+    names = names_like(table, text)
+    held = [card for seat in session.people for zone in session.pages.holds for card in table.cards(f"{zone}.{seat}")]
+    if not names or any(card["name"] in names for card in held):
+        return ""
+    things = {card["name"]: card["thing"] for card in table.everything() if card["name"] in names}
+    return "; ".join(view.game.shown.whereabouts(view.state, thing) for thing in list(things.values())[:IN_ONE_BREATH])
+
+
+def _nothing_of_the_kind(session: Session, text: str, asked: bool) -> Why:
+    """The reason when what was typed is no decision at all; what it is, if it has a name here."""
+    if asked and (session.pages.thing(session.view(), text) or explained(session.play.game, text)):
+        words, remedy = f"No option is about `{text}` now. {session.prompt()}", f"`? {text}` explains it"
+        return Why(NOT_OFFERED, words, remedy, text=f"{words} {remedy}.")
     words = f"`{text}` is neither a command nor an option now. {session.prompt()}"
     remedy = "`options` lists what you can do, `?` the commands"
     return Why(NOT_OFFERED, words, remedy, text=f"{words} {remedy}.")
@@ -152,7 +218,7 @@ def readings(session: Session, deed: str) -> Iterator[str]:
     table = session.seen()
     verb, _, rest = deed.partition(" ")
     yield in_full(table, deed, session.joints)
-    if not any(joint in rest for joint in session.joints):
+    if rest and not any(joint in rest for joint in session.joints):
         for names in islice(things_in(table, rest.split()), MOST_READINGS):
             yield f"{verb} {names[0]} > {' + '.join(names[1:])}"
             yield from (f"{verb} {names[0]}{joint}{names[1]}" for joint in session.joints)

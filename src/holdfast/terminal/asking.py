@@ -100,6 +100,7 @@ def ask_scenario(screen: Screen, game: Game, ask: Ask) -> str:
         screen.say(pages.origin, "quiet")
     if game.table_options:
         screen.say("At any question `options` lists variants and table options, and `name=value` sets one.", "quiet")
+    screen.say("`?` tells what you can type, `back` asks the question before, `quit` leaves.", "quiet")
     for number, entry in enumerate(scenarios, 1):
         screen.say(f"{number}: {pages.scenario_line(entry)}")
     question = f"Which scenario? Enter for 1, {scenarios[0].fields['name']}: "

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -18,9 +17,10 @@ from holdfast.tables.here import imagined_here
 from holdfast.tables.messages.protocol import Hint, Hinted, LetBots, Redo, Undo
 from holdfast.tables.messages.undoing import by_hand
 from holdfast.tables.updates.downloads import kept
-from holdfast.terminal.answering import answer, ask_back, meant, why
+from holdfast.terminal.answering import answer, ask_back, meant, meant_here, why
 from holdfast.terminal.ending import profile_lines
 from holdfast.terminal.explaining import explain, undo_points
+from holdfast.terminal.keeping import resume_command
 from holdfast.terminal.offering import option_lines
 from holdfast.terminal.session import Session
 
@@ -111,7 +111,7 @@ def ask_why(session: Session, rest: str) -> bool:
     if numbers:
         session.screen.say(f"It is possible: option {listed(numbers, 'or')}.")
         return False
-    reason = why(session, rest)
+    reason = why(session, rest, asked=True)
     session.screen.say(str(reason))
     if reason.ruling:
         session.screen.say(ruling_words(session.play.game.id, reason.ruling), "quiet")
@@ -133,7 +133,7 @@ def what_if(session: Session, rest: str) -> bool:
     if not rest:
         return session.refuse("Say what: `what if end turn`.")
     options = session.options()
-    found = meant(options, rest, session.left_out)
+    found = meant_here(session, options, rest)
     if not found:
         return session.refuse(str(why(session, rest)))
     if len(found) > 1:
@@ -342,11 +342,6 @@ def leave(session: Session, rest: str = "") -> bool:
         command = resume_command(session.play.game.id, session.file)
         session.screen.advise("The game is kept. To go on with it:", command)
     return False
-
-
-def resume_command(game: str, path: Path) -> str:
-    """What to type to go on with a kept game; the file knows who sits where."""
-    return shlex.join(["holdfast", "play", game, "--resume", str(path)])
 
 
 PARTS: Final[dict[str, Callable[[Session, str], bool]]] = {

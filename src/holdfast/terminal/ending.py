@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import shlex
 from collections.abc import Iterator
+from pathlib import Path
 
 from holdfast.content import Entry
 from holdfast.core.game import Game
@@ -15,6 +15,7 @@ from holdfast.record.campaigns import Played, next_step, result
 from holdfast.record.profile import Profile, Tally, record_result
 from holdfast.tables.log.beginning import title_of
 from holdfast.tables.updates.ending import ending
+from holdfast.terminal.keeping import command, resume_command
 from holdfast.terminal.session import Session
 
 
@@ -47,8 +48,8 @@ def conclude(session: Session) -> None:
         tell_achievements(session)
     if session.play.campaign is not None:
         tell_campaign(session)
-    command = shlex.join(["holdfast", "replay", str(session.file), "--log"])
-    session.screen.advise("The whole game is kept. To see it again:", command)
+    again = command("replay", str(session.file), "--log")
+    session.screen.advise("The whole game is kept. To see it again:", again)
 
 
 def tell_achievements(session: Session) -> None:
@@ -74,7 +75,7 @@ def tell_campaign(session: Session) -> None:
     else:
         screen.advise(
             f"The next scenario is {title_of(play.game, 'scenario', step.scenario)}. To go on:",
-            f"holdfast play {play.game.id} --resume {session.file}",
+            resume_command(play.game.id, session.file or Path()),
         )
 
 

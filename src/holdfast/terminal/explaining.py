@@ -56,6 +56,7 @@ def help_lines(game: Game, pages: Pages) -> Iterator[tuple[str, str]]:
     yield "a number", "choose that option"
     yield "a name", f"choose an option by some of its words: {examples.words}"
     yield "notation", f"choose an option in full: {examples.notation}"
+    yield "several", f"answer several times in one line: {examples.several}"
     yield "Enter", "ask the question again, or do what it says after `Enter`"
     yield "? CARD", f"explain a card, a keyword or a sentence: {examples.explained}"
     yield "? keywords", "all keywords, each with its meaning"

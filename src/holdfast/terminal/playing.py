@@ -24,17 +24,17 @@ from holdfast.games.common.pages import pages_of
 from holdfast.games.common.prose import listed, plural
 from holdfast.record.campaigns import begin, go_on, next_step, result, steps_of
 from holdfast.record.play import Play
-from holdfast.record.profile import home
 from holdfast.tables.here import table_here
 from holdfast.tables.log.beginning import entry_called
-from holdfast.terminal.agreeing import Said
+from holdfast.terminal.agreeing import Left, Said
 from holdfast.terminal.asking import Given, Players, check_players, kept_players, read_players, settle, until_clear
 from holdfast.terminal.commands import handle, leave, read_command
+from holdfast.terminal.completing import complete_with_tab
 from holdfast.terminal.ending import conclude, tell_end, told_results
+from holdfast.terminal.keeping import SUFFIX, file_meant, kept_folder, resume_command
 from holdfast.terminal.screen import Screen, is_dumb
 from holdfast.terminal.session import Ask, Session
 
-SUFFIX: Final = ".holdfast"
 REFUSED: Final = 1
 INTERRUPTED: Final = 130
 MOST_TYPED: Final = 1000
@@ -54,6 +54,8 @@ class Wishes:
     plain: bool = False
     options: Mapping[str, Any] = field(default_factory=dict)
     campaign: str | None = None
+    any_game: bool = False
+    """The command line names no game: whichever a kept game is."""
 
     @property
     def answers(self) -> dict[str, str]:
@@ -79,6 +81,9 @@ def play_at_terminal(wishes: Wishes) -> int:
         play, seats, file = open_game(wishes, screen, ask)
     except EOFError:
         raise BadOption("no answer came; name everything on the command line, see `holdfast play --help`") from None
+    except Left:
+        screen.say("No game was begun.")
+        return 0
     except KeyboardInterrupt:
         click.echo()
         return INTERRUPTED
@@ -89,6 +94,8 @@ def play_at_terminal(wishes: Wishes) -> int:
 
 def run(session: Session) -> int:
     """Run the session, and end it cleanly whatever ends it."""
+    if session.at_terminal:
+        complete_with_tab(session)
     try:
         play_on(session)
     except EOFError:
@@ -171,7 +178,8 @@ def open_game(wishes: Wishes, screen: Screen, ask: Ask) -> tuple[Play, Players, 
     said = Said(screen, rules, ask, wishes.others)
     if wishes.players:
         check_players(read_players(wishes.players), said.closed)
-    settled = settle(screen, rules, said.ask, wishes.scenario, wishes.players, Given(said, wishes.answers))
+    given = Given(said, wishes.answers)
+    settled = said.until_settled(lambda: settle(screen, rules, said.ask, wishes.scenario, wishes.players, given))
     options = {**said.options, **settled.options}
     play = new_game(wishes, options, scenario=settled.scenario, players=settled.seats.names, seed=wishes.seed)
     return play, settled.seats, new_file(play)
@@ -236,9 +244,10 @@ def resume_game(wishes: Wishes, file: Path, screen: Screen, ask: Ask) -> tuple[P
     """A saved game, with a warning if it has changed; after a scenario of a campaign, the next one."""
     if wishes.scenario or wishes.seed or wishes.packs or wishes.options or wishes.campaign:
         raise BadOption("a kept game has its own scenario, seed, cards and options; with --resume name only --players")
+    file = file_meant(file, "" if wishes.any_game else wishes.game)
     play = holdfast.load(file)
-    if play.game.id != wishes.game:
-        raise BadOption(f"{file} is a game of {play.game.id}; say `holdfast play {play.game.id} --resume {file}`")
+    if play.game.id != wishes.game and not wishes.any_game:
+        raise BadOption(f"{file} is a game of {play.game.id}; say `{resume_command(play.game.id, file)}`")
     if play.over and next_step(play) is not None:
         return next_scenario(wishes, play, screen, ask)
     seats = read_players(wishes.players) if wishes.players else kept_players(play)
@@ -255,7 +264,7 @@ def new_file(play: Play) -> Path:
     """A fresh file for a new game, in the user's data folder."""
     scenario = re.sub(r"\W+", "_", str(play.options.get("scenario") or play.game.id))
     stem = f"{time.strftime('%Y-%m-%d-%H%M%S')}-{scenario}"
-    folder = home() / "games"
+    folder = kept_folder()
     path = folder / f"{stem}{SUFFIX}"
     number = 2
     while path.exists():

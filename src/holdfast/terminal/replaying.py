@@ -12,6 +12,7 @@ from holdfast.games.common.pages import pages_of
 from holdfast.games.common.prose import counted
 from holdfast.record.play import Play
 from holdfast.record.saves import find_text, read_file, read_text_as_far
+from holdfast.terminal.keeping import file_meant
 from holdfast.terminal.screen import Screen, is_dumb
 
 
@@ -38,6 +39,7 @@ def replay_at_terminal(file: Path, to: int | None, log: bool, plain: bool) -> No
 
 def open_file(screen: Screen, file: Path) -> tuple[Play, str]:
     """The game of a save or of a text record, with a line about it; and the error that stopped the record, if any."""
+    file = file_meant(file)
     record = text_in(file)
     if record:
         screen.say(f"{file}: a text record, played again with the cards that are here.")

@@ -76,6 +76,8 @@ class Screen:
         self.plain = plain
         self.colour = not plain and (has_colours() if colour is None else colour)
         self.lines = not plain and (can_draw_lines() if lines is None else lines)
+        self.muted = False
+        """While answers that were given before are read again, nothing is said."""
         self.width = spoken_width() if plain else WIDTH
 
     def paint(self, text: str, style: str) -> str:
@@ -88,7 +90,7 @@ class Screen:
 
     def put(self, lines: Iterable[str], style: str = "") -> None:
         """Lines that have their length already."""
-        for line in lines:
+        for line in () if self.muted else lines:
             click.echo(self.paint(self.sayable(line), style), color=self.colour)
 
     def advise(self, text: str, command: str) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 from holdfast.bots.table import BotFailed
@@ -24,7 +24,7 @@ from holdfast.tables.log.table import Table
 from holdfast.tables.messages.deciding import offered
 from holdfast.tables.messages.protocol import ClientMessage, Decide, Refused, TableMessage
 from holdfast.tables.updates.downloads import kept
-from holdfast.terminal.offering import few, inline_options, option_lines
+from holdfast.terminal.offering import FEW, few, inline_options, option_lines
 from holdfast.terminal.screen import Screen, named, screen_height
 
 Ask = Callable[[str], str]
@@ -54,6 +54,8 @@ class Session:
         """What was typed when only Enter was expected: it answers the next question."""
         self.imagined = 0
         """How many courses were imagined so far; each gets a chance of its own."""
+        self.warned: dict[str, str] = {}
+        """The warnings that an ear was told, by the options they are about."""
         self.refused = 0
         self.left = False
         self.at_terminal = sys.stdin.isatty()
@@ -154,7 +156,13 @@ class Session:
         options = self.options()
         if not self.auto or len(options) != 1 or options[0].agreed:
             return False
-        return self.take(options[0], forced=True)
+        if not self.take(options[0], forced=True):
+            return False
+        game, layout, events = self.play.game, self.play.state.layout, self.known(self.play.moments[-1].events)
+        if self.file is not None and not self.pages.retold(game, layout, events):
+            self.say_told()
+            self.screen.say(f"{self.called(options[0].text)}, as nothing else is possible.", "quiet")
+        return True
 
     def take(self, option: Option, forced: bool = False) -> bool:
         """Make a decision; what all must agree on happens once the bots have acted. Whether it was made."""
@@ -247,6 +255,18 @@ class Session:
             self.screen.say(f"{prompt} {inline_options(options)}")
         else:
             self.screen.say(f"{prompt} {counted(len(options), 'option')}.")
+            self.warn(options)
+
+    def warn(self, options: Sequence[Option]) -> None:
+        """Tell an ear, to which options are not listed, the warnings that it was not told yet."""
+        warned = {option.text: option.warning for option in options if option.warning}
+        fresh = [text for text, warning in warned.items() if self.warned.get(text) != warning]
+        self.warned = warned
+        if len(fresh) > FEW:
+            self.screen.say(f"{counted(len(warned), 'warning').capitalize()}; `options` tells them.")
+            return
+        for text in fresh:
+            self.screen.say(f"Warning, {text.removeprefix('all: ')}: {warned[text]}.")
 
     def tell(self, events: Iterable[Event]) -> None:
         """Remember what happened."""

@@ -47,6 +47,7 @@ class Examples(NamedTuple):
     """What the list of commands gives as examples."""
 
     words: str = "`draw`, `end`"
+    several: str = "`1 2`"
     notation: str = "a seat, a colon, and what it does"
     explained: str = "`?` and its name"
     refused: str = "`why` and its words"
@@ -176,6 +177,8 @@ class Pages:
     """What is said before the open question, such as what is left of a card."""
     on_enter: Callable[[Sequence[Option]], Option | None] = lambda options: None
     """What Enter alone decides, where a question needs no thought."""
+    usual: Callable[[Sequence[Option]], Option | None] = lambda options: None
+    """Which of several options is meant by words that fit them all, such as the cheapest way to pay."""
     doers: Callable[[View, Sequence[str]], list[str]] = lambda view, seats: []
     """Who could be meant where somebody says only what is done, and to whom: `fight bomber`."""
     holds: Sequence[str] = ("hand",)

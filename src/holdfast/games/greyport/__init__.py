@@ -38,7 +38,7 @@ from holdfast.games.greyport.rules import (
 from holdfast.games.greyport.rules.free_play import acts_again, acts_freely, awaited, speaker
 from holdfast.games.greyport.rules.table_options import declared
 from holdfast.games.greyport.shown.forecast import dangers, forecast, warning
-from holdfast.games.greyport.shown.glosses import gloss
+from holdfast.games.greyport.shown.glosses import cannot_hurt, gloss
 from holdfast.games.greyport.shown.paths import touches
 from holdfast.games.greyport.shown.view import card_face, meters, tempting, whereabouts
 from holdfast.games.greyport.table import Greyport
@@ -98,6 +98,7 @@ GAME: Final[Declaration[Greyport, Defs, Pages]] = Declaration(
         dangers=dangers,
         warning=warning,
         gloss=gloss,
+        futile=cannot_hurt,
         touches=touches,
         tempting=tempting,
         whereabouts=whereabouts,

@@ -305,7 +305,9 @@ CHAPTER = chapter(
         NO_SUCH_HERO: Reason("no_such_hero", "an item needs one's own hero in play", 35, "play a hero first"),
         WRONG_TYPE: Reason("wrong_type", "{item} is not of the type of {hero}", 35, "choose a hero of matching type"),
         ITEM_AFTER_FIGHT: Reason("item_after_fight", "{hero} has already fought", 37, "items come before the fight"),
-        HANDS_FULL: Reason("hands_full", "{hero} cannot carry another item", 34, "Dual Wield allows two, never three"),
+        HANDS_FULL: Reason(
+            "hands_full", "{hero} cannot carry another item", 34, "a hero carries one, with Dual Wield two"
+        ),
         NO_USE: Reason("no_use", "{card} has nothing to use now", 40, "its card must be in play in front of {seat}"),
         NOT_AIMED: Reason("not_aimed", "{card} is not aimed at anybody", 40, "use it without a target"),
         USED_UP: Reason("used_up", "{card} was used this round", 40, "wait for the next round"),

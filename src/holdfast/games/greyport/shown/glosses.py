@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from holdfast.core.atoms import mark_of, move
 from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.core.notation import thing_name
-from holdfast.games.greyport.kinds import NO_ITEMS, PIERCE
+from holdfast.games.greyport.kinds import NO_ITEMS, PIERCE, SPLASH
 from holdfast.games.greyport.rules.damage import BY_FIGHT, hit_points, reduced
 from holdfast.games.greyport.rules.fighting import bonuses, fight
 from holdfast.games.greyport.rules.hero_keywords import keyword
@@ -40,6 +40,15 @@ def gloss(g: Greyport, call: int) -> str:
         f"{span(amounts)} damage to {thing_name(g, target)}: {end}"
         for target, amounts, end in zip(targets, ranges, ends, strict=True)
     )
+
+
+def cannot_hurt(g: Greyport, call: int) -> bool:
+    """Whether this is a fight that deals no damage whatever is rolled."""
+    if rule_of(call) != number_of(fight):
+        return False
+    seat, hero = argument(call, 0), argument(call, 1)
+    targets = [target for target in (argument(call, 2), argument(call, 3)) if target]
+    return not keyword(g, seat, hero, SPLASH) and all(not dealt(g, seat, hero, each)[-1][1] for each in targets)
 
 
 def brought(g: Greyport, seat: int, monster: int) -> str:

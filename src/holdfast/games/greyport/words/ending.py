@@ -11,7 +11,7 @@ def outcome(g: Greyport) -> str:
     if g.over == WON:
         return f"{g.defs.scenarios[g.defs.scenario].name} is won"
     seat = g.over - FELL
-    return f"{g.layout.seat_names[seat].capitalize()} fell to {g.counts[seat]} HP"
+    return f"{g.layout.seat_names[seat].capitalize()} fell to {max(0, g.counts[seat])} HP"
 
 
 def cause(g: Greyport) -> str:

@@ -251,6 +251,7 @@ TELLER: Final = Teller(
     happened=HAPPENED,
     unsaid=(t.LOST_HP,),
     words={
+        "now": lambda scene: str(max(0, scene.event.c)),
         "hero": hero,
         "group": group,
         "dealer": dealer,

@@ -6,12 +6,17 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from holdfast.content import Entry
+from holdfast.core.calls import argument, number_of, rule_of
+from holdfast.core.choice import Option
 from holdfast.core.game import Game
 from holdfast.errors import IllegalDecision
 from holdfast.games.common.card_words import CardWords, spaced
 from holdfast.games.common.pages import Examples, Look, Pages, forecast_of
 from holdfast.games.common.prose import listed
 from holdfast.games.common.seen import Table, on_table
+from holdfast.games.greyport.rules.ending_the_round import keep_hand
+from holdfast.games.greyport.rules.playing import end_round
+from holdfast.games.greyport.rules.recruiting import recruit
 from holdfast.games.greyport.words import ear, eye
 from holdfast.games.greyport.words.card_words import is_hero
 from holdfast.games.greyport.words.log import TELLER
@@ -108,11 +113,29 @@ def doers(table: Table, seats: Sequence[str]) -> list[str]:
 
 
 def named(table: Table, seats: Sequence[str], name: str) -> Iterator[str]:
-    """Playing it on a hero, or alone."""
+    """Playing it: an item on a hero, a hero alone."""
+    alone = any(is_hero(card) for card in table.everything() if card["name"] == name)
     for seat in seats:
-        for hero in table.cards(f"table.{seat}"):
+        for hero in [] if alone else table.cards(f"table.{seat}"):
             yield f"{seat}: play {name} on {hero['name']}"
         yield f"{seat}: play {name}"
+
+
+def usual(options: Sequence[Option]) -> Option | None:
+    """Whoever recruits a card pays with the cheapest coin that is enough, unless another one is named."""
+    calls = [option.call for option in options]
+    bought = {(argument(call, 0), argument(call, 1)) for call in calls}
+    if {rule_of(call) for call in calls} != {number_of(recruit)} or len(bought) > 1:
+        return None
+    return min(options, key=lambda option: argument(option.call, 2))
+
+
+def on_enter(options: Sequence[Option]) -> Option | None:
+    """Keeping the hand, once that is allowed; ending a round in which nobody can do anything else."""
+    found = [option for option in options if rule_of(option.call) == number_of(keep_hand)]
+    if found:
+        return found[0]
+    return options[0] if [rule_of(option.call) for option in options] == [number_of(end_round)] else None
 
 
 def scenario_line(entry: Entry) -> str:
@@ -141,12 +164,15 @@ PAGES: Final = Pages(
     logged=TELLER.logged,
     quietly=TELLER.quietly,
     doers=on_table(doers),
+    on_enter=on_enter,
+    usual=usual,
     holds=("hand", "table", "items"),
     named=on_table(named),
     waiting="the round ends",
     sums=SUMS,
     examples=Examples(
         words="`play soldier`, `fight rog bomber`, `end`",
+        several="`1 2`, `discard soldier, acolyte`",
         notation="`fiona: fight Rogue > Mad Bomber`",
         explained="`? rogue`, `? cleave`, `? tank`",
         refused="`why play mace`, `why fight fiona drummer`",

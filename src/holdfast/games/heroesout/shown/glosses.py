@@ -54,7 +54,7 @@ def left_of_card(view: View) -> str:
         return ""
     actions = side_actions(g, g.zones[RESOLVING][0], g.counts[WHICH])
     left = [(action, g.counts[LEFT + number]) for number, action in enumerate(actions)]
-    return f"Left: {listed([action_words(action, number) for action, number in left if number])}."
+    return f"Still to do: {listed([action_words(action, number) for action, number in left if number])}."
 
 
 def on_enter(options: Sequence[Option]) -> Option | None:

@@ -290,6 +290,8 @@ def news(view: View) -> list[str]:
     names = [g.defs.names[g.face[card]] for card in g.zones[t.HAND + seat] if g.face[card]]
     holds = f" with {listed(alike(names))} in hand" if names else ""
     said = [f"{spoken(g.layout.seat_names[seat])}'s turn{holds}. {' '.join(map(sentence, how_many(g)))}"]
+    if any("Activate" in face_text(g, g.face[card]) for card in g.zones[t.HAND + seat] if g.face[card]):
+        said.append(ended(ability_of_clan(g, seat)))
     return said + [sentence(text) for text in fatal(g)]
 
 

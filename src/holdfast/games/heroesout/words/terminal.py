@@ -120,10 +120,10 @@ CARDS: Final = CardWords(
 
 def named(view: View, seats: Sequence[str], name: str) -> Iterator[str]:
     """Playing it, with a side or without."""
+    defs = cast(HeroesOut, view.state).defs
+    two_sided = name in defs.names and len(defs.sides[defs.names.index(name)]) == 2
     for seat in seats:
-        yield f"{seat}: play {name}"
-        yield f"{seat}: play {name}, left"
-        yield f"{seat}: play {name}, right"
+        yield from (f"{seat}: play {name}{side}" for side in ((", left", ", right") if two_sided else ("",)))
 
 
 def stands(view: View, seats: Sequence[str]) -> list[str]:
@@ -173,6 +173,7 @@ PAGES: Final = Pages(
     sums=SUMS,
     examples=Examples(
         words="`tinker left`, `move sewers vault`, `end turn`",
+        several="`1 2`, `discard tinker, swarm`",
         notation="`ratkin: move Sewers > Vault with Frog`",
         explained="`? tinker`, `? swarm`, `? forge`, `? witch's cauldron`",
         refused="`why move cells`, `why activate forge`",
