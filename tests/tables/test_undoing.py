@@ -280,6 +280,24 @@ def test_only_seated_people_vote_and_only_on_the_open_vote() -> None:
     assert club.refused(readers[1], Undo(club.id(), "start of round")) == "vote_open"
 
 
+@BOTH
+def test_while_a_vote_is_open_decisions_wait_and_it_may_be_withdrawn(game: str) -> None:
+    club, readers = voting(game)
+    club.takes_back(readers[0], club.update(readers[0]).table.undo.points[0])
+    vote = club.update(readers[1]).table.vote
+    assert vote is not None
+    asked, text = next((reader, text) for reader in readers for text in club.options(reader))
+    before = club.table.version
+    assert club.refused(asked, Decide(club.id(), text, before)) == "vote_open"
+    club.wait(60)
+    assert (club.table.at, club.table.version) == (40, before)
+    watching = club.hello(club.keys.spectator)
+    assert club.update(watching).table.vote == vote and club.update(readers[0]).table.vote == vote
+    club.does(readers[0], Vote(club.id(), vote.vote, False))
+    assert club.update(readers[0]).table.vote is None and club.update(readers[0]).table.undo.pause == 0
+    assert club.does(asked, Decide(club.id(), text, club.table.version))
+
+
 def test_who_has_dropped_and_is_held_by_a_bot_does_not_block_a_vote() -> None:
     club, readers = voting("greyport", 3)
     club.takes_back(readers[0], club.update(readers[0]).table.undo.points[0])

@@ -124,6 +124,16 @@ def press_until_something_happens(person: Person) -> None:
             person.page.wait_for_timeout(100)
 
 
+COVERED = """() => [...document.querySelectorAll('.notices .notice')].flatMap((notice) => {
+  const box = notice.getBoundingClientRect();
+  const spots = [];
+  for (let x = box.left + 8; x < box.right - 8; x += 12)
+    for (let y = box.top + 8; y < box.bottom - 8; y += 8) spots.push(document.elementFromPoint(x, y));
+  return spots.filter((spot) => !notice.contains(spot)).map((spot) => spot?.className ?? 'nothing');
+})"""
+"""What lies over a notice."""
+
+
 def test_going_back_a_round_needs_the_other_person(people: People, server: Restarting) -> None:
     host, friend, _, _ = seated(people, server, "greyport")
     for _ in range(4):
@@ -133,6 +143,12 @@ def test_going_back_a_round_needs_the_other_person(people: People, server: Resta
     host.page.get_by_role("button", name="Menu").click()
     host.page.get_by_role("dialog").get_by_role("button", name=re.compile("^Take back")).click()
     host.page.get_by_role("dialog").get_by_role("button", name=re.compile("start of", re.I)).first.click()
-    friend.page.get_by_role("button", name=re.compile("^(Yes|Agree)")).click()
+    yes = friend.page.get_by_role("button", name=re.compile("^(Yes|Agree)"))
+    yes.wait_for()
+    for person in (host, friend):
+        person.sees(re.compile("asks to take back"))
+        assert not Glance(person).open, "decisions wait"
+        assert person.page.evaluate(COVERED) == [], "the vote lies over everything on the board"
+    yes.click()
     host.wait_until(lambda: host.at < before, "the moment before")
     friend.wait_until(lambda: friend.at == host.at, "the same moment for the friend")

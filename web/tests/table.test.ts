@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import type { Answer, Follower, Line, LineState, Message } from "../src/lib/line.ts";
 import type { Told, Update } from "../src/lib/protocol.ts";
 import { TableModel } from "../src/lib/table.svelte.ts";
+import { asksYou, moveOf } from "../src/table/turn.ts";
 import type { OptionInView, View } from "../src/lib/view.ts";
 
 vi.stubGlobal("fetch", () => Promise.reject(new Error("no server here")));
@@ -263,4 +264,17 @@ test("a decision that is answered late is shown to wait, one that is answered at
   await vi.runAllTimersAsync();
   expect(table.waiting).toBe(false);
   vi.useRealTimers();
+});
+
+test("while a vote is open nothing may be chosen, and the bar says so", () => {
+  const table = new TableModel("t", new FakeLine());
+  const open = update(1, 0, view([FIGHT_BOAR, PLAY]));
+  const vote = { vote: 3, by: "zot", to: "last", takes_back: 1, yes: ["zot"], no: [], waits_for: ["fiona"] };
+  table.receive({ ...open, table: { ...open.table, vote } });
+  expect(table.entries).toEqual([]);
+  expect(table.touch("thing", 2)).toBe(false);
+  expect(moveOf(table)).toContain("vote is open");
+  expect(asksYou(table)).toBe(false);
+  table.receive(update(2, 1, view([FIGHT_BOAR, PLAY])));
+  expect(table.entries.length).toBe(2);
 });

@@ -180,6 +180,8 @@ export const english: Record<string, string> = {
   "vote.waits": "Waiting for {who}.",
   "vote.yes": "Yes, take it back",
   "vote.no": "No",
+  "vote.withdraw": "I no longer ask",
+  "vote.first": "A vote is open; decisions wait until it is over",
   "dropped.text": "{person}, who plays {seat}, has lost the connection.",
   "dropped.wait": "A bot may take over in {seconds} s",
   "dropped.hold": "Let a bot take over",

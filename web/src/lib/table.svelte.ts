@@ -168,8 +168,8 @@ export class TableModel {
   get waiting(): boolean {
     return !!this.sending && (this.#slow || this.line !== "open");
   }
-  /** What may be decided now; nothing while a past moment is shown or a decision is being sent. */
-  #offered = $derived<OptionInView[]>(this.looked || this.sending ? [] : this.choice.options);
+  /** What may be decided now; nothing while a past moment is shown, a decision is being sent or a vote is open. */
+  #offered = $derived<OptionInView[]>(this.looked || this.sending || this.around?.vote ? [] : this.choice.options);
   /** The options that are left, in the order of the table. */
   left: OptionInView[] = $derived(this.doubted && this.#offered.length ? [this.doubted] : leftAfter(this.#offered, this.#picks));
   /** What the choice bar lists, with numbers. */

@@ -13,12 +13,13 @@ const namesOf = (table: TableModel, seats: string[]): string[] => seats.flatMap(
 /** Whether this person must answer and is not done yet. */
 export function asksYou(table: TableModel): boolean {
   const done = table.playing.length > 0 && table.playing.every((seat) => seat.ready);
-  return table.yourMove && !(done && table.around?.waiting);
+  return table.yourMove && !table.around?.vote && !(done && table.around?.waiting);
 }
 
 /** "Your move, Fiona", or whom the table waits for. */
 export function moveOf(table: TableModel): string {
   if (table.view?.outcome) return say("choice.over");
+  if (table.around?.vote) return say("vote.first");
   if (asksYou(table)) {
     const mine = [...new Set(table.choice.options.map((option) => option.seat))].filter((seat) => seat !== ALL);
     const names = namesOf(table, mine.length ? mine : table.you.seats);

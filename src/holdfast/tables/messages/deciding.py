@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from holdfast.core.calls import rule_of
 from holdfast.core.choice import Option
@@ -18,6 +18,10 @@ from holdfast.tables.messages.protocol import Decide, LetBots, Ready
 
 if TYPE_CHECKING:
     from holdfast.tables.log.table import Table
+
+
+VOTE_FIRST: Final = "A vote is open. Decisions wait until everybody has answered it."
+"""What is decided during a vote would be taken back with what the vote is about."""
 
 
 def all_may_act(table: Table) -> bool:
@@ -43,6 +47,8 @@ def decide(table: Table, reader: Reader, message: Decide, now: float) -> Heard:
     """A person names an option. An option seen earlier counts if it is still offered with the same warning."""
     if table.over:
         return refused(message.id, "over", "The game is over; take back, or open a new table.")
+    if table.poll is not None:
+        return refused(message.id, "vote_open", VOTE_FIRST)
     option = next((each for each in offered(table, reader) if each.text == message.option), None)
     if option is None:
         return _not_offered(table, reader, message)

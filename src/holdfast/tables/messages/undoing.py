@@ -11,7 +11,7 @@ from holdfast.record.play import Moment
 from holdfast.tables.log.entries import AnyEntry, TakenBack, VoteAsked, VoteClosed, Voted
 from holdfast.tables.log.links import Reader
 from holdfast.tables.messages.answers import Heard, done, refused
-from holdfast.tables.messages.deciding import decision, once_of
+from holdfast.tables.messages.deciding import VOTE_FIRST, decision, once_of
 from holdfast.tables.messages.protocol import Redo, Undo, Vote
 
 if TYPE_CHECKING:
@@ -124,6 +124,8 @@ def redo(table: Table, reader: Reader, message: Redo, now: float) -> Heard:
     """Make again what was taken back last; bots come to their old decisions after it by themselves."""
     if not may_redo(table, reader):
         return refused(message.id, "nothing", "There is nothing to redo; make a new decision.")
+    if table.poll is not None:
+        return refused(message.id, "vote_open", VOTE_FIRST)
     again = table.ahead[0]
     call = table.game.read(table.play.state, again.text)
     once = once_of(reader, message.id)
