@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from tests.installed.surroundings import Installed
 from tests.server.running import Running
-from tests.web.conftest import browser as browser
+from tests.web.launching import launched
 from tests.web.people import People
 from tests.web.playing import Glance, play_out
 
@@ -27,11 +27,12 @@ def server(installed: Installed, tmp_path: Path) -> Iterator[Running]:
 
 
 @pytest.fixture
-def people(browser: Browser, server: Running) -> Iterator[People]:
-    """Ann and Bob, each at a browser."""
-    gathered = People(browser)
-    yield gathered
-    gathered.go_home()
+def people(server: Running) -> Iterator[People]:
+    """Ann and Bob, each at a browser that ends with the test: those after it need the process for themselves."""
+    with launched() as browser:
+        gathered = People(browser)
+        yield gathered
+        gathered.go_home()
     assert gathered.complaints == []
 
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
-from tests.web.chromium import ARGUMENTS, MISSING, chromium
+from tests.web.launching import launched
 from tests.web.people import People
 from tests.web.restarting import Restarting
 
@@ -18,13 +18,8 @@ CLIENT = Path(__file__).resolve().parents[2] / "src" / "holdfast" / "server" / "
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """One browser for all; each person has a context of their own in it."""
-    path = chromium()
-    if not path:
-        pytest.fail(MISSING, pytrace=False)
-    with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=path, args=list(ARGUMENTS))
+    with launched() as started:
         yield started
-        started.close()
 
 
 @pytest.fixture(scope="session")
