@@ -82,6 +82,8 @@ def test_a_wrong_value_is_never_a_fault_of_the_program(game_id: str) -> None:
         ("monsters.fiona", [{"name": "Giant Boar", "hurt": -1}], "must be 0 or more, got -1"),
         ("monsters.fiona", [{"name": "Giant Boar", "hut": 1}], "unknown field `hut`"),
         ("players", "fiona", "players must be a list"),
+        ("monster_discard", [{"name": "Giant Boar", "hurt": -1}], "hurt = `-1`: a mark is a number from 0"),
+        ("monster_discard", [{"name": "Giant Boar", "hurt": "much"}], "hurt = `much`: a mark is a number from 0"),
     ],
 )
 def test_an_impossible_value_is_told(key: str, value: Any, said: str) -> None:

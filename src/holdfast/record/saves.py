@@ -279,7 +279,7 @@ def _replay(game: Game, save: Save, mended: str, told: list[str], path: str) -> 
     """Deal, and decide again, as long as everything comes out as recorded."""
     try:
         play = _deal(game, save)
-    except (HoldfastError, NotImplementedError, ImportError) as error:
+    except HoldfastError as error:
         reason = mended or f"the game can no longer be dealt: {error}"
         found = _arranged(game, save, reason, told)
         if found is None:
@@ -364,7 +364,7 @@ def _arranged(game: Game, save: Save, reason: str, told: list[str]) -> Loaded | 
             continue
         try:
             play = Play.from_state(game, game.arrange(point.position), point.position)
-        except (HoldfastError, NotImplementedError, ImportError):
+        except HoldfastError:
             continue
         where = f"play goes on from the {point.name} after decision {point.at}"
         loaded = Loaded(play, f"{reason}; {where}", told, 0)

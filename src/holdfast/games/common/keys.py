@@ -56,9 +56,8 @@ class Key:
 
     With `words`, or with a row that it `names`, the key is a counter whose value has a name: `marker = "used"`,
     `defending = "zot"`. Without any of these it is the zone or counter of its name. What has a `look` of its own and no
-    `lay` is read by the game itself, before the table is laid out. A key that
-    is `told` belongs to a position, unless it is an empty list. What it `says` has this type; a zone says a list of
-    things, a counter a number.
+    `lay` is read by the game itself, before the table is laid out. A key that is `told` belongs to a position, unless
+    it is an empty list. What it `says` has this type; a zone says a list of things, a counter a number.
     """
 
     name: str
@@ -112,8 +111,8 @@ class Keys:
         known = [*(key for key in self.keys.values() if key.given), *(Key(name) for name in self._unlisted())]
         check_keys(given, {*GENERAL, *(key.kind for key in known)}, self.title)
         for name, wanted in GENERAL.items():
-            for problem in problems_at(_entry(given), (name,), given[name], wanted) if name in given else ():
-                raise BadPosition(problem.message.removeprefix(": "), name)
+            if name in given:
+                _check_type(given, name, given[name], wanted)
         players = given.get("players") or players
         for key in known:
             for name, said in _said_of(given, key):
@@ -121,18 +120,20 @@ class Keys:
                 if key.row == PLAYER and whose not in players and name not in self.keys:
                     raise BadPosition(f"{name}: `{whose}` is none of the players", name)
                 if name == key.name or name not in self.keys:
-                    self._check_type(given, key, name, said)
+                    _check_type(given, name, said, self._type_of(key))
         at = given.get("at", self.at[0])
         if at not in self.at:
             raise BadPosition(f"at = `{at}`: a position of {self.title} stands at {', '.join(self.at)}")
 
-    def _check_type(self, given: Mapping[str, Any], key: Key, name: str, said: Any) -> None:
-        """What is said of a key has its type: that of the key, or of the zone or counter of its name."""
-        wanted = str if key.names else str | int if key.words else key.says
-        if wanted is Any and key.look is None and key.lay is None and not key.words and not key.names:
-            wanted = THINGS if key.name in self.zone_names else Count if key.name in self.count_names else Any
-        for problem in problems_at(_entry(given), tuple(name.split(".")), said, wanted):
-            raise BadPosition(problem.message.removeprefix(": "), name)
+    def _type_of(self, key: Key) -> Any:
+        """What a key says: what it declares, or what the zone or counter of its name holds."""
+        if key.names:
+            return str
+        if key.words:
+            return str | int
+        if key.says is not Any or key.look is not None or key.lay is not None:
+            return key.says
+        return THINGS if key.name in self.zone_names else Count if key.name in self.count_names else Any
 
     def lay(self, a: Laying[Any]) -> None:
         """Lay out all that is said: the keys of the game in their order, then the other zones and counters."""
@@ -254,9 +255,11 @@ def marked(name: str, mark: int) -> Key:
     return Key(f"{name}.{{thing}}", look, given=False)
 
 
-def _entry(given: Mapping[str, Any]) -> Entry:
-    """A [given] as an entry, whose problems can be told."""
-    return Entry("given", "", dict(given), {(): Place("", 1)})
+def _check_type(given: Mapping[str, Any], name: str, said: Any, wanted: Any) -> None:
+    """What is said of a key has the wanted type; otherwise the first mistake in it is told."""
+    entry = Entry("given", "", dict(given), {(): Place("", 1)})
+    for problem in problems_at(entry, tuple(name.split(".")), said, wanted):
+        raise BadPosition(problem.message, name)
 
 
 def _said_of(given: Mapping[str, Any], key: Key) -> Iterator[tuple[str, Any]]:

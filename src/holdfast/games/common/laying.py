@@ -120,6 +120,9 @@ class Laying(Generic[G]):
 
     def mark(self, thing: int, mark: int, value: int) -> None:
         """A mark lies on a thing."""
+        if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < 1 << MARK_BITS:
+            name = self.g.layout.mark_names[mark]
+            raise BadPosition(f"{name} = `{value}`: a mark is a number from 0 to {(1 << MARK_BITS) - 1}")
         self.g.marks[thing] |= value << MARK_BITS * mark
 
     def count(self, counter: str, value: int) -> None:
