@@ -16,6 +16,7 @@ from holdfast.core.calls import (
     FIRST,
     FOURTH,
     NAMES,
+    NO_ROOM,
     NUMBERS,
     POINTS,
     RULE_MASK,
@@ -44,7 +45,7 @@ def then(g: State, rule: Rule, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -
             packed += FIRST[a] + SECOND[b]
             if c or d:
                 packed += THIRD[c] + FOURTH[d]
-        except KeyError:
+        except NO_ROOM:
             refuse(packed, a, b, c, d)
     g.agenda.insert(g.height, packed)
 
@@ -63,8 +64,9 @@ def then_call(g: State, packed: i64) -> None:
 
 def then_calls(g: State, calls: list[int]) -> None:
     """These calls come next, in this order."""
+    agenda, height = g.agenda, g.height
     for packed in calls:
-        g.agenda.insert(g.height, packed)
+        agenda.insert(height, packed)
 
 
 def frame(g: State, notes: Sequence[int]) -> None:
@@ -115,9 +117,9 @@ def run(g: State) -> None:
     Standing conditions are checked again whenever an atom has changed a part of the table they depend on. A call
     that asks something stays on top of the agenda until it is answered.
     """
-    agenda, frames, sink, layout = g.agenda, g.frames, g.sink, g.layout
+    agenda, frames, sink = g.agenda, g.frames, g.sink
     g.options = []
-    for _ in range(MOST_STEPS):
+    for _step in range(MOST_STEPS):  # by the name `_` alone mypyc would make an object of every number
         stirred: i64 = g.stirred
         if stirred:
             if g.over:
@@ -125,20 +127,21 @@ def run(g: State) -> None:
                 return
             g.stirred = 0
             g.changed |= stirred
+            layout = g.layout
             if stirred & layout.conditions_on:
                 g.height = len(agenda)
-                if layout.conditions(g, stirred):
+                conditions = layout.conditions
+                if conditions(g, stirred):
                     g.stirred |= layout.conditions_on
                     continue
-        height: i64 = len(agenda)
-        while frames and height <= frames[-2]:
+        while frames and len(agenda) <= frames[-2]:
             _close_frame(g)
-        if not height:
+        if not agenda:
             raise SoftLock("nothing is left to do, but the game is not over")
         if sink is not None:
             _note_point(g, sink)
         packed: i64 = agenda.pop()
-        g.height = height - 1
+        g.height = len(agenda)
         if LINKED:
             make(g, packed)
         elif packed <= RULE_MASK and not ARITIES[packed]:  # most calls have no arguments to unpack

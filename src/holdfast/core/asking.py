@@ -12,6 +12,7 @@ from holdfast.core.calls import (
     ARGUMENT_MASK,
     FIRST,
     FOURTH,
+    NO_ROOM,
     NUMBERS,
     RULE_BITS,
     SECOND,
@@ -36,7 +37,7 @@ def offer(g: State, rule: Rule, seat: i64, b: i64 = 0, c: i64 = 0, d: i64 = 0) -
         packed: i64 = NUMBERS[rule] + FIRST[seat] + SECOND[b]
         if c or d:
             packed += THIRD[c] + FOURTH[d]
-    except KeyError:
+    except NO_ROOM:
         refuse(NUMBERS[rule], seat, b, c, d)
     g.options.append(packed)
 
@@ -91,8 +92,29 @@ def ask(g: State, seat: i64, rule: Rule, things: list[int], c: i64 = 0, d: i64 =
             asked += THIRD[c] + FOURTH[d]
         for thing in things:
             options.append(asked + SECOND[thing])
-    except KeyError:
+    except NO_ROOM:
         refuse(NUMBERS[rule], seat, thing, c, d)
+
+
+def ask_different(g: State, asked: i64, cards: list[int], wanted: list[bool] | None = None) -> None:
+    """Ask for one of these cards, equal ones once; rule and seat are given as a call. `wanted` says which, by face.
+
+    The same as to `ask` for what `different` finds, in one go: for hands, which are offered very often.
+    """
+    faces, options = g.face, g.options
+    seen: list[int] = []
+    if wanted is None:
+        for card in cards:
+            face = faces[card]
+            if face not in seen:
+                seen.append(face)
+                options.append(asked | card << 23)
+    else:
+        for card in cards:
+            face = faces[card]
+            if wanted[face] and face not in seen:
+                seen.append(face)
+                options.append(asked | card << 23)
 
 
 def aim(g: State, seat: i64, rule: Rule, thing: i64, targets: list[int]) -> None:
@@ -105,7 +127,7 @@ def aim(g: State, seat: i64, rule: Rule, thing: i64, targets: list[int]) -> None
         aimed: i64 = NUMBERS[rule] + FIRST[seat] + SECOND[thing]
         for target in targets:
             options.append(aimed + THIRD[target])
-    except KeyError:
+    except NO_ROOM:
         refuse(NUMBERS[rule], seat, thing, target, 0)
 
 
@@ -134,7 +156,8 @@ def offer_kept(g: State) -> None:
     """Offer what all slots hold. Only one question of a game keeps options: the one in which players act freely."""
     options = g.options
     for kept in g.kept:
-        options += kept
+        if kept:
+            options += kept
     g.changed = 0
 
 

@@ -6,7 +6,7 @@ Rules are plain functions of the state and their arguments, registered by the ch
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final, NoReturn
+from typing import TYPE_CHECKING, Any, Final, NoReturn, cast
 
 from holdfast.errors import NoRoom
 
@@ -19,14 +19,24 @@ RULE_BITS: Final = 11
 ARGUMENT_BITS: Final = 12
 RULE_MASK: Final = 2047
 ARGUMENT_MASK: Final = 4095
+MOST_NEGATIVE: Final = 65_536
+"""An argument is refused if it is too large, or negative down to this: no number of a game is further below zero."""
+
+
+def shifted(bits: int) -> list[int]:
+    """Every argument, shifted by so many bits; behind them, where negative ones are looked for, stands no number."""
+    return [*(n << bits for n in range(ARGUMENT_MASK + 1)), *cast("list[int]", [None] * MOST_NEGATIVE)]
+
 
 # An argument in its bits, found in a table: where Python runs these sources interpreted, it is quicker at that than at
 # shifting, and what is not in the table has no room in a call. In the compiled build rules have their numbers, and
 # `call_number` and its like shift.
-FIRST: Final = {n: n << 11 for n in range(ARGUMENT_MASK + 1)}
-SECOND: Final = {n: n << 23 for n in range(ARGUMENT_MASK + 1)}
-THIRD: Final = {n: n << 35 for n in range(ARGUMENT_MASK + 1)}
-FOURTH: Final = {n: n << 47 for n in range(ARGUMENT_MASK + 1)}
+FIRST: Final = shifted(11)
+SECOND: Final = shifted(23)
+THIRD: Final = shifted(35)
+FOURTH: Final = shifted(47)
+NO_ROOM: Final = (IndexError, TypeError)
+"""What is raised where an argument is not in the table."""
 
 RULES: Final[list[Rule]] = []
 ARITIES: Final[list[int]] = []
@@ -104,7 +114,7 @@ def call(rule: Rule, a: i64 = 0, b: i64 = 0, c: i64 = 0, d: i64 = 0) -> i64:
     number = NUMBERS[rule]
     try:
         return number + FIRST[a] + SECOND[b] + THIRD[c] + FOURTH[d]
-    except KeyError:
+    except NO_ROOM:
         refuse(number, a, b, c, d)
 
 

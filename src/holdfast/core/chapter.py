@@ -1,4 +1,4 @@
-"""A chapter of the rulebook: its rules with their notation, prompts, reasons and sentences, at the foot of its file."""
+"""A chapter of the rulebook: its rules with their notation, prompts and sentences, at the foot of its file."""
 
 from __future__ import annotations
 
@@ -14,19 +14,6 @@ SLOT: Final = re.compile(r"{(\w+)}")
 """An argument in the notation of a rule."""
 
 
-class Reason:
-    """Why something is not possible: its code, which is a name, the words, the ruling behind it, and the remedy.
-
-    The remedy is the least thing that would make it possible.
-    """
-
-    def __init__(self, code: str, words: str, ruling: int = 0, remedy: str = "") -> None:
-        self.code = code
-        self.words = words
-        self.ruling = ruling
-        self.remedy = remedy
-
-
 class Chapter:
     """The foot of a chapter file: what its rules are called elsewhere."""
 
@@ -38,10 +25,10 @@ class Chapter:
         prompts: Mapping[Any, str],
         legal: Mapping[Any, WhyNot],
         answers: Mapping[Any, WhyNot],
-        reasons: Mapping[int, Reason],
         sentences: Mapping[str, Any],
         agreed: Sequence[Any],
         points: Mapping[Any, str],
+        closes: Sequence[Any],
     ) -> None:
         self.title = title
         self.rules = rules
@@ -49,17 +36,17 @@ class Chapter:
         self.prompts = prompts
         self.legal = legal
         self.answers = answers
-        self.reasons = reasons
         self.sentences = sentences
         self.agreed = agreed
         self.points = points
+        self.closes = closes
 
-    def clear_of(self, what: str, known: Mapping[Any, Any], mine: Mapping[Any, Any]) -> Mapping[Any, Any]:
-        """Merge what this chapter adds with the others; a number or sentence that exists already is an error."""
-        for each in mine:
-            if each in known:
-                raise ValueError(f"chapter {self.title}: another chapter has the {what} `{each}` already")
-        return mine
+    def sentences_beside(self, known: Mapping[str, Any]) -> Mapping[str, Any]:
+        """The sentences that this chapter adds to those of others; one that is known already is an error."""
+        for sentence in self.sentences:
+            if sentence in known:
+                raise ValueError(f"chapter {self.title}: another chapter has the sentence `{sentence}` already")
+        return self.sentences
 
 
 def chapter(
@@ -68,11 +55,11 @@ def chapter(
     notation: Mapping[Any, str] | None = None,
     prompts: Mapping[Any, str] | None = None,
     legal: Mapping[Any, WhyNot] | None = None,
-    reasons: Mapping[int, Reason] | None = None,
     sentences: Mapping[str, Any] | None = None,
     agreed: Sequence[Any] = (),
     points: Mapping[Any, str] | None = None,
     answers: Mapping[Any, WhyNot] | None = None,
+    closes: Sequence[Any] = (),
 ) -> Chapter:
     """Register a chapter. `rules` maps each rule to the names of its arguments ("seat hero monster").
 
@@ -80,6 +67,8 @@ def chapter(
 
     `legal` has the objections to what players do on their own; `answers` those to answers: they look at the open
     question, and have no objection while another question is open.
+
+    `closes` has what ends a question without choosing anything in it: `done`, `end turn`, `keep hand`.
     """
     written = {rule: " ".join(SLOT.findall(text)) for rule, text in (notation or {}).items() if rule not in rules}
     rules = {**rules, **written}
@@ -94,8 +83,8 @@ def chapter(
         prompts or {},
         legal or {},
         answers or {},
-        reasons or {},
         sentences or {},
         agreed,
         points or {},
+        closes,
     )

@@ -51,6 +51,11 @@ class Option:
         """Whether every seated person must agree."""
         return rule_of(self.call) in self.game.agreed
 
+    @property
+    def closes(self) -> bool:
+        """Whether it ends the question without choosing anything in it: `decline`, `done`, `end turn`."""
+        return rule_of(self.call) in self.game.closes
+
     def __repr__(self) -> str:
         return f"<{self.text}>"
 

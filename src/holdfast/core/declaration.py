@@ -19,7 +19,8 @@ from holdfast.core.chapter import Chapter
 from holdfast.core.notation import normal, thing_name
 from holdfast.core.options import TableOption
 from holdfast.core.paths import Touch, in_hand, touches
-from holdfast.core.shapes.view import Danger, MeterInView
+from holdfast.core.reasons import Reasons
+from holdfast.core.shapes.view import Aim, CardFace, Danger, MeterInView
 from holdfast.core.state import Event, Layout, State
 from holdfast.core.why import Why
 
@@ -122,12 +123,17 @@ def no_meters(_g: Any) -> list[MeterInView]:
     return []
 
 
+def no_aims(_g: Any) -> list[Aim]:
+    """How one wins is not told."""
+    return []
+
+
 def no_dangers(_g: Any) -> list[Danger]:
     """There is nothing to fear."""
     return []
 
 
-def only_its_name(_g: Any, _thing: int) -> dict[str, Any]:
+def only_its_name(_g: Any, _thing: int) -> CardFace:
     """A card shows its name."""
     return {}
 
@@ -185,6 +191,11 @@ def in_any_order(_key: str) -> bool:
 def nobody_beaten(_event: Event) -> bool:
     """No event tells a defeat."""
     return False
+
+
+def nobody_gains(_event: Event) -> int:
+    """No card changes hands for good."""
+    return -1
 
 
 def one_line(_g: Any, text: str) -> list[str]:
@@ -281,6 +292,8 @@ class Asking(NamedTuple, Generic[G]):
     """Whether players may act freely, with no question that must be answered."""
     acts_again: Callable[[G], bool] = never
     """Whether players may act freely now, or once the open question is answered."""
+    several: Callable[[G], bool] = never
+    """Whether the open question is asked again and again, as with discards: people may then choose all at once."""
 
 
 class Shown(NamedTuple, Generic[G]):
@@ -292,12 +305,16 @@ class Shown(NamedTuple, Generic[G]):
     """The steps of a round, in order."""
     meters: Callable[[G], list[MeterInView]] = no_meters
     """The counters people look at."""
-    things: Callable[[G, int], dict[str, Any]] = only_its_name
-    """What a person sees on one card or figure besides its name."""
+    things: Callable[[G, int], Mapping[str, object]] = only_its_name
+    """What a person sees on one card or figure besides its name: a `CardFace`, or one of `shapes`."""
     forecast: Callable[[G], list[str]] = no_lines
     """What is about to happen."""
-    dangers: Callable[[G], list[Danger]] = no_dangers
-    """The same in numbers: who or what is struck, how much, from and to, and what falls."""
+    goal: Callable[[G], list[Aim]] = no_aims
+    """How the game is won and lost, and how far that has come."""
+    dangers: Callable[[G], Sequence[Danger]] = no_dangers
+    """The same as data: who or what is struck, how much, from and to, and what falls."""
+    shapes: Sequence[type] = ()
+    """The types of cards and dangers with fields of this game's own: those of its board are made from them."""
     warning: Callable[[G, int], str] = no_remark
     """A warning about an option that is legal but doubtful, from the same forecast."""
     gloss: Callable[[G, int], str] = no_remark
@@ -380,6 +397,8 @@ class Declaration(NamedTuple, Generic[G, D, P]):
     title: str
     chapters: Sequence[Chapter]
     """The rules, in the order of the rulebook."""
+    reasons: Reasons
+    """Why rules object; each chapter declares its own."""
     setup: Setup[G, D]
     cards: Cards[D]
     notation: Notation[G]
@@ -390,3 +409,6 @@ class Declaration(NamedTuple, Generic[G, D, P]):
     checks: Checks[G, D]
     bot: Callable[[str], RuleOfThumb]
     """The player that comes with the game, made from a seed."""
+    gained: Callable[[Event], int] = nobody_gains
+    """The seat that gained the card of an event, by recruiting, buying or looting it; -1 if nobody did. The lab counts
+    these."""

@@ -10,7 +10,7 @@ from holdfast.core import why_not
 from holdfast.core.asking import decline, passes, reaction_window, resolve, resolve_next, seats_asked
 from holdfast.core.calls import argument, arity_of, number_of, rule_name, rule_of
 from holdfast.core.campaign import CampaignStep
-from holdfast.core.chapter import Chapter, Reason, WhyNot
+from holdfast.core.chapter import WhyNot
 from holdfast.core.choice import Choice, Option
 from holdfast.core.declaration import Asking, Checks, Declaration, Definitions, Ending, Notation, Shown
 from holdfast.core.notation import Template, match_option, thing_name
@@ -25,8 +25,9 @@ from holdfast.core.options import (
     said_once,
 )
 from holdfast.core.outcome import Outcome, SeatOutcome, placed
+from holdfast.core.reasons import Reasons
 from holdfast.core.state import ALL, Event, Layout, State
-from holdfast.core.why import OWN_CODES, Why
+from holdfast.core.why import Why
 from holdfast.errors import BadOption, IllegalDecision
 
 _TYPE_WORDS: dict[type, str] = {
@@ -70,8 +71,9 @@ class Game:
         }
         self.legal: dict[int, WhyNot] = {}
         self.answers: dict[int, WhyNot] = {}
-        self.reasons: dict[int, Reason] = {}
+        self.reasons: Reasons = declaration.reasons
         self.agreed: set[int] = set()
+        self.closes: set[int] = {number_of(passes), number_of(decline)}
         self.points: dict[int, str] = {}
         self.patterns: dict[str, Any] = {}
         for each in declaration.chapters:
@@ -88,8 +90,8 @@ class Game:
             for rule, name in each.points.items():
                 self.points[number_of(rule)] = name
             self.agreed.update(number_of(rule) for rule in each.agreed)
-            self._add_reasons(each)
-            self.patterns.update(each.clear_of("sentence", self.patterns, each.sentences))
+            self.closes.update(number_of(rule) for rule in each.closes)
+            self.patterns.update(each.sentences_beside(self.patterns))
         self.packs = list(packs)
         self.entries: Entries = layer(self.packs)
         self.defs: Definitions = declaration.cards.define(self.entries, self.patterns)
@@ -119,17 +121,6 @@ class Game:
         counts = self.player_counts()
         usual = max(counts, default=0)
         return [*counts, *range(usual + 1, self.chosen(options).most_players(usual) + 1)]
-
-    def _add_reasons(self, chapter: Chapter) -> None:
-        """Add the reasons of a chapter. It is an error if a number or a code is already taken."""
-        codes = {reason.code for reason in self.reasons.values()}
-        for number, reason in chapter.clear_of("reason", self.reasons, chapter.reasons).items():
-            if not reason.code or reason.code in OWN_CODES or reason.code in codes:
-                raise ValueError(
-                    f"{chapter.title}: the code `{reason.code}` of reason {number} is taken; choose another"
-                )
-            codes.add(reason.code)
-            self.reasons[number] = reason
 
     def laid_out(self, options: Mapping[str, Any]) -> State:
         """The box laid out for these options, made once. It is copied, never played."""

@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 
 def needless(g: State, option: i64, again: i64 = 0) -> None:
-    """Whatever is answered leads to the same table: this answer is made. Said after what is offered.
+    """Every answer leads to the same table, so this one is made. Call this after the offers.
 
-    `again` is the question itself, where it stays. Who repeats an old record is asked nevertheless, and told so.
+    `again` is the question itself, if it stays. Whoever repeats an old record is asked all the same, and told so.
     """
     sink = g.sink
     if sink is not None and sink.asks_everything:
@@ -38,7 +38,7 @@ def asks_everything(g: State) -> bool:
 
 
 def all_alike(g: State, things: list[int]) -> bool:
-    """Whether several things are the same but for their numbers: of one face, in one zone, with the same on them."""
+    """Whether several things differ only in their numbers: one face, one zone, the same marks."""
     first = things[0]
     for other in things:
         if g.face[other] != g.face[first] or g.zone_of[other] != g.zone_of[first]:
@@ -51,9 +51,9 @@ def all_alike(g: State, things: list[int]) -> bool:
 def ask_if_it_matters(g: State, question: i64, then_on: bool = False) -> None:
     """Try every answer on a copy of the table, as far as this question goes; ask only if the tables differ.
 
-    That is dear, so it is for rare questions. Where the question stays, what is offered is done in any order: each is
+    That is costly, so only rare questions do it. Where the question stays, all options are made in the end: each is
     tried as the first. `question` is the call of the rule that asks.
-    With `then_on` it is tried up to the next question: at the end of a game an answer may come too late to matter.
+    With `then_on` a trial goes on to the next question: at the end of a game an answer may come too late to matter.
     """
     if len(g.options) > 1:
         tries_this = len(g.agenda) > 0 and g.agenda[-1] == call(halt, rule_of(question))
@@ -76,7 +76,7 @@ def matters(g: State, question: i64, then_on: bool) -> bool:
 
 
 def tried(g: State, option: i64, question: i64, then_on: bool = False) -> State:
-    """A copy of the table on which this question is answered so, and what is forced then is done."""
+    """A copy of the table after this answer, and after everything that is then forced."""
     there = g.copy()
     if not then_on:
         there.agenda.append(call(halt, rule_of(question)))
@@ -93,12 +93,12 @@ def tried(g: State, option: i64, question: i64, then_on: bool = False) -> State:
 
 
 def halt(g: State, _question: i64) -> None:
-    """Here ends what is tried of this question."""
+    """The trial of this question ends here."""
     g.options.append(call(halt, ALL))
 
 
 def same_table(one: State, two: State) -> bool:
-    """Whether nobody could tell two tables apart; of a game that is over, whether it ended alike."""
+    """Whether nobody could tell two tables apart; if the game is over, whether both ended alike."""
     if one.over or two.over:
         return one.over == two.over and one.winners == two.winners
     if one.counts != two.counts or one.agenda != two.agenda or one.frames != two.frames or one.notes != two.notes:
@@ -114,7 +114,7 @@ def same_table(one: State, two: State) -> bool:
 
 
 def same_pile(one: State, pile: list[int], two: State, other: list[int]) -> bool:
-    """Whether the same lies in two piles: cards that everybody knows by their faces, hidden ones each for itself."""
+    """Whether two piles hold the same: cards that everybody knows are compared by face, hidden ones by handle."""
     if len(pile) != len(other):
         return False
     everyone = one.layout.everyone

@@ -94,6 +94,9 @@ def match_option(offered: Sequence[tuple[int, str]], text: str, left_out: str = 
     for call, said in offered:
         if said == wanted:
             return call
+    for call, said in offered:
+        if said.casefold() == wanted.casefold():
+            return call
     folded = in_one_order(wanted.casefold())
     for loosen in (str, without_numbers):
         for call, said in offered:

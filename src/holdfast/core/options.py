@@ -167,7 +167,7 @@ class Agreed:
 
 
 def agree(declared: Sequence[TableOption], said: Mapping[str, Any], seats: Sequence[str] | None = None) -> Agreed:
-    """Read what is said of a game's options; an unknown name or an impossible value is an error that says what may be.
+    """Read the options given for a game; an unknown name or an impossible value is an error that says what is possible.
 
     An option may stand by its name, in `options`, or as a text in `variants`, as in `starting hp: 8`. Other names are
     not for us. While the seats are not known, options that are decided late are not read.
@@ -283,7 +283,7 @@ def read_number(option: TableOption, value: Any, how: str) -> int:
 
 
 def read_several(option: TableOption, value: Any, how: str) -> list[list[str]]:
-    """Lists of what may be chosen: `undead+beast, dragon`, or [["undead", "beast"], ["dragon"]]; `all` is each."""
+    """Lists of choices: `undead+beast, dragon`, or [["undead", "beast"], ["dragon"]]; `all` is each of them."""
     if value is None or (isinstance(value, str) and value.casefold() in NOTHING):
         return []
     lists = value.split(",") if isinstance(value, str) else value
@@ -299,7 +299,7 @@ def read_several(option: TableOption, value: Any, how: str) -> list[list[str]]:
 
 
 def _chosen(option: TableOption, words: Sequence[Any], how: str) -> list[str]:
-    """One list, each of it once."""
+    """One list, without repetitions."""
     names = [word.strip() if isinstance(word, str) else word for word in words]
     if names == [ALL]:
         return option.values

@@ -41,7 +41,7 @@ class Outcome(NamedTuple):
         return tuple(each.seat for each in self.seats if each.won)
 
     def result(self, own: Sequence[str]) -> str:
-        """What it is to whoever holds these seats: `won`, `lost`, `nobody` or `others`.
+        """The result for whoever holds these seats: `won`, `lost`, `nobody` or `others`.
 
         Where all play together, it is the same to everybody, also to those who only look on.
         """

@@ -12,13 +12,21 @@ if TYPE_CHECKING:
 
 
 def different(g: State, cards: list[int], wanted: list[bool] | None = None) -> list[int]:
-    """One of each: equal cards of a hand or pile are one option. `wanted` says by face which of them."""
+    """One of each: equal cards of a hand or pile are one option. `wanted` says by face which cards count."""
     faces = g.face
+    if wanted is not None:
+        matching: list[int] = []
+        for card in cards:
+            if wanted[faces[card]]:
+                matching.append(card)
+        if len(matching) < 2:
+            return matching
+        cards = matching
     found: list[int] = []
     seen: list[int] = []
     for card in cards:
         face = faces[card]
-        if (wanted is None or wanted[face]) and face not in seen:
+        if face not in seen:
             seen.append(face)
             found.append(card)
     return found

@@ -18,7 +18,7 @@ def check_keys(given: Mapping[str, Any], known: Collection[str], title: str) -> 
 
 
 def known_fields(table: Mapping[str, Any], known: Collection[str], where: str) -> None:
-    """A misspelt field is an error, not silently nothing."""
+    """A misspelt field is an error; it is not ignored."""
     for key in table:
         if key not in known:
             raise BadPosition(f"`{key}` is no field of {where}; it has {', '.join(sorted(known))}")

@@ -57,7 +57,7 @@ def below(g: State, n: i64) -> i64:
 
 
 def mix(g: State, laid: list[object]) -> None:
-    """Let these change places, every order equally likely. As if by `below`, but all draws at once."""
+    """Shuffle these, every order equally likely: the same as with `below`, but all draws at once."""
     size: i64 = len(laid)
     if size < 2:
         return
@@ -76,7 +76,7 @@ def mix(g: State, laid: list[object]) -> None:
 
 
 def _mix_by_one(g: State, laid: list[object], size: i64) -> None:
-    """Let the first of these change places, one draw after the other."""
+    """Shuffle the first of these, one draw after the other."""
     for place in range(size - 1, 0, -1):
         other = below(g, place + 1)
         picked = laid[other]

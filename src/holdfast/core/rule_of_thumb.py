@@ -15,13 +15,13 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 Pick = tuple[int, str]
-"""A call and why; call 0 is none."""
+"""A call and why, as a whole clause: `it is worth least`; call 0 is none."""
 
 Answer = Callable[[Any, Any, int, list[int]], Pick]
 """Chooses among the calls that a seat may make: the table as it sees it, what it keeps in mind, the seat, the calls."""
 
-NOTHING: Final = "nothing worth doing"
-WHAT_THERE_IS: Final = "takes what there is"
+NOTHING: Final = "nothing is worth doing now"
+WHAT_THERE_IS: Final = "there is nothing better"
 DECLINING: Final = number_of(decline)
 
 
@@ -87,5 +87,5 @@ def declines(calls: list[int]) -> Pick:
     """Leave it."""
     for call in calls:
         if rule_of(call) == DECLINING:
-            return call, "leaves it"
+            return call, "it is not worth its price"
     return calls[0], WHAT_THERE_IS

@@ -103,7 +103,7 @@ class Fate:
         self.tops: dict[int, list[int]] = {}
 
     def copy(self) -> Fate:
-        """The same fate for another way."""
+        """The same fate for a copy of the state."""
         other = Fate()
         other.dice = self.dice[:]
         other.missing = self.missing[:]
@@ -284,7 +284,7 @@ class State:
         raise NotImplementedError
 
     def part(self) -> None:
-        """Share nothing that could be written with the state of which this is a copy; a game parts what it adds."""
+        """Stop sharing lists with the state that this was copied from; a game does so for the lists that it adds."""
 
     def own(self, zone: int) -> list[int]:
         """The list of a zone, free to be changed: no copy of this state shares it."""

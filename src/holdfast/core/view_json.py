@@ -49,11 +49,13 @@ def shown(view: View) -> Shown:
             "speaker": game.seat_word(g, game.asking.speaker(g)),
             "decides": game.asking.decides(g),
             "free": game.asking.is_main_step(g),
+            "several": game.asking.several(g),
             "options": [shown_option(option) for option in options],
         },
         "locks": locks(view, options),
         "forecast": game.shown.forecast(g),
-        "dangers": game.shown.dangers(g),
+        "dangers": list(game.shown.dangers(g)),
+        "goal": game.shown.goal(g),
         "outcome": None if outcome is None else shown_outcome(outcome, [view.name]),
     }
 
@@ -79,6 +81,7 @@ def shown_option(option: Option) -> OptionInView:
         "gloss": option.gloss,
         "warning": option.warning,
         "agreed": option.agreed,
+        "closes": option.closes,
     }
 
 

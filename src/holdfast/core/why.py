@@ -19,7 +19,7 @@ class Why:
     """Why something is not possible; false where it is possible. As text it is one paragraph for people."""
 
     def __init__(
-        self, code: str = "", words: str = "", remedy: str = "", ruling: int = 0, brief: str = "", text: str = ""
+        self, code: str = "", words: str = "", remedy: str = "", ruling: str = "", brief: str = "", text: str = ""
     ) -> None:
         self.code = code
         """A name that does not change, unique in its game."""
@@ -27,7 +27,7 @@ class Why:
         self.remedy = remedy
         """The least thing that would make it possible, or nothing."""
         self.ruling = ruling
-        """The number of the ruling behind it (docs/rulings/<game>.md), or 0."""
+        """The number or letters of the ruling behind it (docs/rulings/<game>.md), or nothing."""
         self.brief = brief or words
         """The words beside the thing they are about, which they then call `it`."""
         self.text = text or (f"{words}{': ' + remedy if remedy else ''}." if words else "")

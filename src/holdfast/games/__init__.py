@@ -11,21 +11,19 @@ from collections.abc import Sequence
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from holdfast.content import Pack, combined_digest, read_pack
 from holdfast.core.declaration import Declaration
 from holdfast.core.game import Game
 from holdfast.errors import BadOption, NoRoom
+from holdfast.finding import GROUP
+from holdfast.finding import shipped as shipped
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
 AnyDeclaration = Declaration[Any, Any, Any]
-GROUP: Final = "holdfast.games"
-HERE: Final = Path(__file__).parent
-SHARED: Final = "common"
-"""The folder that is no game."""
 
 
 class Installed(NamedTuple):
@@ -90,12 +88,6 @@ def _plain(id: str) -> Game:
 
 
 # ------------------------------------------------------------------ where games are found
-
-
-@cache
-def shipped() -> tuple[str, ...]:
-    """The folders beside this file."""
-    return tuple(sorted(path.parent.name for path in HERE.glob("*/__init__.py") if path.parent.name != SHARED))
 
 
 @cache

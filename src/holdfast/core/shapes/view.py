@@ -1,4 +1,8 @@
-"""The types of what leaves as JSON: a view, and the events of a log. The client's TypeScript is made from them."""
+"""The types of what leaves as JSON: a view, and the events of a log. The client's TypeScript is made from them.
+
+They are the same for all games. What one game shows besides, on its cards and of its dangers, it declares as types of
+its own that extend `CardFace` and `Danger`; the types of its board are made from those.
+"""
 
 from __future__ import annotations
 
@@ -9,16 +13,21 @@ _FromTo = TypedDict("_FromTo", {"from": NotRequired[int], "to": NotRequired[int]
 _FromToZones = TypedDict("_FromToZones", {"from": NotRequired[int | str], "to": NotRequired[int | str]})
 
 
-class CardInView(TypedDict):
-    """A card, figure or token that lies open for this seat. Games add fields of their own: `damage`, `hp` ..."""
+class CardFace(TypedDict):
+    """What a person sees on a card besides its name. Games add fields of their own: `damage`, `hp` ..."""
+
+    kind: NotRequired[str]
+    text: NotRequired[list[str]]
+    source: NotRequired[str]
+
+
+class CardInView(CardFace):
+    """A card, figure or token that lies open for this seat, with the fields that its game adds."""
 
     thing: int
     place: int
     id: str
     name: str
-    kind: NotRequired[str]
-    text: NotRequired[list[str]]
-    source: NotRequired[str]
 
 
 class Zone(TypedDict):
@@ -30,7 +39,7 @@ class Zone(TypedDict):
 
 
 class MeterInView(TypedDict):
-    """A counter people look at: a number (perhaps of a most), words, or a list."""
+    """A counter people look at: a number (perhaps with a `most`), words, or a list."""
 
     name: str
     value: NotRequired[int]
@@ -56,7 +65,10 @@ class PathStep(TypedDict):
 
 
 class OptionInView(TypedDict):
-    """Something a seat may do: its text in notation, what it comes to, what speaks against it, what to point at."""
+    """Something a seat may do: its text in notation, what it comes to, what speaks against it, what to point at.
+
+    `closes`: it ends the question without choosing anything in it, like `decline`, `done` or `end turn`.
+    """
 
     seat: str
     text: str
@@ -65,16 +77,21 @@ class OptionInView(TypedDict):
     gloss: str
     warning: str
     agreed: bool
+    closes: bool
 
 
 class ChoiceInView(TypedDict):
-    """The open question. `free`: it is a step in which all may act as they like."""
+    """The open question. `free`: it is a step in which all may act as they like.
+
+    `several`: one may answer several times in a row, as with discards, so that people can choose all at once.
+    """
 
     prompt: str
     asked: list[str]
     speaker: str
     decides: str
     free: bool
+    several: bool
     options: list[OptionInView]
 
 
@@ -84,7 +101,7 @@ class Because(TypedDict):
     code: str
     words: str
     remedy: str
-    ruling: int
+    ruling: str
     brief: str
 
 
@@ -97,29 +114,31 @@ class Lock(TypedDict):
     why: Because
 
 
-class Deed(TypedDict):
-    """What somebody is about to do: where, to whom, and for what."""
+class Danger(_FromTo):
+    """The forecast as data: who or what is struck (a `seat`, a place, a thing) and by how much, or how likely.
 
-    deed: NotRequired[str]
-    where: NotRequired[str]
-    whom: NotRequired[list[str]]
-    treasure: NotRequired[int]
-
-
-class Danger(Deed, _FromTo):
-    """The forecast in numbers: who or what is struck, by how much, and what is then left."""
+    Of an `amount` so much is `stopped`, and what is struck goes `from` one number `to` another. Where a deck decides,
+    so many `cards` `of` those left do it. `falls`: that is the end of it, or of the game.
+    """
 
     kind: str
     name: str
     amount: NotRequired[int]
     stopped: NotRequired[int]
     falls: NotRequired[bool]
-    room: NotRequired[int]
-    type: NotRequired[str]
     cards: NotRequired[int]
     of: NotRequired[int]
     text: NotRequired[str]
-    left: NotRequired[int]
+
+
+class Aim(TypedDict):
+    """A way to win or to lose, and how far it has come, each in a few words; the same in numbers, `value` of `most`."""
+
+    wins: bool
+    text: str
+    now: str
+    value: NotRequired[int]
+    most: NotRequired[int]
 
 
 class SeatOutcomeInView(TypedDict):
@@ -157,6 +176,7 @@ class View(TypedDict):
     locks: list[Lock]
     forecast: list[str]
     dangers: list[Danger]
+    goal: list[Aim]
     outcome: OutcomeInView | None
 
 
@@ -187,5 +207,5 @@ class EventInView(_FromToZones):
     told: NotRequired[str]
 
 
-OPEN: tuple[Any, ...] = (CardInView,)
+OPEN: tuple[Any, ...] = (CardInView, Danger)
 """To these a game adds fields of its own."""

@@ -20,7 +20,7 @@ def entries_of(game: Game, table: str) -> list[Entry]:
 
 
 def keywords_of(game: Game) -> Mapping[str, str]:
-    """The keywords of a game, each with its meaning; those of today where the packs are older than they."""
+    """The keywords of a game, each with its meaning; today's keywords where the packs are too old to have any."""
     known = game.entries.of("keyword") or own_pack(game.id).entries.get("keyword", [])
     return {str(entry.fields["name"]): str(entry.fields["meaning"]) for entry in known}
 

@@ -1,8 +1,8 @@
-"""How the entries of the packs are told: which tables, what their kinds are called, which numbers they have."""
+"""How the entries of the packs are told: what their kinds are called, which numbers they have."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -18,7 +18,8 @@ NO_FACTS: Final = frozenset({"id", "name", "text", "story", "source", "filled", 
 class CardWords:
     """What a game says of its entries."""
 
-    tables: Sequence[str] = ()
+    unasked: Collection[str] = ()
+    """Tables of the packs of which nobody asks what an entry says, such as the number of tokens in the box."""
     kinds: Mapping[str, str] = field(default_factory=dict)
     facts: Sequence[str] = ()
     units: Mapping[str, Callable[[str], str]] = field(default_factory=dict)
@@ -27,6 +28,10 @@ class CardWords:
     """Words that people ask for in the plural."""
     more: Callable[[Game, Entry], list[str]] = lambda game, entry: []
     """What else there is to tell of an entry, such as the cards that belong to it."""
+
+    def tables(self, game: Game) -> list[str]:
+        """The tables whose entries are explained. A keyword is explained in its own way."""
+        return [table for table in game.declaration.cards.proofreader.tables if table not in ("keyword", *self.unasked)]
 
     def told(self, fields: Mapping[str, Any]) -> str:
         """The numbers and marks of an entry, in words."""

@@ -17,7 +17,7 @@ Value = TypeVar("Value")
 
 
 class Column(NamedTuple):
-    """One list, and how it goes on."""
+    """One list, and what each new face adds to it."""
 
     values: list[Any]
     default: Any
@@ -58,6 +58,10 @@ class Definitions(Protocol):
     columns: Columns
     names: list[str]
     kind: list[int]
+
+    def twin(self) -> Any:
+        """The same cards, to be set up for another scenario."""
+        ...
 
 
 def thaw(defs: Definitions) -> None:

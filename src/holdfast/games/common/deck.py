@@ -20,6 +20,7 @@ from holdfast.content.meaning import Numbers
 from holdfast.content.proofreading import Proofreader
 from holdfast.core.calls import Rule, call_number, number_of, rule_of
 from holdfast.core.declaration import Cards, Sentences
+from holdfast.core.shapes.view import CardFace
 from holdfast.core.state import State
 from holdfast.games.common.columns import Columns, given_card, thaw
 
@@ -88,7 +89,7 @@ class Deck:
 NUMBERS: Final = Numbers({}, {})
 
 
-def card_text(g: Any, thing: int) -> dict[str, Any]:
+def card_text(g: Any, thing: int) -> CardFace:
     """What a person sees on a card besides its name: its sentences, which are what it does."""
     text = g.defs.text[g.face[thing]]
     return {"text": text} if text else {}

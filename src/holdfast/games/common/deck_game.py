@@ -95,11 +95,7 @@ class DeckGame:
 
     def checks(self, folder: Path, rulings: Path) -> Checks[DeckState, Deck]:
         """What a game declares of its checks."""
-        return Checks(
-            position=self.positions.position,
-            arrange=self.positions.arrange,
-            look=self.keys.look,
-            compares_in_order=self.keys.in_order,
+        return self.positions.checks()._replace(
             stops={name: [rule] for name, rule in self.at.items()},
             folder=folder,
             rulings=rulings,

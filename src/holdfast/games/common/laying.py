@@ -81,7 +81,7 @@ class Laying(Generic[G]):
     # ------------------------------------------------------------------ cards out of the box
 
     def take(self, face: int, zone: int) -> int:
-        """A card of this face out of the box, for a player not from those before; where none is left, one more."""
+        """A card of this face out of the box, not from the zones of earlier players; if none is left, a new one."""
         g = self.g
         for source in self._sources(zone):
             for card in g.zones[source]:

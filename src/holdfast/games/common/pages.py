@@ -15,8 +15,10 @@ from holdfast.core.choice import Option
 from holdfast.core.game import Game
 from holdfast.core.state import Event, Layout
 from holdfast.core.view import View
+from holdfast.games.common.book import NO_BOOK, Book
 from holdfast.games.common.card_words import CardWords
-from holdfast.games.common.prose import Line, counted, labelled, listed, ruled, sentence, styled, times, wrapped
+from holdfast.games.common.drawing import Paper, Part, part
+from holdfast.games.common.prose import Line, counted, listed, sentence, times
 from holdfast.games.common.seen import Card, Table, grouped
 
 
@@ -27,7 +29,7 @@ class Look(NamedTuple):
     """What stands after the command is the second argument; if it names nothing, an IllegalDecision says so."""
     says: str
     """What the list of commands says of it."""
-    drawn: Callable[[View, str], list[Line]] | None = None
+    drawn: Callable[[View, str, Paper], list[Line]] | None = None
     alias: str = ""
 
 
@@ -62,17 +64,18 @@ def any_where(view: View) -> str:
     return f"Step: {view.game.shown.step(view.state)}."
 
 
-def any_drawn(view: View, people: Sequence[str], whole: bool) -> list[Line]:
+def any_drawn(view: View, people: Sequence[str], paper: Paper) -> list[Part]:
     """Meters and zones."""
     table = Table.of(view)
-    lines: list[Line] = [(ruled(f"{table.game} · {table.step}"), "title")]
+    parts = [part(paper.headed([table.game, table.step]), rank=9)]
     for name, meter in table.meters.items():
         said = meter.get("text") or ", ".join(meter.get("list", [])) or str(meter.get("value", ""))
-        lines += styled(labelled(name, said, 20))
+        parts.append(part(paper.labelled(name, said, label_width=20), rank=1))
     for zone in table.zones:
         hidden = counted(table.hidden(zone), "hidden card") if table.hidden(zone) else ""
-        lines += styled(labelled(zone, ", ".join(filter(None, [card_names(table.cards(zone)), hidden])), 20))
-    return lines + [(line, "danger") for text in table.forecast for line in wrapped(text, "  ", "  ")]
+        said = ", ".join(filter(None, [card_names(table.cards(zone)), hidden]))
+        parts.append(part(paper.labelled(zone, said, label_width=20), []))
+    return [*parts, part(paper.said(table.forecast, "danger"), rank=2)]
 
 
 def any_told(view: View, people: Sequence[str]) -> list[str]:
@@ -111,7 +114,7 @@ def one_breath(game: Game, layout: Layout, events: Sequence[Event]) -> list[str]
 
 
 def sentences(game: Game, layout: Layout, events: Sequence[Event]) -> list[str]:
-    """What happened, a sentence a line."""
+    """What happened, one sentence per line."""
     return [said for said in (game.tell(layout, event) for event in events) if said]
 
 
@@ -147,9 +150,9 @@ class Pages:
     mixed_by: str = "type"
     """Players that differ in this field go well together."""
 
-    # The table. `drawn` is told whether the whole table is wished for, or what the open question needs.
+    # The table.
     where: Callable[[View], str] = any_where
-    drawn: Callable[[View, Sequence[str], bool], list[Line]] = any_drawn
+    drawn: Callable[[View, Sequence[str], Paper], list[Part]] = any_drawn
     told: Callable[[View, Sequence[str]], list[str]] = any_told
     player: Callable[[View, str, Sequence[str]], list[str]] = any_player
     hand: Callable[[View, str], list[str]] = any_hand
@@ -188,6 +191,8 @@ class Pages:
     waiting: str = ""
     """What bots wait for where all may act, as in `they also act before the round ends`."""
 
+    book: Book = NO_BOOK
+    """The rules on a page."""
     examples: Examples = NO_EXAMPLES
     cards: CardWords = NO_CARDS
 

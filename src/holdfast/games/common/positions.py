@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
+from holdfast.core.declaration import Checks
 from holdfast.core.options import Agreed
 from holdfast.core.positions import lay_parts, told_parts
 from holdfast.core.state import State
@@ -56,6 +57,10 @@ class Positions(Generic[G, D]):
 
         self.lay(Laying(g, given, at, agreed, self.keys.table, self.kinds, face_of))
         return g
+
+    def checks(self) -> Checks[G, D]:
+        """What a game declares of its checks; it adds where they may stop, and whatever else is its own."""
+        return Checks(self.position, self.arrange, self.keys.look, self.keys.in_order)
 
     def _from_parts(self, defs: D, given: Mapping[str, Any], players: list[str]) -> G:
         for key in ("players", "scenario"):

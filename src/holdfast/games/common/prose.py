@@ -10,18 +10,26 @@ from typing import Final
 from holdfast.content.errors import listed as listed
 
 WIDTH: Final = 100
-"""So many columns a drawn table has."""
+"""So many columns a drawn table has where no screen says otherwise."""
 TOGETHER: Final = "\u00a0"
 """A blank at which no line is broken."""
 
 Line = tuple[str, str]
-"""A drawn line, and the style in which it is shown. What a style says, the words say too."""
+"""A drawn line, and the style in which it is shown. What a style says, the words say too. Where things stand side by
+side, a tab in the line parts them, and a tab in the style their styles."""
 
 
 def wrapped(text: str, indent: str = "", hanging: str = "", width: int = WIDTH) -> list[str]:
-    """A paragraph broken at the width."""
+    """A paragraph broken at the width; words that stay together are broken only where a line is too short for them."""
+    room = width - max(len(indent), len(hanging))
+    words = [word if len(word) <= room else word.replace(TOGETHER, " ") for word in text.split(" ")]
     lines = textwrap.wrap(
-        text, width, initial_indent=indent, subsequent_indent=hanging, break_long_words=True, break_on_hyphens=False
+        " ".join(words),
+        width,
+        initial_indent=indent,
+        subsequent_indent=hanging,
+        break_long_words=True,
+        break_on_hyphens=False,
     )
     return [line.replace(TOGETHER, " ") for line in lines] or [indent.rstrip()]
 
@@ -29,25 +37,6 @@ def wrapped(text: str, indent: str = "", hanging: str = "", width: int = WIDTH) 
 def together(text: str) -> str:
     """Words that stay on one line."""
     return text.replace(" ", TOGETHER)
-
-
-def labelled(label: str, text: str, width: int = 10, indent: int = 2) -> list[str]:
-    """A label, and beside it a paragraph that stays in its column."""
-    start = " " * indent + label.ljust(width)
-    return wrapped(text, start, " " * (indent + width))
-
-
-def ruled(title: str = "") -> str:
-    """A drawn line with a title in it."""
-    if not title:
-        return "─" * WIDTH
-    shown = shortened(title, WIDTH - 6)
-    return f"── {shown} " + "─" * (WIDTH - len(shown) - 4)
-
-
-def shortened(text: str, width: int) -> str:
-    """The text, cut to a width if it must be."""
-    return text if len(text) <= width else text[: max(1, width - 1)].rstrip() + "…"
 
 
 def counted(number: int, one: str, many: str = "") -> str:

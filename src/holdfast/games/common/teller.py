@@ -266,7 +266,7 @@ class Teller:
         return [" ".join(each) for each in told if each]
 
     def logged(self, game: Game, layout: Layout, events: Sequence[Event]) -> list[str]:
-        """The same for the log: a paragraph a line, or a sentence a line where a game has no paragraphs."""
+        """The same for the log: one paragraph per line, or one sentence per line where a game has no paragraphs."""
         return self.sentences(game, layout, events) if self.begins is None else self.retold(game, layout, events)
 
     def _paragraphs(self, events: Sequence[Event]) -> Iterator[list[Event]]:
