@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from holdfast.building import PACKAGE
-from holdfast.core.declaration import Asking, Cards, Checks, Declaration, Ending, Sentences, Setup, Shown, Words
+from holdfast.core.declaration import Asking, Cards, Declaration, Ending, Sentences, Setup, Shown, Words
 from holdfast.core.events import TOLD
+from holdfast.games.common.gains import gains
 from holdfast.games.common.pages import Pages
+from holdfast.games.common.plain import asked_by, asks_again, awaits_everybody, decided_by
 from holdfast.games.greyport import table as t
 from holdfast.games.greyport.bot.steady import Steady
 from holdfast.games.greyport.cards import sentences
 from holdfast.games.greyport.cards.defining import define
 from holdfast.games.greyport.cards.proofreading import PROOFREADER
-from holdfast.games.greyport.checks.keys import KEYS, POSITIONS
+from holdfast.games.greyport.checks.keys import POSITIONS
 from holdfast.games.greyport.checks.look import parts_of
 from holdfast.games.greyport.definitions import Defs
 from holdfast.games.greyport.rules import (
@@ -35,12 +37,13 @@ from holdfast.games.greyport.rules import (
     taunt,
     winning,
 )
-from holdfast.games.greyport.rules.free_play import acts_again, acts_freely, awaited, speaker
 from holdfast.games.greyport.rules.table_options import declared
 from holdfast.games.greyport.shown.forecast import dangers, forecast, warning
 from holdfast.games.greyport.shown.glosses import cannot_hurt, gloss
+from holdfast.games.greyport.shown.goal import goal
 from holdfast.games.greyport.shown.paths import touches
-from holdfast.games.greyport.shown.view import card_face, meters, tempting, whereabouts
+from holdfast.games.greyport.shown.shapes import SHAPES
+from holdfast.games.greyport.shown.view import WHEREABOUTS, card_face, meters, tempting
 from holdfast.games.greyport.table import Greyport
 from holdfast.games.greyport.words.ending import cause, outcome
 from holdfast.games.greyport.words.log import TELLER
@@ -68,6 +71,7 @@ GAME: Final[Declaration[Greyport, Defs, Pages]] = Declaration(
         winning.CHAPTER,
         answers.CHAPTER,
     ],
+    reasons=t.REASONS,
     setup=Setup(
         lay_out=setup.lay_out,
         options=declared,
@@ -83,11 +87,12 @@ GAME: Final[Declaration[Greyport, Defs, Pages]] = Declaration(
     ),
     notation=NOTATION,
     asking=Asking(
-        speaker=speaker,
-        decides=lambda g: ("speaker", "anyone", "vote")[g.counts[t.PARTY]],
-        awaited=awaited,
-        is_main_step=acts_freely,
-        acts_again=acts_again,
+        speaker=lambda g: g.counts[t.DEFENDING],
+        decides=decided_by(t.PARTY),
+        awaited=awaits_everybody(t.CLOSED, playing.players_act),
+        is_main_step=asked_by(playing.players_act),
+        acts_again=asks_again(playing.players_act),
+        several=asked_by(ending_the_round.discard_down, ending_the_encounter.all_discard),
     ),
     shown=Shown(
         step=lambda g: t.STEPS[g.counts[t.STEP]],
@@ -96,12 +101,14 @@ GAME: Final[Declaration[Greyport, Defs, Pages]] = Declaration(
         things=card_face,
         forecast=forecast,
         dangers=dangers,
+        goal=goal,
         warning=warning,
         gloss=gloss,
         futile=cannot_hurt,
         touches=touches,
         tempting=tempting,
-        whereabouts=whereabouts,
+        whereabouts=WHEREABOUTS,
+        shapes=SHAPES,
     ),
     words=Words(pages=PAGES, tell=TELLER.tell, facts=t.FACT_NAMES),
     ending=Ending(
@@ -112,11 +119,7 @@ GAME: Final[Declaration[Greyport, Defs, Pages]] = Declaration(
         box=achievements.box,
         names=winning.ENDING_NAMES,
     ),
-    checks=Checks(
-        position=POSITIONS.position,
-        arrange=POSITIONS.arrange,
-        look=KEYS.look,
-        compares_in_order=KEYS.in_order,
+    checks=POSITIONS.checks()._replace(
         stops={
             "end of game setup": [setup.end_of_game_setup],
             "encounter setup": [encounter_setup.encounter_setup],
@@ -133,4 +136,5 @@ GAME: Final[Declaration[Greyport, Defs, Pages]] = Declaration(
         division="all: shield ",
     ),
     bot=Steady,
+    gained=gains([t.HERO_ROW, t.ITEM_ROW, t.HERO_DECK, t.ITEM_DECK, t.REVEALED], [t.HAND], t.MOST_PLAYERS),
 )

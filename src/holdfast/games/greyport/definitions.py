@@ -98,6 +98,7 @@ class Defs:
         self.achievements: dict[str, s.AchievementCard] = {}
         self.bosses: list[str] = []
         self.components = s.Components({}, {}, s.Defaults([2, 5], 10, 5, 4, 2, 8, 4))
+        self.hand_size = self.components.defaults.hand_size
         self.vocabulary = Vocabulary([], {}, {})
         self.bindings: Mapping[str, Any] = {}
         self.kept: dict[str, object] = {}

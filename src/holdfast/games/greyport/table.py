@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from holdfast.core.agenda import then_call
 from holdfast.core.atoms import add, mark
 from holdfast.core.calls import given
+from holdfast.core.reasons import Reasons
 from holdfast.core.state import MARK_MASK, Layout, State
 from holdfast.games.common.inventory import HOLDER, NOBODY, Counter, Inventory, Zone
 from holdfast.games.greyport.kinds import BEASTS, CARDS, HERO, ITEM
@@ -203,6 +204,11 @@ FACT_NAMES: Final = (
 )
 
 
+REASONS: Final = Reasons()
+because: Final = REASONS.add
+"""Why rules object; each chapter declares its own reasons."""
+
+
 class Greyport(State):
     """A game of Battle for Greyport in progress."""
 
@@ -296,6 +302,12 @@ ON_THE_TABLE: Final = Inventory(
 def purse(seat: i64, rank: i64) -> i64:
     """The counter of a player's coins of a rank."""
     return COINS + MOST_PLAYERS * rank + seat
+
+
+def ranks_held(g: Greyport, seat: i64) -> list[int]:
+    """The ranks of which a player has coins, the lowest first."""
+    counts, first = g.counts, COINS + seat
+    return [rank for rank in (COPPER, SILVER, GOLD) if counts[first + MOST_PLAYERS * rank]]
 
 
 def everyone(g: Greyport) -> i64:

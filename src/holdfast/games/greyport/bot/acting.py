@@ -36,10 +36,10 @@ def act(g: Greyport, worths: Worths, seat: i64, calls: list[int]) -> Pick:
     """Play a hero, give it items, use what it can do, fight; when all are done the defender looks at the marker."""
     chosen: i64 = best_hero(g, worths, seat, calls)
     if chosen:
-        return chosen, "plays the hero who does most now"
+        return chosen, "this hero does most now"
     chosen = best_item(g, worths, calls)
     if chosen:
-        return chosen, "gives the hero its best item"
+        return chosen, "it is the best item for this hero"
     chosen, why = best_use(g, worths, seat, calls)
     if chosen:
         return chosen, why
@@ -138,13 +138,13 @@ def best_use(g: Greyport, worths: Worths, seat: i64, calls: list[int]) -> Pick:
         if rule == GIVING_BONUS:
             if targets(g) and not flag(g, target, t.FOUGHT):
                 score = worths.in_deck[g.face[target]]
-            told = "gives the bonus to a hero that will fight"
+            told = "this hero still fights"
         elif rule == DISCARDING_TO:
             score = 20 if targets(g) and can_spare(g, worths, seat) else 0
-            told = "pays with a card that is worth little"
+            told = "the card that pays is worth little"
         elif rule == EXCHANGING:
             score = 10 if holds_a_burden(g, worths, seat) else 0
-            told = "exchanges a curse"
+            told = "a curse is no loss"
         if score > best:
             best, chosen, why = score, call, told
     return chosen, why
@@ -202,7 +202,7 @@ def best_fight(g: Greyport, worths: Worths, seat: i64, calls: list[int]) -> Pick
             score += splash_worth(g, worths, first, second, splash)
         if score > best:
             best, chosen = score, call
-            why = "takes a lethal fight" if lethal else "wears down what hurts most"
+            why = "the fight defeats it" if lethal else "it wears down what hurts most"
     return chosen, why
 
 

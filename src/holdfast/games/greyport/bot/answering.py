@@ -66,7 +66,7 @@ def shields(g: Greyport, _worths: Worths, _seat: i64, calls: list[int]) -> Pick:
             score += 100 - amount
         if score > best:
             best, chosen = score, call
-    return chosen, "shields where it stops most"
+    return chosen, "a shield stops most there"
 
 
 def snipes(g: Greyport, worths: Worths, _seat: i64, calls: list[int]) -> Pick:
@@ -87,7 +87,7 @@ def snipes(g: Greyport, worths: Worths, _seat: i64, calls: list[int]) -> Pick:
                     score += 10
             if score > best:
                 best, chosen = score, call
-    return chosen, "snipes what falls or hurts most"
+    return chosen, "it falls, or hurts most"
 
 
 def rerolls(g: Greyport, _worths: Worths, _seat: i64, calls: list[int]) -> Pick:
@@ -100,14 +100,14 @@ def rerolls(g: Greyport, _worths: Worths, _seat: i64, calls: list[int]) -> Pick:
             gain = sum(faces) * 10 // len(faces) - 10 * value
             if gain > best:
                 best, chosen = gain, call
-    return (chosen, "rerolls a die below its mean") if chosen else declines(calls)
+    return (chosen, "the die shows less than its mean") if chosen else declines(calls)
 
 
 def takes_monster(g: Greyport, worths: Worths, seat: i64, calls: list[int]) -> Pick:
     """Of a destroyed location: the weak take the mild, the strong the fierce."""
     weak = g.counts[t.HP + seat] - threat_to(g, seat) <= g.counts[t.START_HP] // 2
     order = sorted(calls, key=lambda call: menace(g, worths, argument(call, 1)))
-    return (order[0], "takes the mildest") if weak else (order[-1], "takes the fiercest, being strong")
+    return (order[0], "it is the mildest") if weak else (order[-1], "we are strong enough for the fiercest")
 
 
 # ---- cards ----
@@ -139,7 +139,7 @@ def recruits(g: Greyport, worths: Worths, seat: i64, calls: list[int]) -> Pick:
             score += 40
         if score > best:
             best, chosen = score, call
-    return chosen, "recruits what is worth most"
+    return chosen, "it is worth most"
 
 
 def discards(g: Greyport, worths: Worths, seat: i64, calls: list[int]) -> Pick:
@@ -161,8 +161,8 @@ def discards(g: Greyport, worths: Worths, seat: i64, calls: list[int]) -> Pick:
         elif not stop:
             stop = call
     if chosen and (not stop or worst <= junk(g, worths, seat)):
-        return chosen, "discards what is worth least"
-    return (stop, "keeps a good hand") if stop else (0, NOTHING)
+        return chosen, "it is worth least"
+    return (stop, "the hand is good") if stop else (0, NOTHING)
 
 
 def junk(g: Greyport, worths: Worths, seat: i64) -> i64:
@@ -192,7 +192,7 @@ def retires(g: Greyport, worths: Worths, _seat: i64, calls: list[int]) -> Pick:
             worth: i64 = worths.in_deck[face]
             if worth < worst and g.defs.kind[face] != PLAYER_HERO:
                 worst, chosen = worth, call
-    return (chosen, "retires what is worth least") if chosen else declines(calls)
+    return (chosen, "it is worth least") if chosen else declines(calls)
 
 
 def rewards(g: Greyport, worths: Worths, _seat: i64, calls: list[int]) -> Pick:
@@ -208,7 +208,7 @@ def rewards(g: Greyport, worths: Worths, _seat: i64, calls: list[int]) -> Pick:
                 score += 30
             if score > best:
                 best, chosen = score, call
-    return (chosen, "gives the best item to who can use it") if chosen else declines(calls)
+    return (chosen, "this player can use the best item") if chosen else declines(calls)
 
 
 def has_hero_for(g: Greyport, player: i64, item: i64) -> bool:
@@ -232,13 +232,13 @@ def loses_hero(g: Greyport, worths: Worths, _seat: i64, calls: list[int]) -> Pic
             return 0 if g.defs.level[face] == 1 else 60
         return worths.in_deck[face]
 
-    return min(calls, key=cost), "gives up the hero whose loss costs least"
+    return min(calls, key=cost), "the loss of this hero costs least"
 
 
 def takes_back(g: Greyport, worths: Worths, _seat: i64, calls: list[int]) -> Pick:
     """The best card of the pile."""
     best = max(calls, key=lambda call: worths.in_deck[g.face[argument(call, 1)]])
-    return best, "takes back the best card"
+    return best, "it is the best card there"
 
 
 # ---- whom, and which ----
@@ -252,12 +252,12 @@ def who_draws(g: Greyport, _worths: Worths, _seat: i64, calls: list[int]) -> Pic
         waits = 2 if player == defending(g) else 0
         return len(g.zones[t.HAND + player]) - (3 if g.counts[t.PLAYS + player] else 0) + waits
 
-    return min(calls, key=need), "lets draw who has the fewest cards"
+    return min(calls, key=need), "this player has the fewest cards"
 
 
 def who_heals(g: Greyport, _worths: Worths, _seat: i64, calls: list[int]) -> Pick:
     """Whoever is nearest to falling."""
-    return min(calls, key=lambda call: g.counts[t.HP + argument(call, 1) - 1]), "heals who is nearest to falling"
+    return min(calls, key=lambda call: g.counts[t.HP + argument(call, 1) - 1]), "this player is nearest to falling"
 
 
 def who_retires(g: Greyport, _worths: Worths, seat: i64, calls: list[int]) -> Pick:
@@ -268,7 +268,7 @@ def who_retires(g: Greyport, _worths: Worths, seat: i64, calls: list[int]) -> Pi
         cards = g.zones[t.DISCARD + player] + g.zones[t.HAND + player]
         return sum(g.defs.kind[g.face[card]] == CURSE for card in cards) * 2 + (player == seat)
 
-    return max(calls, key=curses), "helps who has most curses"
+    return max(calls, key=curses), "this player has most curses"
 
 
 def keywords(g: Greyport, _worths: Worths, _seat: i64, calls: list[int]) -> Pick:
@@ -276,7 +276,7 @@ def keywords(g: Greyport, _worths: Worths, _seat: i64, calls: list[int]) -> Pick
     wanted = CLEAVE + 1 if targets(g) > 1 else DUAL_WIELD + 1
     for call in calls:
         if code_word(argument(call, 1)) == wanted:
-            return call, "chooses the keyword that meets more"
+            return call, "the keyword meets more cards"
     return calls[0], WHAT_THERE_IS
 
 
@@ -284,7 +284,7 @@ def goes_on(_g: Greyport, _worths: Worths, _seat: i64, calls: list[int]) -> Pick
     """What is a formality is done."""
     for call in calls:
         if rule_of(call) in FORMALITIES:
-            return call, "goes on"
+            return call, "there is nothing more to do here"
     return calls[0], WHAT_THERE_IS
 
 

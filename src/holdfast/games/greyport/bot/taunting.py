@@ -64,13 +64,13 @@ def take_by_marker(g: Greyport, worths: Worths, seat: i64, calls: list[int]) -> 
         if g.zone_of[monster] == t.LOCATION_GROUP:
             if after >= margin:
                 score = menace(g, worths, monster) + (20 if len(g.zones[t.LOCATION_GROUP]) == 1 else 0)
-            told = "takes a monster off the location"
+            told = "the location has one monster fewer then"
         else:
             owner = facing(g, monster)
             hp: i64 = g.counts[t.HP + owner]
             if after >= 5 and hp < after and threat_to(g, owner) * 2 >= hp:
                 score = menace(g, worths, monster) // 2
-            told = "takes a monster off a player in need"
+            told = "it helps a player in need"
         if score > best:
             best, chosen, why = score, call, told
     return chosen, why
@@ -79,7 +79,7 @@ def take_by_marker(g: Greyport, worths: Worths, seat: i64, calls: list[int]) -> 
 def easiest_taunt(g: Greyport, _worths: Worths, _seat: i64, calls: list[int]) -> Pick:
     """A forced Taunt: what hurts least for what can be defeated soonest."""
     cost = [(borne(g, argument(call, 1)) * 6 + left(g, argument(call, 1)), call) for call in calls]
-    return min(cost)[1], "must Taunt: the easiest"
+    return min(cost)[1], "the Taunt is forced, and this monster is the easiest"
 
 
 def card_taunt(g: Greyport, worths: Worths, seat: i64, calls: list[int]) -> Pick:
@@ -107,4 +107,4 @@ def card_taunt(g: Greyport, worths: Worths, seat: i64, calls: list[int]) -> Pick
             score = menace(g, worths, monster)
         if score > best:
             best, chosen = score, call
-    return (chosen, "takes a monster it can bear better") if chosen else declines(calls)
+    return (chosen, "we can bear this monster better") if chosen else declines(calls)

@@ -30,6 +30,7 @@ def define(entries: Entries, bindings: Mapping[str, Any]) -> Defs:
         asdict(convert_entry(entries.table("coins"), Coins)),
         convert_entry(entries.table("defaults"), Defaults),
     )
+    defs.hand_size = defs.components.defaults.hand_size
     defs.vocabulary = vocabulary_of(entries, bindings)
     for card in tables["starting_card"]:
         new_face(defs, k.KINDS.index(card.kind), asdict(card))

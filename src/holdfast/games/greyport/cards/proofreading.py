@@ -12,6 +12,8 @@ from holdfast.games.greyport.cards.sentences import NAMES, SLOTS, STANDS_ON, WOR
 from holdfast.games.greyport.table import MOST_BOSSES
 
 FACES: Final = ("starting_card", "hero", "item", "monster", "token", "boss", "location", "curse")
+SAID_BY_NAME: Final = ("starting_card", "hero", "item")
+"""Cards that lie in one hand; only in play are things of one name numbered."""
 
 
 def vocabulary_of(entries: Entries, bindings: Mapping[str, Any]) -> Vocabulary:
@@ -50,5 +52,6 @@ PROOFREADER: Final = Proofreader(
     stands_on=STANDS_ON,
     word_stands_on=WORD_STANDS_ON,
     most={"boss": (MOST_BOSSES, "bosses")},
+    one_name=(SAID_BY_NAME,),
     own_fields=wrong_levels,
 )

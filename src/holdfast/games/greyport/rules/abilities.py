@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from holdfast.content.meaning import Does
 from holdfast.core.agenda import then
-from holdfast.core.asking import ask, decline, offer
+from holdfast.core.asking import ask, ask_different, decline, offer
 from holdfast.core.atoms import add, clear_marks, count, mark, mark_of, move
-from holdfast.core.calls import argument, call_number, number_of, rule_of
-from holdfast.core.chapter import Reason, chapter
+from holdfast.core.calls import argument, call, call_number, number_of, rule_of
+from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
 from holdfast.core.needless import all_alike, needless
 from holdfast.core.piles import different
@@ -29,6 +29,7 @@ from holdfast.games.greyport.rules.hero_keywords import keyword
 from holdfast.games.greyport.rules.retiring import leave_items, retire
 from holdfast.games.greyport.table import (
     Greyport,
+    because,
     clockwise_from,
     defending,
     from_defending,
@@ -42,10 +43,12 @@ from holdfast.games.greyport.table import (
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-SNIPE_NEEDS_MONSTER: Final = 61
-CANNOT_PAY: Final = 40
-NOT_ANOTHER: Final = 41
-NOT_IN_PLAY_HERO: Final = 42
+SNIPE_NEEDS_MONSTER: Final = because(
+    "snipe_needs_monster", "{monster} is not in play", "snipe a monster in play", "156"
+)
+CANNOT_PAY: Final = because("cannot_pay", "{seat} cannot pay for {card} from the hand", "the discard is the price")
+NOT_ANOTHER: Final = because("not_another", "{card} works on another hero", "choose a hero other than its own", "42")
+NOT_IN_PLAY_HERO: Final = because("not_in_play_hero", "there is no such hero in play", "choose a hero on the table")
 
 
 # ------------------------------------------------------------------ heroes and items
@@ -181,7 +184,7 @@ def retire_card(g: Greyport, seat: i64, card: i64, _pile: i64) -> None:
 
 def back_to_hand(g: Greyport, seat: i64, _card: i64, kind: i64, _b: i64) -> None:
     """Choose such a card of your discard pile, if there is one."""
-    ask(g, seat, take_back, different(g, g.zones[t.DISCARD + seat], g.defs.is_a[kind]))
+    ask_different(g, call(take_back, seat), g.zones[t.DISCARD + seat], g.defs.is_a[kind])
 
 
 def take_back(g: Greyport, seat: i64, card: i64) -> None:
@@ -363,9 +366,6 @@ CHAPTER = chapter(
         heals: "{seat} chooses a player who gains HP.",
     },
     legal={snipe_at: why_not_snipe},
-    reasons={
-        SNIPE_NEEDS_MONSTER: Reason("snipe_needs_monster", "{monster} is not in play", 156, "snipe a monster in play")
-    },
     sentences={
         "Play: Snipe {n}.": Does(k.PLAY, snipe, "n"),
         "{now}: Shield {n}.": Does("now", shields_up, "n"),

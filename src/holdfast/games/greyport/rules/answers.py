@@ -6,7 +6,7 @@ from typing import Final
 
 from holdfast.core.agenda import notes_from
 from holdfast.core.calls import argument, number_of, rule_of
-from holdfast.core.chapter import Reason, chapter
+from holdfast.core.chapter import chapter
 from holdfast.games.greyport import table as t
 from holdfast.games.greyport.kinds import BE_SHIELDED, CANNOT, PHYSICAL, PLAYER_HERO
 from holdfast.games.greyport.rules.abilities import (
@@ -23,21 +23,33 @@ from holdfast.games.greyport.rules.hands import discard, must_discard
 from holdfast.games.greyport.rules.location import deal_location_monsters, reward, take_monster, take_reward
 from holdfast.games.greyport.rules.monsters import retire_a_hero, retire_played
 from holdfast.games.greyport.rules.playing import NOT_IN_HAND
-from holdfast.games.greyport.table import Greyport
+from holdfast.games.greyport.table import Greyport, because
 
-HAND_TOO_BIG: Final = 80
-HERO_SET_ASIDE: Final = 81
-NOT_OF_THIS_KIND: Final = 82
-NOT_TO_RETIRE: Final = 83
-NOT_REVEALED: Final = 84
-ONLY_PHYSICAL: Final = 85
-ONLY_MAGICAL: Final = 86
-ON_THE_LOCATION: Final = 87
-NO_SHIELDS: Final = 88
-NO_DAMAGE: Final = 89
-NOT_ON_LOCATION: Final = 91
-NOT_DISCARDED: Final = 92
-ANOTHER_PILE: Final = 93
+HAND_TOO_BIG: Final = because(
+    "hand_too_big", "{seat} has more cards in hand than the hand size allows", "discard first", "118"
+)
+HERO_SET_ASIDE: Final = because(
+    "hero_set_aside", "the player hero is set aside in this step", "discard another card", "118"
+)
+NOT_OF_THIS_KIND: Final = because("not_of_this_kind", "{card} is not {kind}", "choose {kind}")
+NOT_TO_RETIRE: Final = because("not_to_retire", "{seat} has no such card in hand or discard pile", "{where}")
+NOT_REVEALED: Final = because(
+    "not_revealed", "{card} is neither revealed nor in the row", "choose one of those cards", "78"
+)
+ONLY_PHYSICAL: Final = because(
+    "only_physical", "{card} is not of the type of this reward", "choose a physical item", "78"
+)
+ONLY_MAGICAL: Final = because("only_magical", "{card} is not of the type of this reward", "choose a magical item")
+ON_THE_LOCATION: Final = because(
+    "on_the_location", "{monster} stands on the location, which no shield protects", "shield a player", "87"
+)
+NO_SHIELDS: Final = because("no_shields", "{culprit} keeps {player} from being shielded", "shield another player", "98")
+NO_DAMAGE: Final = because(
+    "no_damage", "{monster} has no damage for {player} that could be stopped", "shield another", "86"
+)
+NOT_ON_LOCATION: Final = because("not_on_location", "{monster} is not among the location's monsters", "{where}", "101")
+NOT_DISCARDED: Final = because("not_discarded", "{seat} has no such card in the discard pile", "{where}")
+ANOTHER_PILE: Final = because("another_pile", "{card} does not lie there", "{where}")
 
 
 def is_asked(g: Greyport, question: int, seat: int) -> bool:
@@ -159,32 +171,5 @@ CHAPTER = chapter(
         reward: why_not_reward,
         take_monster: why_not_take,
         shield: why_not_shield,
-    },
-    reasons={
-        HAND_TOO_BIG: Reason(
-            "hand_too_big", "{seat} has more cards in hand than the hand size allows", 118, "discard first"
-        ),
-        HERO_SET_ASIDE: Reason(
-            "hero_set_aside", "the player hero is set aside in this step", 118, "discard another card"
-        ),
-        NOT_OF_THIS_KIND: Reason("not_of_this_kind", "{card} is not {kind}", 0, "choose {kind}"),
-        NOT_TO_RETIRE: Reason("not_to_retire", "{seat} has no such card in hand or discard pile", 0, "{where}"),
-        NOT_REVEALED: Reason(
-            "not_revealed", "{card} is neither revealed nor in the row", 78, "choose one of those cards"
-        ),
-        ONLY_PHYSICAL: Reason(
-            "only_physical", "{card} is not of the type of this reward", 78, "choose a physical item"
-        ),
-        ONLY_MAGICAL: Reason("only_magical", "{card} is not of the type of this reward", 0, "choose a magical item"),
-        ON_THE_LOCATION: Reason(
-            "on_the_location", "{monster} stands on the location, which no shield protects", 87, "shield a player"
-        ),
-        NO_SHIELDS: Reason("no_shields", "{culprit} keeps {player} from being shielded", 98, "shield another player"),
-        NO_DAMAGE: Reason(
-            "no_damage", "{monster} has no damage for {player} that could be stopped", 86, "shield another"
-        ),
-        ANOTHER_PILE: Reason("another_pile", "{card} does not lie there", 0, "{where}"),
-        NOT_DISCARDED: Reason("not_discarded", "{seat} has no such card in the discard pile", 0, "{where}"),
-        NOT_ON_LOCATION: Reason("not_on_location", "{monster} is not among the location's monsters", 0, "{where}"),
     },
 )

@@ -149,15 +149,16 @@ def defeats(g: Greyport, who: i64, hero: i64) -> None:
     `who` is 1 + the seat whose hero did it, 0 if no hero did.
     """
     zones, marks, faces, falls = g.zones, g.marks, g.face, g.defs.falls
-    fallen: list[int] = []
-    turning: list[int] = []
+    struck: list[int] = []
     for group in t.EVERY_GROUP:
         for monster in zones[group]:
             if marks[monster] >= falls[faces[monster]]:  # with less on it no monster falls or turns over
-                if has_fallen(g, monster):
-                    fallen.append(monster)
-                elif g.defs.queries[k.FLIPS][faces[monster]]:
-                    turning.append(monster)
+                struck.append(monster)
+    if not struck:
+        return
+    fallen = [monster for monster in struck if has_fallen(g, monster)]
+    flips = g.defs.queries[k.FLIPS]
+    turning = [monster for monster in struck if flips[faces[monster]] and monster not in fallen]
     if not fallen and not turning:
         return
     set_off: list[int] = []

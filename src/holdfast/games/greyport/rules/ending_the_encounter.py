@@ -110,5 +110,6 @@ CHAPTER = chapter(
         end_of_encounter: "",
     },
     notation={is_content: "{seat}: keep hand"},
+    closes=(is_content,),
     prompts={all_discard: "Everybody discards down to hand size, and more if wanted."},
 )

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from holdfast.content.meaning import Does
 from holdfast.core.agenda import notes_from, stop_asking, then, then_calls
-from holdfast.core.asking import ask, offer, simultaneous, stay
+from holdfast.core.asking import ask_different, offer, simultaneous, stay
 from holdfast.core.atoms import add, clear_marks, count, mark, mark_of, move
 from holdfast.core.calls import argument, call, given, number_of, rule_of
 from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
-from holdfast.core.piles import different
+from holdfast.core.needless import asks_everything
 from holdfast.core.state import ALL
 from holdfast.games.greyport import kinds as k
 from holdfast.games.greyport import table as t
@@ -53,7 +53,7 @@ def damage_of(g: Greyport, monster: i64) -> i64:
 def more_for_others(g: Greyport, group: i64) -> i64:
     """What the monsters of a group give each other: each has it all, but for what it gives itself."""
     faces, more = g.face, g.defs.queries[k.OTHERS_MORE]
-    total = 0
+    total: i64 = 0
     for monster in g.zones[group]:
         total += more[faces[monster]]
     return total
@@ -93,7 +93,25 @@ def follow_ups(g: Greyport) -> None:
     for one in notes_from(g, 0):
         if follows_up[faces[hit_monster(one)]] and hit_amount(one):
             set_off.append(call(monster_follows, hit_seat(one), hit_monster(one)))
-    simultaneous(g, set_off)
+    if len(set_off) > 1 and do_not_meet(g, set_off) and not asks_everything(g):
+        then_calls(g, set_off)
+    else:
+        simultaneous(g, set_off)
+
+
+def do_not_meet(g: Greyport, set_off: list[int]) -> bool:
+    """Whether these monsters only bring the player curses, but for one that only slashes others, unshielded."""
+    defs = g.defs
+    slashes = 0
+    for one in set_off:
+        face = g.face[argument(one, 1)]
+        if defs.at[k.DAMAGES_A_PLAYER][face] or defs.at[k.DEALS_DAMAGE][face]:
+            return False
+        if defs.queries[k.SLASH][face]:
+            slashes += 1
+            if slashes > 1 or defs.queries[k.CURSED][face] or g.counts[t.SHIELDS]:
+                return False
+    return True
 
 
 def has_follow_up(g: Greyport, monster: i64) -> bool:
@@ -204,9 +222,13 @@ def summon(g: Greyport, _seat: i64, _monster: i64, hp: i64, _b: i64) -> None:
 
 def discard_played(g: Greyport) -> None:
     """All discard what they played; a player hero goes beside the pile; unused shields go."""
+    zones = g.zones
     for seat in from_defending(g):
-        for card in g.zones[t.TABLE + seat] + g.zones[t.ITEMS + seat]:
-            put_down(g, seat, card)
+        heroes, items = t.TABLE + seat, t.ITEMS + seat
+        while zones[heroes]:
+            put_down(g, seat, zones[heroes][0])
+        while zones[items]:
+            put_down(g, seat, zones[items][0])
     if g.counts[t.SHIELDS]:
         count(g, t.SHIELDS, 0)
 
@@ -230,7 +252,7 @@ def meet_fate(g: Greyport, seat: i64, card: i64, fate: i64, _b: i64) -> None:
 
 def hand_size(g: Greyport, seat: i64) -> i64:
     """Five, less what stands in front of the player takes away."""
-    size = g.defs.components.defaults.hand_size
+    size: i64 = g.defs.hand_size
     faces, lower = g.face, g.defs.queries[k.HAND_LOWER]
     for monster in g.zones[t.GROUP + seat]:
         size -= lower[faces[monster]]
@@ -239,11 +261,11 @@ def hand_size(g: Greyport, seat: i64) -> i64:
 
 def held_cards(g: Greyport, seat: i64) -> i64:
     """How many cards of a hand count: all but the player hero, who is set aside."""
-    hand, faces, kind = g.zones[t.HAND + seat], g.face, g.defs.kind
-    held = len(hand)
-    for card in hand:
-        if kind[faces[card]] == k.PLAYER_HERO:
-            held -= 1
+    faces, is_held = g.face, g.defs.is_a[k.A_HELD_CARD]
+    held: i64 = 0
+    for card in g.zones[t.HAND + seat]:
+        if is_held[faces[card]]:
+            held += 1
     return held
 
 
@@ -263,7 +285,7 @@ def discard_down(g: Greyport, seat: i64) -> None:
 
 def offer_discards(g: Greyport, seat: i64) -> i64:
     """Every card of this hand that may be discarded; how many are held in all."""
-    ask(g, seat, discard, different(g, g.zones[t.HAND + seat], g.defs.is_a[k.A_HELD_CARD]))
+    ask_different(g, DISCARDS[seat], g.zones[t.HAND + seat], g.defs.is_a[k.A_HELD_CARD])
     return held_cards(g, seat)
 
 
@@ -315,9 +337,13 @@ CHAPTER = chapter(
         pass_marker: "",
     },
     notation={keep_hand: "{seat}: keep hand"},
+    closes=(keep_hand,),
     prompts={discard_down: "{seat} discards down to hand size, and more if wanted."},
     sentences={
         "Cleanup: reveal the top monster of the deck into the active group with {n} HP.": Does(k.CLEANUP, summon, "n"),
         "Cleanup: {fate}.": Does(k.CLEANUP, meet_fate, "fate"),
     },
 )
+
+DISCARDS: Final = [call(discard, seat) for seat in range(t.MOST_PLAYERS)]
+"""By seat: the call to which the card is added."""

@@ -9,7 +9,7 @@ from holdfast.core.agenda import frame, note, notes_from, then, then_call, then_
 from holdfast.core.asking import aim, decline, offer
 from holdfast.core.atoms import count, die_kind, die_owner, die_value, mark, mark_of, reroll, roll, settle, show
 from holdfast.core.calls import call, given
-from holdfast.core.chapter import Reason, chapter
+from holdfast.core.chapter import chapter
 from holdfast.games.greyport import kinds as k
 from holdfast.games.greyport import table as t
 from holdfast.games.greyport.kinds import Holds, code_color, code_word, die_code
@@ -27,17 +27,6 @@ from holdfast.games.greyport.rules.hero_keywords import hero_answers, hero_may, 
 from holdfast.games.greyport.rules.retiring import retire
 from holdfast.games.greyport.rules.targets import (
     BANNERS,
-    BEHIND_A_TANK,
-    HAS_FOUGHT,
-    ITEM_NEEDED,
-    LOCATION_CLOSED,
-    NO_CLEAVE,
-    NOT_ACTIVE,
-    NOT_IN_PLAY,
-    NOT_YOUR_HERO,
-    OUT_OF_RANGE,
-    TWICE,
-    TWO_GROUPS,
     banners_of,
     fights_in,
     front,
@@ -267,12 +256,17 @@ def after_the_fight(g: Greyport) -> None:
     fight = notes_from(g, 0)
     seat, hero = fight[SEAT], fight[WITH]
     faces, of_monster, of_hero = g.face, g.defs.at[k.AFTER_BEING_FOUGHT], g.defs.at[k.AFTER_THE_FIGHT]
-    for target in fight[TARGET : SECOND + 1]:
-        if of_monster[faces[target]] and in_play(g, target):
-            then_abilities(g, k.AFTER_BEING_FOUGHT, seat, target)
-    for card in [hero, *items_of(g, seat, hero)]:
-        for ability in of_hero[faces[card]]:
-            then_call(g, given(ability, seat, hero))
+    target, second = fight[TARGET], fight[SECOND]
+    if of_monster[faces[target]] and in_play(g, target):
+        then_abilities(g, k.AFTER_BEING_FOUGHT, seat, target)
+    if second and of_monster[faces[second]] and in_play(g, second):
+        then_abilities(g, k.AFTER_BEING_FOUGHT, seat, second)
+    for ability in of_hero[faces[hero]]:
+        then_call(g, given(ability, seat, hero))
+    if g.zones[t.ITEMS + seat]:
+        for item in items_of(g, seat, hero):
+            for ability in of_hero[faces[item]]:
+                then_call(g, given(ability, seat, hero))
 
 
 def end_of_fight(g: Greyport) -> None:
@@ -318,30 +312,6 @@ CHAPTER = chapter(
     },
     prompts={may_reroll: "Reroll a die?"},
     legal={fight: why_not_fight},
-    reasons={
-        NOT_YOUR_HERO: Reason("not_your_hero", "{hero} is not a hero in play in front of {seat}", 185, "play it first"),
-        HAS_FOUGHT: Reason("has_fought", "{hero} has already fought this round", 44, "another hero may"),
-        NOT_ACTIVE: Reason(
-            "not_active", "{monster} is not in the active group", 47, "fight the defending player's monsters"
-        ),
-        LOCATION_CLOSED: Reason(
-            "location_closed",
-            "location monsters cannot be fought while a monster is active",
-            46,
-            "clear the active group",
-        ),
-        BEHIND_A_TANK: Reason("behind_a_tank", "{culprit} is a Tank", 55, "fight it first"),
-        OUT_OF_RANGE: Reason(
-            "out_of_range", "{monster} stands behind {culprit}: Ranged monsters come last", 56, "fight {culprit} first"
-        ),
-        ITEM_NEEDED: Reason(
-            "item_needed", "only a hero with an item can fight {culprit}", 61, "play an item on {hero}"
-        ),
-        NO_CLEAVE: Reason("no_cleave", "{hero} has no Cleave", 149, "fight one monster"),
-        TWO_GROUPS: Reason("two_groups", "two fought monsters must be in one group", 149, "choose both from one group"),
-        NOT_IN_PLAY: Reason("not_in_play", "{monster} is not in play", 0, "look at the monsters"),
-        TWICE: Reason("twice", "a hero does not fight one monster twice", 149, "choose two monsters"),
-    },
     sentences={
         "Fight: Cleave.": Holds(k.CLEAVE),
         "Fight: Splash {n}.": Holds(k.SPLASH, "n"),

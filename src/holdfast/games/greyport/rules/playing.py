@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from holdfast.core.agenda import stop_asking, then_call
-from holdfast.core.asking import ask, keep, kept_for, offer, offer_kept, stay
+from holdfast.core.asking import ask_different, keep, kept_for, offer, offer_kept, stay
 from holdfast.core.atoms import add, count, mark, move
-from holdfast.core.calls import given
-from holdfast.core.chapter import Reason, chapter
+from holdfast.core.calls import call, given
+from holdfast.core.chapter import chapter
 from holdfast.core.piles import different
 from holdfast.core.state import ALL
 from holdfast.games.greyport.kinds import (
@@ -25,8 +25,6 @@ from holdfast.games.greyport.kinds import (
 )
 from holdfast.games.greyport.rules.abilities import (
     CANNOT_PAY,
-    NOT_ANOTHER,
-    NOT_IN_PLAY_HERO,
     aimed,
     aims,
     why_not_aim,
@@ -55,6 +53,7 @@ from holdfast.games.greyport.table import (
     USED,
     Greyport,
     abilities_at,
+    because,
     before,
     carries,
     flag,
@@ -65,17 +64,19 @@ from holdfast.games.greyport.table import (
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-NOT_IN_HAND: Final = 30
-NOT_A_HERO: Final = 31
-NO_HERO_LEFT: Final = 32
-NOT_AN_ITEM: Final = 33
-NO_SUCH_HERO: Final = 34
-WRONG_TYPE: Final = 35
-ITEM_AFTER_FIGHT: Final = 36
-HANDS_FULL: Final = 37
-NO_USE: Final = 38
-USED_UP: Final = 39
-NOT_AIMED: Final = 43
+NOT_IN_HAND: Final = because("not_in_hand", "{seat} has no such card in hand", "{where}")
+NOT_A_HERO: Final = because("not_a_hero", "{card} is not a hero", "items are played on a hero: play X on HERO", "35")
+NO_HERO_LEFT: Final = because("no_hero_left", "{seat} has played this round's hero", "+Hero would allow another", "32")
+NOT_AN_ITEM: Final = because("not_an_item", "{item} is not an item", "play an item")
+NO_SUCH_HERO: Final = because("no_such_hero", "an item needs one's own hero in play", "play a hero first", "35")
+WRONG_TYPE: Final = because("wrong_type", "{item} is not of the type of {hero}", "choose a hero of matching type", "35")
+ITEM_AFTER_FIGHT: Final = because("item_after_fight", "{hero} has already fought", "items come before the fight", "37")
+HANDS_FULL: Final = because(
+    "hands_full", "{hero} cannot carry another item", "a hero carries one, with Dual Wield two", "34"
+)
+NO_USE: Final = because("no_use", "{card} has nothing to use now", "its card must be in play in front of {seat}", "40")
+USED_UP: Final = because("used_up", "{card} was used this round", "wait for the next round", "40")
+NOT_AIMED: Final = because("not_aimed", "{card} is not aimed at anybody", "use it without a target")
 
 # ------------------------------------------------------------------ heroes and items
 
@@ -101,7 +102,7 @@ def play_hero(g: Greyport, seat: i64, card: i64) -> None:
 
 def offer_heroes(g: Greyport, seat: i64) -> None:
     """Every hero of the hand, for a player who may play one."""
-    ask(g, seat, play_hero, different(g, g.zones[HAND + seat], g.defs.is_a[A_HERO]))
+    ask_different(g, PLAYS_A_HERO[seat], g.zones[HAND + seat], g.defs.is_a[A_HERO])
 
 
 def why_not_play_item(g: Greyport, seat: i64, item: i64, hero: i64) -> i64:
@@ -297,26 +298,12 @@ CHAPTER = chapter(
     prompts={players_act: "Play, fight, use abilities, or end the round."},
     legal={play_hero: why_not_play_hero, play_item: why_not_play_item, use: why_not_use},
     agreed=(end_round,),
-    reasons={
-        NOT_IN_HAND: Reason("not_in_hand", "{seat} has no such card in hand", 0, "{where}"),
-        NOT_A_HERO: Reason("not_a_hero", "{card} is not a hero", 35, "items are played on a hero: play X on HERO"),
-        NO_HERO_LEFT: Reason("no_hero_left", "{seat} has played this round's hero", 32, "+Hero would allow another"),
-        NOT_AN_ITEM: Reason("not_an_item", "{item} is not an item", 0, "play an item"),
-        NO_SUCH_HERO: Reason("no_such_hero", "an item needs one's own hero in play", 35, "play a hero first"),
-        WRONG_TYPE: Reason("wrong_type", "{item} is not of the type of {hero}", 35, "choose a hero of matching type"),
-        ITEM_AFTER_FIGHT: Reason("item_after_fight", "{hero} has already fought", 37, "items come before the fight"),
-        HANDS_FULL: Reason(
-            "hands_full", "{hero} cannot carry another item", 34, "a hero carries one, with Dual Wield two"
-        ),
-        NO_USE: Reason("no_use", "{card} has nothing to use now", 40, "its card must be in play in front of {seat}"),
-        NOT_AIMED: Reason("not_aimed", "{card} is not aimed at anybody", 40, "use it without a target"),
-        USED_UP: Reason("used_up", "{card} was used this round", 40, "wait for the next round"),
-        CANNOT_PAY: Reason("cannot_pay", "{seat} cannot pay for {card} from the hand", 0, "the discard is the price"),
-        NOT_ANOTHER: Reason("not_another", "{card} works on another hero", 42, "choose a hero other than its own"),
-        NOT_IN_PLAY_HERO: Reason("not_in_play_hero", "there is no such hero in play", 0, "choose a hero on the table"),
-    },
+    closes=(end_round,),
     sentences={
         "Dual Wield.": Holds(DUAL_WIELD),
         "This hero may use physical and magical items.": Holds(ANY_ITEM),
     },
 )
+
+PLAYS_A_HERO: Final = [call(play_hero, seat) for seat in range(MOST_PLAYERS)]
+"""By seat: the call to which the card is added."""

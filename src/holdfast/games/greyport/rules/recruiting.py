@@ -6,18 +6,20 @@ from typing import TYPE_CHECKING, Final
 
 from holdfast.core.asking import ask, stay
 from holdfast.core.atoms import add, count, move, show
-from holdfast.core.chapter import Reason, chapter
+from holdfast.core.chapter import chapter
 from holdfast.core.piles import different
 from holdfast.games.greyport import table as t
 from holdfast.games.greyport.kinds import CANNOT, HERO, RECRUIT, SHOWS_HERO, SHOWS_ITEM
-from holdfast.games.greyport.table import Greyport, defending, everyone, location_face, purse
+from holdfast.games.greyport.table import Greyport, because, defending, everyone, location_face, purse, ranks_held
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-NO_COIN: Final = 70
-TOO_DEAR: Final = 71
-NOT_SHOWN: Final = 72
+NO_COIN: Final = because("no_coin", "{seat} has no {coin} coin", "use a coin you have; coins are not shared", "113")
+TOO_DEAR: Final = because(
+    "too_dear", "a {coin} coin is not enough for {card}", "a coin buys its own rank or lower", "113"
+)
+NOT_SHOWN: Final = because("not_shown", "{card} is not among the reinforcements", "recruit a face-up card")
 
 
 def top_is_shown(g: Greyport, deck: i64) -> bool:
@@ -38,10 +40,8 @@ def reinforcements(g: Greyport) -> list[int]:
 
 def relief(g: Greyport, seat: i64, cards: list[int]) -> i64:
     """0: something can be bought as it is. 1: coppers count as silver. 2: all coins count as gold."""
-    best = 0
-    for rank in (t.COPPER, t.SILVER, t.GOLD):
-        if g.counts[purse(seat, rank)]:
-            best = rank
+    held = ranks_held(g, seat)
+    best = held[-1] if held else 0
     faces, costs = g.face, g.defs.cost
     cheapest = t.GOLD
     for card in cards:
@@ -77,10 +77,9 @@ def offer_recruits(g: Greyport, seat: i64) -> None:
     cards = reinforcements(g)
     relieved = relief(g, seat, cards)
     faces, costs = g.face, g.defs.cost
-    for coin in (t.COPPER, t.SILVER, t.GOLD):
-        if g.counts[purse(seat, coin)]:
-            enough = worth(coin, relieved)
-            ask(g, seat, recruit, [card for card in cards if costs[faces[card]] <= enough], coin)
+    for coin in ranks_held(g, seat):
+        enough = worth(coin, relieved)
+        ask(g, seat, recruit, [card for card in cards if costs[faces[card]] <= enough], coin)
 
 
 def recruit(g: Greyport, seat: i64, card: i64, coin: i64) -> None:
@@ -159,11 +158,4 @@ CHAPTER = chapter(
     notation={recruit: "{seat}: recruit {card} with {coin}"},
     prompts={recruit_step: "The defending player recruits a card.", recruit_all: "All coins must be spent: recruit."},
     legal={recruit: why_not_recruit},
-    reasons={
-        NO_COIN: Reason("no_coin", "{seat} has no {coin} coin", 113, "use a coin you have; coins are not shared"),
-        TOO_DEAR: Reason(
-            "too_dear", "a {coin} coin is not enough for {card}", 113, "a coin buys its own rank or lower"
-        ),
-        NOT_SHOWN: Reason("not_shown", "{card} is not among the reinforcements", 0, "recruit a face-up card"),
-    },
 )

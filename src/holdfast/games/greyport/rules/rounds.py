@@ -32,10 +32,10 @@ def start_of_round(g: Greyport) -> None:
     count(g, t.INN_USED, 0)
     for seat in g.layout.each_seat:
         count(g, t.PLAYS + seat, 1)
-    zones, marks = g.zones, g.marks
+    zones, marks, flagged = g.zones, g.marks, t.MORE_THAN_HURT
     for group in t.EVERY_GROUP:
         for monster in zones[group]:
-            if marks[monster] >= t.MORE_THAN_HURT:
+            if marks[monster] >= flagged:
                 clear_flag(g, monster, t.DEALT)
                 if marks[monster] >= t.MORE_THAN_FLAGS:
                     mark(g, monster, t.BONUS, 0)

@@ -21,6 +21,7 @@ from holdfast.games.greyport.table import (
     LOCATION_GROUP,
     TABLE,
     Greyport,
+    because,
     carries,
     flag,
     in_play,
@@ -33,17 +34,29 @@ BANNERS: Final = TANK | RANGED
 """What holds an ordinary hero back."""
 
 # Reasons.
-NOT_YOUR_HERO: Final = 10
-HAS_FOUGHT: Final = 11
-NOT_ACTIVE: Final = 12
-LOCATION_CLOSED: Final = 13
-BEHIND_A_TANK: Final = 14
-OUT_OF_RANGE: Final = 15
-ITEM_NEEDED: Final = 16
-NO_CLEAVE: Final = 17
-TWO_GROUPS: Final = 18
-NOT_IN_PLAY: Final = 19
-TWICE: Final = 20
+NOT_YOUR_HERO: Final = because(
+    "not_your_hero", "{hero} is not a hero in play in front of {seat}", "play it first", "185"
+)
+HAS_FOUGHT: Final = because("has_fought", "{hero} has already fought this round", "another hero may", "44")
+NOT_ACTIVE: Final = because(
+    "not_active", "{monster} is not in the active group", "fight the defending player's monsters", "47"
+)
+LOCATION_CLOSED: Final = because(
+    "location_closed", "location monsters cannot be fought while a monster is active", "clear the active group", "46"
+)
+BEHIND_A_TANK: Final = because("behind_a_tank", "{culprit} is a Tank", "fight it first", "55")
+OUT_OF_RANGE: Final = because(
+    "out_of_range", "{monster} stands behind {culprit}: Ranged monsters come last", "fight {culprit} first", "56"
+)
+ITEM_NEEDED: Final = because(
+    "item_needed", "only a hero with an item can fight {culprit}", "play an item on {hero}", "61"
+)
+NO_CLEAVE: Final = because("no_cleave", "{hero} has no Cleave", "fight one monster", "149")
+TWO_GROUPS: Final = because(
+    "two_groups", "two fought monsters must be in one group", "choose both from one group", "149"
+)
+NOT_IN_PLAY: Final = because("not_in_play", "{monster} is not in play", "look at the monsters", "46")
+TWICE: Final = because("twice", "a hero does not fight one monster twice", "choose two monsters", "149")
 
 
 def fights_in(g: Greyport) -> i64:
@@ -144,24 +157,16 @@ def front(g: Greyport, seat: i64, hero: i64, group: list[int], heeds: i64) -> li
     Those that only a hero with an item can fight are then left out for one without.
     """
     bars, faces = g.defs.bars, g.face
-    tanks: list[int] = []
-    ranged = 0
-    shown = 0
+    shown: i64 = 0
     for monster in group:
-        bar = bars[faces[monster]]
-        if bar:
-            shown |= bar
-            if bar & TANK:
-                tanks.append(monster)
-            elif bar & RANGED:
-                ranged += 1
+        shown |= bars[faces[monster]]
     if not shown:
         return group
     targets = group
-    if tanks and heeds & TANK:
-        targets = tanks
-    elif ranged < len(group) and shown & heeds & RANGED:
-        targets = [monster for monster in group if not bars[faces[monster]] & RANGED]
+    if shown & heeds & TANK:
+        targets = [monster for monster in group if bars[faces[monster]] & TANK]
+    elif shown & heeds & RANGED:
+        targets = [monster for monster in group if not bars[faces[monster]] & RANGED] or group
     if shown & NO_BARE_HANDS and not carries(g, seat, hero):
         return [monster for monster in targets if not bars[faces[monster]] & NO_BARE_HANDS]
     return targets

@@ -8,7 +8,7 @@ from holdfast.content.meaning import Does
 from holdfast.core.agenda import then
 from holdfast.core.asking import ask, decline, offer
 from holdfast.core.atoms import count, move
-from holdfast.core.chapter import Reason, chapter
+from holdfast.core.chapter import chapter
 from holdfast.games.greyport import kinds as k
 from holdfast.games.greyport import table as t
 from holdfast.games.greyport.kinds import Holds
@@ -17,6 +17,7 @@ from holdfast.games.greyport.table import (
     Greyport,
     abilities_at,
     active_group,
+    because,
     defending,
     hold,
     in_play,
@@ -27,13 +28,21 @@ from holdfast.games.greyport.table import (
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-OWN_GROUP: Final = 50
-IMMUNE_TO_TAUNT: Final = 51
-ALREADY_ACTIVE: Final = 52
-NOT_DEFENDING: Final = 53
-MARKER_USED: Final = 54
-MARKER_DENIED: Final = 55
-NO_MONSTER: Final = 56
+OWN_GROUP: Final = because(
+    "own_group", "{monster} is already in the group of {seat}", "Taunt moves a monster of another group", "64"
+)
+IMMUNE_TO_TAUNT: Final = because("immune_to_taunt", "{monster} is immune to Taunt", "choose another monster", "70")
+ALREADY_ACTIVE: Final = because(
+    "already_active", "{monster} is Ferocious and already in the active group", "a Taunt would leave it there", "aa"
+)
+NOT_DEFENDING: Final = because(
+    "not_defending", "only the defending player uses the marker's Taunt", "a card may have Taunt", "66"
+)
+MARKER_USED: Final = because(
+    "marker_used", "the marker's Taunt was used this round", "it comes back when the marker is passed", "189"
+)
+MARKER_DENIED: Final = because("marker_denied", "{culprit} keeps {seat} from using the marker", "defeat or move it")
+NO_MONSTER: Final = because("no_monster", "{monster} is not in play", "look at the monsters", "63")
 
 
 def why_not_pull(g: Greyport, seat: i64, monster: i64) -> i64:
@@ -141,26 +150,6 @@ CHAPTER = chapter(
         forced_taunt: "No monster is active and none on the location: the defending player must Taunt one.",
     },
     legal={pull: why_not_pull, flip_marker: why_not_flip},
-    reasons={
-        OWN_GROUP: Reason(
-            "own_group", "{monster} is already in the group of {seat}", 64, "Taunt moves a monster of another group"
-        ),
-        IMMUNE_TO_TAUNT: Reason("immune_to_taunt", "{monster} is immune to Taunt", 70, "choose another monster"),
-        ALREADY_ACTIVE: Reason(
-            "already_active",
-            "{monster} is Ferocious and already in the active group",
-            71,
-            "a Taunt would leave it there",
-        ),
-        NOT_DEFENDING: Reason(
-            "not_defending", "only the defending player uses the marker's Taunt", 66, "a card may have Taunt"
-        ),
-        MARKER_USED: Reason(
-            "marker_used", "the marker's Taunt was used this round", 66, "it comes back when the marker is passed"
-        ),
-        MARKER_DENIED: Reason("marker_denied", "{culprit} keeps {seat} from using the marker", 0, "defeat or move it"),
-        NO_MONSTER: Reason("no_monster", "{monster} is not in play", 0, "look at the monsters"),
-    },
     sentences={
         "Play: Taunt.": Does(k.PLAY, taunt),
         "Immune to {immunity}.": Holds(k.IMMUNE, "immunity"),

@@ -81,7 +81,8 @@ def standing_conditions(g: Greyport, stirred: i64) -> bool:
         then(g, vengeful_move)
         count(g, STRUCK, 0)
         return True
-    if counts[HELD] and not counts[REWARDED] and not g.zones[LOCATION_GROUP] and g.zones[LOCATION] and _saved(g):
+    free = not g.zones[LOCATION_GROUP]
+    if free and counts[HELD] and not counts[REWARDED] and g.zones[LOCATION] and _saved(g):
         then(g, save_location)
         then(g, release)
         hold(g)
@@ -90,7 +91,7 @@ def standing_conditions(g: Greyport, stirred: i64) -> bool:
     if counts[BEATEN] and bosses_beaten(g):
         end_game(g, WON, everyone(g))
         return True
-    if counts[IN_ENCOUNTER] and not g.zones[LOCATION_GROUP] and not counts[FALLING] and no_monsters(g):
+    if free and counts[IN_ENCOUNTER] and not counts[FALLING] and no_monsters(g):
         if counts[ENCOUNTER] >= len(g.defs.encounters):
             end_game(g, WON, everyone(g))
         else:

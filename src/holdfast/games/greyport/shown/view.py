@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from holdfast.core.atoms import mark_of
 from holdfast.core.game import Game
@@ -11,12 +11,15 @@ from holdfast.core.paths import in_hand
 from holdfast.core.shapes.view import MeterInView
 from holdfast.core.why import Why
 from holdfast.core.why_not import objection_to
+from holdfast.games.common.whereabouts import whereabouts
 from holdfast.games.greyport import table as t
+from holdfast.games.greyport.definitions import BANNERS
 from holdfast.games.greyport.kinds import BOSS, COLORS, ITEM, KINDS, MONSTER, TOKEN, TYPES
 from holdfast.games.greyport.rules.abilities import column
 from holdfast.games.greyport.rules.damage import hit_points
 from holdfast.games.greyport.rules.ending_the_round import damage_of
 from holdfast.games.greyport.rules.playing import play_item
+from holdfast.games.greyport.shown.shapes import GreyportCard
 from holdfast.games.greyport.table import Greyport, defending, flag, in_play, purse
 
 
@@ -56,12 +59,12 @@ def coins_of(g: Greyport, seat: int) -> list[str]:
     return [t.RANKS[rank] for rank in (1, 2, 3) for _ in range(g.counts[purse(seat, rank)])]
 
 
-def card_face(g: Greyport, thing: int) -> dict[str, Any]:
+def card_face(g: Greyport, thing: int) -> GreyportCard:
     """What is printed on a card, and what lies on it now."""
     defs = g.defs
     face = g.face[thing]
     kind = defs.kind[face]
-    shown: dict[str, Any] = {"kind": KINDS[kind], "text": list(defs.text[face]), "source": defs.source[face]}
+    shown: GreyportCard = {"kind": KINDS[kind], "text": list(defs.text[face]), "source": defs.source[face]}
     if defs.type[face]:
         shown["type"] = TYPES[defs.type[face]]
         shown["damage"] = defs.damage[face]
@@ -75,7 +78,7 @@ def card_face(g: Greyport, thing: int) -> dict[str, Any]:
         shown["hp"] = hit_points(g, thing)
         shown["hurt"] = mark_of(g, thing, t.HURT)
         shown["armor"] = defs.armor[face]
-        shown["banner"] = ("", "tank", "ranged")[defs.banner[face]]
+        shown["banner"] = BANNERS[defs.banner[face]]
         shown["faction"] = defs.faction[face]
         shown["threat"] = defs.threat[face]
     carrier = mark_of(g, thing, t.CARRIED)
@@ -99,37 +102,26 @@ def tempting(game: Game, g: Greyport, seat: int) -> list[tuple[int, str, Why]]:
                 text = f"{text} on {thing_name(g, heroes[-1])}"
                 reason = objection_to(game, g, play_item, seat, card, heroes[-1])
             else:
-                reason = Why("no_hero_in_play", "no hero in play yet", "an item is played on a hero", 38)
+                reason = Why("no_hero_in_play", "no hero in play yet", "an item is played on a hero", "38")
         found.append((card, text, reason))
     return found
 
 
-OWN_PLACES: Final = {
-    "hand": "in {}'s hand",
-    "discard": "in {}'s discard pile",
-    "beside discard": "beside {}'s discard pile until the refill",
-    "table": "in play before {}",
-    "items": "in play before {}",
-    "monsters": "among {}'s monsters",
-    "set aside": "set aside by {}",
-}
-PLACES: Final = {
-    "monsters.location": "among the location's monsters",
-    "row.heroes": "among the reinforcements",
-    "row.items": "among the reinforcements",
-    "location": "the location",
-    "revealed": "among the revealed cards",
-    "monster_discard": "in the monsters' discard pile",
-    "removed": "out of the game",
-}
-
-
-def whereabouts(g: Greyport, thing: int) -> str:
-    """Where a card lies that somebody looks for: `Mace is among the reinforcements`."""
-    zone = g.layout.zone_names[g.zone_of[thing]]
-    kind, _, seat = zone.partition(".")
-    if kind in OWN_PLACES and seat in g.layout.seat_names:
-        place = OWN_PLACES[kind].format(seat.capitalize())
-    else:
-        place = PLACES.get(zone, "in a deck, or not in this game")
-    return f"{thing_name(g, thing)} is {place}"
+WHEREABOUTS: Final = whereabouts(
+    {
+        "hand.{}": "in {}'s hand",
+        "discard.{}": "in {}'s discard pile",
+        "beside discard.{}": "beside {}'s discard pile until the refill",
+        "table.{}": "in play before {}",
+        "items.{}": "in play before {}",
+        "monsters.{}": "among {}'s monsters",
+        "set aside.{}": "set aside by {}",
+        "monsters.location": "among the location's monsters",
+        "row.heroes": "among the reinforcements",
+        "row.items": "among the reinforcements",
+        "location": "the location",
+        "revealed": "among the revealed cards",
+        "monster_discard": "in the monsters' discard pile",
+        "removed": "out of the game",
+    }
+)

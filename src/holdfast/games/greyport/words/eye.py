@@ -1,20 +1,12 @@
-"""The table for the eye, at 100 columns: printed anew after each decision, never redrawn in place."""
+"""The table for the eye, printed anew after each decision, never redrawn in place."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
-from holdfast.games.common.prose import (
-    WIDTH,
-    Line,
-    counted,
-    labelled,
-    ruled,
-    sentence,
-    shortened,
-    together,
-    wrapped,
-)
+from holdfast.games.common.drawing import KEPT, WIDE, Paper, Part, part, side_by_side
+from holdfast.games.common.prose import WIDTH, Line, counted, sentence, styled, together
 from holdfast.games.common.seen import Card, Table, grouped
 from holdfast.games.greyport.words.card_words import (
     banner,
@@ -22,6 +14,7 @@ from holdfast.games.greyport.words.card_words import (
     hp_left,
     is_hero,
     items_on,
+    name_and_number,
     names,
     rules,
     short,
@@ -29,68 +22,116 @@ from holdfast.games.greyport.words.card_words import (
     total_strength,
 )
 
-NAME_WIDTH = 24
+NAME_WIDTH: Final = 24
+SHOP, OTHERS, PLACE, DEFENDING, FUTURE, HEADER = range(6)
+"""What gives way first on a low screen."""
 
 
-def drawn(table: Table, people: Sequence[str], whole: bool) -> list[Line]:
+def drawn(table: Table, people: Sequence[str], paper: Paper) -> list[Part]:
     """Header, location, players (the defending one first), reinforcements, what is about to happen."""
     first = table.text("defending")
     seats = table.seats
     start = seats.index(first) if first in seats else 0
-    lines = header(table) + location(table)
-    for seat in seats[start:] + seats[:start]:
-        lines += player(table, seat, people)
-    return lines + reinforcements(table) + future(table)
+    one, *others = seats[start:] + seats[:start]
+    parts = [part(header(table, paper), rank=HEADER)]
+    wide = paper.width >= WIDE and len(others) > 1
+    each = paper.half if wide else paper
+    groups = [location(table, each), *(player(table, seat, people, each) for seat in (one, *others))]
+    parts += side_by_side(groups, paper) if wide else groups
+    return [*parts, reinforcements(table, paper), part(future(table, paper), rank=FUTURE)]
 
 
-def header(table: Table) -> list[Line]:
+def header(table: Table, paper: Paper) -> list[Line]:
     """Scenario, encounter, round, who defends, which step; the encounter's name gives way first."""
-    now = f"{table.text('defending').capitalize()} defends"
-    if table.value("round"):
-        now = f"round {table.value('round')} · {now}"
-    if table.step != "round":
-        now += f" · {table.step}"
-    title = table.text("scenario")
     encounter = f"encounter {table.value('encounter')} of {table.most('encounter')}"
-    whole = f"{title} · {encounter}, {table.text('encounter')} · {now}"
-    return [(ruled(whole if len(whole) <= WIDTH - 6 else f"{title} · {encounter} · {now}"), "title")]
+    now = [f"{table.text('defending').capitalize()} defends"]
+    if table.value("round"):
+        now.insert(0, f"round {table.value('round')}")
+    if table.step != "round":
+        now.append(table.step)
+    title = table.text("scenario")
+    lines = paper.headed([title, f"{encounter}, {table.text('encounter')}", *now])
+    return lines if len(lines) == 1 else paper.headed([title, encounter, *now])
 
 
-def location(table: Table) -> list[Line]:
+# ------------------------------------------------------------------ location and monsters
+
+
+def location(table: Table, paper: Paper) -> Part:
     """The location with its HP, ability and reward, and its monsters."""
+    group = table.cards("monsters.location")
+    head = location_line(table, paper)
+    words = [line for text in location_words(table) for line in paper.labelled(*text)]
+    return part(head + words + monsters(group, paper), head + monsters_in_short(group, paper), rank=PLACE)
+
+
+def location_line(table: Table, paper: Paper) -> list[Line]:
+    """`LOCATION  The Dwarven Ruins, 5 HP left`."""
     cards = table.cards("location")
     if not cards:
-        lines: list[Line] = [("LOCATION  destroyed or not yet there", "place")]
-    else:
-        saved = ", saved" if table.text("location.hp") == "saved" else ""
-        lines = [(f"LOCATION  {cards[0]['name']}{saved}, {table.value('location.hp')} HP left", "place")]
-        for text in cards[0].get("text", []):
-            label = "reward" if text.startswith("Reward") else "ability"
-            said = text.removeprefix("Reward: ")
-            lines += [(line, "") for line in labelled(label, sentence(said))]
-    return lines + monsters(table.cards("monsters.location"))
+        return [("LOCATION  destroyed or not yet there", "place")]
+    saved = ", saved" if table.text("location.hp") == "saved" else ""
+    said = f"LOCATION  {cards[0]['name']}{saved}, {table.value('location.hp')} HP left"
+    return styled(paper.wrapped(said, "", "    "), "place")
 
 
-def monsters(cards: Sequence[Card]) -> list[Line]:
+def location_words(table: Table) -> list[tuple[str, str]]:
+    """Its ability and its reward, each with its label."""
+    texts = [text for card in table.cards("location") for text in card.get("text", [])]
+    labels = ["reward" if text.startswith("Reward") else "ability" for text in texts]
+    return [(label, sentence(text.removeprefix("Reward: "))) for label, text in zip(labels, texts)]
+
+
+def monsters(cards: Sequence[Card], paper: Paper) -> list[Line]:
     """One monster a line."""
-    return [(line, "enemy") for card in cards for line in monster(card)]
+    longest = max((len(str(card["name"])) for card in cards), default=0)
+    column = NAME_WIDTH if paper.width >= WIDTH else min(NAME_WIDTH, longest)
+    return [(line, "enemy") for card in cards for line in monster(card, paper, column)]
 
 
-def monster(card: Card) -> list[str]:
+def monster(card: Card, paper: Paper, column: int) -> list[str]:
     """Name, damage, HP left, armor, banner, sentences."""
+    start = f"  {str(card['name']).ljust(column)} {', '.join(monster_facts(card))}"
+    return paper.wrapped(f"{start}  {rules(card)}".rstrip(), "", " " * min(column + 5, paper.width // 3))
+
+
+def monster_facts(card: Card) -> list[str]:
+    """`deals 2`, `3 of 6 HP`, `Tank`."""
     hurt = int(card.get("hurt", 0))
     hp = f"{hp_left(card)} of {card['hp']} HP" if hurt else f"{card.get('hp', 0)} HP"
     facts = [f"deals {card.get('damage', 0)}", hp]
     if card.get("armor"):
         facts.append(f"armor {card['armor']}")
-    if banner(card):
-        facts.append(banner(card))
-    start = f"  {shortened(str(card['name']), NAME_WIDTH).ljust(NAME_WIDTH)} {', '.join(facts)}"
-    return wrapped(f"{start}  {rules(card)}".rstrip(), "", " " * (NAME_WIDTH + 5)) if rules(card) else [start]
+    return [*facts, banner(card)] if banner(card) else facts
 
 
-def player(table: Table, seat: str, people: Sequence[str]) -> list[Line]:
+def monsters_in_short(cards: Sequence[Card], paper: Paper) -> list[Line]:
+    """All of a group in one paragraph, without their sentences."""
+    told = [together(f"{card['name']} ({', '.join(monster_facts(card))})") for card in cards]
+    return styled(paper.wrapped(", ".join(told), "  ", "    "), "enemy") if told else []
+
+
+# ------------------------------------------------------------------ players
+
+
+def player(table: Table, seat: str, people: Sequence[str], paper: Paper) -> Part:
     """A player's line, monsters, heroes played, hand."""
+    group, defends = table.cards(f"monsters.{seat}"), table.text("defending") == seat
+    line, played = paper.seat(seat, seat_facts(table, seat, people)), heroes(table, seat, paper)
+    held = [str(card["name"]) for card in table.cards(f"hand.{seat}")]
+    by_name = paper.cards("hand", [names(table.cards(f"hand.{seat}"))] if held else [], table.hidden(f"hand.{seat}"))
+    return part(
+        line + monsters(group, paper) + played + hand(table, seat, paper),
+        line + monsters(group, paper) + played + by_name,
+        line + monsters_in_short(group, paper) + played,
+        line + monsters_in_short(group, paper),
+        *([line] if is_shopping(table) else []),
+        rank=DEFENDING if defends else OTHERS,
+    )
+
+
+def seat_facts(table: Table, seat: str, people: Sequence[str]) -> list[str]:
+    """HP, level, coins, piles; who defends, and who is a bot."""
     facts = [
         f"{table.value(f'hp.{seat}')} of {table.most(f'hp.{seat}')} HP",
         f"level {table.value(f'level.{seat}')}",
@@ -99,30 +140,27 @@ def player(table: Table, seat: str, people: Sequence[str]) -> list[Line]:
     ]
     if table.text("defending") == seat:
         facts.append("DEFENDS, marker " + ("ready to Taunt" if table.text("marker") == "taunt" else "used"))
-    if table.value("shields") and table.text("defending") == seat:
-        facts.append(counted(table.value("shields"), "shield"))
-    if seat not in people:
-        facts.append("bot")
-    said = " · ".join(together(fact) for fact in facts)
-    lines: list[Line] = [(line, "friend") for line in wrapped(f"{seat.upper()}  {said}", "", "    ")]
-    lines += monsters(table.cards(f"monsters.{seat}"))
-    for hero in table.cards(f"table.{seat}"):
-        lines += [(line, "") for line in hero_in_play(hero, items_on(hero, table.cards(f"items.{seat}")))]
-    return lines + hand(table, seat)
+        if table.value("shields"):
+            facts.append(counted(table.value("shields"), "shield"))
+    return facts if seat in people else [*facts, "bot"]
 
 
-def hero_in_play(hero: Card, items: Sequence[Card]) -> list[str]:
+def heroes(table: Table, seat: str, paper: Paper) -> list[Line]:
+    """The heroes that a player has in play."""
+    items = table.cards(f"items.{seat}")
+    return [line for hero in table.cards(f"table.{seat}") for line in hero_in_play(hero, items_on(hero, items), paper)]
+
+
+def hero_in_play(hero: Card, items: Sequence[Card], paper: Paper) -> list[Line]:
     """A hero on the table with its items and damage; fought or not."""
     said = f"{hero['name']} ({total_strength(hero, items)})"
     if items:
         said += f" with {names(items)}"
     sentences = " ".join(filter(None, [rules(hero), *(rules(item) for item in items)]))
-    if sentences:
-        said += f"  {sentences}"
-    return labelled("fought" if hero.get("fought") else "played", said)
+    return paper.labelled("fought" if hero.get("fought") else "played", f"{said}  {sentences}".rstrip())
 
 
-def hand(table: Table, seat: str) -> list[Line]:
+def hand(table: Table, seat: str, paper: Paper) -> list[Line]:
     """The hand: heroes, items, the rest; hidden cards only counted."""
     cards = table.cards(f"hand.{seat}")
     parts = [
@@ -131,16 +169,28 @@ def hand(table: Table, seat: str) -> list[Line]:
         shorts([card for card in cards if not is_hero(card) and card.get("kind") != "item"]),
     ]
     lines: list[Line] = []
-    for part in filter(None, parts):
-        lines += [(line, "") for line in labelled("" if lines else "hand", part)]
-    if table.hidden(f"hand.{seat}"):
-        lines.append((f"  {'hand'.ljust(10)}{counted(table.hidden(f'hand.{seat}'), 'hidden card')}", ""))
-    return lines
+    for told in filter(None, parts):
+        lines += paper.labelled("" if lines else "hand", told)
+    return lines + paper.cards("" if lines else "hand", [], table.hidden(f"hand.{seat}"))
 
 
-def reinforcements(table: Table) -> list[Line]:
+# ------------------------------------------------------------------ reinforcements, and what will happen
+
+
+def reinforcements(table: Table, paper: Paper) -> Part:
     """What can be recruited, with its cost; in the recruit step with all words."""
-    whole = table.step == "recruit" or bool(table.cards("revealed"))
+    asked = is_shopping(table)
+    by_name = shop(table, paper, whole=False)
+    return part(shop(table, paper, whole=True), by_name, rank=KEPT) if asked else part(by_name, [], rank=SHOP)
+
+
+def is_shopping(table: Table) -> bool:
+    """Whether cards are chosen from those on show: then their words matter most."""
+    return table.step == "recruit" or bool(table.cards("revealed"))
+
+
+def shop(table: Table, paper: Paper, whole: bool) -> list[Line]:
+    """All rows of reinforcements."""
     lines: list[Line] = [("REINFORCEMENTS", "title")]
     for label, zone in (
         ("heroes", "row.heroes"),
@@ -149,25 +199,22 @@ def reinforcements(table: Table) -> list[Line]:
         ("deck top", "item_deck"),
         ("revealed", "revealed"),
     ):
-        lines += [(line, "") for line in row(label, table.cards(zone), whole)]
+        lines += row(label, table.cards(zone), paper, whole)
     return lines
 
 
-def row(label: str, cards: Sequence[Card], whole: bool) -> list[str]:
+def row(label: str, cards: Sequence[Card], paper: Paper, whole: bool) -> list[Line]:
     """One row of reinforcements: names and costs, or one card a line."""
-    if not cards:
-        return []
     if not whole:
-        return labelled(label, ", ".join(together(f"{card['name']} ({card.get('cost', 'free')})") for card in cards))
-    lines: list[str] = []
+        told = [f"{name_and_number(card, number)} ({card.get('cost', 'free')})" for card, number in grouped(cards)]
+        return paper.cards(label, [together(text) for text in told])
+    lines: list[Line] = []
     for card, number in grouped(cards):
-        lines += labelled("" if lines else label, f"{card.get('cost', 'free')}: {short(card, number)}")
+        lines += paper.labelled("" if lines else label, f"{card.get('cost', 'free')}: {short(card, number)}")
     return lines
 
 
-def future(table: Table) -> list[Line]:
+def future(table: Table, paper: Paper) -> list[Line]:
     """What the monsters will do at the end of the round."""
-    if not table.forecast:
-        return []
     lines: list[Line] = [("AT THE END OF THE ROUND", "danger")]
-    return lines + [(line, "danger") for text in table.forecast for line in wrapped(text, "  ", "  ")]
+    return lines + paper.said(table.forecast, "danger") if table.forecast else []

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 from holdfast.core.calls import argument, number_of, rule_of
-from holdfast.core.declaration import ARGUMENT_WORDS, Notation
+from holdfast.games.common.arguments import Argument, notation_of
 from holdfast.games.greyport.cards.sentences import VALUES
 from holdfast.games.greyport.rules.damage import divide_shields
 from holdfast.games.greyport.rules.ending_the_round import discard_down, hand_size
@@ -14,27 +13,12 @@ from holdfast.games.greyport.table import RANKS, SHIELDS, Greyport
 
 KIND_WORDS: Final = {number: word for word, number in VALUES["kind"].items()}
 KEYWORD_WORDS: Final = {number: word.removesuffix(" {n}") for word, number in VALUES["keyword"].items()}
-CALLED: Final[Mapping[str, str]] = {**ARGUMENT_WORDS, "second": "monster", "target": "hero", "pile2": "pile"}
 
 
-def word(g: Greyport, kind: str, value: int) -> str:
-    """A player, a coin, a kind of card, a pile, a keyword or a die."""
-    if kind == "player":
-        return g.layout.seat_names[value - 1] if value else "nobody"
-    if kind == "coin":
-        return RANKS[value]
-    if kind == "kind":
-        return KIND_WORDS[value]
-    if kind == "pile":
-        return "discard"
-    if kind == "pile2":
-        return "row"
-    if kind == "keyword":
-        amount = value >> 6
-        return KEYWORD_WORDS[value & 63] + (f" {amount}" if amount else "")
-    if kind == "die":
-        return die(g, value)
-    return str(value)
+def keyword(_g: Greyport, value: int) -> str:
+    """`Cleave`, `Splash 2`."""
+    amount = value >> 6
+    return KEYWORD_WORDS[value & 63] + (f" {amount}" if amount else "")
 
 
 def die(g: Greyport, value: int) -> str:
@@ -60,11 +44,16 @@ def prompt(g: Greyport, text: str) -> str:
     return text
 
 
-NOTATION: Final = Notation(
-    thing_kinds=frozenset({"card", "thing", "hero", "item", "monster", "second", "target"}),
-    argument_words=CALLED,
-    word=word,
-    thing_word=thing_word,
-    prompt=prompt,
-    left_out=r" from (discard|row|deck|hand)| showing \d+",
+ARGUMENTS: Final = {
+    "player": Argument(lambda g, value: g.layout.seat_names[value - 1] if value else "nobody"),
+    "coin": Argument(lambda _g, value: RANKS[value]),
+    "kind": Argument(lambda _g, value: KIND_WORDS[value]),
+    "pile": Argument(lambda _g, _value: "discard"),
+    "pile2": Argument(lambda _g, _value: "row", called="pile"),
+    "keyword": Argument(keyword),
+    "die": Argument(die),
+}
+THINGS: Final = {"hero": "", "item": "", "monster": "", "second": "monster", "target": "hero"}
+NOTATION: Final = notation_of(ARGUMENTS, THINGS)._replace(
+    thing_word=thing_word, prompt=prompt, left_out=r" from (discard|row|deck|hand)| showing \d+"
 )

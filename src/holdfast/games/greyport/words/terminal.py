@@ -18,6 +18,7 @@ from holdfast.games.greyport.rules.ending_the_round import keep_hand
 from holdfast.games.greyport.rules.playing import end_round
 from holdfast.games.greyport.rules.recruiting import recruit
 from holdfast.games.greyport.words import ear, eye
+from holdfast.games.greyport.words.book import BOOK
 from holdfast.games.greyport.words.card_words import is_hero
 from holdfast.games.greyport.words.log import TELLER
 from holdfast.games.greyport.words.sums import SUMS
@@ -38,23 +39,7 @@ def more(_game: Game, entry: Entry) -> list[str]:
 
 
 CARDS: Final = CardWords(
-    tables=(
-        "character",
-        "starting_card",
-        "hero",
-        "item",
-        "monster",
-        "token",
-        "boss",
-        "location",
-        "curse",
-        "scenario",
-        "encounter",
-        "faction",
-        "variant",
-        "achievement",
-    ),
-    kinds={"starting_card": "starting card", "token": "monster token", "faction": "monster subdeck"},
+    kinds={"token": "monster token", "faction": "monster subdeck"},
     facts=(
         "kind",
         "type",
@@ -170,6 +155,7 @@ PAGES: Final = Pages(
     named=on_table(named),
     waiting="the round ends",
     sums=SUMS,
+    book=BOOK,
     examples=Examples(
         words="`play soldier`, `fight rog bomber`, `end`",
         several="`1 2`, `discard soldier, acolyte`",
