@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from holdfast.building import PACKAGE
-from holdfast.core.declaration import BASICS, Asking, Cards, Checks, Declaration, Ending, Sentences, Setup, Shown, Words
+from holdfast.core.declaration import BASICS, Asking, Cards, Declaration, Ending, Sentences, Setup, Shown, Words
 from holdfast.core.events import TOLD
+from holdfast.games.common.gains import gains
 from holdfast.games.common.pages import Pages
+from holdfast.games.common.plain import asked_by, asks_again, decided_by
 from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.bot.steady import Steady
 from holdfast.games.heroesout.cards import sentences
 from holdfast.games.heroesout.cards.defining import define
 from holdfast.games.heroesout.cards.proofreading import PROOFREADER
-from holdfast.games.heroesout.checks.keys import KEYS, POSITIONS
+from holdfast.games.heroesout.checks.keys import POSITIONS
 from holdfast.games.heroesout.checks.look import named_ahead, parts_of
 from holdfast.games.heroesout.definitions import Defs
 from holdfast.games.heroesout.rules import (
@@ -33,13 +35,14 @@ from holdfast.games.heroesout.rules import (
     surging,
     turn,
 )
-from holdfast.games.heroesout.rules.free_play import acts_again, acts_freely, speaker
 from holdfast.games.heroesout.rules.table_options import declared
 from holdfast.games.heroesout.shown.forecast import dangers, forecast, warning
 from holdfast.games.heroesout.shown.glosses import gloss
+from holdfast.games.heroesout.shown.goal import goal
 from holdfast.games.heroesout.shown.moment import meters_now, things_now
 from holdfast.games.heroesout.shown.paths import tempting, touches
-from holdfast.games.heroesout.shown.view import whereabouts
+from holdfast.games.heroesout.shown.shapes import SHAPES
+from holdfast.games.heroesout.shown.view import WHEREABOUTS
 from holdfast.games.heroesout.table import HeroesOut
 from holdfast.games.heroesout.words.ending import cause, outcome
 from holdfast.games.heroesout.words.log import TELLER
@@ -66,6 +69,7 @@ GAME: Final[Declaration[HeroesOut, Defs, Pages]] = Declaration(
         defending.CHAPTER,
         scenario_cards.CHAPTER,
     ],
+    reasons=t.REASONS,
     setup=Setup(
         lay_out=setup.lay_out,
         basics={**BASICS, "bonus": list},
@@ -84,10 +88,11 @@ GAME: Final[Declaration[HeroesOut, Defs, Pages]] = Declaration(
     ),
     notation=NOTATION._replace(ahead=named_ahead),
     asking=Asking(
-        speaker=speaker,
-        decides=lambda g: ("speaker", "anyone", "vote")[g.counts[t.PARTY]],
-        is_main_step=acts_freely,
-        acts_again=acts_again,
+        speaker=lambda g: g.counts[t.ACTIVE],
+        decides=decided_by(t.PARTY),
+        is_main_step=asked_by(*turn.FREE_PLAY),
+        acts_again=asks_again(*turn.FREE_PLAY, playing.resolve_card, actions.each_may_act, defending.may_defend),
+        several=asked_by(loot.choose_loot),
     ),
     shown=Shown(
         step=lambda g: t.STEPS[g.counts[t.STEP]],
@@ -96,11 +101,13 @@ GAME: Final[Declaration[HeroesOut, Defs, Pages]] = Declaration(
         things=things_now,
         forecast=forecast,
         dangers=dangers,
+        goal=goal,
         warning=warning,
         gloss=gloss,
         touches=touches,
         tempting=tempting,
-        whereabouts=whereabouts,
+        whereabouts=WHEREABOUTS,
+        shapes=SHAPES,
     ),
     words=Words(pages=PAGES, tell=TELLER.tell, facts=t.FACT_NAMES),
     ending=Ending(
@@ -110,11 +117,7 @@ GAME: Final[Declaration[HeroesOut, Defs, Pages]] = Declaration(
         box=lambda g: g.defs.level_names[g.counts[t.LEVEL]].casefold(),
         names=t.ENDING_NAMES,
     ),
-    checks=Checks(
-        position=POSITIONS.position,
-        arrange=POSITIONS.arrange,
-        look=KEYS.look,
-        compares_in_order=KEYS.in_order,
+    checks=POSITIONS.checks()._replace(
         stops={
             "play": [turn.play_cards],
             "refresh": [turn.refresh_loot],
@@ -126,4 +129,5 @@ GAME: Final[Declaration[HeroesOut, Defs, Pages]] = Declaration(
         waits_for_free_play=True,
     ),
     bot=Steady,
+    gained=gains([t.LOOT_ROW, t.LOOT_DECK], [t.DISCARD], t.MOST_PLAYERS),
 )

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from holdfast.core.atoms import add, mark, mark_of
-from holdfast.core.state import Layout, State
+from holdfast.core.reasons import Reasons
+from holdfast.core.state import MARK_MASK, Layout, State
 from holdfast.games.common.inventory import HOLDER, NO_PART, NOBODY, Counter, Inventory, Zone
 from holdfast.games.heroesout.kinds import GUILD_HERO, LOOT, PORTAL, SCENARIO_CARD, TACTICS
 
@@ -84,6 +85,7 @@ SIDE: Final = 2
 ACTED: Final = 3
 PLACE: Final = 4
 DOORS: Final = 5
+SIDE_SHIFT: Final = 20  # SIDE * MARK_BITS
 
 ON_THE_TABLE: Final = Inventory(
     rows={
@@ -211,6 +213,11 @@ FACT_NAMES: Final = (
 WON: Final = 1
 LOST: Final = 2
 ENDING_NAMES: Final[dict[int, str]] = {WON: "won", LOST: "lost"}
+
+
+REASONS: Final = Reasons()
+because: Final = REASONS.add
+"""Why rules object; each chapter declares its own reasons."""
 
 
 class HeroesOut(State):
@@ -352,7 +359,8 @@ def hero_class(g: HeroesOut, hero: i64) -> i64:
 
 def awake_in(g: HeroesOut, room: i64) -> list[int]:
     """The active heroes in a room that have shown off already."""
-    return [hero for hero in g.zones[HEROES + room] if mark_of(g, hero, SIDE) == AWAKE]
+    marks = g.marks
+    return [hero for hero in g.zones[HEROES + room] if marks[hero] >> SIDE_SHIFT & MARK_MASK == AWAKE]
 
 
 def wake(g: HeroesOut, hero: i64) -> i64:

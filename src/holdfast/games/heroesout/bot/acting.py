@@ -39,25 +39,25 @@ LEAVING_CARD: Final = number_of(leave_card)
 LEAVING: Final = (number_of(leave_swarm), number_of(leave_surge), number_of(decline))
 
 WHY: Final = {
-    deeds.MOVING: "goes where a guard is needed, or where a hero can be struck",
-    deeds.ABILITY_MOVE: "goes where a guard is needed, or where a hero can be struck",
-    deeds.STRIKING: "strikes the hero who is most dangerous where it stands",
-    deeds.ABILITY_MELEE: "strikes the hero who is most dangerous where it stands",
-    deeds.SHOOTING: "shoots the hero who is most dangerous where it stands",
-    deeds.ABILITY_RANGED: "shoots the hero who is most dangerous where it stands",
-    deeds.SUMMONING: "summons a guard where heroes are expected",
-    deeds.SUMMONING_THERE: "summons a guard where heroes are expected",
-    deeds.PLACING: "places a token where it will be of use",
-    deeds.PLACING_THERE: "places a token where it will be of use",
-    deeds.PAYING: "spends a token to summon guards",
-    deeds.ABILITY: "uses the ability of the clan",
-    deeds.ABILITY_IN: "uses the ability of the clan",
-    deeds.ACTIVATING: "places a token where it will be of use",
-    deeds.BUYING: "takes the loot that makes the deck better",
-    deeds.COMPLETING: "completes a portal, as nothing is urgent",
-    deeds.DRAWING: "draws, to have more to choose from",
-    deeds.REINFORCING: "draws, to have more to choose from",
-    deeds.SWARMING_OUT: "lets all monsters of a room act",
+    deeds.MOVING: "a guard is needed there, or a hero can be struck",
+    deeds.ABILITY_MOVE: "a guard is needed there, or a hero can be struck",
+    deeds.STRIKING: "it strikes the hero who is most dangerous where it stands",
+    deeds.ABILITY_MELEE: "it strikes the hero who is most dangerous where it stands",
+    deeds.SHOOTING: "it shoots the hero who is most dangerous where it stands",
+    deeds.ABILITY_RANGED: "it shoots the hero who is most dangerous where it stands",
+    deeds.SUMMONING: "a guard is needed there, as heroes are expected",
+    deeds.SUMMONING_THERE: "a guard is needed there, as heroes are expected",
+    deeds.PLACING: "the token will be of use there",
+    deeds.PLACING_THERE: "the token will be of use there",
+    deeds.PAYING: "guards are worth more than the token",
+    deeds.ABILITY: "the ability of the clan does most now",
+    deeds.ABILITY_IN: "the ability of the clan does most now",
+    deeds.ACTIVATING: "the token will be of use there",
+    deeds.BUYING: "the loot makes the deck better",
+    deeds.COMPLETING: "nothing is urgent, and a portal will help",
+    deeds.DRAWING: "there is more to choose from then",
+    deeds.REINFORCING: "there is more to choose from then",
+    deeds.SWARMING_OUT: "all monsters of the room act then",
 }
 
 
@@ -101,7 +101,7 @@ def act(g: HeroesOut, mind: Mind, seat: i64, calls: list[int]) -> Pick:
     if chosen:
         return chosen, WHY.get(rule_of(first), WHAT_THERE_IS)
     if useless:
-        return useless, "nothing to do with this card: another is drawn for it"
+        return useless, "this card can do nothing, and another is drawn for it"
     return end, "nothing worth doing is left"
 
 

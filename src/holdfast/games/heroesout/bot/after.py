@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
 
 from holdfast.core.calls import argument, rule_of
 from holdfast.games.heroesout import kinds as k
@@ -37,48 +38,92 @@ def branches(scene: Scene, action: Action, hopes: i64) -> list[Scene]:
 def after(scene: Scene, action: Action | None, packed: i64, hopes: i64) -> Scene:
     """The scene after one choice; the action is the one on the card to which it belongs, if it is known."""
     made = scene.twin(packed)
-    rule = rule_of(packed)
-    a, b, c = argument(packed, 1), argument(packed, 2), argument(packed, 3)
-    worths = scene.table.worths
-    if rule == deeds.MOVING or rule == deeds.ABILITY_MOVE:
-        made.go(a, b, c)
-    elif (
-        rule == deeds.STRIKING or rule == deeds.SHOOTING or rule == deeds.ABILITY_MELEE or rule == deeds.ABILITY_RANGED
-    ):
-        made.kill(b, 1)
-        made.bonus += worths.classes[a]
-        if action is not None and action.kind == k.SURGE:
-            gain(made, action, b)
-    elif rule == deeds.SUMMONING or rule == deeds.SUMMONING_THERE:
-        made.call_up(a, 1)
-    elif rule == deeds.PLACING or rule == deeds.PLACING_THERE:
-        made.put(a, b, 1)
-    elif rule == deeds.PAYING:
-        made.put(a, b, -1)
-        if action is not None:
-            gain(made, action, b)
-    elif rule == deeds.ABILITY_IN:
-        use_ability(made, a)
-    elif rule == deeds.ABILITY:
-        use_ability(made, 0)
-    elif rule == deeds.ACTIVATING:
-        ability = scene.table.g.defs.rooms[a].ability
-        if ability.kind == k.JAILS_FOR_LOOT:
-            made.bonus += worths.experiment(ability.loot)
-        else:
-            made.put(ability.token, a, 1)
-    elif rule == deeds.BUYING:
-        made.put(scene.table.g.defs.rooms[a].ability.token, a, -1)
-        made.bonus += worths.gains[scene.table.g.face[b]]
-    elif rule == deeds.COMPLETING:
-        made.put(k.PORTAL, a, 1)
-    elif rule == deeds.DRAWING:
-        made.bonus += W.draw
-    elif rule == deeds.REINFORCING:
-        made.bonus += W.draw * 3 // 2
-    elif rule == deeds.SWARMING_OUT:
-        swarm_out(made, a, b, hopes)
+    effect = EFFECTS.get(rule_of(packed))
+    if effect is not None:
+        effect(made, action, packed, hopes)
     return made
+
+
+# ------------------------------------------------------------------ deed by deed
+
+
+def move(scene: Scene, _action: Action | None, packed: i64, _hopes: i64) -> None:
+    """A monster goes, perhaps with a token."""
+    scene.go(argument(packed, 1), argument(packed, 2), argument(packed, 3))
+
+
+def attack(scene: Scene, action: Action | None, packed: i64, _hopes: i64) -> None:
+    """A hero is taken out of a room; a Surge then brings its second half."""
+    room = argument(packed, 2)
+    scene.kill(room, 1)
+    scene.bonus += scene.table.worths.classes[argument(packed, 1)]
+    if action is not None and action.kind == k.SURGE:
+        gain(scene, action, room)
+
+
+def summon(scene: Scene, _action: Action | None, packed: i64, _hopes: i64) -> None:
+    """A monster comes out of the lair."""
+    scene.call_up(argument(packed, 1), 1)
+
+
+def place(scene: Scene, _action: Action | None, packed: i64, _hopes: i64) -> None:
+    """A token comes into a room."""
+    scene.put(argument(packed, 1), argument(packed, 2), 1)
+
+
+def pay(scene: Scene, action: Action | None, packed: i64, _hopes: i64) -> None:
+    """A token is discarded for the second half of a Surge."""
+    room = argument(packed, 2)
+    scene.put(argument(packed, 1), room, -1)
+    if action is not None:
+        gain(scene, action, room)
+
+
+def ability(scene: Scene, _action: Action | None, _packed: i64, _hopes: i64) -> None:
+    """The ability of the clan, wherever it is."""
+    use_ability(scene, 0)
+
+
+def ability_in(scene: Scene, _action: Action | None, packed: i64, _hopes: i64) -> None:
+    """The ability of the clan, in a room."""
+    use_ability(scene, argument(packed, 1))
+
+
+def activate(scene: Scene, _action: Action | None, packed: i64, _hopes: i64) -> None:
+    """What a special room does."""
+    room = argument(packed, 1)
+    offered = scene.table.g.defs.rooms[room].ability
+    if offered.kind == k.JAILS_FOR_LOOT:
+        scene.bonus += scene.table.worths.experiment(offered.loot)
+    else:
+        scene.put(offered.token, room, 1)
+
+
+def buy(scene: Scene, _action: Action | None, packed: i64, _hopes: i64) -> None:
+    """A loot card for a token of the room."""
+    table, room = scene.table, argument(packed, 1)
+    scene.put(table.g.defs.rooms[room].ability.token, room, -1)
+    scene.bonus += table.worths.gains[table.g.face[argument(packed, 2)]]
+
+
+def complete(scene: Scene, _action: Action | None, packed: i64, _hopes: i64) -> None:
+    """The second half of a portal."""
+    scene.put(k.PORTAL, argument(packed, 1), 1)
+
+
+def draw(scene: Scene, _action: Action | None, _packed: i64, _hopes: i64) -> None:
+    """One more card."""
+    scene.bonus += W.draw
+
+
+def reinforce(scene: Scene, _action: Action | None, _packed: i64, _hopes: i64) -> None:
+    """One more card, of one's choice."""
+    scene.bonus += W.draw * 3 // 2
+
+
+def swarm(scene: Scene, _action: Action | None, packed: i64, hopes: i64) -> None:
+    """All one's monsters in a room act."""
+    swarm_out(scene, argument(packed, 1), argument(packed, 2), hopes)
 
 
 def gain(scene: Scene, action: Action, room: i64) -> None:
@@ -127,3 +172,27 @@ def swarm_out(scene: Scene, deed: i64, room: i64, hopes: i64) -> None:
         if found is None:
             return
         scene.become(found)
+
+
+EFFECTS: Final[dict[int, Callable[[Scene, Action | None, int, int], None]]] = {
+    deeds.MOVING: move,
+    deeds.ABILITY_MOVE: move,
+    deeds.STRIKING: attack,
+    deeds.SHOOTING: attack,
+    deeds.ABILITY_MELEE: attack,
+    deeds.ABILITY_RANGED: attack,
+    deeds.SUMMONING: summon,
+    deeds.SUMMONING_THERE: summon,
+    deeds.PLACING: place,
+    deeds.PLACING_THERE: place,
+    deeds.PAYING: pay,
+    deeds.ABILITY: ability,
+    deeds.ABILITY_IN: ability_in,
+    deeds.ACTIVATING: activate,
+    deeds.BUYING: buy,
+    deeds.COMPLETING: complete,
+    deeds.DRAWING: draw,
+    deeds.REINFORCING: reinforce,
+    deeds.SWARMING_OUT: swarm,
+}
+"""What each deed does to a scene."""

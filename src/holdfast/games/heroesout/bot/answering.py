@@ -44,7 +44,7 @@ def start(g: HeroesOut, mind: Mind, seat: i64, calls: list[int]) -> Pick:
         board[argument(call, 1)] += health
         return judge.cost(board)
 
-    return min(calls, key=danger), "starts where a guard is needed most"
+    return min(calls, key=danger), "a guard is needed most there"
 
 
 def clan(g: HeroesOut, _mind: Mind, _seat: i64, calls: list[int]) -> Pick:
@@ -54,7 +54,7 @@ def clan(g: HeroesOut, _mind: Mind, _seat: i64, calls: list[int]) -> Pick:
     def total(call: int) -> int:
         return sum(worth[face] for face in g.defs.clans[argument(call, 1) - 1].deck)
 
-    return max(calls, key=total), "borrows the cards that are worth most"
+    return max(calls, key=total), "these cards are worth most"
 
 
 # ------------------------------------------------------------------ the invasion
@@ -63,13 +63,13 @@ def clan(g: HeroesOut, _mind: Mind, _seat: i64, calls: list[int]) -> Pick:
 def scarcest(g: HeroesOut, _mind: Mind, _seat: i64, calls: list[int]) -> Pick:
     """The hero of whose class the fewest tokens are left."""
     fewest = min(calls, key=lambda call: tokens_left(g, argument(call, 1)))
-    return fewest, "takes the class of which the fewest are left"
+    return fewest, "the fewest of this class are left"
 
 
 def most_left(g: HeroesOut, _mind: Mind, _seat: i64, calls: list[int]) -> Pick:
     """The hero of whose class the most tokens are left."""
     most = max(calls, key=lambda call: tokens_left(g, argument(call, 1)))
-    return most, "spares the class of which the most are left"
+    return most, "the most of this class are left"
 
 
 def tokens_left(g: HeroesOut, hero: i64) -> i64:
@@ -158,13 +158,13 @@ def whether_to_defend(g: HeroesOut, mind: Mind, seat: i64, calls: list[int]) -> 
 def worst_card(g: HeroesOut, _mind: Mind, seat: i64, calls: list[int]) -> Pick:
     """The card that is worth least."""
     worth = faces_of(g, seat).worth
-    return min(calls, key=lambda call: worth[g.face[argument(call, 1)]]), "discards the card that is worth least"
+    return min(calls, key=lambda call: worth[g.face[argument(call, 1)]]), "the card is worth least"
 
 
 def best_card(g: HeroesOut, _mind: Mind, seat: i64, calls: list[int]) -> Pick:
     """The card that is worth most."""
     worth = faces_of(g, seat).worth
-    return max(calls, key=lambda call: worth[g.face[argument(call, 1)]]), "takes the card that is worth most"
+    return max(calls, key=lambda call: worth[g.face[argument(call, 1)]]), "the card is worth most"
 
 
 QUESTIONS: Final = Questions(

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
 
 from holdfast.core.calls import call_number
 from holdfast.games.heroesout import kinds as k
@@ -17,44 +18,9 @@ if TYPE_CHECKING:
 
 
 def choices(scene: Scene, action: Action) -> list[int]:
-    """The ways to use one icon of a card, those that are alike once."""
-    kind = action.kind
-    found: list[int] = []
-    if kind == k.MOVE:
-        for room in scene.table.rooms:
-            if scene.mine >> room & 1:
-                found += moves_from(scene, deeds.MOVING, room, False)
-    elif kind == k.MELEE:
-        found = strikes(scene, deeds.STRIKING)
-    elif kind == k.RANGED:
-        found = shots(scene, deeds.SHOOTING)
-    elif kind == k.ACTIVATE:
-        found = activations(scene)
-    elif kind == k.DRAW:
-        found.append(make(scene, deeds.DRAWING, 0, 0, 0))
-    elif kind == k.REINFORCE:
-        found.append(make(scene, deeds.REINFORCING, 0, 0, 0))
-    elif kind == k.PLACE:
-        for room in scene.table.rooms:
-            if scene.mine >> room & 1 and can_put(scene, action.what, room):
-                found.append(make(scene, deeds.PLACING, action.what, room, 0))
-    elif kind == k.AMBUSH:
-        if scene.lair:
-            for room in scene.table.rooms:
-                if action.what >> scene.table.g.defs.rooms[room].type & 1:
-                    found.append(make(scene, deeds.SUMMONING, room, 0, 0))
-    elif kind == k.SWARM:
-        found = swarms(scene, action.what)
-    elif kind == k.SURGE:
-        if action.cause == k.MELEE:
-            found = strikes(scene, deeds.STRIKING)
-        elif action.cause == k.RANGED:
-            found = shots(scene, deeds.SHOOTING)
-        elif action.cause == k.DISCARD_TOKEN:
-            for room in scene.table.rooms:
-                if scene.mine >> room & 1 and scene.goods[counter_of(room, action.cause_token)] > 0:
-                    found.append(make(scene, deeds.PAYING, action.cause_token, room, 0))
-    return found
+    """The ways to use one icon of a card, those that are alike once; none for what is done in other ways."""
+    ways = WAYS.get(action.kind)
+    return ways(scene, action) if ways is not None else []
 
 
 def make(scene: Scene, rule: i64, a: i64, b: i64, c: i64) -> i64:
@@ -189,3 +155,93 @@ def activations(scene: Scene) -> list[int]:
         if scene.goods[counter_of(room, k.PORTAL)] == k.INCOMPLETE:
             found.append(make(scene, deeds.COMPLETING, room, 0, 0))
     return found
+
+
+# ------------------------------------------------------------------ icon by icon
+
+
+def moves(scene: Scene, _action: Action) -> list[int]:
+    """From each room with one's monsters."""
+    found: list[int] = []
+    for room in scene.table.rooms:
+        if scene.mine >> room & 1:
+            found += moves_from(scene, deeds.MOVING, room, False)
+    return found
+
+
+def melee(scene: Scene, _action: Action) -> list[int]:
+    """Wherever a hero can be struck."""
+    return strikes(scene, deeds.STRIKING)
+
+
+def ranged(scene: Scene, _action: Action) -> list[int]:
+    """Wherever a hero can be shot."""
+    return shots(scene, deeds.SHOOTING)
+
+
+def activate(scene: Scene, _action: Action) -> list[int]:
+    """Whatever an Activate could do."""
+    return activations(scene)
+
+
+def draw(scene: Scene, _action: Action) -> list[int]:
+    """There is one way to draw."""
+    return [make(scene, deeds.DRAWING, 0, 0, 0)]
+
+
+def reinforce(scene: Scene, _action: Action) -> list[int]:
+    """There is one way to reinforce."""
+    return [make(scene, deeds.REINFORCING, 0, 0, 0)]
+
+
+def put_tokens(scene: Scene, action: Action) -> list[int]:
+    """In each room with one's monsters that takes the token."""
+    found: list[int] = []
+    for room in scene.table.rooms:
+        if scene.mine >> room & 1 and can_put(scene, action.what, room):
+            found.append(make(scene, deeds.PLACING, action.what, room, 0))
+    return found
+
+
+def ambush(scene: Scene, action: Action) -> list[int]:
+    """In each room of the types on the card, while the lair has a figure."""
+    found: list[int] = []
+    if scene.lair:
+        for room in scene.table.rooms:
+            if action.what >> scene.table.g.defs.rooms[room].type & 1:
+                found.append(make(scene, deeds.SUMMONING, room, 0, 0))
+    return found
+
+
+def swarm(scene: Scene, action: Action) -> list[int]:
+    """In each room where the Swarm makes sense."""
+    return swarms(scene, action.what)
+
+
+def surge(scene: Scene, action: Action) -> list[int]:
+    """By what it begins with: an attack, or a token that is discarded."""
+    if action.cause == k.MELEE:
+        return strikes(scene, deeds.STRIKING)
+    if action.cause == k.RANGED:
+        return shots(scene, deeds.SHOOTING)
+    found: list[int] = []
+    if action.cause == k.DISCARD_TOKEN:
+        for room in scene.table.rooms:
+            if scene.mine >> room & 1 and scene.goods[counter_of(room, action.cause_token)] > 0:
+                found.append(make(scene, deeds.PAYING, action.cause_token, room, 0))
+    return found
+
+
+WAYS: Final[dict[int, Callable[[Scene, Action], list[int]]]] = {
+    k.MOVE: moves,
+    k.MELEE: melee,
+    k.RANGED: ranged,
+    k.ACTIVATE: activate,
+    k.DRAW: draw,
+    k.REINFORCE: reinforce,
+    k.PLACE: put_tokens,
+    k.AMBUSH: ambush,
+    k.SWARM: swarm,
+    k.SURGE: surge,
+}
+"""What each icon could do."""

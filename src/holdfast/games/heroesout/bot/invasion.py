@@ -65,7 +65,7 @@ def next_hero(g: HeroesOut, mind: Mind, _seat: i64, calls: list[int]) -> Pick:
             cost += 1
         if cost < best:
             best, chosen = cost, packed
-    return chosen, "lets those heroes act first who would otherwise wake others"
+    return chosen, "these heroes would otherwise wake others"
 
 
 def way(g: HeroesOut, mind: Mind, _seat: i64, calls: list[int]) -> Pick:
@@ -75,7 +75,7 @@ def way(g: HeroesOut, mind: Mind, _seat: i64, calls: list[int]) -> Pick:
     def danger(call: int) -> int:
         return after_charge(g, judge, argument(call, 1), argument(call, 2))
 
-    return min(calls, key=danger), "sends them where they are held best"
+    return min(calls, key=danger), "they are held best there"
 
 
 def after_charge(g: HeroesOut, judge: Judge, source: i64, room: i64) -> i64:
@@ -103,4 +103,4 @@ def where_it_comes(g: HeroesOut, mind: Mind, _seat: i64, calls: list[int]) -> Pi
         lost = enter(board, judge.plan, argument(call, 2), 0) & LOST
         return LOSS * 2 if lost else judge.cost(board)
 
-    return min(calls, key=harm), "lets the hero come where it does least harm"
+    return min(calls, key=harm), "the hero does least harm there"

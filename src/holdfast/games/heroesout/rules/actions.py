@@ -8,7 +8,7 @@ from holdfast.core.agenda import stop_asking, then
 from holdfast.core.asking import offer, offer_like, stay
 from holdfast.core.atoms import add, clear_marks, count, mark, mark_of, move
 from holdfast.core.calls import argument, call, number_of, rule_of
-from holdfast.core.chapter import Reason, chapter
+from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
 from holdfast.core.piles import remake
 from holdfast.games.heroesout import kinds as k
@@ -18,6 +18,7 @@ from holdfast.games.heroesout.rules.icons import left_of, side_actions, spend, s
 from holdfast.games.heroesout.rules.tokens import can_place, put_token, summon_figure
 from holdfast.games.heroesout.table import (
     HeroesOut,
+    because,
     bring_token,
     figures_in,
     has_figure,
@@ -34,23 +35,47 @@ from holdfast.games.heroesout.table import (
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-NO_ACTION: Final = 4
-NO_MONSTER_THERE: Final = 5
-NOT_JOINED: Final = 6
-NO_TOKEN_THERE: Final = 7
-NO_HERO_THERE: Final = 8
-OWN_ROOM: Final = 9
-NONE_IN_SUPPLY: Final = 10
-HAS_PORTAL: Final = 11
-LAIR_EMPTY: Final = 12
-WRONG_TYPE: Final = 13
-NOTHING_TO_DRAW: Final = 14
-NOT_LAID: Final = 15
-ALL_HAVE_ACTED: Final = 17
-ANOTHER_ROOM_SWARMS: Final = 18
-NOT_ADJACENT: Final = 19
-NOT_CARRIED: Final = 34
-ANOTHER_DEED: Final = 33
+NO_ACTION: Final = because(
+    "no_action", "{seat} has no such action left on a card", "play a card with that action", "20"
+)
+NO_MONSTER_THERE: Final = because("no_monster_there", "{seat} has no monster there", "choose a room with one")
+NOT_JOINED: Final = because(
+    "not_joined", "no way leads there from that room", "go through a passageway or between portals", "41"
+)
+NO_TOKEN_THERE: Final = because(
+    "no_token_there", "there is no such token in that room", "a monster carries what lies in its room", "42"
+)
+NO_HERO_THERE: Final = because(
+    "no_hero_there", "there is no such hero within reach", "choose a hero that is there", "45"
+)
+OWN_ROOM: Final = because("own_room", "a Ranged attack is for an adjacent room", "Melee is for one's own room", "46")
+NONE_IN_SUPPLY: Final = because(
+    "none_in_supply", "the supply has no such token left", "one comes back when it is discarded", "22"
+)
+HAS_PORTAL: Final = because("has_portal", "there is a portal in that room already", "choose a room without one", "ai")
+LAIR_EMPTY: Final = because(
+    "lair_empty", "{seat} has no monster left in the lair", "they come back when they fall", "9"
+)
+WRONG_TYPE: Final = because(
+    "wrong_type", "the card summons in rooms of another type", "choose a room of its type", "55"
+)
+NOTHING_TO_DRAW: Final = because(
+    "nothing_to_draw", "{seat} has no card left to draw", "deck and discard pile are both empty", "26"
+)
+NOT_LAID: Final = because("not_laid", "that room is not in the dungeon", "choose a room that is laid out", "1")
+ALL_HAVE_ACTED: Final = because(
+    "all_have_acted", "no such monster of {seat} there can act", "each acts once in a Swarm", "61"
+)
+ANOTHER_ROOM_SWARMS: Final = because(
+    "another_room_swarms", "the Swarm is in another room", "finish it first, or be done", "61"
+)
+NOT_ADJACENT: Final = because(
+    "not_adjacent", "no passageway joins these rooms", "a Ranged attack goes through one passageway", "46"
+)
+NOT_CARRIED: Final = because("not_carried", "no monster carries a {token}", "it carries a resource or a trap", "42")
+ANOTHER_DEED: Final = because(
+    "another_deed", "the monsters of this Swarm do something else", "finish it first, or be done", "61"
+)
 
 # ------------------------------------------------------------------ Move
 
@@ -443,39 +468,5 @@ CHAPTER = chapter(
         reinforce: why_not_reinforce,
         swarm: why_not_swarm,
     },
-    reasons={
-        NO_ACTION: Reason("no_action", "{seat} has no such action left on a card", 20, "play a card with that action"),
-        NO_MONSTER_THERE: Reason("no_monster_there", "{seat} has no monster there", 0, "choose a room with one"),
-        NOT_JOINED: Reason(
-            "not_joined", "no way leads there from that room", 41, "go through a passageway or between portals"
-        ),
-        NOT_CARRIED: Reason("not_carried", "no monster carries a {token}", 42, "it carries a resource or a trap"),
-        NO_TOKEN_THERE: Reason(
-            "no_token_there", "there is no such token in that room", 42, "a monster carries what lies in its room"
-        ),
-        NO_HERO_THERE: Reason("no_hero_there", "there is no such hero within reach", 45, "choose a hero that is there"),
-        NOT_ADJACENT: Reason(
-            "not_adjacent", "no passageway joins these rooms", 46, "a Ranged attack goes through one passageway"
-        ),
-        OWN_ROOM: Reason("own_room", "a Ranged attack is for an adjacent room", 46, "Melee is for one's own room"),
-        NONE_IN_SUPPLY: Reason(
-            "none_in_supply", "the supply has no such token left", 22, "one comes back when it is discarded"
-        ),
-        HAS_PORTAL: Reason("has_portal", "there is a portal in that room already", 0, "choose a room without one"),
-        LAIR_EMPTY: Reason("lair_empty", "{seat} has no monster left in the lair", 11, "they come back when they fall"),
-        WRONG_TYPE: Reason("wrong_type", "the card summons in rooms of another type", 55, "choose a room of its type"),
-        NOTHING_TO_DRAW: Reason(
-            "nothing_to_draw", "{seat} has no card left to draw", 26, "deck and discard pile are both empty"
-        ),
-        NOT_LAID: Reason("not_laid", "that room is not in the dungeon", 1, "choose a room that is laid out"),
-        ALL_HAVE_ACTED: Reason(
-            "all_have_acted", "no such monster of {seat} there can act", 61, "each acts once in a Swarm"
-        ),
-        ANOTHER_DEED: Reason(
-            "another_deed", "the monsters of this Swarm do something else", 61, "finish it first, or be done"
-        ),
-        ANOTHER_ROOM_SWARMS: Reason(
-            "another_room_swarms", "the Swarm is in another room", 61, "finish it first, or be done"
-        ),
-    },
+    closes=(leave_swarm,),
 )

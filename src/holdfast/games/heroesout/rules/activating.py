@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from holdfast.core.asking import offer
 from holdfast.core.atoms import count, mark
 from holdfast.core.calls import call
-from holdfast.core.chapter import Reason, chapter
+from holdfast.core.chapter import chapter
 from holdfast.core.piles import different
 from holdfast.games.heroesout import kinds as k
 from holdfast.games.heroesout import table as t
@@ -43,6 +43,7 @@ from holdfast.games.heroesout.rules.special_rooms import (
 from holdfast.games.heroesout.rules.tokens import can_place, put_token, summon_figure
 from holdfast.games.heroesout.table import (
     HeroesOut,
+    because,
     bring_token,
     counter_of,
     figures_in,
@@ -57,16 +58,30 @@ from holdfast.games.heroesout.table import (
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-NO_ABILITY_SO: Final = 20
-NOT_WOUNDED: Final = 21
-NO_PORTAL_TO_COMPLETE: Final = 22
-NOTHING_TO_ACTIVATE: Final = 23
-NONE_LEFT: Final = 24
-NO_RESOURCE: Final = 25
-NOT_SOLD_HERE: Final = 26
-NO_MONSTER_AT_ALL: Final = 27
-NAME_THE_CARD: Final = 28
-CHOSEN_LATER: Final = 29
+NO_ABILITY_SO: Final = because("no_ability_so", "the ability of {seat} is another", "look at the clan card", "14")
+NOT_WOUNDED: Final = because(
+    "not_wounded", "no monster of {seat} there is wounded", "there is nothing to take off", "66"
+)
+NO_PORTAL_TO_COMPLETE: Final = because(
+    "no_portal_to_complete", "there is no incomplete portal in {room}", "choose a room with one", "76"
+)
+NOTHING_TO_ACTIVATE: Final = because(
+    "nothing_to_activate", "{room} has no such use", "look at what the room says", "39"
+)
+NONE_LEFT: Final = because(
+    "none_left", "the supply has no token left for {room}", "one comes back when it is discarded", "149"
+)
+NO_RESOURCE: Final = because(
+    "no_resource", "the resource that {room} takes does not lie there", "bring it there first", "75"
+)
+NOT_SOLD_HERE: Final = because("not_sold_here", "{room} does not sell {card}", "each shop sells its own type", "150")
+NO_MONSTER_AT_ALL: Final = because(
+    "no_monster_at_all", "{seat} has no monster in the dungeon", "summon one first", "14"
+)
+NAME_THE_CARD: Final = because("name_the_card", "{room} gives a loot card", "say which: activate ROOM, take CARD", "75")
+CHOSEN_LATER: Final = because(
+    "chosen_later", "{room} gives a card for a prisoner", "activate it, and choose the card then", "bu"
+)
 
 
 def ability_of(g: HeroesOut, seat: i64) -> Action:
@@ -356,25 +371,5 @@ CHAPTER = chapter(
         buy: why_not_buy,
         build: why_not_build_here,
         complete_portal: why_not_complete,
-    },
-    reasons={
-        NO_ABILITY_SO: Reason("no_ability_so", "the ability of {seat} is another", 14, "look at the clan card"),
-        NOT_WOUNDED: Reason("not_wounded", "no monster of {seat} there is wounded", 66, "there is nothing to take off"),
-        NO_PORTAL_TO_COMPLETE: Reason(
-            "no_portal_to_complete", "there is no incomplete portal in {room}", 76, "choose a room with one"
-        ),
-        NOTHING_TO_ACTIVATE: Reason("nothing_to_activate", "{room} has no such use", 39, "look at what the room says"),
-        NONE_LEFT: Reason(
-            "none_left", "the supply has no token left for {room}", 149, "one comes back when it is discarded"
-        ),
-        NO_RESOURCE: Reason(
-            "no_resource", "the resource that {room} takes does not lie there", 75, "bring it there first"
-        ),
-        NOT_SOLD_HERE: Reason("not_sold_here", "{room} does not sell {card}", 150, "each shop sells its own type"),
-        NO_MONSTER_AT_ALL: Reason("no_monster_at_all", "{seat} has no monster in the dungeon", 14, "summon one first"),
-        CHOSEN_LATER: Reason(
-            "chosen_later", "{room} gives a card for a prisoner", 95, "activate it, and choose the card then"
-        ),
-        NAME_THE_CARD: Reason("name_the_card", "{room} gives a loot card", 75, "say which: activate ROOM, take CARD"),
     },
 )

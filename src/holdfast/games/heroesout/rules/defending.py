@@ -8,7 +8,7 @@ from holdfast.core.agenda import frame, note, set_note, stop_asking, then
 from holdfast.core.asking import offer, stay
 from holdfast.core.atoms import clear_marks, mark, move
 from holdfast.core.calls import argument, call
-from holdfast.core.chapter import Reason, chapter
+from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
 from holdfast.core.needless import ask_if_it_matters, needless
 from holdfast.core.piles import different
@@ -17,14 +17,16 @@ from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.rules.guild import is_last_card
 from holdfast.games.heroesout.rules.hands import put_down
 from holdfast.games.heroesout.rules.surging import gain
-from holdfast.games.heroesout.table import HeroesOut, has_figure, owner, side, wounds
+from holdfast.games.heroesout.table import HeroesOut, because, has_figure, owner, side, wounds
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-NO_DEFEND_ON_IT: Final = 60
-NOT_IN_THE_ROOM: Final = 61
-NOT_IN_HAND_TO_DEFEND: Final = 62
+NO_DEFEND_ON_IT: Final = because("no_defend_on_it", "{card} has no Defend", "defend with a card that has one", "52")
+NOT_IN_THE_ROOM: Final = because(
+    "not_in_the_room", "{seat} has no monster in the room that is attacked", "only monsters there defend", "53"
+)
+NOT_IN_HAND_TO_DEFEND: Final = because("not_in_hand_to_defend", "{seat} has no such card in hand", "{where}", "54")
 
 OPEN_TO_DEFENCE: Final = 1
 """A flag of a hit; the damage stands above it."""
@@ -103,8 +105,9 @@ def hit(g: HeroesOut, _all: i64, figure: i64, room: i64, how: i64) -> None:
 
 def defend_cards(g: HeroesOut, seat: i64) -> list[int]:
     """The different cards in a hand with which this player can defend."""
-    defends = g.defs.defends
-    return [card for card in different(g, g.zones[t.HAND + seat]) if defends[g.face[card]]]
+    faces, defends = g.face, g.defs.defends
+    cards = [card for card in g.zones[t.HAND + seat] if defends[faces[card]]]
+    return different(g, cards) if len(cards) > 1 else cards
 
 
 def may_defend(g: HeroesOut, room: i64, seats: i64) -> None:
@@ -198,11 +201,5 @@ CHAPTER = chapter(
     },
     answers={},
     legal={defend: why_not_defend},
-    reasons={
-        NOT_IN_HAND_TO_DEFEND: Reason("not_in_hand_to_defend", "{seat} has no such card in hand", 54, "{where}"),
-        NO_DEFEND_ON_IT: Reason("no_defend_on_it", "{card} has no Defend", 52, "defend with a card that has one"),
-        NOT_IN_THE_ROOM: Reason(
-            "not_in_the_room", "{seat} has no monster in the room that is attacked", 53, "only monsters there defend"
-        ),
-    },
+    closes=(do_not_defend,),
 )

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from holdfast.content.meaning import Does
 from holdfast.core.agenda import then
-from holdfast.core.asking import ask
+from holdfast.core.asking import ask_different
 from holdfast.core.atoms import clear_marks, move
+from holdfast.core.calls import call
 from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
-from holdfast.core.piles import different, draw_cards, remake
+from holdfast.core.piles import draw_cards, remake
 from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.kinds import ALWAYS
-from holdfast.games.heroesout.table import HeroesOut, from_active
+from holdfast.games.heroesout.table import HeroesOut, because, from_active
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+NOT_IN_HAND: Final = because("not_in_hand", "{seat} has no such card in hand", "{where}")
 
 
 def draw(g: HeroesOut, seat: i64, amount: i64) -> None:
@@ -52,7 +55,7 @@ def must_discard(g: HeroesOut, seat: i64) -> None:
     """This player discards a card of their own choice. An empty hand discards nothing."""
     if not g.zones[t.HAND + seat]:
         tell(g, t.CAME_TO_NOTHING, 0, 0, 0, seat)
-    ask(g, seat, discard, different(g, g.zones[t.HAND + seat]))
+    ask_different(g, call(discard, seat), g.zones[t.HAND + seat])
 
 
 def each_player_draws(g: HeroesOut, _room: i64, _source: i64, amount: i64) -> None:

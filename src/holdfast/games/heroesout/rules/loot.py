@@ -5,23 +5,26 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from holdfast.core.agenda import stop_asking, then
-from holdfast.core.asking import offer, stay
+from holdfast.core.asking import ask_different, offer, stay
 from holdfast.core.atoms import clear_marks, is_marked, mark, mark_of, move, unmarked
-from holdfast.core.chapter import Reason, chapter
+from holdfast.core.calls import call
+from holdfast.core.chapter import chapter
 from holdfast.core.piles import different
 from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.kinds import TACTICS
-from holdfast.games.heroesout.rules.hands import put_down
-from holdfast.games.heroesout.table import HeroesOut
+from holdfast.games.heroesout.rules.hands import NOT_IN_HAND, put_down
+from holdfast.games.heroesout.table import HeroesOut, because
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-NOT_IN_HAND: Final = 1
-PAID_WITH_TACTICS: Final = 30
-NOT_SHOWN: Final = 31
-IS_DISMISSED: Final = 32
-NO_LOOT_SHOWN: Final = 35
+
+PAID_WITH_TACTICS: Final = because(
+    "paid_with_tactics", "{card} is no tactics card", "at this table only such a card pays", "c"
+)
+NOT_SHOWN: Final = because("not_shown", "{card} is not among the face-up loot", "choose a face-up card", "27")
+IS_DISMISSED: Final = because("is_dismissed", "{card} is dismissed already", "choose another card, or be done", "27")
+NO_LOOT_SHOWN: Final = because("no_loot_shown", "no loot lies face up", "there is nothing to renew", "27")
 
 
 def take_loot(g: HeroesOut, seat: i64, card: i64) -> None:
@@ -68,8 +71,7 @@ def choose_loot(g: HeroesOut, seat: i64) -> None:
     """The cards to dismiss, one after another, in the order in which they go under the deck."""
     row = g.zones[t.LOOT_ROW]
     rest = unmarked(g, row)
-    for card in different(g, rest):
-        offer(g, dismiss, seat, card)
+    ask_different(g, call(dismiss, seat), rest)
     if len(rest) < len(row):
         offer(g, end_refresh, seat)
     stay(g)
@@ -114,12 +116,5 @@ CHAPTER = chapter(
     },
     prompts={choose_loot: "Which loot cards does {seat} dismiss?"},
     legal={refresh: why_not_refresh, dismiss: why_not_dismiss},
-    reasons={
-        PAID_WITH_TACTICS: Reason(
-            "paid_with_tactics", "{card} is no tactics card", 27, "at this table only such a card pays"
-        ),
-        NO_LOOT_SHOWN: Reason("no_loot_shown", "no loot lies face up", 27, "there is nothing to renew"),
-        IS_DISMISSED: Reason("is_dismissed", "{card} is dismissed already", 27, "choose another card, or be done"),
-        NOT_SHOWN: Reason("not_shown", "{card} is not among the face-up loot", 27, "choose a face-up card"),
-    },
+    closes=(end_refresh,),
 )

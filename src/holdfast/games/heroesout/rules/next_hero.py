@@ -5,17 +5,25 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from holdfast.core.asking import offer, stay
-from holdfast.core.atoms import mark_of
 from holdfast.core.calls import argument, call, number_of, rule_of
 from holdfast.core.chapter import chapter
 from holdfast.core.needless import ask_if_it_matters, needless
-from holdfast.core.state import ALL
+from holdfast.core.state import ALL, MARK_MASK
 from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.kinds import SHOW_OFF, SHOW_OFF_IN, TRAP, TRAPS
 from holdfast.games.heroesout.rules.defending import health_in, is_asked_about, may_be_defended, targets
 from holdfast.games.heroesout.rules.heroes import has_equal, resolve_hero, rooms_in_range, shoot
 from holdfast.games.heroesout.rules.scenario_cards import all_go, discard_here
-from holdfast.games.heroesout.table import HeroesOut, awake_in, side, tokens, treasure, wounds
+from holdfast.games.heroesout.table import (
+    HEROES,
+    SIDE_SHIFT,
+    HeroesOut,
+    awake_in,
+    side,
+    tokens,
+    treasure,
+    wounds,
+)
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -28,12 +36,15 @@ ROOMS_MASK: Final = (1 << 16) - 1
 
 def resolve_heroes(g: HeroesOut) -> None:
     """The players choose which active hero comes next, until all heroes are exhausted."""
-    zones = g.zones
-    rooms = 0
+    zones, marks = g.zones, g.marks
+    rooms: i64 = 0
     for room in g.dungeon.rooms:
-        heroes = zones[t.HEROES + room]
-        if heroes and offer_heroes(g, heroes, room):
-            rooms += 1
+        heroes = zones[HEROES + room]
+        if heroes:
+            active = [hero for hero in heroes if marks[hero] >> SIDE_SHIFT & MARK_MASK]
+            if active:
+                offer_heroes(g, active, room)
+                rooms += 1
     stay(g)
     if len(g.options) > 1:
         if rooms == 1 and do_the_same(g):
@@ -46,23 +57,19 @@ def resolve_heroes(g: HeroesOut) -> None:
             ask_if_it_matters(g, call(resolve_heroes))
 
 
-def offer_heroes(g: HeroesOut, heroes: list[int], room: i64) -> bool:
-    """The different active heroes of a room; whether there is one."""
-    found = False
-    for place, hero in enumerate(heroes):
-        its_side = mark_of(g, hero, t.SIDE)
-        if its_side != t.EXHAUSTED and not (place and has_equal(g, heroes, place)):
-            found = True
-            said = _must_say_summoned(g, heroes, hero) if its_side == t.SUMMONED else 0
-            offer(g, resolve_hero, ALL, hero, room, said)
-    return found
+def offer_heroes(g: HeroesOut, active: list[int], room: i64) -> None:
+    """The different active heroes of a room."""
+    for place, hero in enumerate(active):
+        if not (place and has_equal(g, active, place)):
+            offer(g, resolve_hero, ALL, hero, room, _must_say_summoned(g, active, hero))
 
 
-def _must_say_summoned(g: HeroesOut, heroes: list[int], hero: i64) -> i64:
-    """1 if this hero, who was just summoned, is not the only active one of its class in the room."""
-    for other in heroes:
-        if g.face[other] == g.face[hero] and mark_of(g, other, t.SIDE) == t.AWAKE:
-            return 1
+def _must_say_summoned(g: HeroesOut, active: list[int], hero: i64) -> i64:
+    """1 if this hero was just summoned and is not the only active one of its class in the room."""
+    if len(active) > 1 and side(g, hero) == t.SUMMONED:
+        for other in active:
+            if g.face[other] == g.face[hero] and side(g, other) == t.AWAKE:
+                return 1
     return 0
 
 

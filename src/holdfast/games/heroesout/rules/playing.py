@@ -8,7 +8,7 @@ from holdfast.core.agenda import stop_asking, then
 from holdfast.core.asking import offer, stay
 from holdfast.core.atoms import count, move
 from holdfast.core.calls import call
-from holdfast.core.chapter import Reason, chapter
+from holdfast.core.chapter import chapter
 from holdfast.core.piles import different
 from holdfast.games.heroesout import kinds as k
 from holdfast.games.heroesout import table as t
@@ -30,18 +30,19 @@ from holdfast.games.heroesout.rules.actions import (
     ways_from,
 )
 from holdfast.games.heroesout.rules.activating import offer_activations
-from holdfast.games.heroesout.rules.hands import can_draw
+from holdfast.games.heroesout.rules.hands import NOT_IN_HAND, can_draw
 from holdfast.games.heroesout.rules.icons import side_actions, surge_left
 from holdfast.games.heroesout.rules.tokens import can_place
-from holdfast.games.heroesout.table import HeroesOut, rooms_of, tokens
+from holdfast.games.heroesout.table import HeroesOut, because, rooms_of, tokens
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-NOT_IN_HAND: Final = 1
-NO_SUCH_SIDE: Final = 2
-ONLY_DEFENDS: Final = 3
-MUST_CHOOSE_SIDE: Final = 16
+NO_SUCH_SIDE: Final = because("no_such_side", "{card} has one side only", "play it without left or right", "57")
+ONLY_DEFENDS: Final = because(
+    "only_defends", "a Defend is used from the hand, when a hero attacks", "keep the card in hand", "bv"
+)
+MUST_CHOOSE_SIDE: Final = because("must_choose_side", "{card} has two sides", "say left or right", "57")
 
 
 def is_playable(g: HeroesOut, card: i64, which: i64) -> bool:
@@ -165,12 +166,5 @@ CHAPTER = chapter(
     notation={play: "{seat}: play {card}[, {which}]", leave_card: "{seat}: done"},
     prompts={resolve_card: "{card}: do its actions in any order, or be done."},
     legal={play: why_not_play},
-    reasons={
-        NOT_IN_HAND: Reason("not_in_hand", "{seat} has no such card in hand", 0, "{where}"),
-        NO_SUCH_SIDE: Reason("no_such_side", "{card} has one side only", 57, "play it without left or right"),
-        MUST_CHOOSE_SIDE: Reason("must_choose_side", "{card} has two sides", 57, "say left or right"),
-        ONLY_DEFENDS: Reason(
-            "only_defends", "a Defend is used from the hand, when a hero attacks", 52, "keep the card in hand"
-        ),
-    },
+    closes=(leave_card,),
 )

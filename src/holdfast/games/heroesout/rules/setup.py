@@ -11,7 +11,7 @@ from holdfast.core.asking import ask, offer
 from holdfast.core.atoms import bring, count, move_together, shuffle
 from holdfast.core.calls import call, given
 from holdfast.core.campaign import CampaignStep
-from holdfast.core.chapter import Reason, chapter
+from holdfast.core.chapter import chapter
 from holdfast.core.options import Agreed, agree
 from holdfast.core.state import ALL, MARK_BITS, Layout, State
 from holdfast.errors import BadOption
@@ -27,7 +27,7 @@ from holdfast.games.heroesout.rules.special_rooms import lay_treasure
 from holdfast.games.heroesout.rules.table_options import declared
 from holdfast.games.heroesout.rules.tokens import summon_figure
 from holdfast.games.heroesout.rules.turn import HAND_SIZE, turn
-from holdfast.games.heroesout.table import HeroesOut, counter_of
+from holdfast.games.heroesout.table import HeroesOut, because, counter_of
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -35,8 +35,10 @@ if TYPE_CHECKING:
 ROW_SIZE: Final = 5
 FOUR: Final = 4
 VALUES: Final = (1, 2, 3, 4)
-IS_PLAYED: Final = 80
-NOT_A_START_ROOM: Final = 81
+IS_PLAYED: Final = because("is_played", "that clan is played by somebody", "choose one that nobody plays", "15")
+NOT_A_START_ROOM: Final = because(
+    "not_a_start_room", "the clan does not start in {room}", "choose a room of the type on its card", "8"
+)
 
 # ------------------------------------------------------------------ the box
 
@@ -282,12 +284,6 @@ CHAPTER = chapter(
         starting_monsters: "Where does a monster of {seat} start?",
     },
     answers={choose_clan: why_not_clan, start_in: why_not_start},
-    reasons={
-        IS_PLAYED: Reason("is_played", "that clan is played by somebody", 7, "choose one that nobody plays"),
-        NOT_A_START_ROOM: Reason(
-            "not_a_start_room", "the clan does not start in {room}", 8, "choose a room of the type on its card"
-        ),
-    },
     sentences={
         "shuffle the deck of a clan that nobody plays into the loot deck": Does(k.ALWAYS, borrow_a_clan),
     },

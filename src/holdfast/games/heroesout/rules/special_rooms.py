@@ -9,7 +9,7 @@ from holdfast.core.agenda import then
 from holdfast.core.asking import ask, offer
 from holdfast.core.atoms import add, count, mark, mark_of, move, move_together, shuffle
 from holdfast.core.calls import argument, number_of, rule_of
-from holdfast.core.chapter import Reason, chapter
+from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
 from holdfast.core.piles import different
 from holdfast.games.heroesout import table as t
@@ -21,22 +21,30 @@ from holdfast.games.heroesout.rules.heroes import meet_traps, show_off
 from holdfast.games.heroesout.rules.icons import spend
 from holdfast.games.heroesout.rules.loot import take_loot
 from holdfast.games.heroesout.rules.next_hero import resolve_heroes
-from holdfast.games.heroesout.table import HeroesOut, counter_of, set_side, tokens
+from holdfast.games.heroesout.table import HeroesOut, because, counter_of, set_side, tokens
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-CELLS_ARE_USED: Final = 40
-NO_CELLS: Final = 41
-NOT_ON_SHOW: Final = 42
-NO_REWARD: Final = 43
-WRONG_LOOT: Final = 44
-NOT_A_BLUEPRINT: Final = 45
-TOO_FEW_COINS: Final = 46
-NO_SUCH_TREASURE: Final = 47
-NOT_FREE: Final = 48
-NO_WAY_TO_THE_VAULT: Final = 49
-CANNOT_LIE_SO: Final = 50
+CELLS_ARE_USED: Final = because("cells_are_used", "the Cells were used this turn", "they can be used once a turn", "84")
+NO_CELLS: Final = because("no_cells", "there are no Cells in this dungeon", "a hero needs a cell", "f")
+NOT_ON_SHOW: Final = because("not_on_show", "{card} is not among the face-up loot", "choose a face-up card", "75")
+NO_REWARD: Final = because("no_reward", "no card that {room} gives is face up", "refresh the loot", "ap")
+WRONG_LOOT: Final = because("wrong_loot", "{room} does not give cards of that type", "choose a card of its type", "150")
+NOT_A_BLUEPRINT: Final = because(
+    "not_a_blueprint", "that room is no face-up blueprint", "choose one of the blueprints", "100"
+)
+TOO_FEW_COINS: Final = because(
+    "too_few_coins", "not so many Coins can be spent in {room}", "1 to 3 Coins that lie there", "99"
+)
+NO_SUCH_TREASURE: Final = because(
+    "no_such_treasure", "the supply has no treasure of that value", "spend another number of Coins", "99"
+)
+NOT_FREE: Final = because("not_free", "no tile can be laid there", "choose a free place beside a room", "100")
+NO_WAY_TO_THE_VAULT: Final = because(
+    "no_way_to_the_vault", "no way would lead from there to the Vault", "door must meet door", "152"
+)
+CANNOT_LIE_SO: Final = because("cannot_lie_so", "that tile has other doors", "turn it by quarters", "100")
 
 A_HERO: Final = 1
 A_SCENARIO_CARD: Final = 2
@@ -286,27 +294,6 @@ CHAPTER = chapter(
     prompts={which_reward: "Which card does {seat} take for the prisoner?"},
     legal={push_luck: why_not_push_luck},
     answers={take_loot: why_not_take},
-    reasons={
-        CELLS_ARE_USED: Reason("cells_are_used", "the Cells were used this turn", 84, "they can be used once a turn"),
-        NO_CELLS: Reason("no_cells", "there are no Cells in this dungeon", 84, "a hero needs a cell"),
-        NOT_ON_SHOW: Reason("not_on_show", "{card} is not among the face-up loot", 75, "choose a face-up card"),
-        NO_REWARD: Reason("no_reward", "no card that {room} gives is face up", 95, "refresh the loot"),
-        WRONG_LOOT: Reason("wrong_loot", "{room} does not give cards of that type", 150, "choose a card of its type"),
-        NOT_A_BLUEPRINT: Reason(
-            "not_a_blueprint", "that room is no face-up blueprint", 100, "choose one of the blueprints"
-        ),
-        TOO_FEW_COINS: Reason(
-            "too_few_coins", "not so many Coins can be spent in {room}", 99, "1 to 3 Coins that lie there"
-        ),
-        NO_SUCH_TREASURE: Reason(
-            "no_such_treasure", "the supply has no treasure of that value", 99, "spend another number of Coins"
-        ),
-        CANNOT_LIE_SO: Reason("cannot_lie_so", "that tile has other doors", 100, "turn it by quarters"),
-        NOT_FREE: Reason("not_free", "no tile can be laid there", 100, "choose a free place beside a room"),
-        NO_WAY_TO_THE_VAULT: Reason(
-            "no_way_to_the_vault", "no way would lead from there to the Vault", 152, "door must meet door"
-        ),
-    },
     sentences={
         "jail a hero": Does(ALWAYS, jail_a_hero),
         "shuffle the blueprints and turn {n} face up": Does(ALWAYS, blueprints, "n"),

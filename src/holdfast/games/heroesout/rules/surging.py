@@ -82,4 +82,5 @@ CHAPTER = chapter(
         may_place_there: "Place a {token} in the {room}?",
         may_summon_there: "Summon a monster in the {room}?",
     },
+    closes=(leave_surge,),
 )

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from holdfast.core.agenda import stop_asking, then
-from holdfast.core.asking import decline, offer, stay
+from holdfast.core.asking import ask_different, decline, offer, stay
 from holdfast.core.atoms import add, count, move_together
+from holdfast.core.calls import call
 from holdfast.core.chapter import chapter
-from holdfast.core.piles import different
 from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.rules.hands import draw, put_down
 from holdfast.games.heroesout.rules.invasion import invasion
@@ -76,8 +76,7 @@ def refresh_loot(g: HeroesOut, seat: i64) -> None:
     count(g, t.STEP, t.REFRESH_STEP)
     offer_refreshes(g, seat)
     if g.counts[t.FREE_DISCARD]:
-        for card in different(g, g.zones[t.HAND + seat]):
-            offer(g, throw_away, seat, card)
+        ask_different(g, call(throw_away, seat), g.zones[t.HAND + seat])
     offer_cells(g, seat)
     offer(g, end_turn, seat)
     stay(g)
@@ -113,6 +112,9 @@ def pass_token(g: HeroesOut, seat: i64) -> None:
     then(g, turn)
 
 
+FREE_PLAY: Final = (play_cards, refresh_loot)
+"""The steps in which a player acts freely."""
+
 CHAPTER = chapter(
     "Player's Turn",
     rules={
@@ -134,4 +136,5 @@ CHAPTER = chapter(
         last_chance: "Use the Cells before the invasion?",
     },
     points={turn: "start of a turn"},
+    closes=(end_cards, end_turn),
 )

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple, cast
+from typing import Final, NamedTuple
 
 from holdfast.core.calls import argument, number_of, rule_of
-from holdfast.core.shapes.view import Danger
 from holdfast.games.common.prose import article, ended
 from holdfast.games.heroesout.kinds import GUILD_HERO, SCENARIO_CARD, TYPES
 from holdfast.games.heroesout.rules.icons import side_actions
@@ -14,6 +13,7 @@ from holdfast.games.heroesout.rules.playing import offer_action, play
 from holdfast.games.heroesout.rules.special_rooms import push_luck
 from holdfast.games.heroesout.rules.turn import end_turn
 from holdfast.games.heroesout.shown.hero_plans import drawn, if_one_came
+from holdfast.games.heroesout.shown.shapes import RoomDanger
 from holdfast.games.heroesout.shown.view import cards_due, heroes_left
 from holdfast.games.heroesout.table import (
     GUILD,
@@ -89,11 +89,11 @@ def forecast(g: HeroesOut) -> list[str]:
     return told + scarce_tokens(g)
 
 
-def dangers(g: HeroesOut) -> list[Danger]:
+def dangers(g: HeroesOut) -> list[RoomDanger]:
     """The same as data: rooms that Guild cards left strike, cards of the scenario, heroes of whom too few are left."""
     if g.over or g.counts[STEP] == SETUP_STEP or not cards_due(g):
         return []
-    found: list[Danger] = []
+    found: list[RoomDanger] = []
     for strike in strikes(g):
         if strike.face:
             found.append(strike_danger(g, strike, "card", g.defs.names[strike.face]))
@@ -106,20 +106,25 @@ def dangers(g: HeroesOut) -> list[Danger]:
     return found + scarce_dangers(g)
 
 
-def strike_danger(g: HeroesOut, strike: Strike, kind: str, name: str) -> Danger:
+def strike_danger(g: HeroesOut, strike: Strike, kind: str, name: str) -> RoomDanger:
     """How many of the cards that are left strike so."""
     return {"kind": kind, "name": name, "cards": strike.cards, "of": len(g.zones[GUILD])}
 
 
-def room_danger(g: HeroesOut, room: int, strike: Strike) -> Danger:
+def room_danger(g: HeroesOut, room: int, strike: Strike) -> RoomDanger:
     """What a hero would do who came to this room, and how likely one comes."""
     done = if_one_came(g, room)
-    found = strike_danger(g, strike, "room", g.defs.rooms[room].name)
-    found = {**found, "room": room, "type": TYPES[strike.type], "text": f"a hero {done.words}", "falls": done.lost}
-    return cast("Danger", {**found, **drawn(g, room, done)})
+    return {
+        **strike_danger(g, strike, "room", g.defs.rooms[room].name),
+        "room": room,
+        "type": TYPES[strike.type],
+        "text": f"a hero {done.words}",
+        "falls": done.lost,
+        **drawn(g, room, done),
+    }
 
 
-def scarce_dangers(g: HeroesOut) -> list[Danger]:
+def scarce_dangers(g: HeroesOut) -> list[RoomDanger]:
     """Classes of which a Guild card could not summon two: how many are left, and how many cards bring them."""
     return [
         {

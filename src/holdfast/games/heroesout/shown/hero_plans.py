@@ -12,11 +12,11 @@ from holdfast.core.atoms import bring
 from holdfast.core.calls import call, number_of, rule_of
 from holdfast.core.events import TOLD
 from holdfast.core.needless import halt
-from holdfast.core.shapes.view import Deed
 from holdfast.core.state import ALL, Sink
 from holdfast.games.heroesout.kinds import SHOW_OFF_IN
 from holdfast.games.heroesout.rules.defending import may_defend
 from holdfast.games.heroesout.rules.heroes import act, charge, check_the_room, resolve_hero
+from holdfast.games.heroesout.shown.shapes import Deed
 from holdfast.games.heroesout.table import (
     ATTACKED,
     AWAKE,

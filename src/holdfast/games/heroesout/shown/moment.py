@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from holdfast.core.agenda import note
 from holdfast.core.calls import argument, number_of, rule_of
@@ -22,7 +22,7 @@ def room_struck(g: HeroesOut) -> int:
     return argument(g.agenda[-1], 0) if g.agenda and rule_of(g.agenda[-1]) in STRIKES else 0
 
 
-def on_stage(g: HeroesOut, thing: int) -> dict[str, Any]:
+def on_stage(g: HeroesOut, thing: int) -> dict[str, object]:
     """Of a monster that is attacked: the damage on its way. Of an active hero of an invasion: what it will do.
 
     Of the card that is being played: why its icons cannot be used now. Of cards that may be played: the same by side.
@@ -45,6 +45,6 @@ def meters_now(g: HeroesOut) -> list[MeterInView]:
     return meters(g, room_struck(g))
 
 
-def things_now(g: HeroesOut, thing: int) -> dict[str, Any]:
+def things_now(g: HeroesOut, thing: int) -> dict[str, object]:
     """What a card or figure shows, and what is going on with it."""
     return card_face(g, thing) | on_stage(g, thing)

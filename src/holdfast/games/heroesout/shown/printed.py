@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from holdfast.games.heroesout import kinds as k
 from holdfast.games.heroesout.definitions import Defs
 from holdfast.games.heroesout.kinds import Action, RoomAbility
 from holdfast.games.heroesout.rules.icons import side_actions
+from holdfast.games.heroesout.shown.shapes import Icon, TacticsInView, Use
 from holdfast.games.heroesout.table import LEFT, RESOLVING, WHICH, HeroesOut
 
 USES: Final = {
@@ -19,9 +20,9 @@ USES: Final = {
 }
 
 
-def sides_shown(g: HeroesOut, card: int) -> dict[str, Any]:
+def sides_shown(g: HeroesOut, card: int) -> TacticsInView:
     """The sides of a card, each with its icons; of the card that is being played also which side, and what is left."""
-    shown: dict[str, Any] = {"sides": [[icon(action) for action in side] for side in g.defs.sides[g.face[card]]]}
+    shown: TacticsInView = {"sides": [[icon(action) for action in side] for side in g.defs.sides[g.face[card]]]}
     if card in g.zones[RESOLVING]:
         actions = side_actions(g, card, g.counts[WHICH])
         shown["side"] = max(1, g.counts[WHICH])
@@ -34,9 +35,9 @@ def sides_of(defs: Defs, face: int) -> list[str]:
     return " ".join(defs.text[face]).rstrip(".").split(", or ")
 
 
-def icon(action: Action) -> dict[str, Any]:
-    """One kind of icon: `{"action": "Place", "amount": 2, "token": "Trap"}`."""
-    shown: dict[str, Any] = {"action": k.ACTIONS[action.kind], "amount": action.amount}
+def icon(action: Action) -> Icon:
+    """One kind of icon."""
+    shown: Icon = {"action": k.ACTIONS[action.kind], "amount": action.amount}
     if action.kind == k.PLACE:
         shown["token"] = k.TOKENS[action.what]
     elif action.kind in (k.SWARM, k.REINFORCE):
@@ -44,28 +45,28 @@ def icon(action: Action) -> dict[str, Any]:
     elif action.kind == k.AMBUSH:
         shown["types"] = [k.TYPES[type] for type in range(1, len(k.TYPES)) if action.what >> type & 1]
     elif action.kind == k.SURGE:
-        first = {"action": k.ACTIONS[action.cause], "amount": 1}
+        first: Icon = {"action": k.ACTIONS[action.cause], "amount": 1}
         if action.cause_token:
             first["token"] = k.TOKENS[action.cause_token]
-        second = {"action": k.ACTIONS[action.gain], "amount": action.gain_amount or 1}
+        second: Icon = {"action": k.ACTIONS[action.gain], "amount": action.gain_amount or 1}
         if action.gain == k.PLACE:
             second["token"] = k.TOKENS[action.what]
         shown["first"], shown["then"] = first, second
     return shown
 
 
-def use_shown(ability: RoomAbility) -> dict[str, Any]:
-    """What a room offers: `{"does": "sells", "token": "Coin", "loot": "Equipment"}`."""
+def use_shown(ability: RoomAbility) -> Use | None:
+    """What a room offers, if it offers anything."""
     if ability.kind not in USES:
-        return {}
-    shown: dict[str, Any] = {"does": USES[ability.kind]}
+        return None
+    shown: Use = {"does": USES[ability.kind]}
     if ability.token:
         shown["token"] = k.TOKENS[ability.token]
     if ability.loot:
         shown["loot"] = k.LOOT_TYPES[ability.loot]
     if ability.most:
         shown["most"] = ability.most
-    return {"use": shown}
+    return shown
 
 
 def face_text(g: HeroesOut, face: int) -> str:

@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Callable, Mapping
+from typing import Final
 
 from holdfast.core.atoms import mark_of
-from holdfast.core.notation import thing_name
 from holdfast.core.shapes.view import MeterInView
+from holdfast.games.common.whereabouts import whereabouts
 from holdfast.games.heroesout import kinds as k
 from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.rules.dungeon import FAR, column_of, rooms_in, row_of
 from holdfast.games.heroesout.shown.printed import sides_shown, use_shown
+from holdfast.games.heroesout.shown.shapes import (
+    FigureInView,
+    GuildCardInView,
+    HeroInView,
+    TacticsInView,
+    TileInView,
+    TreasureInView,
+)
 from holdfast.games.heroesout.table import HeroesOut, portal, side, tokens, treasure, wounds
 
 PORTAL_WORDS: Final = {k.INCOMPLETE: "incomplete", k.COMPLETED: "completed"}
@@ -89,49 +98,67 @@ def room_names(g: HeroesOut, mask: int) -> list[str]:
 # ------------------------------------------------------------------ faces
 
 
-def card_face(g: HeroesOut, thing: int) -> dict[str, Any]:
+def card_face(g: HeroesOut, thing: int) -> dict[str, object]:
     """What is printed on a card or tile, and how it stands now."""
     defs, face = g.defs, g.face[thing]
     kind = defs.kind[face]
-    shown: dict[str, Any] = {"kind": k.KINDS[kind], "text": list(defs.text[face]), "source": defs.source[face]}
-    if kind == k.TACTICS:
-        shown["clan"] = defs.clans[defs.clan[face] - 1].id
-        shown.update(sides_shown(g, thing))
-    elif kind == k.LOOT:
-        shown["type"] = k.LOOT_TYPES[defs.loot_type[face]]
-        shown.update(sides_shown(g, thing))
-    elif kind == k.GUILD_HERO:
-        shown["class"] = defs.class_names[defs.hero_class[face]]
-        shown["type"] = k.TYPES[defs.room_type[face]]
-    elif kind == k.FIGURE:
-        shown["clan"] = defs.ids[face]
-        shown["health"] = defs.health[face]
-        shown["wounds"] = wounds(g, thing)
-    elif kind == k.HERO:
-        shown["class"] = defs.class_names[defs.hero_class[face]]
-        shown["state"] = SIDE_WORDS.get(side(g, thing), "exhausted")
-        shown["wounds"] = mark_of(g, thing, t.WOUNDS)
-    elif kind == k.TREASURE:
-        shown["value"] = defs.value[face]
-    elif kind == k.ROOM:
-        shown.update(tile_face(g, thing))
-    return shown
+    shown: dict[str, object] = {"kind": k.KINDS[kind], "text": list(defs.text[face]), "source": defs.source[face]}
+    return {**shown, **FACES[kind](g, thing)} if kind in FACES else shown
 
 
-def tile_face(g: HeroesOut, tile: int) -> dict[str, Any]:
+def tactics_face(g: HeroesOut, card: int) -> TacticsInView:
+    return {"clan": g.defs.clans[g.defs.clan[g.face[card]] - 1].id, **sides_shown(g, card)}
+
+
+def loot_face(g: HeroesOut, card: int) -> TacticsInView:
+    return {"type": k.LOOT_TYPES[g.defs.loot_type[g.face[card]]], **sides_shown(g, card)}
+
+
+def guild_face(g: HeroesOut, card: int) -> GuildCardInView:
+    face = g.face[card]
+    return {"class": g.defs.class_names[g.defs.hero_class[face]], "type": k.TYPES[g.defs.room_type[face]]}
+
+
+def figure_face(g: HeroesOut, figure: int) -> FigureInView:
+    face = g.face[figure]
+    return {"clan": g.defs.ids[face], "health": g.defs.health[face], "wounds": wounds(g, figure)}
+
+
+def hero_face(g: HeroesOut, hero: int) -> HeroInView:
+    return {
+        "class": g.defs.class_names[g.defs.hero_class[g.face[hero]]],
+        "state": SIDE_WORDS.get(side(g, hero), "exhausted"),
+        "wounds": mark_of(g, hero, t.WOUNDS),
+    }
+
+
+def treasure_face(g: HeroesOut, treasure: int) -> TreasureInView:
+    return {"value": g.defs.value[g.face[treasure]]}
+
+
+def tile_face(g: HeroesOut, tile: int) -> TileInView:
     """A tile: its type, where it lies, its doors."""
     number = g.defs.room_of[g.face[tile]]
     room = g.defs.rooms[number]
     doors, place = mark_of(g, tile, t.DOORS) or room.doors, mark_of(g, tile, t.PLACE)
-    shown: dict[str, Any] = {
-        "room": number,
-        "type": k.TYPES[room.type],
-        "doors": door_letters(doors),
-        **use_shown(room.ability),
-    }
+    shown: TileInView = {"room": number, "type": k.TYPES[room.type], "doors": door_letters(doors)}
+    use = use_shown(room.ability)
+    if use is not None:
+        shown["use"] = use
     if place:
-        shown["at"] = [row_of(place), column_of(place)]
+        shown["at"] = (row_of(place), column_of(place))
     return shown
+
+
+FACES: Final[Mapping[int, Callable[[HeroesOut, int], Mapping[str, object]]]] = {
+    k.TACTICS: tactics_face,
+    k.LOOT: loot_face,
+    k.GUILD_HERO: guild_face,
+    k.FIGURE: figure_face,
+    k.HERO: hero_face,
+    k.TREASURE: treasure_face,
+    k.ROOM: tile_face,
+}
 
 
 def door_letters(doors: int) -> str:
@@ -141,30 +168,19 @@ def door_letters(doors: int) -> str:
 
 # ------------------------------------------------------------------ where a card is
 
-OWN_PLACES: Final = {
-    "hand": "in {}'s hand",
-    "discard": "in {}'s discard pile",
-    "play": "played by {} this turn",
-    "lair": "in {}'s lair",
-}
-PLACES: Final = {
-    "loot": "among the face-up loot",
-    "guild_discard": "in the discard pile of the Guild",
-    "guild_card": "the Guild card that is being resolved",
-    "resolving": "being played",
-    "rooms": "in the dungeon",
-    "blueprints": "among the blueprints",
-}
-
-
-def whereabouts(g: HeroesOut, thing: int) -> str:
-    """Where a card lies that somebody looks for: `Spider is among the face-up loot`."""
-    zone = g.layout.zone_names[g.zone_of[thing]]
-    kind, _, owner = zone.partition(".")
-    if kind in OWN_PLACES and owner in g.layout.seat_names:
-        place = OWN_PLACES[kind].format(owner.capitalize())
-    elif kind in ("monsters", "heroes"):
-        place = f"in the {owner}"
-    else:
-        place = PLACES.get(zone, "in a deck, or not in this game")
-    return f"{thing_name(g, thing)} is {place}"
+WHEREABOUTS: Final = whereabouts(
+    {
+        "hand.{}": "in {}'s hand",
+        "discard.{}": "in {}'s discard pile",
+        "play.{}": "played by {} this turn",
+        "lair.{}": "in {}'s lair",
+        "monsters.{}": "in the {}",
+        "heroes.{}": "in the {}",
+        "loot": "among the face-up loot",
+        "guild_discard": "in the discard pile of the Guild",
+        "guild_card": "the Guild card that is being resolved",
+        "resolving": "being played",
+        "rooms": "in the dungeon",
+        "blueprints": "among the blueprints",
+    }
+)

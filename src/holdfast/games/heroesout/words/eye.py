@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, cast
 
 from holdfast.core.view import View
-from holdfast.games.common.prose import Line, counted, labelled, ruled, sentence, spoken, styled, wrapped
+from holdfast.games.common.drawing import Paper, Part, part
+from holdfast.games.common.prose import Line, spoken, styled
 from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.cards.map_text import Place
 from holdfast.games.heroesout.kinds import TYPES
@@ -37,27 +38,28 @@ from holdfast.games.heroesout.words.card_words import (
 from holdfast.games.heroesout.words.map import Room, draw_rooms
 
 STEP_WORDS: Final = ("sets up", "plays cards", "refreshes the loot", "cleans up", "heroes invade")
+LOOT, OTHERS, FUTURE, ACTIVE, MAP, HEADER = range(6)
+"""What gives way first on a low screen."""
 
 
-def drawn(view: View, people: Sequence[str], whole: bool) -> list[Line]:
+def drawn(view: View, people: Sequence[str], paper: Paper) -> list[Part]:
     """The whole table between cards; in the middle of something the map and what it is about."""
     g = cast(HeroesOut, view.state)
-    lines = header(g) + dungeon(g)
-    if not whole and (g.counts[t.STEP] in (t.SETUP_STEP, t.INVASION_STEP) or g.zones[t.RESOLVING]):
-        return lines
+    parts = [part(header(g, paper), rank=HEADER), dungeon(g, paper)]
+    if not paper.whole and (g.counts[t.STEP] in (t.SETUP_STEP, t.INVASION_STEP) or g.zones[t.RESOLVING]):
+        return parts
     first = g.counts[t.ACTIVE]
-    for seat in [*range(first, g.seats), *range(first)]:
-        lines += clan(g, seat, people)
-    return lines + loot(g) + blueprints(g) + future(g)
+    parts += [clan(g, seat, people, paper) for seat in [*range(first, g.seats), *range(first)]]
+    return [*parts, loot(g, paper), part(blueprints(g, paper), rank=MAP), future(g, paper)]
 
 
-def drawn_map(view: View, rest: str) -> list[Line]:
+def drawn_map(view: View, rest: str, paper: Paper) -> list[Line]:
     """The map alone."""
     g = cast(HeroesOut, view.state)
-    return header(g) + dungeon(g)
+    return header(g, paper) + dungeon(g, paper).forms[0]
 
 
-def header(g: HeroesOut) -> list[Line]:
+def header(g: HeroesOut, paper: Paper) -> list[Line]:
     """Scenario, level, wave, turn, whose turn it is and its phase."""
     parts = [scenario_name(g) + source_mark(g), g.defs.level_names[g.counts[t.LEVEL]], f"wave {g.counts[t.WAVE]} of 2"]
     if g.counts[t.TURN]:
@@ -66,7 +68,7 @@ def header(g: HeroesOut) -> list[Line]:
         parts.append("the heroes invade")
     elif g.counts[t.STEP] != t.SETUP_STEP:
         parts.append(f"{spoken(g.layout.seat_names[g.counts[t.ACTIVE]])} {STEP_WORDS[g.counts[t.STEP]]}")
-    return [(ruled(" · ".join(parts)), "title")]
+    return paper.headed(parts)
 
 
 def source_mark(g: HeroesOut) -> str:
@@ -78,22 +80,32 @@ def source_mark(g: HeroesOut) -> str:
 # ------------------------------------------------------------------ the dungeon
 
 
-def dungeon(g: HeroesOut) -> list[Line]:
-    """The map. A position that names only passageways has none; then its rooms are told."""
+def dungeon(g: HeroesOut, paper: Paper) -> Part:
+    """The map; lower without what the rooms offer, and lowest the rooms with somebody or something in them."""
     places = places_of(g)
-    if len(places) < len(g.dungeon.rooms):
-        return [
-            line
-            for room in g.dungeon.rooms
-            for line in styled(labelled(g.defs.rooms[room].name, room_line(g, room), 15))
+    in_use = [room for room in g.dungeon.rooms if room == g.dungeon.vault or len(lines_of(g, room, False)) > 0]
+    told = styled(paper.columns([room_in_short(g, room) for room in in_use]), "map")
+    if len(places) < len(g.dungeon.rooms):  # a position that names only passageways has no map
+        rooms = [
+            paper.labelled(g.defs.rooms[room].name, room_line(g, room), label_width=15) for room in g.dungeon.rooms
         ]
-    return styled(draw_rooms(boxes(g, places), passages_of(g, places)), "map")
+        return part([line for lines in rooms for line in lines], told, rank=MAP)
+    passages = passages_of(g, places)
+    whole, low = (draw_rooms(boxes(g, places, offers), passages, paper.width) for offers in (True, False))
+    return part(styled(whole, "map"), styled(low, "map"), told, rank=MAP)
 
 
-def boxes(g: HeroesOut, places: dict[int, Place]) -> dict[Place, Room]:
-    """What stands at each place: rooms, and while somebody may build also the free places."""
+def room_in_short(g: HeroesOut, room: int) -> str:
+    """`Forge $2, 1 step: ! Rogue`."""
+    shown = box(g, room, None, False)
+    head = ", ".join(filter(None, [f"{shown.name} {shown.mark}".rstrip(), shown.right]))
+    return f"{head}: {' '.join(shown.lines)}" if shown.lines else head
+
+
+def boxes(g: HeroesOut, places: dict[int, Place], offers: bool) -> dict[Place, Room]:
+    """What stands at each place: rooms, with or without what they offer; while somebody may build also free places."""
     numbered, doors = has_builder(g), open_doors(g)
-    found = {place: box(g, room, place if numbered else None) for room, place in places.items()}
+    found = {place: box(g, room, place if numbered else None, offers) for room, place in places.items()}
     for room, place in places.items():
         found[place] = found[place]._replace(doors=doors.get(room, ""))
     for place in building_sites(g):
@@ -101,7 +113,7 @@ def boxes(g: HeroesOut, places: dict[int, Place]) -> dict[Place, Room]:
     return found
 
 
-def box(g: HeroesOut, room: int, place: Place | None) -> Room:
+def box(g: HeroesOut, room: int, place: Place | None, offers: bool) -> Room:
     """One room: type and steps to the Vault, what it offers, tokens, our figures, their heroes."""
     card = g.defs.rooms[room]
     value, steps = treasure(g, room), g.dungeon.steps[room]
@@ -111,16 +123,17 @@ def box(g: HeroesOut, room: int, place: Place | None) -> Room:
         f"${value}" if value else "",
         TYPES[card.type],
         away,
-        lines_of(g, room),
+        lines_of(g, room, offers),
         grid_words(place) if place is not None else "",
+        low=not offers,
     )
 
 
-def lines_of(g: HeroesOut, room: int) -> list[str]:
+def lines_of(g: HeroesOut, room: int, offers: bool) -> list[str]:
     """What a room offers and what is in it, each line with its sign."""
     monsters = monsters_here(g, room)
     active, exhausted = heroes_here(g, room)
-    lines = [room_use(g, room), ", ".join(filter(None, [tokens_here(g, room), portal_here(g, room)]))]
+    lines = [room_use(g, room) if offers else "", ", ".join(filter(None, [tokens_here(g, room), portal_here(g, room)]))]
     lines += [f"+ {', '.join(monsters)}"] if monsters else []
     lines += [f"! {', '.join(active)}"] if active else []
     lines += [f"z {', '.join(exhausted)}"] if exhausted else []
@@ -129,16 +142,25 @@ def lines_of(g: HeroesOut, room: int) -> list[str]:
 
 def room_line(g: HeroesOut, room: int) -> str:
     """A room without a place on the map."""
-    shown = box(g, room, None)
+    shown = box(g, room, None, True)
     return "; ".join(filter(None, [shown.left, shown.right, shown.mark, *shown.lines]))
 
 
 # ------------------------------------------------------------------ clans and cards
 
 
-def clan(g: HeroesOut, seat: int, people: Sequence[str]) -> list[Line]:
+def clan(g: HeroesOut, seat: int, people: Sequence[str], paper: Paper) -> Part:
     """A player's line, the clan's ability, the hand."""
-    name = g.layout.seat_names[seat]
+    line = paper.seat(spoken(g.layout.seat_names[seat]), seat_facts(g, seat, people))
+    if seat != g.counts[t.ACTIVE]:
+        return part(line + hand(g, seat, cards_by_name, paper), line, [], rank=OTHERS)
+    ability = paper.labelled("ability", ability_of_clan(g, seat))
+    by_name = hand(g, seat, cards_by_name, paper)
+    return part(line + ability + hand(g, seat, cards_in_short, paper), line + ability + by_name, by_name, rank=ACTIVE)
+
+
+def seat_facts(g: HeroesOut, seat: int, people: Sequence[str]) -> list[str]:
+    """Monsters, piles, and who is a bot."""
     out = sum(1 for room in g.dungeon.rooms for figure in g.zones[t.MONSTERS + room] if owner(g, figure) == seat)
     facts = [
         f"{out} in the dungeon, {len(g.zones[t.LAIR + seat])} in the lair",
@@ -146,39 +168,33 @@ def clan(g: HeroesOut, seat: int, people: Sequence[str]) -> list[Line]:
     ]
     if g.zones[t.PLAY_AREA + seat]:
         facts.append(f"played {len(g.zones[t.PLAY_AREA + seat])}")
-    if name not in people:
-        facts.append("bot")
-    lines: list[Line] = [(f"{spoken(name).upper()}  {' · '.join(facts)}", "friend")]
-    if seat == g.counts[t.ACTIVE]:
-        lines += styled(labelled("ability", ability_of_clan(g, seat)))
-    return lines + styled(labelled("hand", hand(g, seat)))
+    return facts if g.layout.seat_names[seat] in people else [*facts, "bot"]
 
 
-def hand(g: HeroesOut, seat: int) -> str:
-    """The hand of the active player with what the cards say, another's by name; hidden cards only counted."""
+def hand(g: HeroesOut, seat: int, told: Callable[[HeroesOut, Sequence[int]], str], paper: Paper) -> list[Line]:
+    """A hand with what the cards say, or by name; hidden cards only counted."""
     cards = g.zones[t.HAND + seat]
     known = [card for card in cards if g.face[card]]
-    said = cards_in_short(g, known) if seat == g.counts[t.ACTIVE] else cards_by_name(g, known)
-    hidden = len(cards) - len(known)
-    return ", ".join(filter(None, [said, counted(hidden, "hidden card") if hidden else ""])) or "no cards"
+    return paper.cards("hand", [told(g, known)] if known else [], len(cards) - len(known), none="no cards")
 
 
-def loot(g: HeroesOut) -> list[Line]:
+def loot(g: HeroesOut, paper: Paper) -> Part:
     """The face-up loot."""
-    said = cards_in_short(g, g.zones[t.LOOT_ROW])
-    return styled(labelled("LOOT", said, 12, 0), "place") if said else []
+    row = g.zones[t.LOOT_ROW]
+    told = [cards_in_short(g, row), cards_by_name(g, row)] if row else [""]
+    return part(*(paper.labelled("LOOT", said, "place", 12, 0) for said in told if said), [], rank=LOOT)
 
 
-def blueprints(g: HeroesOut) -> list[Line]:
+def blueprints(g: HeroesOut, paper: Paper) -> list[Line]:
     """Rooms that can be built, with their doors before turning."""
     said = ", ".join(blueprints_in_short(g))
-    return styled(labelled("BLUEPRINTS", said, 12, 0), "place") if said else []
+    return paper.labelled("BLUEPRINTS", said, "place", 12, 0) if said else []
 
 
-def future(g: HeroesOut) -> list[Line]:
-    """What the Guild cards that are left make likely."""
+def future(g: HeroesOut, paper: Paper) -> Part:
+    """What the Guild cards that are left make likely; on a low screen only how many come."""
     told = forecast(g)
+    head: list[Line] = [("WHAT IS LIKELY", "danger")]
     if not told:
-        return []
-    lines: list[Line] = [("WHAT IS LIKELY", "danger")]
-    return lines + [(line, "danger") for text in told for line in wrapped(sentence(text), "  ", "    ")]
+        return part([])
+    return part(head + paper.said(told, "danger", "    "), paper.said(told[:1], "danger"), rank=FUTURE)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from holdfast.core.view import View
-from holdfast.games.common.prose import Line, labelled, styled
+from holdfast.games.common.drawing import Paper
+from holdfast.games.common.prose import Line
 
 SIGNS: Final = {
     "$2": "a treasure: so many active heroes plunder it; $4 in the Vault must never be taken",
@@ -22,9 +23,9 @@ SIGNS: Final = {
 """Each sign of the map, and what it says."""
 
 
-def drawn(view: View, rest: str) -> list[Line]:
+def drawn(view: View, rest: str, paper: Paper) -> list[Line]:
     """A list of signs."""
-    return [line for sign, meaning in SIGNS.items() for line in styled(labelled(sign, meaning, 14))]
+    return [line for sign, meaning in SIGNS.items() for line in paper.labelled(sign, meaning, label_width=14)]
 
 
 TOLD: Final = (

@@ -12,8 +12,8 @@ from typing import Final, NamedTuple
 from holdfast.games.common.prose import WIDTH, wrapped
 from holdfast.games.heroesout.cards.map_text import Place
 
-MOST_COLUMNS: Final = 7
-"""So many columns are drawn beside each other."""
+LEAST: Final = 13
+"""The longest words of a room need so much; where there is not enough room for all columns they are drawn in bands."""
 WIDEST: Final = 32
 TITLED: Final = 18
 """A room of this width has its name in its upper edge; a narrower one inside."""
@@ -38,13 +38,16 @@ class Room(NamedTuple):
     """Sides with a door that leads nowhere yet, as letters."""
     free: bool = False
     """A place where a room could be built."""
+    low: bool = False
+    """The first line stands in the lower edge, if it fits there."""
 
 
 def draw_rooms(rooms: Mapping[Place, Room], passages: Collection[tuple[Place, Place]], width: int = WIDTH) -> list[str]:
     """The lines of a map. A passageway is a pair of places, the northern or western one first."""
     columns = sorted({place[1] for place in rooms})
     across = range(columns[0], columns[-1] + 1)
-    bands = [across[start : start + MOST_COLUMNS] for start in range(0, len(across), MOST_COLUMNS)]
+    most = max(1, (width + 1) // (LEAST + 1))
+    bands = [across[start : start + most] for start in range(0, len(across), most)]
     lines: list[str] = []
     for band in bands:
         if lines:
@@ -62,7 +65,7 @@ class _Band:
         self.rooms = rooms
         self.passages = passages
         self.columns = columns
-        self.gap = 2 if len(columns) < MOST_COLUMNS else 1
+        self.gap = 2 if (LEAST + 2) * len(columns) <= width + 2 else 1
         self.width = min(WIDEST, (width - self.gap * (len(columns) - 1)) // len(columns))
         self.padding = 1 if self.width >= ROOMY else 0
         self.inner = self.width - 2 - 2 * self.padding
@@ -99,22 +102,24 @@ class _Band:
         if room is None:
             return []
         lines = [] if self.is_titled() else wrapped(room.name, width=self.inner)
-        if room.left or room.right:
-            lines.append(self.spread(room.left, room.right))
+        if (room.left or room.right) and not self.is_low(room):
+            lines += self.spread(room.left, room.right)
         for text in room.lines:
             lines += wrapped(text, "", "  ", self.inner)
         return lines or [""]
 
     def is_titled(self) -> bool:
-        """Whether names stand in the upper edges."""
-        return self.width >= TITLED
+        """Whether names stand in the upper edges, left of the passageways."""
+        names = [room.name for place, room in self.rooms.items() if place[1] in self.columns]
+        return self.width >= TITLED and max(map(len, names), default=0) + self.padding < self.door
 
-    def spread(self, left: str, right: str) -> str:
-        """Two words at the ends of a line; of the right one only its head where both do not fit."""
+    def spread(self, left: str, right: str) -> list[str]:
+        """Two words at the ends of a line; of the right one only its head where both do not fit, or below the left."""
         if len(left) + len(right) >= self.inner:
             right = right.partition(" ")[0]
-        left = left[: self.inner - len(right) - 1]
-        return left + right.rjust(self.inner - len(left))
+        if len(left) + len(right) < self.inner:
+            return [left + right.rjust(self.inner - len(left))]
+        return [*wrapped(left, width=self.inner), right.rjust(self.inner)]
 
     def box(self, place: Place, content: Sequence[str], height: int) -> list[str]:
         """A room with its edges, as high as its row."""
@@ -141,9 +146,18 @@ class _Band:
             edge[self.door - 1] = "╨"
         return "┌" + "".join(edge) + "┐"
 
+    def is_low(self, room: Room) -> bool:
+        """Whether the first line of a room stands in its lower edge."""
+        return room.low and self.padding + len(self.foot(room)) < self.door
+
+    def foot(self, room: Room) -> str:
+        """What stands in the lower edge of a low room."""
+        return " ".join(filter(None, [room.foot, room.left, room.right.partition(" ")[0]]))
+
     def lower_edge(self, place: Place, room: Room, flat: str) -> str:
         """Place, passageway to the south."""
-        edge = list((flat * self.padding + room.foot).ljust(self.width - 2, flat))
+        foot = self.foot(room) if self.is_low(room) else room.foot
+        edge = list((flat * self.padding + foot).ljust(self.width - 2, flat))
         if self.leads(place, 1, 0):
             edge[self.door - 1] = "╥"
         return "└" + "".join(edge) + "┘"

@@ -2,52 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
 from typing import Final
 
-from holdfast.core.declaration import ARGUMENT_WORDS, Notation, small_numbers
+from holdfast.games.common.arguments import Argument, notation_of
 from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.kinds import ACTIONS, SIDES, TOKENS
 from holdfast.games.heroesout.rules.dungeon import MOST_PLACES, column_of, row_of
 from holdfast.games.heroesout.rules.special_rooms import plan_of, spot_of
 from holdfast.games.heroesout.table import HeroesOut, figures_in, owner, stands_hurt, stands_in, stands_of, wounds
-
-SIDE_WORDS: Final = ("", "left", "right")
-CALLED: Final[Mapping[str, str]] = {
-    **ARGUMENT_WORDS,
-    "stands": "room",
-    "to": "room",
-    "from": "room",
-    "which": "side",
-    "spot": "place",
-}
-
-
-def word(g: HeroesOut, kind: str, value: int) -> str:
-    """An argument that is neither a seat, a thing nor a number."""
-    defs = g.defs
-    if kind in ("room", "to", "from"):
-        return defs.rooms[stands_in(value)].name
-    if kind == "stands":
-        return stands(g, value)
-    if kind == "class":
-        return defs.class_names[value]
-    if kind == "token":
-        return TOKENS[value]
-    if kind == "deed":
-        return ACTIONS[value]
-    if kind == "which":
-        return SIDE_WORDS[value]
-    if kind == "clan":
-        return defs.clans[value - 1].id
-    if kind == "summoned":
-        return "just summoned"
-    if kind == "plan":
-        return f"{value & 7} coin{'' if value & 7 == 1 else 's'}, {defs.rooms[value >> 3].name}"
-    if kind == "spot":
-        doors = "".join(side for i, side in enumerate(SIDES) if value >> 8 + i & 1)
-        return f"{row_of(value & 255)},{column_of(value & 255)} doors {doors}"
-    return str(value)
 
 
 def stands(g: HeroesOut, value: int) -> str:
@@ -78,25 +40,53 @@ def so_many_wounds(number: int) -> str:
     return f"{number} wound{'' if number == 1 else 's'}"
 
 
-def values(g: HeroesOut, kind: str) -> Iterable[int]:
-    """What an argument could be, as it is packed."""
-    rooms = range(1, len(g.defs.rooms))
-    if kind == "stands":
-        return [stands_of(room, hurt) for hurt in range(8) for room in rooms]
-    if kind in ("room", "to", "from"):
-        return rooms
-    if kind == "plan":
-        return [plan_of(coins, room) for coins in range(8) for room in rooms]
-    if kind == "spot":
-        return [spot_of(place, doors) for place in range(MOST_PLACES) for doors in range(1, 16)]
-    return small_numbers(g, kind)
+# ------------------------------------------------------------------ what is packed into one number
 
 
-NOTATION: Final = Notation(
-    thing_kinds=frozenset({"card", "thing", "hero", "monster"}),
-    named_kinds=frozenset({"room", "to", "from", "stands", "class", "token", "deed", "clan"}),
-    argument_words=CALLED,
-    word=word,
-    values=values,
-    thing_word=thing_word,
-)
+def rooms(g: HeroesOut) -> range:
+    """All rooms of the box."""
+    return range(1, len(g.defs.rooms))
+
+
+def plan(g: HeroesOut, value: int) -> str:
+    """`2 coins, Forge`: what is spent, and for which room."""
+    return f"{value & 7} coin{'' if value & 7 == 1 else 's'}, {g.defs.rooms[value >> 3].name}"
+
+
+def spot(_g: HeroesOut, value: int) -> str:
+    """`3,4 doors NES`: row and column, and the sides that are open."""
+    doors = "".join(side for i, side in enumerate(SIDES) if value >> 8 + i & 1)
+    return f"{row_of(value & 255)},{column_of(value & 255)} doors {doors}"
+
+
+def figures(g: HeroesOut) -> list[int]:
+    """Where a figure could stand, with how many wounds."""
+    return [stands_of(room, hurt) for hurt in range(8) for room in rooms(g)]
+
+
+def plans(g: HeroesOut) -> list[int]:
+    """What could be built, for how many Coins."""
+    return [plan_of(coins, room) for coins in range(8) for room in rooms(g)]
+
+
+def spots(_g: HeroesOut) -> list[int]:
+    """Where a tile could lie, turned in any way."""
+    return [spot_of(place, doors) for place in range(MOST_PLACES) for doors in range(1, 16)]
+
+
+ROOM: Final = Argument(lambda g, value: g.defs.rooms[stands_in(value)].name, rooms, "room", named=True)
+ARGUMENTS: Final = {
+    "room": ROOM,
+    "to": ROOM,
+    "from": ROOM,
+    "stands": Argument(stands, figures, "room", named=True),
+    "class": Argument(lambda g, value: g.defs.class_names[value], named=True),
+    "token": Argument(lambda _g, value: TOKENS[value], named=True),
+    "deed": Argument(lambda _g, value: ACTIONS[value], named=True),
+    "clan": Argument(lambda g, value: g.defs.clans[value - 1].id, named=True),
+    "which": Argument(lambda _g, value: ("", "left", "right")[value], called="side"),
+    "summoned": Argument(lambda _g, _value: "just summoned"),
+    "plan": Argument(plan, plans),
+    "spot": Argument(spot, spots, "place"),
+}
+NOTATION: Final = notation_of(ARGUMENTS, ["hero", "monster"])._replace(thing_word=thing_word)

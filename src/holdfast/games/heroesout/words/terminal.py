@@ -14,6 +14,7 @@ from holdfast.games.common.prose import listed
 from holdfast.games.heroesout.shown.glosses import left_of_card, on_enter
 from holdfast.games.heroesout.table import ACTIVE, HeroesOut, rooms_of
 from holdfast.games.heroesout.words import ear, eye, legend
+from holdfast.games.heroesout.words.book import BOOK
 from holdfast.games.heroesout.words.log import TELLER
 from holdfast.games.heroesout.words.sums import SUMS
 
@@ -68,19 +69,7 @@ def cards_of(game: Game, table: str, field: str, id: str) -> list[str]:
 
 
 CARDS: Final = CardWords(
-    tables=(
-        "clan",
-        "tactics",
-        "loot",
-        "room",
-        "class",
-        "guild_card",
-        "scenario",
-        "scenario_card",
-        "treasure_effect",
-        "difficulty",
-        "chapter",
-    ),
+    unasked=("token", "treasure"),
     kinds={
         "tactics": "tactics card",
         "loot": "loot card",
@@ -156,10 +145,9 @@ PAGES: Final = Pages(
         "legend": Look(legend.told, "what the signs on the map mean", legend.drawn),
     },
     inks=(
-        (r"(?<=[│|╡=] )\+ [^│|╞=]+", "friend"),
-        (r"(?<=[│|╡=] )! [^│|╞=]+", "danger"),
-        (r"(?<=[│|╡=] )z [^│|╞=]+", "enemy"),
-        (r"(?<=[│|╡=])[+!z] [^│|╞=]+", "enemy"),
+        (r"(?<=[│|╡=]) ?\+ [^│|╞=]+", "friend"),
+        (r"(?<=[│|╡=]) ?! [^│|╞=]+", "danger"),
+        (r"(?<=[│|╡=]) ?z [^│|╞=]+", "enemy"),
         (r"\$\d", "place"),
     ),
     thing=ear.thing,
@@ -171,6 +159,7 @@ PAGES: Final = Pages(
     doers=stands,
     named=named,
     sums=SUMS,
+    book=BOOK,
     examples=Examples(
         words="`tinker left`, `move sewers vault`, `end turn`",
         several="`1 2`, `discard tinker, swarm`",
