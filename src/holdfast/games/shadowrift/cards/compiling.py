@@ -1,0 +1,260 @@
+"""Sentences to what the rules read: texts of a moment, and answers to what the rules ask of a card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+from holdfast.content import ContentError, Filling, Reading
+from holdfast.content.meaning import Numbers
+from holdfast.core.calls import call_number, number_of
+from holdfast.games.shadowrift import kinds as k
+from holdfast.games.shadowrift.cards import binding as b
+from holdfast.games.shadowrift.cards.binding import Effect, Happens, Rule, Sentence, StateIs
+from holdfast.games.shadowrift.cards.prices import price_of
+from holdfast.games.shadowrift.cards.sentences import TARGETS, VALUES
+from holdfast.games.shadowrift.definitions import Defs
+from holdfast.games.shadowrift.kinds import FREE, Price, Text
+
+Fillings = Mapping[str, Filling]
+
+LESS: Final = {"{n}P": k.LESS_PROWESS, "{n}C": k.LESS_COINS, "{n}P or {n}M": k.LESS_EITHER}
+
+
+class Step:
+    """An effect as a call that lacks who and which card, with at what it is aimed."""
+
+    def __init__(self, rule: Any, x: int, y: int, target: int, limit: int, kill: bool) -> None:
+        self.rule = rule
+        self.x = x
+        self.y = y
+        self.target = target
+        self.limit = limit
+        self.kill = kill
+
+    def call(self, aim: int = 0) -> int:
+        """The call; with `aim` its target was announced."""
+        return call_number(number_of(self.rule), 0, 0, self.x, self.y | aim)
+
+
+class Compiler:
+    """Turns the sentences of a face into texts and answers. A name in a sentence is the face of that card."""
+
+    def __init__(self, defs: Defs) -> None:
+        self.defs = defs
+        self.numbers = Numbers(
+            VALUES,
+            {
+                "villager": lambda filling: defs.find(filling.text, (k.VILLAGER,)),
+                "wall": lambda filling: defs.find(filling.text, (k.WALL,)),
+                "subtype": lambda filling: defs.subtype_names.index(filling.text),
+                "coins": _how_many,
+                "points": lambda filling: k.PER_HERO if filling.text.endswith("per hero") else _how_many(filling),
+                "afflictions": _how_many,
+                "losses": self.losses,
+                "patients": self.patients,
+                "prey": self.prey,
+                "newcomer": lambda filling: sum(map(self.numbers.of, filling.fillings.values())),
+                "deal": lambda filling: VALUES["deal"][filling.alternative],
+                "discount": _discount,
+                "sorts": self.sorts,
+                "price": lambda filling: int(_price(filling).prowess),
+            },
+        )
+
+    # ------------------------------------------------------------------ slots
+
+    def value(self, fillings: Fillings, what: int | str) -> int:
+        """A constant, or the number in a slot."""
+        return what if isinstance(what, int) else self.numbers.of(fillings[what])
+
+    def losses(self, filling: Filling) -> int:
+        """One loss, or the two of "A or B"."""
+        first, *second = map(self.numbers.of, filling.fillings.values())
+        return first | sum(second) << k.LOSS_BITS
+
+    def patients(self, filling: Filling) -> int:
+        """Each monster, one of the heroes' choice, or each with a subtype."""
+        if "subtype" in filling.fillings:
+            return k.SUBTYPED + self.numbers.of(filling.fillings["subtype"])
+        return k.EACH_MONSTER if filling.text == "each monster" else k.CHOSEN_MONSTER
+
+    def prey(self, filling: Filling) -> int:
+        """A symbol, or a Villager by name."""
+        ((slot, inner),) = filling.fillings.items()
+        return self.numbers.of(inner) + (k.NAMED if slot == "villager" else 0)
+
+    def sorts(self, filling: Filling) -> int:
+        """A Wall and perhaps symbols, as bits."""
+        return k.DEFENCE_WALL | sum({1 << self.numbers.of(inner) for inner in filling.fillings.values()})
+
+    def state(self, filling: Filling) -> int:
+        """The state that must hold, as one number."""
+        bound: StateIs = self.defs.bindings[filling.alternative]
+        kind, n, thing = (self.value(filling.fillings, each) for each in (bound.kind, bound.n, bound.thing))
+        return k.state_code(kind, n, thing)
+
+    # ------------------------------------------------------------------ effects
+
+    def step(self, filling: Filling) -> Step:
+        """One effect."""
+        bound: Effect = self.defs.bindings[filling.alternative]
+        inside = filling.fillings
+        if isinstance(bound.target, str):
+            target = TARGETS[bound.target][inside[bound.target].alternative]
+        else:
+            target = bound.target
+        limit = inside["n"].number if target == k.AT_WEAK_MONSTER else 0
+        return Step(bound.rule, self.value(inside, bound.x), self.value(inside, bound.y), target, limit, bound.kill)
+
+    def steps(self, effects: Filling, aim: int = 0) -> Text:
+        """A list of effects. With `aim` (ANNOUNCED) the target of the first that has one is announced."""
+        steps = [self.step(filling) for filling in effects.fillings.values()]
+        if effects.alternative == b.EITHER:
+            return self.either(steps, aim)
+        text = Text([])
+        for step in steps:
+            announced = aim if step.target and not text.target else 0
+            if announced:
+                text.target, text.limit = step.target, step.limit
+            text.steps.append(step.call(announced))
+        text.kills_only = all(step.kill for step in steps)
+        return text
+
+    def either(self, steps: list[Step], aim: int) -> Text:
+        """Two effects of which a hero does one. If a card of the Power Area decides which, it is announced."""
+        steps = sorted(steps, key=lambda step: step.target == k.AT_TOTEM)
+        announced = aim if [step.target for step in steps] == [k.AT_POWER, k.AT_TOTEM] else 0
+        pair = [step.call(announced) for step in steps]
+        choices = self.defs.choices
+        if pair not in choices:
+            choices.append(pair)
+        bound: Effect = self.defs.bindings[b.EITHER]
+        text = Text([call_number(number_of(bound.rule), 0, 0, choices.index(pair), announced)])
+        text.target = k.AT_POWER_OR_TOTEM if announced else k.NO_TARGET
+        return text
+
+    # ------------------------------------------------------------------ sentences
+
+    def sentence(self, face: int, sentence: str, moment: int, price: Price = FREE) -> None:
+        """Add what one sentence of a face means; `moment` is when its steps are done if it does not say."""
+        reading = self.defs.vocabulary.parse(sentence)
+        bound = self.defs.bindings[reading.pattern]
+        if not isinstance(bound, Sentence):
+            self.answers(face, sentence, bound, reading.fillings, 0)
+        elif bound.kind == b.RULE_HOLDS:
+            rule = reading.fillings["rule"]
+            inner = self.defs.bindings[rule.alternative]
+            self.answers(face, sentence, inner, rule.fillings, self.condition(reading))
+        elif bound.kind in (b.PAYS, b.PAYS_AND_RETURNS):
+            self.pays(face, sentence, reading, bound.kind == b.PAYS_AND_RETURNS)
+        elif bound.kind == b.DRIVE_OUT:
+            if self.defs.drive_out[face] is not None:
+                raise _second(sentence)
+            self.defs.drive_out[face] = _price(reading.fillings["price"])
+        else:
+            self.happens(face, bound.kind, reading.fillings, moment, price)
+
+    def happens(self, face: int, kind: str, fillings: Fillings, moment: int, price: Price) -> None:
+        """A sentence that does something: its text, at its moment."""
+        made = {b.AIDS: k.AID, b.ONCE_PER_ROUND: k.USE, b.DISCARD_THIS: k.USE, b.EXTRA: k.EXTRA_ACTION}
+        when = made.get(kind, k.DRAWN if kind == b.WHEN_DRAWN else moment)
+        aims = self.aim(face, when) if kind in (b.STEPS, b.AIDS, b.ONCE_PER_ROUND, b.DISCARD_THIS) else 0
+        text = self.steps(fillings["effects"], aims)
+        text.price = _price(fillings["price"]) if "price" in fillings else price
+        text.discards = kind == b.DISCARD_THIS
+        text.unless_cards = kind == b.UNLESS_CARDS
+        text.once = kind == b.FIRST_TIME
+        if "state" in fillings:
+            text.state = self.state(fillings["state"])
+        if "effects 2" in fillings:
+            other = self.steps(fillings["effects 2"])
+            text.otherwise, text.otherwise_kills_only = other.steps, other.kills_only
+        if "when" in fillings:
+            when = self.event(fillings["when"].fillings, text)
+        self.defs.at[when][face].append(text)
+
+    def event(self, fillings: Fillings, text: Text) -> int:
+        """The moment of an event; what else is said of it stands in the text."""
+        event = fillings["event"]
+        bound: Happens = self.defs.bindings[event.alternative]
+        if "state" in fillings:
+            text.state = self.state(fillings["state"])
+        if bound.about:
+            text.about = self.value(event.fillings, bound.about)
+        return self.value(event.fillings, bound.moment)
+
+    def aim(self, face: int, when: int) -> int:
+        """Whether the target of one more sentence is announced: of each Aid and use, once for all that a play does."""
+        if when == k.PLAYED:
+            return 0 if any(text.target for text in self.defs.at[k.PLAYED][face]) else k.ANNOUNCED
+        return k.ANNOUNCED if when in (k.AID, k.USE) else 0
+
+    # ------------------------------------------------------------------ answers
+
+    def condition(self, reading: Reading) -> int:
+        """What `while` and `unless` say; 0: always."""
+        if "state" not in reading.fillings:
+            return 0
+        return self.state(reading.fillings["state"]) | (k.UNLESS if " unless " in reading.pattern else 0)
+
+    def answers(self, face: int, sentence: str, bound: Rule | Iterable[Rule], fillings: Fillings, state: int) -> None:
+        """The answers of a rule that holds."""
+        for rule in (bound,) if isinstance(bound, Rule) else bound:
+            query = self.value(fillings, rule.query)
+            self.answer(face, sentence, query, self.value(fillings, rule.value), state)
+            if query == k.DRIVING_COSTS_MORE:
+                villager = fillings["deal"].fillings["villager"]
+                self.answer(face, sentence, k.DRIVING_WHOM, self.numbers.of(villager), state)
+
+    def answer(self, face: int, sentence: str, query: int, value: int, state: int = 0) -> None:
+        """One answer; a card has one to each question."""
+        if self.defs.queries[query][face]:
+            raise _second(sentence)
+        self.defs.queries[query][face] = value
+        self.defs.query_state[query][face] = state
+
+    def pays(self, face: int, sentence: str, reading: Reading, returns: bool) -> None:
+        """What a resource pays: prowess, magic, or either."""
+        payment = reading.fillings["payment"]
+        for amount in payment.text.split(" or "):
+            self.answer(face, sentence, k.PAYS_MAGIC if amount.endswith("M") else k.PAYS_PROWESS, int(amount[:-1]))
+        if returns:
+            self.answer(face, sentence, k.RETURNS_WHEN_PAID, 1)
+
+    # ------------------------------------------------------------------ faces
+
+    def compile(self, face: int) -> None:
+        """The sentences of one face, anew if it was compiled before."""
+        defs = self.defs
+        for at in defs.at:
+            at[face] = []
+        for queries in (*defs.queries, *defs.query_state):
+            queries[face] = 0
+        defs.drive_out[face] = None
+        for text in defs.text[face]:
+            self.sentence(face, text, k.PLAYED)
+        for space, text in enumerate(defs.action_text[face]):
+            self.sentence(face, text, k.ACTION_1 + space)
+        for cost, text in defs.boost_text[face]:
+            self.sentence(face, text, k.BOOST, price_of(cost) or FREE)
+        defs.has_text[face] = bool(defs.text[face] or defs.action_text[face] or defs.boost_text[face])
+
+
+def _second(sentence: str) -> ContentError:
+    return ContentError(f'"{sentence}" is the second of its kind on one card; leave one out')
+
+
+def _how_many(filling: Filling) -> int:
+    """`a Coin` and `1 power point` are 1, `{many} Coins` is that number."""
+    return filling.fillings["many"].number if "many" in filling.fillings else 1
+
+
+def _discount(filling: Filling) -> int:
+    """What is less, and how many."""
+    return LESS[filling.alternative] | filling.fillings["n"].number << k.DISCOUNT_BITS
+
+
+def _price(filling: Filling) -> Price:
+    """A price in a sentence."""
+    return price_of(filling.text) or FREE

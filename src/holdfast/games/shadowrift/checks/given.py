@@ -1,0 +1,34 @@
+"""What a [given] says before anything lies on the table: cards, options, the scenario, the faction and the stacks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from holdfast.core.options import Agreed, agree
+from holdfast.core.positions import one_of
+from holdfast.games.shadowrift.cards.defining import add_cards
+from holdfast.games.shadowrift.definitions import Defs
+from holdfast.games.shadowrift.rules.setup import check_players, empty_table, scenario_into, select_cards
+from holdfast.games.shadowrift.rules.table_options import declared
+from holdfast.games.shadowrift.table import Shadowrift
+
+OF_THE_TABLE: Final = ("faction", "stacks", "visitors")
+"""Keys of a position that have the name of an option; the option is said under `options`."""
+
+
+def begin(defs: Defs, given: Mapping[str, Any], players: list[str]) -> tuple[Shadowrift, Agreed]:
+    """An empty table, with the cards, the options, the scenario, the faction and the stacks that are said."""
+    check_players(defs, players)
+    add_cards(defs, given.get("card") or [])
+    agreed = agree(declared(defs), {name: value for name, value in given.items() if name not in OF_THE_TABLE}, players)
+    scenario_into(defs, given.get("scenario") or next(iter(defs.scenarios)), agreed)
+    card = defs.scenarios[defs.scenario]
+    faction = given.get("faction") or defs.playing_faction or card.faction
+    one_of(faction, list(defs.factions), "faction")
+    named = given.get("stacks") or [defs.ids[face] for face in defs.stacks] or card.stacks
+    known = [defs.ids[face] for face in defs.hero_stacks]
+    for name in named:
+        one_of(name, known, "stacks")
+    select_cards(defs, faction, [defs.face_of[name] for name in named])
+    return empty_table(defs, players, agreed.hands_closed), agreed

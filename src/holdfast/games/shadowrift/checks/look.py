@@ -1,0 +1,127 @@
+"""What a check compares, read off the table; and lines of it that stand for several decisions."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, cast
+
+from holdfast.core.declaration import one_line
+from holdfast.core.notation import normal, thing_name, without_numbers
+from holdfast.core.state import State
+from holdfast.games.shadowrift import kinds as k
+from holdfast.games.shadowrift import table as t
+from holdfast.games.shadowrift.table import Shadowrift, hurt
+
+COIN = "Coin"
+
+
+def card(g: Shadowrift, thing: int) -> Any:
+    """A thing as a check compares it: a name alone is undamaged."""
+    name = thing_name(g, thing)
+    damage = hurt(g, thing)
+    return {"name": name, "hurt": damage, "marked": True} if damage else {"name": name, "hurt": 0}
+
+
+def town_square(g: Shadowrift, _: str) -> list[Any]:
+    """The five spaces, the first nearest the Town Discard; an empty one is an empty word."""
+    return [card(g, g.zones[zone][0]) if g.zones[zone] else "" for zone in t.IN_THE_SQUARE]
+
+
+def marker(g: Shadowrift, _: str) -> str:
+    """Who holds the Next Heroism marker."""
+    holder = g.counts[t.MARKER]
+    return g.layout.seat_names[holder - 1] if holder else "none"
+
+
+def stack(g: Shadowrift, name: str) -> int:
+    """How many cards are left on a stack, or Coins in the supply."""
+    if name == COIN:
+        return g.counts[t.COIN_SUPPLY]
+    for face, place in g.defs.stack_of.items():
+        if g.defs.names[face] == name:
+            return len(g.zones[t.STACK + place])
+    raise KeyError(f"stack.{name}")
+
+
+def owned(g: Shadowrift, name: str) -> int:
+    """How many copies of a card a hero has: `owned.ann.Wound`."""
+    who, _, what = name.partition(".")
+    if who not in g.layout.seat_names or what not in g.layout.names:
+        raise KeyError(f"owned.{name}")
+    seat = g.layout.seat_names.index(who)
+    return sum(called(g, zone + seat, what) for zone in (t.HAND, t.DECK, t.DISCARD, t.TABLE))
+
+
+def inside(g: Shadowrift, name: str) -> int:
+    """How many copies of a card lie in a zone: `in.town_discard.Corpse`, `in.hand.ann.Wound`."""
+    zone, _, what = name.rpartition(".")
+    if what not in g.layout.names:
+        raise KeyError(f"in.{name}")
+    if zone == "town_square":
+        return sum(called(g, each, what) for each in t.IN_THE_SQUARE)
+    if zone not in g.layout.zone_names or not zone:
+        raise KeyError(f"in.{name}")
+    return called(g, g.layout.zone_names.index(zone), what)
+
+
+def called(g: Shadowrift, zone: int, name: str) -> int:
+    """How many things of a name lie in a zone."""
+    return sum(without_numbers(thing_name(g, thing)) == name for thing in g.zones[zone])
+
+
+def hurt_of(g: Shadowrift, name: str) -> Any:
+    """The damage on a thing in play."""
+    zones = (*t.ALONG_THE_ROAD, *t.IN_THE_SQUARE, t.POWER_AREA, t.RAMPAGING)
+    for zone in zones:
+        for thing in g.zones[zone]:
+            if thing_name(g, thing).casefold() == name.casefold():
+                return hurt(g, thing)
+    return "not in play"
+
+
+# ------------------------------------------------------------------ lines that list several answers
+
+
+def parts_of(g: State, text: str) -> list[str]:
+    """One decision for each part of an announcement: the deed, its Boosts, `done`, and each payment."""
+    text = normal(text)
+    seat, colon, deed = text.partition(": ")
+    if not colon:
+        return one_line(g, text)
+    deed = numbered_use(g, deed)
+    parts = split_deed(g, deed)
+    return [f"{seat}: {part}" for part in parts] if parts else one_line(g, f"{seat}: {deed}")
+
+
+def numbered_use(g: State, deed: str) -> str:
+    """A use or an Aid that is not numbered is the first, where its card has several."""
+    found = re.fullmatch(r"(use|aid) ([^>,]+?)((?: >|,).*)?", deed)
+    if found is None or re.search(r" \d+$", found[2]):
+        return deed
+    defs = cast(Shadowrift, g).defs
+    face = defs.find(found[2])
+    several = len(defs.at[k.USE if found[1] == "use" else k.AID][face]) > 1
+    return f"{found[1]} {found[2]} 1{found[3] or ''}" if several else deed
+
+
+def split_deed(g: State, deed: str) -> list[str]:
+    """The parts of a deed; none if it is one decision."""
+    if re.match(r"(discard|put back) .*, ", deed) and deed.partition(" ")[2] not in g.layout.names:
+        verb = "put back" if deed.startswith("put back") else deed.partition(" ")[0]
+        listed = deed.removeprefix(verb).strip().split(", ")
+        return [f"{verb} {name}" for name in listed]
+    pieces = deed.split(", ")
+    plays = deed.startswith("play ")
+    if len(pieces) == 1 and not plays:
+        return []
+    boosts = [piece for piece in pieces[1:] if piece.startswith("boost ")]
+    rest = pieces[1 + len(boosts) :]
+    if rest and not rest[0].startswith("pay "):
+        return []
+    parts = [re.sub(r" \+ Shadowrift( \d+)?$", "", pieces[0]), *boosts]
+    if plays or boosts:
+        parts.append("done")
+    for piece in [rest[0].removeprefix("pay "), *rest[1:]] if rest else []:
+        times = re.fullmatch(r"(.*) x(\d+)", piece)
+        parts += [f"pay {times[1]}"] * int(times[2]) if times else [f"pay {piece}"]
+    return parts

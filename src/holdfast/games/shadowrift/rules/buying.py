@@ -1,0 +1,207 @@
+"""Gain New Hero Cards, Hire Villagers and Build Walls."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from holdfast.core.agenda import then
+from holdfast.core.asking import offer
+from holdfast.core.atoms import add, count, end_game, move
+from holdfast.core.chapter import chapter
+from holdfast.core.piles import different
+from holdfast.games.shadowrift import kinds as k
+from holdfast.games.shadowrift import table as t
+from holdfast.games.shadowrift.cards.binding import PAYS, PAYS_AND_RETURNS, Rule, Sentence
+from holdfast.games.shadowrift.kinds import Price
+from holdfast.games.shadowrift.rules.deeds import begin_deed
+from holdfast.games.shadowrift.rules.endings import ALL_WALLS
+from holdfast.games.shadowrift.rules.paying import can_pay, pay_price
+from holdfast.games.shadowrift.rules.states import sum_of, trigger
+from holdfast.games.shadowrift.table import Shadowrift, because
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+NOT_FOR_SALE: Final = because("not_for_sale", "{card} is on no stack", "buy the top card of a stack", "143")
+NO_PRICE: Final = because("no_price", "{card} cannot be bought", "it has no cost", "144")
+TOO_DEAR: Final = because("too_dear", "{seat} cannot pay for {card}", "one hero pays all prowess and magic", "141")
+NO_COIN_LEFT: Final = because("no_coin_left", "no Coin is left in the supply", "wait until one is spent", "143")
+COIN_TOO_DEAR: Final = because("coin_too_dear", "{seat} cannot pay for a Coin", "find the prowess", "188")
+NOT_A_VISITOR: Final = because("not_a_visitor", "{card} is no Visitor", "only Visitors can be hired", "177")
+NOT_IN_STACK: Final = because("not_in_stack", "{card} is not on the Wall stack", "build a Wall that is", "24")
+
+
+def first_buy(g: Shadowrift, seat: i64) -> i64:
+    """How much more the first card or Coin of the round costs this hero."""
+    return 0 if g.counts[t.BOUGHT + seat] else sum_of(g, k.FIRST_BUY_COSTS_MORE)
+
+
+def price_of(g: Shadowrift, seat: i64, card: i64) -> Price:
+    """What a card of a stack costs this hero now."""
+    price = g.defs.price[g.face[card]]
+    more = first_buy(g, seat)
+    return Price(price.prowess + more, price.magic, price.coins) if more else price
+
+
+def coin_price(g: Shadowrift, seat: i64) -> Price:
+    """What a Coin costs this hero now."""
+    price = g.defs.coin
+    more = first_buy(g, seat) + sum_of(g, k.COINS_COST_MORE)
+    return Price(price.prowess + more, price.magic, price.coins) if more else price
+
+
+def ware_price(g: Shadowrift, seat: i64, card: i64) -> Price:
+    """What a Wall or a Villager costs this hero now, with all discounts; never below nothing."""
+    price = g.defs.price[g.face[card]]
+    prowess, coins = price.prowess, price.coins
+    less = g.counts[t.WARE_PROWESS + seat]
+    if g.defs.kind[g.face[card]] == k.WALL:
+        prowess += sum_of(g, k.WALLS_COST_MORE)
+        less += g.counts[t.WALL_PROWESS + seat]
+        coins = max(0, coins - g.counts[t.WALL_COINS + seat])
+    return Price(max(0, prowess - less), price.magic, coins)
+
+
+def can_afford(g: Shadowrift, seat: i64, price: Price) -> bool:
+    """Whether a hero can pay a price."""
+    return can_pay(g, seat, price.prowess, price.magic, price.coins)
+
+
+# ------------------------------------------------------------------ buying
+
+
+def why_not_buy(g: Shadowrift, seat: i64, card: i64) -> i64:
+    """The top card of a stack that has a cost, and all of the cost from one hero."""
+    if not t.STACK <= g.zone_of[card] < t.STACK + t.MOST_STACKS:
+        return NOT_FOR_SALE
+    if not g.defs.has_price[g.face[card]]:
+        return NO_PRICE
+    return 0 if can_afford(g, seat, price_of(g, seat, card)) else TOO_DEAR
+
+
+def offer_buys(g: Shadowrift, seat: i64) -> None:
+    """The top card of every stack, and a Coin."""
+    for zone in range(t.STACK, t.STACK + t.MOST_STACKS):
+        stack = g.zones[zone]
+        if stack and g.defs.has_price[g.face[stack[-1]]] and can_afford(g, seat, price_of(g, seat, stack[-1])):
+            offer(g, buy, seat, stack[-1])
+    if g.counts[t.COIN_SUPPLY] and can_afford(g, seat, coin_price(g, seat)):
+        offer(g, buy_coin, seat)
+
+
+def buy(g: Shadowrift, seat: i64, card: i64) -> None:
+    """Pay, then it goes to the buyer's discard pile."""
+    begin_deed(g, seat, card, 0, 0, price_of(g, seat, card))
+    then(g, pay_price, seat)
+    then(g, bought, seat, card)
+
+
+def bought(g: Shadowrift, seat: i64, card: i64) -> None:
+    """All is paid."""
+    add(g, t.BOUGHT + seat, 1)
+    move(g, card, t.DISCARD + seat)
+
+
+def why_not_buy_coin(g: Shadowrift, seat: i64) -> i64:
+    """A Coin that is left."""
+    if not g.counts[t.COIN_SUPPLY]:
+        return NO_COIN_LEFT
+    return 0 if can_afford(g, seat, coin_price(g, seat)) else COIN_TOO_DEAR
+
+
+def buy_coin(g: Shadowrift, seat: i64) -> None:
+    """It lies before its buyer at once."""
+    begin_deed(g, seat, 0, 0, 0, coin_price(g, seat))
+    then(g, pay_price, seat)
+    then(g, coin_bought, seat)
+
+
+def coin_bought(g: Shadowrift, seat: i64) -> None:
+    """All is paid."""
+    add(g, t.BOUGHT + seat, 1)
+    add(g, t.COIN_SUPPLY, -1)
+    add(g, t.COINS + seat, 1)
+
+
+# ------------------------------------------------------------------ hiring and building
+
+
+def why_not_hire(g: Shadowrift, seat: i64, card: i64) -> i64:
+    """A Visitor, and all of the cost from one hero."""
+    if g.zone_of[card] != t.VISITORS:
+        return NOT_A_VISITOR
+    if not g.defs.has_price[g.face[card]]:
+        return NO_PRICE
+    return 0 if can_afford(g, seat, ware_price(g, seat, card)) else TOO_DEAR
+
+
+def why_not_build(g: Shadowrift, seat: i64, card: i64) -> i64:
+    """Any Wall of the stack, and all of the cost from one hero."""
+    if g.zone_of[card] != t.WALLS:
+        return NOT_IN_STACK
+    if not g.defs.has_price[g.face[card]]:
+        return NO_PRICE
+    return 0 if can_afford(g, seat, ware_price(g, seat, card)) else TOO_DEAR
+
+
+def offer_wares(g: Shadowrift, seat: i64) -> None:
+    """Every Visitor and every Wall."""
+    for card in different(g, g.zones[t.VISITORS]):
+        if g.defs.has_price[g.face[card]] and can_afford(g, seat, ware_price(g, seat, card)):
+            offer(g, hire, seat, card)
+    for card in different(g, g.zones[t.WALLS]):
+        if g.defs.has_price[g.face[card]] and can_afford(g, seat, ware_price(g, seat, card)):
+            offer(g, build, seat, card)
+
+
+def hire(g: Shadowrift, seat: i64, card: i64) -> None:
+    """Pay, then the Villager moves into Town: to the Town Discard."""
+    begin_deed(g, seat, card, 0, 0, ware_price(g, seat, card))
+    then(g, pay_price, seat)
+    then(g, moved_in, seat, card)
+
+
+def build(g: Shadowrift, seat: i64, card: i64) -> None:
+    """Pay, then the Wall goes to the Town Discard."""
+    begin_deed(g, seat, card, 0, 0, ware_price(g, seat, card))
+    then(g, pay_price, seat)
+    then(g, moved_in, seat, card)
+
+
+def moved_in(g: Shadowrift, seat: i64, card: i64) -> None:
+    """All is paid, and the discounts are used up; then Powers react. Whoever builds the last Wall wins for all."""
+    wall = g.defs.kind[g.face[card]] == k.WALL
+    on_top = g.counts[t.WARE_ON_TOP + seat]
+    count(g, t.WARE_PROWESS + seat, 0)
+    count(g, t.WARE_ON_TOP + seat, 0)
+    if wall:
+        count(g, t.WALL_PROWESS + seat, 0)
+        count(g, t.WALL_COINS + seat, 0)
+    if on_top:
+        move(g, card, t.TOWN_DECK, 0)
+    else:
+        move(g, card, t.TOWN_DISCARD)
+    if wall and not g.zones[t.WALLS]:
+        end_game(g, ALL_WALLS, g.layout.everyone)
+        return
+    if not wall:
+        trigger(g, k.HIRES, seat)
+    trigger(g, k.BUILDS_OR_HIRES, seat)
+
+
+CHAPTER = chapter(
+    "Gain New Hero Cards, Hire Villagers, Build Walls",
+    rules={bought: "seat card", coin_bought: "seat", moved_in: "seat card"},
+    notation={
+        buy: "{seat}: buy {card}",
+        buy_coin: "{seat}: buy Coin",
+        hire: "{seat}: hire {card}",
+        build: "{seat}: build {card}",
+    },
+    legal={buy: why_not_buy, buy_coin: why_not_buy_coin, hire: why_not_hire, build: why_not_build},
+    sentences={
+        "Pays {payment}.": Sentence(PAYS),
+        "Pays {payment}, then returns to its stack.": Sentence(PAYS_AND_RETURNS),
+        "{wares} cost {n}P more": Rule("wares", "n"),
+    },
+)

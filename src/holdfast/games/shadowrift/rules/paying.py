@@ -1,0 +1,326 @@
+"""Resources: prowess, magic and Coins, played at the moment of payment."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from holdfast.core.agenda import note, set_note, stop_asking
+from holdfast.core.asking import offer, stay
+from holdfast.core.atoms import add, move
+from holdfast.core.calls import argument, call, number_of, rule_of
+from holdfast.core.chapter import chapter
+from holdfast.core.needless import asks_everything, needless
+from holdfast.games.shadowrift import kinds as k
+from holdfast.games.shadowrift import table as t
+from holdfast.games.shadowrift.rules.deeds import DUE_COINS, DUE_MAGIC, DUE_PROWESS
+from holdfast.games.shadowrift.rules.states import trigger
+from holdfast.games.shadowrift.table import Shadowrift, because, hands_are_hidden, set_flag
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+NOT_A_RESOURCE: Final = because(
+    "not_a_resource", "{card} pays nothing", "pay with resources, or with Spells as magic", "187"
+)
+NOT_YOURS_TO_PAY: Final = because(
+    "not_yours_to_pay", "{seat} has no such card in hand", "pay from your own hand", "138"
+)
+PAYS_NOTHING_DUE: Final = because("pays_nothing_due", "{card} pays nothing that is still due", "pay what is due", "187")
+REST_CANNOT_BE_PAID: Final = because(
+    "rest_cannot_be_paid", "after that the rest could not be paid", "keep what only this pays", "187"
+)
+SAY_HOW: Final = because("say_how", "{card} pays prowess or magic", "say how: pay {card} as P, or as M", "136")
+ONE_WAY: Final = because("one_way", "{card} pays in one way only", "pay {card}", "187")
+CARDS_FIRST: Final = because("cards_first", "cards pay before Coins", "pay with cards first", "187")
+NO_COIN_DUE: Final = because("no_coin_due", "no Coin is due", "pay with cards", "187")
+
+AS_PROWESS: Final = 1
+AS_MAGIC: Final = 2
+
+
+def prowess_of(g: Shadowrift, card: i64) -> i64:
+    """How much prowess a card pays."""
+    return g.defs.queries[k.PAYS_PROWESS][g.face[card]]
+
+
+def magic_of(g: Shadowrift, card: i64) -> i64:
+    """How much magic a card pays; a Spell may be played as 1."""
+    face = g.face[card]
+    magic = g.defs.queries[k.PAYS_MAGIC][face]
+    if not magic and g.defs.tags[face] & k.SPELL:
+        return 1
+    return magic
+
+
+def can_pay(g: Shadowrift, seat: i64, prowess: i64, magic: i64, coins: i64, without: i64 = 0) -> bool:
+    """Whether a hero can pay so much at once, without using one card of the hand."""
+    if coins > g.counts[t.COINS + seat]:
+        return False
+    magic -= g.counts[t.MAGIC + seat]
+    if prowess <= 0 and magic <= 0:
+        return True
+    queries, tags, faces = g.defs.queries, g.defs.tags, g.face
+    pays_prowess, pays_magic = queries[k.PAYS_PROWESS], queries[k.PAYS_MAGIC]
+    either_prowess: i64 = 0
+    either: list[int] = []
+    for card in g.zones[t.HAND + seat]:
+        if card == without:
+            continue
+        face = faces[card]
+        as_prowess: i64 = pays_prowess[face]
+        as_magic: i64 = pays_magic[face]
+        if not as_magic and tags[face] & k.SPELL:
+            as_magic = 1
+        if as_prowess:
+            if as_magic:
+                either.append(as_magic << 8 | as_prowess)
+                either_prowess += as_prowess
+            else:
+                prowess -= as_prowess
+        else:
+            magic -= as_magic
+    if magic > 0 and either:
+        either.sort()
+        while magic > 0 and either:
+            best = either.pop()
+            magic -= best >> 8
+            either_prowess -= best & 255
+    return magic <= 0 and prowess <= either_prowess
+
+
+def is_due(g: Shadowrift) -> bool:
+    """Whether anything of the price is left."""
+    return note(g, DUE_PROWESS) > 0 or note(g, DUE_MAGIC) > 0 or note(g, DUE_COINS) > 0
+
+
+# ------------------------------------------------------------------ the question
+
+
+def pay_price(g: Shadowrift, seat: i64) -> None:
+    """The price of a deed is paid card by card. What a Sage has given is used first; excess is lost."""
+    given_magic = g.counts[t.MAGIC + seat]
+    if given_magic and note(g, DUE_MAGIC) > 0:
+        used = min(given_magic, note(g, DUE_MAGIC))
+        add(g, t.MAGIC + seat, -used)
+        set_note(g, DUE_MAGIC, note(g, DUE_MAGIC) - used)
+    if not is_due(g):
+        return
+    offer_payments(g, seat)
+    if hands_are_hidden(g):
+        if not g.options:
+            offer(g, fall_short, seat)
+        stay(g)
+        return
+    forced = is_forced(g, seat)
+    offer(g, pay_as_proposed, seat)
+    stay(g)
+    if forced:
+        needless(g, call(pay_as_proposed, seat), call(pay_price, seat))
+
+
+def fall_short(g: Shadowrift, _seat: i64) -> None:
+    """Whoever imagines a closed hand may imagine one that cannot pay; at a table it never comes to this."""
+    stop_asking(g)
+
+
+def is_forced(g: Shadowrift, seat: i64) -> bool:
+    """Whether every payment comes to the same: one kind of card, or each of the cards is needed."""
+    cards = [option for option in g.options if rule_of(option) == number_of(pay)]
+    if len(cards) < 2:
+        return True
+    prowess, magic, coins = note(g, DUE_PROWESS), note(g, DUE_MAGIC), note(g, DUE_COINS)
+    seen: list[int] = []
+    for option in cards:
+        card = argument(option, 1)
+        if card in seen or can_pay(g, seat, prowess, magic, coins, card):
+            return False
+        seen.append(card)
+    return True
+
+
+def offer_payments(g: Shadowrift, seat: i64) -> None:
+    """Every card that pays something due and leaves the rest payable; equal cards once."""
+    seen: list[int] = []
+    for card in g.zones[t.HAND + seat]:
+        face = g.face[card]
+        if face in seen:
+            continue
+        seen.append(face)
+        as_prowess = pays_as(g, seat, card, AS_PROWESS)
+        as_magic = pays_as(g, seat, card, AS_MAGIC)
+        either = prowess_of(g, card) > 0 and magic_of(g, card) > 0
+        if as_prowess:
+            offer(g, pay, seat, card, AS_PROWESS if either else 0)
+        if as_magic:
+            offer(g, pay, seat, card, AS_MAGIC if either else 0)
+    if note(g, DUE_COINS) > 0 and (not g.options or asks_everything(g)):
+        offer(g, pay_coin, seat)
+
+
+def pays_as(g: Shadowrift, seat: i64, card: i64, way: i64) -> bool:
+    """Whether a card of the hand may pay some of what is due in this way, so that the rest can be paid too."""
+    prowess, magic, coins = note(g, DUE_PROWESS), note(g, DUE_MAGIC), note(g, DUE_COINS)
+    if way == AS_PROWESS:
+        amount = prowess_of(g, card)
+        if not amount or prowess <= 0:
+            return False
+        return can_pay(g, seat, prowess - amount, magic, coins, card)
+    amount = magic_of(g, card)
+    if not amount or magic <= 0:
+        return False
+    return can_pay(g, seat, prowess, magic - amount, coins, card)
+
+
+def the_way(g: Shadowrift, seat: i64, card: i64) -> i64:
+    """How a card pays if nobody says it: in the only way that is possible."""
+    return AS_PROWESS if pays_as(g, seat, card, AS_PROWESS) else AS_MAGIC
+
+
+def why_not_pay(g: Shadowrift, seat: i64, card: i64, way: i64) -> i64:
+    """A card of one's own hand that pays something due, so that the rest can be paid."""
+    if not asks_for_payment(g):
+        return 0
+    if g.zone_of[card] != t.HAND + seat:
+        return NOT_YOURS_TO_PAY
+    if not prowess_of(g, card) and not magic_of(g, card):
+        return NOT_A_RESOURCE
+    if (prowess_of(g, card) > 0 and magic_of(g, card) > 0) != (way > 0):
+        return SAY_HOW if not way else ONE_WAY
+    pays_prowess = prowess_of(g, card) > 0 and note(g, DUE_PROWESS) > 0
+    pays_magic = magic_of(g, card) > 0 and note(g, DUE_MAGIC) > 0
+    if way == AS_PROWESS:
+        pays_magic = False
+    elif way == AS_MAGIC:
+        pays_prowess = False
+    if not pays_prowess and not pays_magic:
+        return PAYS_NOTHING_DUE
+    if way != AS_MAGIC and pays_as(g, seat, card, AS_PROWESS):
+        return 0
+    if way != AS_PROWESS and pays_as(g, seat, card, AS_MAGIC):
+        return 0
+    return REST_CANNOT_BE_PAID
+
+
+def asks_for_payment(g: Shadowrift) -> bool:
+    """Whether a payment is the open question."""
+    return len(g.agenda) > 0 and rule_of(g.agenda[-1]) == number_of(pay_price)
+
+
+def pay(g: Shadowrift, seat: i64, card: i64, way: i64) -> None:
+    """Play this card as a resource."""
+    if not way:
+        way = the_way(g, seat, card)
+    take_off(g, card, way)
+    if not is_due(g):
+        stop_asking(g)
+    spend(g, seat, card)
+
+
+def take_off(g: Shadowrift, card: i64, way: i64) -> None:
+    """What this card pays is no longer due; excess is lost."""
+    if way == AS_PROWESS:
+        set_note(g, DUE_PROWESS, max(0, note(g, DUE_PROWESS) - prowess_of(g, card)))
+    else:
+        set_note(g, DUE_MAGIC, max(0, note(g, DUE_MAGIC) - magic_of(g, card)))
+
+
+def spend(g: Shadowrift, seat: i64, card: i64) -> None:
+    """It lies on the table until Cleanup, or goes back to its stack at once; a Spell has no other text then."""
+    face = g.face[card]
+    if g.defs.queries[k.RETURNS_WHEN_PAID][face] and face in g.defs.stack_of:
+        move(g, card, t.STACK + g.defs.stack_of[face])
+        return
+    move(g, card, t.TABLE + seat)
+    if g.defs.kind[face] != k.RESOURCE:
+        set_flag(g, card, t.AS_RESOURCE)
+        if g.counts[t.SPENT_SPELLS]:
+            trigger(g, k.PLAYS_SPELL, seat)
+
+
+def why_not_pay_coin(g: Shadowrift, seat: i64) -> i64:
+    """Only where a Coin is due."""
+    if not asks_for_payment(g):
+        return 0
+    if note(g, DUE_COINS) <= 0:
+        return NO_COIN_DUE
+    cards = note(g, DUE_PROWESS) > 0 or note(g, DUE_MAGIC) > 0
+    return CARDS_FIRST if cards and not asks_everything(g) else 0
+
+
+def pay_coin(g: Shadowrift, seat: i64) -> None:
+    """A Coin goes back to the supply."""
+    spend_coin(g, seat)
+    if not is_due(g):
+        stop_asking(g)
+
+
+def spend_coin(g: Shadowrift, seat: i64) -> None:
+    """One Coin less before this hero."""
+    set_note(g, DUE_COINS, note(g, DUE_COINS) - 1)
+    add(g, t.COINS + seat, -1)
+    add(g, t.COIN_SUPPLY, 1)
+
+
+# ------------------------------------------------------------------ the cheapest sound payment
+
+
+def proposed(g: Shadowrift, seat: i64) -> i64:
+    """The next card of the cheapest payment, and how it pays: card << 2 | way; 0: none.
+
+    Cards that pay in one way come before those that pay in two, cards that stay one's own before those that go back to
+    their stack, what pays no more than is due before what pays too much; Spells come last.
+    """
+    best: i64 = 0
+    least: i64 = 0
+    for card in g.zones[t.HAND + seat]:
+        for way in (AS_PROWESS, AS_MAGIC):
+            if pays_as(g, seat, card, way):
+                worth = dearness(g, card, way)
+                if not best or worth < least:
+                    best, least = card << 2 | way, worth
+    return best
+
+
+def dearness(g: Shadowrift, card: i64, way: i64) -> i64:
+    """How dear it is to pay with this card."""
+    face = g.face[card]
+    amount = prowess_of(g, card) if way == AS_PROWESS else magic_of(g, card)
+    due = note(g, DUE_PROWESS) if way == AS_PROWESS else note(g, DUE_MAGIC)
+    worth: i64 = 0
+    if amount > due:
+        worth += 4 * (amount - due)
+    if prowess_of(g, card) and magic_of(g, card):
+        worth += 8
+    if g.defs.kind[face] != k.RESOURCE:
+        worth += 16
+    if g.defs.queries[k.RETURNS_WHEN_PAID][face]:
+        worth += 32 - 8 * min(3, due)
+    return worth
+
+
+def pay_as_proposed(g: Shadowrift, seat: i64) -> None:
+    """The cheapest sound payment of all that is left."""
+    stop_asking(g)
+    while note(g, DUE_COINS) > 0:
+        spend_coin(g, seat)
+    while is_due(g):
+        found = proposed(g, seat)
+        if not found:
+            return
+        take_off(g, found >> 2, found & 3)
+        spend(g, seat, found >> 2)
+
+
+CHAPTER = chapter(
+    "Resources",
+    rules={pay_price: "seat"},
+    notation={
+        pay: "{seat}: pay {card}[ as {way}]",
+        pay_coin: "{seat}: pay Coin",
+        pay_as_proposed: "{seat}: pay as proposed",
+        fall_short: "{seat}: fall short",
+    },
+    prompts={pay_price: "Pay the price."},
+    answers={pay: why_not_pay, pay_coin: why_not_pay_coin},
+    closes=(pay_as_proposed, fall_short),
+)

@@ -1,0 +1,260 @@
+"""Playing cards: Actions, Attacks, Skills and Loot go from the hand to the table and are carried out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from holdfast.core.agenda import note, then
+from holdfast.core.asking import aim, offer
+from holdfast.core.atoms import count, mark, move
+from holdfast.core.chapter import chapter
+from holdfast.core.piles import different
+from holdfast.games.shadowrift import kinds as k
+from holdfast.games.shadowrift import table as t
+from holdfast.games.shadowrift.cards.binding import Happens
+from holdfast.games.shadowrift.kinds import FREE, Text
+from holdfast.games.shadowrift.rules.battles import battle_is_over, joins_battle
+from holdfast.games.shadowrift.rules.boosts import ask_boosts, boost_text, boosts_paid, second_boost
+from holdfast.games.shadowrift.rules.deeds import (
+    A_HERO,
+    PAID_BOOSTS,
+    add_to_price,
+    aimed_text,
+    begin_deed,
+    can_be_damaged,
+    do_steps,
+    suits,
+    targets_of,
+    to_be_damaged,
+)
+from holdfast.games.shadowrift.rules.paying import can_pay, pay_price
+from holdfast.games.shadowrift.rules.states import answer, trigger
+from holdfast.games.shadowrift.table import Shadowrift, because
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+NOT_IN_HAND: Final = because("not_in_hand", "{seat} has no such card in hand", "{where}", "184")
+NOT_PLAYABLE: Final = because(
+    "not_playable", "{card} is not played by itself", "resources are played to pay, Afflictions are rested", "132"
+)
+EPIC_PLAYED: Final = because(
+    "epic_played", "{seat} has played an Epic card this round", "one Epic card a hero and round", "106"
+)
+NEEDS_A_TARGET: Final = because("needs_a_target", "{card} must be aimed: play {card} > X", "choose a target", "184")
+NOT_AIMED: Final = because("not_aimed", "{card} is not aimed at anything", "play it without a target", "184")
+WRONG_TARGET: Final = because("wrong_target", "{card} does not work on that", "choose another target", "184")
+BATTLE_IS_OVER: Final = because(
+    "battle_is_over", "the Battle of {seat} with {target} has ended", "one Battle a hero, monster and round", "117"
+)
+TOLL: Final = because(
+    "toll", "{seat} cannot pay what an Attack on {target} costs", "a Spell costs nothing there", "149"
+)
+NO_SECOND: Final = because("no_second", "{card} has no second target", "name one target", "111")
+SECOND_UNPAID: Final = because(
+    "second_unpaid", "{seat} cannot pay the Boost for a second target", "name one target", "111"
+)
+
+
+def toll_of(g: Shadowrift, card: i64, target: i64) -> i64:
+    """What an Attack that is no Spell costs on this target."""
+    if not target or g.defs.tags[g.face[card]] & k.SPELL or g.defs.kind[g.face[card]] != k.ATTACK:
+        return 0
+    return answer(g, k.ATTACK_TOLL, target)
+
+
+def why_not_card(g: Shadowrift, seat: i64, card: i64) -> i64:
+    """A card of the hand that is played for its text; one Epic card a hero and round."""
+    if g.zone_of[card] != t.HAND + seat:
+        return NOT_IN_HAND
+    face = g.face[card]
+    kind = g.defs.kind[face]
+    if kind < k.ATTACK or kind > k.LOOT:
+        return NOT_PLAYABLE
+    if g.defs.tags[face] & k.EPIC and g.counts[t.EPIC + seat]:
+        return EPIC_PLAYED
+    return 0
+
+
+def why_not_play(g: Shadowrift, seat: i64, card: i64, target: i64, second: i64) -> i64:
+    """An Attack needs a target that can be attacked; other cards one that they work on, if there is any."""
+    reason = why_not_card(g, seat, card)
+    if reason:
+        return reason
+    face = g.face[card]
+    text = aimed_text(g.defs.at[k.PLAYED][face])
+    if text is None:
+        return NOT_AIMED if target or second else 0
+    if not target:
+        if second:
+            return NO_SECOND
+        return NEEDS_A_TARGET if g.defs.kind[face] == k.ATTACK or targets_of(g, seat, text) else 0
+    if not suits(g, seat, text, target):
+        return WRONG_TARGET
+    if g.defs.kind[face] == k.ATTACK:
+        reason = why_not_attack(g, seat, card, target)
+        if reason:
+            return reason
+    return why_not_second(g, seat, card, target, second) if second else 0
+
+
+def why_not_attack(g: Shadowrift, seat: i64, card: i64, target: i64) -> i64:
+    """Not after the Battle has ended, and only if what the monster asks for can be paid."""
+    if battle_is_over(g, seat, target):
+        return BATTLE_IS_OVER
+    toll = toll_of(g, card, target)
+    if toll and not can_pay(g, seat, toll, 0, 0, card):
+        return TOLL
+    return 0
+
+
+def why_not_second(g: Shadowrift, seat: i64, card: i64, target: i64, second: i64) -> i64:
+    """A second target is that of a Boost, which must be paid too."""
+    boost = second_boost(g, g.face[card])
+    if boost < 0:
+        return NO_SECOND
+    if second == target or not can_be_damaged(g, second):
+        return WRONG_TARGET
+    if battle_is_over(g, seat, second):
+        return BATTLE_IS_OVER
+    price = boost_text(g, g.face[card], boost).price
+    toll = toll_of(g, card, target)
+    less = g.counts[t.BOOST_LESS + seat]
+    prowess, magic = price.prowess, price.magic
+    if prowess:
+        prowess = max(0, prowess - less)
+    else:
+        magic = max(0, magic - less)
+    if not can_pay(g, seat, prowess + toll, magic, price.coins, card):
+        return SECOND_UNPAID
+    return 0
+
+
+def why_not_play_for(g: Shadowrift, seat: i64, card: i64, player: i64) -> i64:
+    """A card that is aimed at a hero."""
+    reason = why_not_card(g, seat, card)
+    if reason:
+        return reason
+    text = aimed_text(g.defs.at[k.PLAYED][g.face[card]])
+    if text is None:
+        return NOT_AIMED
+    return 0 if suits(g, seat, text, A_HERO + player - 1) else WRONG_TARGET
+
+
+def offer_plays(g: Shadowrift, seat: i64) -> i64:
+    """Every card this hero may play, at every target; the parts of the table on which that depends."""
+    kinds, tags, faces = g.defs.kind, g.defs.tags, g.face
+    epic = g.counts[t.EPIC + seat]
+    depends: i64 = 0
+    attacked: list[int] = []
+    for card in different(g, g.zones[t.HAND + seat]):
+        face = faces[card]
+        kind = kinds[face]
+        if kind < k.ATTACK or kind > k.LOOT or (epic and tags[face] & k.EPIC):
+            continue
+        text = aimed_text(g.defs.at[k.PLAYED][face])
+        if text is None:
+            offer(g, play, seat, card)
+        elif kind == k.ATTACK:
+            depends |= t.MONSTERS | t.TOWN
+            if not attacked:
+                attacked = [each for each in to_be_damaged(g) if not battle_is_over(g, seat, each)]
+            offer_attack(g, seat, card, attacked)
+        else:
+            depends |= offer_aimed(g, seat, card, text)
+    return depends
+
+
+def offer_attack(g: Shadowrift, seat: i64, card: i64, targets: list[int]) -> None:
+    """An Attack on every target, and where a Boost has a second one, on every pair."""
+    open_targets = [target for target in targets if not why_not_attack(g, seat, card, target)]
+    aim(g, seat, play, card, open_targets)
+    if second_boost(g, g.face[card]) >= 0:
+        for target in open_targets:
+            for second in targets:
+                if second != target and not why_not_second(g, seat, card, target, second):
+                    offer(g, play, seat, card, target, second)
+
+
+def offer_aimed(g: Shadowrift, seat: i64, card: i64, text: Text) -> i64:
+    """A card on everything it works on; on nothing, if there is nothing."""
+    targets = targets_of(g, seat, text)
+    if not targets:
+        offer(g, play, seat, card)
+    for target in targets:
+        if target >= A_HERO:
+            offer(g, play_for, seat, card, target - A_HERO + 1)
+        else:
+            offer(g, play, seat, card, target)
+    return depends_on(text)
+
+
+def depends_on(text: Text) -> i64:
+    """The parts of the table on which the targets of a text depend."""
+    if text.target == k.AT_PATIENT:
+        return t.PLAYERS
+    return t.MONSTERS | t.TOWN if text.target else 0
+
+
+# ------------------------------------------------------------------ playing
+
+
+def play(g: Shadowrift, seat: i64, card: i64, target: i64, second: i64) -> None:
+    """Put it on the table, pay its Boosts, then do what it says."""
+    announce(g, seat, card, target, second)
+
+
+def play_for(g: Shadowrift, seat: i64, card: i64, player: i64) -> None:
+    """The same, aimed at a hero."""
+    announce(g, seat, card, A_HERO + player - 1, 0)
+
+
+def announce(g: Shadowrift, seat: i64, card: i64, target: i64, second: i64) -> None:
+    """The card lies on the table; costs are paid before anything of it happens."""
+    face = g.face[card]
+    toll = toll_of(g, card, target)
+    move(g, card, t.TABLE + seat)
+    if g.defs.tags[face] & k.EPIC:
+        count(g, t.EPIC + seat, 1)
+    begin_deed(g, seat, card, target, second, FREE)
+    if toll:
+        add_to_price(g, toll, 0, 0)
+    if g.defs.at[k.BOOST][face]:
+        then(g, ask_boosts, seat, card)
+    if toll or g.defs.at[k.BOOST][face]:
+        then(g, pay_price, seat)
+    then(g, is_played, seat, card, target if target < A_HERO else 0, second)
+
+
+def is_played(g: Shadowrift, seat: i64, card: i64, target: i64, second: i64) -> None:
+    """All is paid: an Attack joins the Battle, monsters and Powers react, and then the card does what it says."""
+    face = g.face[card]
+    boosts = note(g, PAID_BOOSTS)
+    if boosts:
+        mark(g, card, t.BOOSTS, boosts)
+    if g.defs.kind[face] == k.ATTACK:
+        joins_battle(g, seat, card, target, second)
+        trigger(g, k.PLAYS_ATTACK, seat)
+    if g.defs.tags[face] & k.SPELL:
+        trigger(g, k.PLAYS_SPELL, seat)
+    then(g, do_card, seat, card)
+
+
+def do_card(g: Shadowrift, seat: i64, card: i64) -> None:
+    """The sentences of the card in order, then those of the Boosts that were paid."""
+    for text in g.defs.at[k.PLAYED][g.face[card]]:
+        do_steps(g, text, seat, card)
+    for text in boosts_paid(g, card):
+        do_steps(g, text, seat, card)
+
+
+CHAPTER = chapter(
+    "Play Actions, Attacks, Loot or Skill Cards",
+    rules={is_played: "seat card target second", do_card: "seat card"},
+    notation={
+        play: "{seat}: play {card}[ > {target}][ + {second}]",
+        play_for: "{seat}: play {card} > {player}",
+    },
+    legal={play: why_not_play, play_for: why_not_play_for},
+    sentences={"a hero {does}": Happens("does")},
+)

@@ -1,0 +1,95 @@
+"""Upkeep of Skills, and resting Wounds and Burns away."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from holdfast.core.agenda import then
+from holdfast.core.asking import offer
+from holdfast.core.chapter import chapter
+from holdfast.games.shadowrift import kinds as k
+from holdfast.games.shadowrift import table as t
+from holdfast.games.shadowrift.cards.binding import Rule
+from holdfast.games.shadowrift.kinds import Price
+from holdfast.games.shadowrift.rules.deeds import begin_deed
+from holdfast.games.shadowrift.rules.healing import afflictions_in, send_back
+from holdfast.games.shadowrift.rules.paying import can_pay, pay_price
+from holdfast.games.shadowrift.rules.states import sum_of
+from holdfast.games.shadowrift.table import Shadowrift, because, flag, set_flag
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+UPKEEP: Final = Price(1)
+NOT_A_SKILL: Final = because("not_a_skill", "{card} is no Skill on the table", "upkeep is for Skills in play", "130")
+IS_KEPT: Final = because("is_kept", "the upkeep of {card} is paid", "once a round", "130")
+UPKEEP_UNPAID: Final = because("upkeep_unpaid", "{seat} cannot pay 1 prowess", "find the prowess", "130")
+NOT_HELD: Final = because("not_held", "{seat} has no {card} in hand", "only in hand it can be rested away", "123")
+NO_REST: Final = because("no_rest", "{card} cannot be rested away", "its text says nothing of it", "123")
+REST_TOO_DEAR: Final = because("rest_too_dear", "{seat} cannot pay for the rest", "find the prowess", "123")
+
+
+def why_not_keep(g: Shadowrift, seat: i64, card: i64) -> i64:
+    """1 prowess keeps a Skill on the table for another round."""
+    if g.zone_of[card] != t.TABLE + seat or g.defs.kind[g.face[card]] != k.SKILL or flag(g, card, t.AS_RESOURCE):
+        return NOT_A_SKILL
+    if flag(g, card, t.KEPT):
+        return IS_KEPT
+    return 0 if can_pay(g, seat, UPKEEP.prowess, 0, 0) else UPKEEP_UNPAID
+
+
+def why_not_rest(g: Shadowrift, seat: i64, card: i64) -> i64:
+    """An Affliction in hand, for what its text says."""
+    if g.zone_of[card] != t.HAND + seat:
+        return NOT_HELD
+    if not g.defs.queries[k.REST_PROWESS][g.face[card]]:
+        return NO_REST
+    return 0 if can_pay(g, seat, rest_price(g, card).prowess, 0, 0) else REST_TOO_DEAR
+
+
+def rest_price(g: Shadowrift, card: i64) -> Price:
+    """What resting costs now."""
+    return Price(g.defs.queries[k.REST_PROWESS][g.face[card]] + sum_of(g, k.RESTING_COSTS_MORE))
+
+
+def offer_upkeep(g: Shadowrift, seat: i64) -> None:
+    """Every Skill that may be kept, every Affliction that may be rested away."""
+    for card in g.zones[t.TABLE + seat]:
+        if g.defs.kind[g.face[card]] == k.SKILL and not why_not_keep(g, seat, card):
+            offer(g, keep_skill, seat, card)
+    for card in afflictions_in(g, t.HAND + seat):
+        if not why_not_rest(g, seat, card):
+            offer(g, rest, seat, card)
+
+
+def keep_skill(g: Shadowrift, seat: i64, card: i64) -> None:
+    """Pay 1 prowess."""
+    begin_deed(g, seat, card, 0, 0, UPKEEP)
+    then(g, pay_price, seat)
+    then(g, kept, seat, card)
+
+
+def kept(g: Shadowrift, _seat: i64, card: i64) -> None:
+    """It stays in Cleanup."""
+    set_flag(g, card, t.KEPT)
+
+
+def rest(g: Shadowrift, seat: i64, card: i64) -> None:
+    """Pay, then it goes back to its stack."""
+    begin_deed(g, seat, card, 0, 0, rest_price(g, card))
+    then(g, pay_price, seat)
+    then(g, rested, seat, card)
+
+
+def rested(g: Shadowrift, _seat: i64, card: i64) -> None:
+    """All is paid."""
+    send_back(g, card)
+
+
+CHAPTER = chapter(
+    "Upkeep and Rest",
+    rules={kept: "seat card", rested: "seat card"},
+    notation={keep_skill: "{seat}: keep {card}", rest: "{seat}: rest {card}"},
+    legal={keep_skill: why_not_keep, rest: why_not_rest},
+    sentences={"In hand: pay {price} to return this to its stack.": Rule(k.REST_PROWESS, "price")},
+)

@@ -1,0 +1,69 @@
+"""Goal of the Game, and everything else that happens at once: the standing conditions, in their order."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from holdfast.core.atoms import end_game, show
+from holdfast.core.chapter import chapter
+from holdfast.core.state import MARK_MASK
+from holdfast.games.shadowrift import kinds as k
+from holdfast.games.shadowrift import table as t
+from holdfast.games.shadowrift.rules.damage import is_slain
+from holdfast.games.shadowrift.rules.endings import ALL_SEALED, ENDING_NAMES, LAST_CORPSE
+from holdfast.games.shadowrift.rules.slaying import broken, slain
+from holdfast.games.shadowrift.rules.states import FURTHEST_FIRST
+from holdfast.games.shadowrift.table import Shadowrift
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+__all__ = ["ENDING_NAMES", "standing_conditions"]
+
+IN_FIGHTS: Final = t.MONSTERS | t.TOWN | t.AT_ONCE
+"""The parts on which it depends who is slain and which Freeze is broken."""
+
+
+def standing_conditions(g: Shadowrift, stirred: i64) -> bool:
+    """Lost by the last Corpse, won by Seals or Walls, the top of the Monster Deck, who is slain, what is broken."""
+    zones = g.zones
+    if not zones[t.STACK + t.CORPSE]:
+        end_game(g, LAST_CORPSE, 0)
+        return True
+    if zones[t.SEALED] and len(zones[t.SEALED]) >= seals_needed(g):
+        end_game(g, ALL_SEALED, g.layout.everyone)
+        return True
+    if zones[t.MONSTER_DECK]:
+        top = zones[t.MONSTER_DECK][0]
+        if g.knows[top] != g.layout.everyone:
+            show(g, top, g.layout.everyone)
+    return stirred & IN_FIGHTS != 0 and (_one_is_slain(g) or _one_is_broken(g))
+
+
+def seals_needed(g: Shadowrift) -> i64:
+    """One Shadowrift per hero, in the solo game two (rulings 7, A-56)."""
+    numbers = g.defs.players[g.seats]
+    return numbers.shadowrifts_top + numbers.shadowrifts_bottom
+
+
+def _one_is_slain(g: Shadowrift) -> bool:
+    """A monster with as much damage as health is slain, whatever the source (ruling 115); one at a time."""
+    for zone in FURTHEST_FIRST:
+        for monster in g.zones[zone]:
+            if g.marks[monster] > MARK_MASK and is_slain(g, monster):
+                slain(g, monster, g.counts[t.CREDIT])
+                return True
+    return False
+
+
+def _one_is_broken(g: Shadowrift) -> bool:
+    """The same for a Freeze in Town Square."""
+    for space in t.IN_THE_SQUARE:
+        for card in g.zones[space]:
+            if g.marks[card] > MARK_MASK and g.defs.kind[g.face[card]] == k.FREEZE and is_slain(g, card):
+                broken(g, card, g.counts[t.CREDIT])
+                return True
+    return False
+
+
+CHAPTER = chapter("Goal of the Game", rules={})

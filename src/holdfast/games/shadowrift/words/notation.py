@@ -1,0 +1,53 @@
+"""How decisions are written: what arguments are called that are neither seats, cards nor numbers."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from holdfast.games.common.arguments import A_PLAYER, Argument, notation_of
+from holdfast.games.shadowrift import kinds as k
+from holdfast.games.shadowrift.rules.healing import PILES
+from holdfast.games.shadowrift.rules.looking import TOWN_CODE
+from holdfast.games.shadowrift.rules.paying import AS_MAGIC, AS_PROWESS
+from holdfast.games.shadowrift.table import Shadowrift
+
+WAYS: Final = {AS_PROWESS: "P", AS_MAGIC: "M"}
+TOWN: Final = "Town Deck"
+
+
+LOSSES: Final = {
+    k.DISCARDS_A_CARD: "discards a card",
+    k.DISCARDS_A_SPELL: "discards a Spell",
+    k.DISCARDS_A_HEROISM: "discards a Heroism",
+    k.RETURNS_A_COIN: "returns a Coin",
+    k.GAINS_A_WOUND: "gains a Wound",
+    k.GAINS_A_BURN: "gains a Burn",
+}
+
+
+def losses(_g: Shadowrift, value: int) -> str:
+    """`discards a card or gains a Burn`: what is demanded of a hero."""
+    both = (value & k.LOSS_MASK, value >> k.LOSS_BITS & k.LOSS_MASK)
+    return " or ".join(LOSSES[loss] for loss in both if loss)
+
+
+def deck(g: Shadowrift, value: int) -> str:
+    """The Town Deck, or that of a hero."""
+    return TOWN if value == TOWN_CODE else g.layout.seat_names[value - 1]
+
+
+def decks(g: Shadowrift) -> list[int]:
+    """All decks that a hero may look at."""
+    return [*range(1, g.seats + 1), TOWN_CODE]
+
+
+ARGUMENTS: Final = {
+    "player": A_PLAYER,
+    "way": Argument(lambda _g, value: WAYS[value], lambda _g: WAYS, "resource", named=True),
+    "deck": Argument(deck, decks, named=True),
+    "pile": Argument(lambda _g, value: PILES[value], lambda _g: range(1, len(PILES)), named=True),
+    "losses": Argument(losses, called="demand"),
+    "which": Argument(lambda _g, value: str(value), called="number"),
+}
+THINGS: Final = {"target": "", "second": "target", "monster": "", "card2": "card"}
+NOTATION: Final = notation_of(ARGUMENTS, THINGS)._replace(left_out=r" in (hand|discard)| as [PM]")
