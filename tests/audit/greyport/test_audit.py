@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -16,13 +15,11 @@ from tests.audit.greyport.cards import Pack
 from tests.audit.greyport.recording import from_check, games, record
 from tests.audit.judging import RIGHT, Report
 from tests.audit.recording import sound, table_lines
+from tests.audit.recording_positions import PARTS, is_met, of_checks, rare
 from tests.laws import greyport as laid
 
 HERE = Path(__file__).parent
-CHECKS = HERE.parents[1] / "rules" / "greyport"
 SCENARIOS = ("interrupted_party", "goblin_king", "blood_moon_rising", "attack_of_the_hydra", "summoner_strikes", "insidious_cult", "mad_dragon")  # fmt: skip
-PARTS = 4
-"""The checks' positions are played in so many parts, which may run at once."""
 
 
 @cache
@@ -57,30 +54,12 @@ def test_no_phase_of_the_games_of_the_laws_is_wrong_or_unjudged() -> None:
     assert len(report.of(RIGHT)) >= 2000, report.phases()
 
 
-def positions(part: int) -> Iterable[list[str]]:
-    """Games from the positions of the checks: there stands everything that is rare."""
-    for path in sorted(CHECKS.rglob("*.toml"))[part::PARTS]:
-        given = tomllib.loads(path.read_text(encoding="utf-8")).get("given", {})
-        yield from_check(path.stem, given, rounds=2)
-
-
 @pytest.mark.parametrize("part", range(PARTS))
 def test_no_phase_after_the_position_of_a_check_is_wrong_or_unjudged(part: int) -> None:
-    report = judge(positions(part))
+    report = judge(of_checks("greyport", part, partial(from_check, rounds=2)))
     assert len(report.of(RIGHT)) >= 2000, report.phases()
 
 
-RARE = [
-    pytest.param(rule, position["given"], id=rule)
-    for position in tomllib.loads((HERE / "positions.toml").read_text(encoding="utf-8"))["position"]
-    for rule in position["meets"]
-]
-
-
-@pytest.mark.parametrize(("rule", "given"), RARE)
+@pytest.mark.parametrize(("rule", "given"), rare(HERE))
 def test_the_auditor_meets_the_rule(rule: str, given: dict[str, Any]) -> None:
-    for seed in range(1, 41):
-        report = judge([from_check(f"{rule} {seed}", {**given, "seed": seed}, rounds=3)])
-        if report.seen[rule]:
-            return
-    pytest.fail(f"{rule} was never met from its position")
+    is_met(rule, given, judge, partial(from_check, rounds=3))

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -17,13 +16,11 @@ from tests.audit.heroesout.cards import Pack
 from tests.audit.heroesout.recording import from_check, games, record
 from tests.audit.judging import RIGHT, Report
 from tests.audit.recording import sound, table_lines
+from tests.audit.recording_positions import PARTS, is_met, of_checks, rare
 from tests.laws import heroesout as laid
 
 HERE = Path(__file__).parent
-CHECKS = HERE.parents[1] / "rules" / "heroesout"
 SCENARIOS = ("witchs_cauldron", "pay_the_rent", "battle_of_the_bands", "frog_rebellion", "mad_science", "under_construction", "the_long_cellar", "grand_tour")  # fmt: skip
-PARTS = 4
-"""The checks' positions are played in so many parts, which may run at once."""
 
 
 @cache
@@ -72,33 +69,15 @@ def test_no_invasion_of_the_games_of_the_laws_is_wrong_or_unjudged(kind: str) ->
     assert kind not in ("long", "steady") or report.seen["wave 2"] >= 2, report.seen
 
 
-def positions(part: int) -> Iterable[list[str]]:
-    """Games from the positions of the checks: there stands everything that is rare."""
-    for path in sorted(CHECKS.rglob("*.toml"))[part::PARTS]:
-        given = tomllib.loads(path.read_text(encoding="utf-8")).get("given", {})
-        yield from_check(path.stem, given, turns=2)
-
-
 @pytest.mark.parametrize("part", range(PARTS))
 def test_no_invasion_after_the_position_of_a_check_is_wrong_or_unjudged(part: int) -> None:
-    report = judge(positions(part))
+    report = judge(of_checks("heroesout", part, partial(from_check, turns=2)))
     assert len(report.of(RIGHT)) >= 300, report.phases()
 
 
-RARE = [
-    pytest.param(rule, position["given"], id=rule)
-    for position in tomllib.loads((HERE / "positions.toml").read_text(encoding="utf-8"))["position"]
-    for rule in position["meets"]
-]
-
-
-@pytest.mark.parametrize(("rule", "given"), RARE)
+@pytest.mark.parametrize(("rule", "given"), rare(HERE))
 def test_the_auditor_meets_the_rule(rule: str, given: dict[str, Any]) -> None:
-    for seed in range(1, 41):
-        report = judge([from_check(f"{rule} {seed}", {**given, "seed": seed}, turns=2)])
-        if report.seen[rule]:
-            return
-    pytest.fail(f"{rule} was never met from its position")
+    is_met(rule, given, judge, partial(from_check, turns=2))
 
 
 ODD = (
