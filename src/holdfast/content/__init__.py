@@ -16,6 +16,7 @@ Every mistake is a ContentError that names the file and the line and says what t
 from holdfast.content.conversion import convert, convert_entry
 from holdfast.content.entries import Entry, Place
 from holdfast.content.errors import AmbiguousSentence, ContentError, UnknownSentence, Unreadable, in_order
+from holdfast.content.layering import layer, survey_layers
 from holdfast.content.lines import FieldPath
 from holdfast.content.lint import lint_entries, lint_references, lint_sentences, sentences_of
 from holdfast.content.packs import (
@@ -23,9 +24,7 @@ from holdfast.content.packs import (
     Pack,
     PackHeader,
     combined_digest,
-    layer,
     read_pack,
-    survey_layers,
     survey_pack,
 )
 from holdfast.content.schema import json_schema

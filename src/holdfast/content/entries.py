@@ -55,7 +55,9 @@ class Entry:
 
     def error(self, message: str, *path: str | int) -> ContentError:
         """An error about this entry, at the line of the path."""
-        return ContentError(message).at(*self.place_of(*path), self.id)
+        error = ContentError(message).at(*self.place_of(*path), self.id)
+        error.word = next((part for part in reversed(path) if isinstance(part, str)), self.table)
+        return error
 
 
 def first_place(places: Mapping[FieldPath, Place]) -> Place:

@@ -19,6 +19,8 @@ class ContentError(HoldfastError):
         self.message = message
         self.file = file
         self.line = line
+        self.word = ""
+        """The word on that line that is meant, if it is only one."""
 
     def __str__(self) -> str:
         if self.file is None:
@@ -43,8 +45,7 @@ class Unreadable(ContentError):
 class UnknownSentence(ContentError):
     """No pattern of the vocabulary reads this sentence."""
 
-    sentence: str = ""
-    word: str = ""  # the word where matching stopped; "" is the end of the sentence
+    sentence: str = ""  # its word is the one where matching stopped; "" is the end of the sentence
     position: int = 0  # where that word begins, counted in characters from 0
     nearest: str = ""  # the pattern that got furthest
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from itertools import islice
 from typing import Any
 
 from msgspec import Struct
 
+from holdfast.content.bounds import LONGEST_SENTENCE, MOST_PROBLEMS
 from holdfast.content.conversion import problems_of
 from holdfast.content.entries import Entry
 from holdfast.content.errors import ContentError, did_you_mean_value
@@ -19,8 +21,8 @@ Objection = Callable[[Entry, FieldPath, str, Reading], str]
 
 
 def lint_entries(entries: Iterable[Entry], struct_type: type[Struct]) -> list[ContentError]:
-    """Every mistake of every entry that does not fit its Struct."""
-    return [problem for entry in entries for problem in problems_of(entry, struct_type)]
+    """The mistakes of the entries that do not fit their Struct; of very many, the first ones."""
+    return list(islice((problem for entry in entries for problem in problems_of(entry, struct_type)), MOST_PROBLEMS))
 
 
 # ------------------------------------------------------------------ references
@@ -82,13 +84,15 @@ def _nothing_there(
 def lint_sentences(
     entries: Iterable[Entry], fields: Collection[str], vocabulary: Vocabulary, objection: Objection | None = None
 ) -> list[ContentError]:
-    """Every sentence in these fields, at any depth, that has no single reading or may not stand there."""
+    """Sentences in these fields, at any depth, with no single reading or no place there; the first of many."""
     problems: list[ContentError] = []
     for entry in entries:
         for path, sentence in sentences_of(entry, fields):
             problem = _problem(entry, path, sentence, vocabulary, objection)
             if problem is not None:
                 problems.append(problem.at(*entry.place_of(*path), entry.id))
+            if len(problems) == MOST_PROBLEMS:
+                return problems
     return problems
 
 
@@ -123,6 +127,8 @@ def _problem(
     """What is wrong with one sentence; a value that is not text is left to the schema."""
     if not isinstance(sentence, str):
         return None
+    if len(sentence) > LONGEST_SENTENCE:
+        return ContentError(f"no sentence has more than {LONGEST_SENTENCE} letters; this one has {len(sentence)}")
     try:
         reading = vocabulary.parse(sentence)
     except ContentError as error:

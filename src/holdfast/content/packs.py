@@ -1,4 +1,4 @@
-"""A pack is a folder of TOML files: read with the place of every entry, pinned by its text, layered on other packs."""
+"""A pack is a folder of TOML files: read with the place of every entry, pinned by its text."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from typing import Any, Final, Self
 
 from msgspec import Struct
 
+from holdfast.content.bounds import TooMuch, too_much, why_unreadable
 from holdfast.content.conversion import convert_entry, problems_of
 from holdfast.content.entries import Entry, Place, first_place
 from holdfast.content.errors import ContentError, Unreadable, did_you_mean, in_order
@@ -19,6 +20,8 @@ from holdfast.content.lines import FieldPath, find_lines
 from holdfast.content.visible import objections
 
 HEADER_FILE: Final = "pack.toml"
+PATCH: Final = "patch"
+"""The table of changes to cards."""
 
 
 class PackHeader(Struct, frozen=True, forbid_unknown_fields=True):
@@ -74,6 +77,8 @@ class Pack:
     tables: dict[str, Entry]
     digest: str
     header: Entry
+    patches: list[Entry] = field(default_factory=list)
+    """Changes to single fields of cards of earlier packs."""
 
     @classmethod
     def from_texts(cls, files: Mapping[str, str], folder: str = "") -> Self:
@@ -88,9 +93,10 @@ class Pack:
         """The pack as far as it can be read, if it has a header, and every problem found."""
         texts = {path: _normalised(files[path]) for path in sorted(files)}
         reader = _Reader(folder)
-        for path, text in texts.items():
+        reader.problems += too_much(texts, folder)
+        for path, text in texts.items() if not reader.problems else ():
             reader.file(path, text)
-        header = reader.header()
+        header = reader.header() if not any(isinstance(each, TooMuch) for each in reader.problems) else None
         if reader.header_entry is None or header is None:
             return None, reader.problems
         pack = cls(
@@ -105,6 +111,7 @@ class Pack:
             tables=reader.content.tables,
             digest=_digest(part for path, text in texts.items() for part in (path, text)),
             header=reader.header_entry,
+            patches=reader.patches,
         )
         return pack, reader.problems
 
@@ -133,32 +140,6 @@ def survey_pack(path: Path | str) -> tuple[Pack | None, list[ContentError]]:
         return None, unreadable
     pack, problems = Pack.survey(texts, str(folder))
     return pack, unreadable + problems
-
-
-def layer(packs: Sequence[Pack]) -> Entries:
-    """Packs on top of each other: a later one adds entries, replaces those with its ids, or removes them."""
-    entries, problems = survey_layers(packs)
-    if problems:
-        raise problems[0]
-    return entries
-
-
-def survey_layers(packs: Sequence[Pack]) -> tuple[Entries, list[ContentError]]:
-    """Packs on top of each other as far as possible, and every problem found."""
-    problems: list[ContentError] = list(_wrong_order(packs))
-    layered: dict[str, dict[str, Entry]] = {}
-    removed: dict[str, dict[str, Entry]] = {}
-    tables: dict[str, Entry] = {}
-    for pack in packs:
-        for table, entries in pack.entries.items():
-            problems += _lay_entries(layered.setdefault(table, {}), entries, removed.setdefault(table, {}))
-        for name, single in pack.tables.items():
-            tables[name] = _merged(tables[name], single) if name in tables else single
-    entries_left = {table: list(by_id.values()) for table, by_id in layered.items()}
-    for name in [name for name in tables if name in entries_left]:
-        place = tables.pop(name).place
-        problems.append(ContentError(f"[{name}] is a list [[{name}]] in another pack; use one form", *place))
-    return Entries(entries_left, tables, removed), problems
 
 
 def combined_digest(packs: Sequence[Pack]) -> str:
@@ -203,6 +184,7 @@ class _Reader:
         self.folder = folder
         self.problems: list[ContentError] = []
         self.content = Entries()
+        self.patches: list[Entry] = []
         self.header_entry: Entry | None = None
 
     def header(self) -> PackHeader | None:
@@ -250,6 +232,8 @@ class _Reader:
         entries, tables = self.content.entries, self.content.tables
         if name == "pack":
             self.problem(f"[pack] belongs in {HEADER_FILE}, once, as a table; move it there", here)
+        elif name == PATCH:
+            self.patches += self.read_patches(value, places)
         elif isinstance(value, dict):
             if name in entries:
                 self.problem(f"{name} is both [{name}] and [[{name}]] in this pack; use one form", here)
@@ -284,6 +268,15 @@ class _Reader:
             known[identity] = Entry(table, identity, fields, by_index[index])
             entries.append(known[identity])
 
+    def read_patches(self, values: object, places: dict[FieldPath, Place]) -> Iterator[Entry]:
+        """The changes to cards in one file."""
+        if not isinstance(values, list) or not all(isinstance(each, dict) for each in values):
+            self.problem(f"write each change as a table of its own: [[{PATCH}]]", first_place(places))
+            return
+        for index, fields in enumerate(values):
+            here = {path[1:]: place for path, place in places.items() if path and path[0] == index}
+            yield Entry(PATCH, str(fields.get("card", PATCH)), fields, here)
+
     def is_new(self, known: Entry | None, what: str, here: Place) -> bool:
         """Whether nothing of this name was read before; if it was, that is a problem."""
         if known is not None:
@@ -298,7 +291,10 @@ class _Reader:
 def _parse_toml(file: str, text: str) -> tuple[dict[str, Any], dict[FieldPath, int]]:
     """What a file says, and on which lines."""
     try:
-        return tomllib.loads(text), find_lines(text)
+        values = tomllib.loads(text)
+        if said := why_unreadable(values):
+            raise Unreadable(said, file)
+        return values, find_lines(text)
     except tomllib.TOMLDecodeError as error:
         at = re.search(r" \(at line (\d+), column (\d+)\)$", str(error))
         said = str(error)[: at.start()] if at else str(error)
@@ -306,7 +302,7 @@ def _parse_toml(file: str, text: str) -> tuple[dict[str, Any], dict[FieldPath, i
         line = int(at[1]) if at else None
         raise Unreadable(f"not valid TOML: {said}{column}; correct this line", file, line) from error
     except RecursionError as error:
-        raise Unreadable("lists are nested too deeply; make them flatter", file) from error
+        raise Unreadable("lists or tables are nested too deeply; make them flatter", file) from error
 
 
 def _places_by_table(file: str, lines: Mapping[FieldPath, int]) -> dict[str, dict[FieldPath, Place]]:
@@ -325,47 +321,3 @@ def _suggested_id(fields: Mapping[str, Any]) -> str:
 def _single_table(name: str, fields: dict[str, Any], places: dict[FieldPath, Place]) -> Entry:
     """A table such as [dice] as an entry whose id is its name."""
     return Entry(name, name, fields, {(): first_place(places), **places})
-
-
-# ------------------------------------------------------------------ layering
-
-
-def _wrong_order(packs: Sequence[Pack]) -> Iterator[ContentError]:
-    """All packs must be for one game, each after those it extends, none twice."""
-    seen: list[str] = []
-    for pack in packs:
-        if pack.game != packs[0].game:
-            games = f"pack {packs[0].id} is for {packs[0].game}, pack {pack.id} for {pack.game}"
-            yield Unreadable(f"{games}; load packs of one game", *pack.header.place_of("game"))
-        if pack.id in seen:
-            yield Unreadable(f"pack {pack.id} is loaded twice; load it once", *pack.header.place_of("id"))
-        for needed in pack.extends:
-            if needed not in seen:
-                said = f"pack {pack.id} extends {needed}; load {needed} before it"
-                yield Unreadable(said, *pack.header.place_of("extends"))
-        seen.append(pack.id)
-
-
-def _lay_entries(
-    layered: dict[str, Entry], entries: Sequence[Entry], removed: dict[str, Entry]
-) -> Iterator[ContentError]:
-    """Entries of one table on top of earlier ones: a replaced entry keeps its position."""
-    for entry in entries:
-        remove = entry.fields.get("remove", False)
-        if not isinstance(remove, bool):
-            yield entry.error("remove must be true or false; write remove = true", "remove")
-        elif not remove:
-            fields = {name: value for name, value in entry.fields.items() if name != "remove"}
-            layered[entry.id] = Entry(entry.table, entry.id, fields, entry.places)
-        elif entry.id in layered:
-            fields = {**layered.pop(entry.id).fields, **entry.fields}
-            removed[entry.id] = Entry(entry.table, entry.id, fields, entry.places)
-        else:
-            hint = did_you_mean(entry.id, layered, f"{entry.table} before it")
-            yield entry.error(f"there is no such {entry.table} to remove; {hint}", "remove")
-
-
-def _merged(below: Entry, above: Entry) -> Entry:
-    """A single table on top of the same one of an earlier pack, key by key."""
-    kept = {path: place for path, place in below.places.items() if not path or path[0] not in above.fields}
-    return Entry(above.table, above.id, {**below.fields, **above.fields}, {**kept, **above.places})

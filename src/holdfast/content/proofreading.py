@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Any
 
 from msgspec import Struct
 
+from holdfast.content.bounds import MOST_PROBLEMS
 from holdfast.content.conversion import convert
 from holdfast.content.entries import Entry
 from holdfast.content.errors import ContentError, did_you_mean, either, in_order
@@ -86,7 +88,11 @@ class Proofreader:
 
     def wrong_fields(self, entries: Entries) -> list[ContentError]:
         """What is wrong with single entries: unknown tables, and fields that do not fit the schema."""
-        problems = [*self._wrong_tables(entries), *self._shared_ids(entries), *self._too_many(entries)]
+        problems = [
+            *islice(self._wrong_tables(entries), MOST_PROBLEMS),
+            *self._shared_ids(entries),
+            *self._too_many(entries),
+        ]
         problems += self.own_fields(entries)
         for table, struct in self.tables.items():
             problems += lint_entries(entries.of(table), struct)

@@ -8,7 +8,8 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
-from holdfast.content.packs import PackHeader
+from holdfast.content.packs import PATCH, PackHeader
+from holdfast.content.patches import Patch
 
 REMOVAL: Final = {
     "title": "Removal",
@@ -18,6 +19,8 @@ REMOVAL: Final = {
     "required": ["id", "remove"],
     "additionalProperties": False,
 }
+
+PATCHES: Final = {"type": "array", "items": msgspec.json.schema(Patch)["$defs"]["Patch"]}
 
 
 def json_schema(tables: Mapping[str, type[Struct]], singles: Mapping[str, object] | None = None) -> dict[str, Any]:
@@ -37,7 +40,7 @@ def json_schema(tables: Mapping[str, type[Struct]], singles: Mapping[str, object
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "A file of a Holdfast pack",
         "type": "object",
-        "properties": {**properties, **dict(zip(one_of_each, single, strict=True))},
+        "properties": {**properties, PATCH: PATCHES, **dict(zip(one_of_each, single, strict=True))},
         "additionalProperties": False,
         "$defs": {**components, "Removal": REMOVAL},
     }

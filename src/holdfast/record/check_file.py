@@ -99,7 +99,7 @@ class CheckFile:
         """Every key is known, every value has its type, and every ruling exists."""
         for problem in problems_of(self.entry, Check):
             raise BadCheck(self.told(problem))
-        known = rulings_of(self.values["game"])
+        known = [int(ruling) for ruling in rulings_of(self.values["game"]) if ruling.isdecimal()]
         for number in self.rulings if known else ():
             if number not in known:
                 page = f"docs/rulings/{self.values['game']}.md"

@@ -17,7 +17,7 @@ from holdfast.core.outcome import Outcome
 from holdfast.core.state import ALL, Event, Sink, State
 from holdfast.core.view import SPECTATOR, View
 from holdfast.errors import BadOption, IllegalDecision
-from holdfast.record.told import tell_all
+from holdfast.record.reader_events import tell_all
 
 if TYPE_CHECKING:
     from holdfast.record.campaigns import Progress

@@ -20,7 +20,7 @@ from holdfast.errors import BadSave, HoldfastError
 from holdfast.games import game as game_called
 from holdfast.games import game_ids, game_of_packs
 from holdfast.record.campaigns import Progress
-from holdfast.record.differing import Difference, came_out_otherwise, changes, differing, not_possible, short
+from holdfast.record.differences import Difference, came_out_otherwise, changes, differing, not_possible, short
 from holdfast.record.play import Line, Moment, Play, Stood, answered_by
 
 FORMAT: Final = "holdfast save"

@@ -10,7 +10,7 @@ from holdfast.core.agenda import answer
 from holdfast.core.calls import argument
 from holdfast.core.game import Game
 from holdfast.core.notation import begins, without_numbers
-from holdfast.core.state import State
+from holdfast.core.state import Sink, State
 
 
 class CheckFailed(Exception):
@@ -66,6 +66,8 @@ class Comparison:
             move = self.game.meant(here, each)
             if move is not None:
                 here = here.copy()
+                here.sink = Sink()
+                here.sink.asks_everything = True
                 answer(here, move)
             elif not is_end_of_list(place, each):
                 return self.game.why_not(here, each)
@@ -168,13 +170,13 @@ def outcome_word(game: Game, g: State) -> str | list[str]:
 
 
 def same(have: Any, wanted: Any) -> bool:
-    """Whether values are equal; a name without a number matches any number."""
+    """Whether values are equal; a name without a number matches any number, but nothing that is `marked`."""
     if isinstance(wanted, list) and isinstance(have, list):
         return same_list(have, wanted, False)
     if isinstance(wanted, Mapping) and isinstance(have, Mapping):
         return all(key in have and same(have[key], value) for key, value in wanted.items())
     if isinstance(have, Mapping) and isinstance(wanted, str):
-        return same(have.get("name"), wanted)
+        return not have.get("marked") and same(have.get("name"), wanted)
     if isinstance(have, str) and isinstance(wanted, str):
         return have == wanted or without_numbers(have) == wanted
     return bool(have == wanted) and isinstance(have, bool) == isinstance(wanted, bool)

@@ -11,7 +11,7 @@ from holdfast.core.game import Game
 from holdfast.core.state import Event, State
 from holdfast.core.view import SPECTATOR
 from holdfast.record.play import Moment
-from holdfast.record.told import may_read, tell
+from holdfast.record.reader_events import may_read, tell
 
 PART_DIGITS = 8
 """How many digits of a part's digest are kept: enough to name the part that differs."""
