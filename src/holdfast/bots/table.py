@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from holdfast.bots import Bot
+from holdfast.bots.tracing import Trace, trace_of
 from holdfast.core.calls import argument, rule_of
 from holdfast.core.choice import Option
 from holdfast.core.game import Game
@@ -22,11 +23,15 @@ MOST_WORDS: Final = 200
 
 
 class BotFailed(HoldfastError):
-    """A bot raised an error, answered nonsense, or did not answer; `seat` is where it sits."""
+    """A bot raised an error, answered nonsense, or did not answer; `seat` is where it sits.
 
-    def __init__(self, words: str, seat: str = "") -> None:
+    `trace` are the lines of a bot's own file that led to the error, as Python writes them.
+    """
+
+    def __init__(self, words: str, seat: str = "", trace: str = "") -> None:
         super().__init__(words)
         self.seat = seat
+        self.trace = trace
 
 
 def next_decision(play: Play, bots: Mapping[str, Bot]) -> Option | None:
@@ -71,10 +76,19 @@ def ask(bot: Bot, view: View, calls: list[int]) -> Option | None:
     try:
         option = bot.choose(view, choice)
     except Exception as error:
-        raise BotFailed(f"the bot of {view.name} failed ({one_line(error)}); {REMEDY}", view.name) from error
+        trace = trace_of(error, getattr(bot, "file", ""))
+        said = f"the bot of {view.name} failed ({placed(error, trace)}); {REMEDY}"
+        raise BotFailed(said, view.name, trace.text) from error
     if option is None or (isinstance(option, Option) and option.call in calls):
         return option
-    raise BotFailed(f"the bot of {view.name} answered {_short(repr, option)}, which is no option; {REMEDY}", view.name)
+    where = getattr(bot, "place", "")
+    said = f"the bot of {view.name} answered {_short(repr, option)}, which is no option{where and f' ({where})'}"
+    raise BotFailed(f"{said}; {REMEDY}", view.name)
+
+
+def placed(error: BaseException, trace: Trace) -> str:
+    """An error in one line, with its place if it came up in somebody's own file."""
+    return ", ".join(filter(None, [one_line(error), trace.place]))
 
 
 def one_line(error: BaseException) -> str:

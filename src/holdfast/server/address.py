@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ipaddress
+import os
 import socket
 from typing import Final
 from urllib.parse import urlsplit
@@ -12,6 +13,8 @@ from msgspec import Struct
 from holdfast.errors import BadOption
 
 LOOPBACK_NAMES: Final = ("127.0.0.1", "localhost", "[::1]")
+BY_MAKE: Final = "HOLDFAST_BY_MAKE"
+"""Set by the Makefile, so that what we say to type fits."""
 USUAL_PORTS: Final = {"http": 80, "https": 443}
 
 
@@ -42,6 +45,12 @@ class Address(Struct, frozen=True):
             f"connect-src 'self' {socket_scheme}://{name}; manifest-src 'self'; "
             "frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
         )
+
+
+def open_to_others() -> str:
+    """The command that lets friends in the same network in, as this server was started."""
+    asked = "--host 0.0.0.0"
+    return f"make play ARGS='{asked}'" if os.environ.get(BY_MAKE) else f"holdfast {asked}"
 
 
 def address_of(host: str, port: int, url: str = "") -> Address:

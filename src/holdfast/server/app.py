@@ -4,27 +4,29 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from functools import cache
-from typing import Annotated, Any, Final
+from functools import cache, lru_cache
+from typing import Any, Final
 
-import msgspec
 from litestar import Litestar, MediaType, Request, Response, get
 from litestar.datastructures import State
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.params import FromPath, FromQuery, HeaderParameter
+from litestar.params import FromPath, FromQuery
 
 from holdfast import __version__
+from holdfast.core.game import Game
 from holdfast.errors import HoldfastError
 from holdfast.games import game, game_ids
-from holdfast.server import tables_api
-from holdfast.server.client import FOR_EVER, LOOK_AGAIN, NOWHERE, File
+from holdfast.server import packs_api, tables_api
+from holdfast.server.client import NOWHERE
 from holdfast.server.definitions import Definitions, definitions_of, pack_digest
+from holdfast.server.files import FOR_EVER, FOR_EVER_HERE, LOOK_AGAIN, File, json_file, sent
 from holdfast.server.guard import FAULT, Guard, Refusal
 from holdfast.server.house import House, house_of
 from holdfast.server.journal import note_fault
-from holdfast.server.lobby import Lobby, lobby
+from holdfast.server.lobby import Lobby
 from holdfast.server.rulings import rulings_page
 from holdfast.tables.log.store import NoTable, StoreFailed
 from holdfast.tables.messages.protocol import schema
@@ -46,32 +48,46 @@ async def health(state: State) -> dict[str, str]:
     return {"status": "ok", "holdfast": __version__}
 
 
-@get("/api/games", summary="The games and what can be chosen")
-async def games(state: State) -> Response[Lobby]:
+@get("/api/games", summary="The games and what can be chosen", responses={200: ResponseSpec(Lobby)})
+async def games(request: Request[Any, Any, Any], state: State) -> Response[bytes]:
     """What the lobby shows."""
-    address = house_of(state).address
-    found = msgspec.structs.replace(lobby(), url=address.url, here_only=address.here_only)
-    return Response(found, headers={"Cache-Control": LOOK_AGAIN})
+    return sent(house_of(state).lobby, request)
 
 
-@get("/api/definitions/{game_id:str}/{pack:str}", summary="What stands on the cards of a game's packs")
+@get(
+    "/api/definitions/{game_id:str}/{pack:str}",
+    summary="What stands on the cards of a game's packs",
+    responses={200: ResponseSpec(Definitions)},
+)
 async def cards(
-    game_id: FromPath[str], pack: FromPath[str], state: State, table: FromQuery[str] = ""
-) -> Response[Definitions]:
+    game_id: FromPath[str],
+    pack: FromPath[str],
+    request: Request[Any, Any, Any],
+    state: State,
+    table: FromQuery[str] = "",
+) -> Response[bytes]:
     """They never change for a digest. For packs of a table's own, `table` names that table."""
-    if game_id in game_ids() and pack == pack_digest(game(game_id)):
-        return Response(shipped(game_id), headers={"Cache-Control": FOR_EVER})
+    house = house_of(state)
+    for rules in (game(game_id), house.rules(game_id)) if game_id in game_ids() else ():
+        if pack == pack_digest(rules):
+            return sent(known(rules), request)
     if table:
-        rules = (await house_of(state).rooms.open(table)).table.play.game
+        rules = (await house.rooms.open(table)).table.play.game
         if rules.id == game_id and pack == pack_digest(rules):
-            return Response(definitions_of(rules), headers={"Cache-Control": FOR_EVER})
+            return sent(pinned(rules), request)
     raise NoTable("There are no such packs here; name a table that uses them.")
 
 
 @cache
-def shipped(game_id: str) -> Definitions:
-    """The definitions of a shipped pack."""
-    return definitions_of(game(game_id))
+def known(rules: Game) -> File:
+    """The definitions of a game as this server deals it."""
+    return json_file(definitions_of(rules), FOR_EVER)
+
+
+@lru_cache(maxsize=8)
+def pinned(rules: Game) -> File:
+    """The definitions of the packs of a table's own."""
+    return json_file(definitions_of(rules), FOR_EVER_HERE)
 
 
 @get("/api/protocol.json", summary="The JSON Schema of the WebSocket's messages")
@@ -82,19 +98,17 @@ async def protocol() -> dict[str, Any]:
 
 # ------------------------------------------------------------------ the browser client
 
-Encoding = Annotated[str, HeaderParameter(name="Accept-Encoding")]
-
 
 @get("/", include_in_schema=False)
-async def page(state: State, encoding: Encoding = "") -> Response[bytes]:
+async def page(request: Request[Any, Any, Any], state: State) -> Response[bytes]:
     """The one page; the client decides what it shows."""
-    return sent(house_of(state).client.index, encoding)
+    return sent(house_of(state).client.index, request)
 
 
 @get("/t/{table_id:str}", include_in_schema=False)
-async def page_of_table(table_id: FromPath[str], state: State, encoding: Encoding = "") -> Response[bytes]:
+async def page_of_table(table_id: FromPath[str], request: Request[Any, Any, Any], state: State) -> Response[bytes]:
     """The same page."""
-    return sent(house_of(state).client.index, encoding)
+    return sent(house_of(state).client.index, request)
 
 
 @get("/rulings/{game_id:str}", include_in_schema=False)
@@ -106,9 +120,9 @@ async def page_of_rulings(game_id: FromPath[str]) -> Response[bytes]:
 
 
 @get("/history", include_in_schema=False)
-async def page_of_history(state: State, encoding: Encoding = "") -> Response[bytes]:
+async def page_of_history(request: Request[Any, Any, Any], state: State) -> Response[bytes]:
     """The same page."""
-    return sent(house_of(state).client.index, encoding)
+    return sent(house_of(state).client.index, request)
 
 
 @get("/robots.txt", media_type=MediaType.TEXT, include_in_schema=False)
@@ -118,24 +132,14 @@ async def robots() -> str:
 
 
 @get("/{file:path}", include_in_schema=False)
-async def file(
-    file: FromPath[str], request: Request[Any, Any, Any], state: State, encoding: Encoding = ""
-) -> Response[bytes]:
+async def file(file: FromPath[str], request: Request[Any, Any, Any], state: State) -> Response[bytes]:
     """A built file."""
     found = house_of(state).client.file(file.lstrip("/"))
     if found is not None:
-        return sent(found, encoding)
+        return sent(found, request)
     if "text/html" in request.headers.get("accept", ""):
         return Response(NOWHERE, media_type="text/html", status_code=404)
     raise NoTable("There is nothing here.")
-
-
-def sent(found: File, encoding: str) -> Response[bytes]:
-    """A file, compressed if the browser accepts that."""
-    headers = {"Cache-Control": found.cache, "Vary": "Accept-Encoding"}
-    if found.packed is not None and "gzip" in encoding:
-        return Response(found.packed, media_type=found.kind, headers={**headers, "Content-Encoding": "gzip"})
-    return Response(found.data, media_type=found.kind, headers=headers)
 
 
 # ------------------------------------------------------------------ errors
@@ -191,6 +195,7 @@ def application(house: House) -> Guard:
             games,
             cards,
             protocol,
+            packs_api.read_own,
             tables_api.new_table,
             tables_api.open_save,
             tables_api.my_tables,

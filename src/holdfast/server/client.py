@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import gzip
 import mimetypes
 from pathlib import Path
 from typing import Final
 
-from msgspec import Struct
+from holdfast.server.files import FOR_EVER, LOOK_AGAIN, File, file_of
 
 FOLDER: Final = Path(__file__).parent / "client"
 SOURCES: Final = Path(__file__).parents[3]
 """The clone, if this is one."""
 INDEX: Final = "index.html"
-FOR_EVER: Final = "public, max-age=31536000, immutable"
-LOOK_AGAIN: Final = "no-cache"
 HASHED: Final = "assets/"
 """Where Vite puts files whose names change with their content."""
 PACKED: Final = frozenset({".html", ".js", ".css", ".svg", ".json", ".webmanifest", ".txt"})
@@ -46,16 +43,6 @@ mimetypes.add_type("font/woff2", ".woff2")
 mimetypes.add_type("application/manifest+json", ".webmanifest")
 
 
-class File(Struct, frozen=True):
-    """A file of the client as it is sent."""
-
-    data: bytes
-    packed: bytes | None
-    """The same, gzipped, where that makes it smaller."""
-    kind: str
-    cache: str
-
-
 class Client:
     """The built files, read once."""
 
@@ -66,7 +53,7 @@ class Client:
     @property
     def index(self) -> File:
         """The page of the lobby and of every table."""
-        return self.files.get(INDEX) or File(missing().encode(), None, "text/html", "no-store")
+        return self.files.get(INDEX) or file_of(missing().encode(), "text/html", "no-store", pack=False)
 
     def file(self, name: str) -> File | None:
         """A file by its path inside the client; no other file is ever sent."""
@@ -83,5 +70,4 @@ def read(path: Path, folder: Path) -> File:
     data = path.read_bytes()
     name = path.relative_to(folder).as_posix()
     kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
-    packed = gzip.compress(data, 9, mtime=0) if path.suffix in PACKED else data
-    return File(data, packed if len(packed) < len(data) else None, kind, FOR_EVER if HASHED in name else LOOK_AGAIN)
+    return file_of(data, kind, FOR_EVER if HASHED in name else LOOK_AGAIN, pack=path.suffix in PACKED)

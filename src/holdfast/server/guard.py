@@ -61,6 +61,8 @@ class Guard:
         if scope["type"] == "websocket":
             await self.app(scope, receive, send)
             return
+        if scope["method"] == "HEAD":
+            scope, send = {**scope, "method": "GET"}, without_body(send)
         await self.answer(scope, receive, send, headers["host"])
 
     def why_not(self, scope: Scope, headers: dict[str, str]) -> tuple[int, Refusal | None]:
@@ -109,6 +111,15 @@ class Guard:
             note_fault("request_failed", error, path=path_of(scope))
             if not begun:
                 await refuse(scope, send, 500, FAULT, self.headers(host))
+
+
+def without_body(send: Send) -> Send:
+    """HEAD is answered as GET is, without the body."""
+
+    async def sent(message: Message) -> None:
+        await send({**message, "body": b""} if message["type"] == "http.response.body" else message)
+
+    return sent
 
 
 FAULT: Final = Refusal("fault", "Something went wrong in the server. It has been logged; try again.")

@@ -43,13 +43,14 @@ def note_fault(event: str, error: BaseException, **fields: object) -> None:
 
 
 def fault_fields(error: BaseException) -> dict[str, object]:
-    """The kinds of an error and of its causes, and where in our sources it happened."""
+    """The kinds of an error and of its causes, and where it happened: in our sources, or in a host's own bot."""
     kinds: list[str] = []
+    frames: list[traceback.FrameSummary] = []
     behind: BaseException | None = error
     while behind is not None and len(kinds) < 5:
         kinds.append(type(behind).__name__)
+        frames += traceback.extract_tb(behind.__traceback__)
         behind = behind.__cause__
-    frames = traceback.extract_tb(error.__traceback__)
     return {"fault": " < ".join(kinds), "where": [place(frame) for frame in frames][-12:]}
 
 

@@ -41,6 +41,13 @@ class Limits(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     message_bytes: int = 8 * KIB
     body_bytes: int = 64 * KIB
     save_bytes: int = 4 * MIB
+    pack_letters: int = 256_000
+    """Of a pack of one's own from the browser, in all its files."""
+    pack_files: int = 60
+    pack_problems: int = 200
+    """Of a pack that are told at once."""
+    packs_of_table: int = 4
+    """Of one's own, over the shipped one."""
     summaries: int = 40
     """Tables in one request for summaries."""
 
@@ -50,6 +57,9 @@ class Limits(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Of one address, including new connections."""
     new_tables: Rate = Rate(60, 600.0)
     """Of one address."""
+
+    packs_read: Rate = Rate(60, 120.0)
+    """Of one address: packs that are tried in the lobby."""
 
     bot_pause: float = 0.9
     """Seconds between two decisions of bots, so that people can follow them."""

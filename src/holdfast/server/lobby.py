@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
 from msgspec import Struct, field
 
 from holdfast import __version__
-from holdfast.bots.making import BOTS
+from holdfast.bots.by_name import bots_here
 from holdfast.content import Entry, combined_digest
 from holdfast.core.campaign import CampaignStep
 from holdfast.core.game import Game
 from holdfast.core.options import HANDS, TableOption
-from holdfast.games import game, game_ids
+from holdfast.games.common.book import Book
 from holdfast.games.common.box import entries_of, mixed
 from holdfast.games.common.pages import Pages, pages_of
-from holdfast.tables.log.beginning import title_of
+from holdfast.tables.log.first_entry import title_of
 
 MEASURED: Final = "measured.json"
 USUAL_NUMBER: Final = 2
@@ -144,6 +144,15 @@ class Usual(Struct):
     """As many characters as go well together; one of them is yours."""
 
 
+class PackCard(Struct):
+    """A pack of somebody's own."""
+
+    id: str
+    name: str
+    version: str
+    about: str
+
+
 class GameBox(Struct):
     """A game with all that can be chosen."""
 
@@ -153,6 +162,8 @@ class GameBox(Struct):
     origin: str
     pack: str
     """The digest of its pack, by which its definitions are fetched."""
+    packs: list[PackCard]
+    """What lies over its own pack; nothing was measured with those cards."""
     players: list[int]
     played: str
     """What those are called who can be played: `character`, `clan`."""
@@ -170,6 +181,8 @@ class GameBox(Struct):
     """The command that measured the win rates."""
     campaigns: list[CampaignCard]
     achievements: list[AchievementCard]
+    book: Book
+    """How one wins and loses, the course of a round, and the rest of the rules on a page."""
 
 
 class Lobby(Struct):
@@ -182,18 +195,19 @@ class Lobby(Struct):
     """What links to tables begin with, so that they work for friends too."""
     here_only: bool = False
     """Whether they cannot, because nobody but this machine reaches the server."""
+    command: str = ""
+    """How to start it so that friends in the same network reach it, in the way in which it was started."""
 
 
-@cache
-def lobby() -> Lobby:
-    """The games with their shipped packs."""
-    return Lobby(__version__, [box_of(game(id)) for id in game_ids()], list(BOTS))
+def lobby(games: Sequence[Game]) -> Lobby:
+    """These games."""
+    return Lobby(__version__, [box_of(rules) for rules in games], bots_here())
 
 
 def box_of(rules: Game) -> GameBox:
     """One game."""
     pages = pages_of(rules)
-    measured = measurements_of(rules)
+    measured = measurements_of(rules) if len(rules.packs) == 1 else Measurements()
     scenarios = entries_of(rules, "scenario")
     characters = entries_of(rules, pages.played)
     number = max(min(rules.player_counts(), default=1), USUAL_NUMBER)
@@ -203,6 +217,7 @@ def box_of(rules: Game) -> GameBox:
         line=rules.packs[0].about,
         origin=pages.origin,
         pack=combined_digest(rules.packs),
+        packs=[PackCard(pack.id, pack.name, pack.version, pack.about) for pack in rules.packs[1:]],
         players=rules.player_counts(),
         played=pages.played,
         scenarios=[scenario_card(entry, measured) for entry in scenarios],
@@ -222,6 +237,7 @@ def box_of(rules: Game) -> GameBox:
             AchievementCard(entry.id, str(entry.fields["name"]), words(entry, "text"))
             for entry in entries_of(rules, "achievement")
         ],
+        book=pages.book,
     )
 
 

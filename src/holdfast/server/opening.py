@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from typing import Final
 
 from msgspec import Struct
 
+from holdfast.content import Pack
 from holdfast.server.journal import note, now
 from holdfast.server.rooms import Full, Rooms
 from holdfast.tables.campaign import NextChapter, next_chapter
@@ -26,9 +28,9 @@ class NewKeys(Struct):
     keys: Keys
 
 
-async def deal(rooms: Rooms, wanted: NewTable) -> NewKeys:
+async def deal(rooms: Rooms, wanted: NewTable, below: Sequence[Pack] = ()) -> NewKeys:
     """A new game."""
-    entries, keys = open_table(wanted, secrets.token_urlsafe, secrets.token_bytes(KEY_BYTES), now())
+    entries, keys = open_table(wanted, secrets.token_urlsafe, secrets.token_bytes(KEY_BYTES), now(), below)
     return await keep(rooms, entries, keys, "dealt")
 
 

@@ -1,4 +1,4 @@
-"""The rulings of a game as a page of this server: each ruling has its place there, `/rulings/greyport#r44`."""
+"""The rulings of a game as a page of this server. Each has its place there: `/rulings/greyport#r44`, `#raa`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import cache
 from html import escape
 from typing import Final
 
-from holdfast.record.rulings import page_of
+from holdfast.record.rulings import RULING, page_of
 
 HEAD: Final = """<!doctype html>
 <html lang="en">
@@ -25,7 +25,7 @@ def rulings_page(game: str) -> bytes | None:
 
 
 def _lines(text: str) -> Iterator[str]:
-    """Headings, rulings with their numbers as anchors, and paragraphs: all that such a page has."""
+    """Headings, rulings with their numbers or letters as anchors, and paragraphs: all that such a page has."""
     title = next((line[2:] for line in text.splitlines() if line.startswith("# ")), "Rulings")
     yield HEAD.format(title=escape(title))
     for block in re.split(r"\n\s*\n", text):
@@ -39,7 +39,8 @@ def _line(line: str) -> str:
     if heading:
         level = min(len(heading[1]), 4)
         return f"<h{level}>{escape(heading[2])}</h{level}>"
-    ruling = re.fullmatch(r"- (\d+)\. (.*)", line)
+    ruling = RULING.fullmatch(line)
     if ruling:
-        return f'<p id="r{ruling[1]}"><b>{ruling[1]}.</b> {escape(ruling[2])}</p>'
+        mark = f"{ruling[1]}." if ruling[1] else f"({ruling[2]})"
+        return f'<p id="r{ruling[1] or ruling[2]}"><b>{mark}</b> {escape(ruling[3])}</p>'
     return f"<p>{escape(line.removeprefix('- '))}</p>"

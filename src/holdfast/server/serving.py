@@ -5,11 +5,14 @@ from __future__ import annotations
 import asyncio
 import socket
 import webbrowser
+from collections.abc import Sequence
+from pathlib import Path
 from typing import Final
 
 import click
 import uvicorn
 
+from holdfast.content import Pack, read_pack
 from holdfast.errors import BadOption
 from holdfast.record.profile import home
 from holdfast.server.address import address_of
@@ -19,6 +22,7 @@ from holdfast.server.house import House
 from holdfast.server.journal import note, write_to_stderr
 from holdfast.server.limits import Limits
 from holdfast.server.stores import open_store
+from holdfast.tables.log.first_entry import game_with
 
 PORT: Final = 4653
 """H, O, L, D on the keys of a telephone."""
@@ -28,18 +32,37 @@ SPARE_CONNECTIONS: Final = 500
 FILE: Final = "tables.db"
 
 
-def serve(host: str, port: int | None, url: str, database: str, open_browser: bool, limits: Limits) -> None:
+def serve(
+    host: str,
+    port: int | None,
+    url: str,
+    database: str,
+    open_browser: bool,
+    limits: Limits,
+    packs: Sequence[Path] = (),
+) -> None:
     """Serve tables until somebody stops the server."""
+    own = [read_pack(folder) for folder in packs]
+    for id in dict.fromkeys(pack.game for pack in own):
+        game_with(id, [], [pack for pack in own if pack.game == id])  # what is wrong with them is told now
     write_to_stderr()
-    asyncio.run(serving(host, port, url, database, open_browser, limits))
+    asyncio.run(serving(host, port, url, database, open_browser, limits, own))
 
 
-async def serving(host: str, port: int | None, url: str, database: str, open_browser: bool, limits: Limits) -> None:
+async def serving(
+    host: str,
+    port: int | None,
+    url: str,
+    database: str,
+    open_browser: bool,
+    limits: Limits,
+    packs: Sequence[Pack],
+) -> None:
     """Open the store, then listen."""
     listening = bound(host, port)
     address = address_of(host, listening.getsockname()[1], url)
     store = await open_store(database or str(home() / FILE))
-    house = House(store, address, limits, Client())
+    house = House(store, address, limits, Client(), packs)
     config = uvicorn.Config(
         application(house),
         log_config=None,

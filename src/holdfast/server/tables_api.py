@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated, Any, Final
 
 from litestar import MediaType, Request, Response, get, post, websocket
@@ -12,13 +13,16 @@ from msgspec import Meta, Struct
 
 from holdfast.errors import HoldfastError
 from holdfast.server import opening
+from holdfast.server.errors import NoLink, TooFast, TooLarge
 from holdfast.server.guard import client_of
 from holdfast.server.house import House, house_of
 from holdfast.server.limits import MIB
 from holdfast.server.opening import NewKeys
+from holdfast.server.packs_api import MOST_OF_A_PACK, check_size
 from holdfast.server.rooms import Full
 from holdfast.server.summaries import Secrets, Summaries, Wanted, hello_of, summaries
 from holdfast.tables.campaign import NextChapter, NextSeat
+from holdfast.tables.log.first_entry import game_with
 from holdfast.tables.log.opening import NewTable
 from holdfast.tables.log.store import NoTable
 from holdfast.tables.log.table import BrokenTable, Reader, Table
@@ -28,18 +32,6 @@ BEARER: Final = "bearer "
 MOST_OF_A_SAVE: Final = 64 * MIB
 """A longer body is not even read; the limit of the server is lower."""
 FILE: Final = "attachment; filename=holdfast-{}.{}"
-
-
-class NoLink(HoldfastError):
-    """These secrets open nothing."""
-
-
-class TooLarge(HoldfastError):
-    """More bytes than allowed."""
-
-
-class TooFast(HoldfastError):
-    """Too many of something in too short a time."""
 
 
 class Fork(Struct, forbid_unknown_fields=True):
@@ -56,12 +48,26 @@ class GoOn(Struct, forbid_unknown_fields=True):
     seats: list[NextSeat]
 
 
-@post("/api/tables", summary="Open a table")
+@post("/api/tables", request_max_body_size=MOST_OF_A_PACK, summary="Open a table")
 async def new_table(data: JSONBody[NewTable], request: Request[Any, Any, Any], state: State) -> NewKeys:
     """Deal a new game. The secrets of its links are sent only this once."""
     house = house_of(state)
+    if not data.packs and len(await request.body()) > house.limits.body_bytes:
+        raise TooLarge(f"This request may have {house.limits.body_bytes} bytes.")
+    if len(data.packs) > house.limits.packs_of_table:
+        raise TooLarge(f"A table may have {house.limits.packs_of_table} packs of your own.")
+    for files in data.packs:
+        check_size(house.limits, files)
     take_turn(house, request)
-    return await opening.deal(house.rooms, data)
+    below = house.packs_for(data.game)
+    if data.packs_of:
+        table, _ = await at_table(house, data.packs_of, data.secrets[:12])
+        pinned = table.play.game.packs[1:]
+        below, data.packs = [], [dict(pack.files) for pack in pinned]
+    if data.packs:  # made aside, so that nobody at a table waits for it; dealing finds it ready
+        async with house.one_pack_at_a_time:
+            await asyncio.to_thread(game_with, data.game, data.packs, below)
+    return await opening.deal(house.rooms, data, below)
 
 
 @post("/api/tables/open", request_max_body_size=MOST_OF_A_SAVE, summary="Open a save as a table")

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from holdfast.bots import Bot
-from holdfast.bots.making import BOTS, bot_maker
+from holdfast.bots.by_name import BOTS, bot_maker
 from holdfast.bots.table import MOST_DECISIONS, BotFailed, ask, ask_bots
 from holdfast.core.calls import argument
 from holdfast.core.state import ALL
 from holdfast.core.view import View, options_alone
+from holdfast.errors import BadOption
 from holdfast.tables.log.entries import BotSat, Decided
 from holdfast.tables.log.replaying import mend
 from holdfast.tables.messages.answers import Heard
@@ -178,4 +179,7 @@ def bot_of(table: Table, seat: str) -> Bot:
     It has its own random numbers, which nobody at the table can know.
     """
     chance = f"{table.opened.links.get('host', table.id)} {seat} {table.at}"
-    return bot_maker(table.game, table.seats.bots[seat])(chance)
+    try:
+        return bot_maker(table.game, table.seats.bots[seat])(chance)
+    except (BadOption, BotFailed) as error:
+        raise BotFailed(f"the bot of {seat} cannot play: {error}", seat, getattr(error, "trace", "")) from error

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct, field
 
-from holdfast.bots.making import BOTS
+from holdfast.bots.by_name import bots_here
 from holdfast.errors import BadOption
 from holdfast.record.campaigns import Played, carried_on, go_on, next_step, result, steps_of
-from holdfast.tables.log.beginning import title_of
 from holdfast.tables.log.entries import AnyEntry, Opened
+from holdfast.tables.log.first_entry import title_of
 from holdfast.tables.log.links import HOST, SPECTATORS, Reader, Secrets
 from holdfast.tables.log.opening import Keys, opened, seed_drawn
-from holdfast.tables.messages.around import CampaignState, Chapter
+from holdfast.tables.messages.around_the_game import CampaignState, Chapter
 from holdfast.tables.messages.protocol import Name
 
 if TYPE_CHECKING:
@@ -131,5 +131,5 @@ def _check(table: Table, wanted: NextChapter) -> None:
     if len(set(before)) != len(before) or any(of not in table.seats or of not in table.links for of in before):
         raise BadOption("somebody can take one seat of the next chapter, and must have had a seat in this one")
     for seat in wanted.seats:
-        if seat.bot and (seat.of or seat.bot not in BOTS):
-            raise BadOption(f"`{seat.seat}` is played by a person or by one of the bots {', '.join(BOTS)}")
+        if seat.bot and (seat.of or seat.bot not in bots_here()):
+            raise BadOption(f"`{seat.seat}` is played by a person or by one of the bots {', '.join(bots_here())}")

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct, field
 
 from holdfast.record.campaigns import Progress
-from holdfast.tables.messages.around import Settings
+from holdfast.tables.messages.around_the_game import Settings
 
 
 class Entry(Struct, tag_field="is", omit_defaults=True):
@@ -146,7 +146,7 @@ class BotSat(Entry, tag="bot_sat", kw_only=True):
 
 
 class Linked(Entry, tag="linked", kw_only=True):
-    """A link has a new secret; the old one is worth nothing."""
+    """A link has a new secret; the old one is no longer valid."""
 
     link: str
     hash: str
@@ -160,7 +160,7 @@ class SaidReady(Entry, tag="said_ready", kw_only=True):
 
 
 class Wished(Entry, tag="wished", kw_only=True):
-    """A person's voice on what all decide together, at a table that votes on such things."""
+    """A person's vote on what all decide together, at a table that votes on such things."""
 
     seat: str
     option: str

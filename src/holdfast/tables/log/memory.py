@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from holdfast.core.shapes.view import EventInView, View
 from holdfast.record.play import Play
-from holdfast.tables.messages.around import Ending, Told
+from holdfast.tables.messages.around_the_game import Ending, Told
 
 
 class Step:

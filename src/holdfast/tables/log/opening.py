@@ -9,22 +9,21 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec import Struct, field
 
 from holdfast import __version__
-from holdfast.bots.making import BOTS
-from holdfast.content import ContentError
+from holdfast.bots.by_name import BOTS, bots_here
+from holdfast.content import ContentError, Pack
 from holdfast.core.game import Game
 from holdfast.core.rng import key_from_seed
 from holdfast.errors import BadOption, HoldfastError
-from holdfast.games import game as game_called
 from holdfast.record import campaigns
 from holdfast.record.play import Play
 from holdfast.record.saves import replayed, save_in
-from holdfast.tables.cleaning import LONGEST_TITLE, cleaned
-from holdfast.tables.log.beginning import pack_digest
 from holdfast.tables.log.entries import AnyEntry, Opened, Reached
+from holdfast.tables.log.first_entry import game_with, pack_digest
 from holdfast.tables.log.links import HOST, SECRET_BYTES, SPECTATORS, Reader, Secrets, hashed
-from holdfast.tables.messages.around import Settings
+from holdfast.tables.messages.around_the_game import Settings
 from holdfast.tables.messages.deciding import reached
-from holdfast.tables.messages.protocol import Name
+from holdfast.tables.messages.protocol import Name, Secret
+from holdfast.tables.safe_text import LONGEST_TITLE, cleaned
 
 if TYPE_CHECKING:
     from holdfast.tables.log.table import Table
@@ -57,6 +56,11 @@ class NewTable(Struct, forbid_unknown_fields=True):
     """Then `scenario` is left out: it is the first chapter."""
     bots_at_once: bool = False
     silent: bool = False
+    packs: list[dict[str, str]] = field(default_factory=list)
+    """Packs of one's own, each with the text of its files: they lie over the shipped one, at this table only."""
+    packs_of: str = ""
+    """Or the packs of another table of mine, for a rematch; `secrets` opens it."""
+    secrets: list[Secret] = field(default_factory=list)
 
 
 class Keys(Struct):
@@ -69,9 +73,14 @@ class Keys(Struct):
     """Of the seats that bots do not play; the host can make a link for those later."""
 
 
-def open_table(wanted: NewTable, secrets: Secrets, key: bytes, now: float) -> tuple[list[AnyEntry], Keys]:
-    """The first entries of a new table, or a BadOption that says what is impossible."""
-    game = game_called(wanted.game)
+def open_table(
+    wanted: NewTable, secrets: Secrets, key: bytes, now: float, below: Sequence[Pack] = ()
+) -> tuple[list[AnyEntry], Keys]:
+    """The first entries of a new table, or a BadOption that says what is impossible.
+
+    `below` are packs that lie over the shipped one at every table of this server.
+    """
+    game = game_with(wanted.game, wanted.packs, below)
     _check_seats(wanted.seats)
     seed = wanted.seed or None
     drawn = "" if seed is not None else seed_drawn(key)
@@ -111,8 +120,8 @@ def _check_seats(seats: Sequence[NewSeat]) -> None:
     for seat in seats:
         if seat.who not in WHO:
             raise BadOption(f"a seat is for {', '.join(WHO)}, not for `{cleaned(seat.who)}`")
-        if seat.who == "bot" and seat.bot not in BOTS:
-            raise BadOption(f"there is no bot `{cleaned(seat.bot)}` at tables; choose from {', '.join(BOTS)}")
+        if seat.who == "bot" and seat.bot not in bots_here():
+            raise BadOption(f"there is no bot `{cleaned(seat.bot)}` at tables; choose from {', '.join(bots_here())}")
 
 
 def _options(game: Game, wanted: NewTable) -> dict[str, Any]:
@@ -195,7 +204,7 @@ def open_save(
         play = replayed(save_in(data, "this file"), "this file").play
     except ContentError as error:
         raise BadOption(f"the cards of this file cannot be read ({error}); open another") from error
-    bots = {seat: bot if bot in BOTS else BOTS[0] for seat, bot in play.bots.items() if seat in play.seats}
+    bots = {seat: bot if bot in bots_here() else BOTS[0] for seat, bot in play.bots.items() if seat in play.seats}
     begun: dict[str, Any] = {"begun": play.decisions, "from_save": True}
     if play.arranged:
         begun |= {"given": play.options, "first_draw": play.first_draw}

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from holdfast.errors import HoldfastError
-from holdfast.record.differing import Difference, came_out_otherwise, differing, short
-from holdfast.tables.log.beginning import arranged, begin, game_of
+from holdfast.record.differences import Difference, came_out_otherwise, differing, short
 from holdfast.tables.log.entries import AnyEntry, Decided, Opened, Reached, WentOn, unpack
-from holdfast.tables.log.folding import follow
+from holdfast.tables.log.first_entry import arranged, begin, game_of
+from holdfast.tables.log.follow import follow
 from holdfast.tables.log.links import Secrets
 from holdfast.tables.log.memory import Memory
 

@@ -7,24 +7,24 @@ from collections.abc import Iterable
 from typing import Final
 
 from holdfast.core.view import SPECTATOR, View
-from holdfast.record.differing import Difference
+from holdfast.record.differences import Difference
 from holdfast.record.play import Moment, Play
 from holdfast.tables import bots
-from holdfast.tables.cleaning import LONGEST_NAME, cleaned
-from holdfast.tables.log import folding, replaying
-from holdfast.tables.log.beginning import begin, game_of, seat_titles
+from holdfast.tables.log import follow, replaying
 from holdfast.tables.log.entries import AnyEntry, Decided, Opened, WentOn
-from holdfast.tables.log.folding import Landmark
+from holdfast.tables.log.first_entry import begin, game_of, seat_titles
+from holdfast.tables.log.follow import Landmark
 from holdfast.tables.log.links import HOST, SPECTATORS, Reader, Secrets, opened_by, person_of
 from holdfast.tables.log.memory import Memory, Step
 from holdfast.tables.log.replaying import BrokenTable
 from holdfast.tables.log.seating import Seat, Seating
 from holdfast.tables.log.voting import Patience, Poll
-from holdfast.tables.messages import coming, hearing
+from holdfast.tables.messages import coming_and_going, dispatch
 from holdfast.tables.messages.answers import Heard
-from holdfast.tables.messages.around import Settings
+from holdfast.tables.messages.around_the_game import Settings
 from holdfast.tables.messages.protocol import ClientMessage, Hello, Update, Welcome
-from holdfast.tables.updates import showing
+from holdfast.tables.safe_text import LONGEST_NAME, cleaned
+from holdfast.tables.updates import reader_view
 
 __all__ = ["BOT_PAUSE", "BrokenTable", "Heard", "Reader", "Table"]
 
@@ -146,7 +146,7 @@ class Table:
     # ---- who asks -----------------------------------------------------------------------------------------------
 
     def reader(self, hello: Hello) -> Reader | None:
-        """What a connection may do; None: none of its links is worth anything."""
+        """What a connection may do; None if none of its links is valid."""
         links = opened_by(hello.secrets, self.links)
         if not self.settings.spectators:
             links.pop(SPECTATORS, None)
@@ -164,17 +164,17 @@ class Table:
         )
 
     def still(self, reader: Reader) -> bool:
-        """Whether this connection may stay: at least one of its links is still worth something."""
+        """Whether this connection may stay: at least one of its links is still valid."""
         return any(self.is_open(reader, link) for link in reader.links)
 
     def is_open(self, reader: Reader, link: str) -> bool:
-        """Whether this reader may use a link: it has not got a new secret since."""
+        """Whether this reader may use a link: its secret has not been replaced since."""
         if link == SPECTATORS and not self.settings.spectators:
             return False
         return link in reader.links and self.links.get(link) == reader.links[link]
 
     def seats_of(self, reader: Reader) -> tuple[str, ...]:
-        """The seats of this reader, as far as their links are still worth something."""
+        """The seats of this reader whose links are still valid."""
         return tuple(seat for seat in reader.seats if self.is_open(reader, seat))
 
     def is_host(self, reader: Reader) -> bool:
@@ -193,20 +193,20 @@ class Table:
 
     def follow(self, entry: AnyEntry) -> None:
         """One more entry, which is durable."""
-        folding.follow(self, entry)
+        follow.follow(self, entry)
         replaying.check(self, entry)
 
     def hear(self, reader: Reader, message: ClientMessage, now: float) -> Heard:
         """What a message comes to. Changes nothing at the table."""
-        return hearing.hear(self, reader, message, now)
+        return dispatch.hear(self, reader, message, now)
 
     def arrive(self, reader: Reader, now: float) -> list[AnyEntry]:
         """A connection has come: its seats are taken, or taken back."""
-        return coming.arrive(self, reader, now)
+        return coming_and_going.arrive(self, reader, now)
 
     def depart(self, reader: Reader, now: float, still: Iterable[Reader] = ()) -> list[AnyEntry]:
         """A connection has gone; `still` are those who are there. Also to be asked for seats that a crash left."""
-        return coming.depart(self, reader, now, still)
+        return coming_and_going.depart(self, reader, now, still)
 
     def wake(self, now: float) -> Heard:
         """What the table does by itself now: one decision of a bot, or what everybody has agreed to."""
@@ -218,8 +218,8 @@ class Table:
 
     def update(self, reader: Reader, have: int, now: float) -> Update:
         """What happened since a version, and the whole table as this reader may know it."""
-        return showing.update(self, reader, have, now)
+        return reader_view.update(self, reader, have, now)
 
     def welcome(self, reader: Reader) -> Welcome:
         """The answer to hello."""
-        return showing.welcome(self, reader)
+        return reader_view.welcome(self, reader)

@@ -8,7 +8,7 @@ from holdfast.core.calls import rule_of
 from holdfast.core.choice import Option
 from holdfast.core.why import OVER, Why
 from holdfast.games.common.pages import pages_of
-from holdfast.record.differing import changes, short
+from holdfast.record.differences import changes, short
 from holdfast.record.play import Point
 from holdfast.tables.log.entries import AnyEntry, BotsCalled, Decided, Reached, SaidReady, Wished
 from holdfast.tables.log.links import Reader

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from holdfast.bots.making import BOTS
+from holdfast.bots.by_name import bots_here
 from holdfast.tables.log.entries import BotSat, Changed
 from holdfast.tables.log.links import SPECTATORS, Reader
 from holdfast.tables.messages.answers import Heard, done, refused
-from holdfast.tables.messages.around import Settings
-from holdfast.tables.messages.coming import new_link, stood_up
+from holdfast.tables.messages.around_the_game import Settings
+from holdfast.tables.messages.coming_and_going import new_link, stood_up
 from holdfast.tables.messages.deciding import once_of
 from holdfast.tables.messages.protocol import Change, Kick, NewSpectatorLink, SeatBot
 
@@ -23,7 +23,7 @@ def not_host(id: str) -> Heard:
 
 
 def kick(table: Table, reader: Reader, message: Kick, now: float) -> Heard:
-    """Whoever sits there leaves; their link is worth nothing any more, and the host gets a new one."""
+    """Whoever sits there leaves; their link is no longer valid, and the host gets a new one."""
     if not table.is_host(reader):
         return not_host(message.id)
     if message.seat not in table.seats:
@@ -40,8 +40,8 @@ def seat_bot(table: Table, reader: Reader, message: SeatBot, now: float) -> Hear
         return not_host(message.id)
     if message.seat not in table.seats:
         return refused(message.id, "no_seat", f"There is no such seat; there are {', '.join(table.seats.seats)}.")
-    if message.bot and message.bot not in BOTS:
-        return refused(message.id, "no_bot", f"There is no such bot; choose from {', '.join(BOTS)}.")
+    if message.bot and message.bot not in bots_here():
+        return refused(message.id, "no_bot", f"There is no such bot; choose from {', '.join(bots_here())}.")
     seat = table.seats[message.seat]
     if seat.person:
         return refused(message.id, "taken", f"{seat.called or 'Somebody'} sits there; they must leave first.")

@@ -1,8 +1,9 @@
 """What a client and a table say to each other, as JSON over a WebSocket: one message a frame, told apart by `type`.
 
-This is the one place where messages are defined; what they tell of the table around the game stands in around.py. The
-JSON Schema and the types of the browser client are made from it; docs/protocol.md tells in which order they come. A
-field may be added, with a default, without a new PROTOCOL; whoever does not know a field leaves it alone.
+This is the one place where messages are defined; what they tell of the table around the game stands in
+around_the_game.py. The JSON Schema and the types of the browser client are made from it; docs/protocol.md tells in
+which order they come. A field may be added, with a default, without a new PROTOCOL; whoever does not know a field
+leaves it alone.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from holdfast.core.shapes.view import OPEN, Because, View
-from holdfast.tables.messages.around import About, TableState, Told, You
+from holdfast.tables.messages.around_the_game import About, TableState, Told, You
 
 PROTOCOL: Final = 1
 """The version of this protocol. A client with another one is told so and must be loaded anew."""

@@ -144,7 +144,7 @@ def may_redo(table: Table, reader: Reader) -> bool:
 
 
 def vote(table: Table, reader: Reader, message: Vote, now: float) -> Heard:
-    """A person's voice. One no ends the vote; the last yes carries it."""
+    """A person's vote. One no ends it; the last yes carries it."""
     poll = table.poll
     if poll is None or poll.number != message.vote:
         return refused(message.id, "no_vote", "That vote is over.", True)
@@ -169,5 +169,5 @@ def carried(table: Table, now: float) -> list[AnyEntry]:
 
 
 def _voice(table: Table, reader: Reader) -> str:
-    """The seat by which a person speaks: the first of theirs; each person has one voice."""
+    """The seat for which a person votes: the first of theirs; each person has one vote."""
     return next((seat.name for seat in table.played_by(reader)), "")

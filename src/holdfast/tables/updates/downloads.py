@@ -8,7 +8,7 @@ from holdfast.errors import HoldfastError
 from holdfast.record.play import Play
 from holdfast.record.saves import save_bytes
 from holdfast.tables.log.links import Reader
-from holdfast.tables.updates.telling import log_lines
+from holdfast.tables.updates.reader_log import log_lines
 
 if TYPE_CHECKING:
     from holdfast.tables.log.table import Table

@@ -24,9 +24,9 @@ def guarded(work: Callable[[], Answer]) -> Answer:
     """What the work returns; a TimeoutError if it does not end, a RuntimeError if it tries to end the program."""
     try:
         return _in_time(work) if _has_timer() else work()
-    except OutOfTime:
+    except OutOfTime as stopped:
         _disarm()
-        raise TimeoutError(f"no answer in {LONGEST:g} seconds") from None
+        raise TimeoutError(f"no answer in {LONGEST:g} seconds") from stopped
     except (Exception, KeyboardInterrupt):
         raise
     except BaseException as error:

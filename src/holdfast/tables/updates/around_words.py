@@ -27,7 +27,7 @@ from holdfast.tables.log.entries import (
     WentOn,
     Wished,
 )  # fmt: skip
-from holdfast.tables.messages.around import Told
+from holdfast.tables.messages.around_the_game import Told
 from holdfast.tables.messages.undoing import LAST
 
 if TYPE_CHECKING:

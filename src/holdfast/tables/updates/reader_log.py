@@ -14,10 +14,10 @@ from holdfast.core.view import SPECTATOR, View
 from holdfast.games.common.pages import pages_of
 from holdfast.games.common.prose import counted, sentence
 from holdfast.record.play import Moment
-from holdfast.record.told import event_for, event_json, may_read
+from holdfast.record.reader_events import event_for, event_json, may_read
 from holdfast.tables.log.entries import AnyEntry, Decided, Opened
-from holdfast.tables.messages.around import Told
-from holdfast.tables.updates.noting import WORDS
+from holdfast.tables.messages.around_the_game import Told
+from holdfast.tables.updates.around_words import WORDS
 
 if TYPE_CHECKING:
     from holdfast.tables.log.table import Table

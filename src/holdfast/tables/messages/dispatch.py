@@ -9,7 +9,7 @@ from holdfast.bots.hinting import hint as steady_hint
 from holdfast.bots.table import BotFailed
 from holdfast.tables.log.links import Reader
 from holdfast.tables.log.replaying import mend
-from holdfast.tables.messages import coming, deciding, hosting, talking, undoing
+from holdfast.tables.messages import coming_and_going, deciding, hosting, talking, undoing
 from holdfast.tables.messages.answers import Heard, because, done, refused
 from holdfast.tables.messages.protocol import (
     Change,
@@ -41,7 +41,7 @@ from holdfast.tables.messages.protocol import (
     Vote,
     Why,
 )
-from holdfast.tables.updates.showing import eyes_of, shown, told_at
+from holdfast.tables.updates.reader_view import eyes_of, shown, told_at
 
 if TYPE_CHECKING:
     from holdfast.tables.log.table import Table
@@ -128,10 +128,10 @@ ANSWERS: Final[dict[type, Callable[[Table, Reader, Any, float], Heard]]] = {
     Hint: hint,
     Look: look,
     Eyes: eyes,
-    Claim: coming.claim,
-    Leave: coming.leave,
-    HandOver: coming.hand_over,
-    LetHold: coming.let_hold,
+    Claim: coming_and_going.claim,
+    Leave: coming_and_going.leave,
+    HandOver: coming_and_going.hand_over,
+    LetHold: coming_and_going.let_hold,
     Kick: hosting.kick,
     SeatBot: hosting.seat_bot,
     Change: hosting.change,

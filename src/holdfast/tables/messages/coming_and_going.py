@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from holdfast.bots.making import BOTS
+from holdfast.bots.by_name import BOTS
 from holdfast.tables.log.entries import AnyEntry, BotSat, CameBack, Dropped, Linked, SatDown, StoodUp
 from holdfast.tables.log.links import SECRET_BYTES, Reader, hashed
 from holdfast.tables.log.seating import Seat
@@ -32,11 +32,10 @@ def _take(seat: Seat, reader: Reader, now: float, once: str = "") -> list[AnyEnt
     called = reader.name or seat.called
     if not seat.person or (not seat.online and seat.person != reader.person):
         return [SatDown(now, once, seat=seat.name, name=called, person=reader.person)]
-    if not seat.online or seat.held:
-        return [CameBack(now, once, seat=seat.name)]
+    entries: list[AnyEntry] = [CameBack(now, once, seat=seat.name)] if not seat.online or seat.held else []
     if seat.person == reader.person and called != seat.called:
-        return [SatDown(now, once, seat=seat.name, name=called, person=reader.person)]
-    return []
+        entries.append(SatDown(now, "" if entries else once, seat=seat.name, name=called, person=reader.person))
+    return entries
 
 
 def depart(table: Table, reader: Reader, now: float, still: Iterable[Reader]) -> list[AnyEntry]:

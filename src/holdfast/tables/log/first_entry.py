@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
+from holdfast import imagine
 from holdfast.content import ContentError, Entry, Pack, combined_digest
 from holdfast.core.game import Game
-from holdfast.core.view import View, imagine
 from holdfast.games import game as game_called
 from holdfast.games import game_of_packs
+from holdfast.games.common.own_packs import packs_below
 from holdfast.games.common.pages import pages_of
 from holdfast.record.play import Play, Stood, answered_by
 from holdfast.tables.log.entries import Opened
@@ -33,6 +34,19 @@ def game_of(opened: Opened) -> Game:
         return today
 
 
+def game_with(id: str, packs: Sequence[Mapping[str, str]], below: Sequence[Pack] = ()) -> Game:
+    """A game with packs of somebody's own, laid over those that are there anyway; a ContentError says what is wrong."""
+    if not packs and not below:
+        return game_called(id)
+    own = [Pack.from_texts(files) for files in packs]
+    for pack in own:
+        if pack.game != id:
+            raise pack.header.error(f"this pack is for {pack.game}, not for {id}; choose another game", "game")
+    whole = [*packs_below([*below, *own][0]), *below, *own]
+    texts = tuple(tuple(sorted(pack.files.items())) for pack in whole)
+    return _pinned(id, combined_digest(whole), texts)
+
+
 @lru_cache(maxsize=8)
 def _pinned(game: str, digest: str, packs: tuple[tuple[tuple[str, str], ...], ...]) -> Game:
     """A game with older packs, made once for all tables that use them."""
@@ -53,12 +67,7 @@ def begin(game: Game, opened: Opened, following: Sequence[str] = ()) -> Play:
     if not opened.imagined:
         play.campaign = opened.campaign
         return play
-    return imagined(play.view(opened.imagined), opened.dream)
-
-
-def imagined(view: View, dream: str) -> Play:
-    """A game that begins as somebody imagines it: what they cannot know is dealt again."""
-    return Play.from_state(view.game, imagine(view, dream), {})
+    return imagine(play.view(opened.imagined), opened.dream)
 
 
 def arranged(

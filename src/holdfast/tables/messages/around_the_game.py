@@ -205,6 +205,10 @@ class About(Struct):
     scenario: str
     pack: str
     """The digest of its packs: definitions are fetched once for each."""
+    packs: list[str] = field(default_factory=list)
+    """The packs that lie over the game's own one, by name."""
+    pinned: bool = False
+    """Whether its packs are not those of the game today: then definitions are asked for with `?table=`."""
 
 
 class You(Struct):

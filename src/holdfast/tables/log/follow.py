@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec import Struct
 
 from holdfast.core.digest import digest
-from holdfast.record.differing import not_possible
-from holdfast.tables.log.beginning import arranged
+from holdfast.record.differences import not_possible
 from holdfast.tables.log.entries import (
     AnyEntry,
     BotsCalled,
@@ -31,6 +30,7 @@ from holdfast.tables.log.entries import (
     WentOn,
     Wished,
 )  # fmt: skip
+from holdfast.tables.log.first_entry import arranged
 from holdfast.tables.log.memory import Step
 from holdfast.tables.log.seating import SeatEntry
 from holdfast.tables.log.voting import Poll
@@ -149,7 +149,7 @@ def _apply(table: Table, entry: Decided) -> bool:
 
 
 def _person_decided(table: Table, entry: Decided) -> None:
-    """Who acts of their own accord has not done what they wanted yet, whatever they said."""
+    """A person who still acts is not ready, whatever they said before."""
     step = table.step
     step.bot_turns = {}
     if not table.settings.bots_wait:
@@ -163,7 +163,7 @@ def _person_decided(table: Table, entry: Decided) -> None:
 
 
 def _new_step(table: Table) -> None:
-    """What people and bots did in the step before is of no concern any more."""
+    """Forget what people and bots did in the step before."""
     table.seats.not_ready()
     table.step = Step()
 

@@ -10,8 +10,8 @@ from holdfast.core.view import SPECTATOR
 from holdfast.games.common.box import entries_of
 from holdfast.games.common.pages import Sum, pages_of
 from holdfast.record.play import Moment
-from holdfast.record.told import may_read
-from holdfast.tables.messages.around import Blow, Deeds, Ending, Honour
+from holdfast.record.reader_events import may_read
+from holdfast.tables.messages.around_the_game import Blow, Deeds, Ending, Honour
 
 if TYPE_CHECKING:
     from holdfast.tables.log.table import Table
@@ -33,7 +33,7 @@ def _ending(table: Table) -> Ending:
     # A game that went on from a named point no longer knows its beginning.
     sums = [] if table.offset else list(pages_of(table.game).sums)
     moments = table.play.moments[1:] if sums else []
-    added = [[_added(table, each, moment) for each in sums] for moment in moments]
+    added = [[added_by(table, each, moment) for each in sums] for moment in moments]
     made = Counter(decided.seat for decided in table.line)
     totals = [sum((row[place] for row in added), Counter()) for place in range(len(sums))]
     return Ending(
@@ -60,7 +60,7 @@ def _earned(table: Table) -> list[Honour]:
     ]
 
 
-def _added(table: Table, each: Sum, moment: Moment) -> Counter[str]:
+def added_by(table: Table, each: Sum, moment: Moment) -> Counter[str]:
     """What one decision added to a sum, by seat; what no seat did (a trap, a common decision) counts for none."""
     layout = moment.state.layout
     decided = moment.decision.partition(":")[0]

@@ -5,21 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from holdfast import __version__
+from holdfast import __version__, imagine
 from holdfast.record.play import Play
-from holdfast.tables.log.beginning import imagined
 from holdfast.tables.log.entries import Opened
 from holdfast.tables.log.links import HOST, Reader
 from holdfast.tables.log.opening import reached_before
 from holdfast.tables.log.table import Table
-from holdfast.tables.messages.around import Settings
+from holdfast.tables.messages.around_the_game import Settings
 
 NOW: Final = 0.0
 """The fixed time at such a table: bots act at once."""
 
 
 def table_here(play: Play, bots: Mapping[str, str], chance: str) -> tuple[Table, Reader]:
-    """The table of this game, and its person, who plays all seats without a bot. Bots decide by this chance."""
+    """The table of this game, and its person, who plays all seats without a bot.
+
+    The bots' random numbers come from `chance`.
+    """
     mine = tuple(seat for seat in play.seats if seat not in bots)
     links = dict.fromkeys([HOST, *mine], chance)
     opened = Opened(
@@ -49,4 +51,4 @@ def table_here(play: Play, bots: Mapping[str, str], chance: str) -> tuple[Table,
 
 def imagined_here(table: Table, eyes: str, dream: str) -> tuple[Table, Reader]:
     """What if: the same table as this seat may imagine it. Nothing that happens there counts."""
-    return table_here(imagined(table.view(eyes), dream), table.seats.bots, dream)
+    return table_here(imagine(table.view(eyes), dream), table.seats.bots, dream)

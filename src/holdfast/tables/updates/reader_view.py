@@ -7,19 +7,20 @@ from typing import TYPE_CHECKING, Final
 from holdfast import __version__
 from holdfast.core.shapes.view import View
 from holdfast.core.view_json import locks, shown_option, shown_outcome
+from holdfast.games import game as game_called
 from holdfast.games.common.prose import listed
 from holdfast.tables.campaign import campaign_state
-from holdfast.tables.log.beginning import title_of
+from holdfast.tables.log.first_entry import pack_digest, title_of
 from holdfast.tables.log.links import SPECTATORS, Reader
 from holdfast.tables.log.seating import Seat
 from holdfast.tables.log.voting import Poll
-from holdfast.tables.messages.around import About, Branch, OpenVote, SeatState, TableState, UndoState, You
+from holdfast.tables.messages.around_the_game import About, Branch, OpenVote, SeatState, TableState, UndoState, You
 from holdfast.tables.messages.deciding import all_may_act
 from holdfast.tables.messages.protocol import PROTOCOL, Update, Welcome, view_digest  # fmt: skip
 from holdfast.tables.messages.undoing import may_redo, points, why_not_free
-from holdfast.tables.updates.ending import ending
-from holdfast.tables.updates.noting import went_on_words
-from holdfast.tables.updates.telling import decision_words, sentences, told_since
+from holdfast.tables.updates.around_words import went_on_words
+from holdfast.tables.updates.end_of_game import ending
+from holdfast.tables.updates.reader_log import decision_words, sentences, told_since
 
 if TYPE_CHECKING:
     from holdfast.tables.log.table import Table
@@ -39,6 +40,8 @@ def welcome(table: Table, reader: Reader) -> Welcome:
         game_title=table.game.title,
         scenario=title_of(table.game, "scenario", scenario) if scenario else "",
         pack=table.opened.pack,
+        packs=[pack.name for pack in table.game.packs[1:]],
+        pinned=table.opened.pack != pack_digest(game_called(table.game.id)),
     )
     return Welcome(PROTOCOL, __version__, about, you(table, reader))
 
