@@ -8,20 +8,21 @@ from typing import Final, NamedTuple
 
 from holdfast.core.choice import Option
 from holdfast.errors import HoldfastError
-from holdfast.games.common.pages import Pages, forecast_of
+from holdfast.games.common.pages import Pages, forecast_of, pages_of
 from holdfast.games.common.prose import counted, listed
 from holdfast.record.profile import read_profile
 from holdfast.record.rulings import ruling_words
 from holdfast.record.saves import objection_to
-from holdfast.tables.here import imagined_here
 from holdfast.tables.messages.protocol import Hint, Hinted, LetBots, Redo, Undo
 from holdfast.tables.messages.undoing import by_hand
+from holdfast.tables.solo_table import imagined_here
 from holdfast.tables.updates.downloads import kept
-from holdfast.terminal.answering import answer, ask_back, meant, meant_here, why
 from holdfast.terminal.ending import profile_lines
 from holdfast.terminal.explaining import explain, undo_points
-from holdfast.terminal.keeping import resume_command
-from holdfast.terminal.offering import option_lines
+from holdfast.terminal.fitting import show_whole_table
+from holdfast.terminal.kept_games import resume_command
+from holdfast.terminal.meant_option import answer, ask_back, meant, meant_here, why
+from holdfast.terminal.option_lines import option_lines
 from holdfast.terminal.session import Session
 
 
@@ -44,6 +45,7 @@ ALIASES: Final = {
     "u": "undo",
     "table": "look",
     "future": "forecast",
+    "goals": "goal",
     "hands": "hand",
     "profile": "achievements",
 }
@@ -98,7 +100,10 @@ def press_enter(session: Session) -> bool:
 
 def ask_what(session: Session, rest: str) -> bool:
     """`? [CARD or KEYWORD]`"""
-    explain(session.screen, session.play.game, rest)
+    if rest.casefold() == "rules":
+        tell(session, [*pages_of(session.play.game).book.told()] or ["This game brings no page of rules."])
+    else:
+        explain(session.screen, session.play.game, rest)
     return False
 
 
@@ -201,8 +206,7 @@ def look(session: Session, rest: str) -> bool:
     elif session.screen.plain:
         tell(session, pages.told(view, session.people))
     else:
-        session.screen.draw(pages.drawn(view, session.people, True), pages.inks)
-        session.show_question()
+        show_whole_table(session)
     return False
 
 
@@ -210,7 +214,7 @@ def look_at_part(session: Session, name: str, rest: str) -> bool:
     """Show a part of the table that this game names."""
     look = session.pages.looks[name]
     if look.drawn is not None and not session.screen.plain:
-        session.screen.draw(look.drawn(session.view(), rest), session.pages.inks)
+        session.screen.draw(look.drawn(session.view(), rest, session.screen.paper()), session.pages.inks)
     else:
         tell(session, look.told(session.view(), rest))
     return False
@@ -230,6 +234,12 @@ def look_at_hands(session: Session, rest: str) -> bool:
 def look_ahead(session: Session, rest: str) -> bool:
     """`forecast`"""
     tell(session, forecast_of(session.view()) or ["Nothing is foretold."])
+    return False
+
+
+def tell_goal(session: Session, rest: str) -> bool:
+    """`goal`"""
+    tell(session, session.goal() or ["This game does not say how it is won."])
     return False
 
 
@@ -330,7 +340,7 @@ def save(session: Session, rest: str) -> bool:
     if objection:
         return session.refuse(objection)
     kept(session.table).save(file)
-    session.screen.advise("Saved. To go on with it:", resume_command(session.play.game.id, file))
+    session.screen.advise("Saved. To go on with it:", resume_command(session.play.game.id, file, session.players))
     return False
 
 
@@ -339,7 +349,7 @@ def leave(session: Session, rest: str = "") -> bool:
     session.left = True
     session.keep()
     if session.file is not None:
-        command = resume_command(session.play.game.id, session.file)
+        command = resume_command(session.play.game.id, session.file, session.players)
         session.screen.advise("The game is kept. To go on with it:", command)
     return False
 
@@ -347,6 +357,7 @@ def leave(session: Session, rest: str = "") -> bool:
 PARTS: Final[dict[str, Callable[[Session, str], bool]]] = {
     "hand": look_at_hands,
     "forecast": look_ahead,
+    "goal": tell_goal,
 }
 
 COMMANDS: Final[dict[str, Callable[[Session, str], bool]]] = {

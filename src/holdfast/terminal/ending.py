@@ -3,53 +3,138 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
+from typing import Final
 
 from holdfast.content import Entry
 from holdfast.core.game import Game
+from holdfast.core.options import OPTIONS, VARIANTS
 from holdfast.errors import HoldfastError
+from holdfast.games import game as game_called
 from holdfast.games.common.box import entries_of
 from holdfast.games.common.outcomes import ended_words, places
-from holdfast.games.common.prose import counted, listed
+from holdfast.games.common.prose import counted, listed, sentence
 from holdfast.record.campaigns import Played, next_step, result
 from holdfast.record.profile import Profile, Tally, record_result
-from holdfast.tables.log.beginning import title_of
-from holdfast.tables.updates.ending import ending
-from holdfast.terminal.keeping import command, resume_command
+from holdfast.tables.log.first_entry import title_of
+from holdfast.tables.messages.around_the_game import Ending
+from holdfast.tables.updates.end_of_game import added_by, ending
+from holdfast.terminal.explaining import undo_points
+from holdfast.terminal.kept_games import command, resume_command
 from holdfast.terminal.session import Session
+
+SAID_OTHERWISE: Final = ("scenario", "players", VARIANTS)
+"""Options of a game that the command line names in their own way."""
 
 
 def tell_end(session: Session) -> None:
-    """How it ended."""
+    """How it ended, and how it went."""
     session.say_told()
-    outcome = session.play.outcome
+    outcome, screen = session.play.outcome, session.screen
     if outcome is not None:
-        session.screen.say(ended_words(outcome, session.people), "title")
+        if not screen.plain:
+            screen.draw(screen.paper().headed([session.play.game.title, "the end"]))
+        screen.say(ended_words(outcome, session.people), "title")
         for place in places(outcome):
-            session.screen.say(place)
+            screen.say(place)
     tell_numbers(session)
 
 
 def tell_numbers(session: Session) -> None:
-    """What each seat did in the whole game."""
+    """The game in numbers: how long it was, what each seat did, its course, and its worst moment."""
     end = ending(session.table)
-    if end is None or not end.sums:
+    if end is None:
+        return
+    session.screen.say(f"It took {listed(lengths(session, end))}.")
+    if not end.sums:
         return
     for deeds in end.seats:
-        sums = [f"{number} {name}" for number, name in zip(deeds.sums, end.sums, strict=True)]
-        session.screen.say(f"{deeds.seat.capitalize()}: {listed([counted(deeds.decisions, 'decision'), *sums])}.")
+        sums = [so_many(number, name) for number, name in zip(deeds.sums, end.sums, strict=True)]
+        bot = " (a bot)" if deeds.seat in session.bots else ""
+        told = listed([counted(deeds.decisions, "decision"), *sums])
+        session.screen.say(f"{deeds.seat.capitalize()}{bot}: {told}.")
+    tell_course(session)
     if end.blow is not None:
-        session.screen.say(f"The worst blow was decision {end.blow.at}: {end.blow.amount} {end.blow.what}.")
+        session.screen.say(f"The worst blow was decision {end.blow.at}: {so_many(end.blow.amount, end.blow.what)}.")
+
+
+def so_many(number: int, what: str) -> str:
+    """`3 heroes defeated`, `1 hero defeated`, `5 HP lost`."""
+    noun, blank, rest = what.partition(" ")
+    if number == 1 and noun.islower():
+        noun = noun.removesuffix("es") if noun.endswith("oes") else noun.removesuffix("s")
+    return f"{number} {noun}{blank}{rest}"
+
+
+def lengths(session: Session, end: Ending) -> list[str]:
+    """`14 rounds`, `122 decisions`, `24 minutes`."""
+    play = session.play
+    rounds, minutes = play.game.ending.rounds(play.state), round(session.minutes())
+    word = next(iter(reversed(undo_points(play.game))), "round")
+    told = [counted(rounds, word)] if rounds else []
+    told.append(counted(end.decisions, "decision"))
+    return [*told, counted(minutes, "minute")] if minutes else told
+
+
+def tell_course(session: Session) -> None:
+    """What each stretch of the game brought; a stretch lasts from one of its largest points to the next."""
+    points = session.play.points
+    starts = [point.at for point in points if point.name == points[0].name]
+    if len(starts) < 2:
+        return
+    sums, line = session.pages.sums, session.play.line
+    word = points[0].name.rpartition(" ")[2]
+    told = []
+    for number, (start, end) in enumerate(pairwise([*starts, len(line) - 1]), 1):
+        moments = line[start + 1 : end + 1]
+        amounts = [sum(added_by(session.table, each, moment).total() for moment in moments) for each in sums]
+        brought = [so_many(amount, each.name) for amount, each in zip(amounts, sums, strict=True) if amount]
+        told.append(f"{word} {number}: {', '.join(brought) or 'nothing of that'}")
+    if session.screen.plain:
+        session.screen.say(f"{sentence('; '.join(told))}.")
+    else:
+        session.screen.put(session.screen.paper().columns(told))
 
 
 def conclude(session: Session) -> None:
-    """What is printed last."""
+    """What is printed last: what was earned, and what can be done now."""
     if session.people:
         tell_achievements(session)
     if session.play.campaign is not None:
         tell_campaign(session)
-    again = command("replay", str(session.file), "--log")
-    session.screen.advise("The whole game is kept. To see it again:", again)
+    end, screen, file = ending(session.table), session.screen, str(session.file)
+    if end is not None and end.seed and can_be_begun(session):
+        screen.advise(f"Seed {end.seed} dealt this game. The same deal again:", again(session, end.seed))
+        screen.advise("Another game of this kind:", again(session, ""))
+    screen.advise("The whole game is kept. To step through it:", command("replay", file))
+    screen.advise("To read everything that happened:", command("replay", file, "--log"))
+
+
+def can_be_begun(session: Session) -> bool:
+    """Whether the command line can begin the same game: no arranged one, no chapter, and with cards that are here."""
+    play = session.play
+    shipped = [pack.files for pack in game_called(play.game.id).packs]
+    here = bool(session.packs) or [pack.files for pack in play.game.packs] == shipped
+    return here and play.campaign is None and not play.arranged
+
+
+def again(session: Session, seed: str) -> str:
+    """The command that begins the same game again, with the same deal if there is a seed."""
+    play = session.play
+    said = dict(play.options)
+    players = ",".join(f"{name}={session.bots[name]}" if name in session.bots else name for name in play.seats)
+    words = ["play", play.game.id, "--players", players]
+    if said.get("scenario"):
+        words += ["--scenario", str(said["scenario"])]
+    for text in said.get(VARIANTS, []):
+        words += ["--variant", str(text)]
+    set_by_name = {name: value for name, value in said.items() if name not in (*SAID_OTHERWISE, OPTIONS)}
+    for name, value in {**set_by_name, **said.get(OPTIONS, {})}.items():
+        words += ["--option", f"{name}={value}"]
+    for folder in session.packs:
+        words += ["--pack", str(folder)]
+    return command(*words, *(["--seed", seed] if seed else []))
 
 
 def tell_achievements(session: Session) -> None:

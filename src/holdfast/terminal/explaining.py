@@ -10,7 +10,7 @@ from holdfast.core.game import Game
 from holdfast.games.common.box import keywords_of
 from holdfast.games.common.card_words import spaced
 from holdfast.games.common.pages import Pages, pages_of
-from holdfast.games.common.prose import labelled, listed, words_of
+from holdfast.games.common.prose import listed, words_of
 from holdfast.terminal.screen import Screen
 
 SOURCES: Final = {
@@ -47,7 +47,7 @@ def list_keywords(screen: Screen, game: Game) -> None:
         if screen.plain:
             screen.say(f"{name}: {meaning}")
         else:
-            screen.put(labelled(name, meaning, 22))
+            screen.draw(screen.paper().labelled(name, meaning, label_width=22))
 
 
 def help_lines(game: Game, pages: Pages) -> Iterator[tuple[str, str]]:
@@ -60,6 +60,9 @@ def help_lines(game: Game, pages: Pages) -> Iterator[tuple[str, str]]:
     yield "Enter", "ask the question again, or do what it says after `Enter`"
     yield "? CARD", f"explain a card, a keyword or a sentence: {examples.explained}"
     yield "? keywords", "all keywords, each with its meaning"
+    if pages.book.course:
+        yield "? rules", "the rules on a page"
+    yield "goal", "how you win and lose, and how far that has come"
     yield "why X", f"why something is not possible: {examples.refused}"
     yield "what if X", "what could follow from an option; nothing is decided, and hidden cards are imagined"
     yield "hint", "what a steady player would do here, and why"
@@ -92,7 +95,7 @@ def help_page(screen: Screen, game: Game) -> None:
         if screen.plain:
             screen.say(f"{what}: {meaning}.")
         else:
-            screen.put(labelled(what, meaning, 16))
+            screen.draw(screen.paper().labelled(what, meaning, label_width=16))
 
 
 # ------------------------------------------------------------------ cards
@@ -114,7 +117,7 @@ def cards_called(game: Game, text: str, whole: bool = False) -> list[Entry]:
     entries = game.entries
     wanted = " ".join(words_of(text))
     unnumbered = wanted.rstrip("0123456789").rstrip()
-    tables = pages_of(game).cards.tables or entries.entries
+    tables = pages_of(game).cards.tables(game)
     every = [(entry, name) for table in tables for entry in entries.of(table) for name in names_of(entry)]
     ways: list[Callable[[str], bool]] = [lambda name: name == wanted, lambda name: name == unnumbered]
     if not whole:

@@ -12,9 +12,14 @@ from typing import Any, Final, TextIO
 import click
 
 from holdfast.content.visible import visible
+from holdfast.games.common.drawing import Paper
 from holdfast.games.common.prose import TOGETHER, WIDTH, Line, sentence, wrapped
 from holdfast.games.common.prose import counted as counted
 from holdfast.games.common.prose import listed as listed
+
+NARROWEST: Final = 40
+WIDEST: Final = 160
+"""Lines that are longer are hard to read."""
 
 STYLES: Final[dict[str, dict[str, Any]]] = {
     "title": {"bold": True},
@@ -57,28 +62,58 @@ def can_draw_lines(stream: TextIO | None = None) -> bool:
     return True
 
 
+def terminal_size(stream: TextIO | None = None) -> os.terminal_size:
+    """Columns and lines of the terminal as it is now; it may have been resized since it was last asked."""
+    try:
+        found = os.get_terminal_size((stream or sys.stdout).fileno())
+    except (OSError, ValueError):
+        found = os.terminal_size((0, 0))
+    return found if found.columns and found.lines else shutil.get_terminal_size((WIDTH, 24))
+
+
 def spoken_width(stream: TextIO | None = None) -> int:
     """The width at which plain lines are broken, so that a terminal does not break words; 0 for never."""
     if not (stream or sys.stdout).isatty():
         return 0
-    return max(40, shutil.get_terminal_size((WIDTH, 24)).columns - 1)
+    return max(NARROWEST, terminal_size(stream).columns - 1)
 
 
-def screen_height() -> int:
-    """How many lines the terminal shows."""
-    return shutil.get_terminal_size((WIDTH, 24)).lines
+def drawn_width(stream: TextIO | None = None) -> int:
+    """The width at which a table is drawn: that of the terminal, if it is one and not very wide."""
+    if not (stream or sys.stdout).isatty():
+        return WIDTH
+    return max(NARROWEST, min(WIDEST, terminal_size(stream).columns))
 
 
 class Screen:
     """Lines of text for an eye (drawn) or an ear (plain)."""
 
-    def __init__(self, plain: bool, colour: bool | None = None, lines: bool | None = None) -> None:
+    def __init__(
+        self, plain: bool, colour: bool | None = None, lines: bool | None = None, size: tuple[int, int] | None = None
+    ) -> None:
         self.plain = plain
+        self.size = size
+        """Columns and lines, where they are not those of the terminal."""
         self.colour = not plain and (has_colours() if colour is None else colour)
         self.lines = not plain and (can_draw_lines() if lines is None else lines)
         self.muted = False
         """While answers that were given before are read again, nothing is said."""
-        self.width = spoken_width() if plain else WIDTH
+
+    @property
+    def width(self) -> int:
+        """How wide a line may be now; 0: as wide as it is."""
+        if self.size is not None:
+            return self.size[0]
+        return spoken_width() if self.plain else drawn_width()
+
+    @property
+    def height(self) -> int:
+        """How many lines can be seen at once."""
+        return self.size[1] if self.size is not None else terminal_size().lines
+
+    def paper(self, whole: bool = True) -> Paper:
+        """What a table is drawn on."""
+        return Paper(self.width or WIDTH, whole)
 
     def paint(self, text: str, style: str) -> str:
         """The text in a style, where there are colours."""
@@ -86,12 +121,21 @@ class Screen:
 
     def say(self, text: str = "", style: str = "") -> None:
         """One paragraph, broken between words at the width; where no terminal shows it, it is one line for the ear."""
-        self.put([text] if not self.width or not text else wrapped(text, width=self.width), style)
+        self.put(self.lines_of(text), style)
+
+    def lines_of(self, text: str) -> list[str]:
+        """A paragraph in lines of the width."""
+        return [text] if not self.width or not text else wrapped(self.sayable(text, TOGETHER), width=self.width)
 
     def put(self, lines: Iterable[str], style: str = "") -> None:
-        """Lines that have their length already."""
+        """Lines that are broken already."""
         for line in () if self.muted else lines:
-            click.echo(self.paint(self.sayable(line), style), color=self.colour)
+            click.echo(self.painted(line, style), color=self.colour)
+
+    def painted(self, line: str, style: str) -> str:
+        """A line in its style; what stands side by side, each in its own."""
+        columns = line.split("\t") if "\t" in style else [line]
+        return " ".join(self.paint(self.sayable(text), each) for text, each in zip(columns, style.split("\t")))
 
     def advise(self, text: str, command: str) -> None:
         """Something to type, on a line of its own and never broken, so that it can be copied."""
@@ -102,17 +146,17 @@ class Screen:
         """Say what was wrong with the last input."""
         self.say(text, "doubt")
 
-    def sayable(self, text: str) -> str:
+    def sayable(self, text: str, together: str = " ") -> str:
         """The text in characters that the output has; for the ear and for old terminals without ornaments."""
-        text = visible(text.replace(TOGETHER, " "))
+        text = together.join(map(visible, text.split(TOGETHER)))
         if self.lines:
             return text
         for ornament, word in ORNAMENTS.items():
-            text = text.replace(ornament, word)
+            text = text.replace(ornament, word).replace(ornament.replace(" ", TOGETHER), word)
         return text
 
     def draw(self, lines: Iterable[Line], inks: Sequence[tuple[str, str]] = ()) -> None:
-        """Lines that have their length already, each in its style; on a map some words have one of their own."""
+        """Lines that are broken already, each in its style; on a map some words have one of their own."""
         for line, style in lines:
             if style == "map" and self.colour:
                 click.echo(self.inked(self.sayable(line), inks), color=True)

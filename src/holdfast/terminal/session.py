@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import sys
+import time
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
+from holdfast.bots.party import Players
 from holdfast.bots.table import BotFailed
 from holdfast.core.choice import Option
 from holdfast.core.notation import joints
@@ -16,16 +18,17 @@ from holdfast.games.common import seen
 from holdfast.games.common.pages import pages_of
 from holdfast.games.common.prose import counted, listed
 from holdfast.record.play import Play
-from holdfast.record.told import event_for
-from holdfast.tables.here import NOW
+from holdfast.record.reader_events import event_for
 from holdfast.tables.log.entries import AnyEntry, Decided, TakenBack
 from holdfast.tables.log.links import Reader
 from holdfast.tables.log.table import Table
 from holdfast.tables.messages.deciding import offered
 from holdfast.tables.messages.protocol import ClientMessage, Decide, Refused, TableMessage
+from holdfast.tables.solo_table import NOW
 from holdfast.tables.updates.downloads import kept
-from holdfast.terminal.offering import FEW, few, inline_options, option_lines
-from holdfast.terminal.screen import Screen, named, screen_height
+from holdfast.terminal.fitting import show_for_the_eye
+from holdfast.terminal.option_lines import FEW, few, inline_options
+from holdfast.terminal.screen import Screen, named
 
 Ask = Callable[[str], str]
 """Prints a question and returns the line that was typed."""
@@ -49,11 +52,15 @@ class Session:
         """After an undo nothing goes on by itself until the person decides."""
         self.events: list[Event] = []
         """What happened since the last telling, as far as this person may know it."""
+        self.notes: list[str] = []
+        """What is told after what happened: the rest of a line of which a part was done."""
         self.points = 0
         self.prompted = ""
         """The question before which the table was last shown, or what changed."""
         self.typed = ""
         """What was typed when only Enter was expected: it answers the next question."""
+        self.shortened = False
+        """Whether this person knows that a low screen shows less than the whole table."""
         self.imagined = 0
         """How many courses were imagined so far; each gets a chance of its own."""
         self.warned: dict[str, str] = {}
@@ -61,6 +68,9 @@ class Session:
         self.refused = 0
         self.left = False
         self.at_terminal = sys.stdin.isatty()
+        self.packs: Sequence[Path] = ()
+        """The folders of the packs that were laid over the shipped cards."""
+        self.began = time.monotonic()
 
     def begin(self) -> None:
         """The first words."""
@@ -74,6 +84,9 @@ class Session:
         self.screen.say(f"{title}{stop} {role} `?` tells what you can type.{wait}")
         if self.people and self.play.game.asking.decides(self.play.state) == "vote":
             self.screen.say("What all decide together is voted on among persons; here you speak for all.")
+        if not self.play.decisions:
+            for sentence in self.goal():
+                self.screen.say(sentence)
         if self.pages.origin and not self.play.decisions:
             self.screen.say(self.pages.origin, "quiet")
         if self.screen.plain:
@@ -81,6 +94,10 @@ class Session:
             if not self.play.decisions:
                 self.tell(self.play.moments[0].events)
         self.keep()
+
+    def minutes(self) -> float:
+        """How long this person has sat here."""
+        return (time.monotonic() - self.began) / 60
 
     # ---- the table ----------------------------------------------------------------------------------------------
 
@@ -103,6 +120,11 @@ class Session:
     def bots(self) -> dict[str, str]:
         """The seats of bots."""
         return self.table.seats.bots
+
+    @property
+    def players(self) -> Players:
+        """Who plays whom, as --players takes it."""
+        return Players(self.names, self.bots)
 
     def say(self, message: ClientMessage) -> TableMessage | None:
         """Send a message to the table, and follow what it causes; the answer."""
@@ -135,6 +157,7 @@ class Session:
             raise fault
         until = f"Until then {fault.seat} plays at random; to change that: `quit`, then --resume with --players."
         self.screen.complain(self.called(f"{fault}. {until}"))
+        self.screen.put(fault.trace.splitlines(), "quiet")
 
     def keep(self) -> None:
         """Save the game; a full disk must not end it."""
@@ -181,6 +204,11 @@ class Session:
         self.screen.complain(reason)
         return False
 
+    def leave_undone(self, reason: str) -> None:
+        """Say why the rest of a line is not done, below the table that its first part has changed."""
+        self.refused += 1
+        self.notes.append(reason)
+
     # ---- what the person sees -----------------------------------------------------------------------------------
 
     @property
@@ -200,14 +228,22 @@ class Session:
         """All that this person may decide now: the options of their seats, then those of all."""
         return sorted(offered(self.table, self.sitting), key=lambda option: option.seat not in self.table.seats)
 
+    def goal(self) -> list[str]:
+        """How the game is won and lost, each with how far it has come."""
+        return [
+            f"You {'win' if aim['wins'] else 'lose'}: {aim['text']} ({aim['now']})."
+            for aim in self.play.game.shown.goal(self.view().state)
+        ]
+
     def show(self) -> None:
         """Show what is new: the table when drawing, what changed when speaking; then the question."""
         told = self.told()
-        if self.screen.plain or self.asked_again():
-            self.say_paragraphs(told)
-        else:
-            self.show_table(told)
-        if self.screen.plain and len(self.play.points) != self.points:
+        if not self.screen.plain:
+            show_for_the_eye(self, told, table=not self.asked_again())
+            self.points = len(self.play.points)
+            return
+        self.say_paragraphs(told)
+        if len(self.play.points) != self.points:
             for sentence in self.pages.news(self.view()):
                 self.screen.say(sentence)
         self.points = len(self.play.points)
@@ -219,17 +255,6 @@ class Session:
         small = not self.play.game.asking.is_main_step(self.play.state)
         return small and self.prompted == prompt and not self.stopped and len(self.play.points) == self.points
 
-    def show_table(self, told: Sequence[str]) -> None:
-        """The table, and below it what happened; a text too long for that is read first."""
-        lines = self.pages.drawn(self.view(), self.people, False)
-        if self.at_terminal and len(told) > 1 and len(told) + len(lines) + len(self.options()) > screen_height():
-            self.say_paragraphs(told)
-            self.screen.say("Enter shows the table.", "title")
-            self.typed = self.ask("> ")
-            told = []
-        self.screen.draw(lines, self.pages.inks)
-        self.say_paragraphs(told)
-
     def say_told(self) -> None:
         """Tell what happened since the last telling."""
         self.say_paragraphs(self.told())
@@ -237,7 +262,8 @@ class Session:
     def told(self) -> list[str]:
         """What happened since the last telling, in paragraphs."""
         events, self.events = self.events, []
-        return self.pages.retold(self.play.game, self.play.state.layout, events)
+        notes, self.notes = self.notes, []
+        return [*self.pages.retold(self.play.game, self.play.state.layout, events), *notes]
 
     def say_paragraphs(self, told: Sequence[str]) -> None:
         """Tell what happened."""
@@ -262,25 +288,29 @@ class Session:
         """A sentence with the players' names in capitals."""
         return named(text, self.names)
 
+    def question(self) -> str:
+        """The prompt, with what Enter alone does."""
+        options = self.options()
+        usual = self.pages.on_enter(options)
+        return self.prompt() + (f" Enter for {options.index(usual) + 1}." if usual is not None else "")
+
     def show_question(self) -> None:
         """The prompt, with the options or their number."""
         options = self.options()
-        usual = self.pages.on_enter(options)
-        prompt = self.prompt() + (f" Enter for {options.index(usual) + 1}." if usual is not None else "")
         if not self.screen.plain:
-            self.screen.say(prompt, "title")
-            self.screen.put(option_lines(self.screen, options))
+            show_for_the_eye(self, [], table=False)
         elif few(options):
-            self.screen.say(f"{prompt} {inline_options(options)}")
+            self.screen.say(f"{self.question()} {inline_options(options)}")
         else:
-            self.screen.say(f"{prompt} {counted(len(options), 'option')}.")
+            self.screen.say(f"{self.question()} {counted(len(options), 'option')}.")
             self.warn(options)
 
     def warn(self, options: Sequence[Option]) -> None:
         """Tell an ear, to which options are not listed, the warnings that it was not told yet."""
         warned = {option.text: option.warning for option in options if option.warning}
         fresh = [text for text, warning in warned.items() if self.warned.get(text) != warning]
-        self.warned = warned
+        now = {option.text for option in options}
+        self.warned = {**{text: told for text, told in self.warned.items() if text not in now}, **warned}
         if len(fresh) > FEW:
             self.screen.say(f"{counted(len(warned), 'warning').capitalize()}; `options` tells them.")
             return

@@ -15,6 +15,8 @@ from typing import Any, Final
 import click
 
 import holdfast
+from holdfast.bots.by_name import bot_maker
+from holdfast.bots.party import Players, read_players
 from holdfast.core.campaign import CampaignStep
 from holdfast.core.game import Game
 from holdfast.core.options import OPTIONS
@@ -24,14 +26,15 @@ from holdfast.games.common.pages import pages_of
 from holdfast.games.common.prose import listed, plural
 from holdfast.record.campaigns import begin, go_on, next_step, result, steps_of
 from holdfast.record.play import Play
-from holdfast.tables.here import table_here
-from holdfast.tables.log.beginning import entry_called
-from holdfast.terminal.agreeing import Left, Said
-from holdfast.terminal.asking import Given, Players, check_players, kept_players, read_players, settle, until_clear
+from holdfast.tables.log.first_entry import entry_called
+from holdfast.tables.log.opening import seed_drawn
+from holdfast.tables.solo_table import table_here
+from holdfast.terminal.before_options import Left, Said
+from holdfast.terminal.before_questions import Given, check_players, kept_players, settle, until_clear
 from holdfast.terminal.commands import handle, leave, read_command
 from holdfast.terminal.completing import complete_with_tab
 from holdfast.terminal.ending import conclude, tell_end, told_results
-from holdfast.terminal.keeping import SUFFIX, file_meant, kept_folder, resume_command
+from holdfast.terminal.kept_games import SUFFIX, file_meant, kept_folder, resume_command
 from holdfast.terminal.screen import Screen, is_dumb
 from holdfast.terminal.session import Ask, Session
 
@@ -87,9 +90,13 @@ def play_at_terminal(wishes: Wishes) -> int:
     except KeyboardInterrupt:
         click.echo()
         return INTERRUPTED
+    for kind in seats.bots.values():
+        bot_maker(play.game, kind)  # what is wrong with a bot from a person's own file is told before the game begins
     # A typed seed also decides the bots' chance.
     chance = wishes.seed if wishes.seed is not None else secrets.token_hex(16)
-    return run(Session(*table_here(play, seats.bots, chance), screen, ask, file))
+    session = Session(*table_here(play, seats.bots, chance), screen, ask, file)
+    session.packs = wishes.packs
+    return run(session)
 
 
 def run(session: Session) -> int:
@@ -181,7 +188,8 @@ def open_game(wishes: Wishes, screen: Screen, ask: Ask) -> tuple[Play, Players, 
     given = Given(said, wishes.answers)
     settled = said.until_settled(lambda: settle(screen, rules, said.ask, wishes.scenario, wishes.players, given))
     options = {**said.options, **settled.options}
-    play = new_game(wishes, options, scenario=settled.scenario, players=settled.seats.names, seed=wishes.seed)
+    seed = wishes.seed if wishes.seed is not None else seed_drawn(secrets.token_bytes(16))
+    play = new_game(wishes, options, scenario=settled.scenario, players=settled.seats.names, seed=seed)
     return play, settled.seats, new_file(play)
 
 
@@ -251,6 +259,8 @@ def resume_game(wishes: Wishes, file: Path, screen: Screen, ask: Ask) -> tuple[P
     if play.over and next_step(play) is not None:
         return next_scenario(wishes, play, screen, ask)
     seats = read_players(wishes.players) if wishes.players else kept_players(play)
+    for name, kind in {} if wishes.players else Players(play.seats, play.bots).own.items():
+        screen.complain(f"`{kind}` played {name.capitalize()}; a kept game starts no file, so the usual bot plays now.")
     if seats.names != play.seats:
         raise BadOption(f"in this game sit {', '.join(play.seats)}; name them in that order, each with =bot or without")
     check_players(seats, play.game.chosen(play.options).hands_closed)

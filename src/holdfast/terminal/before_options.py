@@ -9,7 +9,7 @@ from holdfast.core.game import Game
 from holdfast.core.options import OPTIONS
 from holdfast.errors import BadOption
 from holdfast.terminal.explaining import explain
-from holdfast.terminal.listing import options_help
+from holdfast.terminal.list_commands import options_help
 from holdfast.terminal.screen import Screen
 
 LIST: Final = "options"

@@ -13,7 +13,7 @@ from holdfast.core.why import NOT_IN_SIGHT, NOT_OFFERED, NOT_YOURS, POSSIBLE, UN
 from holdfast.games.common.prose import words_of
 from holdfast.games.common.seen import Table
 from holdfast.terminal.explaining import explained
-from holdfast.terminal.offering import deed, option_lines
+from holdfast.terminal.option_lines import deed, option_lines
 from holdfast.terminal.screen import named
 from holdfast.terminal.session import Session
 
@@ -34,13 +34,23 @@ def answer(session: Session, line: str) -> bool:
         return session.take(found[0])
     parts = several(line, options)
     if not parts:
-        return session.refuse(str(why(session, line)))
+        return one_after_the_other(session, options, line) or session.refuse(str(why(session, line)))
     each = of_one_seat([meant_here(session, options, part) for part in parts])
     for part, found in zip(parts, each, strict=True):
         if len(found) != 1:
             session.screen.say("None of it is done.")
             return ask_back(session, part, options, found) if found else session.refuse(str(why(session, part)))
     return take_all(session, [found[0] for found in each])
+
+
+def one_after_the_other(session: Session, options: Sequence[Option], line: str) -> bool:
+    """`done, end turn`: the first is clear, and what stands after it answers the questions that follow."""
+    first, comma, rest = line.partition(",")
+    found = meant_here(session, options, first) if comma and rest.strip() else []
+    if len(found) != 1 or not session.take(found[0]):
+        return False
+    session.typed = rest.strip()
+    return True
 
 
 def of_one_seat(each: Sequence[list[Option]]) -> Sequence[list[Option]]:
@@ -56,7 +66,7 @@ def take_all(session: Session, wanted: Sequence[Option]) -> bool:
     for number, option in enumerate(wanted):
         still = [each for each in session.options() if each.text == option.text]
         if not still:
-            session.refuse(f"After that this is not offered: {option.text}.")
+            session.leave_undone(f"After that this is not offered: {option.text}.")
         if not still or not session.take(still[0]):
             return number > 0
     return True
@@ -148,14 +158,22 @@ def says_in_order(option: Option, wanted: str) -> bool:
 
 
 def says_somewhere(option: Option, wanted: str) -> bool:
-    """The same in any order, using each word of the text once: `fight fiona frenzy bomber`."""
-    words = words_of(option.text)
-    for start in words_of(wanted):
+    """The same in any order, using each word once: `fight fiona frenzy bomber`; a seat is named first or not at all."""
+    first, *others = words_of(wanted) or [""]
+    if in_any_order(deed(option), words_of(wanted)):
+        return True
+    return bool(first) and option.seat.startswith(first) and in_any_order(deed(option), others)
+
+
+def in_any_order(text: str, starts: Sequence[str]) -> bool:
+    """Whether a text has a word of its own for each of these beginnings."""
+    words = words_of(text)
+    for start in starts:
         found = [word for word in words if word.startswith(start)]
         if not found:
             return False
         words.remove(found[0])
-    return bool(words_of(wanted))
+    return bool(starts)
 
 
 # ------------------------------------------------------------------ why it cannot be
@@ -199,18 +217,47 @@ def _nothing_of_the_kind(session: Session, text: str, asked: bool) -> Why:
     if asked and (session.pages.thing(session.view(), text) or explained(session.play.game, text)):
         words, remedy = f"No option is about `{text}` now. {session.prompt()}", f"`? {text}` explains it"
         return Why(NOT_OFFERED, words, remedy, text=f"{words} {remedy}.")
+    thing = begun_with(session, text)
+    if thing:
+        return Why(
+            NOT_OFFERED, text=f"No option is about {thing} now. {session.prompt()} `options` lists what you can do."
+        )
     words = f"`{text}` is neither a command nor an option now. {session.prompt()}"
     remedy = "`options` lists what you can do, `?` the commands"
     return Why(NOT_OFFERED, words, remedy, text=f"{words} {remedy}.")
 
 
+def begun_with(session: Session, text: str) -> str:
+    """The one thing in sight that the first words name, or those after a verb: `gnaw left`, `play gnaw left`."""
+    table, words = session.seen(), text.split()
+    for start in (0, 1):
+        for end in range(len(words), start, -1):
+            names = names_like(table, " ".join(words[start:end]))
+            if len(names) == 1:
+                return names[0]
+    return ""
+
+
 def as_deed(session: Session, text: str) -> Iterator[str]:
     """The notations that a person may have meant, likeliest first."""
     seat, colon, deed = text.partition(":")
+    yield from whole_deeds(session, seat.strip().casefold() if colon else "", (deed if colon else text).strip())
     yield text
     for reading in readings(session, (deed if colon else text).strip()):
         for each in [seat.strip().casefold()] if colon else owners_first(session, reading):
             yield f"{each}: {reading}"
+
+
+def whole_deeds(session: Session, seat: str, deed: str) -> Iterator[str]:
+    """If only a verb and a card were said, all that this could be: `play mace` is `play Mace on Rogue`."""
+    verb, _, rest = deed.partition(" ")
+    names = names_like(session.seen(), rest)
+    if len(names) != 1 or (seat and seat not in session.people):
+        return
+    alone = f"{verb.casefold()} {names[0]}"
+    for reading in session.pages.named(session.view(), [seat] if seat else owners_first(session, names[0]), names[0]):
+        if reading.partition(": ")[2].startswith(f"{alone} "):
+            yield reading
 
 
 def readings(session: Session, deed: str) -> Iterator[str]:

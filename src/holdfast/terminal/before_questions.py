@@ -3,44 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
-from holdfast.bots.making import BOT, BOTS
+from holdfast.bots.by_name import BOT
+from holdfast.bots.party import KINDS, Players, party_said
 from holdfast.content import Entry
-from holdfast.content.errors import did_you_mean
 from holdfast.core.game import Game
 from holdfast.core.options import TableOption
 from holdfast.errors import BadOption
 from holdfast.games.common.box import entries_of, mixed
 from holdfast.games.common.pages import pages_of
-from holdfast.games.common.prose import counted, listed, words_of
+from holdfast.games.common.picking import one_of_these, pick
+from holdfast.games.common.prose import counted, words_of
 from holdfast.record.play import Play
-from holdfast.terminal.agreeing import Said
+from holdfast.terminal.before_options import Said
 from holdfast.terminal.screen import Screen
 from holdfast.terminal.session import Ask
 
 MOST_TRIES = 20
 USUAL_NUMBER = 2
 """How many characters play if nothing is said and the game allows it."""
-
-
-PERSON: Final = ("me", "person", "human")
-KINDS: Final = (BOT, *BOTS)
-"""Who may play a seat besides a person."""
-
-
-@dataclass(frozen=True, slots=True)
-class Players:
-    """Who plays whom: the names of all seats in order, and which of them are bots."""
-
-    names: list[str]
-    bots: dict[str, str] = field(default_factory=dict)
-
-    @property
-    def people(self) -> list[str]:
-        """The seats of the person at this terminal."""
-        return [name for name in self.names if name not in self.bots]
 
 
 class Given(NamedTuple):
@@ -58,33 +40,6 @@ def until_clear(screen: Screen, ask: Ask, question: str, read: Callable[[str], A
         except BadOption as error:
             screen.complain(str(error))
     raise BadOption("no answer could be read; name everything on the command line, see `holdfast play --help`")
-
-
-def pick(entries: Sequence[Entry], text: str, what: str) -> str:
-    """The id of the entry that a person means."""
-    return one_of_these({entry.id: spellings(entry) for entry in entries}, text, what)
-
-
-def one_of_these(known: Mapping[str, Sequence[str]], text: str, what: str) -> str:
-    """What a person means by a number, a spelling or a beginning of one."""
-    wanted = " ".join(words_of(text.replace("_", " ")))
-    if wanted.isdigit():
-        if 1 <= int(wanted) <= len(known):
-            return list(known)[int(wanted) - 1]
-        raise BadOption(f"there are {len(known)} of them; say a number from 1 to {len(known)}")
-    for reads in (str.__eq__, str.startswith, str.__contains__):
-        found = [each for each, spelt in known.items() if any(reads(name, wanted) for name in spelt)]
-        if len(found) == 1:
-            return found[0]
-        if found and wanted:
-            raise BadOption(f"`{text}` could be {listed(found, 'or')}; say more of it")
-    raise BadOption(f"there is no {what} `{text}`; {did_you_mean(text, list(known), what)}")
-
-
-def spellings(entry: Entry) -> list[str]:
-    """How a person may write an entry."""
-    name = " ".join(words_of(str(entry.fields.get("name", ""))))
-    return [" ".join(words_of(entry.id.replace("_", " "))), name, name.removeprefix("the ")]
 
 
 # ------------------------------------------------------------------ the questions
@@ -210,7 +165,7 @@ def settle(screen: Screen, game: Game, ask: Ask, scenario: str | None, players: 
     """
     scenarios = entries_of(game, "scenario")
     chosen = pick(scenarios, scenario, "scenario") if scenario else ask_scenario(screen, game, ask)
-    seats = ask_players(screen, game, ask, given.said) if not players else seats_said(game, players)
+    seats = ask_players(screen, game, ask, given.said) if not players else party_said(game, players)
     options: dict[str, str] = {}
     for option in game.table_options:
         if option.name in given.answers:
@@ -222,38 +177,14 @@ def settle(screen: Screen, game: Game, ask: Ask, scenario: str | None, players: 
     return Settled(chosen, seats, options)
 
 
-def seats_said(game: Game, players: str) -> Players:
-    """The seats as the command line names them."""
-    what = pages_of(game).played
-    given = read_players(players)
-    names = [pick(entries_of(game, what), name, what) for name in given.names]
-    if len(set(names)) != len(names):
-        raise BadOption(f"each {what} can be played once; choose different ones")
-    bots = {name: given.bots[said] for said, name in zip(given.names, names) if said in given.bots}
-    return Players(names, bots)
-
-
 # ------------------------------------------------------------------ who plays whom
 
 
-def read_players(text: str) -> Players:
-    """`fiona,zot=bot`: who plays whom."""
-    names: list[str] = []
-    bots: dict[str, str] = {}
-    for part in text.split(","):
-        name, sign, player = (word.strip().casefold() for word in part.partition("="))
-        if not name:
-            raise BadOption(f"`{text}` has an empty seat; write the players as in `NAME,NAME=bot`")
-        if sign and player not in KINDS and player not in PERSON:
-            raise BadOption(f"`{part.strip()}`: a seat is played by `bot` or by `me`; write for example `{name}=bot`")
-        names.append(name)
-        if player in KINDS:
-            bots[name] = player
-    return Players(names, bots)
-
-
 def kept_players(play: Play) -> Players:
-    """Who sat where when the game was saved; a bot unknown to this Holdfast is replaced by the usual one."""
+    """Who sat where when the game was saved; a bot that did not come with Holdfast is replaced by the usual one.
+
+    A save must not start anybody's code, so only the command line seats a bot from a file.
+    """
     bots = {name: kind if kind in KINDS else BOT for name, kind in play.bots.items() if name in play.seats}
     return Players(play.seats, bots)
 

@@ -2,27 +2,33 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import holdfast
 from holdfast.core.events import DECIDED
 from holdfast.errors import BadSave
+from holdfast.games.common.drawing import fitted
 from holdfast.games.common.outcomes import places
 from holdfast.games.common.pages import pages_of
 from holdfast.games.common.prose import counted
 from holdfast.record.play import Play
 from holdfast.record.saves import find_text, read_file, read_text_as_far
-from holdfast.terminal.keeping import file_meant
+from holdfast.terminal.kept_games import file_meant
+from holdfast.terminal.play_command import asker
 from holdfast.terminal.screen import Screen, is_dumb
+from holdfast.terminal.stepping import step_through
 
 
-def replay_at_terminal(file: Path, to: int | None, log: bool, plain: bool) -> None:
-    """Where a game stands after a decision, or all that happened up to it.
+def replay_at_terminal(file: Path, to: int | None, log: bool, plain: bool) -> int:
+    """Where a game stands after a decision, or all that happened up to it; at a real terminal, step by step.
 
-    A record that fails at some decision is shown up to there, followed by the error.
+    A record that fails at some decision is shown up to there, followed by the error. The exit code.
     """
     screen = Screen(plain=plain or is_dumb())
     play, stopped = open_file(screen, file)
+    if sys.stdin.isatty() and sys.stdout.isatty() and not log and not stopped:
+        return step_through(play.replay_to(to or 0), screen, asker(screen), to or 0)
     if to is not None and (to <= len(play.line) - 1 or not stopped):
         play, stopped = play.replay_to(to), ""
     if log:
@@ -35,6 +41,7 @@ def replay_at_terminal(file: Path, to: int | None, log: bool, plain: bool) -> No
             screen.say(place)
     if stopped:
         raise BadSave(stopped)
+    return 0
 
 
 def open_file(screen: Screen, file: Path) -> tuple[Play, str]:
@@ -87,6 +94,6 @@ def show_place(screen: Screen, play: Play) -> None:
         for sentence in pages.told(view, play.seats):
             screen.say(sentence)
     else:
-        screen.draw(pages.drawn(view, play.seats, True), pages.inks)
+        screen.draw(fitted(pages.drawn(view, play.seats, screen.paper())), pages.inks)
     if play.undone:
         screen.say(f"Next: {play.undone[0]}")

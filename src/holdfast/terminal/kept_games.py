@@ -10,13 +10,14 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
+from holdfast.bots.party import Players
 from holdfast.content.visible import visible
 from holdfast.errors import BadOption, HoldfastError
 from holdfast.games import game as game_called
 from holdfast.games.common.prose import counted, listed
 from holdfast.record.profile import home
 from holdfast.record.saves import Save, read_save
-from holdfast.tables.log.beginning import title_of
+from holdfast.tables.log.first_entry import title_of
 
 SUFFIX: Final = ".holdfast"
 LAST: Final = "last"
@@ -88,7 +89,8 @@ def command(*words: str) -> str:
     return f"PYTHONPATH={path} {shlex.join([sys.executable, '-m', 'holdfast.cli', *words])}"
 
 
-def resume_command(game: str, path: Path) -> str:
-    """What to type to go on with a kept game; the file knows who sits where."""
+def resume_command(game: str, path: Path, players: Players | None = None) -> str:
+    """What to type to go on with a kept game; the file knows who sits where, but seats no bot from a person's file."""
     file = path.resolve() if os.environ.get(BY_MAKE) else path
-    return command("play", game, "--resume", str(file))
+    again = ["--players", str(players)] if players is not None and players.own else []
+    return command("play", game, "--resume", str(file), *again)
