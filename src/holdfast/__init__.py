@@ -47,6 +47,8 @@ from typing import TYPE_CHECKING, Any
 from holdfast import building
 
 if TYPE_CHECKING:
+    from holdfast.content.errors import ContentError
+    from holdfast.core.view import View
     from holdfast.errors import BadOption, BadPosition, BadSave, HoldfastError, IllegalDecision
     from holdfast.record.play import Play
 
@@ -58,11 +60,14 @@ __all__ = [
     "new",
     "load",
     "arrange",
+    "imagine",
     "Play",
+    "View",
     "HoldfastError",
     "BadOption",
     "BadPosition",
     "BadSave",
+    "ContentError",
     "IllegalDecision",
 ]
 
@@ -72,6 +77,8 @@ _ELSEWHERE = {
     "BadOption": "holdfast.errors",
     "BadPosition": "holdfast.errors",
     "BadSave": "holdfast.errors",
+    "ContentError": "holdfast.content.errors",
+    "View": "holdfast.core.view",
     "IllegalDecision": "holdfast.errors",
 }
 """Where the other public names live: imported when somebody asks for them, so that `import holdfast` is quick."""
@@ -144,6 +151,24 @@ def arrange(given: Mapping[str, Any]) -> Play:
         raise BadPosition("a position says of which `game` it is; `holdfast games` lists them")
     rules = game_called(str(position.pop("game")))
     return Play.from_state(rules, rules.arrange(position), position)
+
+
+def imagine(view: View, seed: int | str) -> Play:
+    """A game that whoever has this view cannot tell from the real one: what it does not show is dealt again.
+
+    Nothing that is decided there counts. Bots think ahead with it; the same seed deals the same game.
+
+    >>> import holdfast
+    >>> view = holdfast.new("greyport", players=["fiona", "zot"], seed=7).view("fiona")
+    >>> dream = holdfast.imagine(view, 1)
+    >>> _ = dream.apply(view.options[0])
+    >>> dream.digest() == holdfast.imagine(view, 2).digest()
+    False
+    """
+    from holdfast.core.view import imagine as imagined
+    from holdfast.record.play import Play
+
+    return Play.from_state(view.game, imagined(view, str(seed)), {})
 
 
 def __getattr__(name: str) -> Any:

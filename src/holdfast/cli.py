@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
 import click
 
 from holdfast import __version__, building
+from holdfast import cli_completion as complete
+from holdfast.cli_options import FOLDER, GameCommand, lab_options, pairs, said_options, table_option
 
 WRONG: Final = 1
 """The exit code of errors that a person can correct; click's own is 2, for a command line it cannot read."""
@@ -40,7 +42,7 @@ def told_plainly(command: Callable[[], Answer]) -> Answer:
     except Exception as error:
         if not is_told(error):
             raise
-        complain(str(error))
+        complain(str(error), getattr(error, "trace", ""))
     raise SystemExit(WRONG)
 
 
@@ -51,11 +53,13 @@ def is_told(error: Exception) -> bool:
     return isinstance(error, HoldfastError)
 
 
-def complain(message: str) -> None:
-    """One clear message."""
+def complain(message: str, trace: str = "") -> None:
+    """One clear message, and where a bot of a person's own went wrong in its file."""
     from holdfast.content.visible import visible
 
     click.echo(f"holdfast: {visible(message)}", err=True)
+    if trace:
+        click.echo(visible(trace), err=True)
 
 
 def quiet_exit(error: BaseException) -> None:
@@ -66,9 +70,6 @@ def quiet_exit(error: BaseException) -> None:
     raise SystemExit(130)
 
 
-FOLDER = click.Path(path_type=Path)
-
-
 @click.group(cls=Holdfast, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(f"{__version__} ({building.status})", "--version", "-V", message="holdfast %(version)s")
 @click.option("--port", metavar="N", type=click.IntRange(0, 65535), help="The port; usual: 4653, or the next free one.")
@@ -77,6 +78,11 @@ FOLDER = click.Path(path_type=Path)
 @click.option("--url", metavar="ADDRESS", help="How others reach it, as in https://play.example; links begin with it.")
 @click.option("--db", metavar="FILE|URL", help="Keep tables in this SQLite file, or in postgresql+asyncpg://...")
 @click.option("--limits", metavar="FILE", type=FOLDER, help="A TOML file with limits that differ from the usual ones.")
+@click.option(
+    "--bot", "bots", metavar="NAME=FILE:CLASS", multiple=True, callback=pairs,
+    help="A bot of your own that may sit at tables; repeatable.",
+)  # fmt: skip
+@click.option("--pack", "packs", metavar="DIR", type=FOLDER, multiple=True, help="Cards of your own; repeatable.")
 @click.pass_context
 def main(
     ctx: click.Context,
@@ -86,102 +92,74 @@ def main(
     url: str | None,
     db: str | None,
     limits: Path | None,
+    bots: dict[str, str],
+    packs: tuple[Path, ...],
 ) -> None:
     """Monster-defence tabletop games, played by their rules: without a command, in your browser."""
     if ctx.invoked_subcommand is None:
+        from holdfast.bots.by_name import bring
         from holdfast.server.limits import read_limits
         from holdfast.server.serving import serve
 
-        serve(host or "127.0.0.1", port, url or "", db or "", not no_open, read_limits(limits))
-    elif no_open or any(each is not None for each in (port, host, url, db, limits)):
-        raise click.UsageError("--port, --no-open, --host, --url, --db and --limits belong to `holdfast` alone")
+        for name, where in bots.items():
+            bring(name, where)
+        serve(host or "127.0.0.1", port, url or "", db or "", not no_open, read_limits(limits), packs)
+    elif no_open or bots or packs or any(each is not None for each in (port, host, url, db, limits)):
+        raise click.UsageError(
+            "--port, --no-open, --host, --url, --db, --limits, --bot and --pack belong to `holdfast` alone"
+        )
 
 
 # ------------------------------------------------------------------ playing
 
 
-def pairs(_context: click.Context, _parameter: click.Parameter, given: tuple[str, ...]) -> dict[str, str]:
-    """Read options, each a name and a value."""
-    found: dict[str, str] = {}
-    for text in given:
-        name, sign, value = (part.strip() for part in text.partition("="))
-        if not sign or not name or not value:
-            raise click.BadParameter(f"`{text}`: write a name and a value, as in `NAME=VALUE`")
-        found[name] = value
-    return found
-
-
-def said_options(variants: tuple[str, ...], table: dict[str, str], hands: str | None) -> dict[str, Any]:
-    """The options of a game from the command line; the game decides about those that are not given."""
-    said = {"variants": list(variants), "options": table, "hands": hands}
-    return {name: value for name, value in said.items() if value is not None and value not in ([], {})}
-
-
-WORDS: Final = "holdfast.words"
-
-
-class GameCommand(click.Command):
-    """A command for one game: it also takes the game's options by their own names, and --help lists them."""
-
-    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Keep the words for --help, which is answered before the arguments are read."""
-        ctx.meta[WORDS] = list(args)
-        own = {flag for parameter in self.get_params(ctx) for flag in parameter.opts}
-        return super().parse_args(ctx, list(spelt_out(args, own)))
-
-    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Every option of the game with its sentence."""
-        from holdfast.games import game, game_ids
-        from holdfast.terminal.listing import options_help
-
-        named = [word for word in ctx.meta[WORDS] if word in game_ids()]
-        if not named:
-            formatter.write(f"\n`{ctx.command_path} GAME --help` lists the options of a game.\n")
-            return
-        rules = game(named[0])
-        formatter.write(f"\n{rules.title}, what --option decides, as in --option NAME=VALUE:\n")
-        for line in options_help(rules):
-            formatter.write(f"  {line}\n")
-
-
-def spelt_out(args: list[str], own: set[str]) -> Iterator[str]:
-    """`--party vote` as `--option party=vote`, for every option that the game declares and the command does not."""
-    from holdfast.games import game, game_ids
-
-    unknown = [word for word in args if word.startswith("--") and word.partition("=")[0] not in own]
-    named = ([word for word in args if word in game_ids()] or game_ids())[:1] if unknown else []
-    names = {f"--{option.name.replace('_', '-')}": option.name for id in named for option in game(id).table_options}
-    words = iter(args)
-    for word in words:
-        flag, sign, value = word.partition("=")
-        if flag not in names or flag in own:
-            yield word
-            continue
-        value = value if sign else next(words, "")
-        yield from ("--option", f"{names[flag]}={value}")
-
-
-def table_option(help: str) -> Callable[[Any], Any]:
-    """The option `--option NAME=VALUE`."""
-    return click.option("--option", "table", metavar="NAME=VALUE", multiple=True, callback=pairs, help=help)
-
-
 @main.command(cls=GameCommand)
-@click.argument("game", default=None, required=False)
-@click.option("--scenario", metavar="NAME", help="The scenario, by name or number; asked if left out.")
-@click.option("--players", metavar="LIST", help="Who plays, as in NAME,NAME=bot; asked if left out.")
-@click.option("--level", metavar="NAME", help="The level of difficulty, where a game has one; asked if left out.")
-@click.option("--campaign", metavar="NAME", help="Scenarios one after another, where a game has campaigns.")
+@click.argument("game", default=None, required=False, shell_complete=complete.games)
+@click.option(
+    "--scenario",
+    metavar="NAME",
+    help="The scenario, by name or number; asked if left out.",
+    shell_complete=complete.scenario,
+)
+@click.option(
+    "--players",
+    metavar="LIST",
+    help="Who plays, as in NAME,NAME=bot; asked if left out.",
+    shell_complete=complete.players,
+)
+@click.option(
+    "--level",
+    metavar="NAME",
+    help="The level of difficulty, where a game has one; asked if left out.",
+    shell_complete=complete.levels,
+)
+@click.option(
+    "--campaign",
+    metavar="NAME",
+    help="Scenarios one after another, where a game has campaigns.",
+    shell_complete=complete.campaigns,
+)
 @click.option("--seed", metavar="TEXT", help="The same seed deals the same game.")
 @click.option(
-    "--variant", "variants", metavar="TEXT", multiple=True, help="A variant, as in NAME or 'NAME: VALUE'; repeatable."
+    "--variant",
+    "variants",
+    metavar="TEXT",
+    multiple=True,
+    help="A variant, as in NAME or 'NAME: VALUE'; repeatable.",
+    shell_complete=complete.variants,
 )
 @table_option("Anything a table decides; each game has its own options, and takes --NAME VALUE too; repeatable.")
 @click.option("--hands", metavar="open|closed", help="Open hands (usual), or closed: you play one seat.")
 @click.option(
     "--pack", "packs", metavar="DIR", type=FOLDER, multiple=True, help="A pack laid over the shipped cards; repeatable."
 )
-@click.option("--resume", metavar="FILE", type=FOLDER, help="Resume a saved game; `last` is the last one.")
+@click.option(
+    "--resume",
+    metavar="FILE",
+    type=FOLDER,
+    help="Resume a saved game; `last` is the last one.",
+    shell_complete=complete.saves,
+)
 @click.option("--plain", is_flag=True, help="For the ear: sentences, nothing drawn.")
 @click.pass_context
 def play(
@@ -201,7 +179,7 @@ def play(
 ) -> None:
     """Play a game in this terminal."""
     from holdfast.games import game_ids
-    from holdfast.terminal.playing import Wishes, play_at_terminal
+    from holdfast.terminal.play_command import Wishes, play_at_terminal
 
     options = said_options(variants, table, hands)
     if level is not None:
@@ -211,11 +189,11 @@ def play(
 
 
 @main.command()
-@click.argument("names", metavar="[GAME]...", nargs=-1)
+@click.argument("names", metavar="[GAME]...", nargs=-1, shell_complete=complete.games)
 def games(names: tuple[str, ...]) -> None:
     """List the games, or those you name: scenarios, characters, variants and options."""
     from holdfast.games import game, game_ids, installed
-    from holdfast.terminal.listing import game_lines
+    from holdfast.terminal.list_commands import game_lines
 
     for id in names or game_ids():
         for line in game_lines(game(id)):
@@ -227,7 +205,7 @@ def games(names: tuple[str, ...]) -> None:
 @main.command()
 def saves() -> None:
     """List the kept games, the last one first."""
-    from holdfast.terminal.keeping import save_lines
+    from holdfast.terminal.kept_games import save_lines
 
     for line in save_lines():
         click.echo(line)
@@ -239,27 +217,17 @@ def saves() -> None:
 @click.option("--log", "log", is_flag=True, help="Print everything that happened.")
 @click.option("--plain", is_flag=True, help="For the ear: sentences, nothing drawn.")
 def replay(file: Path, to: int | None, log: bool, plain: bool) -> None:
-    """Replay a saved game, and show the table or everything that happened."""
-    from holdfast.terminal.replaying import replay_at_terminal
+    """Replay a saved game: step by step at a terminal; otherwise the table, or everything that happened."""
+    from holdfast.terminal.replay_command import replay_at_terminal
 
-    replay_at_terminal(file, to, log, plain)
+    raise SystemExit(replay_at_terminal(file, to, log, plain))
 
 
 @main.command(cls=GameCommand)
-@click.argument("game")
-@click.option("--scenario", default="all", help="a scenario, several with commas, or all")
-@click.option("--players", default="all", help="how many play: 2, 2,4 or all")
-@click.option("--level", default="", help="a level of difficulty, several with commas, or all; default: the easiest")
-@click.option("--bot", default="steady", help="random, steady, or your own: path.py:Class")
+@click.argument("game", shell_complete=complete.games)
+@lab_options
 @click.option("--games", "amount", default=100, type=click.IntRange(min=1), help="games for each scenario and count")
-@click.option("--seed", default="1", help="the same seed gives the same result")
-@click.option("--workers", default=None, type=click.IntRange(min=1), help="processes; default: one per core")
 @click.option("--out", type=click.Path(path_type=Path), help="write one row per game to a .parquet or .csv file")
-@click.option("--json", "as_json", is_flag=True, help="print one JSON object")
-@click.option("--variant", "variants", multiple=True, help="a variant, as in NAME or 'NAME: VALUE'; repeatable")
-@table_option("anything a table decides, as NAME=VALUE; repeatable")
-@click.option("--hands", type=click.Choice(["open", "closed"]), default=None)
-@click.option("--pack", "packs", multiple=True, help="a folder of your own cards")
 @click.pass_context
 def sim(
     ctx: click.Context,
@@ -279,12 +247,50 @@ def sim(
     packs: tuple[str, ...],
 ) -> None:
     """Play many games between bots, and print how often they win."""
-    from holdfast.lab.sim import workers_here
-    from holdfast.lab.telling import run_sim
+    from holdfast.lab.planning import Wanted
+    from holdfast.lab.sim_words import run_sim
+    from holdfast.lab.working import workers_here
 
     options = said_options(variants, table, hands)
-    some = workers or workers_here()
-    ctx.exit(run_sim(game, scenario, players, bot, amount, seed, some, out, as_json, options, packs, level))
+    wanted = Wanted(game, scenario, players, level, bot, amount, seed, options, packs)
+    ctx.exit(run_sim(wanted, workers or workers_here(), out, as_json))
+
+
+@main.command(cls=GameCommand)
+@click.argument("words", metavar="[GAME] [A] B", nargs=-1, required=True, shell_complete=complete.sides)
+@lab_options
+@click.option("--games", "amount", default=400, type=click.IntRange(min=1), help="pairs of games in all")
+@click.pass_context
+def compare(
+    ctx: click.Context,
+    words: tuple[str, ...],
+    scenario: str,
+    players: str,
+    level: str,
+    bot: str,
+    amount: int,
+    seed: str,
+    workers: int | None,
+    as_json: bool,
+    variants: tuple[str, ...],
+    table: dict[str, str],
+    hands: str | None,
+    packs: tuple[str, ...],
+) -> None:
+    """Play the same games on two sides, and print how much more often B wins than A.
+
+    A side is the folder of a pack, a bot, or NAME=VALUE; several in quotes. Without A, B is compared with the game as
+    it is.
+    """
+    from holdfast.lab.compare_words import run_compare
+    from holdfast.lab.planning import Wanted
+    from holdfast.lab.sides import read_sides
+    from holdfast.lab.working import workers_here
+
+    game, a, b = read_sides(words)
+    options = said_options(variants, table, hands)
+    wanted = Wanted(game, scenario, players, level, bot, amount, seed, options, packs)
+    ctx.exit(run_compare(wanted, a, b, workers or workers_here(), as_json))
 
 
 @main.command()
@@ -292,7 +298,7 @@ def sim(
 @click.pass_context
 def bench(ctx: click.Context, as_json: bool) -> None:
     """Measure speed, compiled and interpreted, in yards."""
-    from holdfast.lab.telling import run_bench
+    from holdfast.lab.sim_words import run_bench
 
     ctx.exit(run_bench(as_json))
 
@@ -314,12 +320,12 @@ def profile() -> None:
 
 
 @main.command()
-@click.argument("game")
+@click.argument("game", shell_complete=complete.games)
 @click.option("--markdown", is_flag=True, help="Print the page of the documentation.")
 def words(game: str, markdown: bool) -> None:
     """Print the vocabulary in which a game's cards are written."""
     from holdfast.games import game as game_called
-    from holdfast.terminal.listing import vocabulary_lines, vocabulary_page
+    from holdfast.terminal.list_commands import vocabulary_lines, vocabulary_page
 
     rules = game_called(game)
     for line in vocabulary_page(rules) if markdown else vocabulary_lines(rules):
@@ -328,7 +334,12 @@ def words(game: str, markdown: bool) -> None:
 
 @main.command()
 @click.argument("paths", nargs=-1, type=FOLDER)
-@click.option("--coverage", metavar="GAME", help="List the rulings of a game, or of all, that no check covers.")
+@click.option(
+    "--coverage",
+    metavar="GAME",
+    help="List the rulings of a game, or of all, that no check covers.",
+    shell_complete=complete.games_or_all,
+)
 @click.option("--strict", is_flag=True, help="Remarks count as failures.")
 @click.pass_context
 def check(ctx: click.Context, paths: tuple[Path, ...], coverage: str | None, strict: bool) -> None:
@@ -350,7 +361,7 @@ def default_checks() -> list[Path]:
 
 @main.group()
 def pack() -> None:
-    """Write cards of your own: check a pack, begin one, or print the schema."""
+    """Write cards of your own: check a pack, begin one, show a card, or print the schema."""
 
 
 @pack.command("check")
@@ -359,18 +370,23 @@ def pack() -> None:
 @click.pass_context
 def pack_check(ctx: click.Context, folder: Path, others: tuple[Path, ...]) -> None:
     """Read a pack on top of the shipped cards and list everything that is wrong with it."""
-    from holdfast.terminal.packing import check_pack
+    from holdfast.terminal.pack_command import check_pack
 
     ctx.exit(check_pack(folder, others))
 
 
 @pack.command("new")
 @click.argument("folder", type=FOLDER)
-@click.option("--game", default=None, help="The game the pack is for; the first of `holdfast games` if left out.")
+@click.option(
+    "--game",
+    default=None,
+    help="The game the pack is for; the first of `holdfast games` if left out.",
+    shell_complete=complete.games,
+)
 def pack_new(folder: Path, game: str | None) -> None:
     """Write a small working pack to begin with."""
     from holdfast.games import game_ids
-    from holdfast.terminal.packing import new_pack
+    from holdfast.terminal.pack_command import new_pack
 
     game = game or game_ids()[0]
     for file in new_pack(folder, game):
@@ -378,11 +394,25 @@ def pack_new(folder: Path, game: str | None) -> None:
     click.echo(f"Next: holdfast pack check {folder}, then holdfast play {game} --pack {folder}")
 
 
+@pack.command("show")
+@click.argument("card")
+@click.option(
+    "--game", default=None, help="The game whose card is meant; all of them if left out.", shell_complete=complete.games
+)
+@click.option("--pack", "packs", metavar="DIR", type=FOLDER, multiple=True, help="A pack of your own; repeatable.")
+def pack_show(card: str, game: str | None, packs: tuple[Path, ...]) -> None:
+    """Print a card, by its name or id, as an entry that can be pasted into a pack."""
+    from holdfast.terminal.pack_command import show_card
+
+    for text in show_card(card, game, packs):
+        click.echo(text)
+
+
 @pack.command("schema")
-@click.argument("game")
+@click.argument("game", shell_complete=complete.games)
 def pack_schema(game: str) -> None:
     """Print the JSON Schema of a game's pack files, for editors."""
-    from holdfast.terminal.packing import schema_text
+    from holdfast.terminal.pack_command import schema_text
 
     click.echo(schema_text(game))
 

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Any
 
 from holdfast import building
-from holdfast.bots.making import bot_maker
+from holdfast.bots.by_name import bot_maker
 from holdfast.core.agenda import answer, run
 from holdfast.core.game import Game
 from holdfast.core.playout import play_by_chance

@@ -174,6 +174,8 @@ class Result:
         decisions: int,
         crash: str = "",
         record: str = "",
+        trace: str = "",
+        gained: Sequence[tuple[str, int]] = (),
     ) -> None:
         self.task = task
         self.outcome = outcome
@@ -182,6 +184,10 @@ class Result:
         self.decisions = decisions
         self.crash = crash
         self.record = record
+        self.trace = trace
+        """The lines of a bot's own file that led to a crash."""
+        self.gained = gained
+        """The cards that were gained, each with the seat; empty if nobody wanted to know."""
 
     @property
     def won(self) -> bool:
@@ -194,10 +200,20 @@ class Result:
 
 
 class Task:
-    """One game to play: its cell, its number in the cell, who sits where, its level if it has one, and its seed."""
+    """One game to play: its cell, its number in the cell, who sits where, its level if it has one, and its seed.
+
+    `watched` is the place of the player whose bot another one replaces where rivals are compared.
+    """
 
     def __init__(
-        self, cell: int, number: int, scenario: str, players: tuple[str, ...], seed: str, level: str = ""
+        self,
+        cell: int,
+        number: int,
+        scenario: str,
+        players: tuple[str, ...],
+        seed: str,
+        level: str = "",
+        watched: int = 0,
     ) -> None:
         self.cell = cell
         self.number = number
@@ -205,3 +221,4 @@ class Task:
         self.players = players
         self.seed = seed
         self.level = level
+        self.watched = watched

@@ -11,7 +11,7 @@ from holdfast.core.agenda import answer, run
 from holdfast.core.calls import rule_of
 from holdfast.core.game import Game
 from holdfast.core.rng import key_from_seed
-from holdfast.core.state import State
+from holdfast.core.state import Sink, State
 from holdfast.record.play import Play
 from holdfast.record.saves import export_text
 
@@ -19,15 +19,34 @@ MOST_DECISIONS = 20_000
 """No game between bots needs more decisions; a longer game is reported as a crash."""
 
 
-def play_out(game: Game, g: State, bots: Mapping[int, Bot], record: list[int]) -> None:
-    """Play a dealt game to its end; the calls chosen are noted in the record."""
+Gain = tuple[str, int]
+"""The name of a card, and the seat that gained it."""
+
+
+def play_out(
+    game: Game, g: State, bots: Mapping[int, Bot], record: list[int], gained: list[Gain] | None = None
+) -> None:
+    """Play a dealt game to its end; the calls chosen are noted in the record, and if wanted the cards gained."""
     run(g)
+    if gained is not None:
+        g.sink = Sink()
     while not g.over:
         call = next_call(game, g, bots)
         record.append(call)
         if len(record) > MOST_DECISIONS:
             raise RuntimeError(f"more than {MOST_DECISIONS} decisions")
         answer(g, call)
+        if gained is not None and g.sink is not None:
+            gained += gains_of(game, g, g.sink)
+
+
+def gains_of(game: Game, g: State, sink: Sink) -> list[Gain]:
+    """Which cards were gained in what has just happened, which is then forgotten."""
+    names, ids, told = g.layout.names, g.layout.name_ids, game.declaration.gained
+    seats = [(event, told(event)) for event in sink.events]
+    sink.events.clear()
+    sink.points.clear()
+    return [(names[ids[event.face]], seat) for event, seat in seats if seat >= 0]
 
 
 def next_call(game: Game, g: State, bots: Mapping[int, Bot]) -> int:

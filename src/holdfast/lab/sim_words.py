@@ -4,77 +4,35 @@ from __future__ import annotations
 
 import json
 import sys
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from holdfast.errors import BadOption
+from holdfast.content.visible import visible
 from holdfast.games import game as load_game
+from holdfast.games.common.prose import counted
 from holdfast.lab.bench import bench
 from holdfast.lab.counting import Cell, Characters, Result, Tally, wilson
+from holdfast.lab.planning import Plan, Wanted, plan_of
 from holdfast.lab.rows import Rows
-from holdfast.lab.sim import Plan, Progress, simulate
+from holdfast.lab.sim import simulate
+from holdfast.lab.working import Progress
 
 MOST_RECORDS: Final = 10
 """How many crashes are printed with their whole record."""
+NONE: Final = "no games"
+"""A rate of nothing is no rate."""
 
 
-def chosen(text: str, known: Sequence[str], what: str) -> list[str]:
-    """`all`, or a list of names."""
-    if text == "all":
-        return list(known)
-    names = [name.strip() for name in text.split(",")]
-    for name in names:
-        if name not in known:
-            raise BadOption(f"there is no {what} `{name}`; choose from {', '.join(known)}, or all")
-    return names
-
-
-def chosen_levels(text: str, known: Sequence[str]) -> list[str]:
-    """`all` or a list of levels in any spelling, by default the easiest; an error for a game without levels."""
-    if not known:
-        if text:
-            raise BadOption("this game has no levels; leave out --level")
-        return [""]
-    spelt = {name.casefold(): name for name in known}
-    named = ", ".join(spelt.get(name.strip().casefold(), name.strip()) for name in text.split(","))
-    return chosen(named if text else known[0], known, "level")
-
-
-def run_sim(
-    game: str,
-    scenario: str,
-    players: str,
-    bot: str,
-    games: int,
-    seed: str,
-    workers: int,
-    out: Path | None,
-    as_json: bool,
-    options: dict[str, Any],
-    packs: Sequence[str],
-    level: str = "",
-) -> int:
+def run_sim(wanted: Wanted, workers: int, out: Path | None, as_json: bool) -> int:
     """Simulate, with a progress bar on the terminal; results are printed even if it is stopped."""
-    rules = load_game(game, packs)
-    options = rules.check_options(options)
-    level = level or str(options.get("options", {}).get("level", ""))
-    counts = [str(count) for count in rules.player_numbers(options)]
-    plan = Plan(
-        game,
-        chosen(scenario, rules.scenarios(), "scenario") or [""],
-        [int(count) for count in chosen(players, counts, "number of players")],
-        bot,
-        games,
-        seed,
-        options,
-        packs,
-        chosen_levels(level, rules.levels()),
-    )
+    plan = plan_of(wanted)
+    rules = load_game(wanted.game, wanted.packs)
     cells = plan.cells()
     characters = Characters(rules.characters())
     rows = Rows(out) if out is not None else None
-    progress = Progress(len(cells) * games, sys.stderr.isatty())
+    progress = Progress(len(cells) * wanted.games, sys.stderr.isatty())
 
     def hear(result: Result) -> None:
         cells[result.task.cell].add(result)
@@ -95,7 +53,8 @@ def run_sim(
         print(json.dumps({"cells": [cell.json() for cell in cells], "characters": characters.json()}))
     else:
         rivals = [line for cell in cells for line in told_rivals(cell)]
-        print("\n".join([*table(cells), "", *told_characters(characters), *rivals]))
+        lines = [*table(cells), *told_causes(cells, rules.ending.rivals), "", *told_characters(characters, plan)]
+        print("\n".join([*lines, *rivals]))
     if not finished:
         print("stopped; the results so far are above", file=sys.stderr)
     return 0 if finished and not any(cell.crashes for cell in cells) else 1
@@ -105,7 +64,7 @@ def tell_crash(result: Result, number: int) -> None:
     """The error with its seed, and the record of the first few."""
     told = [f"\ncrash: {result.crash}"]
     if number <= MOST_RECORDS:
-        told.append(result.record)
+        told += filter(None, [visible(result.trace), result.record])
     elif number == MOST_RECORDS + 1:
         told.append("(records of further crashes are not printed; --out keeps them all)")
     print("\n".join(told), file=sys.stderr)
@@ -114,19 +73,42 @@ def tell_crash(result: Result, number: int) -> None:
 def table(cells: Sequence[Cell]) -> list[str]:
     """Win rates by scenario, level and player count, with their 95% intervals."""
     counts = sorted({cell.players for cell in cells})
-    lines = [f"{'scenario':36}{'all':>8}  " + "  ".join(f"{f'{count} players':>18}" for count in counts)]
+    lines = [f"{'scenario':36}{'all':>8}  " + "  ".join(f"{counted(count, 'player'):>18}" for count in counts)]
     for scenario, level in dict.fromkeys((cell.scenario, cell.level) for cell in cells):
         own = [cell for cell in cells if (cell.scenario, cell.level) == (scenario, level)]
         whole = sum(cell.games for cell in own)
-        rate = sum(cell.wins for cell in own) / whole if whole else 0.0
-        name = f"{scenario}, {level}" if level else scenario
-        lines.append(f"{name:36}{rate:>8.1%}  " + "  ".join(f"{shown(cell):>18}" for cell in own))
+        rate = f"{sum(cell.wins for cell in own) / whole:.1%}" if whole else NONE
+        lines.append(f"{called(scenario, level):36}{rate:>8}  " + "  ".join(f"{shown(cell):>18}" for cell in own))
     return lines
 
 
-def told_characters(characters: Characters) -> list[str]:
-    """How often each character won, over all cells."""
-    return [f"{name:36}{shown(tally):>18}" for name, tally in characters.tallies.items()]
+def called(scenario: str, level: str) -> str:
+    """A row of the table: the scenario with its level, where there are any."""
+    return ", ".join(filter(None, [scenario, level])) or "all games"
+
+
+def told_causes(cells: Sequence[Cell], rivals: bool) -> list[str]:
+    """Why games were lost, or how games between rivals ended: for each row of the table, the most frequent first."""
+    lines: list[str] = []
+    for scenario, level in dict.fromkeys((cell.scenario, cell.level) for cell in cells):
+        causes: Counter[str] = Counter()
+        for cell in cells:
+            if (cell.scenario, cell.level) == (scenario, level):
+                causes.update(cell.causes)
+        lost = sum(causes.values())
+        for place, (cause, times) in enumerate(sorted(causes.items(), key=lambda each: (-each[1], each[0]))):
+            name = called(scenario, level) if not place else ""
+            lines.append(f"{name:36}{f'{times} of {lost}':>12}  {cause}")
+    return ["", "how games ended" if rivals else "why games were lost", *lines] if lines else []
+
+
+def told_characters(characters: Characters, plan: Plan) -> list[str]:
+    """How often each character won, over all cells; of a fixed party, who played each."""
+    return [
+        f"{f'{name} ({plan.bot_of(name)})' if plan.party else name:36}{shown(tally):>18}"
+        for name, tally in characters.tallies.items()
+        if tally.games or not plan.party
+    ]
 
 
 def told_rivals(cell: Cell) -> list[str]:
@@ -134,7 +116,7 @@ def told_rivals(cell: Cell) -> list[str]:
     rivals = cell.rivals
     if not rivals.seats:
         return []
-    name = " ".join(word for word in (cell.scenario, f"{cell.players} players", cell.level) if word)
+    name = " ".join(word for word in (cell.scenario, counted(cell.players, "player"), cell.level) if word)
     lines = ["", f"{name}:"]
     lines += [f"{f'  seat {number}':36}{shown(tally):>18}" for number, tally in enumerate(rivals.seats, 1)]
     lines += [f"{f'  team {team}':36}{shown(tally):>18}" for team, tally in sorted(rivals.teams.items())]
@@ -145,7 +127,7 @@ def told_rivals(cell: Cell) -> list[str]:
 def shown(cell: Tally) -> str:
     """A win rate with its interval."""
     if not cell.games:
-        return "-"
+        return NONE
     low, high = wilson(cell.wins, cell.games)
     return f"{cell.wins / cell.games:.0%} ({low:.0%}-{high:.0%})"
 
