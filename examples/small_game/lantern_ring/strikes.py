@@ -5,14 +5,16 @@ from holdfast.core.agenda import cancel, frame, note, then
 from holdfast.core.asking import ask, reaction_window
 from holdfast.core.atoms import count, die_kind, die_value, mark, mark_of, move, roll, settle
 from holdfast.core.calls import argument, number_of
-from holdfast.core.chapter import Reason, chapter
+from holdfast.core.chapter import chapter
 from holdfast.core.piles import different
 
-from .table import AIMED, BONE, CAMP, DISCARD, HAND, HURT, POINTS, REACT, STAR, WISP, Ring, figure_of, team
+from .table import AIMED, BONE, CAMP, DISCARD, HAND, HURT, POINTS, REACT, STAR, WISP, Ring, because, figure_of, team
 
 MOST_HURT = 2
 SEAT, TARGET, FROM = range(3)  # the notes of a strike: who, whom, and the number from which on a bone hits
-NOT_A_STRIKE, NOT_IN_ROOM, OWN_TEAM = 1, 2, 3
+NOT_A_STRIKE = because("not_a_strike", "{seat} has no such card to strike with", "strike with a Strike", "4")
+NOT_IN_ROOM = because("not_in_room", "{figure} is not in the room of {seat}", "go there first", "4")
+OWN_TEAM = because("own_team", "{figure} is on the team of {seat}", "choose another", "4")
 
 
 def why_not_strike(g: Ring, seat: int, card: int, figure: int) -> int:
@@ -77,11 +79,6 @@ CHAPTER = chapter(
     rules={strike: "seat card figure", wards: "seat figure", ward: "seat card", roll_dice: "", land: ""},
     notation={strike: "{seat}: strike {figure} with {card}", ward: "{seat}: lay {card}"},
     legal={strike: why_not_strike},
-    reasons={
-        NOT_A_STRIKE: Reason("not_a_strike", "{seat} has no such card to strike with", 4, "strike with a Strike"),
-        NOT_IN_ROOM: Reason("not_in_room", "{figure} is not in the room of {seat}", 4, "go there first"),
-        OWN_TEAM: Reason("own_team", "{figure} is on the team of {seat}", 4, "choose another"),
-    },
     sentences={
         "Play: strike in your room, a bone hits from {n}.": Does(AIMED, strike, "n"),
         "React: call off the strike.": Does(REACT, ward),

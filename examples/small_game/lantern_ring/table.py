@@ -1,5 +1,6 @@
 """The table of the Lantern Ring: four rooms in a ring, a camp, a deck, and closed hands."""
 
+from holdfast.core.reasons import Reasons
 from holdfast.core.state import PlainState
 from holdfast.games.common.deck import Deck
 from holdfast.games.common.inventory import HOLDER, NOBODY, Counter, Inventory, Zone
@@ -36,6 +37,9 @@ ON_THE_TABLE = Inventory(
     counters=[Counter(POINTS, "points.{team}"), Counter(ROUND, "round"), Counter(TURN, "turn")],
     marks={HURT: "hurt", DRIFTED: "drifted"},
 )
+
+REASONS = Reasons()
+because = REASONS.add
 
 Ring = PlainState[Deck]  # a game in progress: the table, and what its cards mean
 

@@ -5,15 +5,17 @@ from holdfast.core.agenda import stop_asking, then, then_call
 from holdfast.core.asking import aim, ask, in_any_order, offer, simultaneous, stay
 from holdfast.core.atoms import count, end_game, mark, mark_of, move, seal, show, shuffle, unseal
 from holdfast.core.calls import argument, call, given
-from holdfast.core.chapter import Reason, chapter
+from holdfast.core.chapter import chapter
 from holdfast.core.piles import different, draw_cards
 
 from . import table as t
 from .strikes import hurt, strike, why_not_strike
-from .table import Ring, figure_of, figures, next_room, team
+from .table import Ring, because, figure_of, figures, next_room, team
 
 GOAL, MOST_ROUNDS = 4, 4
-NOT_PLAYED, NOT_A_DASH, TOO_FAR = 4, 5, 6
+NOT_PLAYED = because("not_played", "{card} is no card that {seat} can play like that", "say at whom or where", "3")
+NOT_A_DASH = because("not_a_dash", "{seat} has no such card to run with", "run with a Dash", "3")
+TOO_FAR = because("too_far", "the {room} room is no neighbour", "go round the ring", "3")
 LIGHT_WON, SHADE_WON, NOBODY_WON = 1, 2, 3
 
 
@@ -196,11 +198,6 @@ CHAPTER = chapter(
         wisps_drift: "Which wisp drifts next?",
     },
     legal={play: why_not_play, dash: why_not_dash},
-    reasons={
-        NOT_PLAYED: Reason("not_played", "{card} is no card that {seat} can play like that", 3, "say at whom or where"),
-        NOT_A_DASH: Reason("not_a_dash", "{seat} has no such card to run with", 3, "run with a Dash"),
-        TOO_FAR: Reason("too_far", "the {room} room is no neighbour", 3, "go round the ring"),
-    },
     sentences={
         "Play: run to a neighbouring room.": Does(t.AIMED, dash),
         "Pick: run on, {n} room.": Does(t.PICK, run_on, "n"),
@@ -209,4 +206,5 @@ CHAPTER = chapter(
         "Play: give a card to another player.": Does(t.PLAY, give_away),
     },
     points={start_of_turn: "start of turn"},
+    closes=[done],
 )

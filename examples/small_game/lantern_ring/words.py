@@ -1,7 +1,7 @@
 """The words of the Lantern Ring: its sentences for whoever writes cards, and its log."""
 
 from holdfast.core.events import COUNTED, MARKED, MOVED, ROLLED, SHOWN
-from holdfast.games.common.card_words import CardWords
+from holdfast.games.common.book import Book, Part
 from holdfast.games.common.pages import Pages
 from holdfast.games.common.teller import Says, Teller, rises
 
@@ -46,4 +46,10 @@ TELLER = Teller(
         SHOWN: [Says("The top card of the deck is {thing}.", when=lambda event: event.face > 0)],
     },
 )
-PAGES = Pages(retold=TELLER.retold, logged=TELLER.logged, cards=CardWords(tables=("card",), kinds={"card": "card"}))
+COURSE = {
+    "Picks": "Everybody picks a card in secret; all are opened together.",
+    "Turns": "One after the other plays cards.",
+    "Wisps": "Each wisp drifts to the next room and hurts whoever is there.",
+}
+BOOK = Book("The team with more points wins.", "The other team loses.", [Part(*step) for step in COURSE.items()])
+PAGES = Pages(retold=TELLER.retold, logged=TELLER.logged, book=BOOK)
