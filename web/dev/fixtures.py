@@ -11,11 +11,11 @@ from pathlib import Path
 from typing import Any
 
 import holdfast
-from holdfast.bots.making import bot_maker
+from holdfast.bots.by_name import bot_maker
 from holdfast.bots.table import ask_bots
 from holdfast.games import game_ids
 from holdfast.record.play import Play
-from holdfast.record.told import event_json
+from holdfast.record.reader_events import event_json
 from holdfast.tables.messages.protocol import view_digest
 
 MOST = 400

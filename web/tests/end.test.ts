@@ -26,7 +26,7 @@ const heading = (html: string): string => html.match(/<h2[^>]*>(.*?)<\/h2>/)?.[1
 test("winners of a game between rivals are told that they have won", () => {
   const html = page(SHADE);
   expect(html).toContain('data-outcome="won"');
-  expect(heading(html)).toBe("Held fast!");
+  expect(heading(html)).toBe("Held fast: you won!");
 });
 
 test("losers are told who has won instead, and every side has its place and its points", () => {

@@ -3,8 +3,8 @@ import { forced } from "../src/lib/forced.ts";
 import type { Told } from "../src/lib/protocol.ts";
 import type { ChoiceInView, OptionInView } from "../src/lib/view.ts";
 
-const option = (more: Partial<OptionInView> = {}): OptionInView => ({ seat: "dragon", text: "dragon: start Vault", verb: "start", path: [], gloss: "", warning: "", agreed: false, ...more });
-const choice = (options: OptionInView[], more: Partial<ChoiceInView> = {}): ChoiceInView => ({ prompt: "", asked: ["dragon"], speaker: "", decides: "", free: false, options, ...more });
+const option = (more: Partial<OptionInView> = {}): OptionInView => ({ seat: "dragon", text: "dragon: start Vault", verb: "start", path: [], gloss: "", warning: "", agreed: false, closes: false, ...more });
+const choice = (options: OptionInView[], more: Partial<ChoiceInView> = {}): ChoiceInView => ({ prompt: "", asked: ["dragon"], speaker: "", decides: "", free: false, several: false, options, ...more });
 const entry = (kind: string): Told => ({ kind }) as Told;
 
 test("the only option is decided by itself", () => {

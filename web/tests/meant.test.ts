@@ -8,7 +8,8 @@ const choice = (prompt: string, ...texts: string[]): ChoiceInView => ({
   speaker: "",
   decides: "",
   free: false,
-  options: texts.map((text) => ({ seat: "fiona", text, verb: "", path: [], gloss: "", warning: "", agreed: false }) as OptionInView),
+  several: false,
+  options: texts.map((text) => ({ seat: "fiona", text, verb: "", path: [], gloss: "", warning: "", agreed: false, closes: false }) as OptionInView),
 });
 const START = choice("Where do you start?", "fiona: start Vault");
 const DISCARD = choice("Discard a card.", "fiona: discard Soldier", "fiona: discard Acolyte");

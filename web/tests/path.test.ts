@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { asHandsLie, entries, instead, leftAfter, onlyWay, stillOpen, typed, type Pick } from "../src/lib/path.ts";
+import { asHandsLie, byDeed, entries, instead, leftAfter, ofDeed, onlyWay, paidFor, stillOpen, typed, type Pick } from "../src/lib/path.ts";
 import type { OptionInView } from "../src/lib/view.ts";
 
 const option = (text: string, verb: string, ...things: [string, number, string][]): OptionInView => ({
@@ -10,6 +10,7 @@ const option = (text: string, verb: string, ...things: [string, number, string][
   gloss: "",
   warning: "",
   agreed: false,
+  closes: false,
 });
 
 const OPTIONS = [
@@ -28,6 +29,18 @@ describe("options are paths", () => {
       [2, "play", "Mace", "fiona: play Mace on Rogue"],
       [3, "end round", null, "all: end round"],
     ]);
+  });
+
+  test("with many things to begin with, the things of one deed are one entry, and what ends the question stays last", () => {
+    const many = [...Array.from({ length: 9 }, (_, place) => option(`fiona: buy Ware ${place}`, "buy", ["card", 20 + place, `Ware ${place}`])), OPTIONS[2]!, { ...OPTIONS[3]!, closes: true }];
+    const listed = byDeed(entries(many, 0));
+    expect(listed.map((entry) => [entry.number, entry.verb, entry.begins ?? null, entry.ends?.text ?? null])).toEqual([
+      [1, "buy", 9, null],
+      [2, "play", null, "fiona: play Mace on Rogue"],
+      [3, "end round", null, "all: end round"],
+    ]);
+    expect(ofDeed(many, { seat: "fiona", verb: "buy" })).toHaveLength(9);
+    expect(byDeed(entries(OPTIONS, 0)).every((entry) => !entry.begins)).toBe(true);
   });
 
   test("listed flat, every option is an entry of its own", () => {
@@ -79,5 +92,24 @@ describe("options are paths", () => {
 
   test("what somebody would mean by touching another thing, in notation", () => {
     expect(instead(OPTIONS[0]!, 1, "Goblin Archer")).toBe("fiona: fight Rogue > Goblin Archer");
+  });
+});
+
+describe("what is bought is chosen, not every way to pay", () => {
+  const buys = (card: string, thing: number, coin: number): OptionInView => option(`fiona: recruit ${card} with ${coin}`, "recruit", ["card", thing, card], ["coin", coin, String(coin)]);
+  const SOLD = [buys("Rogue", 1, 2), buys("Mage", 2, 2), buys("Rogue", 1, 1), buys("Rogue", 1, 3), option("fiona: give 1", "give", ["coin", 1, "1"]), option("fiona: done", "done")];
+  const bought = (wanted = 0, kept = ""): string[] => paidFor(SOLD, "coin", wanted, kept).map((each) => each.text);
+
+  test("the cheapest payment is proposed", () => {
+    expect(bought()).toEqual(["fiona: recruit Mage with 2", "fiona: recruit Rogue with 1", "fiona: give 1", "fiona: done"]);
+  });
+
+  test("another payment is taken where it is enough", () => {
+    expect(bought(3)).toEqual(["fiona: recruit Mage with 2", "fiona: recruit Rogue with 3", "fiona: give 1", "fiona: done"]);
+    expect(bought(1)).toContain("fiona: recruit Mage with 2");
+  });
+
+  test("what was advised can be taken", () => {
+    expect(bought(3, "fiona: recruit Rogue with 2")).toContain("fiona: recruit Rogue with 2");
   });
 });

@@ -15,6 +15,7 @@ const option = (text: string, verb: string, things: [string, string][], more: Pa
   gloss: "",
   warning: "",
   agreed: false,
+  closes: false,
   ...more,
 });
 const FIGHT_BOAR = option("fiona: fight Rogue > Boar", "fight", [["thing:1", "Rogue"], ["thing:8", "Boar"]]);
@@ -47,11 +48,12 @@ const view = (options: OptionInView[], more: Partial<View> = {}): View => ({
     { zone: "monsters.fiona", count: 3, cards: [8, 9, 7].map((thing, place) => ({ thing, place, id: `m${thing}`, name: ["Boar", "Wyrm", "Archer"][place]! })) },
     { zone: "deck", count: 4, cards: [] },
   ],
-  choice: { prompt: "Play or fight.", asked: ["fiona"], speaker: "fiona", decides: "speaker", free: false, options },
-  locks: [{ thing: 5, text: "fiona: play Soldier", reason: "fiona has played this round's hero", why: { code: "no_hero_left", words: "fiona has played this round's hero", remedy: "", ruling: 32, brief: "fiona has played this round's hero" } }],
+  choice: { prompt: "Play or fight.", asked: ["fiona"], speaker: "fiona", decides: "speaker", free: false, several: false, options },
+  locks: [{ thing: 5, text: "fiona: play Soldier", reason: "fiona has played this round's hero", why: { code: "no_hero_left", words: "fiona has played this round's hero", remedy: "", ruling: "32", brief: "fiona has played this round's hero" } }],
   tray: [],
   forecast: [],
   dangers: [],
+  goal: [],
   outcome: null,
   ...more,
 });

@@ -26,6 +26,8 @@ export interface LobbyOfGame {
   bar: { count: string; part: string };
   /** The mark that counts damage to a thing. */
   harm: string;
+  /** The tables of its packs whose cards its face draws. */
+  drawn?: string[];
   /** How many of four mugs each difficulty has. */
   mugs: Record<string, number>;
 }

@@ -25,7 +25,10 @@ export class Art {
       const load = this.#files[`./art/${name}.ts`];
       if (!load || this.#asked.has(name)) continue;
       this.#asked.add(name);
-      void load().then((found) => (this.#pictures = { ...this.#pictures, ...found.default }));
+      load().then(
+        (found) => (this.#pictures = { ...this.#pictures, ...found.default }),
+        () => this.#asked.delete(name), // asked again with the next view
+      );
     }
   }
 

@@ -21,8 +21,9 @@ export interface Definitions {
 
 const fetched = new Map<string, Promise<Definitions | null>>();
 
-export function definitionsOf(game: string, pack: string): Promise<Definitions | null> {
-  const where = `/api/definitions/${encodeURIComponent(game)}/${encodeURIComponent(pack)}`;
+/** `table` is named for packs that are not the game's own. */
+export function definitionsOf(game: string, pack: string, table = ""): Promise<Definitions | null> {
+  const where = `/api/definitions/${encodeURIComponent(game)}/${encodeURIComponent(pack)}${table && `?table=${encodeURIComponent(table)}`}`;
   const known = fetched.get(where);
   if (known) return known;
   const wanted = fetch(where)
@@ -31,6 +32,14 @@ export function definitionsOf(game: string, pack: string): Promise<Definitions |
   fetched.set(where, wanted);
   void wanted.then((found) => found ?? fetched.delete(where));
   return wanted;
+}
+
+/** The keywords that some words contain, with what they mean. "Splash N" stands for any number. */
+export function keywordsIn(definitions: Definitions | null, words: string): [string, string][] {
+  const said = words.toLowerCase();
+  return Object.entries(definitions?.keywords ?? {}).filter(([word]) =>
+    new RegExp(`\\b${word.toLowerCase().replace(/[^\w ]/g, "\\$&").replace(/\bn\b/, "\\d+")}(?!\\w)`).test(said),
+  );
 }
 
 /** A card's definition, in whichever table it is. */

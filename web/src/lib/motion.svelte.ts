@@ -76,8 +76,8 @@ export class Motion {
       const from = before.get(beat.key);
       if (!element || !from?.width) return;
       const to = element.getBoundingClientRect();
-      const x = from.left + from.width / 2 - to.left - to.width / 2;
-      const y = from.top + from.height / 2 - to.top - to.height / 2;
+      const x = (from.left + from.width / 2 - to.left - to.width / 2) / settings.scale;
+      const y = (from.top + from.height / 2 - to.top - to.height / 2) / settings.scale;
       if (Math.abs(x) + Math.abs(y) < 4) return;
       const size = Math.min(2, Math.max(0.4, from.width / (to.width || 1)));
       const arc = `translate(${x / 2}px, ${y / 2 - Math.min(40, Math.abs(x) / 6)}px) scale(${(1 + size) / 2})`;

@@ -29,7 +29,22 @@ export interface Entry {
   ends: OptionInView | null;
   /** Every option behind it may be a mistake. */
   warning: string;
+  /** It ends the question: `decline`, `done`, `end turn`. The bar always shows it. */
+  closes: boolean;
+  /** It confirms what was marked. */
+  confirms?: boolean;
+  /** It is a deed alone, with so many things to begin it with; they are listed once it is chosen. */
+  begins?: number;
 }
+
+/** A deed that was chosen before any thing. */
+export interface Deed {
+  seat: string;
+  verb: string;
+}
+
+/** With more first things than this, a board may ask for deeds in their place. */
+const FEW = 9;
 
 const verbOf = (option: OptionInView): string => option.verb ?? option.text.replace(/^[^:]*: /, "");
 
@@ -42,9 +57,47 @@ function fits(option: OptionInView, pick: Pick, depth: number): boolean {
   return pick.keys.some((key) => keys.includes(key));
 }
 
+/**
+ * What is bought is chosen, not every way to pay for it: of the options that differ only in a last step of this kind, the one with the
+ * wanted payment, or else with the smallest. `kept` is the text of an option that stays, whatever it costs.
+ */
+export function paidFor(options: OptionInView[], kind: string, wanted = 0, kept = ""): OptionInView[] {
+  const last = (option: OptionInView): PathStep | undefined => option.path.at(-1);
+  const pays = (option: OptionInView): boolean => option.path.length > 1 && last(option)?.kind === kind;
+  const bought = (option: OptionInView): string => JSON.stringify([option.seat, verbOf(option), option.path.slice(0, -1).map(keysOf)]);
+  const rank = (option: OptionInView): number => (option.text === kept ? -2 : last(option)!.thing === wanted ? -1 : last(option)!.thing);
+  const best = new Map<string, OptionInView>();
+  for (const option of options.filter(pays)) {
+    const known = best.get(bought(option));
+    if (!known || rank(option) < rank(known)) best.set(bought(option), option);
+  }
+  return options.filter((option) => !pays(option) || best.get(bought(option)) === option);
+}
+
 /** The options that begin with these picks. */
 export function leftAfter(options: OptionInView[], picks: Pick[]): OptionInView[] {
   return picks.reduce((left, pick, depth) => left.filter((option) => fits(option, pick, depth)), options);
+}
+
+/** The options of a deed; without one, all of them. */
+export const ofDeed = (options: OptionInView[], chosen: Deed | null): OptionInView[] =>
+  chosen ? options.filter((option) => option.seat === chosen.seat && verbOf(option) === chosen.verb) : options;
+
+/** With many entries, those of one deed are one entry; what ends the question stays last. */
+export function byDeed(all: Entry[]): Entry[] {
+  if (all.length <= FEW) return all;
+  const groups = new Map<string, Entry[]>();
+  for (const entry of all) {
+    const name = JSON.stringify([entry.seat, entry.verb, entry.closes]);
+    groups.set(name, [...(groups.get(name) ?? []), entry]);
+  }
+  return [...groups.values()].map((group, index) => {
+    const number = index + 1;
+    const first = group[0]!;
+    if (group.length === 1) return { ...first, number };
+    const warning = group.every((entry) => entry.warning) ? first.warning : "";
+    return { ...first, number, step: null, options: group.flatMap((entry) => entry.options), ends: null, warning, begins: group.length };
+  });
 }
 
 /** As many of these picks as still lead to an option, after the table has changed. */
@@ -66,7 +119,7 @@ export function onlyWay(left: OptionInView[], depth: number): Pick | null {
   return same ? { keys, text: step.text, kind: step.kind, alone: true } : null;
 }
 
-/** What the bar lists: options that begin alike are one entry, in the order in which they were offered. */
+/** What the bar lists: options that begin alike are one entry, in the order in which they were offered; what ends the question comes last. */
 export function entries(left: OptionInView[], depth: number, flat = false): Entry[] {
   const groups = new Map<string, OptionInView[]>();
   for (const option of left) {
@@ -76,7 +129,9 @@ export function entries(left: OptionInView[], depth: number, flat = false): Entr
     if (group) group.push(option);
     else groups.set(name, [option]);
   }
-  return [...groups.values()].map((options, index) => {
+  const all = [...groups.values()];
+  const ending = all.filter((options) => options.every((option) => option.closes));
+  return [...all.filter((options) => !ending.includes(options)), ...ending].map((options, index) => {
     const first = options[0]!;
     return {
       number: index + 1,
@@ -86,6 +141,7 @@ export function entries(left: OptionInView[], depth: number, flat = false): Entr
       options,
       ends: options.length === 1 ? first : null,
       warning: options.every((option) => option.warning) ? first.warning : "",
+      closes: ending.includes(options),
     };
   });
 }

@@ -1,8 +1,22 @@
 /** Who points at what: bright for four seconds, then small, until somebody decides. */
 import type { Told } from "./protocol.ts";
 import { keyOf, type Key } from "./view.ts";
+import { say } from "./words.ts";
 
 const BRIGHT = 4000;
+
+/** What a table knows of seats and cards, each by its name. */
+interface Names {
+  seat(id: string): { name: string } | undefined;
+  card(thing: number): { name: string } | undefined;
+}
+
+/** Who points at what: as far as this person knows the thing. */
+export function pointedOut(entry: Told, table: Names): Told {
+  if (entry.kind !== "pointed") return entry;
+  const what = entry.thing_kind === "seat" ? table.seat(String(entry.thing)) : entry.thing_kind === "thing" ? table.card(Number(entry.thing)) : undefined;
+  return what ? { ...entry, text: say("log.pointsAt", { who: table.seat(entry.seat)?.name ?? entry.seat, what: what.name }) } : entry;
+}
 
 interface Pointed {
   seat: string;

@@ -195,6 +195,8 @@ export interface About {
   game_title: string;
   scenario: string;
   pack: string;
+  packs: Array<string>;
+  pinned: boolean;
 }
 
 /** What this connection may do. */
@@ -270,6 +272,7 @@ export interface View {
   dangers: Array<Danger>;
   forecast: Array<string>;
   game: string;
+  goal: Array<Aim>;
   locks: Array<Lock>;
   meters: Array<MeterInView>;
   outcome: OutcomeInView | null;
@@ -281,19 +284,21 @@ export interface View {
   zones: Array<Zone>;
 }
 
-/** The open question. `free`: it is a step in which all may act as they like. */
+/** The open question. `free`: it is a step in which all may act as they like. `several`: one may answer several times in a row, as with discards, so that people can choose all at once. */
 export interface ChoiceInView {
   asked: Array<string>;
   decides: string;
   free: boolean;
   options: Array<OptionInView>;
   prompt: string;
+  several: boolean;
   speaker: string;
 }
 
-/** Something a seat may do: its text in notation, what it comes to, what speaks against it, what to point at. */
+/** Something a seat may do: its text in notation, what it comes to, what speaks against it, what to point at. `closes`: it ends the question without choosing anything in it, like `decline`, `done` or `end turn`. */
 export interface OptionInView {
   agreed: boolean;
+  closes: boolean;
   gloss: string;
   path: Array<PathStep>;
   seat: string;
@@ -310,25 +315,28 @@ export interface PathStep {
   thing: number;
 }
 
-/** The forecast in numbers: who or what is struck, by how much, and what is then left. */
+/** The forecast as data: who or what is struck (a `seat`, a place, a thing) and by how much, or how likely. Of an `amount` so much is `stopped`, and what is struck goes `from` one number `to` another. Where a deck decides, so many `cards` `of` those left do it. `falls`: that is the end of it, or of the game. */
 export interface Danger {
   amount?: number;
   cards?: number;
-  deed?: string;
   falls?: boolean;
   from?: number;
   kind: string;
-  left?: number;
   name: string;
   of?: number;
-  room?: number;
   stopped?: number;
   text?: string;
   to?: number;
-  treasure?: number;
-  type?: string;
-  where?: string;
-  whom?: Array<string>;
+  [field: string]: unknown;
+}
+
+/** A way to win or to lose, and how far it has come, each in a few words; the same in numbers, `value` of `most`. */
+export interface Aim {
+  most?: number;
+  now: string;
+  text: string;
+  value?: number;
+  wins: boolean;
 }
 
 /** Something one would like to do and cannot, with the reason. */
@@ -344,11 +352,11 @@ export interface Because {
   brief: string;
   code: string;
   remedy: string;
-  ruling: number;
+  ruling: string;
   words: string;
 }
 
-/** A counter people look at: a number (perhaps of a most), words, or a list. */
+/** A counter people look at: a number (perhaps with a `most`), words, or a list. */
 export interface MeterInView {
   list?: Array<string>;
   most?: number;
@@ -389,7 +397,7 @@ export interface Zone {
   zone: string;
 }
 
-/** A card, figure or token that lies open for this seat. Games add fields of their own: `damage`, `hp` ... */
+/** A card, figure or token that lies open for this seat, with the fields that its game adds. */
 export interface CardInView {
   id: string;
   kind?: string;

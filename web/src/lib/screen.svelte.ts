@@ -28,7 +28,7 @@ export class RoomForBoard {
     const around = board.parentElement!;
     const look = (): void => {
       this.width = around.clientWidth;
-      this.height = Math.floor(around.clientHeight - (board.getBoundingClientRect().top - around.getBoundingClientRect().top + around.scrollTop));
+      this.height = Math.floor(around.clientHeight - ((board.getBoundingClientRect().top - around.getBoundingClientRect().top) / settings.scale + around.scrollTop));
     };
     const watch = new ResizeObserver(look);
     watch.observe(around);
@@ -49,7 +49,7 @@ export function followOnPhone(table: TableModel, root: () => HTMLElement | undef
   });
   $effect(() => {
     const [depth, options] = [table.depth, table.choice.options];
-    if (!narrow.current || !options.length || !(depth || own)) return;
+    if (!narrow.current || !options.length || !(depth || table.deed || own)) return;
     own = false;
     void tick().then(() => {
       const lit = root()?.querySelector<HTMLElement>(depth ? ".thing.next, .inside" : ".thing.can, .inside");

@@ -2,7 +2,7 @@
 import { crestPlace } from "../boards/lobbies.ts";
 import type { SeatState } from "./protocol.ts";
 
-export const CREST_SHAPES = ["shield", "diamond", "hex", "round", "square"] as const;
+export const CREST_SHAPES = ["shield", "diamond", "hex", "round", "square", "pennon"] as const;
 export type CrestShape = (typeof CREST_SHAPES)[number];
 
 export interface Seat extends SeatState {

@@ -1,4 +1,5 @@
 /** Requests to the server over HTTP: the games, new tables, summaries, downloads. */
+import type { Definition } from "./definitions.ts";
 
 export interface MeasuredCell {
   scenario: string;
@@ -52,6 +53,8 @@ export interface GameBox {
   title: string;
   line: string;
   pack: string;
+  /** Packs of somebody's own that lie over it. */
+  packs: { id: string; name: string; version: string; about: string }[];
   players: number[];
   played: string;
   scenarios: Scenario[];
@@ -62,6 +65,22 @@ export interface GameBox {
   measured: string;
   campaigns: CampaignCard[];
   achievements: { id: string; name: string; text: string }[];
+  book: Book;
+}
+/** The rules of a game on a page. */
+export interface Book {
+  /** How one wins and loses, in a sentence each. */
+  wins: string;
+  loses: string;
+  /** The course of a round or turn, by the names of its steps. */
+  course: Part[];
+  chapters: Part[];
+  /** What the signs on cards and table mean, besides the keywords. */
+  signs: Part[];
+}
+export interface Part {
+  name: string;
+  text: string;
 }
 /** Scenarios that are played one after another. */
 export interface CampaignCard {
@@ -74,6 +93,8 @@ export interface LobbyBoxes {
   url: string;
   /** Only this machine reaches it: links do not work for friends elsewhere. */
   here_only: boolean;
+  /** How to start it so that friends reach it. */
+  command: string;
   holdfast: string;
   games: GameBox[];
   bots: string[];
@@ -91,6 +112,26 @@ export interface NewTable {
   title: string;
   bots_at_once: boolean;
   silent: boolean;
+  packs?: PackFiles[];
+  /** The packs of another table of mine, opened by these secrets. */
+  packs_of?: string;
+  secrets?: string[];
+}
+/** The text of each file of a pack. */
+export type PackFiles = Record<string, string>;
+/** A pack as the server reads it. */
+export interface PackReport {
+  sound: boolean;
+  problems: { file: string; line: number; word: string; text: string }[];
+  id: string;
+  name: string;
+  version: string;
+  about: string;
+  game: string;
+  does: string;
+  cards: Record<string, Definition[]>;
+  keywords: Record<string, string>;
+  box: GameBox | null;
 }
 export interface Keys {
   host: string;
@@ -147,6 +188,8 @@ const post = <Wanted>(path: string, body: unknown): Promise<Wanted> =>
 export const games = (): Promise<LobbyBoxes> => answer<LobbyBoxes>(fetch("/api/games"));
 
 export const openTable = (wanted: NewTable): Promise<OpenedTable> => post<OpenedTable>("/api/tables", wanted);
+
+export const readPack = (files: PackFiles, folder: string): Promise<PackReport> => post<PackReport>("/api/packs", { files, folder: folder.slice(0, 80) });
 
 export const openSave = (file: Blob): Promise<OpenedTable> =>
   answer<OpenedTable>(fetch("/api/tables/open", { method: "POST", headers: { "Content-Type": "application/octet-stream" }, body: file }));

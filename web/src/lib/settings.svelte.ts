@@ -1,9 +1,14 @@
 /** Settings of this person: kept in this browser, for all tables. */
 
 export type Theme = "dark" | "light";
+/** How large words are; the boards are laid out for it. */
+export const TEXTS = { normal: 1, large: 1.15, larger: 1.3 } as const;
+export type TextSize = keyof typeof TEXTS;
 
 interface Kept {
-  theme: Theme;
+  /** Empty: as the system prefers. */
+  theme: Theme | "";
+  text: TextSize;
   motion: boolean;
   letters: boolean;
   flat: boolean;
@@ -12,7 +17,7 @@ interface Kept {
 }
 
 const WHERE = "holdfast.settings";
-const USUAL: Kept = { theme: "dark", motion: true, letters: true, flat: false, forced: true, name: "" };
+const USUAL: Kept = { theme: "", text: "normal", motion: true, letters: true, flat: false, forced: true, name: "" };
 
 function kept(): Kept {
   try {
@@ -26,10 +31,17 @@ class Settings {
   #now = $state<Kept>({ ...USUAL });
   /** What the system prefers; our switch can only reduce movement further. */
   #calm = $state(false);
+  #light = $state(false);
 
   constructor() {
     if (typeof window === "undefined") return;
     this.#now = kept();
+    const light = window.matchMedia?.("(prefers-color-scheme: light)");
+    this.#light = light?.matches ?? false;
+    light?.addEventListener("change", () => {
+      this.#light = light.matches;
+      this.#show();
+    });
     const wish = window.matchMedia?.("(prefers-reduced-motion: reduce)");
     this.#calm = wish?.matches ?? false;
     wish?.addEventListener("change", () => (this.#calm = wish.matches));
@@ -37,10 +49,21 @@ class Settings {
   }
 
   get theme(): Theme {
-    return this.#now.theme;
+    return this.#now.theme || (this.#light ? "light" : "dark");
   }
   set theme(theme: Theme) {
     this.#keep({ theme });
+  }
+  /** How large words are. */
+  get text(): TextSize {
+    return this.#now.text;
+  }
+  set text(text: TextSize) {
+    this.#keep({ text });
+  }
+  /** By how much everything is enlarged. */
+  get scale(): number {
+    return TEXTS[this.#now.text] ?? 1;
   }
   /** Whether things move. */
   get motion(): boolean {
@@ -85,7 +108,8 @@ class Settings {
   }
 
   #show(): void {
-    document.documentElement.dataset.theme = this.#now.theme;
+    document.documentElement.dataset.theme = this.theme;
+    document.documentElement.style.setProperty("--scale", String(this.scale));
     document.documentElement.dataset.motion = this.#now.motion ? "on" : "off";
   }
 }

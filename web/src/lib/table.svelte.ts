@@ -2,21 +2,13 @@
  * A table as its client knows it: the view, the path being chosen, who sits there, what was told.
  * Boards draw from it and touch it; it knows no rule. Whatever it sends goes through its connection to the server.
  */
-import type {
-  About,
-  Closed,
-  Looked,
-  TableMessage,
-  TableState,
-  Told,
-  Update,
-  You,
-} from "./protocol.ts";
+import type { About, Closed, Looked, TableMessage, TableState, Told, Update, You } from "./protocol.ts";
 import { definitionsOf, type Definitions } from "./definitions.ts";
 import type { Answer, Line, LineState, Message } from "./line.ts";
+import { confirming, isMarked, Marking } from "./marking.svelte.ts";
 import { Motion } from "./motion.svelte.ts";
-import { asHandsLie, deed, entries, instead, leftAfter, onlyWay, stillOpen, type Entry, type Pick } from "./path.ts";
-import { Pointing } from "./pointing.svelte.ts";
+import { asHandsLie, byDeed, deed, entries, instead, leftAfter, ofDeed, onlyWay, paidFor, stillOpen, type Deed, type Entry, type Pick } from "./path.ts";
+import { pointedOut, Pointing } from "./pointing.svelte.ts";
 import { seatAt, unnamed, type Seat } from "./seats.ts";
 import { settings } from "./settings.svelte.ts";
 import { keyOf, keysOf, type CardInView, type ChoiceInView, type Key, type Lock, type MeterInView } from "./view.ts";
@@ -32,6 +24,8 @@ export interface ThingState {
   chosen: boolean;
   /** Why it cannot be used now; empty if nobody wants to use it. */
   lock: string;
+  /** It cannot be used for this question; it stays dim while a path is chosen. */
+  dim: boolean;
   /** The same in a few words, which call the thing itself `it`. */
   brief: string;
   /** The number of its entry in the bar; 0 if it has none. */
@@ -43,9 +37,9 @@ export interface ThingState {
   hint: boolean;
 }
 
-const IDLE: ThingState = { can: false, next: false, chosen: false, lock: "", brief: "", number: 0, warning: "", pointed: [], hint: false };
+const IDLE: ThingState = { can: false, next: false, chosen: false, lock: "", dim: false, brief: "", number: 0, warning: "", pointed: [], hint: false };
 
-const NOTHING_OPEN: ChoiceInView = { prompt: "", asked: [], speaker: "", decides: "", free: false, options: [] };
+const NOTHING_OPEN: ChoiceInView = { prompt: "", asked: [], speaker: "", decides: "", free: false, several: false, options: [] };
 
 const ALL = "all";
 
@@ -56,6 +50,8 @@ const SLOW = 400;
 export interface Zoomed {
   card: CardInView;
   key: Key;
+  /** The keyword that was meant; empty for the whole card. */
+  word: string;
 }
 
 export class TableModel {
@@ -63,6 +59,7 @@ export class TableModel {
   readonly #line: Line;
   readonly motion = new Motion();
   readonly pointing = new Pointing();
+  readonly marking = new Marking();
 
   about = $state.raw<About | null>(null);
   you = $state.raw<You>({ seats: [], host: false, spectator: false, name: "" });
@@ -82,7 +79,7 @@ export class TableModel {
   zoomed = $state.raw<Zoomed | null>(null);
   hinted = $state.raw<{ option: string; reason: string } | null>(null);
   /** A sentence for the notice: why something cannot be done, or what went wrong. */
-  slip = $state.raw<{ text: string; key: Key; ruling?: number } | null>(null);
+  slip = $state.raw<{ text: string; key: Key; ruling?: string } | null>(null);
   /** An option with a warning that waits for a second touch. */
   doubted = $state.raw<OptionInView | null>(null);
   /** An option that was sent and not yet answered. */
@@ -93,6 +90,7 @@ export class TableModel {
   news = $state.raw<Told[]>([]);
   #live = $state.raw<View | null>(null);
   #picks = $state.raw<Pick[]>([]);
+  #deed = $state.raw<Deed | null>(null);
 
   constructor(id: string, line: Line) {
     this.id = id;
@@ -168,17 +166,41 @@ export class TableModel {
   get waiting(): boolean {
     return !!this.sending && (this.#slow || this.line !== "open");
   }
+  /** The kind of step that pays; a board that sells something names it. */
+  payment = $state("");
+  /** What this person wants to pay with; 0 for the cheapest. */
+  paying = $state(0);
+  /** The shop that this person has put aside to look at the table beneath; empty while it lies there. */
+  aside = $state("");
+  /** All options, but for each thing that can be bought only one way to pay, unless every option is listed separately. */
+  #paid = $derived(this.payment && !settings.flat ? paidFor(this.choice.options, this.payment, this.paying, this.hinted?.option) : this.choice.options);
+  /** Whether the bar lists deeds where there are many things to begin with; a board of many deeds asks for it. */
+  listsDeeds = $state(false);
+  /** The deed that was chosen in the bar before any thing, by its verb. */
+  get deed(): string {
+    return this.#deed?.verb ?? "";
+  }
   /** What may be decided now; nothing while a past moment is shown, a decision is being sent or a vote is open. */
-  #offered = $derived<OptionInView[]>(this.looked || this.sending || this.around?.vote ? [] : this.choice.options);
+  #offered = $derived<OptionInView[]>(this.looked || this.sending || this.around?.vote ? [] : this.#paid);
   /** The options that are left, in the order of the table. */
-  left: OptionInView[] = $derived(this.doubted && this.#offered.length ? [this.doubted] : leftAfter(this.#offered, this.#picks));
+  left: OptionInView[] = $derived(this.doubted && this.#offered.length ? [this.doubted] : leftAfter(ofDeed(this.#offered, this.#deed), this.#picks));
   /** What the choice bar lists, with numbers. */
-  entries: Entry[] = $derived(asHandsLie(entries(this.left, this.#picks.length, settings.flat), (key) => this.#held.get(key) ?? -1));
+  entries: Entry[] = $derived(
+    confirming(
+      this.#asDeeds(asHandsLie(entries(this.left, this.#picks.length, settings.flat), (key) => this.#held.get(key) ?? -1)),
+      this.marking.options(this.#offered),
+    ),
+  );
+  #asDeeds(all: Entry[]): Entry[] {
+    return this.listsDeeds && !settings.flat && !this.#deed && !this.#picks.length && !this.several ? byDeed(all) : all;
+  }
+  /** Whether things are marked here and confirmed together. */
+  several: boolean = $derived(isMarked({ ...this.choice, options: this.#offered }));
   /** What the choice bar shows: what may be chosen, or what could be while the decision waits. */
-  shown: Entry[] = $derived(this.looked ? [] : this.waiting ? entries(this.choice.options, 0, settings.flat) : this.entries);
+  shown: Entry[] = $derived(this.looked ? [] : this.waiting ? this.#asDeeds(entries(this.choice.options, 0, settings.flat)) : this.entries);
   /** The path so far: the verb, then the things. */
   crumbs: string[] = $derived.by(() => {
-    if (!this.#picks.length || !this.left.length) return [];
+    if (!(this.#picks.length || this.#deed) || !this.left.length) return [];
     const verbs = new Set(this.left.map((option) => option.verb ?? ""));
     const deeds = verbs.size === 1 ? [...verbs].filter(Boolean) : [];
     return [...deeds, ...this.#picks.map((pick) => pick.text)];
@@ -200,7 +222,7 @@ export class TableModel {
     const lit = new Map<Key, Entry>();
     if (this.doubted) return lit;
     for (const entry of this.entries) {
-      const steps = settings.flat ? entry.options.map((option) => option.path[this.#picks.length]) : [entry.step];
+      const steps = settings.flat || entry.begins ? entry.options.map((option) => option.path[this.#picks.length]) : [entry.step];
       for (const step of steps)
         for (const key of step ? keysOf(step) : []) if (!lit.has(key)) lit.set(key, entry);
     }
@@ -209,26 +231,31 @@ export class TableModel {
   #locked = $derived(new Map((this.view?.locks ?? []).map((lock: Lock) => [keyOf("thing", lock.thing), lock])));
   #hintedKeys = $derived.by(() => {
     const option = this.hinted && this.choice.options.find((each) => each.text === this.hinted?.option);
-    return new Set(option ? option.path.flatMap((step) => keysOf(step).slice(0, 1)) : []);
+    const step = option && this.left.includes(option) ? option.path[this.#picks.length] : undefined;
+    return new Set(step ? keysOf(step).slice(0, 1) : []);
   });
 
   /** Whether a thing is lit, locked, chosen, pointed at. */
   stateOf(kind: string, value: number | string): ThingState {
     const key = keyOf(kind, value);
     const entry = this.#lit.get(key);
-    const chosen = this.#picks.some((pick) => (pick.touched ?? pick.keys[0]) === key);
-    const locked = !entry && !this.#picks.length && !this.looked ? this.#locked.get(key) : undefined;
-    const lock = this.named(locked?.reason ?? "");
+    const marked = this.marking.has(key);
+    const chosen = marked || this.#picks.some((pick) => (pick.touched ?? pick.keys[0]) === key);
+    const locked = !entry && !this.looked ? this.#locked.get(key) : undefined;
+    const dim = !!locked && !chosen;
+    // Why it is locked was said of the whole question; on a path it only stays dim.
+    const lock = this.#picks.length ? "" : this.named(locked?.reason ?? "");
     const pointed = this.pointing.at(key).flatMap((seat) => this.seat(seat) ?? []);
     const hint = this.#hintedKeys.has(key);
-    if (!entry && !chosen && !lock && !pointed.length && !hint) return IDLE;
+    if (!entry && !chosen && !dim && !pointed.length && !hint) return IDLE;
     const begins = !!entry && !this.#picks.length;
     return {
-      can: begins,
+      can: begins && !marked,
       next: !!entry && !begins,
-      chosen: chosen && !entry,
+      chosen: chosen && (!entry || marked),
       lock,
-      brief: this.named(locked?.why?.brief ?? locked?.reason ?? ""),
+      dim,
+      brief: lock && this.named(locked?.why?.brief ?? locked?.reason ?? ""),
       number: entry?.number ?? 0,
       warning: entry?.warning ?? "",
       pointed,
@@ -244,6 +271,10 @@ export class TableModel {
       this.decide(this.doubted);
       return true;
     }
+    if (this.several && this.#lit.has(key)) {
+      this.marking.toggle(key);
+      return true;
+    }
     if (this.stateOf(kind, value).chosen) {
       this.back();
       return true;
@@ -257,7 +288,10 @@ export class TableModel {
   /** A person takes an entry of the bar. */
   take(entry: Entry): void {
     this.slip = null;
-    if (this.agreedTo(entry)) for (const seat of this.playing) this.ready(seat.seat, false);
+    if (entry.confirms) this.confirm();
+    else if (this.several && !entry.closes) this.marking.more(entry);
+    else if (entry.begins) this.#deed = { seat: entry.seat, verb: entry.verb };
+    else if (this.agreedTo(entry)) for (const seat of this.playing) this.ready(seat.seat, false);
     else if (entry.ends) this.decide(entry.ends);
     else if (entry.step)
       this.#pick({ keys: keysOf(entry.step), text: entry.step.text, kind: entry.step.kind, verb: entry.verb, seat: entry.seat });
@@ -279,7 +313,7 @@ export class TableModel {
   #pick(pick: Pick): void {
     this.doubted = null;
     this.#picks = [...this.#picks, pick];
-    const left = leftAfter(this.#offered, this.#picks);
+    const left = leftAfter(ofDeed(this.#offered, this.#deed), this.#picks);
     if (left.length === 1) return this.decide(left[0]!);
     const only = onlyWay(left, this.#picks.length);
     if (only) this.#pick(only);
@@ -288,14 +322,19 @@ export class TableModel {
   /** One step back on the path. Returns whether there was one. */
   back(): boolean {
     this.slip = null;
+    if (this.marking.clear()) return true;
     if (this.doubted && !this.#picks.length) {
       this.doubted = null;
       return true;
     }
     this.doubted = null;
+    if (!this.#picks.length && this.#deed) {
+      this.#deed = null;
+      return true;
+    }
     if (!this.#picks.length) return false;
     let picks = this.#picks.slice(0, -1);
-    while (picks.at(-1)?.alone || (picks.length && leftAfter(this.#offered, picks).length === 1)) picks = picks.slice(0, -1);
+    while (picks.at(-1)?.alone || (picks.length && leftAfter(ofDeed(this.#offered, this.#deed), picks).length === 1)) picks = picks.slice(0, -1);
     this.#picks = picks;
     return true;
   }
@@ -304,28 +343,42 @@ export class TableModel {
   letGo(): void {
     this.doubted = null;
     this.#picks = [];
+    this.#deed = null;
   }
 
   // ---- what this person says ------------------------------------------------------------------------------------
 
-  /** Decide. An option with a warning must be chosen twice. `forced`: it was the only option. */
+  /** Decide. An option with a warning must be chosen twice, unless it was hinted. `forced`: it was the only option. */
   decide(option: OptionInView, forced = false): void {
     if (this.sending) return;
-    if (option.warning && this.doubted?.text !== option.text) {
+    if (option.warning && this.doubted?.text !== option.text && this.hinted?.option !== option.text) {
       this.doubted = option;
       return;
     }
+    void this.#send([option], forced);
+  }
+
+  /** Decide what was marked, one after the other, as long as each is accepted. */
+  confirm(): void {
+    const marked = this.marking.options(this.#offered);
+    if (!this.sending && marked.length) void this.#send(marked);
+  }
+
+  async #send(options: OptionInView[], forced = false): Promise<void> {
     this.doubted = null;
     this.hinted = null;
-    this.sending = option;
     const slow = setTimeout(() => (this.#slow = true), SLOW);
-    const message: Message = { type: "decide", option: option.text, version: this.version, warning: option.warning, forced };
-    void this.#ask(message).finally(() => {
-      clearTimeout(slow);
-      this.#slow = false;
-      this.sending = null;
-      this.#picks = [];
-    });
+    for (const option of options) {
+      this.sending = option;
+      const answer = await this.#ask({ type: "decide", option: option.text, version: this.version, warning: option.warning, forced });
+      if (answer.type !== "done") break;
+    }
+    clearTimeout(slow);
+    this.#slow = false;
+    this.sending = null;
+    this.#picks = [];
+    this.#deed = null;
+    this.marking.clear();
   }
 
   /** In a step in which all may act: I am done, or not done after all. */
@@ -400,8 +453,8 @@ export class TableModel {
   }
 
   /** Show a card large, with all that is known of it. */
-  zoom(card: CardInView, key: Key = keyOf("thing", card.thing)): void {
-    this.zoomed = { card, key };
+  zoom(card: CardInView, key: Key = keyOf("thing", card.thing), word = ""): void {
+    this.zoomed = { card, key, word };
   }
 
   /** Show the table as it was after a decision, or without one as it is. */
@@ -420,13 +473,13 @@ export class TableModel {
     if (message.type === "welcome") {
       this.about = message.about;
       this.you = message.you;
-      void definitionsOf(message.about.game, message.about.pack).then((found) => (this.definitions = found));
+      void definitionsOf(message.about.game, message.about.pack, message.about.pinned ? message.about.table : "").then((found) => (this.definitions = found));
     } else if (message.type === "update") this.#updated(message);
     else if (message.type === "closed") this.closed = message.again ? null : message;
   }
 
   #updated(update: Update): void {
-    const news = update.told.filter((entry) => entry.version > this.version);
+    const news = update.told.filter((entry) => entry.version > this.version).map((entry) => (this.version ? pointedOut(entry, this) : entry));
     const first = this.version === 0 || update.since === 0;
     this.version = update.version;
     this.at = update.at;
@@ -439,8 +492,10 @@ export class TableModel {
     } else this.#live = update.view;
     const options = this.choice.options;
     // While somebody else answers a question in between, a path that was begun waits.
-    if (options.length) this.#picks = stillOpen(options, this.#picks);
-    if (this.doubted && options.length && !options.some((option) => option.text === this.doubted?.text && option.warning === this.doubted.warning))
+    if (options.length && !ofDeed(options, this.#deed).length) this.#deed = null;
+    if (options.length) this.#picks = stillOpen(ofDeed(options, this.#deed), this.#picks);
+    if (!this.sending) this.marking.still(options);
+    if (this.doubted && (options.length || this.view?.outcome) && !options.some((option) => option.text === this.doubted?.text && option.warning === this.doubted.warning))
       this.doubted = null;
     if (options.length && this.hinted && !options.some((option) => option.text === this.hinted?.option)) this.hinted = null;
     if (!first) this.news = news;

@@ -11,7 +11,8 @@ export function keyOpened(opened: OpenedTable, wanted: NewTable | null): Ring {
     host: opened.keys.host,
     spectator: opened.keys.spectator,
     seats: opened.keys.seats,
-    wanted,
+    // The text of packs stays with the table, which a rematch names.
+    wanted: wanted?.packs ? { ...wanted, packs: undefined, packs_of: opened.table, secrets: [opened.keys.host] } : wanted,
     at: Date.now(),
   };
 }

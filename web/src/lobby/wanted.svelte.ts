@@ -1,4 +1,5 @@
 /** The choices in the lobby: game, scenario, party, settings. They are sensible from the start. */
+import type { OwnPack } from "./packs.ts";
 import type { CampaignCard, Character, GameBox, MeasuredCell, NewTable, OptionValue, Scenario, TableOption, Who } from "$lib/server.ts";
 
 export type Place = Who | "empty";
@@ -25,9 +26,13 @@ export class Wanted {
   title = $state("");
   botsAtOnce = $state(false);
   silent = $state(false);
+  /** A pack of one's own that lies over its game. */
+  own = $state.raw<OwnPack | null>(null);
+  #plain: GameBox[] = [];
 
   constructor(games: GameBox[], bots: string[]) {
     this.games = games;
+    this.#plain = games;
     this.bots = bots;
     const last = localStorage.getItem(WHERE) ?? "";
     this.choose(games.some((game) => game.id === last) ? last : (games[0]?.id ?? ""));
@@ -74,6 +79,26 @@ export class Wanted {
     this.party = this.party.map((seat) => (may.includes(seat.seat) ? seat : { ...seat, who: "empty" }));
   }
 
+  /** Play with a pack of one's own, or without. */
+  use(own: OwnPack | null): void {
+    const box = own?.report.box;
+    this.own = box ? own : null;
+    this.games = this.#plain.map((game) => (box && game.id === box.id ? box : game));
+    this.choose(box ? box.id : this.gameId);
+  }
+
+  /** One more player: a bot, until somebody says otherwise. */
+  add(): void {
+    const free = this.party.findIndex((seat) => seat.who === "empty");
+    if (free >= 0) this.place(free, "bot");
+  }
+
+  /** Nobody plays this one. */
+  takeAway(place: number): void {
+    const gone = this.party[place]!;
+    this.party = [...this.party.filter((_, index) => index !== place), { ...gone, who: "empty" }];
+  }
+
   /** As many places as may be taken. */
   fit(): void {
     const others = this.game.characters.map((each) => each.id).filter((id) => !this.party.some((seat) => seat.seat === id));
@@ -113,11 +138,6 @@ export class Wanted {
     this.fit();
   }
 
-  /** Change the number of players: the first ones stay, new ones are bots. */
-  count(number: number): void {
-    this.party = this.party.map((seat, place) => ({ ...seat, who: place >= number ? "empty" : seat.who === "empty" ? "bot" : seat.who }));
-  }
-
   /** Put another character in this place; if it is taken, the two change places. */
   recast(place: number, seat: string): void {
     const before = this.party[place]!.seat;
@@ -155,6 +175,7 @@ export class Wanted {
       title: this.title.trim(),
       bots_at_once: this.botsAtOnce,
       silent: this.silent,
+      ...(this.own?.report.game === this.game.id ? { packs: [this.own.files] } : {}),
     };
   }
 }

@@ -26,7 +26,7 @@ export class Inviting {
     if (this.#home) return;
     const found = await games().catch(() => null);
     this.#home = found?.url ?? "";
-    this.command = found?.here_only ? `holdfast --host 0.0.0.0 --url ${location.protocol}//ADDRESS:${location.port || "80"}` : "";
+    this.command = found?.command ?? "";
   }
 
   #keep(more: Partial<Ring>): void {

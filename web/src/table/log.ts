@@ -11,13 +11,15 @@ export function oneLineEach(told: Told[]): Told[] {
 
 const MANY = 3;
 
-/** What the live region says for some entries: a sentence for each decision, a summary for many. */
-export function announced(news: Told[], words: (count: number) => string): string {
+/** What the live region says for some entries: a sentence for each decision, a summary for many, which leaves out nothing that is `own`. */
+export function announced(news: Told[], words: (count: number) => string, own: (step: string) => boolean = () => false): string {
   return news
     .filter((entry) => !entry.undone)
     .map((entry) => {
       if (entry.steps.length <= MANY) return [entry.text, ...entry.steps].join(" ");
-      return [entry.text, words(entry.steps.length - 1), entry.steps.at(-1)].join(" ");
+      const kept = entry.steps.filter((step, index) => index === entry.steps.length - 1 || own(step));
+      const left = entry.steps.length - kept.length;
+      return [entry.text, ...kept.slice(0, -1), left ? words(left) : "", kept.at(-1)].filter(Boolean).join(" ");
     })
     .join(" ");
 }

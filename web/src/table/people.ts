@@ -2,6 +2,9 @@
 import type { SeatState } from "$lib/protocol.ts";
 import { say } from "$lib/words.ts";
 
+/** Whether somebody plays this seat now. */
+export const isHere = (seat: SeatState): boolean => seat.who === "bot" || (seat.who === "person" && (seat.online || seat.yours));
+
 export function seatWords(seat: SeatState): string {
   if (seat.held) return say("people.held", { person: seat.person || say("people.somebody") });
   if (seat.who === "bot") return say("people.bot", { bot: seat.bot });

@@ -26,5 +26,6 @@ export const lobby: LobbyOfGame = {
   },
   bar: { count: "round", part: "encounter" },
   harm: "hurt",
+  drawn: ["hero", "item", "monster", "token", "boss", "curse"],
   mugs: { introductory: 1, easy: 2, medium: 3, hard: 4 },
 };

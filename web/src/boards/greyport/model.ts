@@ -1,25 +1,10 @@
 /** The table of Battle for Greyport as its board reads it from a view. It knows no rule. */
 import { capital, say } from "$lib/words.ts";
 import type { TableModel } from "$lib/table.svelte.ts";
-import type { CardInView, Danger } from "$lib/view.ts";
+import { keyOf, type CardInView, type Danger } from "$lib/view.ts";
+import type { GreyportCard } from "./shapes.ts";
 
-export interface GreyportCard extends CardInView {
-  type?: "physical" | "magical";
-  damage?: number;
-  dice?: string[];
-  cost?: string;
-  level?: number;
-  hp?: number;
-  hurt?: number;
-  armor?: number;
-  banner?: "" | "tank" | "ranged";
-  faction?: string;
-  threat?: number;
-  on?: number;
-  on_name?: string;
-  fought?: boolean;
-  bonus?: number;
-}
+export type { GreyportCard } from "./shapes.ts";
 
 /** A hero in play with the items it carries. */
 export interface Stack {
@@ -57,6 +42,21 @@ export function coinsOf(table: TableModel, seat: string): { rank: string; count:
 export const dangerTo = (table: TableModel, kind: string, name?: string): Danger | undefined =>
   table.view?.dangers?.find((danger) => danger.kind === kind && (name === undefined || danger.name === name));
 
+/** The coin with which a touch on this card recruits it now; empty if it cannot be recruited. */
+export function paidWith(table: TableModel, thing: number): string {
+  const option = table.left.find((each) => each.path[0]?.keys?.includes(keyOf("thing", thing)) && each.path.length === 2 && each.path[1]?.kind === "coin");
+  return option?.path[1]?.text ?? "";
+}
+
+/** Whether a reinforcement may be chosen now: then they all lie large. */
+export const recruiting = (table: TableModel): boolean =>
+  ["row.heroes", "row.items", "hero_deck", "item_deck"].some((zone) =>
+    cardsIn(table, zone).some((card) => {
+      const look = table.stateOf("thing", card.thing);
+      return look.can || look.next || look.chosen;
+    }),
+  );
+
 /** The other seats, clockwise from one's own; a spectator sits nowhere and sees all of them. */
 export function othersOf(table: TableModel, me: string): string[] {
   const seats = table.view?.seats ?? [];
@@ -65,6 +65,34 @@ export function othersOf(table: TableModel, me: string): string[] {
 }
 
 export const nameOf = (table: TableModel, seat: string): string => table.seat(seat)?.name ?? capital(seat);
+
+/** What lies before a player, zone by zone. */
+export const zonesOf = (table: TableModel, seat: string): { zone: string; name: string }[] =>
+  [
+    { zone: `hand.${seat}`, name: say("greyport.handOf", { who: nameOf(table, seat) }) },
+    { zone: `table.${seat}`, name: say("greyport.inPlay") },
+    { zone: `items.${seat}`, name: say("greyport.itemsInPlay") },
+    { zone: `monsters.${seat}`, name: say("greyport.monstersBefore", { who: nameOf(table, seat) }) },
+    { zone: `discard.${seat}`, name: say("greyport.discard") },
+    { zone: `beside discard.${seat}`, name: say("greyport.beside") },
+    { zone: `set aside.${seat}`, name: say("greyport.aside") },
+  ].filter((each) => table.zone(each.zone).count);
+
+/** What the reinforcements cover while they lie large: the stage, and on a low screen the places of all players too. */
+export function covered(table: TableModel, low: boolean): { label: string; cards: CardInView[] }[] {
+  const seats = table.view?.seats ?? [];
+  const stage = [
+    { zone: "location", name: capital(say("greyport.kind.location")) },
+    { zone: "monsters.location", name: say("greyport.atLocation") },
+  ];
+  const before = seats.flatMap((seat) => {
+    const whose = (name: string): string => say("greyport.ofSeat", { zone: name, who: nameOf(table, seat) });
+    return zonesOf(table, seat)
+      .filter(({ zone }) => (low ? !/^(discard|beside|set)/.test(zone) : zone === `monsters.${defenderOf(table)}`))
+      .map(({ zone, name }) => ({ zone, name: /^(table|items)/.test(zone) ? whose(name) : name }));
+  });
+  return [...stage, ...before].map(({ zone, name }) => ({ label: name, cards: table.cards(zone) }));
+}
 
 /** "Your", or "Zot's". */
 export const whose = (table: TableModel, seat: string, me: string): string =>

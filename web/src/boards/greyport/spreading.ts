@@ -15,8 +15,8 @@ const wanted = (table: TableModel, cards: GreyportCard[]): boolean =>
     return look.can || look.next || look.chosen;
   });
 
-/** `me`: the seat whose hand is shown anyway; `rows`: whether the reinforcements are already shown elsewhere. */
-export function spreadingOf(table: TableModel, me: string, rows: boolean): Spreading[] {
+/** `me`: the seat whose hand is shown anyway. */
+export function spreadingOf(table: TableModel, me: string): Spreading[] {
   const seats = table.view?.seats ?? [];
   const places = seats.flatMap((seat) => [
     { zone: `discard.${seat}`, name: say("greyport.fromDiscard", { who: nameOf(table, seat) }) },
@@ -29,8 +29,7 @@ export function spreadingOf(table: TableModel, me: string, rows: boolean): Sprea
     .filter((place) => wanted(table, place.cards));
   const shown = cardsIn(table, "revealed");
   const revealed = shown.length ? [{ zone: "revealed", name: say("greyport.revealed"), cards: shown }] : [];
-  const row = ["row.heroes", "row.items", "hero_deck", "item_deck"].flatMap((zone) => cardsIn(table, zone));
-  return [...revealed, ...piles, ...(!rows && wanted(table, row) ? [{ zone: "rows", name: "", cards: row }] : [])];
+  return [...revealed, ...piles];
 }
 
 /** Groups of monsters that are folded on a phone although one of them may be chosen. */

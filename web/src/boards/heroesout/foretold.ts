@@ -1,8 +1,7 @@
 /** What is about to happen, the worst first: by the remaining Guild cards, and hero by hero. */
 import type { TableModel } from "$lib/table.svelte.ts";
-import type { Danger } from "$lib/view.ts";
 import { say } from "$lib/words.ts";
-import { isActive, type Dungeon, type HeroInView } from "./model.ts";
+import { dangersOf, isActive, type Dungeon, type HeroInView, type RoomDanger } from "./model.ts";
 import { heroKind } from "./telling.ts";
 
 /** What a hero does in the end: in which room, against whom, for which treasure. */
@@ -35,7 +34,7 @@ export interface Coming {
   does: Deed;
 }
 
-type Told = Pick<Danger, "deed" | "where" | "whom" | "treasure"> & { falls?: boolean; lost?: boolean };
+type Told = Pick<RoomDanger, "deed" | "where" | "whom" | "treasure"> & { falls?: boolean; lost?: boolean };
 
 const deedOf = (table: TableModel, told: Told): Deed => ({
   deed: told.deed ?? "wait",
@@ -54,7 +53,7 @@ const worst = (omen: Omen): number => Math.max(-1, ...omen.rooms.map((room) => b
 export function omensOf(table: TableModel): Omen[] {
   const types = new Map<string, Omen>();
   const others: Omen[] = [];
-  for (const danger of table.view?.dangers ?? []) {
+  for (const danger of dangersOf(table)) {
     const { cards = 0, of = 0, name } = danger;
     if (danger.kind === "card") others.push({ kind: "card", name, cards, of, rooms: [], text: danger.text ?? "" });
     else if (danger.kind === "class")

@@ -10,8 +10,9 @@ export interface Layout {
   mapWidth: number;
   mapHeight: number;
   pad: number;
-  /** A card in the hand. */
+  /** A card in the hand: its width, and its height where there is no room for its picture (0: as usual). */
   card: number;
+  cardHeight: number;
   /** Where the scroll is: beside the map, in its free corner, or below a map of two long rows. */
   scroll: "beside" | "corner" | "beneath";
   /** In the corner: how many rows of the last column are free. */
@@ -19,6 +20,9 @@ export interface Layout {
   /** The width of what is left beside the map. */
   side: number;
 }
+
+/** Below this height the cards of the hand go without their pictures, so that the rooms stay readable. */
+const LOW = 600;
 
 const clamp = (least: number, value: number, most: number): number => Math.max(least, Math.min(value, most));
 
@@ -33,8 +37,10 @@ function freeAbove(dungeon: Dungeon): number {
 export function layoutOf(dungeon: Dungeon, width: number, height: number, builds: boolean): Layout {
   const { rows, columns } = dungeon;
   const pad = width < 1100 ? 14 : 20;
-  const card = clamp(112, Math.round(height * 0.178), 166);
-  const handHeight = card * 1.4 + 30;
+  const low = height < LOW;
+  const card = low ? 122 : clamp(112, Math.round(height * 0.178), 166);
+  const cardHeight = low ? 122 : 0;
+  const handHeight = (cardHeight || card * 1.4) + 44;
   const freeRows = freeAbove(dungeon);
   const scroll = columns >= 5 && rows <= 2 ? "beneath" : freeRows >= 2 && columns === 4 && !builds ? "corner" : "beside";
   const gapX = width < 1100 ? 18 : 24;
@@ -44,7 +50,7 @@ export function layoutOf(dungeon: Dungeon, width: number, height: number, builds
   const free = width - 2 * pad - (least ? least + gapX : 0) - (columns - 1) * gapX;
   const roomWidth = clamp(120, Math.floor(free / columns), 264);
   const beneath = scroll === "beneath" ? 156 : 0;
-  const roomHeight = clamp(rows > 3 ? 106 : height < 580 ? 100 : 114, Math.floor((forMap - beneath - (rows - 1) * gapY) / rows), scroll === "beneath" ? 190 : 210);
+  const roomHeight = clamp(rows > 3 ? 106 : low ? 84 : 114, Math.floor((forMap - beneath - (rows - 1) * gapY) / rows), scroll === "beneath" ? 190 : 210);
   const mapWidth = columns * roomWidth + (columns - 1) * gapX;
   const mapHeight = rows * roomHeight + (rows - 1) * gapY;
   return {
@@ -56,6 +62,7 @@ export function layoutOf(dungeon: Dungeon, width: number, height: number, builds
     mapHeight,
     pad,
     card,
+    cardHeight,
     scroll,
     freeRows,
     side: width - 2 * pad - mapWidth - gapX,

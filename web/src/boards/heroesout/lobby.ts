@@ -31,5 +31,6 @@ export const lobby: LobbyOfGame = {
   },
   bar: { count: "turn", part: "wave" },
   harm: "wounds",
+  drawn: ["tactics", "loot", "guild_card", "scenario_card", "room"],
   mugs: { family: 1, challenging: 3, hardcore: 4 },
 };

@@ -1,59 +1,9 @@
 /** The dungeon as this view shows it: rooms with their places and passageways, who stands there, what lies there. */
 import type { TableModel } from "$lib/table.svelte.ts";
-import type { CardInView, Danger, OptionInView } from "$lib/view.ts";
+import type { CardInView, OptionInView } from "$lib/view.ts";
+import type { FigureInView, HeroInView, RoomDanger, TileInView } from "./shapes.ts";
 
-/** One kind of icon on a side of a card. */
-export interface Action {
-  action: string;
-  amount: number;
-  token?: string;
-  deed?: string;
-  types?: string[];
-  first?: Action;
-  then?: Action;
-}
-
-export interface TacticsInView extends CardInView {
-  clan?: string;
-  type?: string;
-  sides?: Action[][];
-  /** For the card being played: the side, from 1, and how many of each of its icons are left. */
-  side?: number;
-  left?: number[];
-  /** Why its icons (of the card being played) or its sides (of one in hand) cannot be used now; empty: they can. */
-  barred?: string[];
-}
-
-export interface FigureInView extends CardInView {
-  clan: string;
-  health: number;
-  wounds: number;
-  /** The damage that is on its way. */
-  attacked?: number;
-}
-
-export interface HeroInView extends CardInView {
-  class: string;
-  state: string;
-  wounds: number;
-  /** In an invasion: what this hero will do, and why it waits. */
-  course?: string;
-  because?: string;
-  lost?: boolean;
-  /** The same as data: the deed, the room it leads to, whom it strikes, for which treasure. */
-  deed?: string;
-  where?: string;
-  whom?: string[];
-  treasure?: number;
-}
-
-export interface TileInView extends CardInView {
-  room: number;
-  type: string;
-  doors: string;
-  at?: [number, number];
-  use?: { does: string; token?: string; loot?: string; most?: number };
-}
+export type { FigureInView, HeroInView, Icon as Action, RoomDanger, TacticsInView, TileInView } from "./shapes.ts";
 
 /** A room that is laid. */
 export interface Room {
@@ -73,7 +23,7 @@ export interface Room {
   monsters: FigureInView[];
   heroes: HeroInView[];
   /** The Guild cards left that strike it. */
-  danger: Danger | undefined;
+  danger: RoomDanger | undefined;
   /** Whether the game is lost if one more hero comes or charges here. */
   doomed: boolean;
   attacked: boolean;
@@ -111,7 +61,7 @@ export function dungeonOf(table: TableModel): Dungeon {
   const north = Math.min(...all.map(([row]) => row));
   const west = Math.min(...all.map(([, column]) => column));
   const struck = table.meter("attacked")?.text ?? "";
-  const dangers = table.view?.dangers ?? [];
+  const dangers = dangersOf(table);
   const rooms = tiles.map((tile, index): Room => {
     const { name } = tile;
     const spot = spots[index]!;
@@ -145,7 +95,9 @@ export function dungeonOf(table: TableModel): Dungeon {
 }
 
 /** Cards of several types may strike one room (the Builder, for rooms that are missing): what they do there is the same. */
-const dangerOf = (found: Danger[]): Danger | undefined =>
+export const dangersOf = (table: TableModel): RoomDanger[] => (table.view?.dangers ?? []) as RoomDanger[];
+
+const dangerOf = (found: RoomDanger[]): RoomDanger | undefined =>
   found[0] && { ...found[0], cards: found.reduce((sum, danger) => sum + (danger.cards ?? 0), 0) };
 
 /** Where rooms may be built, while that is asked, in rows and columns of the game. */
@@ -194,6 +146,13 @@ function isMarked(table: TableModel, thing: number): boolean {
   const look = table.stateOf("thing", thing);
   return look.can || look.next || look.chosen || look.hint || look.pointed.length > 0;
 }
+
+/** Whether loot may be chosen now: then it lies large. */
+export const lootIsLit = (table: TableModel): boolean =>
+  table.cards("loot").some((card) => {
+    const look = table.stateOf("thing", card.thing);
+    return look.can || look.next || look.chosen;
+  });
 
 /** Whether anything in a room is lit: on a phone the room then says so. */
 export const holdsLit = (table: TableModel, room: Room): boolean =>

@@ -2,7 +2,19 @@
 import { addWords } from "$lib/words.ts";
 
 addWords({
+  "heroesout.last.left": "upper half",
+  "heroesout.last.right": "lower half",
+  "heroesout.would.cells": "push its luck in the Cells",
+  "heroesout.would.done": "stop here",
+  "heroesout.would.ability": "use the ability",
+  "heroesout.would.ranged": "shoot at",
+  "heroesout.would.melee": "strike",
+  "heroesout.would.end turn": "end the turn",
+  "heroesout.would.end cards": "play no more cards",
+  "heroesout.would.trap takes": "let the trap take",
   "heroesout.deed.move.room": "move from {what}",
+  "heroesout.deed.move.stands": "move from {what}",
+  "heroesout.deed.cells.room": "push your luck in the {what}",
   "heroesout.map": "The dungeon",
   "heroesout.you": "you",
   // rooms

@@ -1,0 +1,40 @@
+/** Villagers, Walls and what else lies in the town: the icon that fits each card's name. */
+import icons from "icons:baby-face,ballista,beer-stein,blacksmith,bow-arrow,bubbling-flask,crystal-shrine,cultist,drawbridge,gears,guards,hammer-break,hooded-assassin,ice-cube,jewel-crown,lyre,magic-gate,master-of-arms,monk-face,pilgrim-hat,robber,scales,spell-book,spy,stone-wall,sun-priest,swords-emblem,tombstone,totem,trench-spade,trowel,vortex,watchtower";
+
+const named: Record<string, string> = {
+  guard: "guards",
+  smith: "blacksmith",
+  merchant: "scales",
+  innkeeper: "beer-stein",
+  priest: "sun-priest",
+  gravedigger: "trench-spade",
+  child: "baby-face",
+  mason: "trowel",
+  bard: "lyre",
+  sage: "spell-book",
+  pilgrim: "pilgrim-hat",
+  prince: "jewel-crown",
+  master_at_arms: "master-of-arms",
+  mercenary: "swords-emblem",
+  huntress: "bow-arrow",
+  alchemist: "bubbling-flask",
+  monk: "monk-face",
+  engineer: "gears",
+  thief: "robber",
+  saboteur: "hammer-break",
+  assassin: "hooded-assassin",
+  spy: "spy",
+  cultist: "cultist",
+  moat: "drawbridge",
+  stone_wall: "stone-wall",
+  magic_barrier: "magic-gate",
+  shrine: "crystal-shrine",
+  watchtower: "watchtower",
+  ballista: "ballista",
+  corpse: "tombstone",
+  freeze: "ice-cube",
+  totem: "totem",
+  shadowrift: "vortex",
+};
+
+export default Object.fromEntries(Object.entries(named).map(([id, icon]) => [id, icons[icon]!]));

@@ -1,0 +1,17 @@
+/** Options and hints in the words of a page: the notation names sides and verbs as the rulebook does. */
+import type { TableModel } from "$lib/table.svelte.ts";
+import { hasWords, say } from "$lib/words.ts";
+
+/** The last word of an option as this game draws it: `Iron Scales, right` lies there as the lower half. */
+export const asDrawn = (table: TableModel, text: string): string =>
+  text.replace(/, (\w+)$/, (whole, last) => (hasWords(`${table.about?.game}.last.${last}`) ? `, ${say(`${table.about?.game}.last.${last}`)}` : whole));
+
+/** What the hint says that the bot would do, as words of a sentence. */
+export function wouldDo(table: TableModel): string {
+  const hinted = table.hinted?.option ?? "";
+  const verb = table.choice.options.find((option) => option.text === hinted)?.verb ?? "";
+  const own = `${table.about?.game}.would.${verb}`;
+  const text = hinted.replace(/^[^:]*: /, "");
+  const said = verb && hasWords(own) && text.startsWith(verb) ? say(own) + text.slice(verb.length) : text;
+  return asDrawn(table, table.named(said)).replaceAll(" > ", " › ");
+}
