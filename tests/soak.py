@@ -41,7 +41,7 @@ STEADY: Final = "steady"
 MIXED: Final = "steady with one at random"
 PLAYERS: Final = (AT_RANDOM, STEADY, MIXED)
 
-LARGE: Final = ("greyport", "heroesout")
+LARGE: Final = ("greyport", "heroesout", "shadowrift")
 """The games with scenarios and steady players."""
 
 
@@ -72,7 +72,8 @@ class Found:
 def table_of(number: int) -> Table:
     """The game with this number: every twentieth is the small one, which stands on the interpreted build only."""
     small = number % 20 == 6 and building.status != "compiled"
-    table = GAMES["ring" if small else LARGE[number // 4 % len(LARGE)]].soak_table(number)
+    turn, place = divmod(number, 4 * len(LARGE))
+    table = GAMES["ring" if small else LARGE[place // 4]].soak_table(4 * turn + place % 4)
     players = players_of(number)
     if players == AT_RANDOM:
         return table

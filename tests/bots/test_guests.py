@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 import holdfast
-from holdfast.bots import Bot, waiting
-from holdfast.bots.making import bot_maker
+from holdfast.bots import Bot, others_code
+from holdfast.bots.by_name import bot_maker
+from holdfast.bots.others_code import guarded
 from holdfast.bots.table import BotFailed, next_decision
-from holdfast.bots.waiting import guarded
 from holdfast.core.choice import Option
 from holdfast.errors import BadOption
 from holdfast.games import game as game_called
@@ -26,8 +26,8 @@ needs_timers = pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no t
 @pytest.fixture(autouse=True)
 def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody waits a minute here."""
-    monkeypatch.setattr(waiting, "LONGEST", 0.2)
-    monkeypatch.setattr(waiting, "AGAIN", 0.05)
+    monkeypatch.setattr(others_code, "LONGEST", 0.2)
+    monkeypatch.setattr(others_code, "AGAIN", 0.05)
 
 
 def guest(folder: Path, *lines: str, seed: str = "seed") -> Bot:
@@ -60,7 +60,10 @@ def test_a_bot_that_hangs_is_stopped_and_the_game_stands(tmp_path: Path, lines: 
     bot = guest(tmp_path, "def choose(self, view, choice):", *(f"    {line}" for line in lines))
     play = table()
     before = play.digest()
-    with pytest.raises(BotFailed, match=r"the bot of \w+ failed \(TimeoutError: no answer in 0\.2 seconds\); give the"):
+    with pytest.raises(
+        BotFailed,
+        match=r"the bot of \w+ failed \(TimeoutError: no answer in 0\.2 seconds, guest\.py line \d+\); give the",
+    ):
         next_decision(play, dict.fromkeys(SEATS, bot))
     assert play.digest() == before
     assert play.apply(play.choice.options[0])
@@ -98,13 +101,15 @@ def test_ctrl_c_is_for_the_person_and_not_for_the_bot() -> None:
 
 
 def test_a_bot_that_wants_to_end_the_program_is_named(tmp_path: Path) -> None:
-    with pytest.raises(BotFailed, match=r"failed \(RuntimeError: it wanted to end the program with SystemExit\)"):
+    with pytest.raises(
+        BotFailed, match=r"failed \(RuntimeError: it wanted to end the program with SystemExit, guest.py line 4\)"
+    ):
         asked(guest(tmp_path, "def choose(self, view, choice): sys.exit('bye')"))
 
 
 def test_a_bot_that_raises_something_that_cannot_be_told_is_named(tmp_path: Path) -> None:
     lines = ["class Odd(Exception):", "    def __str__(self): raise ValueError", "    __repr__ = __str__"]
-    with pytest.raises(BotFailed, match=r"the bot of \w+ failed \(Odd: a Odd\)"):
+    with pytest.raises(BotFailed, match=r"the bot of \w+ failed \(Odd: a Odd, guest.py line 7\)"):
         asked(guest(tmp_path, *lines, "def choose(self, view, choice): raise self.Odd"))
     with pytest.raises(BotFailed, match=r"the bot of \w+ answered a Odd, which is no option"):
         asked(guest(tmp_path, *lines, "def choose(self, view, choice): return self.Odd()"))

@@ -11,8 +11,9 @@ from holdfast.core.view import View
 from holdfast.games import game
 from holdfast.games.heroesout.bot.steady import Steady
 from holdfast.lab.counting import Result
+from holdfast.lab.planning import Plan
 from holdfast.lab.playing import deal, play_out
-from holdfast.lab.sim import Plan, simulate
+from holdfast.lab.sim import simulate
 
 RULES = game("heroesout")
 

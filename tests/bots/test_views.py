@@ -10,7 +10,7 @@ import pytest
 
 import holdfast
 from holdfast.bots import Bot
-from holdfast.bots.making import bot_maker
+from holdfast.bots.by_name import bot_maker
 from holdfast.bots.table import next_decision
 from holdfast.core.choice import Choice, Option
 from holdfast.core.state import State

@@ -8,7 +8,7 @@ from typing import Any
 
 from examples.small_game.lantern_ring import GAME
 from holdfast import building
-from holdfast.bots.making import bot_maker
+from holdfast.bots.by_name import bot_maker
 from holdfast.content import read_pack
 from holdfast.core.agenda import answer, run
 from holdfast.core.digest import digest

@@ -24,6 +24,10 @@ class Defs:
         self.at: list[list[list[int]]] = [columns.of([]) for _ in range(2)]
         self.face_of: dict[str, int] = {}
 
+    def twin(self) -> Defs:
+        """The same cards."""
+        return copy(self)
+
 
 def test_a_face_has_what_its_card_says_and_else_the_default_of_each_column() -> None:
     defs = Defs()
@@ -51,7 +55,7 @@ def test_a_word_that_is_not_known_is_refused() -> None:
 def test_a_thawed_twin_takes_new_cards_and_the_first_stays_as_it_was() -> None:
     defs = Defs()
     defs.columns.new_face({"name": "Axe", "dice": ["red"]})
-    twin = copy(defs)
+    twin = defs.twin()
     assert twin.names is defs.names
     thaw(twin)
     face = twin.columns.new_face({"name": "Bow"})

@@ -23,7 +23,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 HOUSE = Path(__file__).resolve().parents[2]
-SKIPPED = {"build", "dist", "node_modules"}
+SKIPPED = {"drafts", "build", "dist", "node_modules"}
 FENCE = re.compile(r"(?ms)^(?:<!-- (?P<mark>[^\n]*?) -->\n)?```(?P<kind>\w*)\n(?P<text>.*?)^```$")
 LOOSE = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from tests.terminal.running import at_terminal, lines_of
 
 README = HOUSE / "README.md"
 FIRST_SCREEN = 25
+LIBRARY = 60
 COLUMNS = 100
 PROGRAMS = {"console", "python"}
 RUNNABLE = [page for page in pages() if any(block.kind in PROGRAMS for block in blocks(page.read_text("utf-8")))]
@@ -51,6 +53,31 @@ def test_the_first_screen_has_what_it_is_two_commands_and_a_picture() -> None:
     assert "make play" in first and "make test" in first
     shown = re.findall(r"!\[.+?\]\((.+?)\)", first)
     assert shown and all((HOUSE / path).is_file() for path in re.findall(r"!\[.+?\]\((.+?)\)", text))
+
+
+def test_the_first_sixty_lines_teach_the_library() -> None:
+    first = "\n".join(README.read_text("utf-8").splitlines()[:LIBRARY])
+    for word in (
+        "holdfast.new(",
+        " in game.choice",
+        "len(game.choice)",
+        "for option in game.choice",
+        "game.apply(",
+        "game.undo()",
+        "game.view(",
+        "game.save(",
+    ):
+        assert word in first, word
+
+
+def test_readme_says_how_to_install_it_also_without_make() -> None:
+    text = README.read_text("utf-8")
+    assert "pipx install ." in text and "pip install ." in text and ".venv\\Scripts\\holdfast" in text
+
+
+def test_the_package_shows_this_page_and_names_no_address_that_is_not_there() -> None:
+    told = tomllib.loads((HOUSE / "pyproject.toml").read_text("utf-8"))["project"]
+    assert told["readme"] == "README.md" and "urls" not in told
 
 
 def test_a_picture_fits_a_terminal() -> None:

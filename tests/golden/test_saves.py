@@ -17,6 +17,29 @@ IN_THE_MIDDLE = "-in-the-middle"
 RARE = {
     "greyport": {"chooses_keyword", "heals_chosen", "retire_played", "take_monster", "passes"},
     "heroesout": {"exhaust_all_but", "passes", "resolve", "take_loot"},
+    "shadowrift": {
+        "choose_burn",
+        "choose_wound",
+        "counters",
+        "decline",
+        "discard_no_more",
+        "discard_revealed",
+        "do_one_of",
+        "fall_short",
+        "let_it_act",
+        "let_it_hunt",
+        "passes",
+        "prevent_together",
+        "resolve",
+        "return_coin",
+        "returns_totem",
+        "reveal",
+        "show_hand",
+        "stop_looking",
+        "use_barrier",
+        "use_vigilance",
+        "wall_chosen",
+    },
 }
 """Kinds of decisions that are in no golden save of a game."""
 

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from holdfast.games import HERE, game_ids, shipped
+from holdfast import games
+from holdfast.games import game_ids, shipped
 
 TWIN = """
 from holdfast.games.greyport import GAME as LIKE
@@ -41,7 +42,7 @@ def holdfast(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_every_folder_beside_the_first_is_a_game() -> None:
-    folders = {path.parent.name for path in HERE.glob("*/__init__.py")} - {"common"}
+    folders = {path.parent.name for path in Path(games.__file__).parent.glob("*/__init__.py")} - {"common"}
     assert set(shipped()) == folders and list(shipped()) == game_ids()[: len(folders)]
 
 

@@ -13,7 +13,7 @@ SOURCES = Path(__file__).resolve().parents[2] / "src" / "holdfast"
 FRONT_DOOR = "the front door"  # holdfast/__init__.py: new, load, arrange
 DATA = {"packs", "checks"}  # folders of holdfast that hold no code
 LAYERS: list[set[str]] = [
-    {"building", "errors"},
+    {"building", "errors", "finding"},
     {"content"},
     {"core"},
     {"games"},
@@ -22,6 +22,8 @@ LAYERS: list[set[str]] = [
     {"bots"},
     {"lab", "envs", "tables"},
     {"server", "terminal"},
+    {"cli_completion"},
+    {"cli_options"},
     {"cli"},
     {"__main__"},
 ]

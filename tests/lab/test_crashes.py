@@ -12,21 +12,22 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from holdfast.bots import waiting
+from holdfast.bots import others_code
 from holdfast.cli import main
 from holdfast.core.agenda import answer
 from holdfast.core.state import State
 from holdfast.errors import HoldfastError
-from holdfast.lab import counting, playing, telling
-from holdfast.lab.sim import Plan, simulate
+from holdfast.lab import counting, playing, sim_words
+from holdfast.lab.planning import Plan
+from holdfast.lab.sim import simulate
 from holdfast.record import play as record_play
 from holdfast.record.saves import TEXT_HEAD, read_text
 
 BOT = """
 import os, sys, time
-from holdfast.bots import waiting
+from holdfast.bots import others_code
 
-waiting.LONGEST = 0.3
+others_code.LONGEST = 0.3
 
 class Mine:
     def __init__(self, seed):
@@ -41,11 +42,11 @@ class Mine:
 """
 
 FAULTS = {
-    "raise ValueError('planted')": r"the bot of \w+ failed \(ValueError: planted\); give the seat to",
-    "return 'nothing'": r"the bot of \w+ answered 'nothing', which is no option; give the seat to",
-    "sys.exit(3)": r"the bot of \w+ failed \(RuntimeError: it wanted to end the program with SystemExit\)",
-    "while True: pass": r"the bot of \w+ failed \(TimeoutError: no answer in 0\.3 seconds\)",
-    "time.sleep(1000)": r"the bot of \w+ failed \(TimeoutError: no answer in 0\.3 seconds\)",
+    "raise ValueError('planted')": r"the bot of \w+ failed \(ValueError: planted, mine\.py line 15\); give the seat to",
+    "return 'nothing'": r"the bot of \w+ answered 'nothing', which is no option \(mine\.py line 12\); give the seat to",
+    "sys.exit(3)": r"the bot of \w+ failed \(RuntimeError: it wanted to end the program with SystemExit, mine\.py line 15\)",
+    "while True: pass": r"the bot of \w+ failed \(TimeoutError: no answer in 0\.3 seconds, mine\.py line 15\)",
+    "time.sleep(1000)": r"the bot of \w+ failed \(TimeoutError: no answer in 0\.3 seconds, mine\.py line 15\)",
 }
 
 
@@ -70,7 +71,7 @@ def simulated(*arguments: str) -> Result:
 @pytest.fixture(autouse=True)
 def patience(monkeypatch: pytest.MonkeyPatch) -> None:
     """The bot here shortens it, in whichever process; afterwards it is as it was."""
-    monkeypatch.setattr(waiting, "LONGEST", waiting.LONGEST)
+    monkeypatch.setattr(others_code, "LONGEST", others_code.LONGEST)
 
 
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no timers here")
@@ -122,18 +123,19 @@ def test_a_game_that_cannot_be_dealt_is_told_with_its_seed(monkeypatch: pytest.M
 
 def test_crashes_are_printed_with_their_records_and_told_by_the_exit_code(tmp_path: Path) -> None:
     result = simulated("--games", "3", "--workers", "1", "--bot", bot(tmp_path, "raise ValueError", "02"))
-    assert result.exit_code == 1 and "Traceback" not in result.stderr
+    assert result.exit_code == 1 and "holdfast/bots" not in result.stderr
+    assert result.stderr.count("Traceback") == 2 and '/mine.py", line 15, in choose' in result.stderr
     first, second = re.split(r"^crash: ", result.stderr, flags=re.MULTILINE)[1:]
     for number, told in ((0, first), (2, second)):
         assert f"seed '1 interrupted_party 2 {number}'" in told.splitlines()[0]
-        again = read_text(told.split("\n", 1)[1])
+        again = read_text(told[told.index(TEXT_HEAD) :])
         assert f"after {len(again.decisions)} decisions" in told.splitlines()[0]
 
 
 def test_of_very_many_crashes_only_the_first_are_printed_with_their_records(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(telling, "MOST_RECORDS", 2)
+    monkeypatch.setattr(sim_words, "MOST_RECORDS", 2)
     result = simulated("--games", "5", "--workers", "1", "--bot", bot(tmp_path, "raise ValueError", "01234"))
     assert result.stderr.count("crash: ") == 5
     assert result.stderr.count(TEXT_HEAD) == 2

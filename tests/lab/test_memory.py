@@ -4,25 +4,20 @@ from __future__ import annotations
 
 import gc
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 import pytest
 
 from holdfast.bots.random_bot import RandomBot
+from holdfast.core.game import Game
 from holdfast.core.state import Layout, State
-from holdfast.lab import sim
+from holdfast.lab import working
 from holdfast.lab.counting import Result, Task
-from holdfast.lab.sim import Plan, simulate
+from holdfast.lab.planning import Plan
+from holdfast.lab.sim import simulate
 
-
-class OneParty(Plan):
-    """Always the same characters. A game keeps their box laid out for the next deal, so who counts plays once before."""
-
-    def tasks(self, characters: Sequence[str]) -> Iterator[Task]:
-        return super().tasks(characters[: self.players[0]])
-
-
-PLAN = OneParty("greyport", ["interrupted_party"], [2], bot="random", games=40)
+PLAN = Plan("greyport", ["interrupted_party"], [2], bot="random", games=40, party=["fiona", "zot"])
+"""Always the same characters. A game keeps their box laid out for the next deal, so who counts plays once before."""
 
 
 def alive() -> Counter[str]:
@@ -64,21 +59,21 @@ class Counted(Plan):
 
     given = 0
 
-    def tasks(self, characters: Sequence[str]) -> Iterator[Task]:
-        for task in super().tasks(characters):
+    def tasks(self, game: Game) -> Iterator[Task]:
+        for task in super().tasks(game):
             self.given += 1
             yield task
 
 
 @pytest.mark.parametrize("workers", [1, 2])
 def test_games_are_given_out_as_they_are_needed(monkeypatch: pytest.MonkeyPatch, workers: int) -> None:
-    monkeypatch.setattr(sim, "CHUNK", 2)
+    monkeypatch.setattr(working, "CHUNK", 2)
     plan = Counted("greyport", ["interrupted_party"], [2], bot="random", games=10**9)
     heard: list[int] = []
 
     def hear(result: Result) -> None:
         heard.append(result.task.number)
-        assert plan.given - len(heard) <= sim.AHEAD * workers * 2
+        assert plan.given - len(heard) <= working.AHEAD * workers * 2
         if len(heard) == 30:
             raise KeyboardInterrupt
 

@@ -7,11 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from holdfast.bots.making import bot_maker
+from holdfast.bots.by_name import bot_maker
 from holdfast.errors import BadOption
 from holdfast.games import game as game_called
 from holdfast.lab.counting import Cell, wilson
-from holdfast.lab.sim import Plan, simulate
+from holdfast.lab.planning import Plan
+from holdfast.lab.sim import simulate
 
 EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "helpful_bot.py"
 

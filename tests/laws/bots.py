@@ -13,7 +13,7 @@ from holdfast.core.rng import key_from_seed
 from holdfast.core.state import State
 from holdfast.core.view import View
 from holdfast.record.play import Play
-from holdfast.tables.here import table_here
+from holdfast.tables.solo_table import table_here
 from holdfast.terminal.commands import give_hint
 from holdfast.terminal.screen import Screen
 from holdfast.terminal.session import Session

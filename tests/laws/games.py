@@ -1,15 +1,24 @@
-"""The games whose laws are kept: one entry a game. A third game adds one line to GAMES."""
+"""The games whose laws are kept: one entry a game."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
-from tests.laws import greyport, heroesout, ring
+from tests.laws import greyport, heroesout, ring, shadowrift
 from tests.laws.tables import GAMES, Table
+from tests.rotating import sample
 
-__all__ = ["GAMES", "Table", "all_silent_tables", "all_tables"]
+__all__ = ["GAMES", "Table", "all_tables", "silent_tables", "some_tables"]
 
-GAMES.update(ring=ring.ADAPTER, greyport=greyport.ADAPTER, heroesout=heroesout.ADAPTER)
+GAMES.update(ring=ring.ADAPTER, greyport=greyport.ADAPTER, heroesout=heroesout.ADAPTER, shadowrift=shadowrift.ADAPTER)
+
+
+SHORT: Final = 6
+LONG: Final = 2
+STEADY: Final = 2
+SILENT: Final = 2
+"""So many games of each kind are played for each game when it is their turn."""
 
 
 def all_tables() -> Iterator[Table]:
@@ -20,7 +29,15 @@ def all_tables() -> Iterator[Table]:
         yield from adapter.steady_tables()
 
 
-def all_silent_tables() -> Iterator[Table]:
-    """Those in which silence is listened for at every step."""
+def some_tables() -> Iterator[Table]:
+    """Those of them whose turn it is."""
     for adapter in GAMES.values():
-        yield from adapter.silent_tables()
+        yield from sample(adapter.tables(), SHORT)
+        yield from sample(adapter.long_tables(), LONG)
+        yield from sample(adapter.steady_tables(), STEADY)
+
+
+def silent_tables() -> Iterator[Table]:
+    """Those in which silence is listened for at every step, whose turn it is."""
+    for adapter in GAMES.values():
+        yield from sample(adapter.silent_tables(), SILENT)

@@ -153,7 +153,7 @@ def cells() -> list[tuple[str, int, str]]:
 def cell_of(number: int) -> int:
     """Where the game with this number stands among the cells: four games in a row are far from each other."""
     all_cells = len(cells())
-    return (number // 8 + number % 4 * (all_cells // 4)) % all_cells
+    return (number // 4 + number % 4 * (all_cells // 4)) % all_cells
 
 
 ADAPTER: Final = Adapter(
@@ -170,6 +170,7 @@ ADAPTER: Final = Adapter(
     stale=stale,
     dull=(end_cards, end_turn, leave_card, leave_swarm, leave_surge, do_not_defend),
     keen=(melee, ranged, ability_melee, ability_ranged, summon, summon_there, place_there, defend, play, build, buy),
+    rare=frozenset({(actions.each_may_act, ranged)}),
     asks={
         play_cards: (play, push_luck),
         refresh_loot: (refresh, push_luck),

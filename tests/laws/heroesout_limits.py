@@ -14,11 +14,11 @@ from holdfast.games.heroesout import table
 from holdfast.games.heroesout.kinds import PORTAL, TACTICS, TOKENS
 from holdfast.games.heroesout.rules.actions import each_may_act
 from holdfast.games.heroesout.rules.dungeon import FAR, survey
-from holdfast.games.heroesout.rules.free_play import FREE_PLAY
 from holdfast.games.heroesout.rules.heroes import return_treasure_token, traps_strike
 from holdfast.games.heroesout.rules.loot import choose_loot
 from holdfast.games.heroesout.rules.playing import resolve_card
 from holdfast.games.heroesout.rules.setup import ROW_SIZE, VALUES
+from holdfast.games.heroesout.rules.turn import FREE_PLAY
 from holdfast.games.heroesout.table import HeroesOut
 
 DUNGEON: Final = ("adjacent", "beside", "cells", "joined", "nearer", "of_type", "rooms", "steps", "vault")
@@ -27,7 +27,7 @@ DUNGEON: Final = ("adjacent", "beside", "cells", "joined", "nearer", "of_type", 
 CARDS_OF_A_CLAN: Final = 10
 BLUEPRINTS: Final = 3
 
-ACTS_FREELY: Final = (*FREE_PLAY, number_of(resolve_card), number_of(each_may_act))
+ACTS_FREELY: Final = (*map(number_of, FREE_PLAY), number_of(resolve_card), number_of(each_may_act))
 """Where a player acts and all heroes are exhausted: between cards, and on a card."""
 
 USES_MARKS: Final = (number_of(each_may_act), number_of(choose_loot), number_of(traps_strike))

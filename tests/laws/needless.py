@@ -33,7 +33,12 @@ SELDOM: Final[dict[str, str]] = {
 }
 """The same in the positions of checks, in which decks, hands and supplies are often empty."""
 
-TOO_LATE: Final[dict[str, str]] = {}
+TOO_LATE: Final[dict[str, str]] = {
+    "visitors_leave": "The monsters act after it, and may end the game whatever lies under the Traveler Deck.",
+    "suffer_losses": "Other monsters act after it, and may end the game whatever was discarded.",
+    "cards_per_hero": "The same.",
+    "heal_monsters": "The same: the one that heals may not act any more.",
+}
 """Questions that are asked though the game may end alike whatever is answered, by the rule that asks; and why."""
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from examples.small_game.lantern_ring import GAME
 from examples.small_game.lantern_ring.table import DECK, SEATS
-from holdfast.bots.making import MakeBot
+from holdfast.bots.by_name import MakeBot
 from holdfast.core.asking import seats_asked
 from holdfast.core.calls import Rule
 from holdfast.core.game import Game

@@ -14,7 +14,7 @@ from holdfast.core.rng import below, key_from_seed
 from holdfast.core.state import Event, State
 from holdfast.core.view import SPECTATOR, View, imagine, may_know
 from holdfast.record.play import Play
-from holdfast.record.told import event_json, tell
+from holdfast.record.reader_events import event_json, tell
 from tests.laws.bots import answers
 from tests.laws.playing import Broken, every, nothing_stale, play_out, playing, readers, where
 from tests.laws.tables import Table

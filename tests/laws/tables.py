@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from holdfast.bots.making import MakeBot, bot_maker
+from holdfast.bots.by_name import MakeBot, bot_maker
 from holdfast.core.calls import Rule, number_of, rule_of
 from holdfast.core.game import Game
 from holdfast.core.rng import key_from_seed
@@ -115,6 +115,8 @@ class Adapter:
     """Rules that get players on: eager players choose them first."""
     asks: Mapping[Rule, tuple[Rule, ...]] = field(default_factory=dict)
     """The questions, each with the verbs it is about, of those that say why not."""
+    rare: frozenset[tuple[Rule, Rule]] = frozenset()
+    """Questions with a verb that hardly ever come up; checks see to them."""
     asks_everybody: tuple[Rule, ...] = ()
     """The questions in which every seat may act, also one that is offered nothing."""
     begins: str = ""

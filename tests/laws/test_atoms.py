@@ -26,10 +26,14 @@ BEFORE_THE_GAME: dict[str, frozenset[str]] = {
     "heroesout/rules/setup.py": frozenset({"fill_box", "lay_scenario", "set_rules"}),
     "small_game/lantern_ring/__init__.py": frozenset({"put_figures"}),
     "common/deck.py": frozenset({"fill"}),
+    "shadowrift/shown/imagining.py": frozenset({"imagined"}),
+    "shadowrift/shown/unseen.py": frozenset({"lay"}),
 }
-"""Functions that lay things out before the game begins."""
+"""Functions that lay things out before the game begins, or deal what is hidden on a copy of the table."""
 
-POSITIONS = frozenset({"common/laying.py", "greyport/checks/arrange.py", "heroesout/checks/arrange.py"})
+POSITIONS = frozenset(
+    {"common/laying.py"} | {f"{game}/checks/arrange.py" for game in ("greyport", "heroesout", "shadowrift")}
+)
 """Files that lay out a position as a whole."""
 
 

@@ -6,19 +6,19 @@ from collections import Counter
 
 import pytest
 
-from holdfast.games.heroesout.rules import actions
 from tests.laws import laws
-from tests.laws.games import GAMES, Table, all_silent_tables, all_tables
+from tests.laws.games import GAMES, Table, all_tables, silent_tables, some_tables
 from tests.laws.needless import asked_in_vain
 from tests.laws.offering import asked
 from tests.laws.turning import holds_elsewhere, turned_checks
+from tests.rotating import sample, spread
 
-TABLES = list(all_tables())
-SILENT = list(all_silent_tables())
-PARTS = 4
-"""The positions of the checks are played in so many parts, which may run at once."""
-RARE = {(actions.each_may_act, actions.ranged)}
-"""What only one loot card of a pack can bring about; checks see to it."""
+ALL = list(all_tables())
+TABLES = list(some_tables())
+SILENT = list(silent_tables())
+PARTS = 12
+PLAYED = sample(range(PARTS), 3)
+"""The positions of the checks are played in so many parts; some of them have their turn."""
 SOAKED = 8
 """So many tables of each game, with all that can be chosen for them, are played for the law of offers."""
 
@@ -87,7 +87,7 @@ def test_of_two_answers_not_all_lead_to_the_same_table(table: Table) -> None:
 
 def test_hardly_any_hero_hit_or_ambush_is_asked_for_in_vain() -> None:
     found: Counter[str] = Counter()
-    for table in TABLES:
+    for table in ALL:
         found += asked_in_vain(table)
     assert found["resolve_heroes"] > 200 and found["resolve_heroes in vain"] <= found["resolve_heroes"] / 100
     assert found["resolve_ambushes"] > 30 and found["resolve_ambushes in vain"] <= found["resolve_ambushes"] / 20
@@ -110,7 +110,7 @@ def test_what_is_offered_is_what_nothing_speaks_against_whatever_a_table_plays_b
         laws.offered_is_legal(adapter.soak_table(number))
 
 
-@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("part", PLAYED)
 def test_what_is_offered_is_what_nothing_speaks_against_from_the_positions_of_the_checks(part: int) -> None:
     for adapter in GAMES.values():
         laws.offered_is_legal_from_checks(adapter, part, PARTS)
@@ -118,12 +118,12 @@ def test_what_is_offered_is_what_nothing_speaks_against_from_the_positions_of_th
 
 def test_the_law_of_offers_comes_to_every_question_and_verb() -> None:
     for name, adapter in GAMES.items():
-        tables = [table for table in TABLES if table.game == name and not table.seated]
+        tables = [table for table in ALL if table.game == name and not table.seated]
         seen = asked(adapter, [*tables, *(adapter.soak_table(number) for number in range(SOAKED))], PARTS)
-        assert {(question, verb) for question, verbs in adapter.asks.items() for verb in verbs} - seen <= RARE
+        assert {(question, verb) for question, verbs in adapter.asks.items() for verb in verbs} - seen <= adapter.rare
 
 
-@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("part", PLAYED)
 def test_the_laws_hold_from_the_positions_of_the_checks(part: int) -> None:
     for adapter in GAMES.values():
         laws.hold_from_checks(adapter, part, PARTS)
@@ -153,6 +153,13 @@ def test_a_seat_receives_nothing_of_what_it_may_not_know_at_any_step(table: Tabl
 
 def test_all_kinds_of_games_are_played() -> None:
     assert {table.game for table in TABLES} == {table.game for table in SILENT} == set(GAMES)
-    assert len({table.id for table in TABLES + SILENT}) == len({table.id for table in TABLES}) + len(
-        [table for table in SILENT if table not in TABLES]
-    )
+    assert {table.id for table in TABLES} <= {table.id for table in ALL}
+    assert len({(table.game, table.id) for table in ALL}) == len(ALL)
+
+
+def test_every_game_has_its_turn() -> None:
+    for items in (range(3), range(7), range(28), range(42)):
+        for most in (3, 10):
+            turns = [spread(items, most, first) for first in items]
+            assert {len(each) for each in turns} == {min(most, len(items))} == {len(set(each)) for each in turns}
+            assert {each for turn in turns for each in turn} == set(items)

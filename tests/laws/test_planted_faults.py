@@ -10,7 +10,7 @@ import pytest
 import holdfast.core.atoms
 import holdfast.core.view
 import holdfast.record.play
-import holdfast.record.told
+import holdfast.record.reader_events
 from examples.small_game.lantern_ring import GAME, turns
 from examples.small_game.lantern_ring.strikes import strike
 from examples.small_game.lantern_ring.table import DECK, DISCARD, HAND, PLAY, REACT, WISP, Ring, figures
@@ -46,7 +46,7 @@ def test_a_log_that_tells_hidden_faces_is_caught(monkeypatch: Patch) -> None:
     def whole_event(_layout: Layout, event: Event, _reader: int | None) -> Event:
         return event
 
-    monkeypatch.setattr(holdfast.record.told, "event_for", whole_event)
+    monkeypatch.setattr(holdfast.record.reader_events, "event_for", whole_event)
     with pytest.raises(Broken, match=r"silence of the log .* draws "):
         laws.silence(table())
 

@@ -223,7 +223,8 @@ def test_a_card_that_is_never_finished_is_caught(plant: Plant) -> None:
         stop_asking(g)
 
     plant(playing.leave_card, leave)
-    caught(laws.nothing_is_lost, r"resolving is not empty while a player acts freely", tables())
+    # Two cards lie there then: the first action of the second one is taken from what is left of none.
+    caught(laws.nothing_is_lost, r"resolving is not empty while a player acts freely|cells_used is -1", tables())
 
 
 def test_a_swarm_that_is_never_over_is_caught(plant: Plant) -> None:

@@ -159,3 +159,22 @@ def test_what_is_no_decision_point_or_pack_is_told() -> None:
     for ask, value, said in wrong:
         with pytest.raises(holdfast.HoldfastError, match=re.escape(said)):
             ask(value)
+
+
+def test_a_mistake_in_a_pack_is_an_error_like_any_other(tmp_path: Path) -> None:
+    with pytest.raises(holdfast.HoldfastError) as error:
+        holdfast.new("greyport", pack=tmp_path)
+    assert isinstance(error.value, holdfast.ContentError)
+
+
+def test_an_imagined_game_is_like_the_real_one_to_its_seat_and_leaves_it_alone() -> None:
+    game = holdfast.new("greyport", scenario="goblin_king", players=["fiona", "zot"], hands="closed", seed=7)
+    before = game.digest()
+    view = game.view("fiona")
+    dream, other = holdfast.imagine(view, "a"), holdfast.imagine(view, "b")
+    assert dream.view("fiona").json() == view.json() == other.view("fiona").json()
+    assert dream.digest() == holdfast.imagine(view, "a").digest() != other.digest()
+    assert dream.view("zot").zone("hand.zot") != other.view("zot").zone("hand.zot")
+    for option in view.options:
+        holdfast.imagine(view, 1).apply(option)
+    assert game.digest() == before and game.decisions == []

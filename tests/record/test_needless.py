@@ -6,11 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from holdfast.core.agenda import reoffer
+from holdfast.core.agenda import notes_from, reoffer
 from holdfast.core.calls import rule_name, rule_of
 from holdfast.core.rng import key_from_seed
 from holdfast.core.state import State
 from holdfast.games import game
+from holdfast.games.greyport.rules.ending_the_round import do_not_meet
+from holdfast.games.greyport.table import Greyport
 from holdfast.record.checks import run_file
 from holdfast.record.play import Play
 from holdfast.record.saves import export_text, load, read_text
@@ -126,3 +128,38 @@ def test_the_order_of_two_who_wait_is_not_asked() -> None:
     assert [option.text for option in play.choice.options] == ["all: resolve Rogue in Workshop"]
     old = Play.from_state(game("heroesout"), game("heroesout").arrange(given), given, everywhere)
     assert rule_name(rule_of(old.state.agenda[-1])) == "resolve_heroes" and len(old.choice.options) == 2
+
+
+BANSHEE = {"name": "Banshee", "kind": "monster", "damage": 1, "hp": 9, "threat": 2, "text": ["Slash 1.", "Cursed."]}
+
+
+@pytest.mark.parametrize(
+    ("monsters", "shields", "unasked"),
+    [
+        (["Ghoul", "Mangy Hound"], 0, True),
+        (["Ghoul", "Mangy Hound"], 9, True),
+        (["Ghoul", "Gale Drake"], 0, True),
+        (["Ghoul", "Gale Drake"], 9, False),
+        (["Gale Drake", "Wailing Widow"], 0, False),
+        (["Ghoul", "Banshee"], 0, False),
+    ],
+)
+def test_curses_and_one_slash_come_in_any_order_untried(monsters: list[str], shields: int, unasked: bool) -> None:
+    given = {
+        "players": ["fiona", "zot", "gerki"], "bare": True, "location": {"hp": 9}, "shields": shields,
+        "coins": {"fiona": []}, "monsters": {"fiona": monsters, "zot": ["Griffon"]}, "card": [BANSHEE],
+    }  # fmt: skip
+    new = Play.from_state(game("greyport"), game("greyport").arrange(given), given)
+    old = Play.from_state(game("greyport"), game("greyport").arrange(given), given, everywhere)
+    new.apply("all: end round")
+    old.repeat("all: end round", everywhere)
+    while "all: decline" in old.choice:
+        new.apply("all: decline")
+        old.repeat("all: decline", everywhere)
+    g = old.state
+    assert rule_name(rule_of(g.agenda[-1])) == "resolve_next" and len(g.options) == 2
+    assert isinstance(g, Greyport) and do_not_meet(g, notes_from(g, 0)) == unasked
+    for option in old.choice.options:
+        either = old.branch()
+        either.repeat(option.text, everywhere)
+        assert not unasked or either.digest() == new.digest()

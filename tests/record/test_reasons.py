@@ -8,43 +8,63 @@ from pathlib import Path
 import pytest
 
 import holdfast
-from holdfast.core.chapter import Reason, chapter
 from holdfast.core.game import Game
+from holdfast.core.reasons import Reasons
 from holdfast.core.why import NOT_OFFERED, OWN_CODES, UNKNOWN_NAME
 from holdfast.games import game, game_ids
 from holdfast.record.rulings import ruling_words, rulings_of
 from tests.ring.game import LanternRing
 
 ROOT = Path(__file__).parents[2]
+CHAPTERS = [
+    *(ROOT / "src" / "holdfast" / "games").glob("*/rules/*.py"),
+    *(ROOT / "examples" / "small_game" / "lantern_ring").glob("*.py"),
+]
 
 
 @pytest.mark.parametrize("rules", [*map(game, game_ids()), LanternRing()], ids=lambda rules: str(rules.id))
 def test_codes_are_names_of_their_own(rules: Game) -> None:
-    codes = [reason.code for reason in rules.reasons.values()]
+    codes = [reason.code for reason in rules.reasons.known]
     assert len(set(codes)) == len(codes) and not set(codes) & set(OWN_CODES)
     assert all(re.fullmatch(r"[a-z][a-z0-9_]+", code) for code in codes)
 
 
 @pytest.mark.parametrize("name", game_ids())
 def test_every_ruling_that_a_reason_names_is_on_its_page(name: str) -> None:
-    named = {reason.ruling for reason in game(name).reasons.values() if reason.ruling}
+    named = {reason.ruling for reason in game(name).reasons.known if reason.ruling}
     assert named and named <= set(rulings_of(name))
 
 
-@pytest.mark.parametrize(
-    ("reasons", "said"),
-    [
-        (({1: Reason("one", "no")}, {1: Reason("two", "no")}), "another chapter has the reason `1` already"),
-        (({1: Reason("one", "no")}, {2: Reason("one", "no")}), "the code `one` of reason 2 is taken"),
-        (({1: Reason("one", "no"), 2: Reason("one", "no")},), "the code `one` of reason 2 is taken"),
-        (({1: Reason(NOT_OFFERED, "no")},), "is taken"),
-        (({1: Reason("", "no")},), "is taken"),
-    ],
-)
-def test_a_collision_is_an_error(reasons: tuple[dict[int, Reason], ...], said: str) -> None:
-    chapters = [chapter("Planted", rules={}, reasons=each) for each in reasons]
-    with pytest.raises(ValueError, match=re.escape(said)):
-        LanternRing(chapters=chapters)
+def test_a_code_belongs_to_one_reason() -> None:
+    reasons = Reasons()
+    assert [reasons.add("one", "no"), reasons.add("two", "no")] == [1, 2]
+    for taken in ("one", NOT_OFFERED, ""):
+        with pytest.raises(ValueError, match=f"the code `{taken}` is taken"):
+            reasons.add(taken, "no")
+    assert [reason.code for reason in reasons.known] == ["one", "two"]
+    assert 0 not in reasons and 2 in reasons and 3 not in reasons
+    with pytest.raises(KeyError):
+        reasons[0]
+
+
+def test_a_reason_is_called_by_its_code_in_the_chapters_too() -> None:
+    declared = {path: reasons_in(path.read_text(encoding="utf-8")) for path in CHAPTERS}
+    assert all(name == code.upper() for found in declared.values() for name, code in found)
+    codes = sorted(code for found in declared.values() for _, code in found)
+    made = [reason.code for rules in (*map(game, game_ids()), LanternRing()) for reason in rules.reasons.known]
+    assert codes == sorted(made) and len(codes) > 100
+
+
+def test_a_reason_with_two_names_would_be_noticed() -> None:
+    assert reasons_in('ONE: Final = because("one", "no")\nTWO = because("three", "no")') == [
+        ("ONE", "one"),
+        ("TWO", "three"),
+    ]
+
+
+def reasons_in(source: str) -> list[tuple[str, str]]:
+    """The reasons that a chapter declares: the name of each, and its code."""
+    return re.findall(r'(?m)^(\w+)(?:: Final)? = because\(\s*"(\w*)"', source)
 
 
 def test_a_rule_gives_its_reason_in_parts() -> None:
@@ -52,7 +72,7 @@ def test_a_rule_gives_its_reason_in_parts() -> None:
         {"game": "greyport", "players": ["fiona", "zot"], "bare": True, "monsters": {"fiona": ["Griffon"]}}
     )
     why = play.game.why(play.state, "fiona: play Griffon")
-    assert (why.code, why.words, why.ruling) == ("not_in_hand", "fiona has no such card in hand", 0)
+    assert (why.code, why.words, why.ruling) == ("not_in_hand", "fiona has no such card in hand", "")
     assert why.remedy == "Griffon is among Fiona's monsters" and "Griffon" not in why.brief
     assert str(why) == play.why_not("fiona: play Griffon") == f"{why.words}: {why.remedy}."
 
@@ -90,10 +110,11 @@ def test_the_machines_own_reasons_have_codes_and_what_is_possible_has_none() -> 
 
 
 def test_a_ruling_is_told_with_its_page() -> None:
-    told = ruling_words("greyport", 44)
+    told = ruling_words("greyport", "44")
     assert told == "Ruling 44: A hero fights once a round at most. (docs/rulings/greyport.md)"
-    assert ruling_words("greyport", 0) == ""
-    assert ruling_words("chess", 3) == "Ruling 3. (docs/rulings/chess.md)"
+    assert ruling_words("greyport", "l").startswith("Ruling l: Damage beyond what a monster needed is lost.")
+    assert ruling_words("greyport", "") == ""
+    assert ruling_words("chess", "3") == "Ruling 3. (docs/rulings/chess.md)"
 
 
 def test_no_program_branches_on_the_words_of_a_reason() -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, get_type_hints
 
@@ -10,13 +12,15 @@ import msgspec
 import pytest
 
 from holdfast.bots.random_bot import RandomBot
-from holdfast.core.shapes.view import EventInView, View
+from holdfast.core.shapes.view import CardFace, Danger, EventInView, View
 from holdfast.games import game, game_ids
 from holdfast.record.play import Play
-from holdfast.record.told import event_json
+from holdfast.record.reader_events import event_json
 from tests.record.helpers import go_on
 from tests.ring.ended import SHADE, ended
 
+CARD = frozenset({"thing", "place", "id", "name"})
+"""What every card has in a view, whatever it shows."""
 GAMES = Path(__file__).parents[2] / "src" / "holdfast" / "games"
 
 
@@ -47,10 +51,32 @@ def unknown_fields(data: Any, shape: Any) -> list[str]:
 def test_a_view_holds_what_its_type_says(name: str) -> None:
     for view in some_views(played(name)):
         assert unknown_fields(view, View) == []
-        for part in ("meters", "tray", "locks", "dangers"):
+        for part in ("meters", "tray", "locks"):
             shape = get_type_hints(View)[part].__args__[0]
-            allowed = set(get_type_hints(shape))
-            assert [set(each) - allowed for each in view[part] if set(each) - allowed] == []
+            assert [each for each in view[part] if not fits(each, [shape])] == []
+        shapes = game(name).shown.shapes
+        cards = [card for zone in view["zones"] for card in zone["cards"]]
+        assert cards and [card for card in cards if not fits(card, [CardFace, *shapes], CARD)] == []
+        assert [danger for danger in view["dangers"] if not fits(danger, [Danger, *shapes])] == []
+
+
+def fits(data: dict[str, Any], shapes: Sequence[type], besides: frozenset[str] = frozenset()) -> bool:
+    """Whether something has all fields of one of these types, each of its kind, and no others but those named."""
+    for shape in shapes:
+        if set(data) - besides <= set(get_type_hints(shape)):
+            with suppress(msgspec.ValidationError):
+                msgspec.convert(data, shape)
+                return True
+    return False
+
+
+@pytest.mark.parametrize("fault", [{"wingspan": 3}, {"damage": "much"}, {"kind": 7}])
+def test_a_card_that_shows_what_no_type_of_its_game_has_is_noticed(fault: dict[str, Any]) -> None:
+    play = played("greyport")
+    shapes = [CardFace, *play.game.shown.shapes]
+    card = dict(play.view().json()["zones"][0]["cards"][0])
+    assert fits(card, shapes, CARD)
+    assert not fits({**card, **fault}, shapes, CARD)
 
 
 @pytest.mark.parametrize("fault", ["a field that is missing", "a number in place of a word"])

@@ -14,7 +14,7 @@ from holdfast.core.rng import key_from_seed
 from holdfast.core.state import Event
 from holdfast.core.view import SPECTATOR
 from holdfast.record.play import Play
-from holdfast.record.told import event_json, may_read, tell
+from holdfast.record.reader_events import event_json, may_read, tell
 from tests.record.helpers import SCENARIOS, go_on, new, random_game
 from tests.ring.game import LanternRing
 

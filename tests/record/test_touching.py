@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import holdfast
-from holdfast.bots.making import bot_maker
+from holdfast.bots.by_name import bot_maker
 from holdfast.bots.table import next_decision
 from holdfast.games import game as game_called
 from holdfast.record.play import Play

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import ast
 import inspect
-import json
 import re
 from pathlib import Path
-from typing import get_args
+from typing import NotRequired, get_args
 
 import pytest
 
 import holdfast
 from holdfast.core.events import KIND_NAMES
+from holdfast.core.shapes.view import CardFace, Danger
 from holdfast.server import connection, room, rooms, sockets
-from holdfast.tables.messages.around import Told
-from holdfast.tables.messages.protocol import ClientMessage, Hello, TableMessage, schema
+from holdfast.tables.messages.around_the_game import Told
+from holdfast.tables.messages.protocol import ClientMessage, Hello, TableMessage
+from tools.protocol import everything, shapes_schema
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 PAGE = (DOCS / "protocol.md").read_text(encoding="utf-8")
@@ -35,9 +36,23 @@ def rows(page: str) -> set[str]:
     }
 
 
-def test_the_schema_is_the_one_of_the_encoder() -> None:
-    committed = json.loads((DOCS / "protocol.json").read_text(encoding="utf-8"))
-    assert committed == json.loads(json.dumps(schema())), "write docs/protocol.json anew: npm run protocol in web/"
+def test_the_schemas_are_those_of_the_encoder_and_of_the_games() -> None:
+    files = everything()
+    assert {path.name for path in files} == {"protocol.json", "shapes.json"}
+    for path, made in files.items():
+        assert path.read_text(encoding="utf-8") == made, f"write {path.name} anew: python tools/protocol.py"
+
+
+def test_a_shape_of_a_game_has_only_what_the_game_adds() -> None:
+    class Sword(CardFace):
+        sharp: bool
+
+    class Storm(Danger):
+        wind: NotRequired[int]
+
+    parts = shapes_schema((Sword, Storm))["$defs"]
+    assert parts["Sword"]["extends"] == "CardInView" and list(parts["Sword"]["properties"]) == ["sharp"]
+    assert parts["Storm"]["extends"] == "Danger" and parts["Storm"]["required"] == []
 
 
 @pytest.mark.parametrize("tag", tags(ClientMessage) + tags(TableMessage))

@@ -16,10 +16,11 @@ import pytest
 from holdfast.core.notation import thing_name
 from holdfast.server import connection, sockets, summaries, tables_api
 from holdfast.server.connection import Connection
+from holdfast.server.errors import NoLink
 from holdfast.server.guard import Guard
 from holdfast.server.journal import note
 from holdfast.tables.log.table import Reader, Table
-from holdfast.tables.messages import hearing
+from holdfast.tables.messages import dispatch
 from holdfast.tables.messages.protocol import Closed, Look, TableMessage, Update, written
 from tests.laws.playing import Broken
 from tests.laws.telling import unlike
@@ -154,14 +155,14 @@ def test_an_update_whose_size_tells_is_caught(monkeypatch: Patch) -> None:
 
 
 def test_another_message_more_is_caught(monkeypatch: Patch) -> None:
-    honest = hearing.hear
+    honest = dispatch.hear
 
     def chatty(table: Table, reader: Reader, message: Any, now: float) -> Any:
         heard = honest(table, reader, message, now)
         heard.refresh = heard.refresh or hidden(table) < "M"
         return heard
 
-    monkeypatch.setattr(hearing, "hear", chatty)
+    monkeypatch.setattr(dispatch, "hear", chatty)
     with pytest.raises(Broken, match="silence of the server"):
         whole_server("greyport", monkeypatch, tuple(range(18, 30)))
 
@@ -202,7 +203,7 @@ def test_a_line_of_the_server_with_the_key_is_caught(monkeypatch: Patch) -> None
 
 def test_an_error_that_quotes_a_hidden_card_is_caught(monkeypatch: Patch) -> None:
     def failing(table: Table) -> bytes:
-        raise tables_api.NoLink(f"not while {hidden(table)} is to come")
+        raise NoLink(f"not while {hidden(table)} is to come")
 
     monkeypatch.setattr(tables_api, "save_of", failing)
     caught(monkeypatch)
@@ -236,7 +237,7 @@ def test_an_unforeseen_error_tells_nobody_anything(monkeypatch: Patch) -> None:
         raise RuntimeError(f"{hidden(table)} {table.play.key.hex()}")
 
     monkeypatch.setattr(tables_api, "log_text", failing)
-    monkeypatch.setitem(hearing.ANSWERS, Look, failing)
+    monkeypatch.setitem(dispatch.ANSWERS, Look, failing)
     whole_server("greyport", monkeypatch, (18,))
     club = club_at("greyport", 18)
     said = "".join(left(club, club.table, "fiona", club.now, monkeypatch).values())

@@ -23,7 +23,11 @@ from holdfast.tables.messages.protocol import (
     Update,
 )
 
-GAMES: Final = {"greyport": ["fiona", "zot", "gerki"], "heroesout": ["ratkin", "dragon", "slime"]}
+GAMES: Final = {
+    "greyport": ["fiona", "zot", "gerki"],
+    "heroesout": ["ratkin", "dragon", "slime"],
+    "shadowrift": ["ann", "bob", "cora"],
+}
 KEY: Final = bytes(range(16))
 
 

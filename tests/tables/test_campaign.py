@@ -13,7 +13,7 @@ from holdfast.tables.log.entries import Continued, Opened, pack, unpack
 from holdfast.tables.log.links import Reader
 from holdfast.tables.log.opening import Keys, NewSeat, NewTable, open_table
 from holdfast.tables.log.table import Table
-from holdfast.tables.messages.around import CampaignState
+from holdfast.tables.messages.around_the_game import CampaignState
 from holdfast.tables.messages.protocol import PROTOCOL, Hello
 from tests.tables.club import KEY, Club, Secrets
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from holdfast.tables.log.table import Reader
-from holdfast.tables.messages.around import Ending
+from holdfast.tables.messages.around_the_game import Ending
 from holdfast.tables.messages.protocol import Undo, written
 from holdfast.tables.updates.downloads import log_text
-from holdfast.tables.updates.ending import LONGEST_PAUSE
-from holdfast.tables.updates.showing import KNOWN_SEED
+from holdfast.tables.updates.end_of_game import LONGEST_PAUSE
+from holdfast.tables.updates.reader_view import KNOWN_SEED
 from tests.tables.club import GAMES, KEY, Club, wanted
 
 BOTH = pytest.mark.parametrize("game", list(GAMES))
@@ -68,6 +68,7 @@ def test_what_each_seat_did_is_what_happened(game: str) -> None:
     assert (defeated, lost) == {
         "greyport": ("monsters defeated", "HP lost"),
         "heroesout": ("heroes defeated", "monsters lost"),
+        "shadowrift": ("monsters slain", "Wounds and Burns gained"),
     }[game]
     events = [
         (moment.decision.partition(":")[0], event) for moment in club.table.play.moments for event in moment.events

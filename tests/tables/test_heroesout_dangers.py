@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import holdfast
-from holdfast.bots.making import bot_maker
+from holdfast.bots.by_name import bot_maker
 from holdfast.bots.table import next_decision
 from holdfast.games import game as game_called
+from holdfast.games.heroesout.shown.shapes import RoomDanger
 from holdfast.record.play import Play
 
 DEEDS = {"attack", "plunder", "wait", "trap", "jail"}
@@ -68,7 +69,7 @@ def test_dangers_and_courses_of_whole_games_agree_with_what_is_told() -> None:
     while not play.over:
         view = play.view("imp").json()
         told = " ".join(view["forecast"])
-        for danger in view["dangers"]:
+        for danger in cast("list[RoomDanger]", view["dangers"]):
             if danger["kind"] == "room":
                 assert danger["deed"] in DEEDS and f"in the {danger['name']} {danger['text']}" in told
                 deeds.add(danger["deed"])

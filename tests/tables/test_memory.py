@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from holdfast.bots.making import bot_maker
+from holdfast.bots.by_name import bot_maker
 from holdfast.bots.random_bot import RandomBot
 from holdfast.bots.table import BotFailed
 from holdfast.core.choice import Choice, Option

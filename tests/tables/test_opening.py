@@ -10,7 +10,7 @@ from holdfast.tables.log.entries import Opened, Reached, pack
 from holdfast.tables.log.opening import NewSeat, NewTable, open_save, open_table
 from holdfast.tables.log.table import Table
 from holdfast.tables.messages.protocol import PROTOCOL, Hello
-from holdfast.tables.updates.showing import KNOWN_SEED
+from holdfast.tables.updates.reader_view import KNOWN_SEED
 from tests.tables.club import GAMES, KEY, Club, Secrets, wanted
 
 BOTH = pytest.mark.parametrize("game", list(GAMES))

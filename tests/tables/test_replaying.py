@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from holdfast.tables.log import beginning
+from holdfast.tables.log import first_entry
 from holdfast.tables.log.entries import Decided, Opened, Reached, WentOn, pack, unpack
 from holdfast.tables.log.opening import open_table
 from holdfast.tables.log.table import BrokenTable, Reader, Table
@@ -130,7 +130,7 @@ def test_an_older_pack_is_pinned(game: str) -> None:
     first.packs[0][name] = f"{text}\n# an older one\n"
     first.pack = "another digest"
     table = Table.of("t", entries)
-    assert beginning.pack_digest(table.game) != beginning.pack_digest(
+    assert first_entry.pack_digest(table.game) != first_entry.pack_digest(
         Table.of("u", open_table(wanted(game), Secrets(), KEY, 0.0)[0]).game
     )
     assert table.at == 0 and not table.lost

@@ -6,7 +6,7 @@ import pytest
 
 from holdfast.tables.log.entries import BotSat, CameBack, Decided, Dropped, SatDown
 from holdfast.tables.log.table import Reader
-from holdfast.tables.messages.around import SeatState
+from holdfast.tables.messages.around_the_game import SeatState
 from holdfast.tables.messages.protocol import (
     PROTOCOL,
     Change,
@@ -83,6 +83,15 @@ def test_a_dropped_seat_is_shown_at_once_and_held_by_a_bot_after_the_countdown(g
     assert [type(entry) for entry in club.append(club.table.arrive(bob, club.now))] == [CameBack]
     state = seat_state(club, ann, second)
     assert state.online and not state.held and not state.bot and state.who == "person"
+
+
+def test_who_says_a_name_on_coming_back_has_it() -> None:
+    club = Club(wanted("greyport"))
+    ann, bob = club.sits("fiona", host=True), club.sits("zot", person="bob")
+    club.append(club.table.depart(bob, club.now))
+    club.sits("zot", person="bob", name="Bob")
+    state = seat_state(club, ann, "zot")
+    assert state.online and state.person == "Bob"
 
 
 def test_only_the_last_connection_of_a_seat_counts() -> None:

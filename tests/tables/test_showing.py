@@ -20,7 +20,7 @@ from holdfast.tables.messages.protocol import (
     view_digest,
     written,
 )
-from holdfast.tables.updates.telling import WITH_EVENTS
+from holdfast.tables.updates.reader_log import WITH_EVENTS
 from tests.tables.club import GAMES, Club, wanted
 
 BOTH = pytest.mark.parametrize("game", list(GAMES))

@@ -8,17 +8,17 @@ import pytest
 
 import holdfast.tables.bots
 import holdfast.tables.messages.deciding
-import holdfast.tables.messages.hearing
+import holdfast.tables.messages.dispatch
 import holdfast.tables.messages.talking
-import holdfast.tables.updates.showing
-import holdfast.tables.updates.telling
+import holdfast.tables.updates.reader_log
+import holdfast.tables.updates.reader_view
 from holdfast.core.game import Game
 from holdfast.core.notation import thing_name
 from holdfast.core.shapes.view import EventInView
 from holdfast.core.state import Event, Layout
 from holdfast.core.why import Why as Reason
 from holdfast.record.play import Moment
-from holdfast.record.told import event_json
+from holdfast.record.reader_events import event_json
 from holdfast.tables.log.entries import TakenBack
 from holdfast.tables.log.table import Reader, Table
 from holdfast.tables.messages.answers import Heard, refused
@@ -88,7 +88,7 @@ def test_a_log_that_tells_hidden_faces_is_caught(monkeypatch: Patch, game: str) 
     def whole_event(layout: Layout, event: Event, reader: int | None) -> Event:
         return event
 
-    monkeypatch.setattr(holdfast.tables.updates.telling, "event_for", whole_event)
+    monkeypatch.setattr(holdfast.tables.updates.reader_log, "event_for", whole_event)
     caught(game)
 
 
@@ -97,17 +97,17 @@ def test_events_that_tell_hidden_faces_are_caught(monkeypatch: Patch, game: str)
     def whole_json(game: Game, layout: Layout, event: Event, reader: int | None) -> EventInView:
         return event_json(game, layout, event, None)
 
-    monkeypatch.setattr(holdfast.tables.updates.telling, "event_json", whole_json)
+    monkeypatch.setattr(holdfast.tables.updates.reader_log, "event_json", whole_json)
     caught(game)
 
 
 def test_a_view_of_the_whole_truth_is_caught(monkeypatch: Patch) -> None:
-    honest = holdfast.tables.updates.showing.shown
+    honest = holdfast.tables.updates.reader_view.shown
 
     def careless(table: Table, reader: Reader, eyes: str, at: int | None = None) -> dict[str, Any]:
         return {**honest(table, reader, eyes, at), "next": hidden_name(table)}
 
-    monkeypatch.setattr(holdfast.tables.updates.showing, "shown", careless)
+    monkeypatch.setattr(holdfast.tables.updates.reader_view, "shown", careless)
     caught()
 
 
@@ -128,7 +128,7 @@ def test_refusing_a_proposal_by_what_the_other_holds_is_caught(monkeypatch: Patc
             return refused(message.id, "not_offered", "That is not possible.")
         return honest(table, reader, message, now)
 
-    monkeypatch.setitem(holdfast.tables.messages.hearing.ANSWERS, Propose, knowing)
+    monkeypatch.setitem(holdfast.tables.messages.dispatch.ANSWERS, Propose, knowing)
     caught()
 
 
@@ -136,19 +136,19 @@ def test_a_hint_that_looks_into_a_deck_is_caught(monkeypatch: Patch) -> None:
     def peeking(table: Table, reader: Reader, message: Hint, now: float) -> Heard:
         return Heard([], Hinted(message.id, "", f"{hidden_name(table)} comes next"))
 
-    monkeypatch.setitem(holdfast.tables.messages.hearing.ANSWERS, Hint, peeking)
+    monkeypatch.setitem(holdfast.tables.messages.dispatch.ANSWERS, Hint, peeking)
     caught()
 
 
 def test_an_update_with_the_digest_of_the_state_is_caught(monkeypatch: Patch) -> None:
-    honest = holdfast.tables.updates.showing.update
+    honest = holdfast.tables.updates.reader_view.update
 
     def careless(table: Table, reader: Reader, have: int, now: float) -> Update:
         update = honest(table, reader, have, now)
         update.digest = table.play.digest()[:8]
         return update
 
-    monkeypatch.setattr(holdfast.tables.updates.showing, "update", careless)
+    monkeypatch.setattr(holdfast.tables.updates.reader_view, "update", careless)
     caught()
 
 
@@ -157,7 +157,7 @@ def test_a_branch_that_tells_everything_is_caught(monkeypatch: Patch) -> None:
         drawn = [event.face for event in moment.events]
         return f"{moment.decision} {drawn}"
 
-    monkeypatch.setattr(holdfast.tables.updates.showing, "decision_words", everything)
+    monkeypatch.setattr(holdfast.tables.updates.reader_view, "decision_words", everything)
     caught(decisions=200, every=4)
 
 
@@ -165,10 +165,10 @@ def test_waiting_by_what_others_could_do_is_caught(monkeypatch: Patch) -> None:
     def impatient(table: Table, reader: Reader, view: dict[str, Any]) -> str:
         return f"The others can do {len(table.play.state.options)} things."
 
-    monkeypatch.setattr(holdfast.tables.updates.showing, "waiting", impatient)
+    monkeypatch.setattr(holdfast.tables.updates.reader_view, "waiting", impatient)
     caught()
 
 
 def test_a_note_with_the_key_is_caught(monkeypatch: Patch) -> None:
-    monkeypatch.setattr(holdfast.tables.updates.showing, "notes", lambda table: [table.opened.key])
+    monkeypatch.setattr(holdfast.tables.updates.reader_view, "notes", lambda table: [table.opened.key])
     caught()

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from holdfast.tables.cleaning import cleaned
 from holdfast.tables.log.table import Reader
-from holdfast.tables.messages.around import Told
+from holdfast.tables.messages.around_the_game import Told
 from holdfast.tables.messages.protocol import Change, ClientMessage, Point, Propose, Say
+from holdfast.tables.safe_text import cleaned
 from tests.tables.club import Club, wanted
 
 

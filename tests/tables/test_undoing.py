@@ -12,7 +12,7 @@ from holdfast.tables.log.table import Reader
 from holdfast.tables.messages.deciding import decision, offered
 from holdfast.tables.messages.protocol import Decide, Leave, LetHold, Redo, Undo, Vote
 from holdfast.tables.messages.undoing import why_not_free
-from holdfast.tables.updates.showing import KNOWN_SEED
+from holdfast.tables.updates.reader_view import KNOWN_SEED
 from tests.tables.club import GAMES, Club, wanted
 
 BOTH = pytest.mark.parametrize("game", list(GAMES))

@@ -11,7 +11,7 @@ from holdfast.tables.log.opening import Keys, what_if
 from holdfast.tables.log.table import Reader
 from holdfast.tables.messages.protocol import PROTOCOL, Hello, written
 from holdfast.tables.updates.downloads import NotYet, save_of
-from holdfast.tables.updates.showing import WHAT_IF
+from holdfast.tables.updates.reader_view import WHAT_IF
 from tests.tables.club import GAMES, Club, Secrets, wanted
 
 BOTH = pytest.mark.parametrize("game", list(GAMES))

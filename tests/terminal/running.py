@@ -58,10 +58,23 @@ def process(
     )
 
 
-def at_terminal(*arguments: str, lines: Sequence[str], env: Mapping[str, str] | None = None) -> tuple[str, int]:
-    """A command at a terminal of 100 columns: all that it printed, and its exit code. Each prompt gets the next line."""
+def resize(terminal: int, size: tuple[int, int]) -> None:
+    """So many columns and lines from now on."""
+    ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
+
+
+def at_terminal(
+    *arguments: str,
+    lines: Sequence[str],
+    env: Mapping[str, str] | None = None,
+    sizes: Sequence[tuple[int, int]] = ((100, 50),),
+) -> tuple[str, int]:
+    """A command at a terminal: all that it printed, and its exit code. Each prompt gets the next line.
+
+    With several sizes the terminal gets the next one before each line, as long as there are any.
+    """
     master, slave = pty.openpty()
-    ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 50, 100, 0, 0))
+    resize(slave, sizes[0])
     settings = termios.tcgetattr(slave)
     settings[3] &= ~termios.ECHO
     termios.tcsetattr(slave, termios.TCSANOW, settings)
@@ -77,7 +90,7 @@ def at_terminal(*arguments: str, lines: Sequence[str], env: Mapping[str, str] | 
     )
     os.close(slave)
     try:
-        return converse(child, master, list(lines)), child.wait(timeout=10)
+        return converse(child, master, list(lines), list(sizes[1:])), child.wait(timeout=10)
     finally:
         os.close(master)
         if child.poll() is None:
@@ -90,7 +103,7 @@ def lines_of(shown: str) -> list[str]:
     return [re.sub(r"^(> )+", "", line) for line in ESCAPES.sub("", shown).splitlines()]
 
 
-def converse(child: subprocess.Popen[bytes], master: int, lines: list[str]) -> str:
+def converse(child: subprocess.Popen[bytes], master: int, lines: list[str], sizes: list[tuple[int, int]]) -> str:
     """Read until a prompt stands at the end, type the next line, until the command ends."""
     seen = b""
     fresh = b""
@@ -107,6 +120,8 @@ def converse(child: subprocess.Popen[bytes], master: int, lines: list[str]) -> s
             seen += data
             fresh += data
         if lines and re.search(rb"(\n|^|h)> $|: $", ESCAPES.sub("", fresh.decode(errors="replace")).encode()):
+            if sizes:
+                resize(master, sizes.pop(0))
             os.write(master, f"{lines.pop(0)}\n".encode())
             fresh = b""
         elif not ready and child.poll() is not None:

@@ -22,7 +22,7 @@ WRONG = [
     (("play", "greyport", "--players", "fiona,fiona", "--scenario", "1"), "choose different ones"),
     (("play", "greyport", "--players", "fiona", "--scenario", "1"), "2 to 5 characters"),
     (("play", "greyport", "--players", "fiona,,zot"), "empty seat"),
-    (("play", "greyport", "--players", "fiona,zot=dog"), "`bot` or by `me`"),
+    (("play", "greyport", "--players", "fiona,zot=dog"), "`bot`, by `me`, or by a bot of your own"),
     (("play", "greyport", "--hands", "closed", "--players", "fiona,zot"), "--players fiona,zot=bot"),
     (("play", "greyport", "--variant", "silent play", "--players", "fiona,zot"), "--players fiona,zot=bot"),
     (("play", "greyport", "--variant", "nightmare"), "there is no variant `nightmare`"),

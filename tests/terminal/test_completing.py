@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import holdfast
-from holdfast.tables.here import table_here
+from holdfast.tables.solo_table import table_here
 from holdfast.terminal.completing import completions
 from holdfast.terminal.screen import Screen
 from holdfast.terminal.session import Session

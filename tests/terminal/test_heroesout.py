@@ -13,10 +13,12 @@ import pytest
 from click.testing import Result
 
 import holdfast
-from holdfast.bots.making import bot_maker
+from holdfast.bots.by_name import bot_maker
 from holdfast.games import game
 from holdfast.games import game as game_called
+from holdfast.games.common.drawing import Paper, fitted
 from holdfast.games.common.pages import pages_of
+from holdfast.games.common.prose import Line
 from holdfast.games.heroesout.shown.forecast import guild_left
 from holdfast.games.heroesout.shown.view import cards_due
 from holdfast.games.heroesout.table import GUILD, SETUP_STEP, STEP, HeroesOut
@@ -52,6 +54,11 @@ def decisions_of_a_steady_player(scenario: str, players: Sequence[str], seed: st
     return steady.decisions
 
 
+def drawn(play: Play, people: Sequence[str], paper: Paper | None = None) -> list[Line]:
+    """The table as the dragon sees it."""
+    return fitted(pages_of(play.game).drawn(play.view("dragon"), people, paper or Paper()))
+
+
 # ------------------------------------------------------------------ whole games
 
 
@@ -82,7 +89,7 @@ def test_the_same_game_is_drawn_within_100_columns(own_home: Path) -> None:
     shown, code = at_terminal("play", "heroesout", *arguments, lines=lines)
     assert code == 0
     assert ENDED.search(ESCAPES.sub("", shown))
-    assert [line for line in lines_of(shown) if len(line) > 100 and "holdfast replay" not in line] == []
+    assert [line for line in lines_of(shown) if len(line) > 100 and not line.startswith("holdfast ")] == []
     assert "── Pay the Rent° · Challenging · wave 1 of 2 · turn 1" in ESCAPES.sub("", shown)
     (file,) = (own_home / "games").glob("*.holdfast")
     assert holdfast.load(file).over
@@ -221,9 +228,9 @@ def test_the_forecast_says_what_a_hero_would_do_and_when_that_loses_the_game() -
 
 
 def test_the_odds_are_shown_before_the_turn_ends() -> None:
-    drawn = pages_of(game_called("heroesout")).drawn(play_of("witchs_cauldron").view("dragon"), ["dragon"], False)
+    shown = drawn(play_of("witchs_cauldron"), ["dragon"], Paper(whole=False))
     assert "  4 of 20 strike the Hats: in the Library a hero attacks; in the Apothecary a hero attacks." in [
-        line for line, _ in drawn
+        line for line, _ in shown
     ]
     said = told("forecast", "guild")
     assert "4 of 20 strike the Hats: in the Library a hero attacks" in said[0]
@@ -280,10 +287,7 @@ def test_what_is_reconstructed_is_marked_wherever_it_is_shown() -> None:
     first = answers(play())[0]
     assert "Maps, decks, treasures and scenario cards are reconstructed" in first
     assert "Witch's Cauldron (reconstructed)" in first
-    lines = [
-        line
-        for line, _ in pages_of(game_called("heroesout")).drawn(play_of("witchs_cauldron").view("dragon"), [], True)
-    ]
+    lines = [line for line, _ in drawn(play_of("witchs_cauldron"), [])]
     assert any("Swoop° (Move 2 and Melee 1)" in line for line in lines)
     assert "Swoop, tactics card: Move 2 and Melee 1. Reconstructed." in told("hand dragon")[0]
 
@@ -376,8 +380,8 @@ def test_with_closed_hands_nobody_elses_cards_are_told_or_drawn() -> None:
     closed = holdfast.new("heroesout", scenario="witchs_cauldron", players=["dragon", "slime"], seed=3, hands="closed")
     for line in ("dragon: start Vault", "slime: start Library", "slime: start Library", "slime: start Apothecary"):
         closed.apply(line)
-    drawn = [line for line, _ in pages_of(game_called("heroesout")).drawn(closed.view("dragon"), ["dragon"], True)]
-    assert any("5 hidden cards" in line for line in drawn) and not any("Engulf" in line for line in drawn)
+    shown = [line for line, _ in drawn(closed, ["dragon"])]
+    assert any("5 hidden cards" in line for line in shown) and not any("Engulf" in line for line in shown)
 
 
 def test_a_kept_game_goes_on_and_is_replayed(own_home: Path) -> None:

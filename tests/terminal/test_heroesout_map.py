@@ -10,6 +10,7 @@ import holdfast
 from holdfast.bots.random_bot import RandomBot
 from holdfast.core.view import View
 from holdfast.games import game
+from holdfast.games.common.drawing import Paper
 from holdfast.games.common.prose import WIDTH
 from holdfast.games.heroesout.rules.dungeon import rooms_in
 from holdfast.games.heroesout.shown.grid import building_sites
@@ -34,7 +35,7 @@ def names_of(g: HeroesOut) -> list[str]:
 
 def picture(view: View) -> list[str]:
     """The map without its header."""
-    return [line for line, _ in drawn_map(view, "")][1:]
+    return [line for line, _ in drawn_map(view, "", Paper())][1:]
 
 
 def played(scenario: str, seed: int, decisions: int) -> Play:

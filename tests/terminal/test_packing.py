@@ -12,6 +12,7 @@ from tests.terminal.running import run
 HEADER = '[pack]\nid = "{id}"\nname = "{id}"\ngame = "greyport"\nversion = "1"\nabout = "For tests."\n'
 MONSTER = 'faction = "goblin"\ndamage = 1\nhp = 1\nthreat = 1\ncopies = 1\nsource = "reconstructed"\n'
 HERO = 'name = "X"\ntype = "physical"\ncost = "gold"\ncopies = 1\nsource = "reconstructed"\n'
+OTHER, THIRD = HERO.replace("X", "Y"), HERO.replace("X", "Z")
 
 
 @pytest.fixture(autouse=True)
@@ -42,7 +43,7 @@ def test_problems_of_every_kind_are_told_at_once_by_file_and_line() -> None:
         "mine",
         b=f'[[monster]]\nid = "m"\nname = "M"\n{MONSTER.replace("goblin", "gobln")}text = ["Fight: Cleave."]\n',
         a=f'[[hero]]\nid = "h"\n{HERO}damage = "two"\ndice = ["blue"]\ntext = ["Play: Sheild 1."]\nhp = 2\n'
-        f'[[hero]]\nid = "h"\n{HERO}[[hero]]\n{HERO}[[herro]]\nid = "x"\n[[hero]]\nid = "nobody"\nremove = true\n',
+        f'[[hero]]\nid = "h"\n{OTHER}[[hero]]\n{THIRD}[[herro]]\nid = "x"\n[[hero]]\nid = "nobody"\nremove = true\n',
     )
     told = problems("mine")
     assert [line.split(" ")[0] for line in told[:-1]] == [
@@ -163,7 +164,7 @@ def test_the_pack_to_begin_with_is_sound(game: str) -> None:
 
 
 def test_a_sound_pack_says_what_it_adds_replaces_removes_and_changes() -> None:
-    two_heroes = f'[[hero]]\nid = "a"\n{HERO}text = ["Play: Taunt.", "Pierce 1."]\n[[hero]]\nid = "b"\n{HERO}'
+    two_heroes = f'[[hero]]\nid = "a"\n{HERO}text = ["Play: Taunt.", "Pierce 1."]\n[[hero]]\nid = "b"\n{OTHER}'
     replaced = f'[[monster]]\nid = "frenzy_goblin"\nname = "Frenzy Goblin"\n{MONSTER}text = ["Slash 1."]\n'
     write("mine", a=f'{two_heroes}{replaced}[[hero]]\nid = "townsfolk"\nremove = true\n[defaults]\nhand_size = 6\n')
     assert run("pack", "check", "mine").output == (

@@ -57,7 +57,7 @@ def test_what_sim_prints_of_a_crash_can_be_replayed_as_it_stands(tmp_path: Path)
     ).stderr
     file = tmp_path / "crashes.txt"
     file.write_text(printed)
-    first = read_text(printed.split("crash: ")[1].split("\n", 1)[1])
+    first = read_text(find_text(printed))
     shown = run("replay", str(file))
     assert shown.exit_code == 0 and f"After {len(first.decisions)} decisions." in shown.output
     assert printed.count("holdfast record 1") == 2 and len(first.decisions) >= 5

@@ -10,7 +10,7 @@ import pytest
 import holdfast
 from holdfast.games.common.pages import pages_of
 from holdfast.record.play import Play
-from holdfast.tables.here import table_here
+from holdfast.tables.solo_table import table_here
 from holdfast.terminal.screen import Screen
 from holdfast.terminal.session import Session
 from tests.terminal.running import answers, play
@@ -94,3 +94,8 @@ def test_a_forced_answer_is_told_with_a_word(tmp_path: Path, capsys: pytest.Capt
             session = Session(*table_here(game, {}, "7"), Screen(plain=True), input, tmp_path / "kept.holdfast")
             assert session.forced()
             assert f"{decision}, as nothing else is possible." in capsys.readouterr().out.lower()
+
+
+def test_answers_to_questions_that_follow_each_other_stand_in_one_line() -> None:
+    said = answers(play("end, recruit frost", "quit"))
+    assert "The players end the round." in "\n".join(said) and "Fiona recruits Frost Adept" in "\n".join(said)

@@ -254,7 +254,7 @@ def test_a_table_that_votes_is_told_who_speaks_for_all() -> None:
 def test_who_looks_on_is_told_so_and_sees_the_game_to_its_end() -> None:
     told = play(players="fiona=bot,zot=bot").output
     assert "You look on." in told and "The whole game is kept." in told and "Achievement:" not in told
-    assert re.search(r"^Fiona: \d+ decisions,", told, re.MULTILINE)
+    assert re.search(r"^Fiona \(a bot\): \d+ decisions,", told, re.MULTILINE)
 
 
 def test_bots_act_before_the_round_ends() -> None:

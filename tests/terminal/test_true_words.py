@@ -11,8 +11,8 @@ from holdfast.bots.hinting import hint
 from holdfast.core import agenda
 from holdfast.games import game as game_called
 from holdfast.record.play import Play
-from holdfast.tables.here import table_here
-from holdfast.terminal.answering import meant, why
+from holdfast.tables.solo_table import table_here
+from holdfast.terminal.meant_option import meant, why
 from holdfast.terminal.screen import Screen
 from holdfast.terminal.session import Session
 from tests.terminal.running import answers, play, run
@@ -57,13 +57,19 @@ def test_nobody_falls_below_0_hp() -> None:
 
 def test_the_reason_why_a_hero_carries_no_more_is_true_of_every_hero() -> None:
     said = holdfast.new("greyport", scenario="goblin_king", players=["fiona", "zot"], seed="7").game.reasons
-    remedies = [reason.remedy for reason in said.values() if reason.code == "hands_full"]
+    remedies = [reason.remedy for reason in said.known if reason.code == "hands_full"]
     assert remedies == ["a hero carries one, with Dual Wield two"]
 
 
 def test_why_speaks_of_the_hero_card_and_not_of_items() -> None:
     said = answers(play("play fiona", "sword", "why acolyte"))
     assert said[3].startswith("Fiona has played this round's hero")
+
+
+def test_why_an_item_is_not_played_speaks_of_the_hero_who_would_carry_it() -> None:
+    said = answers(play("play fiona", "sword", "decline", "play wand", "why fiona: play wand"))
+    for told in said[4:6]:
+        assert "Wand of Magic Missile" in told and "is not a hero" not in told, told
 
 
 @pytest.mark.parametrize(
@@ -117,3 +123,21 @@ def test_a_hint_never_advises_a_fight_that_cannot_hurt() -> None:
     assert "fiona: fight Soldier > Torglesnarf Duncleton" in given.choice
     option, _ = hint(given, ["fiona"])
     assert option is not None and option.text == "all: end round"
+
+
+def test_a_card_in_hand_is_known_while_something_else_is_asked() -> None:
+    begun = ("play", "heroesout", "--scenario", "witchs_cauldron", "--level", "family", "--seed", "1")
+    game = holdfast.new("heroesout", scenario="witchs_cauldron", level="family", players=["ratkin", "witch"], seed="1")
+    while "play" not in game.choice.options[0].text:
+        game.apply(game.choice.options[0])
+    card = next(option.path[0].text for option in game.choice.options if ", left" in option.text)
+    lines = [*["1"] * len(game.decisions), "1", f"{card} left", "quit"]
+    said = answers(run(*begun, "--players", "ratkin,witch", lines=lines))[-2]
+    assert "neither a command" not in said and (f"No option is about {card} now." in said or card in said), said
+
+
+def test_the_goal_is_told_at_the_start_and_when_it_is_asked_for_and_the_rules_on_a_page() -> None:
+    said = answers(play("goal", "? rules", "quit"))
+    for told in (said[0], said[1]):
+        assert "You win: " in told and "You lose: anybody at 0 HP (" in told
+    assert "Monster damage" in said[2] and "Taunt" in said[2]

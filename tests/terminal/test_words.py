@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import pytest
 
+from holdfast.bots.party import Players, read_players
 from holdfast.core.choice import Option
 from holdfast.errors import BadOption
 from holdfast.games import game as game_called
+from holdfast.games.common.drawing import Paper, fitted
 from holdfast.games.common.pages import Pages, pages_of
-from holdfast.games.common.prose import WIDTH, counted, listed, shortened, wrapped
+from holdfast.games.common.prose import WIDTH, counted, listed, wrapped
 from holdfast.record.play import Play
-from holdfast.terminal.answering import meant
-from holdfast.terminal.asking import Players, check_players, read_players
+from holdfast.tables.solo_table import table_here
+from holdfast.terminal.before_questions import check_players
 from holdfast.terminal.commands import Command, read_command
-from holdfast.terminal.offering import option_lines
+from holdfast.terminal.meant_option import meant
+from holdfast.terminal.option_lines import option_lines
 from holdfast.terminal.screen import Screen
+from holdfast.terminal.session import Session
 
 PLAIN = Pages()
 GREYPORT = pages_of(game_called("greyport"))
@@ -66,6 +70,8 @@ OFFERED = options(
         ("fight rogue bomber", ["fiona: fight Rogue > Mad Bomber", "fiona: fight Rogue > Mad Bomber 2"]),
         ("end", ["all: end round"]),
         ("sing", []),
+        ("play fiona", []),
+        ("fiona bomber 2 rogue", ["fiona: fight Rogue > Mad Bomber 2"]),
     ],
 )
 def test_an_option_is_meant_by_number_notation_or_words(typed: str, texts: list[str]) -> None:
@@ -86,14 +92,25 @@ def test_a_warning_stands_with_its_option_for_the_eye_and_the_ear() -> None:
         assert "! fiona will fall" in option_lines(Screen(plain=plain), doubtful)[0]
 
 
+def test_a_warning_is_not_told_again_after_another_question(capsys: pytest.CaptureFixture[str]) -> None:
+    session = Session(
+        *table_here(Play(game_called("greyport"), {"players": ["fiona", "zot"]}, bytes(16)), {}, "7"),
+        Screen(plain=True),
+        input,
+    )
+    doubtful = [Told(1, "all: end round", "fiona will fall")]
+    for options in (doubtful, [Told(2, "fiona: decline", "")], doubtful):
+        session.warn(options)
+    assert capsys.readouterr().out.count("Warning") == 1
+
+
 def test_an_output_without_ornaments_gets_none() -> None:
     screen = Screen(plain=False, colour=True, lines=False)
     assert screen.sayable("── 2 × Acolyte · 3 HP …") == "-- 2 Acolyte, 3 HP ..."
 
 
-def test_lines_are_wrapped_shortened_and_counted() -> None:
+def test_lines_are_wrapped_and_counted() -> None:
     assert max(map(len, wrapped("word " * 100))) <= WIDTH
-    assert shortened("abcdef", 4) == "abc…" and shortened("abc", 4) == "abc"
     assert [counted(0, "shield"), counted(1, "shield"), counted(2, "hero", "heroes")] == [
         "no shields",
         "1 shield",
@@ -129,7 +146,7 @@ def test_who_plays_whom_is_read() -> None:
 def test_a_game_without_pages_is_drawn_and_told_from_its_view() -> None:
     play = Play(game_called("greyport"), {"players": ["fiona", "zot"]}, bytes(16))
     view = play.view("fiona")
-    drawn = [line for line, _ in PLAIN.drawn(view, ["fiona"], True)]
+    drawn = [line for line, _ in fitted(PLAIN.drawn(view, ["fiona"], Paper()))]
     assert drawn[0].startswith("── greyport · ") and max(map(len, drawn)) <= WIDTH
     assert any(line.startswith("  hand.fiona") for line in drawn)
     told = PLAIN.told(view, ["fiona"])

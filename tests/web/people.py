@@ -23,7 +23,11 @@ NOT_THE_CLIENTS_FAULT = re.compile(r"WebSocket connection|ERR_CONNECTION_REFUSED
 
 def with_theme(theme: str) -> str:
     """A script that makes a new browser prefer a theme."""
-    return f"localStorage.setItem('holdfast.settings', JSON.stringify({{theme: '{theme}'}}))"
+    return f"localStorage.setItem('holdfast.settings', JSON.stringify({{theme: '{theme}', name: 'Pat'}}))"
+
+
+NAMED = "localStorage.getItem('holdfast.settings') ?? localStorage.setItem('holdfast.settings', '{\"name\": \"Pat\"}')"
+"""A script that gives a new browser a name, so that nobody asks for it."""
 
 
 class People:
@@ -34,11 +38,15 @@ class People:
         self.complaints: list[str] = []
         self.contexts: list[BrowserContext] = []
 
-    def person(self, server: Running, size: dict[str, int] = DESKTOP, theme: str = "", **more: Any) -> Person:
-        """Somebody new, who has never been here."""
+    def person(
+        self, server: Running, size: dict[str, int] = DESKTOP, theme: str = "", nameless: bool = False, **more: Any
+    ) -> Person:
+        """Somebody new, who has never been here, but has said their name."""
         more.setdefault("reduced_motion", "reduce")
         context = self.browser.new_context(viewport=size, **more)  # type: ignore[arg-type]
         self.contexts.append(context)
+        if not nameless:
+            context.add_init_script(NAMED)
         if theme:
             context.add_init_script(with_theme(theme))
         page = context.new_page()

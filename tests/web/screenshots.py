@@ -14,7 +14,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, sync_playwright
 
 import holdfast
-from holdfast.bots.making import bot_maker
+from holdfast.bots.by_name import bot_maker
 from holdfast.bots.table import next_decision
 from holdfast.games import game as game_called
 from holdfast.record.play import Play
@@ -27,6 +27,7 @@ IMAGES = Path(__file__).resolve().parents[2] / "docs" / "images"
 GAMES: dict[str, dict[str, Any]] = {
     "greyport": {"scenario": "goblin_king", "players": ["fiona", "gerki", "zot", "deirdre"], "seed": 11},
     "heroesout": {"scenario": "witchs_cauldron", "players": ["dragon", "ratkin"], "seed": 3},
+    "shadowrift": {"scenario": "dragons", "players": ["ann", "bob", "cora"], "seed": 5},
 }
 
 
@@ -46,7 +47,12 @@ def met(game: str) -> Callable[[Play], bool]:
         heroes = sum(zone["count"] for zone in view["zones"] if zone["zone"].startswith("heroes."))
         return view["step"] == "play" and heroes >= 4 and len(view["choice"]["options"]) >= 5
 
-    return {"greyport": greyport, "heroesout": heroesout}[game]
+    def shadowrift(play: Play) -> bool:
+        view = play.view(play.seats[0]).json()
+        coming = sum(zone["count"] for zone in view["zones"] if zone["zone"].startswith("attack."))
+        return view["step"] == "heroes act" and coming >= 4 and len(view["choice"]["options"]) >= 8
+
+    return {"greyport": greyport, "heroesout": heroesout, "shadowrift": shadowrift}[game]
 
 
 def played(game: str, until: Callable[[Play], bool]) -> Play:
@@ -81,6 +87,7 @@ class Photographer:
         context.close()
 
     def shoot(self, page: Page, name: str) -> None:
+        page.wait_for_load_state("networkidle")  # the pictures of the cards come last
         page.wait_for_timeout(500)
         page.screenshot(path=IMAGES / f"{name}.png")
         print(f"docs/images/{name}.png", flush=True)

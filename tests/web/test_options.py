@@ -14,7 +14,7 @@ from holdfast.games import game as game_called
 from tests.web.people import PHONE, People, Person
 from tests.web.restarting import Restarting
 
-GAMES = {"greyport": "Battle for Greyport", "heroesout": "Keep the Heroes Out!"}
+GAMES = {"greyport": "Battle for Greyport", "heroesout": "Keep the Heroes Out!", "shadowrift": "Shadowrift"}
 FOLD = re.compile("^Variants and table options")
 
 
@@ -110,11 +110,17 @@ def test_another_number_of_rest_healing_stands_on_the_board(people: People, serv
 
 def test_with_six_seats_six_clans_sit_down(people: People, server: Restarting) -> None:
     person = lobby(people, server, "heroesout")
-    count = person.page.get_by_role("group", name="How many players")
-    expect(count.get_by_role("button", name="6")).to_have_count(0)
+    more = person.page.get_by_role("button", name="Add a player")
+    taken = person.page.get_by_label(re.compile("^Who plays "))
+    while more.count():
+        more.click()
+    expect(taken).to_have_count(4)
     person.page.get_by_role("button", name=FOLD).click()
     person.page.get_by_label("Seats at the table").select_option("six")
-    count.get_by_role("button", name="6").click()
+    more.click()
+    more.click()
+    expect(taken).to_have_count(6)
+    expect(more).to_have_count(0)
     assert play_now(person)["options"] == {"seats": "six"}
 
 
@@ -134,11 +140,11 @@ def test_a_wounded_warrior_who_leaves_the_table_is_nobody(people: People, server
     person.page.get_by_role("button", name=FOLD).click()
     warrior = person.page.get_by_label("The Wounded Warrior", exact=True)
     warrior.select_option(index=2)
-    count = person.page.get_by_role("group", name="How many players")
-    count.get_by_role("button", name="3").click()
+    person.page.get_by_role("button", name="Add a player").click()
     expect(warrior.locator("option")).to_have_count(4)
     warrior.select_option(index=3)
-    count.get_by_role("button", name="2").click()
+    last = warrior.locator("option").nth(3).inner_text()
+    person.page.get_by_role("button", name=f"Take {last} away").click()
     expect(warrior).to_have_value("")
     assert play_now(person) == {}
 

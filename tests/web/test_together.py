@@ -35,6 +35,17 @@ GAMES: dict[str, dict[str, Any]] = {
         ],
         "options": {"hands": "closed", "level": "hardcore"},
     },
+    "shadowrift": {
+        "game": "shadowrift",
+        "scenario": "dragons",
+        "seed": SEED,
+        "seats": [
+            {"seat": "ann", "who": "you"},
+            {"seat": "bob", "who": "friend"},
+            {"seat": "cora", "who": "bot"},
+        ],
+        "options": {"hands": "closed"},
+    },
 }
 
 

@@ -1,0 +1,237 @@
+"""Shadowrift, as the laws must be told about it."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, Final, cast
+
+from holdfast.core.atoms import is_marked
+from holdfast.core.game import Game
+from holdfast.core.notation import thing_name
+from holdfast.core.state import State
+from holdfast.games import game
+from holdfast.games.shadowrift import table as t
+from holdfast.games.shadowrift.definitions import Defs
+from holdfast.games.shadowrift.rules import (
+    aid,
+    battles,
+    boosts,
+    buying,
+    coins,
+    healing,
+    hero_effects,
+    heroes_act,
+    hunt,
+    interruptions,
+    looking,
+    monster_deeds,
+    paying,
+    playing,
+    refresh_travelers,
+    slaying,
+    suffering,
+    upkeep,
+    uses,
+    wounds,
+)
+from holdfast.games.shadowrift.rules.table_options import OPTIONS
+from tests.laws.tables import Adapter, Numbers, Table
+
+
+@cache
+def rules() -> Game:
+    return game("shadowrift")
+
+
+def defs() -> Defs:
+    """The cards of the game."""
+    return cast(Defs, rules().defs)
+
+
+def options_of(place: int, number: int, closed: bool) -> dict[str, Any]:
+    """The options of a game in the scenario at this place; what the table plays by rotates with it."""
+    options: dict[str, Any] = {
+        "scenario": list(defs().scenarios)[place],
+        "players": list(defs().heroes)[:number],
+        "options": said(place + number),
+    }
+    if closed:
+        options["hands"] = "closed"
+    return options
+
+
+def said(turn: int) -> dict[str, str]:
+    """Table options: at every third table none, else some with another value than the first."""
+    if turn % 3 == 0:
+        return {}
+    return {each.name: each.values[-1] for place, each in enumerate(OPTIONS) if (place + turn) % 3 == 0}
+
+
+def tables() -> list[Table]:
+    return [
+        Table("shadowrift", f"{scenario} for {number}", options_of(place, number, (place + number) % 2 == 0))
+        for place, scenario in enumerate(defs().scenarios)
+        for number in range(1, t.MOST_PLAYERS + 1)
+    ]
+
+
+def silent_tables() -> list[Table]:
+    return [
+        Table("shadowrift", f"{scenario} behind closed hands", options_of(place, 2 + place % 3, True))
+        for place, scenario in enumerate(defs().scenarios)
+    ]
+
+
+def long_tables() -> list[Table]:
+    """With eager players, who get further."""
+    return [
+        Table("shadowrift", f"{scenario} to the end", options_of(place, 2 + (place + 1) % 4, place % 2 == 1), nth=100, eager=True)
+        for place, scenario in enumerate(defs().scenarios)
+    ]  # fmt: skip
+
+
+def steady_tables() -> list[Table]:
+    made = []
+    for place, scenario in enumerate(defs().scenarios):
+        number = 1 + (place + 3) % 6
+        options = options_of(place, number, place % 2 == 0)
+        made.append(Table("shadowrift", f"{scenario} by steady players", options, nth=100, seated=("steady",) * number))
+    return made
+
+
+def soak_table(number: int) -> Table:
+    """Scenario, faction, stacks, heroes, hands and table options, as they come."""
+    numbers = Numbers(f"table of soak {number}")
+    known = defs()
+    options: dict[str, Any] = {
+        "scenario": numbers.one_of(list(known.scenarios)),
+        "players": list(known.heroes)[: 1 + numbers.below(6)],
+        "hands": numbers.one_of(("open", "closed")),
+        "options": {each.name: numbers.one_of(each.values) for each in OPTIONS if not numbers.below(4)},
+    }
+    if not numbers.below(3):
+        options["faction"] = numbers.one_of(["random", *known.factions])
+    if not numbers.below(3):
+        options["stacks"] = [numbers.one_of(("any_eight", "two_of_each_kind"))]
+    return Table("shadowrift", f"soak {number}", options, eager=numbers.below(3) > 0)
+
+
+MAY_BE_MARKED: Final = frozenset(
+    {
+        *range(t.TABLE, t.TABLE + t.MOST_PLAYERS),
+        *t.IN_THE_SQUARE,
+        *t.ALONG_THE_ROAD,
+        t.RAMPAGING,
+        t.POWER_AREA,
+        t.FALLEN,
+    }
+)
+"""Zones in which things may have damage, targets and the like on them."""
+
+
+def limits(state: State) -> list[str]:
+    g = cast(t.Shadowrift, state)
+    broken = [f"{g.layout.count_names[place]} is {value}" for place, value in enumerate(g.counts) if value < 0]
+    for zone in t.IN_THE_SQUARE:
+        if len(g.zones[zone]) > 1:
+            broken.append(f"{g.layout.zone_names[zone]} holds {len(g.zones[zone])} cards")
+    if len(g.zones[t.VISITORS]) > g.defs.sizes.visitors:
+        broken.append(f"{len(g.zones[t.VISITORS])} Visitors")
+    for zone, name in enumerate(g.layout.zone_names):
+        if zone not in MAY_BE_MARKED:
+            broken += [
+                f"{thing_name(g, each)} in {name} has something on it" for each in g.zones[zone] if is_marked(g, each)
+            ]
+    if rules().asking.is_main_step(g):
+        for zone in (t.FOUND, t.FALLEN, t.TEMPEST, t.RAMPAGING, t.UPPER_HALF):
+            if g.zones[zone]:
+                broken.append(f"{g.layout.zone_names[zone]} is not empty while the heroes act")
+    for zone in range(t.STACK, t.STACK + t.MOST_STACKS):
+        if len({g.face[card] for card in g.zones[zone]}) > 1:
+            broken.append(f"{g.layout.zone_names[zone]} has different cards")
+    return broken
+
+
+def tokens(state: State) -> dict[str, int]:
+    return {
+        "Coins": state.counts[t.COIN_SUPPLY] + sum(state.counts[t.COINS + seat] for seat in range(state.seats)),
+    }
+
+
+def card(state: State, face: int) -> str:
+    return state.layout.ids[face]
+
+
+FREE: Final = (
+    playing.play,
+    playing.play_for,
+    aid.aid,
+    aid.aid_for,
+    aid.drive_out,
+    uses.use,
+    uses.use_for,
+    buying.buy,
+    buying.buy_coin,
+    buying.hire,
+    buying.build,
+    upkeep.keep_skill,
+    upkeep.rest,
+    battles.end_battle,
+    coins.give,
+)
+
+SUFFERED: Final = (
+    suffering.discard_from_hand,
+    suffering.return_coin,
+    suffering.choose_wound,
+    suffering.choose_burn,
+)
+
+ADAPTER: Final = Adapter(
+    rules=rules,
+    tables=tables,
+    silent_tables=silent_tables,
+    long_tables=long_tables,
+    steady_tables=steady_tables,
+    soak_table=soak_table,
+    limits=limits,
+    tokens=tokens,
+    card=card,
+    dull=(heroes_act.end_heroes_act, coins.give, boosts.done),
+    keen=(playing.play, playing.play_for, buying.buy, buying.build, buying.hire, boosts.boost, paying.pay_as_proposed),
+    asks={
+        heroes_act.heroes_act: FREE,
+        paying.pay_price: (paying.pay, paying.pay_coin),
+        boosts.ask_boosts: (boosts.boost,),
+        wounds.ask_prevention: (wounds.prevent, wounds.prevent_together, coins.give),
+        slaying.ask_bards: (slaying.sing, coins.give),
+        suffering.suffer_losses: (*SUFFERED, coins.give),
+        suffering.cards_per_hero: (suffering.discard_from_hand, coins.give),
+        interruptions.magic_barrier: (interruptions.use_barrier, coins.give),
+        hunt.before_hunt: (hunt.use_vigilance, coins.give),
+        monster_deeds.heal_monsters: (monster_deeds.heal_chosen, coins.give),
+        healing.choose_affliction: (healing.heal_this,),
+        healing.heal_own: (healing.heal_this,),
+        healing.may_heal_in_hand: (healing.heal_this,),
+        healing.heal_in_discard: (healing.heal_this,),
+        looking.sort_looked: (looking.discard_looked, looking.put_back),
+        looking.choose_deck: (looking.reveal,),
+        looking.discard_one: (looking.discard_revealed,),
+        hero_effects.choose_corpse: (hero_effects.corpse_chosen,),
+        hero_effects.choose_wall: (hero_effects.wall_chosen,),
+        refresh_travelers.visitors_leave: (refresh_travelers.put_under, coins.give),
+    },
+    rare=frozenset({(healing.heal_own, healing.heal_this), (healing.heal_in_discard, healing.heal_this)}),
+    asks_everybody=(
+        heroes_act.heroes_act,
+        refresh_travelers.visitors_leave,
+        wounds.ask_prevention,
+        slaying.ask_bards,
+        suffering.suffer_losses,
+        suffering.cards_per_hero,
+        interruptions.magic_barrier,
+        hunt.before_hunt,
+        monster_deeds.heal_monsters,
+    ),
+    bots=("random", "steady"),
+)

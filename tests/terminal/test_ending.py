@@ -1,0 +1,61 @@
+"""The end of a game at a terminal: how it went, in figures, and commands for what can be done next."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+import holdfast
+from tests.terminal.running import GOBLINS, at_terminal, lines_of, run
+
+ONES = ["1"] * 3000
+
+
+def commands(told: str) -> list[list[str]]:
+    """The commands that are printed, each on a line of its own."""
+    return [shlex.split(line)[1:] for line in told.splitlines() if line.startswith("holdfast ")]
+
+
+def test_the_end_tells_length_deeds_course_and_the_worst_blow() -> None:
+    told = run(*GOBLINS, "--players", "fiona,zot=bot", lines=ONES).output
+    assert re.search(r"^(You have won|The game is lost): .+\.$", told, re.MULTILINE)
+    assert re.search(r"^It took \d+ rounds and \d+ decisions\.$", told, re.MULTILINE)
+    assert re.search(
+        r"^Fiona: \d+ decisions?, \d+ monsters defeated, \d+ damage dealt and \d+ HP lost\.$", told, re.MULTILINE
+    )
+    assert re.search(r"^Zot \(a bot\): ", told, re.MULTILINE)
+    assert re.search(r"^The worst blow was decision \d+: \d+ HP lost\.$", told, re.MULTILINE)
+
+
+def test_the_course_adds_up_to_the_whole() -> None:
+    told = run("play", "heroesout", "--scenario", "1", "--players", "slime,imp", "--seed", "4", lines=ONES).output
+    course = next(line for line in told.splitlines() if line.startswith("Turn 1: "))
+    lost = re.compile(r"(\d+) monsters? lost")
+    whole = sum(map(int, lost.findall(told.replace(course, "").partition("The worst blow")[0])))
+    assert whole == sum(map(int, lost.findall(course))) > 0
+
+
+@pytest.mark.parametrize("seed", [["--seed", "7"], []])
+def test_the_same_deal_and_another_game_can_be_begun_as_printed(seed: list[str], own_home: Path) -> None:
+    begun = ["play", "greyport", "--scenario", "goblin_king", "--players", "fiona,zot=random", "--option", "snipe=may"]
+    told = run(*begun, "--variant", "hardcore", *seed, lines=ONES).output
+    same, other, step, log = commands(told)
+    (file,) = (own_home / "games").iterdir()
+    first = holdfast.load(file)
+    run(*same, lines=["quit"])
+    again = next(holdfast.load(path) for path in (own_home / "games").iterdir() if path != file)
+    assert again.key == first.key and again.options == first.options and again.bots == first.bots
+    assert "--seed" in same and "--seed" not in other and other == same[: same.index("--seed")]
+    assert run(*step).exit_code == 0 and run(*log).exit_code == 0 and log[-1] == "--log"
+    assert f"Seed {first.seed} dealt this game." in told
+
+
+def test_the_end_is_drawn_within_the_screen() -> None:
+    shown, code = at_terminal(*GOBLINS, "--players", "fiona,zot", lines=[*["1"] * 300, ""], sizes=[(60, 24)])
+    lines = lines_of(shown)
+    assert code == 0 and any(line.startswith("── Battle for Greyport · the end") for line in lines)
+    assert [line for line in lines if len(line) > 60 and not line.startswith("holdfast ")] == []
+    assert any(re.match(r"  encounter 1: \d+ ", line) for line in lines)

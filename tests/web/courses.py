@@ -1,0 +1,78 @@
+"""Courses of games: seeded games of steady players, from which a table can be laid where it is fullest."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+import holdfast
+from holdfast.bots.by_name import bot_maker
+from holdfast.bots.table import next_decision
+from holdfast.core.shapes.view import View
+from holdfast.games import game as game_called
+from holdfast.record.play import Play
+from tests.web.restarting import Restarting
+
+PLAYERS = {
+    "greyport": ["fiona", "gerki", "zot", "deirdre", "chronos"],
+    "heroesout": ["dragon", "ratkin", "skeleton", "imp"],
+    "shadowrift": ["ann", "bob", "cora", "dov", "edda", "finn"],
+}
+SCENARIOS = {"greyport": "goblin_king", "heroesout": "witchs_cauldron", "shadowrift": "dragons"}
+CROWDS = ("monsters.", "heroes.", "table.", "items.", "hand.", "tokens.")
+"""The zones whose cards fill a board."""
+
+
+def crowd(view: View) -> int:
+    """How much lies on the board."""
+    return sum(int(zone["count"]) for zone in view["zones"] if zone["zone"].startswith(CROWDS))
+
+
+def asked(play: Play) -> View | None:
+    """What the first seat sees if it has something to choose."""
+    view: View = play.view(play.seats[0]).json()
+    return view if len(view["choice"]["options"]) > 1 else None
+
+
+class Course:
+    """A seeded game of steady players, decision by decision, with how full the board was when the first seat chose."""
+
+    def __init__(self, game: str, players: int, seed: int, most: int = 400, scenario: str = "") -> None:
+        self.game, self.players, self.seed = game, PLAYERS[game][:players], seed
+        self.scenario = scenario or SCENARIOS[game]
+        play = self.new()
+        bots = {seat: bot_maker(game_called(game), "steady")(seat) for seat in play.seats}
+        self.views: list[View | None] = []
+        while not play.over and len(self.views) < most:
+            self.views.append(asked(play))
+            option = next_decision(play, bots)
+            play.apply(option if option is not None else play.choice.options[-1])
+        self.decisions = play.decisions
+
+    def new(self) -> Play:
+        """Its deal."""
+        return holdfast.new(self.game, scenario=self.scenario, players=self.players, seed=self.seed)
+
+    def fullest(self, fits: Callable[[View], bool] = bool) -> Play:
+        """The game at the moment at which most lies on the board, of those that fit; bots stay in all seats but the first."""
+        full = [crowd(view) if view and fits(view) else 0 for view in self.views]
+        play = self.new()
+        for decision in self.decisions[: full.index(max(full))]:
+            play.apply(decision)
+        play.bots = dict.fromkeys(play.seats[1:], "steady")
+        return play
+
+
+def offers(*verbs: str) -> Callable[[View], bool]:
+    """Whether a view offers something of these verbs."""
+    return lambda view: any(option["verb"] in verbs for option in view["choice"]["options"])
+
+
+def opened(server: Restarting, play: Play) -> str:
+    """A table at which this game is played on: the path of its first seat."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, "moment.holdfast")
+        play.save(path)
+        made = server.json("/api/tables/open", path.read_bytes(), headers={"Content-Type": "application/octet-stream"})
+    return f"/t/{made['table']}#{made['keys']['seats'][play.seats[0]]}"
