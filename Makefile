@@ -45,13 +45,13 @@ help:
 	@echo "make lint | format                          look at the sources | put them in order"
 	@echo "make fast                                   compile the machine and the games (needs a C compiler)"
 	@echo "make screenshots                            pictures of lobby and tables, into docs/images/"
-	@echo "make soak [GAMES=$(GAMES)]                    very many games, by random and by steady players"
+	@echo "make soak [GAMES=$(GAMES)]                    everything that \`make test\` samples, then very many games"
 	@echo "make requirements                           pin requirements/*.txt anew (needs uv)"
 	@echo "make clean                                  remove all that was made here"
 
 play: $(PLAY_READY)
 	@$(PLAY_PY) tools/build_client.py
-	@PYTHONPATH="$(CURDIR)/src" $(PLAY_PY) -c '$(HOLDFAST)' $(ARGS)
+	@HOLDFAST_BY_MAKE=1 PYTHONPATH="$(CURDIR)/src" $(PLAY_PY) -c '$(HOLDFAST)' $(ARGS)
 
 terminal: $(PLAY_READY)
 	@HOLDFAST_BY_MAKE=1 PYTHONPATH="$(CURDIR)/src" $(PLAY_PY) -c '$(HOLDFAST)' play $(GAME) $(ARGS)
@@ -84,6 +84,7 @@ fast: setup
 	$(PY) tools/build_fast.py
 
 soak: setup
+	EVERYTHING=1 HOLDFAST_INTERPRETED=1 $(PY) -m pytest -n auto tests/laws/test_laws.py tests/web/test_covering.py
 	GAMES=$(GAMES) $(PY) -m tests.soak
 
 screenshots: setup

@@ -34,7 +34,7 @@ The first two are Python's own options; setuptools leaves them out when others a
 """
 
 
-QUICKENED = ("lists", "numbers")
+QUICKENED = ("lists", "numbers", "apart")
 """The parts of quicker.h."""
 WHOLE = "whole"
 TRICKS = (*LINKS, *QUICKENED, WHOLE)

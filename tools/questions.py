@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from holdfast.bots.making import bot_maker
+from holdfast.bots.by_name import bot_maker
 from holdfast.core.agenda import answer, run
 from holdfast.core.calls import rule_of
 from holdfast.core.digest import digest
