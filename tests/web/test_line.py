@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import WebSocketRoute, expect
+from playwright.sync_api import Route, WebSocketRoute, expect
 
 from tests.web.people import People, Person
 from tests.web.playing import REACTION, Glance, changed
@@ -81,3 +81,30 @@ def test_a_key_just_after_an_automatic_answer_is_not_taken_by_the_next_question(
     person.page.keyboard.press("1")
     changed(person, glance)
     expect(person.page.get_by_text("so it was not taken")).to_have_count(0)
+
+
+def test_a_board_that_could_not_be_fetched_is_fetched_when_the_server_is_back(
+    people: People, server: Restarting
+) -> None:
+    table, keys = server.open(SOLO["greyport"])
+    person = people.person(server)
+    person.server_is_down = True
+    parts = re.compile(r"/assets/(Board|CardsSheet)-")
+    missed: list[str] = []
+
+    def lose(route: Route) -> None:
+        missed.append(route.request.url)
+        route.abort("connectionrefused")
+
+    person.page.route(parts, lose)
+    person.page.route(
+        re.compile("/t/"), lambda route: route.abort() if route.request.method == "HEAD" else route.continue_()
+    )
+    person.sit_down(table, keys["seats"]["fiona"])
+    person.wait_until(lambda: any(url.endswith(".css") for url in missed), "the styles of the board")
+    person.page.unroute_all()
+    person.page.locator("#board .thing").first.wait_for()
+    person.server_is_down = False
+    lost = {url for url in missed if url.endswith(".css")}
+    sheets = set(person.page.evaluate("[...document.styleSheets].map((each) => each.href)"))
+    assert lost <= sheets, "it has its styles too"
