@@ -63,9 +63,9 @@ setup: $(READY)
 
 # What needs one core only runs beside something else that does.
 test: setup
-	@$(MAKE) -j 2 lint test-client
+	@$(MAKE) --no-print-directory -j 2 lint test-client
 	HOLDFAST_INTERPRETED=1 $(PY) -m pytest -n auto
-	@$(MAKE) -j 2 test-checks test-coverage
+	@$(MAKE) --no-print-directory -j 2 test-checks test-coverage
 
 test-client: setup
 	$(PY) tools/build_client.py check test
