@@ -1,0 +1,177 @@
+"""A Hero's activation: one Movement and one Attack, in either order; potions between them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from holdfast.core.agenda import stop_asking, then
+from holdfast.core.asking import offer, stay
+from holdfast.core.atoms import add, count
+from holdfast.core.chapter import chapter
+from holdfast.games.arcadia import kinds as k
+from holdfast.games.arcadia import table as t
+from holdfast.games.arcadia.rules.abilities import has_effect, movement_of
+from holdfast.games.arcadia.rules.attack import (
+    IS_EXHAUSTED,
+    NOT_ATTACK,
+    begin_attack,
+    is_attack_card,
+    is_ready,
+    possible_targets,
+    why_not_target,
+)
+from holdfast.games.arcadia.rules.close import has_room
+from holdfast.games.arcadia.rules.guard import provoke_by_step
+from holdfast.games.arcadia.rules.movement import (
+    NOT_ACTING,
+    lose_movement,
+    offer_movement,
+    spend_point,
+    step,
+    why_not_move,
+)
+from holdfast.games.arcadia.rules.payback import reactions
+from holdfast.games.arcadia.rules.tokens import look_around
+from holdfast.games.arcadia.table import (
+    Arcadia,
+    active_hero,
+    because,
+    cards_of,
+    holder_of,
+    on_board,
+    place_of,
+    seat_of,
+    space_of,
+    tokens_of,
+)
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+NOT_YOUR_HERO: Final = because("not_your_hero", "{hero} is not a Hero of {seat}", "choose one of your own", "1.3")
+NOT_YOUR_TURN: Final = because("not_your_turn", "it is not the turn of {seat}", "wait for your turn", "1.3")
+IS_KILLED: Final = because("is_killed", "{hero} has been killed", "Rest to resurrect him", "1.7.1")
+WAS_ACTIVATED: Final = because("was_activated", "{hero} was activated this turn", "choose another", "1.3.6")
+HAS_ATTACKED: Final = because("has_attacked", "{hero} has made his Attack", "", "1.3.2")
+PASSING: Final = because("passing", "{hero} is passing through a Full Space", "move on", "O40")
+
+
+def activate(g: Arcadia, seat: i64, hero: i64) -> None:
+    """This Hero is activated: he may make one Movement and one Attack (1.3.2)."""
+    begin_activation(g, hero)
+
+
+def begin_activation(g: Arcadia, hero: i64) -> None:
+    """A whole activation, also a further one."""
+    place = place_of(g, hero)
+    count(g, t.HERO, place + 1)
+    count(g, t.ACTIVATED, g.counts[t.ACTIVATED] | 1 << place)
+    count(g, t.MOVEMENT, movement_of(g, hero))
+    for counter in (t.SPENT, t.STEPPED, t.ATTACKED, t.BY_MAGIC):
+        count(g, counter, 0)
+    then(g, look_around)
+    then(g, act, seat_of(g, hero))
+
+
+def act(g: Arcadia, seat: i64) -> None:
+    """The active Hero moves, attacks, drinks; until he ends his activation or is killed (O38)."""
+    hero = active_hero(g)
+    if not hero or not on_board(g, hero):
+        return
+    offer_movement(g, seat, hero, move)
+    if has_room(g, space_of(g, hero), hero):
+        offer_attacks(g, seat, hero)
+        offer(g, end_turn, seat)
+    stay(g)
+
+
+def why_not_act(g: Arcadia, seat: i64, hero: i64) -> int:
+    """The active Hero, in a Space where he may stop."""
+    if hero != active_hero(g):
+        return NOT_ACTING
+    if seat_of(g, hero) != seat:
+        return NOT_YOUR_HERO
+    return 0 if has_room(g, space_of(g, hero), hero) else PASSING
+
+
+# ------------------------------------------------------------------ Movement
+
+
+def move(g: Arcadia, seat: i64, figure: i64, space: i64) -> None:
+    """A step: a Hero who leaves a guarded Space is attacked first (rulings 9 to 29); the step is committed (O4)."""
+    spend_point(g, figure)
+    add(g, t.STEPPED, 1)
+    then(g, provoke_by_step, figure)
+    then(g, step, figure, space)
+
+
+# ------------------------------------------------------------------ Attack
+
+
+def why_not_attack(g: Arcadia, seat: i64, hero: i64, card: i64, target: i64) -> int:
+    """Once an activation, with a ready Attack card of his own, at a target in reach (1.4.1, 1.4.2)."""
+    reason = why_not_act(g, seat, hero)
+    if reason:
+        return reason
+    if g.counts[t.ATTACKED]:
+        return HAS_ATTACKED
+    if holder_of(g, card) != hero or not is_attack_card(g, card):
+        return NOT_ATTACK
+    if not is_ready(g, card):
+        return IS_EXHAUSTED
+    return why_not_target(g, hero, card, target)
+
+
+def offer_attacks(g: Arcadia, seat: i64, hero: i64) -> None:
+    """Every ready Attack card at every target."""
+    if g.counts[t.ATTACKED]:
+        return
+    for card in cards_of(g, hero):
+        if is_attack_card(g, card) and is_ready(g, card):
+            for target in possible_targets(g, hero, card):
+                offer(g, attack, seat, hero, card, target)
+
+
+def attack(g: Arcadia, seat: i64, hero: i64, card: i64, target: i64) -> None:
+    """The Attack of an activation; a Movement begun before it is over (1.3.2). Then the Monsters react."""
+    count(g, t.ATTACKED, 1)
+    if g.defs.group[g.face[card]] == k.MAGIC:
+        count(g, t.BY_MAGIC, 1)
+    if g.counts[t.SPENT]:
+        lose_movement(g)
+    then(g, make_attack, hero, card, target)
+    then(g, reactions, hero)
+
+
+def make_attack(g: Arcadia, hero: i64, card: i64, target: i64) -> None:
+    """The attack itself, from the announcement to the last Wound."""
+    begin_attack(g, hero, card, target, t.OWN_ATTACK)
+
+
+# ------------------------------------------------------------------ the end of it
+
+
+def why_not_end(g: Arcadia, seat: i64) -> int:
+    """The active player, whose Hero may stop where he is."""
+    hero = active_hero(g)
+    return why_not_act(g, seat, hero) if hero else NOT_ACTING
+
+
+def end_turn(g: Arcadia, seat: i64) -> None:
+    """The activation is over, and with it the turn."""
+    stop_asking(g)
+
+
+CHAPTER = chapter(
+    "A Hero's activation",
+    rules={act: "seat", make_attack: "hero card target"},
+    notation={
+        activate: "{seat}: activate {hero}",
+        move: "{seat}: move {figure} > {space}",
+        attack: "{seat}: attack {hero} with {card} > {target}",
+        end_turn: "{seat}: end turn",
+    },
+    prompts={act: "Your Hero may move and attack."},
+    legal={move: why_not_move, attack: why_not_attack, end_turn: why_not_end},
+    closes=[end_turn],
+)
