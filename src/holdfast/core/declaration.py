@@ -386,6 +386,8 @@ class Checks(NamedTuple, Generic[G, D]):
     """The folder of an installed game's checks; games that ship with the program have theirs in tests/rules."""
     rulings: Path | None = None
     """The page with an installed game's rulings, each of which has a check; None: it has none."""
+    dice: Mapping[str, Mapping[str, int]] = {}
+    """By the name of a die what its faces are called; given dice then say whose roll they are. None: numbers."""
     division: str = ""
     """Consecutive decisions of a check that begin like this are one division: what they leave over is declined."""
 

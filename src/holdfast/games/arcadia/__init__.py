@@ -114,6 +114,7 @@ GAME: Final[Declaration[Arcadia, Defs, Pages]] = Declaration(
         stops={name: [rule] for name, rule in STOPS.items()},
         parts_of=parts_of,
         compares_in_order=in_order,
+        dice=k.FACES_OF,
         was_beaten=lambda event: event.kind == TOLD and event.a == t.KILLED_FACT,
     ),
     bot=RuleOfThumb,

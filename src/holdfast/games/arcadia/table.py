@@ -138,8 +138,8 @@ FIXED_SPAWNS: Final = 70
 """Spawn tokens lie as the map says, and not by chance."""
 NO_LIMIT: Final = 71
 """A scenario is never called off."""
-FREE_ORDER: Final = 72
-"""Guard and Payback of one attack come in any order; otherwise Guard comes first."""
+GUARD_FIRST: Final = 72
+"""Guard comes before Payback where one attack causes both; otherwise the player on the right puts them in order."""
 CHOSEN_LEVEL: Final = 73
 HAND_OUT: Final = 74
 """First cards are handed out freely, and not as built beforehand."""

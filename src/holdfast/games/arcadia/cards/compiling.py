@@ -1,4 +1,4 @@
-"""Sentences to what the rules read: abilities of Characters and cards, feats of Quests, what scenarios and Titles do."""
+"""Sentences to what the rules read: abilities of Characters and cards, feats of Quests, scenarios and Titles."""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ def read_drawing(text: str, codes: Sequence[str]) -> Drawing:
     wide, high = len(letters), (len(lines) - 2) // 3
     if letters != [chr(65 + column) for column in range(wide)] or len(lines) != 3 * high + 2:
         raise ContentError(
-            "a map has a line of column letters, then for each row a line of edges and two of Spaces, then a line of edges"
+            "a map has a line of column letters, for each row a line of edges and two of Spaces, and a line of edges"
         )
     if not (1 <= wide <= COLUMNS and 1 <= high <= ROWS):
         raise ContentError(f"a map has up to {COLUMNS} columns and {ROWS} rows, not {wide} and {high}")
@@ -96,7 +96,9 @@ def _read_edges(
         for column in range(wide + 1):
             one, two = first[3 + 8 * column], second[3 + 8 * column]
             if one != two or one not in ACROSS:
-                raise ContentError(f'the edge left of {_name(column, row)} is "{one}" and "{two}"; draw it on both lines')
+                raise ContentError(
+                    f'the edge left of {_name(column, row)} is "{one}" and "{two}"; draw it on both lines'
+                )
             border[column, row, 0] = one
     for row in range(high):
         for column in range(wide):
@@ -158,7 +160,7 @@ def _name(column: int, row: int) -> str:
 
 
 def read_rows(rows: Sequence[str]) -> Drawing:
-    """A map from rows of letters: a wall wherever two differ; `.` street, `#` Blocked, blank none, digits start areas."""
+    """A map from rows of letters, a wall wherever two differ: `.` street, `#` Blocked, blank none, digits start areas."""
     if not 1 <= len(rows) <= ROWS or max(map(len, rows)) > COLUMNS:
         raise ContentError(f"a map has up to {ROWS} rows of up to {COLUMNS} letters")
     drawing = Drawing()

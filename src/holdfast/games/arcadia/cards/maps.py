@@ -19,7 +19,6 @@ from holdfast.games.arcadia.cards.map_text import (
     Drawing,
     drawn,
     read_drawing,
-    space_called,
     space_name,
 )
 from holdfast.games.arcadia.table import COLUMNS, EDGES, SPACES, edge_between
@@ -164,9 +163,11 @@ def _wrong_marks(entry: Entry, drawing: Drawing) -> Iterator[str]:
     spawns = [mark for mark in marks if mark in PAIRS]
     hidden = int(fields.get("quest_tokens", 0)) - len(quests)
     if marks.count("?") != int(fields.get("exploration", 0)) + hidden:
-        yield f"{marks.count('?')} Spaces are marked ?, and {fields.get('exploration')} Exploration tokens are to be laid"
+        wanted = fields.get("exploration")
+        yield f"{marks.count('?')} Spaces are marked ?, and {wanted} Exploration tokens are to be laid"
     if len(set(spawns)) != len(spawns) or len(spawns) != fields.get("spawn"):
-        yield f"the Spawn tokens drawn are {', '.join(spawns) or 'none'}; {fields.get('spawn')} different ones are wanted"
+        wanted = fields.get("spawn")
+        yield f"the Spawn tokens drawn are {', '.join(spawns) or 'none'}; {wanted} different ones are wanted"
     if len(set(quests)) != len(quests) or hidden not in (0, int(fields.get("quest_tokens", 0))):
         yield f"the Quest tokens drawn are {', '.join(quests) or 'none'}; draw each once, or none"
     for colour in ("b", "r"):
@@ -179,7 +180,8 @@ def _wrong_figures(entry: Entry, drawing: Drawing, monsters: Mapping[str, Entry]
     count: Counter[str] = Counter()
     for space in range(SPACES):
         if len(drawing.figures[space]) > MOST_IN_A_SPACE:
-            yield f"{space_name(space)} has {len(drawing.figures[space])} Monsters; a Space has room for {MOST_IN_A_SPACE}"
+            number = len(drawing.figures[space])
+            yield f"{space_name(space)} has {number} Monsters; a Space has room for {MOST_IN_A_SPACE}"
         count.update(monsters[code].id for code in drawing.figures[space])
     if dict(count) != entry.fields.get("monsters"):
         yield f"the Monsters drawn are {dict(count)}, the scenario says {entry.fields.get('monsters')}"
@@ -244,12 +246,13 @@ def _goals(drawing: Drawing, prey: Sequence[str]) -> dict[str, dict[str, list[in
     """What Guilds walk to: for each start area the same number of Spaces."""
     quests = [space for space in range(SPACES) if any(mark[0] == "!" for mark in drawing.marks[space])]
     numbered = any(f"!{area}" in drawing.marks[space] for space in quests for area in AREAS)
+    goals = {
+        "Exploration tokens": drawing.having("?"),
+        "Spawn tokens": [space for pair in PAIRS for space in drawing.having(pair)],
+    }
+    for code in prey:
+        goals[f"Monsters ({code})"] = [space for space in range(SPACES) if code in drawing.figures[space]]
     return {
-        "Exploration tokens": dict.fromkeys(AREAS, drawing.having("?")),
         "Quest tokens": {area: drawing.having(f"!{area}") if numbered else quests for area in AREAS},
-        "Spawn tokens": dict.fromkeys(AREAS, [space for pair in PAIRS for space in drawing.having(pair)]),
-        **{
-            f"Monsters ({code})": dict.fromkeys(AREAS, [space for space in range(SPACES) if code in drawing.figures[space]])
-            for code in prey
-        },
+        **{what: {area: spaces for area in AREAS} for what, spaces in goals.items()},
     }

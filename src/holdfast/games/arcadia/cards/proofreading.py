@@ -160,7 +160,11 @@ def _wrong_campaigns(entries: Entries) -> Iterator[ContentError]:
             for name in step.get("choice", []):
                 for monster in scenarios[name].fields.get("monsters", {}) if name in scenarios else ():
                     level = step.get("levels", {}).get(monster, step.get("level"))
-                    known = [each.get("level") for each in monsters[monster].fields["levels"]] if monster in monsters else []
+                    known = (
+                        [each.get("level") for each in monsters[monster].fields["levels"]]
+                        if monster in monsters
+                        else []
+                    )
                     if known and level not in known:
                         yield entry.error(f"{monster} of {name} has no card of level {level}", "steps", index)
 

@@ -10,9 +10,7 @@ from holdfast.content.fields import Card, Copies, Keyword, Named, Names, Number,
 
 Type = Literal["Melee", "Ranged", "Boost", "Permanent"]
 AttackType = Literal["Melee", "Ranged"]
-Group = Literal[
-    "Sword", "Bow", "Magic", "Hammer", "Lance", "Thrown", "Shield", "Armor", "Gear", "Trinket", "Ability"
-]
+Group = Literal["Sword", "Bow", "Magic", "Hammer", "Lance", "Thrown", "Shield", "Armor", "Gear", "Trinket", "Ability"]
 Tier = Literal["Minor Minion", "Major Minion", "Minor Villain", "Major Villain"]
 LevelName = Literal["1", "2-3", "4-5", "6"]
 Colour = Literal["Blue", "Red", "Green", "Orange"]
@@ -166,7 +164,7 @@ class TitleCard(Card, kw_only=True):
 
     won_in: ScenarioId
     used_in: ScenarioId
-    corners: Annotated[list[list[str]], Meta(max_length=4)] = []
+    corners: Annotated[list[list[str]], Meta(max_length=4)] = field(default_factory=list)
 
 
 class CampaignStepCard(Struct, forbid_unknown_fields=True, kw_only=True):

@@ -1,7 +1,7 @@
 """The words of Arcadia Quest: every pattern of a rule sentence with what it means, and what fills its slots.
 
-`{n}` is a number, `{many}` one of 2 or more; `{monster}`, `{kind}`, `{reward}` and `{title}` are names of the packs. What
-each pattern does is bound to it at the foot of the chapter it belongs to; this page says it to people.
+`{n}` is a number, `{many}` one of 2 or more; `{monster}`, `{kind}`, `{reward}` and `{title}` are names of the packs.
+What each pattern does is bound to it at the foot of the chapter it belongs to; this page says it to people.
 
 **this Hero** is the one who carries the card. **the target** is the primary target; only what follows `On a Wound`
 concerns every target that the attack has wounded, each for itself. The same keyword from several cards adds up, except
@@ -46,8 +46,7 @@ CASES: Final[dict[str, str]] = {
     "While wounded": "This Character, when the roll is made.",
     "While Close to another Monster": "When the roll is made; its own Space counts.",
     "Against a flanked target": (
-        "An Enemy of the primary target other than the attacker is Close to it when the attack is "
-        "announced."
+        "An Enemy of the primary target other than the attacker is Close to it when the attack is announced."
     ),
     "Against a wounded target": "The primary target, when the attack is announced.",
     "With a {group} card": "The Attack card used is of this group; `Melee`: of this type.",
@@ -119,11 +118,10 @@ RESULTS: Final[dict[str, str]] = {
 MOMENTS: Final[dict[str, str]] = {
     "At the start of your turn": "Before a Hero is activated or the Guild Rests. A killed Hero does nothing.",
     "After a Magic attack without Movement": (
-        "At the end of this Hero's activation, if he attacked with a Magic card and spent no Movement "
-        "point."
+        "At the end of this Hero's activation, if he attacked with a Magic card and spent no Movement point."
     ),
     "After an attack on a flanked target": (
-        "When the attack is finished, before reactions; flanked as under \"Against a flanked target\"."
+        'When the attack is finished, before reactions; flanked as under "Against a flanked target".'
     ),
     "After an attack that kills": (
         "When the attack is finished, before reactions, if a Character it was aimed at was killed or is to "
@@ -143,7 +141,7 @@ DEEDS: Final[dict[str, str]] = {
 TOKENS: Final[dict[str, str]] = {
     "{drink}: {draught}.": (
         "By the active Hero who holds it, free, between two of his actions, never while an attack or a "
-        "reaction is pending; then it is discarded. \"At the end of the activation\": only then, and the new "
+        'reaction is pending; then it is discarded. "At the end of the activation": only then, and the new '
         "activation is a whole one."
     ),
     "When taken: 1 Wound, then discard this.": "To the Hero who takes it, without Defense; a neutral cause.",
@@ -152,8 +150,7 @@ TOKENS: Final[dict[str, str]] = {
 
 QUESTS: Final[dict[str, str]] = {
     "Fulfil: {feat}.": (
-        "When a Guild has done this it puts its token on the Quest, once. The first Guild gets 1 coin at "
-        "once."
+        "When a Guild has done this it puts its token on the Quest, once. The first Guild gets 1 coin at once."
     ),
     "Reward: {reward}.": "One copy, to any Hero of the Guild, usable at once; none left: none.",
     "Reward: {reward} for {first}.": "The same, for the Guilds that fulfil the Quest first.",
@@ -217,12 +214,10 @@ SCENARIOS: Final[dict[str, str]] = {
 
 TITLES: Final[dict[str, str]] = {
     "Setup: the {kind}s of your corner go to the box and pay you.": (
-        "The figures on the Spaces of `corners` for the Guild's start area; their coins are coins of this "
-        "scenario."
+        "The figures on the Spaces of `corners` for the Guild's start area; their coins are coins of this scenario."
     ),
     "Name the two faces of every Spawn roll.": (
-        "Instead of rolling, for every figure, whoever's turn it is; any pair of faces, also one without a "
-        "token."
+        "Instead of rolling, for every figure, whoever's turn it is; any pair of faces, also one without a token."
     ),
     "Red portals are open to your Heroes.": "To no others.",
     "Traps and chests harm your Heroes as in other scenarios.": "A Trap deals 1 Wound, a chest none.",

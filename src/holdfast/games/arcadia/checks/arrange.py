@@ -58,14 +58,16 @@ MONSTER_FIELDS: Final = ("name", "at", "wounds", "dazed")
 
 
 def prepare(a: Work) -> None:
-    """The box, and what holds where nothing is said: doors as drawn, start areas, the Guilds' Heroes beside the board."""
+    """The box, and what holds where nothing is said: doors as drawn, start areas, Heroes beside the board."""
     g = a.g
     set_rules(g, a.agreed)
     fill_box(g)
     look_again(g)
-    areas = (1, 3) if g.seats == 2 else (1, 2, 3, 4)
+    said = {g.layout.seat_names.index(name): int(area) for name, area in a.of("start").items()}
+    first, area = next(iter(said.items()), (0, 1))
+    apart = 2 if g.seats == 2 else 1
     for seat in g.layout.each_seat:
-        g.counts[t.START + seat] = int(a.of("start").get(g.layout.seat_names[seat], areas[seat]))
+        g.counts[t.START + seat] = said.get(seat, (area - 1 + apart * (seat - first)) % 4 + 1)
     if a.at != "setup":
         lay_board(g)
     if not a.bare and a.at != "setup":

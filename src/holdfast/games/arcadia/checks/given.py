@@ -53,7 +53,9 @@ def begin(defs: Defs, given: Mapping[str, Any], players: list[str]) -> tuple[Arc
 def draw_given(defs: Defs, given: Mapping[str, Any], scenario: int) -> None:
     """The map that is said, or that of the scenario, with the doors and portals that are said."""
     try:
-        drawing = read_rows(given["map"]) if given.get("map") else deepcopy(defs.drawings[defs.scenario_ids[scenario - 1]])
+        drawing = (
+            read_rows(given["map"]) if given.get("map") else deepcopy(defs.drawings[defs.scenario_ids[scenario - 1]])
+        )
     except ContentError as problem:
         raise BadPosition(problem.message, "map") from problem
     doors = given.get("doors") or {}

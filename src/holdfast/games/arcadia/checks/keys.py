@@ -114,4 +114,3 @@ POSITIONS: Final[Positions[Arcadia, Defs]] = Positions(
     lay=lay,
     go_on=arrange.go_on,
 )
-

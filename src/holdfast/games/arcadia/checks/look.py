@@ -188,7 +188,7 @@ def box(g: Arcadia, _: str) -> list[str]:
 
 
 def parts_of(g: State, text: str) -> list[str]:
-    """One decision for each part of an announcement: `attack H with CARD + BOOST > T + U`, `guard M + H`, `reroll 1, 2`."""
+    """One decision for each part of a line: `attack H with CARD + BOOST > T + U`, `guard M + H`, `reroll 1, 2`."""
     text = normal(text)
     seat, colon, deed = text.partition(": ")
     if not colon:

@@ -10,7 +10,7 @@ from holdfast.core.atoms import add, count
 from holdfast.core.chapter import chapter
 from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
-from holdfast.games.arcadia.rules.abilities import has_effect, movement_of
+from holdfast.games.arcadia.rules.abilities import movement_of
 from holdfast.games.arcadia.rules.attack import (
     IS_EXHAUSTED,
     NOT_ATTACK,
@@ -42,18 +42,17 @@ from holdfast.games.arcadia.table import (
     place_of,
     seat_of,
     space_of,
-    tokens_of,
 )
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-NOT_YOUR_HERO: Final = because("not_your_hero", "{hero} is not a Hero of {seat}", "choose one of your own", "1.3")
+NOT_YOUR_HERO: Final = because("not_your_hero", "that is not a Hero of {seat}", "choose one of your own", "1.3")
 NOT_YOUR_TURN: Final = because("not_your_turn", "it is not the turn of {seat}", "wait for your turn", "1.3")
 IS_KILLED: Final = because("is_killed", "{hero} has been killed", "Rest to resurrect him", "1.7.1")
 WAS_ACTIVATED: Final = because("was_activated", "{hero} was activated this turn", "choose another", "1.3.6")
 HAS_ATTACKED: Final = because("has_attacked", "{hero} has made his Attack", "", "1.3.2")
-PASSING: Final = because("passing", "{hero} is passing through a Full Space", "move on", "O40")
+PASSING: Final = because("passing", "he is passing through a Full Space", "move on", "O40")
 
 
 def activate(g: Arcadia, seat: i64, hero: i64) -> None:

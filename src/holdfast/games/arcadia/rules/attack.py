@@ -18,7 +18,7 @@ from holdfast.games.arcadia.rules.dice import shows, throw
 from holdfast.games.arcadia.rules.results import results
 from holdfast.games.arcadia.rules.scene import monster_card
 from holdfast.games.arcadia.rules.tokens import look_around
-from holdfast.games.arcadia.rules.wounds import bury, inflict
+from holdfast.games.arcadia.rules.wounds import bury, inflict, leave
 from holdfast.games.arcadia.table import (
     Arcadia,
     are_enemies,
@@ -37,7 +37,7 @@ from holdfast.games.arcadia.table import (
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-NOT_ENEMY: Final = because("not_enemy", "{target} is no Enemy of {attacker}", "choose an Enemy", "1.4.2")
+NOT_ENEMY: Final = because("not_enemy", "{target} is no Enemy", "choose an Enemy", "1.4.2")
 NOT_THERE: Final = because("not_there", "{target} is not on the board", "choose another target", "1.4.2")
 NOT_CLOSE: Final = because("not_close", "{target} is not Close", "a Melee attack needs a Close target", "1.4.2")
 NOT_SEEN: Final = because("not_seen", "{target} is not in line of sight", "", "1.5")
@@ -135,7 +135,7 @@ def begin_attack(g: Arcadia, attacker: i64, card: i64, target: i64, why: i64) ->
     then(g, defend)
     then(g, deal_wounds)
     then(g, results)
-    then(g, bury, attacker)
+    then(g, bury_targets)
     then(g, end_attack)
 
 
@@ -192,7 +192,7 @@ def hits_everybody(g: Arcadia) -> None:
 
 def why_not_boost(g: Arcadia, seat: i64, card: i64) -> int:
     """A ready Boost of the attacker whose case holds, not used in this attack yet."""
-    if not g.frames or g.defs.type[g.face[card]] != k.BOOST or holder_of(g, card) != note(g, f.ATTACKER):
+    if not f.in_attack(g) or g.defs.type[g.face[card]] != k.BOOST or holder_of(g, card) != note(g, f.ATTACKER):
         return NOT_BOOST
     if not is_ready(g, card):
         return IS_EXHAUSTED
@@ -218,7 +218,7 @@ def cleaves_left(g: Arcadia) -> i64:
 
 def why_not_also(g: Arcadia, seat: i64, target: i64) -> int:
     """A further Enemy: Close to the attacker by Cleave, or Close to the primary target by Chain."""
-    if not g.frames:
+    if not f.in_attack(g):
         return NO_MORE_TARGETS
     attacker = note(g, f.ATTACKER)
     if not on_board(g, target) or not are_enemies(g, attacker, target):
@@ -338,7 +338,7 @@ def chain_after_roll(g: Arcadia) -> None:
 
 def why_not_chain(g: Arcadia, seat: i64, target: i64) -> int:
     """A further Enemy Close to the primary target."""
-    if not g.frames or note(g, f.CHAINS_LEFT) <= 0:
+    if not f.in_attack(g) or note(g, f.CHAINS_LEFT) <= 0:
         return NO_MORE_TARGETS
     if not on_board(g, target) or not are_enemies(g, note(g, f.ATTACKER), target):
         return NOT_ENEMY
@@ -399,7 +399,7 @@ def count_saves(g: Arcadia) -> None:
 
 
 def deal_wounds(g: Arcadia) -> None:
-    """Hits less saves, for each target (1.4.11); as many as a Monster's Overkill remove it at once (rulings 69 to 74)."""
+    """Hits less saves, for each target (1.4.11); a Monster's Overkill removes it at once (rulings 69 to 74)."""
     attacker, hits = note(g, f.ATTACKER), note(g, f.HITS)
     for number in range(f.targets_in(g)):
         target = f.target(g, number)
@@ -415,6 +415,15 @@ def deal_wounds(g: Arcadia) -> None:
             set_flag(g, target, t.OVERKILL)
             if not flag(g, target, t.DOOMED):
                 set_flag(g, target, t.DOOMED | seat_of(g, attacker) + 1 << t.KILLER_SHIFT)
+
+
+def bury_targets(g: Arcadia) -> None:
+    """Whoever was killed leaves, overkilled Monsters first, in the order in which they were named (O37)."""
+    attacker = note(g, f.ATTACKER)
+    targets = [f.target(g, number) for number in range(f.targets_in(g))]
+    for figure in targets:
+        leave(g, figure, attacker)
+    then(g, bury, f.target(g, 0))
 
 
 def end_attack(g: Arcadia) -> None:
@@ -436,6 +445,7 @@ CHAPTER = chapter(
         defend: "",
         count_saves: "",
         deal_wounds: "",
+        bury_targets: "",
         end_attack: "",
     },
     notation={

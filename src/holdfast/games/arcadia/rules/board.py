@@ -1,4 +1,4 @@
-"""The board: Spaces, walls, doors and portals; who is Close, and line of sight, worked out once for the doors as they stand."""
+"""The board: Spaces, walls, doors and portals; what is Close, and line of sight, once for the doors as they stand."""
 
 from __future__ import annotations
 
@@ -150,7 +150,9 @@ class Sight:
     def leads(self, here: i64, side: i64, there: i64, crowded: list[int]) -> bool:
         """Whether a line may go around a corner on this side."""
         return not (
-            self.is_stopped(side, crowded) or self.shut[edge_between(here, side)] or self.shut[edge_between(side, there)]
+            self.is_stopped(side, crowded)
+            or self.shut[edge_between(here, side)]
+            or self.shut[edge_between(side, there)]
         )
 
 

@@ -45,7 +45,7 @@ def rerolls_left(g: Arcadia, kind: i64, owner: i64) -> None:
 
 def why_not_reroll(g: Arcadia, seat: i64, die: i64) -> int:
     """A die of the roll in hand, not a crit whose extra die has fallen, while Rerolls are left."""
-    if not g.frames or not note(g, f.REROLLS):
+    if not f.in_attack(g) or not note(g, f.REROLLS):
         return NO_REROLLS
     if not 1 <= die <= len(g.tray) - note(g, f.ROLL_START):
         return NO_SUCH_DIE

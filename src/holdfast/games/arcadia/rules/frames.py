@@ -57,6 +57,11 @@ WHERE: Final = 4
 """The Space it was in when the Wounds were dealt."""
 
 
+def in_attack(g: Arcadia) -> bool:
+    """Whether the innermost frame is that of an attack."""
+    return bool(g.frames) and len(g.notes) - g.frames[-1] > FIRST_TARGET
+
+
 def targets_in(g: Arcadia) -> i64:
     """How many targets the attack in hand has."""
     return (len(g.notes) - g.frames[-1] - FIRST_TARGET) // TARGET_NOTES

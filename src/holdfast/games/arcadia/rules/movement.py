@@ -32,17 +32,20 @@ from holdfast.games.arcadia.table import (
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-NOT_ACTING: Final = because("not_acting", "{figure} is not in its activation", "activate it first", "1.3")
-NOT_DRIVEN: Final = because("not_driven", "{seat} does not move it", "the player whose turn it is, or who drives it, does")
+NOT_ACTING: Final = because("not_acting", "that figure is not in its activation", "activate it first", "1.3")
+NOT_DRIVEN: Final = because(
+    "not_driven", "{seat} does not move it", "the player whose turn it is, or who drives it, does"
+)
 NO_MOVEMENT: Final = because("no_movement", "no Movement point is left", "", "1.3.3")
 SPLIT: Final = because("split", "the Movement was made before the Attack and cannot go on after it", "", "1.3.2")
-NOT_BESIDE: Final = because("not_beside", "{space} is not beside {figure}", "move one Space at a time", "1.3.4")
+NOT_BESIDE: Final = because("not_beside", "{space} is not beside it", "move one Space at a time", "1.3.4")
 BEHIND_WALL: Final = because("behind_wall", "a wall stands before {space}", "go around it, or through a door", "1.1.4")
 BEHIND_DOOR: Final = because("behind_door", "the door to {space} is closed", "open it first", "1.3.4")
 IS_LOCKED: Final = because("is_locked", "the door to {space} is locked", "", "48")
 IS_BLOCKED: Final = because("is_blocked", "{space} is Blocked: two Enemies are there", "", "1.1.8")
+NO_STOP: Final = because("no_stop", "it is passing through a Full Space", "move on", "O40")
 IS_FULL: Final = because("is_full", "{space} is Full, and there is nowhere to go on to", "", "1.1.7")
-NO_PORTAL: Final = because("no_portal", "{figure} stands on no portal of that colour", "go to a portal first", "1.3.5")
+NO_PORTAL: Final = because("no_portal", "no portal leads to {space} from there", "go to a portal first", "1.3.5")
 PORTAL_FULL: Final = because("portal_full", "{space} is Full", "choose another portal", "O15")
 PORTAL_SHUT: Final = because("portal_shut", "red portals are shut", "", "O48")
 NO_DOOR: Final = because("no_door", "no door of this Space is there", "go beside the door first", "1.3.4")
@@ -109,7 +112,7 @@ def may_cross(g: Arcadia, figure: i64, here: i64, there: i64) -> bool:
 
 
 def has_way_on(g: Arcadia, figure: i64, space: i64, points: i64) -> bool:
-    """Whether a figure in this Space, with so many points, may stop there or can still reach a Space to stop in (O40)."""
+    """Whether a figure here, with so many points, may stop or can still reach a Space to stop in (O40)."""
     if has_room(g, space, figure):
         return True
     if points <= 0:
@@ -231,7 +234,7 @@ def why_not_open(g: Arcadia, seat: i64, edge: i64) -> int:
     points = points_left(g, figure)
     other = edge // 2 if edge // 2 != here else edge // 2 + (t.COLUMNS if edge % 2 else 1)
     if points < 2 or is_blocked(g, other, seat_of(g, figure)) or not has_way_on(g, figure, other, points - 2):
-        return IS_FULL
+        return NO_STOP
     return 0
 
 
@@ -244,7 +247,7 @@ def why_not_close(g: Arcadia, seat: i64, edge: i64) -> int:
         return DOOR_CLOSED
     figure = acting_figure(g)
     here = space_of(g, figure)
-    return 0 if has_room(g, here, figure) else IS_FULL
+    return 0 if has_room(g, here, figure) else NO_STOP
 
 
 def open_door(g: Arcadia, seat: i64, edge: i64) -> None:

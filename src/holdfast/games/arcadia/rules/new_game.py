@@ -128,7 +128,9 @@ def lay_out(defs: Defs, options: Mapping[str, Any]) -> Arcadia:
     defs.agreed = agreed.said()
     campaign = campaign_of(defs, agreed)
     scenario = first_scenario(defs, options.get("scenario"), campaign)
-    level = k.LEVELS.index(defs.campaigns[defs.campaign_ids[campaign - 1]].steps[0].level if campaign else agreed["level"])
+    level = k.LEVELS.index(
+        defs.campaigns[defs.campaign_ids[campaign - 1]].steps[0].level if campaign else agreed["level"]
+    )
     g = empty_table(defs, players, scenario, level, campaign)
     set_rules(g, agreed)
     g.counts[t.CAMPAIGN] = campaign

@@ -61,6 +61,9 @@ def react(g: Arcadia, hero: i64) -> None:
         return
     offer_guards(g)
     seat = driver(g)
+    if not g.options and len(payers(g)) == 1:
+        payback(g, seat, payers(g)[0])
+        return
     for monster in payers(g):
         if not why_not_payback(g, seat, monster):
             offer(g, payback, seat, monster)
@@ -74,7 +77,7 @@ def why_not_payback(g: Arcadia, seat: i64, monster: i64) -> int:
     waiting = any(
         other and on_board(g, other) and not why_not_target(g, other, 0, active_hero(g)) for other in notes_from(g, 2)
     )
-    return GUARD_FIRST if waiting and not g.counts[t.FREE_ORDER] else 0
+    return GUARD_FIRST if waiting and g.counts[t.GUARD_FIRST] else 0
 
 
 def payback(g: Arcadia, seat: i64, monster: i64) -> None:

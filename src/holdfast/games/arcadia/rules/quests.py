@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from holdfast.core.agenda import then
-from holdfast.core.atoms import add, count, mark, move
 from holdfast.core.asking import offer
+from holdfast.core.atoms import add, count, mark, move
 from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
 from holdfast.games.arcadia import kinds as k
@@ -28,9 +28,7 @@ def feat_of(g: Arcadia, quest: i64) -> Feat:
 def open_quests(g: Arcadia, seat: i64, kind: i64) -> list[int]:
     """The Quests of a kind of feat that a Guild has not fulfilled."""
     return [
-        quest
-        for quest in g.zones[t.QUESTS]
-        if not guilds_on(g, quest) >> seat & 1 and feat_of(g, quest).kind == kind
+        quest for quest in g.zones[t.QUESTS] if not guilds_on(g, quest) >> seat & 1 and feat_of(g, quest).kind == kind
     ]
 
 

@@ -10,14 +10,16 @@ from holdfast.core.atoms import mark, move
 from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
 from holdfast.games.arcadia import table as t
-from holdfast.games.arcadia.rules.close import is_full, living_heroes
+from holdfast.games.arcadia.rules.close import is_full
 from holdfast.games.arcadia.table import Arcadia, because, clear_flag, heroes_of, on_board
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
 NOT_BEFORE: Final = because("not_before", "a Hero was activated this turn", "end the turn", "1.3")
-NO_PLACE: Final = because("no_place", "{hero} cannot be put there", "choose a Space of the start area or Close to an Ally", "1.7.7")
+NO_PLACE: Final = because(
+    "no_place", "{hero} cannot be put there", "choose a Space of the start area or Close to an Ally", "1.7.7"
+)
 
 
 def why_not_rest(g: Arcadia, seat: i64) -> int:

@@ -171,7 +171,7 @@ def lay_spawn_tokens(g: Arcadia) -> None:
         pile = g.zones[t.SPAWN_PILE]
         token = pile[0]
         if g.counts[t.FIXED_SPAWNS]:
-            token = [each for each in pile if g.defs.pair[g.face[each]] == k.PAIRS.index(sign)][0]
+            token = next(each for each in pile if g.defs.pair[g.face[each]] == k.PAIRS.index(sign))
         move(g, token, t.FLOOR + space)
         show(g, token, g.layout.everyone)
     for token in g.zones[t.SPAWN_PILE]:

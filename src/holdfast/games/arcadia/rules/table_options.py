@@ -56,10 +56,10 @@ OPTIONS: Final = (
         "reactions",
         "Guard and Payback",
         "What comes first where one attack causes both.",
-        t.FREE_ORDER,
+        t.GUARD_FIRST,
         {
-            "guard": "Guard Reactions come first.",
             "any": "The player on the right puts them in any order.",
+            "guard": "Guard Reactions come first.",
         },
     ),
 )

@@ -109,11 +109,16 @@ def daze(g: Arcadia, figure: i64, by: i64) -> None:
 def bury(g: Arcadia, by: i64) -> None:
     """Killed Heroes and overkilled Monsters leave at once, in the order of removal (O37, O51); `by`: who did it."""
     for figure in g.figures:
-        if on_board(g, figure) and flag(g, figure, t.DOOMED):
-            if is_hero(g, figure):
-                hero_dies(g, figure, by)
-            elif flag(g, figure, t.OVERKILL):
-                remove_monster(g, figure)
+        leave(g, figure, by)
+
+
+def leave(g: Arcadia, figure: i64, by: i64) -> None:
+    """A figure leaves, if it was killed and does not act once more; `by` is 0 where nobody did it."""
+    if on_board(g, figure) and flag(g, figure, t.DOOMED):
+        if is_hero(g, figure):
+            hero_dies(g, figure, by)
+        elif flag(g, figure, t.OVERKILL):
+            remove_monster(g, figure)
 
 
 def remove_monster(g: Arcadia, monster: i64) -> None:

@@ -10,9 +10,9 @@ from holdfast.games.arcadia.table import Arcadia
 from holdfast.games.common.arguments import Argument, notation_of
 
 
-def spaces(g: Arcadia) -> list[int]:
-    """The Spaces of the board."""
-    return g.board.spaces
+def spaces(_g: Arcadia) -> range:
+    """All places of a board, also where this one has no Space: that is a reason too."""
+    return range(t.SPACES)
 
 
 def doors(g: Arcadia) -> list[int]:
