@@ -254,5 +254,5 @@ def _goals(drawing: Drawing, prey: Sequence[str]) -> dict[str, dict[str, list[in
         goals[f"Monsters ({code})"] = [space for space in range(SPACES) if code in drawing.figures[space]]
     return {
         "Quest tokens": {area: drawing.having(f"!{area}") if numbered else quests for area in AREAS},
-        **{what: {area: spaces for area in AREAS} for what, spaces in goals.items()},
+        **{what: {area: list(spaces) for area in AREAS} for what, spaces in goals.items()},
     }

@@ -439,6 +439,7 @@ CHAPTER = chapter(
         announce: "",
         use_cards: "",
         use_card: "card",
+        exhaust_it: "seat card",
         roll_attack: "",
         count_hits: "",
         chain_after_roll: "",
@@ -453,7 +454,7 @@ CHAPTER = chapter(
         also: "{seat}: also {target}",
         done: "{seat}: done",
         wound_for: "{seat}: wound for {card}",
-        exhaust_it: "{seat}: exhaust {card}",
+        exhaust_it: "{seat}: decline",
         chain: "{seat}: chain {target}",
     },
     prompts={

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from holdfast.games.arcadia.table import COLUMNS, DOOR_WORDS, EDGES, NOWHERE, ROWS, SPACES, edge_between
+from holdfast.games.arcadia.table import COLUMNS, EDGES, NOWHERE, OPEN, SPACES, edge_between
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -61,14 +61,17 @@ class Board:
         key = 0
         bit = 1
         for edge in self.door_edges:
-            if doors[edge] == 1:
+            if doors[edge] == OPEN:
                 key |= bit
             bit <<= 1
         found = self.sights.get(key)
         if found is None:
             if len(self.sights) >= MOST_SIGHTS:
                 self.sights.clear()
-            found = Sight(self, [self.walls[edge] or doors[edge] > 1 for edge in range(EDGES)])
+            shut = self.walls[:]
+            for edge in self.door_edges:
+                shut[edge] = doors[edge] != OPEN
+            found = Sight(self, shut)
             self.sights[key] = found
         return found
 
@@ -154,11 +157,3 @@ class Sight:
             or self.shut[edge_between(here, side)]
             or self.shut[edge_between(side, there)]
         )
-
-
-def rows_of(board: Board) -> range:
-    """The rows that a map has."""
-    return range(max((space // COLUMNS for space in board.spaces), default=ROWS - 1) + 1)
-
-
-__all__ = ["DOOR_WORDS", "Board", "Sight", "rows_of"]

@@ -45,7 +45,7 @@ def scenario_setup(g: Arcadia) -> None:
 
 
 PER_SCENARIO: Final = (
-    *(t.GATHERED, t.UNLOCKED, t.KILLS, t.STANDS, t.VILLAIN_WOUNDS, t.START),
+    *(t.GATHERED, t.UNLOCKED, t.KILLS, t.STANDS, t.VILLAIN_WOUNDS),
     *(t.REWARDS_WON, t.TITLES_WON, t.SEATED, t.BOUGHT),
 )
 """Counters of each player that begin anew with every scenario."""
@@ -104,7 +104,12 @@ def whole(g: Arcadia, hero: i64) -> None:
 
 
 def deal_start_areas(g: Arcadia) -> None:
-    """At random, clockwise as the seats (10.8.2): four of them, three of the four, or two that lie opposite."""
+    """At random, clockwise as the seats (10.8.2): four of them, three of the four, or two that lie opposite.
+
+    A position may have dealt them already.
+    """
+    if g.counts[t.START]:
+        return
     turned = below(g, 4)
     areas = [(turned + step) % 4 + 1 for step in (range(4) if g.seats > 2 else (0, 2))]
     if g.seats == 3:

@@ -59,6 +59,8 @@ def next_scenario(g: Arcadia) -> None:
     places = [g.defs.scenario_ids.index(name) + 1 for name in step.choice]
     left = [place for place in places if not g.counts[t.PLAYED] >> place & 1]
     count(g, t.FIRST, g.counts[t.WINNER] % g.seats)
+    for seat in g.layout.each_seat:
+        count(g, t.START + seat, 0)
     count(g, t.SCENARIO, left[0])
     count(g, t.LEVEL, k.LEVELS.index(step.level))
     then(g, scenario_setup)
