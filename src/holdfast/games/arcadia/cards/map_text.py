@@ -160,7 +160,7 @@ def _name(column: int, row: int) -> str:
 
 
 def read_rows(rows: Sequence[str]) -> Drawing:
-    """A map from rows of letters, a wall wherever two differ: `.` street, `#` Blocked, blank none, 1 to 4 start areas."""
+    """A map from rows of letters, a wall where two differ: `.` street, `#` Blocked, blank none, 1 to 4 start areas."""
     if not 1 <= len(rows) <= ROWS or max(map(len, rows)) > COLUMNS:
         raise ContentError(f"a map has up to {ROWS} rows of up to {COLUMNS} letters")
     drawing = Drawing()
