@@ -12,9 +12,11 @@ from holdfast.core.state import ALL
 from holdfast.core.view import View, options_alone
 from holdfast.errors import BadOption
 from holdfast.tables.log.entries import BotSat, Decided
+from holdfast.tables.log.picks import chosen
 from holdfast.tables.log.replaying import mend
 from holdfast.tables.messages.answers import Heard
 from holdfast.tables.messages.deciding import agreed_calls, decision
+from holdfast.tables.messages.secret_choices import all_have_chosen, opened
 from holdfast.tables.messages.undoing import carried
 
 if TYPE_CHECKING:
@@ -44,6 +46,8 @@ def wake(table: Table, now: float) -> Heard:
         return Heard([entry] if entry is not None else [])
     if table.poll is not None and table.poll.carried(set(table.seats.persons)):
         return Heard(carried(table, now))
+    if all_have_chosen(table):
+        return Heard(opened(table, table.picks, now))
     heard = _planned(table, now)
     table.memory.idle = not heard.append
     return heard
@@ -71,6 +75,8 @@ def next_wake(table: Table, now: float) -> float | None:
     if table.broken:
         return None
     if table.lost or (table.poll is not None and table.poll.carried(set(table.seats.persons))):
+        return now
+    if table.poll is None and all_have_chosen(table):
         return now
     times = [seat.holdable_in(now) for seat in table.seats]
     ends = [now + left for left in times if left]
@@ -145,9 +151,11 @@ def _own_decision(table: Table, most: int = 0) -> Plan | None:
     names = g.layout.seat_names
     alone = options_alone(g)
     speaker = table.game.asking.speaker(g)
+    done = chosen(table)  # by the person for whom a bot holds the seat
     for seat in (*range(speaker, len(names)), *range(speaker)):
         name = names[seat]
-        if not alone[seat] or name not in table.seats.bots or (most and table.step.bot_turns.get(name, 0) >= most):
+        tired = most and table.step.bot_turns.get(name, 0) >= most
+        if not alone[seat] or name not in table.seats.bots or name in done or tired:
             continue
         option = ask(bot_of(table, name), View(table.game, g, seat), alone[seat])
         if option is not None:

@@ -284,13 +284,14 @@ export interface View {
   zones: Array<Zone>;
 }
 
-/** The open question. `free`: it is a step in which all may act as they like. `several`: one may answer several times in a row, as with discards, so that people can choose all at once. */
+/** The open question. `free`: it is a step in which all may act as they like. `several`: one may answer several times in a row, as with discards, so that people can choose all at once. `secret`: all choose at the same time, and nobody may know what before the last has chosen. */
 export interface ChoiceInView {
   asked: Array<string>;
   decides: string;
   free: boolean;
   options: Array<OptionInView>;
   prompt: string;
+  secret: boolean;
   several: boolean;
   speaker: string;
 }
@@ -421,6 +422,7 @@ export interface TableState {
   waiting: string;
   ending: Ending | null;
   campaign: CampaignState | null;
+  secret: SecretChoice | null;
 }
 
 /** A seat as everybody sees it. */
@@ -525,6 +527,12 @@ export interface Chapter {
   players: Array<string>;
   people: Record<string, unknown>;
   now: boolean;
+}
+
+/** A choice that all make at the same time, while it waits for the last of them. */
+export interface SecretChoice {
+  chosen: Array<string>;
+  yours: Array<string>;
 }
 
 /** It was done (the update that shows it comes by itself). */

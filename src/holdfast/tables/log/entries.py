@@ -159,6 +159,25 @@ class SaidReady(Entry, tag="said_ready", kw_only=True):
     ready: bool
 
 
+class Picked(Entry, tag="picked", kw_only=True):
+    """A person has picked in secret, while others still choose: nobody else may know what before the last has."""
+
+    seat: str
+    option: str
+    by: str
+    """The hash of the person."""
+    complete: bool
+    """Whether the seat has nothing more to choose until all have chosen."""
+
+
+class PutBack(Entry, tag="put_back", kw_only=True):
+    """A person has taken back the last secret pick of a seat, to choose again."""
+
+    seat: str
+    complete: bool
+    """Whether the seat had chosen all."""
+
+
 class Wished(Entry, tag="wished", kw_only=True):
     """A person's vote on what all decide together, at a table that votes on such things."""
 
@@ -245,6 +264,8 @@ AnyEntry = (
     | BotSat
     | Linked
     | SaidReady
+    | Picked
+    | PutBack
     | Wished
     | BotsCalled
     | Said

@@ -18,8 +18,10 @@ from holdfast.tables.log.entries import (
     Decided,
     Linked,
     Opened,
+    Picked,
     Pointed,
     Proposed,
+    PutBack,
     Reached,
     Said,
     SaidReady,
@@ -32,6 +34,7 @@ from holdfast.tables.log.entries import (
 )  # fmt: skip
 from holdfast.tables.log.first_entry import arranged
 from holdfast.tables.log.memory import Step
+from holdfast.tables.log.picks import is_secret
 from holdfast.tables.log.seating import SeatEntry
 from holdfast.tables.log.voting import Poll
 
@@ -64,7 +67,7 @@ def follow(table: Table, entry: AnyEntry) -> None:
         change = CHANGES.get(type(entry))
         if change is not None:
             change(table, entry)
-    if isinstance(entry, Opened | Decided | TakenBack | WentOn | SeatEntry):
+    if isinstance(entry, Opened | Decided | TakenBack | WentOn | SeatEntry | Picked | PutBack):
         table.memory.views.clear()
         table.memory.ending = None
     table.numbers.append(table.at)
@@ -114,6 +117,7 @@ def _decided(table: Table, entry: Decided) -> None:
         return
     if len(table.ahead) != len(table.play.undone):
         table.ahead = []
+    _keep_picks(table, entry)
     before = table.steps[-1]
     place = table.at - table.offset
     table.moments[table.version] = table.play.moments[place]
@@ -125,6 +129,13 @@ def _decided(table: Table, entry: Decided) -> None:
     else:
         _person_decided(table, entry)
     table.was_over = table.was_over or table.over
+
+
+def _keep_picks(table: Table, entry: Decided) -> None:
+    """Secret picks are made in their order; who decides otherwise drops theirs, and a new question all of them."""
+    own = [pick for pick in table.picks if pick.seat == entry.seat]
+    made = own[:1] if own and own[0].option == entry.text else own
+    table.picks = [pick for pick in table.picks if pick not in made] if is_secret(table) else []
 
 
 def _by_hand(table: Table) -> None:
@@ -182,6 +193,7 @@ def _taken_back(table: Table, entry: TakenBack) -> None:
     _cut_line(table, entry.to)
     table.ahead = taken + table.ahead
     table.taken_by = "" if entry.voted else entry.by
+    table.picks = []
     if not table.lost:
         table.play.undo(count)
     # Bots do not act of their own accord again before the persons have.
@@ -204,7 +216,7 @@ def _cut_line(table: Table, to: int) -> None:
 def _went_on(table: Table, entry: WentOn) -> None:
     """The game goes on from a position."""
     _cut_line(table, entry.to)
-    table.ahead = []
+    table.ahead, table.picks = [], []
     table.play = arranged(table.game, entry.position)
     table.offset = entry.to
     table.steps = [step_of(table, 0, len(table.landmarks))]
@@ -228,6 +240,15 @@ def _changed(table: Table, entry: Changed) -> None:
 
 def _wished(table: Table, entry: Wished) -> None:
     table.step.wishes[table.seats[entry.seat].person] = entry.option
+
+
+def _picked(table: Table, entry: Picked) -> None:
+    table.picks.append(entry)
+
+
+def _put_back(table: Table, entry: PutBack) -> None:
+    last = next((pick for pick in reversed(table.picks) if pick.seat == entry.seat), None)
+    table.picks = [pick for pick in table.picks if pick is not last]
 
 
 def _bots_called(table: Table, entry: BotsCalled) -> None:
@@ -268,6 +289,8 @@ CHANGES: Final[dict[type, Callable[[Table, Any], None]]] = {
     Linked: _linked,
     Changed: _changed,
     Continued: _continued,
+    Picked: _picked,
+    PutBack: _put_back,
     Wished: _wished,
     BotsCalled: _bots_called,
     VoteAsked: _vote_asked,

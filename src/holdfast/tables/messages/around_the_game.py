@@ -54,6 +54,15 @@ class UndoState(Struct):
     redo: bool = False
 
 
+class SecretChoice(Struct):
+    """A choice that all make at the same time, while it waits for the last of them."""
+
+    chosen: list[str]
+    """The seats that have chosen; what, nobody else is told."""
+    yours: list[str]
+    """What you have picked, in your order; `undo` takes back the last of it."""
+
+
 class Branch(Struct):
     """Decisions that were taken back."""
 
@@ -167,6 +176,8 @@ class TableState(Struct):
     ending: Ending | None = None
     """Only once the game is over."""
     campaign: CampaignState | None = None
+    secret: SecretChoice | None = None
+    """Only while picks wait for others."""
 
 
 class Told(Struct):

@@ -9,7 +9,7 @@ from holdfast.core.choice import Option
 from holdfast.core.why import OVER, Why
 from holdfast.games.common.pages import pages_of
 from holdfast.record.differences import changes, short
-from holdfast.record.play import Point
+from holdfast.record.play import Play, Point
 from holdfast.tables.log.entries import AnyEntry, BotsCalled, Decided, Reached, SaidReady, Wished
 from holdfast.tables.log.links import Reader
 from holdfast.tables.log.memory import Tried
@@ -45,6 +45,8 @@ def offered(table: Table, reader: Reader) -> list[Option]:
 
 def decide(table: Table, reader: Reader, message: Decide, now: float) -> Heard:
     """A person names an option. An option seen earlier counts if it is still offered with the same warning."""
+    from holdfast.tables.messages import secret_choices
+
     if table.over:
         return refused(message.id, "over", "The game is over; take back, or open a new table.")
     if table.poll is not None:
@@ -59,6 +61,8 @@ def decide(table: Table, reader: Reader, message: Decide, now: float) -> Heard:
         return _consent(table, reader, message, option, now)
     if option.seat == "all" and is_voted_on(table):
         return _ballot(table, reader, message, option, now)
+    if secret_choices.waits_for_others(table, option):
+        return secret_choices.pick(table, reader, message.id, option, now)
     return _decided(table, reader, message.id, option, now, message.forced)
 
 
@@ -113,8 +117,23 @@ def decision(
     """The entries of a decision, which is tried on a copy of the game."""
     play = table.play.copy()
     play.apply(call)
+    table.memory.tried = Tried(table.version, play.moments[-1].decision, play)
+    return made(table, play, seat, now, by=by, bot=bot, once=once, forced=forced)
+
+
+def made(
+    table: Table,
+    play: Play,
+    seat: str,
+    now: float,
+    *,
+    by: str = "",
+    bot: bool = False,
+    once: str = "",
+    forced: bool = False,
+) -> list[AnyEntry]:
+    """The entries of the last decision of a copy of the game."""
     moment = play.moments[-1]
-    table.memory.tried = Tried(table.version, moment.decision, play)
     digest = moment.digest(table.game)
     parts = changes(short(play.moments[-2].digests(table.game)), short(moment.digests(table.game)))
     decided = Decided(

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from holdfast.bots.hinting import hint as steady_hint
 from holdfast.bots.table import BotFailed
 from holdfast.tables.log.links import Reader
+from holdfast.tables.log.picks import chosen, own_play
 from holdfast.tables.log.replaying import mend
 from holdfast.tables.messages import coming_and_going, deciding, hosting, talking, undoing
 from holdfast.tables.messages.answers import Heard, because, done, refused
@@ -81,7 +82,8 @@ def hint(table: Table, reader: Reader, message: Hint, now: float) -> Heard:
     if table.over:
         return refused(message.id, "over", "The game is over.")
     try:
-        option, reason = steady_hint(table.play, [message.seat] if message.seat else seats)
+        asked = [message.seat] if message.seat else [seat for seat in seats if seat not in chosen(table)]
+        option, reason = steady_hint(own_play(table, asked[0]) if asked else table.play, asked)
     except BotFailed as error:
         return refused(message.id, "failed", f"{error}.")
     if option is None:

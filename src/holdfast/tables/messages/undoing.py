@@ -13,6 +13,7 @@ from holdfast.tables.log.links import Reader
 from holdfast.tables.messages.answers import Heard, done, refused
 from holdfast.tables.messages.deciding import VOTE_FIRST, decision, once_of
 from holdfast.tables.messages.protocol import Redo, Undo, Vote
+from holdfast.tables.messages.secret_choices import last_pick, put_back
 
 if TYPE_CHECKING:
     from holdfast.tables.log.table import Table
@@ -68,6 +69,8 @@ def why_not_free(table: Table, reader: Reader) -> str:
     """Why this reader may not take back the last decision by themselves; empty if they may."""
     if not table.played_by(reader):
         return "Only who sits at the table can take back."
+    if last_pick(table, reader) is not None:
+        return ""
     if table.lost or _last(table) is None:
         return "There is nothing to take back."
     if table.alone:
@@ -105,6 +108,9 @@ def undo(table: Table, reader: Reader, message: Undo, now: float) -> Heard:
     mine = table.played_by(reader)
     if not mine:
         return refused(message.id, "not_yours", "Only who sits at the table can take back.")
+    picked = last_pick(table, reader)
+    if picked is not None and message.to == LAST:
+        return put_back(table, reader, message.id, picked, now)
     where = target(table, message.to)
     if where is None:
         there = ", ".join([LAST, *points(table)][:8])

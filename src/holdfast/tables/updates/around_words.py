@@ -14,8 +14,10 @@ from holdfast.tables.log.entries import (
     Continued,
     Dropped,
     Linked,
+    Picked,
     Pointed,
     Proposed,
+    PutBack,
     Said,
     SaidReady,
     SatDown,
@@ -78,6 +80,15 @@ def _said_ready(table: Table, version: int, entry: SaidReady) -> Told | None:
 
 def _wished(table: Table, version: int, entry: Wished) -> Told:
     return _of_seat(table, version, entry.seat, f"{_spoken(table, entry.seat)} has said what all should do.")
+
+
+def _picked(table: Table, version: int, entry: Picked) -> Told | None:
+    return _of_seat(table, version, entry.seat, f"{_spoken(table, entry.seat)} has chosen.") if entry.complete else None
+
+
+def _put_back(table: Table, version: int, entry: PutBack) -> Told | None:
+    words = f"{_spoken(table, entry.seat)} chooses again."
+    return _of_seat(table, version, entry.seat, words) if entry.complete else None
 
 
 def _bots_called(table: Table, version: int, entry: BotsCalled) -> Told | None:
@@ -189,6 +200,8 @@ WORDS: Final[dict[type, Callable[[Table, int, Any], Told | None]]] = {
     BotSat: _bot_sat,
     Linked: _linked,
     SaidReady: _said_ready,
+    Picked: _picked,
+    PutBack: _put_back,
     Wished: _wished,
     BotsCalled: _bots_called,
     Said: _said,

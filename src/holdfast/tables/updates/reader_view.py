@@ -12,9 +12,19 @@ from holdfast.games.common.prose import listed
 from holdfast.tables.campaign import campaign_state
 from holdfast.tables.log.first_entry import pack_digest, title_of
 from holdfast.tables.log.links import SPECTATORS, Reader
+from holdfast.tables.log.picks import chosen
 from holdfast.tables.log.seating import Seat
 from holdfast.tables.log.voting import Poll
-from holdfast.tables.messages.around_the_game import About, Branch, OpenVote, SeatState, TableState, UndoState, You
+from holdfast.tables.messages.around_the_game import (
+    About,
+    Branch,
+    OpenVote,
+    SeatState,
+    SecretChoice,
+    TableState,
+    UndoState,
+    You,
+)
 from holdfast.tables.messages.deciding import all_may_act
 from holdfast.tables.messages.protocol import PROTOCOL, Update, Welcome, view_digest  # fmt: skip
 from holdfast.tables.messages.undoing import may_redo, points, why_not_free
@@ -84,7 +94,7 @@ def eyes_of(table: Table, reader: Reader) -> str:
         return SPECTATORS
     names = table.play.state.layout.seat_names
     asked = {names[seat] for seat in table.game.asking.awaited(table.play.state) if seat < len(names)}
-    return next((seat for seat in seats if seat in asked), seats[0])
+    return next((seat for seat in seats if seat in asked and seat not in chosen(table)), seats[0])
 
 
 def _view(table: Table, reader: Reader, eyes: str) -> tuple[View, str]:
@@ -112,6 +122,8 @@ def shown(table: Table, reader: Reader, eyes: str, at: int | None = None) -> Vie
             options = options + [shown_option(each) for each in own if each.text not in known]
             barred = barred + [lock for lock in locks(view, own) if lock not in barred]
     made["choice"]["options"] = options
+    if at is None and table.picks:
+        made["choice"]["asked"] = [seat for seat in made["choice"]["asked"] if seat not in chosen(table)]
     made["locks"] = barred
     outcome = table.game.outcome(looks.state)
     if outcome is not None and played:
@@ -141,6 +153,7 @@ def table_state(table: Table, reader: Reader, view: View, now: float) -> TableSt
         waiting=waiting(table, reader, view),
         ending=ending(table),
         campaign=campaign_state(table),
+        secret=_secret(table, reader),
     )
 
 
@@ -182,6 +195,13 @@ def _vote(table: Table, poll: Poll) -> OpenVote:
         no=[seat for person, seat in voices.items() if person in poll.no],
         waits_for=[seat for person, seat in voices.items() if person not in poll.yes | poll.no],
     )
+
+
+def _secret(table: Table, reader: Reader) -> SecretChoice | None:
+    """Who has chosen in secret, and what this reader has."""
+    mine = table.seats_of(reader)
+    yours = [pick.option for pick in table.picks if pick.seat in mine]
+    return SecretChoice(chosen(table), yours) if chosen(table) or yours else None
 
 
 def branches(table: Table, seats: tuple[str, ...]) -> list[Branch]:
