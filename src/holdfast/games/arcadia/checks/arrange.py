@@ -13,7 +13,9 @@ from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.checks.given import space_in
 from holdfast.games.arcadia.rules.abilities import movement_of
 from holdfast.games.arcadia.rules.activation import act
+from holdfast.games.arcadia.rules.equipment import equipment
 from holdfast.games.arcadia.rules.new_game import fill_box, first_cards, set_rules
+from holdfast.games.arcadia.rules.purchase import purchase
 from holdfast.games.arcadia.rules.quests import has_won
 from holdfast.games.arcadia.rules.scene import list_figures, look_again, see_doors, set_scene
 from holdfast.games.arcadia.rules.setup import (
@@ -26,7 +28,7 @@ from holdfast.games.arcadia.rules.setup import (
     scenario_setup,
 )
 from holdfast.games.arcadia.rules.turn import choose_deed, end_of_turn, start_of_turn
-from holdfast.games.arcadia.rules.upgrade import draft, equipment, purchase, upgrade_phase
+from holdfast.games.arcadia.rules.upgrade import draft, upgrade_phase
 from holdfast.games.arcadia.rules.winning import end_of_scenario
 from holdfast.games.arcadia.table import Arcadia, heroes_of, place_of
 from holdfast.games.common.laying import Laying, table_of
@@ -303,7 +305,7 @@ def stand(a: Work) -> None:
         g.counts[t.WINNER] = winner + 1
         g.agenda.append(call(end_of_scenario))
     elif a.at == "upgrade phase":
-        g.counts[t.WINNER] = g.counts[t.WINNER] or seat + 1
+        g.counts[t.WINNER] = next((each for each in g.layout.each_seat if has_won(g, each)), seat) + 1
         g.counts[t.CAMPAIGN] = g.counts[t.CAMPAIGN] or 1
         g.agenda.append(call(upgrade_phase))
     elif a.at == "start of turn":
@@ -338,8 +340,10 @@ def stand_in_turn(a: Work, seat: int) -> None:
 
 
 def leave_out(a: Work) -> None:
-    """In a bare position piles that are not said are empty, those that are said are just this."""
+    """In a bare position piles that are not said are empty, those that are said are just this, or go on below it."""
     g = a.g
+    if a.going_on & {t.CURSE_DECK}:
+        a.deal(t.CURSE_DECK)
     for zone in (t.EXPLORATION_PILE, t.CURSE_DECK, t.UPGRADE_DECK):
         if a.said(zone) is not None and zone not in a.going_on:
             for thing in [thing for thing in g.zones[zone] if thing not in a.laid]:

@@ -188,7 +188,7 @@ def box(g: Arcadia, _: str) -> list[str]:
 
 
 def parts_of(g: State, text: str) -> list[str]:
-    """One decision for each part of a line: `attack H with CARD + BOOST > T + U`, `guard M + H`, `reroll 1, 2`."""
+    """One decision for each part of a line: `attack H with CARD + BOOST > T + U`, `guard M + H`, `draft A, B`."""
     text = normal(text)
     seat, colon, deed = text.partition(": ")
     if not colon:
@@ -211,4 +211,6 @@ def split_deed(deed: str) -> list[str]:
         return [f"{found[1]} {first}", *(f"also {each}" for each in others), "done"]
     if re.fullmatch(r"reroll \d+(, \d+)+", deed):
         return [f"reroll {die}" for die in deed.removeprefix("reroll ").split(", ")]
+    if deed.startswith("draft "):
+        return [f"draft {card}" for card in deed.removeprefix("draft ").split(", ")]
     return []

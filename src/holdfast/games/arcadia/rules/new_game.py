@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from holdfast.core.agenda import then
-from holdfast.core.atoms import bring, count, mark, move, shuffle
+from holdfast.core.atoms import bring, count, mark, move, move_together, shuffle
 from holdfast.core.calls import call
 from holdfast.core.chapter import chapter
 from holdfast.core.options import Agreed, agree
@@ -16,9 +16,12 @@ from holdfast.errors import BadOption
 from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.definitions import Defs
+from holdfast.games.arcadia.rules.draft import choose_cards, deal_hands, keep_and_pass
+from holdfast.games.arcadia.rules.equipment import equipment
 from holdfast.games.arcadia.rules.scene import list_figures, look_again, scene_for
 from holdfast.games.arcadia.rules.setup import on_shelf, scenario_setup
 from holdfast.games.arcadia.rules.table_options import campaign_of, declared
+from holdfast.games.arcadia.rules.upgrade import lay_deck, put_deck_away
 from holdfast.games.arcadia.rules.winning import standing_conditions
 from holdfast.games.arcadia.table import Arcadia, heroes_of
 
@@ -173,12 +176,26 @@ def join(g: Arcadia, seat: i64, rank: i64, hero: i64) -> None:
 
 
 def draft_heroes(g: Arcadia) -> None:
-    """Hero cards are dealt, one is kept and the others are passed on (rules/hero_draft.py)."""
-    then(g, found_guilds)
+    """Three Hero cards each: one is kept and the others are passed on, until each has three (1.2.2, 10.8.1)."""
+    heroes = [thing for thing in g.zones[t.SHELF] if g.defs.kind[g.face[thing]] == k.HERO]
+    move_together(g, heroes, t.HERO_DECK)
+    shuffle(g, t.HERO_DECK)
+    deal_hands(g, t.HERO_DECK, t.HEROES)
+    then(g, keep_and_pass, 1)
+    then(g, found_drafted_guilds)
+
+
+def found_drafted_guilds(g: Arcadia) -> None:
+    """Each Guild has the Heroes that its player has kept; the others stay in the box."""
+    for seat in g.layout.each_seat:
+        for rank, hero in enumerate(g.zones[t.KEPT + seat][:]):
+            join(g, seat, rank, hero)
+    move_together(g, g.zones[t.HERO_DECK][:], t.SHELF)
+    list_figures(g)
 
 
 def hand_out_starters(g: Arcadia) -> None:
-    """Each Guild has one Starter set; as built beforehand, or the first cards first where Heroes were drafted."""
+    """Each Guild has one Starter set: as built beforehand, or to be handed out freely."""
     defs = g.defs
     for seat in g.layout.each_seat:
         built = first_cards(g, seat)
@@ -186,7 +203,7 @@ def hand_out_starters(g: Arcadia) -> None:
             for name in built[defs.names[g.face[hero]]]:
                 card = on_shelf(g, defs.find(name, (k.STARTER,)))
                 if card:
-                    move(g, card, t.CARDS + t.place_of(g, hero))
+                    move(g, card, t.STASH + seat if g.counts[t.HAND_OUT] else t.CARDS + t.place_of(g, hero))
 
 
 def first_cards(g: Arcadia, seat: i64) -> dict[str, list[str]]:
@@ -200,8 +217,35 @@ def first_cards(g: Arcadia, seat: i64) -> dict[str, list[str]]:
     return {name: starters[rank :: len(names)] for rank, name in enumerate(names)}
 
 
+DECKS_BELOW: Final = (0, 1, 3, 5)
+"""By level: how many Upgrade decks come before a scenario of this level in a campaign."""
+
+
 def equip_for_level(g: Arcadia) -> None:
-    """A single scenario of a higher level: Upgrade cards of the levels below (rules/episode.py)."""
+    """A single scenario of a higher level: of each deck below, six cards each, two are kept for nothing (1.10.8)."""
+    decks = 0 if g.counts[t.CAMPAIGN] else DECKS_BELOW[g.counts[t.LEVEL]]
+    for level in range(1, decks + 1):
+        then(g, deal_level, level)
+    if decks or g.counts[t.HAND_OUT]:
+        then(g, equipment)
+
+
+def deal_level(g: Arcadia, level: i64) -> None:
+    """Six cards of one deck to each player."""
+    hand, kept = g.defs.defaults.draft
+    count(g, t.DEALT_LEVELS, level)
+    lay_deck(g, level)
+    deal_hands(g, t.UPGRADE_DECK, hand)
+    then(g, choose_cards, kept)
+    then(g, take_kept)
+
+
+def take_kept(g: Arcadia) -> None:
+    """What was kept belongs to the Guild, all else leaves the game."""
+    for seat in g.layout.each_seat:
+        move_together(g, g.zones[t.KEPT + seat][:], t.STASH + seat)
+        move_together(g, g.zones[t.DRAFT + seat][:], t.GONE)
+    put_deck_away(g)
 
 
 def choose_first_player(g: Arcadia) -> None:
@@ -216,7 +260,10 @@ CHAPTER = chapter(
         found_guilds: "",
         draft_heroes: "",
         hand_out_starters: "",
+        found_drafted_guilds: "",
         equip_for_level: "",
+        deal_level: "n",
+        take_kept: "",
         choose_first_player: "",
     },
 )

@@ -9,6 +9,7 @@ from holdfast.core.atoms import add, count, end_game
 from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
 from holdfast.games.arcadia import table as t
+from holdfast.games.arcadia.rules.medals import champions, record_achievements
 from holdfast.games.arcadia.rules.quests import has_won
 from holdfast.games.arcadia.rules.upgrade import is_last_step, upgrade_phase
 from holdfast.games.arcadia.table import Arcadia, guilds_on, heroes_of
@@ -47,12 +48,15 @@ def end_of_scenario(g: Arcadia) -> None:
 
 
 def after_scenario(g: Arcadia) -> None:
-    """A single scenario is over; a campaign goes on with the Upgrade Phase."""
-    if is_last_step(g):
-        how = SCENARIO_WON if has_won(g, g.counts[t.WINNER] - 1) else CALLED_OFF
-        end_game(g, CAMPAIGN_WON if g.counts[t.CAMPAIGN] else how, 1 << g.counts[t.WINNER] - 1)
-    else:
+    """A single scenario is over; a campaign goes on with the Upgrade Phase, or ends with its medals."""
+    if not is_last_step(g):
         then(g, upgrade_phase)
+    elif g.counts[t.CAMPAIGN]:
+        record_achievements(g)
+        end_game(g, CAMPAIGN_WON, champions(g))
+    else:
+        how = SCENARIO_WON if has_won(g, g.counts[t.WINNER] - 1) else CALLED_OFF
+        end_game(g, how, 1 << g.counts[t.WINNER] - 1)
 
 
 CHAPTER = chapter("Winning", rules={end_of_scenario: "", after_scenario: ""})

@@ -30,8 +30,9 @@ ARGUMENTS: Final = {
     "edge": Argument(lambda _g, value: t.EDGE_NAMES[value], doors, "door", named=True),
     "pair": Argument(pair, lambda _g: range(1, len(k.PAIRS)), "pair of faces", named=True),
     "scenario": Argument(
-        lambda g, value: g.defs.scenario_ids[value - 1],
+        lambda g, value: g.defs.scenarios[g.defs.scenario_ids[value - 1]].name,
         lambda g: range(1, len(g.defs.scenario_ids) + 1),
+        "scenario",
         named=True,
     ),
 }
