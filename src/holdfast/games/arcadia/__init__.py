@@ -42,6 +42,7 @@ from holdfast.games.arcadia.rules import (
     winning,
     wounds,
 )
+from holdfast.games.arcadia.rules.medals import score
 from holdfast.games.arcadia.rules.table_options import declared
 from holdfast.games.arcadia.shown.view import card_face, meters
 from holdfast.games.arcadia.table import Arcadia
@@ -114,7 +115,7 @@ GAME: Final[Declaration[Arcadia, Defs, Pages]] = Declaration(
         cause=cause,
         rounds=turns,
         rivals=True,
-        score=lambda g, seat: sum(t.guilds_on(g, quest) >> seat & 1 for quest in g.zones[t.QUESTS]),
+        score=score,
         names=winning.ENDING_NAMES,
     ),
     checks=POSITIONS.checks()._replace(

@@ -22,9 +22,7 @@ MOST_GESTURES: Final = 36
 
 NOT_YOURS: Final = because("card_not_yours", "{card} is not a card of {seat}", "choose one of your own")
 HAS_IT: Final = because("has_it", "{hero} has {card} already", "")
-NO_SLOT: Final = because(
-    "no_slot", "the slots of {hero} are full", "lay one of his cards aside", "1.10.5"
-)
+NO_SLOT: Final = because("no_slot", "the slots of {hero} are full", "lay one of his cards aside", "1.10.5")
 ONE_ARMOR: Final = because("one_armor", "{hero} wears Armor already", "lay it aside first", "5.2")
 LIES_ASIDE: Final = because("lies_aside", "{card} lies aside already", "give it to a Hero or discard it")
 MOVED_ENOUGH: Final = because("moved_enough", "cards have changed hands often enough", "hand out what lies aside")

@@ -8,7 +8,7 @@ from holdfast.core.atoms import add, count
 from holdfast.core.events import tell
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.rules.quests import has_won
-from holdfast.games.arcadia.table import Arcadia, heroes_of, tokens_on
+from holdfast.games.arcadia.table import Arcadia, guilds_on, heroes_of, tokens_on
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -70,6 +70,13 @@ def points_of(g: Arcadia) -> list[int]:
         for seat in the_best(totals(g, t.TALLIES.index(medal.counts)), medal.best):
             points[seat] += medal.points
     return points
+
+
+def score(g: Arcadia, seat: int) -> int:
+    """What a Guild has to show at the end: points for medals, or the Quests of a single scenario."""
+    if g.counts[t.CAMPAIGN]:
+        return points_of(g)[seat]
+    return sum(guilds_on(g, quest) >> seat & 1 for quest in g.zones[t.QUESTS])
 
 
 def champions(g: Arcadia) -> int:
