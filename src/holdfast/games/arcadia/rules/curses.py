@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def draw_curse(g: Arcadia, hero: i64) -> None:
-    """A card for each of his Death tokens; the highest stays, if it is higher than the one he had, and no 0 (1.10.2)."""
+    """A card for each of his Death tokens; the highest stays, if above his old one and no 0 (1.10.2)."""
     draw_cards(g, tokens_on(g, hero), t.CURSE_DECK, t.CURSE_DISCARD, t.DRAWN)
     drawn = len(g.zones[t.DRAWN])
     values, own = g.defs.value, t.CURSE + place_of(g, hero)
