@@ -17,7 +17,7 @@ from holdfast.tables.log.replaying import mend
 from holdfast.tables.messages.answers import Heard
 from holdfast.tables.messages.deciding import agreed_calls, decision
 from holdfast.tables.messages.secret_choices import all_have_chosen, opened
-from holdfast.tables.messages.undoing import carried
+from holdfast.tables.messages.undoing import carried, is_carried
 
 if TYPE_CHECKING:
     from holdfast.tables.log.table import Table
@@ -44,7 +44,7 @@ def wake(table: Table, now: float) -> Heard:
     if table.lost:
         entry = mend(table, now)
         return Heard([entry] if entry is not None else [])
-    if table.poll is not None and table.poll.carried(set(table.seats.persons)):
+    if is_carried(table):
         return Heard(carried(table, now))
     if all_have_chosen(table):
         return Heard(opened(table, table.picks, now))
@@ -74,7 +74,7 @@ def next_wake(table: Table, now: float) -> float | None:
     """When something happens by itself, or a countdown ends; None if not before something is appended."""
     if table.broken:
         return None
-    if table.lost or (table.poll is not None and table.poll.carried(set(table.seats.persons))):
+    if table.lost or is_carried(table):
         return now
     if table.poll is None and all_have_chosen(table):
         return now

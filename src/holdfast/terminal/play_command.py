@@ -28,6 +28,7 @@ from holdfast.record.campaigns import begin, go_on, next_step, result, steps_of
 from holdfast.record.play import Play
 from holdfast.tables.log.first_entry import entry_called
 from holdfast.tables.log.opening import seed_drawn
+from holdfast.tables.messages.undoing import why_never
 from holdfast.tables.solo_table import table_here
 from holdfast.terminal.before_options import Left, Said
 from holdfast.terminal.before_questions import Given, check_players, kept_players, settle, until_clear
@@ -138,7 +139,9 @@ def stay(session: Session) -> bool:
     """At a real terminal, let the person look once more or take decisions back. Whether the game goes on."""
     if not session.at_terminal or not session.people:
         return False
-    session.screen.say("Enter leaves the table; `undo` takes your last decision back, `look` and `log` still work.")
+    stands = why_never(session.table, session.sitting)
+    undo = "" if stands else ", `undo` takes your last decision back"
+    session.screen.say(f"Enter leaves the table{undo}; `look` and `log` still work.")
     while session.play.over:
         try:
             line = session.ask("> ")
@@ -147,7 +150,7 @@ def stay(session: Session) -> bool:
         if not line.strip() or read_command(line, session.pages) == ("quit", ""):
             return False
         if read_command(line, session.pages) is None:
-            session.screen.complain("The game is over. Enter leaves the table, `undo` takes your last decision back.")
+            session.screen.complain(f"The game is over. Enter leaves the table{undo}.")
         else:
             handle(session, line)
     return True

@@ -454,6 +454,7 @@ export interface UndoState {
   points: Array<string>;
   pause: number;
   redo: boolean;
+  never: boolean;
 }
 
 /** A vote on taking back. */

@@ -52,6 +52,8 @@ class UndoState(Struct):
     pause: float = 0.0
     """Seconds until a vote may be asked for again after a refusal."""
     redo: bool = False
+    never: bool = False
+    """Between rivals: somebody has learnt something since, and not even a vote takes it back."""
 
 
 class SecretChoice(Struct):

@@ -10,6 +10,7 @@ from holdfast.core.view_json import locks, shown_option, shown_outcome
 from holdfast.games import game as game_called
 from holdfast.games.common.prose import listed
 from holdfast.tables.campaign import campaign_state
+from holdfast.tables.log.consent import voices
 from holdfast.tables.log.first_entry import pack_digest, title_of
 from holdfast.tables.log.links import SPECTATORS, Reader
 from holdfast.tables.log.picks import chosen
@@ -27,7 +28,7 @@ from holdfast.tables.messages.around_the_game import (
 )
 from holdfast.tables.messages.deciding import all_may_act
 from holdfast.tables.messages.protocol import PROTOCOL, Update, Welcome, view_digest  # fmt: skip
-from holdfast.tables.messages.undoing import may_redo, points, why_not_free
+from holdfast.tables.messages.undoing import may_redo, points, why_never, why_not_free
 from holdfast.tables.updates.around_words import went_on_words
 from holdfast.tables.updates.end_of_game import ending
 from holdfast.tables.updates.reader_log import decision_words, sentences, told_since
@@ -177,23 +178,28 @@ def _undo(table: Table, reader: Reader, now: float) -> UndoState:
     return UndoState(
         free=not why_not,
         why_not=why_not,
-        points=points(table),
+        points=points(table, reader),
+        never=bool(why_never(table, reader)),
         pause=table.patience.left(table.person(reader), now),
         redo=may_redo(table, reader),
     )
 
 
 def _vote(table: Table, poll: Poll) -> OpenVote:
-    """The open vote, each person by the first of their seats."""
-    voices = {person: seats[0].name for person, seats in table.seats.persons.items()}
+    """The open vote, each person by the first of their seats: who asked, and whose consent it needs."""
+    asked = voices(table, poll.asker, poll.to) | {poll.asker}
+    voiced: dict[str, str] = {}
+    for seat in table.seats:
+        if seat.person in asked:
+            voiced.setdefault(seat.person, seat.name)
     return OpenVote(
         vote=poll.number,
         by=poll.by,
         to=poll.label,
         takes_back=max(0, table.at - poll.to),
-        yes=[seat for person, seat in voices.items() if person in poll.yes],
-        no=[seat for person, seat in voices.items() if person in poll.no],
-        waits_for=[seat for person, seat in voices.items() if person not in poll.yes | poll.no],
+        yes=[seat for person, seat in voiced.items() if person in poll.yes],
+        no=[seat for person, seat in voiced.items() if person in poll.no],
+        waits_for=[seat for person, seat in voiced.items() if person not in poll.yes | poll.no],
     )
 
 
