@@ -17,7 +17,7 @@ from holdfast.tables.log.replaying import mend
 from holdfast.tables.messages.answers import Heard
 from holdfast.tables.messages.deciding import agreed_calls, decision
 from holdfast.tables.messages.secret_choices import all_have_chosen, opened
-from holdfast.tables.messages.undoing import carried, is_carried
+from holdfast.tables.messages.votes import carried, is_carried
 
 if TYPE_CHECKING:
     from holdfast.tables.log.table import Table

@@ -172,6 +172,13 @@ export interface NewSpectatorLink {
   id: string;
 }
 
+/** Let spectators see everything, so many turns late, if everybody who sits here agrees; 0: no longer. */
+export interface ShowAll {
+  type: "show_all";
+  id: string;
+  turns: number;
+}
+
 /** Are you there? */
 export interface Ping {
   type: "ping";
@@ -445,6 +452,7 @@ export interface Settings {
   silent: boolean;
   spectators: boolean;
   bots_wait: boolean;
+  show_all: number;
 }
 
 /** What may be taken back. */
@@ -457,7 +465,7 @@ export interface UndoState {
   never: boolean;
 }
 
-/** A vote on taking back. */
+/** A vote on taking back, or on what `about` says. */
 export interface OpenVote {
   vote: number;
   by: string;
@@ -466,6 +474,9 @@ export interface OpenVote {
   yes: Array<string>;
   no: Array<string>;
   waits_for: Array<string>;
+  about: string;
+  seat: string;
+  turns: number;
 }
 
 /** Decisions that were taken back. */
@@ -621,6 +632,7 @@ export type ClientMessage =
   | LetHold
   | Change
   | NewSpectatorLink
+  | ShowAll
   | Ping;
 
 export type TableMessage =

@@ -7,7 +7,7 @@ they did not know, or somebody else has decided.
 from __future__ import annotations
 
 from itertools import zip_longest
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from holdfast.core.events import OPENED, ROLLED, SHOWN, SHUFFLED
 from holdfast.record.play import Moment
@@ -16,6 +16,11 @@ if TYPE_CHECKING:
     from holdfast.tables.log.entries import Decided
     from holdfast.tables.log.seating import Seat
     from holdfast.tables.log.table import Table
+    from holdfast.tables.log.voting import Poll
+
+BOT: Final = "bot"
+SHOW_ALL: Final = "show_all"
+"""What else than taking back a vote may be about."""
 
 
 class Reach(NamedTuple):
@@ -65,6 +70,17 @@ def voices(table: Table, person: str, to: int) -> set[str]:
     if against:
         return {seat.person for seat in against if seat.person}
     return (set(table.seats.persons) | decided_by_others(table, person, to)) - {person}
+
+
+def voices_of(table: Table, poll: Poll) -> set[str]:
+    """Who must agree to what a vote is about, besides who asked for it."""
+    asked = poll.asked
+    if asked.about == SHOW_ALL:
+        return {seat.person for seat in table.seats if seat.person} - {poll.asker}
+    if asked.about == BOT:
+        there = {seat.person for seat in table.seats if seat.played and seat.online}
+        return there - {poll.asker, table.seats[asked.seat].person}
+    return voices(table, poll.asker, asked.to)
 
 
 # ------------------------------------------------------------------ what was learnt

@@ -216,11 +216,15 @@ class Proposed(Entry, tag="proposed", kw_only=True):
 
 
 class VoteAsked(Entry, tag="vote_asked", kw_only=True):
-    """A vote on taking back all decisions after `to`."""
+    """A vote on taking back all decisions after `to`, or on something else."""
 
     by: str
     to: int
     point: str
+    about: str = ""
+    """Empty: on taking back. `bot`: a bot plays for `seat`. `show_all`: spectators see everything, `turns` late."""
+    seat: str = ""
+    turns: int = 0
 
 
 class Voted(Entry, tag="voted", kw_only=True):

@@ -29,7 +29,7 @@ class SeatState(Struct):
 
 
 class OpenVote(Struct):
-    """A vote on taking back."""
+    """A vote on taking back, or on what `about` says."""
 
     vote: int
     by: str
@@ -39,6 +39,10 @@ class OpenVote(Struct):
     yes: list[str]
     no: list[str]
     waits_for: list[str]
+    about: str = ""
+    """Empty: on taking back. `bot`: a bot plays for `seat`. `show_all`: spectators see everything, `turns` late."""
+    seat: str = ""
+    turns: int = 0
 
 
 class UndoState(Struct):
@@ -83,6 +87,8 @@ class Settings(Struct):
     spectators: bool = True
     bots_wait: bool = False
     """While all may act, bots wait until somebody lets them act (`let_bots`), or until every person is ready."""
+    show_all: int = 0
+    """How many turns late spectators see everything, because all agreed to it; 0: they see at once what all see."""
 
 
 class Deeds(Struct):

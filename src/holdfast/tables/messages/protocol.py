@@ -216,6 +216,13 @@ class NewSpectatorLink(FromClient, tag="new_spectator_link"):
     id: Id
 
 
+class ShowAll(FromClient, tag="show_all"):
+    """Let spectators see everything, so many turns late, if everybody who sits here agrees; 0: no longer."""
+
+    id: Id
+    turns: Annotated[int, Meta(ge=0, le=100)]
+
+
 class Ping(FromClient, tag="ping"):
     """Are you there?"""
 
@@ -245,6 +252,7 @@ ClientMessage = (
     | LetHold
     | Change
     | NewSpectatorLink
+    | ShowAll
     | Ping
 )
 

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from holdfast.record.play import Moment
 from holdfast.tables.log.consent import learnt, reach, rivals, voices
-from holdfast.tables.log.entries import AnyEntry, TakenBack, VoteAsked, VoteClosed, Voted
+from holdfast.tables.log.entries import TakenBack, VoteAsked
 from holdfast.tables.log.links import Reader
 from holdfast.tables.messages.answers import Heard, done, refused
 from holdfast.tables.messages.deciding import VOTE_FIRST, decision, once_of
-from holdfast.tables.messages.protocol import Redo, Undo, Vote
+from holdfast.tables.messages.protocol import Redo, Undo
 from holdfast.tables.messages.secret_choices import last_pick, put_back
+from holdfast.tables.messages.votes import voice
 
 if TYPE_CHECKING:
     from holdfast.tables.log.table import Table
@@ -143,7 +144,7 @@ def undo(table: Table, reader: Reader, message: Undo, now: float) -> Heard:
     pause = table.patience.left(table.person(reader), now)
     if pause > 0:
         return refused(message.id, "pause", f"The others said no; ask again in {pause:.0f} seconds.")
-    return done(message.id, [VoteAsked(now, once, by=_voice(table, reader), to=where.to, point=where.label)])
+    return done(message.id, [VoteAsked(now, once, by=voice(table, reader), to=where.to, point=where.label)])
 
 
 def _is_free(table: Table, reader: Reader, where: Target) -> bool:
@@ -172,45 +173,3 @@ def may_redo(table: Table, reader: Reader) -> bool:
     if not table.ahead or table.over or not table.played_by(reader):
         return False
     return table.alone or table.taken_by in table.seats_of(reader)
-
-
-# ------------------------------------------------------------------ votes
-
-
-def vote(table: Table, reader: Reader, message: Vote, now: float) -> Heard:
-    """A person's vote. One no ends it; the last yes carries it."""
-    poll = table.poll
-    if poll is None or poll.number != message.vote:
-        return refused(message.id, "no_vote", "That vote is over.", True)
-    seat = _voice(table, reader)
-    if not seat:
-        return refused(message.id, "not_yours", "Only who sits at the table can vote.")
-    asked = voices(table, poll.asker, poll.to)
-    if table.seats[seat].person not in asked | {poll.asker}:
-        return refused(message.id, "not_asked", "This vote is for the rivals of who asked; it does not need you.")
-    once = once_of(reader, message.id)
-    said = Voted(now, once, vote=poll.number, seat=seat, yes=message.yes)
-    if not message.yes:
-        return done(message.id, [said, VoteClosed(now, vote=poll.number, carried=False)])
-    left = asked - {table.seats[seat].person}
-    return done(message.id, [said, *(carried(table, now) if poll.carried(left) else [])])
-
-
-def is_carried(table: Table) -> bool:
-    """Whether everybody whose consent the open vote needs has agreed."""
-    poll = table.poll
-    return poll is not None and poll.carried(voices(table, poll.asker, poll.to))
-
-
-def carried(table: Table, now: float) -> list[AnyEntry]:
-    """Everybody agrees: the vote is closed, and the decisions are taken back."""
-    poll = table.poll
-    if poll is None:
-        return []
-    back = TakenBack(now, to=poll.to, by=poll.by, point=poll.label, voted=True)
-    return [VoteClosed(now, vote=poll.number, carried=True), back]
-
-
-def _voice(table: Table, reader: Reader) -> str:
-    """The seat for which a person votes: the first of theirs; each person has one vote."""
-    return next((seat.name for seat in table.played_by(reader)), "")

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from holdfast.games.common.prose import counted, listed
+from holdfast.tables.log.consent import BOT, SHOW_ALL
 from holdfast.tables.log.entries import (
     BotSat,
     BotsCalled,
@@ -124,7 +125,16 @@ def _taken_back(table: Table, version: int, entry: TakenBack) -> Told:
 
 def _vote_asked(table: Table, version: int, entry: VoteAsked) -> Told:
     where = "the last decision" if entry.point == LAST else f"all since {entry.point}"
-    return Told(version, "vote", f"{_spoken(table, entry.by)} asks to take back {where}.", seat=entry.by)
+    words = {
+        "": f"asks to take back {where}",
+        BOT: f"asks that a bot plays {_spoken(table, entry.seat)}",
+        SHOW_ALL: f"asks that spectators see everything, {counted(entry.turns, 'turn')} late",
+    }
+    return Told(version, "vote", f"{_asker(table, entry)} {words[entry.about]}.", seat=entry.by)
+
+
+def _asker(table: Table, entry: VoteAsked) -> str:
+    return _spoken(table, entry.by) if entry.by else "The host"
 
 
 def _voted(table: Table, version: int, entry: Voted) -> Told:
@@ -132,7 +142,9 @@ def _voted(table: Table, version: int, entry: Voted) -> Told:
 
 
 def _vote_closed(table: Table, version: int, entry: VoteClosed) -> Told:
-    return Told(version, "vote", "Everybody agrees." if entry.carried else "It is not taken back.")
+    asked = table.log[entry.vote - 1]
+    no = "Not everybody agrees." if isinstance(asked, VoteAsked) and asked.about else "It is not taken back."
+    return Told(version, "vote", "Everybody agrees." if entry.carried else no)
 
 
 _BOTS: Final = ("bots wait for the persons", "bots act at once")
@@ -144,6 +156,7 @@ def _changed(table: Table, version: int, entry: Changed) -> Told:
         "bots act when somebody lets them" if now.bots_wait else _BOTS[now.bots_at_once],
         "nobody talks" if now.silent else "everybody may talk",
         "spectators may watch" if now.spectators else "there are no spectators",
+        *([f"they see everything, {counted(now.show_all, 'turn')} late"] if now.spectators and now.show_all else []),
     ]
     return Told(version, "settings", f"From now on {listed(said)}.")
 
