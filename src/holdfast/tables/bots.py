@@ -11,6 +11,7 @@ from holdfast.core.calls import argument
 from holdfast.core.state import ALL
 from holdfast.core.view import View, options_alone
 from holdfast.errors import BadOption
+from holdfast.tables.log.clock import time_up
 from holdfast.tables.log.entries import BotSat, Decided
 from holdfast.tables.log.picks import chosen
 from holdfast.tables.log.replaying import mend
@@ -48,6 +49,9 @@ def wake(table: Table, now: float) -> Heard:
         return Heard(carried(table, now))
     if all_have_chosen(table):
         return Heard(opened(table, table.picks, now))
+    late = time_up(table, now)
+    if late:
+        return Heard(late)
     heard = _planned(table, now)
     table.memory.idle = not heard.append
     return heard
@@ -80,6 +84,7 @@ def next_wake(table: Table, now: float) -> float | None:
         return now
     times = [seat.holdable_in(now) for seat in table.seats]
     ends = [now + left for left in times if left]
+    ends += [due] if (due := table.clock.due()) is not None else []
     if _bots_may_act(table):
         ends.append(table.stirred + table.pause * (SWIFT if bots_go_on(table) else 1))
     return min(ends, default=None)
@@ -124,7 +129,8 @@ def _in_a_free_step(table: Table) -> Plan | None:
 def _persons_have_acted(table: Table) -> bool:
     """Whether each person has decided something in this step, or said that they are ready."""
     return all(
-        person in table.step.acted or all(seat.ready for seat in seats) for person, seats in table.seats.persons.items()
+        person in table.step.acted or all(seat.ready or seat.timed_out for seat in seats)
+        for person, seats in table.seats.persons.items()
     )
 
 

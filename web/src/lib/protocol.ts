@@ -164,6 +164,8 @@ export interface Change {
   silent?: boolean | null;
   spectators?: boolean | null;
   bots_wait?: boolean | null;
+  turn_seconds?: number | null;
+  reserve_seconds?: number | null;
 }
 
 /** Host: a new link for spectators; the old one is worth nothing any more. */
@@ -444,6 +446,9 @@ export interface SeatState {
   holdable_in: number | null;
   ready: boolean;
   yours: boolean;
+  seconds_left: number | null;
+  runs: boolean;
+  timed_out: boolean;
 }
 
 /** How the table is played. */
@@ -452,6 +457,8 @@ export interface Settings {
   silent: boolean;
   spectators: boolean;
   bots_wait: boolean;
+  turn_seconds: number;
+  reserve_seconds: number;
   show_all: number;
 }
 

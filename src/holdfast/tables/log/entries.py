@@ -145,6 +145,16 @@ class BotSat(Entry, tag="bot_sat", kw_only=True):
     holds: bool = False
 
 
+class TimeUp(Entry, tag="time_up", kw_only=True):
+    """The time of a seat is up: a bot plays this turn on."""
+
+    seat: str
+
+
+class Resumed(Entry, tag="resumed"):
+    """A server has opened a table whose clock ran: the time since the entry before was nobody's."""
+
+
 class Linked(Entry, tag="linked", kw_only=True):
     """A link has a new secret; the old one is no longer valid."""
 
@@ -266,6 +276,8 @@ AnyEntry = (
     | Dropped
     | CameBack
     | BotSat
+    | TimeUp
+    | Resumed
     | Linked
     | SaidReady
     | Picked

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from holdfast.core.digest import digest
 from holdfast.record.differences import not_possible
+from holdfast.tables.log.clock import Clock
 from holdfast.tables.log.entries import (
     AnyEntry,
     BotsCalled,
@@ -57,6 +58,7 @@ class Landmark(Struct):
 def follow(table: Table, entry: AnyEntry) -> None:
     """One more entry."""
     table.log.append(entry)
+    table.clock.charge(entry)
     if entry.id:
         table.once.add(entry.id)
     if not isinstance(entry, Said | Pointed | Proposed):
@@ -75,6 +77,7 @@ def follow(table: Table, entry: AnyEntry) -> None:
         table.memory.views.clear()
         table.memory.ending = None
     table.numbers.append(table.at)
+    table.clock.go_on(table)
 
 
 # ------------------------------------------------------------------ the game
@@ -247,7 +250,10 @@ def _linked(table: Table, entry: Linked) -> None:
 
 
 def _changed(table: Table, entry: Changed) -> None:
-    table.settings = entry.settings
+    old, table.settings = table.settings, entry.settings
+    if (old.turn_seconds, old.reserve_seconds) != (entry.settings.turn_seconds, entry.settings.reserve_seconds):
+        table.clock = Clock()
+        table.clock.since = entry.when
 
 
 def _wished(table: Table, entry: Wished) -> None:

@@ -26,6 +26,11 @@ class SeatState(Struct):
     """Seconds until a bot may hold it; None: the person is there."""
     ready: bool = False
     yours: bool = False
+    seconds_left: float | None = None
+    """Until the time of its person is up, counted from this message if it `runs`; None: there is no clock."""
+    runs: bool = False
+    timed_out: bool = False
+    """The time is up, and a bot plays this turn on."""
 
 
 class OpenVote(Struct):
@@ -87,6 +92,10 @@ class Settings(Struct):
     spectators: bool = True
     bots_wait: bool = False
     """While all may act, bots wait until somebody lets them act (`let_bots`), or until every person is ready."""
+    turn_seconds: int = 0
+    """The clock: how long each person may think in a turn, from one named point to the next; 0: no limit."""
+    reserve_seconds: int = 0
+    """How long in the whole game, beyond the time of the turns; with neither there is no clock."""
     show_all: int = 0
     """How many turns late spectators see everything, because all agreed to it; 0: they see at once what all see."""
 

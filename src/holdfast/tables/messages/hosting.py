@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
@@ -17,6 +17,10 @@ from holdfast.tables.messages.votes import bot_for
 
 if TYPE_CHECKING:
     from holdfast.tables.log.table import Table
+
+
+CHANGEABLE: Final = ("bots_at_once", "silent", "spectators", "bots_wait", "turn_seconds", "reserve_seconds")
+"""The settings that the host changes."""
 
 
 def not_host(id: str) -> Heard:
@@ -59,8 +63,10 @@ def change(table: Table, reader: Reader, message: Change, now: float) -> Heard:
     if not table.is_host(reader):
         return not_host(message.id)
     old = table.settings
-    wished = {name: getattr(message, name) for name in ("bots_at_once", "silent", "spectators", "bots_wait")}
+    wished = {name: getattr(message, name) for name in CHANGEABLE}
     new = replace(old, **{name: value for name, value in wished.items() if value is not None})
+    if table.at and (new.turn_seconds, new.reserve_seconds) != (old.turn_seconds, old.reserve_seconds):
+        return refused(message.id, "begun", "The clock is set before the first decision; this game has begun.")
     return done(message.id, [Changed(now, once_of(reader, message.id), settings=new)] if new != old else [])
 
 

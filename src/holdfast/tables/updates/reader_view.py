@@ -10,6 +10,7 @@ from holdfast.core.view_json import locks, shown_option, shown_outcome
 from holdfast.games import game as game_called
 from holdfast.games.common.prose import counted, listed
 from holdfast.tables.campaign import campaign_state
+from holdfast.tables.log.clock import is_on
 from holdfast.tables.log.consent import voices_of
 from holdfast.tables.log.first_entry import pack_digest, title_of
 from holdfast.tables.log.links import SPECTATORS, Reader
@@ -119,7 +120,7 @@ def shown(table: Table, reader: Reader, eyes: str, at: int | None = None) -> Vie
         table.view(eyes, at) if behind is None else everything(table, behind.at if at is None else min(at, behind.at))
     )
     made = looks.json()
-    played = [seat.name for seat in table.played_by(reader)]
+    played = [seat.name for seat in table.played_by(reader) if not seat.timed_out]
     options = made["choice"]["options"] if eyes in played else []
     barred = made["locks"] if eyes in played else []
     for seat in played:
@@ -178,6 +179,9 @@ def _seat(table: Table, seat: Seat, reader: Reader, now: float) -> SeatState:
         holdable_in=seat.holdable_in(now),
         ready=seat.ready,
         yours=seat.name in table.seats_of(reader),
+        seconds_left=round(table.clock.left(seat.name, now), 1) if is_on(table) and seat.person else None,
+        runs=seat.name in table.clock.running,
+        timed_out=seat.timed_out,
     )
 
 
