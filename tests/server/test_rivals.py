@@ -56,15 +56,18 @@ def left(player: Player, seat: str) -> float:
 def test_a_killed_server_loses_no_secret_pick_and_uses_no_time(start: Start) -> None:
     server = start()
     table, keys = server.open(RING)
-    with Player(server, table, [keys["seats"]["ann"]]) as ann, Player(server, table, [keys["seats"]["bob"]]) as bob:
-        with Player(server, table, [keys["seats"]["cid"]]) as cid:
-            cid.wait_for("update")
-            for player in (ann, bob):
-                player.wait(lambda message: message["type"] == "update" and message["version"] >= 4)
-            chosen = picks(ann, 1)
-            bob.wait(lambda message: message["type"] == "update" and bool(message["table"]["secret"]))
-            before = left(bob, "bob")
-            server.kill()
+    with (
+        Player(server, table, [keys["seats"]["ann"]]) as ann,
+        Player(server, table, [keys["seats"]["bob"]]) as bob,
+        Player(server, table, [keys["seats"]["cid"]]) as cid,
+    ):
+        cid.wait_for("update")
+        for player in (ann, bob):
+            player.wait(lambda message: message["type"] == "update" and message["version"] >= 4)
+        chosen = picks(ann, 1)
+        bob.wait(lambda message: message["type"] == "update" and bool(message["table"]["secret"]))
+        before = left(bob, "bob")
+        server.kill()
     time.sleep(3)
     server = start()
     with Player(server, table, [keys["seats"]["bob"]]) as bob, Player(server, table, [keys["seats"]["ann"]]) as ann:
