@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -10,9 +9,9 @@ from typing import Any
 
 import pytest
 
+from tests.ring.serving import surroundings
 from tests.server.running import Player, Running
 
-SMALL_GAME = Path(__file__).resolve().parents[2] / "examples" / "small_game"
 RING = {
     "game": "ring",
     "seats": [{"seat": "ann", "who": "you"}, {"seat": "bob", "who": "friend"}, {"seat": "cid", "who": "friend"}],
@@ -25,15 +24,10 @@ Start = Callable[[], Running]
 @pytest.fixture
 def start(tmp_path: Path, sqlite: str) -> Iterator[Start]:
     """Servers over one file that know the small game, as if it were installed."""
-    installed = tmp_path / "installed" / "lantern_ring-1.dist-info"
-    installed.mkdir(parents=True)
-    (installed / "METADATA").write_text("Metadata-Version: 2.1\nName: lantern-ring\nVersion: 1\n", encoding="utf-8")
-    (installed / "entry_points.txt").write_text("[holdfast.games]\nring = lantern_ring:GAME\n", encoding="utf-8")
-    path = os.pathsep.join([str(SMALL_GAME), str(installed.parent), os.environ.get("PYTHONPATH", "")])
     begun: list[Running] = []
 
     def begin() -> Running:
-        begun.append(Running(sqlite, tmp_path, surroundings={**os.environ, "PYTHONPATH": path}))
+        begun.append(Running(sqlite, tmp_path, surroundings=surroundings(tmp_path)))
         return begun[-1]
 
     yield begin

@@ -46,6 +46,15 @@ def test_there_is_no_clock_unless_a_table_wants_it() -> None:
     assert (entries.turn_seconds, entries.reserve_seconds) == (0, 0)
 
 
+def test_it_begins_when_everybody_has_come() -> None:
+    seats = [NewSeat("ann", "you"), NewSeat("bob", "friend")]
+    club = Club(NewTable("ring", seats, seed="timed", turn_seconds=60))
+    ann = club.sits("ann", host=True)
+    assert not [entry for entry in club.wait(1000) if isinstance(entry, TimeUp)]
+    club.sits("bob")
+    assert state(club, ann, "ann").seconds_left == 60 and state(club, ann, "ann").runs
+
+
 def test_only_who_is_asked_uses_time() -> None:
     club, _, bob = timed(turn=60)
     assert state(club, bob, "ann").runs and not state(club, bob, "bob").runs

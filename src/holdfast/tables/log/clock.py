@@ -75,9 +75,13 @@ def is_on(table: Table) -> bool:
 
 
 def _runs(table: Table, seat: Seat) -> bool:
-    """Whether the table waits for the person of this seat, and somebody is there to see it."""
+    """Whether the table waits for the person of this seat, and somebody is there to see it.
+
+    Before the first decision everybody must have come.
+    """
     nobody = not any(each.person and each.online for each in table.seats)
-    if table.over or table.lost or table.poll is not None or nobody:
+    awaited = table.at == len(table.opened.begun) and any(each.who == "open" for each in table.seats)
+    if table.over or table.lost or table.poll is not None or nobody or awaited:
         return False
     waits = seat.played and not seat.timed_out and not seat.ready and seat.name not in chosen(table)
     return waits and seat.name in _asked(table)
