@@ -89,21 +89,31 @@ def test_while_the_bot_plays_on_the_person_decides_nothing() -> None:
     assert state(club, ann, "ann").who == "person" and not club.table.alone
 
 
+def test_what_concerns_all_is_answered_too_when_time_is_up() -> None:
+    club = Club(NewTable("ring", [NewSeat("ann", "you"), NewSeat("bob", "friend")], seed="timed", turn_seconds=60))
+    people = [club.sits("ann", host=True), club.sits("bob")]
+    for _ in range(200):
+        if any(option.startswith("all:") for option in club.options(people[0])):
+            break
+        reader = next(each for each in people if club.options(each))
+        club.decides(reader, club.options(reader)[-1])
+    at = club.table.at
+    happened = club.wait(70)
+    assert [entry.seat for entry in happened if isinstance(entry, TimeUp)] == ["ann"]
+    assert next(entry for entry in happened if isinstance(entry, Decided)).seat == "all" and club.table.at > at
+
+
 def test_a_reserve_is_used_over_all_turns() -> None:
     club, ann, bob = timed(reserve=100)
-    before = left(club, "ann")
+    before, turn = left(club, "ann"), club.table.clock.turn
     club.wait(30)
     club.decides(ann, "ann: done")
     assert left(club, "ann") == before - 30
-    club.wait(1000)
-    while "ann: done" not in club.options(ann):
-        for reader in (ann, bob):
-            if club.options(reader) and "ann: done" not in club.options(reader):
-                club.decides(reader, club.options(reader)[0])
-                break
-        else:
-            club.wait(2)
-    assert left(club, "ann") <= before - 30
+    while club.table.clock.turn == turn or "ann: done" not in club.options(ann):
+        assert not club.table.over
+        reader = ann if club.options(ann) else bob
+        club.decides(reader, club.options(reader)[-1])
+    assert left(club, "ann") == before - 30
 
 
 def test_with_no_reserve_left_each_turn_has_a_little_time() -> None:
@@ -111,6 +121,7 @@ def test_with_no_reserve_left_each_turn_has_a_little_time() -> None:
     club.wait(25)
     assert club.table.clock.reserve_left["ann"] == 0
     while "ann: done" not in club.options(ann):
+        assert not club.table.over
         club.wait(2)
         if club.options(bob):
             club.decides(bob, club.options(bob)[-1])

@@ -139,9 +139,16 @@ def _to_a_question(table: Table) -> Plan | None:
     planned = _own_decision(table)
     if planned is not None:
         return planned
-    if not table.seats.persons:
+    if not table.seats.persons or _speaker_timed_out(table):
         return _for_all(table)
     return None if _a_person_may_answer(table) else _anything(table)
+
+
+def _speaker_timed_out(table: Table) -> bool:
+    """Whether all are asked, and a bot plays this turn on for the seat that answers for them."""
+    g = table.play.state
+    asked = any(argument(call, 0) == ALL for call in g.options)
+    return asked and table.seats[g.layout.seat_names[table.game.asking.speaker(g)]].timed_out
 
 
 def _a_person_may_answer(table: Table) -> bool:

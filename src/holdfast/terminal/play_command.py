@@ -60,6 +60,8 @@ class Wishes:
     campaign: str | None = None
     any_game: bool = False
     """The command line names no game: whichever a kept game is."""
+    clock: tuple[int, int] = (0, 0)
+    """Seconds for each turn, and for the whole game beyond that."""
 
     @property
     def answers(self) -> dict[str, str]:
@@ -95,7 +97,7 @@ def play_at_terminal(wishes: Wishes) -> int:
         bot_maker(play.game, kind)  # what is wrong with a bot from a person's own file is told before the game begins
     # A typed seed also decides the bots' chance.
     chance = wishes.seed if wishes.seed is not None else secrets.token_hex(16)
-    session = Session(*table_here(play, seats.bots, chance), screen, ask, file)
+    session = Session(*table_here(play, seats.bots, chance, wishes.clock), screen, ask, file)
     session.packs = wishes.packs
     return run(session)
 
@@ -132,7 +134,8 @@ def play_on(session: Session) -> None:
         if moved:
             session.show()
         line, session.typed = session.typed, ""
-        moved = handle(session, line if line.strip() else session.ask("> "))
+        line = line if line.strip() else session.ask(session.before_line)
+        moved = True if session.time_is_up() else handle(session, line)
 
 
 def stay(session: Session) -> bool:

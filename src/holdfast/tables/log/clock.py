@@ -6,6 +6,7 @@ there. It stands still during a vote, and from the last entry before a server en
 
 from __future__ import annotations
 
+from math import ceil
 from typing import TYPE_CHECKING, Final
 
 from holdfast.core.state import ALL
@@ -92,6 +93,13 @@ def _asked(table: Table) -> list[str]:
     g, asking = table.play.state, table.game.asking
     seats = [asking.speaker(g) if seat == ALL else seat for seat in asking.awaited(g)]
     return [g.layout.seat_names[seat] for seat in seats]
+
+
+def clock_face(seconds: float) -> str:
+    """`0:09`, `12:30`, `1:02:00`."""
+    whole = ceil(seconds)
+    hours, minutes = whole // 3600, whole // 60 % 60
+    return f"{hours}:{minutes:02}:{whole % 60:02}" if hours else f"{minutes}:{whole % 60:02}"
 
 
 def time_up(table: Table, now: float) -> list[AnyEntry]:
