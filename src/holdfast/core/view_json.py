@@ -50,6 +50,7 @@ def shown(view: View) -> Shown:
             "decides": game.asking.decides(g),
             "free": game.asking.is_main_step(g),
             "several": game.asking.several(g),
+            "secret": any(option.secret for option in options),
             "options": [shown_option(option) for option in options],
         },
         "locks": locks(view, options),
