@@ -113,14 +113,14 @@ CURES: Final = {
 """What healing is worth where the heroes have a Wound or two each."""
 NO_WOUND: Final = 14
 """Damage for which nobody fights a Battle more, so that nobody gains a Wound for it."""
-RANGED: Final = 3
-"""A ranged Attack: it saves a Wound only in a Battle without any Melee."""
-CHEAPER_BOOST: Final = 14
+MAGIC: Final = 8
+"""A Spell that can be spent as magic, if it is no Attack, which is wanted for its damage."""
+CHEAPER_BOOST: Final = 16
 """A Boost that costs less."""
 ON_TABLE: Final = {
     k.FIRST_MELEE_BLOW: 7,
     k.FIRST_FLANKING_BLOW: 4,
-    k.LATER_BLOWS: 8,
+    k.LATER_BLOWS: 9,
 }
 """Damage that a Skill adds in a round while it is on the table, in tenths."""
 GUARDING: Final = {k.NO_FLANKING_WOUND: 4, k.MAY_PREVENT_WOUND: 16, k.MAY_STOP_HUNT: 20}
@@ -171,7 +171,7 @@ class Mind:
         self.harm: list[int] = []
         """The damage a card in a deck does, in tenths."""
         self.area: list[int] = []
-        """The damage it does to each other monster, in tenths."""
+        """The damage it does to each other monster, in tenths; twice that, for it needs no Battle."""
         self.help: list[int] = []
         """What else it does."""
         self.cure: list[int] = []
@@ -274,10 +274,8 @@ def _in_deck(g: Shadowrift, face: i64, blow: i64, boosted: i64, card: Worth) -> 
     if kind not in k.STACKS_OF_HEROES:
         return
     card.harm = 10 * blow + 4 * boosted
-    if defs.tags[face] & k.SPELL:
-        card.help = 2 if kind == k.ATTACK else 8
-    if kind == k.ATTACK and not defs.tags[face] & k.MELEE:
-        card.help += RANGED
+    if kind != k.ATTACK and defs.tags[face] & k.SPELL:
+        card.help = MAGIC
     for text in defs.at[k.PLAYED][face]:
         _steps(g, text, 10, card)
     for text in defs.at[k.BOOST][face]:
@@ -306,7 +304,7 @@ def _steps(g: Shadowrift, text: Text, often: i64, card: Worth) -> None:
         rule, x, y = rule_of(step), argument(step, 2), argument(step, 3)
         if rule == DAMAGING_ONE:
             if y & k.TARGET_BITS == k.EACH_OTHER_MONSTER:
-                card.area += x * often
+                card.area += 2 * x * often
             else:
                 card.harm += x * often
                 card.help += NO_WOUND * x * often // 10 if often == STAYS else 0

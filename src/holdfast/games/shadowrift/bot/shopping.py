@@ -170,6 +170,8 @@ def card_worth(g: Shadowrift, mind: Mind, seat: i64, card: i64) -> i64:
     if stack == t.SEAL:
         return seal_worth(g, seat)
     harm: i64 = mind.harm[face] + mind.area[face] * others_on_the_road(g)
+    if g.defs.queries[k.LATER_BLOWS][face]:
+        harm = harm * attacks_owned(g, seat) // w.MANY_ATTACKS
     if mind.blow[face] >= w.MIGHTY_BLOW and not someone_mighty(g):
         harm = harm * w.WASTED_BLOW // 100
     worth: i64 = mind.help[face] + mind.cure[face] * wounds_of_each(g) // 10
@@ -211,6 +213,16 @@ def wounds_of_each(g: Shadowrift) -> i64:
     """How many Wounds a hero has, on average, in fifths: healing is worth the more."""
     many = 5 * bought(g, t.WOUND) // g.seats
     return many if many < w.MOST_WOUNDS else w.MOST_WOUNDS
+
+
+def attacks_owned(g: Shadowrift, seat: i64) -> i64:
+    """How many Attacks this hero has, as far as they are seen."""
+    total: i64 = 0
+    for zone in (t.HAND + seat, t.DISCARD + seat, t.TABLE + seat):
+        for card in g.zones[zone]:
+            if g.defs.kind[g.face[card]] == k.ATTACK:
+                total += 1
+    return total
 
 
 def magic_owned(g: Shadowrift, seat: i64) -> i64:

@@ -38,6 +38,8 @@ MIGHTY_HEALTH: Final = 6
 """So much health takes a mighty blow."""
 WASTED_BLOW: Final = 70
 """What is left of its worth, in hundredths."""
+MANY_ATTACKS: Final = 5
+"""So many Attacks of a hero make it worth having what helps all but the first."""
 ONE_MORE: Final = 4
 """So many of a card for each hero make the next worth half."""
 MOST_WOUNDS: Final = 25
