@@ -68,10 +68,15 @@ def offer_purchases(g: Shadowrift, seat: i64, purse: list[int], more: list[int])
         offer_wares(g, seat, purse, more)
 
 
+def first_buy(g: Shadowrift, seat: i64, more: i64) -> i64:
+    """How much more the first card or Coin of the round costs this hero, where first ones cost so much more."""
+    return 0 if g.counts[t.BOUGHT + seat] else more
+
+
 def price_of(g: Shadowrift, seat: i64, card: i64) -> Price:
-    """What a card of a stack costs this hero now; the first card or Coin of the round may cost more."""
+    """What a card of a stack costs this hero now."""
     price = g.defs.price[g.face[card]]
-    more = 0 if g.counts[t.BOUGHT + seat] else sum_of(g, k.FIRST_BUY_COSTS_MORE)
+    more = first_buy(g, seat, sum_of(g, k.FIRST_BUY_COSTS_MORE))
     return Price(price.prowess + more, price.magic, price.coins) if more else price
 
 
@@ -83,7 +88,7 @@ def coin_price(g: Shadowrift, seat: i64) -> Price:
 def coin_price_with(g: Shadowrift, seat: i64, more: list[int]) -> Price:
     """The same, if one knows what is dearer."""
     price = g.defs.coin
-    extra = more[COINS] if g.counts[t.BOUGHT + seat] else more[COINS] + more[FIRST_BUY]
+    extra = more[COINS] + first_buy(g, seat, more[FIRST_BUY])
     return Price(price.prowess + extra, price.magic, price.coins) if extra else price
 
 
@@ -126,7 +131,7 @@ def why_not_buy(g: Shadowrift, seat: i64, card: i64) -> i64:
 def offer_buys(g: Shadowrift, seat: i64, purse: list[int], more: list[int]) -> None:
     """The top card of every stack, and a Coin."""
     zones, prices, has_price, faces = g.zones, g.defs.price, g.defs.has_price, g.face
-    extra: i64 = 0 if g.counts[t.BOUGHT + seat] else more[FIRST_BUY]
+    extra = first_buy(g, seat, more[FIRST_BUY])
     found: list[int] = []
     for zone in range(t.STACK, t.STACK + t.MOST_STACKS):
         stack = zones[zone]
