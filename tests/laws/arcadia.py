@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Final, cast
 
+from holdfast.core.calls import Rule, number_of, rule_of
 from holdfast.core.game import Game
 from holdfast.core.notation import thing_name
 from holdfast.core.state import State
@@ -137,7 +138,7 @@ def limits(state: State) -> list[str]:
             broken.append(f"something lies in {t.SPACE_NAMES[space]}, which is no Space")
     if len(g.zones[t.SPAWN_TILE]) > g.defs.defaults.spawn_slots:
         broken.append(f"{len(g.zones[t.SPAWN_TILE])} figures on the Spawn Tile")
-    at_rest = turn.choose_deed in (asked := (rules_on_top(g),)) or activation.act in asked
+    at_rest = is_asked(g, turn.choose_deed) or is_asked(g, activation.act)
     for figure in g.figures:
         if t.on_board(g, figure) and t.wounds(g, figure) >= life_of(g, figure) and not t.flag(g, figure, t.DOOMED):
             broken.append(f"{thing_name(g, figure)} has as many Wounds as Life, and was not killed")
@@ -153,11 +154,9 @@ def limits(state: State) -> list[str]:
     return broken
 
 
-def rules_on_top(g: State) -> Any:
-    """The rule that asks now."""
-    from holdfast.core.calls import rule_function, rule_of
-
-    return rule_function(rule_of(g.agenda[-1])) if g.agenda and g.options else None
+def is_asked(g: State, question: Rule) -> bool:
+    """Whether this is the open question."""
+    return bool(g.agenda) and rule_of(g.agenda[-1]) == number_of(question)
 
 
 def stale(state: State) -> list[str]:
@@ -217,6 +216,7 @@ ADAPTER: Final = Adapter(
         setup.place_guild: (setup.place,),
         setup.choose_tokens: (setup.lay_token,),
     },
+    rare=frozenset({(results.push_target, results.push)}),
     begins="active",
     begins_first=True,
     bots=("random", "steady"),
