@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from holdfast.core.notation import thing_name
+from holdfast.core.state import MARK_MASK
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.shown.striking import Fate, Strike, left_of, overkill_of, saved_by
 from holdfast.games.arcadia.table import Arcadia, space_of
@@ -56,9 +57,10 @@ def in_space(g: Arcadia, figure: int) -> str:
 
 
 def the(g: Arcadia, monster: int) -> str:
-    """`the Orc Raider in G6`; one that bears a name of its own has no article."""
-    article = g.defs.article[g.face[monster]]
-    return f"the {in_space(g, monster)}" if article else in_space(g, monster)
+    """`the Orc Raider in G6`, `Orc Raider 2 in G7`; one that bears a name of its own has no article either."""
+    several = g.marks[monster] & MARK_MASK > 1
+    has_article = bool(g.defs.article[g.face[monster]]) and not several
+    return f"the {in_space(g, monster)}" if has_article else in_space(g, monster)
 
 
 def all_of(g: Arcadia, monsters: list[int]) -> str:

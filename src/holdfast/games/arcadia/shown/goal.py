@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from holdfast.core.notation import thing_name
 from holdfast.core.shapes.view import Aim
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.shown.campaign import campaign_card
@@ -12,32 +11,57 @@ from holdfast.games.common.prose import counted, listed
 
 
 def goal(g: Arcadia) -> list[Aim]:
-    """The Quests that win, for each Guild; the turn limit; in a campaign the scenarios that are left."""
-    found = [of_guild(g, seat) for seat in t.clockwise_from(g, g.counts[t.ACTIVE])]
-    last = last_turn(g)
-    if last:
-        found.append(
-            {
-                "wins": False,
-                "text": "nobody wins in time: the Guild with most Quests is ahead, then with most coins",
-                "now": f"turn {g.counts[t.TURN]} of {last}",
-                "value": g.counts[t.TURN],
-                "most": last,
-            }
-        )
+    """The first Guild with enough Quests wins; whoever is ahead when time is up; and the medals of a campaign."""
+    found: list[Aim] = [first_with_quests(g), others_first(g)]
     card = campaign_card(g)
     if card is not None:
         step = g.counts[t.CAMPAIGN_STEP] + 1
-        found.append(
+        found.insert(
+            1,
             {
                 "wins": True,
-                "text": "most points from medals at the end of the campaign",
+                "text": "in the campaign, have the most points from medals at its end",
                 "now": f"scenario {step} of {len(card.steps)}",
                 "value": step,
                 "most": len(card.steps),
-            }
+            },
         )
     return found
+
+
+def first_with_quests(g: Arcadia) -> Aim:
+    """How far each Guild has come."""
+    done = [len(quests_of(g, seat)) for seat in g.layout.each_seat]
+    now = listed([f"{guild_name(g, seat)} {done[seat]}" for seat in g.layout.each_seat])
+    return {
+        "wins": True,
+        "text": f"be the first Guild to fulfil {wanted(g)}",
+        "now": now + missing(g),
+        "value": max(done),
+        "most": needed(g),
+    }
+
+
+def missing(g: Arcadia) -> str:
+    """Guilds that would have enough Quests, were one of them a task."""
+    if all(g.defs.is_pve[g.face[quest]] for quest in g.zones[t.QUESTS]):
+        return ""
+    short = [
+        guild_name(g, seat)
+        for seat in g.layout.each_seat
+        if len(quests_of(g, seat)) >= needed(g) - 1
+        and not any(g.defs.is_pve[g.face[quest]] for quest in quests_of(g, seat))
+    ]
+    return f"; {listed(short)} still {'needs' if len(short) == 1 else 'need'} a task" if short else ""
+
+
+def others_first(g: Arcadia) -> Aim:
+    """Another Guild is first, or ahead when the scenario is called off."""
+    last = last_turn(g)
+    text = "another Guild is first" + (", or has most Quests, then coins, when time is up" if last else "")
+    now = f"turn {g.counts[t.TURN]}" + (f" of {last}" if last else "")
+    aim: Aim = {"wins": False, "text": text, "now": now, "value": g.counts[t.TURN], "most": last or g.counts[t.TURN]}
+    return aim
 
 
 def wanted(g: Arcadia) -> str:
@@ -48,24 +72,3 @@ def wanted(g: Arcadia) -> str:
     if all(there) or not tasks:
         return counted(quests, "Quest")
     return f"{counted(quests, 'Quest')}, {'one' if tasks == 1 else tasks} of them a task"
-
-
-def of_guild(g: Arcadia, seat: int) -> Aim:
-    """How far a Guild has come."""
-    done = quests_of(g, seat)
-    tasks = sum(g.defs.is_pve[g.face[quest]] for quest in done)
-    now = listed([thing_name(g, quest) for quest in done]) or "none yet"
-    if len(done) >= needed(g) - 1 and not tasks and not is_all_tasks(g):
-        now += "; a task is missing"
-    return {
-        "wins": True,
-        "text": f"{guild_name(g, seat)}: {wanted(g)}",
-        "now": f"{len(done)} of {needed(g)}: {now}",
-        "value": len(done),
-        "most": needed(g),
-    }
-
-
-def is_all_tasks(g: Arcadia) -> bool:
-    """Whether every Quest of the scenario is PvE."""
-    return all(g.defs.is_pve[g.face[quest]] for quest in g.zones[t.QUESTS])
