@@ -8,6 +8,7 @@ from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.rules.close import crowded_for, has_room, is_blocked
 from holdfast.games.arcadia.rules.movement import (
     acting_figure,
+    has_way_on,
     may_cross,
     points_left,
     portals_from,
@@ -90,9 +91,10 @@ def keep(found: dict[int, Way], way: Way) -> None:
 
 
 def is_first_legal(g: Arcadia, figure: int, way: Way, points: int) -> bool:
-    """Whether the first step of a way may be made now: from every Space on it a stop can be reached."""
+    """Whether the first step of a way may be made now, and at its end one may stop or still go on to a stop."""
     first = way.steps[0]
-    return first.by_portal or not why_not_step(g, figure, first.space, points - 1)
+    begins = first.by_portal or not why_not_step(g, figure, first.space, points - 1)
+    return begins and has_way_on(g, figure, way.space, points - len(way.steps))
 
 
 def may_stop(g: Arcadia, figure: int, space: int) -> bool:

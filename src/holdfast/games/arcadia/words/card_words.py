@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from holdfast.core.notation import thing_name
+from holdfast.core.state import MARK_MASK
 from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.rules.abilities import defense_of, life_of, movement_of, rerolls_of
@@ -136,13 +137,13 @@ def monster_numbers(g: Arcadia, monster: int) -> str:
 
 
 def monster_place(g: Arcadia, monster: int) -> str:
-    """`G6 (3 of 4 Life, Dazed)`."""
+    """`2 in G6 (3 of 4 Life, Dazed)`: its number, and where it stands."""
     said = [life_words(g, monster)] if wounds(g, monster) else []
     said += ["Dazed"] if flag(g, monster, t.DAZED) else []
     said += ["killed, acts once more"] if flag(g, monster, t.DOOMED) else []
     tokens = seats_in(g, guilds_on(g, monster))
     said += [f"wounded by {listed([guild_word(g, name) for name in tokens])}"] if tokens else []
-    where = t.SPACE_NAMES[space_of(g, monster)]
+    where = f"{max(1, g.marks[monster] & MARK_MASK)} in {t.SPACE_NAMES[space_of(g, monster)]}"
     return f"{where} ({', '.join(said)})" if said else where
 
 
@@ -152,7 +153,7 @@ def guild_word(g: Arcadia, name: str) -> str:
 
 
 def kind_words(g: Arcadia, monsters: list[int]) -> str:
-    """`Orc Raider, melee 3, Life 2, ...: E3, D4 (1 of 2 Life)`."""
+    """`Orc Raider (Or, Minor Minion; melee 3, Life 2, ...): 1 in E3, 2 in D4 (1 of 2 Life)`."""
     face = g.face[monsters[0]]
     name, tier = g.defs.names[face], k.TIERS[g.defs.tier[face]]
     places = ", ".join(monster_place(g, each) for each in sorted(monsters, key=lambda each: space_of(g, each)))
@@ -179,7 +180,7 @@ def token_words(g: Arcadia, token: int) -> str:
     if g.defs.kind[face] == k.SPAWN_TOKEN:
         return "Spawn token " + " and ".join(PAIR_WORDS[letter] for letter in k.PAIRS[g.defs.pair[face]])
     if g.defs.kind[face] == k.QUEST_TOKEN:
-        seat = guild_of_start(g, g.marks[token] >> t.SLOT_SHIFT & 1023)
+        seat = guild_of_start(g, g.marks[token] >> t.SLOT_SHIFT & MARK_MASK)
         whose = f", of {guild_name(g, seat)}" if seat >= 0 else ""
         stood = seats_in(g, guilds_on(g, token))
         on_it = f", {listed([guild_word(g, name) for name in stood])} stood there" if stood else ""
@@ -195,6 +196,10 @@ def quest_words(g: Arcadia, quest: int) -> str:
     face = g.face[quest]
     sort = "a task" if g.defs.is_pve[face] else "a hunt"
     how = " ".join(g.defs.text[face]).partition("Fulfil: ")[2].partition(".")[0]
+    if g.defs.guild[face]:
+        how = (
+            f"kill a Hero of {guild_word(g, g.defs.guild[face])}" if g.defs.guild[face] in g.layout.seat_names else how
+        )
     done = [guild_word(g, name) for name in seats_in(g, guilds_on(g, quest))]
     said = [
         f"{thing_name(g, quest)}, {sort}: {how}",
