@@ -81,7 +81,7 @@ def by_hand(die: Die, number: int, rerolls: int, depth: int) -> Counter[int]:
     """The same by trying every fall of one die after the other, down to so many extra dice and Rerolls."""
     found: Counter[int] = Counter()
     if not number:
-        return Counter({0: 1})  # type: ignore[dict-item]
+        return Counter({0: 1})
     if not depth:
         return found
     faces = [("hit", die.counts), ("crit", die.crits), ("miss", die.blanks)]

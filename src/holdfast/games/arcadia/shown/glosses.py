@@ -11,9 +11,23 @@ from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.core.notation import thing_name
 from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
-from holdfast.games.arcadia.rules import activation, attack, dice, guard, movement, payback, quests, rest, setup
+from holdfast.games.arcadia.rules import (
+    activation,
+    attack,
+    dice,
+    guard,
+    movement,
+    payback,
+    quest_tokens,
+    quests,
+    rest,
+    results,
+    setup,
+    slots,
+    spawn,
+)
 from holdfast.games.arcadia.rules import frames as f
-from holdfast.games.arcadia.rules.attack import is_ready, why_not_target
+from holdfast.games.arcadia.rules.attack import why_not_target
 from holdfast.games.arcadia.rules.close import has_enemy, is_full
 from holdfast.games.arcadia.shown.chances import about, all_of, fall_words, fate_words, of_hundred, strike_words, the
 from holdfast.games.arcadia.shown.forecast import is_in_vain
@@ -250,10 +264,52 @@ def _place(g: Arcadia, option: int) -> str:
     return f"guarded by {all_of(g, guards)}" if guards else ""
 
 
-def ready_words(g: Arcadia, hero: int) -> str:
-    """`2 of 3 cards ready`."""
-    cards = [card for card in t.cards_of(g, hero) if is_usable(g, card)]
-    return f"{sum(is_ready(g, card) for card in cards)} of {counted(len(cards), 'card')} ready"
+def _give(g: Arcadia, option: int) -> str:
+    """Who has it now."""
+    holder = t.holder_of(g, argument(option, 1))
+    return f"from {thing_name(g, holder)}" if holder else "laid aside"
+
+
+def _drink(g: Arcadia, option: int) -> str:
+    """What the potion does for the active Hero."""
+    token, hero = argument(option, 1), t.active_hero(g)
+    does = g.defs.potion[g.face[token]]
+    if does == k.REMOVE_WOUNDS:
+        return f"{counted(t.wounds(g, hero), 'Wound')} off"
+    if does == k.READY_CARDS:
+        used = sum(1 for card in t.cards_of(g, hero) if t.tokens_on(g, card))
+        return f"readies {counted(used, 'card')}"
+    return "this activation ends, another begins"
+
+
+def _push(g: Arcadia, option: int) -> str:
+    """Who would be Close to whom one pushes."""
+    guards = [each for each in able_guards(g, 0, argument(option, 2)) if each != argument(option, 1)]
+    return f"guarded by {all_of(g, guards)}" if guards else ""
+
+
+def _remove_spawn(g: Arcadia, option: int) -> str:
+    """The faces of that Spawn token."""
+    token = quest_tokens.spawn_token_in(g, argument(option, 1))
+    return pair_words(g.defs.pair[g.face[token]]) if token else ""
+
+
+def _name_pair(g: Arcadia, option: int) -> str:
+    """Where the Monster would come back."""
+    pair = argument(option, 1)
+    for space in g.board.spaces:
+        token = quest_tokens.spawn_token_in(g, space)
+        if token and g.defs.pair[g.face[token]] == pair:
+            return f"to the box: {t.SPACE_NAMES[space]} is full" if is_full(g, space) else f"in {t.SPACE_NAMES[space]}"
+    return "to the box: no such Spawn token"
+
+
+PAIR_WORDS: Final = {"M": "sword", "R": "bow", "C": "crit"}
+
+
+def pair_words(pair: int) -> str:
+    """`sword and bow`."""
+    return " and ".join(PAIR_WORDS[letter] for letter in k.PAIRS[pair])
 
 
 GLOSSES: Final[Mapping[int, Callable[[Arcadia, int], str]]] = {
@@ -281,5 +337,11 @@ GLOSSES: Final[Mapping[int, Callable[[Arcadia, int], str]]] = {
         (quests.reward, _reward),
         (setup.place, _place),
         (rest.revive, _place),
+        (rest.give, _give),
+        (activation.drink, _drink),
+        (slots.discard, _reward),
+        (results.push, _push),
+        (quest_tokens.remove_spawn, _remove_spawn),
+        (spawn.name_pair, _name_pair),
     )
 }

@@ -13,7 +13,7 @@ from holdfast.core.why import POSSIBLE, Why
 from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.rules.abilities import defense_of, life_of, movement_of, rerolls_of, slots_of
-from holdfast.games.arcadia.rules.attack import is_attack_card, is_ready, limit_of
+from holdfast.games.arcadia.rules.cards import is_attack_card, is_ready, limit_of
 from holdfast.games.arcadia.rules.quests import how_many
 from holdfast.games.arcadia.rules.scene import monster_card
 from holdfast.games.arcadia.shown.shapes import (

@@ -9,7 +9,7 @@ from holdfast.core.state import MARK_MASK
 from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.rules.abilities import defense_of, life_of, movement_of, rerolls_of
-from holdfast.games.arcadia.rules.attack import is_ready, limit_of
+from holdfast.games.arcadia.rules.cards import is_ready, limit_of
 from holdfast.games.arcadia.rules.close import monsters_on_board
 from holdfast.games.arcadia.rules.scene import monster_card
 from holdfast.games.arcadia.shown.places import guild_of_start

@@ -14,14 +14,18 @@ from holdfast.games.arcadia.definitions import Defs
 from holdfast.games.arcadia.rules import (
     activation,
     attack,
+    death,
     dice,
     guard,
     movement,
     payback,
+    quest_tokens,
     quests,
     rest,
+    results,
     setup,
-    wounds,
+    slots,
+    spawn,
 )
 from holdfast.games.arcadia.rules.winning import CALLED_OFF, CAMPAIGN_WON, SCENARIO_WON
 from holdfast.games.common.prose import counted, spoken
@@ -197,7 +201,6 @@ HAPPENED: Final[Mapping[int, Sequence[Says]]] = {
         Says(killed, of=[t.KILLED_FACT]),
         Says("{thing} pays back, with {steps}.", of=[t.PAYS_BACK]),
         Says("{thing} does not strike back.", of=[t.NO_PAYBACK]),
-        Says("{thing} gives {dice}.", of=[t.DICE_FROM]),
         Says("{thing} loses {wounds}.", of=[t.HEALS]),
         Says("{thing} is Dazed.", of=[t.IS_DAZED]),
         Says("{thing} is pushed to {space}.", of=[t.IS_PUSHED]),
@@ -268,7 +271,17 @@ DECIDED_SO: Final[Mapping[Any, Tells]] = {
     rest.rest: "{seat} Rests.",
     rest.revive: "{hero} comes back in {space}.",
     setup.place: "{hero} stands in {space}.",
-    wounds.take_token: "{seat} takes {token} of {hero}.",
+    rest.give: "{seat} gives {card} to {hero}.",
+    rest.lay_aside: "{seat} lays {card} aside.",
+    rest.finish: "",
+    activation.drink: "{seat} drinks {token}.",
+    death.take_token: "{seat} takes {token} of {hero}.",
+    quest_tokens.remove_spawn: "{seat} removes the Spawn token in {space}.",
+    results.exhaust_card: "{card} of {hero} is exhausted.",
+    results.push: "",
+    setup.lay_token: "{seat} lays a token face down in {space}.",
+    slots.discard: "{seat} discards {card}.",
+    spawn.name_pair: "",
     decline: "",
 }
 """What a decision says. What follows an empty one tells it."""
@@ -277,6 +290,7 @@ QUIET: Final[Mapping[Any, Tells]] = {
     dice.keep: "{seat} keeps the dice.",
     attack.done: "{seat} adds nothing.",
     attack.exhaust_it: "{seat} exhausts the card.",
+    rest.finish: "{seat} hands nothing more around.",
     decline: "{seat} declines.",
 }
 """Decisions of which nothing tells, because something else does most of the time."""
@@ -302,7 +316,6 @@ TELLER: Final = Teller(
         "killer": killer,
         "space": space_told,
         "to_space": space_after,
-        "dice": amount("die", "dice"),
         "wounds": amount("Wound"),
         "coins": amount("coin"),
         "cards": lambda scene: counted(scene.event.c, "Curse"),
@@ -314,7 +327,7 @@ TELLER: Final = Teller(
         "achievement": achievement,
     },
     naming=naming,
-    unsaid=(t.ATTACK_POOL, t.PROVOKED, t.COULD_PAY_BACK, t.RESTS, t.FENDED_OFF),
+    unsaid=(t.ATTACK_POOL, t.DICE_FROM, t.PROVOKED, t.COULD_PAY_BACK, t.RESTS, t.FENDED_OFF),
     begins=begins,
 )
 """The teller of this game."""
