@@ -70,12 +70,22 @@ def header(g: Arcadia, paper: Paper) -> list[Line]:
 
 
 def board(g: Arcadia, people: Sequence[str], paper: Paper) -> Part:
-    """The map with the reach of whoever acts; on a low or narrow screen the areas in words."""
-    areas = paper.said(area_words(g, people), "map")
+    """The map with the reach of whoever acts; lower with one line for a row; lowest only who stands where."""
+    short = paper.said([standing_words(g)], "map")
     if not fits(g, paper.width):
-        return part(areas, rank=MAP)
+        return part(paper.said(area_words(g, people), "map"), short, rank=MAP)
     whole = styled(draw_map(g, paper.width, reach_marks(g)), "map")
-    return part(whole, areas, rank=MAP) if len(areas) < len(whole) else part(whole, rank=MAP)
+    low = styled(draw_map(g, paper.width, reach_marks(g), low=True), "map")
+    return part(whole, low, short, rank=MAP)
+
+
+def standing_words(g: Arcadia) -> str:
+    """`Fenwick C1, Orc Raider 3 D3`: who stands where, row by row."""
+    return ", ".join(
+        f"{thing_name(g, figure)} {t.SPACE_NAMES[space]}"
+        for space in g.board.spaces
+        for figure in g.zones[t.SPACE + space]
+    )
 
 
 def reach_marks(g: Arcadia) -> dict[int, str]:

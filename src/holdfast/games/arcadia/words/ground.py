@@ -37,7 +37,7 @@ from holdfast.games.arcadia.shown.walking import (
 )
 from holdfast.games.arcadia.table import Arcadia, is_hero, on_board, seat_of, space_of
 from holdfast.games.arcadia.words.card_words import floor_words, life_words
-from holdfast.games.common.prose import counted, listed, sentence
+from holdfast.games.common.prose import counted, listed, plural, sentence
 
 NAMES: Final = t.SPACE_NAMES
 
@@ -138,7 +138,10 @@ def sight_words(g: Arcadia, figure: int, people: Sequence[str] = ()) -> list[str
         else f"{name} sees no Enemy."
     ]
     spaces = [NAMES[space] for space in sorted(spaces_seen(g, figure)) if space != space_of(g, figure)]
-    return [*told, f"{counted(len(spaces), 'Space').capitalize()} in sight: {', '.join(spaces)}." if spaces else ""]
+    return [
+        *told,
+        f"{counted(len(spaces), 'Space')} in sight: {', '.join(spaces)}." if spaces else "No other Space is in sight.",
+    ]
 
 
 # ------------------------------------------------------------------ steps
@@ -215,7 +218,7 @@ def area_words(g: Arcadia, people: Sequence[str] = ()) -> list[str]:
         there = [
             f"{thing_name(g, figure)} in {NAMES[space]}" for space in spaces for figure in g.zones[t.SPACE + space]
         ]
-        lies = [f"{listed(floor_words(g, space))} in {NAMES[space]}" for space in spaces if floor_words(g, space)]
+        lies = lying_words(g, spaces)
         portals = [f"{k.PORTALS[colour]} portal {NAMES[space]}" for space in spaces for colour in portals_at(g, space)]
         doors = [
             f"{t.EDGE_NAMES[edge]} {t.DOOR_WORDS[g.counts[t.DOOR + edge]]}"
@@ -229,6 +232,15 @@ def area_words(g: Arcadia, people: Sequence[str] = ()) -> list[str]:
         ]
         told.append(f"{head}: " + ". ".join(sentence(each) for each in parts if each) + ".")
     return told
+
+
+def lying_words(g: Arcadia, spaces: Sequence[int]) -> list[str]:
+    """`face-down tokens in E2 and E3`, `red Quest token in D4`: what lies in some Spaces, alike ones together."""
+    found: dict[str, list[str]] = {}
+    for space in spaces:
+        for word in floor_words(g, space):
+            found.setdefault(word.removeprefix("1 "), []).append(NAMES[space])
+    return [f"{word if len(names) == 1 else plural(word)} in {listed(names)}" for word, names in found.items()]
 
 
 def guard_words(g: Arcadia) -> list[str]:

@@ -34,7 +34,6 @@ from holdfast.games.common.teller import Says, Scene, Teller, Tells, caused, ris
 SPACES: Final = range(t.SPACE, t.SPACE + t.SPACES)
 FLOORS: Final = range(t.FLOOR, t.FLOOR + t.SPACES)
 TOKENS: Final = range(t.TOKENS, t.TOKENS + t.MOST_HEROES)
-CARDS: Final = range(t.CARDS, t.CARDS + t.MOST_HEROES)
 
 # ------------------------------------------------------------------ words
 
@@ -225,7 +224,6 @@ HAPPENED: Final[Mapping[int, Sequence[Says]]] = {
         Says("<{thing}> (lies|lie) in {to_space} now.", of=TOKENS, to=FLOORS),
         Says("<{thing}> (goes|go) to the Spawn Tile.", to=[t.SPAWN_TILE]),
         Says("<{thing}> (goes|go) to the box.", of=SPACES, to=[t.BOX]),
-        Says("<{thing}> (is|are) handed on.", of=CARDS, to=CARDS),
     ],
     MARKED: [
         Says(

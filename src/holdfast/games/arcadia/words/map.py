@@ -99,15 +99,18 @@ def along(sign: str, width: int) -> str:
     return " " * width
 
 
-def draw_map(g: Arcadia, paper: int, marks: Mapping[int, str] | None = None) -> list[str]:
-    """The lines of the map; `marks` stand in a Space at the right, where there is room for them."""
+def draw_map(g: Arcadia, paper: int, marks: Mapping[int, str] | None = None, low: bool = False) -> list[str]:
+    """The lines of the map; `marks` stand in a Space at the right, where there is room for them.
+
+    A low map has one line for a row of Spaces: who stands there, or else what lies there.
+    """
     columns, rows = size(g)
     width = width_of_space(paper, columns)
     lines = [" " * MARGIN + "".join(f" {chr(65 + column).center(width)}" for column in range(columns))]
     for row in range(rows + 1):
         lines.append((" " * MARGIN + border(g, row, columns, rows, width)).rstrip())
         if row < rows:
-            lines += inside(g, row, columns, rows, width, marks or {})
+            lines += inside(g, row, columns, rows, width, marks or {}, low)
     return [line.rstrip() for line in lines]
 
 
@@ -137,8 +140,8 @@ def corner(g: Arcadia, column: int, row: int, columns: int, rows: int) -> str:
     return "+" if any(sign != " " for sign in edges) else "."
 
 
-def inside(g: Arcadia, row: int, columns: int, rows: int, width: int, marks: Mapping[int, str]) -> list[str]:
-    """The two lines of a row of Spaces."""
+def inside(g: Arcadia, row: int, columns: int, rows: int, width: int, marks: Mapping[int, str], low: bool) -> list[str]:
+    """The two lines of a row of Spaces, or the one of a low map."""
     first, second = f"{row + 1:>2} ", " " * MARGIN
     for column in range(columns + 1):
         here = at(column, row, columns, rows)
@@ -146,8 +149,8 @@ def inside(g: Arcadia, row: int, columns: int, rows: int, width: int, marks: Map
         first, second = first + sign, second + sign
         if column < columns:
             upper, lower = cell(g, here, width, marks.get(here, ""))
-            first, second = first + upper, second + lower
-    return [first, second]
+            first, second = first + (lower if low and lower.strip() else upper), second + lower
+    return [first] if low else [first, second]
 
 
 def cell(g: Arcadia, space: int, width: int, mark: str) -> tuple[str, str]:
