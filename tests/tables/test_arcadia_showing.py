@@ -9,6 +9,7 @@ import pytest
 
 import holdfast
 from holdfast.bots.random_bot import RandomBot
+from holdfast.core.atoms import move, shuffle
 from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.core.events import TOLD
 from holdfast.core.notation import thing_name
@@ -20,6 +21,7 @@ from holdfast.games.arcadia.rules.close import sees
 from holdfast.games.arcadia.shown.shapes import ArcadiaBoard
 from holdfast.games.arcadia.shown.striking import guards_of_step, strike
 from holdfast.games.arcadia.table import Arcadia
+from holdfast.games.common.drawing import Paper
 from holdfast.record.play import Play
 from tests.record.helpers import go_on
 
@@ -254,3 +256,69 @@ def test_names_stand_beside_numbers() -> None:
     assert [guild["name"] for guild in shown["guilds"]] == ["Ram", "Heron", "Toad", "Lynx"]
     assert [thing_name(g, hero) for hero in shown["guilds"][1]["heroes"]] == ["Fenwick", "Bastia", "Hush"]
     assert shown["needed"] == 3 and shown["turn"]["order"][0] == shown["turn"]["active"]
+
+
+# ------------------------------------------------------------------ the Upgrade Phase and the campaign
+
+
+def drafting() -> tuple[Any, Arcadia]:
+    """A campaign in its first draft: four cards in each hand, red has kept two."""
+    play = holdfast.new("arcadia", campaign="full", players=["red", "green"], seed=1)
+    g = cast(Arcadia, play.state.copy())
+    for card in g.zones[t.UPGRADES][:24]:
+        move(g, card, t.UPGRADE_DECK)
+    shuffle(g, t.UPGRADE_DECK)
+    for seat, zone, number in ((0, t.DRAFT, 4), (1, t.DRAFT, 6), (0, t.KEPT, 2)):
+        for card in g.zones[t.UPGRADE_DECK][:number]:
+            move(g, card, zone + seat)
+    g.counts[t.STEP] = t.IN_DRAFT
+    g.counts[t.SHEET_SCENARIO] = g.counts[t.SCENARIO]
+    g.counts[t.SHEET] = 1
+    g.counts[t.TOTAL] = 1
+    return play.game, g
+
+
+def test_a_draft_shows_the_own_cards_and_only_counts_those_of_others() -> None:
+    game, g = drafting()
+    for seat, name in enumerate(("red", "green")):
+        shown = View(game, g, seat).json()
+        zones = {zone["zone"]: zone for zone in shown["zones"]}
+        other = "green" if name == "red" else "red"
+        assert len(zones[f"draft.{name}"]["cards"]) == zones[f"draft.{name}"]["count"] > 0
+        assert zones[f"draft.{other}"]["cards"] == [] and zones[f"draft.{other}"]["count"] > 0
+        guilds = {guild["seat"]: guild for guild in cast(Any, shown["board"])["guilds"]}
+        assert (guilds["red"]["hand"], guilds["red"]["kept"], guilds["red"]["picked"]) == (4, 2, True)
+        assert (guilds["green"]["hand"], guilds["green"]["kept"], guilds["green"]["picked"]) == (6, 0, False)
+        upgrade = cast(Any, shown["board"])["upgrade"]
+        assert (upgrade["deck"], upgrade["keep"], upgrade["purchase"], upgrade["save"]) == (1, 2, 3, 1)
+        assert upgrade["passes_to"] == other == upgrade["passed_by"]
+
+
+def test_a_draft_is_told_without_the_cards_of_others() -> None:
+    game, g = drafting()
+    names = {seat: [thing_name(g, card) for card in g.zones[t.DRAFT + seat]] for seat in (0, 1)}
+    pages = game.declaration.words.pages
+    for seat, name in enumerate(("red", "green")):
+        view = View(game, g, seat)
+        told = " ".join(pages.told(view, [name]))
+        assert all(f"In hand: {card}:" in told for card in names[seat])
+        alone = set(names[1 - seat]) - set(names[seat])
+        assert not any(f"In hand: {card}:" in told for card in alone)
+        drawn = " ".join(line for part in pages.drawn(view, [name], Paper()) for line, _ in part.forms[0])
+        assert all(card in drawn for card in names[seat])
+    watching = " ".join(pages.told(View(game, g, SPECTATOR), []))
+    assert "In hand" not in watching and "Kept:" not in watching
+
+
+def test_the_campaign_has_its_stations_and_medals() -> None:
+    game, g = drafting()
+    strip = cast(Any, View(game, g, 0).json()["board"])["campaign"]
+    assert (strip["name"], strip["step"], strip["steps"]) == ("The Whole Campaign", 1, 6)
+    first = next(station for station in strip["stations"] if station["now"])
+    assert (first["name"], first["step"], first["winner"]) == ("Foundry Yard", 1, "red")
+    assert first["achieved"] == {"Winner": ["red"]} and len(strip["stations"]) == 7
+    medals = {medal["name"]: medal for medal in strip["medals"]}
+    assert medals["Most wins"]["values"] == {"red": 1, "green": 0} and medals["Most wins"]["best"] == ["red"]
+    assert medals["Least deaths"]["best"] == ["red", "green"] and medals["Most coins"]["best"] == []
+    assert strip["points"] == {"red": 2, "green": 1}
+    assert "campaign" not in board(new("foundry_yard"))

@@ -204,9 +204,20 @@ def guild_shown(g: Arcadia, seat: int) -> GuildInView:
         "unlocked": g.counts[t.UNLOCKED + seat] != 0,
         "hand": len(g.zones[t.DRAFT + seat]),
         "kept": kept,
-        "picked": is_upgrading(g) and bool(g.sealed[seat] or g.counts[t.SEATED + seat]),
+        "picked": has_picked(g, seat),
         "bought": g.counts[t.BOUGHT + seat],
     }
+
+
+def has_picked(g: Arcadia, seat: int) -> bool:
+    """Whether a Guild is done with this pick of the draft, with its purchase, or with handing out its cards."""
+    if not is_upgrading(g):
+        return False
+    if g.counts[t.STEP] == t.IN_DRAFT:
+        keep = g.defs.defaults.draft[1]
+        fewest = min(len(g.zones[t.KEPT + each]) for each in g.layout.each_seat)
+        return len(g.zones[t.KEPT + seat]) >= (fewest // keep + 1) * keep
+    return bool(g.sealed[seat] or g.counts[t.SEATED + seat])
 
 
 def spawns_next(g: Arcadia) -> bool:

@@ -103,11 +103,17 @@ def is_upgrading(g: Arcadia) -> bool:
     return g.counts[t.STEP] >= t.UPGRADE_PHASE
 
 
+def hands_of(g: Arcadia, seat: int) -> list[int]:
+    """The draft hand of a Guild and what it has kept; whoever looks knows his own."""
+    return g.zones[t.DRAFT + seat] + g.zones[t.KEPT + seat]
+
+
 def upgrade(g: Arcadia) -> UpgradeInView | None:
     """The draft and the purchase; none outside of them."""
     if not is_upgrading(g):
         return None
-    you = next((seat for seat in g.layout.each_seat if any(g.face[card] for card in g.zones[t.DRAFT + seat])), 0)
+    own = [seat for seat in g.layout.each_seat if any(g.face[card] for card in hands_of(g, seat))]
+    you = own[0] if own else 0
     names, defaults = g.layout.seat_names, g.defs.defaults
     card = campaign_card(g)
     decks = card.steps[g.counts[t.CAMPAIGN_STEP]].decks if card is not None else []
