@@ -25,7 +25,7 @@ from holdfast.games.arcadia.rules.attack import (
     why_not_target,
 )
 from holdfast.games.arcadia.rules.close import close_monsters
-from holdfast.games.arcadia.rules.guard import ignores_guards
+from holdfast.games.arcadia.rules.guard import AROUND, ignores_guards
 from holdfast.games.arcadia.rules.scene import monster_card
 from holdfast.games.arcadia.shown.odds import (
     MOST,
@@ -40,7 +40,7 @@ from holdfast.games.arcadia.shown.odds import (
     shifted,
     successes,
 )
-from holdfast.games.arcadia.table import Arcadia, is_hero, space_of, wounds
+from holdfast.games.arcadia.table import Arcadia, is_hero, space_of, tokens_on, wounds
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -280,7 +280,18 @@ def guards_of_step(g: Arcadia, hero: int) -> list[int]:
     """The Monsters that strike before this Hero makes his next step."""
     if not is_hero(g, hero) or space_of(g, hero) < 0 or spared(g, hero, 1):
         return []
-    return able_guards(g, hero, space_of(g, hero))
+    return step_guards(g, hero, space_of(g, hero))
+
+
+def step_guards(g: Arcadia, hero: int, space: int) -> list[int]:
+    """The Monsters that answer a step out of a Space; where a table plays so, not those that have answered already."""
+    near = able_guards(g, hero, space)
+    return [each for each in near if not has_answered(g, each, space)] if g.counts[t.ONCE_A_SPACE] else near
+
+
+def has_answered(g: Arcadia, monster: int, space: int) -> bool:
+    """Whether a Monster has answered for this Space in this turn (option `guard`)."""
+    return tokens_on(g, monster) >> AROUND.index(space - space_of(g, monster)) & 1 != 0
 
 
 def spared(g: Arcadia, hero: int, step: int) -> bool:

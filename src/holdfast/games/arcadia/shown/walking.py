@@ -15,7 +15,7 @@ from holdfast.games.arcadia.rules.movement import (
     why_not_portal_to,
     why_not_step,
 )
-from holdfast.games.arcadia.shown.striking import able_guards, spared
+from holdfast.games.arcadia.shown.striking import able_guards, spared, step_guards
 from holdfast.games.arcadia.table import Arcadia, active_hero, are_enemies, is_hero, on_board, seat_of, space_of
 
 
@@ -69,7 +69,7 @@ def ways(g: Arcadia, figure: int, points: int) -> dict[int, Way]:
         after: dict[int, Way] = {}
         calm = not is_hero(g, figure) or spared(g, figure, number)
         for space, way in edge.items():
-            guards = () if calm else tuple(able_guards(g, figure, space))
+            guards = () if calm else tuple(step_guards(g, figure, space))
             for other in g.board.beside[space]:
                 if may_cross(g, figure, space, other) and not is_blocked(g, other, seat_of(g, figure)):
                     keep(after, Way(other, (*way.steps, Step(other, False, guards))))
