@@ -163,6 +163,13 @@ def test_a_place_out_of_reach_or_unknown_is_refused() -> None:
     assert "I9 is out of reach" in told and "no figure on the board called `nowhere`" in told
 
 
+def test_directions_one_after_the_other_and_what_one_would_bring() -> None:
+    told = run(*ALONE, lines=[*PLACED, "activate hush", "what if east", "east, west", "quit"]).output
+    dreamt, walked = told.split("Nothing is decided")
+    assert "Hush goes to F1." in dreamt
+    assert walked.index("Hush goes to F1.") < walked.index("Hush goes to E1.")
+
+
 def test_an_option_is_named_by_its_space_alone() -> None:
     told = run(*ALONE, lines=[*PLACED, "activate hush", "f1", "quit"]).output
     assert "Hush goes to F1." in told

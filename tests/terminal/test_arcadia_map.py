@@ -103,6 +103,15 @@ def test_no_line_is_longer_than_the_screen(width: int) -> None:
         assert fits(cast(Arcadia, view.state), width) == (width >= 76)
 
 
+def test_a_low_map_has_one_line_for_a_row_and_everybody_in_it() -> None:
+    g = board(played("foundry_yard"))
+    low = draw_map(g, 100, low=True)
+    assert len(low) == 20 < len(draw_map(g, 100))
+    for figure in g.figures:
+        if t.on_board(g, figure):
+            assert short_name(g, figure, 4) in low[2 + 2 * (t.space_of(g, figure) // t.COLUMNS)]
+
+
 def test_reach_is_marked_with_points_and_guards() -> None:
     play = holdfast.arrange(
         {

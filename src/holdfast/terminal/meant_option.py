@@ -100,6 +100,9 @@ def ask_back(session: Session, line: str, options: Sequence[Option], found: Sequ
 
 def meant_here(session: Session, options: Sequence[Option], text: str) -> list[Option]:
     """The options this could mean; where they differ only in what the game settles by itself, one."""
+    course = session.pages.course(session.view(), options, text)
+    if course is not None:
+        return [course.first]
     found = meant(options, text, session.left_out)
     usual = session.pages.usual(found) if len(found) > 1 else None
     return [usual] if usual is not None else found
