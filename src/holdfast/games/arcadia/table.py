@@ -169,6 +169,8 @@ MAKES_ROOM: Final = 302
 """The place of the Hero who must discard a card, plus 1."""
 NAMER: Final = 303
 """The seat that names the faces of Spawn rolls, plus 1."""
+EXCHANGES: Final = 304
+"""How often cards and tokens have changed hands in this Rest."""
 
 # Marks on a thing (0 is its number).
 WOUNDS: Final = 1
@@ -195,6 +197,9 @@ ACTING: Final = 8
 KILLER_SHIFT: Final = 4  # to 6
 """The seat that gets the credit, plus 1."""
 KILLER_MASK: Final = 7
+DROPPED_SHIFT: Final = 4  # to 7
+"""Of a token: the place of the Hero who has just dropped it in his death, plus 1."""
+DROPPED_MASK: Final = 15
 TARGETED: Final = 128
 """Of a Monster: the attack that was just made was aimed at it."""
 FENDS: Final = 256
@@ -477,6 +482,7 @@ ON_THE_TABLE: Final = Inventory(
         Counter(PAYING_BACK, "paying_back", part=BOARD),
         Counter(MAKES_ROOM, "makes_room"),
         Counter(NAMER, "namer"),
+        Counter(EXCHANGES, "exchanges"),
     ],
     count_part=APART,
     marks={WOUNDS: "wounds", FLAGS: "flags", GUILDS: "guilds", SLOT: "slot", TOKENS_ON: "tokens"},

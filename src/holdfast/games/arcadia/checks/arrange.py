@@ -12,7 +12,7 @@ from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.checks.given import space_in
 from holdfast.games.arcadia.rules.abilities import movement_of
-from holdfast.games.arcadia.rules.activation import act
+from holdfast.games.arcadia.rules.activation import act, end_activation
 from holdfast.games.arcadia.rules.equipment import equipment
 from holdfast.games.arcadia.rules.new_game import fill_box, first_cards, set_rules
 from holdfast.games.arcadia.rules.purchase import purchase
@@ -336,21 +336,14 @@ def stand_in_turn(a: Work, seat: int) -> None:
     g.counts[t.MOVEMENT] = int(said.get("movement", full))
     g.counts[t.SPENT] = max(0, full - g.counts[t.MOVEMENT])
     g.counts[t.ATTACKED] = 1 if said.get("attacked") else 0
+    g.agenda.append(call(end_activation, hero))
     g.agenda.append(call(act, seat))
 
 
 def leave_out(a: Work) -> None:
     """In a bare position piles that are not said are empty, those that are said are just this, or go on below it."""
-    g = a.g
-    if a.going_on & {t.CURSE_DECK}:
-        a.deal(t.CURSE_DECK)
     for zone in (t.EXPLORATION_PILE, t.CURSE_DECK, t.UPGRADE_DECK):
-        if a.said(zone) is not None and zone not in a.going_on:
-            for thing in [thing for thing in g.zones[zone] if thing not in a.laid]:
-                a.away(thing)
-    if a.bare and a.said(t.EXPLORATION_PILE) is None:
-        for thing in g.zones[t.EXPLORATION_PILE][:]:
-            a.away(thing)
+        a.deal(zone)
 
 
 def go_on(g: Arcadia, given: Mapping[str, Any]) -> None:

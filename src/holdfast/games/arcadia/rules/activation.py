@@ -5,22 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from holdfast.core.agenda import stop_asking, then
-from holdfast.core.asking import offer, stay
+from holdfast.core.asking import decline, offer, stay
 from holdfast.core.atoms import add, count
 from holdfast.core.chapter import chapter
+from holdfast.core.piles import different
 from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
-from holdfast.games.arcadia.rules.abilities import movement_of
+from holdfast.games.arcadia.rules.abilities import has_effect, movement_of, own_abilities
 from holdfast.games.arcadia.rules.attack import (
     IS_EXHAUSTED,
     NOT_ATTACK,
     begin_attack,
-    is_attack_card,
-    is_ready,
     possible_targets,
     why_not_target,
 )
-from holdfast.games.arcadia.rules.close import has_room
+from holdfast.games.arcadia.rules.cards import is_attack_card, is_ready, refresh
+from holdfast.games.arcadia.rules.close import has_room, living_heroes
 from holdfast.games.arcadia.rules.guard import provoke_by_step
 from holdfast.games.arcadia.rules.movement import (
     NOT_ACTING,
@@ -31,7 +31,9 @@ from holdfast.games.arcadia.rules.movement import (
     why_not_move,
 )
 from holdfast.games.arcadia.rules.payback import reactions
+from holdfast.games.arcadia.rules.quest_tokens import end_on_token, use_up
 from holdfast.games.arcadia.rules.tokens import look_around
+from holdfast.games.arcadia.rules.wounds import heal
 from holdfast.games.arcadia.table import (
     Arcadia,
     active_hero,
@@ -42,6 +44,8 @@ from holdfast.games.arcadia.table import (
     place_of,
     seat_of,
     space_of,
+    tokens_of,
+    wounds,
 )
 
 if TYPE_CHECKING:
@@ -53,6 +57,20 @@ IS_KILLED: Final = because("is_killed", "{hero} has been killed", "Rest to resur
 WAS_ACTIVATED: Final = because("was_activated", "{hero} was activated this turn", "choose another", "1.3.6")
 HAS_ATTACKED: Final = because("has_attacked", "{hero} has made his Attack", "", "1.3.2")
 PASSING: Final = because("passing", "he is passing through a Full Space", "move on", "O40")
+NOT_HELD: Final = because("not_held", "the active Hero does not hold {token}", "only he drinks", "O46")
+NO_POTION: Final = because("no_potion", "{token} is no potion", "", "1.8.3")
+CANNOT_DRINK: Final = because("cannot_drink", "his Curse does not let him drink", "give it to another when you Rest")
+
+
+def why_not_activate(g: Arcadia, seat: i64, hero: i64) -> int:
+    """A living Hero of his own that was not activated this turn."""
+    if seat != g.counts[t.ACTIVE]:
+        return NOT_YOUR_TURN
+    if seat_of(g, hero) != seat:
+        return NOT_YOUR_HERO
+    if not on_board(g, hero):
+        return IS_KILLED
+    return WAS_ACTIVATED if g.counts[t.ACTIVATED] >> place_of(g, hero) & 1 else 0
 
 
 def activate(g: Arcadia, seat: i64, hero: i64) -> None:
@@ -70,6 +88,7 @@ def begin_activation(g: Arcadia, hero: i64) -> None:
         count(g, counter, 0)
     then(g, look_around)
     then(g, act, seat_of(g, hero))
+    then(g, end_activation, hero)
 
 
 def act(g: Arcadia, seat: i64) -> None:
@@ -80,6 +99,9 @@ def act(g: Arcadia, seat: i64) -> None:
     offer_movement(g, seat, hero, move)
     if has_room(g, space_of(g, hero), hero):
         offer_attacks(g, seat, hero)
+        for token in different(g, tokens_of(g, hero)):
+            if not why_not_drink(g, seat, token):
+                offer(g, drink, seat, token)
         offer(g, end_turn, seat)
     stay(g)
 
@@ -125,10 +147,10 @@ def offer_attacks(g: Arcadia, seat: i64, hero: i64) -> None:
     """Every ready Attack card at every target."""
     if g.counts[t.ATTACKED]:
         return
-    for card in cards_of(g, hero):
-        if is_attack_card(g, card) and is_ready(g, card):
-            for target in possible_targets(g, hero, card):
-                offer(g, attack, seat, hero, card, target)
+    ready = [card for card in cards_of(g, hero) if is_attack_card(g, card) and is_ready(g, card)]
+    for card in different(g, ready):
+        for target in possible_targets(g, hero, card):
+            offer(g, attack, seat, hero, card, target)
 
 
 def attack(g: Arcadia, seat: i64, hero: i64, card: i64, target: i64) -> None:
@@ -147,6 +169,42 @@ def make_attack(g: Arcadia, hero: i64, card: i64, target: i64) -> None:
     begin_attack(g, hero, card, target, t.OWN_ATTACK)
 
 
+# ------------------------------------------------------------------ potions
+
+
+def why_not_drink(g: Arcadia, seat: i64, token: i64) -> int:
+    """A potion of the active Hero, between two of his actions (O46)."""
+    hero = active_hero(g)
+    reason = why_not_act(g, seat, hero) if hero else NOT_ACTING
+    if reason:
+        return reason
+    if token not in tokens_of(g, hero):
+        return NOT_HELD
+    if not g.defs.potion[g.face[token]]:
+        return NO_POTION
+    return CANNOT_DRINK if has_effect(g, hero, k.NO_DRINK) else 0
+
+
+def drink(g: Arcadia, seat: i64, token: i64) -> None:
+    """Free, and the potion is discarded (1.8.3 to 1.8.5). One for the end of an activation ends this one."""
+    hero = active_hero(g)
+    potion = g.defs.potion[g.face[token]]
+    use_up(g, token)
+    if potion == k.REMOVE_WOUNDS:
+        heal(g, hero, wounds(g, hero))
+    elif potion == k.READY_CARDS:
+        refresh(g, hero)
+    else:
+        stop_asking(g)
+        then(g, end_on_token, hero)
+        then(g, activate_again, hero)
+
+
+def activate_again(g: Arcadia, hero: i64) -> None:
+    """Another whole activation of the same Hero (O47)."""
+    begin_activation(g, hero)
+
+
 # ------------------------------------------------------------------ the end of it
 
 
@@ -161,16 +219,51 @@ def end_turn(g: Arcadia, seat: i64) -> None:
     stop_asking(g)
 
 
+def end_activation(g: Arcadia, hero: i64) -> None:
+    """By his own will or by his death; what counts at the end of an activation happens now, once."""
+    if active_hero(g) != hero:
+        return
+    end_on_token(g, hero)
+    count(g, t.HERO, 0)
+    count(g, t.MOVEMENT, 0)
+    if g.counts[t.BY_MAGIC] and not g.counts[t.SPENT]:
+        for ability in own_abilities(g, hero):
+            if ability.trigger == k.MAGIC_WITHOUT_MOVEMENT and ability.effect == k.ACTIVATE_ANOTHER:
+                then(g, choose_another, seat_of(g, hero))
+
+
+def choose_another(g: Arcadia, seat: i64) -> None:
+    """A Hero of this Guild that was not activated this turn may be activated now."""
+    for hero in living_heroes(g, seat):
+        if not why_not_activate(g, seat, hero):
+            offer(g, activate, seat, hero)
+    if g.options:
+        offer(g, decline, seat)
+
+
 CHAPTER = chapter(
     "A Hero's activation",
-    rules={act: "seat", make_attack: "hero card target"},
+    rules={
+        act: "seat",
+        make_attack: "hero card target",
+        activate_again: "hero",
+        end_activation: "hero",
+        choose_another: "seat",
+    },
     notation={
         activate: "{seat}: activate {hero}",
         move: "{seat}: move {figure} > {space}",
         attack: "{seat}: attack {hero} with {card} > {target}",
+        drink: "{seat}: drink {token}",
         end_turn: "{seat}: end turn",
     },
-    prompts={act: "Your Hero may move and attack."},
-    legal={move: why_not_move, attack: why_not_attack, end_turn: why_not_end},
+    prompts={act: "Your Hero may move and attack.", choose_another: "Activate another Hero?"},
+    legal={
+        activate: why_not_activate,
+        move: why_not_move,
+        attack: why_not_attack,
+        drink: why_not_drink,
+        end_turn: why_not_end,
+    },
     closes=[end_turn],
 )

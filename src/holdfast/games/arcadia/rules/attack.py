@@ -6,19 +6,23 @@ from typing import TYPE_CHECKING, Final
 
 from holdfast.core.agenda import cancel, frame, note, set_note, then
 from holdfast.core.asking import decline, offer
-from holdfast.core.atoms import add, mark, settle
+from holdfast.core.atoms import add, settle
 from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
+from holdfast.core.piles import different
 from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.rules import frames as f
 from holdfast.games.arcadia.rules.abilities import defense_of, has_effect, is_with, own_abilities, rerolls_of
+from holdfast.games.arcadia.rules.cards import exhaust, is_ready
 from holdfast.games.arcadia.rules.close import are_close, close_figures, is_flanked, sees
+from holdfast.games.arcadia.rules.death import bury, leave
 from holdfast.games.arcadia.rules.dice import shows, throw
-from holdfast.games.arcadia.rules.results import results
+from holdfast.games.arcadia.rules.pools import tell_attack_dice, tell_defense_dice
+from holdfast.games.arcadia.rules.results import moments_after, results
 from holdfast.games.arcadia.rules.scene import monster_card
 from holdfast.games.arcadia.rules.tokens import look_around
-from holdfast.games.arcadia.rules.wounds import bury, inflict, leave
+from holdfast.games.arcadia.rules.wounds import inflict
 from holdfast.games.arcadia.table import (
     Arcadia,
     are_enemies,
@@ -30,7 +34,6 @@ from holdfast.games.arcadia.table import (
     seat_of,
     set_flag,
     space_of,
-    tokens_on,
     wounds,
 )
 
@@ -46,37 +49,6 @@ IS_EXHAUSTED: Final = because("is_exhausted", "{card} is exhausted", "Rest to re
 NOT_BOOST: Final = because("not_boost", "{card} is no Boost that can be added to this attack", "", "1.4.3")
 TARGETED_ALREADY: Final = because("targeted_already", "{target} is a target already", "choose another", "")
 NO_MORE_TARGETS: Final = because("no_more_targets", "{target} cannot be added to this attack", "", "O42")
-
-# ------------------------------------------------------------------ cards
-
-
-def limit_of(g: Arcadia, card: i64) -> i64:
-    """How many exhaustion tokens a card bears: one, or two with Twice."""
-    for ability in g.defs.abilities[g.face[card]]:
-        if ability.effect == k.TWICE:
-            return 2
-    hero = holder_of(g, card)
-    if hero:
-        for ability in own_abilities(g, hero):
-            if ability.effect == k.TWICE and (ability.case == k.ALWAYS or is_with(g, card, ability.group)):
-                return 2
-    return 1
-
-
-def is_ready(g: Arcadia, card: i64) -> bool:
-    """Whether a card can be used (1.4.4)."""
-    return tokens_on(g, card) < limit_of(g, card)
-
-
-def is_attack_card(g: Arcadia, card: i64) -> bool:
-    """Melee and Ranged cards are Attack cards."""
-    return g.defs.type[g.face[card]] in (k.MELEE, k.RANGED)
-
-
-def exhaust(g: Arcadia, card: i64) -> None:
-    """A Guild token on a card."""
-    mark(g, card, t.TOKENS_ON, tokens_on(g, card) + 1)
-
 
 # ------------------------------------------------------------------ targets
 
@@ -136,6 +108,7 @@ def begin_attack(g: Arcadia, attacker: i64, card: i64, target: i64, why: i64) ->
     then(g, deal_wounds)
     then(g, results)
     then(g, bury_targets)
+    then(g, moments_after)
     then(g, end_attack)
 
 
@@ -155,7 +128,7 @@ def announce(g: Arcadia) -> None:
     attacker, seat = note(g, f.ATTACKER), note(g, f.MAKER)
     hits_everybody(g)
     if is_hero(g, attacker):
-        for card in t.cards_of(g, attacker):
+        for card in different(g, [card for card in t.cards_of(g, attacker) if card not in f.boosts_in(g)]):
             if not why_not_boost(g, seat, card):
                 offer(g, boost, seat, card)
     if gained(g, k.CLEAVE) or gained(g, k.CHAIN):
@@ -302,6 +275,8 @@ def roll_attack(g: Arcadia) -> None:
     for ability in f.abilities_in(g):
         if ability.effect == k.DICE_AND_REROLL and f.holds(g, ability):
             rerolls += ability.m
+    if g.sink is not None:
+        tell_attack_dice(g)
     tell(g, t.ATTACK_POOL, attacker, card, dice + more, rerolls)
     throw(g, k.ATTACK_DIE, dice + more, attacker, rerolls)
 
@@ -379,6 +354,8 @@ def defend(g: Arcadia) -> None:
     target = f.target(g, number)
     dice = defense_pool(g, target)
     rerolls = rerolls_of(g, target)
+    if g.sink is not None and dice:
+        tell_defense_dice(g, target)
     tell(g, t.DEFENSE_POOL, target, note(g, f.ATTACKER), dice, rerolls if dice else 0)
     if dice:
         throw(g, k.DEFENSE_DIE, dice, target, rerolls)
@@ -423,7 +400,7 @@ def bury_targets(g: Arcadia) -> None:
     targets = [f.target(g, number) for number in range(f.targets_in(g))]
     for figure in targets:
         leave(g, figure, attacker)
-    then(g, bury, f.target(g, 0))
+    then(g, bury, note(g, f.AVENGER))
 
 
 def end_attack(g: Arcadia) -> None:

@@ -44,9 +44,11 @@ CHAINS_LEFT: Final = 15
 """After the roll: so many may still be added by Chain."""
 DEALT: Final = 16
 """Wounds dealt to all targets together."""
-BOOST: Final = 17  # 17 to 20
+AVENGER: Final = 17
+"""The target whose Defense crits have killed the attacker."""
+BOOST: Final = 18  # 18 to 21
 BOOSTS: Final = 4
-FIRST_TARGET: Final = 21
+FIRST_TARGET: Final = 22
 # Of each target:
 TARGET_NOTES: Final = 5
 THING: Final = 0
@@ -55,6 +57,9 @@ SAVE_CRITS: Final = 2
 SUFFERED: Final = 3
 WHERE: Final = 4
 """The Space it was in when the Wounds were dealt."""
+
+BY_THE_DICE: Final = (k.ON_CRIT, k.EACH_CRIT, k.EACH_CRIT_WITH, k.EACH_HIT)
+"""Triggers that the attack roll decides."""
 
 
 def in_attack(g: Arcadia) -> bool:

@@ -13,7 +13,7 @@ from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.rules.abilities import own_abilities
 from holdfast.games.arcadia.rules.attack import begin_attack, why_not_target
 from holdfast.games.arcadia.rules.close import close_monsters
-from holdfast.games.arcadia.rules.wounds import remove_monster
+from holdfast.games.arcadia.rules.death import remove_monster
 from holdfast.games.arcadia.table import Arcadia, because, driver, flag, on_board, space_of
 
 if TYPE_CHECKING:

@@ -13,9 +13,9 @@ from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.rules.abilities import movement_of
 from holdfast.games.arcadia.rules.attack import begin_attack, why_not_target
 from holdfast.games.arcadia.rules.close import close_monsters, has_room
+from holdfast.games.arcadia.rules.death import remove_monster
 from holdfast.games.arcadia.rules.guard import leave_if_killed, offer_guards, provoke
 from holdfast.games.arcadia.rules.movement import offer_movement, spend_point, step, why_not_move
-from holdfast.games.arcadia.rules.wounds import remove_monster
 from holdfast.games.arcadia.table import (
     Arcadia,
     active_hero,

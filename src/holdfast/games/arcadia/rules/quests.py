@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from holdfast.core.agenda import then
 from holdfast.core.asking import offer
 from holdfast.core.atoms import add, count, mark, move
+from holdfast.core.calls import argument
 from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
 from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.kinds import Feat
-from holdfast.games.arcadia.table import Arcadia, guilds_on
+from holdfast.games.arcadia.rules.slots import make_room
+from holdfast.games.arcadia.table import Arcadia, because, guilds_on
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+NOT_THIS_REWARD: Final = because("not_this_reward", "{card} is not the Reward of this Quest", "", "1.9.4")
+NOT_YOUR_GUILD: Final = because("not_your_guild", "{hero} is not a Hero of {seat}", "choose one of your own", "1.9.4")
 
 
 def feat_of(g: Arcadia, quest: i64) -> Feat:
@@ -109,12 +114,25 @@ def give_reward(g: Arcadia, seat: i64, face: i64) -> None:
             for hero in t.heroes_of(g, seat):
                 offer(g, reward, seat, card, hero)
             return
+    for card in range(1, len(g.face)):
+        if g.face[card] == face:
+            tell(g, t.NOTHING_TO_TAKE, card, 0, 0, seat)
+            return
+
+
+def why_not_reward(g: Arcadia, seat: i64, card: i64, hero: i64) -> int:
+    """A Reward card that is left, to a Hero of the Guild that has fulfilled the Quest."""
+    if g.zone_of[card] != t.REWARDS or not any(argument(option, 1) == card for option in g.options):
+        return NOT_THIS_REWARD
+    return 0 if t.is_hero(g, hero) and t.seat_of(g, hero) == seat else NOT_YOUR_GUILD
 
 
 def reward(g: Arcadia, seat: i64, card: i64, hero: i64) -> None:
-    """This Hero has it."""
+    """This Hero has it; if he has no room for it, one of his cards is discarded."""
+    place = t.place_of(g, hero)
     add(g, t.REWARDS_WON + seat, 1)
-    move(g, card, t.CARDS + t.place_of(g, hero))
+    move(g, card, t.CARDS + place)
+    then(g, make_room, place)
 
 
 CHAPTER = chapter(
@@ -122,4 +140,5 @@ CHAPTER = chapter(
     rules={look_for_winner: "seat", give_reward: "seat n"},
     notation={reward: "{seat}: reward {card} to {hero}"},
     prompts={give_reward: "Which Hero gets the Reward card?"},
+    answers={reward: why_not_reward},
 )

@@ -9,11 +9,15 @@ from holdfast.core.agenda import then
 from holdfast.core.asking import offer, stay
 from holdfast.core.atoms import clear_marks, count, mark, move, show, shuffle
 from holdfast.core.chapter import chapter
+from holdfast.core.piles import different
 from holdfast.core.rng import below
 from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
-from holdfast.games.arcadia.rules.scene import list_figures, see_doors, set_scene
+from holdfast.games.arcadia.cards.map_text import space_called
+from holdfast.games.arcadia.rules.scene import list_figures, monster_card, see_doors, set_scene
+from holdfast.games.arcadia.rules.titles import helps
 from holdfast.games.arcadia.rules.turn import start_of_turn
+from holdfast.games.arcadia.rules.wounds import earn
 from holdfast.games.arcadia.table import Arcadia, because, clockwise_from, heroes_of, seat_of
 
 if TYPE_CHECKING:
@@ -24,6 +28,9 @@ PLACED_ALREADY: Final = because("placed_already", "{hero} stands on the board al
 NOT_YOUR_START: Final = because(
     "not_your_start", "{space} is not in the start area of {seat}", "choose a Space of it", "1.2.7"
 )
+NOT_IN_PILE: Final = because("not_in_pile", "{token} is no Exploration token of the pile", "choose another")
+NOT_MARKED: Final = because("not_marked", "{space} is not marked for an Exploration token", "choose another Space")
+HAS_TOKEN: Final = because("has_token", "a token lies in {space} already", "choose another Space")
 START_FULL: Final = because("start_full", "two Heroes stand in {space} already", "choose another Space", "1.1.6")
 
 # ------------------------------------------------------------------ the board of a scenario
@@ -142,6 +149,8 @@ def lay_tokens(g: Arcadia) -> None:
         for token in [each for each in g.zones[t.SHELF] if g.defs.kind[g.face[each]] == k.QUEST_TOKEN]:
             move(g, token, t.EXPLORATION_PILE)
     shuffle(g, t.EXPLORATION_PILE)
+    if any(helps(g, seat, k.LAYS_TOKENS) for seat in g.layout.each_seat):
+        return
     for space in drawing.having("?"):
         if g.zones[t.EXPLORATION_PILE]:
             move(g, g.zones[t.EXPLORATION_PILE][0], t.FLOOR + space)
@@ -204,8 +213,59 @@ def lay_quests(g: Arcadia) -> None:
             move(g, quest, t.QUESTS)
 
 
+# ------------------------------------------------------------------ Titles
+
+
 def titles_at_setup(g: Arcadia) -> None:
-    """Titles that help when this scenario is laid out (rules/titles.py)."""
+    """Titles that help when this scenario is laid out: a cleared corner, tokens that a Guild lays."""
+    for seat in g.layout.each_seat:
+        if helps(g, seat, k.CORNER_DIES):
+            clear_corner(g, seat)
+        if helps(g, seat, k.LAYS_TOKENS):
+            for token in g.zones[t.EXPLORATION_PILE]:
+                show(g, token, 1 << seat)
+            then(g, choose_tokens, seat)
+
+
+def clear_corner(g: Arcadia, seat: i64) -> None:
+    """The Monsters of its corner go to the box and pay the Guild."""
+    for title in g.zones[t.TITLES]:
+        face = g.face[title]
+        if g.defs.helps[face] != k.CORNER_DIES:
+            continue
+        for name in g.defs.corners[face][g.counts[t.START + seat] - 1]:
+            for figure in g.zones[t.SPACE + space_called(name)][:]:
+                if g.face[figure] in g.defs.prey[face] or not g.defs.prey[face]:
+                    earn(g, seat, monster_card(g, figure).coins, figure)
+                    move(g, figure, t.BOX)
+
+
+def choose_tokens(g: Arcadia, seat: i64) -> None:
+    """Of all Exploration tokens as many as are laid out, each on a marked Space, face down."""
+    for token in different(g, g.zones[t.EXPLORATION_PILE]):
+        for space in marked_spaces(g):
+            if not why_not_lay(g, seat, token, space):
+                offer(g, lay_token, seat, token, space)
+    stay(g)
+
+
+def marked_spaces(g: Arcadia) -> list[int]:
+    """The Spaces for Exploration tokens."""
+    return g.scene.drawing.having("?")
+
+
+def why_not_lay(g: Arcadia, seat: i64, token: i64, space: i64) -> int:
+    """A token of the pile, on a marked Space that has none yet."""
+    if g.zone_of[token] != t.EXPLORATION_PILE:
+        return NOT_IN_PILE
+    if space not in marked_spaces(g):
+        return NOT_MARKED
+    return HAS_TOKEN if any(g.defs.kind[g.face[each]] in k.TOKENS for each in g.zones[t.FLOOR + space]) else 0
+
+
+def lay_token(g: Arcadia, seat: i64, token: i64, space: i64) -> None:
+    """A token is laid face down."""
+    move(g, token, t.FLOOR + space)
 
 
 # ------------------------------------------------------------------ Heroes in their start areas
@@ -260,11 +320,18 @@ CHAPTER = chapter(
         place_monsters: "",
         lay_quests: "",
         titles_at_setup: "",
+        choose_tokens: "seat",
         place_heroes: "",
         place_guild: "seat",
         begin_scenario: "",
     },
-    notation={place: "{seat}: place {hero} on {space}"},
-    prompts={place_guild: "Place your Heroes in your start area."},
-    answers={place: why_not_place},
+    notation={
+        place: "{seat}: place {hero} on {space}",
+        lay_token: "{seat}: place {token} on {space}",
+    },
+    prompts={
+        place_guild: "Place your Heroes in your start area.",
+        choose_tokens: "Choose the Exploration tokens and lay them.",
+    },
+    answers={place: why_not_place, lay_token: why_not_lay},
 )

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from holdfast.core.agenda import then
+from holdfast.core.asking import offer
 from holdfast.core.atoms import move, roll, settle
 from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
 from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.rules.close import is_full, monsters_on_board
+from holdfast.games.arcadia.rules.titles import helps
 from holdfast.games.arcadia.table import Arcadia
 
 if TYPE_CHECKING:
@@ -31,10 +33,21 @@ def spawn_next(g: Arcadia) -> None:
 
 
 def spawn_one(g: Arcadia, monster: i64) -> None:
-    """Two attack dice name the Spawn token where it comes back."""
+    """Two attack dice name the Spawn token where it comes back, unless a Title lets a Guild name it."""
+    for seat in g.layout.each_seat:
+        if helps(g, seat, k.NAMES_SPAWN):
+            for pair in range(1, len(k.PAIRS)):
+                offer(g, name_pair, seat, pair, monster)
+            return
     faces = [roll(g, k.SPAWN_DIE), roll(g, k.SPAWN_DIE)]
     settle(g)
     come_back(g, monster, pair_of(faces[0], faces[1]))
+
+
+def name_pair(g: Arcadia, seat: i64, pair: i64, monster: i64) -> None:
+    """Any pair of faces, also one without a token."""
+    tell(g, t.NAMED_PAIR, monster, 0, pair, seat)
+    come_back(g, monster, pair)
 
 
 def pair_of(one: i64, other: i64) -> i64:
@@ -62,4 +75,9 @@ def come_back(g: Arcadia, monster: i64, pair: i64) -> None:
     move(g, monster, t.BOX)
 
 
-CHAPTER = chapter("Spawning Monsters", rules={spawn_monsters: "", spawn_next: "", spawn_one: "monster"})
+CHAPTER = chapter(
+    "Spawning Monsters",
+    rules={spawn_monsters: "", spawn_next: "", spawn_one: "monster", name_pair: "seat pair monster"},
+    notation={name_pair: "{seat}: name {pair}"},
+    prompts={spawn_one: "Which faces does the Spawn roll of {monster} show?"},
+)

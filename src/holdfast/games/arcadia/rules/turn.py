@@ -11,19 +11,13 @@ from holdfast.core.chapter import chapter
 from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.rules.abilities import own_abilities
-from holdfast.games.arcadia.rules.activation import (
-    IS_KILLED,
-    NOT_YOUR_HERO,
-    NOT_YOUR_TURN,
-    WAS_ACTIVATED,
-    activate,
-)
+from holdfast.games.arcadia.rules.activation import activate, why_not_activate
 from holdfast.games.arcadia.rules.close import living_heroes
 from holdfast.games.arcadia.rules.limit import call_off, is_over_limit
 from holdfast.games.arcadia.rules.rest import rest, why_not_rest
 from holdfast.games.arcadia.rules.spawn import spawn_monsters
 from holdfast.games.arcadia.rules.wounds import heal
-from holdfast.games.arcadia.table import Arcadia, on_board, place_of, seat_of
+from holdfast.games.arcadia.table import Arcadia
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -54,17 +48,6 @@ def choose_deed(g: Arcadia, seat: i64) -> None:
         offer(g, rest, seat)
 
 
-def why_not_activate(g: Arcadia, seat: i64, hero: i64) -> int:
-    """A living Hero of his own that was not activated this turn."""
-    if seat != g.counts[t.ACTIVE]:
-        return NOT_YOUR_TURN
-    if seat_of(g, hero) != seat:
-        return NOT_YOUR_HERO
-    if not on_board(g, hero):
-        return IS_KILLED
-    return WAS_ACTIVATED if g.counts[t.ACTIVATED] >> place_of(g, hero) & 1 else 0
-
-
 def end_of_turn(g: Arcadia) -> None:
     """Monsters spawn if they must (1.3.8), then the next player begins."""
     count(g, t.STEP, t.END_OF_TURN)
@@ -87,6 +70,5 @@ CHAPTER = chapter(
     "A turn",
     rules={start_of_turn: "", choose_deed: "seat", end_of_turn: "", next_turn: ""},
     prompts={choose_deed: "Activate a Hero, or Rest your Guild."},
-    legal={activate: why_not_activate},
     points={start_of_turn: "start of turn"},
 )
