@@ -137,7 +137,7 @@ def drinks(g: Arcadia, hero: i64, calls: list[int], at_end: bool) -> tuple[int, 
             if not g.counts[t.ATTACKED] and tired(g, hero):
                 return call, "the cards are needed again"
         elif at_end:
-            return call, "another activation is worth more than the potion"
+            return call, "the potion gives one activation more"
     return 0, ""
 
 

@@ -16,7 +16,7 @@ from holdfast.games.arcadia.bot.acting import acts, deeds
 from holdfast.games.arcadia.bot.driving import reacts, strikes
 from holdfast.games.arcadia.bot.fighting import blow_of, dealt_by, left
 from holdfast.games.arcadia.bot.mind import Mind
-from holdfast.games.arcadia.bot.outlook import Outlook
+from holdfast.games.arcadia.bot.outlook import Outlook, Walker
 from holdfast.games.arcadia.bot.ways import distances
 from holdfast.games.arcadia.rules import equipment, rest
 from holdfast.games.arcadia.rules import frames as f
@@ -72,10 +72,10 @@ def places(g: Arcadia, mind: Mind, seat: i64, calls: list[int]) -> Pick:
     best: float = -1.0e9
     chosen: i64 = calls[0]
     for call in calls:
-        hero, space = argument(call, 1), argument(call, 2)
+        walker, space = Walker(g, argument(call, 1)), argument(call, 2)
         worth: float = 0.0
         for aim in outlook.aims:
-            worth += outlook.worth_at(aim, hero, space, True, 0)
+            worth += outlook.worth_at(aim, walker, space, True, 0)
         if worth > best:
             best, chosen = worth, call
     return chosen, "it is nearest to the Quests"
@@ -111,7 +111,7 @@ def gain_from(g: Arcadia, outlook: Outlook, figure: i64) -> float:
     """What a further target is worth."""
     if seat_of(g, figure) == outlook.seat:
         return -1.0
-    return outlook.gain_of(figure) / left(g, figure)
+    return outlook.gain_of(figure) / float(left(g, figure))
 
 
 def spends(g: Arcadia, _mind: Mind, _seat: i64, calls: list[int]) -> Pick:

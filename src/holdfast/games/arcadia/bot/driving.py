@@ -96,7 +96,7 @@ def way_to_strike(g: Arcadia, mind: Mind, seat: i64, monster: i64, points: i64) 
         if not (g.sight.sees(space, there) or space == there if ranged else space in g.sight.close[there]):
             continue
         label = reach.best(space)
-        worth = harm_of(g, mind, monster, seat, space) - 0.1 * (label // SPACES)
+        worth = harm_of(g, mind, monster, seat, space) - 0.1 * float(label // SPACES)
         if worth > best:
             best, chosen = worth, label
     return reach, chosen

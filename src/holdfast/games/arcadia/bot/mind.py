@@ -74,7 +74,7 @@ def chances_of(g: Arcadia, dice: i64, rerolls: i64, face: i64, more: i64, defens
     number: i64 = len(exact) - 1
     while number >= 0:
         above += exact[number]
-        mean += number * exact[number]
+        mean += float(number) * exact[number]
         if number <= MOST_WOUNDS:
             table[number] = above
         number -= 1

@@ -62,6 +62,17 @@ class Aim:
         self.far: list[int] = []
 
 
+class Walker:
+    """A Hero on his way: his Movement, how near he must come to attack, and whether he can attack at all."""
+
+    def __init__(self, g: Arcadia, hero: i64) -> None:
+        self.hero: int = hero
+        self.speed: float = float(movement_of(g, hero))
+        card = best_card(g, hero, False)
+        self.fights = card != 0
+        self.lead: int = 1 if card and g.defs.type[g.face[card]] == k.MELEE else 2
+
+
 class Outlook:
     """The table as a Guild looks at it in one decision."""
 
@@ -111,10 +122,10 @@ class Outlook:
             defense: i64 = g.defs.defense[g.face[figure]]
         else:
             defense = monster_card(g, figure).defense
-        hits: float = 0.75 * self.dice - 0.4 * defense
+        hits: float = 0.75 * float(self.dice) - 0.4 * float(defense)
         if hits < 0.7:
             hits = 0.7
-        more: float = POINTS_A_TURN * (left(g, figure) / hits - 1.0)
+        more: float = POINTS_A_TURN * (float(left(g, figure)) / hits - 1.0)
         if more <= 0.0:
             return 0
         offset: i64 = int(more)
@@ -142,7 +153,7 @@ class Outlook:
                 starts.append(space_of(g, figure))
                 offsets.append(self.trouble(figure))
             if feat.kind == k.KILL_MONSTERS:
-                aim.later = 1.4 * max(0, feat.n - g.counts[t.KILLS + seat] - 1)
+                aim.later = 1.4 * float(max(0, feat.n - g.counts[t.KILLS + seat] - 1))
             if self.locked and aim.pve:
                 aim.later += 1.2 * self.coins_lacking + 2.0
         elif feat.kind == k.CARRY_TO_PORTAL:
@@ -150,9 +161,9 @@ class Outlook:
         else:
             if feat.kind == k.END_ON_TOKENS:
                 stands = min(feat.n - g.counts[t.STANDS + seat], feat.m - tokens_stood_on(g, seat))
-                aim.later = 1.1 * max(0, stands - 1)
+                aim.later = 1.1 * float(max(0, stands - 1))
             elif feat.kind == k.HOLD_TOKENS:
-                aim.later = 2.2 * max(0, feat.n - quest_tokens_held(g, seat) - 1)
+                aim.later = 2.2 * float(max(0, feat.n - quest_tokens_held(g, seat) - 1))
             elif feat.kind == k.STAND_AND_BAR and not spaces_with_spawns(g):
                 return
             for space in g.board.spaces:
@@ -215,11 +226,11 @@ class Outlook:
 
     # -------------------------------------------------------------- what a position is worth
 
-    def worth_at(self, aim: Aim, hero: i64, space: i64, armed: bool, points: i64) -> float:
+    def worth_at(self, aim: Aim, walker: Walker, space: i64, armed: bool, points: i64) -> float:
         """What a Quest is worth while this Hero stands there, with a card to attack with or without, and so many
         points left to open a door."""
         g = self.g
-        if aim.carrier and aim.carrier != hero:
+        if aim.carrier and aim.carrier != walker.hero:
             return 0.0
         far: i64 = aim.far[space]
         if points > 0:
@@ -234,16 +245,15 @@ class Outlook:
             return 0.0
         turns: float = aim.later
         if aim.fights:
-            card = best_card(g, hero, False)
-            if not card:
+            if not walker.fights:
                 return 0.0
-            far -= 1 if g.defs.type[g.face[card]] == k.MELEE else 2
+            far -= walker.lead
             if far < 0:
                 far = 0
             turns += 1.0
             if not armed:
                 turns += 1.3
-        turns += far / movement_of(g, hero)
+        turns += float(far) / walker.speed
         worth: float = w.QUEST * w.PATIENCE**turns
         return worth
 
@@ -282,9 +292,9 @@ class Outlook:
                 gain += w.TOKEN if not is_quest_token(g, token) else 3.0 * w.TOKEN
         else:
             coins: i64 = monster_card(g, figure).coins
-            gain = w.COIN * coins
+            gain = w.COIN * float(coins)
             if self.locked:
-                gain += 7.0 * coins
+                gain += 7.0 * float(coins)
         for aim in self.aims:
             if figure in aim.prey:
                 if self.locked and aim.pve:

@@ -9,7 +9,7 @@ from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.bot import weights as w
 from holdfast.games.arcadia.bot.fighting import NO_CARDS, attack_cards, best_card, blow_of, dealt_by, hurt, left
 from holdfast.games.arcadia.bot.mind import MEAN, MOST_WOUNDS
-from holdfast.games.arcadia.bot.outlook import Outlook
+from holdfast.games.arcadia.bot.outlook import Outlook, Walker
 from holdfast.games.arcadia.bot.ways import NO_WAY, Reach
 from holdfast.games.arcadia.rules.abilities import movement_of, own_abilities
 from holdfast.games.arcadia.rules.attack import reaches_far
@@ -82,6 +82,7 @@ class Planner:
         self.heroes = heroes_of(self.g, outlook.seat)
         self.ready: list[int] = []
         """By own Hero: his ready Attack cards."""
+        self.walkers = [Walker(self.g, hero) for hero in self.heroes]
         for hero in self.heroes:
             self.ready.append(self.ready_cards(hero))
             self.here.append(self.worths(hero, space_of(self.g, hero), self.ready[-1] > 0, 0))
@@ -104,7 +105,8 @@ class Planner:
         """By aim what it is worth while a Hero stands in a Space."""
         if space < 0:
             return [0.0] * len(self.o.aims)
-        return [self.o.worth_at(aim, hero, space, armed, points) for aim in self.o.aims]
+        walker = self.walkers[self.heroes.index(int(hero))]
+        return [self.o.worth_at(aim, walker, space, armed, points) for aim in self.o.aims]
 
     def others(self, hero: i64) -> list[float]:
         """By aim the best of all other own Heroes."""
@@ -182,7 +184,7 @@ class Planner:
         life = left(g, target)
         kills: float = table[life]
         gain = o.gain_of(target)
-        part: float = table[MEAN] / life
+        part: float = table[MEAN] / float(life)
         if part > 1.0:
             part = 1.0
         worth: float = kills * gain + (1.0 - kills) * 0.3 * part * gain
@@ -192,7 +194,7 @@ class Planner:
             strikes = 1.0 - (table[overkill] if overkill <= MOST_WOUNDS else 0.0)
         for ability in g.defs.abilities[g.face[card]]:
             if ability.effect == k.HEAL and wounds(g, hero):
-                healed: float = table[MEAN] if table[MEAN] < wounds(g, hero) else float(wounds(g, hero))
+                healed: float = min(table[MEAN], float(wounds(g, hero)))
                 worth += 1.5 * w.WOUND * healed
             elif ability.effect == k.HITS_AROUND:
                 worth += self.burst(hero, target)
@@ -370,4 +372,4 @@ class Planner:
         for hero in self.heroes:
             if not on_board(g, hero):
                 dead += 1
-        return self.o.total(best) + w.READY_CARD * cards + 8.0 * dead
+        return self.o.total(best) + w.READY_CARD * float(cards) + 8.0 * float(dead)
