@@ -227,9 +227,31 @@ def equips(g: Arcadia, _mind: Mind, seat: i64, calls: list[int]) -> Pick:
                 best, chosen = worth, call
     if chosen:
         return chosen, "it helps this Hero most"
-    if not aside:
-        return (done, "all cards are well placed") if done else (calls[0], WHAT_THERE_IS)
-    return exchange(g, seat, aside, calls)
+    if done:
+        return done, "all cards are well placed"
+    return exchange(g, seat, aside, calls) if aside else sheds(g, seat, calls)
+
+
+def sheds(g: Arcadia, seat: i64, calls: list[int]) -> Pick:
+    """A Curse fills a slot: a card of that Hero goes to another who has room for it, or away."""
+    best: float = 0.0
+    chosen: i64 = 0
+    for call in calls:
+        card = argument(call, 1)
+        giver = holder_of(g, card)
+        if not giver or len(cards_of(g, giver)) <= slots_of(g, giver):
+            continue
+        kept = faces_of(g, giver)
+        kept.remove(g.face[card])
+        worth: float = 500.0 + set_worth(g, giver, kept)
+        if rule_of(call) == HANDING:
+            faces = faces_of(g, argument(call, 2))
+            worth += set_worth(g, argument(call, 2), [*faces, g.face[card]]) - set_worth(g, argument(call, 2), faces)
+        elif rule_of(call) != DISCARDING:
+            continue
+        if worth > best:
+            best, chosen = worth, call
+    return (chosen, "a Curse fills this slot") if chosen else (calls[0], WHAT_THERE_IS)
 
 
 def exchange(g: Arcadia, seat: i64, aside: list[int], calls: list[int]) -> Pick:
