@@ -7,9 +7,9 @@ from typing import Final
 from holdfast.building import PACKAGE
 from holdfast.core.declaration import Asking, Cards, Declaration, Ending, Sentences, Setup, Shown, Words
 from holdfast.core.events import TOLD
-from holdfast.core.rule_of_thumb import RuleOfThumb
 from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
+from holdfast.games.arcadia.bot.steady import Steady
 from holdfast.games.arcadia.cards import sentences
 from holdfast.games.arcadia.cards.defining import define
 from holdfast.games.arcadia.cards.proofreading import PROOFREADER
@@ -149,5 +149,5 @@ GAME: Final[Declaration[Arcadia, Defs, Pages]] = Declaration(
         dice=k.FACES_OF,
         was_beaten=lambda event: event.kind == TOLD and event.a == t.KILLED_FACT,
     ),
-    bot=RuleOfThumb,
+    bot=Steady,
 )
