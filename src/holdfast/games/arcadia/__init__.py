@@ -40,7 +40,9 @@ from holdfast.games.arcadia.rules import (
     wounds,
 )
 from holdfast.games.arcadia.rules.table_options import declared
-from holdfast.games.arcadia.shown.view import card_face, meters
+from holdfast.games.arcadia.shown.board import board
+from holdfast.games.arcadia.shown.shapes import SHAPES
+from holdfast.games.arcadia.shown.view import card_face, meters, tempting, whereabouts
 from holdfast.games.arcadia.table import Arcadia
 from holdfast.games.arcadia.words.ending import cause, outcome, turns
 from holdfast.games.arcadia.words.log import TELLER
@@ -100,6 +102,10 @@ GAME: Final[Declaration[Arcadia, Defs, Pages]] = Declaration(
         steps=t.STEPS,
         meters=meters,
         things=card_face,
+        board=board,
+        shapes=SHAPES,
+        tempting=tempting,
+        whereabouts=whereabouts,
     ),
     words=Words(pages=PAGES, tell=TELLER.tell, facts=t.FACT_NAMES),
     ending=Ending(
