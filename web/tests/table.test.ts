@@ -48,7 +48,7 @@ const view = (options: OptionInView[], more: Partial<View> = {}): View => ({
     { zone: "monsters.fiona", count: 3, cards: [8, 9, 7].map((thing, place) => ({ thing, place, id: `m${thing}`, name: ["Boar", "Wyrm", "Archer"][place]! })) },
     { zone: "deck", count: 4, cards: [] },
   ],
-  choice: { prompt: "Play or fight.", asked: ["fiona"], speaker: "fiona", decides: "speaker", free: false, several: false, options },
+  choice: { prompt: "Play or fight.", asked: ["fiona"], speaker: "fiona", decides: "speaker", free: false, several: false, secret: false, options },
   locks: [{ thing: 5, text: "fiona: play Soldier", reason: "fiona has played this round's hero", why: { code: "no_hero_left", words: "fiona has played this round's hero", remedy: "", ruling: "32", brief: "fiona has played this round's hero" } }],
   tray: [],
   forecast: [],
@@ -81,6 +81,7 @@ const update = (version: number, since: number, shown: View, entries: Told[] = [
     waiting: "",
     ending: null,
     campaign: null,
+    secret: null,
   },
   you: { seats: ["fiona"], host: true, spectator: false, name: "Mara" },
 });

@@ -9,7 +9,20 @@ import { COLUMNS, type Edge, type Space, type Town } from "./town.ts";
 export type { ArcadiaBoard, ArcadiaDanger, GuildInView, HeroInView, MonsterInView, QuestInView, RollInView, TokenInView };
 
 /** Any card that Heroes carry; a Curse is one of them. */
-export type ArcadiaCard = CardInView & Partial<Omit<HeldCardInView, keyof CardInView>> & Partial<Pick<CurseInView, "value">>;
+export interface ArcadiaCard extends CardInView {
+  type?: HeldCardInView["type"];
+  group?: string;
+  dice?: number;
+  defense?: number;
+  life?: number;
+  rerolls?: number;
+  movement?: number;
+  cost?: number;
+  level?: number;
+  used?: number;
+  uses?: number;
+  value?: CurseInView["value"];
+}
 export type FigureInView = HeroInView | MonsterInView;
 
 export const boardOf = (table: TableModel): ArcadiaBoard | undefined => table.view?.board as ArcadiaBoard | undefined;

@@ -75,7 +75,7 @@ export function spaceWords(table: TableModel, town: Town, space: Space): string 
     figures.join("; "),
     list([...lies, down > 0 && say("arcadia.faceDown", { count: down })]),
     capital(SIDES.map(([side]) => edgeWords(town, space, side)).join(", ")),
-    wayWords(table, board, space),
+    wayWords(board, space),
     guardWords(table, board, space),
     barred && say("arcadia.barred", { why: barred.why }),
   ]
@@ -84,7 +84,7 @@ export function spaceWords(table: TableModel, town: Town, space: Space): string 
 }
 
 /** "3 steps by H5 and H6, two Guard attacks". */
-export function wayWords(table: TableModel, board: ArcadiaBoard, space: Space): string {
+export function wayWords(board: ArcadiaBoard, space: Space): string {
   const reach = reachOf(board, space.number);
   if (!reach || reach.points < 1) return "";
   const by = reach.way.slice(0, -1).map((step) => board.spaces.find((each) => each.space === step.space)?.name ?? "");
