@@ -41,6 +41,10 @@ from holdfast.games.arcadia.rules import (
 )
 from holdfast.games.arcadia.rules.table_options import declared
 from holdfast.games.arcadia.shown.board import board
+from holdfast.games.arcadia.shown.forecast import dangers, forecast, warning
+from holdfast.games.arcadia.shown.glosses import futile, gloss
+from holdfast.games.arcadia.shown.goal import goal
+from holdfast.games.arcadia.shown.paths import touches
 from holdfast.games.arcadia.shown.shapes import SHAPES
 from holdfast.games.arcadia.shown.view import card_face, meters, tempting, whereabouts
 from holdfast.games.arcadia.table import Arcadia
@@ -103,6 +107,13 @@ GAME: Final[Declaration[Arcadia, Defs, Pages]] = Declaration(
         meters=meters,
         things=card_face,
         board=board,
+        forecast=forecast,
+        dangers=dangers,
+        goal=goal,
+        warning=warning,
+        gloss=gloss,
+        futile=futile,
+        touches=touches,
         shapes=SHAPES,
         tempting=tempting,
         whereabouts=whereabouts,

@@ -143,9 +143,8 @@ GUARD_FIRST: Final = 72
 CHOSEN_LEVEL: Final = 73
 HAND_OUT: Final = 74
 """First cards are handed out freely, and not as built beforehand."""
-SEE_ALL: Final = 75
 OPTIONS: Final = (
-    *("heroes", "spawns", "limit", "reactions", "level", "first_cards", "6", "7", "8", "9"),
+    *("heroes", "spawns", "turn_limit", "reactions", "level", "first_cards", "6", "7", "8", "9"),
     *("10", "11", "12", "13", "14", "15"),
 )
 """The names of these options; those with numbers are not used."""

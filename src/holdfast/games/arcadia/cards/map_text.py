@@ -41,13 +41,13 @@ class Drawing:
         """Spaces that exist and are not Blocked."""
         self.is_blocked = [False] * SPACES
         self.edges = [NO_WALL] * EDGES
-        self.marks: list[list[str]] = [[] for _ in range(SPACES)]
+        self.signs: list[list[str]] = [[] for _ in range(SPACES)]
         self.figures: list[list[str]] = [[] for _ in range(SPACES)]
         """The codes of Monsters."""
 
     def having(self, mark: str) -> list[int]:
         """The Spaces with a mark."""
-        return [space for space in range(SPACES) if mark in self.marks[space]]
+        return [space for space in range(SPACES) if mark in self.signs[space]]
 
     def edge(self, one: int, other: int) -> str:
         """What stands between two neighbours."""
@@ -116,8 +116,8 @@ def _read_space(lines: Sequence[str], column: int, row: int, drawing: Drawing, c
     if ground == figures == BLOCKED:
         drawing.is_blocked[space] = True
         return
-    drawing.marks[space], drawing.figures[space] = ground.split(), figures.split()
-    left = list(drawing.marks[space])
+    drawing.signs[space], drawing.figures[space] = ground.split(), figures.split()
+    left = list(drawing.signs[space])
     for kinds in MARK_ORDER:
         if left and left[0] in kinds:
             del left[0]
@@ -148,7 +148,7 @@ def _find_spaces(wide: int, high: int, drawing: Drawing, border: Mapping[tuple[i
             space = COLUMNS * row + column
             if (column, row) not in outside:
                 drawing.is_space[space] = not drawing.is_blocked[space]
-            elif drawing.marks[space] or drawing.figures[space] or drawing.is_blocked[space]:
+            elif drawing.signs[space] or drawing.figures[space] or drawing.is_blocked[space]:
                 raise ContentError(f"{_name(column, row)} is not walled off from the margin, but something lies there")
 
 
@@ -160,7 +160,7 @@ def _name(column: int, row: int) -> str:
 
 
 def read_rows(rows: Sequence[str]) -> Drawing:
-    """A map from rows of letters, a wall wherever two differ: `.` street, `#` Blocked, blank none, 1 to 4 start areas."""
+    """A map from rows of letters, a wall where two differ: `.` street, `#` Blocked, blank none, 1 to 4 start areas."""
     if not 1 <= len(rows) <= ROWS or max(map(len, rows)) > COLUMNS:
         raise ContentError(f"a map has up to {ROWS} rows of up to {COLUMNS} letters")
     drawing = Drawing()
@@ -172,7 +172,7 @@ def read_rows(rows: Sequence[str]) -> Drawing:
         drawing.is_space[space] = sign not in " #"
         drawing.is_blocked[space] = sign == "#"
         if sign in "1234":
-            drawing.marks[space].append(f"S{sign}")
+            drawing.signs[space].append(f"S{sign}")
         for other in (space + 1, space + COLUMNS):
             edge = edge_between(space, other) if other < SPACES else -1
             if edge >= 0 and sign != signs[other]:
@@ -225,7 +225,7 @@ def drawn(drawing: Drawing) -> str:
             line += "+" if ends else "." if near else " "
             line += along[edge(column, row, 1)] if column < wide else ""
         lines.append(line)
-        for number, what in ((f"{row + 1:>2} ", drawing.marks), ("   ", drawing.figures)) if row < high else ():
+        for number, what in ((f"{row + 1:>2} ", drawing.signs), ("   ", drawing.figures)) if row < high else ():
             line = number
             for column in range(wide + 1):
                 line += edge(column, row, 0)

@@ -151,14 +151,14 @@ def _wrong_starts(drawing: Drawing) -> Iterator[str]:
         ):
             yield f"start area {area} is not an area of its own"
         for space in home:
-            if drawing.figures[space] or len(drawing.marks[space]) > 1:
+            if drawing.figures[space] or len(drawing.signs[space]) > 1:
                 yield f"{space_name(space)} is in start area {area}, and something else is there"
 
 
 def _wrong_marks(entry: Entry, drawing: Drawing) -> Iterator[str]:
     """As many tokens as the scenario says; portals of a colour meet."""
     fields = entry.fields
-    marks = [mark for space in range(SPACES) for mark in drawing.marks[space]]
+    marks = [mark for space in range(SPACES) for mark in drawing.signs[space]]
     quests = [mark for mark in marks if mark[0] == "!"]
     spawns = [mark for mark in marks if mark in PAIRS]
     hidden = int(fields.get("quest_tokens", 0)) - len(quests)
@@ -244,8 +244,8 @@ def unfairness(fields: Mapping[str, Any], drawing: Drawing, prey: Sequence[str])
 
 def _goals(drawing: Drawing, prey: Sequence[str]) -> dict[str, dict[str, list[int]]]:
     """What Guilds walk to: for each start area the same number of Spaces."""
-    quests = [space for space in range(SPACES) if any(mark[0] == "!" for mark in drawing.marks[space])]
-    numbered = any(f"!{area}" in drawing.marks[space] for space in quests for area in AREAS)
+    quests = [space for space in range(SPACES) if any(mark[0] == "!" for mark in drawing.signs[space])]
+    numbered = any(f"!{area}" in drawing.signs[space] for space in quests for area in AREAS)
     goals = {
         "Exploration tokens": drawing.having("?"),
         "Spawn tokens": [space for pair in PAIRS for space in drawing.having(pair)],

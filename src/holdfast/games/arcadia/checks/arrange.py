@@ -224,7 +224,7 @@ def lay_floor(a: Work, name: str, entries: Sequence[Any]) -> None:
         token = a.take(face, t.FLOOR + space)
         if g.defs.kind[face] == k.QUEST_TOKEN:
             g.knows[token] = g.layout.everyone
-            marks = [int(sign[1]) for sign in g.scene.drawing.marks[space] if sign[0] == "!" and sign[1].isdigit()]
+            marks = [int(sign[1]) for sign in g.scene.drawing.signs[space] if sign[0] == "!" and sign[1].isdigit()]
             if marks:
                 a.mark(token, t.SLOT, marks[0])
 

@@ -77,11 +77,11 @@ def draw_given(defs: Defs, given: Mapping[str, Any], scenario: int) -> None:
 
 def put_portals(drawing: Drawing, mark: str, names: Sequence[str]) -> None:
     """Portals of one colour, and no others."""
-    for marks in drawing.marks:
+    for marks in drawing.signs:
         if mark in marks:
             marks.remove(mark)
     for name in names:
-        drawing.marks[space_in(drawing, name)].append(mark)
+        drawing.signs[space_in(drawing, name)].append(mark)
 
 
 def space_in(drawing: Drawing, name: str) -> int:

@@ -131,7 +131,7 @@ def lay_tokens(g: Arcadia) -> None:
     drawing = g.scene.drawing
     used = [g.counts[t.START + seat] for seat in g.layout.each_seat]
     for space in g.board.spaces:
-        for sign in drawing.marks[space]:
+        for sign in drawing.signs[space]:
             if sign[0] == "!":
                 lay_quest_token(g, space, sign, used)
     if g.scene.rules[k.SHUFFLES_QUEST_TOKENS]:
@@ -167,7 +167,7 @@ def lay_quest_token(g: Arcadia, space: i64, sign: str, used: Sequence[int]) -> N
 def lay_spawn_tokens(g: Arcadia) -> None:
     """As many as the map asks for: at random, or the pairs that the map shows (1.2.5)."""
     drawing = g.scene.drawing
-    places = [(space, sign) for space in g.board.spaces for sign in drawing.marks[space] if sign in k.PAIRS]
+    places = [(space, sign) for space in g.board.spaces for sign in drawing.signs[space] if sign in k.PAIRS]
     if not places:
         return
     if not g.counts[t.FIXED_SPAWNS]:

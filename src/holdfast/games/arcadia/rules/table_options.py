@@ -43,7 +43,7 @@ OPTIONS: Final = (
         },
     ),
     left_open(
-        "limit",
+        "turn_limit",
         "Turn limit",
         "Whether a scenario that nobody wins is called off.",
         t.NO_LIMIT,

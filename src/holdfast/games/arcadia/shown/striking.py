@@ -15,7 +15,15 @@ from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.rules import frames as f
 from holdfast.games.arcadia.rules.abilities import card_with, is_with, life_of, own_abilities
-from holdfast.games.arcadia.rules.attack import begin_attack, boost, defend, hits_everybody, roll_attack, why_not_target
+from holdfast.games.arcadia.rules.attack import (
+    add_target,
+    begin_attack,
+    boost,
+    defend,
+    hits_everybody,
+    roll_attack,
+    why_not_target,
+)
 from holdfast.games.arcadia.rules.close import close_monsters
 from holdfast.games.arcadia.rules.guard import ignores_guards
 from holdfast.games.arcadia.rules.scene import monster_card
@@ -29,6 +37,7 @@ from holdfast.games.arcadia.shown.odds import (
     mean,
     middle,
     percent,
+    shifted,
     successes,
 )
 from holdfast.games.arcadia.table import Arcadia, is_hero, space_of, wounds
@@ -78,9 +87,15 @@ def face_die(g: Arcadia, kind: int, wanted: int) -> Die:
 
 
 def strike(
-    g: Arcadia, attacker: int, card: int, target: int, why: int = t.OWN_ATTACK, boosts: Sequence[int] = ()
+    g: Arcadia,
+    attacker: int,
+    card: int,
+    target: int,
+    why: int = t.OWN_ATTACK,
+    boosts: Sequence[int] = (),
+    also: int = 0,
 ) -> Strike:
-    """What an attack would come to if it were made now; `card` is 0 for a Monster."""
+    """What an attack would come to if it were made now; `card` is 0 for a Monster. `also`: for this further target."""
     there = g.copy()
     there.sink = None
     there.fate = None
@@ -92,9 +107,11 @@ def strike(
     roll_attack(there)
     dice, rerolls = len(there.tray) - note(there, f.ROLL_START), note(there, f.REROLLS)
     hits = hit_chances(there, dice, rerolls)
-    against, again = defense_there(there)
+    if also:
+        add_target(there, also)
+    against, again = defense_there(there, f.targets_in(there) - 1 if also else 0)
     saves = save_chances(there, against, again)
-    return Strike(attacker, target, dice, rerolls, against, dealt(hits, saves))
+    return Strike(attacker, also or target, dice, rerolls, against, dealt(hits, saves))
 
 
 def hit_chances(g: Arcadia, dice: int, rerolls: int) -> Chances:
@@ -124,15 +141,27 @@ def save_chances(g: Arcadia, dice: int, rerolls: int) -> Chances:
     return successes(face_die(g, k.DEFENSE_DIE, k.SHIELD), dice, rerolls) if dice else NO_SAVES
 
 
-def defense_there(there: Arcadia) -> tuple[int, int]:
-    """The Defense dice and Rerolls of the first target of the attack in hand; `there` is a copy of the table."""
+def defense_there(there: Arcadia, number: int = 0) -> tuple[int, int]:
+    """The Defense dice and Rerolls of a target of the attack in hand; `there` is a copy of the table."""
     set_note(there, f.HITS, 1)
-    set_note(there, f.DEFENDING, 0)
+    set_note(there, f.DEFENDING, number)
     set_note(there, f.REROLLS, 0)
     before = len(there.tray)
     defend(there)
     dice = len(there.tray) - before
     return dice, note(there, f.REROLLS) if dice else 0
+
+
+def hits_known(g: Arcadia, target: int) -> Strike:
+    """What the hits of the attack in hand, whose dice lie, would come to for one more target."""
+    there = g.copy()
+    there.sink = None
+    there.fate = None
+    hits = note(g, f.HITS)
+    add_target(there, target)
+    against, again = defense_there(there, f.targets_in(there) - 1)
+    saves = save_chances(there, against, again)
+    return Strike(note(g, f.ATTACKER), target, hits, 0, against, dealt(shifted((1.0,), hits), saves))
 
 
 # ------------------------------------------------------------------ several strikes, one after the other
