@@ -76,8 +76,13 @@ export const lookerOf = (table: TableModel): FigureInView | undefined => {
   return figure(table, board?.looker ?? board?.turn.acting ?? board?.turn.hero);
 };
 export const reachOf = (board: ArcadiaBoard, space: number): ReachInView | undefined => board.reach.find((each) => each.space === space);
-/** The Monsters that strike before the next step, wherever it goes. */
-export const bitersOf = (table: TableModel): Set<number> => new Set(dangersOf(table).flatMap((danger) => (["step", "guard"].includes(danger.kind) && danger.thing ? [danger.thing] : [])));
+/** The Monsters that strike next: before the next step, wherever it goes, or because they were provoked. */
+export function bitersOf(table: TableModel): Set<number> {
+  const board = boardOf(table);
+  const provoked = dangersOf(table).flatMap((danger) => (danger.kind === "guard" && danger.thing ? [danger.thing] : []));
+  const first = board?.attack ? [] : (board?.reach ?? []).filter((reach) => reach.way.length === 1).flatMap((reach) => reach.way[0]?.guards ?? []);
+  return new Set([...provoked, ...first]);
+}
 export const dangersOf = (table: TableModel): ArcadiaDanger[] => (table.view?.dangers ?? []) as ArcadiaDanger[];
 
 /** Who is struck now, by an attack that is being made. */
