@@ -310,6 +310,10 @@ ACHIEVES: Final = 33
 """Seat c has achievement number b of this scenario."""
 NOTHING_TO_TAKE: Final = 34
 """None of the Reward cards `thing` are left for seat c."""
+NOT_CURSED: Final = 35
+"""`other` keeps none of the c Curses that were drawn for him."""
+GETS_MEDAL: Final = 36
+"""Seat c has medal number b of the campaign."""
 FACT_NAMES: Final = (
     "",
     "attacks",
@@ -346,6 +350,8 @@ FACT_NAMES: Final = (
     "won_scenario",
     "achieves",
     "nothing_to_take",
+    "not_cursed",
+    "gets_medal",
 )
 
 # Why an attack is made (ATTACKS).

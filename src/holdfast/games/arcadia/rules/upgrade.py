@@ -88,7 +88,6 @@ def lay_deck(g: Arcadia, level: i64) -> None:
 
 def draft(g: Arcadia) -> None:
     """Six cards each, two are kept, the others passed on to the left, until all are kept (1.10.3)."""
-    count(g, t.STEP, t.IN_DRAFT)
     hand, kept = g.defs.defaults.draft
     if not any(g.zones[t.DRAFT + seat] for seat in g.layout.each_seat):
         deal_hands(g, t.UPGRADE_DECK, hand)
