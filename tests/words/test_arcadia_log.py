@@ -9,7 +9,9 @@ from holdfast.bots.random_bot import RandomBot
 from holdfast.core.events import DECIDED
 from holdfast.core.notation import thing_name
 from holdfast.games.arcadia import table as t
+from holdfast.games.arcadia.rules.medals import points_of
 from holdfast.games.arcadia.table import Arcadia
+from holdfast.games.arcadia.words.ending import outcome
 from holdfast.games.common.pages import pages_of
 from holdfast.record.play import Play
 from tests.record.helpers import go_on
@@ -125,3 +127,19 @@ def test_each_player_reads_of_a_draft_only_what_is_his() -> None:
             names = [thing_name(play.state, card) for card in own]
             assert all(f": {each}: Hero, Life " in heard for each in names)
             assert heard.count(": Hero, Life ") == len(names)
+
+
+# ------------------------------------------------------------------ the ending
+
+
+def test_a_campaign_ends_with_the_points_of_its_medals_and_a_tie_is_shared() -> None:
+    play = campaign()
+    g = cast(Arcadia, play.state)
+    assert play.outcome is not None
+    won = next(seat for seat in g.layout.each_seat if g.winners >> seat & 1)
+    name = g.defs.guilds[g.layout.seat_names[won]].name
+    points = points_of(g)
+    assert play.outcome.reason.startswith(f"the {name} has won the campaign, with medals worth {points[won]} point")
+    g.winners = 0b101
+    shared = "the Guild of the Ram and the Guild of the Toad have won the campaign, with medals worth "
+    assert outcome(g) == f"{shared}{max(points)} points; Heron has {points[1]}"
