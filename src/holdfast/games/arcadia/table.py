@@ -262,7 +262,7 @@ OVERKILLED: Final = 9
 """`thing` suffers b Wounds from one attack of `other`, as many as its Overkill or more."""
 TO_BE_REMOVED: Final = 10
 """`thing` has been killed, and still acts before it is removed; c: the seat that gets the credit, plus 1."""
-KILLED_FACT: Final = 11
+IS_KILLED: Final = 11
 """`thing` is killed, by `other`; c: the seat that gets the credit, plus 1 (0: nobody's)."""
 PROVOKED: Final = 12
 """The Guard Reaction of `thing` is triggered by `other`; b: 1 by a step, 2 by an attack; c: the seat that drives it."""
@@ -326,15 +326,15 @@ FACT_NAMES: Final = (
     "suffers",
     "overkilled",
     "to_be_removed",
-    "killed",
+    "is_killed",
     "provoked",
     "could_pay_back",
     "pays_back",
     "no_payback",
     "dice_from",
     "heals",
-    "dazed",
-    "pushed",
+    "is_dazed",
+    "is_pushed",
     "fulfils",
     "earns",
     "gains_title",
@@ -343,7 +343,7 @@ FACT_NAMES: Final = (
     "named_pair",
     "rests",
     "revives",
-    "cursed",
+    "is_cursed",
     "saved_by",
     "stands_on",
     "fended_off",

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 NOT_DRAFTED: Final = because("not_drafted", "{seat} has not drafted {card}", "choose one of the cards you kept")
-TOO_DEAR: Final = because("too_dear", "{card} costs more coins than {seat} has left", "choose a cheaper one", "1.10.4")
-THREE_BOUGHT: Final = because("three_bought", "{seat} has bought as many cards as allowed", "", "1.10.4")
+TOO_DEAR: Final = because("too_dear", "{card} costs more coins than {seat} has left", "choose a cheaper one")
+THREE_BOUGHT: Final = because("three_bought", "{seat} has bought as many cards as allowed", "")
 
 
 def purchase(g: Arcadia) -> None:

@@ -22,7 +22,7 @@ from holdfast.games.arcadia.table import Arcadia, because, heroes_of, tokens_on
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-NOT_OPEN: Final = because("not_open", "{scenario} cannot be played now", "choose one of this circle that is new", "7.3")
+NOT_OPEN: Final = because("not_open", "{scenario} cannot be played now", "choose one of this circle that is new")
 
 
 def steps_of(g: Arcadia) -> list[CampaignStepCard]:
@@ -55,13 +55,16 @@ def upgrade_phase(g: Arcadia) -> None:
 
 
 def draw_curses(g: Arcadia) -> None:
-    """Old Curses go back; each Hero draws a card for each Death token and keeps the highest (1.10.2)."""
+    """Old Curses go back; each Hero draws a card for each Death token and keeps the highest (1.10.2).
+
+    Guilds draw in the order of turns, beginning with the one whose turn it was.
+    """
     for place in range(t.HEROES * g.seats):
         move_together(g, g.zones[t.CURSE + place][:], t.CURSE_DISCARD)
     if g.zones[t.CURSE_DISCARD]:
         move_together(g, g.zones[t.CURSE_DISCARD][:], t.CURSE_DECK)
         shuffle(g, t.CURSE_DECK)
-    for seat in g.layout.each_seat:
+    for seat in t.clockwise_from(g, g.counts[t.ACTIVE]):
         for hero in heroes_of(g, seat):
             if tokens_on(g, hero):
                 draw_curse(g, hero)
