@@ -139,6 +139,8 @@ def test_reach_sight_and_targets_are_those_of_the_rules(scenario: str) -> None:
 def test_who_is_foretold_to_strike_strikes_and_with_so_many_dice(scenario: str, guard: str) -> None:
     play, chance = new(scenario, seed=3, level="2-3", guard=guard), RandomBot("strikes")
     stepped = attacked = 0
+    while play.state.counts[t.STEP] != t.IN_TURN:
+        go_on(play, chance, 1)
     for _ in range(400):
         if play.over:
             break

@@ -147,7 +147,7 @@ GAME: Final[Declaration[Arcadia, Defs, Pages]] = Declaration(
         parts_of=parts_of,
         compares_in_order=in_order,
         dice=k.FACES_OF,
-        was_beaten=lambda event: event.kind == TOLD and event.a == t.KILLED_FACT,
+        was_beaten=lambda event: event.kind == TOLD and event.a == t.IS_KILLED,
     ),
     bot=Steady,
 )

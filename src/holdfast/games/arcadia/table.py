@@ -262,7 +262,7 @@ OVERKILLED: Final = 9
 """`thing` suffers b Wounds from one attack of `other`, as many as its Overkill or more."""
 TO_BE_REMOVED: Final = 10
 """`thing` has been killed, and still acts before it is removed; c: the seat that gets the credit, plus 1."""
-KILLED_FACT: Final = 11
+IS_KILLED: Final = 11
 """`thing` is killed, by `other`; c: the seat that gets the credit, plus 1 (0: nobody's)."""
 PROVOKED: Final = 12
 """The Guard Reaction of `thing` is triggered by `other`; b: 1 by a step, 2 by an attack; c: the seat that drives it."""
@@ -310,6 +310,10 @@ ACHIEVES: Final = 33
 """Seat c has achievement number b of this scenario."""
 NOTHING_TO_TAKE: Final = 34
 """None of the Reward cards `thing` are left for seat c."""
+NOT_CURSED: Final = 35
+"""`other` keeps none of the c Curses that were drawn for him."""
+GETS_MEDAL: Final = 36
+"""Seat c has medal number b of the campaign."""
 FACT_NAMES: Final = (
     "",
     "attacks",
@@ -322,15 +326,15 @@ FACT_NAMES: Final = (
     "suffers",
     "overkilled",
     "to_be_removed",
-    "killed",
+    "is_killed",
     "provoked",
     "could_pay_back",
     "pays_back",
     "no_payback",
     "dice_from",
     "heals",
-    "dazed",
-    "pushed",
+    "is_dazed",
+    "is_pushed",
     "fulfils",
     "earns",
     "gains_title",
@@ -339,13 +343,15 @@ FACT_NAMES: Final = (
     "named_pair",
     "rests",
     "revives",
-    "cursed",
+    "is_cursed",
     "saved_by",
     "stands_on",
     "fended_off",
     "won_scenario",
     "achieves",
     "nothing_to_take",
+    "not_cursed",
+    "gets_medal",
 )
 
 # Why an attack is made (ATTACKS).

@@ -212,6 +212,7 @@ addWords({
   "arcadia.passedBy": "Passed to you by {who}",
   "arcadia.dealt": "Dealt to you",
   "arcadia.keepOf": "keep {keep} of these {count}, the others go to {who}",
+  "arcadia.keepOnly": "keep {keep} of these {count}, the others leave the game",
   "arcadia.hand": "Your draft hand",
   "arcadia.handEmpty": "Nothing to pick: you wait for the others.",
   "arcadia.draftOf": "Draft of level {deck}, pick {round}",

@@ -51,14 +51,14 @@ from holdfast.games.arcadia.table import (
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-NOT_YOUR_HERO: Final = because("not_your_hero", "that is not a Hero of {seat}", "choose one of your own", "1.3")
-NOT_YOUR_TURN: Final = because("not_your_turn", "it is not the turn of {seat}", "wait for your turn", "1.3")
-IS_KILLED: Final = because("is_killed", "{hero} has been killed", "Rest to resurrect him", "1.7.1")
-WAS_ACTIVATED: Final = because("was_activated", "{hero} was activated this turn", "choose another", "1.3.6")
-HAS_ATTACKED: Final = because("has_attacked", "{hero} has made his Attack", "", "1.3.2")
-PASSING: Final = because("passing", "he is passing through a Full Space", "move on", "O40")
-NOT_HELD: Final = because("not_held", "the active Hero does not hold {token}", "only he drinks", "O46")
-NO_POTION: Final = because("no_potion", "{token} is no potion", "", "1.8.3")
+NOT_YOUR_HERO: Final = because("not_your_hero", "that is not a Hero of {seat}", "choose one of your own")
+NOT_YOUR_TURN: Final = because("not_your_turn", "it is not the turn of {seat}", "wait for your turn")
+IS_KILLED: Final = because("is_killed", "{hero} has been killed", "Rest to resurrect him")
+WAS_ACTIVATED: Final = because("was_activated", "{hero} was activated this turn", "choose another")
+HAS_ATTACKED: Final = because("has_attacked", "{hero} has made his Attack", "")
+PASSING: Final = because("passing", "he is passing through a Full Space", "move on")
+NOT_HELD: Final = because("not_held", "the active Hero does not hold {token}", "only he drinks")
+NO_POTION: Final = because("no_potion", "{token} is no potion", "")
 CANNOT_DRINK: Final = because("cannot_drink", "his Curse does not let him drink", "give it to another when you Rest")
 
 

@@ -40,15 +40,15 @@ from holdfast.games.arcadia.table import (
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-NOT_ENEMY: Final = because("not_enemy", "{target} is no Enemy", "choose an Enemy", "1.4.2")
-NOT_THERE: Final = because("not_there", "{target} is not on the board", "choose another target", "1.4.2")
-NOT_CLOSE: Final = because("not_close", "{target} is not Close", "a Melee attack needs a Close target", "1.4.2")
-NOT_SEEN: Final = because("not_seen", "{target} is not in line of sight", "", "1.5")
-NOT_ATTACK: Final = because("not_attack", "{card} is no Attack card of {hero}", "choose one of his own", "1.4.1")
-IS_EXHAUSTED: Final = because("is_exhausted", "{card} is exhausted", "Rest to refresh it", "1.4.4")
-NOT_BOOST: Final = because("not_boost", "{card} is no Boost that can be added to this attack", "", "1.4.3")
+NOT_ENEMY: Final = because("not_enemy", "{target} is no Enemy", "choose an Enemy")
+NOT_THERE: Final = because("not_there", "{target} is not on the board", "choose another target")
+NOT_CLOSE: Final = because("not_close", "{target} is not Close", "a Melee attack needs a Close target")
+NOT_SEEN: Final = because("not_seen", "{target} is not in line of sight", "")
+NOT_ATTACK: Final = because("not_attack", "{card} is no Attack card of {hero}", "choose one of his own")
+IS_EXHAUSTED: Final = because("is_exhausted", "{card} is exhausted", "Rest to refresh it")
+NOT_BOOST: Final = because("not_boost", "{card} is no Boost that can be added to this attack", "")
 TARGETED_ALREADY: Final = because("targeted_already", "{target} is a target already", "choose another", "")
-NO_MORE_TARGETS: Final = because("no_more_targets", "{target} cannot be added to this attack", "", "O42")
+NO_MORE_TARGETS: Final = because("no_more_targets", "{target} cannot be added to this attack", "")
 
 # ------------------------------------------------------------------ targets
 

@@ -30,6 +30,8 @@ def draw_curse(g: Arcadia, hero: i64) -> None:
         tell(g, t.IS_CURSED, kept, hero, 0, drawn)
         move_together(g, g.zones[own][:], t.CURSE_DISCARD)
         move(g, kept, own)
+    elif drawn:
+        tell(g, t.NOT_CURSED, 0, hero, 0, drawn)
     move_together(g, g.zones[t.DRAWN][:], t.CURSE_DISCARD)
 
 

@@ -37,8 +37,8 @@ from holdfast.games.arcadia.table import (
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-NOT_HIS_TOKEN: Final = because("not_his_token", "{hero} had no such token", "take another", "1.7.4")
-NOT_FOR_YOU: Final = because("not_for_you", "{token} cannot be taken by this Guild", "take another", "1.8")
+NOT_HIS_TOKEN: Final = because("not_his_token", "{hero} had no such token", "take another")
+NOT_FOR_YOU: Final = because("not_for_you", "{token} cannot be taken by this Guild", "take another")
 
 # ------------------------------------------------------------------ who leaves the board
 
@@ -61,7 +61,7 @@ def leave(g: Arcadia, figure: i64, by: i64) -> None:
 def remove_monster(g: Arcadia, monster: i64) -> None:
     """A killed Monster leaves: its reward is paid, Quests look at it, it goes to the Spawn Tile or the box."""
     seat = killer_of(g, monster)
-    tell(g, t.KILLED_FACT, monster, 0, 0, seat + 1)
+    tell(g, t.IS_KILLED, monster, 0, 0, seat + 1)
     face = g.face[monster]
     villain = g.defs.tier[face] >= k.MINOR_VILLAIN
     coins = monster_card(g, monster).coins
@@ -80,7 +80,7 @@ def remove_monster(g: Arcadia, monster: i64) -> None:
 def hero_dies(g: Arcadia, hero: i64, by: i64) -> None:
     """A killed Hero goes on his card and drops his tokens; his death pays somebody (1.7.1 to 1.7.5)."""
     seat, own = killer_of(g, hero), seat_of(g, hero)
-    tell(g, t.KILLED_FACT, hero, by, 0, seat + 1)
+    tell(g, t.IS_KILLED, hero, by, 0, seat + 1)
     space = space_of(g, hero)
     clear_flag(g, hero, t.DOOMED | t.KILLER_MASK << t.KILLER_SHIFT | t.DAZED | t.FENDS)
     mark(g, hero, t.TOKENS_ON, tokens_on(g, hero) + 1)

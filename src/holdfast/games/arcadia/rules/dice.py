@@ -16,9 +16,9 @@ from holdfast.games.arcadia.table import Arcadia, because
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-NO_REROLLS: Final = because("no_rerolls", "no Rerolls are left", "", "1.4.9")
+NO_REROLLS: Final = because("no_rerolls", "no Rerolls are left", "")
 NO_SUCH_DIE: Final = because("no_such_die", "there are not so many dice in this roll", "")
-EXTRA_FELL: Final = because("extra_fell", "the extra die of that crit has fallen already", "", "1.4.10")
+EXTRA_FELL: Final = because("extra_fell", "the extra die of that crit has fallen already", "")
 
 
 def throw(g: Arcadia, kind: i64, dice: i64, owner: i64, rerolls: i64) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from holdfast.core.agenda import then
 from holdfast.core.asking import ask, stay
-from holdfast.core.atoms import move_together
+from holdfast.core.atoms import add, count, move_together, shuffle
 from holdfast.core.chapter import chapter
 from holdfast.core.piles import different
 from holdfast.games.arcadia import table as t
@@ -21,6 +21,8 @@ KEPT_ENOUGH: Final = because("kept_enough", "{seat} has kept enough for now", "w
 
 def deal_hands(g: Arcadia, deck: i64, each: i64) -> None:
     """So many cards to every player; with too few in the deck all get equally many (10.8.23)."""
+    count(g, t.STEP, t.IN_DRAFT)
+    count(g, t.DRAFT_ROUND, 1)
     number = min(each, len(g.zones[deck]) // g.seats)
     for seat in g.layout.each_seat:
         move_together(g, g.zones[deck][:number], t.DRAFT + seat)
@@ -63,7 +65,10 @@ def draft_card(g: Arcadia, seat: i64, card: i64) -> None:
 
 
 def pass_on(g: Arcadia) -> None:
-    """What was not kept goes to the player on the left."""
+    """What was not kept goes to the player on the left, mixed: whoever had it must not see what is kept of it."""
+    add(g, t.DRAFT_ROUND, 1)
+    for seat in g.layout.each_seat:
+        shuffle(g, t.DRAFT + seat)
     hands = [g.zones[t.DRAFT + seat][:] for seat in g.layout.each_seat]
     for seat in g.layout.each_seat:
         move_together(g, hands[seat], t.DRAFT + (seat + 1) % g.seats)
@@ -73,7 +78,7 @@ CHAPTER = chapter(
     "Draft",
     rules={keep_and_pass: "n", choose_cards: "n", pass_on: ""},
     notation={draft_card: "{seat}: draft {card}"},
-    prompts={choose_cards: "Which cards do you keep?"},
+    prompts={choose_cards: "Which card do you keep?"},
     answers={draft_card: why_not_draft},
     secret=[draft_card],
 )

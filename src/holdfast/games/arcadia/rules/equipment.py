@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 MOST_GESTURES: Final = 36
 """So often cards may change hands in one Upgrade Phase: three times for each of twelve, so that it ends."""
 
-NOT_YOURS: Final = because("card_not_yours", "{card} is not a card of {seat}", "choose one of your own")
+CARD_NOT_YOURS: Final = because("card_not_yours", "{card} is not a card of {seat}", "choose one of your own")
 HAS_IT: Final = because("has_it", "{hero} has {card} already", "")
 LIES_ASIDE: Final = because("lies_aside", "{card} lies aside already", "give it to a Hero or discard it")
 MOVED_ENOUGH: Final = because("moved_enough", "cards have changed hands often enough", "hand out what lies aside")
@@ -81,7 +81,7 @@ def is_of_guild(g: Arcadia, seat: i64, card: i64) -> bool:
 def why_not_hand(g: Arcadia, seat: i64, card: i64, hero: i64) -> int:
     """A card of the Guild to another of its Heroes who has room for it."""
     if not is_of_guild(g, seat, card) or seat_of(g, hero) != seat:
-        return NOT_YOURS
+        return CARD_NOT_YOURS
     if card in cards_of(g, hero):
         return HAS_IT
     if g.zone_of[card] != t.STASH + seat and g.counts[t.BOUGHT + seat] >= MOST_GESTURES:
@@ -98,7 +98,7 @@ def hand_over(g: Arcadia, seat: i64, card: i64, hero: i64) -> None:
 def why_not_lay_aside(g: Arcadia, seat: i64, card: i64) -> int:
     """A card that a Hero of the Guild has."""
     if not is_of_guild(g, seat, card):
-        return NOT_YOURS
+        return CARD_NOT_YOURS
     if g.zone_of[card] == t.STASH + seat:
         return LIES_ASIDE
     return MOVED_ENOUGH if g.counts[t.BOUGHT + seat] >= MOST_GESTURES else 0
@@ -112,7 +112,7 @@ def lay_aside(g: Arcadia, seat: i64, card: i64) -> None:
 
 def why_not_throw_away(g: Arcadia, seat: i64, card: i64) -> int:
     """A card of the Guild."""
-    return 0 if is_of_guild(g, seat, card) else NOT_YOURS
+    return 0 if is_of_guild(g, seat, card) else CARD_NOT_YOURS
 
 
 def throw_away(g: Arcadia, seat: i64, card: i64) -> None:

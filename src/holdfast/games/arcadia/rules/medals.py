@@ -72,6 +72,13 @@ def points_of(g: Arcadia) -> list[int]:
     return points
 
 
+def award_medals(g: Arcadia) -> None:
+    """At the end of a campaign: whose each medal is (7.7)."""
+    for place, medal in enumerate(g.defs.medals):
+        for seat in the_best(totals(g, t.TALLIES.index(medal.counts)), medal.best):
+            tell(g, t.GETS_MEDAL, 0, 0, place, seat)
+
+
 def score(g: Arcadia, seat: int) -> int:
     """What a Guild has to show at the end: points for medals, or the Quests of a single scenario."""
     if g.counts[t.CAMPAIGN]:

@@ -33,26 +33,26 @@ from holdfast.games.arcadia.table import (
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-NOT_ACTING: Final = because("not_acting", "that figure is not in its activation", "activate it first", "1.3")
+NOT_ACTING: Final = because("not_acting", "that figure is not in its activation", "activate it first")
 NOT_DRIVEN: Final = because(
     "not_driven", "{seat} does not move it", "the player whose turn it is, or who drives it, does"
 )
-NO_MOVEMENT: Final = because("no_movement", "no Movement point is left", "", "1.3.3")
-SPLIT: Final = because("split", "the Movement was made before the Attack and cannot go on after it", "", "1.3.2")
-NOT_BESIDE: Final = because("not_beside", "{space} is not beside it", "move one Space at a time", "1.3.4")
-BEHIND_WALL: Final = because("behind_wall", "a wall stands before {space}", "go around it, or through a door", "1.1.4")
-BEHIND_DOOR: Final = because("behind_door", "the door to {space} is closed", "open it first", "1.3.4")
+NO_MOVEMENT: Final = because("no_movement", "no Movement point is left", "")
+SPLIT: Final = because("split", "the Movement was made before the Attack and cannot go on after it", "")
+NOT_BESIDE: Final = because("not_beside", "{space} is not beside it", "move one Space at a time")
+BEHIND_WALL: Final = because("behind_wall", "a wall stands before {space}", "go around it, or through a door")
+BEHIND_DOOR: Final = because("behind_door", "the door to {space} is closed", "open it first")
 IS_LOCKED: Final = because("is_locked", "the door to {space} is locked", "", "48")
-IS_BLOCKED: Final = because("is_blocked", "{space} is Blocked: two Enemies are there", "", "1.1.8")
-NO_STOP: Final = because("no_stop", "it is passing through a Full Space", "move on", "O40")
-IS_FULL: Final = because("is_full", "{space} is Full, and there is nowhere to go on to", "", "1.1.7")
-NO_PORTAL: Final = because("no_portal", "no portal leads to {space} from there", "go to a portal first", "1.3.5")
-PORTAL_FULL: Final = because("portal_full", "{space} is Full", "choose another portal", "O15")
-PORTAL_SHUT: Final = because("portal_shut", "red portals are shut", "", "O48")
-NO_DOOR: Final = because("no_door", "no door of this Space is there", "go beside the door first", "1.3.4")
-DOOR_OPEN: Final = because("door_open", "that door is open", "", "1.3.4")
-DOOR_CLOSED: Final = because("door_closed", "that door is closed", "", "1.3.4")
-DOOR_LOCKED: Final = because("door_locked", "that door is locked and never opens", "", "O48")
+IS_BLOCKED: Final = because("is_blocked", "{space} is Blocked: two Enemies are there", "")
+NO_STOP: Final = because("no_stop", "it is passing through a Full Space", "move on")
+IS_FULL: Final = because("is_full", "{space} is Full, and there is nowhere to go on to", "")
+NO_PORTAL: Final = because("no_portal", "no portal leads to {space} from there", "go to a portal first")
+PORTAL_FULL: Final = because("portal_full", "{space} is Full", "choose another portal")
+PORTAL_SHUT: Final = because("portal_shut", "red portals are shut", "")
+NO_DOOR: Final = because("no_door", "no door of this Space is there", "go beside the door first")
+DOOR_OPEN: Final = because("door_open", "that door is open", "")
+DOOR_CLOSED: Final = because("door_closed", "that door is closed", "")
+DOOR_LOCKED: Final = because("door_locked", "that door is locked and never opens", "")
 
 # ------------------------------------------------------------------ who moves
 

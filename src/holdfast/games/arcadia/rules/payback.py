@@ -33,9 +33,9 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 NOT_ATTACKED: Final = because("not_attacked", "{monster} was not attacked", "choose one that was", "56")
-GUARD_FIRST: Final = because("guard_first", "Guard Reactions come first", "make the Guard attacks", "O1")
+GUARD_FIRST: Final = because("guard_first", "Guard Reactions come first", "make the Guard attacks")
 NOT_PRIMARY: Final = because("not_primary", "the Hero who attacked it must be its first target", "", "50")
-ON_THE_WAY: Final = because("on_the_way", "{monster} is in a Full Space and cannot stop there", "move on", "1.1.7")
+ON_THE_WAY: Final = because("on_the_way", "{monster} is in a Full Space and cannot stop there", "move on")
 
 
 def reactions(g: Arcadia, hero: i64) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from holdfast.core.agenda import then
 from holdfast.core.asking import ask, offer, stay
-from holdfast.core.atoms import add, count, move_together, seal, unseal
+from holdfast.core.atoms import count, move_together, seal, unseal
 from holdfast.core.calls import call
 from holdfast.core.chapter import chapter
 from holdfast.core.piles import different
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 NOT_DRAFTED: Final = because("not_drafted", "{seat} has not drafted {card}", "choose one of the cards you kept")
-TOO_DEAR: Final = because("too_dear", "{card} costs more coins than {seat} has left", "choose a cheaper one", "1.10.4")
-THREE_BOUGHT: Final = because("three_bought", "{seat} has bought as many cards as allowed", "", "1.10.4")
+TOO_DEAR: Final = because("too_dear", "{card} costs more coins than {seat} has left", "choose a cheaper one")
+THREE_BOUGHT: Final = because("three_bought", "{seat} has bought as many cards as allowed", "")
 
 
 def purchase(g: Arcadia) -> None:
@@ -75,10 +75,8 @@ def pay(g: Arcadia) -> None:
     """All cards that were bought are shown and paid for; those that were not leave the game."""
     for seat in g.layout.each_seat:
         unseal(g, seat)
-        bought = chosen(g, seat)[:]
-        for card in bought:
-            add(g, t.COINS + seat, -g.defs.cost[g.face[card]])
-        move_together(g, bought, t.STASH + seat)
+        count(g, t.COINS + seat, coins_left(g, seat))
+        move_together(g, chosen(g, seat)[:], t.STASH + seat)
         move_together(g, g.zones[t.KEPT + seat][:], t.GONE)
 
 
@@ -91,7 +89,7 @@ CHAPTER = chapter(
     "Purchase",
     rules={purchase: "", go_shopping: "", pay: ""},
     notation={buy: "{seat}: buy {card}", done_buying: "{seat}: done"},
-    prompts={go_shopping: "Which cards do you buy?"},
+    prompts={go_shopping: "Which card do you buy?"},
     answers={buy: why_not_buy},
     closes=[done_buying],
     secret=[buy, done_buying],

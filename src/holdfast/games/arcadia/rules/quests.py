@@ -19,8 +19,8 @@ from holdfast.games.arcadia.table import Arcadia, because, guilds_on
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-NOT_THIS_REWARD: Final = because("not_this_reward", "{card} is not the Reward of this Quest", "", "1.9.4")
-NOT_YOUR_GUILD: Final = because("not_your_guild", "{hero} is not a Hero of {seat}", "choose one of your own", "1.9.4")
+NOT_THIS_REWARD: Final = because("not_this_reward", "{card} is not the Reward of this Quest", "")
+NOT_YOUR_GUILD: Final = because("not_your_guild", "{hero} is not a Hero of {seat}", "choose one of your own")
 
 
 def feat_of(g: Arcadia, quest: i64) -> Feat:

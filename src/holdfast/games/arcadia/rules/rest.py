@@ -30,15 +30,15 @@ from holdfast.games.arcadia.table import (
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-NOT_BEFORE: Final = because("not_before", "a Hero was activated this turn", "end the turn", "1.3")
+NOT_BEFORE: Final = because("not_before", "a Hero was activated this turn", "end the turn")
 NO_PLACE: Final = because(
-    "no_place", "{hero} cannot be put there", "choose a Space of the start area or Close to an Ally", "1.7.7"
+    "no_place", "{hero} cannot be put there", "choose a Space of the start area or Close to an Ally"
 )
-NOT_TO_GIVE: Final = because("not_to_give", "{card} is nothing that {seat} can hand on", "", "1.7.6")
-NOT_TO_HIM: Final = because("not_to_him", "{hero} is not another Hero of {seat}", "choose one of your own", "1.7.6")
-NO_NEED: Final = because("no_need", "{card} can be given to everybody", "give it", "1.7.6")
-STILL_ASIDE: Final = because("cards_aside", "a card of {seat} still lies aside", "give it to a Hero", "1.7.6")
-CANNOT_ASIDE: Final = because("cannot_aside", "cards have changed hands often enough", "give what lies aside", "1.7.6")
+NOT_TO_GIVE: Final = because("not_to_give", "{card} is nothing that {seat} can hand on", "")
+NOT_TO_HIM: Final = because("not_to_him", "{hero} is not another Hero of {seat}", "choose one of your own")
+NO_NEED: Final = because("no_need", "{card} can be given to everybody", "give it")
+CARDS_ASIDE: Final = because("cards_aside", "a card of {seat} still lies aside", "give it to a Hero")
+CANNOT_ASIDE: Final = because("cannot_aside", "cards have changed hands often enough", "give what lies aside")
 
 MOST_EXCHANGES: Final = 48
 """So often cards and tokens may change hands in one Rest, so that it ends."""
@@ -170,7 +170,7 @@ def why_not_lay_aside(g: Arcadia, seat: i64, card: i64) -> int:
     if not is_to_give(g, seat, card) or g.defs.kind[g.face[card]] not in k.CARDS:
         return NOT_TO_GIVE
     if g.zones[t.STASH + seat]:
-        return STILL_ASIDE
+        return CARDS_ASIDE
     if g.counts[t.EXCHANGES] >= MOST_EXCHANGES:
         return CANNOT_ASIDE
     if keeps_alive(g, card):
@@ -187,7 +187,7 @@ def lay_aside(g: Arcadia, seat: i64, card: i64) -> None:
 
 def why_not_finish(g: Arcadia, seat: i64) -> int:
     """Nothing lies aside."""
-    return STILL_ASIDE if g.zones[t.STASH + seat] else 0
+    return CARDS_ASIDE if g.zones[t.STASH + seat] else 0
 
 
 def finish(g: Arcadia, seat: i64) -> None:

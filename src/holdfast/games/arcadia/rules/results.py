@@ -37,8 +37,8 @@ from holdfast.games.arcadia.table import (
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-NOT_READY: Final = because("not_ready", "{card} is no ready Attack card of {hero}", "choose one that is", "O45")
-NOT_PUSHED: Final = because("not_pushed", "{target} cannot be pushed to {space}", "choose another Space", "10.8.19")
+NOT_READY: Final = because("not_ready", "{card} is no ready Attack card of {hero}", "choose one that is")
+NOT_PUSHED: Final = because("not_pushed", "{target} cannot be pushed to {space}", "choose another Space")
 
 
 def results(g: Arcadia) -> None:

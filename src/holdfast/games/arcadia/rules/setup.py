@@ -25,13 +25,11 @@ if TYPE_CHECKING:
 
 NOT_OF_GUILD: Final = because("not_of_guild", "{hero} is not a Hero of {seat}", "choose one of your own")
 PLACED_ALREADY: Final = because("placed_already", "{hero} stands on the board already", "choose another")
-NOT_YOUR_START: Final = because(
-    "not_your_start", "{space} is not in the start area of {seat}", "choose a Space of it", "1.2.7"
-)
+NOT_YOUR_START: Final = because("not_your_start", "{space} is not in the start area of {seat}", "choose a Space of it")
 NOT_IN_PILE: Final = because("not_in_pile", "{token} is no Exploration token of the pile", "choose another")
 NOT_MARKED: Final = because("not_marked", "{space} is not marked for an Exploration token", "choose another Space")
 HAS_TOKEN: Final = because("has_token", "a token lies in {space} already", "choose another Space")
-START_FULL: Final = because("start_full", "two Heroes stand in {space} already", "choose another Space", "1.1.6")
+START_FULL: Final = because("start_full", "two Heroes stand in {space} already", "choose another Space")
 
 # ------------------------------------------------------------------ the board of a scenario
 

@@ -16,11 +16,11 @@ from holdfast.games.arcadia.table import Arcadia, because, cards_of, holder_of, 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-NO_FREE_SLOT: Final = because("no_free_slot", "the slots of {hero} are full", "give a card of his away", "1.2.1")
-WEARS_ARMOR: Final = because("wears_armor", "{hero} wears Armor already", "give it away first", "5.2")
-HAS_ROOM: Final = because("has_room", "nobody must discard {card}", "", "1.9.4")
+NO_FREE_SLOT: Final = because("no_free_slot", "the slots of {hero} are full", "give a card of his away")
+WEARS_ARMOR: Final = because("wears_armor", "{hero} wears Armor already", "give it away first")
+HAS_ROOM: Final = because("has_room", "nobody must discard {card}", "")
 KEEPS_ALIVE: Final = because("keeps_alive", "{card} keeps its bearer alive", "choose another card", "ch")
-OTHER_ARMOR: Final = because("other_armor", "a Hero wears one Armor", "discard one of the two", "5.2")
+OTHER_ARMOR: Final = because("other_armor", "a Hero wears one Armor", "discard one of the two")
 
 
 def is_armor(g: Arcadia, card: i64) -> bool:

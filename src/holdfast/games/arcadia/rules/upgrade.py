@@ -23,7 +23,7 @@ from holdfast.games.arcadia.table import Arcadia, because, heroes_of, tokens_on
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-NOT_OPEN: Final = because("not_open", "{scenario} cannot be played now", "choose one of this circle that is new", "7.3")
+NOT_OPEN: Final = because("not_open", "{scenario} cannot be played now", "choose one of this circle that is new")
 
 
 def steps_of(g: Arcadia) -> list[CampaignStepCard]:
@@ -56,13 +56,16 @@ def upgrade_phase(g: Arcadia) -> None:
 
 
 def draw_curses(g: Arcadia) -> None:
-    """Old Curses go back; each Hero draws a card for each Death token and keeps the highest (1.10.2)."""
+    """Old Curses go back; each Hero draws a card for each Death token and keeps the highest (1.10.2).
+
+    Guilds draw in the order of turns, beginning with the one whose turn it was.
+    """
     for place in range(t.HEROES * g.seats):
         move_together(g, g.zones[t.CURSE + place][:], t.CURSE_DISCARD)
     if g.zones[t.CURSE_DISCARD]:
         move_together(g, g.zones[t.CURSE_DISCARD][:], t.CURSE_DECK)
         shuffle(g, t.CURSE_DECK)
-    for seat in g.layout.each_seat:
+    for seat in t.clockwise_from(g, g.counts[t.ACTIVE]):
         for hero in heroes_of(g, seat):
             if tokens_on(g, hero):
                 draw_curse(g, hero)
@@ -89,7 +92,6 @@ def lay_deck(g: Arcadia, level: i64) -> None:
 
 def draft(g: Arcadia) -> None:
     """Six cards each, two are kept, the others passed on to the left, until all are kept (1.10.3)."""
-    count(g, t.STEP, t.IN_DRAFT)
     hand, kept = g.defs.defaults.draft
     if not any(g.zones[t.DRAFT + seat] for seat in g.layout.each_seat):
         deal_hands(g, t.UPGRADE_DECK, hand)

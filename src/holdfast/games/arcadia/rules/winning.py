@@ -9,7 +9,7 @@ from holdfast.core.atoms import add, count, end_game
 from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
 from holdfast.games.arcadia import table as t
-from holdfast.games.arcadia.rules.medals import champions, record_achievements
+from holdfast.games.arcadia.rules.medals import award_medals, champions, record_achievements
 from holdfast.games.arcadia.rules.quests import has_won
 from holdfast.games.arcadia.rules.upgrade import is_last_step, upgrade_phase
 from holdfast.games.arcadia.table import Arcadia, guilds_on, heroes_of
@@ -53,6 +53,7 @@ def after_scenario(g: Arcadia) -> None:
         then(g, upgrade_phase)
     elif g.counts[t.CAMPAIGN]:
         record_achievements(g)
+        award_medals(g)
         end_game(g, CAMPAIGN_WON, champions(g))
     else:
         how = SCENARIO_WON if has_won(g, g.counts[t.WINNER] - 1) else CALLED_OFF

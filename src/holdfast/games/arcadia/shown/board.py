@@ -18,7 +18,7 @@ from holdfast.games.arcadia.rules.movement import (
     is_shut,
     why_not_step,
 )
-from holdfast.games.arcadia.shown.campaign import campaign, is_upgrading, upgrade
+from holdfast.games.arcadia.shown.campaign import campaign, is_upgrading, keeps, upgrade
 from holdfast.games.arcadia.shown.places import areas_of, guild_of_start, portals_at, size, start_of, wells
 from holdfast.games.arcadia.shown.shapes import (
     ArcadiaBoard,
@@ -205,7 +205,7 @@ def guild_shown(g: Arcadia, seat: int) -> GuildInView:
         "hand": len(g.zones[t.DRAFT + seat]),
         "kept": kept,
         "picked": has_picked(g, seat),
-        "bought": g.counts[t.BOUGHT + seat],
+        "bought": len(g.zones[(t.DRAFT if g.counts[t.STEP] == t.PURCHASE else t.STASH) + seat]),
     }
 
 
@@ -214,7 +214,7 @@ def has_picked(g: Arcadia, seat: int) -> bool:
     if not is_upgrading(g):
         return False
     if g.counts[t.STEP] == t.IN_DRAFT:
-        keep = g.defs.defaults.draft[1]
+        keep = keeps(g)
         fewest = min(len(g.zones[t.KEPT + each]) for each in g.layout.each_seat)
         return len(g.zones[t.KEPT + seat]) >= (fewest // keep + 1) * keep
     return bool(g.sealed[seat] or g.counts[t.SEATED + seat])

@@ -99,8 +99,28 @@ def medal(g: Arcadia, card: s.MedalCard) -> MedalInView:
 
 
 def is_upgrading(g: Arcadia) -> bool:
-    """Whether the Upgrade Phase goes on."""
+    """Whether the Upgrade Phase goes on, or Guilds draft Heroes and cards before the first scenario."""
     return g.counts[t.STEP] >= t.UPGRADE_PHASE
+
+
+def drafts_heroes(g: Arcadia) -> bool:
+    """Whether the cards of the draft are Heroes."""
+    return g.counts[t.STEP] == t.IN_DRAFT and not any(g.heroes)
+
+
+def keeps(g: Arcadia) -> int:
+    """How many cards are kept at once in the draft."""
+    return 1 if drafts_heroes(g) else g.defs.defaults.draft[1]
+
+
+def is_bought(g: Arcadia) -> bool:
+    """Whether cards cost coins: those of a campaign."""
+    return g.counts[t.CAMPAIGN] > 0 and not drafts_heroes(g)
+
+
+def is_kept_at_once(g: Arcadia) -> bool:
+    """Before a scenario of a higher level nothing is passed on: what is not kept leaves the game."""
+    return g.counts[t.DEALT_LEVELS] > 0 and not is_bought(g)
 
 
 def hands_of(g: Arcadia, seat: int) -> list[int]:
@@ -117,13 +137,13 @@ def upgrade(g: Arcadia) -> UpgradeInView | None:
     names, defaults = g.layout.seat_names, g.defs.defaults
     card = campaign_card(g)
     decks = card.steps[g.counts[t.CAMPAIGN_STEP]].decks if card is not None else []
-    deck = decks[g.counts[t.DECK]] if g.counts[t.DECK] < len(decks) else 0
+    deck = decks[g.counts[t.DECK]] if is_bought(g) and g.counts[t.DECK] < len(decks) else g.counts[t.DEALT_LEVELS]
     return {
         "deck": deck,
         "round": g.counts[t.DRAFT_ROUND],
-        "keep": defaults.draft[1],
-        "purchase": defaults.purchase,
-        "save": defaults.saved_coins,
-        "passes_to": names[(you + 1) % g.seats],
-        "passed_by": names[(you + g.seats - 1) % g.seats],
+        "keep": keeps(g),
+        "purchase": defaults.purchase if is_bought(g) else 0,
+        "save": defaults.saved_coins if is_bought(g) else 0,
+        "passes_to": "" if is_kept_at_once(g) else names[(you + 1) % g.seats],
+        "passed_by": "" if is_kept_at_once(g) else names[(you + g.seats - 1) % g.seats],
     }

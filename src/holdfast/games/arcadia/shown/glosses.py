@@ -15,9 +15,12 @@ from holdfast.games.arcadia.rules import (
     activation,
     attack,
     dice,
+    draft,
+    equipment,
     guard,
     movement,
     payback,
+    purchase,
     quest_tokens,
     quests,
     rest,
@@ -25,10 +28,13 @@ from holdfast.games.arcadia.rules import (
     setup,
     slots,
     spawn,
+    upgrade,
 )
 from holdfast.games.arcadia.rules import frames as f
+from holdfast.games.arcadia.rules.abilities import slots_of
 from holdfast.games.arcadia.rules.attack import why_not_target
 from holdfast.games.arcadia.rules.close import has_enemy, is_full
+from holdfast.games.arcadia.shown.campaign import is_bought
 from holdfast.games.arcadia.shown.chances import about, all_of, fall_words, fate_words, of_hundred, strike_words, the
 from holdfast.games.arcadia.shown.forecast import is_in_vain
 from holdfast.games.arcadia.shown.odds import at_least, percent, successes
@@ -267,7 +273,58 @@ def _place(g: Arcadia, option: int) -> str:
 def _give(g: Arcadia, option: int) -> str:
     """Who has it now."""
     holder = t.holder_of(g, argument(option, 1))
-    return f"from {thing_name(g, holder)}" if holder else "laid aside"
+    return f"from {thing_name(g, holder)}" if holder else "lies aside"
+
+
+def _draft(g: Arcadia, option: int) -> str:
+    """What a card says and costs; a Hero's numbers and ability."""
+    card = argument(option, 1)
+    face = g.face[card]
+    if g.defs.kind[face] == k.HERO:
+        text = " ".join(g.defs.text[face])
+        return f"Life {g.defs.life[face]}, Defense {g.defs.defense[face]}" + (f"; {text.rstrip('.')}" if text else "")
+    return f"costs {g.defs.cost[face]}; {card_words(g, card)}" if is_bought(g) else card_words(g, card)
+
+
+def _buy(g: Arcadia, option: int) -> str:
+    """What a card says and costs, and what is left then."""
+    seat, card = argument(option, 0), argument(option, 1)
+    cost = g.defs.cost[g.face[card]]
+    left = purchase.coins_left(g, seat) - cost
+    return f"costs {cost}, {counted(left, 'coin')} left; {card_words(g, card)}"
+
+
+def _done_buying(g: Arcadia, option: int) -> str:
+    """How many coins are saved and lost."""
+    left = purchase.coins_left(g, argument(option, 0))
+    saved = min(left, g.defs.defaults.saved_coins)
+    lost = f", {left - saved} lost" if left > saved and is_last_deck(g) else ""
+    return f"{counted(left, 'coin')} left" + (f": {saved} saved{lost}" if is_last_deck(g) and left else "")
+
+
+def is_last_deck(g: Arcadia) -> bool:
+    """Whether no other deck is drafted in this Upgrade Phase."""
+    return not g.counts[t.CAMPAIGN] or g.counts[t.DECK] + 1 >= len(upgrade.steps_of(g)[g.counts[t.CAMPAIGN_STEP]].decks)
+
+
+def _hand_over(g: Arcadia, option: int) -> str:
+    """Who has the card now, what it says, and how full the Hero's slots are then."""
+    card, hero = argument(option, 1), argument(option, 2)
+    slots_full = f"{len(t.cards_of(g, hero)) + 1} of {slots_of(g, hero)} slots then"
+    return f"{_give(g, option)}, {slots_full}; {card_words(g, card)}"
+
+
+def _throw_away(g: Arcadia, option: int) -> str:
+    """Who has the card, and what is lost with it."""
+    return f"{_give(g, option)}, for good; {card_words(g, argument(option, 1))}"
+
+
+def _play_scenario(g: Arcadia, option: int) -> str:
+    """Where it is, how hard, and its tasks."""
+    id = g.defs.scenario_ids[argument(option, 1) - 1]
+    card = g.defs.scenarios[id]
+    tasks = [g.defs.names[face] for face in g.defs.of_kind(k.QUEST) if g.defs.scenario[face] == id]
+    return f"{card.circle} Circle, {card.difficulty}" + (f"; {listed(tasks)}" if tasks else "")
 
 
 def _drink(g: Arcadia, option: int) -> str:
@@ -338,6 +395,14 @@ GLOSSES: Final[Mapping[int, Callable[[Arcadia, int], str]]] = {
         (setup.place, _place),
         (rest.revive, _place),
         (rest.give, _give),
+        (rest.lay_aside, _give),
+        (draft.draft_card, _draft),
+        (purchase.buy, _buy),
+        (purchase.done_buying, _done_buying),
+        (equipment.hand_over, _hand_over),
+        (equipment.lay_aside, _give),
+        (equipment.throw_away, _throw_away),
+        (upgrade.play_scenario, _play_scenario),
         (activation.drink, _drink),
         (slots.discard, _reward),
         (results.push, _push),

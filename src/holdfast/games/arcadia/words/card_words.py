@@ -39,7 +39,7 @@ def hero_facts(g: Arcadia, hero: int) -> list[str]:
     if not on_board(g, hero) and g.counts[t.STEP] == t.IN_TURN:
         said = ["killed, until the Guild Rests", f"{life_of(g, hero)} Life then"]
     else:
-        said = [place_words(g, hero)] if on_board(g, hero) else []
+        said = [place_words(g, hero)] if on_board(g, hero) and g.counts[t.STEP] < t.UPGRADE_PHASE else []
         said.append(life_words(g, hero))
     said.append(f"Defense {defense_of(g, hero)}" + (", Dazed" if flag(g, hero, t.DAZED) else ""))
     said += [counted(rerolls_of(g, hero), "Reroll")] if rerolls_of(g, hero) else []
@@ -84,6 +84,14 @@ def card_in_full(g: Arcadia, card: int) -> str:
         said.append(f"costs {defs.cost[face]}")
     text = " ".join(defs.text[face])
     return f"{thing_name(g, card)}: {', '.join(filter(None, said))}." + (f" {text}" if text else "")
+
+
+def hero_in_full(g: Arcadia, hero: int) -> str:
+    """A Hero who is in no Guild yet: his numbers and his ability."""
+    defs, face = g.defs, g.face[hero]
+    text = ability_words(g, hero)
+    said = f"{thing_name(g, hero)}: Hero, Life {defs.life[face]}, Defense {defs.defense[face]}."
+    return f"{said} {text}".rstrip()
 
 
 def cards_in_short(g: Arcadia, hero: int) -> str:

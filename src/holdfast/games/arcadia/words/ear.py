@@ -38,7 +38,7 @@ from holdfast.games.arcadia.words.ground import (
     space_words,
 )
 from holdfast.games.arcadia.words.tray_words import tray_words
-from holdfast.games.arcadia.words.upgrade_words import campaign_words, phase_words
+from holdfast.games.arcadia.words.upgrade_words import campaign_words, drafted_words, phase_words, stash_words
 from holdfast.games.common.prose import counted, sentence
 
 
@@ -88,12 +88,12 @@ def told(view: View, people: Sequence[str]) -> list[str]:
             *said,
             *phase_words(g),
             *campaign_words(g),
-            *(guild_told(g, seat, people) for seat in g.layout.each_seat),
+            *(line for seat in g.layout.each_seat for line in guild_in_full(g, seat, people)),
         ]
     said += [*tray_words(g), *here_words(g, people)]
     for seat in t.clockwise_from(g, g.counts[t.ACTIVE]):
-        said.append(guild_told(g, seat, people))
-        said += [hero_told(g, hero) for hero in t.heroes_of(g, seat)]
+        said += guild_in_full(g, seat, people)
+    said += stash_words(g)
     said += [*monsters(view, ""), *quests(view, "")]
     return [*said, *area_words(g, people), *(sentence(each) for each in forecast(g))]
 
@@ -108,6 +108,11 @@ def guild_told(g: Arcadia, seat: int, people: Sequence[str]) -> str:
     """A Guild in a sentence."""
     bot = "" if g.layout.seat_names[seat] in people else ", a rival"
     return f"{called(g, seat)}{bot}: {', '.join(guild_facts(g, seat))}."
+
+
+def guild_in_full(g: Arcadia, seat: int, people: Sequence[str]) -> list[str]:
+    """A Guild and its Heroes."""
+    return [guild_told(g, seat, people), *(hero_told(g, hero) for hero in t.heroes_of(g, seat))]
 
 
 def hero_told(g: Arcadia, hero: int) -> str:
@@ -134,7 +139,7 @@ def hand(view: View, seat: str) -> list[str]:
     number = g.layout.seat_names.index(seat)
     drafted = [card for zone in (t.DRAFT, t.KEPT) for card in g.zones[zone + number] if g.face[card]]
     said = [f"{thing_name(g, hero)}: {cards_in_short(g, hero)}." for hero in t.heroes_of(g, number)]
-    return [*(card_in_full(g, card) for card in drafted), *said]
+    return [*(drafted_words(g, card) for card in drafted), *said]
 
 
 # ------------------------------------------------------------------ parts

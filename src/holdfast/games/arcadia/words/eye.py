@@ -29,7 +29,7 @@ from holdfast.games.arcadia.words.ear import figure_of_words, state
 from holdfast.games.arcadia.words.ground import area_words, here_words, sight_words
 from holdfast.games.arcadia.words.map import draw_map, fits
 from holdfast.games.arcadia.words.tray_words import tray_words
-from holdfast.games.arcadia.words.upgrade_words import campaign_words, phase_words
+from holdfast.games.arcadia.words.upgrade_words import campaign_words, phase_words, stash_words
 from holdfast.games.common.drawing import KEPT, Paper, Part, part
 from holdfast.games.common.prose import Line, counted, styled
 
@@ -48,6 +48,7 @@ def drawn(view: View, people: Sequence[str], paper: Paper) -> list[Part]:
     parts.append(part(paper.said(here_words(g, people), "place"), [], rank=LEGEND))
     order = t.clockwise_from(g, g.counts[t.ACTIVE])
     parts += [guild(g, seat, people, paper) for seat in order]
+    parts.append(part(paper.said(stash_words(g), "doubt"), rank=KEPT))
     parts += [monsters(g, paper), quests(g, paper)]
     return [*parts, part(paper.said(forecast(g), "danger"), rank=FUTURE)]
 

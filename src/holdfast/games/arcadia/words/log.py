@@ -16,9 +16,13 @@ from holdfast.games.arcadia.rules import (
     attack,
     death,
     dice,
+    draft,
+    equipment,
     guard,
     movement,
+    new_game,
     payback,
+    purchase,
     quest_tokens,
     quests,
     rest,
@@ -26,6 +30,7 @@ from holdfast.games.arcadia.rules import (
     setup,
     slots,
     spawn,
+    upgrade,
 )
 from holdfast.games.arcadia.rules.winning import CALLED_OFF, CAMPAIGN_WON, SCENARIO_WON
 from holdfast.games.common.prose import counted, spoken
@@ -34,6 +39,9 @@ from holdfast.games.common.teller import Says, Scene, Teller, Tells, caused, ris
 SPACES: Final = range(t.SPACE, t.SPACE + t.SPACES)
 FLOORS: Final = range(t.FLOOR, t.FLOOR + t.SPACES)
 TOKENS: Final = range(t.TOKENS, t.TOKENS + t.MOST_HEROES)
+KEPT: Final = range(t.KEPT, t.KEPT + t.MOST_PLAYERS)
+STASHES: Final = range(t.STASH, t.STASH + t.MOST_PLAYERS)
+PURSES: Final = range(t.COINS, t.COINS + t.MOST_PLAYERS)
 
 # ------------------------------------------------------------------ words
 
@@ -110,6 +118,43 @@ def achievement(scene: Scene) -> str:
     return defs_of(scene).achievements[scene.event.b].name
 
 
+def medal(scene: Scene) -> str:
+    """`the medal of the Hoarder, worth 2 points`."""
+    card = defs_of(scene).medals[scene.event.b]
+    return f"{card.name}, worth {counted(card.points, 'point')}"
+
+
+def next_scenario(scene: Scene) -> str:
+    """The scenario that a counter says from now on."""
+    defs = defs_of(scene)
+    return defs.scenarios[defs.scenario_ids[scene.event.c - 1]].name if scene.event.c else "the scenario"
+
+
+def purse(scene: Scene) -> str:
+    """The Guild whose coins change."""
+    return guild(defs_of(scene), scene.layout, scene.event.a - t.COINS)
+
+
+def taker(scene: Scene) -> str:
+    """The Guild that gets cards to hand out."""
+    return guild(defs_of(scene), scene.layout, scene.event.b - t.STASH)
+
+
+def keeper(scene: Scene) -> str:
+    """The Guild that has kept a Hero."""
+    return guild(defs_of(scene), scene.layout, scene.event.a - t.KEPT)
+
+
+def beginner(scene: Scene) -> str:
+    """The Guild that has the first turn."""
+    return guild(defs_of(scene), scene.layout, scene.event.c)
+
+
+def change(scene: Scene) -> str:
+    """By how many coins a purse changes."""
+    return counted(abs(scene.event.c - scene.event.b), "coin")
+
+
 # ------------------------------------------------------------------ what happens
 
 
@@ -161,6 +206,16 @@ def cursed(scene: Scene) -> str:
     return "{other} draws {cards} and keeps {thing}."
 
 
+def step_begins(scene: Scene) -> str:
+    """The parts of the Upgrade Phase."""
+    return {
+        t.UPGRADE_PHASE: "The Upgrade Phase begins.",
+        t.IN_DRAFT: "Cards are drafted.",
+        t.PURCHASE: "Cards are bought.",
+        t.EQUIPMENT: "Cards are handed out.",
+    }.get(scene.event.c, "")
+
+
 def ended(scene: Scene) -> str:
     """The last words."""
     return {
@@ -173,7 +228,7 @@ def ended(scene: Scene) -> str:
 def begins(event: Event) -> bool:
     """A turn, an attack or a decision of an activation begins a paragraph."""
     if event.kind == COUNTED:
-        return event.a == t.TURN
+        return event.a in (t.TURN, t.DRAFT_ROUND) or (event.a == t.STEP and event.c >= t.UPGRADE_PHASE)
     if event.kind == TOLD:
         return event.a in (t.ATTACKS, t.WON_SCENARIO) and event.b != t.OWN_ATTACK
     return event.kind == DECIDED and caused(event, OWN_LINES)
@@ -197,7 +252,7 @@ HAPPENED: Final[Mapping[int, Sequence[Says]]] = {
         Says(suffers, of=[t.SUFFERS]),
         Says("{thing} is overkilled and does not strike back.", of=[t.OVERKILLED]),
         Says("{thing} is killed, but acts once more.", of=[t.TO_BE_REMOVED]),
-        Says(killed, of=[t.KILLED_FACT]),
+        Says(killed, of=[t.IS_KILLED]),
         Says("{thing} pays back, with {steps}.", of=[t.PAYS_BACK]),
         Says("{thing} does not strike back.", of=[t.NO_PAYBACK]),
         Says("{thing} loses {wounds}.", of=[t.HEALS]),
@@ -211,10 +266,12 @@ HAPPENED: Final[Mapping[int, Sequence[Says]]] = {
         Says("{player} names {pair} for {thing}.", of=[t.NAMED_PAIR]),
         Says("{thing} is alive again.", of=[t.REVIVES]),
         Says(cursed, of=[t.IS_CURSED]),
+        Says("{other} draws {cards} and keeps none.", of=[t.NOT_CURSED]),
         Says("{thing} keeps {other} alive and is gone.", of=[t.SAVED_BY]),
         Says("{thing} stands on {other}.", of=[t.STANDS_ON]),
         Says("{player} wins {scenario}.", of=[t.WON_SCENARIO]),
         Says("{player} is noted: {achievement}.", of=[t.ACHIEVES]),
+        Says("{player} has the medal {medal}.", of=[t.GETS_MEDAL]),
         Says("No {thing} is left for {player}.", of=[t.NOTHING_TO_TAKE]),
     ],
     MOVED: [
@@ -224,6 +281,9 @@ HAPPENED: Final[Mapping[int, Sequence[Says]]] = {
         Says("<{thing}> (lies|lie) in {to_space} now.", of=TOKENS, to=FLOORS),
         Says("<{thing}> (goes|go) to the Spawn Tile.", to=[t.SPAWN_TILE]),
         Says("<{thing}> (goes|go) to the box.", of=SPACES, to=[t.BOX]),
+        Says("{taker} buys <{thing}>.", to=STASHES, by=(purchase.pay,)),
+        Says("{taker} has <{thing}> to hand out.", to=STASHES, by=(new_game.take_kept, new_game.hand_out_starters)),
+        Says("{keeper} has <{thing}>.", of=KEPT, by=(new_game.found_drafted_guilds,)),
     ],
     MARKED: [
         Says(
@@ -232,6 +292,12 @@ HAPPENED: Final[Mapping[int, Sequence[Says]]] = {
     ],
     COUNTED: [
         Says("Turn {now} begins.", of=[t.TURN], when=rises),
+        Says(step_begins, of=[t.STEP]),
+        Says("What was not kept goes to the left.", of=[t.DRAFT_ROUND], by=(draft.pass_on,)),
+        Says("{purse} pays {change}.", of=PURSES, by=(purchase.pay,)),
+        Says("{purse} cannot save {change}.", of=PURSES, by=(upgrade.save_coins,)),
+        Says("The next scenario is {next}.", of=[t.SCENARIO], by=(upgrade.next_scenario,)),
+        Says("{beginner} will begin.", of=[t.FIRST]),
     ],
     ROLLED: [
         Says("The Spawn roll shows <{face}>.", of=[k.SPAWN_DIE]),
@@ -272,6 +338,14 @@ DECIDED_SO: Final[Mapping[Any, Tells]] = {
     rest.give: "{seat} gives {card} to {hero}.",
     rest.lay_aside: "{seat} lays {card} aside.",
     rest.finish: "",
+    draft.draft_card: "{seat} keeps {card}.",
+    purchase.buy: "{seat} chooses {card}.",
+    purchase.done_buying: "{seat} buys no more.",
+    equipment.hand_over: "{seat} gives {card} to {hero}.",
+    equipment.lay_aside: "{seat} lays {card} aside.",
+    equipment.throw_away: "{seat} discards {card}.",
+    equipment.equipped: "{seat} has handed out all cards.",
+    upgrade.play_scenario: "{seat} chooses the next scenario, {scenario}.",
     activation.drink: "{seat} drinks {token}.",
     death.take_token: "{seat} takes {token} of {hero}.",
     quest_tokens.remove_spawn: "{seat} removes the Spawn token in {space}.",
@@ -323,6 +397,14 @@ TELLER: Final = Teller(
         "face": face,
         "scenario": scenario,
         "achievement": achievement,
+        "medal": medal,
+        "decider": lambda scene: guild(defs_of(scene), scene.layout, scene.event.a),
+        "next": next_scenario,
+        "purse": purse,
+        "taker": taker,
+        "keeper": keeper,
+        "beginner": beginner,
+        "change": change,
     },
     naming=naming,
     unsaid=(t.ATTACK_POOL, t.DICE_FROM, t.PROVOKED, t.COULD_PAY_BACK, t.RESTS, t.FENDED_OFF),

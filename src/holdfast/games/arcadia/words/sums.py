@@ -12,7 +12,7 @@ from holdfast.games.common.pages import Sum
 
 def kills(_layout: Layout, event: Event) -> int:
     """A figure that somebody killed."""
-    return int(event.kind == TOLD and event.a == t.KILLED_FACT and event.c > 0)
+    return int(event.kind == TOLD and event.a == t.IS_KILLED and event.c > 0)
 
 
 def coins(_layout: Layout, event: Event) -> int:

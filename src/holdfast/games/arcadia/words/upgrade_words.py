@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from holdfast.core.notation import thing_name
+from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
-from holdfast.games.arcadia.shown.campaign import campaign, is_upgrading, upgrade
+from holdfast.games.arcadia.shown.campaign import campaign, drafts_heroes, is_bought, is_upgrading, upgrade
+from holdfast.games.arcadia.shown.shapes import UpgradeInView
 from holdfast.games.arcadia.table import Arcadia
-from holdfast.games.arcadia.words.card_words import card_in_full, guild_word
+from holdfast.games.arcadia.words.card_words import card_in_full, guild_word, hero_in_full
 from holdfast.games.common.prose import counted, listed
 
 
@@ -21,22 +23,46 @@ def draft_words(g: Arcadia) -> list[str]:
     if phase is None:
         return []
     told: list[str] = []
+    hand_word = "Chosen" if is_shopping(g) else "In hand"
     for seat, name in enumerate(g.layout.seat_names):
-        hand, kept = len(g.zones[t.DRAFT + seat]), len(g.zones[t.KEPT + seat])
-        own = known(g, t.DRAFT + seat) + known(g, t.KEPT + seat)
-        who = guild_word(g, name)
-        if hand or kept:
-            told.append(
-                f"{who}: {counted(hand, 'card')} in the draft hand, {kept} kept, "
-                f"{counted(g.counts[t.COINS + seat], 'coin')}."
-            )
-        if own:
-            told += [f"In hand: {card_in_full(g, card)}" for card in known(g, t.DRAFT + seat)]
-            told += [f"Kept: {card_in_full(g, card)}" for card in known(g, t.KEPT + seat)]
-    if told:
-        passes = f"Up to {counted(phase['purchase'], 'card')} may be bought, {counted(phase['save'], 'coin')} saved."
-        told.append(passes)
-    return told
+        if g.zones[t.DRAFT + seat] or g.zones[t.KEPT + seat]:
+            told.append(f"{guild_word(g, name)}: {hand_words(g, seat)}.")
+            told += [f"{hand_word}: {drafted_words(g, card)}" for card in known(g, t.DRAFT + seat)]
+            told += [f"Kept: {drafted_words(g, card)}" for card in known(g, t.KEPT + seat)]
+    return [*told, *course_words(g, phase)] if told else []
+
+
+def is_shopping(g: Arcadia) -> bool:
+    """Whether cards are bought now: what a player has chosen lies where his draft hand was."""
+    return g.counts[t.STEP] == t.PURCHASE
+
+
+def hand_words(g: Arcadia, seat: int) -> str:
+    """`4 cards in the draft hand, 2 kept, 5 coins`; while cards are bought all that were drafted."""
+    hand, kept = len(g.zones[t.DRAFT + seat]), len(g.zones[t.KEPT + seat])
+    coins = counted(g.counts[t.COINS + seat], "coin")
+    if is_shopping(g):
+        return f"{counted(hand + kept, 'card')} drafted, {coins}"
+    said = f"{counted(hand, 'card')} in the draft hand, {kept} kept"
+    return f"{said}, {coins}" if is_bought(g) else said
+
+
+def drafted_words(g: Arcadia, card: int) -> str:
+    """A card of the draft, or a Hero."""
+    return hero_in_full(g, card) if g.defs.kind[g.face[card]] == k.HERO else card_in_full(g, card)
+
+
+def course_words(g: Arcadia, phase: UpgradeInView) -> list[str]:
+    """How this draft goes: how many are kept, where the others go, and what may be bought."""
+    said: list[str] = []
+    if not is_shopping(g):
+        what = "Hero" if drafts_heroes(g) else "card"
+        to = f"go to {guild_word(g, phase['passes_to'])}" if phase["passes_to"] else "leave the game"
+        said.append(f"{counted(phase['keep'], what)} {'is' if phase['keep'] == 1 else 'are'} kept, the others {to}.")
+    if phase["purchase"]:
+        saved = counted(phase["save"], "coin")
+        said.append(f"Up to {counted(phase['purchase'], 'card')} may be bought, {saved} saved.")
+    return said
 
 
 def stash_words(g: Arcadia) -> list[str]:
