@@ -1,0 +1,72 @@
+"""Games of Arcadia Quest for the auditor: by players who choose at random, and by such that seek a fight."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, Final
+
+from holdfast.core.calls import rule_name, rule_of
+from holdfast.core.game import Game
+from holdfast.core.rng import key_from_seed
+from holdfast.core.state import State
+from holdfast.games import game
+from holdfast.games.arcadia.kinds import LEVELS
+from tests.audit.recording import AskedPlay, lines_of
+
+EAGER: Final = frozenset({"attack", "boost", "also", "chain", "monster_attacks", "monster_moves", "push", "reroll"})
+"""What a player who seeks a fight mostly does where it is offered."""
+IDLE: Final = frozenset({"end_turn", "rest", "give", "hand_over", "lay_aside", "throw_away", "close_door"})
+"""What he does only now and then."""
+ZEAL: Final = 0.8
+
+
+@cache
+def arcadia() -> Game:
+    """The game with the shipped pack."""
+    return game("arcadia")
+
+
+def record(options: dict[str, Any], seed: str, fighting: bool) -> list[str]:
+    """One game to its end as JSON lines."""
+    rules = arcadia()
+    played = AskedPlay(rules, options, key_from_seed(seed), seed)
+    chooser = random.Random(seed)
+    while not played.over:
+        played.apply(_choose(played.state, chooser) if fighting else chooser.choice(played.state.options))
+    return lines_of(seed, played)
+
+
+def _choose(state: State, chooser: random.Random) -> int:
+    """An eager deed if there is one, an idle one hardly ever."""
+    calls = state.options
+    if chooser.random() < ZEAL:
+        calls = (
+            [call for call in calls if rule_name(rule_of(call)) in EAGER]
+            or [call for call in calls if rule_name(rule_of(call)) not in IDLE]
+            or calls
+        )
+    return chooser.choice(calls)
+
+
+GUILDS: Final = ("blue", "red", "green", "orange")
+
+
+def games() -> Iterator[tuple[dict[str, Any], str, bool]]:
+    """Every scenario with 2 to 4 Guilds at every level, of any Heroes, Guard first or as one likes: at random and fighting."""
+    for place, scenario in enumerate(arcadia().scenarios()):
+        for players in (2, 3, 4):
+            for number, level in enumerate(LEVELS):
+                turn = place + players + number
+                options: dict[str, Any] = {
+                    "scenario": scenario,
+                    "players": [GUILDS[(turn + each) % 4] for each in range(players)],
+                    "options": {
+                        "level": level,
+                        "heroes": ("built", "draft")[turn % 2],
+                        "spawns": ("random", "map")[turn // 2 % 2],
+                        "reactions": ("any", "guard")[turn // 3 % 2],
+                    },
+                }
+                yield options, f"audit {scenario} {players} {level}", turn % 4 > 0
