@@ -45,7 +45,7 @@ from holdfast.games.arcadia.rules import (
     upgrade,
     winning,
 )
-from holdfast.games.arcadia.rules.medals import score
+from holdfast.games.arcadia.rules.medals import groups, score
 from holdfast.games.arcadia.rules.table_options import declared
 from holdfast.games.arcadia.shown.view import card_face, meters
 from holdfast.games.arcadia.table import Arcadia
@@ -122,6 +122,7 @@ GAME: Final[Declaration[Arcadia, Defs, Pages]] = Declaration(
         rounds=turns,
         rivals=True,
         score=score,
+        groups=groups,
         names=winning.ENDING_NAMES,
     ),
     checks=POSITIONS.checks()._replace(
