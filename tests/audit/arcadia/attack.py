@@ -39,8 +39,9 @@ class Attack:
         self.targets = [primary]
         self.added: Counter[int] = Counter()
         self.is_made = True
-        self.fends = self.tells_fending = False
-        """Whether one of the targets is a Monster Close to the Hero; whether that was told."""
+        self.fends: list[int] = []
+        """The targets that are Monsters Close to the Hero."""
+        self.told_fending: list[int] = []
         self.flanked = any(
             other not in (attacker, primary) and t.are_enemies(primary, other) and r.are_close(primary, other)
             for other in t.figures()
@@ -177,21 +178,31 @@ def monster_attacks(r: Reader, monster: int, hero: int, why: int) -> Attack:
 
 
 def aim(r: Reader, a: Attack, target: int) -> None:
-    """An attack that is aimed at a Close Monster fends all of them off; that is told once."""
+    """An attack that is aimed at a Close Monster fends all of them off."""
     t = r.table
     if t.is_hero(a.attacker) and t.is_monster(target) and r.are_close(a.attacker, target):
-        a.fends = True
-    if r.next_is("fended off"):
-        must(a.fends and not a.tells_fending, "no fending off", t.words(r.peek()))
-        r.expect(("fended off", a.attacker, target, 0, 0))
-        a.tells_fending = True
-    must(a.fends == a.tells_fending, f"{t.called[a.attacker]} fends off", t.words(r.peek()))
+        a.fends.append(target)
+    hear_fending(r, a)
+
+
+def hear_fending(r: Reader, a: Attack) -> None:
+    """It is told when the first Close Monster becomes a target."""
+    while r.next_is("fended off"):
+        a.told_fending.append(r.expect_one(("fended off", a.attacker, ..., 0, 0))[2])
+
+
+def check_fending(r: Reader, a: Attack) -> None:
+    """It was told once if one of the targets is a Close Monster, and else not at all."""
+    told = len(a.told_fending) == min(1, len(a.fends)) and set(a.told_fending) <= set(a.fends)
+    words = [", ".join(r.table.called[one] for one in found) or "nobody" for found in (a.fends, a.told_fending)]
+    must(told, f"fended off by aiming at {words[0]}", words[1])
 
 
 def add_all(r: Reader, a: Attack, others: list[int], by: int) -> None:
     """All of these are targets too."""
     left = list(others)
     while left:
+        hear_fending(r, a)
         target = int(r.expect_one(("also at", ..., a.attacker, by, 0), left)[1])
         left.remove(target)
         a.targets.append(target)
@@ -229,6 +240,7 @@ def also(r: Reader, a: Attack, name: str, most: dict[int, int]) -> None:
     t = r.table
     target = t.named(name)
     must(target not in (0, *a.targets, a.attacker), "another target", name)
+    hear_fending(r, a)
     by = int(r.expect_one(("also at", target, a.attacker, ..., 0))[3])
     a.added[by] += 1
     near = a.attacker if by == BY_CLEAVE else a.primary
@@ -328,6 +340,7 @@ def chain_after_roll(r: Reader, a: Attack) -> None:
     before = a.added[BY_CHAIN]
     while (said := r.may_decide(a.seat, "chain", "decline")) is not None and said[0] == "chain":
         also(r, a, said[1], {BY_CHAIN: before + most})
+    check_fending(r, a)
 
 
 def defend(r: Reader, a: Attack, target: int) -> int:
@@ -344,12 +357,9 @@ def defend(r: Reader, a: Attack, target: int) -> int:
     if t.is_dazed(target):
         r.seen["Dazed: no Defense"] += 1
         number = 0
-    told = dice_told(r, target)
-    if number == pool.total():
-        must(+told == +pool, dice_words(r, +pool), dice_words(r, +told))
-    else:
-        must(told.total() == number, f"{number} dice", dice_words(r, told))
-    rerolls = rerolls_of(r, target)
+    told, giving = dice_told(r, target), +pool if number else Counter[int]()
+    must(told == giving, dice_words(r, giving), dice_words(r, told))
+    rerolls = rerolls_of(r, target) if number else 0
     r.expect(("defense pool", target, a.attacker, number, rerolls))
     shown = roll(r, target, seat, "defense", number, rerolls)
     crits = shown.count(CRIT)

@@ -70,7 +70,7 @@ class Auditor(Judge[Reader]):
             self.set_up = False
             self.judge("set-up", spawning.set_up)
             r.take()
-        elif fact == ("counts", "step", END_OF_TURN):
+        elif fact == ("counts", "step", END_OF_TURN) or (r.at == 0 and r.table.counts["step"] == END_OF_TURN):
             self.or_seek(self.judge("spawn", spawning.end_of_turn))
         elif fact[0] == "suffers" and fact[4] in (BY_TRAP, BY_CHEST):
             self.or_seek(self.judge("trap or chest", harm_by_token))
@@ -92,7 +92,7 @@ class Auditor(Judge[Reader]):
     def is_deed(self, fact: Fact, verb: str) -> bool:
         """Whether the active player does this with a Hero."""
         t = self.reader.table
-        return fact[0] == "decides" and fact[1] == t.players[t.active] and fact[2].startswith(verb + " ")
+        return bool(fact[0] == "decides" and fact[1] == t.players[t.active] and fact[2].startswith(verb + " "))
 
     def step(self) -> bool | None:
         """A step: who guards, their attacks, the step itself."""

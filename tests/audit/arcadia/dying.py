@@ -39,7 +39,8 @@ def _wound_monster(r: Reader, figure: int, by: int, seat: int, at_once: int) -> 
     overkill = at_once >= card["overkill"]
     if figure not in r.doomed and (overkill or t.wounds(figure) >= card["life"]):
         r.doomed[figure] = seat
-        facts.append(("to be removed", figure, by, 0, seat + 1))
+        if t.wounds(figure) >= card["life"]:
+            facts.append(("to be removed", figure, by, 0, seat + 1))
     if overkill:
         r.seen["overkill"] += 1
         facts.append(("overkilled", figure, by, at_once, 0))
@@ -88,9 +89,8 @@ def saved(r: Reader, hero: int) -> bool:
     if not feathers:
         return False
     r.seen["saved from death"] += 1
-    fact = r.expect_one(("saved by", hero, ..., ..., ...))
-    must(fact[2] in feathers, t.called[feathers[0]], t.called.get(fact[2], "nothing"))
-    facts: list[Fact] = [("moves", fact[2], t.where[fact[2]], "gone")]
+    feather = r.expect_one(("saved by", ..., hero, ..., ...), feathers)[1]
+    facts: list[Fact] = [("moves", feather, t.where[feather], "gone")]
     if t.wounds(hero) != r.life(hero) - 1:
         facts.append(("marks", hero, "wounds", r.life(hero) - 1))
     r.expect(*facts)

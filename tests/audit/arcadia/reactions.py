@@ -6,7 +6,7 @@ from typing import Final
 
 from tests.audit.arcadia.attack import GUARD_BY_ATTACK, GUARD_BY_MOVE, PAYBACK, Attack, in_reach, monster_attacks
 from tests.audit.arcadia.board import LOCKED_DOOR, WALL, At, beside, edge_name, name_of, space
-from tests.audit.arcadia.dying import monster_leaves
+from tests.audit.arcadia.dying import aftermath, monster_leaves
 from tests.audit.arcadia.reading import Reader, must
 from tests.audit.reading import Over
 
@@ -42,6 +42,10 @@ def announce_step(r: Reader, step: Step) -> None:
     if r.has(hero, NO_GUARD) or (is_first and r.has(hero, NO_FIRST_GUARD)):
         r.seen["a step without Guard"] += len(close) > 0
         close = []
+    if r.option("guard", "every") == "once":
+        r.seen["guard once a Space"] += any((monster, step.stood) in r.answered for monster in close)
+        close = [monster for monster in close if (monster, step.stood) not in r.answered]
+        r.answered |= {(monster, step.stood) for monster in close}
     r.seen["step"] += 1
     step.guards = provoked(r, hero, close, BY_STEP)
 
@@ -126,7 +130,7 @@ def call_reactions(r: Reader, x: Reactions) -> None:
         r.seen["reactions dropped: the scenario is won"] += 1
         raise Over
     lives = t.at(x.hero) is not None
-    close = [monster for monster in t.monsters() if r.are_close(x.hero, monster)]
+    close = [monster for monster in t.monsters() if r.are_close(x.hero, monster) and monster not in r.doomed]
     if x.attack.fends:
         r.seen["fended off"] += 1
         close = []
@@ -202,6 +206,10 @@ def move_payer(r: Reader, x: Reactions) -> bool:
         must(x.points > 0, f"no more Movement than {r.monster(x.payer)['movement']}", " ".join(said))
         x.points -= 1
         pay_point(r, x, *said)
+        aftermath(r)
+        if t.at(x.hero) is None:
+            r.seen["the Hero dies of what the Monster left"] += 1
+            return False
     at = t.at(x.payer)
     assert at is not None
     must(len(t.inside(at)) <= 2, "no stop in a Full Space", t.where[x.payer])
@@ -221,7 +229,9 @@ def pay_point(r: Reader, x: Reactions, verb: str, words: str) -> None:
     assert at is not None
     if verb in ("open", "close"):
         here = {edge_name(at, other) for other in beside(at)}
-        must(words in here and t.counts.get(f"door.{words}", 0) == (2 if verb == "open" else 1), f"{verb} a door", words)
+        must(
+            words in here and t.counts.get(f"door.{words}", 0) == (2 if verb == "open" else 1), f"{verb} a door", words
+        )
         r.seen["a Monster at a door"] += 1
         return
     name, _, goal = words.partition(" > ")
@@ -260,5 +270,7 @@ def end_reactions(r: Reader, x: Reactions) -> None:
     t = r.table
     if t.is_won:
         raise Over
+    if t.at(x.hero) is None:
+        r.seen["the attacker dies in the reactions"] += 1
     all_leave(r, [monster for monster in x.payers if monster in r.doomed])
     must(not r.doomed, "no killed Monster on the board", names(r, list(r.doomed)))

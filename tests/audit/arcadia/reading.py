@@ -24,7 +24,14 @@ class Reader(base.Reader[Table]):
         super().__init__(header, events, Table(self.pack, header))
         self.doomed: dict[int, int] = {}
         """Monsters that have been killed and still act, with the seat that gets the credit (-1: nobody)."""
+        self.answered: set[tuple[int, str]] = set()
+        """Monsters with the Spaces whose leaving they have answered this turn."""
         self.boards: dict[int, Board] = {}
+
+    def notice(self, event: Event) -> None:
+        """A new turn begins."""
+        if event.get("counter") == "turn":
+            self.answered.clear()
 
     # ---- the board --------------------------------------------------------------------------------------------------
 
@@ -108,7 +115,7 @@ class Reader(base.Reader[Table]):
         if self.table.is_monster(figure):
             return int(self.monster(figure)["life"])
         printed: int = self.pack.heroes[self.table.called[figure]]["life"]
-        return printed + sum(card.get("life", 0) for card in self.held(figure))
+        return printed + sum(int(card.get("life", 0)) for card in self.held(figure))
 
     def own_abilities(self, figure: int) -> list[tuple[int, Ability]]:
         """What works always, each with the figure or card it stands on."""

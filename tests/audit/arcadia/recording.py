@@ -13,13 +13,16 @@ from holdfast.core.rng import key_from_seed
 from holdfast.core.state import State
 from holdfast.games import game
 from holdfast.games.arcadia.kinds import LEVELS
-from tests.audit.recording import AskedPlay, lines_of
+from holdfast.games.arcadia.table import TURN
+from tests.audit.recording import AskedPlay, header, lines, lines_of
 
 EAGER: Final = frozenset({"attack", "boost", "also", "chain", "monster_attacks", "monster_moves", "push", "reroll"})
 """What a player who seeks a fight mostly does where it is offered."""
 IDLE: Final = frozenset({"end_turn", "rest", "give", "hand_over", "lay_aside", "throw_away", "close_door"})
 """What he does only now and then."""
 ZEAL: Final = 0.8
+MOST_EVENTS: Final = 1500
+"""A position is followed no further."""
 
 
 @cache
@@ -50,6 +53,20 @@ def _choose(state: State, chooser: random.Random) -> int:
     return chooser.choice(calls)
 
 
+def from_check(name: str, given: dict[str, Any], turns: int) -> list[str]:
+    """A game from the position of a check, played on for some turns by players who seek a fight, as JSON lines."""
+    rules = arcadia()
+    state = rules.arrange(given)
+    head = header(name, state, {"scenario": "", **given})
+    head["cards"] = given.get("card", [])
+    played = AskedPlay.from_state(rules, state, given)
+    chooser = random.Random(name)
+    last = state.counts[TURN] + turns
+    while not played.over and played.state.counts[TURN] <= last and len(played.events) < MOST_EVENTS:
+        played.apply(_choose(played.state, chooser))
+    return lines(head, played)
+
+
 GUILDS: Final = ("blue", "red", "green", "orange")
 
 
@@ -67,6 +84,7 @@ def games() -> Iterator[tuple[dict[str, Any], str, bool]]:
                         "heroes": ("built", "draft")[turn % 2],
                         "spawns": ("random", "map")[turn // 2 % 2],
                         "reactions": ("any", "guard")[turn // 3 % 2],
+                        "guard": ("every", "once")[turn // 2 % 2],
                     },
                 }
                 yield options, f"audit {scenario} {players} {level}", turn % 4 > 0

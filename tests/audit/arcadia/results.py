@@ -225,7 +225,7 @@ def bury(r: Reader, a: Attack) -> None:
     ]
     while overkilled or heroes:
         fact = r.peek()
-        figure = fact[1] if fact is not None and fact[0] in ("killed", "saved by") else 0
+        figure = 0 if fact is None else {"killed": fact[1], "saved by": fact[2]}.get(fact[0], 0)
         if overkilled and figure == overkilled[0]:
             monster_leaves(r, overkilled.pop(0))
         elif figure in heroes:

@@ -18,7 +18,8 @@ COLUMNS: Final = 9
 def end_of_turn(r: Reader) -> None:
     """With a full tile, or no Monster on the board, every figure of the tile spawns in the order of the slots."""
     t = r.table
-    r.expect(("counts", "step", END_OF_TURN))
+    if t.counts["step"] != END_OF_TURN:  # a position may stand there already
+        r.expect(("counts", "step", END_OF_TURN))
     tile = list(t.zone("spawn_tile"))
     due = len(tile) >= r.pack.defaults["spawn_slots"] or not t.monsters()
     if not due or not tile:
@@ -62,7 +63,8 @@ def named_pair(r: Reader) -> str:
         seat
         for seat in range(len(t.players))
         for title in t.zone("titles")
-        if t.guilds(title) >> seat & 1 and "Name the two faces of every Spawn roll." in r.pack.titles[t.called[title]]["text"]
+        if t.guilds(title) >> seat & 1
+        and "Name the two faces of every Spawn roll." in r.pack.titles[t.called[title]]["text"]
     ]
     must(bool(namers), "a roll", t.words(r.peek()))
     _, words = r.decision(r.seat_name(namers[0]), "name")
@@ -79,7 +81,9 @@ def tokens_on_board(r: Reader) -> list[tuple[int, At]]:
     for zone, things in t.zones.items():
         if zone.startswith("floor."):
             name = zone.removeprefix("floor.")
-            found += [(thing, (ord(name[0]) - 65, int(name[1:]) - 1)) for thing in things if t.called[thing] in r.pack.pairs]
+            found += [
+                (thing, (ord(name[0]) - 65, int(name[1:]) - 1)) for thing in things if t.called[thing] in r.pack.pairs
+            ]
     return found
 
 
@@ -93,10 +97,14 @@ def set_up(r: Reader) -> None:
     stand = {name[5:]: DOORS[value] for name, value in t.counts.items() if name.startswith("door.") and value}
     must(stand == doors, str(sorted(doors.items())), str(sorted(stand.items())))
     boxed = {t.called[monster] for monster in t.zone("figure_box")}
-    drawn = Counter((at, code) for at, codes in board.monsters.items() for code in codes)
-    placed = Counter((t.at(monster), r.monster(monster)["code"]) for monster in t.monsters())
+    drawn = Counter(f"{code} at {name_of(at)}" for at, codes in board.monsters.items() for code in codes)
+    placed = Counter(f"{r.monster(one)['code']} at {t.where[one].removeprefix('space.')}" for one in t.monsters())
     missing = drawn - placed
-    must(not placed - drawn and missing.total() == len(boxed), str(drawn), str(placed))
+    must(
+        not placed - drawn and missing.total() == len(boxed),
+        str(sorted(drawn.elements())),
+        str(sorted(placed.elements())),
+    )
     pairs = {at for at in board.marks if {"MM", "MR", "RR", "MC", "RC"} & set(board.marks[at])}
     must({at for _, at in tokens_on_board(r)} == pairs, str(pairs), str(tokens_on_board(r)))
     if r.option("spawns", "random") == "map":

@@ -173,7 +173,13 @@ class Table(base.Table):
             return "rolls", event.get("thing", 0), event["die"], event["shows"], event["place"]
         if event["event"] == "marked" and event["mark"] == "flags":
             before, after = event["from"] & DAZED, event["to"] & DAZED
-            return ("marks", event["thing"], "dazed", after) if before != after and self.is_figure(event["thing"]) else None
+            return (
+                ("marks", event["thing"], "dazed", after)
+                if before != after and self.is_figure(event["thing"])
+                else None
+            )
+        if event["event"] == "marked" and event["mark"] == "tokens" and self.is_monster(event["thing"]):
+            return None
         if event["event"] == "marked" and event["mark"] == "guilds" and self.is_monster(event["thing"]):
             return "marks", event["thing"], "guilds", event["to"]
         return super().fact(event)
