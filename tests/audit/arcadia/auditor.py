@@ -112,7 +112,7 @@ class Auditor(Judge[Reader]):
             return going
         x = Reactions(made[0])
         going = self.judge("reactions", partial(reactions.call_reactions, x=x))
-        while going and t.at(x.hero) is not None and not _is_over(r) and (x.guards or (x.payers and not x.has_paid)):
+        while going and t.at(x.hero) is not None and not reactions.is_over(r) and (x.guards or (x.payers and not x.has_paid)):
             if reactions.is_guard_next(r, x):
                 going = self.judge("guard attack", partial(reactions.guard_attack, x=x))
             else:
@@ -146,11 +146,6 @@ class Auditor(Judge[Reader]):
 
 def _dies(r: Reader, hero: int) -> None:
     hero_dies(r, hero, 0)
-
-
-def _is_over(r: Reader) -> bool:
-    r.peek()
-    return r.table.is_won
 
 
 def audit(pack_folder: Path, lines: Iterable[str]) -> Report:

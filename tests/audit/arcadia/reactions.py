@@ -99,7 +99,7 @@ def guard_step(r: Reader, step: Step) -> None:
 def finish_step(r: Reader, step: Step) -> None:
     """A Hero who lives makes the step; one who was killed makes none."""
     t = r.table
-    if t.is_won:
+    if is_over(r):
         raise Over
     if t.at(step.hero) is None:
         r.seen["killed before the step"] += 1
@@ -125,8 +125,7 @@ class Reactions:
 def call_reactions(r: Reader, x: Reactions) -> None:
     """Close Monsters guard if none of them was a target; of the Monsters that were attacked one may pay back."""
     t = r.table
-    r.peek()
-    if t.is_won:
+    if is_over(r):
         r.seen["reactions dropped: the scenario is won"] += 1
         raise Over
     lives = t.at(x.hero) is not None
@@ -146,6 +145,12 @@ def call_reactions(r: Reader, x: Reactions) -> None:
     if not lives:
         r.seen["the attacker is dead"] += 1
         all_leave(r, [monster for monster in attacked if monster in r.doomed])
+
+
+def is_over(r: Reader) -> bool:
+    """Whether the scenario has just been won: then what is left of the reactions falls away."""
+    r.peek()
+    return r.table.is_won
 
 
 def all_leave(r: Reader, doomed: list[int]) -> None:
@@ -195,6 +200,7 @@ def choose_payer(r: Reader, x: Reactions) -> None:
     r.expect(("pays back", x.payer, x.hero, x.points, 0))
     if not before:
         all_leave(r, others)
+    aftermath(r)
     x.has_paid = True
     r.seen["payback"] += 1
 
@@ -202,6 +208,8 @@ def choose_payer(r: Reader, x: Reactions) -> None:
 def move_payer(r: Reader, x: Reactions) -> bool:
     """It spends its Movement as the player on the right likes, and then attacks the Hero or not. Whether it attacks."""
     t = r.table
+    if is_over(r):
+        raise Over
     while (said := r.may_decide(t.driver, "move", "portal", "open", "close")) is not None:
         must(x.points > 0, f"no more Movement than {r.monster(x.payer)['movement']}", " ".join(said))
         x.points -= 1
@@ -268,7 +276,7 @@ def end_payback(r: Reader, x: Reactions) -> None:
 def end_reactions(r: Reader, x: Reactions) -> None:
     """A Hero who was killed is left alone: what was killed and has not acted is removed. Nobody is left to be removed."""
     t = r.table
-    if t.is_won:
+    if is_over(r):
         raise Over
     if t.at(x.hero) is None:
         r.seen["the attacker dies in the reactions"] += 1
