@@ -62,21 +62,37 @@ class Table(base.Table):
 
     def __init__(self, pack: Pack, header: Mapping[str, Any]) -> None:
         self.pack = pack
+        self.kinds: dict[str, str] = {}
+        """By the name of a thing: whether it is a hero or a monster."""
         super().__init__(header)
+        self.standing = {thing: at for thing in self.where if (at := self._space_of(thing)) is not None}
+        """All figures on the board, with their Spaces."""
+
+    def _kind(self, thing: int) -> str:
+        name = self.called[thing]
+        if name not in self.kinds:
+            is_monster = self.pack.plain(name) in self.pack.monsters
+            self.kinds[name] = "hero" if name in self.pack.heroes else "monster" if is_monster else ""
+        return self.kinds[name]
+
+    def _space_of(self, thing: int) -> At | None:
+        zone = self.where[thing]
+        is_figure = zone.startswith("space.") and self.is_figure(thing)
+        return space(zone.removeprefix("space.")) if is_figure else None
 
     # ---- figures ------------------------------------------------------------------------------------------------
 
     def is_hero(self, figure: int) -> bool:
         """Whether a figure is a Hero."""
-        return self.called[figure] in self.pack.heroes
+        return self._kind(figure) == "hero"
 
     def is_monster(self, thing: int) -> bool:
         """Whether a thing is a Monster."""
-        return self.pack.plain(self.called[thing]) in self.pack.monsters
+        return self._kind(thing) == "monster"
 
     def is_figure(self, thing: int) -> bool:
         """Whether a thing is a Hero or a Monster."""
-        return self.is_hero(thing) or self.is_monster(thing)
+        return self._kind(thing) != ""
 
     def seat(self, figure: int) -> int:
         """Whose Hero it is; -1 for a Monster."""
@@ -113,18 +129,11 @@ class Table(base.Table):
 
     def at(self, figure: int) -> At | None:
         """The Space of a figure; None: it is not on the board."""
-        zone = self.where.get(figure, "")
-        return space(zone.removeprefix("space.")) if zone.startswith("space.") else None
+        return self.standing.get(figure)
 
     def figures(self) -> list[int]:
         """All figures on the board."""
-        return [
-            thing
-            for zone, things in self.zones.items()
-            if zone.startswith("space.")
-            for thing in things
-            if self.is_figure(thing)
-        ]
+        return list(self.standing)
 
     def monsters(self) -> list[int]:
         """All Monsters on the board."""
@@ -132,7 +141,7 @@ class Table(base.Table):
 
     def inside(self, at: At) -> list[int]:
         """The figures in a Space."""
-        return [figure for figure in self.figures() if self.at(figure) == at]
+        return [figure for figure, where in self.standing.items() if where == at]
 
     def named(self, name: str) -> int:
         """The figure of this name on the board; 0 if there is none."""
@@ -167,6 +176,15 @@ class Table(base.Table):
 
     def knows_mark(self, name: str) -> bool:
         return name in ("wounds", "tokens")
+
+    def apply(self, event: Mapping[str, Any]) -> None:
+        super().apply(event)
+        if event["event"] == "moved":
+            at = self._space_of(event["thing"])
+            if at is not None:
+                self.standing[event["thing"]] = at
+            else:
+                self.standing.pop(event["thing"], None)
 
     def fact(self, event: Mapping[str, Any]) -> Fact | None:
         if event["event"] == "rolled":
