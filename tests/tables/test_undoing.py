@@ -75,7 +75,7 @@ def test_what_somebody_else_decided_needs_a_vote(game: str) -> None:
     assert [type(entry) for entry in club.takes_back(other)] == [VoteAsked]
 
 
-@pytest.mark.parametrize(("game", "came"), [("greyport", revealing), ("heroesout", revealing), ("greyport", rolled)])
+@pytest.mark.parametrize(("game", "came"), [*((game, revealing) for game in GAMES), ("greyport", rolled)])
 def test_what_was_rolled_or_shown_is_not_taken_back_freely(game: str, came: Callable[[Decided, Club], bool]) -> None:
     club, ann, bob = pair(game, hands="closed" if came is revealing else "open")
     maker = until(club, [ann, bob], came)

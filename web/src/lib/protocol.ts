@@ -277,6 +277,7 @@ export interface EventInView {
 
 /** What one seat may know of a game: one schema for all games. */
 export interface View {
+  board?: Board;
   choice: ChoiceInView;
   dangers: Array<Danger>;
   forecast: Array<string>;
@@ -291,6 +292,12 @@ export interface View {
   tray: Array<DieInView>;
   you: string;
   zones: Array<Zone>;
+}
+
+/** What a game shows of its table as a whole, besides cards and counters: a map, rolls of dice, a campaign. `board` is what it is called. A game that has one adds fields of its own. */
+export interface Board {
+  board: string;
+  [field: string]: unknown;
 }
 
 /** The open question. `free`: it is a step in which all may act as they like. `several`: one may answer several times in a row, as with discards, so that people can choose all at once. `secret`: all choose at the same time, and nobody may know what before the last has chosen. */

@@ -7,9 +7,9 @@ from typing import Final
 from holdfast.building import PACKAGE
 from holdfast.core.declaration import Asking, Cards, Declaration, Ending, Sentences, Setup, Shown, Words
 from holdfast.core.events import TOLD
-from holdfast.core.rule_of_thumb import RuleOfThumb
 from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
+from holdfast.games.arcadia.bot.steady import Steady
 from holdfast.games.arcadia.cards import sentences
 from holdfast.games.arcadia.cards.defining import define
 from holdfast.games.arcadia.cards.proofreading import PROOFREADER
@@ -47,7 +47,13 @@ from holdfast.games.arcadia.rules import (
 )
 from holdfast.games.arcadia.rules.medals import groups, score
 from holdfast.games.arcadia.rules.table_options import declared
-from holdfast.games.arcadia.shown.view import card_face, meters
+from holdfast.games.arcadia.shown.board import board
+from holdfast.games.arcadia.shown.forecast import dangers, forecast, warning
+from holdfast.games.arcadia.shown.glosses import futile, gloss
+from holdfast.games.arcadia.shown.goal import goal
+from holdfast.games.arcadia.shown.paths import touches
+from holdfast.games.arcadia.shown.shapes import SHAPES
+from holdfast.games.arcadia.shown.view import card_face, meters, tempting, whereabouts
 from holdfast.games.arcadia.table import Arcadia
 from holdfast.games.arcadia.words.ending import cause, outcome, turns
 from holdfast.games.arcadia.words.log import TELLER
@@ -114,6 +120,17 @@ GAME: Final[Declaration[Arcadia, Defs, Pages]] = Declaration(
         steps=t.STEPS,
         meters=meters,
         things=card_face,
+        board=board,
+        forecast=forecast,
+        dangers=dangers,
+        goal=goal,
+        warning=warning,
+        gloss=gloss,
+        futile=futile,
+        touches=touches,
+        shapes=SHAPES,
+        tempting=tempting,
+        whereabouts=whereabouts,
     ),
     words=Words(pages=PAGES, tell=TELLER.tell, facts=t.FACT_NAMES),
     ending=Ending(
@@ -132,5 +149,5 @@ GAME: Final[Declaration[Arcadia, Defs, Pages]] = Declaration(
         dice=k.FACES_OF,
         was_beaten=lambda event: event.kind == TOLD and event.a == t.KILLED_FACT,
     ),
-    bot=RuleOfThumb,
+    bot=Steady,
 )

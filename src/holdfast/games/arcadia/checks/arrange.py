@@ -341,7 +341,7 @@ def stand_in_turn(a: Work, seat: int) -> None:
 
 
 def leave_out(a: Work) -> None:
-    """In a bare position piles that are not said are empty, those that are said are just this."""
+    """In a bare position piles that are not said are empty, those that are said are just this, or go on below it."""
     for zone in (t.EXPLORATION_PILE, t.CURSE_DECK, t.UPGRADE_DECK):
         a.deal(zone)
 
