@@ -18,9 +18,12 @@ from holdfast.games.arcadia.rules import (
     attack,
     death,
     dice,
+    draft,
+    equipment,
     guard,
     movement,
     payback,
+    purchase,
     quest_tokens,
     quests,
     rest,
@@ -28,6 +31,7 @@ from holdfast.games.arcadia.rules import (
     setup,
     slots,
     turn,
+    upgrade,
 )
 from holdfast.games.arcadia.rules.abilities import life_of, slots_of
 from holdfast.games.arcadia.rules.scene import look_again
@@ -84,8 +88,14 @@ def silent_tables() -> list[Table]:
 
 
 def long_tables() -> list[Table]:
-    """With eager players, who get further."""
-    return [
+    """With eager players, who get further; and campaigns."""
+    campaigns = [
+        Table(
+            "arcadia", f"campaign {id}", {"players": list(defs().guilds)[place:], "options": {"campaign": id}}, nth=400
+        )
+        for place, id in enumerate(defs().campaign_ids, 1)
+    ]
+    return campaigns + [
         Table("arcadia", f"{scenario} to the end", options_of(place, 2 + (place + 1) % 3), nth=100, eager=True)
         for place, scenario in enumerate(defs().scenario_ids)
     ]
@@ -180,6 +190,7 @@ def card(state: State, face: int) -> str:
 
 MOVES: Final = (movement.portal, movement.open_door, movement.close_door)
 ACTS: Final = (activation.move, *MOVES, activation.attack, activation.drink, activation.end_turn)
+HANDS_OUT: Final = (equipment.hand_over, equipment.lay_aside, equipment.throw_away, equipment.equipped)
 CHANGES_HANDS: Final = (rest.give, rest.lay_aside, rest.finish)
 
 ADAPTER: Final = Adapter(
@@ -215,6 +226,10 @@ ADAPTER: Final = Adapter(
         rest.hand_around: CHANGES_HANDS,
         setup.place_guild: (setup.place,),
         setup.choose_tokens: (setup.lay_token,),
+        draft.choose_cards: (draft.draft_card,),
+        purchase.go_shopping: (purchase.buy,),
+        equipment.hand_out: HANDS_OUT,
+        upgrade.choose_scenario: (upgrade.play_scenario,),
     },
     rare=frozenset({(results.push_target, results.push)}),
     begins="active",
