@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -75,7 +74,7 @@ class Auditor(Judge[Reader]):
         elif fact[0] == "suffers" and fact[4] in (BY_TRAP, BY_CHEST):
             self.or_seek(self.judge("trap or chest", harm_by_token))
         elif fact[0] == "killed":
-            self.or_seek(self.judge("death", partial(_dies, hero=fact[1])))
+            self.or_seek(self.judge("death", lambda r: hero_dies(r, fact[1], 0)))
         elif self.is_deed(fact, "move"):
             self.or_seek(self.step())
         elif self.is_deed(fact, "attack"):
@@ -98,10 +97,10 @@ class Auditor(Judge[Reader]):
         """A step: who guards, their attacks, the step itself."""
         r = self.reader
         step = Step(r)
-        going = self.judge("step", partial(reactions.announce_step, step=step))
+        going = self.judge("step", lambda r: reactions.announce_step(r, step))
         while going and step.guards and r.table.at(step.hero) is not None:
-            going = self.judge("guard attack", partial(reactions.guard_step, step=step))
-        return going and self.judge("step made", partial(reactions.finish_step, step=step))
+            going = self.judge("guard attack", lambda r: reactions.guard_step(r, step))
+        return going and self.judge("step made", lambda r: reactions.finish_step(r, step))
 
     def attack(self) -> bool | None:
         """An attack of a Hero, and the reactions to it."""
@@ -111,22 +110,22 @@ class Auditor(Judge[Reader]):
         if not going:
             return going
         x = Reactions(made[0])
-        going = self.judge("reactions", partial(reactions.call_reactions, x=x))
+        going = self.judge("reactions", lambda r: reactions.call_reactions(r, x))
         while going and t.at(x.hero) is not None and not reactions.is_over(r) and (x.guards or (x.payers and not x.has_paid)):
             if reactions.is_guard_next(r, x):
-                going = self.judge("guard attack", partial(reactions.guard_attack, x=x))
+                going = self.judge("guard attack", lambda r: reactions.guard_attack(r, x))
             else:
                 going = self.payback(x)
-        return going and self.judge("end of reactions", partial(reactions.end_reactions, x=x))
+        return going and self.judge("end of reactions", lambda r: reactions.end_reactions(r, x))
 
     def payback(self, x: Reactions) -> bool | None:
         """One Monster is chosen, moves, attacks or not, and is removed if it was killed."""
         strikes: list[bool] = []
-        going = self.judge("payback", partial(reactions.choose_payer, x=x))
+        going = self.judge("payback", lambda r: reactions.choose_payer(r, x))
         going = going and self.judge("payback movement", lambda r: strikes.append(reactions.move_payer(r, x)))
         if going and strikes == [True]:
-            going = self.judge("payback attack", partial(reactions.pay_back, x=x))
-        return going and self.judge("end of payback", partial(reactions.end_payback, x=x))
+            going = self.judge("payback attack", lambda r: reactions.pay_back(r, x))
+        return going and self.judge("end of payback", lambda r: reactions.end_payback(r, x))
 
     def or_seek(self, going: bool | None) -> None:
         """After what is not right, go on with the next turn."""
@@ -142,10 +141,6 @@ class Auditor(Judge[Reader]):
                 self.say("attack", UNJUDGED, "something before it was not right")
             r.take()
         r.doomed.clear()
-
-
-def _dies(r: Reader, hero: int) -> None:
-    hero_dies(r, hero, 0)
 
 
 def audit(pack_folder: Path, lines: Iterable[str]) -> Report:

@@ -38,7 +38,7 @@ def announce_step(r: Reader, step: Step) -> None:
     assert at is not None
     can_step(r, hero, at, space(goal))
     step.hero, step.goal, step.stood = hero, goal, t.where[hero]
-    close = [monster for monster in t.monsters() if r.are_close(hero, monster)]
+    close = [monster for monster in r.close_to(hero) if t.is_monster(monster)]
     if r.has(hero, NO_GUARD) or (is_first and r.has(hero, NO_FIRST_GUARD)):
         r.seen["a step without Guard"] += len(close) > 0
         close = []
@@ -129,7 +129,7 @@ def call_reactions(r: Reader, x: Reactions) -> None:
         r.seen["reactions dropped: the scenario is won"] += 1
         raise Over
     lives = t.at(x.hero) is not None
-    close = [monster for monster in t.monsters() if r.are_close(x.hero, monster) and monster not in r.doomed]
+    close = [monster for monster in r.close_to(x.hero) if t.is_monster(monster) and monster not in r.doomed]
     if x.attack.fends:
         r.seen["fended off"] += 1
         close = []

@@ -70,7 +70,9 @@ class Reader(base.Reader[Table]):
 
     def close_to(self, figure: int) -> list[int]:
         """All other figures Close to one."""
-        return [other for other in self.table.figures() if other != figure and self.are_close(figure, other)]
+        at = self.table.at(figure)
+        near = self.close(at) if at is not None else set()
+        return [other for other in self.table.figures() if other != figure and self.table.at(other) in near]
 
     def blocked_for(self, figure: int) -> set[At]:
         """The Spaces with two Enemies of a figure."""

@@ -88,3 +88,11 @@ def games() -> Iterator[tuple[dict[str, Any], str, bool]]:
                     },
                 }
                 yield options, f"audit {scenario} {players} {level}", turn % 4 > 0
+
+
+def campaigns(name: str) -> list[tuple[dict[str, Any], str, bool]]:
+    """A campaign with 2 to 4 Guilds."""
+    return [
+        ({"players": list(GUILDS[:players]), "options": {"campaign": name}}, f"audit campaign {name} {players}", True)
+        for players in (2, 3, 4)
+    ]
