@@ -111,7 +111,12 @@ class Auditor(Judge[Reader]):
             return going
         x = Reactions(made[0])
         going = self.judge("reactions", lambda r: reactions.call_reactions(r, x))
-        while going and t.at(x.hero) is not None and not reactions.is_over(r) and (x.guards or (x.payers and not x.has_paid)):
+        while (
+            going
+            and t.at(x.hero) is not None
+            and not reactions.is_over(r)
+            and (x.guards or (x.payers and not x.has_paid))
+        ):
             if reactions.is_guard_next(r, x):
                 going = self.judge("guard attack", lambda r: reactions.guard_attack(r, x))
             else:

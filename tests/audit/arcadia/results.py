@@ -19,7 +19,8 @@ class Dues:
     """What must still happen."""
 
     def __init__(self) -> None:
-        self.heals: Counter[int] = Counter()
+        self.heals: dict[int, list[int]] = {}
+        """Of each figure: so many Wounds off, for each sentence."""
         self.wounded: dict[int, int] = {}
         """The Wounds of those who heal, before any of it."""
         self.dazes: set[int] = set()
@@ -27,7 +28,8 @@ class Dues:
         """Of a Hero: so many Attack cards, which the attacker picks."""
         self.exhausts_all: set[int] = set()
         self.push = 0
-        self.vengeance: Counter[int] = Counter()
+        self.vengeance: dict[int, list[int]] = {}
+        """From each who defended: so many Wounds to the attacker, for each sentence."""
         self.ready = 0
         """Sentences that ready the Attack card."""
         self.clumsy = 0
@@ -51,11 +53,11 @@ def dues_of(r: Reader, a: Attack) -> Dues:
     wounded = [target for target in a.targets if a.dealt[target]]
     for _, ability in a.abilities(r):
         times = a.times(r, ability.when)
-        dues.heals[a.attacker] += ability.number(r"Heal (\d+)") * times
+        owe(dues.heals, a.attacker, ability.number(r"Heal (\d+)") * times)
         shared = ability.number(r"Heal (\d+), also each Ally Close to the target") * times
         for ally in t.figures() if shared else ():
             if ally == a.attacker or (not t.are_enemies(ally, a.attacker) and r.are_close(a.primary, ally)):
-                dues.heals[ally] += shared
+                owe(dues.heals, ally, shared)
         dues.push += ability.number(r"Push (\d+)") * times
         if ability.does == "Daze":
             dues.dazes |= set(wounded) if ability.when == "On a Wound" else {a.primary} if times else set()
@@ -74,25 +76,31 @@ def dues_of(r: Reader, a: Attack) -> Dues:
     for target, crits in a.defense_crits.items():
         for _, ability in r.own_abilities(target):
             if ability.when == "For each Defense crit":
-                dues.vengeance[target] += ability.number(r"(\d+) Wound to the attacker") * crits
-                dues.heals[target] += ability.number(r"Heal (\d+)") * crits
+                owe(dues.vengeance, target, ability.number(r"(\d+) Wound to the attacker") * crits)
+                owe(dues.heals, target, ability.number(r"Heal (\d+)") * crits)
     dues.wounded = {figure: t.wounds(figure) for figure in dues.heals}
     return dues
+
+
+def owe(dues: dict[int, list[int]], figure: int, amount: int) -> None:
+    """One sentence more, if it comes to anything."""
+    if amount:
+        dues.setdefault(figure, []).append(amount)
 
 
 def settle(r: Reader, a: Attack, dues: Dues) -> None:
     """Whatever of it comes next."""
     t = r.table
     while (fact := r.peek()) is not None:
-        if fact[0] == "heals" and dues.heals[fact[1]]:
-            heal(r, fact[1], dues.heals.pop(fact[1]))
+        if fact[0] == "heals" and dues.heals.get(fact[1]):
+            heal(r, fact[1], dues.heals[fact[1]].pop(0))
         elif fact[0] == "dazed" and fact[1] in dues.dazes:
             r.seen["Daze"] += 1
             dues.dazes.remove(fact[1])
             r.expect(("dazed", fact[1], a.attacker, 0, 0), ("marks", fact[1], "dazed", 1))
-        elif fact[0] == "suffers" and fact[4] == BY_VENGEANCE and dues.vengeance[fact[2]]:
+        elif fact[0] == "suffers" and fact[4] == BY_VENGEANCE and dues.vengeance.get(fact[2]):
             r.seen["Wounds to the attacker"] += 1
-            wound(r, a.attacker, fact[2], dues.vengeance.pop(fact[2]), BY_VENGEANCE)
+            wound(r, a.attacker, fact[2], dues.vengeance[fact[2]].pop(0), BY_VENGEANCE)
             a.struck_back = fact[2]
         elif fact[0] == "suffers" and fact[4] == BY_CURSE and dues.clumsy:
             r.seen["Accident-Prone"] += 1
@@ -198,7 +206,11 @@ def push(r: Reader, a: Attack, dues: Dues) -> None:
 def nothing_left(r: Reader, a: Attack, dues: Dues) -> None:
     """What has not happened had nothing to do."""
     t = r.table
-    left = [f"{t.called[one]} heals {n}" for one, n in dues.heals.items() if n and dues.wounded[one] and t.at(one)]
+    left = [
+        f"{t.called[one]} heals {n}"
+        for one, n in dues.heals.items()
+        if n and t.wounds(one) and dues.wounded[one] and t.at(one)
+    ]
     left += [f"{t.called[one]} is Dazed" for one in dues.dazes if t.at(one) and not t.is_dazed(one)]
     left += [f"{n} Wounds from {t.called[one]}" for one, n in dues.vengeance.items() if n]
     left += ["1 Wound to the attacker"] * dues.clumsy

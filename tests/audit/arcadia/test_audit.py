@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, partial
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -16,9 +17,11 @@ from tests.audit.arcadia.cards import Pack
 from tests.audit.arcadia.recording import campaigns, from_check, games, record
 from tests.audit.judging import RIGHT, Report
 from tests.audit.recording import sound, table_lines
-from tests.audit.recording_positions import CHECKS
+from tests.audit.recording_positions import CHECKS, is_met, rare
 from tests.laws import arcadia as laid
 from tests.rotating import EVERYTHING, sample
+
+HERE = Path(__file__).parent
 
 FACTS = {
     '"fact_name": "attacks"': ("attack of a Hero", "attack of a Monster"),
@@ -59,7 +62,9 @@ def test_no_attack_of_a_random_game_is_wrong_or_unjudged() -> None:
 
 
 def test_every_scenario_has_its_games() -> None:
-    assert {(options["scenario"], len(options["players"]), options["options"]["level"]) for options, _, _ in games()} == {
+    assert {
+        (options["scenario"], len(options["players"]), options["options"]["level"]) for options, _, _ in games()
+    } == {
         (scenario, players, level)
         for scenario in pack().scenarios
         for players in (2, 3, 4)
@@ -137,25 +142,9 @@ MET = (
 """Rules that all the games together meet."""
 
 
-RARE: dict[str, tuple[str, ...]] = {
-    "cleave": ("Cleave",),
-    "whirl": ("Cleave",),
-    "hooked_glaive": ("Push",),
-    "volatile_flask": ("burst",),
-    "phoenix_feather": ("saved from death",),
-    "skewer": ("Pierce",),
-}
-"""By the name of a check: what is met from its position."""
-
-
-@pytest.mark.parametrize(("check", "rule"), sample([(check, rule) for check in RARE for rule in RARE[check]], 3))
-def test_the_auditor_meets_the_rule(check: str, rule: str) -> None:
-    (path,) = (CHECKS / "arcadia").rglob(f"{check}.toml")
-    given: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf-8"))["given"]
-    for seed in range(1, 31):
-        if judge([from_check(f"{rule} {seed}", {**given, "seed": seed}, turns=3)]).seen[rule]:
-            return
-    pytest.fail(f"{rule} was never met from the position of {check}")
+@pytest.mark.parametrize(("rule", "given"), sample(rare(HERE), 8))
+def test_the_auditor_meets_the_rule(rule: str, given: dict[str, Any]) -> None:
+    is_met(rule, given, judge, partial(from_check, turns=2))
 
 
 SIGHTS = """E2-E4 yes; E4-E6 no; B2-B8 yes; D4-D5 yes; D4-E4 no; D4-C5 yes; E4-F5 no; C4-D3 no; D2-F3 yes; E2-F4 no;

@@ -5,6 +5,8 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Callable, Iterator
 from functools import cache
+from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -44,16 +46,28 @@ FOLDERS = ("guard_by_a_move", "overkill", "payback", "tiers", "spawning", "guard
 
 
 @cache
-def lines_of(name: str) -> list[str]:
-    (path,) = (CHECKS / "arcadia").glob(f"*/{name}.toml")
-    return from_check(name, tomllib.loads(path.read_text(encoding="utf-8"))["given"], 3)
+def positions() -> list[dict[str, Any]]:
+    read = tomllib.loads((Path(__file__).parent / "positions.toml").read_text(encoding="utf-8"))
+    return [position["given"] for position in read["position"]]
+
+
+@cache
+def lines_from(number: int) -> list[str]:
+    return from_check(f"position {number}", positions()[number], 3)
+
+
+@cache
+def lines_of(path: Path) -> list[str]:
+    return from_check(path.stem, tomllib.loads(path.read_text(encoding="utf-8"))["given"], 3)
 
 
 def tapes() -> Iterator[Tape]:
-    """Games from the positions of checks, as far as they are needed."""
+    """Games from the positions for rare rules and from those of checks, as far as they are needed."""
+    for number in range(len(positions())):
+        yield Game(lines_from(number))
     for folder in FOLDERS:
         for path in sorted((CHECKS / "arcadia" / folder).glob("*.toml")):
-            yield Game(lines_of(path.stem))
+            yield Game(lines_of(path))
 
 
 # ---- forgeries that take more than one event ------------------------------------------------------------------------
@@ -109,12 +123,13 @@ def exploded_crit_again(tape: Tape) -> bool:
     """A crit is rolled again after its extra die."""
     for at in tape.places(GUARD_BY_MOVE, event="rolled", cause="extra_dice", die="attack"):
         pool = max(place for place in range(at) if tape.events[place].get("fact") == ATTACK_POOL)
-        first = tape.events[pool + 1]
-        if tape.events[pool]["about"] and first["event"] == "rolled" and first["shows"] == 3:
+        end = where(tape, tells(HITS), at)
+        crit = where(tape, lambda event: event.get("shows") == 3, pool)
+        if tape.events[pool]["about"] and all(event["event"] == "rolled" for event in tape.events[pool + 1 : end]):
             seat = next(event["seat"] for event in reversed(tape.events[:at]) if event["event"] == "decided")
-            decided = {"event": "decided", "cause": "reroll", "seat": seat, "decision": f"{seat}: reroll 1"}
-            end = where(tape, tells(HITS), at)
-            tape.events[end:end] = [decided, {**first, "shows": 1}]
+            decision = f"{seat}: reroll {crit - pool}"
+            decided = {"event": "decided", "cause": "reroll", "seat": seat, "decision": decision}
+            tape.events[end:end] = [decided, {**tape.events[crit], "shows": 1}]
             return True
     return False
 
@@ -155,12 +170,13 @@ def overkilled_pays_back(tape: Tape) -> bool:
 
 def two_pay_back(tape: Tape) -> bool:
     """After the one that was chosen another pays back."""
-    payers = [at for at in tape.places(NONE, event="told", fact=COULD_PAY_BACK)]
-    for first, second in zip(payers, payers[1:]):
+    for first, second in pairwise(tape.places(NONE, event="told", fact=COULD_PAY_BACK)):
         if second == first + 1:
             end = where(tape, lambda event: event.get("counter") == "paying_back" and event["to"] == 0, second)
             paid = where(tape, tells(PAYS_BACK), second)
-            other = next(tape.events[at] for at in (first, second) if tape.events[at]["thing"] != tape.events[paid]["thing"])
+            other = next(
+                tape.events[at] for at in (first, second) if tape.events[at]["thing"] != tape.events[paid]["thing"]
+            )
             told = {**tape.events[paid], "thing": other["thing"], "name": other["name"]}
             is_doomed = any(event.get("fact") == DOOMED for event in tape.events[:first])
             if end > 0 and not is_doomed:
@@ -224,6 +240,12 @@ def to_the_box(tape: Tape) -> bool:
     return False
 
 
+def step_is_not_made(tape: Tape) -> bool:
+    """The active Hero says so and does not go."""
+    at = where(tape, lambda event: event.get("cause") == "step" and event["name"] in pack().heroes)
+    return at >= 0 and tape.drop(at)
+
+
 def door_stays_shut(tape: Tape) -> bool:
     """A door was never opened, and somebody walks through it."""
     at = where(tape, lambda event: str(event.get("counter")).startswith("door.") and event["to"] == 1)
@@ -233,7 +255,7 @@ def door_stays_shut(tape: Tape) -> bool:
     for event in tape.events[at:]:
         if event["event"] == "counted" and event["counter"] == tape.events[at]["counter"] and event["to"] != 1:
             return False
-        if event["event"] == "moved" and event.get("cause") == "step":
+        if event.get("cause") == "step" and event["name"] in pack().heroes:
             if {event["from"], event["to"]} == {f"space.{one}", f"space.{other}"}:
                 return tape.drop(at)
     return False
@@ -278,7 +300,7 @@ PLANTED: dict[str, tuple[str, Plant]] = {
     "Payback by an overkilled Monster": ("reactions", overkilled_pays_back),
     "Payback by two": ("left over", two_pay_back),
     "Payback with more Movement": ("payback", change("amount", 1, NONE, event="told", fact=PAYS_BACK)),
-    "a step that is not made": ("step made", drop(NONE, event="moved", cause="step")),
+    "a step that is not made": ("step made", step_is_not_made),
     "a step through a closed door": ("step", door_stays_shut),
     "Spawn in another order": ("spawn", spawn_in_another_order),
     "another face of a Spawn roll": ("spawn", another_face),
