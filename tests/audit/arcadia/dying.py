@@ -144,6 +144,8 @@ def aftermath(r: Reader) -> None:
         if not (is_card or is_choice or fact[0] in ASIDE):
             return
         r.take()
+        while fact[0] == "decides" and r.next_is("marks", ..., "tokens", 0):
+            r.take()  # a card that is discarded is no longer exhausted
 
 
 def harm_by_token(r: Reader) -> None:

@@ -215,15 +215,14 @@ def move_payer(r: Reader, x: Reactions) -> bool:
         x.points -= 1
         pay_point(r, x, *said)
         aftermath(r)
-        if t.at(x.hero) is None:
-            r.seen["the Hero dies of what the Monster left"] += 1
-            return False
+        r.seen["the Hero dies of what the Monster left"] += t.at(x.hero) is None
     at = t.at(x.payer)
     assert at is not None
     must(len(t.inside(at)) <= 2, "no stop in a Full Space", t.where[x.payer])
     verb, words = r.decision(r.seat_name(t.driver), "attack", "done")
     if verb == "attack":
         must(words == f"{t.called[x.payer]} > {t.called[x.hero]}", "an attack on the attacker", words)
+        must(t.at(x.hero) is not None, "no attack on a Hero who is dead", words)
         return True
     r.seen["no payback attack"] += 1
     r.expect(("no payback", x.payer, ..., ..., ...))

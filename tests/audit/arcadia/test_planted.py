@@ -120,16 +120,18 @@ def reroll_without_a_pool(tape: Tape) -> bool:
 
 
 def exploded_crit_again(tape: Tape) -> bool:
-    """A crit is rolled again after its extra die."""
-    for at in tape.places(GUARD_BY_MOVE, event="rolled", cause="extra_dice", die="attack"):
+    """A crit is rolled again after its extra die, in place of another die before."""
+    for at in tape.places(GUARD_BY_MOVE, event="decided", cause="reroll"):
         pool = max(place for place in range(at) if tape.events[place].get("fact") == ATTACK_POOL)
-        end = where(tape, tells(HITS), at)
-        crit = where(tape, lambda event: event.get("shows") == 3, pool)
-        if tape.events[pool]["about"] and all(event["event"] == "rolled" for event in tape.events[pool + 1 : end]):
-            seat = next(event["seat"] for event in reversed(tape.events[:at]) if event["event"] == "decided")
-            decision = f"{seat}: reroll {crit - pool}"
-            decided = {"event": "decided", "cause": "reroll", "seat": seat, "decision": decision}
-            tape.events[end:end] = [decided, {**tape.events[crit], "shows": 1}]
+        end = where(tape, tells(HITS), pool)
+        decided, again = tape.events[at : at + 2]
+        shown = {event["place"]: event for event in tape.events[pool:at] if event["event"] == "rolled"}
+        crits = [event for event in shown.values() if event["shows"] == 3]
+        extra = where(tape, lambda event: event.get("cause") == "extra_dice", at)
+        if at < extra < end and crits and 3 not in (again["shows"], shown[again["place"]]["shows"]):
+            number = crits[0]["place"] - min(shown) + 1
+            later = {**decided, "decision": f"{decided['seat']}: reroll {number}"}
+            tape.events[at:end] = [*tape.events[at + 2 : end], later, {**crits[0], "shows": 1}]
             return True
     return False
 
