@@ -54,9 +54,9 @@ def judge(records: Iterable[list[str]]) -> Report:
 
 
 def test_no_attack_of_a_random_game_is_wrong_or_unjudged() -> None:
-    report = judge(record(*game) for game in sample(list(games()), 4))
+    report = judge(record(*game) for game in sample(list(games()), 3))
     phases = report.phases()
-    assert phases["attack"] >= 20 and phases["guard attack"] >= 10 and phases["payback"] >= 10, phases
+    assert phases["attack"] >= 10 and phases["guard attack"] >= 5 and phases["payback"] >= 5, phases
     assert phases["step"] >= 200 and phases["spawn"] >= 100, phases
     assert not EVERYTHING or set(report.seen) >= set(MET), set(MET) - set(report.seen)
 
@@ -99,10 +99,8 @@ def test_no_attack_after_the_position_of_a_check_is_wrong_or_unjudged() -> None:
 
 MET = (
     "several targets",
-    "Cleave",
     "Chain",
     "Pierce",
-    "Push",
     "Daze",
     "Dazed: no Defense",
     "Heal",
@@ -125,9 +123,7 @@ MET = (
     "Wounds to the attacker",
     "killed in its own attack",
     "overkill",
-    "all Close Heroes",
     "a Guild token on a Villain",
-    "a Villain is removed",
     "a step without Guard",
     "guard once a Space",
     "guard and payback",
@@ -137,9 +133,8 @@ MET = (
     "the attacker dies in the reactions",
     "a Monster at a door",
     "a Monster in a portal",
-    "saved from death",
 )
-"""Rules that all the games together meet."""
+"""Rules that all the games together meet; what is rarer is met from a position."""
 
 
 @pytest.mark.parametrize(("rule", "given"), sample(rare(HERE), 8))
