@@ -70,24 +70,25 @@ def from_check(name: str, given: dict[str, Any], turns: int) -> list[str]:
 GUILDS: Final = ("blue", "red", "green", "orange")
 
 
-def games() -> Iterator[tuple[dict[str, Any], str, bool]]:
+def games(seeds: int) -> Iterator[tuple[dict[str, Any], str, bool]]:
     """Every scenario with 2 to 4 Guilds at every level, of any Heroes, Guard first or as one likes: at random and fighting."""
-    for place, scenario in enumerate(arcadia().scenarios()):
-        for players in (2, 3, 4):
-            for number, level in enumerate(LEVELS):
-                turn = place + players + number
-                options: dict[str, Any] = {
-                    "scenario": scenario,
-                    "players": [GUILDS[(turn + each) % 4] for each in range(players)],
-                    "options": {
-                        "level": level,
-                        "heroes": ("built", "draft")[turn % 2],
-                        "spawns": ("random", "map")[turn // 2 % 2],
-                        "reactions": ("any", "guard")[turn // 3 % 2],
-                        "guard": ("every", "once")[turn // 2 % 2],
-                    },
-                }
-                yield options, f"audit {scenario} {players} {level}", turn % 4 > 0
+    for seed in range(seeds):
+        for place, scenario in enumerate(arcadia().scenarios()):
+            for players in (2, 3, 4):
+                for number, level in enumerate(LEVELS):
+                    turn = seed + place + players + number
+                    options: dict[str, Any] = {
+                        "scenario": scenario,
+                        "players": [GUILDS[(turn + each) % 4] for each in range(players)],
+                        "options": {
+                            "level": level,
+                            "heroes": ("built", "draft")[turn % 2],
+                            "spawns": ("random", "map")[turn // 2 % 2],
+                            "reactions": ("any", "guard")[turn // 3 % 2],
+                            "guard": ("every", "once")[turn // 2 % 2],
+                        },
+                    }
+                    yield options, f"audit {seed} {scenario} {players} {level}", turn % 4 > 0
 
 
 def campaigns(name: str) -> list[tuple[dict[str, Any], str, bool]]:
