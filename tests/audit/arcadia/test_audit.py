@@ -115,7 +115,6 @@ MET = (
     "more dice: While wounded",
     "more dice: While Close to another Monster",
     "more dice: Against a flanked target",
-    "more dice: Against a wounded target",
     "more dice: With a Magic card",
     "no Defense against no hits",
     "a Wound for a card",
