@@ -299,7 +299,7 @@ REVIVES: Final = 27
 IS_CURSED: Final = 28
 """`other` keeps the Curse `thing`; c: how many cards were drawn."""
 SAVED_BY: Final = 29
-"""`other` keeps `thing` alive."""
+"""`thing` keeps `other` alive."""
 STANDS_ON: Final = 30
 """`thing` ends an activation on the Quest token `other`."""
 FENDED_OFF: Final = 31

@@ -44,7 +44,7 @@ def reactions(g: Arcadia, hero: i64) -> None:
     clear_flag(g, hero, t.FENDS)
     monsters = [] if fended or not on_board(g, hero) else close_monsters(g, space_of(g, hero))
     provoke(g, hero, [monster for monster in monsters if not flag(g, monster, t.DOOMED)], t.GUARD_BY_ATTACK)
-    for monster in payers(g):
+    for monster in payers(g) if on_board(g, hero) else []:
         tell(g, t.COULD_PAY_BACK, monster, hero, 0, driver(g))
     then(g, react, hero)
     then(g, nobody_else_pays)
