@@ -141,6 +141,18 @@ class Planner:
                     found[space] += cost
         return found
 
+    def falls(self, hero: i64) -> list[float]:
+        """By Space how likely a Hero is killed when he leaves it."""
+        g = self.g
+        found = [0.0] * SPACES
+        for figure in self.enemies:
+            if not is_hero(g, figure) and not flag(g, figure, t.DOOMED):
+                table = dealt_by(g, self.o.mind, blow_of(g, figure, 0, hero, NO_CARDS), hero)
+                chance: float = table[left(g, hero)]
+                for space in g.sight.close[space_of(g, figure)]:
+                    found[space] = 1.0 - (1.0 - found[space]) * (1.0 - chance)
+        return found
+
     def fears(self, hero: i64) -> list[float]:
         """By Space what the Heroes of rivals may do to a Hero who ends there."""
         g = self.g
@@ -262,14 +274,14 @@ class Planner:
         guards = self.guards(hero)
         fears = self.fears(hero)
         gains = self.o.token_gains(hero)
-        reach = Reach(g, hero, points, guards, gains, self.free_steps(hero))
+        reach = Reach(g, hero, points, guards, self.falls(hero), gains, self.free_steps(hero))
+        dead = self.o.total(others)
         rank = self.heroes.index(int(hero))
         loaded = self.ready[rank]
         armed = [0.0] * SPACES
         after = [0.0] * SPACES
         best = Plan()
         moved: float = -NO_WAY
-        moved_label: i64 = -1
         for space in reach.spaces:
             if not reach.stops[space]:
                 continue
@@ -279,19 +291,19 @@ class Planner:
             after[space] = (
                 self.position(hero, others, space, loaded > 1, left_over) - fears[space] if may_attack else armed[space]
             )
-            worth: float = armed[space] - reach.risk[label]
+            alive: float = reach.alive[label]
+            worth: float = alive * armed[space] + (1.0 - alive) * dead - reach.risk[label]
             if worth > best.worth + 0.001:
                 best.worth = worth
                 best.space = space
                 self.walks(best, reach, label)
-            worth = after[space] - reach.risk[label]
+            worth = alive * after[space] + (1.0 - alive) * dead - reach.risk[label]
             if worth > moved:
                 moved = worth
-                moved_label = label
         if best.begins == MOVES:
             best.why = self.why_there(best.space, start, armed, fears, gains)
         if may_attack and loaded:
-            self.add_attacks(best, hero, reach, after, moved, moved_label, spent)
+            self.add_attacks(best, hero, reach, after, moved, dead, spent)
         return best
 
     def walks(self, plan: Plan, reach: Reach, label: i64) -> None:
@@ -309,7 +321,7 @@ class Planner:
         return TAKES if gains[space] > 0.0 and armed[space] <= armed[start] else NEARER
 
     def add_attacks(
-        self, best: Plan, hero: i64, reach: Reach, after: list[float], moved: float, moved_label: i64, spent: bool
+        self, best: Plan, hero: i64, reach: Reach, after: list[float], moved: float, dead: float, spent: bool
     ) -> None:
         """All attacks from all Spaces in reach, and attacks from here with a movement after them."""
         g = self.g
@@ -334,7 +346,8 @@ class Planner:
                         shots[target] = shot
                     value: float = shot.gain - w.READY_CARD - self.answer_to(hero, space, target, shot, hurts)
                     label = reach.best(space)
-                    worth: float = value + after[space] - reach.risk[label]
+                    alive: float = reach.alive[label]
+                    worth: float = alive * (value + after[space]) + (1.0 - alive) * dead - reach.risk[label]
                     if space == start and not spent and moved > after[space]:
                         worth = value + moved
                     if worth > best.worth + 0.001:

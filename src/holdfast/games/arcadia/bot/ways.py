@@ -76,21 +76,32 @@ class Reach:
     """Where a figure can go with so many points: by points spent and Space the least risk, and how it came there."""
 
     def __init__(
-        self, g: Arcadia, figure: i64, points: i64, guards: list[float], gains: list[float], free: i64
+        self,
+        g: Arcadia,
+        figure: i64,
+        points: i64,
+        guards: list[float],
+        falls: list[float],
+        gains: list[float],
+        free: i64,
     ) -> None:
         self.points = points
         self.start: int = space_of(g, figure)
         self.risk: list[float] = [NO_WAY] * (SPACES * (points + 1))
+        self.alive: list[float] = [1.0] * (SPACES * (points + 1))
+        """How likely it comes there."""
         self.before: list[int] = [-1] * (SPACES * (points + 1))
         self.how: list[int] = [BY_STEP] * (SPACES * (points + 1))
         self.spaces: list[int] = [self.start]
         """All Spaces it can come to."""
         self.risk[self.start] = 0.0
-        self.walk(g, figure, guards, gains, free)
+        self.walk(g, figure, guards, falls, gains, free)
 
-    def walk(self, g: Arcadia, figure: i64, guards: list[float], gains: list[float], free: i64) -> None:
-        """Point by point. `guards`: by Space what leaving it costs; `gains`: what entering it brings; the first `free`
-        steps cost nothing."""
+    def walk(
+        self, g: Arcadia, figure: i64, guards: list[float], falls: list[float], gains: list[float], free: i64
+    ) -> None:
+        """Point by point. By Space: what leaving it costs (`guards`), how likely it falls then (`falls`), what entering
+        it brings (`gains`). The first `free` steps cost nothing."""
         counts, board = g.counts, g.board
         side = seat_of(g, figure)
         portals_open = not is_shut(g, figure)
@@ -103,7 +114,12 @@ class Reach:
             for space in rings[spent]:
                 here: i64 = spent * SPACES + space
                 base: float = self.risk[here]
-                leaving: float = base if spent < free else base + guards[space]
+                alive: float = self.alive[here]
+                leaving: float = base
+                lives: float = alive
+                if spent >= free and guards[space] > 0.0:
+                    leaving += alive * guards[space]
+                    lives *= 1.0 - falls[space]
                 for other in board.beside[space]:
                     cost: i64 = 1
                     how: i64 = BY_STEP
@@ -114,20 +130,24 @@ class Reach:
                         how = BY_DOOR
                     if spent + cost > points or is_blocked(g, other, side):
                         continue
-                    self.come(here, other, spent + cost, leaving - gains[other], how, rings)
+                    self.come(here, other, spent + cost, leaving - lives * gains[other], lives, how, rings)
                 colours: i64 = board.portal_at[space]
                 if colours:
                     for colour in (k.BLUE, k.RED):
                         if colours >> colour & 1 and (colour == k.BLUE or portals_open):
                             for other in board.portals[colour]:
                                 if other != space and not is_full(g, other):
-                                    self.come(here, other, spent + 1, base - gains[other], BY_PORTAL, rings)
+                                    self.come(
+                                        here, other, spent + 1, base - alive * gains[other], alive, BY_PORTAL, rings
+                                    )
             spent += 1
         self.stops: list[bool] = [False] * SPACES
         for space in self.spaces:
             self.stops[space] = has_room(g, space, figure)
 
-    def come(self, here: i64, other: i64, spent: i64, risk: float, how: i64, rings: list[list[int]]) -> None:
+    def come(
+        self, here: i64, other: i64, spent: i64, risk: float, alive: float, how: i64, rings: list[list[int]]
+    ) -> None:
         """A way to a Space, if it is better than the one that was known for these points."""
         place: i64 = spent * SPACES + other
         if risk >= self.risk[place]:
@@ -142,6 +162,7 @@ class Reach:
             if other not in self.spaces:
                 self.spaces.append(other)
         self.risk[place] = risk
+        self.alive[place] = alive
         self.before[place] = here
         self.how[place] = how
 
