@@ -96,6 +96,9 @@ class Outlook:
                 self.has_pve = self.has_pve or g.defs.is_pve[g.face[quest]]
         self.need: int = max(1, needed - done)
         self.dice = self.most_dice()
+        waited: float = float(g.counts[t.TURN]) / float(g.seats) - w.CALM_TURNS
+        self.care: float = 1.0 / (1.0 + waited / 6.0) if waited > 0.0 else 1.0
+        """How much Wounds count: less and less, the longer the scenario takes."""
         self.locked = g.scene.rules[k.COINS_UNLOCK] and not g.counts[t.UNLOCKED + seat]
         self.coins_lacking: int = max(0, g.scene.numbers[k.COINS_UNLOCK] - g.counts[t.GATHERED + seat])
         self.aims: list[Aim] = []

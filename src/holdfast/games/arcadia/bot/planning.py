@@ -136,7 +136,7 @@ class Planner:
         found = [0.0] * SPACES
         for figure in self.enemies:
             if not is_hero(g, figure) and not flag(g, figure, t.DOOMED):
-                cost = hurt(g, self.o.mind, figure, hero)
+                cost: float = self.o.care * hurt(g, self.o.mind, figure, hero)
                 for space in g.sight.close[space_of(g, figure)]:
                     found[space] += cost
         return found
@@ -164,7 +164,7 @@ class Planner:
             if not card:
                 continue
             table = dealt_by(g, self.o.mind, blow_of(g, rival, card, hero, NO_CARDS), hero)
-            harm: float = w.FEAR * (table[left(g, hero)] * 2.0 * w.DEATH + table[MEAN] * w.WOUND)
+            harm: float = self.o.care * w.FEAR * (table[left(g, hero)] * 2.0 * w.DEATH + table[MEAN] * w.WOUND)
             if harm < 0.5:
                 continue
             reach: i64 = movement_of(g, rival) + (1 if g.defs.type[g.face[card]] == k.MELEE else 3)
@@ -260,7 +260,7 @@ class Planner:
         """What an attack of a Monster costs, worked out once for each."""
         found = hurts.get(monster)
         if found is None:
-            found = hurt(self.g, self.o.mind, monster, hero)
+            found = self.o.care * hurt(self.g, self.o.mind, monster, hero)
             hurts[monster] = found
         return found
 

@@ -15,6 +15,8 @@ TOKEN: Final = 4.0
 """A face-down token, by and large."""
 WOUND: Final = 3.0
 DEATH: Final = 26.0
+CALM_TURNS: Final = 8.0
+"""So many turns of a Guild it is careful; then it dares more with each, so that no scenario stands still."""
 READY_CARD: Final = 2.0
 RIVAL: Final = 8.0
 """A rival's Hero who is killed, besides coins and Quests."""
