@@ -9,7 +9,7 @@ from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.bot import weights as w
 from holdfast.games.arcadia.bot.fighting import best_card, left
 from holdfast.games.arcadia.bot.mind import Mind
-from holdfast.games.arcadia.bot.ways import FAR, distances
+from holdfast.games.arcadia.bot.ways import FAR, beyond, distances
 from holdfast.games.arcadia.kinds import Feat
 from holdfast.games.arcadia.rules.abilities import movement_of
 from holdfast.games.arcadia.rules.close import has_enemy
@@ -239,9 +239,7 @@ class Outlook:
         if points > 0:
             for edge in g.board.doors_of[space]:
                 if g.counts[t.DOOR + edge] == t.CLOSED:
-                    other: i64 = edge // 2
-                    if other == space:
-                        other = space + (t.COLUMNS if edge % 2 else 1)
+                    other = beyond(edge, space)
                     if aim.far[other] + 1 < far:
                         far = aim.far[other] + 1
         if far >= FAR:

@@ -86,6 +86,9 @@ class Planner:
         for hero in self.heroes:
             self.ready.append(self.ready_cards(hero))
             self.here.append(self.worths(hero, space_of(self.g, hero), self.ready[-1] > 0, 0))
+        self.guards = [0.0] * SPACES
+        self.falls = [0.0] * SPACES
+        self.seen: dict[int, bool] = {}
         self.crowded = crowded_for(self.g, outlook.seat)
         self.enemies = [
             figure for figure in self.g.figures if on_board(self.g, figure) and seat_of(self.g, figure) != outlook.seat
@@ -130,28 +133,20 @@ class Planner:
                 worth += self.o.fulfilling(aim) if aim.later < 0.5 else 0.3 * w.QUEST
         return worth
 
-    def guards(self, hero: i64) -> list[float]:
-        """By Space what it costs a Hero to leave it: the attacks of all Monsters Close to it."""
+    def watch(self, hero: i64) -> None:
+        """By Space what it costs a Hero to leave it, and how likely he is killed: all Monsters Close to it attack."""
         g = self.g
-        found = [0.0] * SPACES
-        for figure in self.enemies:
-            if not is_hero(g, figure) and not flag(g, figure, t.DOOMED):
-                cost: float = self.o.care * hurt(g, self.o.mind, figure, hero)
-                for space in g.sight.close[space_of(g, figure)]:
-                    found[space] += cost
-        return found
-
-    def falls(self, hero: i64) -> list[float]:
-        """By Space how likely a Hero is killed when he leaves it."""
-        g = self.g
-        found = [0.0] * SPACES
+        self.guards = [0.0] * SPACES
+        self.falls = [0.0] * SPACES
+        life = left(g, hero)
         for figure in self.enemies:
             if not is_hero(g, figure) and not flag(g, figure, t.DOOMED):
                 table = dealt_by(g, self.o.mind, blow_of(g, figure, 0, hero, NO_CARDS), hero)
-                chance: float = table[left(g, hero)]
+                cost: float = self.o.care * (w.WOUND * table[MEAN] + w.DEATH * table[life])
+                lives: float = 1.0 - table[life]
                 for space in g.sight.close[space_of(g, figure)]:
-                    found[space] = 1.0 - (1.0 - found[space]) * (1.0 - chance)
-        return found
+                    self.guards[space] += cost
+                    self.falls[space] = 1.0 - (1.0 - self.falls[space]) * lives
 
     def fears(self, hero: i64) -> list[float]:
         """By Space what the Heroes of rivals may do to a Hero who ends there."""
@@ -236,7 +231,14 @@ class Planner:
             return True
         if not self.g.sight.sees(one, other):
             return False
-        return not self.crowded or self.g.sight.is_clear(one, other, self.crowded)
+        if not self.crowded:
+            return True
+        key: i64 = one * SPACES + other
+        found = self.seen.get(key)
+        if found is None:
+            found = self.g.sight.is_clear(one, other, self.crowded)
+            self.seen[key] = found
+        return found
 
     def answer_to(self, hero: i64, space: i64, target: i64, shot: Shot, hurts: dict[int, float]) -> float:
         """What the Monsters do to a Hero who attacks from a Space: Payback of the target, or Guard of Close ones."""
@@ -271,10 +273,10 @@ class Planner:
         g = self.g
         start = space_of(g, hero)
         others = self.others(hero)
-        guards = self.guards(hero)
+        self.watch(hero)
         fears = self.fears(hero)
         gains = self.o.token_gains(hero)
-        reach = Reach(g, hero, points, guards, self.falls(hero), gains, self.free_steps(hero))
+        reach = Reach(g, hero, points, self.guards, self.falls, gains, self.free_steps(hero))
         dead = self.o.total(others)
         rank = self.heroes.index(int(hero))
         loaded = self.ready[rank]
