@@ -147,7 +147,10 @@ class Outlook:
         g, seat = self.g, self.seat
         feat = feat_of(g, quest)
         aim = Aim(quest, feat, g.defs.is_pve[g.face[quest]])
-        hero = heroes_of(g, seat)[0]
+        own = heroes_of(g, seat)
+        if not own:
+            return
+        hero = own[0]
         starts: list[int] = []
         offsets: list[int] = []
         if aim.fights:

@@ -14,7 +14,7 @@ from holdfast.games.arcadia.bot.ways import NO_WAY, Reach
 from holdfast.games.arcadia.rules.abilities import movement_of, own_abilities
 from holdfast.games.arcadia.rules.attack import reaches_far
 from holdfast.games.arcadia.rules.cards import is_attack_card, is_ready
-from holdfast.games.arcadia.rules.close import close_monsters, crowded_for, has_enemy
+from holdfast.games.arcadia.rules.close import close_figures, close_monsters, crowded_for, has_enemy
 from holdfast.games.arcadia.rules.scene import monster_card
 from holdfast.games.arcadia.table import (
     COLUMNS,
@@ -45,6 +45,9 @@ WEAKENS: Final = "it weakens a rival"
 SAFER: Final = "there is less danger there"
 TAKES: Final = "there is a token to take on the way"
 STAYS: Final = "this is a good place to stand"
+HOLDS: Final = "a Hero who ends here holds a Quest token"
+FREES: Final = "the way to a Quest must be cleared"
+WEARS: Final = "it wears the Enemy down"
 
 
 class Plan:
@@ -205,6 +208,8 @@ class Planner:
                 worth += 1.5 * w.WOUND * healed
             elif ability.effect == k.HITS_AROUND:
                 worth += self.burst(hero, target)
+            elif ability.effect == k.CHAIN or ability.effect == k.CLEAVE:
+                worth += self.beside(target) * (0.5 if ability.trigger == k.NO_TRIGGER else 0.2)
         return Shot(worth, kills, strikes)
 
     def burst(self, hero: i64, target: i64) -> float:
@@ -219,6 +224,17 @@ class Planner:
                     else:
                         total += 0.4 * self.o.gain_of(figure)
         return total
+
+    def beside(self, target: i64) -> float:
+        """What the best further target Close to this one brings."""
+        g = self.g
+        best: float = 0.0
+        for figure in close_figures(g, space_of(g, target)):
+            if figure != target and seat_of(g, figure) != self.o.seat:
+                gain = self.o.gain_of(figure)
+                if gain > best:
+                    best = gain
+        return best
 
     def boosts_for(self, hero: i64) -> list[int]:
         """Boosts that a Hero has ready; whether to use them is decided when the attack is announced."""
@@ -302,7 +318,9 @@ class Planner:
             worth = alive * after[space] + (1.0 - alive) * dead - reach.risk[label]
             if worth > moved:
                 moved = worth
-        if best.begins == MOVES:
+        if self.is_held(hero, best.space):
+            best.why = HOLDS
+        elif best.begins == MOVES:
             best.why = self.why_there(best.space, start, armed, fears, gains)
         if may_attack and loaded:
             self.add_attacks(best, hero, reach, after, moved, dead, spent)
@@ -355,17 +373,30 @@ class Planner:
                     if worth > best.worth + 0.001:
                         best.worth = worth
                         best.card, best.target, best.space = card, target, space
-                        best.why = self.why_attack(target)
+                        best.why = self.why_attack(target, shot.kills)
                         self.walks(best, reach, label)
                         if best.begins == ENDS:
                             best.begins = ATTACKS
 
-    def why_attack(self, target: i64) -> str:
+    def is_held(self, hero: i64, space: i64) -> bool:
+        """Whether it counts for a Quest that a Hero ends his activation here."""
+        for aim in self.o.aims:
+            if aim.kind == k.END_ON_TOKENS and space in aim.spaces and not has_enemy(self.g, space, hero):
+                return True
+        return False
+
+    def why_attack(self, target: i64, kills: float) -> str:
         """Why a target is attacked."""
+        there = space_of(self.g, target)
         for aim in self.o.aims:
             if target in aim.prey:
                 return FULFILS
-        return WEAKENS if is_hero(self.g, target) else PAYS
+        for aim in self.o.aims:
+            if there in aim.spaces:
+                return FREES
+        if is_hero(self.g, target):
+            return WEAKENS
+        return PAYS if kills >= 0.5 else WEARS
 
     # -------------------------------------------------------------- Rest
 
@@ -377,7 +408,10 @@ class Planner:
         for rank, hero in enumerate(self.heroes):
             space = space_of(g, hero)
             if space < 0:
-                space = g.board.starts[g.counts[t.START + self.o.seat]][0]
+                home = g.board.starts[g.counts[t.START + self.o.seat]]
+                if not home:
+                    continue
+                space = home[0]
             own = self.worths(hero, space, True, 0)
             cards += len(attack_cards(g, hero, False)) - self.ready[rank]
             for place in range(len(best)):
