@@ -11,7 +11,7 @@ from holdfast.games.arcadia.bot.fighting import best_card, left
 from holdfast.games.arcadia.bot.mind import Mind
 from holdfast.games.arcadia.bot.ways import FAR, beyond, distances
 from holdfast.games.arcadia.kinds import Feat
-from holdfast.games.arcadia.rules.abilities import movement_of
+from holdfast.games.arcadia.rules.abilities import defense_of, movement_of
 from holdfast.games.arcadia.rules.close import has_enemy
 from holdfast.games.arcadia.rules.quest_tokens import (
     is_quest_token,
@@ -94,6 +94,7 @@ class Outlook:
             if guilds >> seat & 1:
                 done += 1
                 self.has_pve = self.has_pve or g.defs.is_pve[g.face[quest]]
+        self.needed: int = needed
         self.need: int = max(1, needed - done)
         self.dice = self.most_dice()
         waited: float = float(g.counts[t.TURN]) / float(g.seats) - w.CALM_TURNS
@@ -122,7 +123,7 @@ class Outlook:
         """How much longer than one attack it takes to kill a figure, in Movement points."""
         g = self.g
         if is_hero(g, figure):
-            defense: i64 = g.defs.defense[g.face[figure]]
+            defense: i64 = defense_of(g, figure)
         else:
             defense = monster_card(g, figure).defense
         hits: float = 0.75 * float(self.dice) - 0.4 * float(defense)
@@ -319,6 +320,16 @@ class Outlook:
         if self.need == 1:
             return 0.2 * w.QUEST
         return w.FULFILLED
+
+    def prize_of(self, rival: i64) -> float:
+        """What it brings a rival, and so costs this Guild, to kill one of its Heroes."""
+        g = self.g
+        colour = g.defs.guilds[g.layout.seat_names[self.seat]].colour
+        for quest in g.zones[t.QUESTS]:
+            feat = feat_of(g, quest)
+            if feat.kind == k.KILL_HERO and k.COLOURS[feat.n] == colour and not guilds_on(g, quest) >> rival & 1:
+                return w.LAST_PRIZE if self.quests_of[rival] + 1 >= self.needed else w.PRIZE
+        return 0.0
 
     def token_gain(self, hero: i64) -> float:
         """What a face-down token is worth to a Hero who takes it."""

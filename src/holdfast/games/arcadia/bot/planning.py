@@ -162,7 +162,8 @@ class Planner:
             if not card:
                 continue
             table = dealt_by(g, self.o.mind, blow_of(g, rival, card, hero, NO_CARDS), hero)
-            harm: float = self.o.care * w.FEAR * (table[left(g, hero)] * 2.0 * w.DEATH + table[MEAN] * w.WOUND)
+            lost: float = w.DEATH + self.o.prize_of(seat_of(g, rival))
+            harm: float = self.o.care * w.FEAR * (table[left(g, hero)] * lost + table[MEAN] * w.WOUND)
             if harm < 0.5:
                 continue
             reach: i64 = movement_of(g, rival) + (1 if g.defs.type[g.face[card]] == k.MELEE else 3)

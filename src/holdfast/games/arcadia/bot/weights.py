@@ -20,5 +20,9 @@ CALM_TURNS: Final = 8.0
 READY_CARD: Final = 2.0
 RIVAL: Final = 8.0
 """A rival's Hero who is killed, besides coins and Quests."""
+PRIZE: Final = 40.0
+"""A rival's Hunt that is fulfilled by killing one of ours."""
+LAST_PRIZE: Final = 250.0
+"""The same if it is the last Quest that this rival needs."""
 FEAR: Final = 0.35
 """How likely a rival's Hero does what he can do to ours."""
