@@ -34,7 +34,7 @@ def shown(view: View) -> Shown:
     g, game = view.state, view.game
     outcome = game.outcome(g)
     options = view.options
-    return {
+    made: Shown = {
         "game": game.id,
         "you": view.name,
         "seats": list(g.layout.seat_names),
@@ -59,6 +59,10 @@ def shown(view: View) -> Shown:
         "goal": game.shown.goal(g),
         "outcome": None if outcome is None else shown_outcome(outcome, [view.name]),
     }
+    board = game.shown.board(g)
+    if board is not None:
+        made["board"] = board
+    return made
 
 
 def shown_outcome(outcome: Outcome, own: list[str]) -> OutcomeInView:

@@ -45,9 +45,15 @@ from holdfast.games.arcadia.rules import (
     upgrade,
     winning,
 )
-from holdfast.games.arcadia.rules.medals import score
+from holdfast.games.arcadia.rules.medals import groups, score
 from holdfast.games.arcadia.rules.table_options import declared
-from holdfast.games.arcadia.shown.view import card_face, meters
+from holdfast.games.arcadia.shown.board import board
+from holdfast.games.arcadia.shown.forecast import dangers, forecast, warning
+from holdfast.games.arcadia.shown.glosses import futile, gloss
+from holdfast.games.arcadia.shown.goal import goal
+from holdfast.games.arcadia.shown.paths import touches
+from holdfast.games.arcadia.shown.shapes import SHAPES
+from holdfast.games.arcadia.shown.view import card_face, meters, tempting, whereabouts
 from holdfast.games.arcadia.table import Arcadia
 from holdfast.games.arcadia.words.ending import cause, outcome, turns
 from holdfast.games.arcadia.words.log import TELLER
@@ -114,6 +120,17 @@ GAME: Final[Declaration[Arcadia, Defs, Pages]] = Declaration(
         steps=t.STEPS,
         meters=meters,
         things=card_face,
+        board=board,
+        forecast=forecast,
+        dangers=dangers,
+        goal=goal,
+        warning=warning,
+        gloss=gloss,
+        futile=futile,
+        touches=touches,
+        shapes=SHAPES,
+        tempting=tempting,
+        whereabouts=whereabouts,
     ),
     words=Words(pages=PAGES, tell=TELLER.tell, facts=t.FACT_NAMES),
     ending=Ending(
@@ -122,6 +139,7 @@ GAME: Final[Declaration[Arcadia, Defs, Pages]] = Declaration(
         rounds=turns,
         rivals=True,
         score=score,
+        groups=groups,
         names=winning.ENDING_NAMES,
     ),
     checks=POSITIONS.checks()._replace(

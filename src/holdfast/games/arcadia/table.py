@@ -143,8 +143,10 @@ GUARD_FIRST: Final = 72
 CHOSEN_LEVEL: Final = 73
 HAND_OUT: Final = 74
 """First cards are handed out freely, and not as built beforehand."""
+ONCE_A_SPACE: Final = 75
+"""A Monster answers the leaving of one Space once a turn."""
 OPTIONS: Final = (
-    *("heroes", "spawns", "turn_limit", "reactions", "level", "first_cards", "6", "7", "8", "9"),
+    *("heroes", "spawns", "turn_limit", "reactions", "level", "first_cards", "guard", "7", "8", "9"),
     *("10", "11", "12", "13", "14", "15"),
 )
 """The names of these options; those with numbers are not used."""
@@ -180,7 +182,7 @@ GUILDS: Final = 3
 SLOT: Final = 4
 """Of a Hero: his place, plus 1. Of a Quest token: the number of its start area."""
 TOKENS_ON: Final = 5
-"""Death tokens of a Hero, exhaustion tokens of a card."""
+"""Death tokens of a Hero, exhaustion tokens of a card; of a Monster the Spaces that it has answered for, as bits."""
 FLAG_SHIFT: Final = 20
 GUILD_SHIFT: Final = 30
 SLOT_SHIFT: Final = 40

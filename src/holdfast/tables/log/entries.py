@@ -145,6 +145,16 @@ class BotSat(Entry, tag="bot_sat", kw_only=True):
     holds: bool = False
 
 
+class TimeUp(Entry, tag="time_up", kw_only=True):
+    """The time of a seat is up: a bot plays this turn on."""
+
+    seat: str
+
+
+class Resumed(Entry, tag="resumed"):
+    """A server has opened a table whose clock ran: the time since the entry before was nobody's."""
+
+
 class Linked(Entry, tag="linked", kw_only=True):
     """A link has a new secret; the old one is no longer valid."""
 
@@ -216,11 +226,15 @@ class Proposed(Entry, tag="proposed", kw_only=True):
 
 
 class VoteAsked(Entry, tag="vote_asked", kw_only=True):
-    """A vote on taking back all decisions after `to`."""
+    """A vote on taking back all decisions after `to`, or on something else."""
 
     by: str
     to: int
     point: str
+    about: str = ""
+    """Empty: on taking back. `bot`: a bot plays for `seat`. `show_all`: spectators see everything, `turns` late."""
+    seat: str = ""
+    turns: int = 0
 
 
 class Voted(Entry, tag="voted", kw_only=True):
@@ -262,6 +276,8 @@ AnyEntry = (
     | Dropped
     | CameBack
     | BotSat
+    | TimeUp
+    | Resumed
     | Linked
     | SaidReady
     | Picked

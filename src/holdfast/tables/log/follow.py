@@ -7,12 +7,15 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from holdfast.core.digest import digest
 from holdfast.record.differences import not_possible
+from holdfast.tables.log.clock import Clock
 from holdfast.tables.log.entries import (
     AnyEntry,
     BotsCalled,
+    CameBack,
     Changed,
     Continued,
     Decided,
@@ -25,6 +28,7 @@ from holdfast.tables.log.entries import (
     Reached,
     Said,
     SaidReady,
+    SatDown,
     TakenBack,
     VoteAsked,
     VoteClosed,
@@ -54,6 +58,7 @@ class Landmark(Struct):
 def follow(table: Table, entry: AnyEntry) -> None:
     """One more entry."""
     table.log.append(entry)
+    table.clock.charge(entry)
     if entry.id:
         table.once.add(entry.id)
     if not isinstance(entry, Said | Pointed | Proposed):
@@ -61,16 +66,18 @@ def follow(table: Table, entry: AnyEntry) -> None:
     if isinstance(entry, BotsCalled | SaidReady) and table.settings.bots_wait:
         _by_hand(table)
     if isinstance(entry, SeatEntry):
+        _seated(table, entry)
         table.seats.follow(entry)
         table.step.bot_turns = {}
     else:
         change = CHANGES.get(type(entry))
         if change is not None:
             change(table, entry)
-    if isinstance(entry, Opened | Decided | TakenBack | WentOn | SeatEntry | Picked | PutBack):
+    if isinstance(entry, Opened | Decided | TakenBack | WentOn | SeatEntry | Picked | PutBack | Changed):
         table.memory.views.clear()
         table.memory.ending = None
     table.numbers.append(table.at)
+    table.clock.go_on(table)
 
 
 # ------------------------------------------------------------------ the game
@@ -209,7 +216,7 @@ def _cut_line(table: Table, to: int) -> None:
     del table.line[to:]
     del table.steps[max(1, to + 1 - table.offset) :]
     table.landmarks = [mark for mark in table.landmarks if mark.at <= to]
-    if table.poll is not None and table.poll.to >= to:
+    if table.poll is not None and table.poll.asked.to >= to:
         table.poll = None
 
 
@@ -228,6 +235,14 @@ def _went_on(table: Table, entry: WentOn) -> None:
 # ------------------------------------------------------------------ the table around it
 
 
+def _seated(table: Table, entry: SeatEntry) -> None:
+    """Who comes back needs no bot; who is new has not agreed to what spectators see."""
+    if isinstance(entry, SatDown | CameBack) and table.poll is not None and table.poll.asked.seat == entry.seat:
+        table.poll = None
+    if isinstance(entry, SatDown) and entry.person not in [seat.person for seat in table.seats]:
+        table.settings = replace(table.settings, show_all=0)
+
+
 def _linked(table: Table, entry: Linked) -> None:
     table.links[entry.link] = entry.hash
     if entry.link in table.seats:
@@ -235,7 +250,10 @@ def _linked(table: Table, entry: Linked) -> None:
 
 
 def _changed(table: Table, entry: Changed) -> None:
-    table.settings = entry.settings
+    old, table.settings = table.settings, entry.settings
+    if (old.turn_seconds, old.reserve_seconds) != (entry.settings.turn_seconds, entry.settings.reserve_seconds):
+        table.clock = Clock()
+        table.clock.since = entry.when
 
 
 def _wished(table: Table, entry: Wished) -> None:
@@ -261,8 +279,8 @@ def _continued(table: Table, entry: Continued) -> None:
 
 
 def _vote_asked(table: Table, entry: VoteAsked) -> None:
-    asker = table.seats[entry.by].person
-    table.poll = Poll(table.version, entry.by, asker, entry.to, entry.point)
+    asker = table.seats[entry.by].person if entry.by in table.seats else ""  # the host may have no seat
+    table.poll = Poll(table.version, entry, asker)
 
 
 def _voted(table: Table, entry: Voted) -> None:

@@ -11,6 +11,7 @@ from holdfast.record.differences import Difference
 from holdfast.record.play import Moment, Play
 from holdfast.tables import bots
 from holdfast.tables.log import follow, picks, replaying
+from holdfast.tables.log.clock import Clock, resumed
 from holdfast.tables.log.entries import AnyEntry, Decided, Opened, Picked, WentOn
 from holdfast.tables.log.first_entry import begin, game_of, seat_titles
 from holdfast.tables.log.follow import Landmark
@@ -96,6 +97,7 @@ class Table:
         self.seats = Seating(opened.seats, seat_titles(self.game, opened.seats), opened.bots)
         self.settings: Settings = opened.settings
         self.step = Step()
+        self.clock = Clock()
         self.picks: list[Picked] = []
         """What was picked in secret and waits for the others, in the order in which it was."""
         self.next_table = ""
@@ -209,6 +211,10 @@ class Table:
     def depart(self, reader: Reader, now: float, still: Iterable[Reader] = ()) -> list[AnyEntry]:
         """A connection has gone; `still` are those who are there. Also to be asked for seats that a crash left."""
         return coming_and_going.depart(self, reader, now, still)
+
+    def resume(self, now: float) -> list[AnyEntry]:
+        """A server has opened the table; to be asked once, before anything else."""
+        return resumed(self, now)
 
     def wake(self, now: float) -> Heard:
         """What the table does by itself now: one decision of a bot, or what everybody has agreed to."""

@@ -38,6 +38,8 @@ def offered(table: Table, reader: Reader) -> list[Option]:
     """What a person may do now: each seat by its own view; decisions for all only once."""
     found: list[Option] = []
     for seat in table.played_by(reader):
+        if seat.timed_out:
+            continue
         known = {option.call for option in found}
         found += [option for option in table.view(seat.name).options if option.call not in known]
     return found
@@ -86,6 +88,8 @@ def _not_offered(table: Table, reader: Reader, message: Decide) -> Heard:
         return refused(message.id, "not_yours", "You have no seat here; sit down first.")
     if whose in table.seats and whose not in mine:
         return refused(message.id, "not_yours", f"{table.seats[whose].spoken} is not yours; propose it instead.")
+    if whose in mine and table.seats[whose].timed_out:
+        return refused(message.id, "time_up", "Your time is up: a bot plays this turn on.", True)
     if message.version != table.version:
         return refused(message.id, "stale", "The table has gone on meanwhile; this is what can be done now.", True)
     why = explained(table, reader, message.option)

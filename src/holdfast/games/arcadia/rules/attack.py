@@ -165,10 +165,12 @@ def hits_everybody(g: Arcadia) -> None:
 
 def why_not_boost(g: Arcadia, seat: i64, card: i64) -> int:
     """A ready Boost of the attacker whose case holds, not used in this attack yet."""
-    if not f.in_attack(g) or g.defs.type[g.face[card]] != k.BOOST or holder_of(g, card) != note(g, f.ATTACKER):
+    if g.defs.type[g.face[card]] != k.BOOST:
         return NOT_BOOST
     if not is_ready(g, card):
         return IS_EXHAUSTED
+    if not f.in_attack(g) or holder_of(g, card) != note(g, f.ATTACKER):
+        return NOT_BOOST
     if card in f.boosts_in(g) or len(f.boosts_in(g)) >= f.BOOSTS:
         return NOT_BOOST
     for ability in g.defs.abilities[g.face[card]]:

@@ -1,4 +1,4 @@
-"""Death Curses that are drawn in the middle of a scenario."""
+"""Death Curses: how one is drawn, in the Upgrade Phase or in the middle of a scenario."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
-def curse_at_once(g: Arcadia, hero: i64) -> None:
-    """A card for each of his Death tokens; the highest stays, if it is higher than the one he had (10.8.14)."""
+def draw_curse(g: Arcadia, hero: i64) -> None:
+    """A card for each of his Death tokens; the highest stays, if above his old one and no 0 (1.10.2)."""
     draw_cards(g, tokens_on(g, hero), t.CURSE_DECK, t.CURSE_DISCARD, t.DRAWN)
     drawn = len(g.zones[t.DRAWN])
     values, own = g.defs.value, t.CURSE + place_of(g, hero)
@@ -31,6 +31,11 @@ def curse_at_once(g: Arcadia, hero: i64) -> None:
         move_together(g, g.zones[own][:], t.CURSE_DISCARD)
         move(g, kept, own)
     move_together(g, g.zones[t.DRAWN][:], t.CURSE_DISCARD)
+
+
+def curse_at_once(g: Arcadia, hero: i64) -> None:
+    """In the middle of a scenario a Curse may fill a slot that a card needs (10.8.14)."""
+    draw_curse(g, hero)
     then(g, make_room, place_of(g, hero))
 
 

@@ -130,7 +130,7 @@ def dropped_by(g: Arcadia, token: i64) -> i64:
     return g.heroes[place - 1] if place else 0
 
 
-def why_not_take(g: Arcadia, seat: i64, token: i64, hero: i64) -> int:
+def why_not_take(g: Arcadia, seat: i64, token: i64, hero: i64, place: i64 = 0) -> int:
     """One that he has just dropped, and that this Guild may have."""
     if g.defs.kind[g.face[token]] not in k.TOKENS or dropped_by(g, token) != hero:
         return NOT_HIS_TOKEN

@@ -9,9 +9,8 @@ from holdfast.core.asking import offer, stay
 from holdfast.core.atoms import add, clear_marks, count, move
 from holdfast.core.chapter import chapter
 from holdfast.core.piles import different
-from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
-from holdfast.games.arcadia.rules.abilities import slots_of
+from holdfast.games.arcadia.rules.slots import has_too_many, why_no_room
 from holdfast.games.arcadia.table import Arcadia, because, cards_of, heroes_of, seat_of
 
 if TYPE_CHECKING:
@@ -22,8 +21,6 @@ MOST_GESTURES: Final = 36
 
 NOT_YOURS: Final = because("card_not_yours", "{card} is not a card of {seat}", "choose one of your own")
 HAS_IT: Final = because("has_it", "{hero} has {card} already", "")
-NO_SLOT: Final = because("no_slot", "the slots of {hero} are full", "lay one of his cards aside", "1.10.5")
-ONE_ARMOR: Final = because("one_armor", "{hero} wears Armor already", "lay it aside first", "5.2")
 LIES_ASIDE: Final = because("lies_aside", "{card} lies aside already", "give it to a Hero or discard it")
 MOVED_ENOUGH: Final = because("moved_enough", "cards have changed hands often enough", "hand out what lies aside")
 TOO_MANY: Final = because("too_many", "a Hero of {seat} has more cards than slots", "lay one aside or discard it")
@@ -83,17 +80,6 @@ def is_of_guild(g: Arcadia, seat: i64, card: i64) -> bool:
     return zone == t.STASH + seat or first <= zone < first + t.HEROES
 
 
-def why_no_room(g: Arcadia, card: i64, hero: i64) -> int:
-    """Four slots, less what a Curse fills, and one Armor."""
-    if len(cards_of(g, hero)) >= slots_of(g, hero):
-        return NO_SLOT
-    if g.defs.group[g.face[card]] == k.ARMOR:
-        for other in cards_of(g, hero):
-            if other != card and g.defs.group[g.face[other]] == k.ARMOR:
-                return ONE_ARMOR
-    return 0
-
-
 def why_not_hand(g: Arcadia, seat: i64, card: i64, hero: i64) -> int:
     """A card of the Guild to another of its Heroes who has room for it."""
     if not is_of_guild(g, seat, card) or seat_of(g, hero) != seat:
@@ -141,7 +127,7 @@ def why_not_equipped(g: Arcadia, seat: i64) -> int:
     if g.zones[t.STASH + seat]:
         return STILL_ASIDE
     for hero in heroes_of(g, seat):
-        if len(cards_of(g, hero)) > slots_of(g, hero):
+        if has_too_many(g, hero):
             return TOO_MANY
     return 0
 

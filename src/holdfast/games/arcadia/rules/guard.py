@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from holdfast.core.agenda import frame, note, notes_from, then
 from holdfast.core.asking import offer, stay
+from holdfast.core.atoms import mark
 from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
 from holdfast.games.arcadia import kinds as k
@@ -14,7 +15,7 @@ from holdfast.games.arcadia.rules.abilities import own_abilities
 from holdfast.games.arcadia.rules.attack import begin_attack, why_not_target
 from holdfast.games.arcadia.rules.close import close_monsters
 from holdfast.games.arcadia.rules.death import remove_monster
-from holdfast.games.arcadia.table import Arcadia, because, driver, flag, on_board, space_of
+from holdfast.games.arcadia.table import Arcadia, because, driver, flag, on_board, space_of, tokens_on
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -26,6 +27,9 @@ CANNOT_REACH: Final = because("cannot_reach", "{monster} cannot reach him any mo
 PROVOKER: Final = 0
 BY: Final = 1
 GUARDS: Final = 2
+
+AROUND: Final = (0, -t.COLUMNS, 1, t.COLUMNS, -1)
+"""Where a guarded Space lies, seen from that of the Monster."""
 
 
 def ignores_guards(g: Arcadia, hero: i64) -> bool:
@@ -40,8 +44,22 @@ def provoke_by_step(g: Arcadia, hero: i64) -> None:
     """All Monsters Close to the Space that he leaves, before he does (rulings 9 to 16)."""
     if ignores_guards(g, hero):
         return
-    provoke(g, hero, close_monsters(g, space_of(g, hero)), t.GUARD_BY_MOVE)
+    monsters = close_monsters(g, space_of(g, hero))
+    if g.counts[t.ONCE_A_SPACE]:
+        monsters = answer_once(g, monsters, space_of(g, hero))
+    provoke(g, hero, monsters, t.GUARD_BY_MOVE)
     then(g, guards)
+
+
+def answer_once(g: Arcadia, monsters: list[int], space: i64) -> list[int]:
+    """Those that have not answered for this Space in this turn; they have now (option `guard`)."""
+    found: list[int] = []
+    for monster in monsters:
+        bit = 1 << AROUND.index(space - space_of(g, monster))
+        if not tokens_on(g, monster) & bit:
+            mark(g, monster, t.TOKENS_ON, tokens_on(g, monster) | bit)
+            found.append(monster)
+    return found
 
 
 def provoke(g: Arcadia, hero: i64, monsters: list[int], by: i64) -> None:

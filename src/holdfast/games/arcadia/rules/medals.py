@@ -79,6 +79,15 @@ def score(g: Arcadia, seat: int) -> int:
     return sum(guilds_on(g, quest) >> seat & 1 for quest in g.zones[t.QUESTS])
 
 
+def groups(g: Arcadia, seat: int) -> dict[str, str]:
+    """What wins are counted by: the Guild, the start area, and who began; not over the scenarios of a campaign."""
+    found = {"guild": g.defs.guilds[g.layout.seat_names[seat]].name}
+    if not g.counts[t.CAMPAIGN]:
+        found["start area"] = str(g.counts[t.START + seat])
+        found["place in the first round"] = str((seat - g.counts[t.FIRST]) % g.seats + 1)
+    return found
+
+
 def champions(g: Arcadia) -> int:
     """Most points; a tie goes to whoever has slain the Night Lord, and is shared without him (10.8.25), as bits."""
     points = points_of(g)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from holdfast.core.agenda import then
 from holdfast.core.asking import offer
-from holdfast.core.atoms import add, count
+from holdfast.core.atoms import add, count, mark
 from holdfast.core.atoms import move as put
 from holdfast.core.calls import Rule
 from holdfast.core.chapter import chapter
@@ -27,6 +27,7 @@ from holdfast.games.arcadia.table import (
     on_board,
     seat_of,
     space_of,
+    tokens_on,
 )
 
 if TYPE_CHECKING:
@@ -154,8 +155,21 @@ def why_not_step(g: Arcadia, figure: i64, space: i64, points: i64) -> int:
 def step(g: Arcadia, figure: i64, space: i64) -> None:
     """The step itself, if the figure is still there."""
     if on_board(g, figure):
-        put(g, figure, t.SPACE + space)
-        then(g, look_around)
+        stand_in(g, figure, space)
+
+
+def stand_in(g: Arcadia, figure: i64, space: i64) -> None:
+    """A figure is in another Space; a Monster guards it anew, a Hero takes what lies there."""
+    put(g, figure, t.SPACE + space)
+    if not is_hero(g, figure):
+        guard_anew(g, figure)
+    then(g, look_around)
+
+
+def guard_anew(g: Arcadia, monster: i64) -> None:
+    """A Monster has not answered for any Space yet (option `guard`)."""
+    if tokens_on(g, monster):
+        mark(g, monster, t.TOKENS_ON, 0)
 
 
 # ------------------------------------------------------------------ portals
@@ -202,8 +216,7 @@ def why_not_portal(g: Arcadia, seat: i64, figure: i64, space: i64) -> int:
 def portal(g: Arcadia, seat: i64, figure: i64, space: i64) -> None:
     """Through a portal; nobody reacts (ruling 27)."""
     spend_point(g, figure)
-    put(g, figure, t.SPACE + space)
-    then(g, look_around)
+    stand_in(g, figure, space)
 
 
 # ------------------------------------------------------------------ doors

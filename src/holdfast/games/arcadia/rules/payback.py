@@ -15,7 +15,7 @@ from holdfast.games.arcadia.rules.attack import begin_attack, why_not_target
 from holdfast.games.arcadia.rules.close import close_monsters, has_room
 from holdfast.games.arcadia.rules.death import remove_monster
 from holdfast.games.arcadia.rules.guard import leave_if_killed, offer_guards, provoke
-from holdfast.games.arcadia.rules.movement import offer_movement, spend_point, step, why_not_move
+from holdfast.games.arcadia.rules.movement import NOT_ACTING, offer_movement, spend_point, step, why_not_move
 from holdfast.games.arcadia.table import (
     Arcadia,
     active_hero,
@@ -111,7 +111,9 @@ def monster_moves(g: Arcadia, seat: i64, figure: i64, space: i64) -> None:
 
 
 def why_not_stop(g: Arcadia, seat: i64, monster: i64) -> int:
-    """It may not stop in a Full Space."""
+    """The one in its Payback, and not in a Full Space."""
+    if not flag(g, monster, t.ACTING):
+        return NOT_ACTING
     return 0 if has_room(g, space_of(g, monster), monster) else ON_THE_WAY
 
 

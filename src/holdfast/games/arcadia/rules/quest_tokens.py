@@ -14,7 +14,16 @@ from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.rules.close import has_enemy
 from holdfast.games.arcadia.rules.quests import feat_of, fulfil, open_quests
-from holdfast.games.arcadia.table import Arcadia, because, guilds_on, heroes_of, on_board, seat_of, space_of, tokens_of
+from holdfast.games.arcadia.table import (
+    Arcadia,
+    because,
+    guilds_on,
+    heroes_of,
+    on_board,
+    seat_of,
+    space_of,
+    tokens_of,
+)
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -124,7 +133,7 @@ def bar_the_gate(g: Arcadia, seat: i64, quest: i64) -> None:
         offer(g, remove_spawn, seat, space, quest)
 
 
-def why_not_remove(g: Arcadia, seat: i64, space: i64) -> int:
+def why_not_remove(g: Arcadia, seat: i64, space: i64, quest: i64 = 0) -> int:
     """A Spawn token lies there."""
     return 0 if spawn_token_in(g, space) else NO_SPAWN_TOKEN
 

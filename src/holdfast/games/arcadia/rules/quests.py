@@ -124,7 +124,7 @@ def why_not_reward(g: Arcadia, seat: i64, card: i64, hero: i64) -> int:
     """A Reward card that is left, to a Hero of the Guild that has fulfilled the Quest."""
     if g.zone_of[card] != t.REWARDS or not any(argument(option, 1) == card for option in g.options):
         return NOT_THIS_REWARD
-    return 0 if t.is_hero(g, hero) and t.seat_of(g, hero) == seat else NOT_YOUR_GUILD
+    return 0 if hero in t.heroes_of(g, seat) else NOT_YOUR_GUILD
 
 
 def reward(g: Arcadia, seat: i64, card: i64, hero: i64) -> None:

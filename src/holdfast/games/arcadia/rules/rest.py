@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from holdfast.core.agenda import stop_asking, then
 from holdfast.core.asking import offer, stay
 from holdfast.core.atoms import add, count, mark, move
+from holdfast.core.calls import argument
 from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
 from holdfast.games.arcadia import kinds as k
@@ -21,7 +22,6 @@ from holdfast.games.arcadia.table import (
     clear_flag,
     heroes_of,
     holder_of,
-    is_hero,
     on_board,
     seat_of,
     tokens_of,
@@ -94,6 +94,14 @@ def nearest_free(g: Arcadia, spaces: list[int]) -> list[int]:
     return []
 
 
+def why_not_revive(g: Arcadia, seat: i64, hero: i64, space: i64) -> int:
+    """One of his own killed Heroes, where the question offers a place."""
+    for option in g.options:
+        if argument(option, 1) == hero and argument(option, 2) == space:
+            return 0
+    return NO_PLACE
+
+
 def revive(g: Arcadia, seat: i64, hero: i64, space: i64) -> None:
     """A killed Hero is back on the board."""
     mark(g, hero, t.WOUNDS, 0)
@@ -140,7 +148,7 @@ def why_not_give(g: Arcadia, seat: i64, card: i64, hero: i64) -> int:
     """To another Hero of the Guild, who has room for it; not a card whose Life keeps its bearer alive."""
     if not is_to_give(g, seat, card):
         return NOT_TO_GIVE
-    if not is_hero(g, hero) or seat_of(g, hero) != seat or holder_of(g, card) == hero:
+    if hero not in heroes_of(g, seat) or holder_of(g, card) == hero:
         return NOT_TO_HIM
     if g.zone_of[card] != t.STASH + seat and g.counts[t.EXCHANGES] >= MOST_EXCHANGES:
         return CANNOT_ASIDE
@@ -202,6 +210,6 @@ CHAPTER = chapter(
         hand_around: "Hand cards and tokens around.",
     },
     legal={rest: why_not_rest},
-    answers={give: why_not_give, lay_aside: why_not_lay_aside, finish: why_not_finish},
+    answers={revive: why_not_revive, give: why_not_give, lay_aside: why_not_lay_aside, finish: why_not_finish},
     closes=[finish],
 )

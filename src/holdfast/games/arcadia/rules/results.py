@@ -19,7 +19,7 @@ from holdfast.games.arcadia.rules.abilities import own_abilities
 from holdfast.games.arcadia.rules.cards import exhaust, is_attack_card, is_ready, ready_cards
 from holdfast.games.arcadia.rules.close import close_figures, has_room, is_blocked
 from holdfast.games.arcadia.rules.death import bury
-from holdfast.games.arcadia.rules.movement import may_cross
+from holdfast.games.arcadia.rules.movement import guard_anew, may_cross
 from holdfast.games.arcadia.rules.wounds import daze, heal, inflict
 from holdfast.games.arcadia.table import (
     Arcadia,
@@ -178,6 +178,8 @@ def push(g: Arcadia, seat: i64, target: i64, space: i64) -> None:
     """The target is moved there."""
     tell(g, t.IS_PUSHED, target, note(g, f.ATTACKER), space)
     put(g, target, t.SPACE + space)
+    if not is_hero(g, target):
+        guard_anew(g, target)
 
 
 # ------------------------------------------------------------------ moments after an attack

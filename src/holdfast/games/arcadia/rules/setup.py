@@ -18,7 +18,7 @@ from holdfast.games.arcadia.rules.scene import list_figures, monster_card, see_d
 from holdfast.games.arcadia.rules.titles import helps
 from holdfast.games.arcadia.rules.turn import start_of_turn
 from holdfast.games.arcadia.rules.wounds import earn
-from holdfast.games.arcadia.table import Arcadia, because, clockwise_from, heroes_of, seat_of
+from holdfast.games.arcadia.table import Arcadia, because, clockwise_from, heroes_of
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -288,7 +288,7 @@ def place_guild(g: Arcadia, seat: i64) -> None:
 
 def why_not_place(g: Arcadia, seat: i64, hero: i64, space: i64) -> int:
     """His own Heroes, each once, into a Space of his start area with room."""
-    if seat_of(g, hero) != seat:
+    if hero not in heroes_of(g, seat):
         return NOT_OF_GUILD
     if t.on_board(g, hero):
         return PLACED_ALREADY

@@ -53,6 +53,16 @@ OPTIONS: Final = (
         },
     ),
     left_open(
+        "guard",
+        "Guard Reaction to steps",
+        "Whether a Monster answers again when a Hero leaves the same Space again in one turn.",
+        t.ONCE_A_SPACE,
+        {
+            "every": "Every step out of a guarded Space is answered.",
+            "once": "A Monster answers the leaving of one Space once a turn.",
+        },
+    ),
+    left_open(
         "reactions",
         "Guard and Payback",
         "What comes first where one attack causes both.",

@@ -12,8 +12,9 @@ from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.rules.abilities import own_abilities
 from holdfast.games.arcadia.rules.activation import activate, why_not_activate
-from holdfast.games.arcadia.rules.close import living_heroes
+from holdfast.games.arcadia.rules.close import living_heroes, monsters_on_board
 from holdfast.games.arcadia.rules.limit import call_off, is_over_limit
+from holdfast.games.arcadia.rules.movement import guard_anew
 from holdfast.games.arcadia.rules.rest import rest, why_not_rest
 from holdfast.games.arcadia.rules.spawn import spawn_monsters
 from holdfast.games.arcadia.rules.wounds import heal
@@ -53,6 +54,8 @@ def end_of_turn(g: Arcadia) -> None:
     count(g, t.STEP, t.END_OF_TURN)
     count(g, t.HERO, 0)
     count(g, t.MOVEMENT, 0)
+    for monster in monsters_on_board(g) if g.counts[t.ONCE_A_SPACE] else ():
+        guard_anew(g, monster)
     then(g, spawn_monsters)
     then(g, next_turn)
 

@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from holdfast.core.agenda import then
 from holdfast.core.asking import ask
-from holdfast.core.atoms import add, count, mark, move, move_together, shuffle
+from holdfast.core.atoms import add, count, mark, move_together, shuffle
 from holdfast.core.chapter import chapter
-from holdfast.core.events import tell
-from holdfast.core.piles import draw_cards
 from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.cards.schema import CampaignStepCard
+from holdfast.games.arcadia.rules.curses import draw_curse
 from holdfast.games.arcadia.rules.draft import deal_hands, keep_and_pass
 from holdfast.games.arcadia.rules.equipment import equipment
 from holdfast.games.arcadia.rules.medals import record_achievements
@@ -65,23 +64,9 @@ def draw_curses(g: Arcadia) -> None:
     for seat in g.layout.each_seat:
         for hero in heroes_of(g, seat):
             if tokens_on(g, hero):
-                curse(g, hero, tokens_on(g, hero))
+                draw_curse(g, hero)
             for which in (t.WOUNDS, t.FLAGS, t.TOKENS_ON):
                 mark(g, hero, which, 0)
-
-
-def curse(g: Arcadia, hero: i64, deaths: i64) -> None:
-    """One card for each Death token; the highest stays with the Hero, unless it is a 0."""
-    draw_cards(g, deaths, t.CURSE_DECK, t.CURSE_DISCARD, t.DRAWN)
-    drawn = g.zones[t.DRAWN][:]
-    kept = 0
-    for card in drawn:
-        if g.defs.value[g.face[card]] > (g.defs.value[g.face[kept]] if kept else 0):
-            kept = card
-    if kept:
-        tell(g, t.IS_CURSED, kept, hero, 0, len(drawn))
-        move(g, kept, t.CURSE + t.place_of(g, hero))
-    move_together(g, g.zones[t.DRAWN][:], t.CURSE_DISCARD)
 
 
 # ------------------------------------------------------------------ draft and purchase

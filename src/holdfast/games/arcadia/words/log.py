@@ -3,33 +3,329 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, cast
 
-from holdfast.core.events import TOLD
+from holdfast.core.asking import decline
+from holdfast.core.events import COUNTED, DECIDED, ENDED, MARKED, MOVED, ROLLED, TOLD
+from holdfast.core.state import Event, Layout
+from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
-from holdfast.games.common.teller import Says, Scene, Teller, Tells, seat_name
+from holdfast.games.arcadia.definitions import Defs
+from holdfast.games.arcadia.rules import (
+    activation,
+    attack,
+    death,
+    dice,
+    guard,
+    movement,
+    payback,
+    quest_tokens,
+    quests,
+    rest,
+    results,
+    setup,
+    slots,
+    spawn,
+)
+from holdfast.games.arcadia.rules.winning import CALLED_OFF, CAMPAIGN_WON, SCENARIO_WON
+from holdfast.games.common.prose import counted, spoken
+from holdfast.games.common.teller import Says, Scene, Teller, Tells, caused, rises
+
+SPACES: Final = range(t.SPACE, t.SPACE + t.SPACES)
+FLOORS: Final = range(t.FLOOR, t.FLOOR + t.SPACES)
+TOKENS: Final = range(t.TOKENS, t.TOKENS + t.MOST_HEROES)
+
+# ------------------------------------------------------------------ words
+
+
+def defs_of(scene: Scene) -> Defs:
+    """The definitions of the game."""
+    return cast(Defs, scene.game.defs)
+
+
+def guild(defs: Defs, layout: Layout, seat: int) -> str:
+    """A Guild as people call it: `Heron`."""
+    if not 0 <= seat < len(layout.seat_names):
+        return "nobody"
+    name = layout.seat_names[seat]
+    card = defs.guilds.get(name)
+    return card.name.removeprefix("Guild of the ") if card is not None else spoken(name)
 
 
 def player(scene: Scene) -> str:
     """The seat of a fact."""
-    return seat_name(scene.layout, scene.event.c)
+    return guild(defs_of(scene), scene.layout, scene.event.c)
 
 
-DECIDED_SO: Final[Mapping[Any, Tells]] = {}
+def killer(scene: Scene) -> str:
+    """The Guild that gets the credit for a kill."""
+    return guild(defs_of(scene), scene.layout, scene.event.c - 1)
+
+
+def naming(scene: Scene, words: Mapping[str, str]) -> Mapping[str, str]:
+    """The words of a decision: Guilds by their names."""
+    defs, layout = defs_of(scene), scene.layout
+    seats = {name: guild(defs, layout, seat) for seat, name in enumerate(layout.seat_names)}
+    return {name: seats.get(word, word) for name, word in words.items()}
+
+
+def space_after(scene: Scene) -> str:
+    """The Space that something comes to."""
+    return t.SPACE_NAMES[scene.event.b - (t.SPACE if scene.event.b in SPACES else t.FLOOR)]
+
+
+def space_told(scene: Scene) -> str:
+    """The Space of a fact."""
+    return t.SPACE_NAMES[scene.event.b]
+
+
+def amount(one: str, many: str = "") -> Any:
+    """So many of something."""
+    return lambda scene: counted(scene.event.b, one, many)
+
+
+def pair(scene: Scene) -> str:
+    """The faces of a Spawn roll."""
+    return " and ".join(FACES[letter] for letter in k.PAIRS[scene.event.b])
+
+
+FACES: Final = {"M": "sword", "R": "bow", "C": "crit"}
+ATTACK_WORDS: Final = {k.MELEE_FACE: "sword", k.RANGED_FACE: "bow", k.CRIT: "crit"}
+DEFENSE_WORDS: Final = {k.BLANK: "blank", k.SHIELD: "shield", k.CRIT: "crit"}
+
+
+def face(scene: Scene) -> str:
+    """What a die shows."""
+    return (DEFENSE_WORDS if scene.event.a == k.DEFENSE_DIE else ATTACK_WORDS)[scene.event.b]
+
+
+def scenario(scene: Scene) -> str:
+    """The scenario of a fact."""
+    defs = defs_of(scene)
+    return defs.scenarios[defs.scenario_ids[scene.event.b - 1]].name if scene.event.b else "the scenario"
+
+
+def achievement(scene: Scene) -> str:
+    """What was achieved."""
+    return defs_of(scene).achievements[scene.event.b].name
+
+
+# ------------------------------------------------------------------ what happens
+
+
+def attacks(scene: Scene) -> str:
+    """An attack, and why it is made."""
+    return {
+        t.GUARD_BY_MOVE: "Guard: {thing} strikes {other}.",
+        t.GUARD_BY_ATTACK: "Guard: {thing} strikes {other}.",
+        t.PAYBACK: "{thing} strikes {other} back.",
+    }.get(scene.event.b, "")
+
+
+def suffers(scene: Scene) -> str:
+    """Wounds, and what they come from."""
+    cause = {
+        t.BY_TRAP: " from a trap",
+        t.BY_CHEST: " from the chest",
+        t.BY_CURSE: " from a Curse",
+        t.BY_SACRIFICE: " instead of exhausting the card",
+        t.BY_VENGEANCE: " from {other}",
+    }.get(scene.event.c, "")
+    return "{thing} suffers {wounds}" + cause + "."
+
+
+def killed(scene: Scene) -> str:
+    """Who fell, and whose kill it is."""
+    return "{thing} falls to {killer}." if scene.event.c else "{thing} falls."
+
+
+def earns(scene: Scene) -> str:
+    """Coins for a kill, a Quest or a chest."""
+    return "{player} gets {coins} for {thing}." if scene.event.face else "{player} gets {coins}."
+
+
+def fulfils(scene: Scene) -> str:
+    """The first Guild gets a coin."""
+    return "{player} fulfils {thing}, the first to do so." if scene.event.b else "{player} fulfils {thing}."
+
+
+def not_spawned(scene: Scene) -> str:
+    """Why a Monster does not come back."""
+    if scene.event.b == 2:
+        return "<{thing}> (goes|go) to the box: the Space of that Spawn token is full."
+    return "<{thing}> (goes|go) to the box: no such Spawn token is on the board."
+
+
+def cursed(scene: Scene) -> str:
+    """A Curse is kept."""
+    return "{other} draws {cards} and keeps {thing}."
+
+
+def ended(scene: Scene) -> str:
+    """The last words."""
+    return {
+        SCENARIO_WON: "The scenario is won.",
+        CALLED_OFF: "The scenario is called off.",
+        CAMPAIGN_WON: "The campaign is over.",
+    }.get(scene.event.a, "The game is over.")
+
+
+def begins(event: Event) -> bool:
+    """A turn, an attack or a decision of an activation begins a paragraph."""
+    if event.kind == COUNTED:
+        return event.a == t.TURN
+    if event.kind == TOLD:
+        return event.a in (t.ATTACKS, t.WON_SCENARIO) and event.b != t.OWN_ATTACK
+    return event.kind == DECIDED and caused(event, OWN_LINES)
+
+
+OWN_LINES: Final = (activation.activate, activation.move, activation.attack, activation.end_turn, rest.rest)
+"""Decisions that begin a paragraph."""
+WALKS: Final = (movement.step, movement.portal)
+IS_SETUP: Final = (setup.lay_tokens, setup.lay_spawn_tokens, setup.place_monsters, setup.lay_quests, setup.clear_board)
 
 HAPPENED: Final[Mapping[int, Sequence[Says]]] = {
     TOLD: [
-        Says("{thing} attacks {other}.", of=[t.ATTACKS]),
-        Says("{thing} is attacked too.", of=[t.ALSO_AT]),
-        Says("{thing}: {n} hits.", of=[t.HITS]),
-        Says("{thing}: {n} saves.", of=[t.SAVES]),
-        Says("{thing} suffers {n} Wounds.", of=[t.SUFFERS]),
-        Says("{thing} is overkilled.", of=[t.OVERKILLED]),
-        Says("{thing} is killed.", of=[t.KILLED_FACT]),
-        Says("{player} fulfils {thing}.", of=[t.FULFILS]),
-        Says("{player} gets {n} coins for {thing}.", of=[t.EARNS]),
+        Says(attacks, of=[t.ATTACKS]),
+        Says("Boost: {thing}.", of=[t.USES], when=lambda event: event.b == 2),
+        Says("", of=[t.USES]),
+        Says("<{thing}> (is a target|are targets) too.", of=[t.ALSO_AT]),
+        Says("{thing} has no Defense dice.", of=[t.DEFENSE_POOL], when=lambda event: not event.b),
+        Says("", of=[t.DEFENSE_POOL]),
+        Says("{hits}.", of=[t.HITS]),
+        Says("{thing} saves {n}.", of=[t.SAVES]),
+        Says(suffers, of=[t.SUFFERS]),
+        Says("{thing} is overkilled and does not strike back.", of=[t.OVERKILLED]),
+        Says("{thing} is killed, but acts once more.", of=[t.TO_BE_REMOVED]),
+        Says(killed, of=[t.KILLED_FACT]),
+        Says("{thing} pays back, with {steps}.", of=[t.PAYS_BACK]),
+        Says("{thing} does not strike back.", of=[t.NO_PAYBACK]),
+        Says("{thing} loses {wounds}.", of=[t.HEALS]),
+        Says("{thing} is Dazed.", of=[t.IS_DAZED]),
+        Says("{thing} is pushed to {space}.", of=[t.IS_PUSHED]),
+        Says(fulfils, of=[t.FULFILS]),
+        Says(earns, of=[t.EARNS]),
+        Says("{player} gains the Title {thing}.", of=[t.GAINS_TITLE]),
+        Says("<{thing}> (comes|come) back in {space}.", of=[t.SPAWNS_AT]),
+        Says(not_spawned, of=[t.NOT_SPAWNED]),
+        Says("{player} names {pair} for {thing}.", of=[t.NAMED_PAIR]),
+        Says("{thing} is alive again.", of=[t.REVIVES]),
+        Says(cursed, of=[t.IS_CURSED]),
+        Says("{thing} keeps {other} alive and is gone.", of=[t.SAVED_BY]),
+        Says("{thing} stands on {other}.", of=[t.STANDS_ON]),
+        Says("{player} wins {scenario}.", of=[t.WON_SCENARIO]),
+        Says("{player} is noted: {achievement}.", of=[t.ACHIEVES]),
+        Says("No {thing} is left for {player}.", of=[t.NOTHING_TO_TAKE]),
     ],
+    MOVED: [
+        Says("", by=IS_SETUP),
+        Says("{thing} goes to {to_space}.", of=SPACES, to=SPACES, by=WALKS),
+        Says("<{thing}> (is|are) taken.", of=FLOORS, to=TOKENS),
+        Says("<{thing}> (lies|lie) in {to_space} now.", of=TOKENS, to=FLOORS),
+        Says("<{thing}> (goes|go) to the Spawn Tile.", to=[t.SPAWN_TILE]),
+        Says("<{thing}> (goes|go) to the box.", of=SPACES, to=[t.BOX]),
+    ],
+    MARKED: [
+        Says(
+            "<{thing}> (is|are) ready again.", of=[t.TOKENS_ON], by=(rest.rest,), when=lambda event: event.b > event.c
+        ),
+    ],
+    COUNTED: [
+        Says("Turn {now} begins.", of=[t.TURN], when=rises),
+    ],
+    ROLLED: [
+        Says("The Spawn roll shows <{face}>.", of=[k.SPAWN_DIE]),
+        Says("{thing} defends: <{face}>.", of=[k.DEFENSE_DIE]),
+        Says("{thing} rolls <{face}>.", of=[k.ATTACK_DIE]),
+    ],
+    ENDED: [Says(ended)],
 }
+"""By the kind of an event."""
 
-TELLER: Final = Teller(decided=DECIDED_SO, quiet={}, happened=HAPPENED, words={"player": player})
+# ------------------------------------------------------------------ decisions
+
+DECIDED_SO: Final[Mapping[Any, Tells]] = {
+    activation.activate: "{seat} activates {hero}.",
+    activation.move: "",
+    activation.attack: "{hero} attacks {target} with {card}.",
+    activation.end_turn: "{seat} ends the turn.",
+    movement.portal: "",
+    movement.open_door: "{seat} opens the door {edge}.",
+    movement.close_door: "{seat} closes the door {edge}.",
+    payback.monster_moves: "",
+    payback.monster_attacks: "",
+    payback.end_strike: "",
+    payback.payback: "",
+    guard.guard: "",
+    attack.boost: "",
+    attack.also: "",
+    attack.done: "",
+    attack.chain: "",
+    attack.wound_for: "",
+    attack.exhaust_it: "",
+    dice.reroll: "{seat} rerolls die {n}.",
+    dice.keep: "",
+    quests.reward: "{seat} gives {card} to {hero}.",
+    rest.rest: "{seat} Rests.",
+    rest.revive: "{hero} comes back in {space}.",
+    setup.place: "{hero} stands in {space}.",
+    rest.give: "{seat} gives {card} to {hero}.",
+    rest.lay_aside: "{seat} lays {card} aside.",
+    rest.finish: "",
+    activation.drink: "{seat} drinks {token}.",
+    death.take_token: "{seat} takes {token} of {hero}.",
+    quest_tokens.remove_spawn: "{seat} removes the Spawn token in {space}.",
+    results.exhaust_card: "{card} of {hero} is exhausted.",
+    results.push: "",
+    setup.lay_token: "{seat} lays a token face down in {space}.",
+    slots.discard: "{seat} discards {card}.",
+    spawn.name_pair: "",
+    decline: "",
+}
+"""What a decision says. What follows an empty one tells it."""
+
+QUIET: Final[Mapping[Any, Tells]] = {
+    dice.keep: "{seat} keeps the dice.",
+    attack.done: "{seat} adds nothing.",
+    attack.exhaust_it: "{seat} exhausts the card.",
+    rest.finish: "{seat} hands nothing more around.",
+    decline: "{seat} declines.",
+}
+"""Decisions of which nothing tells, because something else does most of the time."""
+
+
+def steps(scene: Scene) -> str:
+    """The Movement of a Monster that pays back."""
+    return counted(scene.event.b, "step")
+
+
+def hits(scene: Scene) -> str:
+    """`3 hits, 1 of them a crit`."""
+    crits = {0: "", 1: ", one of them a crit"}.get(scene.event.c, f", {scene.event.c} of them crits")
+    return f"{counted(scene.event.b, 'hit')}{crits}"
+
+
+TELLER: Final = Teller(
+    decided=DECIDED_SO,
+    quiet=QUIET,
+    happened=HAPPENED,
+    words={
+        "player": player,
+        "killer": killer,
+        "space": space_told,
+        "to_space": space_after,
+        "wounds": amount("Wound"),
+        "coins": amount("coin"),
+        "cards": lambda scene: counted(scene.event.c, "Curse"),
+        "hits": hits,
+        "steps": steps,
+        "pair": pair,
+        "face": face,
+        "scenario": scenario,
+        "achievement": achievement,
+    },
+    naming=naming,
+    unsaid=(t.ATTACK_POOL, t.DICE_FROM, t.PROVOKED, t.COULD_PAY_BACK, t.RESTS, t.FENDED_OFF),
+    begins=begins,
+)
 """The teller of this game."""
