@@ -58,7 +58,7 @@ class Landmark(Struct):
 def follow(table: Table, entry: AnyEntry) -> None:
     """One more entry."""
     table.log.append(entry)
-    table.clock.charge(entry)
+    table.clock.take_time(entry)
     if entry.id:
         table.once.add(entry.id)
     if not isinstance(entry, Said | Pointed | Proposed):

@@ -45,24 +45,22 @@ def hand_out(g: Arcadia) -> None:
     for seat in g.layout.each_seat:
         if g.counts[t.SEATED + seat] or not cards_of_guild(g, seat):
             continue
-        for card in different(g, g.zones[t.STASH + seat]):
-            offer_card(g, seat, card)
-        for hero in heroes_of(g, seat):
-            for card in different(g, cards_of(g, hero)):
-                offer_card(g, seat, card)
+        offer_cards(g, seat)
         if not why_not_equipped(g, seat):
             offer(g, equipped, seat)
     stay(g)
 
 
-def offer_card(g: Arcadia, seat: i64, card: i64) -> None:
-    """What may be done with one card."""
+def offer_cards(g: Arcadia, seat: i64) -> None:
+    """What may be done with the cards of a Guild; of equal ones with the first, whoever has it."""
+    cards = cards_of_guild(g, seat)
     for hero in heroes_of(g, seat):
-        if not why_not_hand(g, seat, card, hero):
+        for card in different(g, [card for card in cards if not why_not_hand(g, seat, card, hero)]):
             offer(g, hand_over, seat, card, hero)
-    if not why_not_lay_aside(g, seat, card):
+    for card in different(g, [card for card in cards if not why_not_lay_aside(g, seat, card)]):
         offer(g, lay_aside, seat, card)
-    offer(g, throw_away, seat, card)
+    for card in different(g, cards):
+        offer(g, throw_away, seat, card)
 
 
 def cards_of_guild(g: Arcadia, seat: i64) -> list[int]:

@@ -16,6 +16,7 @@ from holdfast.games.arcadia.rules.draft import deal_hands, keep_and_pass
 from holdfast.games.arcadia.rules.equipment import equipment
 from holdfast.games.arcadia.rules.medals import record_achievements
 from holdfast.games.arcadia.rules.purchase import purchase
+from holdfast.games.arcadia.rules.scene import look_again
 from holdfast.games.arcadia.rules.setup import scenario_setup
 from holdfast.games.arcadia.table import Arcadia, because, heroes_of, tokens_on
 
@@ -115,6 +116,7 @@ def save_coins(g: Arcadia) -> None:
 def next_scenario(g: Arcadia) -> None:
     """One that was not played, of the next circle."""
     add(g, t.CAMPAIGN_STEP, 1)
+    look_again(g)
     left = scenarios_left(g)
     if len(left) == 1:
         begin_next(g, left[0])
