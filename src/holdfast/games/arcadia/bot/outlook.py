@@ -259,7 +259,9 @@ class Outlook:
             if not armed:
                 turns += 1.3
         turns += float(far) / walker.speed
-        worth: float = w.QUEST * w.PATIENCE**turns
+        if turns <= w.FAR_OFF:
+            return w.QUEST - w.A_TURN * turns
+        worth: float = (w.QUEST - w.A_TURN * w.FAR_OFF) * w.PATIENCE ** (turns - w.FAR_OFF)
         return worth
 
     def total(self, worths: list[float]) -> float:

@@ -258,7 +258,10 @@ class Planner:
         return found
 
     def answer_to(self, hero: i64, space: i64, target: i64, shot: Shot, hurts: dict[int, float]) -> float:
-        """What the Monsters do to a Hero who attacks from a Space: Payback of the target, or Guard of Close ones."""
+        """What the Monsters do to a Hero who attacks from a Space: Payback of the target, or Guard of Close ones.
+
+        A Close Monster that falls guards him no more.
+        """
         g = self.g
         cost: float = 0.0
         close = space_of(g, target) in g.sight.close[space]
@@ -269,6 +272,8 @@ class Planner:
             way: i64 = (across if across > 0 else -across) + (along if along > 0 else -along)
             if g.defs.attack[g.face[target]] == k.RANGED or way <= monster_card(g, target).movement + 1:
                 cost += shot.strikes_back * self.hurt_by(hero, target, hurts)
+        if close and not is_hero(g, target):
+            cost -= w.FREED * shot.kills * self.hurt_by(hero, target, hurts)
         if is_hero(g, target) or not close:
             for monster in close_monsters(g, space):
                 if not flag(g, monster, t.DOOMED):
@@ -312,6 +317,8 @@ class Planner:
             )
             alive: float = reach.alive[label]
             worth: float = alive * armed[space] + (1.0 - alive) * dead - reach.risk[label]
+            if space == start and not spent and may_attack and not self.is_held(hero, space):
+                worth -= w.IDLE
             if worth > best.worth + 0.001:
                 best.worth = worth
                 best.space = space
@@ -422,4 +429,5 @@ class Planner:
         for hero in self.heroes:
             if not on_board(g, hero):
                 dead += 1
-        return self.o.total(best) + w.READY_CARD * float(cards) + 8.0 * float(dead)
+        idle: float = 0.0 if cards or dead else w.IDLE
+        return self.o.total(best) + w.READY_CARD * float(cards) + 8.0 * float(dead) - idle

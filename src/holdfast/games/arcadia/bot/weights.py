@@ -8,8 +8,15 @@ QUEST: Final = 100.0
 FULFILLED: Final = 150.0
 """A Quest that is fulfilled now."""
 VICTORY: Final = 1000.0
+A_TURN: Final = 7.0
+"""What each turn that a Quest still takes costs."""
+FAR_OFF: Final = 12.0
+"""Quests that take more turns than this lose PATIENCE of their worth with each."""
 PATIENCE: Final = 0.86
-"""What a Quest keeps of its worth for each turn that it still takes."""
+IDLE: Final = 12.0
+"""A turn in which nothing is done."""
+FREED: Final = 0.8
+"""How much of what a Close Monster could do to a Hero is gained when it is killed."""
 COIN: Final = 3.0
 TOKEN: Final = 4.0
 """A face-down token, by and large."""
