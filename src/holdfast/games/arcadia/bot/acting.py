@@ -12,7 +12,7 @@ from holdfast.games.arcadia.bot.fighting import attack_cards, left
 from holdfast.games.arcadia.bot.mind import Mind
 from holdfast.games.arcadia.bot.outlook import Outlook
 from holdfast.games.arcadia.bot.planning import ATTACKS, MOVES, Plan, Planner
-from holdfast.games.arcadia.bot.ways import BY_DOOR, BY_PORTAL
+from holdfast.games.arcadia.bot.ways import BY_DOOR, BY_PORTAL, beyond
 from holdfast.games.arcadia.rules.abilities import movement_of
 from holdfast.games.arcadia.rules.activation import activate, attack, drink, end_turn, move
 from holdfast.games.arcadia.rules.movement import close_door, open_door, portal
@@ -115,9 +115,7 @@ def door_ahead(g: Arcadia, planner: Planner, hero: i64, points: i64, calls: list
     for call in calls:
         if rule_of(call) == OPENING:
             edge = argument(call, 1)
-            other: i64 = edge // 2
-            if other == here:
-                other = here + (t.COLUMNS if edge % 2 else 1)
+            other = beyond(edge, here)
             for aim in planner.o.aims:
                 if aim.far[other] + 2 <= aim.far[here]:
                     return call

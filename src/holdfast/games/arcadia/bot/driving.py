@@ -86,7 +86,7 @@ def way_to_strike(g: Arcadia, mind: Mind, seat: i64, monster: i64, points: i64) 
     """Where a Monster goes to strike the active Hero: the label of the best Space, -1 if there is none."""
     hero = active_hero(g)
     there = space_of(g, hero)
-    reach = Reach(g, monster, points, NO_GAIN, NO_GAIN, 0)
+    reach = Reach(g, monster, points, NO_GAIN, NO_GAIN, NO_GAIN, 0)
     ranged = g.defs.attack[g.face[monster]] == k.RANGED
     best: float = 0.0
     chosen: i64 = -1

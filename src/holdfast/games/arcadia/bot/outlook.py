@@ -9,9 +9,9 @@ from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.bot import weights as w
 from holdfast.games.arcadia.bot.fighting import best_card, left
 from holdfast.games.arcadia.bot.mind import Mind
-from holdfast.games.arcadia.bot.ways import FAR, distances
+from holdfast.games.arcadia.bot.ways import FAR, beyond, distances
 from holdfast.games.arcadia.kinds import Feat
-from holdfast.games.arcadia.rules.abilities import movement_of
+from holdfast.games.arcadia.rules.abilities import defense_of, movement_of
 from holdfast.games.arcadia.rules.close import has_enemy
 from holdfast.games.arcadia.rules.quest_tokens import (
     is_quest_token,
@@ -94,8 +94,12 @@ class Outlook:
             if guilds >> seat & 1:
                 done += 1
                 self.has_pve = self.has_pve or g.defs.is_pve[g.face[quest]]
+        self.needed: int = needed
         self.need: int = max(1, needed - done)
         self.dice = self.most_dice()
+        waited: float = float(g.counts[t.TURN]) / float(g.seats) - w.CALM_TURNS
+        self.care: float = 1.0 / (1.0 + waited / 6.0) if waited > 0.0 else 1.0
+        """How much Wounds count: less and less, the longer the scenario takes."""
         self.locked = g.scene.rules[k.COINS_UNLOCK] and not g.counts[t.UNLOCKED + seat]
         self.coins_lacking: int = max(0, g.scene.numbers[k.COINS_UNLOCK] - g.counts[t.GATHERED + seat])
         self.aims: list[Aim] = []
@@ -119,7 +123,7 @@ class Outlook:
         """How much longer than one attack it takes to kill a figure, in Movement points."""
         g = self.g
         if is_hero(g, figure):
-            defense: i64 = g.defs.defense[g.face[figure]]
+            defense: i64 = defense_of(g, figure)
         else:
             defense = monster_card(g, figure).defense
         hits: float = 0.75 * float(self.dice) - 0.4 * float(defense)
@@ -144,7 +148,10 @@ class Outlook:
         g, seat = self.g, self.seat
         feat = feat_of(g, quest)
         aim = Aim(quest, feat, g.defs.is_pve[g.face[quest]])
-        hero = heroes_of(g, seat)[0]
+        own = heroes_of(g, seat)
+        if not own:
+            return
+        hero = own[0]
         starts: list[int] = []
         offsets: list[int] = []
         if aim.fights:
@@ -236,9 +243,7 @@ class Outlook:
         if points > 0:
             for edge in g.board.doors_of[space]:
                 if g.counts[t.DOOR + edge] == t.CLOSED:
-                    other: i64 = edge // 2
-                    if other == space:
-                        other = space + (t.COLUMNS if edge % 2 else 1)
+                    other = beyond(edge, space)
                     if aim.far[other] + 1 < far:
                         far = aim.far[other] + 1
         if far >= FAR:
@@ -254,7 +259,9 @@ class Outlook:
             if not armed:
                 turns += 1.3
         turns += float(far) / walker.speed
-        worth: float = w.QUEST * w.PATIENCE**turns
+        if turns <= w.FAR_OFF:
+            return w.QUEST - w.A_TURN * turns
+        worth: float = (w.QUEST - w.A_TURN * w.FAR_OFF) * w.PATIENCE ** (turns - w.FAR_OFF)
         return worth
 
     def total(self, worths: list[float]) -> float:
@@ -315,6 +322,16 @@ class Outlook:
         if self.need == 1:
             return 0.2 * w.QUEST
         return w.FULFILLED
+
+    def prize_of(self, rival: i64) -> float:
+        """What it brings a rival, and so costs this Guild, to kill one of its Heroes."""
+        g = self.g
+        colour = g.defs.guilds[g.layout.seat_names[self.seat]].colour
+        for quest in g.zones[t.QUESTS]:
+            feat = feat_of(g, quest)
+            if feat.kind == k.KILL_HERO and k.COLOURS[feat.n] == colour and not guilds_on(g, quest) >> rival & 1:
+                return w.LAST_PRIZE if self.quests_of[rival] + 1 >= self.needed else w.PRIZE
+        return 0.0
 
     def token_gain(self, hero: i64) -> float:
         """What a face-down token is worth to a Hero who takes it."""

@@ -14,7 +14,7 @@ from holdfast.games.arcadia.bot.ways import NO_WAY, Reach
 from holdfast.games.arcadia.rules.abilities import movement_of, own_abilities
 from holdfast.games.arcadia.rules.attack import reaches_far
 from holdfast.games.arcadia.rules.cards import is_attack_card, is_ready
-from holdfast.games.arcadia.rules.close import close_monsters, crowded_for, has_enemy
+from holdfast.games.arcadia.rules.close import close_figures, close_monsters, crowded_for, has_enemy
 from holdfast.games.arcadia.rules.scene import monster_card
 from holdfast.games.arcadia.table import (
     COLUMNS,
@@ -45,6 +45,9 @@ WEAKENS: Final = "it weakens a rival"
 SAFER: Final = "there is less danger there"
 TAKES: Final = "there is a token to take on the way"
 STAYS: Final = "this is a good place to stand"
+HOLDS: Final = "a Hero who ends here holds a Quest token"
+FREES: Final = "the way to a Quest must be cleared"
+WEARS: Final = "it wears the Enemy down"
 
 
 class Plan:
@@ -86,6 +89,9 @@ class Planner:
         for hero in self.heroes:
             self.ready.append(self.ready_cards(hero))
             self.here.append(self.worths(hero, space_of(self.g, hero), self.ready[-1] > 0, 0))
+        self.guards = [0.0] * SPACES
+        self.falls = [0.0] * SPACES
+        self.seen: dict[int, bool] = {}
         self.crowded = crowded_for(self.g, outlook.seat)
         self.enemies = [
             figure for figure in self.g.figures if on_board(self.g, figure) and seat_of(self.g, figure) != outlook.seat
@@ -130,16 +136,20 @@ class Planner:
                 worth += self.o.fulfilling(aim) if aim.later < 0.5 else 0.3 * w.QUEST
         return worth
 
-    def guards(self, hero: i64) -> list[float]:
-        """By Space what it costs a Hero to leave it: the attacks of all Monsters Close to it."""
+    def watch(self, hero: i64) -> None:
+        """By Space what it costs a Hero to leave it, and how likely he is killed: all Monsters Close to it attack."""
         g = self.g
-        found = [0.0] * SPACES
+        self.guards = [0.0] * SPACES
+        self.falls = [0.0] * SPACES
+        life = left(g, hero)
         for figure in self.enemies:
             if not is_hero(g, figure) and not flag(g, figure, t.DOOMED):
-                cost = hurt(g, self.o.mind, figure, hero)
+                table = dealt_by(g, self.o.mind, blow_of(g, figure, 0, hero, NO_CARDS), hero)
+                cost: float = self.o.care * (w.WOUND * table[MEAN] + w.DEATH * table[life])
+                lives: float = 1.0 - table[life]
                 for space in g.sight.close[space_of(g, figure)]:
-                    found[space] += cost
-        return found
+                    self.guards[space] += cost
+                    self.falls[space] = 1.0 - (1.0 - self.falls[space]) * lives
 
     def fears(self, hero: i64) -> list[float]:
         """By Space what the Heroes of rivals may do to a Hero who ends there."""
@@ -152,7 +162,8 @@ class Planner:
             if not card:
                 continue
             table = dealt_by(g, self.o.mind, blow_of(g, rival, card, hero, NO_CARDS), hero)
-            harm: float = w.FEAR * (table[left(g, hero)] * 2.0 * w.DEATH + table[MEAN] * w.WOUND)
+            lost: float = w.DEATH + self.o.prize_of(seat_of(g, rival))
+            harm: float = self.o.care * w.FEAR * (table[left(g, hero)] * lost + table[MEAN] * w.WOUND)
             if harm < 0.5:
                 continue
             reach: i64 = movement_of(g, rival) + (1 if g.defs.type[g.face[card]] == k.MELEE else 3)
@@ -198,6 +209,8 @@ class Planner:
                 worth += 1.5 * w.WOUND * healed
             elif ability.effect == k.HITS_AROUND:
                 worth += self.burst(hero, target)
+            elif ability.effect == k.CHAIN or ability.effect == k.CLEAVE:
+                worth += self.beside(target) * (0.5 if ability.trigger == k.NO_TRIGGER else 0.2)
         return Shot(worth, kills, strikes)
 
     def burst(self, hero: i64, target: i64) -> float:
@@ -213,6 +226,17 @@ class Planner:
                         total += 0.4 * self.o.gain_of(figure)
         return total
 
+    def beside(self, target: i64) -> float:
+        """What the best further target Close to this one brings."""
+        g = self.g
+        best: float = 0.0
+        for figure in close_figures(g, space_of(g, target)):
+            if figure != target and seat_of(g, figure) != self.o.seat:
+                gain = self.o.gain_of(figure)
+                if gain > best:
+                    best = gain
+        return best
+
     def boosts_for(self, hero: i64) -> list[int]:
         """Boosts that a Hero has ready; whether to use them is decided when the attack is announced."""
         g = self.g
@@ -224,10 +248,20 @@ class Planner:
             return True
         if not self.g.sight.sees(one, other):
             return False
-        return not self.crowded or self.g.sight.is_clear(one, other, self.crowded)
+        if not self.crowded:
+            return True
+        key: i64 = one * SPACES + other
+        found = self.seen.get(key)
+        if found is None:
+            found = self.g.sight.is_clear(one, other, self.crowded)
+            self.seen[key] = found
+        return found
 
     def answer_to(self, hero: i64, space: i64, target: i64, shot: Shot, hurts: dict[int, float]) -> float:
-        """What the Monsters do to a Hero who attacks from a Space: Payback of the target, or Guard of Close ones."""
+        """What the Monsters do to a Hero who attacks from a Space: Payback of the target, or Guard of Close ones.
+
+        A Close Monster that falls guards him no more.
+        """
         g = self.g
         cost: float = 0.0
         close = space_of(g, target) in g.sight.close[space]
@@ -238,6 +272,8 @@ class Planner:
             way: i64 = (across if across > 0 else -across) + (along if along > 0 else -along)
             if g.defs.attack[g.face[target]] == k.RANGED or way <= monster_card(g, target).movement + 1:
                 cost += shot.strikes_back * self.hurt_by(hero, target, hurts)
+        if close and not is_hero(g, target):
+            cost -= w.FREED * shot.kills * self.hurt_by(hero, target, hurts)
         if is_hero(g, target) or not close:
             for monster in close_monsters(g, space):
                 if not flag(g, monster, t.DOOMED):
@@ -248,7 +284,7 @@ class Planner:
         """What an attack of a Monster costs, worked out once for each."""
         found = hurts.get(monster)
         if found is None:
-            found = hurt(self.g, self.o.mind, monster, hero)
+            found = self.o.care * hurt(self.g, self.o.mind, monster, hero)
             hurts[monster] = found
         return found
 
@@ -259,17 +295,17 @@ class Planner:
         g = self.g
         start = space_of(g, hero)
         others = self.others(hero)
-        guards = self.guards(hero)
+        self.watch(hero)
         fears = self.fears(hero)
         gains = self.o.token_gains(hero)
-        reach = Reach(g, hero, points, guards, gains, self.free_steps(hero))
+        reach = Reach(g, hero, points, self.guards, self.falls, gains, self.free_steps(hero))
+        dead = self.o.total(others)
         rank = self.heroes.index(int(hero))
         loaded = self.ready[rank]
         armed = [0.0] * SPACES
         after = [0.0] * SPACES
         best = Plan()
         moved: float = -NO_WAY
-        moved_label: i64 = -1
         for space in reach.spaces:
             if not reach.stops[space]:
                 continue
@@ -279,19 +315,23 @@ class Planner:
             after[space] = (
                 self.position(hero, others, space, loaded > 1, left_over) - fears[space] if may_attack else armed[space]
             )
-            worth: float = armed[space] - reach.risk[label]
+            alive: float = reach.alive[label]
+            worth: float = alive * armed[space] + (1.0 - alive) * dead - reach.risk[label]
+            if space == start and not spent and may_attack and not self.is_held(hero, space):
+                worth -= w.IDLE
             if worth > best.worth + 0.001:
                 best.worth = worth
                 best.space = space
                 self.walks(best, reach, label)
-            worth = after[space] - reach.risk[label]
+            worth = alive * after[space] + (1.0 - alive) * dead - reach.risk[label]
             if worth > moved:
                 moved = worth
-                moved_label = label
-        if best.begins == MOVES:
+        if self.is_held(hero, best.space):
+            best.why = HOLDS
+        elif best.begins == MOVES:
             best.why = self.why_there(best.space, start, armed, fears, gains)
         if may_attack and loaded:
-            self.add_attacks(best, hero, reach, after, moved, moved_label, spent)
+            self.add_attacks(best, hero, reach, after, moved, dead, spent)
         return best
 
     def walks(self, plan: Plan, reach: Reach, label: i64) -> None:
@@ -309,7 +349,7 @@ class Planner:
         return TAKES if gains[space] > 0.0 and armed[space] <= armed[start] else NEARER
 
     def add_attacks(
-        self, best: Plan, hero: i64, reach: Reach, after: list[float], moved: float, moved_label: i64, spent: bool
+        self, best: Plan, hero: i64, reach: Reach, after: list[float], moved: float, dead: float, spent: bool
     ) -> None:
         """All attacks from all Spaces in reach, and attacks from here with a movement after them."""
         g = self.g
@@ -334,23 +374,37 @@ class Planner:
                         shots[target] = shot
                     value: float = shot.gain - w.READY_CARD - self.answer_to(hero, space, target, shot, hurts)
                     label = reach.best(space)
-                    worth: float = value + after[space] - reach.risk[label]
+                    alive: float = reach.alive[label]
+                    worth: float = alive * (value + after[space]) + (1.0 - alive) * dead - reach.risk[label]
                     if space == start and not spent and moved > after[space]:
                         worth = value + moved
                     if worth > best.worth + 0.001:
                         best.worth = worth
                         best.card, best.target, best.space = card, target, space
-                        best.why = self.why_attack(target)
+                        best.why = self.why_attack(target, shot.kills)
                         self.walks(best, reach, label)
                         if best.begins == ENDS:
                             best.begins = ATTACKS
 
-    def why_attack(self, target: i64) -> str:
+    def is_held(self, hero: i64, space: i64) -> bool:
+        """Whether it counts for a Quest that a Hero ends his activation here."""
+        for aim in self.o.aims:
+            if aim.kind == k.END_ON_TOKENS and space in aim.spaces and not has_enemy(self.g, space, hero):
+                return True
+        return False
+
+    def why_attack(self, target: i64, kills: float) -> str:
         """Why a target is attacked."""
+        there = space_of(self.g, target)
         for aim in self.o.aims:
             if target in aim.prey:
                 return FULFILS
-        return WEAKENS if is_hero(self.g, target) else PAYS
+        for aim in self.o.aims:
+            if there in aim.spaces:
+                return FREES
+        if is_hero(self.g, target):
+            return WEAKENS
+        return PAYS if kills >= 0.5 else WEARS
 
     # -------------------------------------------------------------- Rest
 
@@ -362,7 +416,10 @@ class Planner:
         for rank, hero in enumerate(self.heroes):
             space = space_of(g, hero)
             if space < 0:
-                space = g.board.starts[g.counts[t.START + self.o.seat]][0]
+                home = g.board.starts[g.counts[t.START + self.o.seat]]
+                if not home:
+                    continue
+                space = home[0]
             own = self.worths(hero, space, True, 0)
             cards += len(attack_cards(g, hero, False)) - self.ready[rank]
             for place in range(len(best)):
@@ -372,4 +429,5 @@ class Planner:
         for hero in self.heroes:
             if not on_board(g, hero):
                 dead += 1
-        return self.o.total(best) + w.READY_CARD * float(cards) + 8.0 * float(dead)
+        idle: float = 0.0 if cards or dead else w.IDLE
+        return self.o.total(best) + w.READY_CARD * float(cards) + 8.0 * float(dead) - idle

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.rules.close import has_room, is_blocked, is_full
-from holdfast.games.arcadia.rules.movement import is_shut, is_unlocked, may_cross
-from holdfast.games.arcadia.table import SPACES, Arcadia, edge_between, seat_of, space_of
+from holdfast.games.arcadia.rules.movement import is_shut, is_unlocked
+from holdfast.games.arcadia.table import SPACES, Arcadia, seat_of, space_of
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -17,13 +17,21 @@ FAR: Final = 60
 NO_WAY: Final = 1.0e9
 
 
+def beyond(edge: i64, space: i64) -> i64:
+    """The Space on the other side of an edge."""
+    one: i64 = edge // 2
+    if one != space:
+        return one
+    return one + (t.COLUMNS if edge % 2 else 1)
+
+
 def distances(g: Arcadia, figure: i64, starts: list[int], offsets: list[int]) -> list[int]:
     """By Space the points it takes this figure to the best of some Spaces, each with what is still to do there.
 
     Figures in the way are not looked at.
     """
     found = [FAR] * SPACES
-    counts, board, shut = g.counts, g.board, g.sight.shut
+    counts, board, close = g.counts, g.board, g.sight.close
     portals_open = not is_shut(g, figure)
     unlocked = is_unlocked(g, figure)
     rings: list[list[int]] = [[] for _ in range(FAR + 3)]
@@ -41,17 +49,20 @@ def distances(g: Arcadia, figure: i64, starts: list[int], offsets: list[int]) ->
             waiting -= 1
             if found[space] != far:
                 continue
-            for other in board.beside[space]:
-                edge = edge_between(space, other)
-                cost: i64 = 1
-                if shut[edge]:
-                    if counts[t.DOOR + edge] == t.CLOSED:
-                        cost = 2
-                    elif not unlocked:
-                        continue
-                if far + cost < found[other]:
-                    found[other] = far + cost
-                    rings[far + cost].append(other)
+            for other in close[space]:
+                if far + 1 < found[other]:
+                    found[other] = far + 1
+                    rings[far + 1].append(other)
+                    waiting += 1
+            for edge in board.doors_of[space]:
+                door: i64 = counts[t.DOOR + edge]
+                if door == t.OPEN or (door == t.LOCKED and not unlocked):
+                    continue
+                behind: i64 = beyond(edge, space)
+                cost: i64 = far + (2 if door == t.CLOSED else 1)
+                if cost < found[behind]:
+                    found[behind] = cost
+                    rings[cost].append(behind)
                     waiting += 1
             colours: i64 = board.portal_at[space]
             if colours:
@@ -76,24 +87,36 @@ class Reach:
     """Where a figure can go with so many points: by points spent and Space the least risk, and how it came there."""
 
     def __init__(
-        self, g: Arcadia, figure: i64, points: i64, guards: list[float], gains: list[float], free: i64
+        self,
+        g: Arcadia,
+        figure: i64,
+        points: i64,
+        guards: list[float],
+        falls: list[float],
+        gains: list[float],
+        free: i64,
     ) -> None:
         self.points = points
         self.start: int = space_of(g, figure)
         self.risk: list[float] = [NO_WAY] * (SPACES * (points + 1))
+        self.alive: list[float] = [1.0] * (SPACES * (points + 1))
+        """How likely it comes there."""
         self.before: list[int] = [-1] * (SPACES * (points + 1))
         self.how: list[int] = [BY_STEP] * (SPACES * (points + 1))
         self.spaces: list[int] = [self.start]
         """All Spaces it can come to."""
         self.risk[self.start] = 0.0
-        self.walk(g, figure, guards, gains, free)
+        self.walk(g, figure, guards, falls, gains, free)
 
-    def walk(self, g: Arcadia, figure: i64, guards: list[float], gains: list[float], free: i64) -> None:
-        """Point by point. `guards`: by Space what leaving it costs; `gains`: what entering it brings; the first `free`
-        steps cost nothing."""
+    def walk(
+        self, g: Arcadia, figure: i64, guards: list[float], falls: list[float], gains: list[float], free: i64
+    ) -> None:
+        """Point by point. By Space: what leaving it costs (`guards`), how likely it falls then (`falls`), what entering
+        it brings (`gains`). The first `free` steps cost nothing."""
         counts, board = g.counts, g.board
         side = seat_of(g, figure)
         portals_open = not is_shut(g, figure)
+        unlocked = is_unlocked(g, figure)
         points: i64 = self.points
         spent: i64 = 0
         ring: list[int] = [self.start]
@@ -103,31 +126,41 @@ class Reach:
             for space in rings[spent]:
                 here: i64 = spent * SPACES + space
                 base: float = self.risk[here]
-                leaving: float = base if spent < free else base + guards[space]
-                for other in board.beside[space]:
-                    cost: i64 = 1
-                    how: i64 = BY_STEP
-                    if not may_cross(g, figure, space, other):
-                        if counts[t.DOOR + edge_between(space, other)] != t.CLOSED:
-                            continue
-                        cost = 2
-                        how = BY_DOOR
-                    if spent + cost > points or is_blocked(g, other, side):
+                alive: float = self.alive[here]
+                leaving: float = base
+                lives: float = alive
+                if spent >= free and guards[space] > 0.0:
+                    leaving += alive * guards[space]
+                    lives *= 1.0 - falls[space]
+                for other in g.sight.close[space]:
+                    if other != space and not is_blocked(g, other, side):
+                        self.come(here, other, spent + 1, leaving - lives * gains[other], lives, BY_STEP, rings)
+                for edge in board.doors_of[space]:
+                    door: i64 = counts[t.DOOR + edge]
+                    if door == t.OPEN or (door == t.LOCKED and not unlocked):
                         continue
-                    self.come(here, other, spent + cost, leaving - gains[other], how, rings)
+                    behind: i64 = beyond(edge, space)
+                    cost: i64 = spent + (2 if door == t.CLOSED else 1)
+                    how: i64 = BY_DOOR if door == t.CLOSED else BY_STEP
+                    if cost <= points and not is_blocked(g, behind, side):
+                        self.come(here, behind, cost, leaving - lives * gains[behind], lives, how, rings)
                 colours: i64 = board.portal_at[space]
                 if colours:
                     for colour in (k.BLUE, k.RED):
                         if colours >> colour & 1 and (colour == k.BLUE or portals_open):
                             for other in board.portals[colour]:
                                 if other != space and not is_full(g, other):
-                                    self.come(here, other, spent + 1, base - gains[other], BY_PORTAL, rings)
+                                    self.come(
+                                        here, other, spent + 1, base - alive * gains[other], alive, BY_PORTAL, rings
+                                    )
             spent += 1
         self.stops: list[bool] = [False] * SPACES
         for space in self.spaces:
             self.stops[space] = has_room(g, space, figure)
 
-    def come(self, here: i64, other: i64, spent: i64, risk: float, how: i64, rings: list[list[int]]) -> None:
+    def come(
+        self, here: i64, other: i64, spent: i64, risk: float, alive: float, how: i64, rings: list[list[int]]
+    ) -> None:
         """A way to a Space, if it is better than the one that was known for these points."""
         place: i64 = spent * SPACES + other
         if risk >= self.risk[place]:
@@ -142,6 +175,7 @@ class Reach:
             if other not in self.spaces:
                 self.spaces.append(other)
         self.risk[place] = risk
+        self.alive[place] = alive
         self.before[place] = here
         self.how[place] = how
 
