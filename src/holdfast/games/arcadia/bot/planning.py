@@ -124,6 +124,10 @@ class Planner:
                         found[place] = self.here[rank][place]
         return found
 
+    def best_of(self, one: list[float], other: list[float]) -> list[float]:
+        """By aim the better of two."""
+        return [max(one[place], other[place]) for place in range(len(one))]
+
     def position(self, hero: i64, others: list[float], space: i64, armed: bool, points: i64) -> float:
         """What the Quests are worth if a Hero ends in a Space."""
         own = self.worths(hero, space, armed, points)
@@ -295,12 +299,14 @@ class Planner:
         g = self.g
         start = space_of(g, hero)
         others = self.others(hero)
+        rank = self.heroes.index(int(hero))
         self.watch(hero)
         fears = self.fears(hero)
         gains = self.o.token_gains(hero)
         reach = Reach(g, hero, points, self.guards, self.falls, gains, self.free_steps(hero))
         dead = self.o.total(others)
-        rank = self.heroes.index(int(hero))
+        fresh = may_attack and not spent
+        base: float = self.o.total(self.best_of(others, self.here[rank])) + 0.5
         loaded = self.ready[rank]
         armed = [0.0] * SPACES
         after = [0.0] * SPACES
@@ -317,7 +323,7 @@ class Planner:
             )
             alive: float = reach.alive[label]
             worth: float = alive * armed[space] + (1.0 - alive) * dead - reach.risk[label]
-            if space == start and not spent and may_attack and not self.is_held(hero, space):
+            if fresh and armed[space] + fears[space] < base and reach.risk[label] >= 0.0:
                 worth -= w.IDLE
             if worth > best.worth + 0.001:
                 best.worth = worth
