@@ -46,6 +46,8 @@ TOLD: Final = (
     "won",
     "achieves",
     "nothing to take",
+    "not cursed",
+    "gets medal",
 )
 """The facts that a record tells, by their numbers; each is about a thing, another, an amount and one thing more."""
 

@@ -11,7 +11,7 @@ from holdfast.core.chapter import chapter
 from holdfast.core.piles import different
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.rules.slots import has_too_many, why_no_room
-from holdfast.games.arcadia.table import Arcadia, because, cards_of, heroes_of, seat_of
+from holdfast.games.arcadia.table import Arcadia, because, cards_of, heroes_of
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -80,7 +80,7 @@ def is_of_guild(g: Arcadia, seat: i64, card: i64) -> bool:
 
 def why_not_hand(g: Arcadia, seat: i64, card: i64, hero: i64) -> int:
     """A card of the Guild to another of its Heroes who has room for it."""
-    if not is_of_guild(g, seat, card) or seat_of(g, hero) != seat:
+    if not is_of_guild(g, seat, card) or hero not in heroes_of(g, seat):
         return CARD_NOT_YOURS
     if card in cards_of(g, hero):
         return HAS_IT

@@ -111,6 +111,9 @@ def give_reward(g: Arcadia, seat: i64, face: i64) -> None:
     """A Reward card for any Hero of the Guild, usable at once (1.9.4)."""
     for card in g.zones[t.REWARDS]:
         if g.face[card] == face:
+            if ends_the_game(g, seat):
+                add(g, t.REWARDS_WON + seat, 1)
+                return
             for hero in t.heroes_of(g, seat):
                 offer(g, reward, seat, card, hero)
             return
@@ -118,6 +121,11 @@ def give_reward(g: Arcadia, seat: i64, face: i64) -> None:
         if g.face[card] == face:
             tell(g, t.NOTHING_TO_TAKE, card, 0, 0, seat)
             return
+
+
+def ends_the_game(g: Arcadia, seat: i64) -> bool:
+    """Whether this Guild has just won all that is played: then it is all the same who gets a Reward card."""
+    return not g.counts[t.CAMPAIGN] and has_won(g, seat)
 
 
 def why_not_reward(g: Arcadia, seat: i64, card: i64, hero: i64) -> int:

@@ -78,7 +78,7 @@ OPTIONS: Final = (
 
 def declared(defs: Defs) -> list[TableOption]:
     """All options, with the campaigns of the packs."""
-    return [campaign_option(defs), level_option(), *OPTIONS]
+    return [campaign_option(defs), level_option(defs), *OPTIONS]
 
 
 def campaign_option(defs: Defs) -> TableOption:
@@ -89,7 +89,7 @@ def campaign_option(defs: Defs) -> TableOption:
     return TableOption("campaign", "Campaign", ONE_OF, text, NO_CAMPAIGN, picks, part=GAME, counter=t.CAMPAIGN)
 
 
-def level_option() -> TableOption:
+def level_option(defs: Defs) -> TableOption:
     """The level of the Monster cards in a single scenario; Guilds get Upgrade cards to match."""
     picks = [Pick(level, f"Monster cards of level {level}.") for level in k.LEVELS]
     return TableOption(
@@ -100,7 +100,10 @@ def level_option() -> TableOption:
         k.LEVELS[0],
         picks,
         part=GAME,
+        each="level",
         counter=t.CHOSEN_LEVEL,
+        asked=True,
+        by_scenario=dict.fromkeys(defs.scenarios, k.LEVELS[0]),
     )
 
 
