@@ -41,7 +41,7 @@ def shown(view: View) -> Shown:
         "step": game.shown.step(g),
         "steps": list(game.shown.steps),
         "meters": game.shown.meters(g),
-        "zones": [_zone(game, g, zone) for zone in range(1, len(g.zones)) if g.zones[zone] and not g.layout.box[zone]],
+        "zones": zones(view),
         "tray": [_die(g, die) for die in g.tray],
         "choice": {
             "prompt": game.prompt(g),
@@ -116,6 +116,12 @@ def shown_why(why: Why) -> Because:
         "ruling": why.ruling,
         "brief": why.brief,
     }
+
+
+def zones(view: View) -> list[Zone]:
+    """The places where something lies, except the box."""
+    g, game = view.state, view.game
+    return [_zone(game, g, zone) for zone in range(1, len(g.zones)) if g.zones[zone] and not g.layout.box[zone]]
 
 
 def _zone(game: Game, g: State, zone: int) -> Zone:
