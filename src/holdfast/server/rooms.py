@@ -19,6 +19,8 @@ from holdfast.tables.messages.protocol import Closed
 
 LISTEN_AGAIN: Final = 2.0
 """Seconds before listening again to a store that has failed."""
+TRY_AGAIN: Final = 1.0
+"""Seconds between two tries whether a store that has failed can be written again."""
 ATTEND_FOR: Final = 3
 """How many roll calls a server may miss before it counts as dead."""
 ENDING: Final = Closed("The server is closing. Your table is kept; come back in a moment.", "shutdown", again=True)
@@ -43,6 +45,11 @@ class Rooms:
         self.name = secrets.token_hex(8)
         """The id of this process among those that share the store."""
         self.said_nobody = True
+        self.saying = asyncio.Lock()
+        self.asked_to_say = 0
+        self.said = 0
+        self.store_fails = False
+        """Whether everybody was told that nothing can be saved."""
 
     def start(self) -> None:
         """Listen to what other processes write, and notice when one of them dies."""
@@ -66,6 +73,7 @@ class Rooms:
         entries = await self.store.read(id)
         room = Room(Table.read(id, entries), self)
         room.table.pause = self.limits.bot_pause
+        room.table.saved = not self.store_fails
         self.rooms[id] = room
         if id in self.late:
             self.late.discard(id)
@@ -108,14 +116,25 @@ class Rooms:
             try:
                 await self.say_who_is_here()
             except StoreFailed as error:
-                note_fault("store_failed", error)
+                self.failed(error)
                 continue
             for room in list(self.rooms.values()):
                 if room.connections:
                     self.begin(room.call_the_roll(), room)
 
     async def say_who_is_here(self) -> None:
-        """Tell other processes who is here; if this one dies, the note expires."""
+        """Tell other processes who is here. Of many who ask for it at once, one says it for all."""
+        self.asked_to_say += 1
+        mine = self.asked_to_say
+        async with self.saying:
+            if self.said >= mine:
+                return
+            saying = self.asked_to_say
+            await self._say_who_is_here()
+            self.said = saying
+
+    async def _say_who_is_here(self) -> None:
+        """If this process dies, the note expires."""
         here = {id: sorted(room.seats_here()) for id, room in self.rooms.items() if room.seats_here()}
         if here or not self.said_nobody:
             self.said_nobody = not here
@@ -134,7 +153,7 @@ class Rooms:
         try:
             await work
         except StoreFailed as error:
-            note_fault("store_failed", error, table=room.table.id if room else "")
+            self.failed(error, room)
         except Exception as error:
             note_fault("room_failed", error, table=room.table.id if room else "")
             if room is not None:
@@ -145,6 +164,38 @@ class Rooms:
         if self.rooms.get(room.table.id) is room:
             self.forget(room.table.id)
         room.close(FAILED)
+
+    # ---- a store that fails -------------------------------------------------------------------------------------
+
+    def failed(self, error: StoreFailed, room: Room | None = None) -> None:
+        """The store could not be written: everybody is told at once, and again when it can."""
+        note_fault("store_failed", error, table=room.table.id if room else "")
+        if not self.store_fails and not self.ending:
+            self._tell_all(store_fails=True)
+            self.begin(self._until_it_can_be_written())
+
+    async def _until_it_can_be_written(self) -> None:
+        while self.store_fails:
+            await asyncio.sleep(TRY_AGAIN)
+            try:
+                await self._attend_now()
+            except StoreFailed:
+                continue
+            self._tell_all(store_fails=False)
+            for room in list(self.rooms.values()):
+                self.begin(room.read_on(), room)
+
+    async def _attend_now(self) -> None:
+        """Write something that has to be written anyway."""
+        self.said_nobody = False
+        await self._say_who_is_here()
+
+    def _tell_all(self, store_fails: bool) -> None:
+        self.store_fails = store_fails
+        for room in list(self.rooms.values()):
+            room.table.saved = not store_fails
+            for connection in room.connections:
+                connection.refresh()
 
     # ---- the end ------------------------------------------------------------------------------------------------
 

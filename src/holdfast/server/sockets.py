@@ -180,7 +180,7 @@ class Door:
             try:
                 answer = await connection.room.hear(connection, message)
             except StoreFailed as error:
-                note_fault("store_failed", error, table=connection.room.table.id)
+                self.rooms.failed(error, connection.room)
                 answer = Refused(message.id, STORE, "store")
             if answer is not None:
                 connection.answer(answer)

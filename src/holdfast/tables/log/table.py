@@ -35,7 +35,7 @@ BOT_PAUSE: Final = 0.9
 class Table:
     """A table of friends. Reading its log makes it, and only `follow` changes it; all else answers.
 
-    What an answer remembers for the next one stands in `memory`; who keeps the table says `pause` and `watching`.
+    What an answer remembers for the next one stands in `memory`; its keeper says `pause`, `watching` and `saved`.
     """
 
     def __init__(
@@ -47,6 +47,8 @@ class Table:
         self.pause = BOT_PAUSE
         self.watching = 0
         """How many spectators there are."""
+        self.saved = True
+        """Whether what is decided can be saved now."""
         self.memory = Memory()
 
         # The log.

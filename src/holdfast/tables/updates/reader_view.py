@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 MOST_BRANCHES: Final = 20
 KNOWN_SEED: Final = "Known seed: somebody chose or saw the seed of this game, so they can know what comes."
 WHAT_IF: Final = "What if: this is a private table, and nothing here is decided."
+NOT_SAVED: Final = "Nothing can be saved at the moment, so nothing goes on. What was decided is safe; try again soon."
 
 
 def welcome(table: Table, reader: Reader) -> Welcome:
@@ -204,6 +205,8 @@ def notes(table: Table) -> list[str]:
         found.append(KNOWN_SEED)
     if opened.private:
         found.append(WHAT_IF)
+    if not table.saved:
+        found.append(NOT_SAVED)
     if table.broken:
         found.append("This table cannot go on; this is its last good moment. Its log can be downloaded.")
     return found
