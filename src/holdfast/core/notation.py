@@ -32,18 +32,20 @@ class Template:
         for i, part in enumerate(re.split(r"[\[\]]", text)):
             if part:
                 self.pieces.append((part, i % 2 == 1))
+        self._parts = [(re.split(r"{(\w+)}", piece), optional) for piece, optional in self.pieces]
+        """Each piece as words and the names of arguments, by turns."""
         self._pattern: re.Pattern[str] | None = None
 
     def fill(self, values: Mapping[str, int], say: Callable[[str, int], str]) -> str:
         """The text with its arguments."""
         written: list[str] = []
-        for piece, optional in self.pieces:
-            names = re.findall(r"{(\w+)}", piece)
-            if optional and not all(values.get(name, 0) for name in names):
+        for parts, optional in self._parts:
+            if optional and not all(values.get(name, 0) for name in parts[1::2]):
                 continue
-            for name in names:
-                piece = piece.replace("{" + name + "}", say(name, values[name]))
-            written.append(piece)
+            is_name = False
+            for part in parts:
+                written.append(say(part, values[part]) if is_name else part)
+                is_name = not is_name
         return "".join(written)
 
     def between(self) -> list[str]:

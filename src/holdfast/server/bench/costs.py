@@ -22,7 +22,7 @@ from holdfast.tables.log.links import Reader
 from holdfast.tables.log.opening import NewSeat, NewTable, open_table
 from holdfast.tables.log.table import Table
 from holdfast.tables.messages.protocol import PROTOCOL, Decide, Hello, Update, view_digest, written
-from holdfast.tables.updates.reader_log import _events, sentences
+from holdfast.tables.updates.reader_log import _events, _happened, hidden
 from holdfast.tables.updates.reader_view import table_state
 
 Made = TypeVar("Made")
@@ -150,8 +150,8 @@ class CostBench:
         of("forecast", lambda: (says.forecast(state), says.dangers(state), says.goal(state)))
         of("meters", lambda: says.meters(state))
         of("zones", lambda: zones(view))
-        of("told", lambda: sentences(table, seats, moment))
-        of("events", lambda: _events(table, seats, moment))
+        of("told", lambda: _happened(table, moment, hidden(moment, seats)))
+        of("events", lambda: _events(table, moment, hidden(moment, seats)))
         of("table around", lambda: table_state(table, reader, update.view, now))
         of("digest of the view", lambda: view_digest(update.view))
         of("JSON", lambda: written(update))

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Any
+
 from msgspec import Struct
 
-from holdfast.core.shapes.view import EventInView, View
-from holdfast.record.play import Play
-from holdfast.tables.messages.around_the_game import Ending, Told
+from holdfast.core.shapes.view import View
+from holdfast.record.play import Moment, Play
+from holdfast.tables.messages.around_the_game import Branch, Ending, Told
 
 
 class Step:
@@ -36,8 +39,23 @@ class Memory:
         self.tried: Tried | None = None
         self.idle = False
         """Whether bots have nothing to do, until something happens."""
-        self.told: dict[tuple[int, tuple[str, ...]], Told | None] = {}
-        self.events: dict[tuple[int, tuple[str, ...]], list[EventInView]] = {}
+        self.told: dict[tuple[str, ...], dict[int, Told | None]] = {}
+        """For the holders of some seats, what they were told of each version."""
+        self.shared: dict[tuple[str, int, tuple[int, ...]], tuple[Moment, list[Any]]] = {}
+        """What was made of a moment for all from whom the same events are hidden; the moment stays with it."""
+        self.branches: dict[tuple[str, ...], list[Branch]] = {}
         self.views: dict[tuple[str, tuple[str, ...]], tuple[View, str]] = {}
         self.ending: Ending | None = None
         """How the game went, once somebody has asked."""
+
+    def game_went_on(self) -> None:
+        """What was made of the state of the game is made anew."""
+        self.views.clear()
+        self.branches.clear()
+        self.ending = None
+
+    def tell_again(self, versions: Iterable[int]) -> None:
+        """These are told otherwise from now on."""
+        for told in self.told.values():
+            for version in versions:
+                told.pop(version, None)

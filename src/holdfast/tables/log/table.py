@@ -11,6 +11,7 @@ from holdfast.record.differences import Difference
 from holdfast.record.play import Moment, Play
 from holdfast.tables import bots
 from holdfast.tables.log import follow, replaying
+from holdfast.tables.log.company import Company
 from holdfast.tables.log.entries import AnyEntry, Decided, Opened, WentOn
 from holdfast.tables.log.first_entry import begin, game_of, seat_titles
 from holdfast.tables.log.follow import Landmark
@@ -55,6 +56,9 @@ class Table:
         self.log: list[AnyEntry] = []
         self.numbers: list[int] = []
         """For each entry, how many decisions stood after it."""
+        self.company = Company()
+        self.placed: dict[int, int] = {}
+        """The version of each decision of the log, by the identity of its entry."""
         self.once: set[str] = set()
         """The messages that have counted."""
         self.stirred = opened.when

@@ -25,7 +25,10 @@ from holdfast.tables.updates.reader_log import decision_words, sentences, told_s
 if TYPE_CHECKING:
     from holdfast.tables.log.table import Table
 
-MOST_BRANCHES: Final = 20
+MOST_BRANCHES: Final = 5
+"""How many of the lines that were taken back are told, the latest."""
+MOST_OF_A_BRANCH: Final = 8
+"""How many decisions of each; an update does not grow with all that was ever taken back."""
 KNOWN_SEED: Final = "Known seed: somebody chose or saw the seed of this game, so they can know what comes."
 WHAT_IF: Final = "What if: this is a private table, and nothing here is decided."
 NOT_SAVED: Final = "Nothing can be saved at the moment, so nothing goes on. What was decided is safe; try again soon."
@@ -186,13 +189,24 @@ def _vote(table: Table, poll: Poll) -> OpenVote:
 
 
 def branches(table: Table, seats: tuple[str, ...]) -> list[Branch]:
-    """The decisions that were taken back, as far as these seats may know them."""
-    lines = [(line.start, line.moments) for line in table.play.branches]
+    """The decisions that were taken back last, as far as these seats may know them."""
+    made = table.memory.branches
+    if seats not in made:
+        made[seats] = _branches(table, seats)
+    return made[seats]
+
+
+def _branches(table: Table, seats: tuple[str, ...]) -> list[Branch]:
+    lines = [(line.start, line.moments) for line in table.play.branches[-MOST_BRANCHES:]]
     ahead = table.play.line[len(table.play.moments) :]
     if ahead and not table.lost:
         lines.append((len(table.play.decisions), ahead))
     return [
-        Branch(start + table.offset, [decision_words(table, seats, moment) for moment in moments])
+        Branch(
+            start + table.offset,
+            [decision_words(table, seats, moment) for moment in moments[:MOST_OF_A_BRANCH]],
+            max(0, len(moments) - MOST_OF_A_BRANCH),
+        )
         for start, moments in lines[-MOST_BRANCHES:]
     ]
 
