@@ -18,6 +18,7 @@ from holdfast.record.profile import home
 from holdfast.server.address import address_of
 from holdfast.server.app import application
 from holdfast.server.client import Client
+from holdfast.server.fair_socket import fair_socket
 from holdfast.server.house import House
 from holdfast.server.journal import note, write_to_stderr
 from holdfast.server.limits import Limits
@@ -70,6 +71,7 @@ async def serving(
         server_header=False,
         proxy_headers=bool(url),
         lifespan="on",
+        ws=fair_socket(limits),
         ws_max_size=limits.message_bytes,
         ws_max_queue=16,
         limit_concurrency=limits.connections + SPARE_CONNECTIONS,
