@@ -33,6 +33,8 @@ class Room:
         self.rooms = rooms
         self.connections: set[Connection] = set()
         self.lock = asyncio.Lock()
+        self.catching_up = False
+        """Whether it is about to read what others have written."""
         self.timer: asyncio.TimerHandle | None = None
         self.away: dict[str, asyncio.TimerHandle] = {}
         """Seats whose connection has broken a short while ago, and when that is told."""

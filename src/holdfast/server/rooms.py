@@ -77,7 +77,7 @@ class Rooms:
         self.rooms[id] = room
         if id in self.late:
             self.late.discard(id)
-            self.begin(room.read_on(), room)
+            self.catch_up(room)
         self._make_room()
 
     def _make_room(self) -> None:
@@ -96,8 +96,8 @@ class Rooms:
         while True:
             try:
                 await self._hear_news()
-            except StoreFailed as error:
-                note_fault("store_failed", error)
+            except Exception as error:  # whatever it was: a server that does not listen shows what is long past
+                note_fault("not_listening", error)
                 await asyncio.sleep(LISTEN_AGAIN)
 
     async def _hear_news(self) -> None:
@@ -108,7 +108,25 @@ class Rooms:
                     self.late.add(id)
                 for room in list(self.rooms.values()) if not id else filter(None, [self.rooms.get(id)]):
                     if not id or version > room.table.version:
-                        self.begin(room.read_on(), room)
+                        self.catch_up(room)
+
+    def catch_up(self, room: Room) -> None:
+        """Read on, and if the store fails, again and again: nobody tells twice what was missed."""
+        if not room.catching_up:
+            room.catching_up = True
+            self.begin(self._catch_up(room), room)
+
+    async def _catch_up(self, room: Room) -> None:
+        while self.rooms.get(room.table.id) is room:
+            room.catching_up = False  # what is announced while this one reads is read by the next
+            try:
+                await room.read_on()
+                return
+            except StoreFailed as error:
+                self.failed(error, room)
+                room.catching_up = True
+                await asyncio.sleep(TRY_AGAIN)
+        room.catching_up = False
 
     async def _call_the_rolls(self) -> None:
         while True:
@@ -183,7 +201,7 @@ class Rooms:
                 continue
             self._tell_all(store_fails=False)
             for room in list(self.rooms.values()):
-                self.begin(room.read_on(), room)
+                self.catch_up(room)
 
     async def _attend_now(self) -> None:
         """Write something that has to be written anyway."""

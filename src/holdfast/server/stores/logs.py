@@ -38,6 +38,8 @@ class LogStore(ABC):
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
+        self.faults: tuple[type[Exception], ...] = (SQLAlchemyError, OSError)
+        """What says that the database fails, and not that we do."""
 
     # ---- reading and writing ------------------------------------------------------------------------------------
 
@@ -159,5 +161,5 @@ class LogStore(ABC):
         """What the database says goes to whoever runs the server, never to a player."""
         try:
             yield
-        except (SQLAlchemyError, OSError) as error:
+        except self.faults as error:
             raise StoreFailed(FAILED) from error
