@@ -24,19 +24,47 @@ from holdfast.core.shapes.view import (
 from holdfast.core.shapes.view import View as Shown
 from holdfast.core.state import State
 from holdfast.core.why import Why
+from holdfast.core.why_not import Moment
+from holdfast.core.why_not import why as why_not
 
 if TYPE_CHECKING:
     from holdfast.core.view import View
 
 
-def shown(view: View) -> Shown:
-    """What one seat may know, ready for JSON."""
+Shared = dict[tuple[tuple[int, ...], tuple[int, ...]], Shown]
+"""Views of one moment, by what is known in them: who knows the same sees the same table."""
+
+
+def shown(view: View, shared: Shared | None = None) -> Shown:
+    """What one seat may know, ready for JSON.
+
+    `shared` keeps what does not depend on the seat, for others who know the same at this moment.
+    """
     g, game = view.state, view.game
+    key = (tuple(g.face), tuple(g.sealed))
+    found = shared.get(key) if shared is not None else None
+    if found is None:
+        found = table_shown(view)
+        if shared is not None:
+            shared[key] = found
+    made = found.copy()
     outcome = game.outcome(g)
     options = view.options
+    choice = made["choice"].copy()
+    choice["options"] = [shown_option(option) for option in options]
+    made["you"] = view.name
+    made["choice"] = choice
+    made["locks"] = locks(view, options)
+    made["outcome"] = None if outcome is None else shown_outcome(outcome, [view.name])
+    return made
+
+
+def table_shown(view: View) -> Shown:
+    """What is the same for all who know the same: all but the options, the locks, and what the end is to a seat."""
+    g, game = view.state, view.game
     return {
         "game": game.id,
-        "you": view.name,
+        "you": "",
         "seats": list(g.layout.seat_names),
         "step": game.shown.step(g),
         "steps": list(game.shown.steps),
@@ -50,13 +78,13 @@ def shown(view: View) -> Shown:
             "decides": game.asking.decides(g),
             "free": game.asking.is_main_step(g),
             "several": game.asking.several(g),
-            "options": [shown_option(option) for option in options],
+            "options": [],
         },
-        "locks": locks(view, options),
+        "locks": [],
         "forecast": game.shown.forecast(g),
         "dangers": list(game.shown.dangers(g)),
         "goal": game.shown.goal(g),
-        "outcome": None if outcome is None else shown_outcome(outcome, [view.name]),
+        "outcome": None,
     }
 
 
@@ -99,9 +127,12 @@ def locks(view: View, options: list[Option]) -> list[Lock]:
         return []
     begun = {key for option in options for touch in option.path[:1] for key in touch.keys}
     found: list[Lock] = []
+    moment: Moment | None = None
     for thing, text, known in game.shown.tempting(game, g, view.seat):
         if f"thing:{thing}" not in begun:
-            why = known or game.why(g, text)
+            if not known and moment is None:
+                moment = Moment(game, g)
+            why = known or why_not(game, g, text, moment)
             if why:
                 found.append({"thing": thing, "text": text, "reason": str(why), "why": shown_why(why)})
     return found

@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from holdfast.core.shapes.view import View
+from holdfast.core.view_json import Shared
 from holdfast.record.play import Moment, Play
 from holdfast.tables.messages.around_the_game import Branch, Ending, Told
 
@@ -44,12 +45,15 @@ class Memory:
         self.shared: dict[tuple[str, int, tuple[int, ...]], tuple[Moment, list[Any]]] = {}
         """What was made of a moment for all from whom the same events are hidden; the moment stays with it."""
         self.branches: dict[tuple[str, ...], list[Branch]] = {}
+        self.common: Shared = {}
+        """What all see who know the same of the present moment."""
         self.views: dict[tuple[str, tuple[str, ...]], tuple[View, str]] = {}
         self.ending: Ending | None = None
         """How the game went, once somebody has asked."""
 
     def game_went_on(self) -> None:
         """What was made of the state of the game is made anew."""
+        self.common.clear()
         self.views.clear()
         self.branches.clear()
         self.ending = None

@@ -104,7 +104,7 @@ def _view(table: Table, reader: Reader, eyes: str) -> tuple[View, str]:
 def shown(table: Table, reader: Reader, eyes: str, at: int | None = None) -> View:
     """The view of one seat, now or after an earlier decision, with the options of all seats that the reader plays."""
     looks = table.view(eyes, at)
-    made = looks.json()
+    made = looks.json(table.memory.common if at is None else None)
     played = [seat.name for seat in table.played_by(reader)]
     options = made["choice"]["options"] if eyes in played else []
     barred = made["locks"] if eyes in played else []
