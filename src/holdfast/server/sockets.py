@@ -103,7 +103,7 @@ class Door:
         """Hello, then messages and answers until one side disconnects."""
         hello = await self.first_message(socket)
         room, reader = await self.greeted(id, hello)
-        connection = Connection(room, reader, hello.have, send_to(socket), self.limits.send_seconds)
+        connection = Connection(room, reader, hello.have, send_to(socket), self.limits.send_seconds, hello.changes)
         connection.answer(room.table.welcome(reader))
         note("connected", table=id, seats=list(reader.seats), host=reader.host, spectator=reader.spectator)
         try:
@@ -193,8 +193,9 @@ class Door:
             raise Goodbye(NO_LINK)
         connection.reader = reader
         connection.have = hello.have
+        connection.follows = hello.changes
         connection.answer(table.welcome(reader))
-        connection.refresh()
+        connection.refresh(whole=True)
 
 
 def read(data: str) -> ClientMessage:

@@ -31,17 +31,16 @@ class Offered(Struct):
     agreed: bool
 
 
-class Asked(Struct):
+class Asked(Struct, frozen=True):
     """What a guest reads of a choice."""
 
-    options: list[Offered]
+    options: list[Offered] | None = None
 
 
 class Seen(Struct):
-    """What a guest reads of a view."""
+    """What a guest reads of a view, or of its changes."""
 
-    choice: Asked
-    outcome: Any = None
+    choice: Asked = Asked()
 
 
 class Place(Struct):
@@ -82,7 +81,7 @@ class Guest:
         self.socket = socket
         self.version = 0
         self.at = 0
-        self.view: Seen | None = None
+        self.offered: list[Offered] | None = None
         self.ready = False
         self.bytes = 0
         self.messages = 0
@@ -95,11 +94,12 @@ class Guest:
                 self.bytes += len(data)
                 self.messages += 1
                 message = READ.decode(data)
-                if message.type == "update":
+                if message.type in ("update", "changes"):
                     self.version, self.at = message.version, message.at
-                    self.view = message.view
-                    seats = message.table.seats if message.table is not None else []
-                    self.ready = any(seat.ready for seat in seats if seat.yours)
+                    if message.view is not None and message.view.choice.options is not None:
+                        self.offered = message.view.choice.options
+                    if message.table is not None:
+                        self.ready = any(seat.ready for seat in message.table.seats if seat.yours)
                     self.table.heard()
                 elif message.type == "refused":
                     self.table.refused(message)
@@ -110,15 +110,15 @@ class Guest:
     @property
     def options(self) -> list[Offered]:
         """What this guest may do; whoever is ready need not say so again."""
-        found = self.view.choice.options if self.view is not None else []
-        return [option for option in found if not (option.agreed and self.ready)]
+        return [option for option in self.offered or () if not (option.agreed and self.ready)]
 
 
 class GuestTable:
     """A table with its guests. Of several decisions that are due at once, each waits for the one before."""
 
-    def __init__(self, url: str, id: str, chance: random.Random) -> None:
+    def __init__(self, url: str, id: str, chance: random.Random, follows: bool = True) -> None:
         self.url = url
+        self.follows = follows
         self.id = id
         self.chance = chance
         self.guests: list[Guest] = []
@@ -140,10 +140,11 @@ class GuestTable:
                 "secrets": [secret],
                 "person": f"guest {place} of {self.id}",
                 "name": f"Guest {place + 1}",
+                "changes": self.follows,
             }
             await socket.send(msgspec.json.encode(hello).decode())
             self.guests.append(Guest(self, socket))
-        await self.until(lambda: all(guest.view is not None for guest in self.guests))
+        await self.until(lambda: all(guest.offered is not None for guest in self.guests))
 
     def heard(self) -> None:
         """Something came."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Raw, Struct
 
 from holdfast.core.shapes.view import View
 from holdfast.core.view_json import Shared
@@ -47,6 +47,10 @@ class Memory:
         self.branches: dict[tuple[str, ...], list[Branch]] = {}
         self.common: Shared = {}
         """What all see who know the same of the present moment."""
+        self.raw: dict[int, tuple[object, Raw]] = {}
+        """The bytes of long parts of views that several readers share, with the parts."""
+        self.differences: dict[tuple[int, int], tuple[Any, Any, Any]] = {}
+        """How parts differ from those of the moment before, with the parts."""
         self.views: dict[tuple[str, tuple[str, ...]], tuple[View, str]] = {}
         self.ending: Ending | None = None
         """How the game went, once somebody has asked."""
@@ -54,6 +58,8 @@ class Memory:
     def game_went_on(self) -> None:
         """What was made of the state of the game is made anew."""
         self.common.clear()
+        self.raw.clear()
+        self.differences.clear()
         self.views.clear()
         self.branches.clear()
         self.ending = None

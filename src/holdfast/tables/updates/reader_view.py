@@ -97,7 +97,7 @@ def _view(table: Table, reader: Reader, eyes: str) -> tuple[View, str]:
     views = table.memory.views
     if key not in views:
         made = shown(table, reader, eyes)
-        views[key] = made, view_digest(made)
+        views[key] = made, view_digest(made, table.memory.raw)
     return views[key]
 
 

@@ -163,7 +163,7 @@ def card_face(g: Shadowrift, thing: int) -> ShadowriftCard:
         shown["health"] = health_of(g, thing)
     if kind in (k.MONSTER, k.FREEZE, k.TOTEM):
         shown["hurt"] = hurt(g, thing)
-    if kind in (*k.MONSTER_CARDS, k.TOTEM):
+    if kind in k.MONSTER_CARDS or kind == k.TOTEM:
         shown["icons"] = defs.icons[face]
     if kind == k.VILLAGER:
         shown["symbol"] = k.SYMBOLS[defs.symbol[face]]
