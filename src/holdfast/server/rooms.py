@@ -10,6 +10,7 @@ from contextlib import aclosing, suppress
 from typing import Any, Final
 
 from holdfast.errors import HoldfastError
+from holdfast.server import collecting
 from holdfast.server.journal import note, note_fault, now
 from holdfast.server.limits import Limits
 from holdfast.server.room import Room
@@ -48,6 +49,7 @@ class Rooms:
         self.saying = asyncio.Lock()
         self.asked_to_say = 0
         self.said = 0
+        self.somebody_was_here = False
         self.store_fails = False
         """Whether everybody was told that nothing can be saved."""
 
@@ -136,9 +138,12 @@ class Rooms:
             except StoreFailed as error:
                 self.failed(error)
                 continue
-            for room in list(self.rooms.values()):
-                if room.connections:
-                    self.begin(room.call_the_roll(), room)
+            here = [room for room in self.rooms.values() if room.connections]
+            for room in here:
+                self.begin(room.call_the_roll(), room)
+            if self.somebody_was_here and not here:
+                collecting.sweep()
+            self.somebody_was_here = bool(here)
 
     async def say_who_is_here(self) -> None:
         """Tell other processes who is here. Of many who ask for it at once, one says it for all."""

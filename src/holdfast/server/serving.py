@@ -15,6 +15,7 @@ import uvicorn
 from holdfast.content import Pack, read_pack
 from holdfast.errors import BadOption
 from holdfast.record.profile import home
+from holdfast.server import collecting
 from holdfast.server.address import address_of
 from holdfast.server.app import application
 from holdfast.server.client import Client
@@ -94,6 +95,7 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if self.should_exit:
             return
+        collecting.begin()
         url = self.house.address.url
         note("started", url=url, port=sockets[0].getsockname()[1] if sockets else 0)
         click.echo(f"Holdfast is at {url}  (Ctrl-C ends it)")

@@ -181,7 +181,8 @@ class Table:
 
     def seats_of(self, reader: Reader) -> tuple[str, ...]:
         """The seats of this reader whose links are still valid."""
-        return tuple(seat for seat in reader.seats if self.is_open(reader, seat))
+        known = reader.links
+        return tuple([seat for seat in reader.seats if seat in known and self.links.get(seat) == known[seat]])
 
     def is_host(self, reader: Reader) -> bool:
         """Whether the host asks."""
