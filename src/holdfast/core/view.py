@@ -188,7 +188,7 @@ class View:
         g = self.state
         return [thing_name(g, thing) for thing in g.zones[g.layout.zone_names.index(name)]]
 
-    def json(self, shared: dict[tuple[tuple[int, ...], tuple[int, ...]], Shown] | None = None) -> Shown:
+    def json(self, shared: dict[tuple[object, ...], Shown] | None = None) -> Shown:
         """One schema for all games; `shared` keeps what others who know the same see, too."""
         from holdfast.core.view_json import shown
 

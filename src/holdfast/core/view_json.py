@@ -31,8 +31,8 @@ if TYPE_CHECKING:
     from holdfast.core.view import View
 
 
-Shared = dict[tuple[tuple[int, ...], tuple[int, ...]], Shown]
-"""Views of one moment, by what is known in them: who knows the same sees the same table."""
+Shared = dict[tuple[object, ...], Shown]
+"""What is seen, by all that is known of a state: who knows the same sees the same table."""
 
 
 def shown(view: View, shared: Shared | None = None) -> Shown:
@@ -41,7 +41,7 @@ def shown(view: View, shared: Shared | None = None) -> Shown:
     `shared` keeps what does not depend on the seat, for others who know the same at this moment.
     """
     g, game = view.state, view.game
-    key = (tuple(g.face), tuple(g.sealed))
+    key = known_in(g)
     found = shared.get(key) if shared is not None else None
     if found is None:
         found = table_shown(view)
@@ -57,6 +57,12 @@ def shown(view: View, shared: Shared | None = None) -> Shown:
     made["locks"] = locks(view, options)
     made["outcome"] = None if outcome is None else shown_outcome(outcome, [view.name])
     return made
+
+
+def known_in(g: State) -> tuple[object, ...]:
+    """Everything in a state but its options, which are those of its reader."""
+    lists = [g.face, g.marks, g.knows, g.counts, g.sealed, g.agenda, g.frames, g.notes, g.tray]
+    return (*[tuple(each) for each in lists], *[tuple(zone) for zone in g.zones], g.over, g.winners)
 
 
 def table_shown(view: View) -> Shown:
