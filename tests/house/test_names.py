@@ -48,6 +48,7 @@ HOUSE_WORDS = frozenset(
         "draw",
         "event",
         "family",
+        "freeze",
         "guard",
         "item",
         "keyword",

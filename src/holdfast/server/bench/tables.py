@@ -115,7 +115,7 @@ class Server:
         try:
             self.process.wait(20)
         except subprocess.TimeoutExpired:
-            self.process.kill()
+            self.process.send_signal(signal.SIGKILL)
             self.process.wait(20)
         assert self.process.stdout is not None
         self.process.stdout.close()
