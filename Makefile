@@ -35,7 +35,7 @@ define make-venv
 	"$(PYTHON)" -m venv --clear $(1) || { echo "Python could not make a virtual environment. On Debian and Ubuntu: apt install python3-venv" >&2; exit 1; }; fi
 endef
 
-.PHONY: help play terminal setup client test lint format fast soak screenshots requirements clean
+.PHONY: help play terminal setup client test test-client test-checks test-coverage lint format fast soak screenshots requirements clean
 
 help:
 	@echo "make play [ARGS='--port 4653']               the tables, in your browser"
@@ -61,14 +61,20 @@ client:
 
 setup: $(READY)
 
+# What needs one core only runs beside something else that does.
 test: setup
-	$(PY) -m ruff check $(SOURCES)
-	$(PY) -m ruff format --check $(SOURCES)
-	$(PY) -m mypy --strict $(SOURCES)
+	@$(MAKE) --no-print-directory -j 2 lint test-client
+	HOLDFAST_INTERPRETED=1 $(PY) -m pytest -n auto
+	@$(MAKE) --no-print-directory -j 2 test-checks test-coverage
+
+test-client: setup
 	$(PY) tools/build_client.py check test
 	$(PY) -m tests.web.chromium
-	HOLDFAST_INTERPRETED=1 $(PY) -m pytest -n auto
+
+test-checks: setup
 	$(VENV)/$(BIN)/holdfast check
+
+test-coverage: setup
 	$(VENV)/$(BIN)/holdfast check --coverage all
 
 lint: setup
@@ -84,7 +90,7 @@ fast: setup
 	$(PY) tools/build_fast.py
 
 soak: setup
-	EVERYTHING=1 HOLDFAST_INTERPRETED=1 $(PY) -m pytest -n auto tests/laws/test_laws.py tests/web/test_covering.py
+	EVERYTHING=1 HOLDFAST_INTERPRETED=1 $(PY) -m pytest -n auto tests/laws/test_laws.py tests/web/test_alone.py tests/web/test_covering.py
 	GAMES=$(GAMES) $(PY) -m tests.soak
 
 screenshots: setup

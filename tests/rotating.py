@@ -39,6 +39,6 @@ def spread(items: Sequence[T], most: int, first: int) -> list[T]:
     return [items[place] for place in sorted((first + each * len(items) // most) % len(items) for each in range(most))]
 
 
-def sample(items: Sequence[T], most: int) -> list[T]:
-    """Those whose turn it is."""
-    return list(items) if EVERYTHING else spread(items, most, turn())
+def sample(items: Sequence[T], most: int, later: int = 0) -> list[T]:
+    """Those whose turn it is. `later`: so many turns later, so that of several samples each tries something else."""
+    return list(items) if EVERYTHING else spread(items, most, turn() + later)

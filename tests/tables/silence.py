@@ -15,7 +15,7 @@ from holdfast.core.events import DECIDED
 from holdfast.core.state import Event, State
 from holdfast.core.view import SPECTATOR
 from holdfast.record.play import Moment, Play
-from holdfast.tables.log.entries import AnyEntry, Decided, Opened, Reached
+from holdfast.tables.log.entries import AnyEntry, Decided, Opened, Picked, Reached
 from holdfast.tables.log.memory import Memory
 from holdfast.tables.log.table import Reader, Table
 from holdfast.tables.messages.protocol import (
@@ -97,8 +97,14 @@ def other_deal(table: Table, reader: Reader, seed: str) -> Table:
     twin.moments = {version: changed[id(moment)] for version, moment in table.moments.items()}
     twin.log = [_entry(table, version, entry, number) for version, entry in enumerate(table.log, 1)]
     twin.line = [entry for entry in twin.log if isinstance(entry, Decided) and _stands(table, twin, entry)]
+    twin.picks = [_pick(pick, reader) for pick in table.picks]
     twin.opened = next(entry for entry in twin.log if isinstance(entry, Opened))
     return twin
+
+
+def _pick(pick: Picked, reader: Reader) -> Picked:
+    """A secret pick of somebody else is another one."""
+    return pick if pick.seat in reader.seats else msgspec.structs.replace(pick, option=f"{pick.seat}: {SECRET}")
 
 
 def _all_moments(table: Table) -> list[Moment]:

@@ -12,7 +12,20 @@ from tests.web.launching import launched
 from tests.web.people import People
 from tests.web.restarting import Restarting
 
-CLIENT = Path(__file__).resolve().parents[2] / "src" / "holdfast" / "server" / "client" / "index.html"
+HERE = Path(__file__).resolve().parent
+CLIENT = HERE.parents[1] / "src" / "holdfast" / "server" / "client" / "index.html"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Long games are spread among the other tests of the browser: no worker is given all of them, and none comes last."""
+    places = [place for place, item in enumerate(items) if item.path.parent == HERE]
+    here = [items[place] for place in places]
+    long = [item for item in here if item.get_closest_marker("slow")]
+    order = [item for item in here if not item.get_closest_marker("slow")]
+    for number, item in reversed(list(enumerate(long))):
+        order.insert(number * len(order) * 3 // (len(long) * 4), item)
+    for place, item in zip(places, order):
+        items[place] = item
 
 
 @pytest.fixture(scope="session")

@@ -13,12 +13,20 @@ from tests.server.running import Running
 
 PATIENCE = 20_000
 """Milliseconds; this machine may be busy."""
+expect.set_options(timeout=PATIENCE)
 SEED = os.environ.get("BROWSER_SEED", "browser")
 """What every table here is dealt from, so that a test that fails can be seen failing again; any other will do as well."""
 DESKTOP = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 NOT_THE_CLIENTS_FAULT = re.compile(r"WebSocket connection|ERR_CONNECTION_REFUSED|Failed to load resource")
 """What a browser writes by itself while a server is down."""
+
+
+SETTLED = """async () => {
+  await document.fonts.ready;
+  for (let frame = 0; frame < 12; frame += 1) await new Promise((next) => requestAnimationFrame(next));
+}"""
+"""After some frames a board has measured the room it has."""
 
 
 def with_theme(theme: str) -> str:
@@ -97,9 +105,10 @@ class Person:
         self.page.goto(self.server.url + path)
 
     def sit_down(self, table: str, secret: str) -> None:
-        """Come in by a link."""
+        """Come in by a link, and wait until the board is drawn."""
         self.go_to(f"/t/{table}#{secret}")
         self.frame.wait_for()
+        expect(self.page.locator("#board > .wait")).to_have_count(0)
 
     @property
     def frame(self) -> Locator:
@@ -140,6 +149,10 @@ class Person:
                 return
             self.page.wait_for_timeout(25)
         raise AssertionError(f"{what} did not come; the page says: {self.page.inner_text('body')[:1500]}")
+
+    def settle(self) -> None:
+        """Wait until the board has measured the room it has."""
+        self.page.evaluate(SETTLED)
 
     def sees(self, text: str | re.Pattern[str]) -> None:
         """This text is there to be seen."""

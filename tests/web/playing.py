@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import itertools
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from tests.web.people import PATIENCE, Person
 
 MOST_DECISIONS = 1500
+AWHILE = 50
+"""Milliseconds after which somebody who waits looks what the others do."""
 REACTION = 600
 """Milliseconds in which somebody sees that the question is another one."""
 
@@ -37,6 +39,18 @@ PRESS = """([place, version]) => {
 """Press an entry if the table is still as it was seen: others act meanwhile."""
 
 
+CHANGED = f"""async ([version, bar, over, patience]) => {{
+  const look = {LOOK};
+  for (const until = performance.now() + patience; performance.now() < until; ) {{
+    const now = look();
+    if (now.version !== version || now.bar !== bar || now.over !== over) return true;
+    await new Promise((next) => setTimeout(next, 10));
+  }}
+  return false;
+}}"""
+"""Look until something is otherwise; whether it is."""
+
+
 class Glance:
     """What a person sees at one moment."""
 
@@ -47,9 +61,9 @@ class Glance:
         self.bar = str(seen["bar"])
         self.open = [int(place) for place in seen["open"]]
 
-    def is_as(self, before: Glance) -> bool:
-        """Whether nothing has changed."""
-        return (self.version, self.bar, self.over) == (before.version, before.bar, before.over)
+    def has_changed(self, person: Person, patience: int) -> bool:
+        """Whether what the person sees becomes another within so many milliseconds."""
+        return bool(person.page.evaluate(CHANGED, [self.version, self.bar, self.over, patience]))
 
 
 def press(person: Person, glance: Glance, pick: int) -> None:
@@ -61,12 +75,8 @@ def press(person: Person, glance: Glance, pick: int) -> None:
 
 def changed(person: Person, before: Glance) -> None:
     """Wait until something is otherwise than it was."""
-    until = time.monotonic() + PATIENCE / 1000
-    while time.monotonic() < until:
-        if not Glance(person).is_as(before):
-            return
-        person.page.wait_for_timeout(15)
-    raise AssertionError(f"nothing came of it; the bar says: {before.bar}")
+    if not before.has_changed(person, PATIENCE):
+        raise AssertionError(f"nothing came of it; the bar says: {before.bar}")
 
 
 def came_too_soon(person: Person) -> bool:
@@ -77,12 +87,29 @@ def came_too_soon(person: Person) -> bool:
     return soon
 
 
-def play_out(people: Sequence[Person], most: int = MOST_DECISIONS) -> int:
-    """Play on until the game is over for everybody, each taking what the bar offers; how often something was pressed."""
+def play_alone(person: Person, act: Callable[[Glance, int], bool], enough: int = 0) -> Glance:
+    """Act until the game is over, or often enough; what is seen then. `act` says whether something was pressed."""
+    pressed = 0
+    last_change = time.monotonic()
+    while pressed < (enough or MOST_DECISIONS):
+        glance = Glance(person)
+        if glance.over:
+            return glance
+        if not glance.open or act(glance, pressed):
+            changed(person, glance)
+            pressed += bool(glance.open)
+            last_change = time.monotonic()
+        assert time.monotonic() - last_change < PATIENCE / 1000, f"nothing can be pressed: {glance.bar}"
+    assert enough, f"not over after {pressed} touches"
+    return Glance(person)
+
+
+def play_out(people: Sequence[Person], enough: int = 0) -> int:
+    """Play on until the game is over for everybody, or often enough, each taking what the bar offers; how often something was pressed."""
     picks = itertools.count()
     pressed = 0
     last_change = time.monotonic()
-    while pressed < most:
+    while pressed < (enough or MOST_DECISIONS):
         glances = [Glance(person) for person in people]
         if all(glance.over for glance in glances):
             return pressed
@@ -96,5 +123,6 @@ def play_out(people: Sequence[Person], most: int = MOST_DECISIONS) -> int:
         elif time.monotonic() - last_change > PATIENCE / 1000:
             raise AssertionError(f"nobody can act: {[glance.bar for glance in glances]}")
         else:
-            people[0].page.wait_for_timeout(20)
-    raise AssertionError(f"not over after {most} touches")
+            glances[0].has_changed(people[0], AWHILE)
+    assert enough, f"not over after {pressed} touches"
+    return pressed

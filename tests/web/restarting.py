@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
+import os
+import random
 import socket
+from contextlib import suppress
 from pathlib import Path
 
 from tests.server.running import Running
 
+LASTING = range(11_000, 30_000)
+"""Ports that no system gives away by itself: nobody else is given one of them while a server is killed and started again."""
+
 
 def free_port() -> int:
-    """A port on loopback that nobody uses."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """A port on loopback that nobody uses. Others who look for one at this moment begin elsewhere."""
+    order = random.Random(os.getpid())
+    for _ in range(100):
+        port = order.choice(LASTING)
+        with suppress(OSError), socket.socket() as probe:
+            probe.bind(("127.0.0.1", port))
+            return port
+    raise AssertionError("no port is free")
 
 
 class Restarting(Running):

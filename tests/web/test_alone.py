@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import re
-import time
 from typing import Any
 
 import pytest
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 from playwright.sync_api import expect
 
-from tests.web.people import PATIENCE, PHONE, SEED, People, Person
-from tests.web.playing import Glance, came_too_soon, changed, play_out
+from tests.rotating import sample
+from tests.web.people import PHONE, SEED, People, Person
+from tests.web.playing import Glance, came_too_soon, changed, play_alone, play_out
 from tests.web.restarting import Restarting
 
 SOLO: dict[str, dict[str, Any]] = {
@@ -35,9 +35,21 @@ SOLO: dict[str, dict[str, Any]] = {
         "seats": [{"seat": "ann", "who": "you"}, {"seat": "bob", "who": "bot"}],
     },
 }
+KEYS, ROLES, TOUCH = WAYS = ("keys", "roles", "touch")
+WHOLE = {(game, way) for later, game in enumerate(SOLO) for way in sample(WAYS, 1, later)}
+"""Each game is played to its end in one of the ways; in the others far enough to have met every kind of question of a turn."""
+SOME = 40
+"""Presses of a game that is not played to its end."""
+TOUCHES = 12
+"""Presses on a phone before each of which everything is measured."""
 HURRY = 3000
 """Milliseconds after which somebody looks again: bots act, and what was there may be gone."""
 BOXES = {"greyport": "Battle for Greyport", "heroesout": "Keep the Heroes Out!", "shadowrift": "Shadowrift"}
+
+
+def enough(game: str, way: str) -> int:
+    """How often something is pressed; 0 is until the end."""
+    return 0 if (game, way) in WHOLE else SOME
 
 
 def seated(people: People, server: Restarting, game: str, **more: Any) -> Person:
@@ -60,29 +72,22 @@ def test_two_clicks_from_the_lobby_and_one_is_playing(people: People, server: Re
     assert "#" in person.page.url and "/t/" in person.page.url
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", SOLO)
-def test_a_whole_game_by_keys_only(people: People, server: Restarting, game: str) -> None:
+def test_a_game_by_keys_only(people: People, server: Restarting, game: str) -> None:
     person = seated(people, server, game)
     person.page.locator("#board").focus()
-    last = time.monotonic()
-    for presses in range(1500):
-        glance = Glance(person)
-        if glance.over:
-            assert presses > 10
-            return
-        if glance.open:
-            number = glance.open[presses * 7 % len(glance.open)] + 1
-            for digit in str(number):
+
+    def act(glance: Glance, pressed: int) -> bool:
+        assert person.page.evaluate("document.activeElement !== document.body"), "the focus is on nothing"
+        for digit in str(glance.open[pressed * 7 % len(glance.open)] + 1):
+            person.page.keyboard.press(digit)
+            while came_too_soon(person):
                 person.page.keyboard.press(digit)
-                while came_too_soon(person):
-                    person.page.keyboard.press(digit)
-            changed(person, glance)
-            last = time.monotonic()
-            assert person.page.evaluate("document.activeElement !== document.body"), "the focus is on nothing"
-        else:
-            assert time.monotonic() - last < PATIENCE / 1000, glance.bar
-            person.page.wait_for_timeout(20)
-    raise AssertionError("the game does not end")
+        return True
+
+    last = play_alone(person, act, enough(game, KEYS))
+    assert last.over or (game, KEYS) not in WHOLE
 
 
 @pytest.mark.parametrize("game", SOLO)
@@ -99,54 +104,49 @@ def test_keys_work_while_nothing_has_the_focus(people: People, server: Restartin
     changed(person, glance)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", SOLO)
-def test_a_whole_game_by_roles_and_names_as_a_screen_reader_tells_them(
-    people: People, server: Restarting, game: str
-) -> None:
+def test_a_game_by_roles_and_names_as_a_screen_reader_tells_them(people: People, server: Restarting, game: str) -> None:
     person = seated(people, server, game)
     form = person.page.get_by_role("form", name="Your choice")
     expect(form.get_by_role("heading")).to_be_visible()
-    last = time.monotonic()
-    for presses in range(1500):
-        if person.page.get_by_role("region", name=re.compile("the game is (won|lost)", re.I)).count():
-            assert person.page.get_by_role("status").first.inner_text()
-            return
-        wanted = form.get_by_role("list").get_by_role("button", name=re.compile(r"^\d"), disabled=False, pressed=False)
+    wanted = form.get_by_role("list").get_by_role("button", name=re.compile(r"^\d"), disabled=False, pressed=False)
+
+    def act(glance: Glance, pressed: int) -> bool:
         buttons = wanted.all()
-        before = Glance(person)
-        if buttons and before.open:
-            try:
-                buttons[presses * 7 % len(buttons)].press("Enter", timeout=HURRY)
-            except PlaywrightTimeout:
-                continue
-            if came_too_soon(person):
-                continue
-            changed(person, before)
-            last = time.monotonic()
-        else:
-            assert time.monotonic() - last < PATIENCE / 1000, before.bar
-            person.page.wait_for_timeout(20)
-    raise AssertionError("the game does not end")
+        if not buttons:
+            return False
+        try:
+            buttons[pressed * 7 % len(buttons)].press("Enter", timeout=HURRY)
+        except PlaywrightTimeout:
+            return False
+        return not came_too_soon(person)
+
+    if play_alone(person, act, enough(game, ROLES)).over:
+        expect(person.page.get_by_role("region", name=re.compile("the game is (won|lost)", re.I))).to_be_visible()
+        assert person.page.get_by_role("status").first.inner_text()
+    else:
+        assert (game, ROLES) not in WHOLE
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", SOLO)
 def test_on_a_phone_everything_fits_and_can_be_touched(people: People, server: Restarting, game: str) -> None:
     person = seated(people, server, game, size=PHONE, has_touch=True, is_mobile=True)
     person.wait_until(lambda: bool(Glance(person).open), "the first decision")
-    for moment in range(12):
-        glance = Glance(person)
+
+    def act(glance: Glance, pressed: int) -> bool:
         assert person.page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
-        if glance.over:
-            break
-        if glance.open:
-            entry = person.entries.nth(glance.open[moment % len(glance.open)])
-            try:
-                box = entry.bounding_box(timeout=HURRY)
-                if box is None:
-                    continue
-                assert box["height"] >= 44 and box["width"] >= 44
-                entry.tap(timeout=HURRY)
-            except PlaywrightTimeout:
-                continue
-            changed(person, glance)
-    assert play_out([person])
+        entry = person.entries.nth(glance.open[pressed % len(glance.open)])
+        try:
+            box = entry.bounding_box(timeout=HURRY)
+            if box is None:
+                return False
+            assert box["height"] >= 44 and box["width"] >= 44
+            entry.tap(timeout=HURRY)
+        except PlaywrightTimeout:
+            return False
+        return True
+
+    last = play_alone(person, act, TOUCHES)
+    assert last.over or play_out([person], enough(game, TOUCH))

@@ -34,7 +34,7 @@ SEEN = """() => {
 def seen(person: Person) -> list[dict[str, Any]]:
     """The entries, once they have come to rest."""
     person.wait_until(lambda: person.entries.count() > 0, "the options")
-    person.page.wait_for_timeout(150)
+    person.settle()
     found: list[dict[str, Any]] = person.page.evaluate(SEEN)
     return found
 
@@ -66,7 +66,7 @@ def test_the_hinted_option_is_in_sight(people: People, server: Restarting, size:
     person = at_moment(people, server, "greyport", longest, size, touch=size is PHONE)
     person.page.get_by_role("button", name="Hint").click()
     expect(person.bar.get_by_role("status")).to_be_visible()
-    person.page.wait_for_timeout(150)
+    person.settle()
     assert person.page.evaluate("!!document.querySelector('.pinned .opt.hint')")
     assert any("Decline" in name for name in names_in_sight(person))
 

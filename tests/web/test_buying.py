@@ -13,9 +13,9 @@ from holdfast.core.shapes.view import View
 from holdfast.record.play import Play
 from tests.web.courses import Course, offers, opened
 from tests.web.covering import unreadable
-from tests.web.people import DESKTOP, PHONE, People, Person
+from tests.web.people import DESKTOP, PHONE, SETTLED, People, Person
 from tests.web.restarting import Restarting
-from tests.web.test_covering import SETTLED, WINDOWS
+from tests.web.test_covering import WINDOWS
 from tests.web.test_looking import REST
 
 LARGE = 96

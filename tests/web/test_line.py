@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import WebSocketRoute, expect
+from playwright.sync_api import Route, WebSocketRoute, expect
 
 from tests.web.people import People, Person
 from tests.web.playing import REACTION, Glance, changed
@@ -17,6 +17,14 @@ PRESS_AT_ONCE = """setInterval(() => {
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '1', bubbles: true, cancelable: true }));
 }, 5)"""
 """Somebody presses 1 as soon as there is more than one option."""
+
+
+GONE = """async () => {
+  window.dispatchEvent(new Event('offline'));
+  for (let frame = 0; frame < 3; frame += 1) await new Promise((next) => requestAnimationFrame(next));
+  return [...document.querySelectorAll('[role=status]')].map((each) => each.innerText);
+}"""
+"""The network goes; what is said three frames later."""
 
 
 class Wire:
@@ -44,7 +52,7 @@ def test_a_decision_without_a_connection_is_said_to_wait_and_is_sent_later(peopl
     wire.cut = True
     end.click()
     waits = person.page.get_by_role("status").filter(has_text="Not connected, sending")
-    expect(waits).to_be_visible(timeout=4000)
+    expect(waits).to_be_visible()
     chosen = person.page.locator(f'[data-option="{option}"]')
     expect(chosen).to_be_disabled()
     expect(chosen).to_contain_text("sending")
@@ -62,8 +70,8 @@ def test_the_page_says_at_once_that_the_network_is_gone(people: People, server: 
     person.sit_down(table, keys["seats"]["fiona"])
     person.wait_until(lambda: len(Glance(person).open) > 1, "the first real choice")
     wire.cut = True
-    person.page.evaluate("window.dispatchEvent(new Event('offline'))")
-    expect(person.page.get_by_role("status").filter(has_text="Not connected")).to_be_visible(timeout=500)
+    told = person.page.evaluate(GONE)
+    assert any("Not connected" in words for words in told), told
     assert Glance(person).open, "one may still choose"
 
 
@@ -81,3 +89,30 @@ def test_a_key_just_after_an_automatic_answer_is_not_taken_by_the_next_question(
     person.page.keyboard.press("1")
     changed(person, glance)
     expect(person.page.get_by_text("so it was not taken")).to_have_count(0)
+
+
+def test_a_board_that_could_not_be_fetched_is_fetched_when_the_server_is_back(
+    people: People, server: Restarting
+) -> None:
+    table, keys = server.open(SOLO["greyport"])
+    person = people.person(server)
+    person.server_is_down = True
+    parts = re.compile(r"/assets/(Board|CardsSheet)-")
+    missed: list[str] = []
+
+    def lose(route: Route) -> None:
+        missed.append(route.request.url)
+        route.abort("connectionrefused")
+
+    person.page.route(parts, lose)
+    person.page.route(
+        re.compile("/t/"), lambda route: route.abort() if route.request.method == "HEAD" else route.continue_()
+    )
+    person.go_to(f"/t/{table}#{keys['seats']['fiona']}")
+    person.wait_until(lambda: any(url.endswith(".css") for url in missed), "the styles of the board")
+    person.page.unroute_all()
+    person.page.locator("#board .thing").first.wait_for()
+    person.server_is_down = False
+    lost = {url for url in missed if url.endswith(".css")}
+    sheets = set(person.page.evaluate("[...document.styleSheets].map((each) => each.href)"))
+    assert lost <= sheets, "it has its styles too"

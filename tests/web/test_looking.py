@@ -14,7 +14,13 @@ from tests.web.test_alone import SOLO, seated
 
 REST = 300
 """Milliseconds after which a resting mouse shows what it is on."""
-LONG = 700
+TIMED = """() => {
+  window.timed = {};
+  addEventListener('pointermove', () => (timed.came ??= performance.now()), { capture: true });
+  new MutationObserver(() => { if (document.querySelector('.peek')) timed.shown ??= performance.now(); })
+    .observe(document.body, { childList: true, subtree: true });
+}"""
+"""When the mouse comes, and when something is shown."""
 LIT = ".hand .slot .thing.can"
 
 
@@ -30,6 +36,7 @@ def lit_card(person: Person) -> Locator:
         return lit
 
     person.wait_until(can_play, "a card to play")
+    person.settle()
     return person.page.locator(LIT).first
 
 
@@ -61,11 +68,11 @@ def test_a_mouse_that_rests_on_a_lit_card_shows_all_its_words_and_a_click_still_
     card = lit_card(person)
     name = name_of(card)
     strip = boxes(person, card)[0]
+    person.page.evaluate(TIMED)
     person.page.mouse.move(strip["x"] + 16, strip["y"] + 60)
     peek = person.page.locator(".peek")
-    person.page.wait_for_timeout(REST // 3)
-    expect(peek).to_have_count(0)
     expect(peek.locator("h2")).to_have_text(name)
+    assert person.page.evaluate("timed.shown - timed.came") >= REST - 20, "not at once"
     shown, thing = boxes(person, peek, card)
     assert not overlap(shown, thing), (shown, thing)
     at = person.at
@@ -149,7 +156,9 @@ def test_a_long_press_opens_a_lit_card_on_a_phone(people: People, server: Restar
     touch = person.page.context.new_cdp_session(person.page)
     point = [{"x": strip["x"] + 20, "y": strip["y"] + 50}]
     touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": point})
-    person.page.wait_for_timeout(LONG)
+    opened = person.page.get_by_role("dialog").locator("h2").first
+    expect(opened).to_have_text(name_of(card))
     touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    expect(person.page.get_by_role("dialog").locator("h2").first).to_have_text(name_of(card))
+    person.settle()
+    expect(opened).to_be_visible()
     assert person.at == at

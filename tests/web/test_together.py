@@ -69,6 +69,7 @@ def updates(person: Person) -> list[dict[str, Any]]:
     return [message for message in messages if message["type"] == "update"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_two_people_play_a_whole_game_and_closed_hands_stay_closed(
     people: People, server: Restarting, game: str
@@ -106,7 +107,9 @@ def test_after_kill_minus_nine_both_go_on_where_they_were(people: People, server
         person.wait_until(lambda person=person: person.frame.get_attribute("data-line") == "open", "the table")  # type: ignore[misc]
         person.server_is_down = False
     host.wait_until(lambda: host.version == friend.version, "the same moment for both")
-    play_out([host, friend])
+    before = host.at
+    play_out([host, friend], enough=16)
+    assert host.at > before
 
 
 def test_a_spectator_sees_the_table_and_no_hand(people: People, server: Restarting) -> None:
@@ -132,7 +135,7 @@ def press_until_something_happens(person: Person) -> None:
         if glance.open:
             press(person, glance, step)
         else:
-            person.page.wait_for_timeout(100)
+            glance.has_changed(person, 100)
 
 
 COVERED = """() => [...document.querySelectorAll('.notices .notice')].flatMap((notice) => {

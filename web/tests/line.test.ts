@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { crc32 } from "../src/lib/crc.ts";
 import { atTable } from "../src/lib/address.ts";
-import { pauseBefore } from "../src/lib/socket.ts";
+import { pauseBefore } from "../src/lib/chance.ts";
 import { beats } from "../src/lib/motion.svelte.ts";
 import { announced } from "../src/table/log.ts";
 import type { Told } from "../src/lib/protocol.ts";

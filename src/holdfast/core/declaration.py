@@ -178,6 +178,11 @@ def no_score(_g: Any, _seat: int) -> None:
     return None
 
 
+def no_groups(_g: Any, _seat: int) -> Mapping[str, str]:
+    """A seat has nothing by which wins are counted besides itself and its team."""
+    return {}
+
+
 def no_key(_g: Any, key: str) -> Any:
     """A check can look at nothing."""
     raise KeyError(key)
@@ -361,6 +366,8 @@ class Ending(NamedTuple, Generic[G]):
     """The points of a seat or of its team; None if the game has no points."""
     names: Mapping[int, str] = {}
     """The names of the endings, by the numbers given to `end_game`."""
+    groups: Callable[[G, int], Mapping[str, str]] = no_groups
+    """What else the lab counts the wins of rivals by, such as `{"guild": "lions", "start area": "north"}` of a seat."""
 
 
 class Checks(NamedTuple, Generic[G, D]):

@@ -51,6 +51,7 @@ def shown(view: View, shared: Shared | None = None) -> Shown:
     outcome = game.outcome(g)
     options = view.options
     choice = made["choice"].copy()
+    choice["secret"] = any(option.secret for option in options)
     choice["options"] = [shown_option(option) for option in options]
     made["you"] = view.name
     made["choice"] = choice
@@ -84,6 +85,7 @@ def table_shown(view: View) -> Shown:
             "decides": game.asking.decides(g),
             "free": game.asking.is_main_step(g),
             "several": game.asking.several(g),
+            "secret": False,
             "options": [],
         },
         "locks": [],

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from holdfast.server.journal import now
 from holdfast.tables.log.table import Reader
 from holdfast.tables.messages.protocol import Closed, TableMessage, Update, written
+from holdfast.tables.updates.late import late
 from holdfast.tables.updates.patches import changes
 
 if TYPE_CHECKING:
@@ -35,6 +36,8 @@ class Connection:
         """Whether this client can be told changes of what it was shown last."""
         self.shown: Update | None = None
         """What it was shown last, on this connection."""
+        self.looked = -1
+        """The version of the table when it was; who sees everything late has a smaller one."""
         self.send = send
         self.seconds = seconds
         self.answers: deque[TableMessage] = deque()
@@ -91,12 +94,13 @@ class Connection:
         table = self.room.table
         if self.farewell is not None and self.farewell.code != "shutdown":
             return None
-        if not self.fresh and self.have == table.version:
+        if not self.fresh and self.looked == table.version:
             return None
         self.fresh = False
         update = table.update(self.reader, self.have, now())
-        self.have = update.version
-        if not self.follows:
+        self.have, self.looked = update.version, table.version
+        if not self.follows or late(table, self.reader) is not None:
+            self.shown = None
             return update
         before, self.shown = self.shown, update
         return (changes(table, before, update) if before is not None else None) or update

@@ -3,12 +3,13 @@
  * A new game's board is `boards/<game>/Board.svelte` with the one prop `table`, and nothing else.
  */
 import type { Component } from "svelte";
+import { part } from "$lib/part.ts";
 import type { TableModel } from "$lib/table.svelte.ts";
 
 export type Board = Component<{ table: TableModel }>;
 
-type Load = () => Promise<{ default: Board }>;
-
 const boards = import.meta.glob<{ default: Board }>("./*/Board.svelte");
 
-export const boardOf = (game: string): Load => boards[`./${game}/Board.svelte`] ?? boards["./zones/Board.svelte"]!;
+export async function boardOf(game: string): Promise<Board> {
+  return (await part(boards[`./${game}/Board.svelte`] ?? boards["./zones/Board.svelte"]!)).default;
+}

@@ -2,6 +2,7 @@
  * The pictures of cards: a board keeps them in `art/<name>.ts`, several per file, and they are loaded when the table needs
  * them. Until then, and for cards of unknown packs, a board draws an icon for the kind of card.
  */
+import { part } from "./part.ts";
 import type { CardInView } from "./view.ts";
 
 export type Pictures = Record<string, string>;
@@ -25,10 +26,7 @@ export class Art {
       const load = this.#files[`./art/${name}.ts`];
       if (!load || this.#asked.has(name)) continue;
       this.#asked.add(name);
-      load().then(
-        (found) => (this.#pictures = { ...this.#pictures, ...found.default }),
-        () => this.#asked.delete(name), // asked again with the next view
-      );
+      void part(load).then((found) => (this.#pictures = { ...this.#pictures, ...found.default }));
     }
   }
 

@@ -165,12 +165,21 @@ export interface Change {
   silent?: boolean | null;
   spectators?: boolean | null;
   bots_wait?: boolean | null;
+  turn_seconds?: number | null;
+  reserve_seconds?: number | null;
 }
 
 /** Host: a new link for spectators; the old one is worth nothing any more. */
 export interface NewSpectatorLink {
   type: "new_spectator_link";
   id: string;
+}
+
+/** Let spectators see everything, so many turns late, if everybody who sits here agrees; 0: no longer. */
+export interface ShowAll {
+  type: "show_all";
+  id: string;
+  turns: number;
 }
 
 /** Are you there? */
@@ -285,13 +294,14 @@ export interface View {
   zones: Array<Zone>;
 }
 
-/** The open question. `free`: it is a step in which all may act as they like. `several`: one may answer several times in a row, as with discards, so that people can choose all at once. */
+/** The open question. `free`: it is a step in which all may act as they like. `several`: one may answer several times in a row, as with discards, so that people can choose all at once. `secret`: all choose at the same time, and nobody may know what before the last has chosen. */
 export interface ChoiceInView {
   asked: Array<string>;
   decides: string;
   free: boolean;
   options: Array<OptionInView>;
   prompt: string;
+  secret: boolean;
   several: boolean;
   speaker: string;
 }
@@ -422,6 +432,7 @@ export interface TableState {
   waiting: string;
   ending: Ending | null;
   campaign: CampaignState | null;
+  secret: SecretChoice | null;
 }
 
 /** A seat as everybody sees it. */
@@ -436,6 +447,9 @@ export interface SeatState {
   holdable_in: number | null;
   ready: boolean;
   yours: boolean;
+  seconds_left: number | null;
+  runs: boolean;
+  timed_out: boolean;
 }
 
 /** How the table is played. */
@@ -444,6 +458,9 @@ export interface Settings {
   silent: boolean;
   spectators: boolean;
   bots_wait: boolean;
+  turn_seconds: number;
+  reserve_seconds: number;
+  show_all: number;
 }
 
 /** What may be taken back. */
@@ -453,9 +470,10 @@ export interface UndoState {
   points: Array<string>;
   pause: number;
   redo: boolean;
+  never: boolean;
 }
 
-/** A vote on taking back. */
+/** A vote on taking back, or on what `about` says. */
 export interface OpenVote {
   vote: number;
   by: string;
@@ -464,6 +482,9 @@ export interface OpenVote {
   yes: Array<string>;
   no: Array<string>;
   waits_for: Array<string>;
+  about: string;
+  seat: string;
+  turns: number;
 }
 
 /** Decisions that were taken back. */
@@ -527,6 +548,12 @@ export interface Chapter {
   players: Array<string>;
   people: Record<string, unknown>;
   now: boolean;
+}
+
+/** A choice that all make at the same time, while it waits for the last of them. */
+export interface SecretChoice {
+  chosen: Array<string>;
+  yours: Array<string>;
 }
 
 /** An update for a client that has the one before: what happened since, and what is different now. */
@@ -637,6 +664,7 @@ export type ClientMessage =
   | LetHold
   | Change
   | NewSpectatorLink
+  | ShowAll
   | Ping;
 
 export type TableMessage =

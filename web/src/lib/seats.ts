@@ -38,5 +38,8 @@ export function unnamed(seat: string): SeatState {
     holdable_in: null,
     ready: false,
     yours: false,
+    seconds_left: null,
+    runs: false,
+    timed_out: false,
   };
 }

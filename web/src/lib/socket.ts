@@ -3,7 +3,7 @@
  * the same id, which counts once. After a gap in the versions, or if the digest of the view differs, hello is sent again.
  */
 import { crc32 } from "./crc.ts";
-import { randomName } from "./chance.ts";
+import { pauseBefore, randomName } from "./chance.ts";
 import type { Answer, Follower, Line, LineState, Message } from "./line.ts";
 import { whole } from "./patch.ts";
 import { PROTOCOL, type ClientMessage, type Closed, type TableMessage, type Update } from "./protocol.ts";
@@ -14,8 +14,6 @@ const PATIENCE = 12_000;
 const LATE = 3_000;
 /** While a decision is unanswered for longer than this, the line counts as silent. */
 const PROMPT = 2_000;
-const FIRST_PAUSE = 400;
-const LONGEST_PAUSE = 20_000;
 
 interface Asked {
   message: ClientMessage;
@@ -28,11 +26,6 @@ export interface Speaker {
   person(): string;
   name(): string;
   eyes(): string;
-}
-
-/** The pause before trying again: longer each time, and partly random so that clients spread out. */
-export function pauseBefore(attempt: number, chance: number): number {
-  return Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** attempt) * (0.5 + chance / 2);
 }
 
 export class SocketLine implements Line {

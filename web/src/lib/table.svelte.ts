@@ -39,7 +39,7 @@ export interface ThingState {
 
 const IDLE: ThingState = { can: false, next: false, chosen: false, lock: "", dim: false, brief: "", number: 0, warning: "", pointed: [], hint: false };
 
-const NOTHING_OPEN: ChoiceInView = { prompt: "", asked: [], speaker: "", decides: "", free: false, several: false, options: [] };
+const NOTHING_OPEN: ChoiceInView = { prompt: "", asked: [], speaker: "", decides: "", free: false, several: false, secret: false, options: [] };
 
 const ALL = "all";
 

@@ -84,6 +84,7 @@ class ChoiceInView(TypedDict):
     """The open question. `free`: it is a step in which all may act as they like.
 
     `several`: one may answer several times in a row, as with discards, so that people can choose all at once.
+    `secret`: all choose at the same time, and nobody may know what before the last has chosen.
     """
 
     prompt: str
@@ -92,6 +93,7 @@ class ChoiceInView(TypedDict):
     decides: str
     free: bool
     several: bool
+    secret: bool
     options: list[OptionInView]
 
 

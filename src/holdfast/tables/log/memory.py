@@ -57,12 +57,16 @@ class Memory:
 
     def game_went_on(self) -> None:
         """What was made of the state of the game is made anew."""
+        self.seen_otherwise()
         self.common.clear()
-        self.raw.clear()
-        self.differences.clear()
-        self.views.clear()
         self.branches.clear()
         self.ending = None
+
+    def seen_otherwise(self) -> None:
+        """The game stands, but somebody sees it or may act in it otherwise: views are made anew."""
+        self.views.clear()
+        self.raw.clear()
+        self.differences.clear()
 
     def tell_again(self, versions: Iterable[int]) -> None:
         """These are told otherwise from now on."""

@@ -65,7 +65,8 @@ def _add_list(made: ViewChanges, name: str, was: Sequence[Any], now: Sequence[An
             known[key] = found
     differs = found[2]
     if differs is None:
-        made.set[name] = now
+        if was != now:
+            made.set[name] = now
     elif name == "zones":
         made.zones, made.zone_order = differs
     else:
