@@ -69,7 +69,10 @@ def messages(table: Table, reader: Reader, texts: Sequence[str]) -> list[ClientM
     seat = reader.seats[0] if reader.seats else "nobody"
     asked: list[ClientMessage] = [Look("look", at) for at in (0, table.at // 2, table.at)]
     asked += [Hint("hint", seat), Ready("ready", seat), Undo("undo"), Undo("there", "nowhere")]
-    asked += [Redo("redo"), Vote("vote", 1, True)]
+    # What somebody else took back has been told already: that deal is not one that this reader could imagine.
+    if not table.ahead or table.ahead[0].seat in reader.seats:
+        asked.append(Redo("redo"))
+    asked.append(Vote("vote", 1, True))
     for number, text in enumerate(texts):
         to = text.partition(":")[0]
         asked += [Why(f"why {number}", text), Propose(f"propose {number}", seat, to, text)]

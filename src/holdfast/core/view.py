@@ -83,7 +83,7 @@ def seen(g: State, seat: int, apart: bool = True) -> State:
 def own_options(g: State, seat: i64) -> list[int]:
     """What a seat may do, alone or for all; nothing for a spectator."""
     own: list[int] = []
-    if seat < WITNESS:
+    if seat != SPECTATOR and seat != WITNESS:
         for call in g.options:
             whose = argument(call, 0)
             if whose == seat or whose == ALL:
@@ -171,7 +171,7 @@ class View:
     @property
     def name(self) -> str:
         """Whose view it is."""
-        return "spectator" if self.seat >= WITNESS else self.state.layout.seat_names[self.seat]
+        return "spectator" if self.seat in (SPECTATOR, WITNESS) else self.state.layout.seat_names[self.seat]
 
     @property
     def choice(self) -> Choice:

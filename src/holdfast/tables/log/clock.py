@@ -42,7 +42,7 @@ class Clock:
         """When the time of somebody is up, if nothing happens until then."""
         return min((self.since + self.left(seat, self.since) for seat in self.running), default=None)
 
-    def charge(self, entry: AnyEntry) -> None:
+    def take_time(self, entry: AnyEntry) -> None:
         """The time up to an entry was used by those whose clock ran: first that of the turn, then the reserve."""
         used = 0.0 if isinstance(entry, Resumed) else max(0.0, entry.when - self.since)
         for seat in self.running:

@@ -60,7 +60,7 @@ def follow(table: Table, entry: AnyEntry) -> None:
     """One more entry."""
     table.log.append(entry)
     table.company.follow(table.version, entry)
-    table.clock.charge(entry)
+    table.clock.take_time(entry)
     if entry.id:
         table.once.add(entry.id)
     if not isinstance(entry, Said | Pointed | Proposed):
