@@ -13,7 +13,7 @@ const view = (zones: string[], step = "act"): View =>
     meters: [{ name: "hp", value: 3 }],
     zones: zones.map((name) => zone(name)),
     tray: [],
-    choice: { prompt: "?", asked: [], speaker: "a", decides: "", free: true, several: false, options: [] },
+    choice: { prompt: "?", asked: [], speaker: "a", decides: "", free: true, several: false, secret: false, options: [] },
     locks: [],
     forecast: [],
     dangers: [],
