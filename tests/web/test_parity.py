@@ -71,7 +71,8 @@ def told_together(name: str, names: set[str], words: str) -> bool:
 
 
 def wait_for_the_telling(person: Person) -> None:
-    """Until the page tells every name of its view."""
+    """Until the page tells every name of its view. A path that was entered may lay a shop over the table: it is left."""
+    person.page.keyboard.press("Escape")
     person.wait_until(lambda: not untold(person), f"a telling of {untold(person)}")
 
 
