@@ -90,7 +90,8 @@ fast: setup
 	$(PY) tools/build_fast.py
 
 soak: setup
-	EVERYTHING=1 HOLDFAST_INTERPRETED=1 $(PY) -m pytest -n auto tests/laws/test_laws.py tests/web/test_alone.py tests/web/test_covering.py
+	EVERYTHING=1 HOLDFAST_INTERPRETED=1 $(PY) -m pytest -n auto tests/laws/test_laws.py tests/web/test_alone.py \
+		tests/web/test_covering.py $(wildcard tests/tables/test_*_chances.py)
 	GAMES=$(GAMES) $(PY) -m tests.soak
 
 screenshots: setup

@@ -21,6 +21,7 @@ from holdfast.lab.counting import wilson
 ROOT = Path(__file__).resolve().parents[1]
 
 Cell = dict[str, Any]
+DIFFICULTIES = ("introductory", "easy", "medium", "hard")
 KEPT = ("scenario", "players", "level", "games", "wins", "win_rate", "low", "high")
 
 
@@ -70,8 +71,8 @@ def levels_apart(cells: Sequence[Cell], levels: Sequence[str]) -> list[str]:
 
 
 def difficulties_in_order(scenarios: Sequence[Entry], cells: Sequence[Cell]) -> list[str]:
-    """Where a scenario is not won more often than each harder one; packs name the easiest first."""
-    order = list(dict.fromkeys(s.fields.get("difficulty", "") for s in scenarios))
+    """Where a scenario is not won more often than each harder one."""
+    order = sorted({s.fields.get("difficulty", "") for s in scenarios}, key=DIFFICULTIES.index)
     rates = [
         (s.fields.get("difficulty", ""), s.id, together([c for c in cells if c["scenario"] == s.id])[0])
         for s in scenarios

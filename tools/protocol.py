@@ -13,7 +13,7 @@ from typing import Any, Final, get_type_hints
 
 import msgspec
 
-from holdfast.core.shapes.view import CardFace, CardInView, Danger
+from holdfast.core.shapes.view import Board, CardFace, CardInView, Danger
 from holdfast.games import declaration, game_ids
 from holdfast.tables.messages.protocol import schema
 
@@ -48,14 +48,21 @@ def shapes_schema(shapes: Any) -> dict[str, Any]:
     """The schema of a game's own shapes, without the fields that all games have: `extends` says where those stand."""
     _, components = msgspec.json.schema_components(shapes, ref_template="#/$defs/{name}")
     for shape in shapes:
-        base, known = (
-            (Danger, Danger) if set(get_type_hints(Danger)) <= set(get_type_hints(shape)) else (CardInView, CardFace)
-        )
+        base, known = base_of(shape)
         part = components[shape.__name__]
         part["extends"] = base.__name__
         part["properties"] = {name: of for name, of in part["properties"].items() if name not in get_type_hints(known)}
         part["required"] = [name for name in part.get("required", []) if name in part["properties"]]
     return {"$defs": components}
+
+
+def base_of(shape: type) -> tuple[type, type]:
+    """What a shape of a game adds fields to: its name in the protocol, and the fields that are known already."""
+    fields = set(get_type_hints(shape))
+    for base in (Danger, Board):
+        if set(get_type_hints(base)) <= fields:
+            return base, base
+    return CardInView, CardFace
 
 
 if __name__ == "__main__":

@@ -161,6 +161,8 @@ def main(
     shell_complete=complete.saves,
 )
 @click.option("--plain", is_flag=True, help="For the ear: sentences, nothing drawn.")
+@click.option("--turn-seconds", type=click.IntRange(0, 1_000_000), default=0, help="A clock: so long for each turn.")
+@click.option("--reserve-seconds", type=click.IntRange(0, 1_000_000), default=0, help="And for the whole game.")
 @click.pass_context
 def play(
     ctx: click.Context,
@@ -176,6 +178,8 @@ def play(
     packs: tuple[Path, ...],
     resume: Path | None,
     plain: bool,
+    turn_seconds: int,
+    reserve_seconds: int,
 ) -> None:
     """Play a game in this terminal."""
     from holdfast.games import game_ids
@@ -184,7 +188,10 @@ def play(
     options = said_options(variants, table, hands)
     if level is not None:
         options["level"] = level
-    wishes = Wishes(game or game_ids()[0], scenario, players, seed, packs, resume, plain, options, campaign, not game)
+    clock = (turn_seconds, reserve_seconds)
+    wishes = Wishes(
+        game or game_ids()[0], scenario, players, seed, packs, resume, plain, options, campaign, not game, clock
+    )
     ctx.exit(play_at_terminal(wishes))
 
 

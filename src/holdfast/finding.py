@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -12,11 +13,21 @@ SHARED: Final = "common"
 """The folder that is no game."""
 
 
+PACKAGE: Final = Path(__file__).parent
+LAST: Final = 1000
+
+
 @cache
 def shipped() -> tuple[str, ...]:
-    """The folders of games."""
-    folders = Path(__file__).parent.joinpath("games").glob("*/__init__.py")
-    return tuple(sorted(path.parent.name for path in folders if path.parent.name != SHARED))
+    """The folders of games, as they stand on the shelf."""
+    folders = PACKAGE.joinpath("games").glob("*/__init__.py")
+    return tuple(sorted((path.parent.name for path in folders if path.parent.name != SHARED), key=on_shelf))
+
+
+def on_shelf(id: str) -> tuple[int, str]:
+    """The place of a game on the shelf, which stands beside its pack; those without one come last, by name."""
+    said = PACKAGE / "packs" / id / "shelf.json"
+    return (json.loads(said.read_text())["place"] if said.exists() else LAST, id)
 
 
 def names() -> list[str]:

@@ -29,7 +29,7 @@ def header(name: str, state: State, options: dict[str, Any]) -> Header:
     return {
         "name": name,
         "players": layout.seat_names,
-        "scenario": options["scenario"],
+        "scenario": options.get("scenario", ""),
         "options": options,
         "counts": dict(zip(layout.count_names, state.counts)),
         "table": {

@@ -124,3 +124,19 @@ def test_it_wins_games_in_both_ways_and_random_players_none() -> None:
         simulate(Plan("shadowrift", ["a_winter_shade_of_pale"], [1, 4], bot, 8, "7"), 1, hear)
     assert len(ways["steady"]) >= 4 and not ways["random"]
     assert {"seals", "walls"} == set(ways["steady"])
+
+
+def bought_with(prowess: int, **given: Any) -> str:
+    """What a hero with so much prowess buys, where no Wall can be built."""
+    return choice_at(hand={"ann": ["Prowess"] * prowess}, walls=["Moat", "Stone Wall", "Ballista"], **given)[0]
+
+
+def test_it_buys_a_mighty_blow_if_something_mighty_comes() -> None:
+    assert bought_with(5, attack={"1": ["Lich Empress"]}) == "ann: buy Wild Charge"
+    assert bought_with(5, attack={"1": ["Hasty Creation"]}) == "ann: buy Thieving Strike"
+
+
+def test_it_buys_healing_for_heroes_with_wounds() -> None:
+    hurt = {"ann": ["Wound"] * 5, "bob": ["Wound"] * 5}
+    assert bought_with(3, stack={"Wound": 30}, discard=hurt) == "ann: buy Heal"
+    assert bought_with(3) in ("ann: buy Might", "ann: buy Coin")

@@ -15,6 +15,20 @@ IN_THE_MIDDLE = "-in-the-middle"
 """So ends the name of a save of a game that was not over, of which some was undone."""
 
 RARE = {
+    "arcadia": {
+        "also",
+        "boost",
+        "chain",
+        "decline",
+        "discard",
+        "exhaust_card",
+        "exhaust_it",
+        "lay_token",
+        "name_pair",
+        "passes",
+        "push",
+        "resolve",
+    },
     "greyport": {"chooses_keyword", "heals_chosen", "retire_played", "take_monster", "passes"},
     "heroesout": {"exhaust_all_but", "passes", "resolve", "take_loot"},
     "shadowrift": {

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
+from examples.small_game.lantern_ring.table import ROOMS, Ring
 from holdfast.cli import main
 from holdfast.core.outcome import Outcome, SeatOutcome
 from holdfast.lab.counting import Rivals, first_ahead, lead, wilson
@@ -96,3 +97,47 @@ def test_the_interval_of_the_lead_is_that_of_a_win_rate_where_one_of_two_sides_w
 def test_a_few_games_prove_little() -> None:
     sure: Any = lead([3.0, 3.0], 3)
     assert sure[0] < 0 < sure[1] <= 1
+
+
+# ------------------------------------------------------------------ the game's own groups, and how long it lasts
+
+
+def rooms_of(g: Ring, seat: int) -> dict[str, str]:
+    """The room in which the figure of a seat began, and the sort of its name."""
+    return {"start area": ROOMS[seat], "name": "early" if g.layout.seat_names[seat] < "c" else "late"}
+
+
+def grouped(monkeypatch: pytest.MonkeyPatch, games: int = 12) -> tuple[str, dict[str, Any]]:
+    ring = put_on_shelf(monkeypatch)
+    ring.ending = ring.declaration.ending._replace(groups=rooms_of)
+    arguments = ["sim", "ring", "--players", "3", "--games", str(games), "--bot", "random", "--workers", "1"]
+    told = CliRunner().invoke(main, arguments)
+    data = CliRunner().invoke(main, [*arguments, "--json"])
+    assert told.exit_code == 0 and data.exit_code == 0, told.output
+    cell: dict[str, Any] = json.loads(data.stdout)["cells"][0]
+    return told.stdout, cell
+
+
+def test_wins_are_counted_by_the_groups_that_a_game_declares(monkeypatch: pytest.MonkeyPatch) -> None:
+    told, cell = grouped(monkeypatch)
+    areas = {each["name"]: each for each in cell["groups"]["start area"]}
+    assert list(areas) == sorted(ROOMS[:3])
+    for seat, area in zip(cell["seats"], ROOMS[:3], strict=True):
+        assert (areas[area]["wins"], areas[area]["games"], areas[area]["low"]) == (seat["wins"], 12, seat["low"])
+    names = {each["name"]: each["games"] for each in cell["groups"]["name"]}
+    assert sum(names.values()) == 36 and set(names) == {"early", "late"}
+    assert "  start area north " in told and "  name early " in told
+
+
+def test_the_length_of_a_game_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    told, cell = grouped(monkeypatch)
+    length = cell["length"]
+    assert 1 <= length["median_rounds"] <= length["most_rounds"] <= 4 and length["decisions"] > 5
+    assert f"{length['median_rounds']:g} rounds at the median" in told
+
+
+def test_a_game_without_groups_of_its_own_tells_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    put_on_shelf(monkeypatch)
+    rivals = Rivals()
+    rivals.add(outcome(0, team=True))
+    assert "groups" not in rivals.json()

@@ -34,16 +34,17 @@ def test_the_wilson_interval_agrees_with_published_values() -> None:
     assert wilson(0, 0) == (0.0, 1.0)
 
 
-GAMES: dict[str, tuple[list[str], list[str], str]] = {
-    "greyport": (["interrupted_party", "goblin_king"], [""], "steady"),
-    "heroesout": (["witchs_cauldron", "mad_science"], ["Family", "Challenging"], "random"),
+GAMES: dict[str, tuple[list[str], list[str], str, int]] = {
+    "greyport": (["interrupted_party", "goblin_king"], [""], "steady", 2),
+    "heroesout": (["witchs_cauldron", "mad_science"], ["Family", "Challenging"], "random", 2),
+    "shadowrift": (["dragons", "paranoia"], [""], "steady", 6),
 }
-"""Scenarios, the introductory one first; levels, the easiest first; and who plays many games fast enough."""
+"""Scenarios, the introductory one first; levels, the easiest first; who plays many games fast enough; how many win it often."""
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_one_worker_and_two_tell_the_same_and_another_seed_tells_otherwise(game: str) -> None:
-    scenarios, levels, bot = GAMES[game]
+    scenarios, levels, bot, _ = GAMES[game]
     first = told(run(Plan(game, scenarios, [2, 3], games=6, levels=levels, bot=bot), 1))
     assert first == told(run(Plan(game, scenarios, [2, 3], games=6, levels=levels, bot=bot), 2))
     assert first != told(run(Plan(game, scenarios, [2, 3], games=6, levels=levels, bot=bot, seed="2")))
@@ -51,9 +52,9 @@ def test_one_worker_and_two_tell_the_same_and_another_seed_tells_otherwise(game:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_steady_wins_the_introductory_scenario_more_often_than_random(game: str) -> None:
-    scenarios, levels, _ = GAMES[game]
-    steady = run(Plan(game, scenarios[:1], [2], games=6, levels=levels[:1]))[0]
-    random = run(Plan(game, scenarios[:1], [2], games=6, levels=levels[:1], bot="random"))[0]
+    scenarios, levels, _, players = GAMES[game]
+    steady = run(Plan(game, scenarios[:1], [players], games=6, levels=levels[:1]))[0]
+    random = run(Plan(game, scenarios[:1], [players], games=6, levels=levels[:1], bot="random"))[0]
     assert steady.wins > random.wins and steady.crashes == random.crashes == 0
 
 

@@ -5,13 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from tests.laws import greyport, heroesout, ring, shadowrift
+from tests.laws import arcadia, greyport, heroesout, ring, shadowrift
 from tests.laws.tables import GAMES, Table
 from tests.rotating import sample
 
 __all__ = ["GAMES", "Table", "all_tables", "silent_tables", "some_tables"]
 
-GAMES.update(ring=ring.ADAPTER, greyport=greyport.ADAPTER, heroesout=heroesout.ADAPTER, shadowrift=shadowrift.ADAPTER)
+GAMES.update(
+    ring=ring.ADAPTER,
+    greyport=greyport.ADAPTER,
+    heroesout=heroesout.ADAPTER,
+    shadowrift=shadowrift.ADAPTER,
+    arcadia=arcadia.ADAPTER,
+)
 
 
 SHORT: Final = 6

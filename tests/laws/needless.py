@@ -20,6 +20,8 @@ EXCEPTIONS: Final[dict[str, str]] = {
     "be_hit": "A hero of another room, or another token that bites, may strike the other monster later.",
     "resolve_heroes": "A hit that is asked for here may be made good by what another hero does there.",
     "resolve_ambushes": "A player in front may have nothing to discard, or the last curses go round to all in any order.",
+    "announce": "The dice that fall afterwards may miss everybody, whoever was aimed at.",
+    "chain_after_roll": "The Defense dice that fall afterwards may save everything.",
     "wisps_drift": "Who comes to the camp first can be told apart until the next round begins.",
 }
 """Questions that are asked though every answer may lead to the same table, by the rule that asks; and why."""

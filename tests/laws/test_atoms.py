@@ -22,6 +22,8 @@ BY_HAND = frozenset({"own", "put"})
 """Methods of a state that give its lists out of hand: for atoms, and for laying out a table."""
 
 BEFORE_THE_GAME: dict[str, frozenset[str]] = {
+    "arcadia/rules/new_game.py": frozenset({"empty_table", "lay_out"}),
+    "arcadia/shown/striking.py": frozenset({"marked", "spared"}),
     "greyport/rules/setup.py": frozenset({"fill_box", "set_rules", "lay_out"}),
     "heroesout/rules/setup.py": frozenset({"fill_box", "lay_scenario", "set_rules"}),
     "small_game/lantern_ring/__init__.py": frozenset({"put_figures"}),
@@ -29,10 +31,10 @@ BEFORE_THE_GAME: dict[str, frozenset[str]] = {
     "shadowrift/shown/imagining.py": frozenset({"imagined"}),
     "shadowrift/shown/unseen.py": frozenset({"lay"}),
 }
-"""Functions that lay things out before the game begins, or deal what is hidden on a copy of the table."""
+"""Functions that lay things out before the game begins, or try something on a copy of the table."""
 
 POSITIONS = frozenset(
-    {"common/laying.py"} | {f"{game}/checks/arrange.py" for game in ("greyport", "heroesout", "shadowrift")}
+    {"common/laying.py"} | {f"{game}/checks/arrange.py" for game in ("arcadia", "greyport", "heroesout", "shadowrift")}
 )
 """Files that lay out a position as a whole."""
 

@@ -24,7 +24,9 @@ CHECKS: Final = Path(__file__).parents[1] / "rules"
 
 NUMBERED: Final = "Things of one name are numbered seat by seat."
 GOES_ON: Final = "After the turn it is the guest's."
+DEALT: Final = "Curses are drawn seat by seat, from a deck that is given."
 STAY: Final[dict[str, str]] = {
+    "curses": DEALT,
     "no_hydra_head_left_in_the_supply": NUMBERED,
     "soldiers_of_two_players_and_a_captain": NUMBERED,
     "rat_swarm_takes_a_plain_snipe": NUMBERED,

@@ -12,6 +12,7 @@ import holdfast
 from holdfast.core.options import written
 from holdfast.errors import BadOption
 from holdfast.games import game as game_called
+from holdfast.games import game_ids
 from holdfast.record.saves import export_text, read_text
 from tests.tables.club import Club, wanted
 from tests.terminal.running import run
@@ -118,7 +119,7 @@ def test_with_six_seats_the_terminal_asks_for_up_to_six() -> None:
     assert "1 to 4" in result.output and "seats is six." in result.output
 
 
-@pytest.mark.parametrize("id", ["greyport", "heroesout"])
+@pytest.mark.parametrize("id", game_ids())
 def test_lists_and_help_tell_every_option_with_its_sentence_and_default(id: str) -> None:
     for told in (run("games", id).output, run("play", id, "--help").output, run("sim", id, "--help").output):
         for option in game_called(id).table_options:

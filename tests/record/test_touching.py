@@ -10,6 +10,7 @@ import holdfast
 from holdfast.bots.by_name import bot_maker
 from holdfast.bots.table import next_decision
 from holdfast.games import game as game_called
+from holdfast.games import game_ids
 from holdfast.record.play import Play
 
 
@@ -107,7 +108,7 @@ def test_a_monster_is_touched_itself_or_by_its_room() -> None:
     )
 
 
-@pytest.mark.parametrize("game", ["greyport", "heroesout"])
+@pytest.mark.parametrize("game", game_ids())
 def test_in_a_whole_game_no_two_options_of_a_seat_are_touched_alike(game: str) -> None:
     play = holdfast.new(game, seed=5)
     bots = {seat: bot_maker(game_called(game), "steady")(seat) for seat in play.seats}

@@ -45,6 +45,14 @@ HEROESOUT: dict[str, Any] = {
     "seats": [{"seat": "ratkin", "who": "you"}, {"seat": "dragon", "who": "friend"}],
     "options": {"hands": "closed"},
 }
+SHADOWRIFT: dict[str, Any] = {
+    "game": "shadowrift",
+    "scenario": "dragons",
+    "seats": [{"seat": "ann", "who": "you"}, {"seat": "bob", "who": "friend"}],
+    "options": {"hands": "closed"},
+}
+TABLES = [GREYPORT, HEROESOUT, SHADOWRIFT]
+"""A table of each game."""
 
 
 class Running:

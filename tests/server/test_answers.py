@@ -16,7 +16,7 @@ from holdfast.record.saves import save_bytes
 from holdfast.server import lobby
 from holdfast.server.client import Client
 from holdfast.tables.messages.protocol import schema
-from tests.server.running import GREYPORT, HEROESOUT, Player, Running
+from tests.server.running import GREYPORT, TABLES, Player, Running
 
 ALL_BOTS = [{"seat": "fiona", "who": "bot"}, {"seat": "zot", "who": "bot"}]
 
@@ -67,7 +67,7 @@ def test_what_one_click_plays_can_be_played(server: Running, id: str) -> None:
         assert player.wait_for("update")["view"]["game"] == id
 
 
-@pytest.mark.parametrize("wanted", [GREYPORT, HEROESOUT], ids=lambda wanted: str(wanted["game"]))
+@pytest.mark.parametrize("wanted", TABLES, ids=lambda wanted: str(wanted["game"]))
 def test_every_card_of_a_view_is_defined(server: Running, wanted: dict[str, Any]) -> None:
     table, keys = server.open(wanted)
     with Player(server, table, list(keys["seats"].values())) as player:

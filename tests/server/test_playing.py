@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from holdfast.tables.messages.protocol import view_digest
-from tests.server.running import GREYPORT, HEROESOUT, Player, Running, until
+from tests.server.running import TABLES, Player, Running, until
 
-GAMES = pytest.mark.parametrize("wanted", [GREYPORT, HEROESOUT], ids=lambda wanted: str(wanted["game"]))
+GAMES = pytest.mark.parametrize("wanted", TABLES, ids=lambda wanted: str(wanted["game"]))
 Start = Callable[..., Running]
 
 

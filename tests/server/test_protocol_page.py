@@ -13,6 +13,7 @@ import pytest
 import holdfast
 from holdfast.core.events import KIND_NAMES
 from holdfast.core.shapes.view import CardFace, Danger
+from holdfast.games import game_ids
 from holdfast.server import connection, room, rooms, sockets
 from holdfast.tables.messages.around_the_game import Told
 from holdfast.tables.messages.protocol import ClientMessage, Hello, TableMessage
@@ -78,7 +79,7 @@ def test_every_kind_of_told_and_of_event_is_described() -> None:
     assert [kind for kind in KIND_NAMES if kind and kind not in rows(PAGE.partition("An event has")[2])] == []
 
 
-@pytest.mark.parametrize("game", ["greyport", "heroesout"])
+@pytest.mark.parametrize("game", game_ids())
 def test_every_field_of_a_view_is_described(game: str) -> None:
     play = holdfast.new(game, seed=3)
     view = play.view(play.seats[0]).json()

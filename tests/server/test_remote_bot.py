@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.running import GREYPORT, HEROESOUT, Player, Running
+from tests.server.running import TABLES, Player, Running
 
 EXAMPLE = Path(__file__).resolve().parents[2] / "examples" / "remote_bot.py"
 
@@ -22,7 +22,7 @@ def test_it_knows_nothing_of_holdfast() -> None:
     assert {name.partition(".")[0] for name in imported} - sys.stdlib_module_names == {"websockets"}
 
 
-@pytest.mark.parametrize("wanted", [GREYPORT, HEROESOUT], ids=lambda wanted: str(wanted["game"]))
+@pytest.mark.parametrize("wanted", TABLES, ids=lambda wanted: str(wanted["game"]))
 def test_it_plays_a_whole_game_beside_a_bot(server: Running, wanted: dict[str, Any]) -> None:
     first, second = (seat["seat"] for seat in wanted["seats"])
     seats = [{"seat": first, "who": "friend"}, {"seat": second, "who": "bot"}]

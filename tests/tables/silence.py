@@ -15,7 +15,7 @@ from holdfast.core.events import DECIDED
 from holdfast.core.state import Event, State
 from holdfast.core.view import SPECTATOR
 from holdfast.record.play import Moment, Play
-from holdfast.tables.log.entries import AnyEntry, Decided, Opened, Reached
+from holdfast.tables.log.entries import AnyEntry, Decided, Opened, Picked, Reached
 from holdfast.tables.log.memory import Memory
 from holdfast.tables.log.table import Reader, Table
 from holdfast.tables.messages.protocol import (
@@ -69,7 +69,10 @@ def messages(table: Table, reader: Reader, texts: Sequence[str]) -> list[ClientM
     seat = reader.seats[0] if reader.seats else "nobody"
     asked: list[ClientMessage] = [Look("look", at) for at in (0, table.at // 2, table.at)]
     asked += [Hint("hint", seat), Ready("ready", seat), Undo("undo"), Undo("there", "nowhere")]
-    asked += [Redo("redo"), Vote("vote", 1, True)]
+    # What somebody else took back has been told already: that deal is not one that this reader could imagine.
+    if not table.ahead or table.ahead[0].seat in reader.seats:
+        asked.append(Redo("redo"))
+    asked.append(Vote("vote", 1, True))
     for number, text in enumerate(texts):
         to = text.partition(":")[0]
         asked += [Why(f"why {number}", text), Propose(f"propose {number}", seat, to, text)]
@@ -97,8 +100,14 @@ def other_deal(table: Table, reader: Reader, seed: str) -> Table:
     twin.moments = {version: changed[id(moment)] for version, moment in table.moments.items()}
     twin.log = [_entry(table, version, entry, number) for version, entry in enumerate(table.log, 1)]
     twin.line = [entry for entry in twin.log if isinstance(entry, Decided) and _stands(table, twin, entry)]
+    twin.picks = [_pick(pick, reader) for pick in table.picks]
     twin.opened = next(entry for entry in twin.log if isinstance(entry, Opened))
     return twin
+
+
+def _pick(pick: Picked, reader: Reader) -> Picked:
+    """A secret pick of somebody else is another one."""
+    return pick if pick.seat in reader.seats else msgspec.structs.replace(pick, option=f"{pick.seat}: {SECRET}")
 
 
 def _all_moments(table: Table) -> list[Moment]:

@@ -19,7 +19,7 @@ from holdfast.tables.log.table import Table
 from holdfast.tables.log.voting import Patience, Poll
 from holdfast.tables.messages.deciding import all_may_act
 from holdfast.tables.messages.protocol import Change, Decide, LetBots, Ready, written
-from tests.tables.club import Club, wanted
+from tests.tables.club import GAMES, Club, wanted
 from tests.tables.silence import messages
 
 BESIDES = ("memory", "secrets", "game", "play_at_opening", "moments")
@@ -59,7 +59,7 @@ def ask_all(club: Club, reader: Reader) -> None:
     table.welcome(reader)
 
 
-@pytest.mark.parametrize("game", ["greyport", "heroesout"])
+@pytest.mark.parametrize("game", list(GAMES))
 def test_only_following_the_log_changes_a_table(game: str) -> None:
     club = Club(wanted(game, 2, 1))
     readers = everybody(club)
@@ -82,7 +82,7 @@ def test_this_test_notices_a_change() -> None:
     assert all_of(club.table) != before
 
 
-@pytest.mark.parametrize("game", ["greyport", "heroesout"])
+@pytest.mark.parametrize("game", list(GAMES))
 def test_what_a_table_remembers_can_be_thrown_away_at_any_time(game: str) -> None:
     club, other = (Club(wanted(game, 2, 1)) for _ in range(2))
     readers, others = everybody(club), everybody(other)

@@ -26,6 +26,8 @@ GAMES = [
     ("heroesout", "witchs_cauldron", "dragon,slime"),
     ("heroesout", "under_construction", "ratkin,dragon,witch,imp"),
     ("heroesout", "the_long_cellar", "slime,skeleton"),
+    ("shadowrift", "dragons", "ann"),
+    ("shadowrift", "drums_beneath_the_earth", "ann,bob,cora,dov,edda"),
     ("ring", "", "ann,bob,cid"),
 ]
 

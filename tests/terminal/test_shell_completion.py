@@ -33,7 +33,7 @@ def completed(line: str) -> list[str]:
         ("holdfast words g", ["greyport"]),
         ("holdfast games ", game_ids()),
         ("holdfast pack schema h", ["heroesout"]),
-        ("holdfast check --coverage a", ["all"]),
+        ("holdfast check --coverage al", ["all"]),
         ("holdfast play --scenario gob", ["goblin_king"]),
         ("holdfast play heroesout --scenario mad", ["mad_science"]),
         ("holdfast sim greyport --scenario goblin_king,mad", ["goblin_king,mad_dragon"]),

@@ -15,8 +15,6 @@ from tests.web.test_together import GAMES, updates
 
 HIDDEN_ZONES = ("discard", "removed", "set aside", "monster_discard", "guild_discard", "beside discard")
 """Piles of which the table tells how many lie there; what lies open in them is told where they are looked at."""
-NOT_TOLD_YET = ("traveler_deck",)
-"""A gap: known cards under the Traveler Deck are told on a phone, but not on the desktop board of Shadowrift."""
 
 
 def told(person: Person) -> str:
@@ -84,10 +82,7 @@ def heard(person: Person) -> str:
 def names_in_sight(shown: dict[str, Any]) -> set[str]:
     """The names of all that lies open on the table."""
     return {
-        card["name"]
-        for zone in shown["zones"]
-        for card in zone["cards"]
-        if not zone["zone"].startswith((*HIDDEN_ZONES, *NOT_TOLD_YET))
+        card["name"] for zone in shown["zones"] for card in zone["cards"] if not zone["zone"].startswith(HIDDEN_ZONES)
     }
 
 

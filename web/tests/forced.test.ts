@@ -4,7 +4,7 @@ import type { Told } from "../src/lib/protocol.ts";
 import type { ChoiceInView, OptionInView } from "../src/lib/view.ts";
 
 const option = (more: Partial<OptionInView> = {}): OptionInView => ({ seat: "dragon", text: "dragon: start Vault", verb: "start", path: [], gloss: "", warning: "", agreed: false, closes: false, ...more });
-const choice = (options: OptionInView[], more: Partial<ChoiceInView> = {}): ChoiceInView => ({ prompt: "", asked: ["dragon"], speaker: "", decides: "", free: false, several: false, options, ...more });
+const choice = (options: OptionInView[], more: Partial<ChoiceInView> = {}): ChoiceInView => ({ prompt: "", asked: ["dragon"], speaker: "", decides: "", free: false, several: false, secret: false, options, ...more });
 const entry = (kind: string): Told => ({ kind }) as Told;
 
 test("the only option is decided by itself", () => {
@@ -15,6 +15,7 @@ test("the only option is decided by itself", () => {
 
 test("not where it is doubtful, for all to agree on, or tells something", () => {
   expect(forced(choice([option()], { free: true }), [])).toBeNull();
+  expect(forced(choice([option()], { secret: true }), []), "others would learn that there was no choice").toBeNull();
   for (const more of [{ warning: "nothing happens" }, { agreed: true }, { verb: "pass" }, { verb: "decline" }]) expect(forced(choice([option(more)]), [])).toBeNull();
 });
 

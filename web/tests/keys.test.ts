@@ -47,7 +47,7 @@ test("digits meant for one choice do not mix with those for the next", () => {
 });
 
 /** A choice with these options. */
-const asks = (...texts: string[]): ChoiceInView => ({ prompt: "", asked: [], speaker: "", decides: "", free: false, several: false, options: texts.map((text) => ({ text }) as OptionInView) });
+const asks = (...texts: string[]): ChoiceInView => ({ prompt: "", asked: [], speaker: "", decides: "", free: false, several: false, secret: false, options: texts.map((text) => ({ text }) as OptionInView) });
 
 /** A key as the window hears it first, then the table unless it was stopped; returns whether it went on. */
 function hears(keys: Keys, key: string, timeStamp: number, repeat = false): boolean {

@@ -9,6 +9,7 @@ const choice = (prompt: string, ...texts: string[]): ChoiceInView => ({
   decides: "",
   free: false,
   several: false,
+  secret: false,
   options: texts.map((text) => ({ seat: "fiona", text, verb: "", path: [], gloss: "", warning: "", agreed: false, closes: false }) as OptionInView),
 });
 const START = choice("Where do you start?", "fiona: start Vault");

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
+import { actsIn, beatsOf, talesOf } from "../src/boards/shadowrift/acts.ts";
 import { asideOf } from "../src/boards/shadowrift/aside.ts";
 import { piecesOf } from "../src/boards/shadowrift/marks.ts";
 import { annihilationOf, builtOf, changeOf, endOf, handOf, killsOf, lossesOf, priceOf, purseOf, strikes, together, type ShadowriftCard } from "../src/boards/shadowrift/model.ts";
 import type { TableModel } from "../src/lib/table.svelte.ts";
+import type { EventInView } from "../src/lib/view.ts";
 
 let things = 0;
 const card = (name: string, more: object = {}): ShadowriftCard => ({ thing: ++things, place: 0, id: name.toLowerCase(), name, ...more }) as ShadowriftCard;
@@ -104,4 +106,52 @@ test("what may be chosen and is not drawn anywhere is laid out; Coins and heroes
   const held = card("Strike", { kind: "attack" });
   const there = table({ "town_deck": [found], "hand.ann": [held] }, [], { left: [step(`thing:${found.thing}`), step(`thing:${held.thing}`), step("boost:1"), step("coin:ann"), step("seat:bob")] });
   expect(asideOf(there, "ann").map((each) => each.card?.name ?? each.text)).toEqual(["Moat", "boost:1"]);
+});
+
+// ---- what the monsters did --------------------------------------------------------------------------------------------
+
+const event = (kind: string, cause: string, more: object = {}): EventInView => ({ event: kind, cause, ...more }) as EventInView;
+const MONSTERS_ACT = [
+  event("counted", "monsters_act", { counter: "step", from: 0, to: 4, told: "The monsters act." }),
+  event("moved", "leave_town", { thing: 7, name: "Snow Maiden", from: "attack.3", to: "power_area", told: "Snow Maiden leaves town for the Power Area." }),
+  event("moved", "move_forward", { thing: 8, name: "Ice Wolf", from: "attack.2", to: "attack.3", told: "Ice Wolf moves to space 3." }),
+  event("told", "take_action", { thing: 8, fact_name: "acts", told: "Its action: Kill ARMS, Rampage." }),
+  event("told", "hunt", { thing: 8, fact_name: "hunts", told: "Ice Wolf hunts." }),
+  event("moved", "hunt", { thing: 21, name: "Corpse", from: "town_deck", to: "town_discard", told: "It turns up a Corpse." }),
+  event("moved", "hunt", { thing: 22, name: "Smith", from: "town_deck", to: "found", told: "It finds Smith." }),
+  event("moved", "meet", { thing: 23, name: "Priest", from: "town_deck", to: "town_discard", told: "The Town Deck shows Priest." }),
+  event("told", "meet", { thing: 22, fact_name: "died", told: "Ice Wolf kills Smith." }),
+  event("moved", "rampage", { thing: 8, from: "attack.3", to: "rampaging", told: "Ice Wolf rampages." }),
+  event("moved", "move_forward", { thing: 9, name: "Frost Sprite", from: "attack.start", to: "attack.1", told: "Frost Sprite moves to space 1." }),
+  event("told", "take_action", { thing: 9, fact_name: "acts", told: "Its action: Kill FOLK." }),
+  event("told", "kill", { thing: 30, fact_name: "died", told: "Frost Sprite kills Mason." }),
+  event("moved", "kill", { thing: 40, name: "Corpse", from: "stack.corpse", to: "town_square.4" }),
+  event("counted", "monsters_gain_power", { counter: "step", from: 4, to: 5 }),
+  event("counted", "monsters_gain_power", { counter: "power", told: "The monsters gain 3 power." }),
+];
+
+test("what the monsters did is told monster by monster, a Hunt card by card", () => {
+  const acts = actsIn(MONSTERS_ACT);
+  expect(acts.map((act) => [act.name, act.space, act.action])).toEqual([["Snow Maiden", "power_area", ""], ["Ice Wolf", "3", "Kill ARMS, Rampage."], ["Frost Sprite", "1", "Kill FOLK."]]);
+  expect(acts[1]!.turned).toEqual([{ thing: 21, name: "Corpse", found: false }, { thing: 22, name: "Smith", found: true }]);
+  expect(acts[1]!.ends).toEqual(["The Town Deck shows Priest.", "Ice Wolf kills Smith.", "Ice Wolf rampages."]);
+  expect([acts[2]!.hunts, acts[2]!.prey, acts[2]!.ends]).toEqual([false, [4], ["Frost Sprite kills Mason."]]);
+});
+
+test("it is shown one thing at a time, and a new Monsters Act begins anew", () => {
+  const beats = beatsOf(actsIn([...MONSTERS_ACT, ...MONSTERS_ACT]));
+  expect(beats.map((beat) => [beat.monster, beat.turned?.name ?? "", beat.prey])).toEqual([[8, "Corpse", []], [8, "Smith", []], [8, "", []], [9, "", [4]]]);
+});
+
+test("the log tells the same when the events are gone, over a question, and the past shows only its own", () => {
+  const entry = (at: number, steps: string[], more: object = {}): object => ({ kind: "decision", at, text: "The heroes are done.", steps, events: [], undone: false, ...more });
+  const told = [
+    entry(1, ["Round 3 begins.", "The monsters act.", "Snow Maiden leaves town for the Power Area.", "Ice Wolf 2 moves to space 3."]),
+    entry(2, ["Its action: If the Burn stack is empty: Annihilation. Otherwise: Kill FAITH, Rampage. Ice Wolf 2 hunts. It turns up a Corpse. It finds Smith. Ice Wolf 2 kills Smith.", "Frost Sprite moves to space 1. Its action: Kill FOLK. Frost Sprite kills Mason.", "The monsters gain 3 power (3 in all).", "The heroes act."]),
+    entry(3, ["The monsters act.", "Ghoul moves to space 1."], { undone: true }),
+  ];
+  const tales = talesOf(table({}, [], { told }));
+  expect(tales.map((tale) => [tale.name, tale.space, tale.hunts])).toEqual([["Snow Maiden", "", false], ["Ice Wolf 2", "3", true], ["Frost Sprite", "1", false]]);
+  expect(tales[1]).toMatchObject({ action: "If the Burn stack is empty: Annihilation. Otherwise: Kill FAITH, Rampage.", turned: [{ name: "Corpse", found: false }, { name: "Smith", found: true }], ends: ["The heroes are done.", "Ice Wolf 2 kills Smith."] });
+  expect(talesOf(table({}, [], { told, looked: { at: 1 } })).map((tale) => tale.name)).toEqual(["Snow Maiden", "Ice Wolf 2"]);
 });

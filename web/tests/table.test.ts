@@ -48,7 +48,7 @@ const view = (options: OptionInView[], more: Partial<View> = {}): View => ({
     { zone: "monsters.fiona", count: 3, cards: [8, 9, 7].map((thing, place) => ({ thing, place, id: `m${thing}`, name: ["Boar", "Wyrm", "Archer"][place]! })) },
     { zone: "deck", count: 4, cards: [] },
   ],
-  choice: { prompt: "Play or fight.", asked: ["fiona"], speaker: "fiona", decides: "speaker", free: false, several: false, options },
+  choice: { prompt: "Play or fight.", asked: ["fiona"], speaker: "fiona", decides: "speaker", free: false, several: false, secret: false, options },
   locks: [{ thing: 5, text: "fiona: play Soldier", reason: "fiona has played this round's hero", why: { code: "no_hero_left", words: "fiona has played this round's hero", remedy: "", ruling: "32", brief: "fiona has played this round's hero" } }],
   tray: [],
   forecast: [],
@@ -69,11 +69,11 @@ const update = (version: number, since: number, shown: View, entries: Told[] = [
   digest: "",
   table: {
     seats: [
-      { seat: "fiona", name: "Fiona the Volatile", who: "person", person: "Mara", bot: "", online: true, held: false, holdable_in: null, ready: false, yours: true },
-      { seat: "zot", name: "Zot the Wizard", who: "bot", person: "", bot: "steady", online: true, held: false, holdable_in: null, ready: false, yours: false },
+      { seat: "fiona", name: "Fiona the Volatile", who: "person", person: "Mara", bot: "", online: true, held: false, holdable_in: null, ready: false, yours: true, seconds_left: null, runs: false, timed_out: false },
+      { seat: "zot", name: "Zot the Wizard", who: "bot", person: "", bot: "steady", online: true, held: false, holdable_in: null, ready: false, yours: false, seconds_left: null, runs: false, timed_out: false },
     ],
-    settings: { bots_at_once: false, silent: false, spectators: true, bots_wait: false },
-    undo: { free: false, why_not: "", points: [], pause: 0, redo: false },
+    settings: { bots_at_once: false, silent: false, spectators: true, bots_wait: false, turn_seconds: 0, reserve_seconds: 0, show_all: 0 },
+    undo: { free: false, why_not: "", points: [], pause: 0, redo: false, never: false },
     vote: null,
     branches: [],
     notes: [],
@@ -81,6 +81,7 @@ const update = (version: number, since: number, shown: View, entries: Told[] = [
     waiting: "",
     ending: null,
     campaign: null,
+    secret: null,
   },
   you: { seats: ["fiona"], host: true, spectator: false, name: "Mara" },
 });
@@ -271,7 +272,7 @@ test("a decision that is answered late is shown to wait, one that is answered at
 test("while a vote is open nothing may be chosen, and the bar says so", () => {
   const table = new TableModel("t", new FakeLine());
   const open = update(1, 0, view([FIGHT_BOAR, PLAY]));
-  const vote = { vote: 3, by: "zot", to: "last", takes_back: 1, yes: ["zot"], no: [], waits_for: ["fiona"] };
+  const vote = { vote: 3, by: "zot", to: "last", takes_back: 1, yes: ["zot"], no: [], waits_for: ["fiona"], about: "", seat: "", turns: 0 };
   table.receive({ ...open, table: { ...open.table, vote } });
   expect(table.entries).toEqual([]);
   expect(table.touch("thing", 2)).toBe(false);

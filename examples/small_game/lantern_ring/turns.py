@@ -207,4 +207,5 @@ CHAPTER = chapter(
     },
     points={start_of_turn: "start of turn"},
     closes=[done],
+    secret=[pick],
 )

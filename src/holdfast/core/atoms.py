@@ -21,6 +21,7 @@ from holdfast.core.events import (
     SHUFFLED,
     emit,
 )
+from holdfast.core.notation import thing_name
 from holdfast.core.rng import below, mix
 from holdfast.core.state import EVERYTHING, MARK_BITS, MARK_MASK, TRAY, State
 
@@ -238,7 +239,7 @@ def roll(g: State, kind: i64, owner: i64 = 0) -> i64:
     value = -1
     fate = g.fate
     if fate is not None:
-        value = fate.die(g.layout.dice_names[kind], faces)
+        value = fate.die(g.layout.dice_names[kind], faces, thing_name(g, owner) if owner else "")
     if value < 0:
         value = faces[below(g, len(faces))]
     g.tray.append(kind | value << 8 | owner << 20)
@@ -254,7 +255,7 @@ def reroll(g: State, place: i64) -> i64:
     faces = g.layout.dice[kind]
     value = -1
     if g.fate is not None:
-        value = g.fate.die(g.layout.dice_names[kind], faces)
+        value = g.fate.die(g.layout.dice_names[kind], faces, thing_name(g, owner) if owner else "")
     if value < 0:
         value = faces[below(g, len(faces))]
     g.tray[place] = kind | value << 8 | owner << 20

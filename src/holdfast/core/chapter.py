@@ -29,6 +29,7 @@ class Chapter:
         agreed: Sequence[Any],
         points: Mapping[Any, str],
         closes: Sequence[Any],
+        secret: Sequence[Any],
     ) -> None:
         self.title = title
         self.rules = rules
@@ -40,6 +41,7 @@ class Chapter:
         self.agreed = agreed
         self.points = points
         self.closes = closes
+        self.secret = secret
 
     def sentences_beside(self, known: Mapping[str, Any]) -> Mapping[str, Any]:
         """The sentences that this chapter adds to those of others; one that is known already is an error."""
@@ -60,6 +62,7 @@ def chapter(
     points: Mapping[Any, str] | None = None,
     answers: Mapping[Any, WhyNot] | None = None,
     closes: Sequence[Any] = (),
+    secret: Sequence[Any] = (),
 ) -> Chapter:
     """Register a chapter. `rules` maps each rule to the names of its arguments ("seat hero monster").
 
@@ -69,6 +72,9 @@ def chapter(
     question, and have no objection while another question is open.
 
     `closes` has what ends a question without choosing anything in it: `done`, `end turn`, `keep hand`.
+
+    `secret` has what all seats choose at the same time, and nobody may know before the last has chosen: a table keeps
+    it to itself until then, and whoever chose may choose again.
     """
     written = {rule: " ".join(SLOT.findall(text)) for rule, text in (notation or {}).items() if rule not in rules}
     rules = {**rules, **written}
@@ -87,4 +93,5 @@ def chapter(
         agreed,
         points or {},
         closes,
+        secret,
     )

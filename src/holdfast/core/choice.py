@@ -56,6 +56,11 @@ class Option:
         """Whether it ends the question without choosing anything in it: `decline`, `done`, `end turn`."""
         return rule_of(self.call) in self.game.closes
 
+    @property
+    def secret(self) -> bool:
+        """Whether others choose at the same time, and nobody may know it before the last has chosen."""
+        return rule_of(self.call) in self.game.secrets
+
     def __repr__(self) -> str:
         return f"<{self.text}>"
 

@@ -20,7 +20,7 @@ from holdfast.core.notation import normal, thing_name
 from holdfast.core.options import TableOption
 from holdfast.core.paths import Touch, in_hand, touches
 from holdfast.core.reasons import Reasons
-from holdfast.core.shapes.view import Aim, CardFace, Danger, MeterInView
+from holdfast.core.shapes.view import Aim, Board, CardFace, Danger, MeterInView
 from holdfast.core.state import Event, Layout, State
 from holdfast.core.why import Why
 
@@ -133,6 +133,11 @@ def no_dangers(_g: Any) -> list[Danger]:
     return []
 
 
+def no_board(_g: Any) -> Board | None:
+    """Zones and cards are all there is."""
+    return None
+
+
 def only_its_name(_g: Any, _thing: int) -> CardFace:
     """A card shows its name."""
     return {}
@@ -176,6 +181,11 @@ def no_team(_g: Any, _seat: int) -> str:
 def no_score(_g: Any, _seat: int) -> None:
     """Nobody counts points."""
     return None
+
+
+def no_groups(_g: Any, _seat: int) -> Mapping[str, str]:
+    """A seat has nothing by which wins are counted besides itself and its team."""
+    return {}
 
 
 def no_key(_g: Any, key: str) -> Any:
@@ -313,8 +323,10 @@ class Shown(NamedTuple, Generic[G]):
     """How the game is won and lost, and how far that has come."""
     dangers: Callable[[G], Sequence[Danger]] = no_dangers
     """The same as data: who or what is struck, how much, from and to, and what falls."""
+    board: Callable[[G], Board | None] = no_board
+    """The table as a whole, where it is more than zones of cards: a map, the rolls of an attack, a campaign."""
     shapes: Sequence[type] = ()
-    """The types of cards and dangers with fields of this game's own: those of its board are made from them."""
+    """The types of cards, dangers and board with fields of this game's own: its client's are made from them."""
     warning: Callable[[G, int], str] = no_remark
     """A warning about an option that is legal but doubtful, from the same forecast."""
     gloss: Callable[[G, int], str] = no_remark
@@ -361,6 +373,8 @@ class Ending(NamedTuple, Generic[G]):
     """The points of a seat or of its team; None if the game has no points."""
     names: Mapping[int, str] = {}
     """The names of the endings, by the numbers given to `end_game`."""
+    groups: Callable[[G, int], Mapping[str, str]] = no_groups
+    """What else the lab counts the wins of rivals by, such as `{"guild": "lions", "start area": "north"}` of a seat."""
 
 
 class Checks(NamedTuple, Generic[G, D]):
@@ -386,6 +400,8 @@ class Checks(NamedTuple, Generic[G, D]):
     """The folder of an installed game's checks; games that ship with the program have theirs in tests/rules."""
     rulings: Path | None = None
     """The page with an installed game's rulings, each of which has a check; None: it has none."""
+    dice: Mapping[str, Mapping[str, int]] = {}
+    """By the name of a die what its faces are called; given dice then say whose roll they are. None: numbers."""
     division: str = ""
     """Consecutive decisions of a check that begin like this are one division: what they leave over is declined."""
 

@@ -74,6 +74,7 @@ class Game:
         self.reasons: Reasons = declaration.reasons
         self.agreed: set[int] = set()
         self.closes: set[int] = {number_of(passes), number_of(decline)}
+        self.secrets: set[int] = set()
         self.points: dict[int, str] = {}
         self.patterns: dict[str, Any] = {}
         for each in declaration.chapters:
@@ -91,6 +92,7 @@ class Game:
                 self.points[number_of(rule)] = name
             self.agreed.update(number_of(rule) for rule in each.agreed)
             self.closes.update(number_of(rule) for rule in each.closes)
+            self.secrets.update(number_of(rule) for rule in each.secret)
             self.patterns.update(each.sentences_beside(self.patterns))
         self.packs = list(packs)
         self.entries: Entries = layer(self.packs)

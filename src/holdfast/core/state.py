@@ -98,6 +98,8 @@ class Fate:
 
     def __init__(self) -> None:
         self.dice: list[int] = []
+        self.rolls: list[tuple[str, str, list[int]]] = []
+        """Dice that are given for a roll: whose, of which kind, and what they show."""
         self.missing: list[str] = []
         self.orders: dict[int, list[int]] = {}
         self.tops: dict[int, list[int]] = {}
@@ -106,15 +108,23 @@ class Fate:
         """The same fate for a copy of the state."""
         other = Fate()
         other.dice = self.dice[:]
+        other.rolls = [(owner, kind, values[:]) for owner, kind, values in self.rolls]
         other.missing = self.missing[:]
         other.orders = {zone: order[:] for zone, order in self.orders.items()}
         other.tops = {zone: order[:] for zone, order in self.tops.items()}
         return other
 
-    def die(self, name: str, faces: list[int]) -> int:
+    def left(self) -> list[str]:
+        """The dice that were given and not rolled."""
+        return [*map(str, self.dice), *(f"{owner} {kind}" for owner, kind, values in self.rolls if values)]
+
+    def die(self, name: str, faces: list[int], owner: str = "") -> int:
         """The next given die, or -1 and a remark where none was given or no such die can show it."""
+        for whose, kind, values in self.rolls:
+            if values and whose == owner and kind == name:
+                return values.pop(0)
         if not self.dice:
-            self.missing.append(f"a {name} die")
+            self.missing.append(f"a {name} die of {owner}" if owner else f"a {name} die")
             return -1
         value = self.dice.pop(0)
         if value not in faces:

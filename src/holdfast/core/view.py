@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 SPECTATOR: Final = 14
 """Knows only what all seats know in common."""
 
+WITNESS: Final = 13
+"""Knows everything, and decides nothing: for who looks at what is long past, and for nobody else."""
+
 SEALED: Final = 1
 """What replaces somebody else's sealed pick."""
 
@@ -30,7 +33,12 @@ NO_KEY: Final = bytes(16)
 
 
 def eyes(g: State, seat: i64) -> i64:
-    """Whose knowledge is asked for, as a mask: that of this seat, or for a spectator that of all seats together."""
+    """Whose knowledge is asked for, as a mask: that of this seat, or for a spectator that of all seats together.
+
+    A witness needs nobody's.
+    """
+    if seat == WITNESS:
+        return 0
     return g.layout.everyone if seat == SPECTATOR else 1 << seat
 
 
@@ -75,7 +83,7 @@ def seen(g: State, seat: int, apart: bool = True) -> State:
 def own_options(g: State, seat: i64) -> list[int]:
     """What a seat may do, alone or for all; nothing for a spectator."""
     own: list[int] = []
-    if seat != SPECTATOR:
+    if seat != SPECTATOR and seat != WITNESS:
         for call in g.options:
             whose = argument(call, 0)
             if whose == seat or whose == ALL:
@@ -163,7 +171,7 @@ class View:
     @property
     def name(self) -> str:
         """Whose view it is."""
-        return "spectator" if self.seat == SPECTATOR else self.state.layout.seat_names[self.seat]
+        return "spectator" if self.seat in (SPECTATOR, WITNESS) else self.state.layout.seat_names[self.seat]
 
     @property
     def choice(self) -> Choice:

@@ -34,7 +34,7 @@ def shown(view: View) -> Shown:
     g, game = view.state, view.game
     outcome = game.outcome(g)
     options = view.options
-    return {
+    made: Shown = {
         "game": game.id,
         "you": view.name,
         "seats": list(g.layout.seat_names),
@@ -50,6 +50,7 @@ def shown(view: View) -> Shown:
             "decides": game.asking.decides(g),
             "free": game.asking.is_main_step(g),
             "several": game.asking.several(g),
+            "secret": any(option.secret for option in options),
             "options": [shown_option(option) for option in options],
         },
         "locks": locks(view, options),
@@ -58,6 +59,10 @@ def shown(view: View) -> Shown:
         "goal": game.shown.goal(g),
         "outcome": None if outcome is None else shown_outcome(outcome, [view.name]),
     }
+    board = game.shown.board(g)
+    if board is not None:
+        made["board"] = board
+    return made
 
 
 def shown_outcome(outcome: Outcome, own: list[str]) -> OutcomeInView:

@@ -179,7 +179,7 @@ def unknown_word(game: Game, g: State, text: str) -> str:
             for name, word in found.items()
             if name in game.notation.thing_kinds
             for each in word.split(" + ")
-            if without_numbers(each).casefold() not in known
+            if each.casefold() not in known and without_numbers(each).casefold() not in known
         ]
         wrong += [
             word

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from holdfast.core.outcome import WON, Outcome
@@ -71,6 +72,8 @@ class Cell(Tally):
         self.crashes = 0
         self.causes: dict[str, int] = {}
         self.rivals = Rivals()
+        self.lengths: Counter[int] = Counter()
+        """How many games lasted so many rounds."""
 
     def add(self, result: Result) -> None:
         """Count one game."""
@@ -80,7 +83,8 @@ class Cell(Tally):
         self.count(result.won)
         self.rounds += result.rounds
         self.decisions += result.decisions
-        self.rivals.add(result.outcome)
+        self.rivals.add(result.outcome, result.groups)
+        self.lengths[result.rounds] += 1
         if result.cause:
             self.causes[result.cause] = self.causes.get(result.cause, 0) + 1
 
@@ -95,19 +99,29 @@ class Cell(Tally):
             "crashes": self.crashes,
             "causes": dict(sorted(self.causes.items())),
             **self.rivals.json(),
+            **({"length": self.length()} if self.rivals.seats else {}),
         }
+
+    def length(self) -> dict[str, object]:
+        """How long its games were: rounds at the median and at the longest, and decisions on average."""
+        games = sorted(self.lengths.elements())
+        middle = (games[(len(games) - 1) // 2] + games[len(games) // 2]) / 2 if games else 0.0
+        average = round(self.decisions / self.games, 1) if self.games else None
+        return {"median_rounds": middle, "most_rounds": max(games, default=0), "decisions": average}
 
 
 class Rivals:
-    """Games between rivals: how often each seat and each team won, and the advantage of the first seat."""
+    """Games between rivals: how often each seat, team and group won, and the advantage of the first seat."""
 
     def __init__(self) -> None:
         self.seats: list[Tally] = []
         self.teams: dict[str, Tally] = {}
+        self.groups: dict[str, dict[str, Tally]] = {}
+        """By the game's own groupings, such as guilds or start areas."""
         self.leads = [0.0, 0.0]
         """How much more often the first seat won than its rivals: the sum over all games, and the sum of squares."""
 
-    def add(self, outcome: Outcome | None) -> None:
+    def add(self, outcome: Outcome | None, groups: Sequence[Mapping[str, str]] = ()) -> None:
         """Count one game, if it was one between rivals."""
         if outcome is None or not outcome.rivals:
             return
@@ -115,6 +129,9 @@ class Rivals:
             self.seats.append(Tally())
         for tally, seat in zip(self.seats, outcome.seats):
             tally.count(seat.won)
+        for group, seat in zip(groups, outcome.seats):
+            for kind, name in group.items():
+                self.groups.setdefault(kind, {}).setdefault(name, Tally()).count(seat.won)
         for side in outcome.sides():
             if side[0].team:
                 self.teams.setdefault(side[0].team, Tally()).count(side[0].won)
@@ -134,7 +151,14 @@ class Rivals:
         return {
             "seats": [{"seat": number, **tally.rate()} for number, tally in enumerate(self.seats, 1)],
             "teams": [{"team": name, **tally.rate()} for name, tally in sorted(self.teams.items())],
+            **({"groups": self._groups()} if self.groups else {}),
             "first_seat": {name: round(value, 4) for name, value in zip(names, self.first_seat(), strict=True)},
+        }
+
+    def _groups(self) -> dict[str, object]:
+        return {
+            kind: [{"name": name, **tally.rate()} for name, tally in sorted(tallies.items())]
+            for kind, tallies in sorted(self.groups.items())
         }
 
 
@@ -176,6 +200,7 @@ class Result:
         record: str = "",
         trace: str = "",
         gained: Sequence[tuple[str, int]] = (),
+        groups: Sequence[Mapping[str, str]] = (),
     ) -> None:
         self.task = task
         self.outcome = outcome
@@ -188,6 +213,8 @@ class Result:
         """The lines of a bot's own file that led to a crash."""
         self.gained = gained
         """The cards that were gained, each with the seat; empty if nobody wanted to know."""
+        self.groups = groups
+        """For each seat, by what else its wins are counted."""
 
     @property
     def won(self) -> bool:

@@ -54,7 +54,8 @@ class Worker:
             outcome = self.game.outcome(g)
             won = outcome is not None and outcome.result(task.players) == WON
             cause, rounds = "" if won else self.game.cause(g), self.game.ending.rounds(g)
-            return Result(task, outcome, cause, rounds, len(record), gained=gained or ())
+            groups = [dict(self.game.ending.groups(g, seat)) for seat in range(g.seats)]
+            return Result(task, outcome, cause, rounds, len(record), gained=gained or (), groups=groups)
         except BadOption:
             raise
         except Exception as error:

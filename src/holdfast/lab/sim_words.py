@@ -120,6 +120,11 @@ def told_rivals(cell: Cell) -> list[str]:
     lines = ["", f"{name}:"]
     lines += [f"{f'  seat {number}':36}{shown(tally):>18}" for number, tally in enumerate(rivals.seats, 1)]
     lines += [f"{f'  team {team}':36}{shown(tally):>18}" for team, tally in sorted(rivals.teams.items())]
+    for kind, tallies in sorted(rivals.groups.items()):
+        lines += [f"{f'  {kind} {name}':36}{shown(tally):>18}" for name, tally in sorted(tallies.items())]
+    length = cell.length()
+    long = f"{length['median_rounds']:g} rounds at the median, {length['most_rounds']} at most"
+    lines.append(f"{'  length':36}{long}, {length['decisions']} decisions on average")
     advantage, low, high = rivals.first_seat()
     return [*lines, f"{'  first seat, ahead of its rivals':36}{f'{advantage:+.0%} ({low:+.0%} to {high:+.0%})':>18}"]
 

@@ -117,15 +117,23 @@ class Comparison:
             return list(beaten)
         if key == "achievements":
             return self.game.ending.achievements(g)
-        if key == "box":
-            return self.game.ending.box(g)
         name = key.removesuffix(" has")
+        if key == "box" and not self.has_key(g, key):
+            return self.game.ending.box(g)
         if name.startswith("count."):
             found = self.look(g, name.removeprefix("count."))
             if not isinstance(found, list):
                 raise CheckFailed(f"`{name.removeprefix('count.')}` is no list whose things can be counted")
             return len(found)
         return self.look(g, name)
+
+    def has_key(self, g: State, key: str) -> bool:
+        """Whether the game itself has a key of this name."""
+        try:
+            self.game.checks.look(g, key)
+        except KeyError:
+            return False
+        return True
 
     def look(self, g: State, key: str) -> Any:
         try:

@@ -102,8 +102,8 @@ class Runner:
                 self.comparison.compare(way.looks[then["at"]], way.beaten, then)
             return
         for way in self.waited(ways, then, []):
-            if way.g.fate is not None and way.g.fate.dice:
-                raise CheckFailed(f"dice given but not rolled: {way.g.fate.dice}")
+            if way.g.fate is not None and way.g.fate.left():
+                raise CheckFailed(f"dice given but not rolled: {', '.join(way.g.fate.left())}")
             self.compare(way, then)
 
     def compare(self, way: Way, wanted: Mapping[str, Any]) -> None:
@@ -143,21 +143,26 @@ class Runner:
 
     def key(self, way: Way) -> str:
         fate = way.g.fate
-        return f"{digest(self.game, way.g)} {fate.dice if fate else ''} {way.beaten} {sorted(way.looks)}"
+        dice = f"{fate.dice} {fate.rolls}" if fate else ""
+        return f"{digest(self.game, way.g)} {dice} {way.beaten} {sorted(way.looks)}"
 
     def give(self, way: Way, line: Mapping[str, Any], following: Sequence[Mapping[str, Any]]) -> None:
         """Prepare the dice and shuffles that a line gives."""
         g = way.g
         fate = g.fate or Fate()
         g.fate = fate
-        if fate.dice and not line.get("forced"):
-            raise CheckFailed(f"dice given but not rolled: {fate.dice}")
+        if fate.left() and not line.get("forced"):
+            raise CheckFailed(f"dice given but not rolled: {', '.join(fate.left())}")
         if not line.get("forced"):
-            fate.dice = read_dice(line.get("dice", []))
+            dice = list(line.get("dice", []))
             for later in following:
                 if not later.get("forced"):
                     break
-                fate.dice += read_dice(later.get("dice", []))
+                dice += later.get("dice", [])
+            if self.game.checks.dice:
+                fate.rolls = [read_roll(str(given), self.game.checks.dice) for given in dice]
+            else:
+                fate.dice = read_dice(dice)
         for table, target in (("shuffle", fate.orders), ("draw", fate.tops)):
             for name, cards in flat(line.get(table, {})):
                 if name not in g.layout.zone_names:
@@ -351,6 +356,19 @@ def read_dice(dice: Sequence[Any]) -> list[int]:
                 raise CheckFailed(f'dice: `{die}` is no number of a die; write 3, or "Fiona: 3 5"')
             found += [int(word) for word in words]
     return found
+
+
+def read_roll(given: str, dice: Mapping[str, Mapping[str, int]]) -> tuple[str, str, list[int]]:
+    """A roll as `Lune attack: C M + R`: whose it is, of which dice, and their faces; after `+` the extra ones."""
+    head, _, tail = given.partition(":")
+    owner, _, kind = head.strip().rpartition(" ")
+    if kind not in dice:
+        raise CheckFailed(f"dice: `{given}` names no roll; begin with its owner and {' or '.join(dice)}")
+    faces = [face for face in tail.split() if face != "+"]
+    for face in faces:
+        if face not in dice[kind]:
+            raise CheckFailed(f"dice: `{given}` has the face `{face}`; a die of {kind} shows {', '.join(dice[kind])}")
+    return owner, kind, [dice[kind][face] for face in faces]
 
 
 def flat(table: Mapping[str, Any]) -> list[tuple[str, list[Any]]]:

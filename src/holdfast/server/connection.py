@@ -28,6 +28,8 @@ class Connection:
         self.room = room
         self.reader = reader
         self.have = have
+        self.looked = -1
+        """The version of the table when it was last looked at; who watches late is shown an older one."""
         self.send = send
         self.seconds = seconds
         self.answers: deque[TableMessage] = deque()
@@ -78,9 +80,9 @@ class Connection:
         table = self.room.table
         if self.farewell is not None and self.farewell.code != "shutdown":
             return None
-        if not self.fresh and self.have == table.version:
+        if not self.fresh and self.looked == table.version:
             return None
         self.fresh = False
         update = table.update(self.reader, self.have, now())
-        self.have = update.version
+        self.have, self.looked = update.version, table.version
         return update

@@ -34,6 +34,8 @@ class Room:
         self.connections: set[Connection] = set()
         self.lock = asyncio.Lock()
         self.timer: asyncio.TimerHandle | None = None
+        self.resumed = False
+        """Whether the clock of the table goes on here: it stood still while no server had it open."""
         self.away: dict[str, asyncio.TimerHandle] = {}
         """Seats whose connection has broken a short while ago, and when that is told."""
 
@@ -49,6 +51,9 @@ class Room:
     async def enter(self, connection: Connection) -> None:
         """Somebody has come. A seat that another person has just left is free for them."""
         self.connections.add(connection)
+        if not self.resumed:
+            self.resumed = True
+            await self.change(lambda now: Heard(self.table.resume(now)))
         back = [seat for seat in connection.reader.seats if seat in self.away]
         for seat in back:
             self.away.pop(seat).cancel()

@@ -11,11 +11,14 @@ from holdfast.core.calls import argument
 from holdfast.core.state import ALL
 from holdfast.core.view import View, options_alone
 from holdfast.errors import BadOption
+from holdfast.tables.log.clock import time_up
 from holdfast.tables.log.entries import BotSat, Decided
+from holdfast.tables.log.picks import chosen
 from holdfast.tables.log.replaying import mend
 from holdfast.tables.messages.answers import Heard
 from holdfast.tables.messages.deciding import agreed_calls, decision
-from holdfast.tables.messages.undoing import carried
+from holdfast.tables.messages.secret_choices import all_have_chosen, opened
+from holdfast.tables.messages.votes import carried, is_carried
 
 if TYPE_CHECKING:
     from holdfast.tables.log.table import Table
@@ -42,8 +45,13 @@ def wake(table: Table, now: float) -> Heard:
     if table.lost:
         entry = mend(table, now)
         return Heard([entry] if entry is not None else [])
-    if table.poll is not None and table.poll.carried(set(table.seats.persons)):
+    if is_carried(table):
         return Heard(carried(table, now))
+    if all_have_chosen(table):
+        return Heard(opened(table, table.picks, now))
+    late = time_up(table, now)
+    if late:
+        return Heard(late)
     heard = _planned(table, now)
     table.memory.idle = not heard.append
     return heard
@@ -70,10 +78,13 @@ def next_wake(table: Table, now: float) -> float | None:
     """When something happens by itself, or a countdown ends; None if not before something is appended."""
     if table.broken:
         return None
-    if table.lost or (table.poll is not None and table.poll.carried(set(table.seats.persons))):
+    if table.lost or is_carried(table):
+        return now
+    if table.poll is None and all_have_chosen(table):
         return now
     times = [seat.holdable_in(now) for seat in table.seats]
     ends = [now + left for left in times if left]
+    ends += [due] if (due := table.clock.due()) is not None else []
     if _bots_may_act(table):
         ends.append(table.stirred + table.pause * (SWIFT if bots_go_on(table) else 1))
     return min(ends, default=None)
@@ -118,7 +129,8 @@ def _in_a_free_step(table: Table) -> Plan | None:
 def _persons_have_acted(table: Table) -> bool:
     """Whether each person has decided something in this step, or said that they are ready."""
     return all(
-        person in table.step.acted or all(seat.ready for seat in seats) for person, seats in table.seats.persons.items()
+        person in table.step.acted or all(seat.ready or seat.timed_out for seat in seats)
+        for person, seats in table.seats.persons.items()
     )
 
 
@@ -127,9 +139,16 @@ def _to_a_question(table: Table) -> Plan | None:
     planned = _own_decision(table)
     if planned is not None:
         return planned
-    if not table.seats.persons:
+    if not table.seats.persons or _speaker_timed_out(table):
         return _for_all(table)
     return None if _a_person_may_answer(table) else _anything(table)
+
+
+def _speaker_timed_out(table: Table) -> bool:
+    """Whether all are asked, and a bot plays this turn on for the seat that answers for them."""
+    g = table.play.state
+    asked = any(argument(call, 0) == ALL for call in g.options)
+    return asked and table.seats[g.layout.seat_names[table.game.asking.speaker(g)]].timed_out
 
 
 def _a_person_may_answer(table: Table) -> bool:
@@ -145,9 +164,11 @@ def _own_decision(table: Table, most: int = 0) -> Plan | None:
     names = g.layout.seat_names
     alone = options_alone(g)
     speaker = table.game.asking.speaker(g)
+    done = chosen(table)  # by the person for whom a bot holds the seat
     for seat in (*range(speaker, len(names)), *range(speaker)):
         name = names[seat]
-        if not alone[seat] or name not in table.seats.bots or (most and table.step.bot_turns.get(name, 0) >= most):
+        tired = most and table.step.bot_turns.get(name, 0) >= most
+        if not alone[seat] or name not in table.seats.bots or name in done or tired:
             continue
         option = ask(bot_of(table, name), View(table.game, g, seat), alone[seat])
         if option is not None:

@@ -1,4 +1,4 @@
-"""A table in memory, for one person who plays alone or with bots, or looks on while bots play. It has no clock."""
+"""A table in memory, for one person who plays alone or with bots, or looks on while bots play."""
 
 from __future__ import annotations
 
@@ -14,13 +14,15 @@ from holdfast.tables.log.table import Table
 from holdfast.tables.messages.around_the_game import Settings
 
 NOW: Final = 0.0
-"""The fixed time at such a table: bots act at once."""
+"""The fixed time at such a table, unless it plays with a clock: bots act at once."""
 
 
-def table_here(play: Play, bots: Mapping[str, str], chance: str) -> tuple[Table, Reader]:
+def table_here(
+    play: Play, bots: Mapping[str, str], chance: str, clock: tuple[int, int] = (0, 0)
+) -> tuple[Table, Reader]:
     """The table of this game, and its person, who plays all seats without a bot.
 
-    The bots' random numbers come from `chance`.
+    The bots' random numbers come from `chance`; `clock` has the seconds for each turn and for the whole game.
     """
     mine = tuple(seat for seat in play.seats if seat not in bots)
     links = dict.fromkeys([HOST, *mine], chance)
@@ -36,7 +38,7 @@ def table_here(play: Play, bots: Mapping[str, str], chance: str) -> tuple[Table,
         holdfast=__version__,
         seats=play.seats,
         bots=dict(bots),
-        settings=Settings(bots_wait=True),
+        settings=Settings(bots_wait=True, turn_seconds=clock[0], reserve_seconds=clock[1]),
         links=links,
     )
     table = Table("here", opened, play=play)

@@ -13,7 +13,7 @@ from holdfast.games.common.prose import counted, listed
 from holdfast.record.profile import read_profile
 from holdfast.record.rulings import ruling_words
 from holdfast.record.saves import objection_to
-from holdfast.tables.messages.protocol import Hint, Hinted, LetBots, Redo, Undo
+from holdfast.tables.messages.protocol import Hint, Hinted, LetBots, Redo, Refused, Undo
 from holdfast.tables.messages.undoing import by_hand
 from holdfast.tables.solo_table import imagined_here
 from holdfast.tables.updates.downloads import kept
@@ -284,7 +284,8 @@ def take_back(session: Session, to: str) -> bool:
     if not session.done(session.say(Undo("", to))):
         return False
     while session.table.at and not session.options():
-        session.say(Undo("", f"decision {session.table.at - 1}"))
+        if isinstance(session.say(Undo("", f"decision {session.table.at - 1}")), Refused):
+            break
     session.stopped = True
     session.forget()
     session.screen.say(f"{counted(before - session.table.at, 'decision').capitalize()} taken back.", "quiet")

@@ -10,6 +10,7 @@ from typing import Final
 from holdfast.core.choice import Option
 from holdfast.core.notation import match_option, normal
 from holdfast.core.why import NOT_IN_SIGHT, NOT_OFFERED, NOT_YOURS, POSSIBLE, UNKNOWN_NAME, Why
+from holdfast.games.common.pages import Course
 from holdfast.games.common.prose import words_of
 from holdfast.games.common.seen import Table
 from holdfast.terminal.explaining import explained
@@ -27,6 +28,9 @@ IN_ONE_BREATH: Final = 8
 def answer(session: Session, line: str) -> bool:
     """Make a decision that is given by number, notation or name. Whether it was made."""
     options = session.options()
+    course = session.pages.course(session.view(), options, line)
+    if course is not None:
+        return begin(session, course)
     found = meant_here(session, options, line)
     if len(found) > 1:
         return ask_back(session, line.strip(), options, found)
@@ -41,6 +45,14 @@ def answer(session: Session, line: str) -> bool:
             session.screen.say("None of it is done.")
             return ask_back(session, part, options, found) if found else session.refuse(str(why(session, part)))
     return take_all(session, [found[0] for found in each])
+
+
+def begin(session: Session, course: Course) -> bool:
+    """Make the first decision of several; the line that asks for the others answers the next question."""
+    if not session.take(course.first):
+        return False
+    session.typed = course.rest
+    return True
 
 
 def one_after_the_other(session: Session, options: Sequence[Option], line: str) -> bool:
@@ -88,6 +100,9 @@ def ask_back(session: Session, line: str, options: Sequence[Option], found: Sequ
 
 def meant_here(session: Session, options: Sequence[Option], text: str) -> list[Option]:
     """The options this could mean; where they differ only in what the game settles by itself, one."""
+    course = session.pages.course(session.view(), options, text)
+    if course is not None:
+        return [course.first]
     found = meant(options, text, session.left_out)
     usual = session.pages.usual(found) if len(found) > 1 else None
     return [usual] if usual is not None else found

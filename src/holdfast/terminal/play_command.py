@@ -28,6 +28,7 @@ from holdfast.record.campaigns import begin, go_on, next_step, result, steps_of
 from holdfast.record.play import Play
 from holdfast.tables.log.first_entry import entry_called
 from holdfast.tables.log.opening import seed_drawn
+from holdfast.tables.messages.undoing import why_never
 from holdfast.tables.solo_table import table_here
 from holdfast.terminal.before_options import Left, Said
 from holdfast.terminal.before_questions import Given, check_players, kept_players, settle, until_clear
@@ -59,6 +60,8 @@ class Wishes:
     campaign: str | None = None
     any_game: bool = False
     """The command line names no game: whichever a kept game is."""
+    clock: tuple[int, int] = (0, 0)
+    """Seconds for each turn, and for the whole game beyond that."""
 
     @property
     def answers(self) -> dict[str, str]:
@@ -94,7 +97,7 @@ def play_at_terminal(wishes: Wishes) -> int:
         bot_maker(play.game, kind)  # what is wrong with a bot from a person's own file is told before the game begins
     # A typed seed also decides the bots' chance.
     chance = wishes.seed if wishes.seed is not None else secrets.token_hex(16)
-    session = Session(*table_here(play, seats.bots, chance), screen, ask, file)
+    session = Session(*table_here(play, seats.bots, chance, wishes.clock), screen, ask, file)
     session.packs = wishes.packs
     return run(session)
 
@@ -131,14 +134,17 @@ def play_on(session: Session) -> None:
         if moved:
             session.show()
         line, session.typed = session.typed, ""
-        moved = handle(session, line if line.strip() else session.ask("> "))
+        line = line if line.strip() else session.ask(session.before_line)
+        moved = True if session.time_is_up() else handle(session, line)
 
 
 def stay(session: Session) -> bool:
     """At a real terminal, let the person look once more or take decisions back. Whether the game goes on."""
     if not session.at_terminal or not session.people:
         return False
-    session.screen.say("Enter leaves the table; `undo` takes your last decision back, `look` and `log` still work.")
+    stands = why_never(session.table, session.sitting)
+    undo = "" if stands else ", `undo` takes your last decision back"
+    session.screen.say(f"Enter leaves the table{undo}; `look` and `log` still work.")
     while session.play.over:
         try:
             line = session.ask("> ")
@@ -147,7 +153,7 @@ def stay(session: Session) -> bool:
         if not line.strip() or read_command(line, session.pages) == ("quit", ""):
             return False
         if read_command(line, session.pages) is None:
-            session.screen.complain("The game is over. Enter leaves the table, `undo` takes your last decision back.")
+            session.screen.complain(f"The game is over. Enter leaves the table{undo}.")
         else:
             handle(session, line)
     return True

@@ -19,7 +19,8 @@ from holdfast.games.common.pages import pages_of
 from holdfast.games.common.prose import counted, listed
 from holdfast.record.play import Play
 from holdfast.record.reader_events import event_for
-from holdfast.tables.log.entries import AnyEntry, Decided, TakenBack
+from holdfast.tables.log.clock import clock_face, is_on, time_up
+from holdfast.tables.log.entries import AnyEntry, Decided, TakenBack, TimeUp
 from holdfast.tables.log.links import Reader
 from holdfast.tables.log.table import Table
 from holdfast.tables.messages.deciding import offered
@@ -99,6 +100,30 @@ class Session:
         """How long this person has sat here."""
         return (time.monotonic() - self.began) / 60
 
+    # ---- the clock ----------------------------------------------------------------------------------------------
+
+    @property
+    def now(self) -> float:
+        """The time at this table; without a clock it stands still."""
+        return time.monotonic() - self.began if is_on(self.table) else NOW
+
+    @property
+    def before_line(self) -> str:
+        """What stands before the line that is typed: with a clock, the time that is left."""
+        running = [seat for seat in self.people if seat in self.table.clock.running]
+        left = [clock_face(self.table.clock.left(seat, self.now)) for seat in running]
+        return f"{' '.join(left)} > " if left else "> "
+
+    def time_is_up(self) -> bool:
+        """Whether the time was up before something was typed: then a bot plays this turn on."""
+        late = [entry.seat for entry in time_up(self.table, self.now) if isinstance(entry, TimeUp)]
+        if not late:
+            return False
+        self.follow(time_up(self.table, self.now))
+        for seat in late:
+            self.screen.complain(f"Time is up for {seat.capitalize()}: a bot plays this turn on.")
+        return True
+
     # ---- the table ----------------------------------------------------------------------------------------------
 
     @property
@@ -128,13 +153,13 @@ class Session:
 
     def say(self, message: ClientMessage) -> TableMessage | None:
         """Send a message to the table, and follow what it causes; the answer."""
-        heard = self.table.hear(self.sitting, message, NOW)
+        heard = self.table.hear(self.sitting, message, self.now)
         self.follow(heard.append)
         return heard.answer
 
     def wake(self) -> bool:
         """Let the table do one thing by itself, such as a bot's decision. Whether there was anything to do."""
-        heard = self.table.wake(NOW)
+        heard = self.table.wake(self.now)
         self.follow(heard.append)
         if heard.fault is not None:
             self.replaced(heard.fault, bool(heard.append))

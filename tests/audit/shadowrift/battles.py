@@ -99,17 +99,13 @@ def slay(r: Reader, monster: int, player: str) -> None:
 
 
 def slay_all(r: Reader, monsters: list[int], player: str) -> None:
-    """Several fall at once; their rewards come one after the other, in the order of the record."""
-    r.expect(*(("moves", monster, r.table.where[monster], "fallen") for monster in monsters))
+    """Several fall at once; their rewards come one after the other, that of the one furthest along first."""
+    first_along = [each for each in r.table.attackers() if each in monsters]
+    r.expect(*(("moves", monster, r.table.where[monster], "fallen") for monster in first_along))
     if len(monsters) > 1:
         r.seen["several fall at once"] += 1
     health_changed(r)
-    left = list(monsters)
-    while left:
-        facts = [r.peek(), *r.following()]
-        slain = next((fact[1] for fact in facts if fact is not None and fact[0] == "slew"), 0)
-        monster = slain if slain in left else left[0]
-        left.remove(monster)
+    for monster in first_along:
         reward(r, monster, player)
 
 

@@ -10,6 +10,6 @@ const takenBack = (told: Told[]): boolean => told.findLast((entry) => entry.kind
 
 export function forced(choice: ChoiceInView, told: Told[]): OptionInView | null {
   const [only, ...others] = choice.options;
-  if (!only || others.length || choice.free || only.agreed || only.warning || TELLING.includes(only.verb ?? "")) return null;
+  if (!only || others.length || choice.free || choice.secret || only.agreed || only.warning || TELLING.includes(only.verb ?? "")) return null;
   return takenBack(told) ? null : only;
 }

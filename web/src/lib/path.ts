@@ -74,6 +74,12 @@ export function paidFor(options: OptionInView[], kind: string, wanted = 0, kept 
   return options.filter((option) => !pays(option) || best.get(bought(option)) === option);
 }
 
+/** Options without a first step that names who acts anyway: nobody needs to choose him. */
+export function relieved(options: OptionInView[], given: Key): OptionInView[] {
+  const names = (option: OptionInView): boolean => !!option.path[0] && keysOf(option.path[0]).join() === given;
+  return given && options.some(names) ? options.map((option) => (names(option) ? { ...option, path: option.path.slice(1) } : option)) : options;
+}
+
 /** The options that begin with these picks. */
 export function leftAfter(options: OptionInView[], picks: Pick[]): OptionInView[] {
   return picks.reduce((left, pick, depth) => left.filter((option) => fits(option, pick, depth)), options);

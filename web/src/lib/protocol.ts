@@ -164,12 +164,21 @@ export interface Change {
   silent?: boolean | null;
   spectators?: boolean | null;
   bots_wait?: boolean | null;
+  turn_seconds?: number | null;
+  reserve_seconds?: number | null;
 }
 
 /** Host: a new link for spectators; the old one is worth nothing any more. */
 export interface NewSpectatorLink {
   type: "new_spectator_link";
   id: string;
+}
+
+/** Let spectators see everything, so many turns late, if everybody who sits here agrees; 0: no longer. */
+export interface ShowAll {
+  type: "show_all";
+  id: string;
+  turns: number;
 }
 
 /** Are you there? */
@@ -268,6 +277,7 @@ export interface EventInView {
 
 /** What one seat may know of a game: one schema for all games. */
 export interface View {
+  board?: Board;
   choice: ChoiceInView;
   dangers: Array<Danger>;
   forecast: Array<string>;
@@ -284,13 +294,20 @@ export interface View {
   zones: Array<Zone>;
 }
 
-/** The open question. `free`: it is a step in which all may act as they like. `several`: one may answer several times in a row, as with discards, so that people can choose all at once. */
+/** What a game shows of its table as a whole, besides cards and counters: a map, rolls of dice, a campaign. `board` is what it is called. A game that has one adds fields of its own. */
+export interface Board {
+  board: string;
+  [field: string]: unknown;
+}
+
+/** The open question. `free`: it is a step in which all may act as they like. `several`: one may answer several times in a row, as with discards, so that people can choose all at once. `secret`: all choose at the same time, and nobody may know what before the last has chosen. */
 export interface ChoiceInView {
   asked: Array<string>;
   decides: string;
   free: boolean;
   options: Array<OptionInView>;
   prompt: string;
+  secret: boolean;
   several: boolean;
   speaker: string;
 }
@@ -421,6 +438,7 @@ export interface TableState {
   waiting: string;
   ending: Ending | null;
   campaign: CampaignState | null;
+  secret: SecretChoice | null;
 }
 
 /** A seat as everybody sees it. */
@@ -435,6 +453,9 @@ export interface SeatState {
   holdable_in: number | null;
   ready: boolean;
   yours: boolean;
+  seconds_left: number | null;
+  runs: boolean;
+  timed_out: boolean;
 }
 
 /** How the table is played. */
@@ -443,6 +464,9 @@ export interface Settings {
   silent: boolean;
   spectators: boolean;
   bots_wait: boolean;
+  turn_seconds: number;
+  reserve_seconds: number;
+  show_all: number;
 }
 
 /** What may be taken back. */
@@ -452,9 +476,10 @@ export interface UndoState {
   points: Array<string>;
   pause: number;
   redo: boolean;
+  never: boolean;
 }
 
-/** A vote on taking back. */
+/** A vote on taking back, or on what `about` says. */
 export interface OpenVote {
   vote: number;
   by: string;
@@ -463,6 +488,9 @@ export interface OpenVote {
   yes: Array<string>;
   no: Array<string>;
   waits_for: Array<string>;
+  about: string;
+  seat: string;
+  turns: number;
 }
 
 /** Decisions that were taken back. */
@@ -525,6 +553,12 @@ export interface Chapter {
   players: Array<string>;
   people: Record<string, unknown>;
   now: boolean;
+}
+
+/** A choice that all make at the same time, while it waits for the last of them. */
+export interface SecretChoice {
+  chosen: Array<string>;
+  yours: Array<string>;
 }
 
 /** It was done (the update that shows it comes by itself). */
@@ -612,6 +646,7 @@ export type ClientMessage =
   | LetHold
   | Change
   | NewSpectatorLink
+  | ShowAll
   | Ping;
 
 export type TableMessage =

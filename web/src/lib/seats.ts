@@ -20,8 +20,11 @@ export function crestAt(game: string, seat: string, place: number): Pick<Seat, "
   return { shape: CREST_SHAPES[turn]!, colour: `var(--s${turn + 1})` };
 }
 
+/** Fiona of Fiona the Volatile, Ram of the Guild of the Ram. */
+const shortened = (name: string): string => /^\w+ of the ([A-Z].*)$/.exec(name)?.[1] ?? name.replace(/ the [A-Z].*$/, "");
+
 export function seatAt(game: string, state: SeatState, place: number): Seat {
-  return { ...state, title: state.name, name: state.name.replace(/ the [A-Z].*$/, ""), place, ...crestAt(game, state.seat, place) };
+  return { ...state, title: state.name, name: shortened(state.name), place, ...crestAt(game, state.seat, place) };
 }
 
 /** The name of a seat until its table is known. */
@@ -38,5 +41,8 @@ export function unnamed(seat: string): SeatState {
     holdable_in: null,
     ready: false,
     yours: false,
+    seconds_left: null,
+    runs: false,
+    timed_out: false,
   };
 }

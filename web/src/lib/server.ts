@@ -112,6 +112,8 @@ export interface NewTable {
   title: string;
   bots_at_once: boolean;
   silent: boolean;
+  turn_seconds?: number;
+  reserve_seconds?: number;
   packs?: PackFiles[];
   /** The packs of another table of mine, opened by these secrets. */
   packs_of?: string;

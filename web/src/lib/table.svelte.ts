@@ -7,7 +7,7 @@ import { definitionsOf, type Definitions } from "./definitions.ts";
 import type { Answer, Line, LineState, Message } from "./line.ts";
 import { confirming, isMarked, Marking } from "./marking.svelte.ts";
 import { Motion } from "./motion.svelte.ts";
-import { asHandsLie, byDeed, deed, entries, instead, leftAfter, ofDeed, onlyWay, paidFor, stillOpen, type Deed, type Entry, type Pick } from "./path.ts";
+import { asHandsLie, byDeed, deed, entries, instead, leftAfter, ofDeed, onlyWay, paidFor, relieved, stillOpen, type Deed, type Entry, type Pick } from "./path.ts";
 import { pointedOut, Pointing } from "./pointing.svelte.ts";
 import { seatAt, unnamed, type Seat } from "./seats.ts";
 import { settings } from "./settings.svelte.ts";
@@ -39,7 +39,7 @@ export interface ThingState {
 
 const IDLE: ThingState = { can: false, next: false, chosen: false, lock: "", dim: false, brief: "", number: 0, warning: "", pointed: [], hint: false };
 
-const NOTHING_OPEN: ChoiceInView = { prompt: "", asked: [], speaker: "", decides: "", free: false, several: false, options: [] };
+const NOTHING_OPEN: ChoiceInView = { prompt: "", asked: [], speaker: "", decides: "", free: false, several: false, secret: false, options: [] };
 
 const ALL = "all";
 
@@ -143,8 +143,16 @@ export class TableModel {
   mine(seat: string): boolean {
     return this.you.seats.includes(seat);
   }
+  /** Who acts anyway in a view, as a key: paths need not name him first. A board of figures says who it is. */
+  givenIn = $state.raw<(view: View) => Key>(() => "");
+  #choice = $derived.by((): ChoiceInView => {
+    const view = this.view;
+    if (!view) return NOTHING_OPEN;
+    const options = relieved(view.choice.options, this.givenIn(view));
+    return options === view.choice.options ? view.choice : { ...view.choice, options };
+  });
   get choice(): ChoiceInView {
-    return this.view?.choice ?? NOTHING_OPEN;
+    return this.#choice;
   }
   /** Words of the game with the names of seats as people say them. */
   named(text: string): string {

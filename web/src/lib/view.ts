@@ -7,6 +7,7 @@ import type { PathStep, SeatOutcomeInView } from "./protocol.ts";
 
 export type {
   Because,
+  Board,
   CardInView,
   ChoiceInView,
   Danger,

@@ -26,6 +26,9 @@ export class Wanted {
   title = $state("");
   botsAtOnce = $state(false);
   silent = $state(false);
+  /** The clock: for each turn, and for the whole game beyond that. */
+  turnSeconds = $state(0);
+  reserveSeconds = $state(0);
   /** A pack of one's own that lies over its game. */
   own = $state.raw<OwnPack | null>(null);
   #plain: GameBox[] = [];
@@ -175,6 +178,8 @@ export class Wanted {
       title: this.title.trim(),
       bots_at_once: this.botsAtOnce,
       silent: this.silent,
+      turn_seconds: Math.max(0, Math.trunc(this.turnSeconds) || 0),
+      reserve_seconds: Math.max(0, Math.trunc(this.reserveSeconds) || 0),
       ...(this.own?.report.game === this.game.id ? { packs: [this.own.files] } : {}),
     };
   }

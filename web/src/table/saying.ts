@@ -1,10 +1,19 @@
 /** Options and hints in the words of a page: the notation names sides and verbs as the rulebook does. */
 import type { TableModel } from "$lib/table.svelte.ts";
+import { deed } from "$lib/path.ts";
+import type { OptionInView } from "$lib/view.ts";
 import { hasWords, say } from "$lib/words.ts";
 
 /** The last word of an option as this game draws it: `Iron Scales, right` lies there as the lower half. */
 export const asDrawn = (table: TableModel, text: string): string =>
   text.replace(/, (\w+)$/, (whole, last) => (hasWords(`${table.about?.game}.last.${last}`) ? `, ${say(`${table.about?.game}.last.${last}`)}` : whole));
+
+/** A whole option: in words of its own if its game has some for its verb and the kind of its last step, else as it is written. */
+export function wholly(table: TableModel, option: OptionInView): string {
+  const last = option.path.at(-1);
+  const own = `${table.about?.game}.whole.${option.verb}${last ? `.${last.kind}` : ""}`;
+  return hasWords(own) ? say(own, { what: last?.text ?? "" }) : deed(option);
+}
 
 /** What the hint says that the bot would do, as words of a sentence. */
 export function wouldDo(table: TableModel): string {

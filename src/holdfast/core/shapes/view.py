@@ -1,7 +1,7 @@
 """The types of what leaves as JSON: a view, and the events of a log. The client's TypeScript is made from them.
 
-They are the same for all games. What one game shows besides, on its cards and of its dangers, it declares as types of
-its own that extend `CardFace` and `Danger`; the types of its board are made from those.
+They are the same for all games. What one game shows besides, on its cards, of its dangers and of its board, it declares
+as types of its own that extend `CardFace`, `Danger` and `Board`; the types of its client's board are made from those.
 """
 
 from __future__ import annotations
@@ -84,6 +84,7 @@ class ChoiceInView(TypedDict):
     """The open question. `free`: it is a step in which all may act as they like.
 
     `several`: one may answer several times in a row, as with discards, so that people can choose all at once.
+    `secret`: all choose at the same time, and nobody may know what before the last has chosen.
     """
 
     prompt: str
@@ -92,6 +93,7 @@ class ChoiceInView(TypedDict):
     decides: str
     free: bool
     several: bool
+    secret: bool
     options: list[OptionInView]
 
 
@@ -129,6 +131,15 @@ class Danger(_FromTo):
     cards: NotRequired[int]
     of: NotRequired[int]
     text: NotRequired[str]
+
+
+class Board(TypedDict):
+    """What a game shows of its table as a whole, besides cards and counters: a map, rolls of dice, a campaign.
+
+    `board` is what it is called. A game that has one adds fields of its own.
+    """
+
+    board: str
 
 
 class Aim(TypedDict):
@@ -178,6 +189,7 @@ class View(TypedDict):
     dangers: list[Danger]
     goal: list[Aim]
     outcome: OutcomeInView | None
+    board: NotRequired[Board]
 
 
 class EventInView(_FromToZones):
@@ -207,5 +219,5 @@ class EventInView(_FromToZones):
     told: NotRequired[str]
 
 
-OPEN: tuple[Any, ...] = (CardInView, Danger)
+OPEN: tuple[Any, ...] = (CardInView, Danger, Board)
 """To these a game adds fields of its own."""

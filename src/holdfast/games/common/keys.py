@@ -137,7 +137,7 @@ class Keys:
 
     def lay(self, a: Laying[Any]) -> None:
         """Lay out all that is said: the keys of the game in their order, then the other zones and counters."""
-        for key in self.keys.values():
+        for key in (key for key in self.keys.values() if key.given):
             for place, name, said in self._said(a, key):
                 self._lay_one(a, key, place, name, said)
         unlisted = {name.partition(".")[0] for name in self._unlisted()}

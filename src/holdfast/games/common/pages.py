@@ -45,6 +45,13 @@ class Sum(NamedTuple):
     is_loss: bool = False
 
 
+class Course(NamedTuple):
+    """Several decisions that one line asks for, such as a walk: the first, and the line that asks for the others."""
+
+    first: Option
+    rest: str = ""
+
+
 class Examples(NamedTuple):
     """What the list of commands gives as examples."""
 
@@ -188,6 +195,8 @@ class Pages:
     """The zones of a player whose cards that player would use."""
     named: Callable[[View, Sequence[str], str], Iterator[str]] = play_alone
     """What could be meant where somebody only names a card."""
+    course: Callable[[View, Sequence[Option], str], Course | None] = lambda view, options, line: None
+    """What a line means that no option says, such as a direction or a place farther away; None: nothing."""
     waiting: str = ""
     """What bots wait for where all may act, as in `they also act before the round ends`."""
 

@@ -134,6 +134,7 @@ COMMON_WORDS: Final[Mapping[str, Callable[[Scene], str]]] = {
     "thing": thing_name,
     "a_thing": lambda scene: thing_name(scene) if not scene.event.face else article(thing_name(scene)),
     "other": other_name,
+    "decider": lambda scene: seat_name(scene.layout, scene.event.a),
     "owner": owner,
     "left": lambda scene: whose(scene.layout, scene.layout.zone_names[scene.event.a]),
     "die": lambda scene: scene.layout.dice_names[scene.event.a],
@@ -235,7 +236,7 @@ class Teller:
         """A sentence where there is one, else the notation; of a secret decision only that it was made."""
         event = scene.event
         if not event.text:
-            return self._filled(scene, "{seat} decides.", lambda name: seat_name(scene.layout, event.a))
+            return self._filled(scene, "{decider} decides.", lambda name: self.words[name](scene))
         tells = forms.get(rule_of(event.cause))
         template = scene.game.templates.get(rule_of(event.cause))
         found = template.match(event.text) if template is not None and tells is not None else None

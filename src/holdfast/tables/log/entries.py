@@ -145,6 +145,16 @@ class BotSat(Entry, tag="bot_sat", kw_only=True):
     holds: bool = False
 
 
+class TimeUp(Entry, tag="time_up", kw_only=True):
+    """The time of a seat is up: a bot plays this turn on."""
+
+    seat: str
+
+
+class Resumed(Entry, tag="resumed"):
+    """A server has opened a table whose clock ran: the time since the entry before was nobody's."""
+
+
 class Linked(Entry, tag="linked", kw_only=True):
     """A link has a new secret; the old one is no longer valid."""
 
@@ -157,6 +167,25 @@ class SaidReady(Entry, tag="said_ready", kw_only=True):
 
     seat: str
     ready: bool
+
+
+class Picked(Entry, tag="picked", kw_only=True):
+    """A person has picked in secret, while others still choose: nobody else may know what before the last has."""
+
+    seat: str
+    option: str
+    by: str
+    """The hash of the person."""
+    complete: bool
+    """Whether the seat has nothing more to choose until all have chosen."""
+
+
+class PutBack(Entry, tag="put_back", kw_only=True):
+    """A person has taken back the last secret pick of a seat, to choose again."""
+
+    seat: str
+    complete: bool
+    """Whether the seat had chosen all."""
 
 
 class Wished(Entry, tag="wished", kw_only=True):
@@ -197,11 +226,15 @@ class Proposed(Entry, tag="proposed", kw_only=True):
 
 
 class VoteAsked(Entry, tag="vote_asked", kw_only=True):
-    """A vote on taking back all decisions after `to`."""
+    """A vote on taking back all decisions after `to`, or on something else."""
 
     by: str
     to: int
     point: str
+    about: str = ""
+    """Empty: on taking back. `bot`: a bot plays for `seat`. `show_all`: spectators see everything, `turns` late."""
+    seat: str = ""
+    turns: int = 0
 
 
 class Voted(Entry, tag="voted", kw_only=True):
@@ -243,8 +276,12 @@ AnyEntry = (
     | Dropped
     | CameBack
     | BotSat
+    | TimeUp
+    | Resumed
     | Linked
     | SaidReady
+    | Picked
+    | PutBack
     | Wished
     | BotsCalled
     | Said

@@ -7,22 +7,28 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from holdfast.core.digest import digest
 from holdfast.record.differences import not_possible
+from holdfast.tables.log.clock import Clock
 from holdfast.tables.log.entries import (
     AnyEntry,
     BotsCalled,
+    CameBack,
     Changed,
     Continued,
     Decided,
     Linked,
     Opened,
+    Picked,
     Pointed,
     Proposed,
+    PutBack,
     Reached,
     Said,
     SaidReady,
+    SatDown,
     TakenBack,
     VoteAsked,
     VoteClosed,
@@ -32,6 +38,7 @@ from holdfast.tables.log.entries import (
 )  # fmt: skip
 from holdfast.tables.log.first_entry import arranged
 from holdfast.tables.log.memory import Step
+from holdfast.tables.log.picks import is_secret
 from holdfast.tables.log.seating import SeatEntry
 from holdfast.tables.log.voting import Poll
 
@@ -51,6 +58,7 @@ class Landmark(Struct):
 def follow(table: Table, entry: AnyEntry) -> None:
     """One more entry."""
     table.log.append(entry)
+    table.clock.take_time(entry)
     if entry.id:
         table.once.add(entry.id)
     if not isinstance(entry, Said | Pointed | Proposed):
@@ -58,16 +66,18 @@ def follow(table: Table, entry: AnyEntry) -> None:
     if isinstance(entry, BotsCalled | SaidReady) and table.settings.bots_wait:
         _by_hand(table)
     if isinstance(entry, SeatEntry):
+        _seated(table, entry)
         table.seats.follow(entry)
         table.step.bot_turns = {}
     else:
         change = CHANGES.get(type(entry))
         if change is not None:
             change(table, entry)
-    if isinstance(entry, Opened | Decided | TakenBack | WentOn | SeatEntry):
+    if isinstance(entry, Opened | Decided | TakenBack | WentOn | SeatEntry | Picked | PutBack | Changed):
         table.memory.views.clear()
         table.memory.ending = None
     table.numbers.append(table.at)
+    table.clock.go_on(table)
 
 
 # ------------------------------------------------------------------ the game
@@ -114,6 +124,7 @@ def _decided(table: Table, entry: Decided) -> None:
         return
     if len(table.ahead) != len(table.play.undone):
         table.ahead = []
+    _keep_picks(table, entry)
     before = table.steps[-1]
     place = table.at - table.offset
     table.moments[table.version] = table.play.moments[place]
@@ -125,6 +136,13 @@ def _decided(table: Table, entry: Decided) -> None:
     else:
         _person_decided(table, entry)
     table.was_over = table.was_over or table.over
+
+
+def _keep_picks(table: Table, entry: Decided) -> None:
+    """Secret picks are made in their order; who decides otherwise drops theirs, and a new question all of them."""
+    own = [pick for pick in table.picks if pick.seat == entry.seat]
+    made = own[:1] if own and own[0].option == entry.text else own
+    table.picks = [pick for pick in table.picks if pick not in made] if is_secret(table) else []
 
 
 def _by_hand(table: Table) -> None:
@@ -182,6 +200,7 @@ def _taken_back(table: Table, entry: TakenBack) -> None:
     _cut_line(table, entry.to)
     table.ahead = taken + table.ahead
     table.taken_by = "" if entry.voted else entry.by
+    table.picks = []
     if not table.lost:
         table.play.undo(count)
     # Bots do not act of their own accord again before the persons have.
@@ -197,14 +216,14 @@ def _cut_line(table: Table, to: int) -> None:
     del table.line[to:]
     del table.steps[max(1, to + 1 - table.offset) :]
     table.landmarks = [mark for mark in table.landmarks if mark.at <= to]
-    if table.poll is not None and table.poll.to >= to:
+    if table.poll is not None and table.poll.asked.to >= to:
         table.poll = None
 
 
 def _went_on(table: Table, entry: WentOn) -> None:
     """The game goes on from a position."""
     _cut_line(table, entry.to)
-    table.ahead = []
+    table.ahead, table.picks = [], []
     table.play = arranged(table.game, entry.position)
     table.offset = entry.to
     table.steps = [step_of(table, 0, len(table.landmarks))]
@@ -216,6 +235,14 @@ def _went_on(table: Table, entry: WentOn) -> None:
 # ------------------------------------------------------------------ the table around it
 
 
+def _seated(table: Table, entry: SeatEntry) -> None:
+    """Who comes back needs no bot; who is new has not agreed to what spectators see."""
+    if isinstance(entry, SatDown | CameBack) and table.poll is not None and table.poll.asked.seat == entry.seat:
+        table.poll = None
+    if isinstance(entry, SatDown) and entry.person not in [seat.person for seat in table.seats]:
+        table.settings = replace(table.settings, show_all=0)
+
+
 def _linked(table: Table, entry: Linked) -> None:
     table.links[entry.link] = entry.hash
     if entry.link in table.seats:
@@ -223,11 +250,23 @@ def _linked(table: Table, entry: Linked) -> None:
 
 
 def _changed(table: Table, entry: Changed) -> None:
-    table.settings = entry.settings
+    old, table.settings = table.settings, entry.settings
+    if (old.turn_seconds, old.reserve_seconds) != (entry.settings.turn_seconds, entry.settings.reserve_seconds):
+        table.clock = Clock()
+        table.clock.since = entry.when
 
 
 def _wished(table: Table, entry: Wished) -> None:
     table.step.wishes[table.seats[entry.seat].person] = entry.option
+
+
+def _picked(table: Table, entry: Picked) -> None:
+    table.picks.append(entry)
+
+
+def _put_back(table: Table, entry: PutBack) -> None:
+    last = next((pick for pick in reversed(table.picks) if pick.seat == entry.seat), None)
+    table.picks = [pick for pick in table.picks if pick is not last]
 
 
 def _bots_called(table: Table, entry: BotsCalled) -> None:
@@ -240,8 +279,8 @@ def _continued(table: Table, entry: Continued) -> None:
 
 
 def _vote_asked(table: Table, entry: VoteAsked) -> None:
-    asker = table.seats[entry.by].person
-    table.poll = Poll(table.version, entry.by, asker, entry.to, entry.point)
+    asker = table.seats[entry.by].person if entry.by in table.seats else ""  # the host may have no seat
+    table.poll = Poll(table.version, entry, asker)
 
 
 def _voted(table: Table, entry: Voted) -> None:
@@ -268,6 +307,8 @@ CHANGES: Final[dict[type, Callable[[Table, Any], None]]] = {
     Linked: _linked,
     Changed: _changed,
     Continued: _continued,
+    Picked: _picked,
+    PutBack: _put_back,
     Wished: _wished,
     BotsCalled: _bots_called,
     VoteAsked: _vote_asked,

@@ -22,7 +22,7 @@ from holdfast.tables.log.first_entry import game_with, pack_digest
 from holdfast.tables.log.links import HOST, SECRET_BYTES, SPECTATORS, Reader, Secrets, hashed
 from holdfast.tables.messages.around_the_game import Settings
 from holdfast.tables.messages.deciding import reached
-from holdfast.tables.messages.protocol import Name, Secret
+from holdfast.tables.messages.protocol import Name, Seconds, Secret
 from holdfast.tables.safe_text import LONGEST_TITLE, cleaned
 
 if TYPE_CHECKING:
@@ -56,6 +56,10 @@ class NewTable(Struct, forbid_unknown_fields=True):
     """Then `scenario` is left out: it is the first chapter."""
     bots_at_once: bool = False
     silent: bool = False
+    turn_seconds: Seconds = 0
+    """The clock: how long each person may think in a turn; 0: no limit."""
+    reserve_seconds: Seconds = 0
+    """And in the whole game, beyond the time of the turns."""
     packs: list[dict[str, str]] = field(default_factory=list)
     """Packs of one's own, each with the text of its files: they lie over the shipped one, at this table only."""
     packs_of: str = ""
@@ -91,7 +95,12 @@ def open_table(
         play = _dealt(game, _options(game, wanted), key_from_seed(seed or drawn), seed)
     options = play.options
     bots = {seat.seat: seat.bot for seat in wanted.seats if seat.who == "bot"}
-    settings = Settings(wanted.bots_at_once, wanted.silent or game.chosen(options).silent)
+    settings = Settings(
+        wanted.bots_at_once,
+        wanted.silent or game.chosen(options).silent,
+        turn_seconds=wanted.turn_seconds,
+        reserve_seconds=wanted.reserve_seconds,
+    )
     return opened(play, bots, settings, secrets, now, title=wanted.title, drawn=drawn)
 
 

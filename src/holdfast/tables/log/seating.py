@@ -6,12 +6,15 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from holdfast.games.common.prose import spoken
-from holdfast.tables.log.entries import BotSat, CameBack, Dropped, SaidReady, SatDown, StoodUp
+from holdfast.tables.log.entries import BotSat, CameBack, Dropped, SaidReady, SatDown, StoodUp, TimeUp
 
 HOLD_AFTER: Final = 30.0
 """Seconds after which a bot may hold the seat of somebody who is disconnected."""
 
-SeatEntry = SatDown | StoodUp | Dropped | CameBack | BotSat | SaidReady
+SeatEntry = SatDown | StoodUp | Dropped | CameBack | BotSat | SaidReady | TimeUp
+
+STAND_IN: Final = "steady"
+"""The bot that plays a turn on when the time of a person is up."""
 
 
 class Seat:
@@ -29,6 +32,8 @@ class Seat:
         self.dropped: float | None = None
         """When the person was last seen, if they are not there."""
         self.ready = False
+        self.timed_out = False
+        """The time of its person is up: a bot plays this turn on."""
         self.left_by: set[str] = set()
         """People who have left it: they do not sit down again just by reconnecting."""
 
@@ -85,14 +90,15 @@ class Seating:
 
     @property
     def bots(self) -> dict[str, str]:
-        """The seats that bots play or hold."""
-        return {seat.name: seat.bot for seat in self.seats.values() if seat.bot}
+        """The seats that bots play or hold, be it for one turn."""
+        playing = {seat.name: seat.bot or (STAND_IN if seat.timed_out else "") for seat in self.seats.values()}
+        return {name: bot for name, bot in playing.items() if bot}
 
     @property
     def everybody_ready(self) -> bool:
         """Whether every person is ready; False if nobody is there."""
         played = [seat for seat in self.seats.values() if seat.played]
-        return bool(played) and all(seat.ready for seat in played)
+        return bool(played) and all(seat.ready or seat.timed_out for seat in played)
 
     def not_ready(self) -> None:
         """A new step: nobody is ready yet."""
@@ -116,6 +122,8 @@ class Seating:
         elif isinstance(entry, BotSat):
             seat.bot = entry.bot
             seat.held = entry.holds and bool(entry.bot)
+        elif isinstance(entry, TimeUp):
+            seat.timed_out = True
         else:
             seat.ready = entry.ready
 

@@ -10,8 +10,9 @@ from holdfast.core.view import SPECTATOR, View
 from holdfast.record.differences import Difference
 from holdfast.record.play import Moment, Play
 from holdfast.tables import bots
-from holdfast.tables.log import follow, replaying
-from holdfast.tables.log.entries import AnyEntry, Decided, Opened, WentOn
+from holdfast.tables.log import follow, picks, replaying
+from holdfast.tables.log.clock import Clock, resumed
+from holdfast.tables.log.entries import AnyEntry, Decided, Opened, Picked, WentOn
 from holdfast.tables.log.first_entry import begin, game_of, seat_titles
 from holdfast.tables.log.follow import Landmark
 from holdfast.tables.log.links import HOST, SPECTATORS, Reader, Secrets, opened_by, person_of
@@ -96,6 +97,9 @@ class Table:
         self.seats = Seating(opened.seats, seat_titles(self.game, opened.seats), opened.bots)
         self.settings: Settings = opened.settings
         self.step = Step()
+        self.clock = Clock()
+        self.picks: list[Picked] = []
+        """What was picked in secret and waits for the others, in the order in which it was."""
         self.next_table = ""
         """Where the next chapter of the campaign is played, once somebody has gone on."""
         self.poll: Poll | None = None
@@ -140,7 +144,7 @@ class Table:
 
     def view(self, seat: str, at: int | None = None) -> View:
         """What a seat (or `spectator`) may know, now or after an earlier decision of this line."""
-        state = self.play.state if at is None else self.play.moments[at - self.offset].state
+        state = picks.own_play(self, seat).state if at is None else self.play.moments[at - self.offset].state
         return View(self.game, state, SPECTATOR if seat == SPECTATORS else self.play.reader(seat))
 
     # ---- who asks -----------------------------------------------------------------------------------------------
@@ -207,6 +211,10 @@ class Table:
     def depart(self, reader: Reader, now: float, still: Iterable[Reader] = ()) -> list[AnyEntry]:
         """A connection has gone; `still` are those who are there. Also to be asked for seats that a crash left."""
         return coming_and_going.depart(self, reader, now, still)
+
+    def resume(self, now: float) -> list[AnyEntry]:
+        """A server has opened the table; to be asked once, before anything else."""
+        return resumed(self, now)
 
     def wake(self, now: float) -> Heard:
         """What the table does by itself now: one decision of a bot, or what everybody has agreed to."""

@@ -1,8 +1,11 @@
-"""Votes on undo: each person has one vote, and all must agree. Whoever was refused waits longer each time."""
+"""Votes: each person has one vote, and all must agree. Whoever was refused waits longer each time."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from holdfast.tables.log.entries import VoteAsked
 
 FIRST_PAUSE: Final = 10.0
 GROWS_BY: Final = 3
@@ -10,16 +13,13 @@ LONGEST_PAUSE: Final = 900.0
 
 
 class Poll:
-    """An open vote: who asked for it, how far back, and who has answered what."""
+    """An open vote: who asked for it, what it is about, and who has answered what."""
 
-    def __init__(self, number: int, by: str, asker: str, to: int, label: str) -> None:
+    def __init__(self, number: int, asked: VoteAsked, asker: str) -> None:
         self.number = number
-        self.by = by
-        """The seat of the person who asked."""
+        self.asked = asked
         self.asker = asker
-        """The hash of that person."""
-        self.to = to
-        self.label = label
+        """The hash of the person who asked."""
         self.yes: set[str] = {asker}
         self.no: set[str] = set()
 

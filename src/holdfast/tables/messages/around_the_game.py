@@ -26,10 +26,15 @@ class SeatState(Struct):
     """Seconds until a bot may hold it; None: the person is there."""
     ready: bool = False
     yours: bool = False
+    seconds_left: float | None = None
+    """Until the time of its person is up, counted from this message if it `runs`; None: there is no clock."""
+    runs: bool = False
+    timed_out: bool = False
+    """The time is up, and a bot plays this turn on."""
 
 
 class OpenVote(Struct):
-    """A vote on taking back."""
+    """A vote on taking back, or on what `about` says."""
 
     vote: int
     by: str
@@ -39,6 +44,10 @@ class OpenVote(Struct):
     yes: list[str]
     no: list[str]
     waits_for: list[str]
+    about: str = ""
+    """Empty: on taking back. `bot`: a bot plays for `seat`. `show_all`: spectators see everything, `turns` late."""
+    seat: str = ""
+    turns: int = 0
 
 
 class UndoState(Struct):
@@ -52,6 +61,17 @@ class UndoState(Struct):
     pause: float = 0.0
     """Seconds until a vote may be asked for again after a refusal."""
     redo: bool = False
+    never: bool = False
+    """Between rivals: somebody has learnt something since, and not even a vote takes it back."""
+
+
+class SecretChoice(Struct):
+    """A choice that all make at the same time, while it waits for the last of them."""
+
+    chosen: list[str]
+    """The seats that have chosen; what, nobody else is told."""
+    yours: list[str]
+    """What you have picked, in your order; `undo` takes back the last of it."""
 
 
 class Branch(Struct):
@@ -72,6 +92,12 @@ class Settings(Struct):
     spectators: bool = True
     bots_wait: bool = False
     """While all may act, bots wait until somebody lets them act (`let_bots`), or until every person is ready."""
+    turn_seconds: int = 0
+    """The clock: how long each person may think in a turn, from one named point to the next; 0: no limit."""
+    reserve_seconds: int = 0
+    """How long in the whole game, beyond the time of the turns; with neither there is no clock."""
+    show_all: int = 0
+    """How many turns late spectators see everything, because all agreed to it; 0: they see at once what all see."""
 
 
 class Deeds(Struct):
@@ -167,6 +193,8 @@ class TableState(Struct):
     ending: Ending | None = None
     """Only once the game is over."""
     campaign: CampaignState | None = None
+    secret: SecretChoice | None = None
+    """Only while picks wait for others."""
 
 
 class Told(Struct):

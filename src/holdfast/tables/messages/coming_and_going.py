@@ -12,6 +12,7 @@ from holdfast.tables.log.seating import Seat
 from holdfast.tables.messages.answers import Heard, done, refused
 from holdfast.tables.messages.deciding import once_of
 from holdfast.tables.messages.protocol import Claim, HandOver, Leave, LetHold, NewLink
+from holdfast.tables.messages.votes import bot_for
 
 if TYPE_CHECKING:
     from holdfast.tables.log.table import Table
@@ -98,6 +99,8 @@ def let_hold(table: Table, reader: Reader, message: LetHold, now: float) -> Hear
         return refused(message.id, "not_dropped", "Nobody has dropped out there.", True)
     if left > 0:
         return refused(message.id, "too_early", f"Give them a little time: {left:.0f} seconds more.")
+    if table.game.ending.rivals:
+        return bot_for(table, reader, message.id, message.seat, BOTS[0], now)
     return done(
         message.id, [BotSat(now, once_of(reader, message.id), seat=message.seat, bot=BOTS[0], holds=True)]
     )  # fmt: skip

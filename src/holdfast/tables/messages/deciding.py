@@ -9,7 +9,7 @@ from holdfast.core.choice import Option
 from holdfast.core.why import OVER, Why
 from holdfast.games.common.pages import pages_of
 from holdfast.record.differences import changes, short
-from holdfast.record.play import Point
+from holdfast.record.play import Play, Point
 from holdfast.tables.log.entries import AnyEntry, BotsCalled, Decided, Reached, SaidReady, Wished
 from holdfast.tables.log.links import Reader
 from holdfast.tables.log.memory import Tried
@@ -38,6 +38,8 @@ def offered(table: Table, reader: Reader) -> list[Option]:
     """What a person may do now: each seat by its own view; decisions for all only once."""
     found: list[Option] = []
     for seat in table.played_by(reader):
+        if seat.timed_out:
+            continue
         known = {option.call for option in found}
         found += [option for option in table.view(seat.name).options if option.call not in known]
     return found
@@ -45,6 +47,8 @@ def offered(table: Table, reader: Reader) -> list[Option]:
 
 def decide(table: Table, reader: Reader, message: Decide, now: float) -> Heard:
     """A person names an option. An option seen earlier counts if it is still offered with the same warning."""
+    from holdfast.tables.messages import secret_choices
+
     if table.over:
         return refused(message.id, "over", "The game is over; take back, or open a new table.")
     if table.poll is not None:
@@ -59,6 +63,8 @@ def decide(table: Table, reader: Reader, message: Decide, now: float) -> Heard:
         return _consent(table, reader, message, option, now)
     if option.seat == "all" and is_voted_on(table):
         return _ballot(table, reader, message, option, now)
+    if secret_choices.waits_for_others(table, option):
+        return secret_choices.pick(table, reader, message.id, option, now)
     return _decided(table, reader, message.id, option, now, message.forced)
 
 
@@ -82,6 +88,8 @@ def _not_offered(table: Table, reader: Reader, message: Decide) -> Heard:
         return refused(message.id, "not_yours", "You have no seat here; sit down first.")
     if whose in table.seats and whose not in mine:
         return refused(message.id, "not_yours", f"{table.seats[whose].spoken} is not yours; propose it instead.")
+    if whose in mine and table.seats[whose].timed_out:
+        return refused(message.id, "time_up", "Your time is up: a bot plays this turn on.", True)
     if message.version != table.version:
         return refused(message.id, "stale", "The table has gone on meanwhile; this is what can be done now.", True)
     why = explained(table, reader, message.option)
@@ -113,8 +121,23 @@ def decision(
     """The entries of a decision, which is tried on a copy of the game."""
     play = table.play.copy()
     play.apply(call)
+    table.memory.tried = Tried(table.version, play.moments[-1].decision, play)
+    return made(table, play, seat, now, by=by, bot=bot, once=once, forced=forced)
+
+
+def made(
+    table: Table,
+    play: Play,
+    seat: str,
+    now: float,
+    *,
+    by: str = "",
+    bot: bool = False,
+    once: str = "",
+    forced: bool = False,
+) -> list[AnyEntry]:
+    """The entries of the last decision of a copy of the game."""
     moment = play.moments[-1]
-    table.memory.tried = Tried(table.version, moment.decision, play)
     digest = moment.digest(table.game)
     parts = changes(short(play.moments[-2].digests(table.game)), short(moment.digests(table.game)))
     decided = Decided(

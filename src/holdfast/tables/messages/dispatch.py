@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any, Final
 from holdfast.bots.hinting import hint as steady_hint
 from holdfast.bots.table import BotFailed
 from holdfast.tables.log.links import Reader
+from holdfast.tables.log.picks import chosen, own_play
 from holdfast.tables.log.replaying import mend
-from holdfast.tables.messages import coming_and_going, deciding, hosting, talking, undoing
+from holdfast.tables.messages import coming_and_going, deciding, hosting, talking, undoing, votes
 from holdfast.tables.messages.answers import Heard, because, done, refused
 from holdfast.tables.messages.protocol import (
     Change,
@@ -37,10 +38,12 @@ from holdfast.tables.messages.protocol import (
     Redo,
     Say,
     SeatBot,
+    ShowAll,
     Undo,
     Vote,
     Why,
 )
+from holdfast.tables.updates.late import late
 from holdfast.tables.updates.reader_view import eyes_of, shown, told_at
 
 if TYPE_CHECKING:
@@ -81,7 +84,8 @@ def hint(table: Table, reader: Reader, message: Hint, now: float) -> Heard:
     if table.over:
         return refused(message.id, "over", "The game is over.")
     try:
-        option, reason = steady_hint(table.play, [message.seat] if message.seat else seats)
+        asked = [message.seat] if message.seat else [seat for seat in seats if seat not in chosen(table)]
+        option, reason = steady_hint(own_play(table, asked[0]) if asked else table.play, asked)
     except BotFailed as error:
         return refused(message.id, "failed", f"{error}.")
     if option is None:
@@ -93,6 +97,9 @@ def look(table: Table, reader: Reader, message: Look, now: float) -> Heard:
     """The table as it was."""
     if not table.offset <= message.at <= table.at - bool(table.lost):
         return refused(message.id, "no_moment", "That moment cannot be shown any more; choose a later one.")
+    behind = late(table, reader)
+    if behind is not None and message.at > behind.at:
+        return refused(message.id, "too_early", "You see everything some turns late; that moment has not come yet.")
     view = shown(table, reader, eyes_of(table, reader), message.at)
     return Heard([], Looked(message.id, message.at, view, told_at(table, reader, message.at)))
 
@@ -120,7 +127,8 @@ ANSWERS: Final[dict[type, Callable[[Table, Reader, Any, float], Heard]]] = {
     LetBots: deciding.let_bots,
     Undo: undoing.undo,
     Redo: undoing.redo,
-    Vote: undoing.vote,
+    Vote: votes.vote,
+    ShowAll: votes.show_all,
     Say: talking.say,
     Point: talking.point,
     Propose: talking.propose,

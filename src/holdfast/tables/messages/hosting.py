@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
 
 from holdfast.bots.by_name import bots_here
 from holdfast.tables.log.entries import BotSat, Changed
 from holdfast.tables.log.links import SPECTATORS, Reader
 from holdfast.tables.messages.answers import Heard, done, refused
-from holdfast.tables.messages.around_the_game import Settings
 from holdfast.tables.messages.coming_and_going import new_link, stood_up
 from holdfast.tables.messages.deciding import once_of
 from holdfast.tables.messages.protocol import Change, Kick, NewSpectatorLink, SeatBot
+from holdfast.tables.messages.votes import bot_for
 
 if TYPE_CHECKING:
     from holdfast.tables.log.table import Table
+
+
+CHANGEABLE: Final = ("bots_at_once", "silent", "spectators", "bots_wait", "turn_seconds", "reserve_seconds")
+"""The settings that the host changes."""
 
 
 def not_host(id: str) -> Heard:
@@ -47,6 +53,8 @@ def seat_bot(table: Table, reader: Reader, message: SeatBot, now: float) -> Hear
         return refused(message.id, "taken", f"{seat.called or 'Somebody'} sits there; they must leave first.")
     if seat.bot == message.bot:
         return done(message.id)
+    if message.bot and table.at and table.game.ending.rivals:
+        return bot_for(table, reader, message.id, seat.name, message.bot, now)
     return done(message.id, [BotSat(now, once_of(reader, message.id), seat=seat.name, bot=message.bot)])
 
 
@@ -55,12 +63,10 @@ def change(table: Table, reader: Reader, message: Change, now: float) -> Heard:
     if not table.is_host(reader):
         return not_host(message.id)
     old = table.settings
-    new = Settings(
-        bots_at_once=old.bots_at_once if message.bots_at_once is None else message.bots_at_once,
-        silent=old.silent if message.silent is None else message.silent,
-        spectators=old.spectators if message.spectators is None else message.spectators,
-        bots_wait=old.bots_wait if message.bots_wait is None else message.bots_wait,
-    )
+    wished = {name: getattr(message, name) for name in CHANGEABLE}
+    new = replace(old, **{name: value for name, value in wished.items() if value is not None})
+    if table.at and (new.turn_seconds, new.reserve_seconds) != (old.turn_seconds, old.reserve_seconds):
+        return refused(message.id, "begun", "The clock is set before the first decision; this game has begun.")
     return done(message.id, [Changed(now, once_of(reader, message.id), settings=new)] if new != old else [])
 
 

@@ -24,6 +24,7 @@ Name = Annotated[str, Meta(max_length=64)]
 """A seat, a bot, a setting, the name of a person."""
 Words = Annotated[str, Meta(max_length=400)]
 """An option in notation, or what somebody says."""
+Seconds = Annotated[int, Meta(ge=0, le=1_000_000)]
 Secret = Annotated[str, Meta(max_length=64)]
 Id = Annotated[str, Meta(max_length=40)]
 """What a client calls its message; the answer carries it, and the same one sent twice counts once."""
@@ -208,12 +209,22 @@ class Change(FromClient, tag="change"):
     spectators: bool | None = None
     """Whether spectators may watch. False: their link is worth nothing until it is True again."""
     bots_wait: bool | None = None
+    turn_seconds: Seconds | None = None
+    """The clock, which is set before the first decision."""
+    reserve_seconds: Seconds | None = None
 
 
 class NewSpectatorLink(FromClient, tag="new_spectator_link"):
     """Host: a new link for spectators; the old one is worth nothing any more."""
 
     id: Id
+
+
+class ShowAll(FromClient, tag="show_all"):
+    """Let spectators see everything, so many turns late, if everybody who sits here agrees; 0: no longer."""
+
+    id: Id
+    turns: Annotated[int, Meta(ge=0, le=100)]
 
 
 class Ping(FromClient, tag="ping"):
@@ -245,6 +256,7 @@ ClientMessage = (
     | LetHold
     | Change
     | NewSpectatorLink
+    | ShowAll
     | Ping
 )
 

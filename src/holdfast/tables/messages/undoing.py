@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import re
-from itertools import zip_longest
 from typing import TYPE_CHECKING, NamedTuple
 
-from holdfast.core.events import OPENED, ROLLED, SHOWN, SHUFFLED
 from holdfast.record.play import Moment
-from holdfast.tables.log.entries import AnyEntry, TakenBack, VoteAsked, VoteClosed, Voted
+from holdfast.tables.log.consent import learnt, reach, rivals, voices
+from holdfast.tables.log.entries import TakenBack, VoteAsked
 from holdfast.tables.log.links import Reader
 from holdfast.tables.messages.answers import Heard, done, refused
 from holdfast.tables.messages.deciding import VOTE_FIRST, decision, once_of
-from holdfast.tables.messages.protocol import Redo, Undo, Vote
+from holdfast.tables.messages.protocol import Redo, Undo
+from holdfast.tables.messages.secret_choices import last_pick, put_back
+from holdfast.tables.messages.votes import voice
 
 if TYPE_CHECKING:
     from holdfast.tables.log.table import Table
@@ -31,9 +32,11 @@ class Target(NamedTuple):
 # ------------------------------------------------------------------ what may be taken back
 
 
-def points(table: Table) -> list[str]:
+def points(table: Table, reader: Reader) -> list[str]:
     """The named points that one can go back to, the latest first."""
-    labels = [mark.label for mark in reversed(table.landmarks) if table.offset <= mark.at < table.at]
+    person = table.person(reader)
+    first = reach(table, person).to if rivals(table, person) and not table.lost else table.offset
+    labels = [mark.label for mark in reversed(table.landmarks) if first <= mark.at < table.at]
     return list(dict.fromkeys(labels))
 
 
@@ -64,14 +67,26 @@ def _last(table: Table) -> Target | None:
     return Target(made[-1] if made else table.at - 1, LAST)
 
 
+def _last_to(table: Table) -> int:
+    """The moment before the last decision."""
+    where = _last(table)
+    return table.at if where is None else where.to
+
+
 def why_not_free(table: Table, reader: Reader) -> str:
     """Why this reader may not take back the last decision by themselves; empty if they may."""
     if not table.played_by(reader):
         return "Only who sits at the table can take back."
+    if last_pick(table, reader) is not None:
+        return ""
     if table.lost or _last(table) is None:
         return "There is nothing to take back."
+    person = table.person(reader)
+    if rivals(table, person):
+        return _among_rivals(table, person)
     if table.alone:
-        return ""
+        away = voices(table, person, _last_to(table))
+        return "Somebody who has dropped out decided this; ask for a vote, which waits for them." if away else ""
     decided = table.line[-1]
     moment = table.play.moments[table.at - table.offset]
     if decided.bot or decided.by != table.person(reader):
@@ -83,18 +98,25 @@ def _came_of_it(moment: Moment, before: Moment) -> str:
     """What came of a decision that cannot be unseen."""
     if moment.points or moment.state.over:
         return "The game has moved on since; ask for a vote."
-    kinds = {event.kind for event in moment.events}
-    if ROLLED in kinds or before.state.position != moment.state.position or SHUFFLED in kinds:
-        return "Dice were rolled or cards drawn since; ask for a vote."
-    if kinds & {SHOWN, OPENED} or _somebody_learned(before, moment):
-        return "Cards were shown since; ask for a vote."
-    return ""
+    why = learnt(before, moment)
+    return f"{why}; ask for a vote." if why else ""
 
 
-def _somebody_learned(before: Moment, after: Moment) -> bool:
-    """Whether any seat knows a card now that it did not know before."""
-    known = before.state.knows
-    return any(now & ~old for now, old in zip_longest(after.state.knows, known, fillvalue=0))
+def _among_rivals(table: Table, person: str) -> str:
+    """Between rivals: nothing that was learnt, and the rest if all rivals agree; bots do."""
+    last = reach(table, person)
+    if last.to == table.at:
+        return last.why
+    return "Your rivals must agree; ask for a vote." if voices(table, person, table.at - 1) else ""
+
+
+def why_never(table: Table, reader: Reader) -> str:
+    """Why not even a vote can take back the last decision; empty: it can."""
+    person = table.person(reader)
+    if table.lost or not rivals(table, person) or last_pick(table, reader) is not None:
+        return ""
+    last = reach(table, person)
+    return last.why if last.to == table.at else ""
 
 
 # ------------------------------------------------------------------ messages
@@ -105,19 +127,32 @@ def undo(table: Table, reader: Reader, message: Undo, now: float) -> Heard:
     mine = table.played_by(reader)
     if not mine:
         return refused(message.id, "not_yours", "Only who sits at the table can take back.")
+    picked = last_pick(table, reader)
+    if picked is not None and message.to == LAST:
+        return put_back(table, reader, message.id, picked, now)
     where = target(table, message.to)
     if where is None:
-        there = ", ".join([LAST, *points(table)][:8])
+        there = ", ".join([LAST, *points(table, reader)][:8])
         return refused(message.id, "no_point", f"There is no such moment to go back to; there are: {there}.")
-    once = once_of(reader, message.id)
-    if table.alone or (message.to == LAST and not why_not_free(table, reader)):
+    once, person = once_of(reader, message.id), table.person(reader)
+    if rivals(table, person) and where.to < reach(table, person).to:
+        return refused(message.id, "learnt", reach(table, person).why)
+    if _is_free(table, reader, where):
         return done(message.id, [TakenBack(now, once, to=where.to, by=mine[0].name, point=where.label)])
     if table.poll is not None:
         return refused(message.id, "vote_open", "There is a vote already; answer it first.")
     pause = table.patience.left(table.person(reader), now)
     if pause > 0:
         return refused(message.id, "pause", f"The others said no; ask again in {pause:.0f} seconds.")
-    return done(message.id, [VoteAsked(now, once, by=_voice(table, reader), to=where.to, point=where.label)])
+    return done(message.id, [VoteAsked(now, once, by=voice(table, reader), to=where.to, point=where.label)])
+
+
+def _is_free(table: Table, reader: Reader, where: Target) -> bool:
+    """Whether a person may go back there without asking anybody."""
+    person = table.person(reader)
+    if rivals(table, person) or table.alone:
+        return not voices(table, person, where.to)
+    return where.label == LAST and not why_not_free(table, reader)
 
 
 def redo(table: Table, reader: Reader, message: Redo, now: float) -> Heard:
@@ -138,36 +173,3 @@ def may_redo(table: Table, reader: Reader) -> bool:
     if not table.ahead or table.over or not table.played_by(reader):
         return False
     return table.alone or table.taken_by in table.seats_of(reader)
-
-
-# ------------------------------------------------------------------ votes
-
-
-def vote(table: Table, reader: Reader, message: Vote, now: float) -> Heard:
-    """A person's vote. One no ends it; the last yes carries it."""
-    poll = table.poll
-    if poll is None or poll.number != message.vote:
-        return refused(message.id, "no_vote", "That vote is over.", True)
-    seat = _voice(table, reader)
-    if not seat:
-        return refused(message.id, "not_yours", "Only who sits at the table can vote.")
-    once = once_of(reader, message.id)
-    said = Voted(now, once, vote=poll.number, seat=seat, yes=message.yes)
-    if not message.yes:
-        return done(message.id, [said, VoteClosed(now, vote=poll.number, carried=False)])
-    voices = set(table.seats.persons) - {table.seats[seat].person}
-    return done(message.id, [said, *(carried(table, now) if poll.carried(voices) else [])])
-
-
-def carried(table: Table, now: float) -> list[AnyEntry]:
-    """Everybody agrees: the vote is closed, and the decisions are taken back."""
-    poll = table.poll
-    if poll is None:
-        return []
-    back = TakenBack(now, to=poll.to, by=poll.by, point=poll.label, voted=True)
-    return [VoteClosed(now, vote=poll.number, carried=True), back]
-
-
-def _voice(table: Table, reader: Reader) -> str:
-    """The seat for which a person votes: the first of theirs; each person has one vote."""
-    return next((seat.name for seat in table.played_by(reader)), "")

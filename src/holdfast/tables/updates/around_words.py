@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from holdfast.games.common.prose import counted, listed
+from holdfast.tables.log.consent import BOT, SHOW_ALL
 from holdfast.tables.log.entries import (
     BotSat,
     BotsCalled,
@@ -14,20 +15,23 @@ from holdfast.tables.log.entries import (
     Continued,
     Dropped,
     Linked,
+    Picked,
     Pointed,
     Proposed,
+    PutBack,
     Said,
     SaidReady,
     SatDown,
     StoodUp,
     TakenBack,
+    TimeUp,
     VoteAsked,
     VoteClosed,
     Voted,
     WentOn,
     Wished,
 )  # fmt: skip
-from holdfast.tables.messages.around_the_game import Told
+from holdfast.tables.messages.around_the_game import Settings, Told
 from holdfast.tables.messages.undoing import LAST
 
 if TYPE_CHECKING:
@@ -64,6 +68,12 @@ def _bot_sat(table: Table, version: int, entry: BotSat) -> Told:
     return _of_seat(table, version, entry.seat, f"A {entry.bot} bot {verb} {title}.")
 
 
+def _time_up(table: Table, version: int, entry: TimeUp) -> Told:
+    return _of_seat(
+        table, version, entry.seat, f"Time is up for {_spoken(table, entry.seat)}: a bot plays this turn on."
+    )
+
+
 def _linked(table: Table, version: int, entry: Linked) -> Told:
     whose = _spoken(table, entry.link) if entry.link in table.seats else "spectators"
     return Told(version, "seat", f"There is a new link for {whose}; the old one no longer works.")
@@ -78,6 +88,15 @@ def _said_ready(table: Table, version: int, entry: SaidReady) -> Told | None:
 
 def _wished(table: Table, version: int, entry: Wished) -> Told:
     return _of_seat(table, version, entry.seat, f"{_spoken(table, entry.seat)} has said what all should do.")
+
+
+def _picked(table: Table, version: int, entry: Picked) -> Told | None:
+    return _of_seat(table, version, entry.seat, f"{_spoken(table, entry.seat)} has chosen.") if entry.complete else None
+
+
+def _put_back(table: Table, version: int, entry: PutBack) -> Told | None:
+    words = f"{_spoken(table, entry.seat)} chooses again."
+    return _of_seat(table, version, entry.seat, words) if entry.complete else None
 
 
 def _bots_called(table: Table, version: int, entry: BotsCalled) -> Told | None:
@@ -113,7 +132,16 @@ def _taken_back(table: Table, version: int, entry: TakenBack) -> Told:
 
 def _vote_asked(table: Table, version: int, entry: VoteAsked) -> Told:
     where = "the last decision" if entry.point == LAST else f"all since {entry.point}"
-    return Told(version, "vote", f"{_spoken(table, entry.by)} asks to take back {where}.", seat=entry.by)
+    words = {
+        "": f"asks to take back {where}",
+        BOT: f"asks that a bot plays {_spoken(table, entry.seat)}",
+        SHOW_ALL: f"asks that spectators see everything, {counted(entry.turns, 'turn')} late",
+    }
+    return Told(version, "vote", f"{_asker(table, entry)} {words[entry.about]}.", seat=entry.by)
+
+
+def _asker(table: Table, entry: VoteAsked) -> str:
+    return _spoken(table, entry.by) if entry.by else "The host"
 
 
 def _voted(table: Table, version: int, entry: Voted) -> Told:
@@ -121,7 +149,9 @@ def _voted(table: Table, version: int, entry: Voted) -> Told:
 
 
 def _vote_closed(table: Table, version: int, entry: VoteClosed) -> Told:
-    return Told(version, "vote", "Everybody agrees." if entry.carried else "It is not taken back.")
+    asked = table.log[entry.vote - 1]
+    no = "Not everybody agrees." if isinstance(asked, VoteAsked) and asked.about else "It is not taken back."
+    return Told(version, "vote", "Everybody agrees." if entry.carried else no)
 
 
 _BOTS: Final = ("bots wait for the persons", "bots act at once")
@@ -133,8 +163,23 @@ def _changed(table: Table, version: int, entry: Changed) -> Told:
         "bots act when somebody lets them" if now.bots_wait else _BOTS[now.bots_at_once],
         "nobody talks" if now.silent else "everybody may talk",
         "spectators may watch" if now.spectators else "there are no spectators",
+        *clock_words(now),
+        *([f"they see everything, {counted(now.show_all, 'turn')} late"] if now.spectators and now.show_all else []),
     ]
     return Told(version, "settings", f"From now on {listed(said)}.")
+
+
+def clock_words(settings: Settings) -> list[str]:
+    """How long people may think, if there is a limit."""
+    turn, reserve = settings.turn_seconds, settings.reserve_seconds
+    each = [f"{_long(turn)} for each turn"] if turn else []
+    whole = [f"{_long(reserve)} for the whole game"] if reserve else []
+    return [f"everybody has {listed([*each, *whole])}"] if turn or reserve else []
+
+
+def _long(seconds: int) -> str:
+    """`2 minutes`, `90 seconds`."""
+    return counted(seconds // 60, "minute") if seconds % 60 == 0 else counted(seconds, "second")
 
 
 def _continued(table: Table, version: int, entry: Continued) -> Told:
@@ -187,8 +232,11 @@ WORDS: Final[dict[type, Callable[[Table, int, Any], Told | None]]] = {
     Dropped: _dropped,
     CameBack: _came_back,
     BotSat: _bot_sat,
+    TimeUp: _time_up,
     Linked: _linked,
     SaidReady: _said_ready,
+    Picked: _picked,
+    PutBack: _put_back,
     Wished: _wished,
     BotsCalled: _bots_called,
     Said: _said,

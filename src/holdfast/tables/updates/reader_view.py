@@ -8,18 +8,31 @@ from holdfast import __version__
 from holdfast.core.shapes.view import View
 from holdfast.core.view_json import locks, shown_option, shown_outcome
 from holdfast.games import game as game_called
-from holdfast.games.common.prose import listed
+from holdfast.games.common.prose import counted, listed
 from holdfast.tables.campaign import campaign_state
+from holdfast.tables.log.clock import is_on
+from holdfast.tables.log.consent import voices_of
 from holdfast.tables.log.first_entry import pack_digest, title_of
 from holdfast.tables.log.links import SPECTATORS, Reader
+from holdfast.tables.log.picks import chosen
 from holdfast.tables.log.seating import Seat
 from holdfast.tables.log.voting import Poll
-from holdfast.tables.messages.around_the_game import About, Branch, OpenVote, SeatState, TableState, UndoState, You
+from holdfast.tables.messages.around_the_game import (
+    About,
+    Branch,
+    OpenVote,
+    SeatState,
+    SecretChoice,
+    TableState,
+    UndoState,
+    You,
+)
 from holdfast.tables.messages.deciding import all_may_act
 from holdfast.tables.messages.protocol import PROTOCOL, Update, Welcome, view_digest  # fmt: skip
-from holdfast.tables.messages.undoing import may_redo, points, why_not_free
+from holdfast.tables.messages.undoing import may_redo, points, why_never, why_not_free
 from holdfast.tables.updates.around_words import went_on_words
 from holdfast.tables.updates.end_of_game import ending
+from holdfast.tables.updates.late import agreed_at, everything, late
 from holdfast.tables.updates.reader_log import decision_words, sentences, told_since
 
 if TYPE_CHECKING:
@@ -56,14 +69,17 @@ def you(table: Table, reader: Reader) -> You:
 def update(table: Table, reader: Reader, have: int, now: float) -> Update:
     """What happened since a version, and how everything is now."""
     since = have if 0 <= have <= table.version else 0
-    seats = table.seats_of(reader)
+    seats, behind = table.seats_of(reader), late(table, reader)
     eyes = eyes_of(table, reader)
     view, digest = _view(table, reader, eyes)
+    version, at = table.version, table.at
+    if behind is not None:
+        version, at, seats = max(behind.version, agreed_at(table), since), behind.at, tuple(table.seats.seats)
     return Update(
-        version=table.version,
+        version=version,
         since=since,
-        at=table.at,
-        told=told_since(table, seats, since),
+        at=at,
+        told=[told for told in told_since(table, seats, since) if told.version <= version],
         view=view,
         eyes=eyes,
         digest=digest,
@@ -84,7 +100,7 @@ def eyes_of(table: Table, reader: Reader) -> str:
         return SPECTATORS
     names = table.play.state.layout.seat_names
     asked = {names[seat] for seat in table.game.asking.awaited(table.play.state) if seat < len(names)}
-    return next((seat for seat in seats if seat in asked), seats[0])
+    return next((seat for seat in seats if seat in asked and seat not in chosen(table)), seats[0])
 
 
 def _view(table: Table, reader: Reader, eyes: str) -> tuple[View, str]:
@@ -99,9 +115,12 @@ def _view(table: Table, reader: Reader, eyes: str) -> tuple[View, str]:
 
 def shown(table: Table, reader: Reader, eyes: str, at: int | None = None) -> View:
     """The view of one seat, now or after an earlier decision, with the options of all seats that the reader plays."""
-    looks = table.view(eyes, at)
+    behind = late(table, reader)
+    looks = (
+        table.view(eyes, at) if behind is None else everything(table, behind.at if at is None else min(at, behind.at))
+    )
     made = looks.json()
-    played = [seat.name for seat in table.played_by(reader)]
+    played = [seat.name for seat in table.played_by(reader) if not seat.timed_out]
     options = made["choice"]["options"] if eyes in played else []
     barred = made["locks"] if eyes in played else []
     for seat in played:
@@ -112,6 +131,8 @@ def shown(table: Table, reader: Reader, eyes: str, at: int | None = None) -> Vie
             options = options + [shown_option(each) for each in own if each.text not in known]
             barred = barred + [lock for lock in locks(view, own) if lock not in barred]
     made["choice"]["options"] = options
+    if at is None and table.picks:
+        made["choice"]["asked"] = [seat for seat in made["choice"]["asked"] if seat not in chosen(table)]
     made["locks"] = barred
     outcome = table.game.outcome(looks.state)
     if outcome is not None and played:
@@ -121,8 +142,9 @@ def shown(table: Table, reader: Reader, eyes: str, at: int | None = None) -> Vie
 
 def told_at(table: Table, reader: Reader, at: int) -> str:
     """What had just happened at an earlier moment, in a paragraph."""
-    moment = table.play.moments[at - table.offset]
-    return " ".join(sentences(table, table.seats_of(reader), moment))
+    moment, behind = table.play.moments[at - table.offset], late(table, reader)
+    seats = table.seats_of(reader) if behind is None or at > behind.at else tuple(table.seats.seats)
+    return " ".join(sentences(table, seats, moment))
 
 
 # ------------------------------------------------------------------ the table around the game
@@ -141,6 +163,7 @@ def table_state(table: Table, reader: Reader, view: View, now: float) -> TableSt
         waiting=waiting(table, reader, view),
         ending=ending(table),
         campaign=campaign_state(table),
+        secret=_secret(table, reader),
     )
 
 
@@ -156,6 +179,9 @@ def _seat(table: Table, seat: Seat, reader: Reader, now: float) -> SeatState:
         holdable_in=seat.holdable_in(now),
         ready=seat.ready,
         yours=seat.name in table.seats_of(reader),
+        seconds_left=round(table.clock.left(seat.name, now), 1) if is_on(table) and seat.person else None,
+        runs=seat.name in table.clock.running,
+        timed_out=seat.timed_out,
     )
 
 
@@ -164,24 +190,39 @@ def _undo(table: Table, reader: Reader, now: float) -> UndoState:
     return UndoState(
         free=not why_not,
         why_not=why_not,
-        points=points(table),
+        points=points(table, reader),
+        never=bool(why_never(table, reader)),
         pause=table.patience.left(table.person(reader), now),
         redo=may_redo(table, reader),
     )
 
 
 def _vote(table: Table, poll: Poll) -> OpenVote:
-    """The open vote, each person by the first of their seats."""
-    voices = {person: seats[0].name for person, seats in table.seats.persons.items()}
+    """The open vote, each person by the first of their seats: who asked, and whose consent it needs."""
+    asked = voices_of(table, poll) | {poll.asker}
+    voiced: dict[str, str] = {}
+    for seat in table.seats:
+        if seat.person in asked:
+            voiced.setdefault(seat.person, seat.name)
     return OpenVote(
         vote=poll.number,
-        by=poll.by,
-        to=poll.label,
-        takes_back=max(0, table.at - poll.to),
-        yes=[seat for person, seat in voices.items() if person in poll.yes],
-        no=[seat for person, seat in voices.items() if person in poll.no],
-        waits_for=[seat for person, seat in voices.items() if person not in poll.yes | poll.no],
+        by=poll.asked.by,
+        to=poll.asked.point,
+        takes_back=max(0, table.at - poll.asked.to),
+        about=poll.asked.about,
+        seat=poll.asked.seat,
+        turns=poll.asked.turns,
+        yes=[seat for person, seat in voiced.items() if person in poll.yes],
+        no=[seat for person, seat in voiced.items() if person in poll.no],
+        waits_for=[seat for person, seat in voiced.items() if person not in poll.yes | poll.no],
     )
+
+
+def _secret(table: Table, reader: Reader) -> SecretChoice | None:
+    """Who has chosen in secret, and what this reader has."""
+    mine = table.seats_of(reader)
+    yours = [pick.option for pick in table.picks if pick.seat in mine]
+    return SecretChoice(chosen(table), yours) if chosen(table) or yours else None
 
 
 def branches(table: Table, seats: tuple[str, ...]) -> list[Branch]:
@@ -200,6 +241,8 @@ def notes(table: Table) -> list[str]:
     """What everybody should know about this table."""
     opened = table.opened
     found = [went_on_words(entry) for entry in table.went_on]
+    if table.settings.show_all and table.settings.spectators:
+        found.append(f"Spectators see everything, {counted(table.settings.show_all, 'turn')} late.")
     if opened.seed is not None or opened.from_save or (table.was_over and not table.over):
         found.append(KNOWN_SEED)
     if opened.private:

@@ -187,6 +187,14 @@ export const words: Record<string, string> = {
   "shadowrift.coinsHad": "{count} {count|Coin|Coins}",
   "shadowrift.left": "left:",
   "shadowrift.stackTold": "{card}. {count} left",
+  // what the monsters did
+  "shadowrift.acts": "What the monsters did",
+  "shadowrift.actsShort": "What they did",
+  "shadowrift.wentTo": "to space {space}",
+  "shadowrift.hunts": "Hunts:",
+  "shadowrift.huntFinds": "found",
+  "shadowrift.huntNothing": "nobody is there",
+  "shadowrift.noActs": "No monster has acted yet.",
   // what is about to happen
   "shadowrift.winSeal": "Seal",
   "shadowrift.winBuild": "Walls",
@@ -211,6 +219,7 @@ export const words: Record<string, string> = {
   "shadowrift.powerGrows": "Power grows",
   "shadowrift.powerTo": "{from} → {to}",
   "shadowrift.comes": "then {name} comes",
+  "shadowrift.comesNext": "{name} comes next round",
   "shadowrift.enters": "enters for {cost}",
 };
 

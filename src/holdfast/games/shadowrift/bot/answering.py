@@ -153,7 +153,7 @@ def hand_worth(g: Shadowrift, mind: Mind, face: i64) -> i64:
         return -4
     if kind == k.RESOURCE:
         return 8 * g.defs.queries[k.PAYS_PROWESS][face] + 3 * g.defs.queries[k.PAYS_MAGIC][face]
-    return 5 + (mind.harm[face] + mind.help[face]) // 4
+    return 5 + (mind.harm[face] + mind.help[face] + mind.cure[face]) // 4
 
 
 def loses(g: Shadowrift, mind: Mind, seat: i64, calls: list[int]) -> Pick:

@@ -84,38 +84,63 @@ HEALING_AFTER: Final = number_of(battles.heal_after_battle)
 
 IN_DECK: Final = {
     DRAWING: 9,
-    LETTING_DRAW: 8,
+    LETTING_DRAW: 5,
     EITHER: 16,
     COUNTERING: 14,
     SEALING: 0,
     BURYING: 20,
     RAISING: 34,
     MOVING_WALL: 2,
-    CHEAPENING: 16,
+    CHEAPENING: 22,
     ON_TOP: 2,
     LENDING_MAGIC: 10,
     DAZING: 22,
     LOOKING: 5,
-    REVEALING: 6,
-    NEXT_SLAIN: 9,
+    REVEALING: 14,
+    NEXT_SLAIN: 11,
     EARNING: 25,
+    WOUNDING: -6,
+}
+"""What a step is worth on a card that one may buy, besides damage and healing."""
+CURES: Final = {
     HEALING: 8,
     HEALING_AND_DRAWING: 10,
     HEALING_EACH: 9,
     HEALING_HAND: 10,
     HEALING_DISCARDS: 8,
-    WOUNDING: -12,
     HEALING_AFTER: 8,
 }
-"""What a step is worth on a card that one may buy, besides damage."""
+"""What healing is worth where the heroes have a Wound or two each."""
+NO_WOUND: Final = 14
+"""Damage for which nobody fights a Battle more, so that nobody gains a Wound for it."""
+MAGIC: Final = 8
+"""A Spell that can be spent as magic, if it is no Attack, which is wanted for its damage."""
+CHEAPER_BOOST: Final = 16
+"""A Boost that costs less."""
 ON_TABLE: Final = {
-    k.FIRST_MELEE_BLOW: 1,
-    k.FIRST_FLANKING_BLOW: 1,
-    k.LATER_BLOWS: 1,
+    k.FIRST_MELEE_BLOW: 7,
+    k.FIRST_FLANKING_BLOW: 4,
+    k.LATER_BLOWS: 9,
 }
-"""Damage that a Skill adds while it is on the table."""
-GUARDING: Final = {k.NO_FLANKING_WOUND: 6, k.MAY_PREVENT_WOUND: 14, k.MAY_STOP_HUNT: 22}
+"""Damage that a Skill adds in a round while it is on the table, in tenths."""
+GUARDING: Final = {k.NO_FLANKING_WOUND: 4, k.MAY_PREVENT_WOUND: 16, k.MAY_STOP_HUNT: 20}
 """What else a card does on the table in a round."""
+STAYS: Final = 22
+"""How much oftener a card works that stays on the table, in tenths."""
+WOUNDED: Final = 38
+"""How much oftener a card works that answers every Wound: heroes who fight gain more than one a round."""
+KEPT: Final = 5
+"""What the upkeep of a Skill costs: it is paid with what is left over."""
+
+
+class Worth:
+    """What one card is worth in a deck: damage in tenths, and the rest in tenths of a prowess."""
+
+    def __init__(self) -> None:
+        self.harm: i64 = 0
+        self.area: i64 = 0
+        self.help: i64 = 0
+        self.cure: i64 = 0
 
 
 class Mind:
@@ -145,15 +170,22 @@ class Mind:
         """What these Boosts cost, prowess and magic together."""
         self.harm: list[int] = []
         """The damage a card in a deck does, in tenths."""
+        self.area: list[int] = []
+        """The damage it does to each other monster, in tenths; twice that, for it needs no Battle."""
         self.help: list[int] = []
         """What else it does."""
+        self.cure: list[int] = []
+        """What its healing is worth, if there is something to heal."""
         self.per_round: list[int] = []
         """What a Skill on the table is worth for another round."""
         for face in faces:
-            harm, helps = _in_deck(g, face, self.blow[face], self.boosted[face])
-            self.harm.append(harm)
-            self.help.append(helps)
-            self.per_round.append((harm * 12 // 10 + helps) * 2 // 3)
+            card = Worth()
+            _in_deck(g, face, self.blow[face], self.boosted[face], card)
+            self.harm.append(card.harm)
+            self.area.append(card.area)
+            self.help.append(card.help)
+            self.cure.append(card.cure)
+            self.per_round.append((card.harm * 12 // 10 + card.help) * 10 // STAYS + KEPT)
         self.corpses: i64 = _supply(g, k.THE_CORPSE)
         self.freezes: i64 = _supply(g, k.THE_FREEZE)
 
@@ -235,54 +267,61 @@ def _boost_price(texts: list[Text]) -> i64:
     return total
 
 
-def _in_deck(g: Shadowrift, face: i64, blow: i64, boosted: i64) -> tuple[int, int]:
-    """What a card that can be bought does in a deck: its damage in tenths, and what else it is worth."""
+def _in_deck(g: Shadowrift, face: i64, blow: i64, boosted: i64, card: Worth) -> None:
+    """What a card that can be bought does in a deck."""
     defs = g.defs
     kind = defs.kind[face]
     if kind not in k.STACKS_OF_HEROES:
-        return 0, 0
-    harm: i64 = 10 * blow + 4 * boosted
-    helps: i64 = 8 if defs.tags[face] & k.SPELL else 0
-    if kind == k.ATTACK and not defs.tags[face] & k.MELEE:
-        helps += 12
+        return
+    card.harm = 10 * blow + 4 * boosted
+    if kind != k.ATTACK and defs.tags[face] & k.SPELL:
+        card.help = MAGIC
     for text in defs.at[k.PLAYED][face]:
-        added_harm, added_help = _steps(g, text)
-        harm += added_harm
-        helps += added_help
+        _steps(g, text, 10, card)
     for text in defs.at[k.BOOST][face]:
-        added_harm, added_help = _steps(g, text)
-        harm += added_harm * 4 // 10
-        helps += added_help * 4 // 10
-    stays: i64 = 25 if kind == k.LOOT else 12
-    for text in defs.at[k.USE][face]:
-        added_harm, added_help = _steps(g, text)
-        often: i64 = 8 if text.discards else stays
-        harm += added_harm * often // 10
-        helps += (added_help - PROWESS * (text.price.prowess + 2 * text.price.coins)) * often // 10 if added_help else 0
+        _steps(g, text, 4, card)
+    uses = defs.at[k.USE][face]
+    for text in uses:
+        often: i64 = STAYS if not text.discards else 10 if len(uses) == 1 else 4
+        _steps(g, text, often, card)
+        card.help -= PROWESS * (text.price.prowess + 2 * text.price.coins) * often // 10
     for text in defs.at[k.YOU_GAIN_A_WOUND][face]:
-        helps += _steps(g, text)[1] * 20 // 10
+        _steps(g, text, WOUNDED, card)
     for query, damage_added in ON_TABLE.items():
-        harm += 8 * damage_added * defs.queries[query][face]
+        if defs.queries[query][face]:
+            card.harm += damage_added * STAYS // 10
+            card.help += NO_WOUND * damage_added * STAYS // 100
     for query, worth in GUARDING.items():
         if defs.queries[query][face]:
-            helps += worth
-    return harm, helps if helps > -40 else 0
+            card.help += worth * STAYS // 10
+    if kind == k.SKILL:
+        card.help -= KEPT * STAYS // 10
 
 
-def _steps(g: Shadowrift, text: Text) -> tuple[int, int]:
-    """The same of one sentence, without an Attack's own damage."""
-    harm: i64 = 0
-    helps: i64 = 0
+def _steps(g: Shadowrift, text: Text, often: i64, card: Worth) -> None:
+    """Add one sentence that works so often, in tenths, without an Attack's own damage."""
     for step in text.steps:
         rule, x, y = rule_of(step), argument(step, 2), argument(step, 3)
         if rule == DAMAGING_ONE:
-            harm += (20 if y & k.TARGET_BITS == k.EACH_OTHER_MONSTER else 10) * x
+            if y & k.TARGET_BITS == k.EACH_OTHER_MONSTER:
+                card.area += 2 * x * often
+            else:
+                card.harm += x * often
+                card.help += NO_WOUND * x * often // 10 if often == STAYS else 0
         elif rule == NEXT_BLOW:
-            harm += 8 * x
+            card.harm += 8 * x * often // 10
+            card.help += NO_WOUND * x * often // 20 if often == STAYS else 0
         elif rule == TAKING_COINS:
-            helps += 20 * x
+            card.help += 16 * x * often // 10
+        elif rule == CHEAPENING and x == k.NEXT_BOOST:
+            card.help += CHEAPER_BOOST * often // 10
         elif rule == LETTING_DRAW and x == k.EACH_OTHER_HERO and g.seats > 1:
-            helps += 8 * (g.seats - 1)
+            card.help += 8 * (g.seats - 1) * often // 10
+        elif rule == HEALING_EACH or rule == HEALING_DISCARDS:
+            card.cure += CURES[rule] * (g.seats + 1) // 2 * often // 10
+        elif rule == HEALING:
+            card.cure += CURES[rule] * x * often // 10
+        elif rule in CURES:
+            card.cure += CURES[rule] * often // 10
         elif rule != DAMAGING and rule != MORE_DAMAGE:
-            helps += IN_DECK.get(rule, 4)
-    return harm, helps
+            card.help += IN_DECK.get(rule, 4) * often // 10

@@ -13,7 +13,7 @@ from holdfast.games.shadowrift.bot import weights as w
 from holdfast.games.shadowrift.bot.deeds import can_spare, rifts_open
 from holdfast.games.shadowrift.bot.mind import PROWESS, Mind
 from holdfast.games.shadowrift.bot.planning import Plan, coins_wanted, team_coins
-from holdfast.games.shadowrift.bot.scene import can_be_hurt, good_in_town, kill_worth, town_size
+from holdfast.games.shadowrift.bot.scene import can_be_hurt, good_in_town, kill_worth, left, town_size
 from holdfast.games.shadowrift.kinds import Price
 from holdfast.games.shadowrift.rules.aid import drive_out, driving_price
 from holdfast.games.shadowrift.rules.buying import build, buy, buy_coin, coin_price, hire, price_of, ware_price
@@ -169,8 +169,12 @@ def card_worth(g: Shadowrift, mind: Mind, seat: i64, card: i64) -> i64:
         return w.MIGHT
     if stack == t.SEAL:
         return seal_worth(g, seat)
-    harm: i64 = mind.harm[face]
-    worth: i64 = mind.help[face]
+    harm: i64 = mind.harm[face] + mind.area[face] * others_on_the_road(g)
+    if g.defs.queries[k.LATER_BLOWS][face]:
+        harm = harm * attacks_owned(g, seat) // w.MANY_ATTACKS
+    if mind.blow[face] >= w.MIGHTY_BLOW and not someone_mighty(g):
+        harm = harm * w.WASTED_BLOW // 100
+    worth: i64 = mind.help[face] + mind.cure[face] * wounds_of_each(g) // 10
     if worth > 0:
         worth = worth * uses_to_come(g) // 10
     if harm:
@@ -181,12 +185,44 @@ def card_worth(g: Shadowrift, mind: Mind, seat: i64, card: i64) -> i64:
         else:
             worth += harm * w.DAMAGE * 3 // 100
     many = bought(g, stack)
-    if not mind.blow[face] and many >= g.seats:
-        worth = worth * 6 // 10
+    worth = worth * w.ONE_MORE * g.seats // (w.ONE_MORE * g.seats + many)
     built: i64 = len(g.zones[t.WALLS])
     if built <= 2:
         worth = worth * 6 // 10
     return worth
+
+
+def others_on_the_road(g: Shadowrift) -> i64:
+    """How many monsters an explosion hits besides its target, by how many are coming now."""
+    total: i64 = 0
+    for zone in t.ALONG_THE_ROAD:
+        total += len(g.zones[zone])
+    return total - 1 if total > 1 else 0
+
+
+def someone_mighty(g: Shadowrift) -> bool:
+    """Whether a monster is coming that a mighty blow does not just waste its strength on."""
+    for zone in t.ALONG_THE_ROAD:
+        for monster in g.zones[zone]:
+            if left(g, monster) >= w.MIGHTY_HEALTH:
+                return True
+    return False
+
+
+def wounds_of_each(g: Shadowrift) -> i64:
+    """How many Wounds a hero has, on average, in fifths: healing is worth the more."""
+    many = 5 * bought(g, t.WOUND) // g.seats
+    return many if many < w.MOST_WOUNDS else w.MOST_WOUNDS
+
+
+def attacks_owned(g: Shadowrift, seat: i64) -> i64:
+    """How many Attacks this hero has, as far as they are seen."""
+    total: i64 = 0
+    for zone in (t.HAND + seat, t.DISCARD + seat, t.TABLE + seat):
+        for card in g.zones[zone]:
+            if g.defs.kind[g.face[card]] == k.ATTACK:
+                total += 1
+    return total
 
 
 def magic_owned(g: Shadowrift, seat: i64) -> i64:

@@ -32,6 +32,18 @@ DAMAGE: Final = 22
 """One damage in a deck."""
 ENOUGH_DAMAGE: Final = 32
 """So much bought damage for each hero, in tenths, is enough."""
+MIGHTY_BLOW: Final = 3
+"""So much damage of one Attack is wasted on small monsters."""
+MIGHTY_HEALTH: Final = 6
+"""So much health takes a mighty blow."""
+WASTED_BLOW: Final = 70
+"""What is left of its worth, in hundredths."""
+MANY_ATTACKS: Final = 5
+"""So many Attacks of a hero make it worth having what helps all but the first."""
+ONE_MORE: Final = 4
+"""So many of a card for each hero make the next worth half."""
+MOST_WOUNDS: Final = 25
+"""More Wounds than this, in fifths for each hero, make healing worth no more."""
 MIGHT: Final = 30
 """A Might."""
 COIN: Final = 20

@@ -13,9 +13,9 @@ from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.cards.binding import AIDS, DRIVE_OUT, Rule, Sentence
 from holdfast.games.shadowrift.kinds import Price, Text
 from holdfast.games.shadowrift.rules.deeds import A_HERO, begin_deed, do_steps, suits, targets_of
-from holdfast.games.shadowrift.rules.paying import can_pay, pay_price
+from holdfast.games.shadowrift.rules.paying import affords, can_pay, pay_price
 from holdfast.games.shadowrift.rules.states import answer, working
-from holdfast.games.shadowrift.table import Shadowrift, because, in_the_square, town_square
+from holdfast.games.shadowrift.table import Shadowrift, because, in_the_square
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -74,22 +74,28 @@ def why_not_aid_for(g: Shadowrift, seat: i64, card: i64, which: i64, player: i64
     return why_not_sought(g, seat, card, A_HERO + player - 1, which)
 
 
-def offer_aid(g: Shadowrift, seat: i64) -> i64:
+def offer_aid(g: Shadowrift, seat: i64, purse: list[int]) -> i64:
     """Every Aid this hero may seek; the parts of the table on which that depends besides the town."""
     depends: i64 = 0
-    for card in town_square(g):
-        texts = g.defs.at[k.AID][g.face[card]]
-        for place in range(len(texts)):
-            depends |= offer_one(g, seat, card, texts[place], number_of_text(texts, place))
-        if g.defs.drive_out[g.face[card]] is not None and not why_not_drive_out(g, seat, card):
-            offer(g, drive_out, seat, card)
+    faces, aids, driven = g.face, g.defs.at[k.AID], g.defs.drive_out
+    for zone in t.IN_THE_SQUARE:
+        for card in g.zones[zone]:
+            face = faces[card]
+            texts = aids[face]
+            for place in range(len(texts)):
+                depends |= offer_one(g, seat, card, texts[place], number_of_text(texts, place), purse)
+            price = driven[face]
+            if price is not None and affords(purse, price.prowess, price.magic, price.coins):
+                price = driving_price(g, card, price)
+                if affords(purse, price.prowess, price.magic, price.coins):
+                    offer(g, drive_out, seat, card)
     return depends
 
 
-def offer_one(g: Shadowrift, seat: i64, card: i64, text: Text, which: i64) -> i64:
+def offer_one(g: Shadowrift, seat: i64, card: i64, text: Text, which: i64, purse: list[int]) -> i64:
     """One Aid, at everything it works on."""
     price = text.price
-    if can_pay(g, seat, price.prowess, price.magic, price.coins):
+    if affords(purse, price.prowess, price.magic, price.coins):
         targets = targets_of(g, seat, text) if text.target else []
         if not targets:
             offer(g, aid, seat, card, which)

@@ -5,18 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from holdfast.core.agenda import then
-from holdfast.core.asking import offer
+from holdfast.core.asking import ask, offer
 from holdfast.core.atoms import add, count, end_game, move
 from holdfast.core.chapter import chapter
-from holdfast.core.piles import different
 from holdfast.games.shadowrift import kinds as k
 from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.cards.binding import PAYS, PAYS_AND_RETURNS, Rule, Sentence
 from holdfast.games.shadowrift.kinds import Price
 from holdfast.games.shadowrift.rules.deeds import begin_deed
 from holdfast.games.shadowrift.rules.endings import ALL_WALLS
-from holdfast.games.shadowrift.rules.paying import can_pay, pay_price
-from holdfast.games.shadowrift.rules.states import sum_of, trigger
+from holdfast.games.shadowrift.rules.paying import affords, can_pay, pay_price
+from holdfast.games.shadowrift.rules.states import sum_of, sums_of, trigger
 from holdfast.games.shadowrift.table import Shadowrift, because
 
 if TYPE_CHECKING:
@@ -31,35 +30,85 @@ NOT_A_VISITOR: Final = because("not_a_visitor", "{card} is no Visitor", "only Vi
 NOT_IN_STACK: Final = because("not_in_stack", "{card} is not on the Wall stack", "build a Wall that is", "24")
 
 
-def first_buy(g: Shadowrift, seat: i64) -> i64:
-    """How much more the first card or Coin of the round costs this hero."""
-    return 0 if g.counts[t.BOUGHT + seat] else sum_of(g, k.FIRST_BUY_COSTS_MORE)
+MORE: Final = (k.FIRST_BUY_COSTS_MORE, k.COINS_COST_MORE, k.WALLS_COST_MORE, k.RESTING_COSTS_MORE)
+FIRST_BUY: Final = 0
+COINS: Final = 1
+WALLS: Final = 2
+RESTING: Final = 3
+CHEAPEST: Final = 4
+
+
+def dearer(g: Shadowrift) -> list[int]:
+    """How much more prowess things cost now, in the order of MORE: the first buy of a round, Coins, Walls, resting."""
+    return sums_of(g, MORE)
+
+
+def market(g: Shadowrift) -> list[int]:
+    """The same, and the least prowess for which anything is bought, hired or built: whoever has less need not look."""
+    more = dearer(g)
+    zones, prices, has_price, faces = g.zones, g.defs.price, g.defs.has_price, g.face
+    least: i64 = g.defs.coin.prowess
+    for zone in range(t.STACK, t.STACK + t.MOST_STACKS):
+        stack = zones[zone]
+        if stack and has_price[faces[stack[-1]]]:
+            least = min(least, prices[faces[stack[-1]]].prowess)
+    for card in zones[t.VISITORS]:
+        least = min(least, prices[faces[card]].prowess)
+    for card in zones[t.WALLS]:
+        least = min(least, prices[faces[card]].prowess)
+    more.append(least)
+    return more
+
+
+def offer_purchases(g: Shadowrift, seat: i64, purse: list[int], more: list[int]) -> None:
+    """All that this hero can pay: cards of stacks and Coins, Visitors, Walls."""
+    less = g.counts[t.WARE_PROWESS + seat] + g.counts[t.WALL_PROWESS + seat]
+    if purse[1] + less >= more[CHEAPEST]:
+        offer_buys(g, seat, purse, more)
+        offer_wares(g, seat, purse, more)
+
+
+def first_buy(g: Shadowrift, seat: i64, more: i64) -> i64:
+    """How much more the first card or Coin of the round costs this hero, where first ones cost so much more."""
+    return 0 if g.counts[t.BOUGHT + seat] else more
 
 
 def price_of(g: Shadowrift, seat: i64, card: i64) -> Price:
     """What a card of a stack costs this hero now."""
     price = g.defs.price[g.face[card]]
-    more = first_buy(g, seat)
+    more = first_buy(g, seat, sum_of(g, k.FIRST_BUY_COSTS_MORE))
     return Price(price.prowess + more, price.magic, price.coins) if more else price
 
 
 def coin_price(g: Shadowrift, seat: i64) -> Price:
     """What a Coin costs this hero now."""
+    return coin_price_with(g, seat, dearer(g))
+
+
+def coin_price_with(g: Shadowrift, seat: i64, more: list[int]) -> Price:
+    """The same, if one knows what is dearer."""
     price = g.defs.coin
-    more = first_buy(g, seat) + sum_of(g, k.COINS_COST_MORE)
-    return Price(price.prowess + more, price.magic, price.coins) if more else price
+    extra = more[COINS] + first_buy(g, seat, more[FIRST_BUY])
+    return Price(price.prowess + extra, price.magic, price.coins) if extra else price
 
 
 def ware_price(g: Shadowrift, seat: i64, card: i64) -> Price:
     """What a Wall or a Villager costs this hero now, with all discounts; never below nothing."""
+    wall = g.defs.kind[g.face[card]] == k.WALL
+    return ware_price_with(g, seat, card, sum_of(g, k.WALLS_COST_MORE) if wall else 0)
+
+
+def ware_price_with(g: Shadowrift, seat: i64, card: i64, more: i64) -> Price:
+    """The same, if one knows by how much Walls are dearer."""
     price = g.defs.price[g.face[card]]
-    prowess, coins = price.prowess, price.coins
     less = g.counts[t.WARE_PROWESS + seat]
-    if g.defs.kind[g.face[card]] == k.WALL:
-        prowess += sum_of(g, k.WALLS_COST_MORE)
-        less += g.counts[t.WALL_PROWESS + seat]
-        coins = max(0, coins - g.counts[t.WALL_COINS + seat])
-    return Price(max(0, prowess - less), price.magic, coins)
+    if g.defs.kind[g.face[card]] != k.WALL:
+        return Price(max(0, price.prowess - less), price.magic, price.coins) if less else price
+    less += g.counts[t.WALL_PROWESS + seat]
+    fewer = g.counts[t.WALL_COINS + seat]
+    if not more and not less and not fewer:
+        return price
+    return Price(max(0, price.prowess + more - less), price.magic, max(0, price.coins - fewer))
 
 
 def can_afford(g: Shadowrift, seat: i64, price: Price) -> bool:
@@ -79,14 +128,25 @@ def why_not_buy(g: Shadowrift, seat: i64, card: i64) -> i64:
     return 0 if can_afford(g, seat, price_of(g, seat, card)) else TOO_DEAR
 
 
-def offer_buys(g: Shadowrift, seat: i64) -> None:
+def offer_buys(g: Shadowrift, seat: i64, purse: list[int], more: list[int]) -> None:
     """The top card of every stack, and a Coin."""
+    zones, prices, has_price, faces = g.zones, g.defs.price, g.defs.has_price, g.face
+    extra = first_buy(g, seat, more[FIRST_BUY])
+    found: list[int] = []
     for zone in range(t.STACK, t.STACK + t.MOST_STACKS):
-        stack = g.zones[zone]
-        if stack and g.defs.has_price[g.face[stack[-1]]] and can_afford(g, seat, price_of(g, seat, stack[-1])):
-            offer(g, buy, seat, stack[-1])
-    if g.counts[t.COIN_SUPPLY] and can_afford(g, seat, coin_price(g, seat)):
-        offer(g, buy_coin, seat)
+        stack = zones[zone]
+        if stack:
+            card = stack[-1]
+            face = faces[card]
+            if has_price[face]:
+                price = prices[face]
+                if affords(purse, price.prowess + extra, price.magic, price.coins):
+                    found.append(card)
+    ask(g, seat, buy, found)
+    if g.counts[t.COIN_SUPPLY]:
+        price = coin_price_with(g, seat, more)
+        if affords(purse, price.prowess, price.magic, price.coins):
+            offer(g, buy_coin, seat)
 
 
 def buy(g: Shadowrift, seat: i64, card: i64) -> None:
@@ -144,14 +204,25 @@ def why_not_build(g: Shadowrift, seat: i64, card: i64) -> i64:
     return 0 if can_afford(g, seat, ware_price(g, seat, card)) else TOO_DEAR
 
 
-def offer_wares(g: Shadowrift, seat: i64) -> None:
+def offer_wares(g: Shadowrift, seat: i64, purse: list[int], more: list[int]) -> None:
     """Every Visitor and every Wall."""
-    for card in different(g, g.zones[t.VISITORS]):
-        if g.defs.has_price[g.face[card]] and can_afford(g, seat, ware_price(g, seat, card)):
-            offer(g, hire, seat, card)
-    for card in different(g, g.zones[t.WALLS]):
-        if g.defs.has_price[g.face[card]] and can_afford(g, seat, ware_price(g, seat, card)):
-            offer(g, build, seat, card)
+    ask(g, seat, hire, affordable(g, seat, g.zones[t.VISITORS], purse, 0))
+    ask(g, seat, build, affordable(g, seat, g.zones[t.WALLS], purse, more[WALLS]))
+
+
+def affordable(g: Shadowrift, seat: i64, wares: list[int], purse: list[int], more: i64) -> list[int]:
+    """The Visitors or Walls that this hero can pay, equal ones once."""
+    has_price, faces = g.defs.has_price, g.face
+    found: list[int] = []
+    seen: list[int] = []
+    for card in wares:
+        face = faces[card]
+        if has_price[face] and face not in seen:
+            seen.append(face)
+            price = ware_price_with(g, seat, card, more)
+            if affords(purse, price.prowess, price.magic, price.coins):
+                found.append(card)
+    return found
 
 
 def hire(g: Shadowrift, seat: i64, card: i64) -> None:

@@ -12,8 +12,9 @@ from holdfast.core.state import ALL
 from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.rules.aid import offer_aid
 from holdfast.games.shadowrift.rules.battles import offer_ends
-from holdfast.games.shadowrift.rules.buying import offer_buys, offer_wares
+from holdfast.games.shadowrift.rules.buying import RESTING, market, offer_purchases
 from holdfast.games.shadowrift.rules.coins import offer_gifts
+from holdfast.games.shadowrift.rules.paying import purse_of
 from holdfast.games.shadowrift.rules.playing import offer_plays
 from holdfast.games.shadowrift.rules.upkeep import offer_upkeep
 from holdfast.games.shadowrift.rules.uses import offer_uses
@@ -28,9 +29,12 @@ def heroes_act(g: Shadowrift) -> None:
     if g.counts[t.STEP] != t.HEROES_ACT:
         count(g, t.STEP, t.HEROES_ACT)
     changed, depends = g.changed, g.kept_for or kept_for(g, g.seats + 1)
+    more: list[int] = []
     for seat in g.layout.each_seat:
         if changed & depends[seat]:
-            keep(g, seat, offer_deeds(g, seat))
+            if not more:
+                more = market(g)
+            keep(g, seat, offer_deeds(g, seat, more))
     if changed & depends[g.seats]:
         offer(g, end_heroes_act, ALL)
         keep(g, g.seats, 0)
@@ -38,15 +42,15 @@ def heroes_act(g: Shadowrift) -> None:
     stay(g)
 
 
-def offer_deeds(g: Shadowrift, seat: i64) -> i64:
-    """All that this hero may do now; the parts of the table on which that depends."""
+def offer_deeds(g: Shadowrift, seat: i64, more: list[int]) -> i64:
+    """All that this hero may do now; the parts of the table on which that depends. `more`: what is dearer now."""
+    purse = purse_of(g, seat)
     depends = before(seat) | t.TOWN | t.WARES | t.MONSTERS
     depends |= offer_plays(g, seat)
-    depends |= offer_uses(g, seat)
-    depends |= offer_aid(g, seat)
-    offer_buys(g, seat)
-    offer_wares(g, seat)
-    offer_upkeep(g, seat)
+    depends |= offer_uses(g, seat, purse)
+    depends |= offer_aid(g, seat, purse)
+    offer_purchases(g, seat, purse, more)
+    offer_upkeep(g, seat, purse, more[RESTING])
     offer_ends(g, seat)
     offer_gifts(g, seat)
     return depends

@@ -73,7 +73,7 @@ def before_hunt(g: Shadowrift, monster: i64, asked: i64) -> None:
     """Before a card is turned, whoever can may stop the Hunt, one hero after the other."""
     seat = next_vigilant(g, asked)
     if seat < 0:
-        hunt(g, monster)
+        then(g, hunt, monster)
         return
     ask(g, seat, use_vigilance, vigilant(g, seat))
     offer(g, let_it_hunt, seat)
@@ -122,7 +122,7 @@ def hunt(g: Shadowrift, monster: i64) -> None:
     if not found:
         found = nearest(g, k.VILLAGER, k.WALL)
     if found:
-        meet(g, monster, found)
+        then(g, meet, monster, found)
     else:
         tell(g, t.NOTHING_THERE, monster, 0, number_of(before_hunt))
 
@@ -174,7 +174,7 @@ def meet(g: Shadowrift, monster: i64, found: i64) -> None:
 
 CHAPTER = chapter(
     "Hunt",
-    rules={before_hunt: "monster n"},
+    rules={before_hunt: "monster n", hunt: "monster", meet: "monster card"},
     notation={use_vigilance: "{seat}: use {card}", let_it_hunt: "{seat}: decline"},
     prompts={before_hunt: "{monster} is about to Hunt. Stop it?"},
     answers={use_vigilance: why_not_vigilance},

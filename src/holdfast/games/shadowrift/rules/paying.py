@@ -52,16 +52,15 @@ def magic_of(g: Shadowrift, card: i64) -> i64:
     return magic
 
 
-def can_pay(g: Shadowrift, seat: i64, prowess: i64, magic: i64, coins: i64, without: i64 = 0) -> bool:
-    """Whether a hero can pay so much at once, without using one card of the hand."""
-    if coins > g.counts[t.COINS + seat]:
-        return False
-    magic -= g.counts[t.MAGIC + seat]
-    if prowess <= 0 and magic <= 0:
-        return True
+def purse_of(g: Shadowrift, seat: i64, without: i64 = 0) -> list[int]:
+    """All that a hero could pay at once: the Coins, then the most prowess beside 0 magic, beside 1, and so on.
+
+    `without`: a card of the hand that is not used. Of cards that pay either, those with most magic pay magic first.
+    """
     queries, tags, faces = g.defs.queries, g.defs.tags, g.face
     pays_prowess, pays_magic = queries[k.PAYS_PROWESS], queries[k.PAYS_MAGIC]
-    either_prowess: i64 = 0
+    prowess: i64 = 0
+    magic: i64 = g.counts[t.MAGIC + seat]
     either: list[int] = []
     for card in g.zones[t.HAND + seat]:
         if card == without:
@@ -71,21 +70,37 @@ def can_pay(g: Shadowrift, seat: i64, prowess: i64, magic: i64, coins: i64, with
         as_magic: i64 = pays_magic[face]
         if not as_magic and tags[face] & k.SPELL:
             as_magic = 1
-        if as_prowess:
-            if as_magic:
+        prowess += as_prowess
+        if as_magic:
+            if as_prowess:
                 either.append(as_magic << 8 | as_prowess)
-                either_prowess += as_prowess
             else:
-                prowess -= as_prowess
-        else:
-            magic -= as_magic
-    if magic > 0 and either:
+                magic += as_magic
+    purse = [g.counts[t.COINS + seat], prowess]
+    for _beside in range(magic):
+        purse.append(prowess)
+    if either:
         either.sort()
-        while magic > 0 and either:
+        while either:
             best = either.pop()
-            magic -= best >> 8
-            either_prowess -= best & 255
-    return magic <= 0 and prowess <= either_prowess
+            prowess -= best & 255
+            for _beside in range(best >> 8):
+                purse.append(prowess)
+    return purse
+
+
+def affords(purse: list[int], prowess: i64, magic: i64, coins: i64) -> bool:
+    """Whether so much can be paid from a purse at once."""
+    return coins <= purse[0] and magic + 1 < len(purse) and prowess <= purse[magic + 1 if magic > 0 else 1]
+
+
+def can_pay(g: Shadowrift, seat: i64, prowess: i64, magic: i64, coins: i64, without: i64 = 0) -> bool:
+    """Whether a hero can pay so much at once, without using one card of the hand."""
+    if coins > g.counts[t.COINS + seat]:
+        return False
+    if prowess <= 0 and magic <= 0:
+        return True
+    return affords(purse_of(g, seat, without), prowess, magic, coins)
 
 
 def is_due(g: Shadowrift) -> bool:
@@ -272,12 +287,15 @@ def proposed(g: Shadowrift, seat: i64) -> i64:
     """
     best: i64 = 0
     least: i64 = 0
+    seen: list[int] = []
     for card in g.zones[t.HAND + seat]:
+        if g.face[card] in seen:
+            continue
+        seen.append(g.face[card])
         for way in (AS_PROWESS, AS_MAGIC):
-            if pays_as(g, seat, card, way):
-                worth = dearness(g, card, way)
-                if not best or worth < least:
-                    best, least = card << 2 | way, worth
+            worth = dearness(g, card, way)
+            if (not best or worth < least) and pays_as(g, seat, card, way):
+                best, least = card << 2 | way, worth
     return best
 
 

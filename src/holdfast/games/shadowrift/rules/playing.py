@@ -166,14 +166,30 @@ def offer_plays(g: Shadowrift, seat: i64) -> i64:
 
 
 def offer_attack(g: Shadowrift, seat: i64, card: i64, targets: list[int]) -> None:
-    """An Attack on every target, and where a Boost has a second one, on every pair."""
-    open_targets = [target for target in targets if not why_not_attack(g, seat, card, target)]
+    """An Attack on every target whose toll can be paid, and where a Boost has a second one, on every pair.
+
+    With none of the targets the hero's Battle has ended.
+    """
+    open_targets = targets if g.defs.tags[g.face[card]] & k.SPELL else payable(g, seat, card, targets)
     aim(g, seat, play, card, open_targets)
     if second_boost(g, g.face[card]) >= 0:
         for target in open_targets:
             for second in targets:
                 if second != target and not why_not_second(g, seat, card, target, second):
                     offer(g, play, seat, card, target, second)
+
+
+def payable(g: Shadowrift, seat: i64, card: i64, targets: list[int]) -> list[int]:
+    """Those of these targets that ask no toll of an Attack, or one that can be paid."""
+    tolls, faces = g.defs.queries[k.ATTACK_TOLL], g.face
+    found: list[int] = []
+    for target in targets:
+        if tolls[faces[target]]:
+            toll = toll_of(g, card, target)
+            if toll and not can_pay(g, seat, toll, 0, 0, card):
+                continue
+        found.append(target)
+    return found
 
 
 def offer_aimed(g: Shadowrift, seat: i64, card: i64, text: Text) -> i64:

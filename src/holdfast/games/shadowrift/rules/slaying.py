@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from holdfast.core.agenda import stop_asking, then
 from holdfast.core.asking import offer
 from holdfast.core.atoms import add, clear_marks, count, move
-from holdfast.core.calls import call, number_of, rule_of
+from holdfast.core.calls import argument, call, number_of, rule_of
 from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
 from holdfast.core.state import ALL
@@ -61,8 +61,8 @@ def why_not_sing(g: Shadowrift, _all: i64, card: i64, _worth: i64, _credit: i64)
 
 def sing(g: Shadowrift, _all: i64, card: i64, worth: i64, credit: i64) -> None:
     """It goes to the Town Discard, and the kill is worth more; another one may follow."""
+    monster = argument(g.agenda[-1], 0)
     stop_asking(g)
-    monster = g.zones[t.FALLEN][-1]
     worth += g.defs.queries[k.WORTH_MORE][g.face[card]]
     move(g, card, t.TOWN_DISCARD)
     then(g, ask_bards, monster, worth, credit)
@@ -70,8 +70,9 @@ def sing(g: Shadowrift, _all: i64, card: i64, worth: i64, credit: i64) -> None:
 
 def no_song(g: Shadowrift, _all: i64, _card: i64, worth: i64, credit: i64) -> None:
     """The Heroism is dealt as it is."""
+    monster = argument(g.agenda[-1], 0)
     stop_asking(g)
-    award(g, g.zones[t.FALLEN][-1], worth, credit)
+    award(g, monster, worth, credit)
 
 
 def award(g: Shadowrift, monster: i64, worth: i64, credit: i64) -> None:

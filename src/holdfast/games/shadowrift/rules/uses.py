@@ -13,7 +13,7 @@ from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.cards.binding import DISCARD_THIS, ONCE_PER_ROUND, Sentence
 from holdfast.games.shadowrift.rules.aid import number_of_text, place_of
 from holdfast.games.shadowrift.rules.deeds import A_HERO, begin_deed, do_steps, suits, targets_of
-from holdfast.games.shadowrift.rules.paying import can_pay, pay_price
+from holdfast.games.shadowrift.rules.paying import affords, can_pay, pay_price
 from holdfast.games.shadowrift.table import Shadowrift, because, flag, set_flag
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def why_not_use_for(g: Shadowrift, seat: i64, card: i64, which: i64, player: i64
     return why_not_used(g, seat, card, which, A_HERO + player - 1)
 
 
-def offer_uses(g: Shadowrift, seat: i64) -> i64:
+def offer_uses(g: Shadowrift, seat: i64, purse: list[int]) -> i64:
     """Every use of this hero's cards; the parts of the table on which that depends."""
     depends: i64 = 0
     for card in g.zones[t.TABLE + seat]:
@@ -68,7 +68,7 @@ def offer_uses(g: Shadowrift, seat: i64) -> i64:
             text = texts[place]
             which = number_of_text(texts, place)
             price = text.price
-            if not can_pay(g, seat, price.prowess, price.magic, price.coins):
+            if not affords(purse, price.prowess, price.magic, price.coins):
                 continue
             if not text.target:
                 offer(g, use, seat, card, which)

@@ -37,7 +37,10 @@ def standing_conditions(g: Shadowrift, stirred: i64) -> bool:
         top = zones[t.MONSTER_DECK][0]
         if g.knows[top] != g.layout.everyone:
             show(g, top, g.layout.everyone)
-    return stirred & IN_FIGHTS != 0 and (_one_is_slain(g) or _one_is_broken(g))
+    if not stirred & IN_FIGHTS:
+        return False
+    slew, broke = slay_all(g), break_all(g)
+    return slew or broke
 
 
 def seals_needed(g: Shadowrift) -> i64:
@@ -46,24 +49,39 @@ def seals_needed(g: Shadowrift) -> i64:
     return numbers.shadowrifts_top + numbers.shadowrifts_bottom
 
 
-def _one_is_slain(g: Shadowrift) -> bool:
-    """A monster with as much damage as health is slain, whatever the source (ruling 115); one at a time."""
+def slay_all(g: Shadowrift) -> bool:
+    """All monsters with as much damage as health fall, then they are rewarded in that order (ruling 115, (bd)).
+
+    Who falls may have kept another alive, so each time it is looked anew.
+    """
+    monster = _first_slain(g)
+    if not monster:
+        return False
+    while monster:
+        slain(g, monster, g.counts[t.CREDIT])
+        monster = _first_slain(g)
+    return True
+
+
+def _first_slain(g: Shadowrift) -> i64:
+    """The monster furthest along with as much damage as health, of several on a space the first to come; 0: none."""
     for zone in FURTHEST_FIRST:
         for monster in g.zones[zone]:
             if g.marks[monster] > MARK_MASK and is_slain(g, monster):
-                slain(g, monster, g.counts[t.CREDIT])
-                return True
-    return False
+                return monster
+    return 0
 
 
-def _one_is_broken(g: Shadowrift) -> bool:
-    """The same for a Freeze in Town Square."""
+def break_all(g: Shadowrift) -> bool:
+    """The same for the Freezes in Town Square, the nearest to the Town Discard first."""
+    one_broke = False
     for space in t.IN_THE_SQUARE:
         for card in g.zones[space]:
             if g.marks[card] > MARK_MASK and g.defs.kind[g.face[card]] == k.FREEZE and is_slain(g, card):
                 broken(g, card, g.counts[t.CREDIT])
-                return True
-    return False
+                one_broke = True
+                break
+    return one_broke
 
 
 CHAPTER = chapter("Goal of the Game", rules={})

@@ -178,12 +178,12 @@ def endings(ahead: Outlook) -> list[tuple[int, int]]:
 
 
 def power_words(g: Shadowrift, ahead: Outlook | None) -> list[str]:
-    """`Then the monsters have 9 power: Flame Drake (5) enters, perhaps followed by another card.`"""
+    """`Then the monsters have 9 power: Flame Drake (5) enters.`, after what the monsters do if there are any."""
     least, most = power_then(g, ahead)
     if not most:
         return []
     points = str(least) if least == most else f"{least} to {most}"
-    said = f"Then the monsters have {points} power"
+    said = f"{'Then' if moves(g) else 'Next round'} the monsters have {points} power"
     top = next_card(g)
     if not top:
         return [f"{said}."]

@@ -144,8 +144,37 @@ def price_words(price: Price) -> str:
 
 def card_face(g: Shadowrift, thing: int) -> ShadowriftCard:
     """What is printed on a card, and what lies on it now."""
-    defs, face = g.defs, g.face[thing]
-    kind = defs.kind[face]
+    face = g.face[thing]
+    shown = printed(g, face).copy()
+    kind, zone = g.defs.kind[face], g.zone_of[thing]
+    if kind in HERO_KINDS and t.STACK <= zone < t.STACK + t.MOST_STACKS and g.zones[zone][-1] != thing:
+        return shown  # nothing lies on a card within a stack
+    if g.marks[thing] and g.defs.boost_text[face]:
+        shown["boosts"] = boosts_shown(g, thing)
+    if kind in (k.MONSTER, k.FREEZE):
+        shown["health"] = health_of(g, thing)
+    if kind in (k.MONSTER, k.FREEZE, k.TOTEM):
+        shown["hurt"] = hurt(g, thing)
+    add_what_lies_on(g, thing, shown)
+    return shown
+
+
+HERO_KINDS: Final = (k.RESOURCE, k.ATTACK, k.ACTION, k.SKILL, k.LOOT, k.AFFLICTION)
+PRINTED: Final = "printed"
+
+
+def printed(g: Shadowrift, face: int) -> ShadowriftCard:
+    """What is printed on a card: worked out once, because a view shows some two hundred of them."""
+    known = cast(dict[int, ShadowriftCard], g.defs.kept.setdefault(PRINTED, {}))
+    found = known.get(face)
+    if found is None:
+        found = known[face] = print_of(g, face)
+    return found
+
+
+def print_of(g: Shadowrift, face: int) -> ShadowriftCard:
+    """The same, worked out."""
+    defs, kind = g.defs, g.defs.kind[face]
     shown: ShadowriftCard = {
         "kind": k.KINDS[kind],
         "types": type_words(g, face),
@@ -158,11 +187,7 @@ def card_face(g: Shadowrift, thing: int) -> ShadowriftCard:
     if cost:
         shown["cost"] = cost
     if defs.boost_text[face]:
-        shown["boosts"] = boosts_shown(g, thing)
-    if kind in (k.MONSTER, k.FREEZE):
-        shown["health"] = health_of(g, thing)
-    if kind in (k.MONSTER, k.FREEZE, k.TOTEM):
-        shown["hurt"] = hurt(g, thing)
+        shown["boosts"] = [{"cost": cost, "text": text} for cost, text in defs.boost_text[face]]
     if kind in (*k.MONSTER_CARDS, k.TOTEM):
         shown["icons"] = defs.icons[face]
     if kind == k.VILLAGER:
@@ -170,7 +195,6 @@ def card_face(g: Shadowrift, thing: int) -> ShadowriftCard:
         shown["group"] = k.GROUPS[defs.group[face]]
     if kind == k.MONSTER:
         shown["actions"] = list(defs.action_text[face])
-    add_what_lies_on(g, thing, shown)
     return shown
 
 
@@ -234,11 +258,11 @@ def next_action(g: Shadowrift, monster: int) -> str:
 
 
 def price_now(g: Shadowrift, thing: int) -> str:
-    """What a card of a stack, a Visitor or a Wall costs now, if that is the same for every hero."""
+    """What the top card of a stack, a Visitor or a Wall costs now, if that is the same for every hero."""
     if not g.defs.has_price[g.face[thing]]:
         return ""
     zone = g.zone_of[thing]
-    if t.STACK <= zone < t.STACK + t.MOST_STACKS:
+    if t.STACK <= zone < t.STACK + t.MOST_STACKS and g.zones[zone][-1] == thing:
         asks = price_of
     elif zone in (t.VISITORS, t.WALLS):
         asks = ware_price

@@ -213,6 +213,7 @@ HAPPENED: Final = {
         # The town.
         Says("<{thing}> (comes|come) to Town Square.", of=(t.TOWN_DECK, t.TRAVELER_DECK), to=SQUARE),
         Says("", to=(t.FOUND,), by=(looking.look_at_town, looking.reveal)),
+        Says("It turns up {a_plain}.", of=(t.TOWN_DECK,), to=(t.TOWN_DISCARD,), by=(hunt.hunt,)),
         Says("It finds {thing}.", to=(t.FOUND,)),
         Says("{thing} stays in the Town Discard.", of=(t.FOUND,), to=(t.TOWN_DISCARD,)),
         Says(
@@ -406,6 +407,7 @@ TELLER: Final = Teller(
         "a_thing": lambda scene: article(thing_name(scene)),
         "action": action,
         "plain": plain_name,
+        "a_plain": lambda scene: article(plain_name(scene)),
         "text": card_text,
         "road": lambda scene: ROAD_WORDS.get(scene.event.b, ""),
         "stack": stack_name,

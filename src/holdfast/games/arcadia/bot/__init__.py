@@ -1,0 +1,1 @@
+"""The steady player, and what it reckons with."""

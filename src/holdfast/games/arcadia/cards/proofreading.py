@@ -1,0 +1,212 @@
+"""Proofreading: what is wrong with the entries of Arcadia Quest packs, before a game is made of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from holdfast.content import ContentError, Entries, Entry, FieldPath, Filling, Reading, Vocabulary
+from holdfast.content.errors import either
+from holdfast.content.proofreading import Proofreader, a
+from holdfast.games.arcadia.cards import sentences as words
+from holdfast.games.arcadia.cards.maps import wrong_maps
+from holdfast.games.arcadia.cards.schema import SINGLES, TABLES
+from holdfast.games.arcadia.kinds import COLOURS, KINDS, LEVELS
+
+FACES: Final = KINDS[1:]
+"""The tables of cards, figures and tokens."""
+MOST: Final = 20
+"""No number in a sentence is higher."""
+SLOTS: Final = 4
+
+
+def vocabulary_of(entries: Entries, bindings: Mapping[str, Any]) -> Vocabulary:
+    """The patterns that the rules have bound, with the names of these packs."""
+    return bound_vocabulary(bindings, names_in(entries))
+
+
+def bound_vocabulary(bindings: Mapping[str, Any], names: Mapping[str, list[str]]) -> Vocabulary:
+    """The patterns that the rules have bound, with these names."""
+    slots = {
+        slot: tuple(word for word in alternatives if slot not in words.PARTS or word in bindings)
+        for slot, alternatives in words.SLOTS.items()
+    }
+    return Vocabulary([pattern for pattern in words.MEANINGS if pattern in bindings], slots, names)
+
+
+def names_in(entries: Entries) -> dict[str, list[str]]:
+    """The names that may stand in sentences; a Monster with its article, and as a kind without."""
+    monsters = [entry.fields for entry in entries.of("monster")]
+    found = {
+        "monster": [f"{each.get('article', '')} {each.get('name', '')}".strip() for each in monsters],
+        "kind": [*(str(each.get("name", "")) for each in monsters), "Monster"],
+        "reward": list(entries.names("reward")),
+        "title": list(entries.names("title")),
+    }
+    return {slot: [name for name in dict.fromkeys(names) if name] for slot, names in found.items()}
+
+
+def kind_of(entry: Entry, path: FieldPath) -> str:
+    """What a sentence of this entry stands on."""
+    return entry.table
+
+
+# ------------------------------------------------------------------ entries, each for itself
+
+
+def wrong_entries(entries: Entries) -> Iterator[ContentError]:
+    """Attack cards without dice, cards that do nothing, chests whose sentence says another value, levels."""
+    for table in words.HELD:
+        for entry in entries.of(table):
+            yield from _wrong_card(entry)
+    for entry in entries.of("exploration_token"):
+        value = entry.fields.get("value", 0)
+        coins = "1 coin" if value == 1 else f"{value} coins"
+        wanted = [f"At the end of the scenario: {coins}."]
+        if entry.fields.get("type") == "chest" and entry.fields.get("text") != wanted:
+            yield entry.error(f'a chest of value {value} has the sentence "{wanted[0]}"', "text")
+    for entry in entries.of("monster"):
+        yield from _wrong_monster(entry)
+    for entry in entries.of("quest"):
+        pve = entry.fields.get("type") == "PvE"
+        if bool(entry.fields.get("scenario")) != pve or bool(entry.fields.get("guild")) == pve:
+            yield entry.error("a PvE Quest names its scenario, a PvP Quest the Guild that is hunted")
+        text = entry.fields.get("text")
+        if not isinstance(text, list) or [str(each).startswith("Fulfil: ") for each in text].count(True) != 1:
+            yield entry.error('a Quest has one sentence that begins with "Fulfil: "')
+
+
+def _wrong_card(entry: Entry) -> Iterator[ContentError]:
+    fields = entry.fields
+    attacks = fields.get("type") in ("Melee", "Ranged")
+    if attacks != bool(fields.get("dice")):
+        yield entry.error("an Attack card (Melee or Ranged) has dice, and no other card has", "dice")
+    if fields.get("type") == "Boost" and not fields.get("text"):
+        yield entry.error("a Boost without a sentence does nothing; add one to its text")
+    always = ("defense", "life", "rerolls", "movement")
+    if not attacks and not fields.get("text") and not any(fields.get(each) for each in always):
+        yield entry.error("this card does nothing; add a sentence to its text")
+
+
+def _wrong_monster(entry: Entry) -> Iterator[ContentError]:
+    fields = entry.fields
+    levels = [each for each in fields.get("levels", []) if isinstance(each, dict)]
+    names = [each.get("level") for each in levels]
+    if names != [name for name in LEVELS if name in names] or not names:
+        yield entry.error(f"levels stand in the order {', '.join(LEVELS)}, each once", "levels")
+    for index, level in enumerate(levels):
+        life, overkill = level.get("life"), level.get("overkill")
+        if isinstance(life, int) and isinstance(overkill, int) and overkill <= life:
+            yield entry.error("Overkill is above Life", "levels", index, "overkill")
+    if bool(fields.get("figures")) == bool(fields.get("figure")):
+        yield entry.error("a Monster has `figures` of its own in the box, or the `figure` of another stands for it")
+
+
+# ------------------------------------------------------------------ entries among each other
+
+
+def wrong_game(entries: Entries) -> Iterator[ContentError]:
+    """Guilds and their first cards, Monsters' codes, tokens, campaigns, and the maps."""
+    yield from _wrong_guilds(entries)
+    codes: dict[str, Entry] = {}
+    for entry in entries.of("monster"):
+        code = str(entry.fields.get("code"))
+        if code in codes:
+            yield entry.error(f"this is also the code of {codes[code].fields.get('name')}; choose another", "code")
+        codes[code] = entry
+    for table, field, wanted in (("quest_token", "colour", COLOURS), ("guild", "colour", COLOURS)):
+        have = Counter(str(entry.fields.get(field)) for entry in entries.of(table))
+        for colour in wanted:
+            if have[colour] != 1:
+                yield ContentError(f"there are {have[colour]} [[{table}]] of colour {colour}; write one")
+    yield from _wrong_campaigns(entries)
+    yield from wrong_maps(entries)
+
+
+def _wrong_guilds(entries: Entries) -> Iterator[ContentError]:
+    """A Guild has the Heroes that say they are of it, and hands out one Starter set."""
+    starters = sorted(entries.names("starter"))
+    by_id = {entry.id: entry for entry in entries.of("hero")}
+    for entry in entries.of("guild"):
+        heroes = [by_id[id] for id in entry.fields.get("heroes", []) if id in by_id]
+        for hero in heroes:
+            if hero.fields.get("guild") != entry.id:
+                yield hero.error(f'the Guild "{entry.id}" counts on this Hero; write guild = "{entry.id}"', "guild")
+        first = entry.fields.get("first_cards")
+        if not isinstance(first, dict):
+            continue
+        if sorted(first) != sorted(str(hero.fields.get("name")) for hero in heroes):
+            yield entry.error("first_cards has a list for each Hero of the Guild, by name", "first_cards")
+        if sorted(card for cards in first.values() for card in cards) != starters:
+            yield entry.error("first_cards hands out one Starter set, each card once", "first_cards")
+        if any(len(cards) > SLOTS for cards in first.values()):
+            yield entry.error(f"a Hero has {SLOTS} slots", "first_cards")
+
+
+def _wrong_campaigns(entries: Entries) -> Iterator[ContentError]:
+    """A step has scenarios enough, and each Monster a card of its level."""
+    monsters = {entry.id: entry for entry in entries.of("monster")}
+    scenarios = {entry.id: entry for entry in entries.of("scenario")}
+    for entry in entries.of("campaign"):
+        steps = [each for each in entry.fields.get("steps", []) if isinstance(each, dict)]
+        if steps and entry.fields.get("first") not in steps[0].get("choice", []):
+            yield entry.error("the first scenario is one of the first step's choice", "first")
+        need = Counter(tuple(map(str, step.get("choice", []))) for step in steps)
+        for choice, times in need.items():
+            if times > len(choice):
+                yield entry.error(f"{times} steps choose among {len(choice)} scenarios; give them more to choose from")
+        for index, step in enumerate(steps):
+            for name in step.get("choice", []):
+                for monster in scenarios[name].fields.get("monsters", {}) if name in scenarios else ():
+                    level = step.get("levels", {}).get(monster, step.get("level"))
+                    known = (
+                        [each.get("level") for each in monsters[monster].fields["levels"]]
+                        if monster in monsters
+                        else []
+                    )
+                    if known and level not in known:
+                        yield entry.error(f"{monster} of {name} has no card of level {level}", "steps", index)
+
+
+# ------------------------------------------------------------------ sentences
+
+
+def objection(entry: Entry, path: FieldPath, sentence: str, reading: Reading) -> str:
+    """Why a sentence that may stand here cannot be played; empty if it can."""
+    inside = list(all_fillings(reading.fillings))
+    for filling in inside:
+        kinds = words.WORD_STANDS_ON.get((filling.slot, filling.alternative))
+        if kinds is not None and entry.table not in kinds:
+            belongs = either([a(each) for each in kinds])
+            return f'"{sentence}" cannot stand on {a(entry.table)}; "{filling.text}" belongs on {belongs}'
+        if filling.slot in ("n", "many") and not 1 <= filling.number <= MOST:
+            return f'"{sentence}" has the number {filling.number}; write one from 1 to {MOST}'
+    for slot, other, allowed in (("result", "face", words.AFTER_RESULTS), ("deed", "moment", words.BEFORE_DEEDS)):
+        if slot in reading.fillings:
+            effect, cause = reading.fillings[slot].alternative, reading.fillings[other]
+            if effect in allowed and cause.alternative not in allowed[effect]:
+                return f'"{sentence}": that cannot follow "{cause.text}"; write {either(list(allowed[effect]))}'
+    return ""
+
+
+def all_fillings(fillings: Mapping[str, Filling]) -> Iterator[Filling]:
+    """What fills slots, at any depth."""
+    for filling in fillings.values():
+        yield filling
+        yield from all_fillings(filling.fillings)
+
+
+PROOFREADER: Final = Proofreader(
+    game="arcadia",
+    tables=TABLES,
+    singles=SINGLES,
+    faces=FACES,
+    vocabulary_of=vocabulary_of,
+    kind_of=kind_of,
+    stands_on=words.STANDS_ON,
+    objection=objection,
+    one_name=(FACES, ("guild",)),
+    own_fields=wrong_entries,
+    own_words=wrong_game,
+)

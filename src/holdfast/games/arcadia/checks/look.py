@@ -1,0 +1,216 @@
+"""What a check compares, read off the table; and lines of it that stand for several decisions."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from holdfast.core.declaration import one_line
+from holdfast.core.notation import normal, thing_name
+from holdfast.core.state import State
+from holdfast.games.arcadia import kinds as k
+from holdfast.games.arcadia import table as t
+from holdfast.games.arcadia.cards.map_text import space_called
+from holdfast.games.arcadia.table import Arcadia, flag, guilds_on, is_hero, place_of, space_of, tokens_on, wounds
+
+
+def card(g: Arcadia, thing: int) -> Any:
+    """A thing as a check compares it."""
+    return thing_name(g, thing)
+
+
+def figure_called(g: Arcadia, name: str) -> int:
+    """A Hero or Monster by its name; 0: there is none."""
+    for figure in g.figures:
+        if thing_name(g, figure).casefold() == name.casefold():
+            return figure
+    return 0
+
+
+def hero_called(g: Arcadia, name: str) -> int:
+    """A Hero by his name; a KeyError if there is none."""
+    figure = figure_called(g, name)
+    if not figure or not is_hero(g, figure):
+        raise KeyError(name)
+    return figure
+
+
+# ------------------------------------------------------------------ fields of figures
+
+
+def at(g: Arcadia, name: str) -> str:
+    """Where a figure is: a Space, `card`, `slot 2`, `box`."""
+    figure = figure_called(g, name)
+    if not figure:
+        raise KeyError(f"at.{name}")
+    zone = g.zone_of[figure]
+    if zone == t.KILLED:
+        return "card"
+    if zone == t.SPAWN_TILE:
+        return f"slot {g.zones[zone].index(figure) + 1}"
+    space = space_of(g, figure)
+    return t.SPACE_NAMES[space] if space >= 0 else "box"
+
+
+def wounds_of(g: Arcadia, name: str) -> int:
+    """The Wounds on a figure."""
+    figure = figure_called(g, name)
+    if not figure:
+        raise KeyError(f"wounds.{name}")
+    return wounds(g, figure)
+
+
+def dazed_of(g: Arcadia, name: str) -> bool:
+    """Whether a figure is Dazed."""
+    figure = figure_called(g, name)
+    if not figure:
+        raise KeyError(f"dazed.{name}")
+    return flag(g, figure, t.DAZED)
+
+
+def exhausted_of(g: Arcadia, name: str) -> list[str]:
+    """The exhausted cards of a Hero; one with two tokens stands twice."""
+    hero = hero_called(g, name)
+    return [thing_name(g, each) for each in t.cards_of(g, hero) for _ in range(tokens_on(g, each))]
+
+
+def cards_of(g: Arcadia, name: str) -> list[str]:
+    """The cards of a Hero."""
+    return [thing_name(g, each) for each in t.cards_of(g, hero_called(g, name))]
+
+
+def tokens_at(g: Arcadia, name: str) -> list[str]:
+    """The Exploration and Quest tokens that lie in a Space, or that a Hero holds."""
+    space = space_called(name)
+    if space >= 0:
+        lying = [token for token in g.zones[t.FLOOR + space] if g.defs.kind[g.face[token]] in k.TOKENS]
+        return [thing_name(g, token) for token in lying]
+    return [thing_name(g, token) for token in t.tokens_of(g, hero_called(g, name))]
+
+
+def deaths_of(g: Arcadia, name: str) -> int:
+    """The Death tokens of a Hero."""
+    return tokens_on(g, hero_called(g, name))
+
+
+def curse_of(g: Arcadia, name: str) -> str:
+    """The Curse of a Hero."""
+    curses = g.zones[t.CURSE + place_of(g, hero_called(g, name))]
+    return thing_name(g, curses[0]) if curses else "none"
+
+
+# ------------------------------------------------------------------ the table
+
+
+def hero(g: Arcadia, _: str) -> dict[str, Any]:
+    """The Hero in his activation."""
+    active = t.active_hero(g)
+    name = thing_name(g, active) if active else "none"
+    return {"name": name, "movement": g.counts[t.MOVEMENT], "attacked": bool(g.counts[t.ATTACKED])}
+
+
+def heroes(g: Arcadia, seat: int) -> list[Any]:
+    """The Heroes of a Guild."""
+    return [{"name": thing_name(g, each), "at": at(g, thing_name(g, each))} for each in t.heroes_of(g, seat)]
+
+
+def monsters(g: Arcadia, _: str) -> list[Any]:
+    """The Monsters on the board."""
+    found = [figure for figure in g.figures if not is_hero(g, figure) and t.on_board(g, figure)]
+    return [
+        {
+            "name": thing_name(g, figure),
+            "at": t.SPACE_NAMES[space_of(g, figure)],
+            "wounds": wounds(g, figure),
+            "dazed": flag(g, figure, t.DAZED),
+        }
+        for figure in found
+    ]
+
+
+def doors(g: Arcadia, word: str) -> list[str]:
+    """The doors that stand so."""
+    if word not in t.DOOR_WORDS[1:]:
+        raise KeyError(f"doors.{word}")
+    state = t.DOOR_WORDS.index(word)
+    return [t.EDGE_NAMES[edge] for edge in range(t.EDGES) if g.counts[t.DOOR + edge] == state]
+
+
+def portals(g: Arcadia, colour: str) -> list[str]:
+    """The Spaces with a portal of a colour."""
+    if colour not in k.PORTALS[1:]:
+        raise KeyError(f"portals.{colour}")
+    return [t.SPACE_NAMES[space] for space in g.board.portals[k.PORTALS.index(colour)]]
+
+
+def spawn_tokens(g: Arcadia, _: str) -> dict[str, str]:
+    """The Spawn tokens by their Spaces."""
+    return {
+        t.SPACE_NAMES[space]: k.PAIRS[g.defs.pair[g.face[token]]]
+        for space in g.board.spaces
+        for token in g.zones[t.FLOOR + space]
+        if g.defs.kind[g.face[token]] == k.SPAWN_TOKEN
+    }
+
+
+def guild_names(g: Arcadia, thing: int) -> list[str]:
+    """The Guilds with a token on a thing."""
+    return [name for seat, name in enumerate(g.layout.seat_names) if guilds_on(g, thing) >> seat & 1]
+
+
+def villain_tokens(g: Arcadia, name: str) -> list[str]:
+    """The Guilds with a token on a Villain's card."""
+    figure = figure_called(g, name)
+    if not figure:
+        raise KeyError(f"villain_tokens.{name}")
+    return guild_names(g, figure)
+
+
+def titles(g: Arcadia, seat: int) -> list[str]:
+    """The Titles of a Guild."""
+    return [thing_name(g, title) for title in g.zones[t.TITLES] if guilds_on(g, title) >> seat & 1]
+
+
+def fulfilled(g: Arcadia, name: str) -> list[str]:
+    """The Guilds that have fulfilled a Quest."""
+    for quest in g.zones[t.QUESTS]:
+        if thing_name(g, quest) == name:
+            return guild_names(g, quest)
+    raise KeyError(f"fulfilled.{name}")
+
+
+def box(g: Arcadia, _: str) -> list[str]:
+    """The figures that went to the box."""
+    return [thing_name(g, figure) for figure in g.zones[t.BOX]]
+
+
+# ------------------------------------------------------------------ lines that list several answers
+
+
+def parts_of(g: State, text: str) -> list[str]:
+    """One decision for each part of a line: `attack H with CARD + BOOST > T + U`, `guard M + H`, `draft A, B`."""
+    text = normal(text)
+    seat, colon, deed = text.partition(": ")
+    if not colon:
+        return one_line(g, text)
+    parts = split_deed(deed)
+    return [f"{seat}: {part}" for part in parts] if parts else one_line(g, text)
+
+
+def split_deed(deed: str) -> list[str]:
+    """The parts of a deed; none if it is one decision."""
+    found = re.fullmatch(r"attack (.+?) with (.+?) > (.+)", deed)
+    if found is not None:
+        first, *boosts = found[2].split(" + ")
+        target, *others = found[3].split(" + ")
+        announced = [f"attack {found[1]} with {first} > {target}"]
+        return [*announced, *(f"boost {each}" for each in boosts), *(f"also {each}" for each in others), "done"]
+    found = re.fullmatch(r"(attack .+? >|guard) (.+)", deed)
+    if found is not None:
+        first, *others = found[2].split(" + ")
+        return [f"{found[1]} {first}", *(f"also {each}" for each in others), "done"]
+    if re.fullmatch(r"reroll \d+(, \d+)+", deed):
+        return [f"reroll {die}" for die in deed.removeprefix("reroll ").split(", ")]
+    if deed.startswith("draft "):
+        return [f"draft {card}" for card in deed.removeprefix("draft ").split(", ")]
+    return []

@@ -1,0 +1,215 @@
+"""Rest: cards are refreshed and handed around, killed Heroes are resurrected."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from holdfast.core.agenda import stop_asking, then
+from holdfast.core.asking import offer, stay
+from holdfast.core.atoms import add, count, mark, move
+from holdfast.core.calls import argument
+from holdfast.core.chapter import chapter
+from holdfast.core.events import tell
+from holdfast.games.arcadia import kinds as k
+from holdfast.games.arcadia import table as t
+from holdfast.games.arcadia.rules.cards import refresh
+from holdfast.games.arcadia.rules.close import is_full
+from holdfast.games.arcadia.rules.slots import KEEPS_ALIVE, keeps_alive, why_no_room
+from holdfast.games.arcadia.table import (
+    Arcadia,
+    because,
+    cards_of,
+    clear_flag,
+    heroes_of,
+    holder_of,
+    on_board,
+    seat_of,
+    tokens_of,
+)
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+NOT_BEFORE: Final = because("not_before", "a Hero was activated this turn", "end the turn")
+NO_PLACE: Final = because(
+    "no_place", "{hero} cannot be put there", "choose a Space of the start area or Close to an Ally"
+)
+NOT_TO_GIVE: Final = because("not_to_give", "{card} is nothing that {seat} can hand on", "")
+NOT_TO_HIM: Final = because("not_to_him", "{hero} is not another Hero of {seat}", "choose one of your own")
+NO_NEED: Final = because("no_need", "{card} can be given to everybody", "give it")
+CARDS_ASIDE: Final = because("cards_aside", "a card of {seat} still lies aside", "give it to a Hero")
+CANNOT_ASIDE: Final = because("cannot_aside", "cards have changed hands often enough", "give what lies aside")
+
+MOST_EXCHANGES: Final = 48
+"""So often cards and tokens may change hands in one Rest, so that it ends."""
+
+
+def why_not_rest(g: Arcadia, seat: i64) -> int:
+    """Instead of activating a Hero."""
+    return NOT_BEFORE if g.counts[t.ACTIVATED] else 0
+
+
+def rest(g: Arcadia, seat: i64) -> None:
+    """No Movement or Attack: refresh all cards, resurrect all killed Heroes, hand cards and tokens around (1.7.6)."""
+    tell(g, t.RESTS, 0, 0, 0, seat)
+    for hero in heroes_of(g, seat):
+        refresh(g, hero)
+        clear_flag(g, hero, t.DAZED)
+    count(g, t.EXCHANGES, 0)
+    then(g, resurrect, seat, sum(1 << rank for rank, hero in enumerate(heroes_of(g, seat)) if on_board(g, hero)))
+    then(g, hand_around, seat)
+
+
+# ------------------------------------------------------------------ killed Heroes
+
+
+def resurrect(g: Arcadia, seat: i64, awake: i64) -> None:
+    """Each killed Hero comes back without Wounds: into the start area, or Close to an Ally who was there (1.7.7)."""
+    for hero in heroes_of(g, seat):
+        if not on_board(g, hero):
+            for space in places_for(g, seat, awake):
+                offer(g, revive, seat, hero, space)
+    stay(g)
+
+
+def places_for(g: Arcadia, seat: i64, awake: i64) -> list[int]:
+    """Spaces of the start area, and those Close to an Ally who was on the board when the turn began, with room."""
+    found = list(g.board.starts[g.counts[t.START + seat]])
+    for rank, hero in enumerate(heroes_of(g, seat)):
+        if awake >> rank & 1 and on_board(g, hero):
+            found += [space for space in g.sight.close[t.space_of(g, hero)] if space not in found]
+    free = [space for space in found if not is_full(g, space)]
+    return free or nearest_free(g, g.board.starts[g.counts[t.START + seat]])
+
+
+def nearest_free(g: Arcadia, spaces: list[int]) -> list[int]:
+    """The Spaces with room in the fewest steps from these, through doors too (ruling ah)."""
+    reached = edge = list(spaces)
+    while edge:
+        edge = [other for space in edge for other in g.board.beside[space] if other not in reached]
+        reached = reached + edge
+        free = [space for place, space in enumerate(edge) if space not in edge[:place] and not is_full(g, space)]
+        if free:
+            return free
+    return []
+
+
+def why_not_revive(g: Arcadia, seat: i64, hero: i64, space: i64) -> int:
+    """One of his own killed Heroes, where the question offers a place."""
+    for option in g.options:
+        if argument(option, 1) == hero and argument(option, 2) == space:
+            return 0
+    return NO_PLACE
+
+
+def revive(g: Arcadia, seat: i64, hero: i64, space: i64) -> None:
+    """A killed Hero is back on the board."""
+    mark(g, hero, t.WOUNDS, 0)
+    tell(g, t.REVIVES, hero)
+    move(g, hero, t.SPACE + space)
+
+
+# ------------------------------------------------------------------ cards and tokens change hands
+
+
+def hand_around(g: Arcadia, seat: i64) -> None:
+    """Cards and Exploration tokens go from Hero to Hero; a card may lie aside while full hands are exchanged."""
+    things = g.zones[t.STASH + seat][:]
+    for hero in heroes_of(g, seat):
+        things += cards_of(g, hero)
+        things += tokens_of(g, hero)
+    aside: list[int] = []
+    for hero in heroes_of(g, seat):
+        given: list[int] = []
+        for thing in things:
+            face = g.face[thing]
+            if face not in given and not why_not_give(g, seat, thing, hero):
+                given.append(face)
+                offer(g, give, seat, thing, hero)
+    for thing in things:
+        if g.face[thing] not in aside and not why_not_lay_aside(g, seat, thing):
+            aside.append(g.face[thing])
+            offer(g, lay_aside, seat, thing)
+    if g.options and not why_not_finish(g, seat):
+        offer(g, finish, seat)
+    stay(g)
+
+
+def is_to_give(g: Arcadia, seat: i64, thing: i64) -> bool:
+    """A card or an Exploration token of the Guild; no Curse, no Quest token."""
+    kind = g.defs.kind[g.face[thing]]
+    if kind not in k.CARDS and kind != k.EXPLORATION_TOKEN:
+        return False
+    hero = holder_of(g, thing)
+    return g.zone_of[thing] == t.STASH + seat or (hero != 0 and seat_of(g, hero) == seat)
+
+
+def why_not_give(g: Arcadia, seat: i64, card: i64, hero: i64) -> int:
+    """To another Hero of the Guild, who has room for it; not a card whose Life keeps its bearer alive."""
+    if not is_to_give(g, seat, card):
+        return NOT_TO_GIVE
+    if hero not in heroes_of(g, seat) or holder_of(g, card) == hero:
+        return NOT_TO_HIM
+    if g.zone_of[card] != t.STASH + seat and g.counts[t.EXCHANGES] >= MOST_EXCHANGES:
+        return CANNOT_ASIDE
+    if g.defs.kind[g.face[card]] == k.EXPLORATION_TOKEN:
+        return 0
+    reason = why_no_room(g, card, hero)
+    return reason if reason or not keeps_alive(g, card) else KEEPS_ALIVE
+
+
+def give(g: Arcadia, seat: i64, card: i64, hero: i64) -> None:
+    """It changes hands."""
+    add(g, t.EXCHANGES, 1)
+    home = t.CARDS if g.defs.kind[g.face[card]] in k.CARDS else t.TOKENS
+    move(g, card, home + t.place_of(g, hero))
+
+
+def why_not_lay_aside(g: Arcadia, seat: i64, card: i64) -> int:
+    """A card that another Hero has no room for; one at a time."""
+    if not is_to_give(g, seat, card) or g.defs.kind[g.face[card]] not in k.CARDS:
+        return NOT_TO_GIVE
+    if g.zones[t.STASH + seat]:
+        return CARDS_ASIDE
+    if g.counts[t.EXCHANGES] >= MOST_EXCHANGES:
+        return CANNOT_ASIDE
+    if keeps_alive(g, card):
+        return KEEPS_ALIVE
+    others = [hero for hero in heroes_of(g, seat) if hero != holder_of(g, card)]
+    return 0 if any(why_no_room(g, card, hero) for hero in others) else NO_NEED
+
+
+def lay_aside(g: Arcadia, seat: i64, card: i64) -> None:
+    """It waits for a Hero with room."""
+    add(g, t.EXCHANGES, 1)
+    move(g, card, t.STASH + seat)
+
+
+def why_not_finish(g: Arcadia, seat: i64) -> int:
+    """Nothing lies aside."""
+    return CARDS_ASIDE if g.zones[t.STASH + seat] else 0
+
+
+def finish(g: Arcadia, seat: i64) -> None:
+    """No more changes hands."""
+    stop_asking(g)
+
+
+CHAPTER = chapter(
+    "Rest",
+    rules={resurrect: "seat n", hand_around: "seat"},
+    notation={
+        rest: "{seat}: rest",
+        revive: "{seat}: place {hero} on {space}",
+        give: "{seat}: give {card} to {hero}",
+        lay_aside: "{seat}: lay aside {card}",
+        finish: "{seat}: done",
+    },
+    prompts={
+        resurrect: "Where do your killed Heroes come back?",
+        hand_around: "Hand cards and tokens around.",
+    },
+    legal={rest: why_not_rest},
+    answers={revive: why_not_revive, give: why_not_give, lay_aside: why_not_lay_aside, finish: why_not_finish},
+    closes=[finish],
+)

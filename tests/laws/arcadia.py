@@ -1,0 +1,238 @@
+"""Arcadia Quest, as the laws must be told about it."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, Final, cast
+
+from holdfast.core.calls import Rule, number_of, rule_of
+from holdfast.core.game import Game
+from holdfast.core.notation import thing_name
+from holdfast.core.state import State
+from holdfast.games import game
+from holdfast.games.arcadia import kinds as k
+from holdfast.games.arcadia import table as t
+from holdfast.games.arcadia.definitions import Defs
+from holdfast.games.arcadia.rules import (
+    activation,
+    attack,
+    death,
+    dice,
+    draft,
+    equipment,
+    guard,
+    movement,
+    payback,
+    purchase,
+    quest_tokens,
+    quests,
+    rest,
+    results,
+    setup,
+    slots,
+    turn,
+    upgrade,
+)
+from holdfast.games.arcadia.rules.abilities import life_of, slots_of
+from holdfast.games.arcadia.rules.scene import look_again
+from holdfast.games.arcadia.rules.table_options import OPTIONS
+from tests.laws.tables import Adapter, Numbers, Table
+
+
+@cache
+def rules() -> Game:
+    return game("arcadia")
+
+
+def defs() -> Defs:
+    """The cards of the game."""
+    return cast(Defs, rules().defs)
+
+
+ENDLESS: Final = "turn_limit"
+"""Players who choose by chance hardly ever win, so that they need the limit."""
+
+
+def options_of(place: int, number: int) -> dict[str, Any]:
+    """The options of a game in the scenario at this place; what the table plays by and who plays rotates with it."""
+    guilds = list(defs().guilds)
+    turn = place + number
+    return {
+        "scenario": defs().scenario_ids[place],
+        "players": [guilds[(turn + seat) % len(guilds)] for seat in range(number)],
+        "options": {"level": k.LEVELS[turn % len(k.LEVELS)], **said(turn)},
+    }
+
+
+def said(turn: int) -> dict[str, str]:
+    """Table options: at every third table none, else some with another value than the first."""
+    if turn % 3 == 0:
+        return {}
+    free = [each for each in OPTIONS if each.name != ENDLESS]
+    return {each.name: each.values[-1] for place, each in enumerate(free) if (place + turn) % 3 == 0}
+
+
+def tables() -> list[Table]:
+    return [
+        Table("arcadia", f"{scenario} of {number} Guilds", options_of(place, number), nth=40)
+        for place, scenario in enumerate(defs().scenario_ids)
+        for number in range(2, t.MOST_PLAYERS + 1)
+    ]
+
+
+def silent_tables() -> list[Table]:
+    return [
+        Table("arcadia", f"{scenario} in silence", options_of(place, 2 + place % 3), nth=40, most=150)
+        for place, scenario in enumerate(defs().scenario_ids)
+    ]
+
+
+def long_tables() -> list[Table]:
+    """With eager players, who get further; and campaigns."""
+    campaigns = [
+        Table(
+            "arcadia", f"campaign {id}", {"players": list(defs().guilds)[place:], "options": {"campaign": id}}, nth=400
+        )
+        for place, id in enumerate(defs().campaign_ids, 1)
+    ]
+    return campaigns + [
+        Table("arcadia", f"{scenario} to the end", options_of(place, 2 + (place + 1) % 3), nth=100, eager=True)
+        for place, scenario in enumerate(defs().scenario_ids)
+    ]
+
+
+def steady_tables() -> list[Table]:
+    made = []
+    for place, scenario in enumerate(defs().scenario_ids):
+        number = 2 + (place + 2) % 3
+        options = options_of(place, number)
+        made.append(Table("arcadia", f"{scenario} by steady Guilds", options, nth=100, seated=("steady",) * number))
+    return made
+
+
+def soak_table(number: int) -> Table:
+    """Scenario, level, Guilds and table options, as they come."""
+    numbers = Numbers(f"table of soak {number}")
+    guilds = list(defs().guilds)
+    first = numbers.below(len(guilds))
+    options: dict[str, Any] = {
+        "scenario": numbers.one_of(defs().scenario_ids),
+        "players": [guilds[(first + seat) % len(guilds)] for seat in range(2 + numbers.below(3))],
+        "options": {
+            "level": numbers.one_of(k.LEVELS),
+            **{
+                each.name: numbers.one_of(each.values)
+                for each in OPTIONS
+                if each.name != ENDLESS and not numbers.below(3)
+            },
+        },
+    }
+    return Table("arcadia", f"soak {number}", options, nth=40, eager=numbers.below(3) > 0)
+
+
+# ------------------------------------------------------------------ what must always hold
+
+PASSING: Final = t.DAZED | t.HARMED
+"""Flags that may stay on a thing while nothing is being resolved; all others are of an attack or a reaction."""
+
+
+def limits(state: State) -> list[str]:
+    g = cast(t.Arcadia, state)
+    broken = [f"{g.layout.count_names[place]} is {value}" for place, value in enumerate(g.counts) if value < 0]
+    acting = movement.acting_figure(g)
+    for space in range(t.SPACES):
+        there = g.zones[t.SPACE + space]
+        if len(there) > g.defs.defaults.space and (acting not in there or len(there) > g.defs.defaults.space + 1):
+            broken.append(f"{t.SPACE_NAMES[space]} holds {len(there)} Characters")
+        if (there or g.zones[t.FLOOR + space]) and not g.board.is_space[space]:
+            broken.append(f"something lies in {t.SPACE_NAMES[space]}, which is no Space")
+    if len(g.zones[t.SPAWN_TILE]) > g.defs.defaults.spawn_slots:
+        broken.append(f"{len(g.zones[t.SPAWN_TILE])} figures on the Spawn Tile")
+    at_rest = is_asked(g, turn.choose_deed) or is_asked(g, activation.act)
+    for figure in g.figures:
+        if t.on_board(g, figure) and t.wounds(g, figure) >= life_of(g, figure) and not t.flag(g, figure, t.DOOMED):
+            broken.append(f"{thing_name(g, figure)} has as many Wounds as Life, and was not killed")
+        if at_rest and t.on_board(g, figure) and t.flag(g, figure, 1023 & ~PASSING):
+            broken.append(f"{thing_name(g, figure)} has a flag of an attack while nobody attacks")
+    for place, hero in enumerate(g.heroes):
+        if hero and len(g.zones[t.CURSE + place]) > 1:
+            broken.append(f"{thing_name(g, hero)} has {len(g.zones[t.CURSE + place])} Curses")
+        if hero and at_rest and (len(t.cards_of(g, hero)) > slots_of(g, hero) or slots.armors_of(g, hero) > 1):
+            broken.append(f"{thing_name(g, hero)} has more cards than slots, or two Armors")
+    if at_rest and (g.tray or g.counts[t.ATTACKING] or g.counts[t.PAYING_BACK] or g.zones[t.DRAWN]):
+        broken.append("an attack is not over while a Hero may act")
+    return broken
+
+
+def is_asked(g: State, question: Rule) -> bool:
+    """Whether this is the open question."""
+    return bool(g.agenda) and rule_of(g.agenda[-1]) == number_of(question)
+
+
+def stale(state: State) -> list[str]:
+    """The scene, the sight, Heroes and figures are those that follow from the table."""
+    g = cast(t.Arcadia, state)
+    anew = g.copy()
+    look_again(anew)
+    return [
+        name for name in ("scene", "board", "sight", "heroes", "figures") if getattr(g, name) != getattr(anew, name)
+    ]
+
+
+def tokens(_state: State) -> dict[str, int]:
+    """Coins come from the supply, without end."""
+    return {}
+
+
+def card(state: State, face: int) -> str:
+    return state.layout.ids[face]
+
+
+MOVES: Final = (movement.portal, movement.open_door, movement.close_door)
+ACTS: Final = (activation.move, *MOVES, activation.attack, activation.drink, activation.end_turn)
+HANDS_OUT: Final = (equipment.hand_over, equipment.lay_aside, equipment.throw_away, equipment.equipped)
+CHANGES_HANDS: Final = (rest.give, rest.lay_aside, rest.finish)
+
+ADAPTER: Final = Adapter(
+    rules=rules,
+    tables=tables,
+    silent_tables=silent_tables,
+    long_tables=long_tables,
+    steady_tables=steady_tables,
+    soak_table=soak_table,
+    limits=limits,
+    tokens=tokens,
+    card=card,
+    stale=stale,
+    dull=(activation.end_turn, rest.rest, rest.give, rest.lay_aside, dice.keep, payback.end_strike, attack.done),
+    keen=(activation.attack, payback.monster_attacks, attack.boost, attack.also, activation.drink, death.take_token),
+    asks={
+        turn.choose_deed: (activation.activate, rest.rest),
+        activation.act: ACTS,
+        activation.choose_another: (activation.activate,),
+        attack.announce: (attack.boost, attack.also),
+        attack.chain_after_roll: (attack.chain,),
+        dice.rerolls_left: (dice.reroll,),
+        results.choose_exhausted: (results.exhaust_card,),
+        results.push_target: (results.push,),
+        death.take_spoils: (death.take_token,),
+        guard.guards: (guard.guard,),
+        payback.react: (guard.guard, payback.payback),
+        payback.strike_back: (payback.monster_moves, *MOVES, payback.monster_attacks, payback.end_strike),
+        quests.give_reward: (quests.reward,),
+        quest_tokens.bar_the_gate: (quest_tokens.remove_spawn,),
+        slots.make_room: (slots.discard,),
+        rest.resurrect: (rest.revive,),
+        rest.hand_around: CHANGES_HANDS,
+        setup.place_guild: (setup.place,),
+        setup.choose_tokens: (setup.lay_token,),
+        draft.choose_cards: (draft.draft_card,),
+        purchase.go_shopping: (purchase.buy,),
+        equipment.hand_out: HANDS_OUT,
+        upgrade.choose_scenario: (upgrade.play_scenario,),
+    },
+    rare=frozenset({(results.push_target, results.push)}),
+    begins="active",
+    begins_first=True,
+    bots=("random", "steady"),
+)

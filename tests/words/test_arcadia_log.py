@@ -1,0 +1,145 @@
+"""The log of Arcadia Quest: Guilds by their names, dice by their faces, strikes by their reasons."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+import holdfast
+from holdfast.bots.random_bot import RandomBot
+from holdfast.core.events import DECIDED
+from holdfast.core.notation import thing_name
+from holdfast.games.arcadia import table as t
+from holdfast.games.arcadia.rules.medals import points_of
+from holdfast.games.arcadia.table import Arcadia
+from holdfast.games.arcadia.words.ending import outcome
+from holdfast.games.common.pages import pages_of
+from holdfast.record.play import Play
+from tests.record.helpers import go_on
+
+BASE: dict[str, Any] = {"game": "arcadia", "bare": True, "players": ["red", "green"], "map": ["....", "...."]}
+
+
+def told(play: Play, since: int = 0) -> str:
+    """What happened since a decision, as the log has it."""
+    events = [event for moment in play.moments[since:] for event in moment.events]
+    return " ".join(pages_of(play.game).logged(play.game, play.state.layout, events))
+
+
+def arranged(**given: Any) -> Play:
+    return holdfast.arrange({**BASE, **given})
+
+
+def test_a_step_past_a_monster_is_told_with_the_strike_before_it() -> None:
+    play = arranged(
+        hero="Bastia",
+        heroes={"red": [{"name": "Bastia", "at": "A1", "cards": []}], "green": []},
+        monsters=[{"name": "Orc Raider", "at": "B1"}],
+    )
+    play.apply("red: move Bastia > A2")
+    while play.choice.options[0].text.startswith("green: guard"):
+        play.apply(play.choice.options[0])
+    said = told(play)
+    assert said.index("Guard: Orc Raider strikes Bastia.") < said.index("Orc Raider rolls ")
+    assert "hit" in said and ("Bastia goes to A2." in said or "Bastia falls." in said)
+
+
+def test_an_attack_is_told_from_the_card_to_the_coin() -> None:
+    play = arranged(
+        hero="Bastia",
+        heroes={"red": [{"name": "Bastia", "at": "A1", "cards": ["Nicked Sword"]}], "green": []},
+        monsters=[{"name": "Gob Slinger", "at": "B1"}],
+    )
+    play.apply("red: attack Bastia with Nicked Sword > Gob Slinger")
+    said = told(play)
+    assert "Bastia attacks Gob Slinger with Nicked Sword." in said and "Bastia rolls " in said
+    if "Gob Slinger is overkilled" in said:
+        assert "Gob Slinger falls to Heron. Heron gets 1 coin for Gob Slinger." in said
+
+
+def test_no_sentence_has_a_hole_and_no_decision_is_told_as_notation() -> None:
+    for scenario in ("foundry_yard", "sunpit_arena", "river_gate"):
+        play = go_on(
+            holdfast.new("arcadia", scenario=scenario, players=["blue", "red", "green"], seed=3), RandomBot("log"), 400
+        )
+        lines = [
+            line
+            for moment in play.moments
+            for line in pages_of(play.game).logged(play.game, play.state.layout, moment.events)
+        ]
+        assert len(lines) > 100
+        for line in lines:
+            assert "{" not in line and "a card" not in line and line[0].isupper() and line[-1] in ".!?"
+            assert not any(f"{seat}:" in line for seat in play.seats)
+        decided = [event for moment in play.moments for event in moment.events if event.kind == DECIDED]
+        assert len(decided) == len(play.decisions)
+
+
+# ------------------------------------------------------------------ a campaign
+
+
+def campaign(seed: int = 4) -> Play:
+    """A short campaign to its end, with drafted Heroes and first cards handed out freely."""
+    options: dict[str, Any] = {"campaign": "short", "heroes": "draft", "first_cards": "free", "seed": seed}
+    return go_on(holdfast.new("arcadia", players=["blue", "red", "green"], **options), RandomBot("campaign"), 60_000)
+
+
+def test_a_campaign_is_told_from_the_draft_to_the_medals() -> None:
+    play = campaign()
+    assert play.over
+    said = told(play)
+    for words in (
+        "What was not kept goes to the left. ",
+        " to hand out.",
+        "The Upgrade Phase begins. ",
+        " is noted: Winner.",
+        "Cards are drafted.",
+        "Cards are bought.",
+        "Cards are handed out.",
+        " has handed out all cards.",
+        " chooses the next scenario, ",
+        " will begin.",
+        " has the medal Most wins, worth 1 point.",
+        "The campaign is over.",
+    ):
+        assert words in said, words
+    assert "{" not in said and not any(f"{seat}:" in said for seat in play.seats)
+    lines = [
+        line
+        for moment in play.moments
+        for line in pages_of(play.game).logged(play.game, play.state.layout, moment.events)
+    ]
+    for line in lines:
+        assert line[0].isupper() and line[-1] in ".!?"
+
+
+def test_each_player_reads_of_a_draft_only_what_is_his() -> None:
+    play = holdfast.new("arcadia", players=["blue", "red", "green"], heroes="draft", seed=4)
+    chance = RandomBot("secret")
+    while play.state.counts[t.STEP] == t.IN_DRAFT:
+        go_on(play, chance, 1)
+        for seat, name in enumerate(play.seats):
+            shown = cast(Arcadia, play.view(name).state)
+            for other in range(len(play.seats)):
+                hidden = [*shown.zones[t.DRAFT + other], *shown.zones[t.KEPT + other]]
+                assert all(bool(shown.face[card]) == (seat == other) for card in hidden)
+            heard = " ".join(pages_of(play.game).told(play.view(name), [name]))
+            own = [*play.state.zones[t.DRAFT + seat], *play.state.zones[t.KEPT + seat]]
+            names = [thing_name(play.state, card) for card in own]
+            assert all(f": {each}: Hero, Life " in heard for each in names)
+            assert heard.count(": Hero, Life ") == len(names)
+
+
+# ------------------------------------------------------------------ the ending
+
+
+def test_a_campaign_ends_with_the_points_of_its_medals_and_a_tie_is_shared() -> None:
+    play = campaign()
+    g = cast(Arcadia, play.state)
+    assert play.outcome is not None
+    won = next(seat for seat in g.layout.each_seat if g.winners >> seat & 1)
+    name = g.defs.guilds[g.layout.seat_names[won]].name
+    points = points_of(g)
+    assert play.outcome.reason.startswith(f"the {name} has won the campaign, with medals worth {points[won]} point")
+    g.winners = 0b101
+    shared = "the Guild of the Ram and the Guild of the Toad have won the campaign, with medals worth "
+    assert outcome(g) == f"{shared}{max(points)} points; Heron has {points[1]}"
