@@ -77,11 +77,12 @@ class Game:
         self.secrets: set[int] = set()
         self.points: dict[int, str] = {}
         self.patterns: dict[str, Any] = {}
+        numbers = {name for name, word in self.notation.argument_words.items() if word == "number"}
         for each in declaration.chapters:
             for rule, names in each.rules.items():
                 self.arguments[number_of(rule)] = names.split()
             for rule, text in each.notation.items():
-                self.templates[number_of(rule)] = Template(text)
+                self.templates[number_of(rule)] = Template(text, numbers)
             for rule, text in each.prompts.items():
                 self.prompts[number_of(rule)] = Template(text)
             for rule, objection in each.legal.items():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
 from holdfast.core.state import MARK_MASK, State
 
@@ -24,10 +24,14 @@ def numbered_name(name: str, number: int) -> str:
 
 
 class Template:
-    """A text with arguments in braces; a part in brackets needs its argument: `fight {a} > {b}[ + {c}]`."""
+    """A text with arguments in braces; a part in brackets needs its argument: `fight {a} > {b}[ + {c}]`.
 
-    def __init__(self, text: str) -> None:
+    `numbers` are the arguments that are written as numbers: no word of a name is taken for one of them.
+    """
+
+    def __init__(self, text: str, numbers: Collection[str] = ()) -> None:
         self.text = text
+        self.numbers = numbers
         self.pieces: list[tuple[str, bool]] = []
         for i, part in enumerate(re.split(r"[\[\]]", text)):
             if part:
@@ -51,12 +55,16 @@ class Template:
         _seat, _colon, deed = self.text.replace("[", "").replace("]", "").partition(": ")
         return re.split(r"{\w+}", deed)[1:-1]
 
+    def words_for(self, argument: re.Match[str]) -> str:
+        """A pattern for what may stand in place of an argument."""
+        return f"(?P<{argument[1]}>" + (r"\d+)" if argument[1] in self.numbers else ".+?)")
+
     def match(self, text: str) -> dict[str, str] | None:
         """The words in place of the arguments, if the text has this form."""
         if self._pattern is None:
             source = ""
             for piece, optional in self.pieces:
-                written = re.sub(r"\\{(\w+)\\}", r"(?P<\1>.+?)", re.escape(piece))
+                written = re.sub(r"\\{(\w+)\\}", self.words_for, re.escape(piece))
                 source += f"(?:{written})?" if optional else written
             self._pattern = re.compile(source, re.IGNORECASE)
         found = self._pattern.fullmatch(normal(text))
