@@ -72,9 +72,8 @@ def lay_square(a: Work, _: None, entries: Sequence[Any]) -> None:
 
 
 def lay_coins(a: Work, seat: int, number: int) -> None:
-    """The Coins of a hero, out of the supply."""
+    """The Coins of a hero. The supply is as after set-up, or as `stack.Coin` says."""
     a.g.counts[t.COINS + seat] = number
-    a.g.counts[t.COIN_SUPPLY] = max(0, a.g.counts[t.COIN_SUPPLY] - number)
 
 
 def lay_marker(a: Work, _: None, name: str) -> None:
