@@ -124,7 +124,7 @@ class Comparison:
             found = self.look(g, name.removeprefix("count."))
             if not isinstance(found, list):
                 raise CheckFailed(f"`{name.removeprefix('count.')}` is no list whose things can be counted")
-            return len(found)
+            return len([each for each in found if each != ""])
         return self.look(g, name)
 
     def has_key(self, g: State, key: str) -> bool:
