@@ -392,6 +392,8 @@ class Checks(NamedTuple, Generic[G, D]):
     """Named steps at which a check may stop, each with the rules that it precedes."""
     parts_of: Callable[[G, str], list[str]] = one_line
     """The decisions that one line of a check stands for. A `done` after others is made only if it is asked for."""
+    goes_on: str = ""
+    """A pattern for a line that goes on with the announcement of the line before, which then does not end in `done`."""
     was_beaten: Callable[[Event], bool] = nobody_beaten
     """Whether an event tells that somebody is beaten."""
     waits_for_free_play: bool = False

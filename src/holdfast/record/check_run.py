@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
@@ -9,7 +10,7 @@ from holdfast.core.agenda import answer, run
 from holdfast.core.calls import number_of, rule_of
 from holdfast.core.digest import digest
 from holdfast.core.game import Game
-from holdfast.core.notation import match_option, numbered_name
+from holdfast.core.notation import match_option, normal, numbered_name
 from holdfast.core.state import Event, Fate, Sink, State
 from holdfast.core.why import NOT_OFFERED
 from holdfast.record.check_compare import CheckFailed, Comparison, is_end_of_list, offered
@@ -174,7 +175,8 @@ class Runner:
         """One [[when]]: make its decision, then compare what it expects."""
         for place, text in enumerate(self.game.checks.parts_of(ways[0].g, str(line["do"]))):
             if is_end_of_list(place, text):
-                ways = [self.end_list(way, text) for way in ways]
+                if not self.goes_on(following):
+                    ways = [self.end_list(way, text) for way in ways]
                 continue
             done: list[Way] = []
             problems: list[str] = []
@@ -195,6 +197,11 @@ class Runner:
         if self.divides(line) and not any(self.divides(later) for later in following[:1]):
             ways = [self.leave_over(way) for way in ways]
         return ways
+
+    def goes_on(self, following: Sequence[Mapping[str, Any]]) -> bool:
+        """Whether the next line goes on with the announcement of this one."""
+        pattern = self.game.checks.goes_on
+        return bool(pattern and following and re.fullmatch(pattern, normal(str(following[0].get("do", "")))))
 
     def end_list(self, way: Way, text: str) -> Way:
         """Say `done` at the end of a list, if that is asked."""

@@ -17,7 +17,7 @@ from holdfast.games.shadowrift.cards.defining import define
 from holdfast.games.shadowrift.cards.proofreading import PROOFREADER
 from holdfast.games.shadowrift.checks.arrange import STARTS
 from holdfast.games.shadowrift.checks.keys import POSITIONS, in_order
-from holdfast.games.shadowrift.checks.look import parts_of
+from holdfast.games.shadowrift.checks.look import GOES_ON, in_other_words, parts_of
 from holdfast.games.shadowrift.definitions import Defs
 from holdfast.games.shadowrift.rules import (
     add_monsters,
@@ -124,7 +124,7 @@ GAME: Final[Declaration[Shadowrift, Defs, Pages]] = Declaration(
         define=define,
         sentences=Sentences(sentences.MEANINGS, sentences.PARTS, sentences.SLOTS, sentences.NAMES),
     ),
-    notation=NOTATION,
+    notation=NOTATION._replace(ahead=in_other_words),
     asking=Asking(
         speaker=lambda g: max(0, g.counts[t.MARKER] - 1),
         decides=lambda g: ("speaker", "anyone", "vote")[g.counts[t.PARTY]],
@@ -153,6 +153,7 @@ GAME: Final[Declaration[Shadowrift, Defs, Pages]] = Declaration(
     checks=POSITIONS.checks()._replace(
         stops={name: [rule] for name, rule in STARTS.items()},
         parts_of=parts_of,
+        goes_on=GOES_ON,
         compares_in_order=in_order,
         was_beaten=lambda event: event.kind == TOLD and event.a == t.SLEW,
     ),

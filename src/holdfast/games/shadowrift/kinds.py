@@ -209,6 +209,7 @@ AT_WEAK_MONSTER: Final = 7
 """A monster in the Attack Area worth at most so much Heroism: `Text.limit`."""
 AT_PATIENT: Final = 8
 """A hero with an Affliction."""
+AT_HEROES: Final = (AT_HERO, AT_ANOTHER_HERO, AT_PATIENT)
 
 # Wares whose next one costs less, what is less, and which blow deals more.
 NEXT_WALL: Final = 1

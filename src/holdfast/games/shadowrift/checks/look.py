@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 import re
-from typing import Any, cast
+from typing import Any, Final, cast
 
+from holdfast.core.calls import argument, rule_of
 from holdfast.core.declaration import one_line
+from holdfast.core.game import Game
 from holdfast.core.notation import normal, thing_name, without_numbers
 from holdfast.core.state import State
 from holdfast.games.shadowrift import kinds as k
 from holdfast.games.shadowrift import table as t
+from holdfast.games.shadowrift.rules.wounds import asked_for
 from holdfast.games.shadowrift.table import Shadowrift, hurt
 
 COIN = "Coin"
+BOOST: Final = re.compile(r"(?:boost )?(\d+)")
+"""A Boost by its number; of several only the first needs the word: `boost 1, 2`."""
+GOES_ON: Final = r".*: (boost \d+.*|done)"
+"""A line that goes on with the announcement of the line before."""
+AFFLICTION: Final = re.compile(r" of ([^ ]+) in (?:hand|discard)$")
+"""Whose Affliction is healed, and where it lies."""
 
 
 def card(g: Shadowrift, thing: int) -> Any:
@@ -94,14 +103,22 @@ def parts_of(g: State, text: str) -> list[str]:
 
 
 def numbered_use(g: State, deed: str) -> str:
-    """A use or an Aid that is not numbered is the first, where its card has several."""
-    found = re.fullmatch(r"(use|aid) ([^>,]+?)((?: >|,).*)?", deed)
+    """A use or an Aid that is not numbered is the first that takes such a target, where its card has several."""
+    found = re.fullmatch(r"(use|aid) ([^>,]+?)(?: > ([^,]+))?(,.*)?", deed)
     if found is None or re.search(r" \d+$", found[2]):
         return deed
     defs = cast(Shadowrift, g).defs
-    face = defs.find(found[2])
-    several = len(defs.at[k.USE if found[1] == "use" else k.AID][face]) > 1
-    return f"{found[1]} {found[2]} 1{found[3] or ''}" if several else deed
+    texts = defs.at[k.USE if found[1] == "use" else k.AID][defs.find(found[2])]
+    if len(texts) < 2:
+        return deed
+    takes = [place for place, text in enumerate(texts, 1) if not found[3] or is_aimed_so(g, text.target, found[3])]
+    aimed = f" > {found[3]}" if found[3] else ""
+    return f"{found[1]} {found[2]} {(takes or [1])[0]}{aimed}{found[4] or ''}"
+
+
+def is_aimed_so(g: State, target: int, name: str) -> bool:
+    """Whether a sentence with such a target can be aimed at what has this name: at a hero, or at a card."""
+    return bool(target) and (target in k.AT_HEROES) == (name in g.layout.seat_names)
 
 
 def split_deed(g: State, deed: str) -> list[str]:
@@ -114,14 +131,57 @@ def split_deed(g: State, deed: str) -> list[str]:
     plays = deed.startswith("play ")
     if len(pieces) == 1 and not plays:
         return []
-    boosts = [piece for piece in pieces[1:] if piece.startswith("boost ")]
+    again = re.fullmatch(r"(.*) x(\d+)", deed)
+    if again is not None and not any(piece.startswith("pay ") for piece in pieces):
+        return split_deed(g, again[1]) * int(again[2])
+    boosts = [f"boost {number[1]}" for number in map(BOOST.fullmatch, pieces[1:]) if number is not None]
     rest = pieces[1 + len(boosts) :]
     if rest and not rest[0].startswith("pay "):
         return []
     parts = [re.sub(r" \+ Shadowrift( \d+)?$", "", pieces[0]), *boosts]
-    if plays or boosts:
+    if plays or boosts or deed.startswith("boost "):
         parts.append("done")
     for piece in [rest[0].removeprefix("pay "), *rest[1:]] if rest else []:
         times = re.fullmatch(r"(.*) x(\d+)", piece)
         parts += [f"pay {times[1]}"] * int(times[2]) if times else [f"pay {piece}"]
     return parts
+
+
+# ------------------------------------------------------------------ decisions that are put in other words
+
+
+def in_other_words(game: Game, g: Shadowrift, text: str) -> int | None:
+    """A reaction with or without what it is used on; an Affliction without whose it is, if only one hero is asked for.
+
+    `all: use Magic Barrier`, `all: use Bard > Zombie`, `ann: use Holy Aura > bob`, `ann: choose Wound`.
+    """
+    wanted = normal(text).casefold()
+    offered = [(option, game.write(g, option).casefold()) for option in g.options]
+    if ": choose " in wanted:
+        found = [
+            (option, whose[1])
+            for option, said in offered
+            if (whose := AFFLICTION.search(said)) and AFFLICTION.sub("", said) == wanted
+        ]
+        return found[0][0] if len({whose for _, whose in found}) == 1 else None
+    deed, _, aim = wanted.partition(" > ")
+    if ": use " not in deed or game.asking.is_main_step(g):
+        return None
+    for option, said in offered:
+        used, _, on = said.partition(" > ")
+        about = reacted_to(game, g)
+        if used == deed and (not aim or (not on and aim in (about, without_numbers(about)))):
+            return option
+    return None
+
+
+def reacted_to(game: Game, g: Shadowrift) -> str:
+    """The hero who would gain a Wound, or the monster that the open question is about."""
+    wounded = asked_for(g)
+    if wounded >= 0:
+        return g.layout.seat_names[wounded].casefold()
+    question = g.agenda[-1]
+    for place, kind in enumerate(game.arguments[rule_of(question)]):
+        if kind == "monster":
+            return thing_name(g, argument(question, place)).casefold()
+    return ""
