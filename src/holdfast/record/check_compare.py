@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from holdfast.core.agenda import answer
-from holdfast.core.calls import argument
+from holdfast.core.calls import argument, rule_of
 from holdfast.core.game import Game
-from holdfast.core.notation import begins, without_numbers
+from holdfast.core.notation import begins, thing_name, without_numbers
 from holdfast.core.state import Sink, State
 
 
@@ -64,7 +64,7 @@ class Comparison:
         here = g
         for place, each in enumerate(self.game.checks.parts_of(g, text)):
             move = self.game.meant(here, each)
-            if move is not None:
+            if move is not None and not self.means_another(here, each, move):
                 here = here.copy()
                 here.sink = Sink()
                 here.sink.asks_everything = True
@@ -72,6 +72,17 @@ class Comparison:
             elif not is_end_of_list(place, each):
                 return self.game.why_not(here, each)
         return None
+
+    def means_another(self, g: State, text: str, move: int) -> bool:
+        """A name without a number is the first of that name in play: the second may be offered, and is not meant."""
+        in_play = [thing for zone, things in enumerate(g.zones) if g.layout.numbered[zone] for thing in things]
+        for place, kind in enumerate(self.game.arguments[rule_of(move)]):
+            thing = argument(move, place) if kind in self.game.notation.thing_kinds else 0
+            name = thing_name(g, thing) if thing in in_play else ""
+            bare = without_numbers(name)
+            if name != bare and name.casefold() not in text.casefold():
+                return any(thing_name(g, other) == bare for other in in_play)
+        return False
 
     def keys(self, g: State, table: Mapping[str, Any]) -> list[tuple[str, Any]]:
         """The keys of an `is`; nested tables and dotted keys are the same."""
