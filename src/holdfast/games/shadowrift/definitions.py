@@ -55,6 +55,7 @@ class Defs:
         self.query_state: list[list[int]] = [columns.of(0) for _ in range(k.QUERIES)]
         """The state that must hold for the answer (with UNLESS: must not); 0: always."""
         self.drive_out: list[Price | None] = columns.of(None)
+        self.resting: list[Price | None] = columns.of(None)
         """What driving this Villager out costs."""
         self.has_text: list[bool] = columns.of(False)
         self.subtype_names: list[str] = []

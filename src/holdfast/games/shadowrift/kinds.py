@@ -140,9 +140,7 @@ MAY_PREVENT_WOUND: Final = 29
 """Holy Aura: once per round."""
 MAY_STOP_HUNT: Final = 30
 """Vigilance: once per round, for a card from hand."""
-REST_PROWESS: Final = 31
-"""What resting costs."""
-QUERIES: Final = 32
+QUERIES: Final = 31
 
 DEFENCE_WALL: Final = 1
 """A Wall stops it; a Villager with a symbol does if the bit `1 << symbol` is set (symbols begin with 1)."""

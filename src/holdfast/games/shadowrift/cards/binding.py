@@ -27,11 +27,12 @@ AIDS: Final = "aid"
 ONCE_PER_ROUND: Final = "once per round"
 DISCARD_THIS: Final = "discard this"
 DRIVE_OUT: Final = "drive out"
+RESTS: Final = "rests"
 PAYS: Final = "pays"
 PAYS_AND_RETURNS: Final = "pays and returns"
 SENTENCES: Final = (
     *(STEPS, IF_OTHERWISE, UNLESS_CARDS, EACH_TIME, FIRST_TIME, EXTRA, WHEN_DRAWN, RULE_HOLDS),
-    *(AIDS, ONCE_PER_ROUND, DISCARD_THIS, DRIVE_OUT, PAYS, PAYS_AND_RETURNS),
+    *(AIDS, ONCE_PER_ROUND, DISCARD_THIS, DRIVE_OUT, RESTS, PAYS, PAYS_AND_RETURNS),
 )
 
 EITHER: Final = "{effect} or {effect}"

@@ -58,7 +58,6 @@ class Compiler:
                 "deal": lambda filling: VALUES["deal"][filling.alternative],
                 "discount": _discount,
                 "sorts": self.sorts,
-                "price": lambda filling: int(_price(filling).prowess),
             },
         )
 
@@ -148,10 +147,11 @@ class Compiler:
             self.answers(face, sentence, inner, rule.fillings, self.condition(reading))
         elif bound.kind in (b.PAYS, b.PAYS_AND_RETURNS):
             self.pays(face, sentence, reading, bound.kind == b.PAYS_AND_RETURNS)
-        elif bound.kind == b.DRIVE_OUT:
-            if self.defs.drive_out[face] is not None:
+        elif bound.kind in (b.DRIVE_OUT, b.RESTS):
+            prices = self.defs.drive_out if bound.kind == b.DRIVE_OUT else self.defs.resting
+            if prices[face] is not None:
                 raise _second(sentence)
-            self.defs.drive_out[face] = _price(reading.fillings["price"])
+            prices[face] = _price(reading.fillings["price"])
         else:
             self.happens(face, bound.kind, reading.fillings, moment, price)
 
@@ -218,6 +218,8 @@ class Compiler:
         """What a resource pays: prowess, magic, or either."""
         payment = reading.fillings["payment"]
         for amount in payment.text.split(" or "):
+            if amount.endswith("C"):
+                raise ContentError(f'"{sentence}": only Coins pay Coins; let a card pay prowess or magic')
             self.answer(face, sentence, k.PAYS_MAGIC if amount.endswith("M") else k.PAYS_PROWESS, int(amount[:-1]))
         if returns:
             self.answer(face, sentence, k.RETURNS_WHEN_PAID, 1)
@@ -232,6 +234,7 @@ class Compiler:
         for queries in (*defs.queries, *defs.query_state):
             queries[face] = 0
         defs.drive_out[face] = None
+        defs.resting[face] = None
         for text in defs.text[face]:
             self.sentence(face, text, k.PLAYED)
         for space, text in enumerate(defs.action_text[face]):

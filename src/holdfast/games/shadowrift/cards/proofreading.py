@@ -314,9 +314,6 @@ def _wrong_whole(entry: Entry, path: FieldPath, sentence: str, reading: Reading,
     parts = {filling.alternative for filling in inside}
     if "that hero" in parts and not parts & set(words.HERO_EVENTS):
         return f'"{sentence}": nobody is "that hero" here; write whom it strikes, or let it follow a hero\'s deed'
-    price = reading.fillings.get("price")
-    if reading.pattern in words.AFFLICTIONS and price is not None and price.alternative != "{n}P":
-        return f'"{sentence}": resting is paid with prowess alone; write 2P or another number'
     if entry.table == "token" and sentence != words.COIN_PAYS:
         return f'"{sentence}": a Coin pays 1C; write "{words.COIN_PAYS}"'
     if entry.table == "attack" and path[0] == "text":

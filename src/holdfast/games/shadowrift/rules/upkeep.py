@@ -9,7 +9,7 @@ from holdfast.core.asking import offer
 from holdfast.core.chapter import chapter
 from holdfast.games.shadowrift import kinds as k
 from holdfast.games.shadowrift import table as t
-from holdfast.games.shadowrift.cards.binding import Rule
+from holdfast.games.shadowrift.cards.binding import RESTS, Sentence
 from holdfast.games.shadowrift.kinds import Price
 from holdfast.games.shadowrift.rules.deeds import begin_deed
 from holdfast.games.shadowrift.rules.healing import afflictions_in, send_back
@@ -42,26 +42,30 @@ def why_not_rest(g: Shadowrift, seat: i64, card: i64) -> i64:
     """An Affliction in hand, for what its text says."""
     if g.zone_of[card] != t.HAND + seat:
         return NOT_HELD
-    if not g.defs.queries[k.REST_PROWESS][g.face[card]]:
+    if g.defs.resting[g.face[card]] is None:
         return NO_REST
-    return 0 if can_pay(g, seat, rest_price(g, card).prowess, 0, 0) else REST_TOO_DEAR
+    price = rest_price(g, card)
+    return 0 if can_pay(g, seat, price.prowess, price.magic, price.coins) else REST_TOO_DEAR
 
 
 def rest_price(g: Shadowrift, card: i64) -> Price:
     """What resting costs now."""
-    return Price(g.defs.queries[k.REST_PROWESS][g.face[card]] + sum_of(g, k.RESTING_COSTS_MORE))
+    printed = g.defs.resting[g.face[card]]
+    assert printed is not None
+    more = sum_of(g, k.RESTING_COSTS_MORE)
+    return Price(printed.prowess + more, printed.magic, printed.coins) if more else printed
 
 
 def offer_upkeep(g: Shadowrift, seat: i64, purse: list[int], more: i64) -> None:
     """Every Skill that may be kept, every Affliction that may be rested away; `more`: how much dearer resting is."""
-    kinds, faces, rests = g.defs.kind, g.face, g.defs.queries[k.REST_PROWESS]
+    kinds, faces, rests = g.defs.kind, g.face, g.defs.resting
     if affords(purse, UPKEEP.prowess, 0, 0):
         for card in g.zones[t.TABLE + seat]:
             if kinds[faces[card]] == k.SKILL and not flag(g, card, t.AS_RESOURCE | t.KEPT):
                 offer(g, keep_skill, seat, card)
     for card in afflictions_in(g, t.HAND + seat):
-        prowess = rests[faces[card]]
-        if prowess and affords(purse, prowess + more, 0, 0):
+        price = rests[faces[card]]
+        if price is not None and affords(purse, price.prowess + more, price.magic, price.coins):
             offer(g, rest, seat, card)
 
 
@@ -94,5 +98,5 @@ CHAPTER = chapter(
     rules={kept: "seat card", rested: "seat card"},
     notation={keep_skill: "{seat}: keep {card}", rest: "{seat}: rest {card}"},
     legal={keep_skill: why_not_keep, rest: why_not_rest},
-    sentences={"In hand: pay {price} to return this to its stack.": Rule(k.REST_PROWESS, "price")},
+    sentences={"In hand: pay {price} to return this to its stack.": Sentence(RESTS)},
 )
