@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 NOT_FOR_SALE: Final = because("not_for_sale", "{card} is on no stack", "buy the top card of a stack", "143")
 NO_PRICE: Final = because("no_price", "{card} cannot be bought", "it has no cost", "144")
 TOO_DEAR: Final = because("too_dear", "{seat} cannot pay for {card}", "one hero pays all prowess and magic", "141")
+LACKS_COINS: Final = because(
+    "lacks_coins", "{seat} has too few Coins for {card}", "another hero may give a Coin", "140"
+)
 NO_COIN_LEFT: Final = because("no_coin_left", "no Coin is left in the supply", "wait until one is spent", "143")
 COIN_TOO_DEAR: Final = because("coin_too_dear", "{seat} cannot pay for a Coin", "find the prowess", "188")
 NOT_A_VISITOR: Final = because("not_a_visitor", "{card} is no Visitor", "only Visitors can be hired", "177")
@@ -119,13 +122,20 @@ def can_afford(g: Shadowrift, seat: i64, price: Price) -> bool:
 # ------------------------------------------------------------------ buying
 
 
+def why_unpaid(g: Shadowrift, seat: i64, price: Price) -> i64:
+    """What a hero lacks for a price: only Coins, or more."""
+    if can_afford(g, seat, price):
+        return 0
+    return LACKS_COINS if can_pay(g, seat, price.prowess, price.magic, 0) else TOO_DEAR
+
+
 def why_not_buy(g: Shadowrift, seat: i64, card: i64) -> i64:
     """The top card of a stack that has a cost, and all of the cost from one hero."""
     if not t.STACK <= g.zone_of[card] < t.STACK + t.MOST_STACKS:
         return NOT_FOR_SALE
     if not g.defs.has_price[g.face[card]]:
         return NO_PRICE
-    return 0 if can_afford(g, seat, price_of(g, seat, card)) else TOO_DEAR
+    return why_unpaid(g, seat, price_of(g, seat, card))
 
 
 def offer_buys(g: Shadowrift, seat: i64, purse: list[int], more: list[int]) -> None:
@@ -192,7 +202,7 @@ def why_not_hire(g: Shadowrift, seat: i64, card: i64) -> i64:
         return NOT_A_VISITOR
     if not g.defs.has_price[g.face[card]]:
         return NO_PRICE
-    return 0 if can_afford(g, seat, ware_price(g, seat, card)) else TOO_DEAR
+    return why_unpaid(g, seat, ware_price(g, seat, card))
 
 
 def why_not_build(g: Shadowrift, seat: i64, card: i64) -> i64:
@@ -201,7 +211,7 @@ def why_not_build(g: Shadowrift, seat: i64, card: i64) -> i64:
         return NOT_IN_STACK
     if not g.defs.has_price[g.face[card]]:
         return NO_PRICE
-    return 0 if can_afford(g, seat, ware_price(g, seat, card)) else TOO_DEAR
+    return why_unpaid(g, seat, ware_price(g, seat, card))
 
 
 def offer_wares(g: Shadowrift, seat: i64, purse: list[int], more: list[int]) -> None:

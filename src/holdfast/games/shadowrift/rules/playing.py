@@ -48,7 +48,7 @@ BATTLE_IS_OVER: Final = because(
     "battle_is_over", "the Battle of {seat} with {target} has ended", "one Battle a hero, monster and round", "117"
 )
 TOLL: Final = because(
-    "toll", "{seat} cannot pay what an Attack on {target} costs", "a Spell costs nothing there", "149"
+    "toll", "{seat} cannot pay the prowess that an Attack on {target} costs", "a Spell costs nothing there", "149"
 )
 NO_SECOND: Final = because("no_second", "{card} has no second target", "name one target", "111")
 SECOND_UNPAID: Final = because(
