@@ -9,8 +9,8 @@ from typing import Any
 from holdfast.core.agenda import answer
 from holdfast.core.calls import argument
 from holdfast.core.game import Game
-from holdfast.core.notation import begins, without_numbers
-from holdfast.core.state import Sink, State
+from holdfast.core.notation import begins, in_one_order, normal, thing_name, without_numbers
+from holdfast.core.state import MARK_MASK, Sink, State
 
 
 class CheckFailed(Exception):
@@ -64,6 +64,9 @@ class Comparison:
         here = g
         for place, each in enumerate(self.game.checks.parts_of(g, text)):
             move = self.game.meant(here, each)
+            other = "" if move is None else another_of_the_name(here, each, self.game.write(here, move))
+            if other:
+                return f"{each} is not offered; it is for {other}"
             if move is not None:
                 here = here.copy()
                 here.sink = Sink()
@@ -93,7 +96,10 @@ class Comparison:
     def compare_key(self, g: State, beaten: Sequence[str], key: str, wanted: Any) -> None:
         """One key of an `is`."""
         have = self.value(g, beaten, key)
+        wanted = self.game.checks.spelled(key, wanted)
         if key.endswith(" has"):
+            if not isinstance(have, list):
+                raise CheckFailed(f"`{key.removesuffix(' has')}` is no list that could have something in it")
             ok = contains(have, wanted)
         elif key == "asked":
             ok = str(wanted) in have[0] or str(wanted).casefold() in have[1].casefold()
@@ -122,7 +128,7 @@ class Comparison:
             return self.game.ending.box(g)
         if name.startswith("count."):
             found = self.look(g, name.removeprefix("count."))
-            if not isinstance(found, list):
+            if not isinstance(found, (list, Mapping)):
                 raise CheckFailed(f"`{name.removeprefix('count.')}` is no list whose things can be counted")
             return len(found)
         return self.look(g, name)
@@ -156,6 +162,21 @@ class Comparison:
 def offered(game: Game, g: State) -> list[tuple[int, str]]:
     """The open options with their texts."""
     return [(option, game.write(g, option)) for option in g.options]
+
+
+def another_of_the_name(g: State, text: str, said: str) -> str:
+    """The thing that an option is about, if a text names the first of that name instead, and that one stands in play.
+
+    `Giant Boar` is the first one; only when it has left is any other meant.
+    """
+    if in_one_order(normal(text).casefold()) == in_one_order(said.casefold()):
+        return ""
+    names = {thing_name(g, thing): thing for thing in range(1, len(g.face)) if g.marks[thing] & MARK_MASK}
+    for name in sorted(names, key=len, reverse=True):
+        first = without_numbers(name)
+        if first != name and first in names and re.search(rf"(?<!\w){re.escape(name)}(?!\w)", said):
+            return name
+    return ""
 
 
 def is_end_of_list(place: int, text: str) -> bool:
