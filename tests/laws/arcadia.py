@@ -189,7 +189,7 @@ def card(state: State, face: int) -> str:
 
 
 MOVES: Final = (movement.portal, movement.open_door, movement.close_door)
-ACTS: Final = (activation.move, *MOVES, activation.attack, activation.drink, activation.end_turn)
+ACTS: Final = (activation.move, *MOVES, activation.attack, activation.drink, activation.activate, activation.end_turn)
 HANDS_OUT: Final = (equipment.hand_over, equipment.lay_aside, equipment.throw_away, equipment.equipped)
 CHANGES_HANDS: Final = (rest.give, rest.lay_aside, rest.finish)
 

@@ -54,6 +54,7 @@ if TYPE_CHECKING:
 NOT_YOUR_HERO: Final = because("not_your_hero", "that is not a Hero of {seat}", "choose one of your own")
 NOT_YOUR_TURN: Final = because("not_your_turn", "it is not the turn of {seat}", "wait for your turn")
 IS_KILLED: Final = because("is_killed", "{hero} has been killed", "Rest to resurrect him")
+STILL_ACTING: Final = because("still_acting", "another Hero of {seat} is in his activation", "end the turn")
 WAS_ACTIVATED: Final = because("was_activated", "{hero} was activated this turn", "choose another")
 HAS_ATTACKED: Final = because("has_attacked", "{hero} has made his Attack", "")
 PASSING: Final = because("passing", "he is passing through a Full Space", "move on")
@@ -70,11 +71,20 @@ def why_not_activate(g: Arcadia, seat: i64, hero: i64) -> int:
         return NOT_YOUR_HERO
     if not on_board(g, hero):
         return IS_KILLED
-    return WAS_ACTIVATED if g.counts[t.ACTIVATED] >> place_of(g, hero) & 1 else 0
+    if g.counts[t.ACTIVATED] >> place_of(g, hero) & 1:
+        return WAS_ACTIVATED
+    acting = active_hero(g)
+    if acting and not calls_another(g, acting):
+        return STILL_ACTING
+    return 0 if not acting or has_room(g, space_of(g, acting), acting) else PASSING
 
 
 def activate(g: Arcadia, seat: i64, hero: i64) -> None:
-    """This Hero is activated: he may make one Movement and one Attack (1.3.2)."""
+    """This Hero is activated: he may make one Movement and one Attack (1.3.2). One who calls him has ended his own."""
+    acting = active_hero(g)
+    if acting:
+        stop_asking(g)
+        end_on_token(g, acting)
     begin_activation(g, hero)
 
 
@@ -102,6 +112,8 @@ def act(g: Arcadia, seat: i64) -> None:
         for token in different(g, tokens_of(g, hero)):
             if not why_not_drink(g, seat, token):
                 offer(g, drink, seat, token)
+        if calls_another(g, hero):
+            offer_others(g, seat)
         offer(g, end_turn, seat)
     stay(g)
 
@@ -196,13 +208,14 @@ def drink(g: Arcadia, seat: i64, token: i64) -> None:
         refresh(g, hero)
     else:
         stop_asking(g)
-        then(g, end_on_token, hero)
+        then(g, end_activation, hero)
         then(g, activate_again, hero)
 
 
 def activate_again(g: Arcadia, hero: i64) -> None:
     """Another whole activation of the same Hero (O47)."""
-    begin_activation(g, hero)
+    if on_board(g, hero):
+        begin_activation(g, hero)
 
 
 # ------------------------------------------------------------------ the end of it
@@ -224,21 +237,34 @@ def end_activation(g: Arcadia, hero: i64) -> None:
     if active_hero(g) != hero:
         return
     end_on_token(g, hero)
+    if calls_another(g, hero):
+        then(g, choose_another, seat_of(g, hero))
     count(g, t.HERO, 0)
     count(g, t.MOVEMENT, 0)
-    if g.counts[t.BY_MAGIC] and not g.counts[t.SPENT]:
-        for ability in own_abilities(g, hero):
-            if ability.trigger == k.MAGIC_WITHOUT_MOVEMENT and ability.effect == k.ACTIVATE_ANOTHER:
-                then(g, choose_another, seat_of(g, hero))
+
+
+def calls_another(g: Arcadia, hero: i64) -> bool:
+    """Whether he attacked with a Magic card, made no Movement, and has an ability that then activates another Hero."""
+    if not g.counts[t.BY_MAGIC] or g.counts[t.SPENT]:
+        return False
+    for ability in own_abilities(g, hero):
+        if ability.trigger == k.MAGIC_WITHOUT_MOVEMENT and ability.effect == k.ACTIVATE_ANOTHER:
+            return True
+    return False
 
 
 def choose_another(g: Arcadia, seat: i64) -> None:
     """A Hero of this Guild that was not activated this turn may be activated now."""
+    offer_others(g, seat)
+    if g.options:
+        offer(g, decline, seat)
+
+
+def offer_others(g: Arcadia, seat: i64) -> None:
+    """The Heroes of this Guild that were not activated this turn."""
     for hero in living_heroes(g, seat):
         if not why_not_activate(g, seat, hero):
             offer(g, activate, seat, hero)
-    if g.options:
-        offer(g, decline, seat)
 
 
 CHAPTER = chapter(
