@@ -209,6 +209,7 @@ ADAPTER: Final = Adapter(
     asks={
         turn.choose_deed: (activation.activate, rest.rest),
         activation.act: ACTS,
+        activation.last_draught: (activation.drink,),
         activation.choose_another: (activation.activate,),
         attack.announce: (attack.boost, attack.also),
         attack.chain_after_roll: (attack.chain,),

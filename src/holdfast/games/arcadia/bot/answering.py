@@ -20,7 +20,7 @@ from holdfast.games.arcadia.bot.outlook import Outlook, Walker
 from holdfast.games.arcadia.bot.ways import distances
 from holdfast.games.arcadia.rules import equipment, rest
 from holdfast.games.arcadia.rules import frames as f
-from holdfast.games.arcadia.rules.activation import act, choose_another
+from holdfast.games.arcadia.rules.activation import act, choose_another, last_draught
 from holdfast.games.arcadia.rules.attack import also, announce, boost, chain, done, exhaust_it, use_card, wound_for
 from holdfast.games.arcadia.rules.death import take_token
 from holdfast.games.arcadia.rules.dice import keep, reroll, rerolls_left
@@ -257,6 +257,7 @@ QUESTIONS: Final = Questions(
         rest.resurrect: places,
         choose_deed: deeds,
         choose_another: deeds,
+        last_draught: any_one,
         act: acts,
         announce: announces,
         use_card: spends,

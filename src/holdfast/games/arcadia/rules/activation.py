@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from holdfast.core.agenda import stop_asking, then
 from holdfast.core.asking import decline, offer, stay
 from holdfast.core.atoms import add, count
+from holdfast.core.calls import number_of, rule_of
 from holdfast.core.chapter import chapter
 from holdfast.core.piles import different
 from holdfast.games.arcadia import kinds as k
@@ -60,6 +61,7 @@ HAS_ATTACKED: Final = because("has_attacked", "{hero} has made his Attack", "")
 PASSING: Final = because("passing", "he is passing through a Full Space", "move on")
 NOT_HELD: Final = because("not_held", "the active Hero does not hold {token}", "only he drinks")
 NO_POTION: Final = because("no_potion", "{token} is no potion", "")
+TOO_LATE: Final = because("too_late", "{token} is drunk before an activation ends", "decline")
 CANNOT_DRINK: Final = because("cannot_drink", "his Curse does not let him drink", "give it to another when you Rest")
 
 
@@ -194,7 +196,10 @@ def why_not_drink(g: Arcadia, seat: i64, token: i64) -> int:
         return NOT_HELD
     if not g.defs.potion[g.face[token]]:
         return NO_POTION
-    return CANNOT_DRINK if has_effect(g, hero, k.NO_DRINK) else 0
+    if has_effect(g, hero, k.NO_DRINK):
+        return CANNOT_DRINK
+    last = rule_of(g.agenda[-1]) == number_of(last_draught)
+    return TOO_LATE if last and g.defs.potion[g.face[token]] != k.ACTIVATE_AGAIN else 0
 
 
 def drink(g: Arcadia, seat: i64, token: i64) -> None:
@@ -207,9 +212,19 @@ def drink(g: Arcadia, seat: i64, token: i64) -> None:
     elif potion == k.READY_CARDS:
         refresh(g, hero)
     else:
-        stop_asking(g)
+        if rule_of(g.agenda[-1]) == number_of(act):
+            stop_asking(g)
         then(g, end_activation, hero)
         then(g, activate_again, hero)
+
+
+def last_draught(g: Arcadia, seat: i64) -> None:
+    """Whoever ends the turn with a potion for the end of an activation may still drink it."""
+    for token in different(g, tokens_of(g, active_hero(g))):
+        if g.defs.potion[g.face[token]] == k.ACTIVATE_AGAIN and not why_not_drink(g, seat, token):
+            offer(g, drink, seat, token)
+    if g.options:
+        offer(g, decline, seat)
 
 
 def activate_again(g: Arcadia, hero: i64) -> None:
@@ -230,6 +245,8 @@ def why_not_end(g: Arcadia, seat: i64) -> int:
 def end_turn(g: Arcadia, seat: i64) -> None:
     """The activation is over, and with it the turn."""
     stop_asking(g)
+    if tokens_of(g, active_hero(g)):
+        then(g, last_draught, seat)
 
 
 def end_activation(g: Arcadia, hero: i64) -> None:
@@ -272,6 +289,7 @@ CHAPTER = chapter(
     rules={
         act: "seat",
         make_attack: "hero card target",
+        last_draught: "seat",
         activate_again: "hero",
         end_activation: "hero",
         choose_another: "seat",
@@ -283,7 +301,11 @@ CHAPTER = chapter(
         drink: "{seat}: drink {token}",
         end_turn: "{seat}: end turn",
     },
-    prompts={act: "Your Hero may move and attack.", choose_another: "Activate another Hero?"},
+    prompts={
+        act: "Your Hero may move and attack.",
+        last_draught: "Drink before the activation ends?",
+        choose_another: "Activate another Hero?",
+    },
     legal={
         activate: why_not_activate,
         move: why_not_move,
