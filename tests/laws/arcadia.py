@@ -223,7 +223,7 @@ ADAPTER: Final = Adapter(
         quests.give_reward: (quests.reward,),
         quest_tokens.bar_the_gate: (quest_tokens.remove_spawn,),
         slots.make_room: (slots.discard,),
-        rest.resurrect: (rest.revive,),
+        rest.resurrect: (rest.revive, *CHANGES_HANDS),
         rest.hand_around: CHANGES_HANDS,
         setup.place_guild: (setup.place,),
         setup.choose_tokens: (setup.lay_token,),

@@ -53,6 +53,7 @@ DECLINING: Final = number_of(decline)
 TAKING: Final = number_of(take_token)
 TIRING: Final = number_of(exhaust_card)
 PUSHING: Final = number_of(push)
+REVIVING: Final = number_of(rest.revive)
 
 
 def first_of(calls: list[int], rule: i64) -> i64:
@@ -79,6 +80,11 @@ def places(g: Arcadia, mind: Mind, seat: i64, calls: list[int]) -> Pick:
         if worth > best:
             best, chosen = worth, call
     return chosen, "it is nearest to the Quests"
+
+
+def revives(g: Arcadia, mind: Mind, seat: i64, calls: list[int]) -> Pick:
+    """Killed Heroes come back before cards change hands."""
+    return places(g, mind, seat, [call for call in calls if rule_of(call) == REVIVING])
 
 
 # ------------------------------------------------------------------ an attack
@@ -254,7 +260,7 @@ def any_one(_g: Arcadia, _mind: Mind, _seat: i64, calls: list[int]) -> Pick:
 QUESTIONS: Final = Questions(
     asked={
         place_guild: places,
-        rest.resurrect: places,
+        rest.resurrect: revives,
         choose_deed: deeds,
         choose_another: deeds,
         last_draught: any_one,
