@@ -189,7 +189,7 @@ def card(state: State, face: int) -> str:
 
 
 MOVES: Final = (movement.portal, movement.open_door, movement.close_door)
-ACTS: Final = (activation.move, *MOVES, activation.attack, activation.drink, activation.end_turn)
+ACTS: Final = (activation.move, *MOVES, activation.attack, activation.drink, activation.activate, activation.end_turn)
 HANDS_OUT: Final = (equipment.hand_over, equipment.lay_aside, equipment.throw_away, equipment.equipped)
 CHANGES_HANDS: Final = (rest.give, rest.lay_aside, rest.finish)
 
@@ -209,6 +209,7 @@ ADAPTER: Final = Adapter(
     asks={
         turn.choose_deed: (activation.activate, rest.rest),
         activation.act: ACTS,
+        activation.last_draught: (activation.drink,),
         activation.choose_another: (activation.activate,),
         attack.announce: (attack.boost, attack.also),
         attack.chain_after_roll: (attack.chain,),
@@ -222,7 +223,7 @@ ADAPTER: Final = Adapter(
         quests.give_reward: (quests.reward,),
         quest_tokens.bar_the_gate: (quest_tokens.remove_spawn,),
         slots.make_room: (slots.discard,),
-        rest.resurrect: (rest.revive,),
+        rest.resurrect: (rest.revive, *CHANGES_HANDS),
         rest.hand_around: CHANGES_HANDS,
         setup.place_guild: (setup.place,),
         setup.choose_tokens: (setup.lay_token,),

@@ -198,6 +198,11 @@ def in_any_order(_key: str) -> bool:
     return False
 
 
+def as_written(_key: str, value: Any) -> Any:
+    """What a check writes is spelled as the program does."""
+    return value
+
+
 def nobody_beaten(_event: Event) -> bool:
     """No event tells a defeat."""
     return False
@@ -388,6 +393,8 @@ class Checks(NamedTuple, Generic[G, D]):
     """The value of a key in a check's `is`; a KeyError if there is no such key."""
     compares_in_order: Callable[[str], bool] = in_any_order
     """Whether lists under this key are compared in order."""
+    spelled: Callable[[str, Any], Any] = as_written
+    """What a check writes under a key of `is`, as `look` would spell it."""
     stops: Mapping[str, Sequence[Any]] = {}
     """Named steps at which a check may stop, each with the rules that it precedes."""
     parts_of: Callable[[G, str], list[str]] = one_line

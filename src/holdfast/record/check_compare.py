@@ -104,7 +104,10 @@ class Comparison:
     def compare_key(self, g: State, beaten: Sequence[str], key: str, wanted: Any) -> None:
         """One key of an `is`."""
         have = self.value(g, beaten, key)
+        wanted = self.game.checks.spelled(key, wanted)
         if key.endswith(" has"):
+            if not isinstance(have, list):
+                raise CheckFailed(f"`{key.removesuffix(' has')}` is no list that could have something in it")
             ok = contains(have, wanted)
         elif key == "asked":
             ok = str(wanted) in have[0] or str(wanted).casefold() in have[1].casefold()
@@ -133,7 +136,7 @@ class Comparison:
             return self.game.ending.box(g)
         if name.startswith("count."):
             found = self.look(g, name.removeprefix("count."))
-            if not isinstance(found, list):
+            if not isinstance(found, (list, Mapping)):
                 raise CheckFailed(f"`{name.removeprefix('count.')}` is no list whose things can be counted")
             return len([each for each in found if each != ""])
         return self.look(g, name)

@@ -15,7 +15,7 @@ from holdfast.games.arcadia.cards.defining import define
 from holdfast.games.arcadia.cards.proofreading import PROOFREADER
 from holdfast.games.arcadia.checks.arrange import STOPS
 from holdfast.games.arcadia.checks.keys import POSITIONS, in_order
-from holdfast.games.arcadia.checks.look import parts_of
+from holdfast.games.arcadia.checks.look import otherwise_written, parts_of, spelled
 from holdfast.games.arcadia.definitions import Defs
 from holdfast.games.arcadia.rules import (
     abilities,
@@ -108,7 +108,7 @@ GAME: Final[Declaration[Arcadia, Defs, Pages]] = Declaration(
         define=define,
         sentences=Sentences(sentences.MEANINGS, sentences.PARTS, sentences.SLOTS, sentences.NAMES),
     ),
-    notation=NOTATION,
+    notation=NOTATION._replace(ahead=otherwise_written),
     asking=Asking(
         sealed_could_be=purchase.sealed_could_be,
         speaker=lambda g: g.counts[t.ACTIVE],
@@ -146,6 +146,7 @@ GAME: Final[Declaration[Arcadia, Defs, Pages]] = Declaration(
         stops={name: [rule] for name, rule in STOPS.items()},
         parts_of=parts_of,
         compares_in_order=in_order,
+        spelled=spelled,
         dice=k.FACES_OF,
         was_beaten=lambda event: event.kind == TOLD and event.a == t.IS_KILLED,
     ),

@@ -20,7 +20,7 @@ from holdfast.games.arcadia.bot.outlook import Outlook, Walker
 from holdfast.games.arcadia.bot.ways import distances
 from holdfast.games.arcadia.rules import equipment, rest
 from holdfast.games.arcadia.rules import frames as f
-from holdfast.games.arcadia.rules.activation import act, choose_another
+from holdfast.games.arcadia.rules.activation import act, choose_another, last_draught
 from holdfast.games.arcadia.rules.attack import also, announce, boost, chain, done, exhaust_it, use_card, wound_for
 from holdfast.games.arcadia.rules.death import take_token
 from holdfast.games.arcadia.rules.dice import keep, reroll, rerolls_left
@@ -53,6 +53,7 @@ DECLINING: Final = number_of(decline)
 TAKING: Final = number_of(take_token)
 TIRING: Final = number_of(exhaust_card)
 PUSHING: Final = number_of(push)
+REVIVING: Final = number_of(rest.revive)
 
 
 def first_of(calls: list[int], rule: i64) -> i64:
@@ -79,6 +80,11 @@ def places(g: Arcadia, mind: Mind, seat: i64, calls: list[int]) -> Pick:
         if worth > best:
             best, chosen = worth, call
     return chosen, "it is nearest to the Quests"
+
+
+def revives(g: Arcadia, mind: Mind, seat: i64, calls: list[int]) -> Pick:
+    """Killed Heroes come back before cards change hands."""
+    return places(g, mind, seat, [call for call in calls if rule_of(call) == REVIVING])
 
 
 # ------------------------------------------------------------------ an attack
@@ -254,9 +260,10 @@ def any_one(_g: Arcadia, _mind: Mind, _seat: i64, calls: list[int]) -> Pick:
 QUESTIONS: Final = Questions(
     asked={
         place_guild: places,
-        rest.resurrect: places,
+        rest.resurrect: revives,
         choose_deed: deeds,
         choose_another: deeds,
+        last_draught: any_one,
         act: acts,
         announce: announces,
         use_card: spends,

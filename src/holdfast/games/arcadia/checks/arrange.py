@@ -30,6 +30,7 @@ from holdfast.games.arcadia.rules.setup import (
 from holdfast.games.arcadia.rules.turn import choose_deed, end_of_turn, start_of_turn
 from holdfast.games.arcadia.rules.upgrade import draft, upgrade_phase
 from holdfast.games.arcadia.rules.winning import end_of_scenario
+from holdfast.games.arcadia.rules.wounds import unlock
 from holdfast.games.arcadia.table import Arcadia, heroes_of, place_of
 from holdfast.games.common.laying import Laying, table_of
 
@@ -292,6 +293,8 @@ def stand(a: Work) -> None:
     list_figures(g)
     set_scene(g)
     see_doors(g)
+    for each in g.layout.each_seat:
+        unlock(g, each)
     g.counts[t.STEP] = STARTS[a.at]
     g.counts[t.FIRST] = g.counts[t.ACTIVE]
     seat = g.counts[t.ACTIVE]
@@ -344,6 +347,9 @@ def leave_out(a: Work) -> None:
     """In a bare position piles that are not said are empty, those that are said are just this, or go on below it."""
     for zone in (t.EXPLORATION_PILE, t.CURSE_DECK, t.UPGRADE_DECK):
         a.deal(zone)
+    if not a.goes_on(t.UPGRADE_DECK):
+        for card in a.g.zones[t.UPGRADES][:]:
+            a.away(card)
 
 
 def go_on(g: Arcadia, given: Mapping[str, Any]) -> None:

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from holdfast.core.declaration import one_line
-from holdfast.core.notation import normal, thing_name
+from holdfast.core.notation import match_option, normal, thing_name
 from holdfast.core.state import State
 from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
-from holdfast.games.arcadia.cards.map_text import space_called
+from holdfast.games.arcadia.cards.map_text import edge_called, space_called
 from holdfast.games.arcadia.table import Arcadia, flag, guilds_on, is_hero, place_of, space_of, tokens_on, wounds
+
+if TYPE_CHECKING:
+    from holdfast.core.game import Game
+
+NO_CURSE: Final = "none"
 
 
 def card(g: Arcadia, thing: int) -> Any:
@@ -96,7 +101,7 @@ def deaths_of(g: Arcadia, name: str) -> int:
 def curse_of(g: Arcadia, name: str) -> str:
     """The Curse of a Hero."""
     curses = g.zones[t.CURSE + place_of(g, hero_called(g, name))]
-    return thing_name(g, curses[0]) if curses else "none"
+    return thing_name(g, curses[0]) if curses else NO_CURSE
 
 
 # ------------------------------------------------------------------ the table
@@ -110,8 +115,21 @@ def hero(g: Arcadia, _: str) -> dict[str, Any]:
 
 
 def heroes(g: Arcadia, seat: int) -> list[Any]:
-    """The Heroes of a Guild."""
-    return [{"name": thing_name(g, each), "at": at(g, thing_name(g, each))} for each in t.heroes_of(g, seat)]
+    """The Heroes of a Guild, each with all that a position says of one."""
+    return [
+        {
+            "name": name,
+            "at": at(g, name),
+            "wounds": wounds_of(g, name),
+            "dazed": dazed_of(g, name),
+            "cards": cards_of(g, name),
+            "exhausted": exhausted_of(g, name),
+            "tokens": tokens_at(g, name),
+            "deaths": deaths_of(g, name),
+            "curse": curse_of(g, name),
+        }
+        for name in (thing_name(g, hero) for hero in t.heroes_of(g, seat))
+    ]
 
 
 def monsters(g: Arcadia, _: str) -> list[Any]:
@@ -184,12 +202,62 @@ def box(g: Arcadia, _: str) -> list[str]:
     return [thing_name(g, figure) for figure in g.zones[t.BOX]]
 
 
+# ------------------------------------------------------------------ what may be written in two ways
+
+
+def edge_spelled(text: str) -> str:
+    """A door as the program names it: `D3/C3` is `C3/D3`."""
+    edge = edge_called(text)
+    return t.EDGE_NAMES[edge] if edge >= 0 else text
+
+
+def pair_spelled(text: str) -> str:
+    """A pair of faces in the program's order: `CM` is `MC`."""
+    letters = sorted(text)
+    return next((pair for pair in k.PAIRS if sorted(pair) == letters), text)
+
+
+def spelled(key: str, value: Any) -> Any:
+    """Doors and pairs of faces in an `is`, either way round; no Curse, also as an empty word."""
+    if key.startswith("curse.") and value == "":
+        return NO_CURSE
+    if key.startswith("doors.") and isinstance(value, list):
+        return [edge_spelled(str(each)) for each in value]
+    if key == "spawn_tokens" and isinstance(value, dict):
+        return {space: pair_spelled(str(pair)) for space, pair in value.items()}
+    return pair_spelled(str(value)) if key.startswith("spawn_tokens.") else value
+
+
+def deed_spelled(g: State, text: str) -> str:
+    """A decision with its door, its pair of faces or its scenario as the program writes it."""
+    found = re.fullmatch(r"(\w+: )(open|close|name|play) (.+)", normal(text))
+    if found is None:
+        return text
+    seat, verb, what = found.groups()
+    if verb == "name":
+        what = " ".join(pair_spelled(what.replace(" ", "")))
+    elif verb == "play":
+        scenario = cast(Arcadia, g).defs.scenarios.get(what)
+        what = scenario.name if scenario is not None else what
+    else:
+        what = edge_spelled(what)
+    return f"{seat}{verb} {what}"
+
+
+def otherwise_written(game: Game, g: Arcadia, text: str) -> int | None:
+    """The option that is meant where a decision has its door, pair or scenario in other words; None: there is none."""
+    wanted = deed_spelled(g, text)
+    if wanted == text:
+        return None
+    return match_option([(option, game.write(g, option)) for option in g.options], wanted)
+
+
 # ------------------------------------------------------------------ lines that list several answers
 
 
 def parts_of(g: State, text: str) -> list[str]:
     """One decision for each part of a line: `attack H with CARD + BOOST > T + U`, `guard M + H`, `draft A, B`."""
-    text = normal(text)
+    text = deed_spelled(g, normal(text))
     seat, colon, deed = text.partition(": ")
     if not colon:
         return one_line(g, text)

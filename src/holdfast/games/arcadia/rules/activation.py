@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from holdfast.core.agenda import stop_asking, then
 from holdfast.core.asking import decline, offer, stay
 from holdfast.core.atoms import add, count
+from holdfast.core.calls import number_of, rule_of
 from holdfast.core.chapter import chapter
 from holdfast.core.piles import different
 from holdfast.games.arcadia import kinds as k
@@ -54,11 +55,13 @@ if TYPE_CHECKING:
 NOT_YOUR_HERO: Final = because("not_your_hero", "that is not a Hero of {seat}", "choose one of your own")
 NOT_YOUR_TURN: Final = because("not_your_turn", "it is not the turn of {seat}", "wait for your turn")
 IS_KILLED: Final = because("is_killed", "{hero} has been killed", "Rest to resurrect him")
+STILL_ACTING: Final = because("still_acting", "another Hero of {seat} is in his activation", "end the turn")
 WAS_ACTIVATED: Final = because("was_activated", "{hero} was activated this turn", "choose another")
 HAS_ATTACKED: Final = because("has_attacked", "{hero} has made his Attack", "")
 PASSING: Final = because("passing", "he is passing through a Full Space", "move on")
 NOT_HELD: Final = because("not_held", "the active Hero does not hold {token}", "only he drinks")
 NO_POTION: Final = because("no_potion", "{token} is no potion", "")
+TOO_LATE: Final = because("too_late", "{token} is drunk before an activation ends", "decline")
 CANNOT_DRINK: Final = because("cannot_drink", "his Curse does not let him drink", "give it to another when you Rest")
 
 
@@ -70,11 +73,20 @@ def why_not_activate(g: Arcadia, seat: i64, hero: i64) -> int:
         return NOT_YOUR_HERO
     if not on_board(g, hero):
         return IS_KILLED
-    return WAS_ACTIVATED if g.counts[t.ACTIVATED] >> place_of(g, hero) & 1 else 0
+    if g.counts[t.ACTIVATED] >> place_of(g, hero) & 1:
+        return WAS_ACTIVATED
+    acting = active_hero(g)
+    if acting and not calls_another(g, acting):
+        return STILL_ACTING
+    return 0 if not acting or has_room(g, space_of(g, acting), acting) else PASSING
 
 
 def activate(g: Arcadia, seat: i64, hero: i64) -> None:
-    """This Hero is activated: he may make one Movement and one Attack (1.3.2)."""
+    """This Hero is activated: he may make one Movement and one Attack (1.3.2). One who calls him has ended his own."""
+    acting = active_hero(g)
+    if acting:
+        stop_asking(g)
+        end_on_token(g, acting)
     begin_activation(g, hero)
 
 
@@ -102,6 +114,8 @@ def act(g: Arcadia, seat: i64) -> None:
         for token in different(g, tokens_of(g, hero)):
             if not why_not_drink(g, seat, token):
                 offer(g, drink, seat, token)
+        if calls_another(g, hero):
+            offer_others(g, seat)
         offer(g, end_turn, seat)
     stay(g)
 
@@ -182,7 +196,10 @@ def why_not_drink(g: Arcadia, seat: i64, token: i64) -> int:
         return NOT_HELD
     if not g.defs.potion[g.face[token]]:
         return NO_POTION
-    return CANNOT_DRINK if has_effect(g, hero, k.NO_DRINK) else 0
+    if has_effect(g, hero, k.NO_DRINK):
+        return CANNOT_DRINK
+    last = rule_of(g.agenda[-1]) == number_of(last_draught)
+    return TOO_LATE if last and g.defs.potion[g.face[token]] != k.ACTIVATE_AGAIN else 0
 
 
 def drink(g: Arcadia, seat: i64, token: i64) -> None:
@@ -195,14 +212,25 @@ def drink(g: Arcadia, seat: i64, token: i64) -> None:
     elif potion == k.READY_CARDS:
         refresh(g, hero)
     else:
-        stop_asking(g)
-        then(g, end_on_token, hero)
+        if rule_of(g.agenda[-1]) == number_of(act):
+            stop_asking(g)
+        then(g, end_activation, hero)
         then(g, activate_again, hero)
+
+
+def last_draught(g: Arcadia, seat: i64) -> None:
+    """Whoever ends the turn with a potion for the end of an activation may still drink it."""
+    for token in different(g, tokens_of(g, active_hero(g))):
+        if g.defs.potion[g.face[token]] == k.ACTIVATE_AGAIN and not why_not_drink(g, seat, token):
+            offer(g, drink, seat, token)
+    if g.options:
+        offer(g, decline, seat)
 
 
 def activate_again(g: Arcadia, hero: i64) -> None:
     """Another whole activation of the same Hero (O47)."""
-    begin_activation(g, hero)
+    if on_board(g, hero):
+        begin_activation(g, hero)
 
 
 # ------------------------------------------------------------------ the end of it
@@ -217,6 +245,8 @@ def why_not_end(g: Arcadia, seat: i64) -> int:
 def end_turn(g: Arcadia, seat: i64) -> None:
     """The activation is over, and with it the turn."""
     stop_asking(g)
+    if tokens_of(g, active_hero(g)):
+        then(g, last_draught, seat)
 
 
 def end_activation(g: Arcadia, hero: i64) -> None:
@@ -224,21 +254,34 @@ def end_activation(g: Arcadia, hero: i64) -> None:
     if active_hero(g) != hero:
         return
     end_on_token(g, hero)
+    if calls_another(g, hero):
+        then(g, choose_another, seat_of(g, hero))
     count(g, t.HERO, 0)
     count(g, t.MOVEMENT, 0)
-    if g.counts[t.BY_MAGIC] and not g.counts[t.SPENT]:
-        for ability in own_abilities(g, hero):
-            if ability.trigger == k.MAGIC_WITHOUT_MOVEMENT and ability.effect == k.ACTIVATE_ANOTHER:
-                then(g, choose_another, seat_of(g, hero))
+
+
+def calls_another(g: Arcadia, hero: i64) -> bool:
+    """Whether he attacked with a Magic card, made no Movement, and has an ability that then activates another Hero."""
+    if not g.counts[t.BY_MAGIC] or g.counts[t.SPENT]:
+        return False
+    for ability in own_abilities(g, hero):
+        if ability.trigger == k.MAGIC_WITHOUT_MOVEMENT and ability.effect == k.ACTIVATE_ANOTHER:
+            return True
+    return False
 
 
 def choose_another(g: Arcadia, seat: i64) -> None:
     """A Hero of this Guild that was not activated this turn may be activated now."""
+    offer_others(g, seat)
+    if g.options:
+        offer(g, decline, seat)
+
+
+def offer_others(g: Arcadia, seat: i64) -> None:
+    """The Heroes of this Guild that were not activated this turn."""
     for hero in living_heroes(g, seat):
         if not why_not_activate(g, seat, hero):
             offer(g, activate, seat, hero)
-    if g.options:
-        offer(g, decline, seat)
 
 
 CHAPTER = chapter(
@@ -246,6 +289,7 @@ CHAPTER = chapter(
     rules={
         act: "seat",
         make_attack: "hero card target",
+        last_draught: "seat",
         activate_again: "hero",
         end_activation: "hero",
         choose_another: "seat",
@@ -257,7 +301,11 @@ CHAPTER = chapter(
         drink: "{seat}: drink {token}",
         end_turn: "{seat}: end turn",
     },
-    prompts={act: "Your Hero may move and attack.", choose_another: "Activate another Hero?"},
+    prompts={
+        act: "Your Hero may move and attack.",
+        last_draught: "Drink before the activation ends?",
+        choose_another: "Activate another Hero?",
+    },
     legal={
         activate: why_not_activate,
         move: why_not_move,

@@ -176,7 +176,7 @@ def tokens_stood_on(g: Arcadia, seat: i64) -> i64:
 
 CHAPTER = chapter(
     "Quest tokens",
-    rules={bar_the_gate: "seat quest", remove_spawn: "seat space quest", end_on_token: "hero"},
+    rules={bar_the_gate: "seat quest", remove_spawn: "seat space quest"},
     notation={remove_spawn: "{seat}: remove {space}"},
     prompts={bar_the_gate: "Which Spawn token leaves the board?"},
     answers={remove_spawn: why_not_remove},

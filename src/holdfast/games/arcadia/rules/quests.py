@@ -14,6 +14,7 @@ from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.kinds import Feat
 from holdfast.games.arcadia.rules.slots import make_room
+from holdfast.games.arcadia.rules.wounds import earn
 from holdfast.games.arcadia.table import Arcadia, because, guilds_on
 
 if TYPE_CHECKING:
@@ -63,11 +64,8 @@ def fulfil(g: Arcadia, seat: i64, quest: i64) -> None:
     tell(g, t.FULFILS, quest, 0, 0 if before else 1, seat)
     mark(g, quest, t.GUILDS, before | 1 << seat)
     done = how_many(before)
-    if not before and g.defs.defaults.quest_coin:
-        coins = g.defs.defaults.quest_coin
-        tell(g, t.EARNS, quest, 0, coins, seat)
-        add(g, t.COINS + seat, coins)
-        add(g, t.GATHERED + seat, coins)
+    if not before:
+        earn(g, seat, g.defs.defaults.quest_coin, quest)
     face = g.face[quest]
     for prize in g.defs.rewards[face]:
         if done < prize.first:

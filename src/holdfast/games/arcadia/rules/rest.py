@@ -64,11 +64,16 @@ def rest(g: Arcadia, seat: i64) -> None:
 
 
 def resurrect(g: Arcadia, seat: i64, awake: i64) -> None:
-    """Each killed Hero comes back without Wounds: into the start area, or Close to an Ally who was there (1.7.7)."""
+    """Each killed Hero comes back without Wounds: into the start area, or Close to an Ally who was there (1.7.7).
+
+    Cards and tokens may change hands before he does, after it or meanwhile: the book gives no order.
+    """
     for hero in heroes_of(g, seat):
         if not on_board(g, hero):
             for space in places_for(g, seat, awake):
                 offer(g, revive, seat, hero, space)
+    if g.options:
+        offer_gifts(g, seat)
     stay(g)
 
 
@@ -114,6 +119,13 @@ def revive(g: Arcadia, seat: i64, hero: i64, space: i64) -> None:
 
 def hand_around(g: Arcadia, seat: i64) -> None:
     """Cards and Exploration tokens go from Hero to Hero; a card may lie aside while full hands are exchanged."""
+    offer_gifts(g, seat)
+    stay(g)
+
+
+def offer_gifts(g: Arcadia, seat: i64) -> None:
+    """What may change hands; and the end of it, unless something lies aside."""
+    before = len(g.options)
     things = g.zones[t.STASH + seat][:]
     for hero in heroes_of(g, seat):
         things += cards_of(g, hero)
@@ -130,9 +142,8 @@ def hand_around(g: Arcadia, seat: i64) -> None:
         if g.face[thing] not in aside and not why_not_lay_aside(g, seat, thing):
             aside.append(g.face[thing])
             offer(g, lay_aside, seat, thing)
-    if g.options and not why_not_finish(g, seat):
+    if len(g.options) > before and not why_not_finish(g, seat):
         offer(g, finish, seat)
-    stay(g)
 
 
 def is_to_give(g: Arcadia, seat: i64, thing: i64) -> bool:
@@ -191,8 +202,11 @@ def why_not_finish(g: Arcadia, seat: i64) -> int:
 
 
 def finish(g: Arcadia, seat: i64) -> None:
-    """No more changes hands."""
-    stop_asking(g)
+    """No more changes hands; killed Heroes may still have to come back."""
+    if all(on_board(g, hero) for hero in heroes_of(g, seat)):
+        stop_asking(g)
+    else:
+        count(g, t.EXCHANGES, MOST_EXCHANGES)
 
 
 CHAPTER = chapter(
@@ -206,7 +220,7 @@ CHAPTER = chapter(
         finish: "{seat}: done",
     },
     prompts={
-        resurrect: "Where do your killed Heroes come back?",
+        resurrect: "Where do your killed Heroes come back? Cards and tokens may go around.",
         hand_around: "Hand cards and tokens around.",
     },
     legal={rest: why_not_rest},

@@ -94,5 +94,10 @@ def earn(g: Arcadia, seat: i64, coins: i64, thing: i64) -> None:
 def gather(g: Arcadia, seat: i64, value: i64) -> None:
     """Coins of this scenario and values of chests, which may open locked doors for good (10.8.11)."""
     add(g, t.GATHERED + seat, value)
+    unlock(g, seat)
+
+
+def unlock(g: Arcadia, seat: i64) -> None:
+    """With enough of them locked doors and red portals are open to this Guild."""
     if g.scene.rules[k.COINS_UNLOCK] and g.counts[t.GATHERED + seat] >= g.scene.numbers[k.COINS_UNLOCK]:
         count(g, t.UNLOCKED + seat, 1)
