@@ -143,6 +143,11 @@ MAY_STOP_HUNT: Final = 30
 REST_PROWESS: Final = 31
 """What resting costs."""
 QUERIES: Final = 32
+COSTS_MORE: Final = (FIRST_BUY_COSTS_MORE, COINS_COST_MORE, WALLS_COST_MORE, RESTING_COSTS_MORE)
+"""What makes the first buy of a round, Coins, Walls and resting cost more."""
+MAGIC_SHIFT: Final = 8
+"""`Defs.pays`: prowess below, magic above."""
+PROWESS_MASK: Final = 255
 
 DEFENCE_WALL: Final = 1
 """A Wall stops it; a Villager with a symbol does if the bit `1 << symbol` is set (symbols begin with 1)."""
@@ -265,9 +270,9 @@ class Text:
 
     `state` must hold (0: always); if it does not, the steps of `otherwise` are done. `price` is paid first. `target` is
     at what it is aimed when it is announced, `limit` how much Heroism such a monster may be worth. `kills_only`: all
-    its steps are Kills. `once`: only the first time each round. `discards`: its card is put into the discard pile to
-    use it. `about` is the face of the Villager that an event names, 0 for this card. `unless_cards`: the heroes may
-    discard a card per hero instead.
+    its steps are Kills. `second`: it is a Boost for a second target. `once`: only the first time each round.
+    `discards`: its card is put into the discard pile to use it. `about` is the face of the Villager that an event
+    names, 0 for this card. `unless_cards`: the heroes may discard a card per hero instead.
     """
 
     def __init__(self, steps: list[int]) -> None:
@@ -279,6 +284,7 @@ class Text:
         self.limit: i64 = 0
         self.kills_only = False
         self.otherwise_kills_only = False
+        self.second = False
         self.once = False
         self.discards = False
         self.about: i64 = 0

@@ -30,7 +30,6 @@ NOT_A_VISITOR: Final = because("not_a_visitor", "{card} is no Visitor", "only Vi
 NOT_IN_STACK: Final = because("not_in_stack", "{card} is not on the Wall stack", "build a Wall that is", "24")
 
 
-MORE: Final = (k.FIRST_BUY_COSTS_MORE, k.COINS_COST_MORE, k.WALLS_COST_MORE, k.RESTING_COSTS_MORE)
 FIRST_BUY: Final = 0
 COINS: Final = 1
 WALLS: Final = 2
@@ -39,8 +38,8 @@ CHEAPEST: Final = 4
 
 
 def dearer(g: Shadowrift) -> list[int]:
-    """How much more prowess things cost now, in the order of MORE: the first buy of a round, Coins, Walls, resting."""
-    return sums_of(g, MORE)
+    """How much more prowess things cost now, in the order of COSTS_MORE."""
+    return sums_of(g, k.COSTS_MORE)
 
 
 def market(g: Shadowrift) -> list[int]:

@@ -185,14 +185,6 @@ def has_target(g: Shadowrift, seat: i64, text: Text) -> bool:
     return text.target != k.NO_TARGET and len(targets_of(g, seat, text)) > 0
 
 
-def aimed_text(texts: list[Text]) -> Text | None:
-    """The first of several sentences that has a target: what is announced is meant for it."""
-    for text in texts:
-        if text.target != k.NO_TARGET:
-            return text
-    return None
-
-
 # ------------------------------------------------------------------ one or the other
 
 

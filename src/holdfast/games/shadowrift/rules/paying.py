@@ -40,16 +40,12 @@ AS_MAGIC: Final = 2
 
 def prowess_of(g: Shadowrift, card: i64) -> i64:
     """How much prowess a card pays."""
-    return g.defs.queries[k.PAYS_PROWESS][g.face[card]]
+    return g.defs.pays[g.face[card]] & k.PROWESS_MASK
 
 
 def magic_of(g: Shadowrift, card: i64) -> i64:
     """How much magic a card pays; a Spell may be played as 1."""
-    face = g.face[card]
-    magic = g.defs.queries[k.PAYS_MAGIC][face]
-    if not magic and g.defs.tags[face] & k.SPELL:
-        return 1
-    return magic
+    return g.defs.pays[g.face[card]] >> k.MAGIC_SHIFT
 
 
 def purse_of(g: Shadowrift, seat: i64, without: i64 = 0) -> list[int]:
@@ -57,25 +53,20 @@ def purse_of(g: Shadowrift, seat: i64, without: i64 = 0) -> list[int]:
 
     `without`: a card of the hand that is not used. Of cards that pay either, those with most magic pay magic first.
     """
-    queries, tags, faces = g.defs.queries, g.defs.tags, g.face
-    pays_prowess, pays_magic = queries[k.PAYS_PROWESS], queries[k.PAYS_MAGIC]
+    pays, faces = g.defs.pays, g.face
     prowess: i64 = 0
     magic: i64 = g.counts[t.MAGIC + seat]
     either: list[int] = []
     for card in g.zones[t.HAND + seat]:
-        if card == without:
-            continue
-        face = faces[card]
-        as_prowess: i64 = pays_prowess[face]
-        as_magic: i64 = pays_magic[face]
-        if not as_magic and tags[face] & k.SPELL:
-            as_magic = 1
-        prowess += as_prowess
-        if as_magic:
-            if as_prowess:
-                either.append(as_magic << 8 | as_prowess)
-            else:
-                magic += as_magic
+        worth: i64 = pays[faces[card]]
+        if worth and card != without:
+            as_prowess = worth & k.PROWESS_MASK
+            prowess += as_prowess
+            if worth > as_prowess:
+                if as_prowess:
+                    either.append(worth)
+                else:
+                    magic += worth >> k.MAGIC_SHIFT
     purse = [g.counts[t.COINS + seat], prowess]
     for _beside in range(magic):
         purse.append(prowess)
@@ -83,8 +74,8 @@ def purse_of(g: Shadowrift, seat: i64, without: i64 = 0) -> list[int]:
         either.sort()
         while either:
             best = either.pop()
-            prowess -= best & 255
-            for _beside in range(best >> 8):
+            prowess -= best & k.PROWESS_MASK
+            for _beside in range(best >> k.MAGIC_SHIFT):
                 purse.append(prowess)
     return purse
 

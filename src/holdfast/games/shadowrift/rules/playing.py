@@ -14,12 +14,11 @@ from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.cards.binding import Happens
 from holdfast.games.shadowrift.kinds import FREE, Text
 from holdfast.games.shadowrift.rules.battles import battle_is_over, joins_battle
-from holdfast.games.shadowrift.rules.boosts import ask_boosts, boost_text, boosts_paid, second_boost
+from holdfast.games.shadowrift.rules.boosts import ask_boosts, boost_text, boosts_paid
 from holdfast.games.shadowrift.rules.deeds import (
     A_HERO,
     PAID_BOOSTS,
     add_to_price,
-    aimed_text,
     begin_deed,
     can_be_damaged,
     do_steps,
@@ -82,7 +81,7 @@ def why_not_play(g: Shadowrift, seat: i64, card: i64, target: i64, second: i64) 
     if reason:
         return reason
     face = g.face[card]
-    text = aimed_text(g.defs.at[k.PLAYED][face])
+    text = g.defs.aimed[face]
     if text is None:
         return NOT_AIMED if target or second else 0
     if not target:
@@ -110,7 +109,7 @@ def why_not_attack(g: Shadowrift, seat: i64, card: i64, target: i64) -> i64:
 
 def why_not_second(g: Shadowrift, seat: i64, card: i64, target: i64, second: i64) -> i64:
     """A second target is that of a Boost, which must be paid too."""
-    boost = second_boost(g, g.face[card])
+    boost = g.defs.second_boost[g.face[card]]
     if boost < 0:
         return NO_SECOND
     if second == target or not can_be_damaged(g, second):
@@ -135,7 +134,7 @@ def why_not_play_for(g: Shadowrift, seat: i64, card: i64, player: i64) -> i64:
     reason = why_not_card(g, seat, card)
     if reason:
         return reason
-    text = aimed_text(g.defs.at[k.PLAYED][g.face[card]])
+    text = g.defs.aimed[g.face[card]]
     if text is None:
         return NOT_AIMED
     return 0 if suits(g, seat, text, A_HERO + player - 1) else WRONG_TARGET
@@ -152,7 +151,7 @@ def offer_plays(g: Shadowrift, seat: i64) -> i64:
         kind = kinds[face]
         if kind < k.ATTACK or kind > k.LOOT or (epic and tags[face] & k.EPIC):
             continue
-        text = aimed_text(g.defs.at[k.PLAYED][face])
+        text = g.defs.aimed[face]
         if text is None:
             offer(g, play, seat, card)
         elif kind == k.ATTACK:
@@ -172,7 +171,7 @@ def offer_attack(g: Shadowrift, seat: i64, card: i64, targets: list[int]) -> Non
     """
     open_targets = targets if g.defs.tags[g.face[card]] & k.SPELL else payable(g, seat, card, targets)
     aim(g, seat, play, card, open_targets)
-    if second_boost(g, g.face[card]) >= 0:
+    if g.defs.second_boost[g.face[card]] >= 0:
         for target in open_targets:
             for second in targets:
                 if second != target and not why_not_second(g, seat, card, target, second):
