@@ -64,6 +64,8 @@ class Defs:
         """The sentence of a hero card whose target is announced with it."""
         self.second_boost: list[int] = columns.of(-1)
         """The place of the Boost that has a second target; -1: there is none."""
+        self.priced: list[int] = columns.of(-1)
+        """Its price as a number (`price_code`); -1: it has none."""
         self.dearer: list[bool] = columns.of(False)
         """Whether a card makes something cost more."""
         self.subtype_names: list[str] = []

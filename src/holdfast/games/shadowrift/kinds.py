@@ -148,6 +148,11 @@ COSTS_MORE: Final = (FIRST_BUY_COSTS_MORE, COINS_COST_MORE, WALLS_COST_MORE, RES
 MAGIC_SHIFT: Final = 8
 """`Defs.pays`: prowess below, magic above."""
 PROWESS_MASK: Final = 255
+PROWESS_SHIFT: Final = 12
+PRICE_MAGIC_SHIFT: Final = 20
+COIN_SHIFT: Final = 28
+PRICE_MASK: Final = 255
+"""`Defs.priced`: a price as a number, above the bits of a card."""
 
 DEFENCE_WALL: Final = 1
 """A Wall stops it; a Villager with a symbol does if the bit `1 << symbol` is set (symbols begin with 1)."""
@@ -263,6 +268,11 @@ class Price:
 
 
 FREE: Final = Price()
+
+
+def price_code(price: Price) -> i64:
+    """A price as a number."""
+    return price.prowess << PROWESS_SHIFT | price.magic << PRICE_MAGIC_SHIFT | price.coins << COIN_SHIFT
 
 
 class Text:

@@ -251,6 +251,7 @@ class Compiler:
         magic = defs.queries[k.PAYS_MAGIC][face] or int(defs.tags[face] & k.SPELL > 0)
         defs.pays[face] = defs.queries[k.PAYS_PROWESS][face] | magic << k.MAGIC_SHIFT
         defs.aimed[face] = next((text for text in defs.at[k.PLAYED][face] if text.target), None)
+        defs.priced[face] = k.price_code(defs.price[face]) if defs.has_price[face] else -1
         defs.dearer[face] = any(defs.queries[query][face] for query in k.COSTS_MORE)
         second = [place for place, text in enumerate(defs.at[k.BOOST][face]) if text.second]
         defs.second_boost[face] = second[0] if second else -1

@@ -127,20 +127,6 @@ def sum_of(g: Shadowrift, query: i64) -> i64:
     return total
 
 
-def sums_of(g: Shadowrift, asked: tuple[int, ...]) -> list[int]:
-    """The same for several questions at once."""
-    cards, faces = working(g), g.face
-    found: list[int] = []
-    for query in asked:
-        values = g.defs.queries[query]
-        total: i64 = 0
-        for card in cards:
-            if values[faces[card]]:
-                total += answer(g, query, card)
-        found.append(total)
-    return found
-
-
 def of_one_name(g: Shadowrift, card: i64, face: i64) -> bool:
     """Whether a card has the name of this face."""
     return g.layout.name_ids[g.face[card]] == g.layout.name_ids[face]

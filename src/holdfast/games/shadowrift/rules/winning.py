@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from holdfast.core.atoms import end_game, show
 from holdfast.core.chapter import chapter
@@ -20,24 +20,22 @@ if TYPE_CHECKING:
 
 __all__ = ["ENDING_NAMES", "standing_conditions"]
 
-IN_FIGHTS: Final = t.MONSTERS | t.TOWN | t.AT_ONCE
-"""The parts on which it depends who is slain and which Freeze is broken."""
-
 
 def standing_conditions(g: Shadowrift, stirred: i64) -> bool:
     """Lost by the last Corpse, won by Seals or Walls, the top of the Monster Deck, who is slain, what is broken."""
-    zones = g.zones
-    if not zones[t.STACK + t.CORPSE]:
-        end_game(g, LAST_CORPSE, 0)
-        return True
-    if zones[t.SEALED] and len(zones[t.SEALED]) >= seals_needed(g):
-        end_game(g, ALL_SEALED, g.layout.everyone)
-        return True
-    if zones[t.MONSTER_DECK]:
-        top = zones[t.MONSTER_DECK][0]
-        if g.knows[top] != g.layout.everyone:
-            show(g, top, g.layout.everyone)
-    if not stirred & IN_FIGHTS:
+    if stirred & t.GOAL:
+        zones = g.zones
+        if not zones[t.STACK + t.CORPSE]:
+            end_game(g, LAST_CORPSE, 0)
+            return True
+        if zones[t.SEALED] and len(zones[t.SEALED]) >= seals_needed(g):
+            end_game(g, ALL_SEALED, g.layout.everyone)
+            return True
+        if zones[t.MONSTER_DECK]:
+            top = zones[t.MONSTER_DECK][0]
+            if g.knows[top] != g.layout.everyone:
+                show(g, top, g.layout.everyone)
+    if not stirred & t.FIGHTS:
         return False
     slew, broke = slay_all(g), break_all(g)
     return slew or broke
