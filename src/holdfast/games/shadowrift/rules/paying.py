@@ -94,9 +94,16 @@ def can_pay(g: Shadowrift, seat: i64, prowess: i64, magic: i64, coins: i64, with
     return affords(purse_of(g, seat, without), prowess, magic, coins)
 
 
+def due(g: Shadowrift) -> tuple[int, int, int]:
+    """The prowess, magic and Coins of the price that are still to be paid."""
+    notes, start = g.notes, g.frames[-1]
+    return notes[start + DUE_PROWESS], notes[start + DUE_MAGIC], notes[start + DUE_COINS]
+
+
 def is_due(g: Shadowrift) -> bool:
     """Whether anything of the price is left."""
-    return note(g, DUE_PROWESS) > 0 or note(g, DUE_MAGIC) > 0 or note(g, DUE_COINS) > 0
+    prowess, magic, coins = due(g)
+    return prowess > 0 or magic > 0 or coins > 0
 
 
 # ------------------------------------------------------------------ the question
@@ -134,7 +141,7 @@ def is_forced(g: Shadowrift, seat: i64) -> bool:
     cards = [option for option in g.options if rule_of(option) == number_of(pay)]
     if len(cards) < 2:
         return True
-    prowess, magic, coins = note(g, DUE_PROWESS), note(g, DUE_MAGIC), note(g, DUE_COINS)
+    prowess, magic, coins = due(g)
     seen: list[int] = []
     for option in cards:
         card = argument(option, 1)
@@ -146,34 +153,43 @@ def is_forced(g: Shadowrift, seat: i64) -> bool:
 
 def offer_payments(g: Shadowrift, seat: i64) -> None:
     """Every card that pays something due and leaves the rest payable; equal cards once."""
+    pays, faces = g.defs.pays, g.face
+    prowess, magic, coins = due(g)
+    payable = can_pay(g, seat, prowess, magic, coins)
     seen: list[int] = []
     for card in g.zones[t.HAND + seat]:
-        face = g.face[card]
-        if face in seen:
+        face = faces[card]
+        if not pays[face] or face in seen:
             continue
         seen.append(face)
-        as_prowess = pays_as(g, seat, card, AS_PROWESS)
-        as_magic = pays_as(g, seat, card, AS_MAGIC)
-        either = prowess_of(g, card) > 0 and magic_of(g, card) > 0
-        if as_prowess:
+        either = pays_either(g, card)
+        if prowess > 0 and pays_as(g, seat, card, AS_PROWESS, payable):
             offer(g, pay, seat, card, AS_PROWESS if either else 0)
-        if as_magic:
+        if magic > 0 and pays_as(g, seat, card, AS_MAGIC, payable):
             offer(g, pay, seat, card, AS_MAGIC if either else 0)
-    if note(g, DUE_COINS) > 0 and (not g.options or asks_everything(g)):
+    if coins > 0 and (not g.options or asks_everything(g)):
         offer(g, pay_coin, seat)
 
 
-def pays_as(g: Shadowrift, seat: i64, card: i64, way: i64) -> bool:
-    """Whether a card of the hand may pay some of what is due in this way, so that the rest can be paid too."""
-    prowess, magic, coins = note(g, DUE_PROWESS), note(g, DUE_MAGIC), note(g, DUE_COINS)
-    if way == AS_PROWESS:
-        amount = prowess_of(g, card)
-        if not amount or prowess <= 0:
-            return False
-        return can_pay(g, seat, prowess - amount, magic, coins, card)
-    amount = magic_of(g, card)
-    if not amount or magic <= 0:
+def pays_either(g: Shadowrift, card: i64) -> bool:
+    """Whether a card pays prowess or magic, as one likes."""
+    return prowess_of(g, card) > 0 and magic_of(g, card) > 0
+
+
+def pays_as(g: Shadowrift, seat: i64, card: i64, way: i64, payable: bool = False) -> bool:
+    """Whether a card of the hand may pay some of what is due in this way, so that the rest can be paid too.
+
+    `payable`: all that is due can be paid. Then a card that pays in one way only leaves the rest payable: without it
+    there is as much less to pay with as there is to pay.
+    """
+    prowess, magic, coins = due(g)
+    amount = prowess_of(g, card) if way == AS_PROWESS else magic_of(g, card)
+    if not amount or (prowess if way == AS_PROWESS else magic) <= 0:
         return False
+    if payable and not pays_either(g, card):
+        return True
+    if way == AS_PROWESS:
+        return can_pay(g, seat, prowess - amount, magic, coins, card)
     return can_pay(g, seat, prowess, magic - amount, coins, card)
 
 
@@ -190,7 +206,7 @@ def why_not_pay(g: Shadowrift, seat: i64, card: i64, way: i64) -> i64:
         return NOT_YOURS_TO_PAY
     if not prowess_of(g, card) and not magic_of(g, card):
         return NOT_A_RESOURCE
-    if (prowess_of(g, card) > 0 and magic_of(g, card) > 0) != (way > 0):
+    if pays_either(g, card) != (way > 0):
         return SAY_HOW if not way else ONE_WAY
     pays_prowess = prowess_of(g, card) > 0 and note(g, DUE_PROWESS) > 0
     pays_magic = magic_of(g, card) > 0 and note(g, DUE_MAGIC) > 0
@@ -270,50 +286,56 @@ def spend_coin(g: Shadowrift, seat: i64) -> None:
 # ------------------------------------------------------------------ the cheapest sound payment
 
 
-def proposed(g: Shadowrift, seat: i64) -> i64:
+def proposed(g: Shadowrift, seat: i64, payable: bool = False) -> i64:
     """The next card of the cheapest payment, and how it pays: card << 2 | way; 0: none.
 
     Cards that pay in one way come before those that pay in two, cards that stay one's own before those that go back to
-    their stack, what pays no more than is due before what pays too much; Spells come last.
+    their stack, what pays no more than is due before what pays too much; Spells come last. `payable`: see `pays_as`.
     """
+    pays, faces = g.defs.pays, g.face
+    prowess, magic, _ = due(g)
     best: i64 = 0
     least: i64 = 0
     seen: list[int] = []
     for card in g.zones[t.HAND + seat]:
-        if g.face[card] in seen:
+        face = faces[card]
+        if not pays[face] or face in seen:
             continue
-        seen.append(g.face[card])
+        seen.append(face)
         for way in (AS_PROWESS, AS_MAGIC):
-            worth = dearness(g, card, way)
-            if (not best or worth < least) and pays_as(g, seat, card, way):
-                best, least = card << 2 | way, worth
+            if (prowess if way == AS_PROWESS else magic) > 0:
+                worth = dearness(g, card, way)
+                if (not best or worth < least) and pays_as(g, seat, card, way, payable):
+                    best, least = card << 2 | way, worth
     return best
 
 
 def dearness(g: Shadowrift, card: i64, way: i64) -> i64:
     """How dear it is to pay with this card."""
     face = g.face[card]
-    amount = prowess_of(g, card) if way == AS_PROWESS else magic_of(g, card)
-    due = note(g, DUE_PROWESS) if way == AS_PROWESS else note(g, DUE_MAGIC)
+    prowess, magic, _ = due(g)
+    amount, left = (prowess_of(g, card), prowess) if way == AS_PROWESS else (magic_of(g, card), magic)
     worth: i64 = 0
-    if amount > due:
-        worth += 4 * (amount - due)
-    if prowess_of(g, card) and magic_of(g, card):
+    if amount > left:
+        worth += 4 * (amount - left)
+    if pays_either(g, card):
         worth += 8
     if g.defs.kind[face] != k.RESOURCE:
         worth += 16
     if g.defs.queries[k.RETURNS_WHEN_PAID][face]:
-        worth += 32 - 8 * min(3, due)
+        worth += 32 - 8 * min(3, left)
     return worth
 
 
 def pay_as_proposed(g: Shadowrift, seat: i64) -> None:
     """The cheapest sound payment of all that is left."""
     stop_asking(g)
-    while note(g, DUE_COINS) > 0:
+    prowess, magic, coins = due(g)
+    payable = can_pay(g, seat, prowess, magic, coins)
+    for _coin in range(coins):
         spend_coin(g, seat)
     while is_due(g):
-        found = proposed(g, seat)
+        found = proposed(g, seat, payable)
         if not found:
             return
         take_off(g, found >> 2, found & 3)
