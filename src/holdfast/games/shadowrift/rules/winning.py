@@ -13,7 +13,7 @@ from holdfast.games.shadowrift.rules.damage import is_slain
 from holdfast.games.shadowrift.rules.endings import ALL_SEALED, ENDING_NAMES, LAST_CORPSE
 from holdfast.games.shadowrift.rules.slaying import broken, slain
 from holdfast.games.shadowrift.rules.states import FURTHEST_FIRST
-from holdfast.games.shadowrift.table import Shadowrift
+from holdfast.games.shadowrift.table import Shadowrift, hurt
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -63,9 +63,10 @@ def slay_all(g: Shadowrift) -> bool:
 
 def _first_slain(g: Shadowrift) -> i64:
     """The monster furthest along with as much damage as health, of several on a space the first to come; 0: none."""
+    marks, health, faces = g.marks, g.defs.health, g.face
     for zone in FURTHEST_FIRST:
         for monster in g.zones[zone]:
-            if g.marks[monster] > MARK_MASK and is_slain(g, monster):
+            if marks[monster] > MARK_MASK and hurt(g, monster) >= health[faces[monster]] and is_slain(g, monster):
                 return monster
     return 0
 
