@@ -158,9 +158,12 @@ def kept_for(g: State, slots: i64) -> list[int]:
 
 def keep(g: State, slot: i64, parts: i64) -> None:
     """Keep what was just offered in this slot, until one of these parts of the table changes."""
-    g.kept[slot] = g.options
     g.kept_for[slot] = parts
-    g.options = []
+    if g.options:
+        g.kept[slot] = g.options
+        g.options = []
+    elif g.kept[slot]:
+        g.kept[slot] = []
 
 
 def offer_kept(g: State) -> None:

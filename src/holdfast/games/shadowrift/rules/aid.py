@@ -14,7 +14,7 @@ from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.cards.binding import AIDS, DRIVE_OUT, Rule, Sentence
 from holdfast.games.shadowrift.kinds import Price, Text
 from holdfast.games.shadowrift.rules.deeds import A_HERO, begin_deed, do_steps, suits, targets_of
-from holdfast.games.shadowrift.rules.outlook import PURSE, Outlook, aims_of, depends_on
+from holdfast.games.shadowrift.rules.outlook import OWNED, PURSE, Outlook, aims_of, depends_on
 from holdfast.games.shadowrift.rules.paying import affords, can_pay, pay_price
 from holdfast.games.shadowrift.rules.states import answer, working
 from holdfast.games.shadowrift.table import Shadowrift, because, in_the_square
@@ -86,12 +86,14 @@ def offer_aid(g: Shadowrift, seat: i64, look: Outlook) -> i64:
         for place in range(len(texts)):
             text = texts[place]
             price = text.price
+            if price.coins:
+                depends |= OWNED[seat]
             if affords(purse, price.prowess, price.magic, price.coins):
                 depends |= depends_on(text)
                 offer_one(g, seat, card, text, number_of_text(texts, place), look)
         printed = driven[face]
-        if printed is not None and affords(purse, printed.prowess, printed.magic, printed.coins):
-            depends |= t.FIGHTS
+        if printed is not None:
+            depends |= t.FIGHTS | OWNED[seat]
             price = driving_price(g, card, printed)
             if affords(purse, price.prowess, price.magic, price.coins):
                 offer(g, drive_out, seat, card)

@@ -17,11 +17,13 @@ from holdfast.games.shadowrift.rules.endings import ALL_WALLS
 from holdfast.games.shadowrift.rules.outlook import (
     CARD_MASK,
     COINS,
+    DEARER,
     DISCOUNT_MASK,
     DISCOUNT_SHIFT,
     FIRST,
     FIRST_BUY,
     MARKET,
+    OWNED,
     PURSE,
     WALLS,
     Outlook,
@@ -58,7 +60,7 @@ def offer_purchases(g: Shadowrift, seat: i64, look: Outlook) -> i64:
         fewer = discounts >> 2 * DISCOUNT_SHIFT & DISCOUNT_MASK
         ask(g, seat, hire, affordable(purse, look.visitors, -less, 0))
         ask(g, seat, build, affordable(purse, look.walls, more[WALLS] - on_walls, fewer))
-    return MARKET | PURSE[seat]
+    return MARKET | DEARER | PURSE[seat] | OWNED[seat]
 
 
 def affordable(purse: list[int], wares: list[int], more: i64, fewer: i64) -> list[int]:

@@ -14,7 +14,7 @@ from holdfast.games.shadowrift.rules.aid import offer_aid
 from holdfast.games.shadowrift.rules.battles import offer_ends
 from holdfast.games.shadowrift.rules.buying import offer_purchases
 from holdfast.games.shadowrift.rules.coins import offer_gifts
-from holdfast.games.shadowrift.rules.outlook import Outlook, look_around
+from holdfast.games.shadowrift.rules.outlook import GIVING, Outlook, look_around
 from holdfast.games.shadowrift.rules.playing import offer_plays
 from holdfast.games.shadowrift.rules.upkeep import offer_upkeep
 from holdfast.games.shadowrift.rules.uses import offer_uses
@@ -38,24 +38,40 @@ def heroes_act(g: Shadowrift) -> None:
     changed = look_around(g, look, g.changed)
     slot: i64 = 0
     for seat in g.layout.each_seat:
-        if changed & depends[slot]:
-            keep(g, slot, offer_plays(g, seat, look))
-        if changed & depends[slot + 1]:
-            keep(g, slot + 1, offer_uses(g, seat, look))
-        if changed & depends[slot + 2]:
-            keep(g, slot + 2, offer_aid(g, seat, look))
-        if changed & depends[slot + 3]:
-            keep(g, slot + 3, offer_purchases(g, seat, look))
-        if changed & depends[slot + 4]:
-            keep(g, slot + 4, offer_upkeep(g, seat, look) | offer_ends(g, seat))
-        if changed & depends[slot + 5]:
-            keep(g, slot + 5, offer_gifts(g, seat))
+        if changed & look.depends[seat]:
+            offer_deeds(g, seat, look, slot, changed)
         slot += SORTS
     if changed & depends[slot]:
         offer(g, end_heroes_act, ALL)
         keep(g, slot, 0)
     offer_kept(g)
     stay(g)
+
+
+def offer_deeds(g: Shadowrift, seat: i64, look: Outlook, slot: i64, changed: i64) -> None:
+    """Offer anew what this hero may do and what may have changed, in the slots from this one on."""
+    depends = g.kept_for
+    if changed & depends[slot]:
+        keep(g, slot, offer_plays(g, seat, look))
+    if changed & depends[slot + 1]:
+        keep(g, slot + 1, offer_uses(g, seat, look))
+    if changed & depends[slot + 2]:
+        keep(g, slot + 2, offer_aid(g, seat, look))
+    if changed & depends[slot + 3]:
+        keep(g, slot + 3, offer_purchases(g, seat, look))
+    if changed & depends[slot + 4]:
+        keep(g, slot + 4, offer_upkeep(g, seat, look) | offer_ends(g, seat))
+    if changed & depends[slot + 5]:
+        offer_gifts(g, seat)
+        keep(g, slot + 5, GIVING[seat])
+    look.depends[seat] = (
+        depends[slot]
+        | depends[slot + 1]
+        | depends[slot + 2]
+        | depends[slot + 3]
+        | depends[slot + 4]
+        | depends[slot + 5]
+    )
 
 
 def end_heroes_act(g: Shadowrift, _all: i64) -> None:

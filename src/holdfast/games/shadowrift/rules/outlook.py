@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from holdfast.core.state import EVERYTHING
 from holdfast.games.shadowrift import kinds as k
 from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.kinds import Text
+from holdfast.games.shadowrift.rules.coins import may_give
 from holdfast.games.shadowrift.rules.deeds import is_afflicted, targets_of, to_be_damaged
 from holdfast.games.shadowrift.rules.paying import purse_of
 from holdfast.games.shadowrift.rules.states import answer, working
@@ -22,14 +24,19 @@ if TYPE_CHECKING:
 TARGETS: Final = 1 << 30
 """What can be attacked or damaged."""
 MARKET: Final = 1 << 31
-"""What is for sale, and what is dearer."""
-ILLNESS: Final = 1 << 32
+"""What is for sale."""
+DEARER: Final = 1 << 32
+"""What is dearer."""
+ILLNESS: Final = 1 << 33
 """Who has an Affliction."""
 EVERY_SEAT: Final = range(t.MOST_PLAYERS)
-PURSE: Final = tuple(1 << 33 + seat for seat in EVERY_SEAT)
-"""By seat: all that a hero could pay, and the discounts."""
-PAYING: Final = tuple(t.held(seat) | t.owned(seat) for seat in EVERY_SEAT)
+PURSE: Final = tuple(1 << 34 + seat for seat in EVERY_SEAT)
+"""By seat: all prowess and magic that a hero could pay, and the discounts."""
+GIVING: Final = tuple(1 << 40 + seat for seat in EVERY_SEAT)
+"""By seat: whether a hero may give a Coin away."""
 HELD: Final = tuple(t.held(seat) for seat in EVERY_SEAT)
+OWNED: Final = tuple(t.owned(seat) for seat in EVERY_SEAT)
+LAID: Final = tuple(t.laid(seat) for seat in EVERY_SEAT)
 AILING: Final = tuple(t.held(seat) | t.discarded(seat) for seat in EVERY_SEAT)
 HEROES: Final = sum(t.held(seat) | t.owned(seat) | t.discarded(seat) for seat in EVERY_SEAT)
 
@@ -71,6 +78,9 @@ class Outlook:
         self.purses: list[list[int]] = [[] for _ in range(seats)]
         self.discounts: list[int] = [0] * seats
         """On Walls and Villagers, on Walls, on Walls in Coins, and whether the first buy is still to come."""
+        self.depends: list[int] = [EVERYTHING] * seats
+        """By seat: the parts of the table on which what this hero may do depends."""
+        self.gives: list[bool] = [False] * seats
         self.aims: dict[int, list[int]] = {}
         """On what texts work that have been looked at, by their kind of target."""
 
@@ -89,14 +99,20 @@ def look_around(g: Shadowrift, look: Outlook, changed: i64) -> i64:
         more = dearer(g)
         if more != look.more:
             look.more = more
-            changed |= MARKET
+            changed |= DEARER
     if changed & t.WARES and look_at_wares(g, look):
         changed |= MARKET
     if changed & HEROES:
         hidden = hands_are_hidden(g)
         for seat in g.layout.each_seat:
-            if changed & PAYING[seat] and look_into_purse(g, look, seat, changed):
+            if changed & HELD[seat] and look_into_purse(g, look, seat):
                 changed |= PURSE[seat]
+            if changed & OWNED[seat]:
+                look.purses[seat][0] = g.counts[t.COINS + seat]
+                gives = may_give(g, seat)
+                if gives != look.gives[seat]:
+                    look.gives[seat] = gives
+                    changed |= GIVING[seat]
             if changed & AILING[seat]:
                 ill: i64 = IS_ILL if is_afflicted(g, seat) else 0
                 if hidden and g.zones[t.HAND + seat]:
@@ -169,23 +185,17 @@ def different_wares(g: Shadowrift, cards: list[int]) -> list[int]:
     return found
 
 
-def look_into_purse(g: Shadowrift, look: Outlook, seat: i64, changed: i64) -> bool:
-    """Look at what a hero could pay, and at the discounts; whether anything has changed."""
-    counts, before = g.counts, look.purses[seat]
-    if changed & HELD[seat]:
-        purse = purse_of(g, seat)
-        discounts = counts[t.WARE_PROWESS + seat] | counts[t.WALL_PROWESS + seat] << DISCOUNT_SHIFT
-        discounts |= counts[t.WALL_COINS + seat] << 2 * DISCOUNT_SHIFT
-        if not counts[t.BOUGHT + seat]:
-            discounts |= FIRST
-        if purse == before and discounts == look.discounts[seat]:
-            return False
-        look.discounts[seat] = discounts
-    else:
-        if counts[t.COINS + seat] == before[0]:
-            return False
-        purse = before[:]
-        purse[0] = counts[t.COINS + seat]
+def look_into_purse(g: Shadowrift, look: Outlook, seat: i64) -> bool:
+    """Look at what a hero could pay, and at the discounts; whether anything but Coins has changed."""
+    counts = g.counts
+    purse = purse_of(g, seat)
+    discounts = counts[t.WARE_PROWESS + seat] | counts[t.WALL_PROWESS + seat] << DISCOUNT_SHIFT
+    discounts |= counts[t.WALL_COINS + seat] << 2 * DISCOUNT_SHIFT
+    if not counts[t.BOUGHT + seat]:
+        discounts |= FIRST
+    if discounts == look.discounts[seat] and purse[1:] == look.purses[seat][1:]:
+        return False
+    look.discounts[seat] = discounts
     look.purses[seat] = purse
     return True
 

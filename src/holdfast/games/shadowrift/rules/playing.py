@@ -24,7 +24,7 @@ from holdfast.games.shadowrift.rules.deeds import (
     suits,
     targets_of,
 )
-from holdfast.games.shadowrift.rules.outlook import TARGETS, Outlook, aims_of, depends_on
+from holdfast.games.shadowrift.rules.outlook import HELD, LAID, OWNED, TARGETS, Outlook, aims_of, depends_on
 from holdfast.games.shadowrift.rules.paying import can_pay, pay_price
 from holdfast.games.shadowrift.rules.states import answer, trigger
 from holdfast.games.shadowrift.table import Shadowrift, because
@@ -143,7 +143,7 @@ def why_not_play_for(g: Shadowrift, seat: i64, card: i64, player: i64) -> i64:
 def offer_plays(g: Shadowrift, seat: i64, look: Outlook) -> i64:
     """Every card this hero may play, at every target; the parts of the table on which that depends."""
     kinds, tags, aimed, faces = g.defs.kind, g.defs.tags, g.defs.aimed, g.face
-    depends = t.held(seat)
+    depends = HELD[seat]
     seen: list[int] = []
     attacked: list[int] = []
     for card in g.zones[t.HAND + seat]:
@@ -160,7 +160,7 @@ def offer_plays(g: Shadowrift, seat: i64, look: Outlook) -> i64:
         elif kind == k.ATTACK:
             if not depends & TARGETS:
                 attacked = still_open(g, seat, look.targets)
-            depends |= TARGETS | t.laid(seat) | offer_attack(g, seat, card, attacked)
+            depends |= TARGETS | LAID[seat] | offer_attack(g, seat, card, attacked)
         else:
             depends |= depends_on(text)
             offer_aimed(g, seat, card, aims_of(g, look, seat, text))
@@ -180,7 +180,7 @@ def offer_attack(g: Shadowrift, seat: i64, card: i64, targets: list[int]) -> i64
         depends = t.FIGHTS
     aim(g, seat, play, card, open_targets)
     if g.defs.second_boost[face] >= 0:
-        depends |= t.owned(seat)
+        depends |= OWNED[seat]
         for target in open_targets:
             if pays_second(g, seat, card, target):
                 for second in targets:

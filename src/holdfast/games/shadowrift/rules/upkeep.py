@@ -13,7 +13,7 @@ from holdfast.games.shadowrift.cards.binding import Rule
 from holdfast.games.shadowrift.kinds import Price
 from holdfast.games.shadowrift.rules.deeds import begin_deed
 from holdfast.games.shadowrift.rules.healing import send_back
-from holdfast.games.shadowrift.rules.outlook import MARKET, RESTING, Outlook
+from holdfast.games.shadowrift.rules.outlook import DEARER, HELD, LAID, RESTING, Outlook
 from holdfast.games.shadowrift.rules.paying import can_pay, pay_price
 from holdfast.games.shadowrift.rules.states import sum_of
 from holdfast.games.shadowrift.table import Shadowrift, because, flag, set_flag
@@ -67,7 +67,7 @@ def offer_upkeep(g: Shadowrift, seat: i64, look: Outlook) -> i64:
                 seen.append(face)
                 if rests[face] + look.more[RESTING] <= prowess:
                     offer(g, rest, seat, card)
-    return t.held(seat) | t.laid(seat) | MARKET
+    return HELD[seat] | LAID[seat] | DEARER
 
 
 def keep_skill(g: Shadowrift, seat: i64, card: i64) -> None:

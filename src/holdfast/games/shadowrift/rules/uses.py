@@ -13,7 +13,7 @@ from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.cards.binding import DISCARD_THIS, ONCE_PER_ROUND, Sentence
 from holdfast.games.shadowrift.rules.aid import number_of_text, place_of
 from holdfast.games.shadowrift.rules.deeds import A_HERO, begin_deed, do_steps, suits
-from holdfast.games.shadowrift.rules.outlook import PURSE, Outlook, aims_of, depends_on
+from holdfast.games.shadowrift.rules.outlook import LAID, OWNED, PURSE, Outlook, aims_of, depends_on
 from holdfast.games.shadowrift.rules.paying import affords, can_pay, pay_price
 from holdfast.games.shadowrift.table import Shadowrift, because, flag, set_flag
 
@@ -61,12 +61,12 @@ def why_not_use_for(g: Shadowrift, seat: i64, card: i64, which: i64, player: i64
 def offer_uses(g: Shadowrift, seat: i64, look: Outlook) -> i64:
     """Every use of this hero's cards; the parts of the table on which that depends."""
     uses, faces, purse = g.defs.at[k.USE], g.face, look.purses[seat]
-    depends = t.laid(seat)
+    depends = LAID[seat]
     for card in g.zones[t.TABLE + seat]:
         texts = uses[faces[card]]
         if not texts or flag(g, card, t.USED | t.AS_RESOURCE):
             continue
-        depends |= PURSE[seat]
+        depends |= PURSE[seat] | OWNED[seat]
         for place in range(len(texts)):
             text = texts[place]
             which = number_of_text(texts, place)
