@@ -50,6 +50,9 @@ def offer_purchases(g: Shadowrift, seat: i64, look: Outlook) -> i64:
     purse, discounts, more = look.purses[seat], look.discounts[seat], look.more
     less = discounts & DISCOUNT_MASK
     on_walls = less + (discounts >> DISCOUNT_SHIFT & DISCOUNT_MASK)
+    depends = MARKET | DEARER | PURSE[seat]
+    if purse[1] + on_walls >= look.least_with_coins:
+        depends |= OWNED[seat]
     if purse[1] + on_walls >= look.least:
         extra = more[FIRST_BUY] if discounts & FIRST else 0
         ask(g, seat, buy, affordable(purse, look.stacks, extra, 0))
@@ -60,7 +63,7 @@ def offer_purchases(g: Shadowrift, seat: i64, look: Outlook) -> i64:
         fewer = discounts >> 2 * DISCOUNT_SHIFT & DISCOUNT_MASK
         ask(g, seat, hire, affordable(purse, look.visitors, -less, 0))
         ask(g, seat, build, affordable(purse, look.walls, more[WALLS] - on_walls, fewer))
-    return MARKET | DEARER | PURSE[seat] | OWNED[seat]
+    return depends
 
 
 def affordable(purse: list[int], wares: list[int], more: i64, fewer: i64) -> list[int]:

@@ -75,6 +75,8 @@ class Outlook:
         """Whether a Coin is left."""
         self.least: i64 = 0
         """The least prowess for which anything is bought, hired or built: whoever has less need not look."""
+        self.least_with_coins: i64 = 0
+        """The same of what costs Coins too."""
         self.purses: list[list[int]] = [[] for _ in range(seats)]
         self.discounts: list[int] = [0] * seats
         """On Walls and Villagers, on Walls, on Walls in Coins, and whether the first buy is still to come."""
@@ -163,11 +165,13 @@ def look_at_wares(g: Shadowrift, look: Outlook) -> bool:
         return False
     look.stacks, look.visitors, look.walls, look.coins = stacks, visitors, walls, coins
     least: i64 = g.defs.coin.prowess
+    least_with_coins: i64 = least if g.defs.coin.coins else k.PRICE_MASK
     for ware in stacks + visitors + walls:
         prowess = ware >> k.PROWESS_SHIFT & k.PRICE_MASK
-        if prowess < least:
-            least = prowess
-    look.least = least
+        least = min(least, prowess)
+        if ware >> k.COIN_SHIFT:
+            least_with_coins = min(least_with_coins, prowess)
+    look.least, look.least_with_coins = least, least_with_coins
     return True
 
 

@@ -293,32 +293,43 @@ def proposed(g: Shadowrift, seat: i64, payable: bool = False) -> i64:
     their stack, what pays no more than is due before what pays too much; Spells come last. `payable`: see `pays_as`.
     """
     pays, faces = g.defs.pays, g.face
-    prowess, magic, _ = due(g)
+    prowess, magic, coins = due(g)
     best: i64 = 0
     least: i64 = 0
     seen: list[int] = []
     for card in g.zones[t.HAND + seat]:
         face = faces[card]
-        if not pays[face] or face in seen:
+        worth = pays[face]
+        if not worth or face in seen:
             continue
         seen.append(face)
-        for way in (AS_PROWESS, AS_MAGIC):
-            if (prowess if way == AS_PROWESS else magic) > 0:
-                worth = dearness(g, card, way)
-                if (not best or worth < least) and pays_as(g, seat, card, way, payable):
-                    best, least = card << 2 | way, worth
+        as_prowess, as_magic = worth & k.PROWESS_MASK, worth >> k.MAGIC_SHIFT
+        sure = payable and not (as_prowess and as_magic)
+        if as_prowess and prowess > 0:
+            dear = dearness_of(g, face, as_prowess, prowess)
+            if (not best or dear < least) and (sure or can_pay(g, seat, prowess - as_prowess, magic, coins, card)):
+                best, least = card << 2 | AS_PROWESS, dear
+        if as_magic and magic > 0:
+            dear = dearness_of(g, face, as_magic, magic)
+            if (not best or dear < least) and (sure or can_pay(g, seat, prowess, magic - as_magic, coins, card)):
+                best, least = card << 2 | AS_MAGIC, dear
     return best
 
 
 def dearness(g: Shadowrift, card: i64, way: i64) -> i64:
-    """How dear it is to pay with this card."""
-    face = g.face[card]
+    """How dear it is to pay with this card in this way."""
     prowess, magic, _ = due(g)
-    amount, left = (prowess_of(g, card), prowess) if way == AS_PROWESS else (magic_of(g, card), magic)
+    if way == AS_PROWESS:
+        return dearness_of(g, g.face[card], prowess_of(g, card), prowess)
+    return dearness_of(g, g.face[card], magic_of(g, card), magic)
+
+
+def dearness_of(g: Shadowrift, face: i64, amount: i64, left: i64) -> i64:
+    """How dear it is to pay so much with such a card, where so much is due."""
     worth: i64 = 0
     if amount > left:
         worth += 4 * (amount - left)
-    if pays_either(g, card):
+    if g.defs.pays[face] & k.PROWESS_MASK and g.defs.pays[face] >> k.MAGIC_SHIFT:
         worth += 8
     if g.defs.kind[face] != k.RESOURCE:
         worth += 16
