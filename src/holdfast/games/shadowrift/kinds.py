@@ -153,6 +153,8 @@ PRICE_MAGIC_SHIFT: Final = 20
 COIN_SHIFT: Final = 28
 PRICE_MASK: Final = 255
 """`Defs.priced`: a price as a number, above the bits of a card."""
+MORE_THAN_PROWESS: Final = 1 << PRICE_MAGIC_SHIFT
+"""From here on a price has magic or Coins in it."""
 
 DEFENCE_WALL: Final = 1
 """A Wall stops it; a Villager with a symbol does if the bit `1 << symbol` is set (symbols begin with 1)."""

@@ -209,6 +209,8 @@ MONSTERS: Final = 256
 WARES: Final = 512
 GOAL: Final = 1024
 AT_ONCE: Final = 2048
+FOR_TOWN: Final = 1 << 30
+"""Who can be hired, and what can be built."""
 APART: Final = 0
 """What no option depends on."""
 FIGHTS: Final = MONSTERS | TOWN | AT_ONCE
@@ -339,8 +341,8 @@ ON_THE_TABLE: Final = Inventory(
         Zone(TOWN_DISCARD, "town_discard", part=APART, holds=k.TOWN_CARDS),
         Zone(FOUND, "found", part=APART, holds=k.TOWN_CARDS),
         Zone(TRAVELER_DECK, "traveler_deck", seen=NOBODY, part=APART, ordered=True, holds=(k.VILLAGER,)),
-        Zone(VISITORS, "visitors", part=WARES, holds=(k.VILLAGER,)),
-        Zone(WALLS, "walls", part=WARES, holds=(k.WALL,)),
+        Zone(VISITORS, "visitors", part=FOR_TOWN, holds=(k.VILLAGER,)),
+        Zone(WALLS, "walls", part=FOR_TOWN, holds=(k.WALL,)),
         Zone(MONSTER_DECK, "monster_deck", seen=NOBODY, part=GOAL, ordered=True, holds=k.MONSTER_CARDS),
         Zone(
             START,

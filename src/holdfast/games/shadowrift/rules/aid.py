@@ -93,10 +93,13 @@ def offer_aid(g: Shadowrift, seat: i64, look: Outlook) -> i64:
                 offer_one(g, seat, card, text, number_of_text(texts, place), look)
         printed = driven[face]
         if printed is not None:
-            depends |= t.FIGHTS | OWNED[seat]
-            price = driving_price(g, card, printed)
-            if affords(purse, price.prowess, price.magic, price.coins):
-                offer(g, drive_out, seat, card)
+            if printed.coins:
+                depends |= OWNED[seat]
+            if affords(purse, printed.prowess, printed.magic, printed.coins):
+                depends |= t.FIGHTS
+                price = driving_price(g, card, printed)
+                if affords(purse, price.prowess, price.magic, price.coins):
+                    offer(g, drive_out, seat, card)
     return depends
 
 
@@ -146,6 +149,8 @@ def driving_price(g: Shadowrift, card: i64, price: Price) -> Price:
     """What it costs, with all that makes it more."""
     more: i64 = 0
     whom = g.defs.queries[k.DRIVING_WHOM]
+    if g.face[card] not in whom:
+        return price
     for other in working(g):
         if whom[g.face[other]] == g.face[card]:
             more += answer(g, k.DRIVING_COSTS_MORE, other)

@@ -68,16 +68,17 @@ def offer_purchases(g: Shadowrift, seat: i64, look: Outlook) -> i64:
 
 def affordable(purse: list[int], wares: list[int], more: i64, fewer: i64) -> list[int]:
     """What of these wares can be paid from a purse, where each costs so much more prowess and so many Coins less."""
+    only_prowess = min(purse[1] - more + 1 << k.PROWESS_SHIFT, k.MORE_THAN_PROWESS)
     coins, most = purse[0] + fewer, len(purse) - 1
     found: list[int] = []
     for ware in wares:
-        magic = ware >> k.PRICE_MAGIC_SHIFT & k.PRICE_MASK
-        if (
-            magic < most
-            and (ware >> k.PROWESS_SHIFT & k.PRICE_MASK) + more <= purse[magic + 1]
-            and ware >> k.COIN_SHIFT <= coins
-        ):
+        if ware < only_prowess:
             found.append(ware & CARD_MASK)
+        elif ware >= k.MORE_THAN_PROWESS:
+            magic = ware >> k.PRICE_MAGIC_SHIFT & k.PRICE_MASK
+            prowess = (ware >> k.PROWESS_SHIFT & k.PRICE_MASK) + more
+            if magic < most and prowess <= purse[magic + 1] and ware >> k.COIN_SHIFT <= coins:
+                found.append(ware & CARD_MASK)
     return found
 
 

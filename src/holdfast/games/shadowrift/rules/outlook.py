@@ -21,18 +21,18 @@ from holdfast.games.shadowrift.table import Shadowrift, hands_are_hidden
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-TARGETS: Final = 1 << 30
+TARGETS: Final = 1 << 31
 """What can be attacked or damaged."""
-MARKET: Final = 1 << 31
+MARKET: Final = 1 << 32
 """What is for sale."""
-DEARER: Final = 1 << 32
+DEARER: Final = 1 << 33
 """What is dearer."""
-ILLNESS: Final = 1 << 33
+ILLNESS: Final = 1 << 34
 """Who has an Affliction."""
 EVERY_SEAT: Final = range(t.MOST_PLAYERS)
-PURSE: Final = tuple(1 << 34 + seat for seat in EVERY_SEAT)
+PURSE: Final = tuple(1 << 35 + seat for seat in EVERY_SEAT)
 """By seat: all prowess and magic that a hero could pay, and the discounts."""
-GIVING: Final = tuple(1 << 40 + seat for seat in EVERY_SEAT)
+GIVING: Final = tuple(1 << 41 + seat for seat in EVERY_SEAT)
 """By seat: whether a hero may give a Coin away."""
 HELD: Final = tuple(t.held(seat) for seat in EVERY_SEAT)
 OWNED: Final = tuple(t.owned(seat) for seat in EVERY_SEAT)
@@ -102,8 +102,12 @@ def look_around(g: Shadowrift, look: Outlook, changed: i64) -> i64:
         if more != look.more:
             look.more = more
             changed |= DEARER
-    if changed & t.WARES and look_at_wares(g, look):
+    if changed & t.WARES and look_at_stacks(g, look):
         changed |= MARKET
+    if changed & t.FOR_TOWN and look_for_town(g, look):
+        changed |= MARKET
+    if changed & MARKET:
+        compare_prices(g, look)
     if changed & HEROES:
         hidden = hands_are_hidden(g)
         for seat in g.layout.each_seat:
@@ -149,30 +153,42 @@ def dearer(g: Shadowrift) -> list[int]:
     return found
 
 
-def look_at_wares(g: Shadowrift, look: Outlook) -> bool:
-    """Look at stacks, the supply of Coins, Visitors and Walls; whether anything has changed."""
-    zones, priced, faces = g.zones, g.defs.priced, g.face
+def look_at_stacks(g: Shadowrift, look: Outlook) -> bool:
+    """Look at the stacks and the supply of Coins; whether anything has changed."""
+    priced, faces = g.defs.priced, g.face
     stacks: list[int] = []
-    for stack in zones[t.STACK : t.STACK + t.MOST_STACKS]:
+    for stack in g.zones[t.STACK : t.STACK + t.MOST_STACKS]:
         if stack:
-            card = stack[-1]
-            price = priced[faces[card]]
+            price = priced[faces[stack[-1]]]
             if price >= 0:
-                stacks.append(price | card)
-    visitors, walls = different_wares(g, zones[t.VISITORS]), different_wares(g, zones[t.WALLS])
+                stacks.append(price | stack[-1])
     coins = g.counts[t.COIN_SUPPLY] > 0
-    if stacks == look.stacks and visitors == look.visitors and walls == look.walls and coins == look.coins:
+    if stacks == look.stacks and coins == look.coins:
         return False
-    look.stacks, look.visitors, look.walls, look.coins = stacks, visitors, walls, coins
-    least: i64 = g.defs.coin.prowess
-    least_with_coins: i64 = least if g.defs.coin.coins else k.PRICE_MASK
-    for ware in stacks + visitors + walls:
-        prowess = ware >> k.PROWESS_SHIFT & k.PRICE_MASK
-        least = min(least, prowess)
-        if ware >> k.COIN_SHIFT:
-            least_with_coins = min(least_with_coins, prowess)
-    look.least, look.least_with_coins = least, least_with_coins
+    look.stacks, look.coins = stacks, coins
     return True
+
+
+def look_for_town(g: Shadowrift, look: Outlook) -> bool:
+    """Look at Visitors and Walls; whether anything has changed."""
+    visitors, walls = different_wares(g, g.zones[t.VISITORS]), different_wares(g, g.zones[t.WALLS])
+    if visitors == look.visitors and walls == look.walls:
+        return False
+    look.visitors, look.walls = visitors, walls
+    return True
+
+
+def compare_prices(g: Shadowrift, look: Outlook) -> None:
+    """The least prowess for which anything can be had, and anything that costs Coins too."""
+    least: i64 = g.defs.coin.prowess
+    with_coins: i64 = least if g.defs.coin.coins else k.PRICE_MASK
+    for ware in look.stacks + look.visitors + look.walls:
+        prowess = ware >> k.PROWESS_SHIFT & k.PRICE_MASK
+        if prowess < least:
+            least = prowess
+        if prowess < with_coins and ware >> k.COIN_SHIFT:
+            with_coins = prowess
+    look.least, look.least_with_coins = least, with_coins
 
 
 def different_wares(g: Shadowrift, cards: list[int]) -> list[int]:
