@@ -131,6 +131,17 @@ def aim(g: State, seat: i64, rule: Rule, thing: i64, targets: list[int]) -> None
         refuse(NUMBERS[rule], seat, thing, target, 0)
 
 
+def aim_last(g: State, aimed: i64, targets: list[int], less: i64) -> None:
+    """One more call for each target, which is its fourth argument, less so much; the others are given as a call."""
+    options = g.options
+    every: i64 = 0
+    for target in targets:
+        every |= target - less
+        options.append(aimed | target - less << 47)
+    if every >> ARGUMENT_BITS:
+        refuse(aimed, argument(aimed, 0), argument(aimed, 1), argument(aimed, 2), every)
+
+
 def stay(g: State) -> None:
     """Ask the question again after each answer, until it offers nothing. Call this after the offers."""
     if g.options:
@@ -147,9 +158,12 @@ def kept_for(g: State, slots: i64) -> list[int]:
 
 def keep(g: State, slot: i64, parts: i64) -> None:
     """Keep what was just offered in this slot, until one of these parts of the table changes."""
-    g.kept[slot] = g.options
     g.kept_for[slot] = parts
-    g.options = []
+    if g.options:
+        g.kept[slot] = g.options
+        g.options = []
+    elif g.kept[slot]:
+        g.kept[slot] = []
 
 
 def offer_kept(g: State) -> None:

@@ -58,6 +58,17 @@ class Defs:
         self.resting: list[Price | None] = columns.of(None)
         """What driving this Villager out costs."""
         self.has_text: list[bool] = columns.of(False)
+        # What the rules look up most, worked out of the texts and answers above.
+        self.pays: list[int] = columns.of(0)
+        """What a card pays: prowess, and above 8 bits magic (a Spell 1 at least); one or the other."""
+        self.aimed: list[Text | None] = columns.of(None)
+        """The sentence of a hero card whose target is announced with it."""
+        self.second_boost: list[int] = columns.of(-1)
+        """The place of the Boost that has a second target; -1: there is none."""
+        self.priced: list[int] = columns.of(-1)
+        """Its price as a number (`price_code`); -1: it has none."""
+        self.dearer: list[bool] = columns.of(False)
+        """Whether a card makes something cost more."""
         self.subtype_names: list[str] = []
         self.choices: list[list[int]] = []
         """Pairs of steps of which a hero does one (`either`)."""

@@ -141,6 +141,18 @@ MAY_PREVENT_WOUND: Final = 29
 MAY_STOP_HUNT: Final = 30
 """Vigilance: once per round, for a card from hand."""
 QUERIES: Final = 31
+COSTS_MORE: Final = (FIRST_BUY_COSTS_MORE, COINS_COST_MORE, WALLS_COST_MORE, RESTING_COSTS_MORE)
+"""What makes the first buy of a round, Coins, Walls and resting cost more."""
+MAGIC_SHIFT: Final = 8
+"""`Defs.pays`: prowess below, magic above."""
+PROWESS_MASK: Final = 255
+PROWESS_SHIFT: Final = 12
+PRICE_MAGIC_SHIFT: Final = 20
+COIN_SHIFT: Final = 28
+PRICE_MASK: Final = 255
+"""`Defs.priced`: a price as a number, above the bits of a card."""
+MORE_THAN_PROWESS: Final = 1 << PRICE_MAGIC_SHIFT
+"""From here on a price has magic or Coins in it."""
 
 DEFENCE_WALL: Final = 1
 """A Wall stops it; a Villager with a symbol does if the bit `1 << symbol` is set (symbols begin with 1)."""
@@ -259,14 +271,19 @@ class Price:
 FREE: Final = Price()
 
 
+def price_code(price: Price) -> i64:
+    """A price as a number."""
+    return price.prowess << PROWESS_SHIFT | price.magic << PRICE_MAGIC_SHIFT | price.coins << COIN_SHIFT
+
+
 class Text:
     """A sentence of a card as the rules read it: a list of steps, each a call that lacks who and which card.
 
     `state` must hold (0: always); if it does not, the steps of `otherwise` are done. `price` is paid first. `target` is
     at what it is aimed when it is announced, `limit` how much Heroism such a monster may be worth. `kills_only`: all
-    its steps are Kills. `once`: only the first time each round. `discards`: its card is put into the discard pile to
-    use it. `about` is the face of the Villager that an event names, 0 for this card. `unless_cards`: the heroes may
-    discard a card per hero instead.
+    its steps are Kills. `second`: it is a Boost for a second target. `once`: only the first time each round.
+    `discards`: its card is put into the discard pile to use it. `about` is the face of the Villager that an event
+    names, 0 for this card. `unless_cards`: the heroes may discard a card per hero instead.
     """
 
     def __init__(self, steps: list[int]) -> None:
@@ -278,6 +295,7 @@ class Text:
         self.limit: i64 = 0
         self.kills_only = False
         self.otherwise_kills_only = False
+        self.second = False
         self.once = False
         self.discards = False
         self.about: i64 = 0

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
     from holdfast.games.shadowrift.definitions import Defs
+    from holdfast.games.shadowrift.rules.outlook import Outlook
 
 MOST_PLAYERS: Final = 6
 SPACES: Final = 5
@@ -200,16 +201,48 @@ STEPS: Final = (
     "cleanup",
 )
 
-# Parts of the table: what lies before a hero, Town Square, the monsters in play (with the Power Area and what lies on
-# them), the stacks and Visitors from which one buys, what takes effect at once, and what no option depends on.
-PLAYERS: Final = 126
+# Parts of the table: what a hero holds or has been promised for this round; Town Square; the monsters in play (with the
+# Power Area and what lies on its cards) and Burns left; what is sold; what games are won and lost by; damage and other
+# marks on monsters and in the Square; what lies on a hero's table, the hero's Coins, and the discard pile.
 TOWN: Final = 128
 MONSTERS: Final = 256
 WARES: Final = 512
+GOAL: Final = 1024
 AT_ONCE: Final = 2048
+FOR_TOWN: Final = 1 << 30
+"""Who can be hired, and what can be built."""
 APART: Final = 0
-WATCHED: Final = MONSTERS | WARES | AT_ONCE | TOWN
+"""What no option depends on."""
+FIGHTS: Final = MONSTERS | TOWN | AT_ONCE
+"""On which it depends who is slain, which states hold and what is dearer."""
+WATCHED: Final = FIGHTS | GOAL
 """What the standing conditions look at."""
+
+
+def held(seat: i64) -> i64:
+    """The hand of a hero, and what holds for this hero until the round is over."""
+    return 2 << seat
+
+
+def laid(seat: i64) -> i64:
+    """What lies on a hero's table, with its marks."""
+    return 1 << 12 + seat
+
+
+def owned(seat: i64) -> i64:
+    """A hero's Coins, and how many were given away."""
+    return 1 << 18 + seat
+
+
+def discarded(seat: i64) -> i64:
+    """A hero's discard pile."""
+    return 1 << 24 + seat
+
+
+def stacked(place: i64) -> i64:
+    """A stack: all may sell; the last Corpse loses the game, and without a Burn left a state may hold."""
+    return WARES | GOAL if place == CORPSE else WARES | MONSTERS if place == BURN else WARES
+
 
 REASONS: Final = Reasons()
 because: Final = REASONS.add
@@ -278,19 +311,16 @@ FACT_NAMES: Final = (
 class Shadowrift(State):
     """A game of Shadowrift in progress."""
 
-    __slots__ = ("defs",)
+    __slots__ = ("defs", "outlook")
 
     def __init__(self, defs: Defs, layout: Layout, like: State | None = None) -> None:
         super().__init__(layout, like)
         self.defs = defs
+        self.outlook: Outlook | None = None
+        """What the heroes have looked at in Heroes Act, kept until it may have changed."""
 
     def copy(self) -> Shadowrift:
         return Shadowrift(self.defs, self.layout, self)
-
-
-def before(seat: i64) -> i64:
-    """The part of the table before a hero."""
-    return 2 << seat
 
 
 ON_THE_TABLE: Final = Inventory(
@@ -302,18 +332,18 @@ ON_THE_TABLE: Final = Inventory(
         "player": range(MOST_PLAYERS),
     },
     zones=[
-        Zone(HAND, "hand.{player}", seen=HOLDER, pool="cards", part=before, holds=k.HERO_CARDS),
+        Zone(HAND, "hand.{player}", seen=HOLDER, pool="cards", part=held, holds=k.HERO_CARDS),
         Zone(DECK, "deck.{player}", seen=NOBODY, pool="cards", part=APART, ordered=True, holds=k.HERO_CARDS),
-        Zone(DISCARD, "discard.{player}", part=before, holds=k.HERO_CARDS),
-        Zone(TABLE, "table.{player}", numbered="cards", part=before, holds=k.HERO_CARDS),
+        Zone(DISCARD, "discard.{player}", part=discarded, holds=k.HERO_CARDS),
+        Zone(TABLE, "table.{player}", numbered="cards", part=laid, holds=k.HERO_CARDS),
         Zone(SQUARE - 1, "town_square.{space}", numbered="town", part=TOWN, marks=AT_ONCE, holds=k.TOWN_CARDS),
         Zone(TOWN_DECK, "town_deck", seen=NOBODY, part=APART, ordered=True, holds=k.TOWN_CARDS),
         Zone(TOWN_DISCARD, "town_discard", part=APART, holds=k.TOWN_CARDS),
         Zone(FOUND, "found", part=APART, holds=k.TOWN_CARDS),
         Zone(TRAVELER_DECK, "traveler_deck", seen=NOBODY, part=APART, ordered=True, holds=(k.VILLAGER,)),
-        Zone(VISITORS, "visitors", part=WARES, holds=(k.VILLAGER,)),
-        Zone(WALLS, "walls", part=WARES, holds=(k.WALL,)),
-        Zone(MONSTER_DECK, "monster_deck", seen=NOBODY, part=AT_ONCE, ordered=True, holds=k.MONSTER_CARDS),
+        Zone(VISITORS, "visitors", part=FOR_TOWN, holds=(k.VILLAGER,)),
+        Zone(WALLS, "walls", part=FOR_TOWN, holds=(k.WALL,)),
+        Zone(MONSTER_DECK, "monster_deck", seen=NOBODY, part=GOAL, ordered=True, holds=k.MONSTER_CARDS),
         Zone(
             START,
             "attack.{road}",
@@ -325,28 +355,28 @@ ON_THE_TABLE: Final = Inventory(
         ),
         Zone(RAMPAGING, "rampaging", numbered="monsters", part=MONSTERS, ordered=True, holds=(k.MONSTER,)),
         Zone(POWER_AREA, "power_area", numbered="monsters", part=MONSTERS, holds=(*k.MONSTER_CARDS, k.TOTEM)),
-        Zone(SEALED, "sealed", part=AT_ONCE, holds=(k.SHADOWRIFT,)),
+        Zone(SEALED, "sealed", part=GOAL, holds=(k.SHADOWRIFT,)),
         Zone(TEMPEST_DECK, "tempest_deck", seen=NOBODY, part=APART, ordered=True, holds=(k.TEMPEST,)),
         Zone(TEMPEST, "tempest", part=APART, holds=(k.TEMPEST,)),
-        Zone(STACK, "stack.{stack}", part=WARES),
+        Zone(STACK, "stack.{stack}", part=stacked),
         Zone(BOX, "box", box=True, part=APART),
         Zone(FALLEN, "fallen", numbered="monsters", part=APART, holds=(k.MONSTER,)),
         Zone(UPPER_HALF, "upper_half", seen=NOBODY, box=True, part=APART, holds=k.MONSTER_CARDS),
     ],
     zone_part=APART,
     counters=[
-        Counter(COINS, "coins.{player}", part=before),
-        Counter(EPIC, "epic.{player}", part=before),
-        Counter(MAGIC, "magic.{player}", part=before),
-        Counter(WALL_PROWESS, "wall_prowess.{player}", part=before),
-        Counter(WALL_COINS, "wall_coins.{player}", part=before),
-        Counter(WARE_PROWESS, "ware_prowess.{player}", part=before),
+        Counter(COINS, "coins.{player}", part=owned),
+        Counter(EPIC, "epic.{player}", part=held),
+        Counter(MAGIC, "magic.{player}", part=held),
+        Counter(WALL_PROWESS, "wall_prowess.{player}", part=held),
+        Counter(WALL_COINS, "wall_coins.{player}", part=held),
+        Counter(WARE_PROWESS, "ware_prowess.{player}", part=held),
         Counter(WARE_ON_TOP, "ware_on_top.{player}", part=APART),
-        Counter(BOOST_LESS, "boost_less.{player}", part=before),
+        Counter(BOOST_LESS, "boost_less.{player}", part=held),
         Counter(NEXT_ATTACK, "next_attack.{player}", part=APART),
         Counter(NEXT_MELEE, "next_melee.{player}", part=APART),
-        Counter(BOUGHT, "bought.{player}", part=before),
-        Counter(GIFTS, "gifts.{player}", part=before),
+        Counter(BOUGHT, "bought.{player}", part=held),
+        Counter(GIFTS, "gifts.{player}", part=owned),
         Counter(COIN_SUPPLY, "coin_supply", part=WARES),
         Counter(POWER, "power", part=APART),
         Counter(MARKER, "marker", part=APART),

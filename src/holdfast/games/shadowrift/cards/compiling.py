@@ -24,13 +24,14 @@ LESS: Final = {"{n}P": k.LESS_PROWESS, "{n}C": k.LESS_COINS, "{n}P or {n}M": k.L
 class Step:
     """An effect as a call that lacks who and which card, with at what it is aimed."""
 
-    def __init__(self, rule: Any, x: int, y: int, target: int, limit: int, kill: bool) -> None:
+    def __init__(self, rule: Any, x: int, y: int, target: int, limit: int, kill: bool, second: bool) -> None:
         self.rule = rule
         self.x = x
         self.y = y
         self.target = target
         self.limit = limit
         self.kill = kill
+        self.second = second
 
     def call(self, aim: int = 0) -> int:
         """The call; with `aim` its target was announced."""
@@ -104,7 +105,9 @@ class Compiler:
         else:
             target = bound.target
         limit = inside["n"].number if target == k.AT_WEAK_MONSTER else 0
-        return Step(bound.rule, self.value(inside, bound.x), self.value(inside, bound.y), target, limit, bound.kill)
+        x, y = self.value(inside, bound.x), self.value(inside, bound.y)
+        second = "target" in inside and y == k.SECOND_MONSTER
+        return Step(bound.rule, x, y, target, limit, bound.kill, second)
 
     def steps(self, effects: Filling, aim: int = 0) -> Text:
         """A list of effects. With `aim` (ANNOUNCED) the target of the first that has one is announced."""
@@ -118,6 +121,7 @@ class Compiler:
                 text.target, text.limit = step.target, step.limit
             text.steps.append(step.call(announced))
         text.kills_only = all(step.kill for step in steps)
+        text.second = any(step.second for step in steps)
         return text
 
     def either(self, steps: list[Step], aim: int) -> Text:
@@ -242,6 +246,18 @@ class Compiler:
         for cost, text in defs.boost_text[face]:
             self.sentence(face, text, k.BOOST, price_of(cost) or FREE)
         defs.has_text[face] = bool(defs.text[face] or defs.action_text[face] or defs.boost_text[face])
+        self.look_up(face)
+
+    def look_up(self, face: int) -> None:
+        """What the rules look up most, from what was compiled."""
+        defs = self.defs
+        magic = defs.queries[k.PAYS_MAGIC][face] or int(defs.tags[face] & k.SPELL > 0)
+        defs.pays[face] = defs.queries[k.PAYS_PROWESS][face] | magic << k.MAGIC_SHIFT
+        defs.aimed[face] = next((text for text in defs.at[k.PLAYED][face] if text.target), None)
+        defs.priced[face] = k.price_code(defs.price[face]) if defs.has_price[face] else -1
+        defs.dearer[face] = any(defs.queries[query][face] for query in k.COSTS_MORE)
+        second = [place for place, text in enumerate(defs.at[k.BOOST][face]) if text.second]
+        defs.second_boost[face] = second[0] if second else -1
 
 
 def _second(sentence: str) -> ContentError:

@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from holdfast.core.agenda import then
-from holdfast.core.asking import offer
+from holdfast.core.asking import aim_last, offer
 from holdfast.core.atoms import move
+from holdfast.core.calls import call
 from holdfast.core.chapter import chapter
 from holdfast.games.shadowrift import kinds as k
 from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.cards.binding import AIDS, DRIVE_OUT, Rule, Sentence
 from holdfast.games.shadowrift.kinds import Price, Text
 from holdfast.games.shadowrift.rules.deeds import A_HERO, begin_deed, do_steps, suits, targets_of
+from holdfast.games.shadowrift.rules.outlook import OWNED, PURSE, Outlook, aims_of, depends_on
 from holdfast.games.shadowrift.rules.paying import affords, can_pay, pay_price
 from holdfast.games.shadowrift.rules.states import answer, working
 from holdfast.games.shadowrift.table import Shadowrift, because, in_the_square
@@ -74,37 +76,45 @@ def why_not_aid_for(g: Shadowrift, seat: i64, card: i64, which: i64, player: i64
     return why_not_sought(g, seat, card, A_HERO + player - 1, which)
 
 
-def offer_aid(g: Shadowrift, seat: i64, purse: list[int]) -> i64:
-    """Every Aid this hero may seek; the parts of the table on which that depends besides the town."""
-    depends: i64 = 0
-    faces, aids, driven = g.face, g.defs.at[k.AID], g.defs.drive_out
-    for zone in t.IN_THE_SQUARE:
-        for card in g.zones[zone]:
-            face = faces[card]
-            texts = aids[face]
-            for place in range(len(texts)):
-                depends |= offer_one(g, seat, card, texts[place], number_of_text(texts, place), purse)
-            price = driven[face]
-            if price is not None and affords(purse, price.prowess, price.magic, price.coins):
-                price = driving_price(g, card, price)
+def offer_aid(g: Shadowrift, seat: i64, look: Outlook) -> i64:
+    """Every Aid this hero may seek, every Villager to be driven out; the parts of the table on which that depends."""
+    depends = t.TOWN | PURSE[seat]
+    purse, faces, aids, driven = look.purses[seat], g.face, g.defs.at[k.AID], g.defs.drive_out
+    for card in look.helpers:
+        face = faces[card]
+        texts = aids[face]
+        for place in range(len(texts)):
+            text = texts[place]
+            price = text.price
+            if price.coins:
+                depends |= OWNED[seat]
+            if affords(purse, price.prowess, price.magic, price.coins):
+                depends |= depends_on(text)
+                offer_one(g, seat, card, text, number_of_text(texts, place), look)
+        printed = driven[face]
+        if printed is not None:
+            if printed.coins:
+                depends |= OWNED[seat]
+            if affords(purse, printed.prowess, printed.magic, printed.coins):
+                depends |= t.FIGHTS
+                price = driving_price(g, card, printed)
                 if affords(purse, price.prowess, price.magic, price.coins):
                     offer(g, drive_out, seat, card)
     return depends
 
 
-def offer_one(g: Shadowrift, seat: i64, card: i64, text: Text, which: i64, purse: list[int]) -> i64:
-    """One Aid, at everything it works on."""
-    price = text.price
-    if affords(purse, price.prowess, price.magic, price.coins):
-        targets = targets_of(g, seat, text) if text.target else []
-        if not targets:
-            offer(g, aid, seat, card, which)
-        for target in targets:
-            if target >= A_HERO:
-                offer(g, aid_for, seat, card, which, target - A_HERO + 1)
-            else:
-                offer(g, aid, seat, card, which, target)
-    return t.PLAYERS if text.target == k.AT_PATIENT else t.MONSTERS if text.target else 0
+def offer_one(g: Shadowrift, seat: i64, card: i64, text: Text, which: i64, look: Outlook) -> None:
+    """One Aid, at everything it works on; at nothing, if there is nothing."""
+    targets = aims_of(g, look, seat, text) if text.target else NOTHING
+    if not targets:
+        offer(g, aid, seat, card, which)
+    elif targets[0] >= A_HERO:
+        aim_last(g, call(aid_for, seat, card, which), targets, A_HERO - 1)
+    else:
+        aim_last(g, call(aid, seat, card, which), targets, 0)
+
+
+NOTHING: Final[list[int]] = []
 
 
 def aid(g: Shadowrift, seat: i64, card: i64, which: i64, target: i64) -> None:
@@ -139,6 +149,8 @@ def driving_price(g: Shadowrift, card: i64, price: Price) -> Price:
     """What it costs, with all that makes it more."""
     more: i64 = 0
     whom = g.defs.queries[k.DRIVING_WHOM]
+    if g.face[card] not in whom:
+        return price
     for other in working(g):
         if whom[g.face[other]] == g.face[card]:
             more += answer(g, k.DRIVING_COSTS_MORE, other)

@@ -69,6 +69,14 @@ def battle_is_over(g: Shadowrift, seat: i64, monster: i64) -> bool:
     return False
 
 
+def still_open(g: Shadowrift, seat: i64, monsters: list[int]) -> list[int]:
+    """Those of these monsters with which the Battle of this hero has not ended."""
+    for card in g.zones[t.TABLE + seat]:
+        if g.marks[card] >> TARGET_SHIFT:
+            return [monster for monster in monsters if not battle_is_over(g, seat, monster)]
+    return monsters
+
+
 def is_fighting(g: Shadowrift, seat: i64, monster: i64) -> bool:
     """Whether this hero has an open Battle with this monster."""
     for card in battle_of(g, seat, monster):
@@ -213,10 +221,11 @@ def why_not_end_battle(g: Shadowrift, seat: i64, monster: i64) -> i64:
     return 0 if is_fighting(g, seat, monster) else NO_BATTLE
 
 
-def offer_ends(g: Shadowrift, seat: i64) -> None:
-    """Every open Battle of this hero may be ended now."""
+def offer_ends(g: Shadowrift, seat: i64) -> i64:
+    """Every open Battle of this hero may be ended now; the parts of the table on which that depends."""
     for monster in fought_by(g, seat):
         offer(g, end_battle, seat, monster)
+    return t.laid(seat)
 
 
 def fought_by(g: Shadowrift, seat: i64) -> list[int]:

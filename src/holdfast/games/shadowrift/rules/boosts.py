@@ -42,27 +42,8 @@ def boost_text(g: Shadowrift, face: i64, place: i64) -> Text:
     return g.defs.at[k.BOOST][face][place]
 
 
-def second_boost(g: Shadowrift, face: i64) -> i64:
-    """The place of the boost that has a second target; -1 if there is none."""
-    texts = g.defs.at[k.BOOST][face]
-    for place in range(len(texts)):
-        if wants_second(texts[place]):
-            return place
-    return -1
-
-
-def wants_second(text: Text) -> bool:
-    """Whether a boost is aimed at a second monster."""
-    for step in text.steps:
-        if rule_of(step) in SECOND_RULES and argument(step, 3) & k.TARGET_BITS == k.SECOND_MONSTER:
-            return True
-    return False
-
-
-SECOND_RULES: Final[list[int]] = []
-"""The number of the effect that deals damage to a second monster, once its chapter is there."""
 SEAL_RULES: Final[list[int]] = []
-"""The number of the effect that seals, likewise."""
+"""The number of the effect that seals, once its chapter is there."""
 
 
 def boosts_paid(g: Shadowrift, card: i64) -> list[Text]:
@@ -93,7 +74,7 @@ def second_is_due(g: Shadowrift, card: i64) -> bool:
     """Whether a second target was announced and its Boost is not taken yet."""
     if not note(g, SECOND):
         return False
-    place = second_boost(g, g.face[card])
+    place = g.defs.second_boost[g.face[card]]
     return place >= 0 and not note(g, PAID_BOOSTS) >> place & 1
 
 
@@ -105,7 +86,7 @@ def why_not_boosted(g: Shadowrift, seat: i64, card: i64, n: i64) -> i64:
     if note(g, PAID_BOOSTS) >> (n - 1) & 1:
         return BOOSTED
     text = texts[n - 1]
-    if wants_second(text):
+    if text.second:
         if not note(g, SECOND):
             return NO_SECOND_TARGET
     elif second_is_due(g, card) and not affordable_together(g, seat, card, text):
@@ -120,7 +101,7 @@ def why_not_boosted(g: Shadowrift, seat: i64, card: i64, n: i64) -> i64:
 
 def affordable_together(g: Shadowrift, seat: i64, card: i64, text: Text) -> bool:
     """Whether the Boost for the second target can still be paid besides this one."""
-    other = boost_text(g, g.face[card], second_boost(g, g.face[card])).price
+    other = boost_text(g, g.face[card], g.defs.second_boost[g.face[card]]).price
     prowess = note(g, DUE_PROWESS) + text.price.prowess + other.prowess
     magic = note(g, DUE_MAGIC) + text.price.magic + other.magic
     return can_pay(g, seat, prowess, magic, note(g, DUE_COINS) + text.price.coins + other.coins)

@@ -14,8 +14,23 @@ from holdfast.games.shadowrift.cards.binding import PAYS, PAYS_AND_RETURNS, Rule
 from holdfast.games.shadowrift.kinds import Price
 from holdfast.games.shadowrift.rules.deeds import begin_deed
 from holdfast.games.shadowrift.rules.endings import ALL_WALLS
+from holdfast.games.shadowrift.rules.outlook import (
+    CARD_MASK,
+    COINS,
+    DEARER,
+    DISCOUNT_MASK,
+    DISCOUNT_SHIFT,
+    FIRST,
+    FIRST_BUY,
+    MARKET,
+    OWNED,
+    PURSE,
+    WALLS,
+    Outlook,
+    dearer,
+)
 from holdfast.games.shadowrift.rules.paying import affords, can_pay, pay_price
-from holdfast.games.shadowrift.rules.states import sum_of, sums_of, trigger
+from holdfast.games.shadowrift.rules.states import sum_of, trigger
 from holdfast.games.shadowrift.table import Shadowrift, because
 
 if TYPE_CHECKING:
@@ -33,42 +48,41 @@ NOT_A_VISITOR: Final = because("not_a_visitor", "{card} is no Visitor", "only Vi
 NOT_IN_STACK: Final = because("not_in_stack", "{card} is not on the Wall stack", "build a Wall that is", "24")
 
 
-MORE: Final = (k.FIRST_BUY_COSTS_MORE, k.COINS_COST_MORE, k.WALLS_COST_MORE, k.RESTING_COSTS_MORE)
-FIRST_BUY: Final = 0
-COINS: Final = 1
-WALLS: Final = 2
-RESTING: Final = 3
-CHEAPEST: Final = 4
+def offer_purchases(g: Shadowrift, seat: i64, look: Outlook) -> i64:
+    """All that this hero can pay: cards of stacks and Coins, Visitors, Walls; the parts on which that depends."""
+    purse, discounts, more = look.purses[seat], look.discounts[seat], look.more
+    less = discounts & DISCOUNT_MASK
+    on_walls = less + (discounts >> DISCOUNT_SHIFT & DISCOUNT_MASK)
+    depends = MARKET | DEARER | PURSE[seat]
+    if purse[1] + on_walls >= look.least_with_coins:
+        depends |= OWNED[seat]
+    if purse[1] + on_walls >= look.least:
+        extra = more[FIRST_BUY] if discounts & FIRST else 0
+        ask(g, seat, buy, affordable(purse, look.stacks, extra, 0))
+        if look.coins:
+            price = g.defs.coin
+            if affords(purse, price.prowess + more[COINS] + extra, price.magic, price.coins):
+                offer(g, buy_coin, seat)
+        fewer = discounts >> 2 * DISCOUNT_SHIFT & DISCOUNT_MASK
+        ask(g, seat, hire, affordable(purse, look.visitors, -less, 0))
+        ask(g, seat, build, affordable(purse, look.walls, more[WALLS] - on_walls, fewer))
+    return depends
 
 
-def dearer(g: Shadowrift) -> list[int]:
-    """How much more prowess things cost now, in the order of MORE: the first buy of a round, Coins, Walls, resting."""
-    return sums_of(g, MORE)
-
-
-def market(g: Shadowrift) -> list[int]:
-    """The same, and the least prowess for which anything is bought, hired or built: whoever has less need not look."""
-    more = dearer(g)
-    zones, prices, has_price, faces = g.zones, g.defs.price, g.defs.has_price, g.face
-    least: i64 = g.defs.coin.prowess
-    for zone in range(t.STACK, t.STACK + t.MOST_STACKS):
-        stack = zones[zone]
-        if stack and has_price[faces[stack[-1]]]:
-            least = min(least, prices[faces[stack[-1]]].prowess)
-    for card in zones[t.VISITORS]:
-        least = min(least, prices[faces[card]].prowess)
-    for card in zones[t.WALLS]:
-        least = min(least, prices[faces[card]].prowess)
-    more.append(least)
-    return more
-
-
-def offer_purchases(g: Shadowrift, seat: i64, purse: list[int], more: list[int]) -> None:
-    """All that this hero can pay: cards of stacks and Coins, Visitors, Walls."""
-    less = g.counts[t.WARE_PROWESS + seat] + g.counts[t.WALL_PROWESS + seat]
-    if purse[1] + less >= more[CHEAPEST]:
-        offer_buys(g, seat, purse, more)
-        offer_wares(g, seat, purse, more)
+def affordable(purse: list[int], wares: list[int], more: i64, fewer: i64) -> list[int]:
+    """What of these wares can be paid from a purse, where each costs so much more prowess and so many Coins less."""
+    only_prowess = min(purse[1] - more + 1 << k.PROWESS_SHIFT, k.MORE_THAN_PROWESS)
+    coins, most = purse[0] + fewer, len(purse) - 1
+    found: list[int] = []
+    for ware in wares:
+        if ware < only_prowess:
+            found.append(ware & CARD_MASK)
+        elif ware >= k.MORE_THAN_PROWESS:
+            magic = ware >> k.PRICE_MAGIC_SHIFT & k.PRICE_MASK
+            prowess = (ware >> k.PROWESS_SHIFT & k.PRICE_MASK) + more
+            if magic < most and prowess <= purse[magic + 1] and ware >> k.COIN_SHIFT <= coins:
+                found.append(ware & CARD_MASK)
+    return found
 
 
 def first_buy(g: Shadowrift, seat: i64, more: i64) -> i64:
@@ -85,28 +99,18 @@ def price_of(g: Shadowrift, seat: i64, card: i64) -> Price:
 
 def coin_price(g: Shadowrift, seat: i64) -> Price:
     """What a Coin costs this hero now."""
-    return coin_price_with(g, seat, dearer(g))
-
-
-def coin_price_with(g: Shadowrift, seat: i64, more: list[int]) -> Price:
-    """The same, if one knows what is dearer."""
-    price = g.defs.coin
+    price, more = g.defs.coin, dearer(g)
     extra = more[COINS] + first_buy(g, seat, more[FIRST_BUY])
     return Price(price.prowess + extra, price.magic, price.coins) if extra else price
 
 
 def ware_price(g: Shadowrift, seat: i64, card: i64) -> Price:
     """What a Wall or a Villager costs this hero now, with all discounts; never below nothing."""
-    wall = g.defs.kind[g.face[card]] == k.WALL
-    return ware_price_with(g, seat, card, sum_of(g, k.WALLS_COST_MORE) if wall else 0)
-
-
-def ware_price_with(g: Shadowrift, seat: i64, card: i64, more: i64) -> Price:
-    """The same, if one knows by how much Walls are dearer."""
     price = g.defs.price[g.face[card]]
     less = g.counts[t.WARE_PROWESS + seat]
     if g.defs.kind[g.face[card]] != k.WALL:
         return Price(max(0, price.prowess - less), price.magic, price.coins) if less else price
+    more = sum_of(g, k.WALLS_COST_MORE)
     less += g.counts[t.WALL_PROWESS + seat]
     fewer = g.counts[t.WALL_COINS + seat]
     if not more and not less and not fewer:
@@ -136,27 +140,6 @@ def why_not_buy(g: Shadowrift, seat: i64, card: i64) -> i64:
     if not g.defs.has_price[g.face[card]]:
         return NO_PRICE
     return why_unpaid(g, seat, price_of(g, seat, card))
-
-
-def offer_buys(g: Shadowrift, seat: i64, purse: list[int], more: list[int]) -> None:
-    """The top card of every stack, and a Coin."""
-    zones, prices, has_price, faces = g.zones, g.defs.price, g.defs.has_price, g.face
-    extra = first_buy(g, seat, more[FIRST_BUY])
-    found: list[int] = []
-    for zone in range(t.STACK, t.STACK + t.MOST_STACKS):
-        stack = zones[zone]
-        if stack:
-            card = stack[-1]
-            face = faces[card]
-            if has_price[face]:
-                price = prices[face]
-                if affords(purse, price.prowess + extra, price.magic, price.coins):
-                    found.append(card)
-    ask(g, seat, buy, found)
-    if g.counts[t.COIN_SUPPLY]:
-        price = coin_price_with(g, seat, more)
-        if affords(purse, price.prowess, price.magic, price.coins):
-            offer(g, buy_coin, seat)
 
 
 def buy(g: Shadowrift, seat: i64, card: i64) -> None:
@@ -212,27 +195,6 @@ def why_not_build(g: Shadowrift, seat: i64, card: i64) -> i64:
     if not g.defs.has_price[g.face[card]]:
         return NO_PRICE
     return why_unpaid(g, seat, ware_price(g, seat, card))
-
-
-def offer_wares(g: Shadowrift, seat: i64, purse: list[int], more: list[int]) -> None:
-    """Every Visitor and every Wall."""
-    ask(g, seat, hire, affordable(g, seat, g.zones[t.VISITORS], purse, 0))
-    ask(g, seat, build, affordable(g, seat, g.zones[t.WALLS], purse, more[WALLS]))
-
-
-def affordable(g: Shadowrift, seat: i64, wares: list[int], purse: list[int], more: i64) -> list[int]:
-    """The Visitors or Walls that this hero can pay, equal ones once."""
-    has_price, faces = g.defs.has_price, g.face
-    found: list[int] = []
-    seen: list[int] = []
-    for card in wares:
-        face = faces[card]
-        if has_price[face] and face not in seen:
-            seen.append(face)
-            price = ware_price_with(g, seat, card, more)
-            if affords(purse, price.prowess, price.magic, price.coins):
-                found.append(card)
-    return found
 
 
 def hire(g: Shadowrift, seat: i64, card: i64) -> None:

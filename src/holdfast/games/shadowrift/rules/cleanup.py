@@ -35,7 +35,8 @@ def cleanup(g: Shadowrift) -> None:
     for seat in g.layout.each_seat:
         discard_hero_cards(g, seat)
         for counter in OF_A_ROUND:
-            count(g, counter + seat, 0)
+            if g.counts[counter + seat]:
+                count(g, counter + seat, 0)
         if not is_solo(g) or g.counts[t.SECOND_HALF]:
             count(g, t.BOUGHT + seat, 0)
     count(g, t.NEXT_SLAIN, 0)

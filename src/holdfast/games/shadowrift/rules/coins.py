@@ -32,9 +32,14 @@ def why_not_give(g: Shadowrift, seat: i64, player: i64) -> i64:
     return ENOUGH_GIVEN if g.counts[t.GIFTS + seat] >= MOST_GIFTS else 0
 
 
+def may_give(g: Shadowrift, seat: i64) -> bool:
+    """Whether a hero may give a Coin to another now."""
+    return g.counts[t.COINS + seat] > 0 and g.counts[t.GIFTS + seat] < MOST_GIFTS
+
+
 def offer_gifts(g: Shadowrift, seat: i64) -> None:
     """A Coin to every other hero."""
-    if g.counts[t.COINS + seat] and g.counts[t.GIFTS + seat] < MOST_GIFTS:
+    if may_give(g, seat):
         for other in g.layout.each_seat:
             if other != seat:
                 offer(g, give, seat, other + 1)

@@ -12,7 +12,7 @@ from holdfast.core.events import tell
 from holdfast.games.shadowrift import kinds as k
 from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.cards.binding import Effect, Happens, Rule
-from holdfast.games.shadowrift.rules import battles, boosts
+from holdfast.games.shadowrift.rules import battles
 from holdfast.games.shadowrift.rules.battles import blow
 from holdfast.games.shadowrift.rules.deeds import AIM, SECOND, can_be_damaged, to_be_damaged
 from holdfast.games.shadowrift.rules.states import answer, sum_of, trigger, working
@@ -129,4 +129,3 @@ CHAPTER = chapter(
     },
 )
 battles.MORE_RULES.append(number_of(more_damage))
-boosts.SECOND_RULES.append(number_of(damage_to))

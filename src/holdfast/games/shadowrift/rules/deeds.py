@@ -121,9 +121,14 @@ def can_be_removed(g: Shadowrift, thing: i64) -> bool:
 
 def is_ill(g: Shadowrift, seat: i64, healer: i64) -> bool:
     """Whether a hero has an Affliction in hand or discard pile; behind closed hands, whether it could be so."""
-    kinds, faces = g.defs.kind, g.face
     if hands_are_hidden(g) and seat != healer and g.zones[t.HAND + seat]:
         return True
+    return is_afflicted(g, seat)
+
+
+def is_afflicted(g: Shadowrift, seat: i64) -> bool:
+    """Whether a hero has an Affliction in hand or discard pile."""
+    kinds, faces = g.defs.kind, g.face
     for card in g.zones[t.HAND + seat]:
         if kinds[faces[card]] == k.AFFLICTION:
             return True
@@ -183,14 +188,6 @@ def targets_of(g: Shadowrift, seat: i64, text: Text) -> list[int]:
 def has_target(g: Shadowrift, seat: i64, text: Text) -> bool:
     """Whether there is anything on which this text works."""
     return text.target != k.NO_TARGET and len(targets_of(g, seat, text)) > 0
-
-
-def aimed_text(texts: list[Text]) -> Text | None:
-    """The first of several sentences that has a target: what is announced is meant for it."""
-    for text in texts:
-        if text.target != k.NO_TARGET:
-            return text
-    return None
 
 
 # ------------------------------------------------------------------ one or the other

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from holdfast.core.agenda import then
-from holdfast.core.atoms import count, move, show
+from holdfast.core.atoms import count, move, move_together, show
 from holdfast.core.chapter import chapter
 from holdfast.core.piles import remake
 from holdfast.games.shadowrift import kinds as k
@@ -40,17 +40,22 @@ def draw(g: Shadowrift, seat: i64, n: i64) -> None:
             if not g.zones[discard]:
                 return
             remake(g, deck, discard)
-        card = g.zones[deck][0]
+        pile = g.zones[deck]
+        plain: i64 = 0
+        while plain < n and plain < len(pile) and not when_drawn[g.face[pile[plain]]]:
+            plain += 1
+        if plain:
+            move_together(g, pile[:plain], hand)
+            n -= plain
+            continue
+        card = pile[0]
         move(g, card, hand)
-        n -= 1
-        texts = when_drawn[g.face[card]]
-        if texts:
-            show(g, card, g.layout.everyone)
-            for text in texts:
-                do_text(g, text, seat, card)
-            if n:
-                then(g, draw, seat, n)
-            return
+        show(g, card, g.layout.everyone)
+        for text in when_drawn[g.face[card]]:
+            do_text(g, text, seat, card)
+        if n > 1:
+            then(g, draw, seat, n - 1)
+        return
 
 
 def top_of_town(g: Shadowrift) -> i64:

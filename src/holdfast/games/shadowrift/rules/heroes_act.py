@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from holdfast.core.agenda import stop_asking
 from holdfast.core.asking import keep, kept_for, offer, offer_kept, stay
@@ -12,48 +12,66 @@ from holdfast.core.state import ALL
 from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.rules.aid import offer_aid
 from holdfast.games.shadowrift.rules.battles import offer_ends
-from holdfast.games.shadowrift.rules.buying import RESTING, market, offer_purchases
+from holdfast.games.shadowrift.rules.buying import offer_purchases
 from holdfast.games.shadowrift.rules.coins import offer_gifts
-from holdfast.games.shadowrift.rules.paying import purse_of
+from holdfast.games.shadowrift.rules.outlook import GIVING, Outlook, look_around
 from holdfast.games.shadowrift.rules.playing import offer_plays
 from holdfast.games.shadowrift.rules.upkeep import offer_upkeep
 from holdfast.games.shadowrift.rules.uses import offer_uses
-from holdfast.games.shadowrift.table import Shadowrift, before
+from holdfast.games.shadowrift.table import Shadowrift
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+SORTS: Final = 6
+"""What a hero may do is kept in so many slots: plays, uses, Aid, purchases, upkeep with ends of Battles, and gifts."""
 
 
 def heroes_act(g: Shadowrift) -> None:
     """What a hero may do is kept until it may have changed; the last slot holds what all decide together."""
     if g.counts[t.STEP] != t.HEROES_ACT:
         count(g, t.STEP, t.HEROES_ACT)
-    changed, depends = g.changed, g.kept_for or kept_for(g, g.seats + 1)
-    more: list[int] = []
+    depends = g.kept_for or kept_for(g, SORTS * g.seats + 1)
+    look = g.outlook
+    if look is None:
+        look = g.outlook = Outlook(g.seats)
+    changed = look_around(g, look, g.changed)
+    slot: i64 = 0
     for seat in g.layout.each_seat:
-        if changed & depends[seat]:
-            if not more:
-                more = market(g)
-            keep(g, seat, offer_deeds(g, seat, more))
-    if changed & depends[g.seats]:
+        if changed & look.depends[seat]:
+            offer_deeds(g, seat, look, slot, changed)
+        slot += SORTS
+    if changed & depends[slot]:
         offer(g, end_heroes_act, ALL)
-        keep(g, g.seats, 0)
+        keep(g, slot, 0)
     offer_kept(g)
     stay(g)
 
 
-def offer_deeds(g: Shadowrift, seat: i64, more: list[int]) -> i64:
-    """All that this hero may do now; the parts of the table on which that depends. `more`: what is dearer now."""
-    purse = purse_of(g, seat)
-    depends = before(seat) | t.TOWN | t.WARES | t.MONSTERS
-    depends |= offer_plays(g, seat)
-    depends |= offer_uses(g, seat, purse)
-    depends |= offer_aid(g, seat, purse)
-    offer_purchases(g, seat, purse, more)
-    offer_upkeep(g, seat, purse, more[RESTING])
-    offer_ends(g, seat)
-    offer_gifts(g, seat)
-    return depends
+def offer_deeds(g: Shadowrift, seat: i64, look: Outlook, slot: i64, changed: i64) -> None:
+    """Offer anew what this hero may do and what may have changed, in the slots from this one on."""
+    depends = g.kept_for
+    if changed & depends[slot]:
+        keep(g, slot, offer_plays(g, seat, look))
+    if changed & depends[slot + 1]:
+        keep(g, slot + 1, offer_uses(g, seat, look))
+    if changed & depends[slot + 2]:
+        keep(g, slot + 2, offer_aid(g, seat, look))
+    if changed & depends[slot + 3]:
+        keep(g, slot + 3, offer_purchases(g, seat, look))
+    if changed & depends[slot + 4]:
+        keep(g, slot + 4, offer_upkeep(g, seat, look) | offer_ends(g, seat))
+    if changed & depends[slot + 5]:
+        offer_gifts(g, seat)
+        keep(g, slot + 5, GIVING[seat])
+    look.depends[seat] = (
+        depends[slot]
+        | depends[slot + 1]
+        | depends[slot + 2]
+        | depends[slot + 3]
+        | depends[slot + 4]
+        | depends[slot + 5]
+    )
 
 
 def end_heroes_act(g: Shadowrift, _all: i64) -> None:

@@ -40,16 +40,12 @@ AS_MAGIC: Final = 2
 
 def prowess_of(g: Shadowrift, card: i64) -> i64:
     """How much prowess a card pays."""
-    return g.defs.queries[k.PAYS_PROWESS][g.face[card]]
+    return g.defs.pays[g.face[card]] & k.PROWESS_MASK
 
 
 def magic_of(g: Shadowrift, card: i64) -> i64:
     """How much magic a card pays; a Spell may be played as 1."""
-    face = g.face[card]
-    magic = g.defs.queries[k.PAYS_MAGIC][face]
-    if not magic and g.defs.tags[face] & k.SPELL:
-        return 1
-    return magic
+    return g.defs.pays[g.face[card]] >> k.MAGIC_SHIFT
 
 
 def purse_of(g: Shadowrift, seat: i64, without: i64 = 0) -> list[int]:
@@ -57,25 +53,20 @@ def purse_of(g: Shadowrift, seat: i64, without: i64 = 0) -> list[int]:
 
     `without`: a card of the hand that is not used. Of cards that pay either, those with most magic pay magic first.
     """
-    queries, tags, faces = g.defs.queries, g.defs.tags, g.face
-    pays_prowess, pays_magic = queries[k.PAYS_PROWESS], queries[k.PAYS_MAGIC]
+    pays, faces = g.defs.pays, g.face
     prowess: i64 = 0
     magic: i64 = g.counts[t.MAGIC + seat]
     either: list[int] = []
     for card in g.zones[t.HAND + seat]:
-        if card == without:
-            continue
-        face = faces[card]
-        as_prowess: i64 = pays_prowess[face]
-        as_magic: i64 = pays_magic[face]
-        if not as_magic and tags[face] & k.SPELL:
-            as_magic = 1
-        prowess += as_prowess
-        if as_magic:
-            if as_prowess:
-                either.append(as_magic << 8 | as_prowess)
-            else:
-                magic += as_magic
+        worth: i64 = pays[faces[card]]
+        if worth and card != without:
+            as_prowess = worth & k.PROWESS_MASK
+            prowess += as_prowess
+            if worth > as_prowess:
+                if as_prowess:
+                    either.append(worth)
+                else:
+                    magic += worth >> k.MAGIC_SHIFT
     purse = [g.counts[t.COINS + seat], prowess]
     for _beside in range(magic):
         purse.append(prowess)
@@ -83,8 +74,8 @@ def purse_of(g: Shadowrift, seat: i64, without: i64 = 0) -> list[int]:
         either.sort()
         while either:
             best = either.pop()
-            prowess -= best & 255
-            for _beside in range(best >> 8):
+            prowess -= best & k.PROWESS_MASK
+            for _beside in range(best >> k.MAGIC_SHIFT):
                 purse.append(prowess)
     return purse
 
@@ -103,9 +94,16 @@ def can_pay(g: Shadowrift, seat: i64, prowess: i64, magic: i64, coins: i64, with
     return affords(purse_of(g, seat, without), prowess, magic, coins)
 
 
+def due(g: Shadowrift) -> tuple[int, int, int]:
+    """The prowess, magic and Coins of the price that are still to be paid."""
+    notes, start = g.notes, g.frames[-1]
+    return notes[start + DUE_PROWESS], notes[start + DUE_MAGIC], notes[start + DUE_COINS]
+
+
 def is_due(g: Shadowrift) -> bool:
     """Whether anything of the price is left."""
-    return note(g, DUE_PROWESS) > 0 or note(g, DUE_MAGIC) > 0 or note(g, DUE_COINS) > 0
+    prowess, magic, coins = due(g)
+    return prowess > 0 or magic > 0 or coins > 0
 
 
 # ------------------------------------------------------------------ the question
@@ -143,7 +141,7 @@ def is_forced(g: Shadowrift, seat: i64) -> bool:
     cards = [option for option in g.options if rule_of(option) == number_of(pay)]
     if len(cards) < 2:
         return True
-    prowess, magic, coins = note(g, DUE_PROWESS), note(g, DUE_MAGIC), note(g, DUE_COINS)
+    prowess, magic, coins = due(g)
     seen: list[int] = []
     for option in cards:
         card = argument(option, 1)
@@ -155,34 +153,43 @@ def is_forced(g: Shadowrift, seat: i64) -> bool:
 
 def offer_payments(g: Shadowrift, seat: i64) -> None:
     """Every card that pays something due and leaves the rest payable; equal cards once."""
+    pays, faces = g.defs.pays, g.face
+    prowess, magic, coins = due(g)
+    payable = can_pay(g, seat, prowess, magic, coins)
     seen: list[int] = []
     for card in g.zones[t.HAND + seat]:
-        face = g.face[card]
-        if face in seen:
+        face = faces[card]
+        if not pays[face] or face in seen:
             continue
         seen.append(face)
-        as_prowess = pays_as(g, seat, card, AS_PROWESS)
-        as_magic = pays_as(g, seat, card, AS_MAGIC)
-        either = prowess_of(g, card) > 0 and magic_of(g, card) > 0
-        if as_prowess:
+        either = pays_either(g, card)
+        if prowess > 0 and pays_as(g, seat, card, AS_PROWESS, payable):
             offer(g, pay, seat, card, AS_PROWESS if either else 0)
-        if as_magic:
+        if magic > 0 and pays_as(g, seat, card, AS_MAGIC, payable):
             offer(g, pay, seat, card, AS_MAGIC if either else 0)
-    if note(g, DUE_COINS) > 0 and (not g.options or asks_everything(g)):
+    if coins > 0 and (not g.options or asks_everything(g)):
         offer(g, pay_coin, seat)
 
 
-def pays_as(g: Shadowrift, seat: i64, card: i64, way: i64) -> bool:
-    """Whether a card of the hand may pay some of what is due in this way, so that the rest can be paid too."""
-    prowess, magic, coins = note(g, DUE_PROWESS), note(g, DUE_MAGIC), note(g, DUE_COINS)
-    if way == AS_PROWESS:
-        amount = prowess_of(g, card)
-        if not amount or prowess <= 0:
-            return False
-        return can_pay(g, seat, prowess - amount, magic, coins, card)
-    amount = magic_of(g, card)
-    if not amount or magic <= 0:
+def pays_either(g: Shadowrift, card: i64) -> bool:
+    """Whether a card pays prowess or magic, as one likes."""
+    return prowess_of(g, card) > 0 and magic_of(g, card) > 0
+
+
+def pays_as(g: Shadowrift, seat: i64, card: i64, way: i64, payable: bool = False) -> bool:
+    """Whether a card of the hand may pay some of what is due in this way, so that the rest can be paid too.
+
+    `payable`: all that is due can be paid. Then a card that pays in one way only leaves the rest payable: without it
+    there is as much less to pay with as there is to pay.
+    """
+    prowess, magic, coins = due(g)
+    amount = prowess_of(g, card) if way == AS_PROWESS else magic_of(g, card)
+    if not amount or (prowess if way == AS_PROWESS else magic) <= 0:
         return False
+    if payable and not pays_either(g, card):
+        return True
+    if way == AS_PROWESS:
+        return can_pay(g, seat, prowess - amount, magic, coins, card)
     return can_pay(g, seat, prowess, magic - amount, coins, card)
 
 
@@ -199,7 +206,7 @@ def why_not_pay(g: Shadowrift, seat: i64, card: i64, way: i64) -> i64:
         return NOT_YOURS_TO_PAY
     if not prowess_of(g, card) and not magic_of(g, card):
         return NOT_A_RESOURCE
-    if (prowess_of(g, card) > 0 and magic_of(g, card) > 0) != (way > 0):
+    if pays_either(g, card) != (way > 0):
         return SAY_HOW if not way else ONE_WAY
     pays_prowess = prowess_of(g, card) > 0 and note(g, DUE_PROWESS) > 0
     pays_magic = magic_of(g, card) > 0 and note(g, DUE_MAGIC) > 0
@@ -279,50 +286,67 @@ def spend_coin(g: Shadowrift, seat: i64) -> None:
 # ------------------------------------------------------------------ the cheapest sound payment
 
 
-def proposed(g: Shadowrift, seat: i64) -> i64:
+def proposed(g: Shadowrift, seat: i64, payable: bool = False) -> i64:
     """The next card of the cheapest payment, and how it pays: card << 2 | way; 0: none.
 
     Cards that pay in one way come before those that pay in two, cards that stay one's own before those that go back to
-    their stack, what pays no more than is due before what pays too much; Spells come last.
+    their stack, what pays no more than is due before what pays too much; Spells come last. `payable`: see `pays_as`.
     """
+    pays, faces = g.defs.pays, g.face
+    prowess, magic, coins = due(g)
     best: i64 = 0
     least: i64 = 0
     seen: list[int] = []
     for card in g.zones[t.HAND + seat]:
-        if g.face[card] in seen:
+        face = faces[card]
+        worth = pays[face]
+        if not worth or face in seen:
             continue
-        seen.append(g.face[card])
-        for way in (AS_PROWESS, AS_MAGIC):
-            worth = dearness(g, card, way)
-            if (not best or worth < least) and pays_as(g, seat, card, way):
-                best, least = card << 2 | way, worth
+        seen.append(face)
+        as_prowess, as_magic = worth & k.PROWESS_MASK, worth >> k.MAGIC_SHIFT
+        sure = payable and not (as_prowess and as_magic)
+        if as_prowess and prowess > 0:
+            dear = dearness_of(g, face, as_prowess, prowess)
+            if (not best or dear < least) and (sure or can_pay(g, seat, prowess - as_prowess, magic, coins, card)):
+                best, least = card << 2 | AS_PROWESS, dear
+        if as_magic and magic > 0:
+            dear = dearness_of(g, face, as_magic, magic)
+            if (not best or dear < least) and (sure or can_pay(g, seat, prowess, magic - as_magic, coins, card)):
+                best, least = card << 2 | AS_MAGIC, dear
     return best
 
 
 def dearness(g: Shadowrift, card: i64, way: i64) -> i64:
-    """How dear it is to pay with this card."""
-    face = g.face[card]
-    amount = prowess_of(g, card) if way == AS_PROWESS else magic_of(g, card)
-    due = note(g, DUE_PROWESS) if way == AS_PROWESS else note(g, DUE_MAGIC)
+    """How dear it is to pay with this card in this way."""
+    prowess, magic, _ = due(g)
+    if way == AS_PROWESS:
+        return dearness_of(g, g.face[card], prowess_of(g, card), prowess)
+    return dearness_of(g, g.face[card], magic_of(g, card), magic)
+
+
+def dearness_of(g: Shadowrift, face: i64, amount: i64, left: i64) -> i64:
+    """How dear it is to pay so much with such a card, where so much is due."""
     worth: i64 = 0
-    if amount > due:
-        worth += 4 * (amount - due)
-    if prowess_of(g, card) and magic_of(g, card):
+    if amount > left:
+        worth += 4 * (amount - left)
+    if g.defs.pays[face] & k.PROWESS_MASK and g.defs.pays[face] >> k.MAGIC_SHIFT:
         worth += 8
     if g.defs.kind[face] != k.RESOURCE:
         worth += 16
     if g.defs.queries[k.RETURNS_WHEN_PAID][face]:
-        worth += 32 - 8 * min(3, due)
+        worth += 32 - 8 * min(3, left)
     return worth
 
 
 def pay_as_proposed(g: Shadowrift, seat: i64) -> None:
     """The cheapest sound payment of all that is left."""
     stop_asking(g)
-    while note(g, DUE_COINS) > 0:
+    prowess, magic, coins = due(g)
+    payable = can_pay(g, seat, prowess, magic, coins)
+    for _coin in range(coins):
         spend_coin(g, seat)
     while is_due(g):
-        found = proposed(g, seat)
+        found = proposed(g, seat, payable)
         if not found:
             return
         take_off(g, found >> 2, found & 3)

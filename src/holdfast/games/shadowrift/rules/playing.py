@@ -8,25 +8,23 @@ from holdfast.core.agenda import note, then
 from holdfast.core.asking import aim, offer
 from holdfast.core.atoms import count, mark, move
 from holdfast.core.chapter import chapter
-from holdfast.core.piles import different
 from holdfast.games.shadowrift import kinds as k
 from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.cards.binding import Happens
-from holdfast.games.shadowrift.kinds import FREE, Text
-from holdfast.games.shadowrift.rules.battles import battle_is_over, joins_battle
-from holdfast.games.shadowrift.rules.boosts import ask_boosts, boost_text, boosts_paid, second_boost
+from holdfast.games.shadowrift.kinds import FREE
+from holdfast.games.shadowrift.rules.battles import battle_is_over, joins_battle, still_open
+from holdfast.games.shadowrift.rules.boosts import ask_boosts, boost_text, boosts_paid
 from holdfast.games.shadowrift.rules.deeds import (
     A_HERO,
     PAID_BOOSTS,
     add_to_price,
-    aimed_text,
     begin_deed,
     can_be_damaged,
     do_steps,
     suits,
     targets_of,
-    to_be_damaged,
 )
+from holdfast.games.shadowrift.rules.outlook import HELD, LAID, OWNED, TARGETS, Outlook, aims_of, depends_on
 from holdfast.games.shadowrift.rules.paying import can_pay, pay_price
 from holdfast.games.shadowrift.rules.states import answer, trigger
 from holdfast.games.shadowrift.table import Shadowrift, because
@@ -82,7 +80,7 @@ def why_not_play(g: Shadowrift, seat: i64, card: i64, target: i64, second: i64) 
     if reason:
         return reason
     face = g.face[card]
-    text = aimed_text(g.defs.at[k.PLAYED][face])
+    text = g.defs.aimed[face]
     if text is None:
         return NOT_AIMED if target or second else 0
     if not target:
@@ -110,24 +108,25 @@ def why_not_attack(g: Shadowrift, seat: i64, card: i64, target: i64) -> i64:
 
 def why_not_second(g: Shadowrift, seat: i64, card: i64, target: i64, second: i64) -> i64:
     """A second target is that of a Boost, which must be paid too."""
-    boost = second_boost(g, g.face[card])
-    if boost < 0:
+    if g.defs.second_boost[g.face[card]] < 0:
         return NO_SECOND
     if second == target or not can_be_damaged(g, second):
         return WRONG_TARGET
     if battle_is_over(g, seat, second):
         return BATTLE_IS_OVER
-    price = boost_text(g, g.face[card], boost).price
-    toll = toll_of(g, card, target)
+    return 0 if pays_second(g, seat, card, target) else SECOND_UNPAID
+
+
+def pays_second(g: Shadowrift, seat: i64, card: i64, target: i64) -> bool:
+    """Whether the Boost for a second target can be paid, with the toll of the first."""
+    price = boost_text(g, g.face[card], g.defs.second_boost[g.face[card]]).price
     less = g.counts[t.BOOST_LESS + seat]
     prowess, magic = price.prowess, price.magic
     if prowess:
         prowess = max(0, prowess - less)
     else:
         magic = max(0, magic - less)
-    if not can_pay(g, seat, prowess + toll, magic, price.coins, card):
-        return SECOND_UNPAID
-    return 0
+    return can_pay(g, seat, prowess + toll_of(g, card, target), magic, price.coins, card)
 
 
 def why_not_play_for(g: Shadowrift, seat: i64, card: i64, player: i64) -> i64:
@@ -135,66 +134,82 @@ def why_not_play_for(g: Shadowrift, seat: i64, card: i64, player: i64) -> i64:
     reason = why_not_card(g, seat, card)
     if reason:
         return reason
-    text = aimed_text(g.defs.at[k.PLAYED][g.face[card]])
+    text = g.defs.aimed[g.face[card]]
     if text is None:
         return NOT_AIMED
     return 0 if suits(g, seat, text, A_HERO + player - 1) else WRONG_TARGET
 
 
-def offer_plays(g: Shadowrift, seat: i64) -> i64:
+def offer_plays(g: Shadowrift, seat: i64, look: Outlook) -> i64:
     """Every card this hero may play, at every target; the parts of the table on which that depends."""
-    kinds, tags, faces = g.defs.kind, g.defs.tags, g.face
-    epic = g.counts[t.EPIC + seat]
-    depends: i64 = 0
+    kinds, tags, aimed, faces = g.defs.kind, g.defs.tags, g.defs.aimed, g.face
+    depends = HELD[seat]
+    seen: list[int] = []
     attacked: list[int] = []
-    for card in different(g, g.zones[t.HAND + seat]):
+    for card in g.zones[t.HAND + seat]:
         face = faces[card]
         kind = kinds[face]
-        if kind < k.ATTACK or kind > k.LOOT or (epic and tags[face] & k.EPIC):
+        if kind < k.ATTACK or kind > k.LOOT or face in seen:
             continue
-        text = aimed_text(g.defs.at[k.PLAYED][face])
+        seen.append(face)
+        if tags[face] & k.EPIC and g.counts[t.EPIC + seat]:
+            continue
+        text = aimed[face]
         if text is None:
             offer(g, play, seat, card)
         elif kind == k.ATTACK:
-            depends |= t.MONSTERS | t.TOWN
-            if not attacked:
-                attacked = [each for each in to_be_damaged(g) if not battle_is_over(g, seat, each)]
-            offer_attack(g, seat, card, attacked)
+            if not depends & TARGETS:
+                attacked = still_open(g, seat, look.targets)
+            depends |= TARGETS | LAID[seat] | offer_attack(g, seat, card, attacked)
         else:
-            depends |= offer_aimed(g, seat, card, text)
+            depends |= depends_on(text)
+            offer_aimed(g, seat, card, aims_of(g, look, seat, text))
     return depends
 
 
-def offer_attack(g: Shadowrift, seat: i64, card: i64, targets: list[int]) -> None:
+def offer_attack(g: Shadowrift, seat: i64, card: i64, targets: list[int]) -> i64:
     """An Attack on every target whose toll can be paid, and where a Boost has a second one, on every pair.
 
-    With none of the targets the hero's Battle has ended.
+    With none of the targets the hero's Battle has ended. Told are the parts of the table on which tolls depend.
     """
-    open_targets = targets if g.defs.tags[g.face[card]] & k.SPELL else payable(g, seat, card, targets)
+    face = g.face[card]
+    depends: i64 = 0
+    open_targets = targets
+    if not g.defs.tags[face] & k.SPELL and asks_toll(g, targets):
+        open_targets = payable(g, seat, card, targets)
+        depends = t.FIGHTS
     aim(g, seat, play, card, open_targets)
-    if second_boost(g, g.face[card]) >= 0:
+    if g.defs.second_boost[face] >= 0:
+        depends |= OWNED[seat]
         for target in open_targets:
-            for second in targets:
-                if second != target and not why_not_second(g, seat, card, target, second):
-                    offer(g, play, seat, card, target, second)
+            if pays_second(g, seat, card, target):
+                for second in targets:
+                    if second != target:
+                        offer(g, play, seat, card, target, second)
+    return depends
+
+
+def asks_toll(g: Shadowrift, targets: list[int]) -> bool:
+    """Whether one of these targets has anything to say of a toll."""
+    tolls, faces = g.defs.queries[k.ATTACK_TOLL], g.face
+    for target in targets:
+        if tolls[faces[target]]:
+            return True
+    return False
 
 
 def payable(g: Shadowrift, seat: i64, card: i64, targets: list[int]) -> list[int]:
     """Those of these targets that ask no toll of an Attack, or one that can be paid."""
-    tolls, faces = g.defs.queries[k.ATTACK_TOLL], g.face
     found: list[int] = []
     for target in targets:
-        if tolls[faces[target]]:
-            toll = toll_of(g, card, target)
-            if toll and not can_pay(g, seat, toll, 0, 0, card):
-                continue
-        found.append(target)
+        toll = toll_of(g, card, target)
+        if not toll or can_pay(g, seat, toll, 0, 0, card):
+            found.append(target)
     return found
 
 
-def offer_aimed(g: Shadowrift, seat: i64, card: i64, text: Text) -> i64:
+def offer_aimed(g: Shadowrift, seat: i64, card: i64, targets: list[int]) -> None:
     """A card on everything it works on; on nothing, if there is nothing."""
-    targets = targets_of(g, seat, text)
     if not targets:
         offer(g, play, seat, card)
     for target in targets:
@@ -202,14 +217,6 @@ def offer_aimed(g: Shadowrift, seat: i64, card: i64, text: Text) -> i64:
             offer(g, play_for, seat, card, target - A_HERO + 1)
         else:
             offer(g, play, seat, card, target)
-    return depends_on(text)
-
-
-def depends_on(text: Text) -> i64:
-    """The parts of the table on which the targets of a text depend."""
-    if text.target == k.AT_PATIENT:
-        return t.PLAYERS
-    return t.MONSTERS | t.TOWN if text.target else 0
 
 
 # ------------------------------------------------------------------ playing

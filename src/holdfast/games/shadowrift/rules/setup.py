@@ -73,8 +73,8 @@ def select_cards(defs: Defs, faction: str, stacks: Sequence[int]) -> None:
 
 
 def layout_of(defs: Defs, seats: Sequence[str], closed: bool) -> Layout:
-    """Who sees into which zone, and what everything is called."""
-    return t.ON_THE_TABLE.layout(
+    """Who sees into which zone, and what everything is called. A stack that cannot be bought from is no ware."""
+    layout = t.ON_THE_TABLE.layout(
         seats=seats,
         closed=closed,
         places=PLACES,
@@ -84,6 +84,10 @@ def layout_of(defs: Defs, seats: Sequence[str], closed: bool) -> Layout:
         conditions_on=t.WATCHED,
         dice={},
     )
+    for place in range(t.HERO_STACK):
+        if not defs.has_price[defs.stack_face[place]]:
+            layout.zone_part[t.STACK + place] &= ~t.WARES
+    return layout
 
 
 def empty_table(defs: Defs, seats: Sequence[str], closed: bool) -> Shadowrift:

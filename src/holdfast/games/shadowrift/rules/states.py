@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 FURTHEST_FIRST: Final = (t.SPACE_3, t.START + 2, t.START + 1, t.START)
+ROAD_AND_SQUARE: Final = (*FURTHEST_FIRST, *t.IN_THE_SQUARE)
 
 # ------------------------------------------------------------------ whose text works
 
@@ -35,10 +36,8 @@ def working(g: Shadowrift) -> list[int]:
     for card in zones[t.POWER_AREA]:
         if kinds[faces[card]] == k.POWER:
             found.append(card)
-    for road in FURTHEST_FIRST:
-        found += zones[road]
-    for space in t.IN_THE_SQUARE:
-        found += zones[space]
+    for zone in ROAD_AND_SQUARE:
+        found += zones[zone]
     return found
 
 
@@ -127,20 +126,6 @@ def sum_of(g: Shadowrift, query: i64) -> i64:
     return total
 
 
-def sums_of(g: Shadowrift, asked: tuple[int, ...]) -> list[int]:
-    """The same for several questions at once."""
-    cards, faces = working(g), g.face
-    found: list[int] = []
-    for query in asked:
-        values = g.defs.queries[query]
-        total: i64 = 0
-        for card in cards:
-            if values[faces[card]]:
-                total += answer(g, query, card)
-        found.append(total)
-    return found
-
-
 def of_one_name(g: Shadowrift, card: i64, face: i64) -> bool:
     """Whether a card has the name of this face."""
     return g.layout.name_ids[g.face[card]] == g.layout.name_ids[face]
@@ -170,9 +155,14 @@ def trigger(g: Shadowrift, moment: i64, seat: i64, only: i64 = 0) -> None:
         if texts[faces[only]] and is_working(g, only):
             set_off(g, only, texts[faces[only]], seat)
         return
-    for card in working(g):
-        if texts[faces[card]]:
+    zones = g.zones
+    for card in zones[t.POWER_AREA]:
+        if texts[faces[card]] and g.defs.kind[faces[card]] == k.POWER:
             set_off(g, card, texts[faces[card]], seat)
+    for zone in ROAD_AND_SQUARE:
+        for card in zones[zone]:
+            if texts[faces[card]]:
+                set_off(g, card, texts[faces[card]], seat)
 
 
 def set_off(g: Shadowrift, card: i64, texts: list[Text], seat: i64) -> None:

@@ -12,7 +12,8 @@ from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.cards.binding import RESTS, Sentence
 from holdfast.games.shadowrift.kinds import Price
 from holdfast.games.shadowrift.rules.deeds import begin_deed
-from holdfast.games.shadowrift.rules.healing import afflictions_in, send_back
+from holdfast.games.shadowrift.rules.healing import send_back
+from holdfast.games.shadowrift.rules.outlook import DEARER, HELD, LAID, OWNED, RESTING, Outlook
 from holdfast.games.shadowrift.rules.paying import affords, can_pay, pay_price
 from holdfast.games.shadowrift.rules.states import sum_of
 from holdfast.games.shadowrift.table import Shadowrift, because, flag, set_flag
@@ -56,17 +57,25 @@ def rest_price(g: Shadowrift, card: i64) -> Price:
     return Price(printed.prowess + more, printed.magic, printed.coins) if more else printed
 
 
-def offer_upkeep(g: Shadowrift, seat: i64, purse: list[int], more: i64) -> None:
-    """Every Skill that may be kept, every Affliction that may be rested away; `more`: how much dearer resting is."""
-    kinds, faces, rests = g.defs.kind, g.face, g.defs.resting
-    if affords(purse, UPKEEP.prowess, 0, 0):
+def offer_upkeep(g: Shadowrift, seat: i64, look: Outlook) -> i64:
+    """Every Skill that may be kept, every Affliction that may be rested away; the parts on which that depends."""
+    kinds, faces, rests, purse = g.defs.kind, g.face, g.defs.resting, look.purses[seat]
+    depends = HELD[seat] | LAID[seat] | DEARER
+    if purse[1] >= UPKEEP.prowess:
         for card in g.zones[t.TABLE + seat]:
             if kinds[faces[card]] == k.SKILL and not flag(g, card, t.AS_RESOURCE | t.KEPT):
                 offer(g, keep_skill, seat, card)
-    for card in afflictions_in(g, t.HAND + seat):
-        price = rests[faces[card]]
-        if price is not None and affords(purse, price.prowess + more, price.magic, price.coins):
-            offer(g, rest, seat, card)
+    seen: list[int] = []
+    for card in g.zones[t.HAND + seat]:
+        face = faces[card]
+        price = rests[face]
+        if price is not None and face not in seen:
+            seen.append(face)
+            if price.coins:
+                depends |= OWNED[seat]
+            if affords(purse, price.prowess + look.more[RESTING], price.magic, price.coins):
+                offer(g, rest, seat, card)
+    return depends
 
 
 def keep_skill(g: Shadowrift, seat: i64, card: i64) -> None:

@@ -12,7 +12,8 @@ from holdfast.games.shadowrift import kinds as k
 from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.cards.binding import DISCARD_THIS, ONCE_PER_ROUND, Sentence
 from holdfast.games.shadowrift.rules.aid import number_of_text, place_of
-from holdfast.games.shadowrift.rules.deeds import A_HERO, begin_deed, do_steps, suits, targets_of
+from holdfast.games.shadowrift.rules.deeds import A_HERO, begin_deed, do_steps, suits
+from holdfast.games.shadowrift.rules.outlook import LAID, OWNED, PURSE, Outlook, aims_of, depends_on
 from holdfast.games.shadowrift.rules.paying import affords, can_pay, pay_price
 from holdfast.games.shadowrift.table import Shadowrift, because, flag, set_flag
 
@@ -57,13 +58,15 @@ def why_not_use_for(g: Shadowrift, seat: i64, card: i64, which: i64, player: i64
     return why_not_used(g, seat, card, which, A_HERO + player - 1)
 
 
-def offer_uses(g: Shadowrift, seat: i64, purse: list[int]) -> i64:
+def offer_uses(g: Shadowrift, seat: i64, look: Outlook) -> i64:
     """Every use of this hero's cards; the parts of the table on which that depends."""
-    depends: i64 = 0
+    uses, faces, purse = g.defs.at[k.USE], g.face, look.purses[seat]
+    depends = LAID[seat]
     for card in g.zones[t.TABLE + seat]:
-        texts = g.defs.at[k.USE][g.face[card]]
+        texts = uses[faces[card]]
         if not texts or flag(g, card, t.USED | t.AS_RESOURCE):
             continue
+        depends |= PURSE[seat] | OWNED[seat]
         for place in range(len(texts)):
             text = texts[place]
             which = number_of_text(texts, place)
@@ -73,8 +76,8 @@ def offer_uses(g: Shadowrift, seat: i64, purse: list[int]) -> i64:
             if not text.target:
                 offer(g, use, seat, card, which)
                 continue
-            depends |= t.PLAYERS if text.target == k.AT_PATIENT else t.MONSTERS | t.TOWN
-            for target in targets_of(g, seat, text):
+            depends |= depends_on(text)
+            for target in aims_of(g, look, seat, text):
                 if target >= A_HERO:
                     offer(g, use_for, seat, card, which, target - A_HERO + 1)
                 else:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from holdfast.core.atoms import end_game, show
 from holdfast.core.chapter import chapter
@@ -13,31 +13,29 @@ from holdfast.games.shadowrift.rules.damage import is_slain
 from holdfast.games.shadowrift.rules.endings import ALL_SEALED, ENDING_NAMES, LAST_CORPSE
 from holdfast.games.shadowrift.rules.slaying import broken, slain
 from holdfast.games.shadowrift.rules.states import FURTHEST_FIRST
-from holdfast.games.shadowrift.table import Shadowrift
+from holdfast.games.shadowrift.table import Shadowrift, hurt
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
 __all__ = ["ENDING_NAMES", "standing_conditions"]
 
-IN_FIGHTS: Final = t.MONSTERS | t.TOWN | t.AT_ONCE
-"""The parts on which it depends who is slain and which Freeze is broken."""
-
 
 def standing_conditions(g: Shadowrift, stirred: i64) -> bool:
     """Lost by the last Corpse, won by Seals or Walls, the top of the Monster Deck, who is slain, what is broken."""
-    zones = g.zones
-    if not zones[t.STACK + t.CORPSE]:
-        end_game(g, LAST_CORPSE, 0)
-        return True
-    if zones[t.SEALED] and len(zones[t.SEALED]) >= seals_needed(g):
-        end_game(g, ALL_SEALED, g.layout.everyone)
-        return True
-    if zones[t.MONSTER_DECK]:
-        top = zones[t.MONSTER_DECK][0]
-        if g.knows[top] != g.layout.everyone:
-            show(g, top, g.layout.everyone)
-    if not stirred & IN_FIGHTS:
+    if stirred & t.GOAL:
+        zones = g.zones
+        if not zones[t.STACK + t.CORPSE]:
+            end_game(g, LAST_CORPSE, 0)
+            return True
+        if zones[t.SEALED] and len(zones[t.SEALED]) >= seals_needed(g):
+            end_game(g, ALL_SEALED, g.layout.everyone)
+            return True
+        if zones[t.MONSTER_DECK]:
+            top = zones[t.MONSTER_DECK][0]
+            if g.knows[top] != g.layout.everyone:
+                show(g, top, g.layout.everyone)
+    if not stirred & t.FIGHTS:
         return False
     slew, broke = slay_all(g), break_all(g)
     return slew or broke
@@ -65,9 +63,10 @@ def slay_all(g: Shadowrift) -> bool:
 
 def _first_slain(g: Shadowrift) -> i64:
     """The monster furthest along with as much damage as health, of several on a space the first to come; 0: none."""
+    marks, health, faces = g.marks, g.defs.health, g.face
     for zone in FURTHEST_FIRST:
         for monster in g.zones[zone]:
-            if g.marks[monster] > MARK_MASK and is_slain(g, monster):
+            if marks[monster] > MARK_MASK and hurt(g, monster) >= health[faces[monster]] and is_slain(g, monster):
                 return monster
     return 0
 

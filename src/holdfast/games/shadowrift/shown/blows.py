@@ -11,7 +11,7 @@ from holdfast.games.shadowrift import kinds as k
 from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.kinds import FREE, Text
 from holdfast.games.shadowrift.rules.battles import joins_battle
-from holdfast.games.shadowrift.rules.boosts import boost_text, price_now, second_boost
+from holdfast.games.shadowrift.rules.boosts import boost_text, price_now
 from holdfast.games.shadowrift.rules.damage import damage, damage_to, health_of, is_slain, more_damage
 from holdfast.games.shadowrift.rules.deeds import begin_deed, to_be_damaged
 from holdfast.games.shadowrift.rules.paying import can_pay
@@ -77,7 +77,7 @@ def struck(g: Shadowrift, there: Shadowrift, seat: int, card: int, texts: list[T
 
 def must_boost(g: Shadowrift, card: int, second: int) -> int:
     """The Boosts that an announcement takes by itself, as bits."""
-    place = second_boost(g, g.face[card])
+    place = g.defs.second_boost[g.face[card]]
     return 1 << place if second and place >= 0 else 0
 
 
@@ -85,7 +85,7 @@ def best_boosts(g: Shadowrift, seat: int, card: int, target: int, second: int) -
     """The Boosts that make an Attack stronger and can be paid now: all of them, or the dearest one; as bits."""
     face = g.face[card]
     taken = must_boost(g, card, second)
-    second_place = second_boost(g, face)
+    second_place = g.defs.second_boost[face]
     more = [
         place
         for place, text in enumerate(g.defs.at[k.BOOST][face])

@@ -17,7 +17,7 @@ from holdfast.games.shadowrift.kinds import Price
 from holdfast.games.shadowrift.rules.battles import is_fighting
 from holdfast.games.shadowrift.rules.buying import coin_price, price_of, ware_price
 from holdfast.games.shadowrift.rules.damage import health_of
-from holdfast.games.shadowrift.rules.deeds import A_HERO, aimed_text, targets_of
+from holdfast.games.shadowrift.rules.deeds import A_HERO, targets_of
 from holdfast.games.shadowrift.rules.power import power_due
 from holdfast.games.shadowrift.rules.winning import seals_needed
 from holdfast.games.shadowrift.shown.shapes import BoostInView, ShadowriftCard
@@ -287,7 +287,7 @@ def tempting(game: Game, g: Shadowrift, seat: int) -> list[tuple[int, str, Why]]
         if g.defs.kind[g.face[card]] == k.AFFLICTION:
             found.append((card, f"{name}: rest {thing_name(g, card)}", reason))
             continue
-        aimed = aimed_text(g.defs.at[k.PLAYED][g.face[card]])
+        aimed = g.defs.aimed[g.face[card]]
         targets = targets_of(g, seat, aimed) if aimed is not None else []
         found.append((card, f"{text} > {aim_name(g, targets[0])}" if targets else text, reason))
     return found + wares(g, name)

@@ -1,0 +1,247 @@
+"""What the heroes have before them in Heroes Act: targets, who is ill, what is for sale, what each could pay.
+
+It is worked out once for all heroes, and anew only when its part of the table has changed. Where it comes out as it
+was, options that depend on it are kept: so they depend on the parts below, which no atom stirs.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from holdfast.core.state import EVERYTHING
+from holdfast.games.shadowrift import kinds as k
+from holdfast.games.shadowrift import table as t
+from holdfast.games.shadowrift.kinds import Text
+from holdfast.games.shadowrift.rules.coins import may_give
+from holdfast.games.shadowrift.rules.deeds import is_afflicted, targets_of, to_be_damaged
+from holdfast.games.shadowrift.rules.paying import purse_of
+from holdfast.games.shadowrift.rules.states import answer, working
+from holdfast.games.shadowrift.table import Shadowrift, hands_are_hidden
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+TARGETS: Final = 1 << 31
+"""What can be attacked or damaged."""
+MARKET: Final = 1 << 32
+"""What is for sale."""
+DEARER: Final = 1 << 33
+"""What is dearer."""
+ILLNESS: Final = 1 << 34
+"""Who has an Affliction."""
+EVERY_SEAT: Final = range(t.MOST_PLAYERS)
+PURSE: Final = tuple(1 << 35 + seat for seat in EVERY_SEAT)
+"""By seat: all prowess and magic that a hero could pay, and the discounts."""
+GIVING: Final = tuple(1 << 41 + seat for seat in EVERY_SEAT)
+"""By seat: whether a hero may give a Coin away."""
+HELD: Final = tuple(t.held(seat) for seat in EVERY_SEAT)
+OWNED: Final = tuple(t.owned(seat) for seat in EVERY_SEAT)
+LAID: Final = tuple(t.laid(seat) for seat in EVERY_SEAT)
+AILING: Final = tuple(t.held(seat) | t.discarded(seat) for seat in EVERY_SEAT)
+HEROES: Final = sum(t.held(seat) | t.owned(seat) | t.discarded(seat) for seat in EVERY_SEAT)
+
+# Who is ill: an Affliction is there; behind closed hands, there could be one.
+IS_ILL: Final = 1
+COULD_BE_ILL: Final = 2
+
+FIRST_BUY: Final = 0
+COINS: Final = 1
+WALLS: Final = 2
+RESTING: Final = 3
+"""Places in `Outlook.more`, in the order of COSTS_MORE."""
+
+CARD_MASK: Final = 4095
+"""In a list of things for sale: the card, and above it its price (see `Defs.priced`)."""
+DISCOUNT_SHIFT: Final = 8
+DISCOUNT_MASK: Final = 255
+FIRST: Final = 1 << 24
+"""In `Outlook.discounts`: this hero has bought nothing yet this round."""
+
+
+class Outlook:
+    """What all heroes look at."""
+
+    def __init__(self, seats: i64) -> None:
+        self.targets: list[int] = []
+        self.helpers: list[int] = []
+        """The cards in Town Square that give Aid or can be driven out."""
+        self.ill: list[int] = [0] * seats
+        self.more: list[int] = []
+        """How much more prowess things cost."""
+        self.stacks: list[int] = []
+        self.visitors: list[int] = []
+        self.walls: list[int] = []
+        self.coins = False
+        """Whether a Coin is left."""
+        self.least: i64 = 0
+        """The least prowess for which anything is bought, hired or built: whoever has less need not look."""
+        self.least_with_coins: i64 = 0
+        """The same of what costs Coins too."""
+        self.purses: list[list[int]] = [[] for _ in range(seats)]
+        self.discounts: list[int] = [0] * seats
+        """On Walls and Villagers, on Walls, on Walls in Coins, and whether the first buy is still to come."""
+        self.depends: list[int] = [EVERYTHING] * seats
+        """By seat: the parts of the table on which what this hero may do depends."""
+        self.gives: list[bool] = [False] * seats
+        self.aims: dict[int, list[int]] = {}
+        """On what texts work that have been looked at, by their kind of target."""
+
+
+def look_around(g: Shadowrift, look: Outlook, changed: i64) -> i64:
+    """Look at what has changed; the parts that changed, with those of this chapter."""
+    if changed & (t.MONSTERS | t.TOWN):
+        look.aims = {}
+        targets = to_be_damaged(g)
+        if targets != look.targets:
+            look.targets = targets
+            changed |= TARGETS
+    if changed & t.TOWN:
+        look.helpers = helpers(g)
+    if changed & t.FIGHTS:
+        more = dearer(g)
+        if more != look.more:
+            look.more = more
+            changed |= DEARER
+    if changed & t.WARES and look_at_stacks(g, look):
+        changed |= MARKET
+    if changed & t.FOR_TOWN and look_for_town(g, look):
+        changed |= MARKET
+    if changed & MARKET:
+        compare_prices(g, look)
+    if changed & HEROES:
+        hidden = hands_are_hidden(g)
+        for seat in g.layout.each_seat:
+            if changed & HELD[seat] and look_into_purse(g, look, seat):
+                changed |= PURSE[seat]
+            if changed & OWNED[seat]:
+                look.purses[seat][0] = g.counts[t.COINS + seat]
+                gives = may_give(g, seat)
+                if gives != look.gives[seat]:
+                    look.gives[seat] = gives
+                    changed |= GIVING[seat]
+            if changed & AILING[seat]:
+                ill: i64 = IS_ILL if is_afflicted(g, seat) else 0
+                if hidden and g.zones[t.HAND + seat]:
+                    ill |= COULD_BE_ILL
+                if ill != look.ill[seat]:
+                    look.ill[seat] = ill
+                    look.aims = {}
+                    changed |= ILLNESS
+    return changed
+
+
+def helpers(g: Shadowrift) -> list[int]:
+    """The cards in Town Square that give Aid or can be driven out."""
+    aids, driven, faces = g.defs.at[k.AID], g.defs.drive_out, g.face
+    found: list[int] = []
+    for zone in t.IN_THE_SQUARE:
+        for card in g.zones[zone]:
+            face = faces[card]
+            if aids[face] or driven[face] is not None:
+                found.append(card)
+    return found
+
+
+def dearer(g: Shadowrift) -> list[int]:
+    """How much more prowess things cost now, in the order of COSTS_MORE."""
+    is_dearer, faces = g.defs.dearer, g.face
+    found = [0, 0, 0, 0]
+    for card in working(g):
+        if is_dearer[faces[card]]:
+            for place in range(len(k.COSTS_MORE)):
+                found[place] += answer(g, k.COSTS_MORE[place], card)
+    return found
+
+
+def look_at_stacks(g: Shadowrift, look: Outlook) -> bool:
+    """Look at the stacks and the supply of Coins; whether anything has changed."""
+    priced, faces = g.defs.priced, g.face
+    stacks: list[int] = []
+    for stack in g.zones[t.STACK : t.STACK + t.MOST_STACKS]:
+        if stack:
+            price = priced[faces[stack[-1]]]
+            if price >= 0:
+                stacks.append(price | stack[-1])
+    coins = g.counts[t.COIN_SUPPLY] > 0
+    if stacks == look.stacks and coins == look.coins:
+        return False
+    look.stacks, look.coins = stacks, coins
+    return True
+
+
+def look_for_town(g: Shadowrift, look: Outlook) -> bool:
+    """Look at Visitors and Walls; whether anything has changed."""
+    visitors, walls = different_wares(g, g.zones[t.VISITORS]), different_wares(g, g.zones[t.WALLS])
+    if visitors == look.visitors and walls == look.walls:
+        return False
+    look.visitors, look.walls = visitors, walls
+    return True
+
+
+def compare_prices(g: Shadowrift, look: Outlook) -> None:
+    """The least prowess for which anything can be had, and anything that costs Coins too."""
+    least: i64 = g.defs.coin.prowess
+    with_coins: i64 = least if g.defs.coin.coins else k.PRICE_MASK
+    for ware in look.stacks + look.visitors + look.walls:
+        prowess = ware >> k.PROWESS_SHIFT & k.PRICE_MASK
+        if prowess < least:
+            least = prowess
+        if prowess < with_coins and ware >> k.COIN_SHIFT:
+            with_coins = prowess
+    look.least, look.least_with_coins = least, with_coins
+
+
+def different_wares(g: Shadowrift, cards: list[int]) -> list[int]:
+    """One of each that has a price."""
+    priced, faces = g.defs.priced, g.face
+    found: list[int] = []
+    seen: list[int] = []
+    for card in cards:
+        face = faces[card]
+        if face not in seen:
+            seen.append(face)
+            if priced[face] >= 0:
+                found.append(priced[face] | card)
+    return found
+
+
+def look_into_purse(g: Shadowrift, look: Outlook, seat: i64) -> bool:
+    """Look at what a hero could pay, and at the discounts; whether anything but Coins has changed."""
+    counts = g.counts
+    purse = purse_of(g, seat)
+    discounts = counts[t.WARE_PROWESS + seat] | counts[t.WALL_PROWESS + seat] << DISCOUNT_SHIFT
+    discounts |= counts[t.WALL_COINS + seat] << 2 * DISCOUNT_SHIFT
+    if not counts[t.BOUGHT + seat]:
+        discounts |= FIRST
+    if discounts == look.discounts[seat] and purse[1:] == look.purses[seat][1:]:
+        return False
+    look.discounts[seat] = discounts
+    look.purses[seat] = purse
+    return True
+
+
+def aims_of(g: Shadowrift, look: Outlook, seat: i64, text: Text) -> list[int]:
+    """On what a text works for this hero (see `targets_of`); the list is not to be changed."""
+    target = text.target
+    if target == k.AT_MONSTER:
+        return look.targets
+    kind = target | text.limit << 4
+    if target == k.AT_ANOTHER_HERO or target == k.AT_PATIENT:
+        kind |= seat + 1 << 16
+    found = look.aims.get(kind)
+    if found is None:
+        found = targets_of(g, seat, text)
+        look.aims[kind] = found
+    return found
+
+
+def depends_on(text: Text) -> i64:
+    """The parts of the table on which it depends on what a text works."""
+    target = text.target
+    if target == k.AT_PATIENT:
+        return ILLNESS
+    if target == k.AT_MONSTER or target == k.AT_WEAK_MONSTER:
+        return TARGETS
+    if target == k.AT_HERO or target == k.AT_ANOTHER_HERO or target == k.NO_TARGET:
+        return 0
+    return t.MONSTERS
