@@ -608,6 +608,12 @@ def flag(g: Arcadia, thing: i64, which: i64) -> bool:
     return g.marks[thing] >> FLAG_SHIFT & which != 0
 
 
+def flagged(g: Arcadia, which: i64) -> list[int]:
+    """All figures with a flag on them, wherever they are."""
+    wanted, marks = which << FLAG_SHIFT, g.marks
+    return [figure for figure in g.figures if marks[figure] & wanted]
+
+
 def set_flag(g: Arcadia, thing: i64, which: i64) -> None:
     """Put a flag on a thing."""
     mark(g, thing, FLAGS, g.marks[thing] >> FLAG_SHIFT & MARK_MASK | which)
