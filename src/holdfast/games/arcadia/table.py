@@ -538,6 +538,11 @@ def edge_between(one: i64, other: i64) -> i64:
     return NOWHERE
 
 
+def ends_of(edge: i64) -> tuple[i64, i64]:
+    """The two Spaces of an edge; the second may not exist."""
+    return edge // 2, edge // 2 + (COLUMNS if edge % 2 else 1)
+
+
 # ------------------------------------------------------------------ questions every chapter asks
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from holdfast.games.arcadia.table import COLUMNS, EDGES, NOWHERE, OPEN, SPACES, edge_between
+from holdfast.games.arcadia.table import COLUMNS, EDGES, NOWHERE, OPEN, SPACES, edge_between, ends_of
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -15,11 +15,6 @@ MOST_SIGHTS: Final = 512
 NOBODY: Final[list[int]] = []
 UNASKED: Final[list[bool]] = []
 """What a Space sees, before anybody has asked for it."""
-
-
-def ends_of(edge: i64) -> tuple[i64, i64]:
-    """The two Spaces of an edge."""
-    return edge // 2, edge // 2 + (COLUMNS if edge % 2 else 1)
 
 
 class Board:
