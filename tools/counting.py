@@ -52,7 +52,7 @@ def counted(work: Callable[[], object], games: int) -> None:
 def main(figure: str, game: str) -> None:
     """Do a round of one figure; print the build, and how many decisions were made."""
     here = bench.Bench(game)
-    build = building.status
+    build = building.status.partition(":")[0]
     if figure == "random":
         counted(lambda: here.random_play(0), GAMES[build])
     elif figure == "copies":

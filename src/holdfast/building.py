@@ -23,19 +23,26 @@ MAKERS: Final = ("build_fast.py", "linking.py", "quicker.h")
 STALE: Final = "compiled build is stale, running interpreted"
 
 status = "interpreted"
-"""What runs here: `compiled`, `interpreted`, or that the compiled build is stale."""
+"""What runs here: `compiled`, `compiled: ` and some games, `interpreted`, or that the compiled build is stale."""
 
 
-def compiled_modules() -> list[Path]:
-    """The sources that are compiled: the machine and the games."""
+def compiled_modules(games: Sequence[str] = ()) -> list[Path]:
+    """The sources that are compiled: the machine and the games, or the machine and these games."""
     found = sorted(path for room in ROOMS for path in PACKAGE.glob(room))
-    return [path for path in found if path.stem != "__init__" and path.parent.name != "common"]
+    found = [path for path in found if path.stem != "__init__" and path.parent.name != "common"]
+    return [path for path in found if not games or game_of(path) in ("", *games)]
 
 
-def source_hash() -> str:
+def game_of(path: Path) -> str:
+    """The game whose source this is; nothing for the machine's."""
+    room, *inner = path.relative_to(PACKAGE).parts
+    return inner[0] if room == "games" else ""
+
+
+def source_hash(games: Sequence[str] = ()) -> str:
     """What the compiled build must have been made from: these sources, by these tools, and this Python."""
     made = hashlib.blake2b(sys.implementation.cache_tag.encode(), digest_size=16)
-    for path in compiled_modules():
+    for path in compiled_modules(games):
         made.update(path.relative_to(PACKAGE).as_posix().encode())
         made.update(path.read_bytes())
     for name in MAKERS:
@@ -68,9 +75,10 @@ def activate() -> None:
     noted = BUILT / "sources.txt"
     if os.environ.get("HOLDFAST_INTERPRETED") or not noted.is_file():
         return
-    if noted.read_text().strip() != source_hash():
+    made_from, *games = noted.read_text().split()
+    if made_from != source_hash(games):
         status = STALE
         return
     sys.path.append(str(BUILT))
     sys.meta_path.insert(0, Finder(BUILT))
-    status = "compiled"
+    status = f"compiled: {', '.join(games)}" if games else "compiled"

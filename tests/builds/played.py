@@ -40,8 +40,9 @@ def options_of(rules: Game, number: int) -> dict[str, Any]:
     options: dict[str, Any] = {
         "scenario": scenarios[number % len(scenarios)] if scenarios else "",
         "players": (characters[turn:] + characters[:turn])[: counts[number % len(counts)]],
-        "hands": "closed" if number % 3 == 2 else "open",
     }
+    if "hands" in rules.option_types:
+        options["hands"] = "closed" if number % 3 == 2 else "open"
     if levels:
         options["level"] = levels[number % len(levels)]
     return options

@@ -36,7 +36,7 @@ def compiled_build() -> None:
     if not any(shutil.which(name) for name in ("cc", "gcc", "clang")) and shutil.which("apt-get"):
         subprocess.run(["apt-get", "install", "-y", "-qq", "gcc", "libc6-dev"], check=False, capture_output=True)
     built = run(["tools/build_fast.py", "--quick"], compiled=False)
-    assert built.returncode == 0, built.stderr.strip().splitlines()[-1]
+    assert built.returncode == 0, f"exit {built.returncode}\n{built.stdout[-1000:]}{built.stderr[-3000:]}"
 
 
 @pytest.mark.slow
@@ -58,16 +58,44 @@ def test_the_compiled_build_holds_what_the_interpreted_one_holds() -> None:
     )
 
 
-def test_a_build_of_other_sources_is_called_stale_and_not_used(tmp_path: Path) -> None:
+def status_of(folder: Path) -> str:
+    """What the program says of a compiled build in this folder."""
     script = (
         "import pathlib, sys; from holdfast import building; building.status = 'interpreted'; "
         "building.BUILT = pathlib.Path(sys.argv[1]); building.activate(); print(building.status)"
     )
+    return run(["-c", script, str(folder)], compiled=True).stdout.strip()
+
+
+def test_a_build_of_other_sources_is_called_stale_and_not_used(tmp_path: Path) -> None:
     (tmp_path / "sources.txt").write_text("made from something else\n")
-    ran = run(["-c", script, str(tmp_path)], compiled=True)
-    assert ran.stdout.strip() == building.STALE
+    assert status_of(tmp_path) == building.STALE
     (tmp_path / "sources.txt").unlink()
-    assert run(["-c", script, str(tmp_path)], compiled=True).stdout.strip() == "interpreted"
+    assert status_of(tmp_path) == "interpreted"
+
+
+def test_a_build_of_some_games_says_so_and_grows_stale_only_by_their_sources(tmp_path: Path) -> None:
+    some = building.compiled_modules(["greyport"])
+    assert {building.game_of(path) for path in some} == {"", "greyport"}
+    assert set(some) < set(building.compiled_modules())
+    (tmp_path / "sources.txt").write_text(f"{building.source_hash(['greyport'])} greyport\n")
+    assert status_of(tmp_path) == "compiled: greyport"
+    (tmp_path / "sources.txt").write_text(f"{building.source_hash()} greyport\n")
+    assert status_of(tmp_path) == building.STALE
+
+
+def test_a_build_that_mypyc_refuses_says_why(tmp_path: Path) -> None:
+    (tmp_path / "wrong.py").write_text("def half(number: int) -> str:\n    return number\n")
+    script = (
+        "import os, sys; from tools import build_fast; os.chdir(sys.argv[1]); "
+        "build_fast.build = lambda *given: build_fast.written_in_c(['wrong.py'], True); "
+        "sys.argv[1:] = []; sys.exit(build_fast.main())"
+    )
+    ran = run(["-c", script, str(tmp_path)], compiled=False)
+    assert ran.returncode == 1 and not ran.stdout
+    *_, why, last = ran.stderr.strip().splitlines()
+    assert why.startswith("wrong.py:2: error: Incompatible return value type")
+    assert last == "no compiled build was made: Refused: mypyc refuses the sources as above (exit 1)"
 
 
 GOLDEN = """

@@ -538,6 +538,11 @@ def edge_between(one: i64, other: i64) -> i64:
     return NOWHERE
 
 
+def ends_of(edge: i64) -> tuple[i64, i64]:
+    """The two Spaces of an edge; the second may not exist."""
+    return edge // 2, edge // 2 + (COLUMNS if edge % 2 else 1)
+
+
 # ------------------------------------------------------------------ questions every chapter asks
 
 
@@ -606,6 +611,12 @@ def wounds(g: Arcadia, figure: i64) -> i64:
 def flag(g: Arcadia, thing: i64, which: i64) -> bool:
     """Whether a flag lies on a thing."""
     return g.marks[thing] >> FLAG_SHIFT & which != 0
+
+
+def flagged(g: Arcadia, which: i64) -> list[int]:
+    """All figures with a flag on them, wherever they are."""
+    wanted, marks = which << FLAG_SHIFT, g.marks
+    return [figure for figure in g.figures if marks[figure] & wanted]
 
 
 def set_flag(g: Arcadia, thing: i64, which: i64) -> None:

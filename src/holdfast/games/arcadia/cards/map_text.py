@@ -150,6 +150,8 @@ def _find_spaces(wide: int, high: int, drawing: Drawing, border: Mapping[tuple[i
                 drawing.is_space[space] = not drawing.is_blocked[space]
             elif drawing.signs[space] or drawing.figures[space] or drawing.is_blocked[space]:
                 raise ContentError(f"{_name(column, row)} is not walled off from the margin, but something lies there")
+    if not any(drawing.is_space):
+        raise ContentError("nothing here is walled off from the margin, so there is no Space; draw walls around some")
 
 
 def _name(column: int, row: int) -> str:

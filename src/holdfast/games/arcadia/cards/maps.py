@@ -21,7 +21,7 @@ from holdfast.games.arcadia.cards.map_text import (
     read_drawing,
     space_name,
 )
-from holdfast.games.arcadia.table import COLUMNS, EDGES, SPACES, edge_between
+from holdfast.games.arcadia.table import COLUMNS, EDGES, SPACES, edge_between, ends_of
 
 FAIR: Final = 2
 """A start area may be so many Movement points nearer to the Quests than another, at most."""
@@ -38,12 +38,6 @@ def neighbours(space: int) -> list[int]:
         for other in (space - COLUMNS, space + 1, space + COLUMNS, space - 1)
         if 0 <= other < SPACES and edge_between(space, other) >= 0
     ]
-
-
-def ends_of(edge: int) -> tuple[int, int]:
-    """The two Spaces of an edge; the second may not exist."""
-    space = edge // 2
-    return space, space + (COLUMNS if edge % 2 else 1)
 
 
 def ways(drawing: Drawing, start: Sequence[int], doors: str, portals: str) -> dict[int, int]:
@@ -209,6 +203,8 @@ def _unreached(entry: Entry, drawing: Drawing) -> Iterator[str]:
         if lost:
             yield f"from start area {area} there is no way to {_listed(lost)}"
         reached = set(ways(drawing, home, OPEN_DOOR + CLOSED_DOOR, open_portals))
+        if reached == set(home):
+            yield f"start area {area} is locked in"
         for edge in (edge for edge in range(EDGES) if drawing.edges[edge] == LOCKED_DOOR):
             one, other = ends_of(edge)
             if (one in reached) == (other in reached):

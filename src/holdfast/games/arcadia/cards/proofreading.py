@@ -6,12 +6,16 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
+from msgspec import Struct
+
 from holdfast.content import ContentError, Entries, Entry, FieldPath, Filling, Reading, Vocabulary
+from holdfast.content.conversion import problems_of
 from holdfast.content.errors import either
 from holdfast.content.proofreading import Proofreader, a
 from holdfast.games.arcadia.cards import sentences as words
 from holdfast.games.arcadia.cards.maps import wrong_maps
 from holdfast.games.arcadia.cards.schema import SINGLES, TABLES
+from holdfast.games.arcadia.cards.supplies import wrong_supplies
 from holdfast.games.arcadia.kinds import COLOURS, KINDS, LEVELS
 
 FACES: Final = KINDS[1:]
@@ -55,6 +59,11 @@ def kind_of(entry: Entry, path: FieldPath) -> str:
 # ------------------------------------------------------------------ entries, each for itself
 
 
+def fits(entry: Entry, struct: type[Struct]) -> bool:
+    """Whether the fields of an entry are of the kinds that its table has; if not, that is told elsewhere."""
+    return not problems_of(entry, struct)
+
+
 def wrong_entries(entries: Entries) -> Iterator[ContentError]:
     """Attack cards without dice, cards that do nothing, chests whose sentence says another value, levels."""
     for table in words.HELD:
@@ -67,7 +76,8 @@ def wrong_entries(entries: Entries) -> Iterator[ContentError]:
         if entry.fields.get("type") == "chest" and entry.fields.get("text") != wanted:
             yield entry.error(f'a chest of value {value} has the sentence "{wanted[0]}"', "text")
     for entry in entries.of("monster"):
-        yield from _wrong_monster(entry)
+        if fits(entry, TABLES["monster"]):
+            yield from _wrong_monster(entry)
     for entry in entries.of("quest"):
         pve = entry.fields.get("type") == "PvE"
         if bool(entry.fields.get("scenario")) != pve or bool(entry.fields.get("guild")) == pve:
@@ -91,13 +101,12 @@ def _wrong_card(entry: Entry) -> Iterator[ContentError]:
 
 def _wrong_monster(entry: Entry) -> Iterator[ContentError]:
     fields = entry.fields
-    levels = [each for each in fields.get("levels", []) if isinstance(each, dict)]
-    names = [each.get("level") for each in levels]
+    levels = fields["levels"]
+    names = [each["level"] for each in levels]
     if names != [name for name in LEVELS if name in names] or not names:
         yield entry.error(f"levels stand in the order {', '.join(LEVELS)}, each once", "levels")
     for index, level in enumerate(levels):
-        life, overkill = level.get("life"), level.get("overkill")
-        if isinstance(life, int) and isinstance(overkill, int) and overkill <= life:
+        if level["overkill"] <= level["life"]:
             yield entry.error("Overkill is above Life", "levels", index, "overkill")
     if bool(fields.get("figures")) == bool(fields.get("figure")):
         yield entry.error("a Monster has `figures` of its own in the box, or the `figure` of another stands for it")
@@ -107,7 +116,14 @@ def _wrong_monster(entry: Entry) -> Iterator[ContentError]:
 
 
 def wrong_game(entries: Entries) -> Iterator[ContentError]:
-    """Guilds and their first cards, Monsters' codes, tokens, campaigns, and the maps."""
+    """Guilds and their first cards, Monsters' codes, tokens, campaigns, and the maps.
+
+    Entries are compared once each of them fits its table.
+    """
+    if not all(fits(entry, struct) for table, struct in TABLES.items() for entry in entries.of(table)):
+        return
+    if not all(name in entries.tables and fits(entries.tables[name], struct) for name, struct in SINGLES.items()):
+        return
     yield from _wrong_guilds(entries)
     codes: dict[str, Entry] = {}
     for entry in entries.of("monster"):
@@ -122,6 +138,7 @@ def wrong_game(entries: Entries) -> Iterator[ContentError]:
                 yield ContentError(f"there are {have[colour]} [[{table}]] of colour {colour}; write one")
     yield from _wrong_campaigns(entries)
     yield from wrong_maps(entries)
+    yield from wrong_supplies(entries)
 
 
 def _wrong_guilds(entries: Entries) -> Iterator[ContentError]:
@@ -129,13 +146,11 @@ def _wrong_guilds(entries: Entries) -> Iterator[ContentError]:
     starters = sorted(entries.names("starter"))
     by_id = {entry.id: entry for entry in entries.of("hero")}
     for entry in entries.of("guild"):
-        heroes = [by_id[id] for id in entry.fields.get("heroes", []) if id in by_id]
+        heroes = [by_id[id] for id in entry.fields["heroes"] if id in by_id]
         for hero in heroes:
             if hero.fields.get("guild") != entry.id:
                 yield hero.error(f'the Guild "{entry.id}" counts on this Hero; write guild = "{entry.id}"', "guild")
-        first = entry.fields.get("first_cards")
-        if not isinstance(first, dict):
-            continue
+        first = entry.fields["first_cards"]
         if sorted(first) != sorted(str(hero.fields.get("name")) for hero in heroes):
             yield entry.error("first_cards has a list for each Hero of the Guild, by name", "first_cards")
         if sorted(card for cards in first.values() for card in cards) != starters:
@@ -149,22 +164,19 @@ def _wrong_campaigns(entries: Entries) -> Iterator[ContentError]:
     monsters = {entry.id: entry for entry in entries.of("monster")}
     scenarios = {entry.id: entry for entry in entries.of("scenario")}
     for entry in entries.of("campaign"):
-        steps = [each for each in entry.fields.get("steps", []) if isinstance(each, dict)]
-        if steps and entry.fields.get("first") not in steps[0].get("choice", []):
+        steps = entry.fields["steps"]
+        if entry.fields["first"] not in steps[0]["choice"]:
             yield entry.error("the first scenario is one of the first step's choice", "first")
-        need = Counter(tuple(map(str, step.get("choice", []))) for step in steps)
+        need = Counter(tuple(step["choice"]) for step in steps)
         for choice, times in need.items():
             if times > len(choice):
                 yield entry.error(f"{times} steps choose among {len(choice)} scenarios; give them more to choose from")
         for index, step in enumerate(steps):
-            for name in step.get("choice", []):
-                for monster in scenarios[name].fields.get("monsters", {}) if name in scenarios else ():
-                    level = step.get("levels", {}).get(monster, step.get("level"))
-                    known = (
-                        [each.get("level") for each in monsters[monster].fields["levels"]]
-                        if monster in monsters
-                        else []
-                    )
+            for name in step["choice"]:
+                for monster in scenarios[name].fields["monsters"] if name in scenarios else ():
+                    level = step.get("levels", {}).get(monster, step["level"])
+                    cards = monsters[monster].fields["levels"] if monster in monsters else []
+                    known = [each["level"] for each in cards]
                     if known and level not in known:
                         yield entry.error(f"{monster} of {name} has no card of level {level}", "steps", index)
 

@@ -17,11 +17,11 @@ from holdfast.games.arcadia.rules.attack import (
     IS_EXHAUSTED,
     NOT_ATTACK,
     begin_attack,
-    possible_targets,
+    reaches_far,
     why_not_target,
 )
 from holdfast.games.arcadia.rules.cards import is_attack_card, is_ready, refresh
-from holdfast.games.arcadia.rules.close import has_room, living_heroes
+from holdfast.games.arcadia.rules.close import close_enemies, has_room, living_heroes, seen_enemies
 from holdfast.games.arcadia.rules.guard import provoke_by_step
 from holdfast.games.arcadia.rules.movement import (
     NOT_ACTING,
@@ -162,8 +162,14 @@ def offer_attacks(g: Arcadia, seat: i64, hero: i64) -> None:
     if g.counts[t.ATTACKED]:
         return
     ready = [card for card in cards_of(g, hero) if is_attack_card(g, card) and is_ready(g, card)]
+    close: list[int] | None = None
+    seen: list[int] | None = None
     for card in different(g, ready):
-        for target in possible_targets(g, hero, card):
+        if reaches_far(g, hero, card):
+            targets = seen = seen_enemies(g, hero) if seen is None else seen
+        else:
+            targets = close = close_enemies(g, hero) if close is None else close
+        for target in targets:
             offer(g, attack, seat, hero, card, target)
 
 

@@ -76,11 +76,6 @@ def why_not_target(g: Arcadia, attacker: i64, card: i64, target: i64) -> int:
     return 0 if are_close(g, attacker, target) else NOT_CLOSE
 
 
-def possible_targets(g: Arcadia, attacker: i64, card: i64) -> list[int]:
-    """All figures that an attack could be aimed at first."""
-    return [figure for figure in g.figures if not why_not_target(g, attacker, card, figure)]
-
-
 # ------------------------------------------------------------------ announcement
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from holdfast.games.arcadia.table import COLUMNS, EDGES, NOWHERE, OPEN, SPACES, edge_between
+from holdfast.games.arcadia.table import COLUMNS, EDGES, NOWHERE, OPEN, SPACES, edge_between, ends_of
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 MOST_SIGHTS: Final = 512
 """So many ways in which the doors stand are remembered."""
 NOBODY: Final[list[int]] = []
+UNASKED: Final[list[bool]] = []
+"""What a Space sees, before anybody has asked for it."""
 
 
 class Board:
@@ -53,6 +55,19 @@ class Board:
                     self.beside[space].append(other)
                     if doors[edge]:
                         self.doors_of[space].append(edge)
+        self.close: list[list[int]] = [[] for _ in range(SPACES)]
+        """By Space: itself, and each neighbour with neither wall nor door between."""
+        for space in self.spaces:
+            self.close[space] = [space]
+            for other in self.beside[space]:
+                if not doors[edge_between(space, other)]:
+                    self.close[space].append(other)
+        self.opened = Sight(self, walls)
+        self.closed = Sight(self, [wall or doors[edge] != 0 for edge, wall in enumerate(walls)])
+        self.seen_shut: list[list[bool]] = [[] for _ in range(SPACES)]
+        """By Space, as far as it was asked for: what it sees while all doors are closed."""
+        self.through_doors: list[list[int]] = [[] for _ in range(SPACES)]
+        """By Space, as far: what it sees besides if all doors are open, and so perhaps if some are."""
         self.sights: dict[int, Sight] = {}
         self.as_drawn: Sight = self.sight_for(doors)
 
@@ -75,30 +90,55 @@ class Board:
             self.sights[key] = found
         return found
 
+    def look_from(self, space: i64) -> None:
+        """Find out what a Space sees whatever the doors do, and what only through open ones."""
+        shut = [False] * SPACES
+        through: list[int] = []
+        for other in self.spaces:
+            if self.opened.is_clear(space, other, NOBODY):
+                shut[other] = self.closed.is_clear(space, other, NOBODY)
+                if not shut[other]:
+                    through.append(other)
+        self.seen_shut[space] = shut
+        self.through_doors[space] = through
+
 
 class Sight:
     """The board with its doors as they stand: which Spaces are Close, and which are in line of sight."""
 
     def __init__(self, board: Board, shut: list[bool]) -> None:
+        self.board = board
         self.is_space = board.is_space
         self.shut = shut
         """By edge: a wall, or a door that is not open."""
-        self.close: list[list[int]] = [[] for _ in range(SPACES)]
+        self.close = board.close[:]
         """By Space: itself, and each neighbour whose edge is open."""
-        for space in board.spaces:
-            self.close[space].append(space)
-            for other in board.beside[space]:
-                if not shut[edge_between(space, other)]:
-                    self.close[space].append(other)
-        self.rows: list[list[bool]] = [[] for _ in range(SPACES)]
+        for edge in board.door_edges:
+            if not shut[edge]:
+                for space in ends_of(edge):
+                    self.close[space] = [
+                        other
+                        for other in (space, *board.beside[space])
+                        if other == space or not shut[edge_between(space, other)]
+                    ]
+        self.rows: list[list[bool]] = [UNASKED] * SPACES
 
     def sees(self, one: i64, other: i64) -> bool:
         """Whether the line between two Spaces meets no wall and no closed door, and leaves the board nowhere."""
-        row = self.rows[one]
-        if not row:
-            row = [self.is_space[space] and self.is_clear(one, space, NOBODY) for space in range(SPACES)]
-            self.rows[one] = row
-        return row[other]
+        return self.row(one)[other]
+
+    def row(self, one: i64) -> list[bool]:
+        """By Space whether this one sees it; worked out when it is first asked for."""
+        found = self.rows[one]
+        if not found:
+            board = self.board
+            if not board.seen_shut[one]:
+                board.look_from(one)
+            found = board.seen_shut[one][:]
+            for other in board.through_doors[one]:
+                found[other] = self.is_clear(one, other, NOBODY)
+            self.rows[one] = found
+        return found
 
     def is_clear(self, one: i64, other: i64, crowded: list[int]) -> bool:
         """The segment from centre to centre, crossing by crossing; `crowded` Spaces stop it too, but for the last one.

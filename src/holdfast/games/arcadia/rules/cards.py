@@ -29,7 +29,8 @@ def limit_of(g: Arcadia, card: i64) -> i64:
 
 def is_ready(g: Arcadia, card: i64) -> bool:
     """Whether a card can be used (1.4.4)."""
-    return tokens_on(g, card) < limit_of(g, card)
+    tokens = tokens_on(g, card)
+    return tokens == 0 or tokens < limit_of(g, card)
 
 
 def is_attack_card(g: Arcadia, card: i64) -> bool:

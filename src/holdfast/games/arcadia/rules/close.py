@@ -80,9 +80,46 @@ def sees(g: Arcadia, viewer: i64, target: i64) -> bool:
     return not crowded or g.sight.is_clear(here, there, crowded)
 
 
+def close_enemies(g: Arcadia, figure: i64) -> list[int]:
+    """All Enemies of a figure that are Close to it, in the order of the figures."""
+    here = space_of(g, figure)
+    found: list[int] = []
+    if here >= 0:
+        side, zone_of = seat_of(g, figure), g.zone_of
+        close = g.sight.close[here]
+        for other in g.figures:
+            space = zone_of[other] - SPACE
+            if space in close and seat_of(g, other) != side:
+                found.append(other)
+    return found
+
+
+def seen_enemies(g: Arcadia, viewer: i64) -> list[int]:
+    """All Enemies of a figure in its line of sight, in the order of the figures."""
+    here = space_of(g, viewer)
+    found: list[int] = []
+    if here >= 0:
+        side, zone_of, zones = seat_of(g, viewer), g.zone_of, g.zones
+        row = g.sight.row(here)
+        crowded: list[int] = []
+        for other in g.figures:
+            space = zone_of[other] - SPACE
+            if 0 <= space < SPACES and seat_of(g, other) != side:
+                if row[space]:
+                    found.append(other)
+                if len(zones[SPACE + space]) >= ROOM and space not in crowded and is_blocked(g, space, side):
+                    crowded.append(space)
+        if crowded:
+            found = [other for other in found if g.sight.is_clear(here, zone_of[other] - SPACE, crowded)]
+    return found
+
+
 def has_enemy(g: Arcadia, space: i64, figure: i64) -> bool:
     """Whether an Enemy of a figure stands in a Space."""
-    return any(are_enemies(g, figure, other) for other in g.zones[SPACE + space])
+    for other in g.zones[SPACE + space]:
+        if are_enemies(g, figure, other):
+            return True
+    return False
 
 
 def is_flanked(g: Arcadia, target: i64, attacker: i64) -> bool:
@@ -96,6 +133,14 @@ def is_flanked(g: Arcadia, target: i64, attacker: i64) -> bool:
 def monsters_on_board(g: Arcadia) -> list[int]:
     """All Monsters that stand on the board, doomed ones too (rulings 116, 19 of the open questions)."""
     return [figure for figure in g.figures if not is_hero(g, figure) and on_board(g, figure)]
+
+
+def is_monster_left(g: Arcadia) -> bool:
+    """Whether any Monster stands on the board."""
+    for figure in reversed(g.figures):  # the Heroes come first
+        if on_board(g, figure):
+            return not is_hero(g, figure)
+    return False
 
 
 def living_heroes(g: Arcadia, seat: i64) -> list[int]:

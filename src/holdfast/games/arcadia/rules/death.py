@@ -23,6 +23,7 @@ from holdfast.games.arcadia.table import (
     because,
     clear_flag,
     flag,
+    flagged,
     guilds_on,
     is_hero,
     on_board,
@@ -45,7 +46,7 @@ NOT_FOR_YOU: Final = because("not_for_you", "{token} cannot be taken by this Gui
 
 def bury(g: Arcadia, by: i64) -> None:
     """Killed Heroes and overkilled Monsters leave at once, in the order of removal (O37, O51); `by`: who did it."""
-    for figure in g.figures:
+    for figure in flagged(g, t.DOOMED):
         leave(g, figure, by)
 
 

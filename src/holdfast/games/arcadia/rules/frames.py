@@ -94,7 +94,8 @@ def is_target(g: Arcadia, figure: i64) -> bool:
 
 def boosts_in(g: Arcadia) -> list[int]:
     """The Boosts that are used."""
-    return [note(g, BOOST + place) for place in range(BOOSTS) if note(g, BOOST + place)]
+    first = g.frames[-1] + BOOST
+    return [card for card in g.notes[first : first + BOOSTS] if card]
 
 
 def abilities_in(g: Arcadia) -> list[Ability]:

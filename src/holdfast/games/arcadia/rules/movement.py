@@ -22,7 +22,7 @@ from holdfast.games.arcadia.table import (
     because,
     driver,
     edge_between,
-    flag,
+    flagged,
     is_hero,
     on_board,
     seat_of,
@@ -60,10 +60,8 @@ DOOR_LOCKED: Final = because("door_locked", "that door is locked and never opens
 def acting_figure(g: Arcadia) -> i64:
     """The Monster in its Payback, or the active Hero; 0: nobody."""
     if g.counts[t.PAYING_BACK]:
-        for figure in g.figures:
-            if flag(g, figure, t.ACTING):
-                return figure
-        return 0
+        acting = flagged(g, t.ACTING)
+        return acting[0] if acting else 0
     return active_hero(g)
 
 
@@ -145,7 +143,7 @@ def why_not_step(g: Arcadia, figure: i64, space: i64, points: i64) -> int:
         return NOT_BESIDE
     if g.board.walls[edge]:
         return BEHIND_WALL
-    if not may_cross(g, figure, here, space):
+    if g.sight.shut[edge] and not may_cross(g, figure, here, space):
         return IS_LOCKED if g.counts[t.DOOR + edge] == t.LOCKED else BEHIND_DOOR
     if is_blocked(g, space, seat_of(g, figure)):
         return IS_BLOCKED
@@ -234,13 +232,15 @@ def why_not_door(g: Arcadia, seat: i64, edge: i64) -> int:
 
 
 def why_not_open(g: Arcadia, seat: i64, edge: i64) -> int:
-    """It is closed; and whoever is passing through a Full Space must be able to go on through it."""
+    """It is closed, and leads on."""
     reason = why_not_door(g, seat, edge)
     if reason:
         return reason
-    if g.counts[t.DOOR + edge] == t.OPEN:
-        return DOOR_OPEN
-    figure = acting_figure(g)
+    return DOOR_OPEN if g.counts[t.DOOR + edge] == t.OPEN else why_not_through(g, acting_figure(g), edge)
+
+
+def why_not_through(g: Arcadia, figure: i64, edge: i64) -> int:
+    """Whoever is passing through a Full Space must be able to go on through the door that he opens."""
     here = space_of(g, figure)
     if has_room(g, here, figure):
         return 0
@@ -288,10 +288,12 @@ def offer_movement(g: Arcadia, seat: i64, figure: i64, move: Rule) -> None:
         if not why_not_portal_to(g, figure, here, other):
             offer(g, portal, seat, figure, other)
     for edge in g.board.doors_of[here]:
-        if not why_not_open(g, seat, edge):
+        state = g.counts[t.DOOR + edge]
+        if state == t.OPEN:
+            if has_room(g, here, figure):
+                offer(g, close_door, seat, edge)
+        elif state != t.LOCKED and not why_not_through(g, figure, edge):
             offer(g, open_door, seat, edge)
-        if not why_not_close(g, seat, edge):
-            offer(g, close_door, seat, edge)
 
 
 def lose_movement(g: Arcadia) -> None:

@@ -23,6 +23,7 @@ from holdfast.games.arcadia.table import (
     clear_flag,
     driver,
     flag,
+    flagged,
     is_hero,
     on_board,
     set_flag,
@@ -52,7 +53,7 @@ def reactions(g: Arcadia, hero: i64) -> None:
 
 def payers(g: Arcadia) -> list[int]:
     """The Monsters that were targets and are still there (ruling 55, O8)."""
-    return [figure for figure in g.figures if flag(g, figure, t.TARGETED) and on_board(g, figure)]
+    return [figure for figure in flagged(g, t.TARGETED) if on_board(g, figure)]
 
 
 def react(g: Arcadia, hero: i64) -> None:

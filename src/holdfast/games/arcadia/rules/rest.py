@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from holdfast.core.agenda import stop_asking, then
-from holdfast.core.asking import offer, stay
+from holdfast.core.asking import ask_different, offer, stay
 from holdfast.core.atoms import add, count, mark, move
-from holdfast.core.calls import argument
+from holdfast.core.calls import argument, call
 from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
 from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.rules.cards import refresh
 from holdfast.games.arcadia.rules.close import is_full
-from holdfast.games.arcadia.rules.slots import KEEPS_ALIVE, keeps_alive, why_no_room
+from holdfast.games.arcadia.rules.slots import KEEPS_ALIVE, ROOM, keeps_alive, room_of, why_no_room
 from holdfast.games.arcadia.table import (
     Arcadia,
     because,
@@ -126,24 +126,54 @@ def hand_around(g: Arcadia, seat: i64) -> None:
 def offer_gifts(g: Arcadia, seat: i64) -> None:
     """What may change hands; and the end of it, unless something lies aside."""
     before = len(g.options)
-    things = g.zones[t.STASH + seat][:]
-    for hero in heroes_of(g, seat):
-        things += cards_of(g, hero)
-        things += tokens_of(g, hero)
-    aside: list[int] = []
-    for hero in heroes_of(g, seat):
-        given: list[int] = []
-        for thing in things:
-            face = g.face[thing]
-            if face not in given and not why_not_give(g, seat, thing, hero):
-                given.append(face)
-                offer(g, give, seat, thing, hero)
-    for thing in things:
-        if g.face[thing] not in aside and not why_not_lay_aside(g, seat, thing):
-            aside.append(g.face[thing])
-            offer(g, lay_aside, seat, thing)
+    heroes = heroes_of(g, seat)
+    aside = g.zones[t.STASH + seat]
+    waiting = movable(g, aside)
+    held: list[list[list[int]]] = []
+    rooms: list[int] = []
+    for hero in heroes:
+        held.append(movable(g, cards_of(g, hero) + tokens_of(g, hero) if not is_enough(g) else []))
+        rooms.append(room_of(g, hero))
+    for rank, hero in enumerate(heroes):
+        room = rooms[rank]
+        things = waiting[room]
+        for place, of_other in enumerate(held):
+            if place != rank:
+                things = things + of_other[room]
+        ask_different(g, call(give, seat, 0, hero), things)
+    if not aside:
+        if min(rooms, default=ROOM) != ROOM:
+            things = []
+            for rank, of_him in enumerate(held):
+                least = min(rooms[:rank] + rooms[rank + 1 :], default=ROOM)
+                things += [card for card in of_him[ROOM] if card not in of_him[least]]
+            ask_different(g, call(lay_aside, seat), things)
     if len(g.options) > before and not why_not_finish(g, seat):
         offer(g, finish, seat)
+
+
+def movable(g: Arcadia, things: list[int]) -> list[list[int]]:
+    """What of these things can change hands: by the room that there is for cards, what somebody can be given."""
+    tokens: list[int] = []
+    unarmored: list[int] = []
+    everything: list[int] = []
+    faces, defs = g.face, g.defs
+    for thing in things:
+        face = faces[thing]
+        kind = defs.kind[face]
+        if kind == k.EXPLORATION_TOKEN:
+            tokens.append(thing)
+        elif kind not in k.CARDS or (defs.life[face] and keeps_alive(g, thing)):
+            continue
+        if defs.group[face] != k.ARMOR:
+            unarmored.append(thing)
+        everything.append(thing)
+    return [tokens, unarmored, everything]
+
+
+def is_enough(g: Arcadia) -> bool:
+    """Whether cards and tokens have changed hands so often that only what lies aside still does."""
+    return g.counts[t.EXCHANGES] >= MOST_EXCHANGES
 
 
 def is_to_give(g: Arcadia, seat: i64, thing: i64) -> bool:
@@ -161,7 +191,7 @@ def why_not_give(g: Arcadia, seat: i64, card: i64, hero: i64) -> int:
         return NOT_TO_GIVE
     if hero not in heroes_of(g, seat) or holder_of(g, card) == hero:
         return NOT_TO_HIM
-    if g.zone_of[card] != t.STASH + seat and g.counts[t.EXCHANGES] >= MOST_EXCHANGES:
+    if g.zone_of[card] != t.STASH + seat and is_enough(g):
         return CANNOT_ASIDE
     if g.defs.kind[g.face[card]] == k.EXPLORATION_TOKEN:
         return 0
@@ -182,7 +212,7 @@ def why_not_lay_aside(g: Arcadia, seat: i64, card: i64) -> int:
         return NOT_TO_GIVE
     if g.zones[t.STASH + seat]:
         return CARDS_ASIDE
-    if g.counts[t.EXCHANGES] >= MOST_EXCHANGES:
+    if is_enough(g):
         return CANNOT_ASIDE
     if keeps_alive(g, card):
         return KEEPS_ALIVE

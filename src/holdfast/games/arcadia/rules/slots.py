@@ -22,6 +22,10 @@ HAS_ROOM: Final = because("has_room", "nobody must discard {card}", "")
 KEEPS_ALIVE: Final = because("keeps_alive", "{card} keeps its bearer alive", "choose another card", "ch")
 OTHER_ARMOR: Final = because("other_armor", "a Hero wears one Armor", "discard one of the two")
 
+NO_ROOM: Final = 0
+NO_ROOM_FOR_ARMOR: Final = 1
+ROOM: Final = 2
+
 
 def is_armor(g: Arcadia, card: i64) -> bool:
     """Whether a card is Armor, of which a Hero wears one."""
@@ -39,9 +43,22 @@ def armors_of(g: Arcadia, hero: i64) -> i64:
 
 def why_no_room(g: Arcadia, card: i64, hero: i64) -> int:
     """A free slot, and no second Armor."""
-    if len(cards_of(g, hero)) >= slots_of(g, hero):
+    room = room_of(g, hero)
+    if room == NO_ROOM:
         return NO_FREE_SLOT
-    return WEARS_ARMOR if is_armor(g, card) and armors_of(g, hero) else 0
+    return WEARS_ARMOR if room == NO_ROOM_FOR_ARMOR and is_armor(g, card) else 0
+
+
+def room_of(g: Arcadia, hero: i64) -> i64:
+    """Whether a Hero has room for a card: NO_ROOM, NO_ROOM_FOR_ARMOR or ROOM."""
+    cards = cards_of(g, hero)
+    if len(cards) >= slots_of(g, hero):
+        return NO_ROOM
+    faces, groups = g.face, g.defs.group
+    for card in cards:
+        if groups[faces[card]] == k.ARMOR:
+            return NO_ROOM_FOR_ARMOR
+    return ROOM
 
 
 def keeps_alive(g: Arcadia, card: i64) -> bool:

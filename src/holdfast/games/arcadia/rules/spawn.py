@@ -11,7 +11,7 @@ from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
 from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
-from holdfast.games.arcadia.rules.close import is_full, monsters_on_board
+from holdfast.games.arcadia.rules.close import is_full, is_monster_left
 from holdfast.games.arcadia.rules.titles import helps
 from holdfast.games.arcadia.table import Arcadia
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 def spawn_monsters(g: Arcadia) -> None:
     """If the Spawn Tile is full, or no Monster is left on the board (rulings 87, 88)."""
-    if len(g.zones[t.SPAWN_TILE]) >= g.defs.defaults.spawn_slots or not monsters_on_board(g):
+    if len(g.zones[t.SPAWN_TILE]) >= g.defs.defaults.spawn_slots or not is_monster_left(g):
         then(g, spawn_next)
 
 

@@ -1,0 +1,149 @@
+"""Maps and scenarios of Arcadia Quest: what is wrong with one is told with its place, and nothing breaks."""
+
+import pytest
+
+from holdfast.content import Pack
+from holdfast.core.agenda import answer, run
+from holdfast.core.game import Game
+from holdfast.core.rng import key_from_seed
+from holdfast.games import declaration, own_pack
+from holdfast.games.arcadia.cards import maps
+from tests.content.proofing import Proof
+
+MAP = """
+       A       B       C       D
+   +-------+-------+-------+-------+
+ 1 | S1      S1    | S2      S2    |
+   |               |               |
+   +-------+===X===+===X===+-------+
+ 2 | MM      ?       ?       MR    |
+   |         Gs                    |
+   +       .       .       .       +
+ 3 | RR      ?       ?       MC    |
+   |                 Gs            |
+   +-------+===X===+===X===+-------+
+ 4 | S3      S3    | S4      S4    |
+   |               |               |
+   +-------+-------+-------+-------+
+"""
+SMALL = f'''[[scenario]]
+id = "small"
+name = "Small"
+source = "reconstructed"
+code = "Z1"
+circle = "Outer"
+difficulty = "easy"
+map = """{MAP}"""
+monsters = {{ gob_slinger = 2 }}
+exploration = 4
+spawn = 4
+quest_tokens = 0
+pvp = true
+quests_to_win = [1, 2, 3]
+
+[[quest]]
+id = "small_quest"
+name = "Small Quest"
+source = "reconstructed"
+type = "PvE"
+scenario = "small"
+text = ["Fulfil: kill a Gob Slinger."]
+'''
+PROOF = Proof("arcadia", {})
+AT_THE_MAP = "cards.toml:8: small: "
+
+
+def wrong(old: str, new: str, text: str = SMALL) -> list[str]:
+    """The problems of the small scenario with a change."""
+    assert old in text
+    return PROOF.problems(text.replace(old, new))
+
+
+def removed(table: str, *ids: str) -> str:
+    """What takes entries of the shipped pack away."""
+    return "".join(f'\n[[{table}]]\nid = "{id}"\nremove = true\n' for id in ids)
+
+
+def test_the_small_scenario_is_right_and_can_be_played() -> None:
+    assert PROOF.problems(SMALL) == []
+    mine = Pack.from_texts({"pack.toml": PROOF.header, "cards.toml": SMALL})
+    game = Game(declaration("arcadia"), [own_pack("arcadia"), mine])
+    g = game.deal({"scenario": "small", "players": game.characters()[:3]}, key_from_seed("small"))
+    run(g)
+    for number in range(2000):
+        if g.over:
+            break
+        answer(g, g.options[number * 7 % len(g.options)])
+    assert g.over
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("C       D\n", "C       E\n", "a map has a line of column letters, for each row"),
+        (" 2 | MM", " 3 | MM", "the first line of row 2 begins with its number"),
+        ("==X===+-------+\n 2", "==X===+-- - --+\n 2", 'the edge above D2 is "-- - --"; write -------, '),
+        ("|         Gs      ", "|         Gs   Gs ", 'the edge left of C2 is " " and "s"; draw it on both lines'),
+        ("MR    |", "MX    |", 'D2 has "MX", which nothing is drawn as'),
+        ("|         Gs ", "|         Zz ", 'B2 has "Zz", and no Monster has that code'),
+        (MAP, "\n       A\n   .       .\n 1\n\n   .       .\n", "nothing here is walled off from the margin"),
+        ("   |               |               |\n   +-------+-", "   |               |                \n   +-------+-", "the edge left of E"),
+        ("+-------+-------+-------+-------+\n 1", "+===X===+-------+-------+-------+\n 1", "line 2 of the map should be"),
+        ("+       .       .", "+-------.       .", "line 8 of the map should be"),
+        ("MM      ?", "@b MM   ?", "a portal @b leads nowhere: there is one of that colour"),
+        ("S4      S4", "        S4", "start area 4 has no room for 3 Heroes"),
+        ("S4      S4    |", "S4 ?    S4    |", "C4 is in start area 4, and something else is there"),
+        ("===X===+-------+\n 2", "-------+-------+\n 2", "from start area 1 there is no way to C1 D1"),
+        ("===X===+-------+\n 2", "===L===+-------+\n 2", "start area 2 is locked in"),
+        ("MR    |", "MM    |", "the Spawn tokens drawn are MM, MM, RR, MC; 4 different ones are wanted"),
+        ("?       ?       MR", "?               MR", "3 Spaces are marked ?, and 4 Exploration tokens"),
+        ("gob_slinger = 2", "gob_slinger = 3", "the Monsters drawn are {'gob_slinger': 2}, the scenario says"),
+        ("gob_slinger = 2", "gob_slinker = 2", "the scenario says {'gob_slinker': 2}"),
+    ],
+)  # fmt: skip
+def test_a_broken_map_is_told_with_its_place(old: str, new: str, said: str) -> None:
+    [problem] = wrong(old, new)
+    assert problem.startswith(AT_THE_MAP)
+    assert said in problem
+
+
+def test_more_figures_than_the_box_has() -> None:
+    crowded = SMALL.replace("|         Gs                    |", "| Gs Gs   Gs Gs   Gs Gs   Gs    |")
+    [problem] = wrong("gob_slinger = 2", "gob_slinger = 8", crowded)
+    assert "8 figures of gob_slinger are drawn, the box has" in problem
+
+
+def test_a_scenario_asks_for_what_the_box_has() -> None:
+    assert wrong("quests_to_win = [1, 2, 3]", "quests_to_win = [1, 2, 9]") == [
+        "cards.toml:29: small: with 4 Guilds each can fulfil 4 Quests, and would need 9; write 4 or less"
+    ]
+    assert wrong("pvp = true", "pvp = false") == [
+        "cards.toml:29: small: with 3 Guilds each can fulfil 1 Quests, and would need 2; write 1 or less"
+    ]
+    [nothing] = PROOF.problems(SMALL.partition("[[quest]]")[0].replace("[1, 2, 3]", "[1, 1, 1]"))
+    assert nothing.endswith("small: a Guild needs 1 PvE Quests to win, and 0 name this scenario; write one")
+    tokens = [entry.id for entry in PROOF.shipped.entries["exploration_token"]]
+    assert any(
+        "small: 4 Exploration tokens are to be laid, the box has 0" in problem
+        for problem in PROOF.problems(SMALL + removed("exploration_token", *tokens))
+    )
+    pairs = {entry.fields["pair"]: entry.id for entry in PROOF.shipped.entries["spawn_token"]}
+    assert AT_THE_MAP + "the map shows the Spawn token RR, and the box has none" in PROOF.problems(
+        SMALL + removed("spawn_token", pairs["RR"])
+    )
+
+
+def test_fields_of_a_wrong_kind_are_told_and_nothing_else_is() -> None:
+    assert wrong(f'"""{MAP}"""', "3") == ['cards.toml:8: small: map must be text in quotes, got 3; write map = "3"']
+    assert "monsters must be a table" in wrong("{ gob_slinger = 2 }", "2")[0]
+
+
+def test_start_areas_that_are_too_different_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(maps, "FAIR", 0)
+    near = SMALL.replace("| MM      ?       ?       MR    |", "| ? MM    ?       ?       ? MR  |")
+    [problem] = [
+        each for each in wrong("| RR      ?       ? ", "| RR                ", near) if each.startswith(AT_THE_MAP)
+    ]
+    assert problem.endswith(
+        "start areas differ by 1 Movement points in their ways to Exploration tokens; 0 is the most"
+    )
