@@ -4,7 +4,7 @@ import type { TableModel } from "../src/lib/table.svelte.ts";
 import { asDrawn, wouldDo } from "../src/table/saying.ts";
 
 const table = (option: string, verb: string, game = "heroesout"): TableModel =>
-  ({ about: { game }, hinted: { option, reason: "" }, choice: { options: [{ text: option, verb }] }, named: (text: string) => text }) as unknown as TableModel;
+  ({ about: { game }, hinted: { option, reason: "" }, choice: { options: [{ text: option, verb }] }, called: (text: string) => text }) as unknown as TableModel;
 
 test("a side of a card is named as it is drawn", () => {
   expect(asDrawn(table("", ""), "play Iron Scales, right")).toBe("play Iron Scales, lower half");

@@ -19,10 +19,25 @@ export type Forecast = Component<{ table: TableModel; line?: boolean }>;
 /** How one wins and loses as a game draws it: in the rail, or as one strip above the board. */
 export type GoalOfGame = Component<{ table: TableModel; strip?: boolean }>;
 
+/** What a game shows of itself when it is over, below how it ended. */
+export type EndOfGame = Component<{ table: TableModel }>;
+
+/** What the bar at the top says of a game in its own way. */
+export interface BarOfGame {
+  /** What is played just now, where a table plays more than one scenario. */
+  title: (table: TableModel) => string;
+  under: (table: TableModel) => string;
+  /** The steps to be listed; none while the order of the turns is shown in their place. */
+  steps: (table: TableModel) => string[];
+  turns: Component<{ table: TableModel }>;
+}
+
 const faces = new Map<string, Face>();
 /** The frame exists before any board, so it must notice when one is loaded. */
 const forecasts = new SvelteMap<string, Forecast>();
 const goals = new SvelteMap<string, GoalOfGame>();
+const ends = new SvelteMap<string, EndOfGame>();
+const bars = new SvelteMap<string, BarOfGame>();
 
 /** How cards of a game are drawn in the zoom sheet. */
 export function registerFace(game: string, face: Face): void {
@@ -41,3 +56,15 @@ export function registerGoal(game: string, goal: GoalOfGame): void {
   if (!goals.has(game)) goals.set(game, goal);
 }
 export const goalOf = (game: string): GoalOfGame | undefined => goals.get(game);
+
+/** What a game shows of itself when it is over; without this, what every game shows. */
+export function registerEnd(game: string, end: EndOfGame): void {
+  if (!ends.has(game)) ends.set(game, end);
+}
+export const endOf = (game: string): EndOfGame | undefined => ends.get(game);
+
+/** What the bar at the top says of a game; without this, its scenario and its steps. */
+export function registerBar(game: string, bar: BarOfGame): void {
+  if (!bars.has(game)) bars.set(game, bar);
+}
+export const barOf = (game: string): BarOfGame | undefined => bars.get(game);

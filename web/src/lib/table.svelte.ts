@@ -154,9 +154,17 @@ export class TableModel {
   get choice(): ChoiceInView {
     return this.#choice;
   }
+  /** Whether it is nobody's turn just now, though the rules name somebody; a board says so. */
+  turnless = $state.raw((): boolean => false);
+  /** How a board calls what is told apart by numbers: by where it stands, say. */
+  calls = $state.raw((text: string): string => text);
   /** Words of the game with the names of seats as people say them. */
   named(text: string): string {
     return this.seats.reduce((words, seat) => words.replace(new RegExp(`\\b${seat.seat}\\b`, "g"), seat.name), text);
+  }
+  /** The same about this very moment: things are called as the board calls them. */
+  called(text: string): string {
+    return this.named(this.calls(text));
   }
 
   /** The order of a hand from left to right: equal cards together, otherwise as in the view; a board may change it. */
@@ -252,7 +260,7 @@ export class TableModel {
     const locked = !entry && !this.looked ? this.#locked.get(key) : undefined;
     const dim = !!locked && !chosen;
     // Why it is locked was said of the whole question; on a path it only stays dim.
-    const lock = this.#picks.length ? "" : this.named(locked?.reason ?? "");
+    const lock = this.#picks.length ? "" : this.called(locked?.reason ?? "");
     const pointed = this.pointing.at(key).flatMap((seat) => this.seat(seat) ?? []);
     const hint = this.#hintedKeys.has(key);
     if (!entry && !chosen && !dim && !pointed.length && !hint) return IDLE;
@@ -263,7 +271,7 @@ export class TableModel {
       chosen: chosen && (!entry || marked),
       lock,
       dim,
-      brief: lock && this.named(locked?.why?.brief ?? locked?.reason ?? ""),
+      brief: lock && this.called(locked?.why?.brief ?? locked?.reason ?? ""),
       number: entry?.number ?? 0,
       warning: entry?.warning ?? "",
       pointed,
@@ -417,12 +425,12 @@ export class TableModel {
     const key = keyOf(kind, value);
     const known = this.#locked.get(key);
     if (known && !this.#picks.length) {
-      this.slip = { text: this.named(known.reason), key };
+      this.slip = { text: this.called(known.reason), key };
       return;
     }
     const text = this.#like(key);
     const reason = text ? await this.why(text) : "";
-    this.slip = { text: this.named(reason) || say("why.nothing"), key };
+    this.slip = { text: this.called(reason) || say("why.nothing"), key };
   }
 
   /** The decision that somebody means by touching an unlit thing: one of the options with this thing in its place. */

@@ -3,19 +3,30 @@
  * `{name}` is a variable; `{n|one|many}` chooses by a number. Boards keep their own words
  * (boards/<game>/words.ts) and add them with `addWords`.
  */
+import { createSubscriber } from "svelte/reactivity";
 import { english } from "./english.ts";
 
 type Vars = Record<string, string | number>;
 
 const words: Record<string, string> = { ...english };
 
+/** A board is loaded after the frame around it: what the frame says by then is said anew in the board's words. */
+let spread = (): void => {};
+const listens = createSubscriber((update) => {
+  spread = update;
+});
+
 /** A board's own words, under keys that begin with its game: `greyport.defends`. */
 export function addWords(more: Record<string, string>): void {
   for (const [key, text] of Object.entries(more)) words[key] = text;
+  spread();
 }
 
 /** Whether a board has words of its own for something. */
-export const hasWords = (key: string): boolean => key in words;
+export function hasWords(key: string): boolean {
+  listens();
+  return key in words;
+}
 
 /** Every key, for the test that none is missing. */
 export const keys = (): string[] => Object.keys(words);

@@ -22,5 +22,5 @@ export function wouldDo(table: TableModel): string {
   const own = `${table.about?.game}.would.${verb}`;
   const text = hinted.replace(/^[^:]*: /, "");
   const said = verb && hasWords(own) && text.startsWith(verb) ? say(own) + text.slice(verb.length) : text;
-  return asDrawn(table, table.named(said)).replaceAll(" > ", " › ");
+  return asDrawn(table, table.called(said)).replaceAll(" > ", " › ");
 }

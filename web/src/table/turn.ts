@@ -41,7 +41,7 @@ export function missing(table: TableModel): Seat[] {
 /** Who else is asked, or in whose turn somebody else answers. */
 export function asked(table: TableModel): string {
   // All choose at the same time: it is nobody's turn.
-  if (table.around?.secret || table.choice.secret) return "";
+  if (table.around?.secret || table.choice.secret || table.turnless()) return "";
   const { asked: seats, speaker } = table.choice;
   const others = seats.filter((seat) => seat !== ALL && !table.mine(seat) && !table.seat(seat)?.ready && table.seat(seat)?.who !== "open");
   const alone = seats.filter((seat) => seat !== ALL);

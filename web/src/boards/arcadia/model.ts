@@ -63,6 +63,24 @@ export function calledBy(card: CardInView, board: ArcadiaBoard | undefined): str
   const space = board?.spaces.find((each) => each.space === card.space);
   return space ? say("arcadia.monsterAt", { name, space: space.name }) : name;
 }
+/** Monsters in words of the rules ("Orc Raider 7"), called by where they stand; two of a kind in one Space keep their numbers. */
+export function calledByPlace(table: TableModel, text: string): string {
+  const board = boardOf(table);
+  if (!board || !/ \d/.test(text)) return text;
+  let words = text;
+  for (const space of board.spaces) {
+    const monsters = standingIn(table, space.name).filter(isMonster);
+    for (const card of monsters) {
+      if (!words.includes(card.name) || !/ \d+$/.test(card.name)) continue;
+      const name = monsters.filter((other) => plainName(other) === plainName(card)).length > 1 ? card.name : plainName(card);
+      const own = card.name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+      words = words
+        .replace(new RegExp(`\\b${own}\\b(?= (in|on) ${space.name}\\b)`, "g"), name)
+        .replace(new RegExp(`\\b${own}\\b`, "g"), (whole) => (whole === name ? whole : say("arcadia.monsterAt", { name, space: space.name })));
+    }
+  }
+  return words;
+}
 export const plainName = (card: CardInView): string => (isMonster(card) ? card.name.replace(/ \d+$/, "") : card.name);
 
 export const leftOf = (card: FigureInView): number => Math.max(0, card.life - card.wounds);
@@ -146,3 +164,22 @@ export const isUpgrading = (table: TableModel): boolean => !!boardOf(table)?.upg
 
 /** Numbers by seat, as the view writes them. */
 export const bySeat = (values: Record<string, unknown>, seat: string): number => Number(values[seat] ?? 0);
+
+// ---- the bar at the top ---------------------------------------------------------------------------------------------
+
+/** The scenario that is played now: in a campaign another than the table began with. */
+export function titleOf(table: TableModel): string {
+  const board = boardOf(table);
+  return board?.campaign?.stations.find((station) => station.scenario === board.scenario)?.name ?? "";
+}
+export function underOf(table: TableModel): string {
+  const board = boardOf(table);
+  if (!board) return "";
+  const [game, level] = [table.about?.game_title ?? "", board.level];
+  return board.campaign ? say("arcadia.underStep", { game, level, step: board.campaign.step, steps: board.campaign.steps }) : say("arcadia.under", { game, level });
+}
+/** Between scenarios the steps of the Upgrade Phase; else the turns are listed. */
+export const stepsOf = (table: TableModel): string[] => {
+  const steps = table.view?.steps ?? [];
+  return isUpgrading(table) ? steps.slice(steps.indexOf("upgrade phase")) : [];
+};
