@@ -196,11 +196,11 @@ class View:
         g = self.state
         return [thing_name(g, thing) for thing in g.zones[g.layout.zone_names.index(name)]]
 
-    def json(self) -> Shown:
-        """One schema for all games."""
+    def json(self, shared: dict[tuple[object, ...], Shown] | None = None) -> Shown:
+        """One schema for all games; `shared` keeps what others who know the same see, too."""
         from holdfast.core.view_json import shown
 
-        return shown(self)
+        return shown(self, shared)
 
 
 def imagine(view: View, seed: str) -> State:

@@ -24,24 +24,62 @@ from holdfast.core.shapes.view import (
 from holdfast.core.shapes.view import View as Shown
 from holdfast.core.state import State
 from holdfast.core.why import Why
+from holdfast.core.why_not import Moment
+from holdfast.core.why_not import why as why_not
 
 if TYPE_CHECKING:
     from holdfast.core.view import View
 
 
-def shown(view: View) -> Shown:
-    """What one seat may know, ready for JSON."""
+Shared = dict[tuple[object, ...], Shown]
+"""What is seen, by all that is known of a state: who knows the same sees the same table."""
+
+
+def shown(view: View, shared: Shared | None = None) -> Shown:
+    """What one seat may know, ready for JSON.
+
+    `shared` keeps what does not depend on the seat, for others who know the same at this moment.
+    """
     g, game = view.state, view.game
+    key = known_in(g)
+    found = shared.get(key) if shared is not None else None
+    if found is None:
+        found = table_shown(view)
+        if shared is not None:
+            shared[key] = found
+    made = found.copy()
     outcome = game.outcome(g)
     options = view.options
-    made: Shown = {
+    choice = made["choice"].copy()
+    choice["secret"] = any(option.secret for option in options)
+    choice["options"] = [shown_option(option) for option in options]
+    made["you"] = view.name
+    made["choice"] = choice
+    made["locks"] = locks(view, options)
+    made["outcome"] = None if outcome is None else shown_outcome(outcome, [view.name])
+    board = game.shown.board(g)
+    if board is not None:
+        made["board"] = board
+    return made
+
+
+def known_in(g: State) -> tuple[object, ...]:
+    """Everything in a state but its options, which are those of its reader."""
+    lists = [g.face, g.marks, g.knows, g.counts, g.sealed, g.agenda, g.frames, g.notes, g.tray]
+    return (*[tuple(each) for each in lists], *[tuple(zone) for zone in g.zones], g.over, g.winners)
+
+
+def table_shown(view: View) -> Shown:
+    """What is the same for all who know the same: all but the options, the locks, the board, and what the end is to a seat."""
+    g, game = view.state, view.game
+    return {
         "game": game.id,
-        "you": view.name,
+        "you": "",
         "seats": list(g.layout.seat_names),
         "step": game.shown.step(g),
         "steps": list(game.shown.steps),
         "meters": game.shown.meters(g),
-        "zones": [_zone(game, g, zone) for zone in range(1, len(g.zones)) if g.zones[zone] and not g.layout.box[zone]],
+        "zones": zones(view),
         "tray": [_die(g, die) for die in g.tray],
         "choice": {
             "prompt": game.prompt(g),
@@ -50,19 +88,15 @@ def shown(view: View) -> Shown:
             "decides": game.asking.decides(g),
             "free": game.asking.is_main_step(g),
             "several": game.asking.several(g),
-            "secret": any(option.secret for option in options),
-            "options": [shown_option(option) for option in options],
+            "secret": False,
+            "options": [],
         },
-        "locks": locks(view, options),
+        "locks": [],
         "forecast": game.shown.forecast(g),
         "dangers": list(game.shown.dangers(g)),
         "goal": game.shown.goal(g),
-        "outcome": None if outcome is None else shown_outcome(outcome, [view.name]),
+        "outcome": None,
     }
-    board = game.shown.board(g)
-    if board is not None:
-        made["board"] = board
-    return made
 
 
 def shown_outcome(outcome: Outcome, own: list[str]) -> OutcomeInView:
@@ -104,9 +138,12 @@ def locks(view: View, options: list[Option]) -> list[Lock]:
         return []
     begun = {key for option in options for touch in option.path[:1] for key in touch.keys}
     found: list[Lock] = []
+    moment: Moment | None = None
     for thing, text, known in game.shown.tempting(game, g, view.seat):
         if f"thing:{thing}" not in begun:
-            why = known or game.why(g, text)
+            if not known and moment is None:
+                moment = Moment(game, g)
+            why = known or why_not(game, g, text, moment)
             if why:
                 found.append({"thing": thing, "text": text, "reason": str(why), "why": shown_why(why)})
     return found
@@ -121,6 +158,12 @@ def shown_why(why: Why) -> Because:
         "ruling": why.ruling,
         "brief": why.brief,
     }
+
+
+def zones(view: View) -> list[Zone]:
+    """The places where something lies, except the box."""
+    g, game = view.state, view.game
+    return [_zone(game, g, zone) for zone in range(1, len(g.zones)) if g.zones[zone] and not g.layout.box[zone]]
 
 
 def _zone(game: Game, g: State, zone: int) -> Zone:

@@ -188,7 +188,7 @@ def print_of(g: Shadowrift, face: int) -> ShadowriftCard:
         shown["cost"] = cost
     if defs.boost_text[face]:
         shown["boosts"] = [{"cost": cost, "text": text} for cost, text in defs.boost_text[face]]
-    if kind in (*k.MONSTER_CARDS, k.TOTEM):
+    if kind in k.MONSTER_CARDS or kind == k.TOTEM:
         shown["icons"] = defs.icons[face]
     if kind == k.VILLAGER:
         shown["symbol"] = k.SYMBOLS[defs.symbol[face]]
