@@ -70,7 +70,19 @@ def known_in(g: State) -> tuple[object, ...]:
 
 
 def table_shown(view: View) -> Shown:
-    """What is the same for all who know the same: all but the options, the locks, the board, and what the end is to a seat."""
+    """What is the same for all who know the same: all but options, locks, board, and what the end is to a seat.
+
+    It is made while nobody has options, so that those of the first reader cannot show in it.
+    """
+    g = view.state
+    options, g.options = g.options, []
+    try:
+        return _table_shown(view)
+    finally:
+        g.options = options
+
+
+def _table_shown(view: View) -> Shown:
     g, game = view.state, view.game
     return {
         "game": game.id,

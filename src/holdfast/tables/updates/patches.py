@@ -19,8 +19,8 @@ NAMED: Final = {"zones": "zone", "meters": "name"}
 
 
 def changes(table: Table, before: Update, now: Update) -> Changes | None:
-    """The update as changes of the one before; None if it does not follow from that."""
-    if now.since != before.version or now.eyes != before.eyes:
+    """The update as changes of the one before; None if it does not follow from that, or a part came or went."""
+    if now.since != before.version or now.eyes != before.eyes or list(now.view) != list(before.view):
         return None
     return Changes(
         version=now.version,
