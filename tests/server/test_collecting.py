@@ -47,3 +47,14 @@ def test_what_became_garbage_after_it_was_set_aside_is_swept() -> None:
     assert seen() is not None
     collecting.sweep()
     assert seen() is None
+
+
+def test_the_longest_pause_is_kept_but_not_that_of_a_sweep_for_which_nobody_waits() -> None:
+    collecting.begin()
+    kept = [Ring() for _ in range(20_000)]
+    collecting.pauses.longest = 0.0
+    gc.collect()
+    assert kept and collecting.pauses.longest > 0.0
+    collecting.pauses.longest = 0.0
+    collecting.sweep()
+    assert collecting.pauses.longest == 0.0
