@@ -15,8 +15,10 @@ from typing import Final
 PACKAGE: Final = Path(__file__).parent
 BUILT: Final = Path(os.environ.get("HOLDFAST_BUILT") or PACKAGE.parents[1] / "build" / "fast")
 """The folder of the compiled build; `HOLDFAST_BUILT` names another, to compare two builds."""
-ROOMS: Final = ("core/*.py", "games/*/*.py", "games/*/rules/*.py", "games/*/bot/*.py")
-"""What is compiled: the machine, and the table, definitions, rules and bot of each game."""
+ROOMS: Final = ("core/*.py", "games/*/*.py", "games/*/rules/*.py", "games/*/shown/*.py", "games/*/bot/*.py")
+"""What is compiled: the machine, and the table, definitions, rules, views and bot of each game."""
+APART: Final = ("__init__", "shapes")
+"""Files that are not: `shapes` are types that are read while the program runs."""
 TOOLS: Final = PACKAGE.parents[1] / "tools"
 MAKERS: Final = ("build_fast.py", "linking.py", "quicker.h")
 """The tools that make the compiled build, if this is the repository."""
@@ -29,7 +31,7 @@ status = "interpreted"
 def compiled_modules(games: Sequence[str] = ()) -> list[Path]:
     """The sources that are compiled: the machine and the games, or the machine and these games."""
     found = sorted(path for room in ROOMS for path in PACKAGE.glob(room))
-    found = [path for path in found if path.stem != "__init__" and path.parent.name != "common"]
+    found = [path for path in found if path.stem not in APART and path.parent.name != "common"]
     return [path for path in found if not games or game_of(path) in ("", *games)]
 
 

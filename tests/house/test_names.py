@@ -52,6 +52,7 @@ HOUSE_WORDS = frozenset(
         "enemy",
         "event",
         "family",
+        "freeze",
         "full",
         "green",
         "guard",

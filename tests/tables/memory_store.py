@@ -66,6 +66,8 @@ class MemoryStore:
             yield await queue.get()
 
     async def attend(self, server: str, seats: Mapping[str, Sequence[str]], until: float) -> None:
+        if self.failing:
+            raise StoreFailed("the store could not be written")
         self.servers[server] = ({(table, seat) for table, some in seats.items() for seat in some}, until)
 
     async def attending(self, table: str, now: float) -> set[str]:

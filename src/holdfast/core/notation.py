@@ -36,18 +36,27 @@ class Template:
         for i, part in enumerate(re.split(r"[\[\]]", text)):
             if part:
                 self.pieces.append((part, i % 2 == 1))
+        self._parts = [(re.split(r"{(\w+)}", piece), optional) for piece, optional in self.pieces]
+        """Each piece as words and the names of arguments, by turns."""
+        self.names = re.findall(r"{(\w+)}", text)
+        """Its arguments, in the order of the text."""
+        first = self._parts[0][0] if self._parts and not self._parts[0][1] else [""]
+        self.surely = max(first[0::2], key=len).casefold()
+        """Words that stand in every text of this form."""
+        self.verb = verb_of(text)
+        """What is done, without the things."""
         self._pattern: re.Pattern[str] | None = None
 
     def fill(self, values: Mapping[str, int], say: Callable[[str, int], str]) -> str:
         """The text with its arguments."""
         written: list[str] = []
-        for piece, optional in self.pieces:
-            names = re.findall(r"{(\w+)}", piece)
-            if optional and not all(values.get(name, 0) for name in names):
+        for parts, optional in self._parts:
+            if optional and not all(values.get(name, 0) for name in parts[1::2]):
                 continue
-            for name in names:
-                piece = piece.replace("{" + name + "}", say(name, values[name]))
-            written.append(piece)
+            is_name = False
+            for part in parts:
+                written.append(say(part, values[part]) if is_name else part)
+                is_name = not is_name
         return "".join(written)
 
     def between(self) -> list[str]:
@@ -61,14 +70,25 @@ class Template:
 
     def match(self, text: str) -> dict[str, str] | None:
         """The words in place of the arguments, if the text has this form."""
+        plain = normal(text)
+        return self.matched(plain) if self.surely in plain.casefold() else None
+
+    def matched(self, plain: str) -> dict[str, str] | None:
+        """The same of a text with single spaces in which the words stand that surely do."""
         if self._pattern is None:
             source = ""
             for piece, optional in self.pieces:
                 written = re.sub(r"\\{(\w+)\\}", self.words_for, re.escape(piece))
                 source += f"(?:{written})?" if optional else written
             self._pattern = re.compile(source, re.IGNORECASE)
-        found = self._pattern.fullmatch(normal(text))
+        found = self._pattern.fullmatch(plain)
         return None if found is None else {name: word for name, word in found.groupdict().items() if word}
+
+
+def verb_of(text: str) -> str:
+    """What is done, without the things: `fight` of `{seat}: fight {hero} > {monster}`."""
+    deed = text.partition(": ")[2]
+    return deed.partition("{")[0].strip(" [>") or deed
 
 
 def joints(templates: Iterable[Template]) -> list[str]:
@@ -93,27 +113,51 @@ def in_one_order(text: str) -> str:
     return head + arrow + " + ".join(sorted(tail.split(" + ")))
 
 
-def match_option(offered: Sequence[tuple[int, str]], text: str, left_out: str = "") -> int | None:
-    """The option a person means: the exact text, else the text in any case, else one that matches without numbers.
+class Offered:
+    """What is offered, with its texts; asked which option a text means."""
 
-    `left_out` is a pattern for what may also be missing at the end, such as where a card comes from.
-    """
-    wanted = normal(text)
-    for call, said in offered:
-        if said == wanted:
-            return call
-    for call, said in offered:
-        if said.casefold() == wanted.casefold():
-            return call
-    folded = in_one_order(wanted.casefold())
-    for loosen in (str, without_numbers):
-        for call, said in offered:
-            if in_one_order(loosen(said).casefold()) == folded:
+    def __init__(self, offered: Sequence[tuple[int, str]], left_out: str = "") -> None:
+        self.offered = offered
+        self.left_out = left_out
+        self._loose: list[dict[str, int]] | None = None
+
+    def meant(self, text: str) -> int | None:
+        """The option a person means: the exact text, else in any case, else one that matches without numbers.
+
+        `left_out` is a pattern for what may also be missing at the end, such as where a card comes from.
+        """
+        wanted = normal(text)
+        for call, said in self.offered:
+            if said == wanted:
                 return call
-    for call, said in offered if left_out else ():
-        if in_one_order(re.sub(f"(?:{left_out})$", "", said).casefold()) == folded:
-            return call
-    return None
+        folded = wanted.casefold()
+        in_order = in_one_order(folded)
+        for place, texts in enumerate(self._texts()):
+            found = texts.get(in_order if place else folded)
+            if found is not None:
+                return found
+        return None
+
+    def _texts(self) -> list[dict[str, int]]:
+        """The options by their texts, more and more loosely; of equal ones the first counts."""
+        if self._loose is None:
+            folded: dict[str, int] = {}
+            ordered: dict[str, int] = {}
+            bare: dict[str, int] = {}
+            shorter: dict[str, int] = {}
+            for call, said in self.offered:
+                folded.setdefault(said.casefold(), call)
+                ordered.setdefault(in_one_order(said.casefold()), call)
+                bare.setdefault(in_one_order(without_numbers(said).casefold()), call)
+                if self.left_out:
+                    shorter.setdefault(in_one_order(re.sub(f"(?:{self.left_out})$", "", said).casefold()), call)
+            self._loose = [folded, ordered, bare, shorter]
+        return self._loose
+
+
+def match_option(offered: Sequence[tuple[int, str]], text: str, left_out: str = "") -> int | None:
+    """The option that a text means; None if there is none."""
+    return Offered(offered, left_out).meant(text)
 
 
 def begins(said: str, start: str) -> bool:

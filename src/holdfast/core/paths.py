@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from holdfast.core.calls import argument, rule_of
@@ -28,7 +27,7 @@ class Touch(NamedTuple):
 def touches(game: Game, g: State, call: int) -> list[Touch]:
     """The arguments of a decision that its text names, in the order of the rule."""
     template = game.templates.get(rule_of(call))
-    named = re.findall(r"{(\w+)}", template.text) if template is not None else []
+    named = template.names if template is not None else []
     path: list[Touch] = []
     for i, kind in enumerate(game.arguments.get(rule_of(call), [])):
         value = argument(call, i)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from holdfast.core.asking import decline, seats_asked
 from holdfast.core.calls import argument, number_of, rule_of
-from holdfast.core.notation import Template, match_option, thing_name, without_numbers
+from holdfast.core.notation import Offered, Template, normal, thing_name, without_numbers
 from holdfast.core.state import ALL, State
 from holdfast.core.why import (
     MUST_ANSWER,
@@ -42,24 +42,78 @@ MOST_OFFERED: Final = 6
 """How many options a reason lists."""
 
 
-def why(game: Game, g: State, text: str) -> Why:
+class Things:
+    """What lies on the table, by name; read when somebody first asks."""
+
+    def __init__(self, g: State) -> None:
+        self.g = g
+        self._named: dict[str, list[int]] | None = None
+
+    def named(self, name: str) -> list[int]:
+        """The things of this name that are in sight, those in numbered zones first."""
+        if self._named is None:
+            self._named = self._read()
+        return list(self._named.get(name.casefold(), ()))
+
+    def _read(self) -> dict[str, list[int]]:
+        g = self.g
+        numbered = g.layout.numbered
+        found: dict[str, list[int]] = {}
+        later: list[int] = []
+        for thing in range(1, len(g.face)):
+            if g.face[thing] and g.zone_of[thing]:
+                if numbered[g.zone_of[thing]]:
+                    found.setdefault(thing_name(g, thing).casefold(), []).append(thing)
+                else:
+                    later.append(thing)
+        for thing in later:
+            found.setdefault(thing_name(g, thing).casefold(), []).append(thing)
+        return found
+
+
+class Moment:
+    """What is offered and what lies on the table, by name: read once for all questions about one moment.
+
+    Whoever has the texts of the options, or the things by name, need not have them made again.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        g: State,
+        offered: Sequence[tuple[int, str]] | None = None,
+        things: Things | None = None,
+    ) -> None:
+        self.game = game
+        self.g = g
+        texts = offered if offered is not None else [(option, game.write(g, option)) for option in g.options]
+        self.offered = Offered(texts, game.notation.left_out)
+        self.things = things if things is not None else Things(g)
+        self.asked: dict[int, list[int]] = {}
+        """For each rule of which something is offered, the seats that may answer by it."""
+        for option in g.options:
+            seats, seat = self.asked.setdefault(rule_of(option), []), argument(option, 0)
+            if seat not in seats:
+                seats.append(seat)
+
+
+def why(game: Game, g: State, text: str, moment: Moment | None = None) -> Why:
     """Why this decision is not possible now, with what would make it possible; false if it is."""
-    offered = [(option, game.write(g, option)) for option in g.options]
-    if (
-        match_option(offered, text, game.notation.left_out) is not None
-        or game.notation.ahead(game, g, text) is not None
-    ):
+    now = moment if moment is not None else Moment(game, g)
+    if now.offered.meant(text) is not None or game.notation.ahead(game, g, text) is not None:
         return POSSIBLE
     if g.over:
         return Why(OVER, f"The game is over: {game.ending.words(g)}")
     telling, found = 0, POSSIBLE
+    plain = normal(text)
+    folded = plain.casefold()
     for number, template in game.templates.items():
-        words = template.match(text)
+        words = template.matched(plain) if template.surely in folded else None
         if words is not None:
-            level, reason = _against(game, g, number, words)
+            level, reason = _against(now, number, words)
             if level > telling:
                 telling, found = level, reason
-    return found or _not_offered(game, g, offered, text)
+    return found or _not_offered(game, g, now.offered.offered, text)
 
 
 def _not_offered(game: Game, g: State, offered: Sequence[tuple[int, str]], text: str) -> Why:
@@ -70,19 +124,20 @@ def _not_offered(game: Game, g: State, offered: Sequence[tuple[int, str]], text:
     return Why(NOT_OFFERED, words, remedy, text=f"{words} {remedy}.")
 
 
-def _against(game: Game, g: State, number: int, found: Mapping[str, str]) -> tuple[int, Why]:
+def _against(now: Moment, number: int, found: Mapping[str, str]) -> tuple[int, Why]:
     """The reason against a decision of this rule, and how much it says."""
+    game, g = now.game, now.g
     names = game.arguments[number]
     meanings: list[list[int]] = []
     for name in names:
-        values = _meanings(game, g, name, found[name]) if name in found else [0]
+        values = _meanings(now, name, found[name]) if name in found else [0]
         if not values:
-            return NAMES_NOTHING, _unknown_name(game, g, name, found[name])
+            return NAMES_NOTHING, _unknown_name(now, name, found[name])
         if name in game.notation.thing_kinds:
             values.sort(key=lambda thing: _not_at_hand(game, g, thing, found.get("seat", "")))
         meanings.append(values)
     seat = meanings[0][0]
-    asked = sorted({argument(option, 0) for option in g.options if rule_of(option) == number})
+    asked = sorted(now.asked.get(number, ()))
     if seat != ALL or ALL in asked:
         objection = _objection(game, g, number, names, meanings, bool(asked))
         if objection:
@@ -155,9 +210,20 @@ def _by_rule(game: Game, g: State, reason: int, names: Sequence[str], values: Se
     def say_beside(kind: str, value: int) -> str:
         return "it" if things and value == things[0] and kind in game.notation.thing_kinds else say(kind, value)
 
-    words = Template(entry.words).fill(filled, say)
-    remedy = Template(entry.remedy).fill(filled, say) if entry.remedy else ""
-    return Why(entry.code, words, remedy, entry.ruling, Template(entry.words).fill(filled, say_beside))
+    words = template_of(entry.words).fill(filled, say)
+    remedy = template_of(entry.remedy).fill(filled, say) if entry.remedy else ""
+    return Why(entry.code, words, remedy, entry.ruling, template_of(entry.words).fill(filled, say_beside))
+
+
+TEMPLATES: Final[dict[str, Template]] = {}
+"""The templates of all reasons that were given so far."""
+
+
+def template_of(text: str) -> Template:
+    """The template of a reason, read once."""
+    if text not in TEMPLATES:
+        TEMPLATES[text] = Template(text)
+    return TEMPLATES[text]
 
 
 # ------------------------------------------------------------------ what the words of a decision mean
@@ -169,6 +235,7 @@ def unknown_word(game: Game, g: State, text: str) -> str:
     if seat != "all" and seat not in g.layout.seat_names:
         return seat
     known = {name.casefold() for name in g.layout.names}
+    now = Moment(game, g)
     unknown = ""
     for template in game.templates.values():
         found = template.match(text)
@@ -182,9 +249,7 @@ def unknown_word(game: Game, g: State, text: str) -> str:
             if each.casefold() not in known and without_numbers(each).casefold() not in known
         ]
         wrong += [
-            word
-            for name, word in found.items()
-            if name in game.notation.named_kinds and not _meanings(game, g, name, word)
+            word for name, word in found.items() if name in game.notation.named_kinds and not _meanings(now, name, word)
         ]
         if not wrong:
             return ""
@@ -192,32 +257,27 @@ def unknown_word(game: Game, g: State, text: str) -> str:
     return unknown
 
 
-def _unknown_name(game: Game, g: State, name: str, word: str) -> Why:
+def _unknown_name(now: Moment, name: str, word: str) -> Why:
     """A decision names what the reader of this state cannot find on the table."""
+    game, g = now.game, now.g
     kind = game.notation.argument_words.get(name, name)
     bare = without_numbers(word)
     known = [each for each in g.layout.names if each.casefold() == bare.casefold()]
-    if name in game.notation.thing_kinds and known and (bare == word or not _meanings(game, g, name, bare)):
+    if name in game.notation.thing_kinds and known and (bare == word or not _meanings(now, name, bare)):
         return Why(NOT_IN_SIGHT, f"There is no {known[0]} in sight: it is in a deck, or not in this game")
     words, remedy = f"There is no {kind} called `{word}` here", "Look at the table for its name"
     return Why(UNKNOWN_NAME, words, remedy, text=f"{words}. {remedy}.")
 
 
-def _meanings(game: Game, g: State, kind: str, text: str) -> list[int]:
+def _meanings(now: Moment, kind: str, text: str) -> list[int]:
     """What a word of a decision could mean, the likeliest first."""
+    game, g = now.game, now.g
     if kind == "seat":
         if text == "all":
             return [ALL]
         return [seat for seat, name in enumerate(g.layout.seat_names) if name == text]
     if kind in game.notation.thing_kinds:
-        wanted = text.casefold()
-        numbered = g.layout.numbered
-        found = [
-            thing
-            for thing in range(1, len(g.face))
-            if g.face[thing] and g.zone_of[thing] and thing_name(g, thing).casefold() == wanted
-        ]
-        return sorted(found, key=lambda thing: not numbered[g.zone_of[thing]])
+        return now.things.named(text)
     if kind == "n":
         return [int(text)] if text.isdecimal() else []
     return [value for value in game.notation.values(g, kind) if _says(game, g, kind, value, text)]

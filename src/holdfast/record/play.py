@@ -258,6 +258,10 @@ class Play:
 
         A question that is needless by now stays open only if the record says that the game `stood` there.
         """
+        if self._at + 1 < len(self._moments) and self._live.fate is None:
+            if self._moments[self._at + 1].decision == decision:
+                self.redo()
+                return
         call = self._call(decision)
         if self._at + 1 == len(self._moments):
             self._decide(call, stood)

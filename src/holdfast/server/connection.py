@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Final
 
 from holdfast.server.journal import now
 from holdfast.tables.log.table import Reader
-from holdfast.tables.messages.protocol import Closed, TableMessage, written
+from holdfast.tables.messages.protocol import Closed, TableMessage, Update, written
+from holdfast.tables.updates.late import late
+from holdfast.tables.updates.patches import changes
 
 if TYPE_CHECKING:
     from holdfast.server.room import Room
@@ -24,12 +26,18 @@ TOO_SLOW: Final = Closed("Your connection is too slow. Connect again.", "too_slo
 class Connection:
     """One client in a room."""
 
-    def __init__(self, room: Room, reader: Reader, have: int, send: Send, seconds: float) -> None:
+    def __init__(
+        self, room: Room, reader: Reader, have: int, send: Send, seconds: float, follows: bool = False
+    ) -> None:
         self.room = room
         self.reader = reader
         self.have = have
+        self.follows = follows
+        """Whether this client can be told changes of what it was shown last."""
+        self.shown: Update | None = None
+        """What it was shown last, on this connection."""
         self.looked = -1
-        """The version of the table when it was last looked at; who watches late is shown an older one."""
+        """The version of the table when it was; who sees everything late has a smaller one."""
         self.send = send
         self.seconds = seconds
         self.answers: deque[TableMessage] = deque()
@@ -51,9 +59,11 @@ class Connection:
         """Something may have happened."""
         self.stirred.set()
 
-    def refresh(self) -> None:
-        """The whole table must be sent again."""
+    def refresh(self, whole: bool = False) -> None:
+        """The table must be sent again; `whole`: without regard to what was sent before."""
         self.fresh = True
+        if whole:
+            self.shown = None
         self.stirred.set()
 
     def close(self, farewell: Closed) -> None:
@@ -68,10 +78,14 @@ class Connection:
             await self.stirred.wait()
             self.stirred.clear()
             while (message := self.next_message()) is not None:
-                await asyncio.wait_for(self.send(written(message).decode()), self.seconds)
+                await self._send(message)
             if self.farewell is not None:
-                await asyncio.wait_for(self.send(written(self.farewell).decode()), self.seconds)
+                await self._send(self.farewell)
                 return
+
+    async def _send(self, message: TableMessage) -> None:
+        async with asyncio.timeout(self.seconds):
+            await self.send(written(message).decode())
 
     def next_message(self) -> TableMessage | None:
         """Answers first, then one update with everything since the last one."""
@@ -85,4 +99,8 @@ class Connection:
         self.fresh = False
         update = table.update(self.reader, self.have, now())
         self.have, self.looked = update.version, table.version
-        return update
+        if not self.follows or late(table, self.reader) is not None:
+            self.shown = None
+            return update
+        before, self.shown = self.shown, update
+        return (changes(table, before, update) if before is not None else None) or update

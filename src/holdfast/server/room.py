@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from holdfast.server.connection import Connection
 from holdfast.server.journal import note_fault, now
 from holdfast.tables.log.entries import AnyEntry, Dropped, pack, unpack
-from holdfast.tables.log.store import Behind, StoreFailed
+from holdfast.tables.log.store import Behind
 from holdfast.tables.log.table import Heard, Reader, Table
 from holdfast.tables.messages.protocol import ClientMessage, Closed, Refused, TableMessage
 
@@ -33,6 +33,8 @@ class Room:
         self.rooms = rooms
         self.connections: set[Connection] = set()
         self.lock = asyncio.Lock()
+        self.catching_up = False
+        """Whether it is about to read what others have written."""
         self.timer: asyncio.TimerHandle | None = None
         self.resumed = False
         """Whether the clock of the table goes on here: it stood still while no server had it open."""
@@ -123,7 +125,7 @@ class Room:
                     continue
                 self._follow(heard.append)
                 return heard
-        raise StoreFailed("too many others write at this table; try again")
+            return crowded(heard)
 
     def _note_faults(self, heard: Heard) -> None:
         """Log where the rules failed, for a person or a bot; the table itself goes on."""
@@ -200,6 +202,12 @@ class Room:
             self.timer.cancel()
         for connection in list(self.connections):
             connection.close(farewell)
+
+
+def crowded(heard: Heard) -> Heard:
+    """Others were quicker each time; the store is well."""
+    id = getattr(heard.answer, "id", "")
+    return Heard(answer=Refused(id, "Too many others write at this table; try again.", "crowded"))
 
 
 def full(heard: Heard) -> Heard:

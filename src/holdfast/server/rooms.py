@@ -10,6 +10,7 @@ from contextlib import aclosing, suppress
 from typing import Any, Final
 
 from holdfast.errors import HoldfastError
+from holdfast.server import collecting
 from holdfast.server.journal import note, note_fault, now
 from holdfast.server.limits import Limits
 from holdfast.server.room import Room
@@ -19,6 +20,8 @@ from holdfast.tables.messages.protocol import Closed
 
 LISTEN_AGAIN: Final = 2.0
 """Seconds before listening again to a store that has failed."""
+TRY_AGAIN: Final = 1.0
+"""Seconds between two tries whether a store that has failed can be written again."""
 ATTEND_FOR: Final = 3
 """How many roll calls a server may miss before it counts as dead."""
 ENDING: Final = Closed("The server is closing. Your table is kept; come back in a moment.", "shutdown", again=True)
@@ -43,6 +46,12 @@ class Rooms:
         self.name = secrets.token_hex(8)
         """The id of this process among those that share the store."""
         self.said_nobody = True
+        self.saying = asyncio.Lock()
+        self.asked_to_say = 0
+        self.said = 0
+        self.somebody_was_here = False
+        self.store_fails = False
+        """Whether everybody was told that nothing can be saved."""
 
     def start(self) -> None:
         """Listen to what other processes write, and notice when one of them dies."""
@@ -66,10 +75,11 @@ class Rooms:
         entries = await self.store.read(id)
         room = Room(Table.read(id, entries), self)
         room.table.pause = self.limits.bot_pause
+        room.table.saved = not self.store_fails
         self.rooms[id] = room
         if id in self.late:
             self.late.discard(id)
-            self.begin(room.read_on(), room)
+            self.catch_up(room)
         self._make_room()
 
     def _make_room(self) -> None:
@@ -88,8 +98,8 @@ class Rooms:
         while True:
             try:
                 await self._hear_news()
-            except StoreFailed as error:
-                note_fault("store_failed", error)
+            except Exception as error:  # whatever it was: a server that does not listen shows what is long past
+                note_fault("not_listening", error)
                 await asyncio.sleep(LISTEN_AGAIN)
 
     async def _hear_news(self) -> None:
@@ -100,7 +110,25 @@ class Rooms:
                     self.late.add(id)
                 for room in list(self.rooms.values()) if not id else filter(None, [self.rooms.get(id)]):
                     if not id or version > room.table.version:
-                        self.begin(room.read_on(), room)
+                        self.catch_up(room)
+
+    def catch_up(self, room: Room) -> None:
+        """Read on, and if the store fails, again and again: nobody tells twice what was missed."""
+        if not room.catching_up:
+            room.catching_up = True
+            self.begin(self._catch_up(room), room)
+
+    async def _catch_up(self, room: Room) -> None:
+        while self.rooms.get(room.table.id) is room:
+            room.catching_up = False  # what is announced while this one reads is read by the next
+            try:
+                await room.read_on()
+                return
+            except StoreFailed as error:
+                self.failed(error, room)
+                room.catching_up = True
+                await asyncio.sleep(TRY_AGAIN)
+        room.catching_up = False
 
     async def _call_the_rolls(self) -> None:
         while True:
@@ -108,14 +136,28 @@ class Rooms:
             try:
                 await self.say_who_is_here()
             except StoreFailed as error:
-                note_fault("store_failed", error)
+                self.failed(error)
                 continue
-            for room in list(self.rooms.values()):
-                if room.connections:
-                    self.begin(room.call_the_roll(), room)
+            here = [room for room in self.rooms.values() if room.connections]
+            for room in here:
+                self.begin(room.call_the_roll(), room)
+            if self.somebody_was_here and not here:
+                collecting.sweep()
+            self.somebody_was_here = bool(here)
 
     async def say_who_is_here(self) -> None:
-        """Tell other processes who is here; if this one dies, the note expires."""
+        """Tell other processes who is here. Of many who ask for it at once, one says it for all."""
+        self.asked_to_say += 1
+        mine = self.asked_to_say
+        async with self.saying:
+            if self.said >= mine:
+                return
+            saying = self.asked_to_say
+            await self._say_who_is_here()
+            self.said = saying
+
+    async def _say_who_is_here(self) -> None:
+        """If this process dies, the note expires."""
         here = {id: sorted(room.seats_here()) for id, room in self.rooms.items() if room.seats_here()}
         if here or not self.said_nobody:
             self.said_nobody = not here
@@ -134,7 +176,7 @@ class Rooms:
         try:
             await work
         except StoreFailed as error:
-            note_fault("store_failed", error, table=room.table.id if room else "")
+            self.failed(error, room)
         except Exception as error:
             note_fault("room_failed", error, table=room.table.id if room else "")
             if room is not None:
@@ -145,6 +187,38 @@ class Rooms:
         if self.rooms.get(room.table.id) is room:
             self.forget(room.table.id)
         room.close(FAILED)
+
+    # ---- a store that fails -------------------------------------------------------------------------------------
+
+    def failed(self, error: StoreFailed, room: Room | None = None) -> None:
+        """The store could not be written: everybody is told at once, and again when it can."""
+        note_fault("store_failed", error, table=room.table.id if room else "")
+        if not self.store_fails and not self.ending:
+            self._tell_all(store_fails=True)
+            self.begin(self._until_it_can_be_written())
+
+    async def _until_it_can_be_written(self) -> None:
+        while self.store_fails:
+            await asyncio.sleep(TRY_AGAIN)
+            try:
+                await self._attend_now()
+            except StoreFailed:
+                continue
+            self._tell_all(store_fails=False)
+            for room in list(self.rooms.values()):
+                self.catch_up(room)
+
+    async def _attend_now(self) -> None:
+        """Write something that has to be written anyway."""
+        self.said_nobody = False
+        await self._say_who_is_here()
+
+    def _tell_all(self, store_fails: bool) -> None:
+        self.store_fails = store_fails
+        for room in list(self.rooms.values()):
+            room.table.saved = not store_fails
+            for connection in room.connections:
+                connection.refresh()
 
     # ---- the end ------------------------------------------------------------------------------------------------
 

@@ -15,9 +15,11 @@ import uvicorn
 from holdfast.content import Pack, read_pack
 from holdfast.errors import BadOption
 from holdfast.record.profile import home
+from holdfast.server import collecting
 from holdfast.server.address import address_of
 from holdfast.server.app import application
 from holdfast.server.client import Client
+from holdfast.server.fair_socket import fair_socket
 from holdfast.server.house import House
 from holdfast.server.journal import note, write_to_stderr
 from holdfast.server.limits import Limits
@@ -70,8 +72,10 @@ async def serving(
         server_header=False,
         proxy_headers=bool(url),
         lifespan="on",
+        ws=fair_socket(limits),
         ws_max_size=limits.message_bytes,
         ws_max_queue=16,
+        ws_per_message_deflate=False,  # changes are short; a compressor for each socket costs more than it saves
         limit_concurrency=limits.connections + SPARE_CONNECTIONS,
         timeout_graceful_shutdown=int(limits.farewell_seconds) + 1,
         h11_max_incomplete_event_size=16 * 1024,
@@ -92,6 +96,7 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if self.should_exit:
             return
+        collecting.begin()
         url = self.house.address.url
         note("started", url=url, port=sockets[0].getsockname()[1] if sockets else 0)
         click.echo(f"Holdfast is at {url}  (Ctrl-C ends it)")
@@ -102,7 +107,7 @@ class Server(uvicorn.Server):
         """Finish what was accepted, tell every client, then close."""
         await self.house.rooms.close()
         await super().shutdown(sockets)
-        note("ended")
+        note("ended", longest_collection_ms=round(collecting.pauses.longest * 1000, 1))
 
 
 def bound(host: str, port: int | None) -> socket.socket:

@@ -103,7 +103,7 @@ class Door:
         """Hello, then messages and answers until one side disconnects."""
         hello = await self.first_message(socket)
         room, reader = await self.greeted(id, hello)
-        connection = Connection(room, reader, hello.have, send_to(socket), self.limits.send_seconds)
+        connection = Connection(room, reader, hello.have, send_to(socket), self.limits.send_seconds, hello.changes)
         connection.answer(room.table.welcome(reader))
         note("connected", table=id, seats=list(reader.seats), host=reader.host, spectator=reader.spectator)
         try:
@@ -180,7 +180,7 @@ class Door:
             try:
                 answer = await connection.room.hear(connection, message)
             except StoreFailed as error:
-                note_fault("store_failed", error, table=connection.room.table.id)
+                self.rooms.failed(error, connection.room)
                 answer = Refused(message.id, STORE, "store")
             if answer is not None:
                 connection.answer(answer)
@@ -193,8 +193,9 @@ class Door:
             raise Goodbye(NO_LINK)
         connection.reader = reader
         connection.have = hello.have
+        connection.follows = hello.changes
         connection.answer(table.welcome(reader))
-        connection.refresh()
+        connection.refresh(whole=True)
 
 
 def read(data: str) -> ClientMessage:

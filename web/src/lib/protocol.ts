@@ -12,6 +12,7 @@ export interface Hello {
   name?: string;
   have?: number;
   eyes?: string;
+  changes?: boolean;
 }
 
 /** Make a decision: the text of an option that was offered, with the warning it carried. */
@@ -497,6 +498,7 @@ export interface OpenVote {
 export interface Branch {
   start: number;
   decisions: Array<string>;
+  more: number;
 }
 
 /** How the game went, in numbers; sent when it is over and nothing is secret any more. */
@@ -559,6 +561,30 @@ export interface Chapter {
 export interface SecretChoice {
   chosen: Array<string>;
   yours: Array<string>;
+}
+
+/** An update for a client that has the one before: what happened since, and what is different now. */
+export interface Changes {
+  type: "changes";
+  version: number;
+  since: number;
+  at: number;
+  told: Array<Told>;
+  view: ViewChanges;
+  digest: string;
+  table: TableState | null;
+  you: You | null;
+}
+
+/** What is different in a view. Fields, also of choice and board, are replaced, things of a list by their names. */
+export interface ViewChanges {
+  set: Record<string, unknown>;
+  choice: Record<string, unknown>;
+  board: Record<string, unknown>;
+  zones: Array<Zone>;
+  zone_order: Array<string> | null;
+  meters: Array<MeterInView>;
+  meter_order: Array<string> | null;
 }
 
 /** It was done (the update that shows it comes by itself). */
@@ -652,6 +678,7 @@ export type ClientMessage =
 export type TableMessage =
   | Welcome
   | Update
+  | Changes
   | Done
   | Refused
   | Explained

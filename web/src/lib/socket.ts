@@ -5,6 +5,7 @@
 import { crc32 } from "./crc.ts";
 import { pauseBefore, randomName } from "./chance.ts";
 import type { Answer, Follower, Line, LineState, Message } from "./line.ts";
+import { whole } from "./patch.ts";
 import { PROTOCOL, type ClientMessage, type Closed, type TableMessage, type Update } from "./protocol.ts";
 
 const PING_EVERY = 25_000;
@@ -32,6 +33,8 @@ export class SocketLine implements Line {
   #followers: Follower[] = [];
   #asked = new Map<string, Asked>();
   #have = 0;
+  /** The last update on this socket, of which changes are told. */
+  #last: Update | null = null;
   #attempt = 0;
   #anew = false;
   #ended = false;
@@ -96,6 +99,7 @@ export class SocketLine implements Line {
   #drop(): void {
     const socket = this.#socket;
     this.#socket = null;
+    this.#last = null;
     this.#answered();
     if (socket && socket.readyState <= WebSocket.OPEN) socket.close();
   }
@@ -127,6 +131,7 @@ export class SocketLine implements Line {
       name: name(),
       have: this.#anew ? 0 : this.#have,
       eyes: eyes(),
+      changes: true,
     };
     socket.send(JSON.stringify(hello));
   }
@@ -174,8 +179,13 @@ export class SocketLine implements Line {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
-  #heard(message: TableMessage): void {
+  #heard(heard: TableMessage): void {
     this.#answered();
+    const message = heard.type === "changes" ? whole(this.#last, heard) : heard;
+    if (!message) {
+      this.#anew = true;
+      return this.again();
+    }
     if (this.#told === "silent") this.#state("open");
     if (message.type === "closed") return this.#closed(message);
     if (message.type === "welcome") {
@@ -184,6 +194,7 @@ export class SocketLine implements Line {
       for (const { message: waiting } of this.#asked.values()) this.#send(waiting);
     } else if (message.type === "update") {
       if (!this.#whole(message)) return;
+      this.#last = message;
     } else if ("id" in message) {
       this.#asked.get(message.id)?.answered(message as Answer);
       this.#asked.delete(message.id);

@@ -18,8 +18,7 @@ from holdfast.server.stores.schema import ATTENDING, ENTRIES, TABLES
 from holdfast.tables.log.store import Behind, NoTable, StoreFailed
 
 FAILED: Final = "the tables cannot be read or written now; try again, and look into the server's log if it goes on"
-
-
+NO_TABLE: Final = "There is no such table here."
 LONG_DEAD: Final = 3600.0
 """Seconds after which the notes of a dead server are deleted."""
 READING: Final = {"reading": True}
@@ -39,6 +38,8 @@ class LogStore(ABC):
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
+        self.faults: tuple[type[Exception], ...] = (SQLAlchemyError, OSError)
+        """What says that the database fails, and not that we do."""
 
     # ---- reading and writing ------------------------------------------------------------------------------------
 
@@ -142,7 +143,7 @@ class LogStore(ABC):
     async def _version(self, connection: AsyncConnection, table: str) -> int:
         found = (await connection.execute(select(TABLES.c.version).where(TABLES.c.id == table))).scalar_one_or_none()
         if found is None:
-            raise NoTable("There is no such table here.")
+            raise NoTable(NO_TABLE)
         return int(found)
 
     @asynccontextmanager
@@ -160,5 +161,5 @@ class LogStore(ABC):
         """What the database says goes to whoever runs the server, never to a player."""
         try:
             yield
-        except (SQLAlchemyError, OSError) as error:
+        except self.faults as error:
             raise StoreFailed(FAILED) from error

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
+from holdfast.core.calls import rule_of
 from holdfast.core.digest import digest
 from holdfast.record.differences import not_possible
 from holdfast.tables.log.clock import Clock
@@ -58,6 +59,7 @@ class Landmark(Struct):
 def follow(table: Table, entry: AnyEntry) -> None:
     """One more entry."""
     table.log.append(entry)
+    table.company.follow(table.version, entry)
     table.clock.take_time(entry)
     if entry.id:
         table.once.add(entry.id)
@@ -73,9 +75,10 @@ def follow(table: Table, entry: AnyEntry) -> None:
         change = CHANGES.get(type(entry))
         if change is not None:
             change(table, entry)
-    if isinstance(entry, Opened | Decided | TakenBack | WentOn | SeatEntry | Picked | PutBack | Changed):
-        table.memory.views.clear()
-        table.memory.ending = None
+    if isinstance(entry, Opened | Decided | TakenBack | WentOn):
+        table.memory.game_went_on()
+    elif isinstance(entry, SeatEntry | Picked | PutBack | Changed):
+        table.memory.seen_otherwise()
     table.numbers.append(table.at)
     table.clock.go_on(table)
 
@@ -120,6 +123,7 @@ def _decided(table: Table, entry: Decided) -> None:
         _by_hand(table)
     table.step.wishes = {}
     table.line.append(entry)
+    table.placed[id(entry)] = table.version
     if table.lost or not _apply(table, entry):
         return
     if len(table.ahead) != len(table.play.undone):
@@ -173,7 +177,7 @@ def _person_decided(table: Table, entry: Decided) -> None:
     if not table.settings.bots_wait:
         step.acted.add(entry.by)
     before = table.play.moments[table.at - 1 - table.offset].state
-    if any(option.agreed for option in table.game.choice(before).options):
+    if any(rule_of(call) in table.game.agreed for call in before.options):
         if entry.seat in table.seats:
             table.seats[entry.seat].ready = False
         if table.settings.bots_wait:
@@ -209,10 +213,9 @@ def _taken_back(table: Table, entry: TakenBack) -> None:
 
 def _cut_line(table: Table, to: int) -> None:
     """The line ends after decision `to`; what came after it stays to be told as undone."""
-    gone = {id(decided) for decided in table.line[to:]}
-    table.undone |= {place for place, entry in enumerate(table.log, 1) if id(entry) in gone}
-    told = table.memory.told
-    table.memory.told = {key: each for key, each in told.items() if key[0] not in table.undone}
+    gone = [table.placed[id(decided)] for decided in table.line[to:] if id(decided) in table.placed]
+    table.undone.update(gone)
+    table.memory.tell_again(gone)
     del table.line[to:]
     del table.steps[max(1, to + 1 - table.offset) :]
     table.landmarks = [mark for mark in table.landmarks if mark.at <= to]

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from collections.abc import Iterable
+from typing import Any
 
-from holdfast.core.shapes.view import EventInView, View
-from holdfast.record.play import Play
-from holdfast.tables.messages.around_the_game import Ending, Told
+from msgspec import Raw, Struct
+
+from holdfast.core.shapes.view import View
+from holdfast.core.view_json import Shared
+from holdfast.record.play import Moment, Play
+from holdfast.tables.messages.around_the_game import Branch, Ending, Told
 
 
 class Step:
@@ -36,8 +40,36 @@ class Memory:
         self.tried: Tried | None = None
         self.idle = False
         """Whether bots have nothing to do, until something happens."""
-        self.told: dict[tuple[int, tuple[str, ...]], Told | None] = {}
-        self.events: dict[tuple[int, tuple[str, ...]], list[EventInView]] = {}
+        self.told: dict[tuple[str, ...], dict[int, Told | None]] = {}
+        """For the holders of some seats, what they were told of each version."""
+        self.shared: dict[tuple[str, int, tuple[int, ...]], tuple[Moment, list[Any]]] = {}
+        """What was made of a moment for all from whom the same events are hidden; the moment stays with it."""
+        self.branches: dict[tuple[str, ...], list[Branch]] = {}
+        self.common: Shared = {}
+        """What all see who know the same of the present moment."""
+        self.raw: dict[int, tuple[object, Raw]] = {}
+        """The bytes of long parts of views that several readers share, with the parts."""
+        self.differences: dict[tuple[int, int], tuple[Any, Any, Any]] = {}
+        """How parts differ from those of the moment before, with the parts."""
         self.views: dict[tuple[str, tuple[str, ...]], tuple[View, str]] = {}
         self.ending: Ending | None = None
         """How the game went, once somebody has asked."""
+
+    def game_went_on(self) -> None:
+        """What was made of the state of the game is made anew."""
+        self.seen_otherwise()
+        self.common.clear()
+        self.branches.clear()
+        self.ending = None
+
+    def seen_otherwise(self) -> None:
+        """The game stands, but somebody sees it or may act in it otherwise: views are made anew."""
+        self.views.clear()
+        self.raw.clear()
+        self.differences.clear()
+
+    def tell_again(self, versions: Iterable[int]) -> None:
+        """These are told otherwise from now on."""
+        for told in self.told.values():
+            for version in versions:
+                told.pop(version, None)

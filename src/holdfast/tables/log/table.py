@@ -12,6 +12,7 @@ from holdfast.record.play import Moment, Play
 from holdfast.tables import bots
 from holdfast.tables.log import follow, picks, replaying
 from holdfast.tables.log.clock import Clock, resumed
+from holdfast.tables.log.company import Company
 from holdfast.tables.log.entries import AnyEntry, Decided, Opened, Picked, WentOn
 from holdfast.tables.log.first_entry import begin, game_of, seat_titles
 from holdfast.tables.log.follow import Landmark
@@ -36,7 +37,7 @@ BOT_PAUSE: Final = 0.9
 class Table:
     """A table of friends. Reading its log makes it, and only `follow` changes it; all else answers.
 
-    What an answer remembers for the next one stands in `memory`; who keeps the table says `pause` and `watching`.
+    What an answer remembers for the next one stands in `memory`; its keeper says `pause`, `watching` and `saved`.
     """
 
     def __init__(
@@ -48,12 +49,17 @@ class Table:
         self.pause = BOT_PAUSE
         self.watching = 0
         """How many spectators there are."""
+        self.saved = True
+        """Whether what is decided can be saved now."""
         self.memory = Memory()
 
         # The log.
         self.log: list[AnyEntry] = []
         self.numbers: list[int] = []
         """For each entry, how many decisions stood after it."""
+        self.company = Company()
+        self.placed: dict[int, int] = {}
+        """The version of each decision of the log, by the identity of its entry."""
         self.once: set[str] = set()
         """The messages that have counted."""
         self.stirred = opened.when
@@ -179,7 +185,8 @@ class Table:
 
     def seats_of(self, reader: Reader) -> tuple[str, ...]:
         """The seats of this reader whose links are still valid."""
-        return tuple(seat for seat in reader.seats if self.is_open(reader, seat))
+        known = reader.links
+        return tuple([seat for seat in reader.seats if seat in known and self.links.get(seat) == known[seat]])
 
     def is_host(self, reader: Reader) -> bool:
         """Whether the host asks."""

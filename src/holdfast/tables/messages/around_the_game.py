@@ -80,7 +80,9 @@ class Branch(Struct):
     start: int
     """The number of the decision after which they were made."""
     decisions: list[str]
-    """As this reader may know them."""
+    """As this reader may know them; of a long line the first."""
+    more: int = 0
+    """How many came after these."""
 
 
 class Settings(Struct):

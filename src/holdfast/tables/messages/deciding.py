@@ -143,7 +143,7 @@ def made(
     decided = Decided(
         now, once, text=moment.decision, seat=seat, bot=bot, digest=digest, by=by, forced=forced, parts=parts
     )
-    return [decided, *reached(play.points[len(play.points) - len(moment.points) :], now, table.offset)]
+    return [decided, *reached(moment.points, now, table.offset)]
 
 
 def reached(points: list[Point], now: float, offset: int = 0) -> list[AnyEntry]:

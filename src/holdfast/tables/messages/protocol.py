@@ -14,7 +14,7 @@ from typing import Annotated, Any, Final
 import msgspec
 from msgspec import Meta, Struct
 
-from holdfast.core.shapes.view import OPEN, Because, View
+from holdfast.core.shapes.view import OPEN, Because, MeterInView, View, Zone
 from holdfast.tables.messages.around_the_game import About, TableState, Told, You
 
 PROTOCOL: Final = 1
@@ -51,6 +51,8 @@ class Hello(FromClient, tag="hello"):
     """The version up to which this client has followed the log; 0: nothing yet."""
     eyes: Name = ""
     """With the eyes of which of my seats I look; empty: of the one that is asked."""
+    changes: bool = False
+    """I can follow `changes` of the view that I was sent last, and need not be sent the whole each time."""
 
 
 class Decide(FromClient, tag="decide"):
@@ -295,6 +297,40 @@ class Update(FromTable, tag="update"):
     you: You
 
 
+class ViewChanges(Struct, omit_defaults=True):
+    """What is different in a view. Fields, also of choice and board, are replaced, things of a list by their names."""
+
+    set: dict[str, Any] = {}
+    """Fields of the view, by name."""
+    choice: dict[str, Any] = {}
+    """Fields of its choice, by name."""
+    board: dict[str, Any] = {}
+    """Fields of its board, by name."""
+    zones: list[Zone] = []
+    """Zones that are new or differ."""
+    zone_order: list[str] | None = None
+    """The names of all zones, if others are there, or in another order."""
+    meters: list[MeterInView] = []
+    meter_order: list[str] | None = None
+
+
+class Changes(FromTable, tag="changes"):
+    """An update for a client that has the one before: what happened since, and what is different now."""
+
+    version: int
+    since: int
+    """The version of the update before; if it is not the client's own, there is a gap: hello again."""
+    at: int
+    told: list[Told]
+    view: ViewChanges
+    digest: str
+    """Of the whole view after these changes."""
+    table: TableState | None = None
+    """The table around the game; null: as before."""
+    you: You | None = None
+    """What this connection may do; null: as before."""
+
+
 class Done(FromTable, tag="done"):
     """It was done (the update that shows it comes by itself)."""
 
@@ -363,10 +399,13 @@ class Closed(FromTable, tag="closed"):
     again: bool = False
 
 
-TableMessage = Welcome | Update | Done | Refused | Explained | Hinted | Looked | NewLink | Pong | Closed
+TableMessage = Welcome | Update | Changes | Done | Refused | Explained | Hinted | Looked | NewLink | Pong | Closed
 
 
 # ---------------------------------------------------------------------------------------------- the one encoder
+
+LONG_PARTS: Final = ("zones", "meters", "forecast", "dangers")
+"""The parts of a view that all have in common who know the same."""
 
 _encoder: Final = msgspec.json.Encoder()
 _decoder: Final[msgspec.json.Decoder[ClientMessage]] = msgspec.json.Decoder(ClientMessage)
@@ -382,9 +421,21 @@ def heard(data: bytes | str) -> ClientMessage:
     return _decoder.decode(data)
 
 
-def view_digest(view: View) -> str:
-    """What a client compares: crc32 of the view's compact JSON, the same bytes that JSON.stringify makes of it."""
-    return f"{zlib.crc32(_encoder.encode(view)):08x}"
+def view_digest(view: View, raw: dict[int, tuple[object, msgspec.Raw]] | None = None) -> str:
+    """What a client compares: crc32 of the view's compact JSON, the same bytes that JSON.stringify makes of it.
+
+    `raw` keeps the bytes of long parts, which several views share.
+    """
+    if raw is None:
+        return f"{zlib.crc32(_encoder.encode(view)):08x}"
+    parts: dict[str, object] = dict(view)
+    for name in LONG_PARTS:
+        part = parts[name]
+        kept = raw.get(id(part))
+        if kept is None:
+            kept = raw[id(part)] = part, msgspec.Raw(_encoder.encode(part))
+        parts[name] = kept[1]
+    return f"{zlib.crc32(_encoder.encode(parts)):08x}"
 
 
 def schema() -> dict[str, Any]:

@@ -205,10 +205,8 @@ def _spoken(table: Table, seat: str) -> str:
 
 def _sitting(table: Table, version: int, seat: str) -> str:
     """Who sat in a seat at that time, and which one."""
-    for entry in reversed(table.log[:version]):
-        if isinstance(entry, SatDown) and entry.seat == seat:
-            return f"{entry.name} ({_spoken(table, seat)})" if entry.name else _spoken(table, seat)
-    return _spoken(table, seat)
+    name = table.company.name_then(version, seat)
+    return f"{name} ({_spoken(table, seat)})" if name else _spoken(table, seat)
 
 
 def _speaker(table: Table, seat: str) -> str:
@@ -217,13 +215,7 @@ def _speaker(table: Table, seat: str) -> str:
 
 def _alone_then(table: Table, version: int) -> bool:
     """Whether one person played with bots: they need not be told what they did themselves."""
-    sitting: dict[str, str] = {}
-    for entry in table.log[:version]:
-        if isinstance(entry, SatDown):
-            sitting[entry.seat] = entry.person
-        elif isinstance(entry, StoodUp):
-            sitting.pop(entry.seat, None)
-    return len(set(sitting.values())) <= 1
+    return table.company.alone_then(version)
 
 
 WORDS: Final[dict[type, Callable[[Table, int, Any], Told | None]]] = {

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Final, TypeVar, cast
 
 from msgspec.structs import replace
 
@@ -22,6 +22,12 @@ from holdfast.tables.updates.around_words import WORDS
 if TYPE_CHECKING:
     from holdfast.tables.log.table import Table
 
+Made = TypeVar("Made")
+Hidden = tuple[int, ...]
+"""The places of events that a reader may not know."""
+
+NOBODY: Final = 63
+"""A reader who may know nothing: no seat has this number."""
 WITH_EVENTS: Final = 24
 """How many of the last decisions carry their events, for animation; older ones have only words."""
 SECRET: Final = "something that you cannot know"
@@ -42,11 +48,10 @@ def told_since(table: Table, seats: tuple[str, ...], have: int) -> list[Told]:
 
 def told_of(table: Table, seats: tuple[str, ...], version: int) -> Told | None:
     """One entry in words for the holder of these seats (of none: a spectator), told once; None: nothing to tell."""
-    key = (version, seats)
-    told = table.memory.told
-    if key not in told:
-        told[key] = _told(table, seats, version, table.log[version - 1])
-    return told[key]
+    told = table.memory.told.setdefault(seats, {})
+    if version not in told:
+        told[version] = _told(table, seats, version, table.log[version - 1])
+    return told[version]
 
 
 def _told(table: Table, seats: tuple[str, ...], version: int, entry: AnyEntry) -> Told | None:
@@ -101,10 +106,46 @@ def plainly(table: Table, seats: tuple[str, ...], moment: Moment) -> str:
 
 def happened(table: Table, seats: tuple[str, ...], moment: Moment) -> list[str]:
     """What happened, one sentence each, as far as these seats may know it; there may be none."""
+    return shared(table, "said", moment, hidden(moment, seats), _happened)
+
+
+def _happened(table: Table, moment: Moment, hidden: Hidden) -> list[str]:
     layout = moment.state.layout
-    known = [event_for(layout, event, _who(layout, seats, event)) for event in moment.events]
+    known = [event_for(layout, event, reader) for event, reader in _read(moment, hidden)]
     told = pages_of(table.game).logged(table.game, layout, known)
     return [sentence(each) for each in told]
+
+
+# ------------------------------------------------------------------ what several readers are told alike
+
+
+def hidden(moment: Moment, seats: tuple[str, ...]) -> Hidden:
+    """The events of a moment that the holder of these seats (of none: a spectator) may not know, by their places."""
+    layout = moment.state.layout
+    everyone = layout.everyone
+    if not seats:
+        return tuple(place for place, event in enumerate(moment.events) if event.known & everyone != everyone)
+    mine = 0
+    for seat in seats:
+        mine |= 1 << layout.seat_names.index(seat)
+    return tuple(place for place, event in enumerate(moment.events) if not event.known & mine)
+
+
+def _read(moment: Moment, hidden: Hidden) -> Iterator[tuple[Event, int | None]]:
+    """Each event with somebody who may read it, or who may not."""
+    for place, event in enumerate(moment.events):
+        yield event, NOBODY if place in hidden else None
+
+
+def shared(
+    table: Table, what: str, moment: Moment, hidden: Hidden, make: Callable[[Table, Moment, Hidden], list[Made]]
+) -> list[Made]:
+    """Made once for all readers from whom the same is hidden; nothing else of a reader goes into it."""
+    key = (what, id(moment), hidden)
+    kept = table.memory.shared.get(key)
+    if kept is None:
+        kept = table.memory.shared[key] = moment, make(table, moment, hidden)
+    return cast("list[Made]", kept[1])
 
 
 def decision_words(table: Table, seats: tuple[str, ...], moment: Moment) -> str:
@@ -124,16 +165,13 @@ def _decision_known(seats: tuple[str, ...], moment: Moment) -> Event | None:
 
 def events(table: Table, seats: tuple[str, ...], version: int) -> list[EventInView]:
     """The events of the decision of a version, for animation; computed once."""
-    key = (version, seats)
-    made = table.memory.events
-    if key not in made:
-        made[key] = _events(table, seats, table.moments[version]) if version in table.moments else []
-    return made[key]
+    moment = table.moments.get(version)
+    return [] if moment is None else shared(table, "events", moment, hidden(moment, seats), _events)
 
 
-def _events(table: Table, seats: tuple[str, ...], moment: Moment) -> list[EventInView]:
+def _events(table: Table, moment: Moment, hidden: Hidden) -> list[EventInView]:
     layout = moment.state.layout
-    return [event_json(table.game, layout, event, _who(layout, seats, event)) for event in moment.events]
+    return [event_json(table.game, layout, event, reader) for event, reader in _read(moment, hidden)]
 
 
 def _who(layout: Layout, seats: tuple[str, ...], event: Event) -> int:
@@ -144,9 +182,11 @@ def _who(layout: Layout, seats: tuple[str, ...], event: Event) -> int:
 
 def heading(table: Table, moment: Moment) -> str:
     """Where the game stood, if a named point was reached; only what everybody knows."""
-    if not moment.points:
-        return ""
-    return pages_of(table.game).where(View(table.game, moment.state, SPECTATOR))
+    return "".join(shared(table, "heading", moment, (), _heading)) if moment.points else ""
+
+
+def _heading(table: Table, moment: Moment, hidden: Hidden) -> list[str]:
+    return [pages_of(table.game).where(View(table.game, moment.state, SPECTATOR))]
 
 
 def _opening(table: Table, seats: tuple[str, ...], version: int, entry: Opened) -> Told:

@@ -32,15 +32,19 @@ from holdfast.tables.messages.protocol import PROTOCOL, Update, Welcome, view_di
 from holdfast.tables.messages.undoing import may_redo, points, why_never, why_not_free
 from holdfast.tables.updates.around_words import went_on_words
 from holdfast.tables.updates.end_of_game import ending
-from holdfast.tables.updates.late import agreed_at, everything, late
+from holdfast.tables.updates.late import Late, agreed_at, everything, late
 from holdfast.tables.updates.reader_log import decision_words, sentences, told_since
 
 if TYPE_CHECKING:
     from holdfast.tables.log.table import Table
 
-MOST_BRANCHES: Final = 20
+MOST_BRANCHES: Final = 5
+"""How many of the lines that were taken back are told, the latest."""
+MOST_OF_A_BRANCH: Final = 8
+"""How many decisions of each; an update does not grow with all that was ever taken back."""
 KNOWN_SEED: Final = "Known seed: somebody chose or saw the seed of this game, so they can know what comes."
 WHAT_IF: Final = "What if: this is a private table, and nothing here is decided."
+NOT_SAVED: Final = "Nothing can be saved at the moment, so nothing goes on. What was decided is safe; try again soon."
 
 
 def welcome(table: Table, reader: Reader) -> Welcome:
@@ -109,7 +113,7 @@ def _view(table: Table, reader: Reader, eyes: str) -> tuple[View, str]:
     views = table.memory.views
     if key not in views:
         made = shown(table, reader, eyes)
-        views[key] = made, view_digest(made)
+        views[key] = made, view_digest(made, table.memory.raw)
     return views[key]
 
 
@@ -119,16 +123,16 @@ def shown(table: Table, reader: Reader, eyes: str, at: int | None = None) -> Vie
     looks = (
         table.view(eyes, at) if behind is None else everything(table, behind.at if at is None else min(at, behind.at))
     )
-    made = looks.json()
+    made = looks.json(table.memory.common if may_share(table, behind, at) else None)
     played = [seat.name for seat in table.played_by(reader) if not seat.timed_out]
     options = made["choice"]["options"] if eyes in played else []
     barred = made["locks"] if eyes in played else []
     for seat in played:
         if seat != eyes:
             view = table.view(seat, at)
-            own = view.options
+            own = [shown_option(each) for each in view.options]
             known = {option["text"] for option in options}
-            options = options + [shown_option(each) for each in own if each.text not in known]
+            options = options + [each for each in own if each["text"] not in known]
             barred = barred + [lock for lock in locks(view, own) if lock not in barred]
     made["choice"]["options"] = options
     if at is None and table.picks:
@@ -138,6 +142,14 @@ def shown(table: Table, reader: Reader, eyes: str, at: int | None = None) -> Vie
     if outcome is not None and played:
         made["outcome"] = shown_outcome(outcome, played)
     return made
+
+
+def may_share(table: Table, behind: Late | None, at: int | None) -> bool:
+    """Whether all who know the same see the same: not while secret picks wait, which each sees made for itself alone.
+
+    Nor do they share what is past.
+    """
+    return at is None and behind is None and not table.picks
 
 
 def told_at(table: Table, reader: Reader, at: int) -> str:
@@ -226,13 +238,24 @@ def _secret(table: Table, reader: Reader) -> SecretChoice | None:
 
 
 def branches(table: Table, seats: tuple[str, ...]) -> list[Branch]:
-    """The decisions that were taken back, as far as these seats may know them."""
-    lines = [(line.start, line.moments) for line in table.play.branches]
+    """The decisions that were taken back last, as far as these seats may know them."""
+    made = table.memory.branches
+    if seats not in made:
+        made[seats] = _branches(table, seats)
+    return made[seats]
+
+
+def _branches(table: Table, seats: tuple[str, ...]) -> list[Branch]:
+    lines = [(line.start, line.moments) for line in table.play.branches[-MOST_BRANCHES:]]
     ahead = table.play.line[len(table.play.moments) :]
     if ahead and not table.lost:
         lines.append((len(table.play.decisions), ahead))
     return [
-        Branch(start + table.offset, [decision_words(table, seats, moment) for moment in moments])
+        Branch(
+            start + table.offset,
+            [decision_words(table, seats, moment) for moment in moments[:MOST_OF_A_BRANCH]],
+            max(0, len(moments) - MOST_OF_A_BRANCH),
+        )
         for start, moments in lines[-MOST_BRANCHES:]
     ]
 
@@ -247,6 +270,8 @@ def notes(table: Table) -> list[str]:
         found.append(KNOWN_SEED)
     if opened.private:
         found.append(WHAT_IF)
+    if not table.saved:
+        found.append(NOT_SAVED)
     if table.broken:
         found.append("This table cannot go on; this is its last good moment. Its log can be downloaded.")
     return found

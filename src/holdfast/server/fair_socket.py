@@ -1,0 +1,88 @@
+"""The frames of a WebSocket, counted: no connection keeps the server busy with pieces that never become a message."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import CloseCode, Frame
+
+from holdfast.server.limits import Limits, Rate
+from holdfast.server.rates import Bucket
+
+SLICE: Final = 2048
+"""Bytes that are taken apart before frames are counted again: in the smallest frames a few milliseconds of work."""
+MOST_FRAGMENTS: Final = 64
+"""Of one message. Our page sends each in one frame."""
+FRAMES_OF_A_MESSAGE: Final = 4
+"""How many frames a connection may send for each message that it may send: fragments, pings, pongs."""
+SPARE_FRAMES: Final = 100
+
+
+class FairSocket(WebSocketsSansIOProtocol):
+    """A connection that is ended when it sends too many frames."""
+
+    rate = Rate(340, 6.0)
+
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        self.bucket = Bucket(self.rate)
+        self.ended = False
+
+    def data_received(self, data: bytes) -> None:
+        """Take it apart bit by bit, and stop as soon as it is too much."""
+        for start in range(0, len(data), SLICE):
+            if self.ended:
+                return
+            super().data_received(data[start : start + SLICE])
+
+    def handle_cont(self, event: Frame) -> None:
+        """A further piece of a message."""
+        if len(self.frames) >= MOST_FRAGMENTS:
+            self.end()
+        elif self.counted():
+            super().handle_cont(event)
+
+    def handle_text(self, event: Frame) -> None:
+        """The beginning of a message, or all of it."""
+        if self.counted():
+            super().handle_text(event)
+
+    def handle_bytes(self, event: Frame) -> None:
+        """The same of a message that is no text."""
+        if self.counted():
+            super().handle_bytes(event)
+
+    def handle_ping(self) -> None:
+        """A client wants to know whether anybody is there."""
+        if self.counted():
+            super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        """A client is there."""
+        if self.counted():
+            super().handle_pong(event)
+
+    def counted(self) -> bool:
+        """Whether this frame may still come."""
+        if not self.ended and not self.bucket.take():
+            self.end()
+        return not self.ended
+
+    def end(self) -> None:
+        """Close at once; what else this connection has sent is not read."""
+        if self.ended:
+            return
+        self.ended = True
+        if self.close_sent or self.transport.is_closing():
+            self.transport.abort()
+            return
+        self.conn.fail(CloseCode.POLICY_VIOLATION, "too_fast")
+        self.handle_parser_exception()
+
+
+def fair_socket(limits: Limits) -> type[FairSocket]:
+    """Connections that may send as many frames as fit their messages."""
+    messages = limits.messages
+    frames = Rate(FRAMES_OF_A_MESSAGE * messages.amount + SPARE_FRAMES, messages.seconds)
+    return type("FairSocket", (FairSocket,), {"rate": frames})
