@@ -4,6 +4,7 @@ ARGS  ?=
 GAME  ?=
 GAMES ?= 100000
 SEEDS ?= 10000
+KILLS ?= 200
 
 # The first Python that is new enough, unless you name one: make play PYTHON=/usr/local/bin/python3.12
 NEW_ENOUGH := import sys, venv; sys.exit(sys.version_info < (3, 11))
@@ -36,7 +37,7 @@ define make-venv
 	"$(PYTHON)" -m venv --clear $(1) || { echo "Python could not make a virtual environment. On Debian and Ubuntu: apt install python3-venv" >&2; exit 1; }; fi
 endef
 
-.PHONY: help play terminal setup client test test-client test-checks test-coverage lint format fast soak sim-tables screenshots requirements clean
+.PHONY: help play terminal setup client test test-client test-checks test-coverage lint format fast soak sim-tables jepsen screenshots requirements clean
 
 help:
 	@echo "make play [ARGS='--port 4653']               the tables, in your browser"
@@ -48,6 +49,7 @@ help:
 	@echo "make screenshots                            pictures of lobby and tables, into docs/images/"
 	@echo "make soak [GAMES=$(GAMES)]                    everything that \`make test\` samples, then very many games"
 	@echo "make sim-tables [SEEDS=$(SEEDS)]              tables under bad luck, in a small world of their own"
+	@echo "make jepsen [KILLS=$(KILLS)]                    the same with real servers and databases, which are killed"
 	@echo "make requirements                           pin requirements/*.txt anew (needs uv)"
 	@echo "make clean                                  remove all that was made here"
 
@@ -98,6 +100,9 @@ soak: setup
 
 sim-tables: setup
 	PYTHONHASHSEED=0 HOLDFAST_INTERPRETED=1 $(PY) -m tests.sim --seeds $(SEEDS)
+
+jepsen: setup
+	HOLDFAST_INTERPRETED=1 $(PY) -m tests.jepsen --kills $(KILLS)
 
 screenshots: setup
 	@$(PY) tools/build_client.py

@@ -2,25 +2,54 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final, cast
+from random import Random
+from typing import Any, Final, Protocol, cast
 
 import msgspec
 
 from holdfast.core.shapes.view import View
 from holdfast.tables.messages.protocol import PROTOCOL, Hello, ViewChanges, view_digest
 from holdfast.tables.updates.patches import patched
-from tests.sim.wire import Cut, Wire
-from tests.sim.world import World
-
-if TYPE_CHECKING:
-    from tests.sim.story import Story
+from tests.sim.wire import Cut
 
 PATIENCE: Final = 12.0
 """Seconds without an answer after which the connection counts as broken."""
 PING_EVERY: Final = 25.0
+
+
+class World(Protocol):
+    """Where people live: time and chance, and where they say what happens."""
+
+    random: Random
+
+    @property
+    def seconds(self) -> float: ...
+    def note(self, what: str) -> None: ...
+    def found(self, what: str) -> None: ...
+    async def wait(self, least: float, most: float) -> None: ...
+
+
+class Wire(Protocol):
+    """A connection to a table."""
+
+    orderly: bool
+
+    def say(self, frame: str) -> None: ...
+    async def heard(self, seconds: float) -> str | None: ...
+    def cut(self) -> None: ...
+
+
+class Sitting(Protocol):
+    """A table, and how to get there."""
+
+    table: str
+    healed: bool
+
+    @property
+    def world(self) -> World: ...
+    async def connect(self) -> Wire | None: ...
 
 
 class Again(Exception):
@@ -30,9 +59,9 @@ class Again(Exception):
 class Person:
     """A client with one seat, or a spectator."""
 
-    def __init__(self, story: Story, name: str, seat: str, links: Sequence[str]) -> None:
-        self.story = story
-        self.world: World = story.world
+    def __init__(self, sitting: Sitting, name: str, seat: str, links: Sequence[str]) -> None:
+        self.sitting = sitting
+        self.world: World = sitting.world
         self.name = name
         self.seat = seat
         self.links = list(links)
@@ -64,16 +93,13 @@ class Person:
     def hello(self) -> Hello:
         """Who this is."""
         have = 0 if self.anew else self.have
-        return Hello(PROTOCOL, self.story.table, self.links, self.name, self.name, have, "", True)
+        return Hello(PROTOCOL, self.sitting.table, self.links, self.name, self.name, have, "", True)
 
     async def live(self) -> None:
         """Connect, again and again."""
         while True:
-            alive = [process for process in self.story.processes if process.alive]
-            if alive:
-                process = self.world.random.choice(alive)
-                wire = Wire(self.world, process, self.story.trouble)
-                process.serve(wire, self.story.table)
+            wire = await self.sitting.connect()
+            if wire is not None:
                 try:
                     await self.follow(wire)
                 except (Cut, Again):
@@ -83,16 +109,15 @@ class Person:
 
     async def follow(self, wire: Wire) -> None:
         """One connection, from hello to its end."""
-        self.view = None
+        self.forget()
         welcome = False
-        self.claimed = 0 if self.anew else self.have
         wire.say(json.dumps({"type": "hello", **msgspec.to_builtins(self.hello)}))
-        loop = self.world.loop
-        self.heard_at = asked_at = loop.seconds
+        world = self.world
+        self.heard_at = asked_at = world.seconds
         while True:
             frame = await wire.heard(self.world.random.uniform(0.0, 2 * self.quick))
             if frame is not None:
-                self.heard_at = loop.seconds
+                self.heard_at = world.seconds
                 message = json.loads(frame)
                 if message["type"] == "welcome":
                     welcome = True
@@ -101,10 +126,10 @@ class Person:
                 else:
                     self.hear(wire, message)
                 continue
-            if loop.seconds - self.heard_at > PATIENCE and (self.asked or not welcome or asked_at > self.heard_at):
+            if world.seconds - self.heard_at > PATIENCE and (self.asked or not welcome or asked_at > self.heard_at):
                 return
-            if loop.seconds - max(self.heard_at, asked_at) > PING_EVERY:
-                asked_at = loop.seconds
+            if world.seconds - max(self.heard_at, asked_at) > PING_EVERY:
+                asked_at = world.seconds
                 wire.say(json.dumps({"type": "ping", "id": "p"}))
             if self.try_again:
                 self.try_again = False
@@ -112,6 +137,11 @@ class Person:
                     wire.say(json.dumps(waiting))
             if welcome and self.view is not None and not self.asked and not self.resting:
                 self.act(wire)
+
+    def forget(self) -> None:
+        """A new connection begins with a whole view."""
+        self.view = None
+        self.claimed = 0 if self.anew else self.have
 
     # ---- hearing ------------------------------------------------------------------------------------------------
 
@@ -191,9 +221,9 @@ class Person:
         mood = chance.random()
         if mood < 0.08 or not self.seat:
             return {"type": "say", "text": f"{self.name} {chance.randrange(1000)}"} if mood < 0.3 else None
-        if mood < 0.12 and not self.story.healed:
+        if mood < 0.12 and not self.sitting.healed:
             return {"type": "undo"}
-        if mood < 0.14 and not self.story.healed:
+        if mood < 0.14 and not self.sitting.healed:
             return {"type": "redo"}
         gone = [seat["seat"] for seat in self.table["seats"] if seat["holdable_in"] == 0]
         if mood < 0.2 and gone:
@@ -215,8 +245,6 @@ class Person:
         return sent["type"] in ("say", "undo") or (sent["type"] == "decide" and sent["option"] not in self.agreed)
 
 
-async def rested(people: Sequence[Person], story: Story) -> bool:
+def rested(people: Sequence[Person], length: int) -> bool:
     """Whether everybody has everything there is, and waits for nothing."""
-    await asyncio.sleep(0)
-    length = len(story.disk.logs[story.table])
     return all(not person.asked and person.have == length and person.view is not None for person in people)

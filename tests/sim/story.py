@@ -7,21 +7,21 @@ from collections import Counter
 from functools import cache
 from typing import Final
 
-import msgspec
 import pytest
 
 from examples.small_game.lantern_ring import GAME
 from holdfast.core.game import Game
 from holdfast.games import game
-from holdfast.tables.log.entries import Decided, Picked, Said, TakenBack, pack
+from holdfast.tables.log.entries import pack
 from holdfast.tables.log.opening import NewSeat, NewTable, open_table
-from holdfast.tables.log.table import BrokenTable, Table
-from holdfast.tables.updates.reader_log import told_since
+from holdfast.tables.log.table import Table
 from tests.ring.game import LanternRing
 from tests.ring.shelf import put_on_shelf
+from tests.sim.books import compare_the_books, read_table
 from tests.sim.disk import Disk
 from tests.sim.people import Person, rested
 from tests.sim.process import Process
+from tests.sim.wire import Wire
 from tests.sim.world import EPOCH, World
 from tests.tables.club import GAMES, Secrets
 
@@ -88,7 +88,17 @@ class Story:
             for life in lives:
                 life.cancel()
         if not self.world.wrong:
-            self._compare_the_books()
+            compare_the_books(TABLE, self.disk.logs[TABLE], self.people, self.world.found)
+
+    async def connect(self) -> Wire | None:
+        """A wire to any server that lives."""
+        alive = [process for process in self.processes if process.alive]
+        if not alive:
+            return None
+        process = self.world.random.choice(alive)
+        wire = Wire(self.world, process, self.trouble)
+        process.serve(wire, TABLE)
+        return wire
 
     def _start(self, clock_off: float = 0.0) -> None:
         self.processes.append(Process(self.world, self.disk, f"server{self.world.next_number()}", clock_off))
@@ -115,8 +125,8 @@ class Story:
         self.trouble = chance.choice([0.0, 0.0, 0.01, 0.05])
         kinds = [self._kill, self._kill, self._pause, self._fall, self._fill, self._clock]
         luck = [kind for kind in kinds if chance.random() < 0.5]
-        end = self.world.loop.seconds + TROUBLED
-        while self.world.loop.seconds < end:
+        end = self.world.seconds + TROUBLED
+        while self.world.seconds < end:
             await self.world.wait(0.5, 6.0)
             if luck:
                 await chance.choice(luck)()
@@ -193,8 +203,8 @@ class Story:
                     wire.cut()
         await asyncio.sleep(30.0)  # what was broken is noticed, and everybody is back
         self.healed = True
-        before, end = self.decisions(), self.world.loop.seconds + AFTERWARDS
-        while self.decisions() < before + ENOUGH and self.world.loop.seconds < end:
+        before, end = self.decisions(), self.world.seconds + AFTERWARDS
+        while self.decisions() < before + ENOUGH and self.world.seconds < end:
             await asyncio.sleep(1.0)
         table = self._read()
         if self.decisions() == before and table is not None and not table.over:
@@ -211,59 +221,17 @@ class Story:
     async def _everybody_is_up_to_date(self) -> None:
         for person in self.people:
             person.resting = True
-        end = self.world.loop.seconds + LAST_ANSWERS
+        end = self.world.seconds + LAST_ANSWERS
         quiet = 0
         while quiet < QUIET:
             await asyncio.sleep(1.0)
-            quiet = quiet + 1 if await rested(self.people, self) else 0
-            if self.world.loop.seconds > end:
+            quiet = quiet + 1 if rested(self.people, len(self.disk.logs[TABLE])) else 0
+            if self.world.seconds > end:
                 self.world.found(f"not everybody is up to date: {[(p.name, p.have) for p in self.people]}")
                 return
 
-    # ---- the books ----------------------------------------------------------------------------------------------
-
     def _read(self) -> Table | None:
-        """The table as its log has it."""
-        try:
-            table = Table.read(TABLE, self.disk.logs[TABLE])
-        except BrokenTable as error:
-            self.world.found(f"the log cannot be read any more: {error.why}")
-            return None
-        if table.lost:
-            self.world.found(f"the log does not come out as it was decided: {table.lost}")
-        return table
-
-    def _compare_the_books(self) -> None:
-        table = self._read()
-        if table is None or table.lost:
-            return
-        ids = Counter(kind(entry) for entry in table.log if isinstance(entry, Decided | Picked | Said | TakenBack))
-        for (what, id), times in ids.items():
-            if id and times > 1:
-                self.world.found(f"{what} {id} was applied {times} times")
-        there = {entry.id for entry in table.log}
-        for person in self.people:
-            self._compare(person, table, there)
-
-    def _compare(self, person: Person, table: Table, there: set[str]) -> None:
-        reader = table.reader(person.hello)
-        assert reader is not None
-        for id in person.done:
-            if f"{reader.person}:{id}" not in there and person.must_be_kept(id):
-                self.world.found(f"{id} was acknowledged and is lost: {person.sent[id]}")
-        update = table.update(reader, 0, EPOCH)
-        if written_view(person.view) != written_view(update.view):
-            self.world.found(f"{person.name} ends with another view than the log gives")
-        told = {each.version: each.text for each in told_since(table, table.seats_of(reader), 0)}
-        for version, text in person.told.items():
-            if told.get(version) != text:
-                self.world.found(
-                    f"{person.name} was told {version} as {text!r}, and the log says {told.get(version)!r}"
-                )
-        seats = [(seat.seat, seat.who, seat.online, seat.held) for seat in update.table.seats]
-        shown = [(seat["seat"], seat["who"], seat["online"], seat["held"]) for seat in person.table["seats"]]
-        if seats != shown:
-            self.world.found(f"{person.name} ends with {shown} at the table, and the log says {seats}")
+        return read_table(TABLE, self.disk.logs[TABLE], self.world.found)
 
 
 def game_of(seed: int) -> Game:
@@ -277,13 +245,3 @@ def game_of(seed: int) -> Game:
 def ring(rivals: bool) -> LanternRing:
     """The small game: between rivals, or for all together, who may take back more freely."""
     return LanternRing(ending=GAME.ending._replace(rivals=rivals))
-
-
-def written_view(view: object) -> bytes:
-    """A view as it goes over the wire."""
-    return msgspec.json.encode(view)
-
-
-def kind(entry: Decided | Picked | Said | TakenBack) -> tuple[str, str]:
-    """What an entry is and which message it came from."""
-    return type(entry).__name__, entry.id

@@ -72,6 +72,11 @@ class World:
         """Whether things still go wrong."""
         self.number = 0
 
+    @property
+    def seconds(self) -> float:
+        """Since the world began."""
+        return self.loop.seconds
+
     def next_number(self) -> int:
         """One more of anything that is numbered."""
         self.number += 1
@@ -104,7 +109,7 @@ class World:
     @contextmanager
     def inhabited(self) -> Iterator[None]:
         """Meanwhile the server's clock is ours, and so is the order in which it goes through connections."""
-        clock, hashed = journal.time, Connection.__hash__
+        clock, hashed = vars(journal)["time"], Connection.__hash__
         writes = Written(self)
         before = journal.JOURNAL.propagate, journal.JOURNAL.level
         journal.JOURNAL.addHandler(writes)
