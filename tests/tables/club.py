@@ -28,6 +28,8 @@ GAMES: Final = {
     "heroesout": ["ratkin", "dragon", "slime"],
     "shadowrift": ["ann", "bob", "cora"],
 }
+RIVALS: Final = {"arcadia": ["blue", "red", "green"]}
+"""Games in which the seats play against each other."""
 KEY: Final = bytes(range(16))
 
 
@@ -44,7 +46,7 @@ class Secrets:
 
 def wanted(game: str, persons: int = 2, bots: int = 0, **more: Any) -> NewTable:
     """A table of some friends and bots."""
-    names = GAMES[game]
+    names = (GAMES | RIVALS)[game]
     seats = [NewSeat(name, "you" if place == 0 else "friend") for place, name in enumerate(names[:persons])]
     seats += [NewSeat(name, "bot") for name in names[persons : persons + bots]]
     return NewTable(game, seats, **more)
@@ -187,4 +189,4 @@ class Club:
         return self.table.line[-1]
 
 
-__all__ = ["GAMES", "KEY", "Club", "Keys", "Secrets", "wanted"]
+__all__ = ["GAMES", "KEY", "RIVALS", "Club", "Keys", "Secrets", "wanted"]

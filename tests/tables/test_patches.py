@@ -11,10 +11,14 @@ from holdfast.tables.log.table import Reader
 from holdfast.tables.messages.protocol import Changes, Decide, Undo, Update, ViewChanges, Vote, view_digest, written
 from holdfast.tables.updates.patches import changes, patched, view_changes
 from tests.laws.tables import Numbers
-from tests.tables.club import GAMES, Club, wanted
+from tests.tables.club import GAMES, RIVALS, Club, wanted
 from tests.tables.silence import other_deal
 
 DECISIONS = 40
+CLOSED = [(game, {"hands": "closed"}) for game in GAMES] + [
+    (game, {"heroes": heroes}) for game in RIVALS for heroes in ("built", "draft")
+]
+TABLES = [(game, {"hands": "open"}) for game in GAMES] + CLOSED
 ENCODE = msgspec.json.encode
 
 
@@ -49,13 +53,12 @@ class Client:
         self.before = now
 
 
-@pytest.mark.parametrize("hands", ["open", "closed"])
-@pytest.mark.parametrize("game", list(GAMES))
-def test_changes_applied_give_the_whole_view_byte_for_byte(game: str, hands: str) -> None:
-    club = Club(wanted(game, 3, options={"hands": hands}))
+@pytest.mark.parametrize(("game", "options"), TABLES)
+def test_changes_applied_give_the_whole_view_byte_for_byte(game: str, options: dict[str, str]) -> None:
+    club = Club(wanted(game, 3, options=options))
     readers = [club.sits(seat) for seat in club.keys.seats]
     clients = [Client(club, each) for each in [*readers, club.hello(club.keys.spectator, person="spectator")]]
-    numbers = Numbers(f"patches {game} {hands}")
+    numbers = Numbers(f"patches {game} {options}")
     for number in range(DECISIONS):
         who = next((reader for reader in readers[numbers.below(3) :] + readers if club.options(reader)), None)
         if who is None or club.table.over:
@@ -72,10 +75,10 @@ def test_changes_applied_give_the_whole_view_byte_for_byte(game: str, hands: str
     assert sum(client.bytes for client in clients) < sum(client.whole for client in clients) / 2
 
 
-@pytest.mark.parametrize("game", list(GAMES))
-def test_changes_tell_nothing_that_the_views_do_not_tell(game: str) -> None:
+@pytest.mark.parametrize(("game", "options"), CLOSED)
+def test_changes_tell_nothing_that_the_views_do_not_tell(game: str, options: dict[str, str]) -> None:
     """If everything that a reader cannot know is dealt again, the changes stay the same, byte for byte."""
-    club = Club(wanted(game, 3, options={"hands": "closed"}))
+    club = Club(wanted(game, 3, options=options))
     readers = [club.sits(seat) for seat in club.keys.seats]
     numbers = Numbers(f"silent patches {game}")
     for _ in range(12):
@@ -107,3 +110,14 @@ def test_things_that_come_go_and_change_their_order() -> None:
     for was, now in [("a b", "b a"), ("a b", "a b c"), ("a b c", "c"), ("", "a"), ("a", ""), ("a a", "a b")]:
         old, new = zones(*was.split()), zones(*now.split())
         assert patched(old, view_changes(old, new)) == new
+
+
+def test_a_part_that_comes_or_goes_is_told_by_the_whole_view() -> None:
+    club = Club(wanted("arcadia", 3))
+    ann = club.sits("blue", host=True)
+    before = club.update(ann)
+    now = club.table.update(ann, before.version, club.now)
+    bare = msgspec.structs.replace(before, view={name: part for name, part in before.view.items() if name != "board"})
+    assert changes(club.table, before, now) is not None
+    assert changes(club.table, bare, now) is None
+    assert changes(club.table, now, msgspec.structs.replace(bare, since=now.version)) is None

@@ -6,6 +6,7 @@ import pytest
 
 import holdfast.tables.updates.reader_view
 from holdfast.core.shapes.view import View
+from holdfast.core.view_json import Common
 from holdfast.tables.log.links import Reader
 from holdfast.tables.log.memory import Memory
 from holdfast.tables.log.opening import NewSeat, NewTable
@@ -113,7 +114,9 @@ def test_a_table_that_shows_all_what_it_made_for_the_first_is_caught(monkeypatch
 
     def careless(table: Table, reader: Reader, eyes: str, at: int | None = None) -> View:
         made = plain(table, reader, eyes, at)
-        made["zones"] = table.memory.common.setdefault(("first",), made)["zones"]
+        common = table.memory.common
+        common[("first",)] = common.get(("first",)) or Common(table.view(eyes, at))
+        made["zones"] = common[("first",)].table["zones"]
         return made
 
     monkeypatch.setattr(holdfast.tables.updates.reader_view, "shown", careless)

@@ -7,18 +7,18 @@ import pytest
 from holdfast.tables.log.memory import Memory
 from holdfast.tables.messages.protocol import Decide, written
 from tests.laws.tables import Numbers
-from tests.tables.club import GAMES, Club, wanted
+from tests.tables.club import Club, wanted
+from tests.tables.test_patches import TABLES
 
 DECISIONS = 25
 
 
-@pytest.mark.parametrize("hands", ["open", "closed"])
-@pytest.mark.parametrize("game", list(GAMES))
-def test_what_is_shared_is_what_each_reader_would_be_given_anew(game: str, hands: str) -> None:
-    club = Club(wanted(game, 3, options={"hands": hands}))
+@pytest.mark.parametrize(("game", "options"), TABLES)
+def test_what_is_shared_is_what_each_reader_would_be_given_anew(game: str, options: dict[str, str]) -> None:
+    club = Club(wanted(game, 3, options=options))
     readers = [club.sits(seat) for seat in club.keys.seats]
     readers += [club.hello(club.keys.spectator, person="spectator"), club.hello(club.keys.host, person="host")]
-    numbers = Numbers(f"shared {game} {hands}")
+    numbers = Numbers(f"shared {game} {options}")
     for _ in range(DECISIONS):
         have = club.table.version
         who = next((reader for reader in readers[numbers.below(3) :] + readers if club.options(reader)), None)

@@ -38,6 +38,13 @@ describe("changes of a view", () => {
     expect(before.zones.map((each) => each.zone)).toEqual(["deck", "hand"]);
   });
 
+  it("replace single fields of the board", () => {
+    const board = { board: "map", rows: 3, reach: [1] } as unknown as View["board"];
+    const before = { ...view(["deck"]), board } as View;
+    const after = { ...before, board: { ...board, reach: [2] } } as unknown as View;
+    expect(JSON.stringify(patched(before, { board: { reach: [2] } }))).toBe(JSON.stringify(after));
+  });
+
   it("leave the view as it is where nothing is said", () => {
     const before = view(["deck"]);
     expect(JSON.stringify(patched(before, {}))).toBe(JSON.stringify(before));

@@ -133,6 +133,11 @@ def no_dangers(_g: Any) -> list[Danger]:
     return []
 
 
+def no_fields(_g: Any) -> Mapping[str, object]:
+    """Every reader sees the same board."""
+    return {}
+
+
 def no_board(_g: Any) -> Board | None:
     """Zones and cards are all there is."""
     return None
@@ -324,7 +329,12 @@ class Shown(NamedTuple, Generic[G]):
     dangers: Callable[[G], Sequence[Danger]] = no_dangers
     """The same as data: who or what is struck, how much, from and to, and what falls."""
     board: Callable[[G], Board | None] = no_board
-    """The table as a whole, where it is more than zones of cards: a map, the rolls of an attack, a campaign."""
+    """The table as a whole, where it is more than zones of cards: a map, the rolls of an attack, a campaign.
+
+    It is made once for all who know the same, and reads nobody's options.
+    """
+    aims: Callable[[G], Mapping[str, object]] = no_fields
+    """The fields of the board that belong to the options of its reader, such as what an attack would come to."""
     shapes: Sequence[type] = ()
     """The types of cards, dangers and board with fields of this game's own: its client's are made from them."""
     warning: Callable[[G, int], str] = no_remark

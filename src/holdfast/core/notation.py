@@ -39,6 +39,8 @@ class Template:
         first = self._parts[0][0] if self._parts and not self._parts[0][1] else [""]
         self.surely = max(first[0::2], key=len).casefold()
         """Words that stand in every text of this form."""
+        self.verb = verb_of(text)
+        """What is done, without the things."""
         self._pattern: re.Pattern[str] | None = None
 
     def fill(self, values: Mapping[str, int], say: Callable[[str, int], str]) -> str:
@@ -60,16 +62,25 @@ class Template:
 
     def match(self, text: str) -> dict[str, str] | None:
         """The words in place of the arguments, if the text has this form."""
-        if self.surely not in normal(text).casefold():
-            return None
+        plain = normal(text)
+        return self.matched(plain) if self.surely in plain.casefold() else None
+
+    def matched(self, plain: str) -> dict[str, str] | None:
+        """The same of a text with single spaces in which the words stand that surely do."""
         if self._pattern is None:
             source = ""
             for piece, optional in self.pieces:
                 written = re.sub(r"\\{(\w+)\\}", r"(?P<\1>.+?)", re.escape(piece))
                 source += f"(?:{written})?" if optional else written
             self._pattern = re.compile(source, re.IGNORECASE)
-        found = self._pattern.fullmatch(normal(text))
+        found = self._pattern.fullmatch(plain)
         return None if found is None else {name: word for name, word in found.groupdict().items() if word}
+
+
+def verb_of(text: str) -> str:
+    """What is done, without the things: `fight` of `{seat}: fight {hero} > {monster}`."""
+    deed = text.partition(": ")[2]
+    return deed.partition("{")[0].strip(" [>") or deed
 
 
 def joints(templates: Iterable[Template]) -> list[str]:

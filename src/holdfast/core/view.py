@@ -20,6 +20,8 @@ from holdfast.core.state import ALL, State
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+    from holdfast.core.view_json import Shared
+
 SPECTATOR: Final = 14
 """Knows only what all seats know in common."""
 
@@ -196,7 +198,7 @@ class View:
         g = self.state
         return [thing_name(g, thing) for thing in g.zones[g.layout.zone_names.index(name)]]
 
-    def json(self, shared: dict[tuple[object, ...], Shown] | None = None) -> Shown:
+    def json(self, shared: Shared | None = None) -> Shown:
         """One schema for all games; `shared` keeps what others who know the same see, too."""
         from holdfast.core.view_json import shown
 

@@ -8,10 +8,11 @@ from holdfast.core.atoms import die_kind, die_owner, die_value
 from holdfast.core.calls import rule_of
 from holdfast.core.choice import Option
 from holdfast.core.game import Game
-from holdfast.core.notation import thing_name
+from holdfast.core.notation import thing_name, verb_of
 from holdfast.core.outcome import Outcome
 from holdfast.core.shapes.view import (
     Because,
+    Board,
     CardInView,
     DieInView,
     Lock,
@@ -24,14 +25,36 @@ from holdfast.core.shapes.view import (
 from holdfast.core.shapes.view import View as Shown
 from holdfast.core.state import State
 from holdfast.core.why import Why
-from holdfast.core.why_not import Moment
+from holdfast.core.why_not import Moment, Things
 from holdfast.core.why_not import why as why_not
 
 if TYPE_CHECKING:
     from holdfast.core.view import View
 
 
-Shared = dict[tuple[object, ...], Shown]
+class Common:
+    """What all see alike who know the same of one moment: the table, the words of options, the things by name."""
+
+    def __init__(self, view: View) -> None:
+        self.table = table_shown(view)
+        self.options: dict[int, OptionInView] = {}
+        """Options by their calls, as they are shown to whoever has them."""
+        self.things = Things(view.state)
+
+    def options_of(self, view: View) -> list[OptionInView]:
+        """The options of a reader; each is put into words once, which do not depend on what else is offered."""
+        g, made = view.state, self.options
+        calls, g.options = g.options, []
+        try:
+            for call in calls:
+                if call not in made:
+                    made[call] = shown_option(view.game.option(g, call))
+        finally:
+            g.options = calls
+        return [made[call] for call in calls]
+
+
+Shared = dict[tuple[object, ...], Common]
 """What is seen, by all that is known of a state: who knows the same sees the same table."""
 
 
@@ -41,26 +64,31 @@ def shown(view: View, shared: Shared | None = None) -> Shown:
     `shared` keeps what does not depend on the seat, for others who know the same at this moment.
     """
     g, game = view.state, view.game
-    key = known_in(g)
-    found = shared.get(key) if shared is not None else None
-    if found is None:
-        found = table_shown(view)
-        if shared is not None:
-            shared[key] = found
-    made = found.copy()
+    common = common_of(view, shared)
+    made = common.table.copy()
     outcome = game.outcome(g)
-    options = view.options
     choice = made["choice"].copy()
-    choice["secret"] = any(option.secret for option in options)
-    choice["options"] = [shown_option(option) for option in options]
+    choice["secret"] = any(rule_of(call) in game.secrets for call in g.options)
+    choice["options"] = common.options_of(view)
     made["you"] = view.name
     made["choice"] = choice
-    made["locks"] = locks(view, options)
+    made["locks"] = locks(view, choice["options"], common.things)
     made["outcome"] = None if outcome is None else shown_outcome(outcome, [view.name])
-    board = game.shown.board(g)
+    board = made.get("board")
     if board is not None:
-        made["board"] = board
+        made["board"] = cast("Board", {**board, **game.shown.aims(g)})
     return made
+
+
+def common_of(view: View, shared: Shared | None) -> Common:
+    """What this reader has in common with those who know the same, made once for all of them."""
+    if shared is None:
+        return Common(view)
+    key = known_in(view.state)
+    found = shared.get(key)
+    if found is None:
+        found = shared[key] = Common(view)
+    return found
 
 
 def known_in(g: State) -> tuple[object, ...]:
@@ -70,9 +98,21 @@ def known_in(g: State) -> tuple[object, ...]:
 
 
 def table_shown(view: View) -> Shown:
-    """What is the same for all who know the same: all but the options, the locks, the board, and what the end is to a seat."""
+    """What is the same for all who know the same: all but options, locks, aims, and what the end is to a seat.
+
+    It is made while nobody has options, so that those of the first reader cannot show in it.
+    """
+    g = view.state
+    options, g.options = g.options, []
+    try:
+        return _table_shown(view)
+    finally:
+        g.options = options
+
+
+def _table_shown(view: View) -> Shown:
     g, game = view.state, view.game
-    return {
+    made: Shown = {
         "game": game.id,
         "you": "",
         "seats": list(g.layout.seat_names),
@@ -97,6 +137,10 @@ def table_shown(view: View) -> Shown:
         "goal": game.shown.goal(g),
         "outcome": None,
     }
+    board = game.shown.board(g)
+    if board is not None:
+        made["board"] = board
+    return made
 
 
 def shown_outcome(outcome: Outcome, own: list[str]) -> OutcomeInView:
@@ -112,10 +156,11 @@ def shown_outcome(outcome: Outcome, own: list[str]) -> OutcomeInView:
 
 def shown_option(option: Option) -> OptionInView:
     """An option: whose it is, its text, and the things to point at one after the other."""
+    text = option.text
     return {
         "seat": option.seat,
-        "text": option.text,
-        "verb": verb(option),
+        "text": text,
+        "verb": verb(option, text),
         "path": [cast("PathStep", touch._asdict()) for touch in option.path],
         "gloss": option.gloss,
         "warning": option.warning,
@@ -124,25 +169,25 @@ def shown_option(option: Option) -> OptionInView:
     }
 
 
-def verb(option: Option) -> str:
+def verb(option: Option, text: str) -> str:
     """What is done, without the things: `fight` of `fiona: fight Rogue > Mad Bomber`."""
     template = option.game.templates.get(rule_of(option.call))
-    deed = option.text.partition(": ")[2] if template is None else template.text.partition(": ")[2]
-    return deed.partition("{")[0].strip(" [>") or deed
+    return template.verb if template is not None else verb_of(text)
 
 
-def locks(view: View, options: list[Option]) -> list[Lock]:
+def locks(view: View, options: list[OptionInView], things: Things | None = None) -> list[Lock]:
     """Cards that this seat would like to use and cannot: each with the reason, in the words of `why not`."""
     g, game = view.state, view.game
     if g.over or not game.asking.is_main_step(g):
         return []
-    begun = {key for option in options for touch in option.path[:1] for key in touch.keys}
+    begun = {key for option in options for touch in option["path"][:1] for key in touch["keys"]}
+    offered = [(call, option["text"]) for call, option in zip(g.options, options)]
     found: list[Lock] = []
     moment: Moment | None = None
     for thing, text, known in game.shown.tempting(game, g, view.seat):
         if f"thing:{thing}" not in begun:
             if not known and moment is None:
-                moment = Moment(game, g)
+                moment = Moment(game, g, offered, things)
             why = known or why_not(game, g, text, moment)
             if why:
                 found.append({"thing": thing, "text": text, "reason": str(why), "why": shown_why(why)})

@@ -42,32 +42,59 @@ MOST_OFFERED: Final = 6
 """How many options a reason lists."""
 
 
-class Moment:
-    """What is offered and what lies on the table, by name: read once for all questions about one moment."""
+class Things:
+    """What lies on the table, by name; read when somebody first asks."""
 
-    def __init__(self, game: Game, g: State) -> None:
+    def __init__(self, g: State) -> None:
+        self.g = g
+        self._named: dict[str, list[int]] | None = None
+
+    def named(self, name: str) -> list[int]:
+        """The things of this name that are in sight, those in numbered zones first."""
+        if self._named is None:
+            self._named = self._read()
+        return list(self._named.get(name.casefold(), ()))
+
+    def _read(self) -> dict[str, list[int]]:
+        g = self.g
+        numbered = g.layout.numbered
+        found: dict[str, list[int]] = {}
+        later: list[int] = []
+        for thing in range(1, len(g.face)):
+            if g.face[thing] and g.zone_of[thing]:
+                if numbered[g.zone_of[thing]]:
+                    found.setdefault(thing_name(g, thing).casefold(), []).append(thing)
+                else:
+                    later.append(thing)
+        for thing in later:
+            found.setdefault(thing_name(g, thing).casefold(), []).append(thing)
+        return found
+
+
+class Moment:
+    """What is offered and what lies on the table, by name: read once for all questions about one moment.
+
+    Whoever has the texts of the options, or the things by name, need not have them made again.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        g: State,
+        offered: Sequence[tuple[int, str]] | None = None,
+        things: Things | None = None,
+    ) -> None:
         self.game = game
         self.g = g
-        self.offered = Offered([(option, game.write(g, option)) for option in g.options], game.notation.left_out)
-        self._things: dict[str, list[int]] | None = None
-
-    def things(self, name: str) -> list[int]:
-        """The things of this name that are in sight, those in numbered zones first."""
-        if self._things is None:
-            g = self.g
-            numbered = g.layout.numbered
-            found: dict[str, list[int]] = {}
-            later: list[int] = []
-            for thing in range(1, len(g.face)):
-                if g.face[thing] and g.zone_of[thing]:
-                    if numbered[g.zone_of[thing]]:
-                        found.setdefault(thing_name(g, thing).casefold(), []).append(thing)
-                    else:
-                        later.append(thing)
-            for thing in later:
-                found.setdefault(thing_name(g, thing).casefold(), []).append(thing)
-            self._things = found
-        return list(self._things.get(name.casefold(), ()))
+        texts = offered if offered is not None else [(option, game.write(g, option)) for option in g.options]
+        self.offered = Offered(texts, game.notation.left_out)
+        self.things = things if things is not None else Things(g)
+        self.asked: dict[int, list[int]] = {}
+        """For each rule of which something is offered, the seats that may answer by it."""
+        for option in g.options:
+            seats, seat = self.asked.setdefault(rule_of(option), []), argument(option, 0)
+            if seat not in seats:
+                seats.append(seat)
 
 
 def why(game: Game, g: State, text: str, moment: Moment | None = None) -> Why:
@@ -78,9 +105,10 @@ def why(game: Game, g: State, text: str, moment: Moment | None = None) -> Why:
     if g.over:
         return Why(OVER, f"The game is over: {game.ending.words(g)}")
     telling, found = 0, POSSIBLE
-    folded = normal(text).casefold()
+    plain = normal(text)
+    folded = plain.casefold()
     for number, template in game.templates.items():
-        words = template.match(text) if template.surely in folded else None
+        words = template.matched(plain) if template.surely in folded else None
         if words is not None:
             level, reason = _against(now, number, words)
             if level > telling:
@@ -109,7 +137,7 @@ def _against(now: Moment, number: int, found: Mapping[str, str]) -> tuple[int, W
             values.sort(key=lambda thing: _not_at_hand(game, g, thing, found.get("seat", "")))
         meanings.append(values)
     seat = meanings[0][0]
-    asked = sorted({argument(option, 0) for option in g.options if rule_of(option) == number})
+    asked = sorted(now.asked.get(number, ()))
     if seat != ALL or ALL in asked:
         objection = _objection(game, g, number, names, meanings, bool(asked))
         if objection:
@@ -249,7 +277,7 @@ def _meanings(now: Moment, kind: str, text: str) -> list[int]:
             return [ALL]
         return [seat for seat, name in enumerate(g.layout.seat_names) if name == text]
     if kind in game.notation.thing_kinds:
-        return now.things(text)
+        return now.things.named(text)
     if kind == "n":
         return [int(text)] if text.isdecimal() else []
     return [value for value in game.notation.values(g, kind) if _says(game, g, kind, value, text)]

@@ -12,6 +12,7 @@ function listed<T extends object>(before: T[], changed: T[] | undefined, order: 
 export function patched(view: View, changes: Partial<ViewChanges>): View {
   const after = { ...view, ...(changes.set as Partial<View> | undefined) };
   after.choice = { ...after.choice, ...(changes.choice as Partial<View["choice"]> | undefined) };
+  if (after.board && changes.board) after.board = { ...after.board, ...changes.board };
   after.zones = listed(after.zones, changes.zones, changes.zone_order, (zone) => zone.zone);
   after.meters = listed(after.meters, changes.meters, changes.meter_order, (meter) => meter.name);
   return after;

@@ -576,10 +576,11 @@ export interface Changes {
   you: You | null;
 }
 
-/** What is different in a view. Fields and parts of the choice are replaced, things of a list by their names. */
+/** What is different in a view. Fields, also of choice and board, are replaced, things of a list by their names. */
 export interface ViewChanges {
   set: Record<string, unknown>;
   choice: Record<string, unknown>;
+  board: Record<string, unknown>;
   zones: Array<Zone>;
   zone_order: Array<string> | null;
   meters: Array<MeterInView>;

@@ -47,7 +47,7 @@ from holdfast.games.arcadia.rules import (
 )
 from holdfast.games.arcadia.rules.medals import groups, score
 from holdfast.games.arcadia.rules.table_options import declared
-from holdfast.games.arcadia.shown.board import board
+from holdfast.games.arcadia.shown.board import aims, board
 from holdfast.games.arcadia.shown.forecast import dangers, forecast, warning
 from holdfast.games.arcadia.shown.glosses import futile, gloss
 from holdfast.games.arcadia.shown.goal import goal
@@ -121,6 +121,7 @@ GAME: Final[Declaration[Arcadia, Defs, Pages]] = Declaration(
         meters=meters,
         things=card_face,
         board=board,
+        aims=aims,
         forecast=forecast,
         dangers=dangers,
         goal=goal,

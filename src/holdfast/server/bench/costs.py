@@ -15,7 +15,7 @@ from typing import Any, Final, TypeVar
 from holdfast import building
 from holdfast.core.digest import digests
 from holdfast.core.view import View
-from holdfast.core.view_json import locks, zones
+from holdfast.core.view_json import locks, shown_option, zones
 from holdfast.games import game as game_called
 from holdfast.tables.log.entries import AnyEntry, Reached, pack
 from holdfast.tables.log.links import Reader
@@ -146,7 +146,8 @@ class CostBench:
         of("options: paths", lambda: [option.path for option in options])
         of("options: glosses", lambda: [option.gloss for option in options])
         of("options: warnings", lambda: [option.warning for option in options])
-        of("locks", lambda: locks(view, options))
+        inviting = [shown_option(option) for option in options]
+        of("locks", lambda: locks(view, inviting))
         of("forecast", lambda: (says.forecast(state), says.dangers(state), says.goal(state)))
         of("meters", lambda: says.meters(state))
         of("zones", lambda: zones(view))

@@ -122,5 +122,5 @@ def learnt(before: Moment, after: Moment) -> str:
 
 def _somebody_learned(before: Moment, after: Moment) -> bool:
     """Whether any seat knows a card now that it did not know before."""
-    known = before.state.knows
-    return any(now & ~old for now, old in zip_longest(after.state.knows, known, fillvalue=0))
+    known, knows = before.state.knows, after.state.knows
+    return known != knows and any(now & ~old for now, old in zip_longest(knows, known, fillvalue=0))

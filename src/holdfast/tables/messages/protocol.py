@@ -298,12 +298,14 @@ class Update(FromTable, tag="update"):
 
 
 class ViewChanges(Struct, omit_defaults=True):
-    """What is different in a view. Fields and parts of the choice are replaced, things of a list by their names."""
+    """What is different in a view. Fields, also of choice and board, are replaced, things of a list by their names."""
 
     set: dict[str, Any] = {}
     """Fields of the view, by name."""
     choice: dict[str, Any] = {}
     """Fields of its choice, by name."""
+    board: dict[str, Any] = {}
+    """Fields of its board, by name."""
     zones: list[Zone] = []
     """Zones that are new or differ."""
     zone_order: list[str] | None = None

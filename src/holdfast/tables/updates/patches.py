@@ -17,10 +17,13 @@ if TYPE_CHECKING:
 NAMED: Final = {"zones": "zone", "meters": "name"}
 """Lists of which only the things that changed are sent, and what their things are called by."""
 
+BY_FIELD: Final = ("choice", "board")
+"""Parts of a view of which only the fields that changed are sent, if none came or went."""
+
 
 def changes(table: Table, before: Update, now: Update) -> Changes | None:
-    """The update as changes of the one before; None if it does not follow from that."""
-    if now.since != before.version or now.eyes != before.eyes:
+    """The update as changes of the one before; None if it does not follow from that, or a part came or went."""
+    if now.since != before.version or now.eyes != before.eyes or list(now.view) != list(before.view):
         return None
     return Changes(
         version=now.version,
@@ -48,8 +51,10 @@ def view_changes(before: View, now: View, known: Lists | None = None) -> ViewCha
             continue
         if name in NAMED:
             _add_list(made, name, was, value, known)
-        elif name == "choice":
-            made.choice = {part: each for part, each in value.items() if each != was[part]}
+        elif name in BY_FIELD and list(value) == list(was):
+            setattr(
+                made, name, {part: each for part, each in value.items() if each is not was[part] and each != was[part]}
+            )
         elif value != was:
             made.set[name] = value
     return made
@@ -87,8 +92,9 @@ def patched(view: View, made: ViewChanges) -> View:
     """The view after its changes. Clients do the same; the one before is left as it is."""
     after = cast("dict[str, Any]", dict(view))
     after.update(made.set)
-    if made.choice:
-        after["choice"] = {**view["choice"], **made.choice}
+    for name, fields in (("choice", made.choice), ("board", made.board)):
+        if fields:
+            after[name] = {**after[name], **fields}
     for name, changed, order in (
         ("zones", made.zones, made.zone_order),
         ("meters", made.meters, made.meter_order),

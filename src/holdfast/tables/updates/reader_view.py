@@ -130,9 +130,9 @@ def shown(table: Table, reader: Reader, eyes: str, at: int | None = None) -> Vie
     for seat in played:
         if seat != eyes:
             view = table.view(seat, at)
-            own = view.options
+            own = [shown_option(each) for each in view.options]
             known = {option["text"] for option in options}
-            options = options + [shown_option(each) for each in own if each.text not in known]
+            options = options + [each for each in own if each["text"] not in known]
             barred = barred + [lock for lock in locks(view, own) if lock not in barred]
     made["choice"]["options"] = options
     if at is None and table.picks:

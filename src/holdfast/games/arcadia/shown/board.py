@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final, Literal, cast
 
 from holdfast.core.calls import argument, number_of, rule_of
@@ -59,7 +60,7 @@ State = Literal["open", "closed", "locked"]
 
 
 def board(g: Arcadia) -> ArcadiaBoard:
-    """Everything that is not a card in a zone or a counter."""
+    """Everything that is not a card in a zone or a counter; `aims` adds what the reader's options would come to."""
     columns, rows = size(g)
     figure = looker(g)
     card = g.defs.scenarios.get(g.scene.id)
@@ -83,7 +84,7 @@ def board(g: Arcadia) -> ArcadiaBoard:
         "barred": barred(g, figure),
         "sight": spaces_seen(g, figure) if figure else [],
         "targets": targets(g, figure) if figure else [],
-        "shots": shots(g),
+        "shots": [],
         "guarded": [{"space": space, "by": by} for space, by in guarded(g).items()],
         "rolls": rolls(g),
     }
@@ -99,6 +100,11 @@ def board(g: Arcadia) -> ArcadiaBoard:
     if phase is not None:
         made["upgrade"] = phase
     return made
+
+
+def aims(g: Arcadia) -> Mapping[str, object]:
+    """What belongs to the options of the reader."""
+    return {"shots": shots(g)}
 
 
 # ------------------------------------------------------------------ the map

@@ -36,7 +36,7 @@ TRIES: Final = 48
 MOST_ANSWERS: Final = 400
 """No Monsters Act asks more."""
 KEPT: Final = "forecast"
-MOST_KEPT: Final = 32
+MOST_KEPT: Final = 256
 """Outlooks of so many tables are kept."""
 DECLINES: Final = frozenset(number_of(rule) for rule in (let_it_act, let_it_hunt, let_it_be, discard_no_more))
 REFRESHING: Final = [call(refresh_travelers), call(refresh_town)]

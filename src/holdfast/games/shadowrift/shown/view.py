@@ -9,13 +9,14 @@ from holdfast.core.game import Game
 from holdfast.core.notation import thing_name
 from holdfast.core.paths import in_hand
 from holdfast.core.shapes.view import MeterInView
-from holdfast.core.why import POSSIBLE, Why
+from holdfast.core.why import Why
+from holdfast.core.why_not import objection_to
 from holdfast.games.common.whereabouts import whereabouts
 from holdfast.games.shadowrift import kinds as k
 from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.kinds import Price
 from holdfast.games.shadowrift.rules.battles import is_fighting
-from holdfast.games.shadowrift.rules.buying import coin_price, price_of, ware_price
+from holdfast.games.shadowrift.rules.buying import build, buy, coin_price, hire, price_of, ware_price
 from holdfast.games.shadowrift.rules.damage import health_of
 from holdfast.games.shadowrift.rules.deeds import A_HERO, aimed_text, targets_of
 from holdfast.games.shadowrift.rules.power import power_due
@@ -290,7 +291,7 @@ def tempting(game: Game, g: Shadowrift, seat: int) -> list[tuple[int, str, Why]]
         aimed = aimed_text(g.defs.at[k.PLAYED][g.face[card]])
         targets = targets_of(g, seat, aimed) if aimed is not None else []
         found.append((card, f"{text} > {aim_name(g, targets[0])}" if targets else text, reason))
-    return found + wares(g, name)
+    return found + wares(game, g, seat)
 
 
 def aim_name(g: Shadowrift, aim: int) -> str:
@@ -298,18 +299,17 @@ def aim_name(g: Shadowrift, aim: int) -> str:
     return g.layout.seat_names[aim - A_HERO] if aim >= A_HERO else thing_name(g, aim)
 
 
-def wares(g: Shadowrift, name: str) -> list[tuple[int, str, Why]]:
-    """Everything that has a price: the top card of each stack, Visitors, Walls."""
-    found: list[tuple[int, str, Why]] = []
-    for zone in range(t.STACK, t.STACK + t.MOST_STACKS):
-        for card in g.zones[zone][-1:]:
-            if g.defs.has_price[g.face[card]]:
-                found.append((card, f"{name}: buy {thing_name(g, card)}", POSSIBLE))
-    for verb, zone in (("hire", t.VISITORS), ("build", t.WALLS)):
-        for card in g.zones[zone]:
-            if g.defs.has_price[g.face[card]]:
-                found.append((card, f"{name}: {verb} {thing_name(g, card)}", POSSIBLE))
-    return found
+def wares(game: Game, g: Shadowrift, seat: int) -> list[tuple[int, str, Why]]:
+    """Everything that has a price: the top card of each stack, Visitors, Walls; with what the rule says against it."""
+    offers = [("buy", buy, card) for zone in range(t.STACK, t.STACK + t.MOST_STACKS) for card in g.zones[zone][-1:]]
+    offers += [("hire", hire, card) for card in g.zones[t.VISITORS]]
+    offers += [("build", build, card) for card in g.zones[t.WALLS]]
+    name = g.layout.seat_names[seat]
+    return [
+        (card, f"{name}: {verb} {thing_name(g, card)}", objection_to(game, g, rule, seat, card))
+        for verb, rule, card in offers
+        if g.defs.has_price[g.face[card]]
+    ]
 
 
 # ------------------------------------------------------------------ where a card is
