@@ -15,8 +15,8 @@ import tempfile
 from pathlib import Path
 from typing import Final
 
+from tests.attack.hostile import endure, faults
 from tests.server.running import Running
-from tests.server.test_hostile import endure, faults
 
 SCHEMATHESIS: Final = Path(sys.executable).parent / "schemathesis"
 CASES: Final = re.compile(r"(\d+) generated")
@@ -28,7 +28,7 @@ GROWN: Final = 60.0
 """Megabytes that a server may have more afterwards."""
 
 
-def requests(server: Running, cases: int) -> tuple[int, str]:
+def requests(server: Running, cases: int, folder: Path) -> tuple[int, str]:
     """So many requests at least; how many there were, and what was wrong."""
     command = [str(SCHEMATHESIS), "run", f"{server.url}/schema/openapi.json", "--checks", "not_a_server_error"]
     command += [
@@ -40,7 +40,7 @@ def requests(server: Running, cases: int) -> tuple[int, str]:
         "all",
     ]
     command += ["--seed", "1", "--no-color", "--continue-on-failure", "--request-timeout", "60"]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=3600)
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=3600, cwd=folder)
     found = CASES.search(done.stdout)
     return int(found[1]) if found else 0, "" if done.returncode == 0 else done.stdout[-4000:] + done.stderr[-1000:]
 
@@ -55,7 +55,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory(prefix="holdfast-") as name:
         server = Running(str(Path(name) / "tables.db"), Path(name))
         try:
-            cases, said = requests(server, asked.cases)
+            cases, said = requests(server, asked.cases, Path(name))
             print(f"{cases} requests" + (", of which some failed" if said else ": no error of the server"), flush=True)
             wrong += [said] if said else []
             wrong += [f"only {cases} requests were sent"] if cases < asked.cases else []

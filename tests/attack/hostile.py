@@ -244,32 +244,31 @@ class Attack:
         )
 
 
-class Neighbour:
-    """Somebody at another table who notices how long answers take."""
+class Guest:
+    """Somebody who sits at a table, reads what comes, and notices how long answers take."""
 
-    def __init__(self, server: Running) -> None:
-        self.server = server
+    def __init__(self, server: Running, table: str, keys: dict[str, Any]) -> None:
+        self.player = Player(server, table, [keys["seats"]["fiona"]], person="guest")
+        self.before = self.player.wait_for("update")
         self.waits: list[float] = []
         self.ended = threading.Event()
         self.thread = threading.Thread(target=self._live, daemon=True)
 
-    def __enter__(self) -> Neighbour:
+    def __enter__(self) -> Guest:
         self.thread.start()
         return self
 
     def __exit__(self, *error: object) -> None:
         self.ended.set()
         self.thread.join(60)
+        self.player.socket.close()
 
     def _live(self) -> None:
-        table, keys = self.server.open()
-        with Player(self.server, table, [keys["seats"]["fiona"]], person="neighbour") as player:
-            player.wait_for("update")
-            while not self.ended.is_set():
-                began = time.monotonic()
-                player.ask("ping")
-                self.waits.append(time.monotonic() - began)
-                time.sleep(0.05)
+        while not self.ended.is_set():
+            began = time.monotonic()
+            self.player.ask("ping")
+            self.waits.append(time.monotonic() - began)
+            time.sleep(0.05)
 
     @property
     def slowest(self) -> float:
@@ -281,3 +280,25 @@ def memory_of(pid: int) -> float:
     """Megabytes that a process has."""
     with open(f"/proc/{pid}/statm", encoding="utf-8") as file:
         return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 2**20
+
+
+def endure(server: Running, messages: int) -> tuple[Attack, Guest, float]:
+    """So many hostile messages at a table where somebody sits, and how a neighbour at another table fared."""
+    attack = Attack(server)
+    with Guest(server, attack.table, attack.keys) as fiona, Guest(server, *server.open()) as neighbour:
+        attack.options = [option["text"] for option in fiona.player.options if option["seat"] == "fiona"]
+        attack.run(messages // 10)  # what is made once is made before the memory is measured
+        had = memory_of(server.process.pid)
+        attack.run(messages)
+        grown = memory_of(server.process.pid) - had
+        assert server.request("/healthz")[0] == 200
+        assert fiona.thread.is_alive(), "who sat there was sent away"
+    after = fiona.player.latest
+    assert after["at"] == fiona.before["at"], "a decision was made"
+    assert after["view"]["choice"] == fiona.before["view"]["choice"]
+    return attack, neighbour, grown
+
+
+def faults(server: Running) -> list[str]:
+    """The lines in which the server wrote of a fault of its own."""
+    return [line for line in server.log.splitlines() if '"level":"error"' in line]
