@@ -78,7 +78,7 @@ class House:
     async def suffer(self, server: Server, luck: Sequence[Callable[[Server], Awaitable[None]]]) -> None:
         """One thing after the other."""
         while not self.well:
-            await self.world.wait(0.3, 2.5)
+            await self.world.wait(0.3, 2.0)
             what = self.world.random.choice(luck)
             async with server.busy:
                 self.happened[what.__name__] += 1
@@ -155,7 +155,7 @@ class House:
 async def fall(world: World, postgres: Postgres, house: House) -> None:
     """The database is killed or stands still, now and then."""
     while not house.well:
-        await world.wait(5.0, 15.0)
+        await world.wait(10.0, 30.0)
         if world.random.random() < 0.7:
             house.happened["kill_database"] += 1
             world.note("the database is killed")
