@@ -3,6 +3,9 @@
 ARGS  ?=
 GAME  ?=
 GAMES ?= 100000
+SEEDS ?= 10000
+KILLS ?= 200
+MINUTES ?= 10
 
 # The first Python that is new enough, unless you name one: make play PYTHON=/usr/local/bin/python3.12
 NEW_ENOUGH := import sys, venv; sys.exit(sys.version_info < (3, 11))
@@ -35,7 +38,7 @@ define make-venv
 	"$(PYTHON)" -m venv --clear $(1) || { echo "Python could not make a virtual environment. On Debian and Ubuntu: apt install python3-venv" >&2; exit 1; }; fi
 endef
 
-.PHONY: help play terminal setup client test test-client test-checks test-coverage lint format fast soak screenshots requirements clean
+.PHONY: help play terminal setup client test test-client test-checks test-coverage lint format fast soak sim-tables jepsen attack fuzz screenshots requirements clean
 
 help:
 	@echo "make play [ARGS='--port 4653']               the tables, in your browser"
@@ -46,6 +49,10 @@ help:
 	@echo "make fast                                   compile the machine and the games (needs a C compiler)"
 	@echo "make screenshots                            pictures of lobby and tables, into docs/images/"
 	@echo "make soak [GAMES=$(GAMES)]                    everything that \`make test\` samples, then very many games"
+	@echo "make sim-tables [SEEDS=$(SEEDS)]              tables under bad luck, in a small world of their own"
+	@echo "make jepsen [KILLS=$(KILLS)]                    the same with real servers and databases, which are killed"
+	@echo "make attack                                 hostile requests and messages against a real server"
+	@echo "make fuzz [MINUTES=$(MINUTES)]                      packs, saves, notation and checks that make no sense, for so long each"
 	@echo "make requirements                           pin requirements/*.txt anew (needs uv)"
 	@echo "make clean                                  remove all that was made here"
 
@@ -94,6 +101,21 @@ soak: setup
 		tests/web/test_covering.py $(wildcard tests/tables/test_*_chances.py)
 	GAMES=$(GAMES) $(PY) -m tests.soak
 
+sim-tables: setup
+	PYTHONHASHSEED=0 HOLDFAST_INTERPRETED=1 $(PY) -m tests.sim --seeds $(SEEDS)
+
+jepsen: setup
+	HOLDFAST_INTERPRETED=1 $(PY) -m tests.jepsen --kills $(KILLS)
+
+# Tools for attacking have an environment of their own.
+ATTACK_PY := .venv-attack/$(BIN)/python
+
+attack: .venv-attack/.ready
+	HOLDFAST_INTERPRETED=1 PYTHONPATH="$(CURDIR)/src:$(CURDIR)" $(ATTACK_PY) -m tests.attack
+
+fuzz: .venv-attack/.ready
+	HOLDFAST_INTERPRETED=1 PYTHONPATH="$(CURDIR)/src:$(CURDIR)" $(ATTACK_PY) -m tests.fuzz --minutes $(MINUTES)
+
 screenshots: setup
 	@$(PY) tools/build_client.py
 	$(PY) -m tests.web.screenshots
@@ -101,10 +123,11 @@ screenshots: setup
 requirements:
 	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header requirements/run.in -o requirements/run.txt
 	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header requirements/test.in -o requirements/test.txt
+	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header requirements/attack.in -o requirements/attack.txt
 	uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-header requirements/node.in -o requirements/node.txt
 
 clean:
-	rm -rf .venv .venv-play build dist src/*.egg-info src/holdfast/server/client web/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf .venv .venv-play .venv-attack build dist src/*.egg-info src/holdfast/server/client web/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find src tests -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(READY): requirements/test.txt pyproject.toml
@@ -118,4 +141,10 @@ $(READY): requirements/test.txt pyproject.toml
 	$(call make-venv,.venv-play)
 	@echo "Setting up .venv-play for playing ..."
 	@.venv-play/$(BIN)/python $(PIP) --require-hashes -r requirements/run.txt
+	@touch $@
+
+.venv-attack/.ready: requirements/attack.txt
+	$(call make-venv,.venv-attack)
+	@echo "Setting up .venv-attack for attacking ..."
+	@.venv-attack/$(BIN)/python $(PIP) --require-hashes -r requirements/attack.txt
 	@touch $@

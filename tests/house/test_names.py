@@ -36,6 +36,7 @@ HOUSE_WORDS = frozenset(
     [
         "achievement",
         "activate",
+        "attack",
         "book",
         "break",
         "campaign",

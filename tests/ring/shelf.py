@@ -9,9 +9,9 @@ from holdfast.core.game import Game
 from tests.ring.game import LanternRing
 
 
-def put_on_shelf(monkeypatch: pytest.MonkeyPatch) -> LanternRing:
-    """The game, found by its name until the test is over."""
-    ring = LanternRing()
+def put_on_shelf(monkeypatch: pytest.MonkeyPatch, ring: LanternRing | None = None) -> LanternRing:
+    """The game, or this one in its place, found by its name until the test is over."""
+    ring = ring or LanternRing()
     plain = games._plain
     monkeypatch.setattr(games, "installed", lambda: games.Installed({ring.id: ring.declaration}, {}))
 

@@ -33,7 +33,7 @@ def test_an_older_database_is_brought_up_to_date(sqlite: str) -> None:
         await store.close()
         for _ in range(2):
             again = await open_store(sqlite)
-            assert await again.attending("t", 0.0) == set()
+            assert await again.attending("t") == set()
             assert await again.read("t") == [b"{}"]
             await again.close()
 

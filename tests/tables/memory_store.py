@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Mapping, Sequence
 from typing import NamedTuple
 
@@ -28,6 +29,9 @@ class MemoryStore:
         self.crashes = 0
         self.failing = False
         self.listeners: list[asyncio.Queue[tuple[str, int]]] = []
+
+    def time(self) -> float:
+        return time.time()
 
     def crash(self) -> None:
         """The machine stops: what was being written is lost, what was acknowledged is not."""
@@ -65,13 +69,16 @@ class MemoryStore:
         while True:
             yield await queue.get()
 
-    async def attend(self, server: str, seats: Mapping[str, Sequence[str]], until: float) -> None:
+    async def attend(self, server: str, seats: Mapping[str, Sequence[str]], seconds: float) -> None:
         if self.failing:
             raise StoreFailed("the store could not be written")
-        self.servers[server] = ({(table, seat) for table, some in seats.items() for seat in some}, until)
+        self.servers[server] = (
+            {(table, seat) for table, some in seats.items() for seat in some},
+            self.time() + seconds,
+        )
 
-    async def attending(self, table: str, now: float) -> set[str]:
-        said = [pairs for pairs, until in self.servers.values() if until > now]
+    async def attending(self, table: str) -> set[str]:
+        said = [pairs for pairs, until in self.servers.values() if until > self.time()]
         return {seat for pairs in said for there, seat in pairs if there == table}
 
     async def close(self) -> None:

@@ -99,7 +99,7 @@ class Room:
         elsewhere = [seat.name for seat in self.table.seats if seat.person and seat.online and seat.name not in here]
         if not elsewhere:
             return
-        there = await self.rooms.store.attending(self.table.id, now())
+        there = await self.rooms.store.attending(self.table.id)
         missing = [seat for seat in elsewhere if seat not in there]
         await self._depart(missing, self.readers())
 

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from holdfast.errors import HoldfastError
 from holdfast.server import collecting
-from holdfast.server.journal import note, note_fault, now
+from holdfast.server.journal import note, note_fault
 from holdfast.server.limits import Limits
 from holdfast.server.room import Room
 from holdfast.tables.log.store import Store, StoreFailed
@@ -161,7 +161,7 @@ class Rooms:
         here = {id: sorted(room.seats_here()) for id, room in self.rooms.items() if room.seats_here()}
         if here or not self.said_nobody:
             self.said_nobody = not here
-            await self.store.attend(self.name, here, now() + ATTEND_FOR * self.limits.roll_call)
+            await self.store.attend(self.name, here, ATTEND_FOR * self.limits.roll_call)
 
     def begin(self, work: Coroutine[Any, Any, None], room: Room | None = None) -> None:
         """Do something in the background; if it fails, the room is closed and read again."""
@@ -238,7 +238,7 @@ class Rooms:
             for each in waiting:
                 each.cancel()
         with suppress(StoreFailed):
-            await self.store.attend(self.name, {}, now())
+            await self.store.attend(self.name, {}, 0.0)
         for task in list(self.tasks):
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)

@@ -80,6 +80,9 @@ class Door:
             farewell, before = goodbye.farewell, goodbye.before
         except GONE:
             pass
+        except StoreFailed as error:
+            self.rooms.failed(error)
+            farewell = FAILED
         except Exception as error:
             note_fault("connection_failed", error, table=id[:40])
             farewell = FAILED
@@ -134,6 +137,8 @@ class Door:
             raise Goodbye(NO_TABLE)
         try:
             room = await self.rooms.open(id)
+            if hello.have > room.table.version:
+                await room.read_on()  # who comes from another process is shown no earlier moment
         except NoTable as error:
             raise Goodbye(NO_TABLE) from error
         except BrokenTable as error:
@@ -188,6 +193,8 @@ class Door:
     async def greet_again(self, connection: Connection, hello: Hello) -> None:
         """A client with a gap says from which version on it needs everything again."""
         table = connection.room.table
+        if hello.have > table.version:
+            await connection.room.read_on()
         reader = table.reader(hello) if hello.table == table.id and hello.protocol == PROTOCOL else None
         if reader is None or reader.links != connection.reader.links:
             raise Goodbye(NO_LINK)

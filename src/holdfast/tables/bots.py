@@ -86,8 +86,14 @@ def next_wake(table: Table, now: float) -> float | None:
     ends = [now + left for left in times if left]
     ends += [due] if (due := table.clock.due()) is not None else []
     if _bots_may_act(table):
-        ends.append(table.stirred + table.pause * (SWIFT if bots_go_on(table) else 1))
+        ends.append(_bots_due(table, now))
     return min(ends, default=None)
+
+
+def _bots_due(table: Table, now: float) -> float:
+    """When the bots have paused for long enough: at once if the clock was set back meanwhile."""
+    pause = table.pause * (SWIFT if bots_go_on(table) else 1)
+    return table.stirred + pause if table.stirred <= now + pause else now
 
 
 def bots_go_on(table: Table) -> bool:

@@ -89,23 +89,27 @@ class LogStore(ABC):
             await connection.execute(delete_from(ENTRIES).where(ENTRIES.c.table == table))
             await connection.execute(delete_from(TABLES).where(TABLES.c.id == table))
 
-    async def attend(self, server: str, seats: Mapping[str, Sequence[str]], until: float) -> None:
-        """Note the seats that are connected to this server until then; forget its older notes and dead servers."""
-        rows = [
-            {"server": server, "table": table, "seat": seat, "until": until}
-            for table, some in seats.items()
-            for seat in some
-        ]
-        gone = or_(ATTENDING.c.server == server, ATTENDING.c.until < time.time() - LONG_DEAD)
+    async def attend(self, server: str, seats: Mapping[str, Sequence[str]], seconds: float) -> None:
+        """Note the seats that are connected to this server for so long; forget its older notes and dead servers."""
         async with self._writing() as connection:
+            now = await self.clock(connection)
+            rows = [
+                {"server": server, "table": table, "seat": seat, "until": now + seconds}
+                for table, some in seats.items()
+                for seat in some
+            ]
+            gone = or_(ATTENDING.c.server == server, ATTENDING.c.until < now - LONG_DEAD)
             await connection.execute(delete_from(ATTENDING).where(gone))
             if rows:
                 await connection.execute(insert(ATTENDING), rows)
 
-    async def attending(self, table: str, now: float) -> set[str]:
-        """The seats of a table that are connected to any server."""
-        wanted = select(ATTENDING.c.seat).where(ATTENDING.c.table == table, ATTENDING.c.until > now)
+    async def attending(self, table: str) -> set[str]:
+        """The seats of a table that are connected to any server. What lies far ahead is from before a clock was set."""
         async with self._reading() as connection:
+            now = await self.clock(connection)
+            wanted = select(ATTENDING.c.seat).where(
+                ATTENDING.c.table == table, ATTENDING.c.until > now, ATTENDING.c.until < now + LONG_DEAD
+            )
             return {seat for (seat,) in await connection.execute(wanted)}
 
     @abstractmethod
@@ -131,6 +135,10 @@ class LogStore(ABC):
     @abstractmethod
     async def announce(self, connection: AsyncConnection, table: str, version: int) -> None:
         """Tell other processes, once the transaction has ended, that a log has grown."""
+
+    async def clock(self, connection: AsyncConnection) -> float:
+        """The time by which it counts who is connected."""
+        return time.time()
 
     # ---- helpers ------------------------------------------------------------------------------------------------
 

@@ -41,6 +41,10 @@ class PostgresStore(LogStore):
         """Of processes that start together, one creates the tables and the others wait."""
         await connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
 
+    async def clock(self, connection: AsyncConnection) -> float:
+        """That of the database: servers may be on several machines, whose clocks differ."""
+        return float((await connection.execute(text("SELECT extract(epoch FROM clock_timestamp())"))).scalar_one())
+
     async def announce(self, connection: AsyncConnection, table: str, version: int) -> None:
         """PostgreSQL sends it only when the transaction is committed."""
         told = {"channel": CHANNEL, "news": f"{table} {version}"}

@@ -84,8 +84,9 @@ class SqliteStore(LogStore):
 
         await self.writer.write(change)
 
-    async def attend(self, server: str, seats: Mapping[str, Sequence[str]], until: float) -> None:
-        """Note the seats that are connected to this server until then; forget its older notes and dead servers."""
+    async def attend(self, server: str, seats: Mapping[str, Sequence[str]], seconds: float) -> None:
+        """Note the seats that are connected to this server for so long; forget its older notes and dead servers."""
+        until = time.time() + seconds
         rows = [(server, table, seat, until) for table, some in seats.items() for seat in some]
 
         def change(connection: sqlite3.Connection) -> None:

@@ -61,7 +61,8 @@ class Seat:
         """Seconds until a bot may hold it; None if there is no reason to."""
         if self.dropped is None or self.held or not self.person:
             return None
-        return max(0.0, self.dropped + HOLD_AFTER - now)
+        left = self.dropped + HOLD_AFTER - now
+        return max(0.0, left) if left <= 2 * HOLD_AFTER else 0.0  # else the clock was set back meanwhile
 
 
 class Seating:

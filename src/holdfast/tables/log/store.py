@@ -61,11 +61,14 @@ class Store(Protocol):
         """
         ...
 
-    async def attend(self, server: str, seats: Mapping[str, Sequence[str]], until: float) -> None:
-        """These seats of these tables are connected to this server until then, unless it says otherwise before."""
+    async def attend(self, server: str, seats: Mapping[str, Sequence[str]], seconds: float) -> None:
+        """These seats of these tables are connected to this server for so long, unless it says otherwise before.
+
+        Only the clock of the store counts: those of the servers may differ.
+        """
         ...
 
-    async def attending(self, table: str, now: float) -> set[str]:
+    async def attending(self, table: str) -> set[str]:
         """The seats of a table that are connected to any living server."""
         ...
 
