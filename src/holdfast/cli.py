@@ -351,6 +351,40 @@ def profile() -> None:
             click.echo(line)
 
 
+# ------------------------------------------------------------------ keeping tables
+
+
+@main.command()
+@click.argument("file", type=FOLDER)
+@click.option("--db", metavar="FILE|URL", help="Where the tables are kept, as for `holdfast --db`.")
+def backup(file: Path, db: str | None) -> None:
+    """Write all tables to a new file, while the server runs."""
+    import asyncio
+
+    from holdfast.server.stores import usual_database
+    from holdfast.server.stores.backup import backup
+
+    click.echo(f"{counted(asyncio.run(backup(db or usual_database(), file)))} kept in {file}")
+
+
+@main.command()
+@click.argument("file", type=FOLDER)
+@click.option("--db", metavar="FILE|URL", help="A new file or an empty database, as for `holdfast --db`.")
+def restore(file: Path, db: str | None) -> None:
+    """Put all tables of a backup into a new file or an empty database."""
+    import asyncio
+
+    from holdfast.server.stores import usual_database
+    from holdfast.server.stores.backup import restore
+
+    click.echo(f"{counted(asyncio.run(restore(file, db or usual_database())))} restored from {file}")
+
+
+def counted(tables: int) -> str:
+    """How many tables there are, in words."""
+    return "1 table is" if tables == 1 else f"{tables} tables are"
+
+
 # ------------------------------------------------------------------ rules and cards
 
 

@@ -14,7 +14,6 @@ import uvicorn
 
 from holdfast.content import Pack, read_pack
 from holdfast.errors import BadOption
-from holdfast.record.profile import home
 from holdfast.server import collecting
 from holdfast.server.address import address_of
 from holdfast.server.app import application
@@ -23,7 +22,7 @@ from holdfast.server.fair_socket import fair_socket
 from holdfast.server.house import House
 from holdfast.server.journal import note, write_to_stderr
 from holdfast.server.limits import Limits
-from holdfast.server.stores import open_store
+from holdfast.server.stores import open_store, usual_database
 from holdfast.tables.log.first_entry import game_with
 
 PORT: Final = 4653
@@ -31,7 +30,6 @@ PORT: Final = 4653
 NEXT_PORTS: Final = 50
 SPARE_CONNECTIONS: Final = 500
 """Connections for pages and requests, in addition to those at tables."""
-FILE: Final = "tables.db"
 
 
 def serve(
@@ -63,7 +61,7 @@ async def serving(
     """Open the store, then listen."""
     listening = bound(host, port)
     address = address_of(host, listening.getsockname()[1], url)
-    store = await open_store(database or str(home() / FILE))
+    store = await open_store(database or usual_database())
     house = House(store, address, limits, Client(), packs)
     config = uvicorn.Config(
         application(house),
