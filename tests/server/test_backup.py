@@ -15,7 +15,6 @@ from pathlib import Path
 
 import pytest
 
-from holdfast.errors import BadOption
 from holdfast.server.stores import open_store
 from holdfast.server.stores.backup import backup, restore
 from tests.server.running import PATIENCE
