@@ -16,7 +16,7 @@ import sys
 import tempfile
 import time
 import urllib.request
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -72,10 +72,11 @@ class Stage:
             shutil.copy2(source, to)
 
 
-def ignored(top: Path) -> object:
+def ignored(top: Path) -> Callable[[str, list[str]], Iterable[str]] | None:
     """What .containerignore keeps out of a copy of the clone."""
     names = [line.removeprefix("**/") for line in IGNORED.read_text(encoding="utf-8").split()]
-    return shutil.ignore_patterns(*(name.rsplit("/", 1)[-1] for name in names)) if top == ROOT else None
+    pattern = shutil.ignore_patterns(*(name.rsplit("/", 1)[-1] for name in names))
+    return (lambda folder, found: pattern(folder, found)) if top == ROOT else None
 
 
 @contextmanager

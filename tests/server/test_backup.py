@@ -107,7 +107,7 @@ def test_a_backup_is_of_one_moment_while_others_write(database: str, tmp_path: P
         writing = asyncio.ensure_future(write())
         for number in range(5):
             file = tmp_path / f"{number}.backup"
-            await asyncio.to_thread(lambda file=file: asyncio.run(backup(database, file)))
+            await asyncio.to_thread(asyncio.run, backup(database, file))
             logs = await kept(str(file))
             assert len(logs["one"]) - len(logs["two"]) in (0, 1)
         done.set()
