@@ -83,6 +83,7 @@ def quiet_exit(error: BaseException) -> None:
     help="A bot of your own that may sit at tables; repeatable.",
 )  # fmt: skip
 @click.option("--pack", "packs", metavar="DIR", type=FOLDER, multiple=True, help="Cards of your own; repeatable.")
+@click.option("--metrics", is_flag=True, help="Answer /metrics to everybody, not only to this machine.")
 @click.pass_context
 def main(
     ctx: click.Context,
@@ -94,6 +95,7 @@ def main(
     limits: Path | None,
     bots: dict[str, str],
     packs: tuple[Path, ...],
+    metrics: bool,
 ) -> None:
     """Monster-defence tabletop games, played by their rules: without a command, in your browser."""
     if ctx.invoked_subcommand is None:
@@ -103,10 +105,10 @@ def main(
 
         for name, where in bots.items():
             bring(name, where)
-        serve(host or "127.0.0.1", port, url or "", db or "", not no_open, read_limits(limits), packs)
-    elif no_open or bots or packs or any(each is not None for each in (port, host, url, db, limits)):
+        serve(host or "127.0.0.1", port, url or "", db or "", not no_open, read_limits(limits), packs, metrics)
+    elif no_open or bots or packs or metrics or any(each is not None for each in (port, host, url, db, limits)):
         raise click.UsageError(
-            "--port, --no-open, --host, --url, --db, --limits, --bot and --pack belong to `holdfast` alone"
+            "--port, --no-open, --host, --url, --db, --limits, --bot, --pack and --metrics belong to `holdfast` alone"
         )
 
 
@@ -354,6 +356,40 @@ def profile() -> None:
     for id in game_ids():
         for line in profile_lines(mine, game(id)):
             click.echo(line)
+
+
+# ------------------------------------------------------------------ keeping tables
+
+
+@main.command()
+@click.argument("file", type=FOLDER)
+@click.option("--db", metavar="FILE|URL", help="Where the tables are kept, as for `holdfast --db`.")
+def backup(file: Path, db: str | None) -> None:
+    """Write all tables to a new file, while the server runs."""
+    import asyncio
+
+    from holdfast.server.stores import usual_database
+    from holdfast.server.stores.backup import backup
+
+    click.echo(f"{counted(asyncio.run(backup(db or usual_database(), file)))} kept in {file}")
+
+
+@main.command()
+@click.argument("file", type=FOLDER)
+@click.option("--db", metavar="FILE|URL", help="A new file or an empty database, as for `holdfast --db`.")
+def restore(file: Path, db: str | None) -> None:
+    """Put all tables of a backup into a new file or an empty database."""
+    import asyncio
+
+    from holdfast.server.stores import usual_database
+    from holdfast.server.stores.backup import restore
+
+    click.echo(f"{counted(asyncio.run(restore(file, db or usual_database())))} restored from {file}")
+
+
+def counted(tables: int) -> str:
+    """How many tables there are, in words."""
+    return "1 table is" if tables == 1 else f"{tables} tables are"
 
 
 # ------------------------------------------------------------------ rules and cards

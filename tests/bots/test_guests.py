@@ -26,7 +26,7 @@ needs_timers = pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no t
 @pytest.fixture(autouse=True)
 def hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody waits a minute here."""
-    monkeypatch.setattr(others_code, "LONGEST", 0.2)
+    monkeypatch.setattr(others_code, "longest", 0.2)
     monkeypatch.setattr(others_code, "AGAIN", 0.05)
 
 

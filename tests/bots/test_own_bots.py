@@ -138,4 +138,4 @@ def test_the_server_does_not_start_with_a_bot_that_cannot_be_had() -> None:
     result = CliRunner().invoke(main, ["--no-open", "--bot", "clever=nowhere.py:Mine"])
     assert result.exit_code == 1 and "there is no file `nowhere.py`" in result.stderr
     result = CliRunner().invoke(main, ["--bot", "clever=my.py:Mine", "games"])
-    assert result.exit_code == 2 and "--bot and --pack belong to `holdfast` alone" in result.stderr
+    assert result.exit_code == 2 and "--bot, --pack and --metrics belong to `holdfast` alone" in result.stderr

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from types import FrameType
 from typing import Final, TypeVar
 
-LONGEST: Final = 60.0
-"""Seconds that a bot may take for one answer. This is an emergency stop, not a budget."""
+longest = 60.0
+"""Seconds that a bot may take for one answer; a server allows less. This is an emergency stop, not a budget."""
 AGAIN: Final = 1.0
 """Seconds after which a bot that caught the stop is stopped again."""
 
@@ -20,13 +20,19 @@ class OutOfTime(BaseException):
     """Time is up. Not an ordinary Exception, so that a bot's own `except Exception` does not catch it."""
 
 
+def allow(seconds: float) -> None:
+    """From now on, a bot of this program may take so long for one answer."""
+    global longest
+    longest = seconds
+
+
 def guarded(work: Callable[[], Answer]) -> Answer:
     """What the work returns; a TimeoutError if it does not end, a RuntimeError if it tries to end the program."""
     try:
         return _in_time(work) if _has_timer() else work()
     except OutOfTime as stopped:
         _disarm()
-        raise TimeoutError(f"no answer in {LONGEST:g} seconds") from stopped
+        raise TimeoutError(f"no answer in {longest:g} seconds") from stopped
     except (Exception, KeyboardInterrupt):
         raise
     except BaseException as error:
@@ -41,7 +47,7 @@ def _has_timer() -> bool:
 def _in_time(work: Callable[[], Answer]) -> Answer:
     before = signal.signal(signal.SIGALRM, _stop)
     try:
-        signal.setitimer(signal.ITIMER_REAL, LONGEST, AGAIN)
+        signal.setitimer(signal.ITIMER_REAL, longest, AGAIN)
         return work()
     finally:
         _disarm()

@@ -20,13 +20,15 @@ from holdfast.core.game import Game
 from holdfast.errors import HoldfastError
 from holdfast.games import game, game_ids
 from holdfast.server import packs_api, tables_api
+from holdfast.server.address import is_loopback
 from holdfast.server.client import NOWHERE
 from holdfast.server.definitions import Definitions, definitions_of, pack_digest
 from holdfast.server.files import FOR_EVER, FOR_EVER_HERE, LOOK_AGAIN, File, json_file, sent
-from holdfast.server.guard import FAULT, Guard, Refusal
+from holdfast.server.guard import FAULT, Guard, Refusal, client_of
 from holdfast.server.house import House, house_of
-from holdfast.server.journal import note_fault
+from holdfast.server.journal import JOURNAL, note_fault
 from holdfast.server.lobby import Lobby
+from holdfast.server.metrics import TYPE, ErrorCount
 from holdfast.server.rulings import rulings_page
 from holdfast.tables.log.store import NoTable, StoreFailed
 from holdfast.tables.messages.protocol import schema
@@ -46,6 +48,15 @@ async def health(state: State) -> dict[str, str]:
     except NoTable:
         pass
     return {"status": "ok", "holdfast": __version__}
+
+
+@get("/metrics", summary="What this process counts and times, for Prometheus", media_type=MediaType.TEXT)
+async def metrics(request: Request[Any, Any, Any], state: State) -> Response[str]:
+    """Totals only. Answered to this machine, or to everybody with `--metrics`."""
+    house = house_of(state)
+    if not house.metrics_for_all and not is_loopback(client_of(request.scope)):  # type: ignore[arg-type]
+        raise NoTable("There is nothing here.")
+    return Response(house.rooms.metrics.text(house.rooms), media_type=TYPE)
 
 
 @get("/api/games", summary="The games and what can be chosen", responses={200: ResponseSpec(Lobby)})
@@ -185,13 +196,17 @@ def application(house: House) -> Guard:
 
     @asynccontextmanager
     async def open_house(app: Litestar) -> AsyncIterator[None]:
+        counting = ErrorCount(house.rooms.metrics.errors)
+        JOURNAL.addHandler(counting)
         house.rooms.start()
         yield
         await house.rooms.store.close()
+        JOURNAL.removeHandler(counting)
 
     app = Litestar(
         route_handlers=[
             health,
+            metrics,
             games,
             cards,
             protocol,
@@ -227,4 +242,6 @@ def application(house: House) -> Guard:
         logging_config=None,
         debug=False,
     )
-    return Guard(app, house.address, house.limits)  # type: ignore[arg-type]
+    anywhere = "/metrics" if house.metrics_for_all else ""
+    refusals = house.rooms.metrics.refusals
+    return Guard(app, house.address, house.limits, refusals, anywhere)  # type: ignore[arg-type]

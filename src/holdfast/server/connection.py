@@ -79,6 +79,7 @@ class Connection:
             self.stirred.clear()
             while (message := self.next_message()) is not None:
                 await self._send(message)
+                self.room.watch.seen(self, self.looked)
             if self.farewell is not None:
                 await self._send(self.farewell)
                 return

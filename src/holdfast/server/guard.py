@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any, Final
 
@@ -41,8 +42,11 @@ class Refusal(msgspec.Struct):
 class Guard:
     """Stands around the whole application, which never sees what the guard refuses."""
 
-    def __init__(self, app: Asgi, address: Address, limits: Limits) -> None:
+    def __init__(self, app: Asgi, address: Address, limits: Limits, refusals: Counter[str], anywhere: str = "") -> None:
         self.app = app
+        self.refusals = refusals
+        self.anywhere = anywhere
+        """A path that is answered whatever the server is called."""
         self.address = address
         self.requests = Buckets(limits.requests)
         self.seconds = limits.body_seconds
@@ -55,6 +59,7 @@ class Guard:
         headers = {name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope["headers"]}
         status, refusal = self.why_not(scope, headers)
         if refusal is not None:
+            self.refusals[refusal.code] += 1
             note("refused", code=refusal.code, path=path_of(scope), address=client_of(scope))
             await refuse(scope, send, status, refusal, self.headers(""))
             return
@@ -67,7 +72,7 @@ class Guard:
 
     def why_not(self, scope: Scope, headers: dict[str, str]) -> tuple[int, Refusal | None]:
         """Why this request is refused, with the status."""
-        if headers.get("host", "").lower() not in self.address.names:
+        if headers.get("host", "").lower() not in self.address.names and scope["path"] != self.anywhere:
             said = f"This server is at {self.address.url}; open that address, or start it with --url."
             return 421, Refusal("host", said)
         writes = scope["type"] == "websocket" or scope["method"] not in READS

@@ -28,8 +28,15 @@ class House:
     """One server process."""
 
     def __init__(
-        self, store: Store, address: Address, limits: Limits, client: Client, packs: Sequence[Pack] = ()
+        self,
+        store: Store,
+        address: Address,
+        limits: Limits,
+        client: Client,
+        packs: Sequence[Pack] = (),
+        metrics_for_all: bool = False,
     ) -> None:
+        self.metrics_for_all = metrics_for_all
         self.packs = list(packs)
         self.address = address
         self.limits = limits

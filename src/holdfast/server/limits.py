@@ -63,6 +63,8 @@ class Limits(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     bot_pause: float = 0.9
     """Seconds between two decisions of bots, so that people can follow them."""
+    bot_seconds: float = 5.0
+    """How long a bot of the host's own may think: while it does, all tables of the process wait."""
     drop_seconds: float = 10.0
     """How long somebody must be away before the others are told. A short break of a connection is told to nobody."""
     roll_call: float = 10.0

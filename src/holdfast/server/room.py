@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
+from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
 from holdfast.server.connection import Connection
 from holdfast.server.journal import note_fault, now
-from holdfast.tables.log.entries import AnyEntry, Dropped, pack, unpack
+from holdfast.server.metrics import Watch
+from holdfast.tables.log.entries import AnyEntry, Decided, Dropped, pack, unpack
 from holdfast.tables.log.store import Behind
 from holdfast.tables.log.table import Heard, Reader, Table
 from holdfast.tables.messages.protocol import ClientMessage, Closed, Refused, TableMessage
@@ -31,6 +33,7 @@ class Room:
     def __init__(self, table: Table, rooms: Rooms) -> None:
         self.table = table
         self.rooms = rooms
+        self.watch = Watch(rooms.metrics)
         self.connections: set[Connection] = set()
         self.lock = asyncio.Lock()
         self.catching_up = False
@@ -70,6 +73,7 @@ class Room:
     async def leave(self, connection: Connection) -> None:
         """A connection has ended. If its person is not soon back, the others are told."""
         self.connections.discard(connection)
+        self.watch.seen(connection, self.table.version)
         for entry in self.table.depart(connection.reader, now(), self.readers()):
             if isinstance(entry, Dropped):
                 self._miss(entry.seat)
@@ -110,6 +114,7 @@ class Room:
 
     async def change(self, ask: Ask) -> Heard:
         """Ask what to append, append it durably, follow it; if others wrote first, follow them and ask again."""
+        began = perf_counter()
         async with self.lock:
             for _ in range(MOST_TRIES):
                 heard = ask(now())
@@ -119,13 +124,21 @@ class Room:
                 if self.table.version + len(heard.append) > self.rooms.limits.entries:
                     return full(heard)
                 try:
-                    await self.rooms.store.append(self.table.id, self.table.version, [pack(e) for e in heard.append])
+                    await self._append(heard.append)
                 except Behind:
                     await self._read_on()
                     continue
                 self._follow(heard.append)
+                if any(isinstance(entry, Decided) for entry in heard.append):
+                    self.watch.decided(self.table.game.id, self.table.version, self.connections, began)
                 return heard
             return crowded(heard)
+
+    async def _append(self, entries: Sequence[AnyEntry]) -> None:
+        """Make entries durable."""
+        asked = perf_counter()
+        await self.rooms.store.append(self.table.id, self.table.version, [pack(entry) for entry in entries])
+        self.rooms.metrics.stored.add(perf_counter() - asked)
 
     def _note_faults(self, heard: Heard) -> None:
         """Log where the rules failed, for a person or a bot; the table itself goes on."""

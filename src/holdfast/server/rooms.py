@@ -13,6 +13,7 @@ from holdfast.errors import HoldfastError
 from holdfast.server import collecting
 from holdfast.server.journal import note, note_fault
 from holdfast.server.limits import Limits
+from holdfast.server.metrics import Metrics
 from holdfast.server.room import Room
 from holdfast.tables.log.store import Store, StoreFailed
 from holdfast.tables.log.table import Table
@@ -38,6 +39,7 @@ class Rooms:
     def __init__(self, store: Store, limits: Limits) -> None:
         self.store = store
         self.limits = limits
+        self.metrics = Metrics()
         self.rooms: OrderedDict[str, Room] = OrderedDict()
         self.opening: dict[str, asyncio.Future[None]] = {}
         self.late: set[str] = set()

@@ -12,9 +12,9 @@ from typing import Final
 import click
 import uvicorn
 
+from holdfast.bots.others_code import allow
 from holdfast.content import Pack, read_pack
 from holdfast.errors import BadOption
-from holdfast.record.profile import home
 from holdfast.server import collecting
 from holdfast.server.address import address_of
 from holdfast.server.app import application
@@ -23,7 +23,7 @@ from holdfast.server.fair_socket import fair_socket
 from holdfast.server.house import House
 from holdfast.server.journal import note, write_to_stderr
 from holdfast.server.limits import Limits
-from holdfast.server.stores import open_store
+from holdfast.server.stores import open_store, usual_database
 from holdfast.tables.log.first_entry import game_with
 
 PORT: Final = 4653
@@ -31,7 +31,6 @@ PORT: Final = 4653
 NEXT_PORTS: Final = 50
 SPARE_CONNECTIONS: Final = 500
 """Connections for pages and requests, in addition to those at tables."""
-FILE: Final = "tables.db"
 
 
 def serve(
@@ -42,13 +41,15 @@ def serve(
     open_browser: bool,
     limits: Limits,
     packs: Sequence[Path] = (),
+    metrics_for_all: bool = False,
 ) -> None:
     """Serve tables until somebody stops the server."""
+    allow(limits.bot_seconds)
     own = [read_pack(folder) for folder in packs]
     for id in dict.fromkeys(pack.game for pack in own):
         game_with(id, [], [pack for pack in own if pack.game == id])  # what is wrong with them is told now
     write_to_stderr()
-    asyncio.run(serving(host, port, url, database, open_browser, limits, own))
+    asyncio.run(serving(host, port, url, database, open_browser, limits, own, metrics_for_all))
 
 
 async def serving(
@@ -59,12 +60,13 @@ async def serving(
     open_browser: bool,
     limits: Limits,
     packs: Sequence[Pack],
+    metrics_for_all: bool,
 ) -> None:
     """Open the store, then listen."""
     listening = bound(host, port)
     address = address_of(host, listening.getsockname()[1], url)
-    store = await open_store(database or str(home() / FILE))
-    house = House(store, address, limits, Client(), packs)
+    store = await open_store(database or usual_database())
+    house = House(store, address, limits, Client(), packs, metrics_for_all)
     config = uvicorn.Config(
         application(house),
         log_config=None,

@@ -90,6 +90,8 @@ class Door:
             self.inside[address] -= 1
             if not self.inside[address]:
                 del self.inside[address]
+        if farewell is not None:
+            self.rooms.metrics.closed[farewell.code] += 1
         await end(socket, id, farewell, before)
 
     def why_not(self, address: str) -> Closed | None:
@@ -187,6 +189,8 @@ class Door:
             except StoreFailed as error:
                 self.rooms.failed(error, connection.room)
                 answer = Refused(message.id, STORE, "store")
+            if isinstance(answer, Refused):
+                self.rooms.metrics.refusals[answer.code or "rules"] += 1
             if answer is not None:
                 connection.answer(answer)
 

@@ -305,6 +305,7 @@ export const english: Record<string, string> = {
   "whatIf.mark": "what if",
   "menu.whatIf": "What if … (a private copy)",
   "menu.lobby": "To the lobby",
+  "menu.latency": "The server answers in {ms} ms.",
   "menu.eyes": "See the table as",
   "menu.eyesAsked": "whoever is asked",
   "menu.name": "Your name",

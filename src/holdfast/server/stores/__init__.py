@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from holdfast.errors import BadOption
+from holdfast.record.profile import home
 
 if TYPE_CHECKING:
     from holdfast.server.stores.logs import LogStore
@@ -14,20 +15,31 @@ SQLITE: Final = "sqlite+aiosqlite:///"
 POSTGRES: Final = "postgresql+asyncpg://"
 
 
+FILE: Final = "tables.db"
+"""The SQLite file in the data folder, if no other place is named."""
+
+
 async def open_store(database: str) -> LogStore:
     """The store at an address, or in an SQLite file; its schema is created or updated first."""
-    address = address_of(database)
-    store: LogStore
+    store = store_at(address_of(database))
+    await store.prepare()
+    return store
+
+
+def store_at(address: str) -> LogStore:
+    """The store at an address, as it is."""
     if address.startswith(POSTGRES):
         from holdfast.server.stores.postgres import PostgresStore
 
-        store = PostgresStore(address)
-    else:
-        from holdfast.server.stores.sqlite import SqliteStore
+        return PostgresStore(address)
+    from holdfast.server.stores.sqlite import SqliteStore
 
-        store = SqliteStore(address)
-    await store.prepare()
-    return store
+    return SqliteStore(address)
+
+
+def usual_database() -> str:
+    """Where tables are kept if nobody says otherwise."""
+    return str(home() / FILE)
 
 
 def address_of(database: str) -> str:

@@ -13,6 +13,7 @@ from sqlalchemy import insert, or_, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from holdfast.errors import BadOption
 from holdfast.server.stores.migrations import brought_up_to_date
 from holdfast.server.stores.schema import ATTENDING, ENTRIES, TABLES
 from holdfast.tables.log.store import Behind, NoTable, StoreFailed
@@ -35,6 +36,9 @@ class KeptTable(NamedTuple):
 
 class LogStore(ABC):
     """Append-only logs. Both databases end a transaction only when it is on the disk."""
+
+    one_moment: str
+    """What begins a transaction that sees the whole database as it is now, whatever others write meanwhile."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
@@ -82,6 +86,31 @@ class LogStore(ABC):
         wanted = select(TABLES.c.id, TABLES.c.version, TABLES.c.changed).order_by(TABLES.c.changed.desc(), TABLES.c.id)
         async with self._reading() as connection:
             return [KeptTable(*row) for row in await connection.execute(wanted)]
+
+    async def everything(self) -> AsyncIterator[tuple[KeptTable, list[bytes]]]:
+        """All tables with their logs, the longest unchanged first, as they stand together at one moment."""
+        wanted = select(TABLES.c.id, TABLES.c.version, TABLES.c.changed).order_by(TABLES.c.changed, TABLES.c.id)
+        async with self._reading() as connection:
+            await connection.exec_driver_sql(self.one_moment)
+            for kept in [KeptTable(*row) for row in await connection.execute(wanted)]:
+                log = select(ENTRIES.c.entry).where(ENTRIES.c.table == kept.table).order_by(ENTRIES.c.number)
+                yield kept, [bytes(entry) for (entry,) in await connection.execute(log)]
+
+    async def put_all(self, tables: AsyncIterator[tuple[KeptTable, list[bytes]]]) -> int:
+        """Put tables with their logs into this store, which must be empty: all of them or none. How many they were."""
+        count = 0
+        async with self._writing() as connection:
+            if (await connection.execute(select(TABLES.c.id).limit(1))).first() is not None:
+                raise BadOption("there are tables in it already; name a new file or an empty database")
+            async for kept, entries in tables:
+                if len(entries) != kept.version:
+                    raise BadOption(f"it is damaged: table {kept.table} has {len(entries)} of {kept.version} entries")
+                await connection.execute(
+                    insert(TABLES).values(id=kept.table, version=kept.version, changed=kept.changed)
+                )
+                await self._add(connection, kept.table, 0, entries)
+                count += 1
+        return count
 
     async def remove(self, table: str) -> None:
         """Forget a table and its log."""

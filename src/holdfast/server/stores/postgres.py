@@ -27,6 +27,8 @@ HEARTBEAT: Final = 5.0
 class PostgresStore(LogStore):
     """Logs in a database that several processes share; NOTIFY announces each append once it is durable."""
 
+    one_moment = "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY"
+
     def __init__(self, address: str) -> None:
         try:
             super().__init__(create_async_engine(address, pool_pre_ping=True))

@@ -40,6 +40,8 @@ GONE: Final = "DELETE FROM attending WHERE server = ? OR until < ?"
 class SqliteStore(LogStore):
     """Logs in one file, in WAL mode, synced at each commit."""
 
+    one_moment = "BEGIN"
+
     def __init__(self, address: str) -> None:
         file = make_url(address).database
         if not file or file == ":memory:":
