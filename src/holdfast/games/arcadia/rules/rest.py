@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from holdfast.core.agenda import stop_asking, then
 from holdfast.core.asking import ask_different, offer, stay
 from holdfast.core.atoms import add, count, mark, move
-from holdfast.core.calls import argument, call
+from holdfast.core.calls import call, number_of, rule_of
 from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
 from holdfast.games.arcadia import kinds as k
@@ -35,6 +35,7 @@ NO_PLACE: Final = because(
     "no_place", "{hero} cannot be put there", "choose a Space of the start area or Close to an Ally"
 )
 NOT_TO_GIVE: Final = because("not_to_give", "{card} is nothing that {seat} can hand on", "")
+NOTHING_TO_GIVE: Final = because("nothing_to_give", "nothing of {seat} can change hands now", "place your Heroes")
 NOT_TO_HIM: Final = because("not_to_him", "{hero} is not another Hero of {seat}", "choose one of your own")
 NO_NEED: Final = because("no_need", "{card} can be given to everybody", "give it")
 CARDS_ASIDE: Final = because("cards_aside", "a card of {seat} still lies aside", "give it to a Hero")
@@ -101,8 +102,9 @@ def nearest_free(g: Arcadia, spaces: list[int]) -> list[int]:
 
 def why_not_revive(g: Arcadia, seat: i64, hero: i64, space: i64) -> int:
     """One of his own killed Heroes, where the question offers a place."""
+    wanted = call(revive, seat, hero, space)
     for option in g.options:
-        if argument(option, 1) == hero and argument(option, 2) == space:
+        if option == wanted:
             return 0
     return NO_PLACE
 
@@ -148,7 +150,7 @@ def offer_gifts(g: Arcadia, seat: i64) -> None:
                 least = min(rooms[:rank] + rooms[rank + 1 :], default=ROOM)
                 things += [card for card in of_him[ROOM] if card not in of_him[least]]
             ask_different(g, call(lay_aside, seat), things)
-    if len(g.options) > before and not why_not_finish(g, seat):
+    if len(g.options) > before and not aside:
         offer(g, finish, seat)
 
 
@@ -227,8 +229,13 @@ def lay_aside(g: Arcadia, seat: i64, card: i64) -> None:
 
 
 def why_not_finish(g: Arcadia, seat: i64) -> int:
-    """Nothing lies aside."""
-    return CARDS_ASIDE if g.zones[t.STASH + seat] else 0
+    """Nothing lies aside, and something could still change hands."""
+    if g.zones[t.STASH + seat]:
+        return CARDS_ASIDE
+    for option in g.options:
+        if rule_of(option) == number_of(finish):
+            return 0
+    return NOTHING_TO_GIVE
 
 
 def finish(g: Arcadia, seat: i64) -> None:
