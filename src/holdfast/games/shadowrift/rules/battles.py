@@ -13,7 +13,7 @@ from holdfast.core.atoms import count, mark
 from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
-from holdfast.core.state import MARK_MASK
+from holdfast.core.state import MARK_BITS, MARK_MASK
 from holdfast.games.shadowrift import kinds as k
 from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.cards.binding import Effect, Happens, Rule
@@ -44,8 +44,8 @@ def battle_of(g: Shadowrift, seat: i64, monster: i64) -> list[int]:
     """The Attacks that this hero has played on this monster this round."""
     found: list[int] = []
     for card in g.zones[t.TABLE + seat]:
-        marks = g.marks[card]
-        if marks >> TARGET_SHIFT & MARK_MASK == monster or marks >> SECOND_SHIFT & MARK_MASK == monster:
+        marks: i64 = g.marks[card] >> TARGET_SHIFT
+        if marks and (marks & MARK_MASK == monster or marks >> MARK_BITS & MARK_MASK == monster):
             found.append(card)
     return found
 
@@ -109,7 +109,16 @@ def is_flanking(g: Shadowrift, seat: i64, target: i64) -> bool:
     if g.seats == 1:
         return g.counts[t.SECOND_HALF] != 0 and flag(g, target, t.ATTACKED)
     for other in g.layout.each_seat:
-        if other != seat and battle_of(g, other, target):
+        if other != seat and has_attacked(g, other, target):
+            return True
+    return False
+
+
+def has_attacked(g: Shadowrift, seat: i64, monster: i64) -> bool:
+    """Whether this hero has played an Attack on this monster this round."""
+    for card in g.zones[t.TABLE + seat]:
+        marks: i64 = g.marks[card] >> TARGET_SHIFT
+        if marks and (marks & MARK_MASK == monster or marks >> MARK_BITS & MARK_MASK == monster):
             return True
     return False
 
@@ -183,10 +192,9 @@ def led(g: Shadowrift, seat: i64, attack: i64, target: i64) -> i64:
     for other in g.layout.each_seat:
         if other == seat and g.seats > 1:
             continue
-        for card in battle_of(g, other, target):
-            if card == attack or flag(g, card, t.LED):
-                continue
-            if g.marks[card] >> TARGET_SHIFT & MARK_MASK == target:
+        for card in g.zones[t.TABLE + other]:
+            marks: i64 = g.marks[card]
+            if marks >> TARGET_SHIFT & MARK_MASK == target and card != attack and not marks >> FLAG_SHIFT & t.LED:
                 promised = promise_of(g, card)
                 if promised:
                     set_flag(g, card, t.LED)
@@ -233,6 +241,8 @@ def fought_by(g: Shadowrift, seat: i64) -> list[int]:
     found: list[int] = []
     for card in g.zones[t.TABLE + seat]:
         marks: i64 = g.marks[card]
+        if not marks >> TARGET_SHIFT:
+            continue
         target = marks >> TARGET_SHIFT & MARK_MASK
         if target and target not in found and not marks >> FLAG_SHIFT & t.OVER:
             found.append(target)

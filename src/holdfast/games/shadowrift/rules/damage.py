@@ -67,7 +67,7 @@ def ward_of(g: Shadowrift, thing: i64) -> i64:
 def hit(g: Shadowrift, seat: i64, card: i64, thing: i64, amount: i64, melee: bool) -> None:
     """Damage of a hero's card to one thing. Who falls is seen afterwards: what is dealt together counts together."""
     left = dealt(g, thing, amount, melee)
-    if ward_of(g, thing) and amount > 0:
+    if amount > 0 and left != amount and ward_of(g, thing):
         set_flag(g, thing, t.WARDED)
     if not left:
         tell(g, t.UNHURT, thing, card, 0, seat)

@@ -38,7 +38,8 @@ HELD: Final = tuple(t.held(seat) for seat in EVERY_SEAT)
 OWNED: Final = tuple(t.owned(seat) for seat in EVERY_SEAT)
 LAID: Final = tuple(t.laid(seat) for seat in EVERY_SEAT)
 AILING: Final = tuple(t.held(seat) | t.discarded(seat) for seat in EVERY_SEAT)
-HEROES: Final = sum(t.held(seat) | t.owned(seat) | t.discarded(seat) for seat in EVERY_SEAT)
+OF_HERO: Final = tuple(t.held(seat) | t.owned(seat) | t.discarded(seat) for seat in EVERY_SEAT)
+HEROES: Final = sum(OF_HERO)
 
 # Who is ill: an Affliction is there; behind closed hands, there could be one.
 IS_ILL: Final = 1
@@ -111,6 +112,8 @@ def look_around(g: Shadowrift, look: Outlook, changed: i64) -> i64:
     if changed & HEROES:
         hidden = hands_are_hidden(g)
         for seat in g.layout.each_seat:
+            if not changed & OF_HERO[seat]:
+                continue
             if changed & HELD[seat] and look_into_purse(g, look, seat):
                 changed |= PURSE[seat]
             if changed & OWNED[seat]:

@@ -74,9 +74,10 @@ def _first_slain(g: Shadowrift) -> i64:
 def break_all(g: Shadowrift) -> bool:
     """The same for the Freezes in Town Square, the nearest to the Town Discard first."""
     one_broke = False
+    marks, zones = g.marks, g.zones
     for space in t.IN_THE_SQUARE:
-        for card in g.zones[space]:
-            if g.marks[card] > MARK_MASK and g.defs.kind[g.face[card]] == k.FREEZE and is_slain(g, card):
+        for card in zones[space]:
+            if marks[card] > MARK_MASK and g.defs.kind[g.face[card]] == k.FREEZE and is_slain(g, card):
                 broken(g, card, g.counts[t.CREDIT])
                 one_broke = True
                 break
