@@ -1,6 +1,6 @@
 """Compile the compiled rooms with mypyc into build/fast/: `python tools/build_fast.py [--quick] [--game GAME]...`.
 
-With `--game`, only the machine and these games are compiled, which is sooner done; the other games run interpreted.
+With `--game`, only the machine and these games are compiled, for a quick try: other games do not run on such a build.
 `--without TRICK` leaves out one of `TRICKS`, `--into FOLDER` builds somewhere else: tools/tricks.py measures with them.
 """
 
