@@ -5,6 +5,7 @@ from __future__ import annotations
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import holdfast
 from holdfast.bots.by_name import bot_maker
@@ -18,9 +19,15 @@ PLAYERS = {
     "greyport": ["fiona", "gerki", "zot", "deirdre", "chronos"],
     "heroesout": ["dragon", "ratkin", "skeleton", "imp"],
     "shadowrift": ["ann", "bob", "cora", "dov", "edda", "finn"],
+    "arcadia": ["red", "green", "orange", "blue"],
 }
-SCENARIOS = {"greyport": "goblin_king", "heroesout": "witchs_cauldron", "shadowrift": "dragons"}
-CROWDS = ("monsters.", "heroes.", "table.", "items.", "hand.", "tokens.")
+SCENARIOS = {
+    "greyport": "goblin_king",
+    "heroesout": "witchs_cauldron",
+    "shadowrift": "dragons",
+    "arcadia": "foundry_yard",
+}
+CROWDS = ("monsters.", "heroes.", "table.", "items.", "hand.", "tokens.", "cards.", "space.")
 """The zones whose cards fill a board."""
 
 
@@ -38,8 +45,8 @@ def asked(play: Play) -> View | None:
 class Course:
     """A seeded game of steady players, decision by decision, with how full the board was when the first seat chose."""
 
-    def __init__(self, game: str, players: int, seed: int, most: int = 400, scenario: str = "") -> None:
-        self.game, self.players, self.seed = game, PLAYERS[game][:players], seed
+    def __init__(self, game: str, players: int, seed: int, most: int = 400, scenario: str = "", **options: Any) -> None:
+        self.game, self.players, self.seed, self.options = game, PLAYERS[game][:players], seed, options
         self.scenario = scenario or SCENARIOS[game]
         play = self.new()
         bots = {seat: bot_maker(game_called(game), "steady")(seat) for seat in play.seats}
@@ -52,7 +59,7 @@ class Course:
 
     def new(self) -> Play:
         """Its deal."""
-        return holdfast.new(self.game, scenario=self.scenario, players=self.players, seed=self.seed)
+        return holdfast.new(self.game, scenario=self.scenario, players=self.players, seed=self.seed, **self.options)
 
     def fullest(self, fits: Callable[[View], bool] = bool) -> Play:
         """The game at the moment at which most lies on the board, of those that fit; bots stay in all seats but the first."""

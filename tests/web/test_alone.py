@@ -34,6 +34,12 @@ SOLO: dict[str, dict[str, Any]] = {
         "seed": SEED,
         "seats": [{"seat": "ann", "who": "you"}, {"seat": "bob", "who": "bot"}],
     },
+    "arcadia": {
+        "game": "arcadia",
+        "scenario": "foundry_yard",
+        "seed": SEED,
+        "seats": [{"seat": "red", "who": "you"}, {"seat": "blue", "who": "bot"}],
+    },
 }
 KEYS, ROLES, TOUCH = WAYS = ("keys", "roles", "touch")
 WHOLE = {(game, way) for later, game in enumerate(SOLO) for way in sample(WAYS, 1, later)}
@@ -44,7 +50,12 @@ TOUCHES = 12
 """Presses on a phone before each of which everything is measured."""
 HURRY = 3000
 """Milliseconds after which somebody looks again: bots act, and what was there may be gone."""
-BOXES = {"greyport": "Battle for Greyport", "heroesout": "Keep the Heroes Out!", "shadowrift": "Shadowrift"}
+BOXES = {
+    "greyport": "Battle for Greyport",
+    "heroesout": "Keep the Heroes Out!",
+    "shadowrift": "Shadowrift",
+    "arcadia": "Arcadia Quest",
+}
 
 
 def enough(game: str, way: str) -> int:

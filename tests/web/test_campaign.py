@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+import time
 
 import pytest
 from playwright.sync_api import expect
 
+from tests.rotating import EVERYTHING
 from tests.web.people import PATIENCE, PHONE, SEED, People, Person
-from tests.web.playing import Glance, play_out
+from tests.web.playing import AWHILE, Glance, play_out, press
 from tests.web.restarting import Restarting
 from tests.web.test_fitness import faults
 
@@ -95,3 +97,95 @@ def test_a_campaign_is_begun_in_the_lobby(people: People, server: Restarting) ->
     person.page.get_by_role("button", name=re.compile("^Play now")).click()
     person.frame.wait_for()
     person.wait_until(lambda: bool(Glance(person).open), "the first decision")
+
+
+RIVALS = {
+    "game": "arcadia",
+    "scenario": "foundry_yard",
+    "seed": "7",
+    "seats": [{"seat": "red", "who": "you"}, {"seat": "blue", "who": "friend"}],
+    "options": {"campaign": "short"},
+}
+EVERY_OPTION = """const known = JSON.parse(localStorage.getItem('holdfast.settings') ?? '{}');
+localStorage.setItem('holdfast.settings', JSON.stringify({...known, flat: true}));"""
+"""A script for a browser that lists every option by itself."""
+HINTED = """() => {
+  const hinted = document.querySelector('form[aria-label] .opt.hint:not(:disabled)');
+  hinted?.click();
+  return !!hinted;
+}"""
+
+
+def at_a_rivals_table(people: People, server: Restarting, table: str, secret: str, size: dict[str, int]) -> Person:
+    person = people.person(server, size=size)
+    person.page.context.add_init_script(EVERY_OPTION)
+    person.sit_down(table, secret)
+    return person
+
+
+def take_the_hint(person: Person) -> bool:
+    """Do what the hint says, if something is to be decided; whether something was done."""
+    glance = Glance(person)
+    if glance.over or not glance.open:
+        return False
+    if len(glance.open) == 1:
+        press(person, glance, 0)
+        return True
+    if not person.page.evaluate(HINTED):
+        person.page.keyboard.press("h")
+        person.wait_until(
+            lambda: Glance(person).bar != glance.bar and (not Glance(person).open or person.page.evaluate(HINTED)),
+            "a hint that can be taken",
+        )
+    person.wait_until(lambda: person.version != glance.version or not Glance(person).open, "the decision")
+    return True
+
+
+def scenario_of(person: Person) -> str:
+    """The scenario that the page names."""
+    return person.page.locator("header h1").inner_text()
+
+
+def restart(server: Restarting, everybody: tuple[Person, ...]) -> None:
+    """Kill the server, and wait until everybody is back at the table."""
+    for person in everybody:
+        person.server_is_down = True
+    server.kill_and_start_again()
+    for person in everybody:
+        line = person.frame
+        person.wait_until(lambda line=line: line.get_attribute("data-line") == "open", "the table")  # type: ignore[misc]
+        person.server_is_down = False
+
+
+@pytest.mark.slow
+def test_rivals_play_a_campaign_on_one_table_through_restarts(people: People, server: Restarting) -> None:
+    """Two scenarios with all that lies between them; with EVERYTHING=1 the whole campaign."""
+    table, keys = server.open(RIVALS)
+    everybody = (
+        at_a_rivals_table(people, server, table, keys["seats"]["red"], {"width": 1440, "height": 900}),
+        at_a_rivals_table(people, server, table, keys["seats"]["blue"], PHONE),
+    )
+    ann, bob = everybody
+    played = [scenario_of(ann)]
+    last_change = time.monotonic()
+    while not Glance(ann).over and (EVERYTHING or len(played) < 3):
+        if any([take_the_hint(person) for person in everybody]):
+            last_change = time.monotonic()
+        else:
+            Glance(ann).has_changed(ann, AWHILE)
+        assert time.monotonic() - last_change < PATIENCE / 1000, (
+            f"nobody can act: {Glance(ann).bar} / {Glance(bob).bar}"
+        )
+        if scenario_of(ann) != played[-1]:
+            played.append(scenario_of(ann))
+            restart(server, everybody)
+            last_change = time.monotonic()
+    assert len(played) == len(set(played)) >= 3
+    for person in everybody:
+        if Glance(person).over:
+            expect(person.page.locator("[data-outcome]").get_by_role("region", name="The campaign")).to_be_visible()
+        else:
+            person.page.get_by_role("button", name="Campaign").click()
+            page = person.page.get_by_role("dialog").get_by_role("region", name="The campaign")
+            expect(page.get_by_text(re.compile("^won by "))).to_have_count(len(played) - 1)
+            person.page.keyboard.press("Escape")

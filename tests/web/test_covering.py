@@ -1,9 +1,9 @@
-"""No text on any board is cut or lies under anything else: both games and the board for any other game, with every number of
+"""No text on any board is cut or lies under anything else: all games and the board for any other game, with every number of
 players, at the sizes of real windows, where the table is fullest."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
 
@@ -18,8 +18,8 @@ from tests.web.people import PATIENCE, PHONE, SETTLED
 from tests.web.restarting import Restarting
 
 WINDOWS = [(1440, 900), (1440, 757), (1366, 650), (1280, 720), (1024, 768)]
-SEEDS = {"greyport": 8, "heroesout": 3, "shadowrift": 5}
-LEAST = {"greyport": 2, "heroesout": 1, "shadowrift": 1}
+SEEDS = {"greyport": 8, "heroesout": 3, "shadowrift": 5, "arcadia": 5}
+LEAST = {"greyport": 2, "heroesout": 1, "shadowrift": 1, "arcadia": 2}
 TABLES = [(game, players) for game, who in PLAYERS.items() for players in sample(range(LEAST[game], len(who) + 1), 2)]
 LARGE = "localStorage.setItem('holdfast.settings', JSON.stringify({text: 'large'}))"
 
@@ -102,6 +102,35 @@ def test_a_location_that_can_be_used_can_be_read(browser: Browser, server: Resta
             page.set_viewport_size({"width": width, "height": height})
             page.evaluate(SETTLED)
             assert unreadable(page) == [], (width, height)
+
+
+def dice_may_be_rolled_anew(view: View) -> bool:
+    """Whether somebody looks at dice and may choose among them."""
+    return bool(view.get("board", {}).get("rolls")) and any(
+        option["verb"] == "reroll" for option in view["choice"]["options"]
+    )
+
+
+def has_step(step: str) -> Callable[[View], bool]:
+    """Whether a view is of this step."""
+    return lambda view: view["step"] == step
+
+
+@cache
+def campaign(players: int) -> Course:
+    """A campaign of Arcadia Quest, with everything that happens between its scenarios."""
+    return Course("arcadia", players, 7, most=900, campaign="short")
+
+
+@pytest.mark.parametrize("moment", ["tray", "draft", "purchase", "equipment"])
+def test_dice_and_what_lies_between_scenarios_can_be_read(browser: Browser, server: Restarting, moment: str) -> None:
+    fits = dice_may_be_rolled_anew if moment == "tray" else has_step(moment)
+    url = server.url + opened(server, campaign(2).fullest(fits))
+    faults = []
+    for width, height in [*sample(WINDOWS, 2, len(moment)), (PHONE["width"], PHONE["height"])]:
+        with at(browser, url, (width, height)) as page:
+            faults += [f"{width}x{height} {fault}" for fault in unreadable(page, scrolls=width == PHONE["width"])]
+    assert faults == []
 
 
 def test_what_cannot_be_read_is_found(browser: Browser, server: Restarting) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.people import DESKTOP, PHONE, People
+from tests.web.people import DESKTOP, PHONE, People, Person
+from tests.web.playing import Glance, press
 from tests.web.restarting import Restarting
 from tests.web.test_alone import seated
 from tests.web.test_fitness import faults
@@ -13,8 +14,21 @@ from tests.web.test_fitness import faults
 SAYS = {
     "greyport": ("anybody at 0 HP", "encounter 1 of", "Monster damage", "Taunt"),
     "heroesout": ("in the Vault", "wave 1 of 2", "Invasion", "Ambush"),
+    "arcadia": ("another Guild is first", "Heron 0 and Ram 0", "Draft", "Pierce"),
     "shadowrift": ("no Villager or Wall", "0 of 2 sealed", "Monsters act", "Corpse"),
 }
+
+
+def come_to_the_first_turn(person: Person) -> None:
+    """Where figures are placed before the first turn, place them: the book marks the steps of a turn."""
+
+    def placed() -> bool:
+        glance = Glance(person)
+        if glance.open and "Place" in glance.bar:
+            press(person, glance, 0)
+        return "Place" not in Glance(person).bar and bool(Glance(person).open)
+
+    person.wait_until(placed, "the first turn")
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
@@ -28,6 +42,7 @@ def test_the_table_says_what_it_is_about_and_the_book_how_it_goes(
     expect(goal).to_be_in_viewport(ratio=1)
     expect(goal).to_contain_text(loses)
     expect(goal).to_contain_text(far)
+    come_to_the_first_turn(person)
     person.page.get_by_role("button", name="Rules", exact=True).click()
     book = person.page.get_by_role("dialog")
     expect(book.get_by_role("listitem").filter(has_text=step).first).to_be_visible()

@@ -21,12 +21,13 @@ TIMED = """() => {
     .observe(document.body, { childList: true, subtree: true });
 }"""
 """When the mouse comes, and when something is shown."""
-LIT = ".hand .slot .thing.can"
+LIT = ".hand .slot .thing.can, .town .mapfig.can"
+"""A card in the hand; in a game without hands a Hero on the map."""
 
 
 def lit_card(person: Person) -> Locator:
-    """A card in the hand that can be played; what comes before is taken."""
-    person.page.locator(".hand .slot").first.wait_for()
+    """A card in the hand that can be played, or a figure that can act; what comes before is taken."""
+    person.page.locator(".hand .slot, .town .cell").first.wait_for()
 
     def can_play() -> bool:
         glance = Glance(person)
@@ -38,6 +39,11 @@ def lit_card(person: Person) -> Locator:
     person.wait_until(can_play, "a card to play")
     person.settle()
     return person.page.locator(LIT).first
+
+
+def spot_on(strip: dict[str, Any]) -> tuple[float, float]:
+    """A point on a card in a hand that no other covers, or on a figure."""
+    return strip["x"] + 16, strip["y"] + min(60, strip["height"] / 2)
 
 
 def name_of(thing: Locator) -> str:
@@ -69,14 +75,14 @@ def test_a_mouse_that_rests_on_a_lit_card_shows_all_its_words_and_a_click_still_
     name = name_of(card)
     strip = boxes(person, card)[0]
     person.page.evaluate(TIMED)
-    person.page.mouse.move(strip["x"] + 16, strip["y"] + 60)
+    person.page.mouse.move(*spot_on(strip))
     peek = person.page.locator(".peek")
     expect(peek.locator("h2")).to_have_text(name)
     assert person.page.evaluate("timed.shown - timed.came") >= REST - 20, "not at once"
     shown, thing = boxes(person, peek, card)
     assert not overlap(shown, thing), (shown, thing)
     at = person.at
-    person.page.mouse.click(strip["x"] + 16, strip["y"] + 60)
+    person.page.mouse.click(*spot_on(strip))
     expect(peek).to_have_count(0)
     person.wait_until(lambda: person.at > at or person.page.locator(".crumb").count() > 0, "the card to be touched")
 
@@ -89,7 +95,7 @@ def test_it_goes_when_the_mouse_leaves_and_by_esc(people: People, server: Restar
     for key in ("", "Escape"):
         person.page.mouse.move(4, 300)
         strip = boxes(person, card)[0]
-        person.page.mouse.move(strip["x"] + 16, strip["y"] + 60)
+        person.page.mouse.move(*spot_on(strip))
         expect(peek).to_have_count(1)
         if key:
             person.page.keyboard.press(key)
@@ -102,6 +108,7 @@ EVERYWHERE = {
     "greyport": (".d .thing", ".l .thing", "#rail-slot .thing", ".fan .thing"),
     "heroesout": (".map .thing.cover", ".figure-thing", "#rail-slot .thing", ".fan .thing"),
     "shadowrift": (".mdeck .thing", ".thing.r-town", ".hand .slot .thing"),
+    "arcadia": (".town .mapfig", ".thing.gearthing", ".thing.rvhero"),
 }
 
 
@@ -154,7 +161,8 @@ def test_a_long_press_opens_a_lit_card_on_a_phone(people: People, server: Restar
     card.scroll_into_view_if_needed()
     at, strip = person.at, boxes(person, card)[0]
     touch = person.page.context.new_cdp_session(person.page)
-    point = [{"x": strip["x"] + 20, "y": strip["y"] + 50}]
+    x, y = spot_on(strip)
+    point = [{"x": x, "y": y}]
     touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": point})
     opened = person.page.get_by_role("dialog").locator("h2").first
     expect(opened).to_have_text(name_of(card))

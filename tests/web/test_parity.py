@@ -13,7 +13,17 @@ from tests.web.playing import Glance, press
 from tests.web.restarting import Restarting
 from tests.web.test_together import GAMES, updates
 
-HIDDEN_ZONES = ("discard", "removed", "set aside", "monster_discard", "guild_discard", "beside discard")
+HIDDEN_ZONES = (
+    "discard",
+    "removed",
+    "set aside",
+    "monster_discard",
+    "guild_discard",
+    "beside discard",
+    "rewards",
+    "titles",
+    "spawn_pile",
+)
 """Piles of which the table tells how many lie there; what lies open in them is told where they are looked at."""
 
 

@@ -46,6 +46,16 @@ GAMES: dict[str, dict[str, Any]] = {
         ],
         "options": {"hands": "closed"},
     },
+    "arcadia": {
+        "game": "arcadia",
+        "scenario": "foundry_yard",
+        "seed": SEED,
+        "seats": [
+            {"seat": "red", "who": "you"},
+            {"seat": "green", "who": "friend"},
+            {"seat": "blue", "who": "bot"},
+        ],
+    },
 }
 
 

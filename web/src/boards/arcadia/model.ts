@@ -115,6 +115,8 @@ export const heroesOf = (table: TableModel, seat: string): HeroInView[] => {
   const things = guildOf(boardOf(table), seat)?.heroes ?? [];
   return things.flatMap((thing) => (table.card(thing) as HeroInView | undefined) ?? []);
 };
+/** Whether a Hero lies fallen. Before he is placed, and between scenarios, he merely stands nowhere. */
+export const fell = (table: TableModel, hero: HeroInView): boolean => hero.killed && table.view?.step !== "setup" && !isUpgrading(table);
 export const cardsOf = (table: TableModel, hero: HeroInView): ArcadiaCard[] => table.cards(`cards.${hero.guild}.${hero.rank}`) as ArcadiaCard[];
 export const tokensOf = (table: TableModel, hero: HeroInView): TokenInView[] => table.cards(`tokens.${hero.guild}.${hero.rank}`) as TokenInView[];
 export const cursesOf = (table: TableModel, hero: HeroInView): ArcadiaCard[] => table.cards(`curse.${hero.guild}.${hero.rank}`) as ArcadiaCard[];

@@ -1,7 +1,7 @@
 /** How things on this board are read aloud: a Space with its edges, a figure, a card, a Hero's board, a Guild, a Quest, a roll. */
 import type { TableModel } from "$lib/table.svelte.ts";
 import { capital, say } from "$lib/words.ts";
-import { boardOf, calledBy, cardsOf, cursesOf, diceOn, dangersOf, figure, guildOf, heroesOf, isHero, isMonster, leftOf, lookerOf, lyingIn, plainName, reachOf, standingIn, tokensOf, type ArcadiaBoard, type ArcadiaCard, type FigureInView, type GuildInView, type HeroInView, type QuestInView, type RollInView, type TokenInView } from "./model.ts";
+import { boardOf, calledBy, cardsOf, cursesOf, diceOn, dangersOf, fell, figure, guildOf, heroesOf, isHero, isMonster, leftOf, lookerOf, lyingIn, plainName, reachOf, standingIn, tokensOf, type ArcadiaBoard, type ArcadiaCard, type FigureInView, type GuildInView, type HeroInView, type QuestInView, type RollInView, type TokenInView } from "./model.ts";
 import { edgeOn, beside, SIDES, type Side, type Space, type Town } from "./town.ts";
 
 const list = (parts: (string | false | undefined | 0)[], by = ", "): string => parts.filter(Boolean).join(by);
@@ -15,7 +15,7 @@ export function figureWords(table: TableModel, card: FigureInView): string {
   return list([
     plainName(card),
     whose,
-    isHero(card) && card.killed ? say("arcadia.fallen") : card.wounds > 0 && say("arcadia.life", { left: leftOf(card), life: card.life }),
+    isHero(card) && fell(table, card) ? say("arcadia.fallen") : card.wounds > 0 && say("arcadia.life", { left: leftOf(card), life: card.life }),
     card.dazed && say("arcadia.dazed"),
     isMonster(card) && card.doomed && say("arcadia.doomed"),
   ]);
@@ -37,7 +37,7 @@ export function monsterWords(card: FigureInView): string {
 }
 
 export function tokenWords(table: TableModel, token: TokenInView): string {
-  if (token.kind === "spawn_token") return say("arcadia.spawnsOn", { pair: pairWords(token.pair ?? "") });
+  if (token.kind === "spawn_token") return say("arcadia.spawnsOn", { name: token.name, pair: pairWords(token.pair ?? "") });
   if (token.kind === "quest_token") return list([token.name, token.guild && say("arcadia.ofGuild", { guild: seatName(table, token.guild) })]);
   return token.name;
 }
@@ -183,7 +183,7 @@ export function cardWords(card: ArcadiaCard): string {
 export function heroWords(table: TableModel, hero: HeroInView, whole = true): string {
   const head = list([
     hero.name,
-    hero.killed ? say("arcadia.fallen") : say("arcadia.life", { left: leftOf(hero), life: hero.life }),
+    fell(table, hero) ? say("arcadia.fallen") : say("arcadia.life", { left: leftOf(hero), life: hero.life }),
     say("arcadia.numbers", { defense: hero.defense, rerolls: hero.rerolls, movement: hero.movement }),
     hero.dazed && say("arcadia.dazed"),
     hero.deaths > 0 && say("arcadia.deaths", { count: hero.deaths }),

@@ -58,7 +58,7 @@ addWords({
   "arcadia.portal.red": "red portal",
   "arcadia.faceDown": "{count} face-down {count|token|tokens}",
   "arcadia.faceDownHere": "Face-down token in {space}",
-  "arcadia.spawnsOn": "Monsters spawn on {pair}",
+  "arcadia.spawnsOn": "{name}: Monsters come back on {pair}",
   "arcadia.nobody": "Nobody",
   "arcadia.doors": "Doors: {doors}",
   "arcadia.door": "Door {name}, {state}",
