@@ -13,9 +13,10 @@ from holdfast.server import collecting
 
 @pytest.fixture(autouse=True)
 def as_before() -> Iterator[None]:
-    callbacks = list(gc.callbacks)
+    callbacks, thresholds = list(gc.callbacks), gc.get_threshold()
     yield
     gc.callbacks[:] = callbacks
+    gc.set_threshold(*thresholds)
     gc.unfreeze()
 
 
@@ -35,6 +36,22 @@ def test_survivors_of_a_full_collection_are_not_looked_at_again() -> None:
     kept += [Ring() for _ in range(100)]
     gc.collect()
     assert gc.get_freeze_count() >= before + 100
+
+
+@pytest.mark.parametrize("swept", [False, True])
+def test_no_collection_looks_at_much(swept: bool) -> None:
+    collecting.begin()
+    if swept:
+        collecting.sweep()
+    seen: list[int] = []
+
+    def count(phase: str, info: dict[str, int]) -> None:
+        if phase == "start":
+            seen.append(sum(len(gc.get_objects(generation)) for generation in range(info["generation"] + 1)))
+
+    gc.callbacks.insert(0, count)
+    kept = [[Ring()] for _ in range(60_000)]
+    assert kept and max(seen) < 50_000
 
 
 def test_what_became_garbage_after_it_was_set_aside_is_swept() -> None:

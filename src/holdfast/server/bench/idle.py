@@ -64,8 +64,8 @@ async def _crowd(server: Server, id: str, load: Load) -> dict[str, Any]:
         await asyncio.gather(*(table.sit_down(links[:1]) for table, links in secrets[start:]))
     await asyncio.sleep(REST)
     one_each = server.memory
-    for table, links in secrets:
-        await table.sit_down(links[1:])
+    for start in range(0, load.tables, AT_ONCE):
+        await asyncio.gather(*(table.sit_down(links[1:]) for table, links in secrets[start : start + AT_ONCE]))
     await asyncio.sleep(REST)
     full = server.memory
     await asyncio.gather(*(table.leave() for table, _ in secrets))
