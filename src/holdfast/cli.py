@@ -304,8 +304,9 @@ def compare(
 @click.option("--json", "as_json", is_flag=True, help="print one JSON object")
 @click.option("--tables", is_flag=True, help="measure a server under load instead, over real sockets")
 @click.option("--parts", is_flag=True, help="measure what the parts of a decision cost at a table")
-@click.option("--game", default="", shell_complete=complete.games, help="with --tables or --parts: this game alone")
-@click.option("--count", default=50, show_default=True, type=click.IntRange(1), help="with --tables: how many tables")
+@click.option("--idle", is_flag=True, help="measure the memory of a server with guests who do nothing")
+@click.option("--game", default="", shell_complete=complete.games, help="of tables: this game alone")
+@click.option("--count", default=50, show_default=True, type=click.IntRange(1), help="how many tables")
 @click.option("--seats", default=4, show_default=True, type=click.IntRange(1), help="how many sit at each")
 @click.option("--rate", default=50.0, show_default=True, type=click.FloatRange(0.1), help="decisions a second, of all")
 @click.option("--seconds", default=20.0, show_default=True, type=click.FloatRange(1), help="how long")
@@ -317,6 +318,7 @@ def bench(
     as_json: bool,
     tables: bool,
     parts: bool,
+    idle: bool,
     game: str,
     count: int,
     seats: int,
@@ -326,13 +328,16 @@ def bench(
     servers: int,
 ) -> None:
     """Measure speed, compiled and interpreted, in yards; or what tables cost."""
-    if tables or parts:
+    if tables or parts or idle:
         from holdfast.games import game_ids
+        from holdfast.server.bench.idle import run_idle
         from holdfast.server.bench.tables import Load, run_load, run_parts
 
         games = [game] if game else game_ids()
         load = Load(tables=count, seats=seats, rate=rate, seconds=seconds, store=db, servers=servers)
-        ctx.exit(run_parts(games, seats, as_json) if parts else run_load(games, load, as_json))
+        if parts:
+            ctx.exit(run_parts(games, seats, as_json))
+        ctx.exit(run_idle(games, load, as_json) if idle else run_load(games, load, as_json))
     from holdfast.lab.sim_words import run_bench
 
     ctx.exit(run_bench(as_json))

@@ -13,9 +13,10 @@ from holdfast.server import collecting
 
 @pytest.fixture(autouse=True)
 def as_before() -> Iterator[None]:
-    callbacks = list(gc.callbacks)
+    callbacks, thresholds = list(gc.callbacks), gc.get_threshold()
     yield
     gc.callbacks[:] = callbacks
+    gc.set_threshold(*thresholds)
     gc.unfreeze()
 
 
@@ -37,6 +38,19 @@ def test_survivors_of_a_full_collection_are_not_looked_at_again() -> None:
     assert gc.get_freeze_count() >= before + 100
 
 
+def test_no_collection_looks_at_much() -> None:
+    collecting.begin()
+    seen: list[int] = []
+
+    def count(phase: str, info: dict[str, int]) -> None:
+        if phase == "start":
+            seen.append(sum(len(gc.get_objects(generation)) for generation in range(info["generation"] + 1)))
+
+    gc.callbacks.insert(0, count)
+    kept = [[Ring()] for _ in range(60_000)]
+    assert kept and max(seen) < 50_000
+
+
 def test_what_became_garbage_after_it_was_set_aside_is_swept() -> None:
     collecting.begin()
     ring = Ring()
@@ -47,3 +61,14 @@ def test_what_became_garbage_after_it_was_set_aside_is_swept() -> None:
     assert seen() is not None
     collecting.sweep()
     assert seen() is None
+
+
+def test_the_longest_pause_is_kept_but_not_that_of_a_sweep_for_which_nobody_waits() -> None:
+    collecting.begin()
+    kept = [Ring() for _ in range(20_000)]
+    collecting.pauses.longest = 0.0
+    gc.collect()
+    assert kept and collecting.pauses.longest > 0.0
+    collecting.pauses.longest = 0.0
+    collecting.sweep()
+    assert collecting.pauses.longest == 0.0

@@ -75,6 +75,7 @@ async def serving(
         ws=fair_socket(limits),
         ws_max_size=limits.message_bytes,
         ws_max_queue=16,
+        ws_per_message_deflate=False,  # changes are short; a compressor for each socket costs more than it saves
         limit_concurrency=limits.connections + SPARE_CONNECTIONS,
         timeout_graceful_shutdown=int(limits.farewell_seconds) + 1,
         h11_max_incomplete_event_size=16 * 1024,
@@ -106,7 +107,7 @@ class Server(uvicorn.Server):
         """Finish what was accepted, tell every client, then close."""
         await self.house.rooms.close()
         await super().shutdown(sockets)
-        note("ended")
+        note("ended", longest_collection_ms=round(collecting.pauses.longest * 1000, 1))
 
 
 def bound(host: str, port: int | None) -> socket.socket:

@@ -131,8 +131,8 @@ class GuestTable:
     async def sit_down(self, secrets: Sequence[str]) -> None:
         """Each guest by a link of their own."""
         address = f"{self.url.replace('http', 'ws', 1)}/api/tables/{self.id}/ws"
-        for place, secret in enumerate(secrets):
-            socket = await connect(address, max_size=None, open_timeout=PATIENCE, ping_interval=None)
+        for place, secret in enumerate(secrets, len(self.guests)):
+            socket = await connect(address, max_size=None, open_timeout=PATIENCE, ping_interval=None, compression=None)
             hello = {
                 "type": "hello",
                 "protocol": PROTOCOL,
@@ -222,13 +222,18 @@ class Party:
 
     async def table(self) -> GuestTable:
         """A new table, with everybody at it."""
+        table, secrets = await self.opened_table()
+        await table.sit_down(secrets)
+        return table
+
+    async def opened_table(self) -> tuple[GuestTable, list[str]]:
+        """A new table with nobody at it, and the secrets of its seats."""
         url = self.urls[self.opened % len(self.urls)]
         self.opened += 1
         body = {"game": self.game, "seats": [{"seat": seat, "who": "friend"} for seat in self.seats]}
         made = await asyncio.to_thread(post, f"{url}/api/tables", body)
         table = GuestTable(url, made["table"], random.Random(self.chance.random()))
-        await table.sit_down([made["keys"]["seats"][seat] for seat in self.seats])
-        return table
+        return table, [made["keys"]["seats"][seat] for seat in self.seats]
 
     async def play(self, place: int, done: asyncio.Event) -> None:
         """The place of one table: when a decision is due, somebody decides; a game that is over is replaced."""

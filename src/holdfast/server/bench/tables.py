@@ -109,6 +109,13 @@ class Server:
         fields = Path(f"/proc/{self.process.pid}/statm").read_text(encoding="utf-8").split()
         return int(fields[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
 
+    @property
+    def longest_collection(self) -> float:
+        """How many milliseconds the longest garbage collection took, as it said when it ended; 0 if it did not."""
+        lines = self.log.read_text(encoding="utf-8").splitlines()
+        told = [json.loads(line) for line in lines if '"longest_collection_ms"' in line]
+        return float(told[-1]["longest_collection_ms"]) if told else 0.0
+
     def end(self) -> None:
         """As a service manager ends it."""
         self.process.send_signal(signal.SIGTERM)

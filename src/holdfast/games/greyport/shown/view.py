@@ -18,7 +18,7 @@ from holdfast.games.greyport.kinds import BOSS, COLORS, ITEM, KINDS, MONSTER, TO
 from holdfast.games.greyport.rules.abilities import column
 from holdfast.games.greyport.rules.damage import hit_points
 from holdfast.games.greyport.rules.ending_the_round import damage_of
-from holdfast.games.greyport.rules.playing import play_item
+from holdfast.games.greyport.rules.playing import play_hero, play_item
 from holdfast.games.greyport.shown.shapes import GreyportCard
 from holdfast.games.greyport.table import Greyport, defending, flag, in_play, purse
 
@@ -103,6 +103,8 @@ def tempting(game: Game, g: Greyport, seat: int) -> list[tuple[int, str, Why]]:
                 reason = objection_to(game, g, play_item, seat, card, heroes[-1])
             else:
                 reason = Why("no_hero_in_play", "no hero in play yet", "an item is played on a hero", "38")
+        else:
+            reason = objection_to(game, g, play_hero, seat, card)
         found.append((card, text, reason))
     return found
 
