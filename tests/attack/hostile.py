@@ -172,7 +172,7 @@ class Attack:
 
     def wrong_shape(self, raw: Raw) -> Iterator[bytes]:
         """JSON that is no message."""
-        value = self.random.choice([None, -1, 2**70, 1.5, [], {}, "x" * 500, "\u202e\u0000", True])
+        value: Any = self.random.choice([None, -1, 2**70, 1.5, [], {}, "x" * 500, "\u202e\u0000", True])
         field = self.random.choice(["id", "seat", "option", "version", "to", "text", "extra", "type"])
         kind = self.random.choice(["decide", "ready", "undo", "vote", "say", "claim", "look", "change", "dance"])
         yield raw.frame(TEXT, json.dumps({"type": kind, "id": "s", field: value}).encode())
@@ -180,7 +180,7 @@ class Attack:
     def wrong_seat(self, raw: Raw) -> Iterator[bytes]:
         """What only another may do."""
         option = self.random.choice(self.options or ["fiona: done"])
-        message = self.random.choice(
+        message: dict[str, Any] = self.random.choice(
             [
                 {"type": "decide", "option": option, "version": self.random.randrange(20)},
                 {"type": "ready", "seat": "fiona"},

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-import atheris  # type: ignore[import-not-found]
+import atheris  # type: ignore[import-untyped]
 
 with atheris.instrument_imports(include=["holdfast", "examples"]):
     from tests.fuzz.targets import TARGETS, Edit

@@ -221,6 +221,7 @@ def main() -> int:
     parser.add_argument("--history", type=Path, default=Path("jepsen-history.txt"), help="written if anything is wrong")
     asked = parser.parse_args()
     world = World(asked.seed)
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # whoever ends it ends its servers, too
     with (
         tempfile.TemporaryDirectory(prefix="holdfast-", ignore_cleanup_errors=True) as name,
         pytest.MonkeyPatch.context() as patch,

@@ -149,6 +149,20 @@ def test_of_many_writers_at_one_version_one_wins(database: str) -> None:
     run(database, test)
 
 
+def test_news_come_after_the_clock_was_set_back(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What another process wrote bore earlier times than what was known, and was not looked for until those were past."""
+
+    async def test(store: Store) -> None:
+        async with opened(sqlite) as other, listening(other) as news:
+            await store.create("one", [b"a"])
+            await heard(news, ("one", 1))
+            monkeypatch.setattr(time, "time", lambda now=time.time: now() - 3600.0)
+            await store.append("one", 1, [b"b"])
+            await heard(news, ("one", 2))
+
+    run(sqlite, test)
+
+
 def test_news_of_each_append_comes(database: str) -> None:
     async def test(store: Store) -> None:
         async with listening(store) as news:

@@ -118,6 +118,7 @@ class SqliteStore(LogStore):
                 if seen < 0:
                     yield "", 0
                 elif counter != seen:
+                    latest = min(latest, time.time())  # a clock that was set back would hide what is new
                     changed = select(TABLES).where(TABLES.c.changed > latest - SAME_TIME).order_by(TABLES.c.changed)
                     for table, version, when in (await connection.execute(changed)).all():
                         latest = max(latest, when)
