@@ -149,7 +149,7 @@ def takes(g: Arcadia, _mind: Mind, _seat: i64, calls: list[int]) -> Pick:
         if rule_of(call) != TAKING:
             continue
         token = argument(call, 1)
-        worth: float = 1.0 + g.defs.value[g.face[token]]
+        worth: float = 1.0 + float(g.defs.value[g.face[token]])
         if is_quest_token(g, token):
             worth = 20.0
         elif g.defs.potion[g.face[token]]:

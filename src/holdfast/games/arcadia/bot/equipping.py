@@ -54,7 +54,7 @@ def attack_worth(g: Arcadia, hero: i64, face: i64) -> float:
     """What an Attack card does: its dice, its range and its abilities."""
     defs = g.defs
     melee = defs.type[face] == k.MELEE
-    worth: float = 10.0 * (0.8 if melee else 0.6) * defs.dice[face] + (0.0 if melee else 5.0)
+    worth: float = 10.0 * (0.8 if melee else 0.6) * float(defs.dice[face]) + (0.0 if melee else 5.0)
     for ability in defs.abilities[face]:
         if ability.effect == k.TWICE:
             worth *= 1.5
@@ -73,7 +73,8 @@ def set_worth(g: Arcadia, hero: i64, faces: list[int]) -> float:
     worth: float = 0.0
     for face in faces:
         kind = defs.type[face]
-        worth += 6.0 * defs.defense[face] + 7.0 * defs.life[face] + 5.0 * defs.rerolls[face] + 6.0 * defs.movement[face]
+        worth += 6.0 * float(defs.defense[face]) + 7.0 * float(defs.life[face])
+        worth += 5.0 * float(defs.rerolls[face]) + 6.0 * float(defs.movement[face])
         if kind == k.MELEE or kind == k.RANGED:
             attacks.append(attack_worth(g, hero, face))
             continue
@@ -164,9 +165,10 @@ def drafts(g: Arcadia, _mind: Mind, seat: i64, calls: list[int]) -> Pick:
     for call in calls:
         face = g.face[argument(call, 1)]
         if g.defs.kind[face] == k.HERO:
-            worth: float = 3.0 * g.defs.defense[face] + 4.0 * g.defs.life[face] + 3.0 * len(g.defs.abilities[face])
+            worth: float = 3.0 * float(g.defs.defense[face]) + 4.0 * float(g.defs.life[face])
+            worth += 3.0 * len(g.defs.abilities[face])
         else:
-            worth = worth_to_guild(g, seat, face) - 0.8 * g.defs.cost[face]
+            worth = worth_to_guild(g, seat, face) - 0.8 * float(g.defs.cost[face])
         if worth > best:
             best, chosen = worth, call
     return chosen, "it helps our Guild most"

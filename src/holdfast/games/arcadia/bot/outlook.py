@@ -294,7 +294,7 @@ class Outlook:
         gain: float = 0.0
         if is_hero(g, figure):
             rival = seat_of(g, figure)
-            gain = w.COIN + w.RIVAL * (1 + self.quests_of[rival])
+            gain = w.COIN + w.RIVAL * float(1 + self.quests_of[rival])
             for token in tokens_of(g, figure):
                 gain += w.TOKEN if not is_quest_token(g, token) else 3.0 * w.TOKEN
         else:
