@@ -136,6 +136,20 @@ def test_the_length_of_a_game_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     assert f"{length['median_rounds']:g} rounds at the median" in told
 
 
+def test_games_are_counted_by_what_happened_in_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    ring = put_on_shelf(monkeypatch)
+    happened = {"it lasts": True, "it is cut short": False}
+    ring.ending = ring.declaration.ending._replace(events=lambda _g: happened)
+    arguments = ["sim", "ring", "--players", "3", "--games", "12", "--bot", "random", "--workers", "1"]
+    told = CliRunner().invoke(main, arguments).stdout
+    (cell,) = json.loads(CliRunner().invoke(main, [*arguments, "--json"]).stdout)["cells"]
+    never, always = cell["events"]
+    assert (never["name"], never["games"], never["times"], never["rate"]) == ("it is cut short", 12, 0, 0.0)
+    assert (always["name"], always["games"], always["times"], always["rate"]) == ("it lasts", 12, 12, 1.0)
+    assert never["low"] == 0 < never["high"] < always["low"] < always["high"] == 1
+    assert ", games in which" in told and "  it lasts " in told
+
+
 def test_a_game_without_groups_of_its_own_tells_none(monkeypatch: pytest.MonkeyPatch) -> None:
     put_on_shelf(monkeypatch)
     rivals = Rivals()

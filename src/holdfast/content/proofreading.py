@@ -25,6 +25,11 @@ def nothing_more(entries: Entries) -> Iterable[ContentError]:
     return ()
 
 
+def nothing_measured(entries: Entries) -> Iterable[str]:
+    """Nothing is told of a sound pack besides what it does."""
+    return ()
+
+
 def no_objection(entry: Entry, path: FieldPath, sentence: str, reading: Reading) -> str:
     """No objection to a sentence."""
     return ""
@@ -59,6 +64,8 @@ class Proofreader:
     """What else is wrong with single entries."""
     own_words: Callable[[Entries], Iterable[ContentError]] = nothing_more
     """What else is wrong between entries, once all of them are read."""
+    measures: Callable[[Entries], Iterable[str]] = nothing_measured
+    """What was measured in entries with nothing wrong, a line for each, with the bound that it keeps."""
 
     @property
     def sentences(self) -> Mapping[str, Collection[str]]:

@@ -193,6 +193,11 @@ def no_groups(_g: Any, _seat: int) -> Mapping[str, str]:
     return {}
 
 
+def no_events(_g: Any) -> Mapping[str, bool]:
+    """Games are counted by nothing besides their ends."""
+    return {}
+
+
 def no_key(_g: Any, key: str) -> Any:
     """A check can look at nothing."""
     raise KeyError(key)
@@ -390,6 +395,8 @@ class Ending(NamedTuple, Generic[G]):
     """The names of the endings, by the numbers given to `end_game`."""
     groups: Callable[[G, int], Mapping[str, str]] = no_groups
     """What else the lab counts the wins of rivals by, such as `{"guild": "lions", "start area": "north"}` of a seat."""
+    events: Callable[[G], Mapping[str, bool]] = no_events
+    """What the lab counts finished games by, such as `the dragon is slain`, and whether it happened in this one."""
 
 
 class Checks(NamedTuple, Generic[G, D]):

@@ -72,6 +72,8 @@ class Cell(Tally):
         self.crashes = 0
         self.causes: dict[str, int] = {}
         self.rivals = Rivals()
+        self.events: dict[str, Tally] = {}
+        """Of each thing that the game names: in how many games it might have happened, and in how many it did."""
         self.lengths: Counter[int] = Counter()
         """How many games lasted so many rounds."""
 
@@ -85,6 +87,8 @@ class Cell(Tally):
         self.decisions += result.decisions
         self.rivals.add(result.outcome, result.groups)
         self.lengths[result.rounds] += 1
+        for name, happened in result.events.items():
+            self.events.setdefault(name, Tally()).count(happened)
         if result.cause:
             self.causes[result.cause] = self.causes.get(result.cause, 0) + 1
 
@@ -100,7 +104,17 @@ class Cell(Tally):
             "causes": dict(sorted(self.causes.items())),
             **self.rivals.json(),
             **({"length": self.length()} if self.rivals.seats else {}),
+            **({"events": self.happened()} if self.events else {}),
         }
+
+    def happened(self) -> list[dict[str, object]]:
+        """How often each thing happened that the game names, with its interval."""
+        told = []
+        for name, tally in sorted(self.events.items()):
+            low, high = wilson(tally.wins, tally.games)
+            rate = {"rate": round(tally.wins / tally.games, 4), "low": round(low, 4), "high": round(high, 4)}
+            told.append({"name": name, "games": tally.games, "times": tally.wins, **rate})
+        return told
 
     def length(self) -> dict[str, object]:
         """How long its games were: rounds at the median and at the longest, and decisions on average."""
@@ -201,6 +215,7 @@ class Result:
         trace: str = "",
         gained: Sequence[tuple[str, int]] = (),
         groups: Sequence[Mapping[str, str]] = (),
+        events: Mapping[str, bool] | None = None,
     ) -> None:
         self.task = task
         self.outcome = outcome
@@ -215,6 +230,8 @@ class Result:
         """The cards that were gained, each with the seat; empty if nobody wanted to know."""
         self.groups = groups
         """For each seat, by what else its wins are counted."""
+        self.events = events or {}
+        """What games are counted by, and whether it happened in this one."""
 
     @property
     def won(self) -> bool:

@@ -55,7 +55,10 @@ class Worker:
             won = outcome is not None and outcome.result(task.players) == WON
             cause, rounds = "" if won else self.game.cause(g), self.game.ending.rounds(g)
             groups = [dict(self.game.ending.groups(g, seat)) for seat in range(g.seats)]
-            return Result(task, outcome, cause, rounds, len(record), gained=gained or (), groups=groups)
+            happened = dict(self.game.ending.events(g))
+            return Result(
+                task, outcome, cause, rounds, len(record), gained=gained or (), groups=groups, events=happened
+            )
         except BadOption:
             raise
         except Exception as error:

@@ -54,7 +54,7 @@ def run_sim(wanted: Wanted, workers: int, out: Path | None, as_json: bool) -> in
     else:
         rivals = [line for cell in cells for line in told_rivals(cell)]
         lines = [*table(cells), *told_causes(cells, rules.ending.rivals), "", *told_characters(characters, plan)]
-        print("\n".join([*lines, *rivals]))
+        print("\n".join([*lines, *rivals, *(line for cell in cells for line in told_events(cell))]))
     if not finished:
         print("stopped; the results so far are above", file=sys.stderr)
     return 0 if finished and not any(cell.crashes for cell in cells) else 1
@@ -116,8 +116,7 @@ def told_rivals(cell: Cell) -> list[str]:
     rivals = cell.rivals
     if not rivals.seats:
         return []
-    name = " ".join(word for word in (cell.scenario, counted(cell.players, "player"), cell.level) if word)
-    lines = ["", f"{name}:"]
+    lines = ["", f"{name_of(cell)}:"]
     lines += [f"{f'  seat {number}':36}{shown(tally):>18}" for number, tally in enumerate(rivals.seats, 1)]
     lines += [f"{f'  team {team}':36}{shown(tally):>18}" for team, tally in sorted(rivals.teams.items())]
     for kind, tallies in sorted(rivals.groups.items()):
@@ -127,6 +126,19 @@ def told_rivals(cell: Cell) -> list[str]:
     lines.append(f"{'  length':36}{long}, {length['decisions']} decisions on average")
     advantage, low, high = rivals.first_seat()
     return [*lines, f"{'  first seat, ahead of its rivals':36}{f'{advantage:+.0%} ({low:+.0%} to {high:+.0%})':>18}"]
+
+
+def told_events(cell: Cell) -> list[str]:
+    """In how many games of a cell each thing happened that the game names."""
+    if not cell.events:
+        return []
+    lines = ["", f"{name_of(cell)}, games in which"]
+    return lines + [f"{f'  {name}':36}{shown(tally):>18}" for name, tally in sorted(cell.events.items())]
+
+
+def name_of(cell: Cell) -> str:
+    """`foundry_yard 4 players 1`."""
+    return " ".join(word for word in (cell.scenario, counted(cell.players, "player"), cell.level) if word)
 
 
 def shown(cell: Tally) -> str:

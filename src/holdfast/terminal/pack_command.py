@@ -9,7 +9,7 @@ from typing import Final
 
 import click
 
-from holdfast.content import json_schema, read_pack, survey_pack
+from holdfast.content import json_schema, layer, read_pack, survey_pack
 from holdfast.content.errors import nearest
 from holdfast.content.packs import HEADER_FILE
 from holdfast.content.patches import cards_called, names
@@ -43,7 +43,10 @@ def check_pack(folder: Path, others: Sequence[Path] = ()) -> int:
             click.echo(visible(str(problem)), err=True)
         click.echo(f"{counted(len(problems), 'problem')} in {folder}.", err=True)
         return 1
-    click.echo(f"{pack.name} ({pack.id} {pack.version}) is sound: {doings(packs_below(pack, before), pack)}.")
+    below = packs_below(pack, before)
+    click.echo(f"{pack.name} ({pack.id} {pack.version}) is sound: {doings(below, pack)}.")
+    for line in declaration(pack.game).cards.proofreader.measures(layer([*below, pack])):
+        click.echo(visible(line))
     return 0
 
 

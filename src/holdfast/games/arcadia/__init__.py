@@ -45,7 +45,7 @@ from holdfast.games.arcadia.rules import (
     upgrade,
     winning,
 )
-from holdfast.games.arcadia.rules.medals import groups, score
+from holdfast.games.arcadia.rules.medals import events, groups, score
 from holdfast.games.arcadia.rules.table_options import declared
 from holdfast.games.arcadia.shown.board import aims, board
 from holdfast.games.arcadia.shown.forecast import dangers, forecast, warning
@@ -141,6 +141,7 @@ GAME: Final[Declaration[Arcadia, Defs, Pages]] = Declaration(
         rivals=True,
         score=score,
         groups=groups,
+        events=events,
         names=winning.ENDING_NAMES,
     ),
     checks=POSITIONS.checks()._replace(

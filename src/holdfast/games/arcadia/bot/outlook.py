@@ -307,11 +307,11 @@ class Outlook:
                 if self.locked and aim.pve:
                     continue
                 if aim.kind == k.KILL_MONSTERS and aim.later > 0.0:
-                    gain += 0.3 * w.QUEST
+                    gain += w.PART
                 else:
                     gain += self.fulfilling(aim)
             elif aim.spaces and space_of(g, figure) in aim.spaces:
-                gain += 0.15 * w.QUEST
+                gain += w.CLEARED
         self.gains[figure] = gain
         return gain
 
@@ -320,7 +320,7 @@ class Outlook:
         if self.need == 1 and (self.has_pve or aim.pve):
             return w.VICTORY
         if self.need == 1:
-            return 0.2 * w.QUEST
+            return w.SPARE
         return w.FULFILLED
 
     def prize_of(self, rival: i64) -> float:
@@ -366,5 +366,5 @@ class Outlook:
             elif aim.kind == k.HOLD_TOKENS:
                 for space in aim.spaces:
                     if not has_enemy(g, space, hero):
-                        found[space] += 0.35 * w.QUEST
+                        found[space] += w.PART
         return found

@@ -137,7 +137,7 @@ class Planner:
         worth: float = self.o.total(own)
         for aim in self.o.aims:
             if aim.kind == k.END_ON_TOKENS and space in aim.spaces and not has_enemy(self.g, space, hero):
-                worth += self.o.fulfilling(aim) if aim.later < 0.5 else 0.3 * w.QUEST
+                worth += self.o.fulfilling(aim) if aim.later < 0.5 else w.PART
         return worth
 
     def watch(self, hero: i64) -> None:

@@ -7,6 +7,12 @@ from typing import Final
 QUEST: Final = 100.0
 FULFILLED: Final = 150.0
 """A Quest that is fulfilled now."""
+PART: Final = 30.0
+"""A part of a Quest that has several, such as one of three kills."""
+CLEARED: Final = 15.0
+"""A Monster killed where a Quest is to be fulfilled."""
+SPARE: Final = 20.0
+"""A Quest fulfilled that does not win, because a PvE Quest lacks."""
 VICTORY: Final = 1000.0
 A_TURN: Final = 7.0
 """What each turn that a Quest still takes costs."""

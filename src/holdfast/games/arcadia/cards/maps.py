@@ -238,6 +238,16 @@ def unfairness(fields: Mapping[str, Any], drawing: Drawing, prey: Sequence[str])
     return worst, where
 
 
+def told_fairness(entries: Entries) -> Iterator[str]:
+    """A line for each scenario: by how much its start areas differ, and by how much they may."""
+    codes = [str(entry.fields.get("code")) for entry in entries.of("monster")]
+    for entry in entries.of("scenario"):
+        drawing = read_drawing(str(entry.fields["map"]), codes)
+        difference, where = unfairness(entry.fields, drawing, hunted(entries, entry.id))
+        told = f", most in their ways to {where}" if difference else " in their ways to tokens and hunted Monsters"
+        yield f"{entry.id}: start areas differ by {difference} Movement points{told} ({FAIR} is the most)"
+
+
 def _goals(drawing: Drawing, prey: Sequence[str]) -> dict[str, dict[str, list[int]]]:
     """What Guilds walk to: for each start area the same number of Spaces."""
     quests = [space for space in range(SPACES) if any(mark[0] == "!" for mark in drawing.signs[space])]

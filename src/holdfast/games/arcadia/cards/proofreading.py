@@ -13,7 +13,7 @@ from holdfast.content.conversion import problems_of
 from holdfast.content.errors import either
 from holdfast.content.proofreading import Proofreader, a
 from holdfast.games.arcadia.cards import sentences as words
-from holdfast.games.arcadia.cards.maps import wrong_maps
+from holdfast.games.arcadia.cards.maps import told_fairness, wrong_maps
 from holdfast.games.arcadia.cards.schema import SINGLES, TABLES
 from holdfast.games.arcadia.cards.supplies import wrong_supplies
 from holdfast.games.arcadia.kinds import COLOURS, KINDS, LEVELS
@@ -221,4 +221,5 @@ PROOFREADER: Final = Proofreader(
     one_name=(FACES, ("guild",)),
     own_fields=wrong_entries,
     own_words=wrong_game,
+    measures=told_fairness,
 )

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from holdfast.core.atoms import add, count
 from holdfast.core.events import tell
+from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.rules.quests import has_won
 from holdfast.games.arcadia.table import Arcadia, guilds_on, heroes_of, tokens_on
@@ -92,6 +93,21 @@ def groups(g: Arcadia, seat: int) -> dict[str, str]:
     if not g.counts[t.CAMPAIGN]:
         found["start area"] = str(g.counts[t.START + seat])
         found["place in the first round"] = str((seat - g.counts[t.FIRST]) % g.seats + 1)
+    return found
+
+
+def events(g: Arcadia) -> dict[str, bool]:
+    """What a scenario has seen: Quests fulfilled, Heroes and Villains killed; not over those of a campaign."""
+    if g.counts[t.CAMPAIGN]:
+        return {}
+    names, ids, face = g.layout.names, g.layout.name_ids, g.face
+    found = {f"{names[ids[face[quest]]]} is fulfilled": guilds_on(g, quest) > 0 for quest in g.zones[t.QUESTS]}
+    for figure in range(1, len(face)):
+        if g.defs.kind[face[figure]] == k.MONSTER and g.defs.tier[face[figure]] >= k.MINOR_VILLAIN:
+            if g.zone_of[figure] != t.SHELF:
+                found[f"{names[ids[face[figure]]]} is killed"] = g.zone_of[figure] == t.BOX
+    deaths = [tokens_on(g, hero) for seat in g.layout.each_seat for hero in heroes_of(g, seat)]
+    found["a Hero is killed"] = any(deaths)
     return found
 
 
