@@ -27,7 +27,7 @@ BOT = """
 import os, sys, time
 from holdfast.bots import others_code
 
-others_code.LONGEST = 0.3
+others_code.longest = 0.3
 
 class Mine:
     def __init__(self, seed):
@@ -71,7 +71,7 @@ def simulated(*arguments: str) -> Result:
 @pytest.fixture(autouse=True)
 def patience(monkeypatch: pytest.MonkeyPatch) -> None:
     """The bot here shortens it, in whichever process; afterwards it is as it was."""
-    monkeypatch.setattr(others_code, "LONGEST", others_code.LONGEST)
+    monkeypatch.setattr(others_code, "LONGEST", others_code.longest)
 
 
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no timers here")
