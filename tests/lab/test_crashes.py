@@ -71,7 +71,7 @@ def simulated(*arguments: str) -> Result:
 @pytest.fixture(autouse=True)
 def patience(monkeypatch: pytest.MonkeyPatch) -> None:
     """The bot here shortens it, in whichever process; afterwards it is as it was."""
-    monkeypatch.setattr(others_code, "LONGEST", others_code.longest)
+    monkeypatch.setattr(others_code, "longest", others_code.longest)
 
 
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no timers here")
