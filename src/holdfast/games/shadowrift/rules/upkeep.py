@@ -12,9 +12,9 @@ from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.cards.binding import Rule
 from holdfast.games.shadowrift.kinds import Price
 from holdfast.games.shadowrift.rules.deeds import begin_deed
-from holdfast.games.shadowrift.rules.healing import send_back
+from holdfast.games.shadowrift.rules.healing import afflictions_in, send_back
 from holdfast.games.shadowrift.rules.outlook import DEARER, HELD, LAID, RESTING, Outlook
-from holdfast.games.shadowrift.rules.paying import can_pay, pay_price
+from holdfast.games.shadowrift.rules.paying import affords, can_pay, pay_price
 from holdfast.games.shadowrift.rules.states import sum_of
 from holdfast.games.shadowrift.table import Shadowrift, because, flag, set_flag
 
@@ -55,18 +55,15 @@ def rest_price(g: Shadowrift, card: i64) -> Price:
 
 def offer_upkeep(g: Shadowrift, seat: i64, look: Outlook) -> i64:
     """Every Skill that may be kept, every Affliction that may be rested away; the parts on which that depends."""
-    kinds, faces, rests, prowess = g.defs.kind, g.face, g.defs.queries[k.REST_PROWESS], look.purses[seat][1]
-    if prowess >= UPKEEP.prowess:
+    kinds, faces, rests, purse = g.defs.kind, g.face, g.defs.queries[k.REST_PROWESS], look.purses[seat]
+    if affords(purse, UPKEEP.prowess, 0, 0):
         for card in g.zones[t.TABLE + seat]:
             if kinds[faces[card]] == k.SKILL and not flag(g, card, t.AS_RESOURCE | t.KEPT):
                 offer(g, keep_skill, seat, card)
-        seen: list[int] = []
-        for card in g.zones[t.HAND + seat]:
-            face = faces[card]
-            if rests[face] and face not in seen:
-                seen.append(face)
-                if rests[face] + look.more[RESTING] <= prowess:
-                    offer(g, rest, seat, card)
+    for card in afflictions_in(g, t.HAND + seat):
+        prowess = rests[faces[card]]
+        if prowess and affords(purse, prowess + look.more[RESTING], 0, 0):
+            offer(g, rest, seat, card)
     return HELD[seat] | LAID[seat] | DEARER
 
 
