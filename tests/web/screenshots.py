@@ -28,6 +28,12 @@ GAMES: dict[str, dict[str, Any]] = {
     "greyport": {"scenario": "goblin_king", "players": ["fiona", "gerki", "zot", "deirdre"], "seed": 11},
     "heroesout": {"scenario": "witchs_cauldron", "players": ["dragon", "ratkin"], "seed": 3},
     "shadowrift": {"scenario": "dragons", "players": ["ann", "bob", "cora"], "seed": 5},
+    "arcadia": {
+        "scenario": "foundry_yard",
+        "players": ["red", "green", "orange", "blue"],
+        "seed": 5,
+        "campaign": "full",
+    },
 }
 
 
@@ -52,7 +58,23 @@ def met(game: str) -> Callable[[Play], bool]:
         coming = sum(zone["count"] for zone in view["zones"] if zone["zone"].startswith("attack."))
         return view["step"] == "heroes act" and coming >= 4 and len(view["choice"]["options"]) >= 8
 
-    return {"greyport": greyport, "heroesout": heroesout, "shadowrift": shadowrift}[game]
+    def arcadia(play: Play) -> bool:
+        view = play.view(play.seats[0]).json()
+        verbs = [option["verb"] for option in view["choice"]["options"]]
+        guarded = any(step["guards"] for reach in view["board"]["reach"] for step in reach["way"])
+        return view["board"]["turn"]["active"] == play.seats[0] and guarded and "move" in verbs and "attack" in verbs
+
+    return {"greyport": greyport, "heroesout": heroesout, "shadowrift": shadowrift, "arcadia": arcadia}[game]
+
+
+def drafts(play: Play) -> bool:
+    """Whether the first seat drafts cards between two scenarios."""
+    return play.view(play.seats[0]).json()["step"] == "draft"
+
+
+def rolls(play: Play) -> bool:
+    """Whether dice lie on the table that the first seat may roll anew."""
+    return any(option["verb"] == "reroll" for option in play.view(play.seats[0]).json()["choice"]["options"])
 
 
 def played(game: str, until: Callable[[Play], bool]) -> Play:
@@ -111,6 +133,7 @@ class Photographer:
         with self.page(size, theme) as page:
             page.goto(f"{self.server.url}/t/{made['table']}#{made['keys']['seats'][play.seats[0]]}")
             page.locator("[data-at]").first.wait_for()
+            page.locator("#board .thing").first.wait_for()
             page.wait_for_timeout(800)
             if act is not None:
                 act(page)
@@ -144,6 +167,9 @@ def main() -> None:
             camera.table(f"{game}-light", moment, DESKTOP, "light")
             camera.table(f"{game}-phone", moment, PHONE, "dark")
             camera.table(f"{game}-action", moment, DESKTOP, "dark", begin_a_path)
+            if game == "arcadia":
+                camera.table("arcadia-dice", played(game, rolls), DESKTOP, "dark")
+                camera.table("arcadia-upgrade", played(game, drafts), DESKTOP, "dark")
             camera.table(f"{game}-end", played(game, lambda play: play.over), DESKTOP, "dark")
         server.end()
 

@@ -169,7 +169,7 @@ def test_rivals_play_a_campaign_on_one_table_through_restarts(people: People, se
     played = [scenario_of(ann)]
     last_change = time.monotonic()
     while not Glance(ann).over and (EVERYTHING or len(played) < 3):
-        if any([take_the_hint(person) for person in everybody]):
+        if any(take_the_hint(person) for person in everybody):
             last_change = time.monotonic()
         else:
             Glance(ann).has_changed(ann, AWHILE)

@@ -22,6 +22,8 @@ export interface LobbyOfGame {
   /** Whether its characters have the colour and shape of their crest wherever they sit. */
   ownColours: boolean;
   scenarios: Record<string, Picture>;
+  /** Whether its players are rivals; else they play together. */
+  rivals?: boolean;
   /** The meters in the bar at the top: what is counted as the game goes on, and which part of the whole is played. */
   bar: { count: string; part: string };
   /** The mark that counts damage to a thing. */

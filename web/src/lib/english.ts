@@ -44,6 +44,7 @@ export const english: Record<string, string> = {
   "lobby.namePlaceholder": "your name",
   "lobby.games": "Games",
   "lobby.players": "{least} to {most} players, together",
+  "lobby.playersRivals": "{least} to {most} players, as rivals",
   "lobby.trouble": "Choose the trouble",
   "lobby.mugs": "how hard it is",
   "lobby.rates": "how often steady bots win",

@@ -156,6 +156,8 @@ export class TableModel {
   }
   /** Whether it is nobody's turn just now, though the rules name somebody; a board says so. */
   turnless = $state.raw((): boolean => false);
+  /** The second line of an option in the bar if the board says it in fewer words; all of them are read aloud. */
+  brief = $state.raw((_option: OptionInView): string => "");
   /** How a board calls what is told apart by numbers: by where it stands, say. */
   calls = $state.raw((text: string): string => text);
   /** Words of the game with the names of seats as people say them. */

@@ -8,6 +8,7 @@ export const lobby: LobbyOfGame = {
   party: "Which guilds come",
   box: Box,
   ownColours: true,
+  rivals: true,
   crests: {
     red: icons["heron"]!,
     green: icons["frog"]!,

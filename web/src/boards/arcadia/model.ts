@@ -1,7 +1,7 @@
 /** What this board draws, read from the view. It knows where things are, and asks the view what they may do. */
 import type { Seat } from "$lib/seats.ts";
 import type { TableModel } from "$lib/table.svelte.ts";
-import type { CardInView } from "$lib/view.ts";
+import type { CardInView, OptionInView } from "$lib/view.ts";
 import { say } from "$lib/words.ts";
 import type { ArcadiaBoard, ArcadiaDanger, CurseInView, GuildInView, HeldCardInView, HeroInView, MonsterInView, QuestInView, ReachInView, RollInView, TokenInView } from "./shapes.ts";
 import { COLUMNS, type Edge, type Space, type Town } from "./town.ts";
@@ -100,6 +100,15 @@ export function bitersOf(table: TableModel): Set<number> {
   const provoked = dangersOf(table).flatMap((danger) => (danger.kind === "guard" && danger.thing ? [danger.thing] : []));
   const first = board?.attack ? [] : (board?.reach ?? []).filter((reach) => reach.way.length === 1).flatMap((reach) => reach.way[0]?.guards ?? []);
   return new Set([...provoked, ...first]);
+}
+/** Who strikes before this step is made; what comes of it is told by the forecast. */
+export function strikesFirst(table: TableModel, option: OptionInView): string {
+  const board = boardOf(table);
+  const last = option.verb === "move" ? option.path.at(-1) : undefined;
+  const reach = board && last?.kind === "space" ? reachOf(board, last.thing) : undefined;
+  const guards = reach?.way.length === 1 ? [...new Set(reach.way[0]!.guards.flatMap((thing) => figure(table, thing) ?? []).map(plainName))] : [];
+  if (!guards.length) return "";
+  return say(reach!.stop ? "arcadia.firstBy" : "arcadia.firstByPass", { who: guards.join(", ") });
 }
 export const dangersOf = (table: TableModel): ArcadiaDanger[] => (table.view?.dangers ?? []) as ArcadiaDanger[];
 

@@ -205,6 +205,8 @@ addWords({
   "arcadia.slotEmpty": "empty",
   // forecast
   "arcadia.before": "Before {who} acts",
+  "arcadia.firstBy": "{who} strikes first",
+  "arcadia.firstByPass": "{who} strikes first; pass only",
   "arcadia.strikesFirst": "{who} strikes first",
   "arcadia.strikes": "{who} strikes {whom}",
   "arcadia.mayStrikeBack": "{who} may strike back",
