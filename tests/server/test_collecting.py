@@ -38,8 +38,11 @@ def test_survivors_of_a_full_collection_are_not_looked_at_again() -> None:
     assert gc.get_freeze_count() >= before + 100
 
 
-def test_no_collection_looks_at_much() -> None:
+@pytest.mark.parametrize("swept", [False, True])
+def test_no_collection_looks_at_much(swept: bool) -> None:
     collecting.begin()
+    if swept:
+        collecting.sweep()
     seen: list[int] = []
 
     def count(phase: str, info: dict[str, int]) -> None:

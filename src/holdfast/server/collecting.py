@@ -13,8 +13,8 @@ from typing import Any, Final
 
 OLDEST: Final = 2
 """The generation of a full collection."""
-THRESHOLDS: Final = (700, 10, 4)
-"""A full collection comes after so many new objects, in all 28,000: it looks at no more, and so never takes long."""
+THRESHOLDS: Final = (700, 5, 2)
+"""A full collection comes after so many new objects, in all 7,000: it looks at no more, and so never takes long."""
 
 
 class Pauses:
@@ -38,10 +38,8 @@ pauses: Final = Pauses()
 
 def begin() -> None:
     """Set aside what the server itself consists of, and from now on what survives."""
-    gc.collect()
-    gc.freeze()
     gc.set_threshold(*THRESHOLDS)
-    gc.collect()  # of nothing: Python puts off a full collection while little is new beside what the last one left
+    _look_at_everything()
     if set_aside not in gc.callbacks:
         gc.callbacks.append(set_aside)
 
@@ -60,5 +58,12 @@ def sweep() -> None:
     """Look at everything again; for a time when nobody waits."""
     longest = pauses.longest
     gc.unfreeze()
-    gc.collect()
+    _look_at_everything()
     pauses.longest = longest
+
+
+def _look_at_everything() -> None:
+    """And then at nothing: Python puts off a full collection while little is new beside what the last one left."""
+    gc.collect()
+    gc.freeze()
+    gc.collect()

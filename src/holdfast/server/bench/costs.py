@@ -149,6 +149,7 @@ class CostBench:
         inviting = [shown_option(option) for option in options]
         of("locks", lambda: locks(view, inviting))
         of("forecast", lambda: (says.forecast(state), says.dangers(state), says.goal(state)))
+        of("board", lambda: (says.board(state), says.aims(state)))
         of("meters", lambda: says.meters(state))
         of("zones", lambda: zones(view))
         of("told", lambda: _happened(table, moment, hidden(moment, seats)))

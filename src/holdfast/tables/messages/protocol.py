@@ -406,6 +406,8 @@ TableMessage = Welcome | Update | Changes | Done | Refused | Explained | Hinted 
 
 LONG_PARTS: Final = ("zones", "meters", "forecast", "dangers")
 """The parts of a view that all have in common who know the same."""
+FEW: Final = 8
+"""A list on a board with more things is encoded once for all who share it."""
 
 _encoder: Final = msgspec.json.Encoder()
 _decoder: Final[msgspec.json.Decoder[ClientMessage]] = msgspec.json.Decoder(ClientMessage)
@@ -430,12 +432,22 @@ def view_digest(view: View, raw: dict[int, tuple[object, msgspec.Raw]] | None = 
         return f"{zlib.crc32(_encoder.encode(view)):08x}"
     parts: dict[str, object] = dict(view)
     for name in LONG_PARTS:
-        part = parts[name]
-        kept = raw.get(id(part))
-        if kept is None:
-            kept = raw[id(part)] = part, msgspec.Raw(_encoder.encode(part))
-        parts[name] = kept[1]
+        parts[name] = _once(parts[name], raw)
+    if "board" in view:
+        board: dict[str, Any] = dict(view["board"])
+        for name, part in board.items():
+            if isinstance(part, list) and len(part) > FEW:
+                board[name] = _once(part, raw)
+        parts["board"] = board
     return f"{zlib.crc32(_encoder.encode(parts)):08x}"
+
+
+def _once(part: object, raw: dict[int, tuple[object, msgspec.Raw]]) -> msgspec.Raw:
+    """The bytes of a part that several views share."""
+    kept = raw.get(id(part))
+    if kept is None:
+        kept = raw[id(part)] = part, msgspec.Raw(_encoder.encode(part))
+    return kept[1]
 
 
 def schema() -> dict[str, Any]:

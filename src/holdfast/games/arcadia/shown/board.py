@@ -115,12 +115,14 @@ def space_shown(g: Arcadia, space: int, figure: int) -> SpaceInView:
     if not g.board.is_space[space]:
         return {"space": space, "name": t.SPACE_NAMES[space], "kind": "well", "area": 0}
     areas = areas_of(g.scene)
-    shown: SpaceInView = {
-        "space": space,
-        "name": t.SPACE_NAMES[space],
-        "kind": cast(Kind, areas.kind(space)),
-        "area": areas.of[space],
-    }
+    ground = areas.ground.get(space)
+    if ground is None:
+        kind = cast(Kind, areas.kind(space))
+        ground = {"space": space, "name": t.SPACE_NAMES[space], "kind": kind, "area": areas.of[space]}
+        areas.ground[space] = ground
+    if space not in areas.starts and not g.board.portal_at[space] and not g.zones[t.FLOOR + space]:
+        return ground
+    shown = ground.copy()
     start = start_of(g, space)
     if start:
         shown["start"] = start

@@ -8,6 +8,7 @@ from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.rules.board import Board
 from holdfast.games.arcadia.rules.scene import Scene
+from holdfast.games.arcadia.shown.shapes import SpaceInView
 from holdfast.games.arcadia.table import COLUMNS, SPACES, Arcadia, edge_between
 
 STREET: Final = "street"
@@ -30,6 +31,8 @@ class Areas:
                 self.spaces.append(self.flood(board, space, len(self.spaces)))
         self.street = max(range(1, len(self.spaces)), key=lambda area: len(self.spaces[area]), default=0)
         self.starts = {space for spaces in board.starts for space in spaces}
+        self.ground: dict[int, SpaceInView] = {}
+        """What never changes of a Space, once it was shown."""
 
     def flood(self, board: Board, first: int, number: int) -> list[int]:
         """All Spaces of one area."""
