@@ -58,3 +58,19 @@ def test_a_message_in_too_many_pieces_ends_the_connection(start: Start, sqlite: 
         rude.send(iter(["x"] * (MOST_FRAGMENTS + 200)))
     with pytest.raises((ConnectionClosed, OSError)):
         rude.recv(10)
+
+
+@pytest.mark.parametrize(
+    "pieces", [[b"\x81\x82" + MASK + b"\xff\xfe"], [b"\x01\x81" + MASK + b"\xff", b"\x80\x81" + MASK + b"x"]]
+)
+def test_a_text_that_is_no_text_writes_no_error_into_the_log(start: Start, sqlite: str, pieces: list[bytes]) -> None:
+    """Found by attacking it: whoever sent bytes that are no UTF-8 filled the log of the server with faults."""
+    server = start(sqlite)
+    table, _ = server.open()
+    rude = dial(server, table)
+    for piece in pieces:
+        rude.socket.sendall(piece)
+    with pytest.raises(ConnectionClosed) as ended:
+        rude.recv(10)
+    assert ended.value.rcvd is not None and ended.value.rcvd.code == 1007
+    assert '"level":"error"' not in server.log

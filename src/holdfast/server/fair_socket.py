@@ -63,13 +63,23 @@ class FairSocket(WebSocketsSansIOProtocol):
         if self.counted():
             super().handle_pong(event)
 
+    def send_receive_event_to_app(self) -> None:
+        """A whole message. One that is no text ends its connection; nobody needs to find that in the log."""
+        if self.curr_msg_data_type == "text":
+            try:
+                b"".join(self.frames).decode()
+            except UnicodeDecodeError:
+                self.end(CloseCode.INVALID_DATA, "bad_message")
+                return
+        super().send_receive_event_to_app()
+
     def counted(self) -> bool:
         """Whether this frame may still come."""
         if not self.ended and not self.bucket.take():
             self.end()
         return not self.ended
 
-    def end(self) -> None:
+    def end(self, code: CloseCode = CloseCode.POLICY_VIOLATION, reason: str = "too_fast") -> None:
         """Close at once; what else this connection has sent is not read."""
         if self.ended:
             return
@@ -77,7 +87,7 @@ class FairSocket(WebSocketsSansIOProtocol):
         if self.close_sent or self.transport.is_closing():
             self.transport.abort()
             return
-        self.conn.fail(CloseCode.POLICY_VIOLATION, "too_fast")
+        self.conn.fail(code, reason)
         self.handle_parser_exception()
 
 
