@@ -100,6 +100,18 @@ def test_it_beats_random_players() -> None:
     assert len(won) == 3
 
 
+def test_a_simulation_says_what_happened_in_a_scenario() -> None:
+    heard: list[Result] = []
+    simulate(Plan("arcadia", ["apothecaries_row_tomes"], [2], "steady", 2, "10"), 1, heard.append)
+    for result in heard:
+        hunts = {f"Hunt the {animal} is fulfilled" for animal in ("Ram", "Heron", "Toad", "Lynx")}
+        quests = {"Find the Tomes is fulfilled", "Slay the Troll is fulfilled"}
+        assert set(result.events) - hunts == quests | {"Kitchen Troll is killed", "a Hero is killed"}
+        assert len(set(result.events) & hunts) == 2
+        assert result.events["Slay the Troll is fulfilled"] == result.events["Kitchen Troll is killed"]
+        assert sum(result.events[quest] for quest in hunts & set(result.events) | quests) >= 2
+
+
 @pytest.mark.parametrize("seat", [0, 1])
 def test_what_it_may_not_know_changes_nothing(seat: int) -> None:
     for scenario in ("apothecaries_row_tomes", "high_temple"):
