@@ -61,8 +61,9 @@ def met(game: str) -> Callable[[Play], bool]:
     def arcadia(play: Play) -> bool:
         view = play.view(play.seats[0]).json()
         verbs = [option["verb"] for option in view["choice"]["options"]]
-        guarded = any(step["guards"] for reach in view["board"]["reach"] for step in reach["way"])
-        return view["board"]["turn"]["active"] == play.seats[0] and guarded and "move" in verbs and "attack" in verbs
+        board: dict[str, Any] = dict(view["board"])
+        guarded = any(step["guards"] for reach in board["reach"] for step in reach["way"])
+        return board["turn"]["active"] == play.seats[0] and guarded and "move" in verbs and "attack" in verbs
 
     return {"greyport": greyport, "heroesout": heroesout, "shadowrift": shadowrift, "arcadia": arcadia}[game]
 
