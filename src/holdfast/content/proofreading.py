@@ -25,7 +25,7 @@ def nothing_more(entries: Entries) -> Iterable[ContentError]:
     return ()
 
 
-def nothing_measured(entries: Entries) -> Iterable[str]:
+def nothing_measured(entries: Entries, own: Mapping[str, list[Entry]]) -> Iterable[str]:
     """Nothing is told of a sound pack besides what it does."""
     return ()
 
@@ -64,8 +64,8 @@ class Proofreader:
     """What else is wrong with single entries."""
     own_words: Callable[[Entries], Iterable[ContentError]] = nothing_more
     """What else is wrong between entries, once all of them are read."""
-    measures: Callable[[Entries], Iterable[str]] = nothing_measured
-    """What was measured in entries with nothing wrong, a line for each, with the bound that it keeps."""
+    measures: Callable[[Entries, Mapping[str, list[Entry]]], Iterable[str]] = nothing_measured
+    """What was measured in the entries that a sound pack has of its own, with the bound that it keeps."""
 
     @property
     def sentences(self) -> Mapping[str, Collection[str]]:

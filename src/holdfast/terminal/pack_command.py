@@ -45,7 +45,7 @@ def check_pack(folder: Path, others: Sequence[Path] = ()) -> int:
         return 1
     below = packs_below(pack, before)
     click.echo(f"{pack.name} ({pack.id} {pack.version}) is sound: {doings(below, pack)}.")
-    for line in declaration(pack.game).cards.proofreader.measures(layer([*below, pack])):
+    for line in declaration(pack.game).cards.proofreader.measures(layer([*below, pack]), pack.entries):
         click.echo(visible(line))
     return 0
 

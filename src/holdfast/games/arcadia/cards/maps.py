@@ -238,10 +238,10 @@ def unfairness(fields: Mapping[str, Any], drawing: Drawing, prey: Sequence[str])
     return worst, where
 
 
-def told_fairness(entries: Entries) -> Iterator[str]:
-    """A line for each scenario: by how much its start areas differ, and by how much they may."""
+def told_fairness(entries: Entries, own: Mapping[str, list[Entry]]) -> Iterator[str]:
+    """A line for each scenario of a pack: by how much its start areas differ, and by how much they may."""
     codes = [str(entry.fields.get("code")) for entry in entries.of("monster")]
-    for entry in entries.of("scenario"):
+    for entry in own.get("scenario", []):
         drawing = read_drawing(str(entry.fields["map"]), codes)
         difference, where = unfairness(entry.fields, drawing, hunted(entries, entry.id))
         told = f", most in their ways to {where}" if difference else " in their ways to tokens and hunted Monsters"
