@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import json
 import re
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
+from holdfast.core.shapes.view import View
+from holdfast.tables.messages.protocol import ViewChanges
+from holdfast.tables.updates.patches import patched
 from tests.web.people import SEED, People, Person
 from tests.web.playing import Glance, play_out, press
 from tests.web.restarting import Restarting
@@ -74,9 +77,15 @@ def seated(people: People, server: Restarting, game: str, **more: Any) -> tuple[
 
 
 def updates(person: Person) -> list[dict[str, Any]]:
-    """All updates that a person's browser was sent."""
-    messages = [json.loads(frame) for frame in person.received]
-    return [message for message in messages if message["type"] == "update"]
+    """All updates that a person's browser was sent; those that came as changes of the one before are made whole."""
+    found: list[dict[str, Any]] = []
+    for message in map(json.loads, person.received):
+        if message["type"] == "update":
+            found.append(message)
+        elif message["type"] == "changes" and found and found[-1]["version"] == message["since"]:
+            view = patched(cast("View", found[-1]["view"]), ViewChanges(**message["view"]))
+            found.append({**message, "view": cast("dict[str, Any]", view)})
+    return found
 
 
 @pytest.mark.slow

@@ -88,6 +88,8 @@ export class TableModel {
   #slow = $state(false);
   /** What came with the last update, for the live region. */
   news = $state.raw<Told[]>([]);
+  /** What a board says of what somebody looks at, for the live region. */
+  aloud = $state.raw<{ text: string } | null>(null);
   #live = $state.raw<View | null>(null);
   #picks = $state.raw<Pick[]>([]);
   #deed = $state.raw<Deed | null>(null);
