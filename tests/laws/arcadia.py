@@ -232,7 +232,7 @@ ADAPTER: Final = Adapter(
         equipment.hand_out: HANDS_OUT,
         upgrade.choose_scenario: (upgrade.play_scenario,),
     },
-    rare=frozenset({(results.push_target, results.push)}),
+    rare=frozenset({(results.push_target, results.push), (activation.choose_another, activation.activate)}),
     begins="active",
     begins_first=True,
     bots=("random", "steady"),

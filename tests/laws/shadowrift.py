@@ -221,7 +221,13 @@ ADAPTER: Final = Adapter(
         hero_effects.choose_wall: (hero_effects.wall_chosen,),
         refresh_travelers.visitors_leave: (refresh_travelers.put_under, coins.give),
     },
-    rare=frozenset({(healing.heal_own, healing.heal_this), (healing.heal_in_discard, healing.heal_this)}),
+    rare=frozenset(
+        {
+            (healing.heal_own, healing.heal_this),
+            (healing.heal_in_discard, healing.heal_this),
+            (hero_effects.choose_wall, hero_effects.wall_chosen),
+        }
+    ),
     asks_everybody=(
         heroes_act.heroes_act,
         refresh_travelers.visitors_leave,

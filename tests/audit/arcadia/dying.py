@@ -12,9 +12,9 @@ from tests.audit.table import Fact
 BY_ATTACK, BY_VENGEANCE, BY_TRAP, BY_CHEST, BY_CURSE, BY_SACRIFICE = 1, 2, 3, 4, 5, 6
 """What Wounds come from."""
 NOBODY: Final = -1
-ASIDE: Final = ("fulfils", "gains title", "cursed", "nothing to take", "shuffles")
+ASIDE: Final = ("fulfils", "gains title", "cursed", "not cursed", "nothing to take", "shuffles")
 """What a kill may bring besides coins; Quests are no matter of the auditor."""
-TAKES: Final = ("reward", "discard", "take", "decline")
+TAKES: Final = ("reward", "discard", "take", "decline", "remove")
 
 
 def wound(r: Reader, figure: int, by: int, amount: int, cause: int) -> None:

@@ -298,7 +298,8 @@ def rest(r: Reader, player: str, name: str, _target: str) -> None:
     if not cards or not said:
         raise Wrong("an Affliction in hand", name)
     pay(r, player, cost_of(said[1]).plus(prowess=dearer(r, "Resting")))
-    r.expect_one(("moves", ..., f"hand.{player}", r.table.stack_of(name)), cards)
+    home = r.table.stack_of(name) if name in (WOUND, BURN) else "box"  # one of somebody's own has no stack
+    r.expect_one(("moves", ..., f"hand.{player}", home), cards)
 
 
 def drive_out(r: Reader, player: str, name: str, _target: str) -> None:

@@ -18,7 +18,8 @@ def pick(entries: Sequence[Entry], text: str, what: str) -> str:
 def one_of_these(known: Mapping[str, Sequence[str]], text: str, what: str) -> str:
     """What a person means by a number, a spelling or a beginning of one."""
     wanted = " ".join(words_of(text.replace("_", " ")))
-    if wanted.isdigit():
+    exact = [each for each, spelt in known.items() if wanted in spelt]
+    if wanted.isdigit() and len(exact) != 1:
         if 1 <= int(wanted) <= len(known):
             return list(known)[int(wanted) - 1]
         raise BadOption(f"there are {len(known)} of them; say a number from 1 to {len(known)}")
