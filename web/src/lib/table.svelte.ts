@@ -501,15 +501,18 @@ export class TableModel {
   #updated(update: Update): void {
     const news = update.told.filter((entry) => entry.version > this.version).map((entry) => (this.version ? pointedOut(entry, this) : entry));
     const first = this.version === 0 || update.since === 0;
-    this.version = update.version;
-    this.at = update.at;
-    this.you = update.you;
-    this.around = update.table;
-    this.told = withUndone(update.since === 0 ? update.told : [...this.told, ...news]);
-    if (!first) {
-      this.pointing.note(news);
-      this.motion.play(news, () => (this.#live = update.view));
-    } else this.#live = update.view;
+    // All at once: whatever follows the version finds the view of that version.
+    const change = (): void => {
+      this.version = update.version;
+      this.at = update.at;
+      this.you = update.you;
+      this.around = update.table;
+      this.told = withUndone(update.since === 0 ? update.told : [...this.told, ...news]);
+      if (!first) this.pointing.note(news);
+      this.#live = update.view;
+    };
+    if (first) change();
+    else this.motion.play(news, change);
     const options = this.choice.options;
     // While somebody else answers a question in between, a path that was begun waits.
     if (options.length && !ofDeed(options, this.#deed).length) this.#deed = null;
