@@ -156,15 +156,19 @@ export class TableModel {
   get choice(): ChoiceInView {
     return this.#choice;
   }
-  /** Whether it is nobody's turn just now, though the rules name somebody; a board says so. */
+  /** Whether it is nobody's turn just now, though somebody speaks for all; a board says so. */
   turnless = $state.raw((): boolean => false);
+  /** What a board adds to the question: how much is left of something, say. */
+  adds = $state.raw((): string => "");
+  /** The verb of the answer that a game proposes, which this person may want to be taken without being asked; a board names it. */
+  proposes = $state("");
   /** The second line of an option in the bar if the board says it in fewer words; all of them are read aloud. */
   brief = $state.raw((_option: OptionInView): string => "");
   /** How a board calls what is told apart by numbers: by where it stands, say. */
   calls = $state.raw((text: string): string => text);
   /** Words of the game with the names of seats as people say them. */
   named(text: string): string {
-    return this.seats.reduce((words, seat) => words.replace(new RegExp(`\\b${seat.seat}\\b`, "g"), seat.name), text);
+    return this.seats.reduce((words, seat) => words.replaceAll(`${seat.name} (${seat.seat})`, seat.name).replace(new RegExp(`\\b${seat.seat}\\b`, "g"), seat.name), text);
   }
   /** The same about this very moment: things are called as the board calls them. */
   called(text: string): string {
