@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from holdfast.core.agenda import frame, notes_from, stop_asking, then, then_call
@@ -168,10 +169,7 @@ def keep(g: State, slot: i64, parts: i64) -> None:
 
 def offer_kept(g: State) -> None:
     """Offer what all slots hold. Only one question of a game keeps options: the one in which players act freely."""
-    options = g.options
-    for kept in g.kept:
-        if kept:
-            options += kept
+    g.options += chain.from_iterable(g.kept)
     g.changed = 0
 
 
