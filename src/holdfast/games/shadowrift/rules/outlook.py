@@ -15,7 +15,7 @@ from holdfast.games.shadowrift.kinds import Text
 from holdfast.games.shadowrift.rules.coins import may_give
 from holdfast.games.shadowrift.rules.deeds import is_afflicted, targets_of, to_be_damaged
 from holdfast.games.shadowrift.rules.paying import purse_of
-from holdfast.games.shadowrift.rules.states import answer, working
+from holdfast.games.shadowrift.rules.states import WHERE_TEXTS_WORK, answer, is_working, speaks
 from holdfast.games.shadowrift.table import Shadowrift, hands_are_hidden
 
 if TYPE_CHECKING:
@@ -40,6 +40,8 @@ LAID: Final = tuple(t.laid(seat) for seat in EVERY_SEAT)
 AILING: Final = tuple(t.held(seat) | t.discarded(seat) for seat in EVERY_SEAT)
 OF_HERO: Final = tuple(t.held(seat) | t.owned(seat) | t.discarded(seat) for seat in EVERY_SEAT)
 HEROES: Final = sum(OF_HERO)
+
+OF_PRICES: Final = k.answer_to(*k.COSTS_MORE)
 
 # Who is ill: an Affliction is there; behind closed hands, there could be one.
 IS_ILL: Final = 1
@@ -147,12 +149,15 @@ def helpers(g: Shadowrift) -> list[int]:
 
 def dearer(g: Shadowrift) -> list[int]:
     """How much more prowess things cost now, in the order of COSTS_MORE."""
-    is_dearer, faces = g.defs.dearer, g.face
     found = [0, 0, 0, 0]
-    for card in working(g):
-        if is_dearer[faces[card]]:
-            for place in range(len(k.COSTS_MORE)):
-                found[place] += answer(g, k.COSTS_MORE[place], card)
+    if not speaks(g, OF_PRICES):
+        return found
+    is_dearer, faces = g.defs.dearer, g.face
+    for zone in WHERE_TEXTS_WORK:
+        for card in g.zones[zone]:
+            if is_dearer[faces[card]] and is_working(g, card):
+                for place in range(len(k.COSTS_MORE)):
+                    found[place] += answer(g, k.COSTS_MORE[place], card)
     return found
 
 
