@@ -132,15 +132,13 @@ def aim(g: State, seat: i64, rule: Rule, thing: i64, targets: list[int]) -> None
         refuse(NUMBERS[rule], seat, thing, target, 0)
 
 
-def aim_last(g: State, aimed: i64, targets: list[int], less: i64) -> None:
-    """One more call for each target, which is its fourth argument, less so much; the others are given as a call."""
-    options = g.options
-    every: i64 = 0
-    for target in targets:
-        every |= target - less
-        options.append(aimed | target - less << 47)
-    if every >> ARGUMENT_BITS:
-        refuse(aimed, argument(aimed, 0), argument(aimed, 1), argument(aimed, 2), every)
+def offer_as(g: State, seat: i64, calls: list[int]) -> None:
+    """This seat may make these calls, which are written as the first seat would make them."""
+    if seat:
+        mine: i64 = seat << RULE_BITS
+        g.options += [call + mine for call in calls]
+    else:
+        g.options += calls
 
 
 def stay(g: State) -> None:

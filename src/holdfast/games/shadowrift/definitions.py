@@ -102,6 +102,8 @@ class Defs:
         """The faces of all hero stacks of the packs."""
         self.vocabulary = Vocabulary([], {}, {})
         self.bindings: Mapping[str, Any] = {}
+        self.paid: dict[tuple[int, ...], dict[tuple[int, ...], list[int]]] = {}
+        """By prices and purse: what can be paid for (rules/outlook.py, `Shelf`)."""
         self.kept: dict[str, object] = {}
         """What a bot has worked out of these cards and would only work out again."""
         # What the scenario says, filled in when a game is dealt.

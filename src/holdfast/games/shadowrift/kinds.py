@@ -155,7 +155,6 @@ MORE_THAN_PROWESS: Final = 1 << PRICE_MAGIC_SHIFT
 """From here on a price has magic or Coins in it."""
 
 
-
 def text_for(*moments: int) -> int:
     """The bits of these moments in `Defs.speaks`."""
     return sum(1 << moment for moment in moments)

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from holdfast.core.agenda import then
-from holdfast.core.asking import aim_last, offer
+from holdfast.core.asking import offer, offer_as
 from holdfast.core.atoms import move
 from holdfast.core.calls import call
 from holdfast.core.chapter import chapter
 from holdfast.games.shadowrift import kinds as k
 from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.cards.binding import AIDS, DRIVE_OUT, Rule, Sentence
-from holdfast.games.shadowrift.kinds import Price, Text
+from holdfast.games.shadowrift.kinds import FREE, Price, Text
 from holdfast.games.shadowrift.rules.deeds import A_HERO, begin_deed, do_steps, suits, targets_of
-from holdfast.games.shadowrift.rules.outlook import OWNED, PURSE, Outlook, aims_of, depends_on
+from holdfast.games.shadowrift.rules.outlook import DEPENDS_ON, OWNED, PURSE, Outlook, aims_of, differs_by_seat
 from holdfast.games.shadowrift.rules.paying import affords, can_pay, pay_price
 from holdfast.games.shadowrift.rules.states import answer, working
 from holdfast.games.shadowrift.table import Shadowrift, because, in_the_square
@@ -78,23 +78,20 @@ def why_not_aid_for(g: Shadowrift, seat: i64, card: i64, which: i64, player: i64
 
 def offer_aid(g: Shadowrift, seat: i64, look: Outlook) -> i64:
     """Every Aid this hero may seek, every Villager to be driven out; the parts of the table on which that depends."""
-    depends = t.TOWN | PURSE[seat]
+    depends: i64 = t.TOWN
     purse, faces, aids, driven = look.purses[seat], g.face, g.defs.at[k.AID], g.defs.drive_out
     for card in look.helpers:
         face = faces[card]
-        texts = aids[face]
-        for place in range(len(texts)):
-            text = texts[place]
+        for place, text in enumerate(aids[face]):
             price = text.price
-            if price.coins:
-                depends |= OWNED[seat]
-            if affords(purse, price.prowess, price.magic, price.coins):
-                depends |= depends_on(text)
-                offer_one(g, seat, card, text, number_of_text(texts, place), look)
+            if price is not FREE:
+                depends |= PURSE[seat] | OWNED[seat] if price.prowess or price.magic else OWNED[seat]
+            if price is FREE or affords(purse, price.prowess, price.magic, price.coins):
+                depends |= DEPENDS_ON[text.target]
+                offer_as(g, seat, calls_for(g, look, seat, card, place))
         printed = driven[face]
         if printed is not None:
-            if printed.coins:
-                depends |= OWNED[seat]
+            depends |= PURSE[seat] | OWNED[seat]
             if affords(purse, printed.prowess, printed.magic, printed.coins):
                 depends |= t.FIGHTS
                 price = driving_price(g, card, printed)
@@ -103,18 +100,24 @@ def offer_aid(g: Shadowrift, seat: i64, look: Outlook) -> i64:
     return depends
 
 
-def offer_one(g: Shadowrift, seat: i64, card: i64, text: Text, which: i64, look: Outlook) -> None:
-    """One Aid, at everything it works on; at nothing, if there is nothing."""
-    targets = aims_of(g, look, seat, text) if text.target else NOTHING
-    if not targets:
-        offer(g, aid, seat, card, which)
-    elif targets[0] >= A_HERO:
-        aim_last(g, call(aid_for, seat, card, which), targets, A_HERO - 1)
-    else:
-        aim_last(g, call(aid, seat, card, which), targets, 0)
-
-
-NOTHING: Final[list[int]] = []
+def calls_for(g: Shadowrift, look: Outlook, seat: i64, card: i64, place: i64) -> list[int]:
+    """One Aid at everything on which it works, at nothing if there is nothing, as the first hero would seek it."""
+    kind = card << 4 | place
+    found = look.aids.get(kind)
+    if found is None:
+        texts = g.defs.at[k.AID][g.face[card]]
+        text = texts[place]
+        number = number_of_text(texts, place)
+        targets = aims_of(g, look, seat, text)
+        if not targets:
+            found = [call(aid, 0, card, number)]
+        elif targets[0] >= A_HERO:
+            found = [call(aid_for, 0, card, number, target - A_HERO + 1) for target in targets]
+        else:
+            found = [call(aid, 0, card, number, target) for target in targets]
+        if not differs_by_seat(text):
+            look.aids[kind] = found
+    return found
 
 
 def aid(g: Shadowrift, seat: i64, card: i64, which: i64, target: i64) -> None:
@@ -131,7 +134,8 @@ def seek(g: Shadowrift, seat: i64, card: i64, which: i64, aim: i64) -> None:
     """A deed with this Aid."""
     text = g.defs.at[k.AID][g.face[card]][place_of(which)]
     begin_deed(g, seat, card, aim, 0, text.price)
-    then(g, pay_price, seat)
+    if text.price is not FREE:
+        then(g, pay_price, seat)
     then(g, give_aid, seat, card, which)
 
 

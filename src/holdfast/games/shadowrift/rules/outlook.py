@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from holdfast.core.piles import different
 from holdfast.core.state import EVERYTHING
 from holdfast.games.shadowrift import kinds as k
 from holdfast.games.shadowrift import table as t
+from holdfast.games.shadowrift.definitions import Defs
 from holdfast.games.shadowrift.kinds import Text
 from holdfast.games.shadowrift.rules.coins import may_give
 from holdfast.games.shadowrift.rules.deeds import is_afflicted, targets_of, to_be_damaged
@@ -53,12 +55,28 @@ WALLS: Final = 2
 RESTING: Final = 3
 """Places in `Outlook.more`, in the order of COSTS_MORE."""
 
-CARD_MASK: Final = 4095
-"""In a list of things for sale: the card, and above it its price (see `Defs.priced`)."""
 DISCOUNT_SHIFT: Final = 8
 DISCOUNT_MASK: Final = 255
 FIRST: Final = 1 << 24
 """In `Outlook.discounts`: this hero has bought nothing yet this round."""
+
+
+MOST_PRICE_LISTS: Final = 256
+"""For so many lists of prices it is kept what purses pay for."""
+
+
+class Shelf:
+    """Wares of one sort: a card of each, and their prices (see `Defs.priced`)."""
+
+    def __init__(self) -> None:
+        self.cards: list[int] = []
+        self.prices: list[int] = []
+        self.paid: dict[tuple[int, ...], list[int]] = {}
+        """At these prices: what purses pay for, by place (rules/buying.py, `affordable`)."""
+        self.least: i64 = k.PRICE_MASK
+        """The least prowess for which anything is bought, hired or built: whoever has less need not look."""
+        self.least_with_coins: i64 = k.PRICE_MASK
+        """The same of what costs Coins too."""
 
 
 class Outlook:
@@ -69,17 +87,18 @@ class Outlook:
         self.helpers: list[int] = []
         """The cards in Town Square that give Aid or can be driven out."""
         self.ill: list[int] = [0] * seats
+        self.raising: list[int] = []
+        """The cards that make anything cost more."""
         self.more: list[int] = []
         """How much more prowess things cost."""
-        self.stacks: list[int] = []
-        self.visitors: list[int] = []
-        self.walls: list[int] = []
+        self.stacks = Shelf()
+        self.visitors = Shelf()
+        self.walls = Shelf()
         self.coins = False
         """Whether a Coin is left."""
         self.least: i64 = 0
-        """The least prowess for which anything is bought, hired or built: whoever has less need not look."""
         self.least_with_coins: i64 = 0
-        """The same of what costs Coins too."""
+        """Those of all three shelves, and of Coins."""
         self.purses: list[list[int]] = [[] for _ in range(seats)]
         self.discounts: list[int] = [0] * seats
         """On Walls and Villagers, on Walls, on Walls in Coins, and whether the first buy is still to come."""
@@ -88,12 +107,14 @@ class Outlook:
         self.gives: list[bool] = [False] * seats
         self.aims: dict[int, list[int]] = {}
         """On what texts work that have been looked at, by their kind of target."""
+        self.aids: dict[int, list[int]] = {}
+        """The calls of Aids that have been looked at, as the first hero makes them (rules/aid.py, `calls_for`)."""
 
 
 def look_around(g: Shadowrift, look: Outlook, changed: i64) -> i64:
     """Look at what has changed; the parts that changed, with those of this chapter."""
     if changed & (t.MONSTERS | t.TOWN):
-        look.aims = {}
+        look.aims, look.aids = {}, {}
         targets = to_be_damaged(g)
         if targets != look.targets:
             look.targets = targets
@@ -101,7 +122,9 @@ def look_around(g: Shadowrift, look: Outlook, changed: i64) -> i64:
     if changed & t.TOWN:
         look.helpers = helpers(g)
     if changed & t.FIGHTS:
-        more = dearer(g)
+        if changed & (t.MONSTERS | t.TOWN):
+            look.raising = raising(g)
+        more = dearer(g, look.raising)
         if more != look.more:
             look.more = more
             changed |= DEARER
@@ -110,7 +133,14 @@ def look_around(g: Shadowrift, look: Outlook, changed: i64) -> i64:
     if changed & t.FOR_TOWN and look_for_town(g, look):
         changed |= MARKET
     if changed & MARKET:
-        compare_prices(g, look)
+        coin = g.defs.coin
+        look.least = min(coin.prowess, look.stacks.least, look.visitors.least, look.walls.least)
+        look.least_with_coins = min(
+            coin.prowess if coin.coins else k.PRICE_MASK,
+            look.stacks.least_with_coins,
+            look.visitors.least_with_coins,
+            look.walls.least_with_coins,
+        )
     if changed & HEROES:
         hidden = hands_are_hidden(g)
         for seat in g.layout.each_seat:
@@ -147,70 +177,78 @@ def helpers(g: Shadowrift) -> list[int]:
     return found
 
 
-def dearer(g: Shadowrift) -> list[int]:
-    """How much more prowess things cost now, in the order of COSTS_MORE."""
+def raising(g: Shadowrift) -> list[int]:
+    """The cards whose text works now and makes something cost more."""
+    found: list[int] = []
+    if speaks(g, OF_PRICES):
+        is_dearer, faces = g.defs.dearer, g.face
+        for zone in WHERE_TEXTS_WORK:
+            for card in g.zones[zone]:
+                if is_dearer[faces[card]] and is_working(g, card):
+                    found.append(card)
+    return found
+
+
+def dearer(g: Shadowrift, cards: list[int]) -> list[int]:
+    """How much more prowess things cost now because of these cards, in the order of COSTS_MORE."""
     found = [0, 0, 0, 0]
-    if not speaks(g, OF_PRICES):
-        return found
-    is_dearer, faces = g.defs.dearer, g.face
-    for zone in WHERE_TEXTS_WORK:
-        for card in g.zones[zone]:
-            if is_dearer[faces[card]] and is_working(g, card):
-                for place in range(len(k.COSTS_MORE)):
-                    found[place] += answer(g, k.COSTS_MORE[place], card)
+    for card in cards:
+        for place in range(len(k.COSTS_MORE)):
+            found[place] += answer(g, k.COSTS_MORE[place], card)
     return found
 
 
 def look_at_stacks(g: Shadowrift, look: Outlook) -> bool:
     """Look at the stacks and the supply of Coins; whether anything has changed."""
-    priced, faces = g.defs.priced, g.face
-    stacks: list[int] = []
-    for stack in g.zones[t.STACK : t.STACK + t.MOST_STACKS]:
-        if stack:
-            price = priced[faces[stack[-1]]]
-            if price >= 0:
-                stacks.append(price | stack[-1])
+    tops = [stack[-1] for stack in g.zones[t.STACK : t.STACK + t.MOST_STACKS] if stack]
+    changed = put_on(g, look.stacks, tops)
     coins = g.counts[t.COIN_SUPPLY] > 0
-    if stacks == look.stacks and coins == look.coins:
-        return False
-    look.stacks, look.coins = stacks, coins
-    return True
+    if coins != look.coins:
+        look.coins = coins
+        return True
+    return changed
 
 
 def look_for_town(g: Shadowrift, look: Outlook) -> bool:
     """Look at Visitors and Walls; whether anything has changed."""
-    visitors, walls = different_wares(g, g.zones[t.VISITORS]), different_wares(g, g.zones[t.WALLS])
-    if visitors == look.visitors and walls == look.walls:
+    visitors = put_on(g, look.visitors, different(g, g.zones[t.VISITORS]))
+    walls = put_on(g, look.walls, different(g, g.zones[t.WALLS]))
+    return visitors or walls
+
+
+def compare_prices(shelf: Shelf) -> None:
+    """The least prowess for which anything on a shelf can be had, and anything that costs Coins too."""
+    least: i64 = k.PRICE_MASK
+    with_coins: i64 = k.PRICE_MASK
+    for price in shelf.prices:
+        prowess = price >> k.PROWESS_SHIFT & k.PRICE_MASK
+        if prowess < least:
+            least = prowess
+        if prowess < with_coins and price >> k.COIN_SHIFT:
+            with_coins = prowess
+    shelf.least, shelf.least_with_coins = least, with_coins
+
+
+def put_on(g: Shadowrift, shelf: Shelf, cards: list[int]) -> bool:
+    """Those of these cards that have a price are for sale; whether that has changed."""
+    priced, faces = g.defs.priced, g.face
+    sold = [card for card in cards if priced[faces[card]] >= 0]
+    prices = [priced[faces[card]] for card in sold]
+    if sold == shelf.cards and prices == shelf.prices:
         return False
-    look.visitors, look.walls = visitors, walls
+    shelf.cards = sold
+    if prices != shelf.prices:
+        shelf.prices = prices
+        shelf.paid = paid_at(g.defs, prices)
+        compare_prices(shelf)
     return True
 
 
-def compare_prices(g: Shadowrift, look: Outlook) -> None:
-    """The least prowess for which anything can be had, and anything that costs Coins too."""
-    least: i64 = g.defs.coin.prowess
-    with_coins: i64 = least if g.defs.coin.coins else k.PRICE_MASK
-    for ware in look.stacks + look.visitors + look.walls:
-        prowess = ware >> k.PROWESS_SHIFT & k.PRICE_MASK
-        if prowess < least:
-            least = prowess
-        if prowess < with_coins and ware >> k.COIN_SHIFT:
-            with_coins = prowess
-    look.least, look.least_with_coins = least, with_coins
-
-
-def different_wares(g: Shadowrift, cards: list[int]) -> list[int]:
-    """One of each that has a price."""
-    priced, faces = g.defs.priced, g.face
-    found: list[int] = []
-    seen: list[int] = []
-    for card in cards:
-        face = faces[card]
-        if face not in seen:
-            seen.append(face)
-            if priced[face] >= 0:
-                found.append(priced[face] | card)
-    return found
+def paid_at(defs: Defs, prices: list[int]) -> dict[tuple[int, ...], list[int]]:
+    """What has been found out of what purses pay for at these prices."""
+    if len(defs.paid) >= MOST_PRICE_LISTS:
+        defs.paid.clear()
+    return defs.paid.setdefault(tuple(prices), {})
 
 
 def look_into_purse(g: Shadowrift, look: Outlook, seat: i64) -> bool:
@@ -228,13 +266,18 @@ def look_into_purse(g: Shadowrift, look: Outlook, seat: i64) -> bool:
     return True
 
 
+def differs_by_seat(text: Text) -> bool:
+    """Whether a text works on something else for another hero."""
+    return text.target == k.AT_ANOTHER_HERO or text.target == k.AT_PATIENT
+
+
 def aims_of(g: Shadowrift, look: Outlook, seat: i64, text: Text) -> list[int]:
     """On what a text works for this hero (see `targets_of`); the list is not to be changed."""
     target = text.target
     if target == k.AT_MONSTER:
         return look.targets
     kind = target | text.limit << 4
-    if target == k.AT_ANOTHER_HERO or target == k.AT_PATIENT:
+    if differs_by_seat(text):
         kind |= seat + 1 << 16
     found = look.aims.get(kind)
     if found is None:
@@ -243,13 +286,15 @@ def aims_of(g: Shadowrift, look: Outlook, seat: i64, text: Text) -> list[int]:
     return found
 
 
-def depends_on(text: Text) -> i64:
-    """The parts of the table on which it depends on what a text works."""
-    target = text.target
-    if target == k.AT_PATIENT:
-        return ILLNESS
-    if target == k.AT_MONSTER or target == k.AT_WEAK_MONSTER:
-        return TARGETS
-    if target == k.AT_HERO or target == k.AT_ANOTHER_HERO or target == k.NO_TARGET:
-        return 0
-    return t.MONSTERS
+DEPENDS_ON: Final = {
+    k.NO_TARGET: 0,
+    k.AT_MONSTER: TARGETS,
+    k.AT_POWER: t.MONSTERS,
+    k.AT_TOTEM: t.MONSTERS,
+    k.AT_POWER_OR_TOTEM: t.MONSTERS,
+    k.AT_HERO: 0,
+    k.AT_ANOTHER_HERO: 0,
+    k.AT_WEAK_MONSTER: TARGETS,
+    k.AT_PATIENT: ILLNESS,
+}
+"""By what a text is aimed at: the parts of the table on which it depends on what it works."""
