@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from holdfast.core.agenda import then
-from holdfast.core.asking import offer, offer_as
+from holdfast.core.asking import offer_as
 from holdfast.core.atoms import move
 from holdfast.core.calls import call
 from holdfast.core.chapter import chapter
@@ -14,9 +14,18 @@ from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.cards.binding import AIDS, DRIVE_OUT, Rule, Sentence
 from holdfast.games.shadowrift.kinds import FREE, Price, Text
 from holdfast.games.shadowrift.rules.deeds import A_HERO, begin_deed, do_steps, suits, targets_of
-from holdfast.games.shadowrift.rules.outlook import DEPENDS_ON, OWNED, PURSE, Outlook, aims_of, differs_by_seat
+from holdfast.games.shadowrift.rules.outlook import (
+    DEPENDS_ON,
+    OF_DRIVING,
+    OWNED,
+    PURSE,
+    Help,
+    Outlook,
+    aims_of,
+    driving_price,
+)
 from holdfast.games.shadowrift.rules.paying import affords, can_pay, pay_price
-from holdfast.games.shadowrift.rules.states import answer, working
+from holdfast.games.shadowrift.rules.states import speaks
 from holdfast.games.shadowrift.table import Shadowrift, because, in_the_square
 
 if TYPE_CHECKING:
@@ -79,45 +88,64 @@ def why_not_aid_for(g: Shadowrift, seat: i64, card: i64, which: i64, player: i64
 def offer_aid(g: Shadowrift, seat: i64, look: Outlook) -> i64:
     """Every Aid this hero may seek, every Villager to be driven out; the parts of the table on which that depends."""
     depends: i64 = t.TOWN
-    purse, faces, aids, driven = look.purses[seat], g.face, g.defs.at[k.AID], g.defs.drive_out
-    for card in look.helpers:
-        face = faces[card]
-        for place, text in enumerate(aids[face]):
-            price = text.price
-            if price is not FREE:
-                depends |= PURSE[seat] | OWNED[seat] if price.prowess or price.magic else OWNED[seat]
-            if price is FREE or affords(purse, price.prowess, price.magic, price.coins):
-                depends |= DEPENDS_ON[text.target]
-                offer_as(g, seat, calls_for(g, look, seat, card, place))
-        printed = driven[face]
-        if printed is not None:
-            depends |= PURSE[seat] | OWNED[seat]
-            if affords(purse, printed.prowess, printed.magic, printed.coins):
-                depends |= t.FIGHTS
-                price = driving_price(g, card, printed)
-                if affords(purse, price.prowess, price.magic, price.coins):
-                    offer(g, drive_out, seat, card)
-    return depends
-
-
-def calls_for(g: Shadowrift, look: Outlook, seat: i64, card: i64, place: i64) -> list[int]:
-    """One Aid at everything on which it works, at nothing if there is nothing, as the first hero would seek it."""
-    kind = card << 4 | place
-    found = look.aids.get(kind)
+    kind: i64 = 0
+    if look.help_prices:
+        depends |= PURSE[seat] | OWNED[seat] if look.help_for_cards else OWNED[seat]
+        kind = payable(look.purses[seat], look.help_prices)
+    if look.help_by_seat:
+        kind |= seat + 1 << BY_SEAT
+    found = look.help.get(kind)
     if found is None:
-        texts = g.defs.at[k.AID][g.face[card]]
-        text = texts[place]
-        number = number_of_text(texts, place)
-        targets = aims_of(g, look, seat, text)
-        if not targets:
-            found = [call(aid, 0, card, number)]
-        elif targets[0] >= A_HERO:
-            found = [call(aid_for, 0, card, number, target - A_HERO + 1) for target in targets]
-        else:
-            found = [call(aid, 0, card, number, target) for target in targets]
-        if not differs_by_seat(text):
-            look.aids[kind] = found
+        found = look.help[kind] = help_for(g, look, seat, kind)
+    offer_as(g, seat, found.calls)
+    return depends | found.depends
+
+
+def payable(purse: list[int], prices: list[Price]) -> i64:
+    """Which of these prices can be paid from a purse, as bits."""
+    found: i64 = 0
+    bit: i64 = 1
+    for price in prices:
+        if affords(purse, price.prowess, price.magic, price.coins):
+            found |= bit
+        bit <<= 1
     return found
+
+
+BY_SEAT: Final = 24
+"""Above the bits of what can be paid, in the keys of `Outlook.help`."""
+
+
+def help_for(g: Shadowrift, look: Outlook, seat: i64, paid: i64) -> Help:
+    """All Aid that costs nothing or can be paid, as the first hero would seek it, and the parts on which it depends."""
+    found = Help()
+    aids, driven = g.defs.at[k.AID], g.defs.drive_out
+    bit: i64 = 1
+    for card in look.helpers:
+        texts = aids[g.face[card]]
+        for place, text in enumerate(texts):
+            if text.price is FREE or paid & bit:
+                found.calls += calls_for(g, look, seat, card, text, number_of_text(texts, place))
+                found.depends |= DEPENDS_ON[text.target]
+            if text.price is not FREE:
+                bit <<= 1
+        if driven[g.face[card]] is not None:
+            if paid & bit:
+                found.calls.append(call(drive_out, 0, card))
+            if speaks(g, OF_DRIVING):
+                found.depends |= t.FIGHTS
+            bit <<= 1
+    return found
+
+
+def calls_for(g: Shadowrift, look: Outlook, seat: i64, card: i64, text: Text, which: i64) -> list[int]:
+    """One Aid at everything on which it works, at nothing if there is nothing."""
+    targets = aims_of(g, look, seat, text)
+    if not targets:
+        return [call(aid, 0, card, which)]
+    if targets[0] >= A_HERO:
+        return [call(aid_for, 0, card, which, target - A_HERO + 1) for target in targets]
+    return [call(aid, 0, card, which, target) for target in targets]
 
 
 def aid(g: Shadowrift, seat: i64, card: i64, which: i64, target: i64) -> None:
@@ -147,18 +175,6 @@ def give_aid(g: Shadowrift, seat: i64, card: i64, which: i64) -> None:
 
 
 # ------------------------------------------------------------------ driving out
-
-
-def driving_price(g: Shadowrift, card: i64, price: Price) -> Price:
-    """What it costs, with all that makes it more."""
-    more: i64 = 0
-    whom = g.defs.queries[k.DRIVING_WHOM]
-    if g.face[card] not in whom:
-        return price
-    for other in working(g):
-        if whom[g.face[other]] == g.face[card]:
-            more += answer(g, k.DRIVING_COSTS_MORE, other)
-    return Price(price.prowess + more, price.magic, price.coins) if more else price
 
 
 def why_not_drive_out(g: Shadowrift, seat: i64, card: i64) -> i64:

@@ -13,11 +13,11 @@ from holdfast.core.state import EVERYTHING
 from holdfast.games.shadowrift import kinds as k
 from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.definitions import Defs
-from holdfast.games.shadowrift.kinds import Text
+from holdfast.games.shadowrift.kinds import FREE, Price, Text
 from holdfast.games.shadowrift.rules.coins import may_give
 from holdfast.games.shadowrift.rules.deeds import is_afflicted, targets_of, to_be_damaged
 from holdfast.games.shadowrift.rules.paying import purse_of
-from holdfast.games.shadowrift.rules.states import WHERE_TEXTS_WORK, answer, is_working, speaks
+from holdfast.games.shadowrift.rules.states import WHERE_TEXTS_WORK, answer, is_working, speaks, working
 from holdfast.games.shadowrift.table import Shadowrift, hands_are_hidden
 
 if TYPE_CHECKING:
@@ -44,6 +44,7 @@ OF_HERO: Final = tuple(t.held(seat) | t.owned(seat) | t.discarded(seat) for seat
 HEROES: Final = sum(OF_HERO)
 
 OF_PRICES: Final = k.answer_to(*k.COSTS_MORE)
+OF_DRIVING: Final = k.answer_to(k.DRIVING_COSTS_MORE)
 
 # Who is ill: an Affliction is there; behind closed hands, there could be one.
 IS_ILL: Final = 1
@@ -79,6 +80,14 @@ class Shelf:
         """The same of what costs Coins too."""
 
 
+class Help:
+    """All Aid that can be paid in one way: its calls, as the first hero would make them."""
+
+    def __init__(self) -> None:
+        self.calls: list[int] = []
+        self.depends: i64 = 0
+
+
 class Outlook:
     """What all heroes look at."""
 
@@ -86,6 +95,14 @@ class Outlook:
         self.targets: list[int] = []
         self.helpers: list[int] = []
         """The cards in Town Square that give Aid or can be driven out."""
+        self.help_prices: list[Price] = []
+        """What costs anything of that, in their order."""
+        self.help_for_cards = False
+        """Whether any of it costs prowess or magic."""
+        self.help_by_seat = False
+        """Whether any of it works on something else for another hero."""
+        self.help: dict[int, Help] = {}
+        """What has been looked at of it, by what can be paid (rules/aid.py, `offer_aid`)."""
         self.ill: list[int] = [0] * seats
         self.raising: list[int] = []
         """The cards that make anything cost more."""
@@ -107,20 +124,18 @@ class Outlook:
         self.gives: list[bool] = [False] * seats
         self.aims: dict[int, list[int]] = {}
         """On what texts work that have been looked at, by their kind of target."""
-        self.aids: dict[int, list[int]] = {}
-        """The calls of Aids that have been looked at, as the first hero makes them (rules/aid.py, `calls_for`)."""
 
 
 def look_around(g: Shadowrift, look: Outlook, changed: i64) -> i64:
     """Look at what has changed; the parts that changed, with those of this chapter."""
     if changed & (t.MONSTERS | t.TOWN):
-        look.aims, look.aids = {}, {}
+        look.aims, look.help = {}, {}
         targets = to_be_damaged(g)
         if targets != look.targets:
             look.targets = targets
             changed |= TARGETS
-    if changed & t.TOWN:
-        look.helpers = helpers(g)
+    if changed & (t.FIGHTS if speaks(g, OF_DRIVING) else t.TOWN):
+        look_for_help(g, look)
     if changed & t.FIGHTS:
         if changed & (t.MONSTERS | t.TOWN):
             look.raising = raising(g)
@@ -160,21 +175,46 @@ def look_around(g: Shadowrift, look: Outlook, changed: i64) -> i64:
                     ill |= COULD_BE_ILL
                 if ill != look.ill[seat]:
                     look.ill[seat] = ill
-                    look.aims = {}
+                    look.aims, look.help = {}, {}
                     changed |= ILLNESS
     return changed
 
 
-def helpers(g: Shadowrift) -> list[int]:
-    """The cards in Town Square that give Aid or can be driven out."""
+def look_for_help(g: Shadowrift, look: Outlook) -> None:
+    """Look at the cards in Town Square that give Aid or can be driven out, and at what that costs."""
     aids, driven, faces = g.defs.at[k.AID], g.defs.drive_out, g.face
-    found: list[int] = []
+    helpers: list[int] = []
+    prices: list[Price] = []
+    for_cards = by_seat = False
     for zone in t.IN_THE_SQUARE:
         for card in g.zones[zone]:
-            face = faces[card]
-            if aids[face] or driven[face] is not None:
-                found.append(card)
-    return found
+            texts, printed = aids[faces[card]], driven[faces[card]]
+            if texts or printed is not None:
+                helpers.append(card)
+            for text in texts:
+                if text.price is not FREE:
+                    prices.append(text.price)
+                if differs_by_seat(g, text):
+                    by_seat = True
+            if printed is not None:
+                prices.append(driving_price(g, card, printed))
+    for price in prices:
+        if price.prowess or price.magic:
+            for_cards = True
+    look.helpers, look.help_prices, look.help_for_cards, look.help_by_seat = helpers, prices, for_cards, by_seat
+    look.help = {}
+
+
+def driving_price(g: Shadowrift, card: i64, price: Price) -> Price:
+    """What it costs, with all that makes it more."""
+    if not speaks(g, OF_DRIVING):
+        return price
+    more: i64 = 0
+    whom = g.defs.queries[k.DRIVING_WHOM]
+    for other in working(g):
+        if whom[g.face[other]] == g.face[card]:
+            more += answer(g, k.DRIVING_COSTS_MORE, other)
+    return Price(price.prowess + more, price.magic, price.coins) if more else price
 
 
 def raising(g: Shadowrift) -> list[int]:
@@ -266,9 +306,9 @@ def look_into_purse(g: Shadowrift, look: Outlook, seat: i64) -> bool:
     return True
 
 
-def differs_by_seat(text: Text) -> bool:
-    """Whether a text works on something else for another hero."""
-    return text.target == k.AT_ANOTHER_HERO or text.target == k.AT_PATIENT
+def differs_by_seat(g: Shadowrift, text: Text) -> bool:
+    """Whether a text works on something else for another hero; behind closed hands each knows who is ill of oneself."""
+    return text.target == k.AT_ANOTHER_HERO or (text.target == k.AT_PATIENT and hands_are_hidden(g))
 
 
 def aims_of(g: Shadowrift, look: Outlook, seat: i64, text: Text) -> list[int]:
@@ -277,7 +317,7 @@ def aims_of(g: Shadowrift, look: Outlook, seat: i64, text: Text) -> list[int]:
     if target == k.AT_MONSTER:
         return look.targets
     kind = target | text.limit << 4
-    if differs_by_seat(text):
+    if differs_by_seat(g, text):
         kind |= seat + 1 << 16
     found = look.aims.get(kind)
     if found is None:
