@@ -91,7 +91,7 @@ def offer_aid(g: Shadowrift, seat: i64, look: Outlook) -> i64:
     kind: i64 = 0
     if look.help_prices:
         depends |= PURSE[seat] | OWNED[seat] if look.help_for_cards else OWNED[seat]
-        kind = payable(look.purses[seat], look.help_prices)
+        kind = paid_help(look.purses[seat], look.help_prices)
     if look.help_by_seat:
         kind |= seat + 1 << BY_SEAT
     found = look.help.get(kind)
@@ -101,7 +101,7 @@ def offer_aid(g: Shadowrift, seat: i64, look: Outlook) -> i64:
     return depends | found.depends
 
 
-def payable(purse: list[int], prices: list[Price]) -> i64:
+def paid_help(purse: list[int], prices: list[Price]) -> i64:
     """Which of these prices can be paid from a purse, as bits."""
     found: i64 = 0
     bit: i64 = 1
