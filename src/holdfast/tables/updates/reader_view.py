@@ -120,10 +120,13 @@ def _view(table: Table, reader: Reader, eyes: str) -> tuple[View, str]:
 def shown(table: Table, reader: Reader, eyes: str, at: int | None = None) -> View:
     """The view of one seat, now or after an earlier decision, with the options of all seats that the reader plays."""
     behind = late(table, reader)
-    looks = (
-        table.view(eyes, at) if behind is None else everything(table, behind.at if at is None else min(at, behind.at))
-    )
-    made = looks.json(table.memory.common if may_share(table, behind, at) else None)
+    if may_share(table, behind, at):
+        looks = table.look(eyes)
+        made = looks.json(table.memory.common, table.memory.cards)
+    else:
+        past = None if behind is None else behind.at if at is None else min(at, behind.at)
+        looks = table.view(eyes, at) if past is None else everything(table, past)
+        made = looks.json()
     played = [seat.name for seat in table.played_by(reader) if not seat.timed_out]
     options = made["choice"]["options"] if eyes in played else []
     barred = made["locks"] if eyes in played else []
