@@ -15,7 +15,6 @@ from holdfast.tables.log.links import Reader
 from holdfast.tables.log.seating import Seat
 from holdfast.tables.messages.around_the_game import Branch, Ending, SeatState, Told
 
-
 Hidden = tuple[int, ...]
 """The places of events that a reader may not know."""
 
@@ -66,7 +65,7 @@ class Memory:
         self.told: dict[tuple[str, ...], dict[int, Told | None]] = {}
         """For the holders of some seats, what they were told of each version."""
         self.decisions: dict[tuple[int, Hidden, bool], Told] = {}
-        """Decisions as all are told of them from whom the same is hidden, with or without events; until the next one."""
+        """Decisions as all are told of them from whom the same is hidden, with or without events."""
         self.shared: dict[tuple[str, int, Hidden], tuple[Moment, list[Any]]] = {}
         """What was made of a moment for all from whom the same events are hidden; the moment stays with it."""
         self.branches: dict[tuple[str, ...], list[Branch]] = {}

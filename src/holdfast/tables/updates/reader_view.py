@@ -183,7 +183,7 @@ def table_state(table: Table, reader: Reader, view: View, now: float) -> TableSt
 
 
 def _seats(table: Table, reader: Reader, now: float) -> list[SeatState]:
-    """All seats; but for whose they are everybody sees the same of them, which is made once unless time goes on in it."""
+    """All seats: everybody sees the same of those of others, which is made once unless time goes on in it."""
     mine = table.seats_of(reader)
     shown = table.memory.seats
     if shown is None:

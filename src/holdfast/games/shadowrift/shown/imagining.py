@@ -141,16 +141,8 @@ def seen_of(g: Shadowrift) -> tuple[object, ...]:
     stacks = [len(g.zones[t.STACK + stack]) for stack in OF_THE_MONSTERS]
     stacks.append(min(PLENTY, len(g.zones[t.STACK + t.WOUND])))
     if midway:
-        hands = [len(g.zones[t.HAND + seat]) for seat in range(g.seats)]
-        return (
-            repr(lies),
-            *stacks,
-            *g.counts[t.COIN_SUPPLY : t.OPTION],
-            *g.counts[: t.EPIC],
-            *g.agenda,
-            *g.notes,
-            *hands,
-        )
+        stacks += [len(g.zones[t.HAND + seat]) for seat in range(g.seats)]
+        return repr(lies), *stacks, *g.counts[t.COIN_SUPPLY : t.OPTION], *g.counts[: t.EPIC], *g.agenda, *g.notes
     lies[t.TOWN_DISCARD - t.TOWN_DECK] = [(card, g.face[card]) for card in discarded_then(g)]
     lies.append([(zone, card, g.marks[card]) for zone in t.IN_THE_SQUARE for card in g.zones[zone] if stays(g, card)])
     coins = g.counts[: t.EPIC] if coins_matter(g) else []
