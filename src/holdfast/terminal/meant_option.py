@@ -41,10 +41,19 @@ def answer(session: Session, line: str) -> bool:
         return one_after_the_other(session, options, line) or session.refuse(str(why(session, line)))
     each = of_one_seat([meant_here(session, options, part) for part in parts])
     for part, found in zip(parts, each, strict=True):
-        if len(found) != 1:
-            session.screen.say("None of it is done.")
-            return ask_back(session, part, options, found) if found else session.refuse(str(why(session, part)))
+        if len(found) == 1:
+            continue
+        reason = why(session, part)
+        if not found and may_follow(part, reason) and one_after_the_other(session, options, line):
+            return True
+        session.screen.say("None of it is done.")
+        return ask_back(session, part, options, found) if found else session.refuse(str(reason))
     return take_all(session, [found[0] for found in each])
+
+
+def may_follow(part: str, reason: Why) -> bool:
+    """Whether what cannot be done now may be possible after what is said before it: it names something that is here."""
+    return not part.lstrip("#").isdigit() and reason.code not in (*NAMES_NOTHING, NOT_OFFERED)
 
 
 def begin(session: Session, course: Course) -> bool:
@@ -87,12 +96,18 @@ def take_all(session: Session, wanted: Sequence[Option]) -> bool:
 def ask_back(session: Session, line: str, options: Sequence[Option], found: Sequence[Option]) -> bool:
     """Several options fit: name a few in a sentence, list many."""
     if len(found) <= IN_ONE_BREATH:
-        several = [f"{options.index(option) + 1} {option.text}" for option in found]
-        return session.refuse(f"`{line}` could be {'; '.join(several)}. Say the number, or more words.")
+        return session.refuse(f"`{line}` could be {in_one_breath(session, found)}. Say the number, or more words.")
     session.refuse(f"`{line}` could be {len(found)} options. Say the number, or more words.")
     calls = [option.call for option in found]
     session.screen.put(option_lines(session.screen, options, calls))
     return False
+
+
+def in_one_breath(session: Session, found: Sequence[Option]) -> str:
+    """`2 fiona: fight Soldier > Worg; 5 fiona: fight Soldier > Worg Rider`; of very many the first ones."""
+    numbers = {option.call: number for number, option in enumerate(session.options(), 1)}
+    several = [f"{numbers[option.call]} {option.text}" for option in found[:IN_ONE_BREATH]]
+    return "; ".join(several) + (f"; {len(found) - IN_ONE_BREATH} more" if len(found) > IN_ONE_BREATH else "")
 
 
 # ------------------------------------------------------------------ which option is meant
@@ -233,6 +248,9 @@ def _nothing_of_the_kind(session: Session, text: str, asked: bool) -> Why:
         words, remedy = f"No option is about `{text}` now. {session.prompt()}", f"`? {text}` explains it"
         return Why(NOT_OFFERED, words, remedy, text=f"{words} {remedy}.")
     thing = begun_with(session, text)
+    about = [option for option in session.options() if thing and thing in option.text]
+    if about:
+        return Why(NOT_OFFERED, text=f"`{text}` is no option now. About {thing}: {in_one_breath(session, about)}.")
     if thing:
         return Why(
             NOT_OFFERED, text=f"No option is about {thing} now. {session.prompt()} `options` lists what you can do."
