@@ -174,7 +174,8 @@ def list_options(session: Session, rest: str) -> bool:
     wanted = [option.call for option in meant(options, rest, session.left_out)] if rest else None
     if wanted == []:
         session.screen.say(f"No option reads like `{rest}`. `options` lists all.")
-    session.screen.put(option_lines(session.screen, options, wanted))
+    remarks = session.pages.remarks(session.view(), options)
+    session.screen.put(option_lines(session.screen, options, wanted, remarks=remarks))
     return False
 
 
