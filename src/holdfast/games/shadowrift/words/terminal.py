@@ -35,8 +35,8 @@ def scenario_line(entry: Entry) -> str:
     """`Dragons!: hard, against the Fire Dragons, with Frenzy, Holy Aura ...`"""
     fields = entry.fields
     stacks = [str(name) for kind in ("skills", "attacks", "actions", "loot") for name in fields.get(kind, [])]
-    faction = title(str(fields["faction"]))
-    return f"{fields['name']}: {fields['difficulty']}, against the {faction}, with {listed([title(each) for each in stacks])}."
+    against = f"{fields['difficulty']}, against the {title(str(fields['faction']))}"
+    return f"{fields['name']}: {against}, with {listed([title(each) for each in stacks])}."
 
 
 def title(id: str) -> str:
