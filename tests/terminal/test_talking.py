@@ -45,7 +45,7 @@ def test_a_name_that_could_be_several_options_is_asked_back_and_nothing_happens(
 def test_numbers_stay_with_their_options_until_the_choice_changes() -> None:
     told = answers(play("options", "? cleave", "look", "9999", "options", "1", "options"))
     assert told[1] == told[5] != told[7]
-    assert told[1].splitlines()[0] == f"1: {FIRST}"
+    assert told[1].splitlines()[0] == f"1: {FIRST} (physical 1)"
 
 
 def test_options_can_be_narrowed_and_keep_their_numbers() -> None:
