@@ -72,4 +72,8 @@ def test_help_that_nobody_needs_is_warned_of() -> None:
     square = ["Priest", "Merchant", "", "", ""]
     game = holdfast.arrange({"game": "shadowrift", "players": ["ann", "bob"], "bare": True, "town_square": square})
     warned = {option.text: option.warning for option in game.choice if option.text.startswith("ann: aid ")}
-    assert warned == {"ann: aid Priest 1": "no effect now", "ann: aid Priest 2": "no effect now", "ann: aid Merchant": ""}
+    assert warned == {
+        "ann: aid Priest 1": "no effect now",
+        "ann: aid Priest 2": "no effect now",
+        "ann: aid Merchant": "",
+    }

@@ -136,7 +136,7 @@ def give_hint(session: Session, rest: str = "") -> bool:
 def what_if(session: Session, rest: str) -> bool:
     """`what if X`: play out one possible course at an imagined table; nothing is decided."""
     if not rest:
-        return session.refuse("Say what: `what if end turn`.")
+        return session.refuse("Say what: `what if 1`.")
     options = session.options()
     found = meant_here(session, options, rest)
     if not found:
