@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from holdfast.core.choice import Option
 from holdfast.games.common.drawing import Part, fitted, shortest
 from holdfast.games.common.prose import Line, counted
-from holdfast.terminal.option_lines import MORE, option_lines
+from holdfast.terminal.option_lines import LEFT_OUT, MORE, option_lines
 
 if TYPE_CHECKING:
     from holdfast.terminal.screen import Screen
@@ -36,7 +36,7 @@ def show_for_the_eye(session: Session, told: Sequence[str], table: bool, asked: 
     parts = session.pages.drawn(session.view(), session.people, screen.paper(whole=False)) if table else []
     left = height - min(len(story), TAIL)
     if asked is None:
-        asked = question_lines(session, room_to_ask(height, left, parts))
+        asked = question_beside(session, height, left, parts)
         if parts and len(fitted(parts)) > height - len(story) - len(asked) and is_brief(session, asked):
             asked.append((MORE, ""))
     room = height - len(asked)
@@ -50,18 +50,28 @@ def show_for_the_eye(session: Session, told: Sequence[str], table: bool, asked: 
     screen.draw(asked)
 
 
-def room_to_ask(height: int, left: int, parts: Sequence[Part]) -> int:
-    """How many lines a question may have: two thirds of the screen, or what the table leaves.
+def question_beside(session: Session, height: int, left: int, parts: Sequence[Part]) -> list[Line]:
+    """The question in two thirds of the screen, or in what the table leaves.
 
-    Where the table in its shortest form would lose its head, the options are told in fewer words; not in too few.
+    Where the table in its shortest form would lose its head, options are told in fewer words, as long as all are told.
     """
     most = min(left, max(height * 2 // 3, left - len(fitted(parts))))
-    return min(most, max(height * 2 // 5, left - shortest(parts))) if parts else most
+    fewer = max(height * 2 // 5, left - shortest(parts)) if parts else most
+    if fewer < most:
+        asked = question_lines(session, fewer)
+        if not leaves_out(asked):
+            return asked
+    return question_lines(session, most)
+
+
+def leaves_out(asked: Sequence[Line]) -> bool:
+    """Whether some options are not listed."""
+    return any(text.endswith(LEFT_OUT) for text, _ in asked)
 
 
 def is_brief(session: Session, asked: Sequence[Line]) -> bool:
     """Whether there is more to say of some options than stands there."""
-    told = any(text == MORE for text, _ in asked)
+    told = any(text == MORE for text, _ in asked) or leaves_out(asked)
     return not told and bool(session.pages.remarks(session.view(), session.options()))
 
 

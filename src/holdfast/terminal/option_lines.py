@@ -28,6 +28,7 @@ AT: Final = " > "
 LAST: Final = 2
 """So many options at the end are shown in any case."""
 
+LEFT_OUT: Final = " more; `options` lists all of them."
 MORE: Final = "  `options` tells what each of them does."
 
 Remarks = Mapping[int, str]
@@ -147,7 +148,7 @@ def some_lines(screen: Screen, shown: Sequence[Numbered], folds: bool, brief: Co
         lines = seat_lines(screen, [*first[:number], *last], folds, brief)
         if len(lines) < room:
             break
-    return [*lines, f"  {len(first) - number} more; `options` lists all of them."]
+    return [*lines, f"  {len(first) - number}{LEFT_OUT}"]
 
 
 # ------------------------------------------------------------------ very many options

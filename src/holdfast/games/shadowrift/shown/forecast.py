@@ -298,7 +298,7 @@ def power_dangers(g: Shadowrift, ahead: Outlook | None) -> list[ShadowriftDanger
 
 
 def warning(g: Shadowrift, call: int) -> str:
-    """Legal but doubtful: help where nothing needs it; ending Heroes Act before a Skill is kept, or to lose the game."""
+    """Legal but doubtful: help that nothing needs; ending Heroes Act before a Skill is kept, or to lose the game."""
     if rule_of(call) in HELPS:
         return "no effect now" if finds_nothing(g, call) else ""
     if rule_of(call) != number_of(end_heroes_act):
