@@ -70,16 +70,15 @@ setup: $(READY)
 
 # What needs one core only runs beside something else that does.
 test: setup
-	@$(MAKE) --no-print-directory -j 2 lint test-client
+	@$(MAKE) --no-print-directory -j 2 lint test-client test-checks test-coverage
 	HOLDFAST_INTERPRETED=1 $(PY) -m pytest -n auto
-	@$(MAKE) --no-print-directory -j 2 test-checks test-coverage
 
 test-client: setup
 	$(PY) tools/build_client.py check test
 	$(PY) -m tests.web.chromium
 
 test-checks: setup
-	$(VENV)/$(BIN)/holdfast check
+	$(VENV)/$(BIN)/holdfast check --strict
 
 test-coverage: setup
 	$(VENV)/$(BIN)/holdfast check --coverage all
@@ -97,8 +96,8 @@ fast: setup
 	$(PY) tools/build_fast.py
 
 soak: setup
-	EVERYTHING=1 HOLDFAST_INTERPRETED=1 $(PY) -m pytest -n auto tests/laws/test_laws.py tests/web/test_alone.py \
-		tests/web/test_covering.py $(wildcard tests/tables/test_*_chances.py)
+	EVERYTHING=1 HOLDFAST_INTERPRETED=1 $(PY) -m pytest -n auto tests/laws/test_laws.py tests/builds \
+		tests/record/test_wrong_positions.py $(addprefix tests/web/test_,alone.py covering.py together.py) $(wildcard tests/tables/test_*_chances.py)
 	GAMES=$(GAMES) $(PY) -m tests.soak
 
 sim-tables: setup

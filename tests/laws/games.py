@@ -20,10 +20,10 @@ GAMES.update(
 )
 
 
-SHORT: Final = 6
-LONG: Final = 2
-STEADY: Final = 2
-SILENT: Final = 2
+SHORT: Final = 3
+LONG: Final = 1
+STEADY: Final = 1
+SILENT: Final = 1
 """So many games of each kind are played for each game when it is their turn."""
 
 

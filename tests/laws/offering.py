@@ -9,12 +9,13 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterable, Iterator
 from functools import cache
+from itertools import chain
 from pathlib import Path
 from typing import Final
 
 from holdfast.core.agenda import answer, run
 from holdfast.core.asking import seats_asked
-from holdfast.core.calls import ARGUMENT_BITS, Rule, argument, call_number, number_of, rule_function, rule_name, rule_of
+from holdfast.core.calls import ARGUMENT_BITS, argument, call_number, number_of, rule_name, rule_of
 from holdfast.core.chapter import WhyNot
 from holdfast.core.game import Game
 from holdfast.core.notation import Template, in_one_order
@@ -84,25 +85,26 @@ def eager(game: Game, seed: str) -> Chooser:
     return Chooser(Table(game.id, seed, {}, eager=True), seed)
 
 
-def asked(adapter: Adapter, tables: Iterable[Table], parts: int) -> set[tuple[Rule, Rule]]:
-    """The questions that come up at these tables and from the positions of the checks, with the verbs that each offers."""
-    found: set[int] = set()
-    for part in range(parts):
-        player = eager(adapter.rules(), f"positions {part}")
-        for _, g in positions(adapter.rules(), part, parts):
-            for _ in range(SOME_DECISIONS):
-                if not g.over:
-                    found.update(call_number(rule_of(g.agenda[-1]), rule_of(option)) for option in g.options)
-                    answer(g, player.choose(g))
-    for table in tables:
-        g = table.made().deal(dict(table.options), table.key())
-        players = table.players(f"decisions of {table.id}")
+def never_asked(adapter: Adapter, tables: Iterable[Table]) -> set[tuple[str, str]]:
+    """The questions with a verb, of those that are not rare, that come up neither from a check nor at these tables.
+
+    Nothing more is played as soon as all have come up.
+    """
+    wanted = {(question, verb) for question, verbs in adapter.asks.items() for verb in verbs} - adapter.rare
+    missing = {call_number(number_of(question), number_of(verb)) for question, verb in wanted}
+    rules = adapter.rules()
+    given = ((g, eager(rules, f"{turn} {name}"), SOME_DECISIONS) for turn in "ab" for name, g in positions(rules, 0, 1))
+    dealt = ((table.laid(), table.players(f"decisions of {table.id}"), MOST_DECISIONS) for table in tables)
+    for g, players, most in chain(given, dealt):
+        if not missing:
+            break
         run(g)
-        while not g.over:
-            question = rule_of(g.agenda[-1])
-            found.update(call_number(question, rule_of(option)) for option in g.options)
+        for _ in range(most):
+            if g.over:
+                break
+            missing -= {call_number(rule_of(g.agenda[-1]), rule_of(option)) for option in g.options}
             answer(g, players.choose(g))
-    return {(rule_function(rule_of(pair)), rule_function(argument(pair, 0))) for pair in found}
+    return {(rule_name(rule_of(pair)), rule_name(argument(pair, 0))) for pair in missing}
 
 
 def why_not_of(game: Game, number: int) -> WhyNot | None:

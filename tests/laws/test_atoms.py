@@ -28,7 +28,7 @@ BEFORE_THE_GAME: dict[str, frozenset[str]] = {
     "heroesout/rules/setup.py": frozenset({"fill_box", "lay_scenario", "set_rules"}),
     "small_game/lantern_ring/__init__.py": frozenset({"put_figures"}),
     "common/deck.py": frozenset({"fill"}),
-    "shadowrift/shown/imagining.py": frozenset({"imagined"}),
+    "shadowrift/shown/imagining.py": frozenset({"act_is_over", "imagined"}),
     "shadowrift/shown/unseen.py": frozenset({"lay"}),
 }
 """Functions that lay things out before the game begins, or try something on a copy of the table."""

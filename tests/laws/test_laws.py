@@ -9,16 +9,18 @@ import pytest
 from tests.laws import laws
 from tests.laws.games import GAMES, Table, all_tables, silent_tables, some_tables
 from tests.laws.needless import asked_in_vain
-from tests.laws.offering import asked
+from tests.laws.offering import never_asked
 from tests.laws.turning import holds_elsewhere, turned_checks
-from tests.rotating import sample, spread
+from tests.rotating import EVERYTHING, sample, spread
 
 ALL = list(all_tables())
 TABLES = list(some_tables())
 SILENT = list(silent_tables())
-PARTS = 12
-PLAYED = sample(range(PARTS), 3)
+PARTS = 24
+PLAYED = sample(range(PARTS), 2)
 """The positions of the checks are played in so many parts; some of them have their turn."""
+TURNED = 150
+"""So many checks of each game are tried with everybody in another seat."""
 SOAKED = 8
 """So many tables of each game, with all that can be chosen for them, are played for the law of offers."""
 
@@ -88,7 +90,8 @@ def test_of_two_answers_not_all_lead_to_the_same_table(table: Table) -> None:
 def test_hardly_any_hero_hit_or_ambush_is_asked_for_in_vain() -> None:
     found: Counter[str] = Counter()
     for table in ALL:
-        found += asked_in_vain(table)
+        if table.game in ("greyport", "heroesout"):
+            found += asked_in_vain(table)
     assert found["resolve_heroes"] > 200 and found["resolve_heroes in vain"] <= found["resolve_heroes"] / 100
     assert found["resolve_ambushes"] > 30 and found["resolve_ambushes in vain"] <= found["resolve_ambushes"] / 20
     assert found["be_hit"] > 30 and found["be_hit in vain"] <= found["be_hit"] / 20
@@ -119,8 +122,7 @@ def test_what_is_offered_is_what_nothing_speaks_against_from_the_positions_of_th
 def test_the_law_of_offers_comes_to_every_question_and_verb() -> None:
     for name, adapter in GAMES.items():
         tables = [table for table in ALL if table.game == name and not table.seated]
-        seen = asked(adapter, [*tables, *(adapter.soak_table(number) for number in range(SOAKED))], PARTS)
-        assert {(question, verb) for question, verbs in adapter.asks.items() for verb in verbs} - seen <= adapter.rare
+        assert never_asked(adapter, [*tables, *(adapter.soak_table(number) for number in range(SOAKED))]) == set()
 
 
 @pytest.mark.parametrize("part", PLAYED)
@@ -132,7 +134,7 @@ def test_the_laws_hold_from_the_positions_of_the_checks(part: int) -> None:
 @pytest.mark.parametrize("name", list(GAMES))
 def test_a_check_holds_wherever_its_players_sit(name: str) -> None:
     adapter = GAMES[name]
-    for path, check in turned_checks(adapter):
+    for path, check in sample(list(turned_checks(adapter)), TURNED):
         holds_elsewhere(adapter, path, check)
 
 
@@ -147,8 +149,8 @@ def test_a_seat_receives_nothing_of_what_it_may_not_know(table: Table) -> None:
 
 
 @pytest.mark.parametrize("table", SILENT, ids=[table.id for table in SILENT])
-def test_a_seat_receives_nothing_of_what_it_may_not_know_at_any_step(table: Table) -> None:
-    laws.silence(table, 1)
+def test_a_seat_receives_nothing_of_what_it_may_not_know_at_nearly_any_step(table: Table) -> None:
+    laws.silence(table, 1 if EVERYTHING else 3)
 
 
 def test_all_kinds_of_games_are_played() -> None:

@@ -12,6 +12,7 @@ import pytest
 
 from holdfast.errors import HoldfastError
 from holdfast.games import game, shipped
+from tests.rotating import sample
 
 RULES = Path(__file__).parents[1] / "rules"
 WRONG: tuple[Any, ...] = (
@@ -28,6 +29,8 @@ WRONG: tuple[Any, ...] = (
     {"name": 3},
     [{"name": "nobody", "hurt": -1}],
 )
+TRIED = 4
+"""So many of them are tried in one place, others in the next."""
 
 
 def leaves(table: dict[str, Any], path: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
@@ -64,14 +67,14 @@ def test_a_wrong_value_is_never_a_fault_of_the_program(game_id: str) -> None:
     rules, told, faults = game(game_id), 0, []
     for name, given in given_of(game_id):
         for path in leaves(given):
-            for value in WRONG:
+            for value in sample(WRONG, TRIED, told):
                 try:
                     rules.arrange(replaced(given, path, value))
                 except HoldfastError:
                     told += 1
                 except Exception as fault:
                     faults.append(f"{name}: {'.'.join(path)} = {value!r}: {type(fault).__name__}: {fault}")
-    assert faults == [] and told > 500
+    assert faults == [] and told > 150
 
 
 @pytest.mark.parametrize(

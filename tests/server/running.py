@@ -51,7 +51,12 @@ SHADOWRIFT: dict[str, Any] = {
     "seats": [{"seat": "ann", "who": "you"}, {"seat": "bob", "who": "friend"}],
     "options": {"hands": "closed"},
 }
-TABLES = [GREYPORT, HEROESOUT, SHADOWRIFT]
+ARCADIA: dict[str, Any] = {
+    "game": "arcadia",
+    "scenario": "foundry_yard",
+    "seats": [{"seat": "blue", "who": "you"}, {"seat": "red", "who": "friend"}],
+}
+TABLES = [GREYPORT, HEROESOUT, SHADOWRIFT, ARCADIA]
 """A table of each game."""
 
 

@@ -51,7 +51,7 @@ def test_no_collection_looks_at_much(swept: bool) -> None:
 
     gc.callbacks.insert(0, count)
     kept = [[Ring()] for _ in range(60_000)]
-    assert kept and max(seen) < 50_000
+    assert kept and max(seen) < 12_000
 
 
 def test_what_became_garbage_after_it_was_set_aside_is_swept() -> None:

@@ -23,7 +23,7 @@ from tests.sim.people import Person, rested
 from tests.sim.process import Process
 from tests.sim.wire import Wire
 from tests.sim.world import EPOCH, World
-from tests.tables.club import GAMES, Secrets
+from tests.tables.club import GAMES, RIVALS, Secrets
 
 TROUBLED: Final = 20.0
 """Seconds for which things go wrong."""
@@ -37,6 +37,7 @@ QUIET: Final = 8
 """Seconds for which nothing more may happen: longer than two roll calls."""
 TABLE: Final = "t"
 NAMES: Final = ("ann", "bob", "cid", "dot")
+SHIPPED: Final = GAMES | RIVALS
 SHIPPED_EVERY: Final = 50
 """One story in so many is about a game that ships; the others are about a small one, which is quicker."""
 
@@ -67,7 +68,7 @@ class Story:
         chance = self.world.random
         persons = chance.choice([2, 2, 3])
         bots = chance.choice([0, 0, 1])
-        names = GAMES.get(self.game.id, NAMES)
+        names = SHIPPED.get(self.game.id, NAMES)
         seats = [NewSeat(name, "friend") for name in names[:persons]]
         seats += [NewSeat(name, "bot") for name in names[persons : persons + bots]]
         wanted = NewTable(self.game.id, seats, seed=f"sim {self.seed}")
@@ -237,7 +238,7 @@ class Story:
 def game_of(seed: int) -> Game:
     """Which game a story is about."""
     if seed % SHIPPED_EVERY == SHIPPED_EVERY - 1:
-        return game(list(GAMES)[seed // SHIPPED_EVERY % len(GAMES)])
+        return game(list(SHIPPED)[seed // SHIPPED_EVERY % len(SHIPPED)])
     return ring(seed % 2 == 0)
 
 

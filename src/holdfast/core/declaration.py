@@ -148,6 +148,11 @@ def only_its_name(_g: Any, _thing: int) -> CardFace:
     return {}
 
 
+def not_by_itself(_g: Any, _thing: int) -> bool:
+    """What a card shows may depend on anything."""
+    return False
+
+
 def not_futile(_g: Any, _call: int) -> bool:
     """Every option can do something."""
     return False
@@ -332,6 +337,8 @@ class Shown(NamedTuple, Generic[G]):
     """The counters people look at."""
     things: Callable[[G, int], Mapping[str, object]] = only_its_name
     """What a person sees on one card or figure besides its name: a `CardFace`, or one of `shapes`."""
+    by_itself: Callable[[G, int], bool] = not_by_itself
+    """Whether that depends on nothing but the card's own face, marks and place: then it is made once, and kept."""
     forecast: Callable[[G], list[str]] = no_lines
     """What is about to happen."""
     goal: Callable[[G], list[Aim]] = no_aims

@@ -20,7 +20,7 @@ from holdfast.core.state import ALL, State
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-    from holdfast.core.view_json import Shared
+    from holdfast.core.view_json import Cards, Shared
 
 SPECTATOR: Final = 14
 """Knows only what all seats know in common."""
@@ -198,11 +198,11 @@ class View:
         g = self.state
         return [thing_name(g, thing) for thing in g.zones[g.layout.zone_names.index(name)]]
 
-    def json(self, shared: Shared | None = None) -> Shown:
-        """One schema for all games; `shared` keeps what others who know the same see, too."""
+    def json(self, shared: Shared | None = None, cards: Cards | None = None) -> Shown:
+        """One schema for all games; `shared` keeps what others who know the same see, too, `cards` what stays."""
         from holdfast.core.view_json import shown
 
-        return shown(self, shared)
+        return shown(self, shared, cards)
 
 
 def imagine(view: View, seed: str) -> State:

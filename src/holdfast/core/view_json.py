@@ -35,8 +35,9 @@ if TYPE_CHECKING:
 class Common:
     """What all see alike who know the same of one moment: the table, the words of options, the things by name."""
 
-    def __init__(self, view: View) -> None:
-        self.table = table_shown(view)
+    def __init__(self, view: View, cards: Cards | None = None) -> None:
+        self.made_from = view.state
+        self.table = table_shown(view, cards)
         self.options: dict[int, OptionInView] = {}
         """Options by their calls, as they are shown to whoever has them."""
         self.things = Things(view.state)
@@ -54,17 +55,40 @@ class Common:
         return [made[call] for call in calls]
 
 
+class Card:
+    """A card as it was shown, and all that this depended on."""
+
+    def __init__(self, face: int, marks: int, zone: int, place: int, shown: CardInView) -> None:
+        self.face = face
+        self.marks = marks
+        self.zone = zone
+        self.place = place
+        self.shown = shown
+
+
+class Cards:
+    """Cards and zones of one table as they were last shown: what has not changed is not made again.
+
+    A card is kept only if it depends on nothing else, so it is the same for every reader who knows its face.
+    """
+
+    def __init__(self) -> None:
+        self.cards: dict[int, Card] = {}
+        self.zones: dict[int, Zone] = {}
+
+
 Shared = dict[tuple[object, ...], Common]
 """What is seen, by all that is known of a state: who knows the same sees the same table."""
 
 
-def shown(view: View, shared: Shared | None = None) -> Shown:
+def shown(view: View, shared: Shared | None = None, cards: Cards | None = None) -> Shown:
     """What one seat may know, ready for JSON.
 
-    `shared` keeps what does not depend on the seat, for others who know the same at this moment.
+    `shared` keeps what does not depend on the seat, for others who know the same at this moment, and `cards` what is
+    the same at another.
     """
     g, game = view.state, view.game
-    common = common_of(view, shared)
+    common = common_of(view, shared, cards)
     made = common.table.copy()
     outcome = game.outcome(g)
     choice = made["choice"].copy()
@@ -80,14 +104,17 @@ def shown(view: View, shared: Shared | None = None) -> Shown:
     return made
 
 
-def common_of(view: View, shared: Shared | None) -> Common:
+def common_of(view: View, shared: Shared | None, cards: Cards | None) -> Common:
     """What this reader has in common with those who know the same, made once for all of them."""
     if shared is None:
-        return Common(view)
+        return Common(view, cards)
+    for known in shared.values():
+        if known.made_from is view.state:
+            return known
     key = known_in(view.state)
     found = shared.get(key)
     if found is None:
-        found = shared[key] = Common(view)
+        found = shared[key] = Common(view, cards)
     return found
 
 
@@ -97,7 +124,7 @@ def known_in(g: State) -> tuple[object, ...]:
     return (*[tuple(each) for each in lists], *[tuple(zone) for zone in g.zones], g.over, g.winners)
 
 
-def table_shown(view: View) -> Shown:
+def table_shown(view: View, cards: Cards | None) -> Shown:
     """What is the same for all who know the same: all but options, locks, aims, and what the end is to a seat.
 
     It is made while nobody has options, so that those of the first reader cannot show in it.
@@ -105,12 +132,12 @@ def table_shown(view: View) -> Shown:
     g = view.state
     options, g.options = g.options, []
     try:
-        return _table_shown(view)
+        return _table_shown(view, cards)
     finally:
         g.options = options
 
 
-def _table_shown(view: View) -> Shown:
+def _table_shown(view: View, cards: Cards | None) -> Shown:
     g, game = view.state, view.game
     made: Shown = {
         "game": game.id,
@@ -119,7 +146,7 @@ def _table_shown(view: View) -> Shown:
         "step": game.shown.step(g),
         "steps": list(game.shown.steps),
         "meters": game.shown.meters(g),
-        "zones": zones(view),
+        "zones": zones(view, cards),
         "tray": [_die(g, die) for die in g.tray],
         "choice": {
             "prompt": game.prompt(g),
@@ -205,26 +232,54 @@ def shown_why(why: Why) -> Because:
     }
 
 
-def zones(view: View) -> list[Zone]:
-    """The places where something lies, except the box."""
+def zones(view: View, cards: Cards | None = None) -> list[Zone]:
+    """The places where something lies, except the box; `cards` are kept from moment to moment."""
     g, game = view.state, view.game
-    return [_zone(game, g, zone) for zone in range(1, len(g.zones)) if g.zones[zone] and not g.layout.box[zone]]
+    kept = Cards() if cards is None else cards
+    return [_zone(game, g, zone, kept) for zone in range(1, len(g.zones)) if g.zones[zone] and not g.layout.box[zone]]
 
 
-def _zone(game: Game, g: State, zone: int) -> Zone:
-    cards = [_card(game, g, thing, place) for place, thing in enumerate(g.zones[zone]) if g.face[thing]]
-    return {"zone": g.layout.zone_names[zone], "count": len(g.zones[zone]), "cards": cards}
+def _zone(game: Game, g: State, zone: int, kept: Cards) -> Zone:
+    """A zone; the one that was shown last, if every card is."""
+    cards: list[CardInView] = []
+    before = kept.zones.get(zone)
+    were: list[CardInView] = before["cards"] if before is not None else []
+    same = before is not None and before["count"] == len(g.zones[zone])
+    for place, thing in enumerate(g.zones[zone]):
+        if g.face[thing]:
+            card = _card(game, g, thing, zone, place, kept)
+            same = same and len(cards) < len(were) and were[len(cards)] is card
+            cards.append(card)
+    if same and before is not None and len(cards) == len(were):
+        return before
+    made: Zone = {"zone": g.layout.zone_names[zone], "count": len(g.zones[zone]), "cards": cards}
+    kept.zones[zone] = made
+    return made
 
 
-def _card(game: Game, g: State, thing: int, place: int) -> CardInView:
-    """A card, with what the game shows on it."""
+def _card(game: Game, g: State, thing: int, zone: int, place: int, kept: Cards) -> CardInView:
+    """A card, with what the game shows on it; the one that was shown last, if nothing can have changed on it."""
+    face, marks = g.face[thing], g.marks[thing]
+    by_itself = game.shown.by_itself(g, thing)
+    if by_itself:
+        before = kept.cards.get(thing)
+        if (
+            before is not None
+            and before.face == face
+            and before.marks == marks
+            and before.zone == zone
+            and before.place == place
+        ):
+            return before.shown
     own: CardInView = {
         "thing": thing,
         "place": place,
-        "id": g.layout.ids[g.face[thing]],
+        "id": g.layout.ids[face],
         "name": thing_name(g, thing),
     }
     own.update(cast("CardInView", game.shown.things(g, thing)))
+    if by_itself:
+        kept.cards[thing] = Card(face, marks, zone, place, own)
     return own
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Final
+from time import monotonic
+from typing import TYPE_CHECKING, Any, Final
 
 from holdfast.server.journal import now
 from holdfast.tables.log.table import Reader
@@ -20,6 +21,8 @@ Send = Callable[[str], Awaitable[None]]
 
 MOST_ANSWERS: Final = 200
 """How many answers may wait for a client that does not read."""
+LEAST_PAUSE: Final = 0.01
+"""Seconds between two looks whether a client reads."""
 TOO_SLOW: Final = Closed("Your connection is too slow. Connect again.", "too_slow", again=True)
 
 
@@ -44,6 +47,10 @@ class Connection:
         self.stirred = asyncio.Event()
         self.fresh = True
         """Whether an update is due although nothing was appended."""
+        self.sending = 0.0
+        """Since when something is being sent; 0: nothing is."""
+        self.watch: asyncio.TimerHandle | None = None
+        """Looks from time to time whether the client reads; it costs less than a timer for every message."""
         self.farewell: Closed | None = None
         self.gone = asyncio.Event()
 
@@ -73,7 +80,21 @@ class Connection:
         self.stirred.set()
 
     async def speak(self) -> None:
-        """Send the client everything it must receive, until the end."""
+        """Send the client everything it must receive, until the end; a TimeoutError if it does not read."""
+        task = asyncio.current_task()
+        assert task is not None
+        self._look_again(task)
+        try:
+            await self._speak()
+        except asyncio.CancelledError:
+            if self._is_stuck():
+                raise TimeoutError from None
+            raise
+        finally:
+            if self.watch is not None:
+                self.watch.cancel()
+
+    async def _speak(self) -> None:
         while True:
             await self.stirred.wait()
             self.stirred.clear()
@@ -85,8 +106,20 @@ class Connection:
                 return
 
     async def _send(self, message: TableMessage) -> None:
-        async with asyncio.timeout(self.seconds):
-            await self.send(written(message).decode())
+        self.sending = monotonic()
+        await self.send(written(message).decode())
+        self.sending = 0.0
+
+    def _look_again(self, task: asyncio.Task[Any]) -> None:
+        """End it if one message has been on its way for too long, else look again after a while."""
+        if self._is_stuck():
+            task.cancel()
+            return
+        pause = self.sending + self.seconds - monotonic() if self.sending else self.seconds
+        self.watch = asyncio.get_running_loop().call_later(max(LEAST_PAUSE, pause), self._look_again, task)
+
+    def _is_stuck(self) -> bool:
+        return bool(self.sending) and monotonic() - self.sending >= self.seconds
 
     def next_message(self) -> TableMessage | None:
         """Answers first, then one update with everything since the last one."""

@@ -53,7 +53,7 @@ from holdfast.games.arcadia.shown.glosses import futile, gloss
 from holdfast.games.arcadia.shown.goal import goal
 from holdfast.games.arcadia.shown.paths import touches
 from holdfast.games.arcadia.shown.shapes import SHAPES
-from holdfast.games.arcadia.shown.view import card_face, meters, tempting, whereabouts
+from holdfast.games.arcadia.shown.view import by_itself, card_face, meters, tempting, whereabouts
 from holdfast.games.arcadia.table import Arcadia
 from holdfast.games.arcadia.words.ending import cause, outcome, turns
 from holdfast.games.arcadia.words.log import TELLER
@@ -120,6 +120,7 @@ GAME: Final[Declaration[Arcadia, Defs, Pages]] = Declaration(
         steps=t.STEPS,
         meters=meters,
         things=card_face,
+        by_itself=by_itself,
         board=board,
         aims=aims,
         forecast=forecast,

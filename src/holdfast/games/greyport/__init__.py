@@ -43,7 +43,7 @@ from holdfast.games.greyport.shown.glosses import cannot_hurt, gloss
 from holdfast.games.greyport.shown.goal import goal
 from holdfast.games.greyport.shown.paths import touches
 from holdfast.games.greyport.shown.shapes import SHAPES
-from holdfast.games.greyport.shown.view import WHEREABOUTS, card_face, meters, tempting
+from holdfast.games.greyport.shown.view import WHEREABOUTS, by_itself, card_face, meters, tempting
 from holdfast.games.greyport.table import Greyport
 from holdfast.games.greyport.words.ending import cause, outcome
 from holdfast.games.greyport.words.log import TELLER
@@ -99,6 +99,7 @@ GAME: Final[Declaration[Greyport, Defs, Pages]] = Declaration(
         steps=t.STEPS[1:],
         meters=meters,
         things=card_face,
+        by_itself=by_itself,
         forecast=forecast,
         dangers=dangers,
         goal=goal,

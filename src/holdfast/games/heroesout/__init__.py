@@ -39,7 +39,7 @@ from holdfast.games.heroesout.rules.table_options import declared
 from holdfast.games.heroesout.shown.forecast import dangers, forecast, warning
 from holdfast.games.heroesout.shown.glosses import gloss
 from holdfast.games.heroesout.shown.goal import goal
-from holdfast.games.heroesout.shown.moment import meters_now, things_now
+from holdfast.games.heroesout.shown.moment import by_itself, meters_now, things_now
 from holdfast.games.heroesout.shown.paths import tempting, touches
 from holdfast.games.heroesout.shown.shapes import SHAPES
 from holdfast.games.heroesout.shown.view import WHEREABOUTS
@@ -99,6 +99,7 @@ GAME: Final[Declaration[HeroesOut, Defs, Pages]] = Declaration(
         steps=t.STEPS[1:],
         meters=meters_now,
         things=things_now,
+        by_itself=by_itself,
         forecast=forecast,
         dangers=dangers,
         goal=goal,

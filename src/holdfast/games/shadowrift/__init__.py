@@ -63,7 +63,7 @@ from holdfast.games.shadowrift.shown.glosses import futile, gloss
 from holdfast.games.shadowrift.shown.goal import goal
 from holdfast.games.shadowrift.shown.paths import touches
 from holdfast.games.shadowrift.shown.shapes import SHAPES
-from holdfast.games.shadowrift.shown.view import WHEREABOUTS, card_face, meters, tempting
+from holdfast.games.shadowrift.shown.view import WHEREABOUTS, by_itself, card_face, meters, tempting
 from holdfast.games.shadowrift.table import Shadowrift
 from holdfast.games.shadowrift.words.ending import cause, outcome
 from holdfast.games.shadowrift.words.log import TELLER
@@ -137,6 +137,7 @@ GAME: Final[Declaration[Shadowrift, Defs, Pages]] = Declaration(
         steps=t.STEPS[1:],
         meters=meters,
         things=card_face,
+        by_itself=by_itself,
         forecast=forecast,
         dangers=dangers,
         goal=goal,

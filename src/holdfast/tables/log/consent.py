@@ -46,6 +46,13 @@ def rivals(table: Table, person: str) -> list[Seat]:
     """
     if not table.game.ending.rivals or table.opened.private:
         return []
+    found = table.memory.rivals.get(person)
+    if found is None:
+        found = table.memory.rivals[person] = _rivals(table, person)
+    return found
+
+
+def _rivals(table: Table, person: str) -> list[Seat]:
     own = {team_of(table, seat.name) for seat in table.seats if seat.person == person}
     others = [seat for seat in table.seats if seat.person != person and (seat.person or seat.bot)]
     return [seat for seat in others if own != {team_of(table, seat.name)}]

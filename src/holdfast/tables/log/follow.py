@@ -79,6 +79,7 @@ def follow(table: Table, entry: AnyEntry) -> None:
         table.memory.game_went_on()
     elif isinstance(entry, SeatEntry | Picked | PutBack | Changed):
         table.memory.seen_otherwise()
+    table.memory.went_on()
     table.numbers.append(table.at)
     table.clock.go_on(table)
 

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import Raw, Struct
 
-from holdfast.core.shapes.view import View
-from holdfast.core.view_json import Shared
+from holdfast.core.shapes.view import View as Shown
+from holdfast.core.view import View
+from holdfast.core.view_json import Cards, Shared
 from holdfast.record.play import Moment, Play
-from holdfast.tables.messages.around_the_game import Branch, Ending, Told
+from holdfast.tables.log.links import Reader
+from holdfast.tables.log.seating import Seat
+from holdfast.tables.messages.around_the_game import Branch, Ending, SeatState, Told
+
+Hidden = tuple[int, ...]
+"""The places of events that a reader may not know."""
 
 
 class Step:
@@ -33,6 +39,16 @@ class Tried(Struct):
     play: Play
 
 
+class Rights(NamedTuple):
+    """What a reader may do until the next entry."""
+
+    reader: Reader
+    seats: tuple[str, ...]
+    """Whose links are still valid."""
+    played: list[Seat]
+    """Those of them that they play now."""
+
+
 class Memory:
     """What was worked out from a table and can be worked out again at any time."""
 
@@ -40,25 +56,45 @@ class Memory:
         self.tried: Tried | None = None
         self.idle = False
         """Whether bots have nothing to do, until something happens."""
+        self.rights: dict[int, Rights] = {}
+        """By the identity of the reader, who stays with it."""
+        self.rivals: dict[str, list[Seat]] = {}
+        """Who plays against each person, until the next entry."""
+        self.seats: list[SeatState] | None = None
+        """The seats as everybody sees them, as long as that does not change with time."""
         self.told: dict[tuple[str, ...], dict[int, Told | None]] = {}
         """For the holders of some seats, what they were told of each version."""
-        self.shared: dict[tuple[str, int, tuple[int, ...]], tuple[Moment, list[Any]]] = {}
+        self.decisions: dict[tuple[int, Hidden, bool], Told] = {}
+        """Decisions as all are told of them from whom the same is hidden, with or without events."""
+        self.shared: dict[tuple[str, int, Hidden], tuple[Moment, list[Any]]] = {}
         """What was made of a moment for all from whom the same events are hidden; the moment stays with it."""
         self.branches: dict[tuple[str, ...], list[Branch]] = {}
+        self.look: View | None = None
+        """The present moment, as somebody looked at it last."""
         self.common: Shared = {}
         """What all see who know the same of the present moment."""
+        self.cards = Cards()
+        """Cards and zones as they were last shown."""
         self.raw: dict[int, tuple[object, Raw]] = {}
         """The bytes of long parts of views that several readers share, with the parts."""
         self.differences: dict[tuple[int, int], tuple[Any, Any, Any]] = {}
         """How parts differ from those of the moment before, with the parts."""
-        self.views: dict[tuple[str, tuple[str, ...]], tuple[View, str]] = {}
+        self.views: dict[tuple[str, tuple[str, ...]], tuple[Shown, str]] = {}
         self.ending: Ending | None = None
         """How the game went, once somebody has asked."""
+
+    def went_on(self) -> None:
+        """One more entry."""
+        self.rights.clear()
+        self.rivals.clear()
+        self.seats = None
 
     def game_went_on(self) -> None:
         """What was made of the state of the game is made anew."""
         self.seen_otherwise()
+        self.look = None
         self.common.clear()
+        self.decisions.clear()
         self.branches.clear()
         self.ending = None
 
@@ -73,3 +109,4 @@ class Memory:
         for told in self.told.values():
             for version in versions:
                 told.pop(version, None)
+        self.decisions.clear()

@@ -17,7 +17,7 @@ from holdfast.tables.log.entries import AnyEntry, Decided, Opened, Picked, WentO
 from holdfast.tables.log.first_entry import begin, game_of, seat_titles
 from holdfast.tables.log.follow import Landmark
 from holdfast.tables.log.links import HOST, SPECTATORS, Reader, Secrets, opened_by, person_of
-from holdfast.tables.log.memory import Memory, Step
+from holdfast.tables.log.memory import Memory, Rights, Step
 from holdfast.tables.log.replaying import BrokenTable
 from holdfast.tables.log.seating import Seat, Seating
 from holdfast.tables.log.voting import Patience, Poll
@@ -153,6 +153,15 @@ class Table:
         state = picks.own_play(self, seat).state if at is None else self.play.moments[at - self.offset].state
         return View(self.game, state, SPECTATOR if seat == SPECTATORS else self.play.reader(seat))
 
+    def look(self, seat: str) -> View:
+        """The same as it is now, before any secret pick: to be read at once, because the next look may turn it."""
+        reader = SPECTATOR if seat == SPECTATORS else self.play.reader(seat)
+        kept = self.memory.look
+        state = self.play.state
+        found = View(self.game, state, reader) if kept is None else kept.turned(state, reader)
+        self.memory.look = found
+        return found
+
     # ---- who asks -----------------------------------------------------------------------------------------------
 
     def reader(self, hello: Hello) -> Reader | None:
@@ -185,8 +194,17 @@ class Table:
 
     def seats_of(self, reader: Reader) -> tuple[str, ...]:
         """The seats of this reader whose links are still valid."""
-        known = reader.links
-        return tuple([seat for seat in reader.seats if seat in known and self.links.get(seat) == known[seat]])
+        return self.rights(reader).seats
+
+    def rights(self, reader: Reader) -> Rights:
+        """What this reader may do now, found out once after each entry."""
+        kept = self.memory.rights.get(id(reader))
+        if kept is None:
+            known = reader.links
+            seats = tuple([seat for seat in reader.seats if seat in known and self.links.get(seat) == known[seat]])
+            played = [self.seats[name] for name in seats if self.seats[name].played]
+            kept = self.memory.rights[id(reader)] = Rights(reader, seats, played)
+        return kept
 
     def is_host(self, reader: Reader) -> bool:
         """Whether the host asks."""
@@ -194,7 +212,7 @@ class Table:
 
     def played_by(self, reader: Reader) -> list[Seat]:
         """The seats that this reader plays now."""
-        return [self.seats[name] for name in self.seats_of(reader) if self.seats[name].played]
+        return self.rights(reader).played
 
     def person(self, reader: Reader) -> str:
         """Who a reader is at this table: whoever has sat down in their seat, be it from another browser."""

@@ -16,6 +16,7 @@ from holdfast.games.common.prose import counted, sentence
 from holdfast.record.play import Moment
 from holdfast.record.reader_events import event_for, event_json, may_read
 from holdfast.tables.log.entries import AnyEntry, Decided, Opened
+from holdfast.tables.log.memory import Hidden
 from holdfast.tables.messages.around_the_game import Told
 from holdfast.tables.updates.around_words import WORDS
 
@@ -23,8 +24,6 @@ if TYPE_CHECKING:
     from holdfast.tables.log.table import Table
 
 Made = TypeVar("Made")
-Hidden = tuple[int, ...]
-"""The places of events that a reader may not know."""
 
 NOBODY: Final = 63
 """A reader who may know nothing: no seat has this number."""
@@ -41,9 +40,20 @@ def told_since(table: Table, seats: tuple[str, ...], have: int) -> list[Told]:
     """What happened after a version; what is long past only in words."""
     found = [told for version in range(have + 1, table.version + 1) if (told := told_of(table, seats, version))]
     eventful = {told.version for told in [told for told in found if told.kind == "decision"][-WITH_EVENTS:]}
-    return [
-        replace(told, events=events(table, seats, told.version)) if told.version in eventful else told for told in found
-    ]
+    return [with_events(table, seats, told) if told.version in eventful else told for told in found]
+
+
+def with_events(table: Table, seats: tuple[str, ...], told: Told) -> Told:
+    """A decision with its events, for animation."""
+    moment = table.moments.get(told.version)
+    if moment is None:
+        return told
+    key = (told.version, hidden(moment, seats), True)
+    made = table.memory.decisions.get(key)
+    if made is None:
+        happened = shared(table, "events", moment, key[1], _events)
+        made = table.memory.decisions[key] = replace(told, events=happened)
+    return made
 
 
 def told_of(table: Table, seats: tuple[str, ...], version: int) -> Told | None:
@@ -74,18 +84,22 @@ def _decision(table: Table, seats: tuple[str, ...], version: int, entry: Decided
         whose = table.seats[entry.seat].spoken if entry.seat in table.seats else "The table"
         text = f"{whose} decided something that is no longer known."
         return Told(version, "decision", text, at, entry.seat, entry.bot, undone=version in table.undone)
-    told = sentences(table, seats, moment)
-    return Told(
-        version,
-        "decision",
-        told[0],
-        at,
-        entry.seat,
-        entry.bot,
-        told[1:],
-        heading=heading(table, moment),
-        undone=version in table.undone,
-    )
+    key = (version, hidden(moment, seats), False)
+    made = table.memory.decisions.get(key)
+    if made is None:
+        told = sentences(table, seats, moment)
+        made = table.memory.decisions[key] = Told(
+            version,
+            "decision",
+            told[0],
+            at,
+            entry.seat,
+            entry.bot,
+            told[1:],
+            heading=heading(table, moment),
+            undone=version in table.undone,
+        )
+    return made
 
 
 def sentences(table: Table, seats: tuple[str, ...], moment: Moment) -> list[str]:
@@ -161,12 +175,6 @@ def _decision_known(seats: tuple[str, ...], moment: Moment) -> Event | None:
     layout = moment.state.layout
     made = next((event for event in moment.events if event.kind == DECIDED), None)
     return None if made is None else event_for(layout, made, _who(layout, seats, made))
-
-
-def events(table: Table, seats: tuple[str, ...], version: int) -> list[EventInView]:
-    """The events of the decision of a version, for animation; computed once."""
-    moment = table.moments.get(version)
-    return [] if moment is None else shared(table, "events", moment, hidden(moment, seats), _events)
 
 
 def _events(table: Table, moment: Moment, hidden: Hidden) -> list[EventInView]:

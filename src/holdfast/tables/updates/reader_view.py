@@ -120,10 +120,13 @@ def _view(table: Table, reader: Reader, eyes: str) -> tuple[View, str]:
 def shown(table: Table, reader: Reader, eyes: str, at: int | None = None) -> View:
     """The view of one seat, now or after an earlier decision, with the options of all seats that the reader plays."""
     behind = late(table, reader)
-    looks = (
-        table.view(eyes, at) if behind is None else everything(table, behind.at if at is None else min(at, behind.at))
-    )
-    made = looks.json(table.memory.common if may_share(table, behind, at) else None)
+    if may_share(table, behind, at):
+        looks = table.look(eyes)
+        made = looks.json(table.memory.common, table.memory.cards)
+    else:
+        past = None if behind is None else behind.at if at is None else min(at, behind.at)
+        looks = table.view(eyes, at) if past is None else everything(table, past)
+        made = looks.json()
     played = [seat.name for seat in table.played_by(reader) if not seat.timed_out]
     options = made["choice"]["options"] if eyes in played else []
     barred = made["locks"] if eyes in played else []
@@ -165,7 +168,7 @@ def told_at(table: Table, reader: Reader, at: int) -> str:
 def table_state(table: Table, reader: Reader, view: View, now: float) -> TableState:
     """Seats, settings, votes, what may be taken back, and whom the table waits for."""
     return TableState(
-        seats=[_seat(table, seat, reader, now) for seat in table.seats],
+        seats=_seats(table, reader, now),
         settings=table.settings,
         undo=_undo(table, reader, now),
         vote=_vote(table, table.poll) if table.poll is not None else None,
@@ -179,7 +182,18 @@ def table_state(table: Table, reader: Reader, view: View, now: float) -> TableSt
     )
 
 
-def _seat(table: Table, seat: Seat, reader: Reader, now: float) -> SeatState:
+def _seats(table: Table, reader: Reader, now: float) -> list[SeatState]:
+    """All seats: everybody sees the same of those of others, which is made once unless time goes on in it."""
+    mine = table.seats_of(reader)
+    shown = table.memory.seats
+    if shown is None:
+        shown = [_seat(table, seat, False, now) for seat in table.seats]
+        if not is_on(table) and all(seat.online for seat in table.seats):
+            table.memory.seats = shown
+    return [_seat(table, table.seats[each.seat], True, now) if each.seat in mine else each for each in shown]
+
+
+def _seat(table: Table, seat: Seat, yours: bool, now: float) -> SeatState:
     return SeatState(
         seat=seat.name,
         name=seat.title,
@@ -190,7 +204,7 @@ def _seat(table: Table, seat: Seat, reader: Reader, now: float) -> SeatState:
         held=seat.held,
         holdable_in=seat.holdable_in(now),
         ready=seat.ready,
-        yours=seat.name in table.seats_of(reader),
+        yours=yours,
         seconds_left=round(table.clock.left(seat.name, now), 1) if is_on(table) and seat.person else None,
         runs=seat.name in table.clock.running,
         timed_out=seat.timed_out,

@@ -105,6 +105,14 @@ def card_face(g: Arcadia, thing: int) -> CardFace:
     return shown
 
 
+def by_itself(g: Arcadia, thing: int) -> bool:
+    """Whether nothing else changes what a thing shows: not of figures and Quests, nor of what a Hero holds."""
+    kind = g.defs.kind[g.face[thing]]
+    if kind in (k.STARTER, k.UPGRADE, k.REWARD):
+        return not t.holder_of(g, thing)
+    return kind not in (k.HERO, k.MONSTER, k.QUEST, k.QUEST_TOKEN)
+
+
 def hero_face(g: Arcadia, hero: int) -> Mapping[str, object]:
     """A Hero; one whom nobody plays shows what is printed."""
     if not t.is_hero(g, hero):

@@ -92,6 +92,11 @@ def card_face(g: Greyport, thing: int) -> GreyportCard:
     return shown
 
 
+def by_itself(g: Greyport, thing: int) -> bool:
+    """Whether nothing else changes what a card shows: not of a monster, nor of what somebody carries."""
+    return g.defs.kind[g.face[thing]] not in (MONSTER, TOKEN, BOSS) and not mark_of(g, thing, t.CARRIED)
+
+
 def tempting(game: Game, g: Greyport, seat: int) -> list[tuple[int, str, Why]]:
     """Playing each card of a hand: heroes alone, an item on an own hero, best one that can still fight."""
     heroes = sorted(g.zones[t.TABLE + seat], key=lambda hero: not flag(g, hero, t.FOUGHT)) if seat < g.seats else []

@@ -12,7 +12,7 @@ from holdfast.games.heroesout.rules.defending import be_hit, may_defend
 from holdfast.games.heroesout.shown.barred import icons_barred, sides_barred
 from holdfast.games.heroesout.shown.hero_plans import course_of, drawn
 from holdfast.games.heroesout.shown.view import card_face, meters
-from holdfast.games.heroesout.table import EXHAUSTED, HEROES, INVASION_STEP, RESOLVING, STEP, HeroesOut, side
+from holdfast.games.heroesout.table import EXHAUSTED, HAND, HEROES, INVASION_STEP, RESOLVING, STEP, HeroesOut, side
 
 STRIKES: Final = frozenset({number_of(be_hit), number_of(may_defend)})
 
@@ -38,6 +38,18 @@ def on_stage(g: HeroesOut, thing: int) -> dict[str, object]:
         reasons = icons_barred(g) if g.zone_of[thing] == RESOLVING else sides_barred(g, thing)
         return {"barred": reasons} if any(reasons) else {}
     return {}
+
+
+def by_itself(g: HeroesOut, thing: int) -> bool:
+    """Whether nothing else changes what a card or figure shows: it is in no hand, and nothing is going on with it."""
+    kind = g.defs.kind[g.face[thing]]
+    if kind == FIGURE:
+        return not room_struck(g)
+    if kind == HERO:
+        return g.counts[STEP] != INVASION_STEP or side(g, thing) == EXHAUSTED or g.over != 0
+    if kind in (TACTICS, LOOT):
+        return g.zone_of[thing] != RESOLVING and not HAND <= g.zone_of[thing] < HAND + g.seats
+    return True
 
 
 def meters_now(g: HeroesOut) -> list[MeterInView]:

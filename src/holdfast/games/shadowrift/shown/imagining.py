@@ -10,12 +10,13 @@ from collections import Counter
 from typing import Final
 
 from holdfast.core.agenda import answer, cancel_everything, run
-from holdfast.core.atoms import shuffle
+from holdfast.core.atoms import clear_marks, count, move, shuffle
 from holdfast.core.calls import call, number_of, rule_of
 from holdfast.core.events import COUNTED, MOVED, TOLD
 from holdfast.core.needless import halt
 from holdfast.core.rng import key_from_seed
 from holdfast.core.state import ALL, EVERYTHING, Event, Sink
+from holdfast.games.shadowrift import kinds as k
 from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.rules.add_monsters import add_monsters
 from holdfast.games.shadowrift.rules.coins import give
@@ -29,7 +30,7 @@ from holdfast.games.shadowrift.rules.rounds import start_of_heroes_act
 from holdfast.games.shadowrift.rules.suffering import discard_no_more
 from holdfast.games.shadowrift.rules.wounds import let_it_be
 from holdfast.games.shadowrift.shown.unseen import Unseen, deal, unseen
-from holdfast.games.shadowrift.table import Shadowrift
+from holdfast.games.shadowrift.table import Shadowrift, kind_of
 
 TRIES: Final = 48
 """So often the next Monsters Act is played."""
@@ -38,6 +39,11 @@ MOST_ANSWERS: Final = 400
 KEPT: Final = "forecast"
 MOST_KEPT: Final = 256
 """Outlooks of so many tables are kept."""
+COINS_MATTER: Final = "coins matter"
+OF_THE_MONSTERS: Final = (t.CORPSE, t.BURN, t.ZOMBIE, t.FREEZE, t.TOTEM)
+"""The stacks on which it depends what monsters do; from the others only heroes buy or gain cards."""
+PLENTY: Final = 10
+"""Of so many Wounds all heroes have enough: what comes of one more or less is not asked."""
 DECLINES: Final = frozenset(number_of(rule) for rule in (let_it_act, let_it_hunt, let_it_be, discard_no_more))
 REFRESHING: Final = [call(refresh_travelers), call(refresh_town)]
 MONSTERS: Final = [call(start_of_heroes_act), call(add_monsters), call(monsters_gain_power), call(monsters_act)]
@@ -124,13 +130,44 @@ def outlook(g: Shadowrift) -> Outlook | None:
 
 
 def seen_of(g: Shadowrift) -> tuple[object, ...]:
-    """All that an outlook depends on."""
-    lies = tuple(
-        tuple((card, g.face[card], g.marks[card]) for card in g.zones[zone]) for zone in range(t.SQUARE, t.STACK)
-    )
-    stacks = tuple(len(g.zones[zone]) for zone in range(t.STACK, t.BOX))
-    now = (*g.agenda, *g.notes, *(len(g.zones[t.HAND + seat]) for seat in range(g.seats))) if is_midway(g) else ()
-    return lies, stacks, tuple(g.counts[t.COIN_SUPPLY : t.OPTION]), tuple(g.counts[: t.EPIC]), now
+    """All that an outlook depends on. What heroes buy, and in their act whom they call on or give Coins, is not in it.
+
+    While they act the tries begin with what `act_is_over` leaves, which is the same for all tables that are equal here.
+    """
+    lies: list[object] = []
+    midway = is_midway(g)
+    for zone in range(t.SQUARE if midway else t.TOWN_DECK, t.STACK):
+        lies.append([(card, g.face[card], g.marks[card]) for card in g.zones[zone]])
+    stacks = [len(g.zones[t.STACK + stack]) for stack in OF_THE_MONSTERS]
+    stacks.append(min(PLENTY, len(g.zones[t.STACK + t.WOUND])))
+    if midway:
+        stacks += [len(g.zones[t.HAND + seat]) for seat in range(g.seats)]
+        return repr(lies), *stacks, *g.counts[t.COIN_SUPPLY : t.OPTION], *g.counts[: t.EPIC], *g.agenda, *g.notes
+    lies[t.TOWN_DISCARD - t.TOWN_DECK] = [(card, g.face[card]) for card in discarded_then(g)]
+    lies.append([(zone, card, g.marks[card]) for zone in t.IN_THE_SQUARE for card in g.zones[zone] if stays(g, card)])
+    coins = g.counts[: t.EPIC] if coins_matter(g) else []
+    return repr(lies), *stacks, *g.counts[t.POWER : t.CREDIT], *g.counts[t.TEMPESTS : t.OPTION], *coins
+
+
+def discarded_then(g: Shadowrift) -> list[int]:
+    """The Town Discard when Town Square has been emptied, in the order of its cards."""
+    there = [card for zone in t.IN_THE_SQUARE for card in g.zones[zone] if not stays(g, card)]
+    return sorted(g.zones[t.TOWN_DISCARD] + there)
+
+
+def stays(g: Shadowrift, card: int) -> bool:
+    """Whether a card in Town Square stays there when the town is refreshed."""
+    return kind_of(g, card) == k.FREEZE
+
+
+def coins_matter(g: Shadowrift) -> bool:
+    """Whether Coins may spare heroes a Burn: the monsters can tell whether any is left, and nothing else of it."""
+    known = g.defs.kept.get(COINS_MATTER)
+    if known is None:
+        sentences = [*g.defs.text, *g.defs.action_text]
+        known = any("Coin" in each and "Burn" in each for texts in sentences for each in texts)
+        g.defs.kept[COINS_MATTER] = known
+    return bool(known)
 
 
 def is_midway(g: Shadowrift) -> bool:
@@ -141,8 +178,12 @@ def is_midway(g: Shadowrift) -> bool:
 def imagined(g: Shadowrift, hidden: Unseen) -> Outlook:
     """Every try on a copy of the table with another deal."""
     found = Outlook(TRIES)
+    start = g.copy()
+    del start.own(t.STACK + t.WOUND)[PLENTY:]
+    if not is_midway(g):
+        act_is_over(start)
     for number in range(TRIES):
-        there = g.copy()
+        there = start.copy()
         there.key = key_from_seed(f"{KEPT} {number}")
         there.position, there.block_index = 0, -1
         deal(there, hidden)
@@ -156,6 +197,24 @@ def imagined(g: Shadowrift, hidden: Unseen) -> Outlook:
         if there.over:
             found.endings[there.over] += 1
     return found
+
+
+def act_is_over(g: Shadowrift) -> None:
+    """Town Square is emptied, as Refresh Town begins, and what makes no difference from now on is forgotten.
+
+    Whose damage was the last only says who gains Heroism, and Coins only spare heroes losses of their own.
+    """
+    for zone in t.IN_THE_SQUARE:
+        for card in g.zones[zone][:]:
+            if not stays(g, card):
+                clear_marks(g, card)
+                move(g, card, t.TOWN_DISCARD)
+    g.own(t.TOWN_DISCARD).sort()
+    count(g, t.CREDIT, 0)
+    if not coins_matter(g):
+        count(g, t.COIN_SUPPLY, 0)
+        for seat in range(g.seats):
+            count(g, t.COINS + seat, 0)
 
 
 def set_out(g: Shadowrift) -> None:

@@ -160,6 +160,15 @@ def card_face(g: Shadowrift, thing: int) -> ShadowriftCard:
     return shown
 
 
+def by_itself(g: Shadowrift, thing: int) -> bool:
+    """Whether nothing else changes what a card shows: no monster, on no hero's table, and not for sale."""
+    zone = g.zone_of[thing]
+    if g.defs.kind[g.face[thing]] in (k.MONSTER, k.FREEZE, k.TOTEM) or t.TABLE <= zone < t.TABLE + g.seats:
+        return False
+    on_stack = t.STACK <= zone < t.STACK + t.MOST_STACKS
+    return not (zone in (t.VISITORS, t.WALLS) or (on_stack and g.zones[zone][-1] == thing))
+
+
 HERO_KINDS: Final = (k.RESOURCE, k.ATTACK, k.ACTION, k.SKILL, k.LOOT, k.AFFLICTION)
 PRINTED: Final = "printed"
 
