@@ -41,7 +41,6 @@ TOO_LATE: Final[dict[str, str]] = {
     "cards_per_hero": "The same.",
     "heal_monsters": "The same: the one that heals may not act any more.",
     "use_card": "The attack that is paid for may end the game, however it is paid.",
-    "take_spoils": "The Quest that a death fulfils may end the game, whatever is taken from the dead.",
 }
 """Questions that are asked though the game may end alike whatever is answered, by the rule that asks; and why."""
 

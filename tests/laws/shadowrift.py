@@ -34,6 +34,7 @@ from holdfast.games.shadowrift.rules import (
     uses,
     wounds,
 )
+from holdfast.games.shadowrift.rules.states import read_cards
 from holdfast.games.shadowrift.rules.table_options import OPTIONS
 from tests.laws.tables import Adapter, Numbers, Table
 
@@ -152,6 +153,20 @@ def limits(state: State) -> list[str]:
     return broken
 
 
+def stale(state: State) -> list[str]:
+    """What the cards speak of is what is read anew; what is kept of purses is what is reckoned anew."""
+    g = cast(t.Shadowrift, state)
+    anew = g.copy()
+    read_cards(anew)
+    told = ["spoken"] if g.read == len(g.face) and g.spoken != anew.spoken else []
+    look = g.outlook
+    for name, shelf in [("stacks", look.stacks), ("visitors", look.visitors), ("walls", look.walls)] if look else []:
+        for *key, more, fewer in [key for key in shelf.paid if list(key[:-2]) in look.purses] if look else []:
+            if shelf.paid[(*key, more, fewer)] != buying.payable(key, shelf.prices, more, fewer):
+                told.append(f"what {key} pays for of {name}")
+    return told
+
+
 def tokens(state: State) -> dict[str, int]:
     return {
         "Coins": state.counts[t.COIN_SUPPLY] + sum(state.counts[t.COINS + seat] for seat in range(state.seats)),
@@ -195,6 +210,7 @@ ADAPTER: Final = Adapter(
     steady_tables=steady_tables,
     soak_table=soak_table,
     limits=limits,
+    stale=stale,
     tokens=tokens,
     card=card,
     dull=(heroes_act.end_heroes_act, coins.give, boosts.done),

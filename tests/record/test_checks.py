@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from holdfast.errors import HoldfastError
 from holdfast.games import game
-from holdfast.record.checks import run_file
+from holdfast.record.checks import main, run_file
 
 HEAD = """
 title = "A check for this test"
@@ -145,3 +146,8 @@ def test_a_list_is_offered_if_each_of_its_answers_is(tmp_path: Path) -> None:
 def test_what_a_line_stands_for(id: str, text: str, parts: list[str]) -> None:
     one = game(id)
     assert one.checks.parts_of(one.arrange({}), text) == parts
+
+
+def test_the_coverage_of_a_game_that_is_not_there_is_an_error() -> None:
+    with pytest.raises(HoldfastError, match="there is no game `greyprot`"):
+        main([], "greyprot")

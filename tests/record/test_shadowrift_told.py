@@ -1,4 +1,4 @@
-"""What the log of Shadowrift tells of a Hunt: every card that it turns up, one by one, and what came of it."""
+"""What Shadowrift tells: of a Hunt every card that it turns up, one by one, and what came of it; of help, if it helps."""
 
 from __future__ import annotations
 
@@ -66,3 +66,14 @@ def test_a_hunt_that_goes_on_in_the_town_discard_says_so() -> None:
         "The Town Discard is shuffled into a new Town Deck.",
     ]
     assert found[-2:] == ["It finds Smith.", "Frost Sprite kills Smith."]
+
+
+def test_help_that_nobody_needs_is_warned_of() -> None:
+    square = ["Priest", "Merchant", "", "", ""]
+    game = holdfast.arrange({"game": "shadowrift", "players": ["ann", "bob"], "bare": True, "town_square": square})
+    warned = {option.text: option.warning for option in game.choice if option.text.startswith("ann: aid ")}
+    assert warned == {
+        "ann: aid Priest 1": "no effect now",
+        "ann: aid Priest 2": "no effect now",
+        "ann: aid Merchant": "",
+    }

@@ -68,7 +68,7 @@ def test_what_each_seat_did_is_what_happened(game: str) -> None:
     assert (defeated, lost) == {
         "greyport": ("monsters defeated", "HP lost"),
         "heroesout": ("heroes defeated", "monsters lost"),
-        "shadowrift": ("monsters slain", "Wounds and Burns gained"),
+        "shadowrift": ("monsters slain", "Afflictions gained"),
     }[game]
     events = [
         (moment.decision.partition(":")[0], event) for moment in club.table.play.moments for event in moment.events

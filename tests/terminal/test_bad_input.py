@@ -10,7 +10,7 @@ from subprocess import PIPE, Popen
 
 import pytest
 
-from tests.terminal.running import GOBLINS, play, process, run
+from tests.terminal.running import GOBLINS, answers, play, process, run
 
 PLAY = ("play", "greyport", "--scenario", "goblin_king", "--players", "fiona,zot")
 WRONG = [
@@ -274,3 +274,9 @@ def test_a_huge_file_is_not_read_to_its_end(tmp_path: Path) -> None:
         file.truncate(2**40)
     result = run("replay", str(huge))
     assert result.exit_code == 1 and "larger than any save" in result.stderr
+
+
+@pytest.mark.parametrize("typed", [",,,", "#", "?!", "a" * 900])
+def test_what_names_nothing_is_no_option_and_is_not_told_at_length(typed: str) -> None:
+    said = answers(play(typed, "quit"))[1]
+    assert len(said) < 300 and ("is neither a command nor an option now." in said or "I know no " in said)

@@ -9,6 +9,10 @@ from pathlib import Path
 import pytest
 
 import holdfast
+from holdfast.games import game as game_called
+from holdfast.games import game_ids
+from holdfast.games.common.pages import pages_of
+from holdfast.terminal.ending import so_many
 from tests.terminal.running import GOBLINS, at_terminal, lines_of, run
 
 ONES = ["1"] * 3000
@@ -59,3 +63,10 @@ def test_the_end_is_drawn_within_the_screen() -> None:
     assert code == 0 and any(line.startswith("── Battle for Greyport · the end") for line in lines)
     assert [line for line in lines if len(line) > 60 and not line.startswith("holdfast ")] == []
     assert any(re.match(r"  encounter 1: \d+ ", line) for line in lines)
+
+
+@pytest.mark.parametrize("name", game_ids())
+def test_one_of_a_kind_is_told_as_one(name: str) -> None:
+    nouns = [so_many(1, each.name).split()[1] for each in pages_of(game_called(name)).sums]
+    assert nouns and not [noun for noun in nouns if noun.endswith("s")]
+    assert so_many(1, "Quests fulfilled") == "1 Quest fulfilled" and so_many(1, "HP lost") == "1 HP lost"

@@ -12,7 +12,7 @@ from holdfast.bots.by_name import bot_maker
 from holdfast.games.common.drawing import KEPT, Part, fitted, part, shortest
 from holdfast.record.play import Play
 from holdfast.tables.solo_table import table_here
-from holdfast.terminal.fitting import TAIL, WHOLE, show_for_the_eye, usual_ways
+from holdfast.terminal.fitting import TAIL, WHOLE, cut_in_two, show_for_the_eye, usual_ways
 from holdfast.terminal.screen import Screen
 from holdfast.terminal.session import Session
 from tests.ring.shelf import put_on_shelf
@@ -178,3 +178,50 @@ def test_the_least_important_part_gives_way_first() -> None:
     assert fitted(kept, 6) == [*lines("told", 1), *lines("shop", 5)] and len(fitted(kept, 5)) == 3
     assert shortest(parts) == 5 and fitted(parts, 9)[-1] == ("map", "")
     assert isinstance(parts[0], Part) and part(lines("a", 2), lines("b", 3)).forms == (lines("a", 2),)
+
+
+def test_a_long_story_is_cut_between_two_sentences() -> None:
+    screen = Screen(plain=False, colour=False, lines=True, size=(40, 24))
+    told = ["Zot plays Acolyte. Zot plays Wand of Magic Missile on Acolyte.", "Zot rolls 6! Zot's Acolyte fights Worg."]
+    first, last = cut_in_two(screen, told, 2)
+    assert first == ["Zot plays Acolyte. Zot plays Wand of", "Magic Missile on Acolyte."]
+    assert last == ["Zot rolls 6! Zot's Acolyte fights Worg."]
+    assert cut_in_two(screen, [told[0]], 2) == (
+        ["Zot plays Acolyte."],
+        ["Zot plays Wand of Magic Missile on", "Acolyte."],
+    )
+    whole = ["a story without an end " * 6]
+    assert [*cut_in_two(screen, whole, 2)[0], *cut_in_two(screen, whole, 2)[1]] == screen.lines_of(whole[0])
+
+
+def test_how_the_game_is_won_and_lost_is_read_before_the_first_question() -> None:
+    out, _ = at_terminal(*GOBLINS, *TWO, lines=["quit"], sizes=(LOW,))
+    first = lines_of(out.partition("> ")[0])
+    told = [line.partition(":")[0] for line in first]
+    assert len(first) <= LOW[1] and told.index("You win") < told.index("You lose") < len(told) - 1
+    assert first[0].startswith("── The Goblin King") and "Play, fight, use abilities, or end the round." in told
+
+
+@pytest.mark.parametrize(
+    ("game", "typed", "option"),
+    [
+        (GOBLINS, [], "play Fiona the Volatile: physical yellow die; Fight: Cleave"),
+        (GOBLINS, ["end round"], "recruit Frost Adept with copper: magical "),
+        (
+            ("play", "shadowrift", "--scenario", "dragons", "--seed", "7"),
+            [],
+            "buy Strike: 3P: 3 × Prowess; Attack, Melee; 1 damage",
+        ),
+    ],
+)
+def test_on_a_low_screen_options_tells_what_the_cards_do(game: tuple[str, ...], typed: list[str], option: str) -> None:
+    players = TWO if game == GOBLINS else ("--players", "ann,bob")
+    out, _ = at_terminal(*game, *players, lines=["", *typed, "options", "quit"], sizes=(LOW,))
+    asked, _, told = out.rpartition("`options` tells what each of them does.")
+    assert asked and option in " ".join(told.split())
+
+
+def test_long_options_are_told_in_lines_of_the_width_and_no_word_is_cut() -> None:
+    game = ("play", "heroesout", "--scenario", "witchs_cauldron", "--players", "dragon", "--seed", "7", "--plain")
+    out, _ = at_terminal(*game, lines=["options", "quit"], sizes=((60, 24),))
+    assert all(len(line) <= 60 for line in lines_of(out.partition("The game is kept.")[0]))

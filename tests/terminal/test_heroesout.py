@@ -309,7 +309,7 @@ def test_what_if_tells_a_course_and_decides_nothing() -> None:
     assert "The heroes invade." in said[1] and said[1].endswith("hidden cards may lie differently.")
     assert said[1] != said[2]
     assert said[0] == said[3]
-    assert said[4] == "Say what: `what if end turn`." and "could be" in said[5]
+    assert said[4] == "Say what: `what if 1`." and "could be" in said[5]
 
 
 def test_a_hint_is_an_option_with_its_reason() -> None:

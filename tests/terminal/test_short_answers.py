@@ -13,7 +13,7 @@ from holdfast.record.play import Play
 from holdfast.tables.solo_table import table_here
 from holdfast.terminal.screen import Screen
 from holdfast.terminal.session import Session
-from tests.terminal.running import answers, play
+from tests.terminal.running import answers, play, run
 
 RECRUITED = ("play fiona", "end round", "recruit frost")
 
@@ -99,3 +99,17 @@ def test_a_forced_answer_is_told_with_a_word(tmp_path: Path, capsys: pytest.Capt
 def test_answers_to_questions_that_follow_each_other_stand_in_one_line() -> None:
     said = answers(play("end, recruit frost", "quit"))
     assert "The players end the round." in "\n".join(said) and "Fiona recruits Frost Adept" in "\n".join(said)
+
+
+def test_a_part_that_only_the_one_before_it_makes_possible_is_done_after_it(own_home: Path) -> None:
+    play("play fiona, sword", "quit")
+    assert decided(own_home)[:2] == [
+        "fiona: play Fiona the Volatile",
+        "fiona: play Sword and Board on Fiona the Volatile",
+    ]
+
+
+def test_what_is_offered_about_a_thing_is_named_where_more_was_said_of_it() -> None:
+    game = ("play", "shadowrift", "--scenario", "dragons", "--players", "ann,bob", "--seed", "7")
+    said = answers(run(*game, lines=["strike boost 1", "quit"]))[1]
+    assert "`strike boost 1` is no option now. About Strike: " in said and "ann: buy Strike" in said

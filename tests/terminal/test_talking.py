@@ -45,7 +45,7 @@ def test_a_name_that_could_be_several_options_is_asked_back_and_nothing_happens(
 def test_numbers_stay_with_their_options_until_the_choice_changes() -> None:
     told = answers(play("options", "? cleave", "look", "9999", "options", "1", "options"))
     assert told[1] == told[5] != told[7]
-    assert told[1].splitlines()[0] == f"1: {FIRST}"
+    assert told[1].splitlines()[0] == f"1: {FIRST} (physical 1)"
 
 
 def test_options_can_be_narrowed_and_keep_their_numbers() -> None:
@@ -286,9 +286,9 @@ def test_what_is_missing_is_asked_with_sensible_answers_on_enter() -> None:
 def test_answers_may_be_numbers_or_names_and_are_asked_again_when_unclear() -> None:
     lines = ["nowhere", "hydra", "9", "3", "fiona", "fiona, 3 deirdre", "everybody", "deirdre", "quit"]
     result = run("play", "greyport", "--seed", "7", lines=lines)
-    assert "there is no scenario `nowhere`" in result.output
-    assert "say a number from 2 to 5" in result.output
-    assert "name 3 different characters" in result.output
+    assert "There is no scenario `nowhere`" in result.output
+    assert "Say a number from 2 to 5." in result.output
+    assert "Name 3 different characters" in result.output
     assert "`everybody` is not clear" in result.output
     assert "You play Fiona and Zot." in result.output and "Attack of the Hydra." in result.output
 

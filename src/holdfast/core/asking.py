@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from holdfast.core.agenda import frame, notes_from, stop_asking, then, then_call
@@ -131,15 +132,13 @@ def aim(g: State, seat: i64, rule: Rule, thing: i64, targets: list[int]) -> None
         refuse(NUMBERS[rule], seat, thing, target, 0)
 
 
-def aim_last(g: State, aimed: i64, targets: list[int], less: i64) -> None:
-    """One more call for each target, which is its fourth argument, less so much; the others are given as a call."""
-    options = g.options
-    every: i64 = 0
-    for target in targets:
-        every |= target - less
-        options.append(aimed | target - less << 47)
-    if every >> ARGUMENT_BITS:
-        refuse(aimed, argument(aimed, 0), argument(aimed, 1), argument(aimed, 2), every)
+def offer_as(g: State, seat: i64, calls: list[int]) -> None:
+    """This seat may make these calls, which are written as the first seat would make them."""
+    if seat:
+        mine: i64 = seat << RULE_BITS
+        g.options += [call + mine for call in calls]
+    else:
+        g.options += calls
 
 
 def stay(g: State) -> None:
@@ -168,10 +167,7 @@ def keep(g: State, slot: i64, parts: i64) -> None:
 
 def offer_kept(g: State) -> None:
     """Offer what all slots hold. Only one question of a game keeps options: the one in which players act freely."""
-    options = g.options
-    for kept in g.kept:
-        if kept:
-            options += kept
+    g.options += chain.from_iterable(g.kept)
     g.changed = 0
 
 

@@ -12,6 +12,7 @@ from holdfast.core.game import Game
 from holdfast.core.outcome import WON
 from holdfast.errors import BadOption
 from holdfast.games import game as load_game
+from holdfast.games.common.prose import counted
 from holdfast.lab.counting import Result, Task
 from holdfast.lab.planning import Plan
 from holdfast.lab.playing import Gain, deal, play_out, text_record
@@ -62,7 +63,8 @@ class Worker:
         except BadOption:
             raise
         except Exception as error:
-            crash = f"{one_line(error)}; seed {task.seed!r}, {' '.join(task.players)}, after {len(record)} decisions"
+            after = counted(len(record), "decision")
+            crash = f"{one_line(error)}; seed {task.seed!r}, {' '.join(task.players)}, after {after}"
             text = text_record(self.game, options, task.seed, record)
             return Result(task, None, "crash", 0, len(record), crash, text, getattr(error, "trace", ""))
 

@@ -14,7 +14,7 @@ from holdfast.errors import BadOption
 from holdfast.games.common.box import entries_of, mixed
 from holdfast.games.common.pages import pages_of
 from holdfast.games.common.picking import one_of_these, pick
-from holdfast.games.common.prose import counted, words_of
+from holdfast.games.common.prose import counted, ended, sentence, words_of
 from holdfast.record.play import Play
 from holdfast.terminal.before_options import Said
 from holdfast.terminal.screen import Screen
@@ -38,7 +38,7 @@ def until_clear(screen: Screen, ask: Ask, question: str, read: Callable[[str], A
         try:
             return read(ask(question))
         except BadOption as error:
-            screen.complain(str(error))
+            screen.complain(ended(sentence(str(error))))
     raise BadOption("no answer could be read; name everything on the command line, see `holdfast play --help`")
 
 
@@ -50,7 +50,7 @@ def ask_scenario(screen: Screen, game: Game, ask: Ask) -> str:
     scenarios, pages = entries_of(game, "scenario"), pages_of(game)
     if not scenarios:
         return ""
-    screen.say("Scenarios", "title")
+    screen.say(f"{game.title}: scenarios" if game.title[-1].isalnum() else f"{game.title} Scenarios", "title")
     if pages.origin:
         screen.say(pages.origin, "quiet")
     if game.table_options:
@@ -81,7 +81,7 @@ def ask_players(screen: Screen, game: Game, ask: Ask, said: Said) -> Players:
     names = until_clear(
         screen,
         ask,
-        f"Which {number}? Enter for {', '.join(usual)}: ",
+        f"Which {number if number > 1 else what}? Enter for {', '.join(usual)}: ",
         lambda text: read_names(everybody, text, number, what) if text else usual,
     )
     return ask_bots(screen, ask, names, said.closed, what)
@@ -105,8 +105,9 @@ def ask_bots(screen: Screen, ask: Ask, names: Sequence[str], closed: bool, what:
 def ask_option(screen: Screen, ask: Ask, option: TableOption, scenario: str) -> str:
     """An option that is asked before each game, such as the level."""
     screen.say(f"{option.title}s", "title")
+    are_numbers = any(str(each.value)[0].isdigit() for each in option.picks)
     for number, each in enumerate(option.picks, 1):
-        screen.say(f"{number}: {each.value}: {each.text}")
+        screen.say(f"{each.value}: {each.text}" if are_numbers else f"{number}: {each.value}: {each.text}")
     usual = option.usual(scenario)
     question = f"Which {option.name}? Enter for {usual}: "
     return str(until_clear(screen, ask, question, lambda text: read_pick(option, text or usual)))

@@ -136,7 +136,7 @@ def give_hint(session: Session, rest: str = "") -> bool:
 def what_if(session: Session, rest: str) -> bool:
     """`what if X`: play out one possible course at an imagined table; nothing is decided."""
     if not rest:
-        return session.refuse("Say what: `what if end turn`.")
+        return session.refuse("Say what: `what if 1`.")
     options = session.options()
     found = meant_here(session, options, rest)
     if not found:
@@ -174,7 +174,8 @@ def list_options(session: Session, rest: str) -> bool:
     wanted = [option.call for option in meant(options, rest, session.left_out)] if rest else None
     if wanted == []:
         session.screen.say(f"No option reads like `{rest}`. `options` lists all.")
-    session.screen.put(option_lines(session.screen, options, wanted))
+    remarks = session.pages.remarks(session.view(), options)
+    session.screen.put(option_lines(session.screen, options, wanted, remarks=remarks))
     return False
 
 

@@ -60,9 +60,9 @@ def tell_numbers(session: Session) -> None:
 
 
 def so_many(number: int, what: str) -> str:
-    """`3 heroes defeated`, `1 hero defeated`, `5 HP lost`."""
+    """`3 heroes defeated`, `1 hero defeated`, `1 Quest fulfilled`, `5 HP lost`."""
     noun, blank, rest = what.partition(" ")
-    if number == 1 and noun.islower():
+    if number == 1 and not noun.isupper():
         noun = noun.removesuffix("es") if noun.endswith("oes") else noun.removesuffix("s")
     return f"{number} {noun}{blank}{rest}"
 

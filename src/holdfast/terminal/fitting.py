@@ -6,19 +6,22 @@ forms if need be; of a long story the beginning is read first.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from holdfast.core.choice import Option
 from holdfast.games.common.drawing import Part, fitted, shortest
 from holdfast.games.common.prose import Line, counted
-from holdfast.terminal.option_lines import option_lines
+from holdfast.terminal.option_lines import LEFT_OUT, MORE, option_lines
 
 if TYPE_CHECKING:
+    from holdfast.terminal.screen import Screen
     from holdfast.terminal.session import Session
 
 TAIL: Final = 4
 """So many lines of a story at least stand above the question."""
+SENTENCE_ENDS: Final = re.compile(r"(?<=[.!?]) (?=[A-Z0-9])")
 WITH: Final = " with "
 """What a decision is paid with stands after this."""
 WHOLE: Final = "The screen is low: `look` shows the whole table."
@@ -33,15 +36,57 @@ def show_for_the_eye(session: Session, told: Sequence[str], table: bool, asked: 
     parts = session.pages.drawn(session.view(), session.people, screen.paper(whole=False)) if table else []
     left = height - min(len(story), TAIL)
     if asked is None:
-        asked = question_lines(session, min(left, max(height * 2 // 3, left - len(fitted(parts)))))
+        asked = question_beside(session, height, left, parts)
+        if parts and len(fitted(parts)) > height - len(story) - len(asked) and is_brief(session, asked):
+            asked.append((MORE, ""))
     room = height - len(asked)
     most = max(TAIL, room - shortest(parts))
     if len(story) > most and session.at_terminal:
-        read_first(session, story[:-most], height)
-        story = story[-most:]
+        first, last = cut_in_two(screen, told, most)
+        read_first(session, [(line, style) for line in first], height)
+        story = [(line, style) for line in last]
     screen.draw(table_lines(session, parts, room - len(story)), session.pages.inks)
     screen.draw(story)
     screen.draw(asked)
+
+
+def question_beside(session: Session, height: int, left: int, parts: Sequence[Part]) -> list[Line]:
+    """The question in two thirds of the screen, or in what the table leaves.
+
+    Where the table in its shortest form would lose its head, options are told in fewer words, as long as all are told.
+    """
+    most = min(left, max(height * 2 // 3, left - len(fitted(parts))))
+    fewer = max(height * 2 // 5, left - shortest(parts)) if parts else most
+    if fewer < most:
+        asked = question_lines(session, fewer)
+        if not leaves_out(asked):
+            return asked
+    return question_lines(session, most)
+
+
+def leaves_out(asked: Sequence[Line]) -> bool:
+    """Whether some options are not listed."""
+    return any(text.endswith(LEFT_OUT) for text, _ in asked)
+
+
+def is_brief(session: Session, asked: Sequence[Line]) -> bool:
+    """Whether there is more to say of some options than stands there."""
+    told = any(text == MORE for text, _ in asked) or leaves_out(asked)
+    return not told and bool(session.pages.remarks(session.view(), session.options()))
+
+
+def cut_in_two(screen: Screen, told: Sequence[str], most: int) -> tuple[list[str], list[str]]:
+    """A story in two parts, the second of so many lines at most; it is cut between sentences if that can be."""
+    sentences = [SENTENCE_ENDS.split(text) for text in told]
+    ends = [(number, at) for number, texts in enumerate(sentences) for at in range(len(texts))]
+    for number, at in ends[1:]:
+        last = [" ".join(sentences[number][at:]), *told[number + 1 :]]
+        lines = [line for text in last for line in screen.lines_of(text)]
+        if len(lines) <= most:
+            first = [*told[:number], *filter(None, [" ".join(sentences[number][:at])])]
+            return [line for text in first for line in screen.lines_of(text)], lines
+    lines = [line for text in told for line in screen.lines_of(text)]
+    return lines[:-most], lines[-most:]
 
 
 def show_whole_table(session: Session) -> None:

@@ -89,6 +89,11 @@ def command(*words: str) -> str:
     return f"PYTHONPATH={path} {shlex.join([sys.executable, '-m', 'holdfast.cli', *words])}"
 
 
+def play_command(game: str) -> str:
+    """What to type to play a game: `holdfast play NAME`, or `make terminal GAME=NAME` where make has started this."""
+    return f"make terminal GAME={game}" if os.environ.get(BY_MAKE) else f"holdfast play {game}"
+
+
 def resume_command(game: str, path: Path, players: Players | None = None) -> str:
     """What to type to go on with a kept game; the file knows who sits where, but seats no bot from a person's file."""
     file = path.resolve() if os.environ.get(BY_MAKE) else path

@@ -49,8 +49,8 @@ def options_help(game: Game) -> Iterator[str]:
 
 
 def detail(entry: Entry, *fields: str) -> str:
-    """`, hard`, `, easy or hard`: the first of these fields that an entry has; nothing if it has none."""
-    value = next((entry.fields[field] for field in fields if field in entry.fields), "")
+    """`, hard`, `, easy or hard`: the first of these fields that an entry has besides its name, or nothing."""
+    value = next((entry.fields[field] for field in fields if field != "name" and field in entry.fields), "")
     told = listed(value, "or") if isinstance(value, list) else str(value)
     return f", {told}" if told else ""
 

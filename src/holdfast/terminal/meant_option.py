@@ -21,6 +21,7 @@ from holdfast.terminal.session import Session
 NAMES_NOTHING: Final = (UNKNOWN_NAME, NOT_IN_SIGHT)
 """What was typed names something that this person does not see."""
 MOST_READINGS: Final = 40
+MOST_QUOTED: Final = 60
 IN_ONE_BREATH: Final = 8
 """Up to so many possible meanings are told in one sentence; more are listed."""
 
@@ -41,10 +42,19 @@ def answer(session: Session, line: str) -> bool:
         return one_after_the_other(session, options, line) or session.refuse(str(why(session, line)))
     each = of_one_seat([meant_here(session, options, part) for part in parts])
     for part, found in zip(parts, each, strict=True):
-        if len(found) != 1:
-            session.screen.say("None of it is done.")
-            return ask_back(session, part, options, found) if found else session.refuse(str(why(session, part)))
+        if len(found) == 1:
+            continue
+        reason = why(session, part)
+        if not found and may_follow(part, reason) and one_after_the_other(session, options, line):
+            return True
+        session.screen.say("None of it is done.")
+        return ask_back(session, part, options, found) if found else session.refuse(str(reason))
     return take_all(session, [found[0] for found in each])
+
+
+def may_follow(part: str, reason: Why) -> bool:
+    """Whether what cannot be done now may be possible after what is said before it: it names something that is here."""
+    return not part.lstrip("#").isdigit() and reason.code not in (*NAMES_NOTHING, NOT_OFFERED)
 
 
 def begin(session: Session, course: Course) -> bool:
@@ -87,12 +97,25 @@ def take_all(session: Session, wanted: Sequence[Option]) -> bool:
 def ask_back(session: Session, line: str, options: Sequence[Option], found: Sequence[Option]) -> bool:
     """Several options fit: name a few in a sentence, list many."""
     if len(found) <= IN_ONE_BREATH:
-        several = [f"{options.index(option) + 1} {option.text}" for option in found]
-        return session.refuse(f"`{line}` could be {'; '.join(several)}. Say the number, or more words.")
-    session.refuse(f"`{line}` could be {len(found)} options. Say the number, or more words.")
+        return session.refuse(
+            f"{quoted(line)} could be {in_one_breath(session, found)}. Say the number, or more words."
+        )
+    session.refuse(f"{quoted(line)} could be {len(found)} options. Say the number, or more words.")
     calls = [option.call for option in found]
     session.screen.put(option_lines(session.screen, options, calls))
     return False
+
+
+def quoted(text: str) -> str:
+    """What was typed, in quotes; of very much its beginning."""
+    return f"`{text}`" if len(text) <= MOST_QUOTED else f"`{text[:MOST_QUOTED]}...`"
+
+
+def in_one_breath(session: Session, found: Sequence[Option]) -> str:
+    """`2 fiona: fight Soldier > Worg; 5 fiona: fight Soldier > Worg Rider`; of very many the first ones."""
+    numbers = {option.call: number for number, option in enumerate(session.options(), 1)}
+    several = [f"{numbers[option.call]} {option.text}" for option in found[:IN_ONE_BREATH]]
+    return "; ".join(several) + (f"; {len(found) - IN_ONE_BREATH} more" if len(found) > IN_ONE_BREATH else "")
 
 
 # ------------------------------------------------------------------ which option is meant
@@ -116,7 +139,7 @@ def several(line: str, options: Sequence[Option]) -> list[str]:
     numbers = re.fullmatch(r"#?\d+(?:(?:\s*,\s*|\s+)#?\d+)+", line.strip())
     if numbers:
         return re.findall(r"#?\d+", line)
-    first, *others = [part for part in map(str.strip, line.split(",")) if part]
+    first, *others = [part for part in map(str.strip, line.split(",")) if part] or [""]
     head = re.match(r"(?:\S+:\s*)?\S+\s", first)
     if not others or head is None:
         return []
@@ -129,6 +152,8 @@ def meant(options: Sequence[Option], text: str, left_out: str = "") -> list[Opti
     if re.fullmatch(r"#?\d+", wanted):
         number = int(wanted.lstrip("#"))
         return [options[number - 1]] if 1 <= number <= len(options) else []
+    if not words_of(wanted):
+        return []
     call = match_option([(option.call, option.text) for option in options], wanted, left_out)
     if call is not None:
         return [option for option in options if option.call == call]
@@ -233,11 +258,16 @@ def _nothing_of_the_kind(session: Session, text: str, asked: bool) -> Why:
         words, remedy = f"No option is about `{text}` now. {session.prompt()}", f"`? {text}` explains it"
         return Why(NOT_OFFERED, words, remedy, text=f"{words} {remedy}.")
     thing = begun_with(session, text)
+    about = [option for option in session.options() if thing and thing in option.text]
+    if about:
+        return Why(
+            NOT_OFFERED, text=f"{quoted(text)} is no option now. About {thing}: {in_one_breath(session, about)}."
+        )
     if thing:
         return Why(
             NOT_OFFERED, text=f"No option is about {thing} now. {session.prompt()} `options` lists what you can do."
         )
-    words = f"`{text}` is neither a command nor an option now. {session.prompt()}"
+    words = f"{quoted(text)} is neither a command nor an option now. {session.prompt()}"
     remedy = "`options` lists what you can do, `?` the commands"
     return Why(NOT_OFFERED, words, remedy, text=f"{words} {remedy}.")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import groupby
 from typing import Final
 
@@ -28,6 +28,12 @@ AT: Final = " > "
 LAST: Final = 2
 """So many options at the end are shown in any case."""
 
+LEFT_OUT: Final = " more; `options` lists all of them."
+MORE: Final = "  `options` tells what each of them does."
+
+Remarks = Mapping[int, str]
+"""What there is to say of options, by their calls, beyond what they lead to."""
+NO_REMARKS: Final[Remarks] = {}
 Numbered = tuple[int, Option]
 """An option with its number."""
 Verb = tuple[str, str]
@@ -57,24 +63,29 @@ def one_option(option: Option, options: Sequence[Option]) -> str:
 
 
 def option_lines(
-    screen: Screen, options: Sequence[Option], wanted: Collection[int] | None = None, room: int | None = None
+    screen: Screen,
+    options: Sequence[Option],
+    wanted: Collection[int] | None = None,
+    room: int | None = None,
+    remarks: Remarks = NO_REMARKS,
 ) -> list[str]:
-    """All options, or those of the wanted calls; for the eye in columns by seat, for the ear one per line.
+    """All options, or those of the wanted calls; for the eye in columns by seat, for the ear one per paragraph.
 
     Where an eye has room for fewer lines they stand without what they lead to, and at last only some of them.
     """
     shown = [(number, option) for number, option in enumerate(options, 1) if wanted is None or option.call in wanted]
     folds = wanted is None and len(shown) > MANY
     if screen.plain:
-        return [line for group in groups_of(shown, folds) for line in spoken_lines(group)]
-    lines = seat_lines(screen, shown, folds)
+        spoken = [said for group in groups_of(shown, folds) for said in spoken_options(group, remarks)]
+        return [line for said in spoken for line in screen.lines_of(said)]
+    lines = seat_lines(screen, shown, folds, remarks=remarks)
     if room is None or len(lines) <= room:
         return lines
     verbs = Counter(verb_of(option) for _, option in shown)
     brief: list[Verb] = []
     for verb, _ in verbs.most_common():  # what comes most often is told in the fewest words
         brief.append(verb)
-        lines = [*seat_lines(screen, shown, folds, brief), "  `options` tells what each of them does."]
+        lines = [*seat_lines(screen, shown, folds, brief), MORE]
         if len(lines) <= room:
             return lines
     return some_lines(screen, shown, folds, brief, room)
@@ -85,16 +96,24 @@ def verb_of(option: Option) -> Verb:
     return option.seat, deed(option).partition(" ")[0]
 
 
-def seat_lines(screen: Screen, shown: Sequence[Numbered], folds: bool, brief: Collection[Verb] = ()) -> list[str]:
+def seat_lines(
+    screen: Screen,
+    shown: Sequence[Numbered],
+    folds: bool,
+    brief: Collection[Verb] = (),
+    remarks: Remarks = NO_REMARKS,
+) -> list[str]:
     """Options for the eye, those of each seat beside its name."""
     lines: list[str] = []
     for seat in dict.fromkeys(option.seat for _, option in shown):
         own = [(number, option) for number, option in shown if option.seat == seat]
-        lines += beside(seat, seat_rows(own, folds, brief, screen.width - start_of(seat)), screen.width)
+        lines += beside(seat, seat_rows(own, folds, brief, screen.width - start_of(seat), remarks), screen.width)
     return lines
 
 
-def seat_rows(own: Sequence[Numbered], folds: bool, brief: Collection[Verb], width: int) -> list[str]:
+def seat_rows(
+    own: Sequence[Numbered], folds: bool, brief: Collection[Verb], width: int, remarks: Remarks = NO_REMARKS
+) -> list[str]:
     """The options of a seat in rows; those of a verb that is to be brief in columns of their own."""
     rows: list[str] = []
     for verb, run in groupby(own, lambda each: verb_of(each[1]) if brief else None):
@@ -102,7 +121,7 @@ def seat_rows(own: Sequence[Numbered], folds: bool, brief: Collection[Verb], wid
         if verb in brief and len(options) >= LEAST_TOGETHER and same_head(options):
             rows.append(in_one_row(options))
             continue
-        cells = [cell for group in groups_of(options, folds) for cell in cells_of(group, verb in brief)]
+        cells = [cell for group in groups_of(options, folds) for cell in cells_of(group, verb in brief, remarks)]
         columns = verb in brief or (not brief and len(cells) >= LEAST_IN_COLUMNS)
         rows += in_columns(cells, width, MOST_BESIDE if columns else 1)
     return rows
@@ -129,7 +148,7 @@ def some_lines(screen: Screen, shown: Sequence[Numbered], folds: bool, brief: Co
         lines = seat_lines(screen, [*first[:number], *last], folds, brief)
         if len(lines) < room:
             break
-    return [*lines, f"  {len(first) - number} more; `options` lists all of them."]
+    return [*lines, f"  {len(first) - number}{LEFT_OUT}"]
 
 
 # ------------------------------------------------------------------ very many options
@@ -152,19 +171,19 @@ def several_ways(group: Sequence[Numbered]) -> str:
     return f"{head}: {len(group)} ways, say `{words_for(head)}`"
 
 
-def cells_of(group: Sequence[Numbered], brief: bool) -> list[str]:
+def cells_of(group: Sequence[Numbered], brief: bool, remarks: Remarks = NO_REMARKS) -> list[str]:
     """A group for the eye; if it is to be brief, without what an option leads to."""
     if len(group) > 1:
         return [f"    {several_ways(group)}"]
-    return [one_cell(number, option, brief) for number, option in group]
+    return [one_cell(number, option, "" if brief else led_to(option, remarks)) for number, option in group]
 
 
-def spoken_lines(group: Sequence[Numbered]) -> list[str]:
+def spoken_options(group: Sequence[Numbered], remarks: Remarks = NO_REMARKS) -> list[str]:
     """A group for the ear."""
     if len(group) > 1:
         return [f"{group[0][1].seat}: {several_ways(group)}"]
     return [
-        f"{number}: {option.text}{f' ({option.gloss})' if option.gloss else ''}{warned(option)}"
+        f"{number}: {option.text}{f' ({said})' if (said := led_to(option, remarks)) else ''}{warned(option)}"
         for number, option in group
     ]
 
@@ -174,10 +193,14 @@ def words_for(head: str) -> str:
     return head.partition(", ")[2].replace(",", "").casefold() or head
 
 
-def one_cell(number: int, option: Option, brief: bool) -> str:
+def led_to(option: Option, remarks: Remarks) -> str:
+    """What an option leads to, and what there is to say of the card that it is about."""
+    return "; ".join(filter(None, [option.gloss, remarks.get(option.call, "")]))
+
+
+def one_cell(number: int, option: Option, said: str) -> str:
     """`  3 play Tinker, left: Activate 2`."""
-    gloss = f": {option.gloss}" if option.gloss and not brief else ""
-    return f"{number:>3} {deed(option)}{gloss}{warned(option)}"
+    return f"{number:>3} {deed(option)}{f': {said}' if said else ''}{warned(option)}"
 
 
 def warned(option: Option) -> str:

@@ -22,6 +22,7 @@ from holdfast.core.game import Game
 from holdfast.core.options import OPTIONS
 from holdfast.errors import BadOption
 from holdfast.games import game as game_called
+from holdfast.games import game_ids
 from holdfast.games.common.pages import pages_of
 from holdfast.games.common.prose import listed, plural
 from holdfast.record.campaigns import begin, go_on, next_step, result, steps_of
@@ -35,7 +36,7 @@ from holdfast.terminal.before_questions import Given, check_players, kept_player
 from holdfast.terminal.commands import handle, leave, read_command
 from holdfast.terminal.completing import complete_with_tab
 from holdfast.terminal.ending import conclude, tell_end, told_results
-from holdfast.terminal.kept_games import SUFFIX, file_meant, kept_folder, resume_command
+from holdfast.terminal.kept_games import SUFFIX, file_meant, kept_folder, play_command, resume_command
 from holdfast.terminal.screen import Screen, is_dumb
 from holdfast.terminal.session import Ask, Session
 
@@ -188,6 +189,8 @@ def open_game(wishes: Wishes, screen: Screen, ask: Ask) -> tuple[Play, Players, 
     if wishes.campaign is not None:
         return begin_campaign(wishes, wishes.campaign, screen, ask)
     rules = game_called(wishes.game, wishes.packs)
+    if wishes.any_game and not wishes.scenario and not wishes.players:
+        tell_other_games(screen, wishes.game)
     said = Said(screen, rules, ask, wishes.others)
     if wishes.players:
         check_players(read_players(wishes.players), said.closed)
@@ -197,6 +200,13 @@ def open_game(wishes: Wishes, screen: Screen, ask: Ask) -> tuple[Play, Players, 
     seed = wishes.seed if wishes.seed is not None else seed_drawn(secrets.token_bytes(16))
     play = new_game(wishes, options, scenario=settled.scenario, players=settled.seats.names, seed=seed)
     return play, settled.seats, new_file(play)
+
+
+def tell_other_games(screen: Screen, id: str) -> None:
+    """Whoever named no game is told which others there are."""
+    others = [f"{game_called(other).title} (`{play_command(other)}`)" for other in game_ids() if other != id]
+    if others:
+        screen.say(f"There are other games, too: {listed(others)}.", "quiet")
 
 
 def begin_campaign(wishes: Wishes, campaign: str, screen: Screen, ask: Ask) -> tuple[Play, Players, Path]:

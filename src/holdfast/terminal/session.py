@@ -58,6 +58,8 @@ class Session:
         self.points = 0
         self.prompted = ""
         """The question before which the table was last shown, or what changed."""
+        self.opening: list[str] = []
+        """What is said before anything has happened."""
         self.typed = ""
         """What was typed when only Enter was expected: it answers the next question."""
         self.shortened = False
@@ -74,7 +76,7 @@ class Session:
         self.began = time.monotonic()
 
     def begin(self) -> None:
-        """The first words."""
+        """The first words; on a drawn screen they stand below the table, where they are read."""
         own = listed([name.capitalize() for name in self.people])
         role = f"You play {own}." if own else "You look on."
         wait = ""
@@ -82,15 +84,13 @@ class Session:
             wait = f" `wait` lets the bots act; they also act before {self.pages.waiting}."
         title = self.play.game.title
         stop = "" if title.endswith(("!", "?")) else "."
-        self.screen.say(f"{title}{stop} {role} `?` tells what you can type.{wait}")
+        self.opening = [f"{title}{stop} {role} `?` tells what you can type.{wait}"]
         if self.people and self.play.game.asking.decides(self.play.state) == "vote":
-            self.screen.say("What all decide together is voted on among persons; here you speak for all.")
+            self.opening.append("What all decide together is voted on among persons; here you speak for all.")
         if not self.play.decisions:
-            for sentence in self.goal():
-                self.screen.say(sentence)
-        if self.pages.origin and not self.play.decisions:
-            self.screen.say(self.pages.origin, "quiet")
+            self.opening += filter(None, [*self.goal(), self.pages.origin])
         if self.screen.plain:
+            self.say_told()
             self.screen.say(f"{self.pages.where(self.view())} `look` tells the table, `options` what you can do.")
             if not self.play.decisions:
                 self.tell(self.play.moments[0].events)
@@ -206,10 +206,12 @@ class Session:
         options = self.options()
         if not self.auto or len(options) != 1 or options[0].agreed:
             return False
+        needs_no_thought = self.pages.on_enter(options) is not None
         if not self.take(options[0], forced=True):
             return False
         game, layout, events = self.play.game, self.play.state.layout, self.known(self.play.moments[-1].events)
-        if self.file is not None and not self.pages.retold(game, layout, events):
+        silent = not self.pages.retold(game, layout, events)
+        if self.file is not None and silent and not needs_no_thought:
             self.say_told()
             self.screen.say(f"{self.called(options[0].text)}, as nothing else is possible.", "quiet")
         return True
@@ -286,9 +288,10 @@ class Session:
 
     def told(self) -> list[str]:
         """What happened since the last telling, in paragraphs."""
+        opening, self.opening = self.opening, []
         events, self.events = self.events, []
         notes, self.notes = self.notes, []
-        return [*self.pages.retold(self.play.game, self.play.state.layout, events), *notes]
+        return [*opening, *self.pages.retold(self.play.game, self.play.state.layout, events), *notes]
 
     def say_paragraphs(self, told: Sequence[str]) -> None:
         """Tell what happened."""

@@ -1,4 +1,4 @@
-/** What a board gives to the frame around it: the face of a card for the zoom sheet, its forecast, its goal. */
+/** What a board gives to the frame around it: the face of a card for the zoom sheet, its forecast, its goal, its marks. */
 import type { Component } from "svelte";
 import { SvelteMap } from "svelte/reactivity";
 import type { TableModel } from "$lib/table.svelte.ts";
@@ -19,6 +19,9 @@ export type Forecast = Component<{ table: TableModel; line?: boolean }>;
 /** How one wins and loses as a game draws it: in the rail, or as one strip above the board. */
 export type GoalOfGame = Component<{ table: TableModel; strip?: boolean }>;
 
+/** Words of a game with its own marks in them, such as those of a price. */
+export type Marked = Component<{ text: string }>;
+
 /** What a game shows of itself when it is over, below how it ended. */
 export type EndOfGame = Component<{ table: TableModel }>;
 
@@ -37,6 +40,7 @@ const faces = new Map<string, Face>();
 const forecasts = new SvelteMap<string, Forecast>();
 const goals = new SvelteMap<string, GoalOfGame>();
 const ends = new SvelteMap<string, EndOfGame>();
+const marks = new SvelteMap<string, Marked>();
 const bars = new SvelteMap<string, BarOfGame>();
 
 /** How cards of a game are drawn in the zoom sheet. */
@@ -56,6 +60,12 @@ export function registerGoal(game: string, goal: GoalOfGame): void {
   if (!goals.has(game)) goals.set(game, goal);
 }
 export const goalOf = (game: string): GoalOfGame | undefined => goals.get(game);
+
+/** How a game draws the second line of an option; without this, it is plain words. They are read aloud as they are written. */
+export function registerMarks(game: string, marked: Marked): void {
+  if (!marks.has(game)) marks.set(game, marked);
+}
+export const marksOf = (game: string): Marked | undefined => marks.get(game);
 
 /** What a game shows of itself when it is over; without this, what every game shows. */
 export function registerEnd(game: string, end: EndOfGame): void {

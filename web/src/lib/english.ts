@@ -57,7 +57,7 @@ export const english: Record<string, string> = {
   "lobby.character": "Who sits in place {place}",
   "lobby.who": "Who plays {name}",
   "lobby.who.you": "you",
-  "lobby.who.friend": "a friend, by link",
+  "lobby.who.friend": "a friend",
   "lobby.who.bot": "bot",
   "lobby.wins": "You win:",
   "lobby.loses": "You lose:",
@@ -320,6 +320,7 @@ export const english: Record<string, string> = {
   "menu.motion": "Show movement",
   "menu.letters": "Single letters are shortcuts",
   "menu.flat": "List every option separately",
+  "menu.proposed": "Take what the game proposes without asking",
   "menu.forced": "Take the only option automatically",
 
   "keys.title": "Keys",

@@ -1,4 +1,4 @@
-/** What is decided automatically: the only possible decision, if it reveals nothing to anybody. */
+/** What is decided automatically: the only possible decision, if it reveals nothing to anybody, and what a game proposes, if one wants that. */
 import type { Told } from "./protocol.ts";
 import type { ChoiceInView, OptionInView } from "./view.ts";
 
@@ -12,4 +12,10 @@ export function forced(choice: ChoiceInView, told: Told[]): OptionInView | null 
   const [only, ...others] = choice.options;
   if (!only || others.length || choice.free || choice.secret || only.agreed || only.warning || TELLING.includes(only.verb ?? "")) return null;
   return takenBack(told) ? null : only;
+}
+
+/** What the game proposes, by its verb. */
+export function proposed(choice: ChoiceInView, told: Told[], verb: string): OptionInView | null {
+  const found = verb && !choice.secret ? choice.options.find((option) => option.verb === verb && !option.warning) : undefined;
+  return found && !takenBack(told) ? found : null;
 }

@@ -74,10 +74,14 @@ export function paidFor(options: OptionInView[], kind: string, wanted = 0, kept 
   return options.filter((option) => !pays(option) || best.get(bought(option)) === option);
 }
 
-/** Options without a first step that names who acts anyway: nobody needs to choose him. */
+/** Options without a first step that nobody needs to choose: it names who acts anyway, or all begin with it. */
 export function relieved(options: OptionInView[], given: Key): OptionInView[] {
-  const names = (option: OptionInView): boolean => !!option.path[0] && keysOf(option.path[0]).join() === given;
-  return given && options.some(names) ? options.map((option) => (names(option) ? { ...option, path: option.path.slice(1) } : option)) : options;
+  const first = (option: OptionInView): string => (option.path[0] ? keysOf(option.path[0]).join() : "");
+  const names = (option: OptionInView): boolean => !!given && first(option) === given;
+  const whole = (option: OptionInView): string => JSON.stringify([option.seat, verbOf(option), first(option)]);
+  const alike = options.length > 1 && options.every((option) => option.path.length > 1 && whole(option) === whole(options[0]!));
+  if (!alike && !options.some(names)) return options;
+  return options.map((option) => (alike || names(option) ? { ...option, path: option.path.slice(1) } : option));
 }
 
 /** The options that begin with these picks. */

@@ -21,7 +21,7 @@ export function crestAt(game: string, seat: string, place: number): Pick<Seat, "
 }
 
 /** Fiona of Fiona the Volatile, Ram of the Guild of the Ram. */
-const shortened = (name: string): string => /^\w+ of the ([A-Z].*)$/.exec(name)?.[1] ?? name.replace(/ the [A-Z].*$/, "");
+export const shortened = (name: string): string => /^\w+ of the ([A-Z].*)$/.exec(name)?.[1] ?? name.replace(/ the [A-Z].*$/, "");
 
 export function seatAt(game: string, state: SeatState, place: number): Seat {
   return { ...state, title: state.name, name: shortened(state.name), place, ...crestAt(game, state.seat, place) };

@@ -13,11 +13,12 @@ interface Kept {
   letters: boolean;
   flat: boolean;
   forced: boolean;
+  proposed: boolean;
   name: string;
 }
 
 const WHERE = "holdfast.settings";
-const USUAL: Kept = { theme: "", text: "normal", motion: true, letters: true, flat: false, forced: true, name: "" };
+const USUAL: Kept = { theme: "", text: "normal", motion: true, letters: true, flat: false, forced: true, proposed: false, name: "" };
 
 function kept(): Kept {
   try {
@@ -92,6 +93,13 @@ class Settings {
   }
   set forced(forced: boolean) {
     this.#keep({ forced });
+  }
+  /** Whether what a game proposes is taken without asking. */
+  get proposed(): boolean {
+    return this.#now.proposed;
+  }
+  set proposed(proposed: boolean) {
+    this.#keep({ proposed });
   }
   /** What this person wants to be called. */
   get name(): string {

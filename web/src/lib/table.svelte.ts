@@ -156,15 +156,19 @@ export class TableModel {
   get choice(): ChoiceInView {
     return this.#choice;
   }
-  /** Whether it is nobody's turn just now, though the rules name somebody; a board says so. */
+  /** Whether it is nobody's turn just now, though somebody speaks for all; a board says so. */
   turnless = $state.raw((): boolean => false);
+  /** What a board adds to the question: how much is left of something, say. */
+  adds = $state.raw((): string => "");
+  /** The verb of the answer that a game proposes, which this person may want to be taken without being asked; a board names it. */
+  proposes = $state("");
   /** The second line of an option in the bar if the board says it in fewer words; all of them are read aloud. */
   brief = $state.raw((_option: OptionInView): string => "");
   /** How a board calls what is told apart by numbers: by where it stands, say. */
   calls = $state.raw((text: string): string => text);
   /** Words of the game with the names of seats as people say them. */
   named(text: string): string {
-    return this.seats.reduce((words, seat) => words.replace(new RegExp(`\\b${seat.seat}\\b`, "g"), seat.name), text);
+    return this.seats.reduce((words, seat) => words.replaceAll(`${seat.name} (${seat.seat})`, seat.name).replace(new RegExp(`\\b${seat.seat}\\b`, "g"), seat.name), text);
   }
   /** The same about this very moment: things are called as the board calls them. */
   called(text: string): string {
@@ -501,15 +505,18 @@ export class TableModel {
   #updated(update: Update): void {
     const news = update.told.filter((entry) => entry.version > this.version).map((entry) => (this.version ? pointedOut(entry, this) : entry));
     const first = this.version === 0 || update.since === 0;
-    this.version = update.version;
-    this.at = update.at;
-    this.you = update.you;
-    this.around = update.table;
-    this.told = withUndone(update.since === 0 ? update.told : [...this.told, ...news]);
-    if (!first) {
-      this.pointing.note(news);
-      this.motion.play(news, () => (this.#live = update.view));
-    } else this.#live = update.view;
+    // All at once: whatever follows the version finds the view of that version.
+    const change = (): void => {
+      this.version = update.version;
+      this.at = update.at;
+      this.you = update.you;
+      this.around = update.table;
+      this.told = withUndone(update.since === 0 ? update.told : [...this.told, ...news]);
+      if (!first) this.pointing.note(news);
+      this.#live = update.view;
+    };
+    if (first) change();
+    else this.motion.play(news, change);
     const options = this.choice.options;
     // While somebody else answers a question in between, a path that was begun waits.
     if (options.length && !ofDeed(options, this.#deed).length) this.#deed = null;

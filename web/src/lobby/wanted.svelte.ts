@@ -11,6 +11,8 @@ export interface PartySeat {
 
 const WHERE = "holdfast.lobby";
 
+const FIRST = ["campaign", "hands"];
+
 export class Wanted {
   games = $state.raw<GameBox[]>([]);
   readonly bots: string[];
@@ -53,8 +55,8 @@ export class Wanted {
   taken: PartySeat[] = $derived(this.party.filter((seat) => seat.who !== "empty"));
   friends = $derived(this.taken.filter((seat) => seat.who === "friend").length);
   enough = $derived(this.numbers.includes(this.taken.length));
-  /** Shown first: the options that are asked before each game, and hands. */
-  asked: TableOption[] = $derived(this.game.table_options.filter((option) => option.asked || option.name === "hands"));
+  /** Shown first: the options that are asked before each game, and whatever makes another game of it. */
+  asked: TableOption[] = $derived(this.game.table_options.filter((option) => option.asked || FIRST.includes(option.name)));
   /** All the others, which are folded away. */
   folded: TableOption[] = $derived(this.game.table_options.filter((option) => !this.asked.includes(option)));
   changed = $derived(this.folded.filter((option) => this.differs(option)).length);

@@ -8,10 +8,11 @@ import { hasWords, say } from "$lib/words.ts";
 export const asDrawn = (table: TableModel, text: string): string =>
   text.replace(/, (\w+)$/, (whole, last) => (hasWords(`${table.about?.game}.last.${last}`) ? `, ${say(`${table.about?.game}.last.${last}`)}` : whole));
 
-/** A whole option: in words of its own if its game has some for its verb and the kind of its last step, else as it is written. */
+/** A whole option: in words of its own if its game has some for its verb and the kind of its last step (`given`: it names only who acts anyway), else as it is written. */
 export function wholly(table: TableModel, option: OptionInView): string {
   const last = option.path.at(-1);
-  const own = `${table.about?.game}.whole.${option.verb}${last ? `.${last.kind}` : ""}`;
+  const kind = last?.kind ?? (deed(option) === option.verb ? "" : "given");
+  const own = `${table.about?.game}.whole.${option.verb}${kind && `.${kind}`}`;
   return hasWords(own) ? say(own, { what: last?.text ?? "" }) : deed(option);
 }
 

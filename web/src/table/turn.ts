@@ -40,12 +40,12 @@ export function missing(table: TableModel): Seat[] {
 
 /** Who else is asked, or in whose turn somebody else answers. */
 export function asked(table: TableModel): string {
-  // All choose at the same time: it is nobody's turn.
-  if (table.around?.secret || table.choice.secret || table.turnless()) return "";
+  // All choose at the same time.
+  if (table.around?.secret || table.choice.secret) return "";
   const { asked: seats, speaker } = table.choice;
   const others = seats.filter((seat) => seat !== ALL && !table.mine(seat) && !table.seat(seat)?.ready && table.seat(seat)?.who !== "open");
   const alone = seats.filter((seat) => seat !== ALL);
-  if (alone.length === 1 && speaker && alone[0] !== speaker && table.seat(speaker))
+  if (!table.turnless() && alone.length === 1 && speaker && alone[0] !== speaker && table.seat(speaker))
     return say("choice.turnAnswers", { turn: table.seat(speaker)!.name, answers: namesOf(table, alone)[0] ?? "" });
   if (asksYou(table) && table.choice.free && others.length) return say("choice.others", { who: listed(namesOf(table, others)), count: others.length });
   return "";

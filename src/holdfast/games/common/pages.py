@@ -189,6 +189,8 @@ class Pages:
     """What Enter alone decides, where a question needs no thought."""
     usual: Callable[[Sequence[Option]], Option | None] = lambda options: None
     """Which of several options is meant by words that fit them all, such as the cheapest way to pay."""
+    remarks: Callable[[View, Sequence[Option]], Mapping[int, str]] = lambda view, options: {}
+    """What whoever lists options is told of some of them, by their calls: what a card does that they are about."""
     doers: Callable[[View, Sequence[str]], list[str]] = lambda view, seats: []
     """Who could be meant where somebody says only what is done, and to whom: `fight bomber`."""
     holds: Sequence[str] = ("hand",)

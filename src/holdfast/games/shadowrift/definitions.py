@@ -69,6 +69,8 @@ class Defs:
         """Its price as a number (`price_code`); -1: it has none."""
         self.dearer: list[bool] = columns.of(False)
         """Whether a card makes something cost more."""
+        self.speaks: list[int] = columns.of(0)
+        """For which moments it has a text, and which questions it answers, as bits: see `k.text_for`, `k.answer_to`."""
         self.subtype_names: list[str] = []
         self.choices: list[list[int]] = []
         """Pairs of steps of which a hero does one (`either`)."""
@@ -100,6 +102,8 @@ class Defs:
         """The faces of all hero stacks of the packs."""
         self.vocabulary = Vocabulary([], {}, {})
         self.bindings: Mapping[str, Any] = {}
+        self.paid: dict[tuple[int, ...], dict[tuple[int, ...], list[int]]] = {}
+        """By prices and purse: what can be paid for (rules/outlook.py, `Shelf`)."""
         self.kept: dict[str, object] = {}
         """What a bot has worked out of these cards and would only work out again."""
         # What the scenario says, filled in when a game is dealt.

@@ -154,6 +154,17 @@ PRICE_MASK: Final = 255
 MORE_THAN_PROWESS: Final = 1 << PRICE_MAGIC_SHIFT
 """From here on a price has magic or Coins in it."""
 
+
+def text_for(*moments: int) -> int:
+    """The bits of these moments in `Defs.speaks`."""
+    return sum(1 << moment for moment in moments)
+
+
+def answer_to(*queries: int) -> int:
+    """The bits of these queries in `Defs.speaks`."""
+    return sum(1 << MOMENTS + query for query in queries)
+
+
 DEFENCE_WALL: Final = 1
 """A Wall stops it; a Villager with a symbol does if the bit `1 << symbol` is set (symbols begin with 1)."""
 

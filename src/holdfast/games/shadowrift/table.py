@@ -311,16 +311,21 @@ FACT_NAMES: Final = (
 class Shadowrift(State):
     """A game of Shadowrift in progress."""
 
-    __slots__ = ("defs", "outlook")
+    __slots__ = ("defs", "outlook", "read", "spoken")
 
     def __init__(self, defs: Defs, layout: Layout, like: State | None = None) -> None:
         super().__init__(layout, like)
         self.defs = defs
         self.outlook: Outlook | None = None
         """What the heroes have looked at in Heroes Act, kept until it may have changed."""
+        self.read: i64 = 0
+        """How many cards of this box have been read (rules/states.py, `speaks`); what they speak of is in `spoken`."""
+        self.spoken: i64 = 0
 
     def copy(self) -> Shadowrift:
-        return Shadowrift(self.defs, self.layout, self)
+        other = Shadowrift(self.defs, self.layout, self)
+        other.read, other.spoken = self.read, self.spoken
+        return other
 
 
 ON_THE_TABLE: Final = Inventory(

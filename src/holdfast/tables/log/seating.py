@@ -39,8 +39,9 @@ class Seat:
 
     @property
     def spoken(self) -> str:
-        """What it is called at the table, as in the log of the game; its title may be longer."""
-        return spoken(self.name)
+        """What it is called at the table: Fiona of Fiona the Volatile, Ram of the Guild of the Ram."""
+        _, _, whose = self.title.partition(" of the ")
+        return whose or self.title.partition(" the ")[0]
 
     @property
     def who(self) -> str:

@@ -194,3 +194,11 @@ export const stepsOf = (table: TableModel): string[] => {
   const steps = table.view?.steps ?? [];
   return isUpgrading(table) ? steps.slice(steps.indexOf("upgrade phase")) : [];
 };
+
+/** "2 steps left. Touch a farther Space to walk there.", while steps are offered. */
+export function stepsLeft(table: TableModel, brief: boolean): string {
+  const board = boardOf(table);
+  if (!board || !table.choice.options.some((option) => option.verb === "move")) return "";
+  const far = !brief && board.reach.some((each) => each.stop && each.way.length > 1);
+  return [say("arcadia.stepsLeft", { steps: board.turn.movement }), ...(far ? [say("arcadia.stepsFar")] : [])].join(" ");
+}

@@ -12,6 +12,8 @@ addWords({
   "heroesout.would.end turn": "end the turn",
   "heroesout.would.end cards": "play no more cards",
   "heroesout.would.trap takes": "let the trap take",
+  "heroesout.then.move": "carry nothing",
+  "heroesout.then.move.token": "carry {what}",
   "heroesout.deed.move.room": "move from {what}",
   "heroesout.deed.move.stands": "move from {what}",
   "heroesout.deed.cells.room": "push your luck in the {what}",

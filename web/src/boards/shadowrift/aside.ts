@@ -14,8 +14,11 @@ export interface Aside {
 /** Zones whose cards are drawn on the table. */
 const DRAWN = /^(hand\.|table\.|town_square\.|visitors$|walls$|attack\.|rampaging$|power_area$|stack\.|monster_deck$)/;
 
+/** The verb of the payment that the rules propose. */
+export const PROPOSED = "pay as proposed";
+
 /** The payment that the rules propose, if a price is being paid. */
-export const proposedOf = (table: TableModel): OptionInView | undefined => (table.depth ? undefined : table.left.find((option) => option.verb === "pay as proposed"));
+export const proposedOf = (table: TableModel): OptionInView | undefined => (table.depth ? undefined : table.left.find((option) => option.verb === PROPOSED));
 
 export function asideOf(table: TableModel, me: string): Aside[] {
   const seen = new Map<number, ShadowriftCard | undefined>();

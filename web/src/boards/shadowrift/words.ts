@@ -174,6 +174,7 @@ export const words: Record<string, string> = {
   "shadowrift.aside": "To choose from",
   "shadowrift.payment": "Pay the price",
   "shadowrift.payProposed": "Pay as proposed",
+  "shadowrift.payAlways": "from now on without asking",
   "shadowrift.payOther": "or touch what you pay with",
   "shadowrift.asideTold": "To choose from: {count}",
   // the market

@@ -14,7 +14,7 @@ from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.rules.curses import curse_at_once
 from holdfast.games.arcadia.rules.quest_tokens import is_quest_token, may_take, quest_token_taken, use_up
-from holdfast.games.arcadia.rules.quests import hero_was_killed, monster_was_killed
+from holdfast.games.arcadia.rules.quests import ends_the_game, hero_was_killed, monster_was_killed
 from holdfast.games.arcadia.rules.scene import monster_card
 from holdfast.games.arcadia.rules.titles import helps
 from holdfast.games.arcadia.rules.wounds import doom, earn, gather, inflict, killer_of
@@ -113,11 +113,13 @@ def hero_dies(g: Arcadia, hero: i64, by: i64) -> None:
 
 
 def take_spoils(g: Arcadia, place: i64, hero: i64, space: i64) -> None:
-    """Whoever killed him may take one of his tokens at once, at any distance (1.7.4)."""
+    """Whoever killed him may take one of his tokens at once, at any distance (1.7.4), unless that has won it all."""
     taker = g.heroes[place]
     if not on_board(g, taker):
         return
     seat = seat_of(g, taker)
+    if ends_the_game(g, seat):
+        return
     for token in different(g, g.zones[t.FLOOR + space][:]):
         if not why_not_take(g, seat, token, hero):
             offer(g, take_token, seat, token, hero, place)

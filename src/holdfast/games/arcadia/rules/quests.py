@@ -122,7 +122,7 @@ def give_reward(g: Arcadia, seat: i64, face: i64) -> None:
 
 
 def ends_the_game(g: Arcadia, seat: i64) -> bool:
-    """Whether this Guild has just won all that is played: then it is all the same who gets a Reward card."""
+    """Whether this Guild has just won all that is played: then it is all the same who gets which card or token."""
     return not g.counts[t.CAMPAIGN] and has_won(g, seat)
 
 

@@ -251,7 +251,7 @@ HAPPENED: Final[Mapping[int, Sequence[Says]]] = {
         Says("{thing} saves {n}.", of=[t.SAVES]),
         Says(suffers, of=[t.SUFFERS]),
         Says("{thing} is overkilled and does not strike back.", of=[t.OVERKILLED]),
-        Says("{thing} is killed, but acts once more.", of=[t.TO_BE_REMOVED]),
+        Says("{thing} is mortally wounded.", of=[t.TO_BE_REMOVED]),
         Says(killed, of=[t.IS_KILLED]),
         Says("{thing} pays back, with {steps}.", of=[t.PAYS_BACK]),
         Says("{thing} does not strike back.", of=[t.NO_PAYBACK]),
@@ -374,9 +374,12 @@ def steps(scene: Scene) -> str:
 
 
 def hits(scene: Scene) -> str:
-    """`3 hits, 1 of them a crit`."""
-    crits = {0: "", 1: ", one of them a crit"}.get(scene.event.c, f", {scene.event.c} of them crits")
-    return f"{counted(scene.event.b, 'hit')}{crits}"
+    """`3 hits, one of them a crit`, `1 hit, a crit`, `2 hits, both crits`."""
+    hits, crits = scene.event.b, scene.event.c
+    said = f", {'one' if crits == 1 else crits} of them {'a crit' if crits == 1 else 'crits'}" if crits else ""
+    if crits and crits == hits:
+        said = {1: ", a crit", 2: ", both crits"}.get(hits, ", all crits")
+    return f"{counted(hits, 'hit')}{said}"
 
 
 TELLER: Final = Teller(

@@ -6,6 +6,7 @@ from holdfast.core.agenda import notes_from
 from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.core.notation import thing_name
 from holdfast.core.shapes.view import Danger
+from holdfast.games.common.prose import counted
 from holdfast.games.greyport import table as t
 from holdfast.games.greyport.kinds import PIERCE, SLASH
 from holdfast.games.greyport.rules.damage import (
@@ -84,20 +85,25 @@ def forecast(g: Greyport) -> list[str]:
     loss = to_location(g) if location_is_next(g) else 0
     if loss:
         left = g.counts[t.LOCATION_HP]
-        told.append(f"The location will lose {loss} of {left} HP" + (" and fall." if loss >= left else "."))
+        falls = f"The location will take {loss} damage, has {left} HP left, and will fall."
+        told.append(falls if loss >= left else f"The location will lose {loss} of {left} HP.")
     return told
 
 
 def losses(g: Greyport, seat: int, hits: list[int]) -> str:
-    """`Fiona will lose 3 of 8 HP (1 from Goblin Archer, 2 from Frenzy Goblin); 1 shield can stop some of it.`"""
+    """`Fiona will lose 3 of 8 HP (1 from Goblin Archer, 2 from Frenzy Goblin); 1 shield can stop 1 of it.`"""
     total = sum(map(hit_amount, hits))
     each = ", ".join(f"{hit_amount(one)} from {thing_name(g, hit_monster(one))}" for one in hits)
     shields = shields_for(g, seat)
     left = g.counts[t.HP + seat]
     name = g.layout.seat_names[seat].capitalize()
-    return f"{name} will lose {total} of {left} HP{' and fall' if total - shields >= left else ''} ({each})" + (
-        f"; {shields} shield{'s' if shields != 1 else ''} can stop some of it." if shields else "."
-    )
+    loses = f"{name} will lose {total} of {left} HP ({each})"
+    if total >= left:
+        loses = f"{name} will take {total} damage ({each}) and has {left} HP left"
+    if total - shields >= left:
+        return f"{loses}: {name} will fall."
+    stops = "all" if shields >= total else str(shields)
+    return loses + (f"; {counted(shields, 'shield')} can stop {stops} of it." if shields else ".")
 
 
 def dangers(g: Greyport) -> list[Danger]:

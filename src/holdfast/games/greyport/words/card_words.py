@@ -33,10 +33,15 @@ def name_and_number(card: Card, number: int) -> str:
     return together(times(str(card["name"]), number))
 
 
+def in_brackets(card: Card) -> str:
+    """What stands behind the name of a card: type, damage, sentences."""
+    inside = together(f"{card['type']} {strength(card)}") if "type" in card else ""
+    return "; ".join(part for part in (inside, rules(card).rstrip(".")) if part)
+
+
 def short(card: Card, number: int = 1) -> str:
     """A card of a hand or row on part of a line: name, type, damage, sentences."""
-    inside = together(f"{card['type']} {strength(card)}") if "type" in card else ""
-    said = "; ".join(part for part in (inside, rules(card).rstrip(".")) if part)
+    said = in_brackets(card)
     return name_and_number(card, number) + (f" ({said})" if said else "")
 
 

@@ -69,7 +69,7 @@ def location_line(table: Table, paper: Paper) -> list[Line]:
     """`LOCATION  The Dwarven Ruins, 5 HP left`."""
     cards = table.cards("location")
     if not cards:
-        return [("LOCATION  destroyed or not yet there", "place")]
+        return [("LOCATION  none", "place")]
     saved = ", saved" if table.text("location.hp") == "saved" else ""
     said = f"LOCATION  {cards[0]['name']}{saved}, {table.value('location.hp')} HP left"
     return styled(paper.wrapped(said, "", "    "), "place")

@@ -15,11 +15,11 @@ from holdfast.games.common.pages import Examples, Look, Pages, forecast_of
 from holdfast.games.common.prose import listed
 from holdfast.games.common.seen import Table, on_table
 from holdfast.games.greyport.rules.ending_the_round import keep_hand
-from holdfast.games.greyport.rules.playing import end_round
+from holdfast.games.greyport.rules.playing import end_round, play_hero, play_item
 from holdfast.games.greyport.rules.recruiting import recruit
 from holdfast.games.greyport.words import ear, eye
 from holdfast.games.greyport.words.book import BOOK
-from holdfast.games.greyport.words.card_words import is_hero
+from holdfast.games.greyport.words.card_words import in_brackets, is_hero
 from holdfast.games.greyport.words.log import TELLER
 from holdfast.games.greyport.words.sums import SUMS
 
@@ -115,6 +115,13 @@ def usual(options: Sequence[Option]) -> Option | None:
     return min(options, key=lambda option: argument(option.call, 2))
 
 
+def remarks(table: Table, options: Sequence[Option]) -> dict[int, str]:
+    """Of a card to play or to recruit: its type, its damage, and all that it does."""
+    words = {int(card["thing"]): in_brackets(card) for card in table.everything()}
+    about = {number_of(rule) for rule in (play_hero, play_item, recruit)}
+    return {option.call: words.get(argument(option.call, 1), "") for option in options if rule_of(option.call) in about}
+
+
 def on_enter(options: Sequence[Option]) -> Option | None:
     """Keeping the hand, once that is allowed; ending a round in which nobody can do anything else."""
     found = [option for option in options if rule_of(option.call) == number_of(keep_hand)]
@@ -150,6 +157,7 @@ PAGES: Final = Pages(
     quietly=TELLER.quietly,
     doers=on_table(doers),
     on_enter=on_enter,
+    remarks=on_table(remarks),
     usual=usual,
     holds=("hand", "table", "items"),
     named=on_table(named),

@@ -15,9 +15,10 @@ from holdfast.games.shadowrift.bot.mind import PROWESS, Mind
 from holdfast.games.shadowrift.bot.planning import Plan, coins_wanted, team_coins
 from holdfast.games.shadowrift.bot.scene import can_be_hurt, good_in_town, kill_worth, left, town_size
 from holdfast.games.shadowrift.kinds import Price
-from holdfast.games.shadowrift.rules.aid import drive_out, driving_price
+from holdfast.games.shadowrift.rules.aid import drive_out
 from holdfast.games.shadowrift.rules.buying import build, buy, buy_coin, coin_price, hire, price_of, ware_price
 from holdfast.games.shadowrift.rules.coins import give
+from holdfast.games.shadowrift.rules.outlook import driving_price
 from holdfast.games.shadowrift.rules.paying import can_pay
 from holdfast.games.shadowrift.rules.upkeep import keep_skill, rest, rest_price
 from holdfast.games.shadowrift.rules.winning import seals_needed

@@ -256,6 +256,9 @@ class Compiler:
         defs.aimed[face] = next((text for text in defs.at[k.PLAYED][face] if text.target), None)
         defs.priced[face] = k.price_code(defs.price[face]) if defs.has_price[face] else -1
         defs.dearer[face] = any(defs.queries[query][face] for query in k.COSTS_MORE)
+        moments = [moment for moment in range(k.MOMENTS) if defs.at[moment][face]]
+        queries = [query for query in range(k.QUERIES) if defs.queries[query][face]]
+        defs.speaks[face] = k.text_for(*moments) | k.answer_to(*queries)
         second = [place for place, text in enumerate(defs.at[k.BOOST][face]) if text.second]
         defs.second_boost[face] = second[0] if second else -1
 

@@ -5,18 +5,27 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from holdfast.core.agenda import then
-from holdfast.core.asking import aim_last, offer
+from holdfast.core.asking import offer_as
 from holdfast.core.atoms import move
 from holdfast.core.calls import call
 from holdfast.core.chapter import chapter
 from holdfast.games.shadowrift import kinds as k
 from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.cards.binding import AIDS, DRIVE_OUT, Rule, Sentence
-from holdfast.games.shadowrift.kinds import Price, Text
+from holdfast.games.shadowrift.kinds import FREE, Price, Text
 from holdfast.games.shadowrift.rules.deeds import A_HERO, begin_deed, do_steps, suits, targets_of
-from holdfast.games.shadowrift.rules.outlook import OWNED, PURSE, Outlook, aims_of, depends_on
+from holdfast.games.shadowrift.rules.outlook import (
+    DEPENDS_ON,
+    OF_DRIVING,
+    OWNED,
+    PURSE,
+    Help,
+    Outlook,
+    aims_of,
+    driving_price,
+)
 from holdfast.games.shadowrift.rules.paying import affords, can_pay, pay_price
-from holdfast.games.shadowrift.rules.states import answer, working
+from holdfast.games.shadowrift.rules.states import speaks
 from holdfast.games.shadowrift.table import Shadowrift, because, in_the_square
 
 if TYPE_CHECKING:
@@ -78,43 +87,65 @@ def why_not_aid_for(g: Shadowrift, seat: i64, card: i64, which: i64, player: i64
 
 def offer_aid(g: Shadowrift, seat: i64, look: Outlook) -> i64:
     """Every Aid this hero may seek, every Villager to be driven out; the parts of the table on which that depends."""
-    depends = t.TOWN | PURSE[seat]
-    purse, faces, aids, driven = look.purses[seat], g.face, g.defs.at[k.AID], g.defs.drive_out
+    depends: i64 = t.TOWN
+    kind: i64 = 0
+    if look.help_prices:
+        depends |= PURSE[seat] | OWNED[seat] if look.help_for_cards else OWNED[seat]
+        kind = paid_help(look.purses[seat], look.help_prices)
+    if look.help_by_seat:
+        kind |= seat + 1 << BY_SEAT
+    found = look.help.get(kind)
+    if found is None:
+        found = look.help[kind] = help_for(g, look, seat, kind)
+    offer_as(g, seat, found.calls)
+    return depends | found.depends
+
+
+def paid_help(purse: list[int], prices: list[Price]) -> i64:
+    """Which of these prices can be paid from a purse, as bits."""
+    found: i64 = 0
+    bit: i64 = 1
+    for price in prices:
+        if affords(purse, price.prowess, price.magic, price.coins):
+            found |= bit
+        bit <<= 1
+    return found
+
+
+BY_SEAT: Final = 24
+"""Above the bits of what can be paid, in the keys of `Outlook.help`."""
+
+
+def help_for(g: Shadowrift, look: Outlook, seat: i64, paid: i64) -> Help:
+    """All Aid that costs nothing or can be paid, as the first hero would seek it, and the parts on which it depends."""
+    found = Help()
+    aids, driven = g.defs.at[k.AID], g.defs.drive_out
+    bit: i64 = 1
     for card in look.helpers:
-        face = faces[card]
-        texts = aids[face]
-        for place in range(len(texts)):
-            text = texts[place]
-            price = text.price
-            if price.coins:
-                depends |= OWNED[seat]
-            if affords(purse, price.prowess, price.magic, price.coins):
-                depends |= depends_on(text)
-                offer_one(g, seat, card, text, number_of_text(texts, place), look)
-        printed = driven[face]
-        if printed is not None:
-            if printed.coins:
-                depends |= OWNED[seat]
-            if affords(purse, printed.prowess, printed.magic, printed.coins):
-                depends |= t.FIGHTS
-                price = driving_price(g, card, printed)
-                if affords(purse, price.prowess, price.magic, price.coins):
-                    offer(g, drive_out, seat, card)
-    return depends
+        texts = aids[g.face[card]]
+        for place, text in enumerate(texts):
+            if text.price is FREE or paid & bit:
+                found.calls += calls_for(g, look, seat, card, text, number_of_text(texts, place))
+                found.depends |= DEPENDS_ON[text.target]
+            if text.price is not FREE:
+                bit <<= 1
+        if driven[g.face[card]] is not None:
+            if paid & bit:
+                found.calls.append(call(drive_out, 0, card))
+            if speaks(g, OF_DRIVING):
+                found.depends |= t.FIGHTS
+            bit <<= 1
+    return found
 
 
-def offer_one(g: Shadowrift, seat: i64, card: i64, text: Text, which: i64, look: Outlook) -> None:
-    """One Aid, at everything it works on; at nothing, if there is nothing."""
-    targets = aims_of(g, look, seat, text) if text.target else NOTHING
+def calls_for(g: Shadowrift, look: Outlook, seat: i64, card: i64, text: Text, which: i64) -> list[int]:
+    """One Aid at everything on which it works, at nothing if there is nothing."""
+    targets = aims_of(g, look, seat, text)
     if not targets:
-        offer(g, aid, seat, card, which)
-    elif targets[0] >= A_HERO:
-        aim_last(g, call(aid_for, seat, card, which), targets, A_HERO - 1)
-    else:
-        aim_last(g, call(aid, seat, card, which), targets, 0)
-
-
-NOTHING: Final[list[int]] = []
+        return [call(aid, 0, card, which)]
+    if targets[0] >= A_HERO:
+        return [call(aid_for, 0, card, which, target - A_HERO + 1) for target in targets]
+    return [call(aid, 0, card, which, target) for target in targets]
 
 
 def aid(g: Shadowrift, seat: i64, card: i64, which: i64, target: i64) -> None:
@@ -131,7 +162,8 @@ def seek(g: Shadowrift, seat: i64, card: i64, which: i64, aim: i64) -> None:
     """A deed with this Aid."""
     text = g.defs.at[k.AID][g.face[card]][place_of(which)]
     begin_deed(g, seat, card, aim, 0, text.price)
-    then(g, pay_price, seat)
+    if text.price is not FREE:
+        then(g, pay_price, seat)
     then(g, give_aid, seat, card, which)
 
 
@@ -143,18 +175,6 @@ def give_aid(g: Shadowrift, seat: i64, card: i64, which: i64) -> None:
 
 
 # ------------------------------------------------------------------ driving out
-
-
-def driving_price(g: Shadowrift, card: i64, price: Price) -> Price:
-    """What it costs, with all that makes it more."""
-    more: i64 = 0
-    whom = g.defs.queries[k.DRIVING_WHOM]
-    if g.face[card] not in whom:
-        return price
-    for other in working(g):
-        if whom[g.face[other]] == g.face[card]:
-            more += answer(g, k.DRIVING_COSTS_MORE, other)
-    return Price(price.prowess + more, price.magic, price.coins) if more else price
 
 
 def why_not_drive_out(g: Shadowrift, seat: i64, card: i64) -> i64:

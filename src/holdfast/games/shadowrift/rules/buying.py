@@ -15,7 +15,6 @@ from holdfast.games.shadowrift.kinds import Price
 from holdfast.games.shadowrift.rules.deeds import begin_deed
 from holdfast.games.shadowrift.rules.endings import ALL_WALLS
 from holdfast.games.shadowrift.rules.outlook import (
-    CARD_MASK,
     COINS,
     DEARER,
     DISCOUNT_MASK,
@@ -27,7 +26,9 @@ from holdfast.games.shadowrift.rules.outlook import (
     PURSE,
     WALLS,
     Outlook,
+    Shelf,
     dearer,
+    raising,
 )
 from holdfast.games.shadowrift.rules.paying import affords, can_pay, pay_price
 from holdfast.games.shadowrift.rules.states import sum_of, trigger
@@ -69,19 +70,26 @@ def offer_purchases(g: Shadowrift, seat: i64, look: Outlook) -> i64:
     return depends
 
 
-def affordable(purse: list[int], wares: list[int], more: i64, fewer: i64) -> list[int]:
+def affordable(purse: list[int], wares: Shelf, more: i64, fewer: i64) -> list[int]:
     """What of these wares can be paid from a purse, where each costs so much more prowess and so many Coins less."""
-    only_prowess = min(purse[1] - more + 1 << k.PROWESS_SHIFT, k.MORE_THAN_PROWESS)
+    key = (*purse, more, fewer)
+    places = wares.paid.get(key)
+    if places is None:
+        places = wares.paid[key] = payable(purse, wares.prices, more, fewer)
+    cards = wares.cards
+    return [cards[place] for place in places]
+
+
+def payable(purse: list[int], prices: list[int], more: i64, fewer: i64) -> list[int]:
+    """Which of these prices can be paid, by their places."""
     coins, most = purse[0] + fewer, len(purse) - 1
     found: list[int] = []
-    for ware in wares:
-        if ware < only_prowess:
-            found.append(ware & CARD_MASK)
-        elif ware >= k.MORE_THAN_PROWESS:
-            magic = ware >> k.PRICE_MAGIC_SHIFT & k.PRICE_MASK
-            prowess = (ware >> k.PROWESS_SHIFT & k.PRICE_MASK) + more
-            if magic < most and prowess <= purse[magic + 1] and ware >> k.COIN_SHIFT <= coins:
-                found.append(ware & CARD_MASK)
+    for place in range(len(prices)):
+        price = prices[place]
+        magic = price >> k.PRICE_MAGIC_SHIFT & k.PRICE_MASK
+        prowess = (price >> k.PROWESS_SHIFT & k.PRICE_MASK) + more
+        if magic < most and prowess <= purse[magic + 1] and price >> k.COIN_SHIFT <= coins:
+            found.append(place)
     return found
 
 
@@ -99,7 +107,7 @@ def price_of(g: Shadowrift, seat: i64, card: i64) -> Price:
 
 def coin_price(g: Shadowrift, seat: i64) -> Price:
     """What a Coin costs this hero now."""
-    price, more = g.defs.coin, dearer(g)
+    price, more = g.defs.coin, dearer(g, raising(g))
     extra = more[COINS] + first_buy(g, seat, more[FIRST_BUY])
     return Price(price.prowess + extra, price.magic, price.coins) if extra else price
 

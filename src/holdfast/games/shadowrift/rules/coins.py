@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from holdfast.core.asking import offer
 from holdfast.core.atoms import add
+from holdfast.core.calls import call
 from holdfast.core.chapter import chapter
 from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.cards.binding import Effect
@@ -40,9 +40,7 @@ def may_give(g: Shadowrift, seat: i64) -> bool:
 def offer_gifts(g: Shadowrift, seat: i64) -> None:
     """A Coin to every other hero."""
     if may_give(g, seat):
-        for other in g.layout.each_seat:
-            if other != seat:
-                offer(g, give, seat, other + 1)
+        g.options += GIFTS[g.seats][seat]
 
 
 def give(g: Shadowrift, seat: i64, player: i64) -> None:
@@ -82,3 +80,9 @@ CHAPTER = chapter(
     legal={give: why_not_give},
     sentences={"take {coins}": Effect(take_coins, "coins")},
 )
+
+GIFTS: Final = [
+    [[call(give, seat, other + 1) for other in range(seats) if other != seat] for seat in range(seats)]
+    for seats in range(t.MOST_PLAYERS + 1)
+]
+"""By the number of heroes, and by the seat of who gives: a Coin to every other hero."""

@@ -34,7 +34,7 @@ def draw(g: Shadowrift, seat: i64, n: i64) -> None:
     An empty deck is made from the discard pile when a card is needed; with both empty the other draws are lost.
     """
     deck, discard, hand = t.DECK + seat, t.DISCARD + seat, t.HAND + seat
-    when_drawn = g.defs.at[k.DRAWN]
+    when_drawn, faces = g.defs.at[k.DRAWN], g.face
     while n > 0:
         if not g.zones[deck]:
             if not g.zones[discard]:
@@ -42,7 +42,9 @@ def draw(g: Shadowrift, seat: i64, n: i64) -> None:
             remake(g, deck, discard)
         pile = g.zones[deck]
         plain: i64 = 0
-        while plain < n and plain < len(pile) and not when_drawn[g.face[pile[plain]]]:
+        for card in pile[:n]:
+            if when_drawn[faces[card]]:
+                break
             plain += 1
         if plain:
             move_together(g, pile[:plain], hand)

@@ -51,27 +51,30 @@ def heroes_act(g: Shadowrift) -> None:
 def offer_deeds(g: Shadowrift, seat: i64, look: Outlook, slot: i64, changed: i64) -> None:
     """Offer anew what this hero may do and what may have changed, in the slots from this one on."""
     depends = g.kept_for
-    if changed & depends[slot]:
-        keep(g, slot, offer_plays(g, seat, look))
-    if changed & depends[slot + 1]:
-        keep(g, slot + 1, offer_uses(g, seat, look))
-    if changed & depends[slot + 2]:
-        keep(g, slot + 2, offer_aid(g, seat, look))
-    if changed & depends[slot + 3]:
-        keep(g, slot + 3, offer_purchases(g, seat, look))
-    if changed & depends[slot + 4]:
-        keep(g, slot + 4, offer_upkeep(g, seat, look) | offer_ends(g, seat))
+    plays: i64 = depends[slot]
+    if changed & plays:
+        plays = offer_plays(g, seat, look)
+        keep(g, slot, plays)
+    uses: i64 = depends[slot + 1]
+    if changed & uses:
+        uses = offer_uses(g, seat, look)
+        keep(g, slot + 1, uses)
+    aid: i64 = depends[slot + 2]
+    if changed & aid:
+        aid = offer_aid(g, seat, look)
+        keep(g, slot + 2, aid)
+    purchases: i64 = depends[slot + 3]
+    if changed & purchases:
+        purchases = offer_purchases(g, seat, look)
+        keep(g, slot + 3, purchases)
+    upkeep: i64 = depends[slot + 4]
+    if changed & upkeep:
+        upkeep = offer_upkeep(g, seat, look) | offer_ends(g, seat)
+        keep(g, slot + 4, upkeep)
     if changed & depends[slot + 5]:
         offer_gifts(g, seat)
         keep(g, slot + 5, GIVING[seat])
-    look.depends[seat] = (
-        depends[slot]
-        | depends[slot + 1]
-        | depends[slot + 2]
-        | depends[slot + 3]
-        | depends[slot + 4]
-        | depends[slot + 5]
-    )
+    look.depends[seat] = plays | uses | aid | purchases | upkeep | GIVING[seat]
 
 
 def end_heroes_act(g: Shadowrift, _all: i64) -> None:

@@ -89,9 +89,19 @@ def can_pay(g: Shadowrift, seat: i64, prowess: i64, magic: i64, coins: i64, with
     """Whether a hero can pay so much at once, without using one card of the hand."""
     if coins > g.counts[t.COINS + seat]:
         return False
-    if prowess <= 0 and magic <= 0:
-        return True
+    if magic <= 0:
+        return prowess <= 0 or prowess <= all_prowess(g, seat, without)
     return affords(purse_of(g, seat, without), prowess, magic, coins)
+
+
+def all_prowess(g: Shadowrift, seat: i64, without: i64 = 0) -> i64:
+    """All the prowess that a hero could pay, without using one card of the hand."""
+    pays, faces = g.defs.pays, g.face
+    prowess: i64 = 0
+    for card in g.zones[t.HAND + seat]:
+        if card != without:
+            prowess += pays[faces[card]] & k.PROWESS_MASK
+    return prowess
 
 
 def due(g: Shadowrift) -> tuple[int, int, int]:
@@ -116,10 +126,15 @@ def pay_price(g: Shadowrift, seat: i64) -> None:
         used = min(given_magic, note(g, DUE_MAGIC))
         add(g, t.MAGIC + seat, -used)
         set_note(g, DUE_MAGIC, note(g, DUE_MAGIC) - used)
-    if not is_due(g):
+    prowess, magic, coins = due(g)
+    if prowess <= 0 and magic <= 0 and coins <= 0:
+        return
+    hidden = hands_are_hidden(g)
+    if magic <= 0 and not hidden and only_so(g, seat, prowess, coins) and not asks_everything(g):
+        needless(g, call(pay_as_proposed, seat), call(pay_price, seat))
         return
     offer_payments(g, seat)
-    if hands_are_hidden(g):
+    if hidden:
         if not g.options:
             offer(g, fall_short, seat)
         stay(g)
@@ -134,6 +149,31 @@ def pay_price(g: Shadowrift, seat: i64) -> None:
 def fall_short(g: Shadowrift, _seat: i64) -> None:
     """Whoever imagines a closed hand may imagine one that cannot pay; at a table it never comes to this."""
     stop_asking(g)
+
+
+def only_so(g: Shadowrift, seat: i64, prowess: i64, coins: i64) -> bool:
+    """Whether so much prowess can be paid, and in one way: with cards of one kind, or with all that there are.
+
+    It is what `is_forced` finds where no magic is due, without looking at all offers.
+    """
+    pays, faces = g.defs.pays, g.face
+    total: i64 = 0
+    least: i64 = 0
+    only: i64 = 0
+    kinds: i64 = 0
+    for card in g.zones[t.HAND + seat]:
+        face = faces[card]
+        worth = pays[face] & k.PROWESS_MASK
+        if worth:
+            total += worth
+            if not kinds or worth < least:
+                least = worth
+            if face != only:
+                only = face
+                kinds += 1
+    if total < prowess or coins > g.counts[t.COINS + seat]:
+        return False
+    return prowess <= 0 or kinds < 2 or total - least < prowess
 
 
 def is_forced(g: Shadowrift, seat: i64) -> bool:

@@ -24,7 +24,7 @@ from holdfast.games.shadowrift.rules.deeds import (
     suits,
     targets_of,
 )
-from holdfast.games.shadowrift.rules.outlook import HELD, LAID, OWNED, TARGETS, Outlook, aims_of, depends_on
+from holdfast.games.shadowrift.rules.outlook import DEPENDS_ON, HELD, LAID, OWNED, TARGETS, Outlook, aims_of
 from holdfast.games.shadowrift.rules.paying import can_pay, pay_price
 from holdfast.games.shadowrift.rules.states import answer, trigger
 from holdfast.games.shadowrift.table import Shadowrift, because
@@ -162,7 +162,7 @@ def offer_plays(g: Shadowrift, seat: i64, look: Outlook) -> i64:
                 attacked = still_open(g, seat, look.targets)
             depends |= TARGETS | LAID[seat] | offer_attack(g, seat, card, attacked)
         else:
-            depends |= depends_on(text)
+            depends |= DEPENDS_ON[text.target]
             offer_aimed(g, seat, card, aims_of(g, look, seat, text))
     return depends
 

@@ -33,8 +33,7 @@ def refresh_town(g: Shadowrift) -> None:
                 break
             move(g, card, space)
             newcomers.append(card)
-    for card in newcomers:
-        revealed(g, card)
+    revealed(g, newcomers)
 
 
 CHAPTER = chapter(

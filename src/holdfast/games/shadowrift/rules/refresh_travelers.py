@@ -16,12 +16,13 @@ from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.cards.binding import Rule
 from holdfast.games.shadowrift.rules.monster_deeds import is_infiltrator
 from holdfast.games.shadowrift.rules.questions import put
-from holdfast.games.shadowrift.rules.states import answer, working
+from holdfast.games.shadowrift.rules.states import answer, speaks, working
 from holdfast.games.shadowrift.table import Shadowrift, because
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+OF_VISITORS: Final = k.answer_to(k.VISITORS_ONLY)
 NO_VISITOR: Final = because("no_visitor", "{card} is no Visitor", "name the Visitors, the first to go down first", "43")
 NO_VISITOR_2: Final = because(
     "no_visitor_2", "{card2} is no Visitor", "name the Visitors, the first to go down first", "43"
@@ -90,10 +91,11 @@ def visitors_come(g: Shadowrift) -> None:
 def visitors_due(g: Shadowrift) -> i64:
     """How many cards are revealed: as many as there are spaces, or fewer if a card says so."""
     due: i64 = g.defs.sizes.visitors
-    for card in working(g):
-        only = answer(g, k.VISITORS_ONLY, card)
-        if only and only < due:
-            due = only
+    if speaks(g, OF_VISITORS):
+        for card in working(g):
+            only = answer(g, k.VISITORS_ONLY, card)
+            if only and only < due:
+                due = only
     return due
 
 

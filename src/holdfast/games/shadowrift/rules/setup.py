@@ -17,6 +17,7 @@ from holdfast.games.shadowrift import kinds as k
 from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.definitions import Defs
 from holdfast.games.shadowrift.rules.rounds import start_of_round
+from holdfast.games.shadowrift.rules.states import read_cards
 from holdfast.games.shadowrift.rules.table_options import (
     RANDOM,
     declared,
@@ -272,6 +273,7 @@ def lay_out(defs: Defs, options: Mapping[str, Any]) -> Shadowrift:
         fill_stacks(g)
     if defs.playing_faction:
         fill_faction(g)
+    read_cards(g)
     g.agenda.append(call(game_setup))
     return g
 

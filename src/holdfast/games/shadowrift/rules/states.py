@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 FURTHEST_FIRST: Final = (t.SPACE_3, t.START + 2, t.START + 1, t.START)
 ROAD_AND_SQUARE: Final = (*FURTHEST_FIRST, *t.IN_THE_SQUARE)
+WHERE_TEXTS_WORK: Final = (t.POWER_AREA, *ROAD_AND_SQUARE)
+"""In the Power Area only those of Powers."""
 
 # ------------------------------------------------------------------ whose text works
 
@@ -47,6 +49,30 @@ def is_working(g: Shadowrift, card: i64) -> bool:
     if t.START <= zone <= t.SPACE_3 or t.SQUARE <= zone < t.SQUARE + t.SPACES:
         return True
     return zone == t.POWER_AREA and g.defs.kind[g.face[card]] == k.POWER
+
+
+# ------------------------------------------------------------------ what the cards of a box speak of
+
+
+def read_cards(g: Shadowrift) -> None:
+    """Find out for which moments any card of this box has a text, and which questions one answers."""
+    speaks = g.defs.speaks
+    spoken: i64 = 0
+    for face in set(g.face):
+        spoken |= speaks[face]
+    g.spoken = spoken
+    g.read = len(g.face)
+
+
+def speaks(g: Shadowrift, of: i64) -> bool:
+    """Whether any card of this box speaks of one of these (`k.text_for`, `k.answer_to`), wherever it lies.
+
+    Where none does, nobody need look at the cards in play. Cards change places and are shuffled; only one that is added
+    to the box is read anew.
+    """
+    if g.read != len(g.face):
+        read_cards(g)
+    return g.spoken & of != 0
 
 
 # ------------------------------------------------------------------ states
@@ -110,8 +136,10 @@ def answer(g: Shadowrift, query: i64, card: i64) -> i64:
 
 def sum_of(g: Shadowrift, query: i64) -> i64:
     """All answers of the cards whose text works now, together."""
-    values, kinds, faces, zones = g.defs.queries[query], g.defs.kind, g.face, g.zones
     total: i64 = 0
+    if not speaks(g, 1 << k.MOMENTS + query):
+        return total
+    values, kinds, faces, zones = g.defs.queries[query], g.defs.kind, g.face, g.zones
     for card in zones[t.POWER_AREA]:
         if values[faces[card]] and kinds[faces[card]] == k.POWER:
             total += answer(g, query, card)
@@ -150,6 +178,8 @@ def trigger(g: Shadowrift, moment: i64, seat: i64, only: i64 = 0) -> None:
 
     `seat` is the hero whose deed it was, ALL if it was nobody's.
     """
+    if not speaks(g, 1 << moment):
+        return
     texts, faces = g.defs.at[moment], g.face
     if only:
         if texts[faces[only]] and is_working(g, only):
@@ -176,13 +206,15 @@ def set_off(g: Shadowrift, card: i64, texts: list[Text], seat: i64) -> None:
         do_text(g, text, seat, card)
 
 
-def revealed(g: Shadowrift, newcomer: i64) -> None:
-    """Refresh Town has put a card into Town Square: its own text for that, and those of others that name it."""
+def revealed(g: Shadowrift, newcomers: list[int]) -> None:
+    """Refresh Town has put cards into Town Square: for each its own text for that, and those of others that name it."""
     texts, faces = g.defs.at[k.REVEALED], g.face
-    for card in working(g):
-        for text in texts[faces[card]]:
-            if of_one_name(g, newcomer, text.about) if text.about else card == newcomer:
-                do_text(g, text, ALL, card)
+    speakers = [card for card in working(g) if texts[faces[card]]]
+    for newcomer in newcomers:
+        for card in speakers:
+            for text in texts[faces[card]]:
+                if of_one_name(g, newcomer, text.about) if text.about else card == newcomer:
+                    do_text(g, text, ALL, card)
 
 
 CHAPTER = chapter(

@@ -13,7 +13,7 @@ from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.cards.binding import DISCARD_THIS, ONCE_PER_ROUND, Sentence
 from holdfast.games.shadowrift.rules.aid import number_of_text, place_of
 from holdfast.games.shadowrift.rules.deeds import A_HERO, begin_deed, do_steps, suits
-from holdfast.games.shadowrift.rules.outlook import LAID, OWNED, PURSE, Outlook, aims_of, depends_on
+from holdfast.games.shadowrift.rules.outlook import DEPENDS_ON, LAID, OWNED, PURSE, Outlook, aims_of
 from holdfast.games.shadowrift.rules.paying import affords, can_pay, pay_price
 from holdfast.games.shadowrift.table import Shadowrift, because, flag, set_flag
 
@@ -76,7 +76,7 @@ def offer_uses(g: Shadowrift, seat: i64, look: Outlook) -> i64:
             if not text.target:
                 offer(g, use, seat, card, which)
                 continue
-            depends |= depends_on(text)
+            depends |= DEPENDS_ON[text.target]
             for target in aims_of(g, look, seat, text):
                 if target >= A_HERO:
                     offer(g, use_for, seat, card, which, target - A_HERO + 1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final, Literal, NamedTuple, cast
 
 from holdfast.core.calls import argument, number_of, rule_of
@@ -9,6 +10,7 @@ from holdfast.core.notation import thing_name
 from holdfast.games.common.prose import counted, ended, listed, sentence
 from holdfast.games.shadowrift import kinds as k
 from holdfast.games.shadowrift import table as t
+from holdfast.games.shadowrift.rules.aid import aid, place_of
 from holdfast.games.shadowrift.rules.endings import ANNIHILATED, LAST_CORPSE, NO_TOWN
 from holdfast.games.shadowrift.rules.heroes_act import end_heroes_act
 from holdfast.games.shadowrift.rules.monsters_act import (
@@ -20,6 +22,7 @@ from holdfast.games.shadowrift.rules.monsters_act import (
     take_action,
 )
 from holdfast.games.shadowrift.rules.power import monsters_gain_power, power_due
+from holdfast.games.shadowrift.rules.uses import use
 from holdfast.games.shadowrift.shown.imagining import Deeds, Outlook, is_midway, outlook
 from holdfast.games.shadowrift.shown.shapes import ShadowriftDanger
 from holdfast.games.shadowrift.table import Shadowrift, attackers, flag, in_the_square, is_attacking, kind_of
@@ -295,12 +298,25 @@ def power_dangers(g: Shadowrift, ahead: Outlook | None) -> list[ShadowriftDanger
 
 
 def warning(g: Shadowrift, call: int) -> str:
-    """Legal but doubtful: ending Heroes Act before a Skill is kept, or with what may lose the game."""
+    """Legal but doubtful: help that nothing needs; ending Heroes Act before a Skill is kept, or to lose the game."""
+    if rule_of(call) in HELPS:
+        return "no effect now" if finds_nothing(g, call) else ""
     if rule_of(call) != number_of(end_heroes_act):
         return ""
     ahead = outlook(g)
     lost = f"the game may be lost: {how_lost(ahead)}" if ahead is not None and endings(ahead) else ""
     return "; ".join(filter(None, [lost, not_kept(g)]))
+
+
+HELPS: Final[Mapping[int, int]] = {number_of(aid): k.AID, number_of(use): k.USE}
+
+
+def finds_nothing(g: Shadowrift, call: int) -> bool:
+    """Whether an Aid or a use that does one thing would do it to nothing: what it is for is not there."""
+    card, which, target = (argument(call, place) for place in (1, 2, 3))
+    texts = g.defs.at[HELPS[rule_of(call)]][g.face[card]]
+    text = texts[place_of(which)] if place_of(which) < len(texts) else None
+    return text is not None and not target and text.target != k.NO_TARGET and len(text.steps) == 1
 
 
 def not_kept(g: Shadowrift) -> str:

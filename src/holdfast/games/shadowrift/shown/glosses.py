@@ -10,13 +10,14 @@ from holdfast.games.common.prose import alike, counted, listed
 from holdfast.games.shadowrift import kinds as k
 from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.kinds import Price, Text
-from holdfast.games.shadowrift.rules.aid import aid, aid_for, drive_out, driving_price, place_of
+from holdfast.games.shadowrift.rules.aid import aid, aid_for, drive_out, place_of
 from holdfast.games.shadowrift.rules.battles import any_melee, battle_of, end_battle
 from holdfast.games.shadowrift.rules.boosts import boost, price_now
 from holdfast.games.shadowrift.rules.buying import build, buy, buy_coin, coin_price, hire, price_of, ware_price
 from holdfast.games.shadowrift.rules.coins import take_coins
 from holdfast.games.shadowrift.rules.deeds import begin_deed, do_one_of
 from holdfast.games.shadowrift.rules.interruptions import let_it_act, magic_barrier, use_barrier
+from holdfast.games.shadowrift.rules.outlook import driving_price
 from holdfast.games.shadowrift.rules.paying import can_pay, is_due, pay_as_proposed, pay_price
 from holdfast.games.shadowrift.rules.playing import play, toll_of
 from holdfast.games.shadowrift.rules.upkeep import UPKEEP, keep_skill, rest, rest_price

@@ -78,9 +78,14 @@ def names(cards: Sequence[Card]) -> str:
     return ", ".join(name_and_number(card, number) for card, number in grouped(cards))
 
 
+def in_brackets(card: Card) -> str:
+    """What stands behind the name of a card: `Attack, Melee; 1 damage. Boost 2P: +1 damage`."""
+    return "; ".join(part for part in (type_line(card), rules(card).rstrip(".")) if part)
+
+
 def short(card: Card, number: int = 1) -> str:
     """A card on part of a line: `Strike (Attack, Melee; 1 damage. Boost 2P: +1 damage)`; resources by name."""
-    said = "; ".join(part for part in (type_line(card), rules(card).rstrip(".")) if part)
+    said = in_brackets(card)
     whole = card.get("kind") not in ("resource", "affliction", "corpse")
     return name_and_number(card, number) + (f" ({said})" if said and whole else "")
 

@@ -36,7 +36,7 @@ def built(layout: Layout, event: Event) -> int:
 SUMS: Final = (
     Sum("monsters slain", slain),
     Sum("damage dealt", dealt),
-    Sum("Walls and Villagers for the town", built),
-    Sum("Wounds and Burns gained", wounded, lambda event: event.b - t.DISCARD, is_loss=True),
+    Sum("cards for the town", built),
+    Sum("Afflictions gained", wounded, lambda event: event.b - t.DISCARD, is_loss=True),
 )
 """In the order in which they are told."""

@@ -14,11 +14,14 @@ from holdfast.games.common.pages import Examples, Look, Pages, forecast_of
 from holdfast.games.common.prose import listed
 from holdfast.games.common.seen import Card, Table, on_table
 from holdfast.games.shadowrift.rules.boosts import done
+from holdfast.games.shadowrift.rules.buying import build, buy, hire
 from holdfast.games.shadowrift.rules.heroes_act import end_heroes_act
 from holdfast.games.shadowrift.rules.paying import pay_as_proposed, pay_price
 from holdfast.games.shadowrift.rules.playing import play
+from holdfast.games.shadowrift.rules.refresh_travelers import put_under
 from holdfast.games.shadowrift.words import ear, eye
 from holdfast.games.shadowrift.words.book import BOOK
+from holdfast.games.shadowrift.words.card_words import in_brackets
 from holdfast.games.shadowrift.words.log import TELLER
 from holdfast.games.shadowrift.words.sums import SUMS
 
@@ -29,11 +32,11 @@ WARES: Final = {"walls": "build", "visitors": "hire"}
 
 
 def scenario_line(entry: Entry) -> str:
-    """`Dragons!, against the Fire Dragons, with Frenzy, Holy Aura ...`"""
+    """`Dragons!: hard, against the Fire Dragons, with Frenzy, Holy Aura ...`"""
     fields = entry.fields
     stacks = [str(name) for kind in ("skills", "attacks", "actions", "loot") for name in fields.get(kind, [])]
-    faction = title(str(fields["faction"]))
-    return f"{fields['name']}: against the {faction}, with {listed([title(each) for each in stacks])}."
+    against = f"{fields['difficulty']}, against the {title(str(fields['faction']))}"
+    return f"{fields['name']}: {against}, with {listed([title(each) for each in stacks])}."
 
 
 def title(id: str) -> str:
@@ -161,6 +164,13 @@ def usual(options: Sequence[Option]) -> Option | None:
     return alone[0] if rules == {number_of(play)} and len(aims) == 1 and len(alone) == 1 else None
 
 
+def remarks(table: Table, options: Sequence[Option]) -> dict[int, str]:
+    """Of a card to buy, hire or build: what it is, and all that it does."""
+    words = {int(card["thing"]): in_brackets(card) for card in table.everything()}
+    about = {number_of(rule) for rule in (buy, hire, build)}
+    return {option.call: words.get(argument(option.call, 1), "") for option in options if rule_of(option.call) in about}
+
+
 def asks(options: Sequence[Option], rule: Rule) -> bool:
     """Whether these options answer this question."""
     agenda = options[0].state.agenda if options else []
@@ -168,8 +178,13 @@ def asks(options: Sequence[Option], rule: Rule) -> bool:
 
 
 def on_enter(options: Sequence[Option]) -> Option | None:
-    """Paying as proposed, no more Boosts where none can be paid, ending an act in which nothing else can be done."""
+    """What needs no thought: paying as proposed, no Boosts where none can be paid, ending an act with nothing to do.
+
+    Visitors go under their deck in the order in which they lie.
+    """
     rules = [rule_of(option.call) for option in options]
+    if number_of(put_under) in rules:
+        return options[rules.index(number_of(put_under))]
     if number_of(pay_as_proposed) in rules:
         return options[rules.index(number_of(pay_as_proposed))]
     return options[0] if rules in ([number_of(done)], [number_of(end_heroes_act)]) else None
@@ -201,6 +216,7 @@ PAGES: Final = Pages(
     quietly=TELLER.quietly,
     doers=on_table(doers),
     on_enter=on_enter,
+    remarks=on_table(remarks),
     usual=usual,
     holds=("hand", "table"),
     named=on_table(named),
