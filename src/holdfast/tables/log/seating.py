@@ -71,7 +71,6 @@ class Seating:
 
     def __init__(self, names: Iterable[str], titles: Mapping[str, str], bots: Mapping[str, str]) -> None:
         self.seats = {name: Seat(name, titles.get(name, spoken(name)), bots.get(name, "")) for name in names}
-        self._persons: dict[str, list[Seat]] | None = None
 
     def __getitem__(self, name: str) -> Seat:
         return self.seats[name]
@@ -85,13 +84,11 @@ class Seating:
     @property
     def persons(self) -> dict[str, list[Seat]]:
         """Everybody who plays now, with their seats; without people whose seats a bot holds."""
-        if self._persons is None:
-            found: dict[str, list[Seat]] = {}
-            for seat in self.seats.values():
-                if seat.played:
-                    found.setdefault(seat.person, []).append(seat)
-            self._persons = found
-        return self._persons
+        found: dict[str, list[Seat]] = {}
+        for seat in self.seats.values():
+            if seat.played:
+                found.setdefault(seat.person, []).append(seat)
+        return found
 
     @property
     def bots(self) -> dict[str, str]:
@@ -112,7 +109,6 @@ class Seating:
 
     def follow(self, entry: SeatEntry) -> None:
         """What an entry changes here."""
-        self._persons = None
         seat = self.seats[entry.seat]
         if isinstance(entry, SatDown):
             _sit_down(seat, entry)
