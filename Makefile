@@ -96,8 +96,8 @@ fast: setup
 	$(PY) tools/build_fast.py
 
 soak: setup
-	EVERYTHING=1 HOLDFAST_INTERPRETED=1 $(PY) -m pytest -n auto tests/laws/test_laws.py tests/builds \
-		tests/record/test_wrong_positions.py $(addprefix tests/web/test_,alone.py covering.py together.py) $(wildcard tests/tables/test_*_chances.py)
+	EVERYTHING=1 HOLDFAST_INTERPRETED=1 $(PY) -m pytest -n auto tests/laws/test_laws.py tests/builds tests/web \
+		tests/record/test_wrong_positions.py $(wildcard tests/tables/test_*_chances.py)
 	GAMES=$(GAMES) $(PY) -m tests.soak
 
 sim-tables: setup

@@ -79,7 +79,7 @@ def test_large_words_can_be_read(browser: Browser, server: Restarting, game: str
         assert unreadable(page) == []
 
 
-@pytest.mark.parametrize("size", [WINDOWS[0], WINDOWS[2]])
+@pytest.mark.parametrize("size", sample([WINDOWS[0], WINDOWS[2]], 1))
 def test_a_board_that_is_drawn_from_zones_can_be_read(
     browser: Browser, server: Restarting, size: tuple[int, int]
 ) -> None:
@@ -122,7 +122,7 @@ def campaign(players: int) -> Course:
     return Course("arcadia", players, 7, most=900, campaign="short")
 
 
-@pytest.mark.parametrize("moment", ["tray", "draft", "purchase", "equipment"])
+@pytest.mark.parametrize("moment", sample(["tray", "draft", "purchase", "equipment"], 2))
 def test_dice_and_what_lies_between_scenarios_can_be_read(browser: Browser, server: Restarting, moment: str) -> None:
     fits = dice_may_be_rolled_anew if moment == "tray" else has_step(moment)
     url = server.url + opened(server, campaign(2).fullest(fits))
