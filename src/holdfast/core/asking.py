@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import chain
 from typing import TYPE_CHECKING
 
 from holdfast.core.agenda import frame, notes_from, stop_asking, then, then_call
@@ -167,7 +166,10 @@ def keep(g: State, slot: i64, parts: i64) -> None:
 
 def offer_kept(g: State) -> None:
     """Offer what all slots hold. Only one question of a game keeps options: the one in which players act freely."""
-    g.options += chain.from_iterable(g.kept)
+    options = g.options
+    for kept in g.kept:
+        if kept:
+            options += kept
     g.changed = 0
 
 
