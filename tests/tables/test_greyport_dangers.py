@@ -6,6 +6,9 @@ from typing import Any
 
 import holdfast
 from holdfast.record.play import Play
+from holdfast.tables.messages.deciding import offered
+from holdfast.tables.solo_table import table_here
+from holdfast.tables.updates.reader_view import shown as view_of
 
 
 def arranged(**given: Any) -> Play:
@@ -51,3 +54,15 @@ def test_the_price_of_a_taunt_is_foretold_while_shields_are_divided() -> None:
     assert "shield" in play.choice.prompt
     _, told = foretold(play)
     assert told[0].startswith("Fiona will lose 1 of 8 HP (1 from Zombie); 1 shield")
+
+
+def test_the_end_of_a_round_warns_of_heroes_of_people_and_not_of_those_of_bots() -> None:
+    def warned(bots: dict[str, str]) -> set[str]:
+        table, person = table_here(arranged(table={"fiona": ["Soldier"], "zot": ["Acolyte"]}), bots, "7")
+        shown = [option["warning"] for option in view_of(table, person, "fiona")["choice"]["options"]]
+        told = [option.warning for option in offered(table, person)]
+        assert shown == told
+        return {warning for warning in told if "fought" in warning}
+
+    assert warned({}) == {"Soldier and Acolyte have not fought"}
+    assert warned({"zot": "steady"}) == {"Soldier has not fought"}

@@ -49,6 +49,9 @@ def test_at_a_running_table_it_is_imagined_from_what_the_seat_may_know(game: str
         assert state.key != g.key
         worlds.add(tuple(state.face[thing] for thing in hidden))
         real, imagined = club.update(readers[0]).view, private.update(asker).view
+        # Nobody is warned of what a bot has left to do, and a bot plays the other seat there.
+        for option in [*real["choice"]["options"], *imagined["choice"]["options"]]:
+            option["warning"] = ""
         assert imagined == real
     assert len(worlds) > 1, "what is hidden must not always lie as it really does"
     assert tuple(g.face[thing] for thing in hidden) not in worlds or len(worlds) > 2

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from holdfast.core.calls import argument, rule_of
 from holdfast.core.paths import Touch
@@ -13,13 +13,18 @@ if TYPE_CHECKING:
     from holdfast.core.game import Game
 
 
+EVERYBODY: Final = -1
+"""People play all seats, as far as anybody knows: every seat is in this mask."""
+
+
 class Option:
     """One call that a seat may make now. Its text, path and warning are made when somebody looks at them."""
 
-    def __init__(self, game: Game, state: State, call: int) -> None:
+    def __init__(self, game: Game, state: State, call: int, people: int = EVERYBODY) -> None:
         self.game = game
         self.state = state
         self.call = call
+        self.people = people
 
     @property
     def seat(self) -> str:
@@ -44,7 +49,9 @@ class Option:
     @property
     def warning(self) -> str:
         """Why a person might not want it; empty if there is no reason."""
-        return self.game.shown.warning(self.state, self.call)
+        shown = self.game.shown
+        remarks = shown.warning(self.state, self.call), shown.left_undone(self.state, self.call, self.people)
+        return "; ".join(filter(None, remarks))
 
     @property
     def agreed(self) -> bool:

@@ -163,6 +163,11 @@ def no_remark(_g: Any, _call: int) -> str:
     return ""
 
 
+def nothing_left_undone(_g: Any, _call: int, _people: int) -> str:
+    """No option takes anything from anybody who could still act."""
+    return ""
+
+
 def where_it_lies(g: Any, thing: int) -> str:
     """The name of the zone."""
     return f"{thing_name(g, thing)} lies in {g.layout.zone_names[g.zone_of[thing]]}"
@@ -356,6 +361,8 @@ class Shown(NamedTuple, Generic[G]):
     """The types of cards, dangers and board with fields of this game's own: its client's are made from them."""
     warning: Callable[[G, int], str] = no_remark
     """A warning about an option that is legal but doubtful, from the same forecast."""
+    left_undone: Callable[[G, int, int], str] = nothing_left_undone
+    """What the people of these seats (a mask) could still do and could not after this option; a part of the warning."""
     gloss: Callable[[G, int], str] = no_remark
     """What an option leads to, if its words do not say it."""
     futile: Callable[[G, int], bool] = not_futile

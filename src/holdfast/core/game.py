@@ -11,7 +11,7 @@ from holdfast.core.asking import decline, passes, reaction_window, resolve, reso
 from holdfast.core.calls import argument, arity_of, number_of, rule_name, rule_of
 from holdfast.core.campaign import CampaignStep
 from holdfast.core.chapter import WhyNot
-from holdfast.core.choice import Choice, Option
+from holdfast.core.choice import EVERYBODY, Choice, Option
 from holdfast.core.declaration import Asking, Checks, Declaration, Definitions, Ending, Notation, Shown
 from holdfast.core.notation import Template, match_option, thing_name
 from holdfast.core.options import (
@@ -265,9 +265,9 @@ class Game:
         text = self.fill(g, template, call) if template is not None else rule_name(rule_of(call)).replace("_", " ")
         return self.notation.prompt(g, text)
 
-    def option(self, g: State, call: int) -> Option:
-        """An option as people see it. It is valid until the state changes."""
-        return Option(self, g, call)
+    def option(self, g: State, call: int, people: int = EVERYBODY) -> Option:
+        """An option as people see it. It is valid until the state changes. `people`: a mask of the seats they play."""
+        return Option(self, g, call, people)
 
     def choice(self, g: State) -> Choice:
         """The open choice of all seats. Only code that may see the whole state may use it."""

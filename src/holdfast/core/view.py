@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from holdfast.core.agenda import reoffer
 from holdfast.core.calls import argument
-from holdfast.core.choice import Choice, Option
+from holdfast.core.choice import EVERYBODY, Choice, Option
 from holdfast.core.game import Game
 from holdfast.core.notation import thing_name
 from holdfast.core.rng import below, key_from_seed
@@ -143,10 +143,12 @@ def _hidden(
 class View:
     """What one seat, or a spectator, may know."""
 
-    def __init__(self, game: Game, g: State, seat: int, apart: bool = True) -> None:
+    def __init__(self, game: Game, g: State, seat: int, apart: bool = True, people: int = EVERYBODY) -> None:
         self.game = game
         self.seat = seat
         self.apart = apart
+        self.people = people
+        """A mask of the seats that people play: nobody is warned of what a bot has not done yet."""
         self.state = seen(g, seat, apart)
         self.asked = game.asking.awaited(g)
         self._unplaced = unplaced(g, seat, apart)
@@ -158,7 +160,7 @@ class View:
         if self._common is None:
             self._common = knows_in_common(g)
         if not self._common:
-            return View(self.game, g, seat, self.apart)
+            return View(self.game, g, seat, self.apart, self.people)
         self.seat = seat
         self.state.options = own_options(g, seat)
         return self
@@ -183,12 +185,16 @@ class View:
     def choice_of(self, calls: list[int]) -> Choice:
         """The prompt, and some of the options of this seat and of `all`."""
         game, g = self.game, self.state
-        return Choice(game, g, self.asked, [game.option(g, call) for call in calls])
+        return Choice(game, g, self.asked, [self.option(call) for call in calls])
 
     @property
     def options(self) -> list[Option]:
         """What this seat may do now, alone or for all."""
-        return [self.game.option(self.state, call) for call in self.state.options]
+        return [self.option(call) for call in self.state.options]
+
+    def option(self, call: int) -> Option:
+        """An option as this seat sees it."""
+        return self.game.option(self.state, call, self.people)
 
     def __repr__(self) -> str:
         return f"<what {self.name} sees of {self.game.id}: {self.game.prompt(self.state)}>"

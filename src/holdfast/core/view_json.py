@@ -49,7 +49,7 @@ class Common:
         try:
             for call in calls:
                 if call not in made:
-                    made[call] = shown_option(view.game.option(g, call))
+                    made[call] = shown_option(view.option(call))
         finally:
             g.options = calls
         return [made[call] for call in calls]

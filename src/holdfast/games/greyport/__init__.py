@@ -38,7 +38,7 @@ from holdfast.games.greyport.rules import (
     winning,
 )
 from holdfast.games.greyport.rules.table_options import declared
-from holdfast.games.greyport.shown.forecast import dangers, forecast, warning
+from holdfast.games.greyport.shown.forecast import dangers, forecast, warning, who_could_fight
 from holdfast.games.greyport.shown.glosses import cannot_hurt, gloss
 from holdfast.games.greyport.shown.goal import goal
 from holdfast.games.greyport.shown.paths import touches
@@ -104,6 +104,7 @@ GAME: Final[Declaration[Greyport, Defs, Pages]] = Declaration(
         dangers=dangers,
         goal=goal,
         warning=warning,
+        left_undone=who_could_fight,
         gloss=gloss,
         futile=cannot_hurt,
         touches=touches,

@@ -97,6 +97,12 @@ class Seating:
         return {name: bot for name, bot in playing.items() if bot}
 
     @property
+    def people(self) -> int:
+        """The seats that no bot plays or holds, as a mask by their order."""
+        bots = self.bots
+        return sum(1 << place for place, name in enumerate(self.seats) if name not in bots)
+
+    @property
     def everybody_ready(self) -> bool:
         """Whether every person is ready; False if nobody is there."""
         played = [seat for seat in self.seats.values() if seat.played]

@@ -151,14 +151,18 @@ class Table:
     def view(self, seat: str, at: int | None = None) -> View:
         """What a seat (or `spectator`) may know, now or after an earlier decision of this line."""
         state = picks.own_play(self, seat).state if at is None else self.play.moments[at - self.offset].state
-        return View(self.game, state, SPECTATOR if seat == SPECTATORS else self.play.reader(seat))
+        reader = SPECTATOR if seat == SPECTATORS else self.play.reader(seat)
+        return View(self.game, state, reader, people=self.seats.people)
 
     def look(self, seat: str) -> View:
         """The same as it is now, before any secret pick: to be read at once, because the next look may turn it."""
         reader = SPECTATOR if seat == SPECTATORS else self.play.reader(seat)
         kept = self.memory.look
         state = self.play.state
-        found = View(self.game, state, reader) if kept is None else kept.turned(state, reader)
+        if kept is None:
+            found = View(self.game, state, reader, people=self.seats.people)
+        else:
+            found = kept.turned(state, reader)
         self.memory.look = found
         return found
 

@@ -140,7 +140,7 @@ def warning(g: Greyport, call: int) -> str:
     """Legal but doubtful: why a person might not want this."""
     rule = rule_of(call)
     if rule == number_of(end_round):
-        return "; ".join(filter(None, [who_will_fall(g), who_could_fight(g)]))
+        return who_will_fall(g)
     if rule == number_of(fight):
         return "" if does_damage(g, argument(call, 0), argument(call, 1), argument(call, 2)) else "no effect"
     if rule == number_of(use) and argument(call, 2) and flag(g, argument(call, 2), t.FOUGHT):
@@ -157,11 +157,17 @@ def who_will_fall(g: Greyport) -> str:
     return "the location will fall" if loss and loss >= g.counts[t.LOCATION_HP] else ""
 
 
-def who_could_fight(g: Greyport) -> str:
-    """The heroes in play that have not fought though they could; everybody sees them."""
+def who_could_fight(g: Greyport, call: int, people: int) -> str:
+    """The heroes in play that have not fought though they could, before the end of a round; everybody sees them.
+
+    Those of bots are left out: bots act until they are done, whoever ends the round.
+    """
+    if rule_of(call) != number_of(end_round):
+        return ""
     names = [
         thing_name(g, hero)
         for seat in range(g.seats)
+        if people >> seat & 1
         for hero in g.zones[t.TABLE + seat]
         if not flag(g, hero, t.FOUGHT) and could_fight(g, seat, hero)
     ]
