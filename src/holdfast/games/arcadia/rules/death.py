@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Final
 from holdfast.core.agenda import then
 from holdfast.core.asking import decline, offer
 from holdfast.core.atoms import add, clear_marks, count, mark, move, show
+from holdfast.core.calls import call
 from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
+from holdfast.core.needless import ask_if_it_matters
 from holdfast.core.piles import different
 from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
@@ -125,6 +127,7 @@ def take_spoils(g: Arcadia, place: i64, hero: i64, space: i64) -> None:
             offer(g, take_token, seat, token, hero, place)
     if g.options:
         offer(g, decline, seat)
+    ask_if_it_matters(g, call(take_spoils, place, hero, space), True)
 
 
 def dropped_by(g: Arcadia, token: i64) -> i64:

@@ -7,15 +7,27 @@ from typing import TYPE_CHECKING, Final
 from holdfast.core.agenda import notes_from, stop_asking, then
 from holdfast.core.asking import offer, stay
 from holdfast.core.atoms import count
+from holdfast.core.calls import call
 from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
+from holdfast.core.needless import needless
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.rules.abilities import movement_of
-from holdfast.games.arcadia.rules.attack import begin_attack, why_not_target
-from holdfast.games.arcadia.rules.close import close_monsters, has_room
+from holdfast.games.arcadia.rules.attack import begin_attack, reaches_far, why_not_target
+from holdfast.games.arcadia.rules.close import close_monsters, has_room, is_blocked
 from holdfast.games.arcadia.rules.death import remove_monster
 from holdfast.games.arcadia.rules.guard import leave_if_killed, offer_guards, provoke
-from holdfast.games.arcadia.rules.movement import NOT_ACTING, offer_movement, spend_point, step, why_not_move
+from holdfast.games.arcadia.rules.movement import (
+    NOT_ACTING,
+    may_cross,
+    offer_movement,
+    points_left,
+    portals_from,
+    spend_point,
+    step,
+    why_not_move,
+    why_not_portal_to,
+)
 from holdfast.games.arcadia.table import (
     Arcadia,
     active_hero,
@@ -26,6 +38,7 @@ from holdfast.games.arcadia.table import (
     flagged,
     is_hero,
     on_board,
+    seat_of,
     set_flag,
     space_of,
 )
@@ -103,6 +116,46 @@ def strike_back(g: Arcadia, monster: i64) -> None:
     if not why_not_stop(g, seat, monster):
         offer(g, end_strike, seat, monster)
     stay(g)
+    if len(g.options) > 1 and flag(g, monster, t.DOOMED) and cannot_matter(g, monster, hero):
+        needless(g, g.options[-1], call(strike_back, monster))
+
+
+def cannot_matter(g: Arcadia, monster: i64, hero: i64) -> bool:
+    """Whether a killed Monster, which leaves afterwards, can neither strike the Hero nor touch a door.
+
+    Where a Hero stands beside it, or a token lies with the one it would strike, its leaving may let a token be taken.
+    """
+    start, goal = space_of(g, monster), space_of(g, hero)
+    if not has_room(g, start, monster) or len(g.zones[t.SPACE + start]) > 1 or g.zones[t.FLOOR + goal]:
+        return False
+    far = reaches_far(g, monster, 0)
+    points = points_left(g, monster)
+    reached = [start]
+    edge = [start]
+    while edge:
+        for space in edge:
+            if points > 0 and g.board.doors_of[space]:
+                return False
+            strikes = g.sight.sees(space, goal) if far else goal in g.sight.close[space]
+            if strikes and has_room(g, space, monster):
+                return False
+        edge = beyond(g, monster, edge, reached) if points > 0 else []
+        reached += edge
+        points -= 1
+    return True
+
+
+def beyond(g: Arcadia, monster: i64, edge: list[int], reached: list[int]) -> list[int]:
+    """The Spaces that a Monster reaches from these with one more point, and has not reached before."""
+    found: list[int] = []
+    for space in edge:
+        for other in g.board.beside[space]:
+            if may_cross(g, monster, space, other) and not is_blocked(g, other, seat_of(g, monster)):
+                found.append(other)
+        for other in portals_from(g, space):
+            if not why_not_portal_to(g, monster, space, other):
+                found.append(other)
+    return [space for space in dict.fromkeys(found) if space not in reached]
 
 
 def monster_moves(g: Arcadia, seat: i64, figure: i64, space: i64) -> None:

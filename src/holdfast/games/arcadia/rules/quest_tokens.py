@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Final
 from holdfast.core.agenda import then
 from holdfast.core.asking import offer
 from holdfast.core.atoms import add, clear_marks, mark, move
+from holdfast.core.calls import call
 from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
+from holdfast.core.needless import ask_if_it_matters
 from holdfast.core.state import MARK_MASK
 from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
@@ -131,6 +133,7 @@ def bar_the_gate(g: Arcadia, seat: i64, quest: i64) -> None:
     """The Guild chooses a Spawn token, which leaves the board."""
     for space in spaces_with_spawns(g):
         offer(g, remove_spawn, seat, space, quest)
+    ask_if_it_matters(g, call(bar_the_gate, seat, quest), True)
 
 
 def why_not_remove(g: Arcadia, seat: i64, space: i64, quest: i64 = 0) -> int:
