@@ -75,7 +75,7 @@ def test_a_whole_game_at_the_terminal_is_told_to_the_winner_and_to_the_loser(ins
         if mine > theirs:
             assert "You have won: " in told and "You have lost" not in told
         else:
-            assert f"You have lost: {other.capitalize()} has won: " in told and "You have won" not in told
+            assert f"You have lost to {other.capitalize()}: " in told and "You have won" not in told
         ends.add(mine > theirs)
         if len(ends) == 2:
             return

@@ -55,7 +55,7 @@ def test_where_all_play_together_the_end_is_the_same_to_everybody() -> None:
 def test_it_is_said_so_that_no_loser_hears_of_a_win_of_theirs() -> None:
     outcome = outcome_of(*SHADE)
     assert ended_words(outcome, ["dot"]) == "You have won: the shade has come."
-    assert ended_words(outcome, ["cid"]) == "You have lost: Bob and Dot have won: the shade has come."
+    assert ended_words(outcome, ["cid"]) == "You have lost to Bob and Dot: the shade has come."
     assert ended_words(outcome, []) == "Bob and Dot have won: the shade has come."
     assert ended_words(outcome_of(), ["ann"]) == "Nobody has won: neither side has won."
     assert [line.partition(",")[0] for line in places(outcome)] == ["1. Bob and Dot (shade)", "2. Ann and Cid (light)"]

@@ -37,6 +37,6 @@ def test_the_winner_and_the_loser_are_told_different_things(
     if me in winners:
         assert "You have won: " in told and "You have lost" not in told
     else:
-        assert f"You have lost: {names} have won: " in told and "You have won" not in told
+        assert f"You have lost to {names}: " in told and "You have won" not in told
     assert f"1. {names} (" in told
     assert read_profile().games["ring"].won == (1 if me in winners else 0)

@@ -9,7 +9,7 @@ from holdfast.games.common.prose import counted, listed, sentence
 
 
 def ended_words(outcome: Outcome, own: Sequence[str]) -> str:
-    """`You have won: ...`; of a rival's win, who has won."""
+    """`You have won: ...`; of a rival's win, who has won, and to whom one has lost."""
     result = outcome.result(own)
     if result == WON:
         head = "You have won"
@@ -17,10 +17,11 @@ def ended_words(outcome: Outcome, own: Sequence[str]) -> str:
         head = "The game is lost"
     elif result == NOBODY:
         head = "Nobody has won"
+    elif result == LOST:
+        head = f"You have lost to {called(outcome.winners)}"
     else:
         have = "has" if len(outcome.winners) == 1 else "have"
         head = f"{called(outcome.winners)} {have} won"
-        head = f"You have lost: {head}" if result == LOST else head
     return f"{head}: {outcome.reason}."
 
 

@@ -5,32 +5,25 @@ from __future__ import annotations
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.rules.medals import points_of
 from holdfast.games.arcadia.rules.winning import CALLED_OFF, CAMPAIGN_WON, SCENARIO_WON
-from holdfast.games.arcadia.shown.view import guild_name
+from holdfast.games.arcadia.shown.view import guild_name, quests_of
 from holdfast.games.arcadia.table import Arcadia
 from holdfast.games.common.prose import counted, listed
 
 
-def winners(g: Arcadia) -> list[str]:
-    """Who has won: `the Guild of the Ram`; several where a campaign ends in a tie."""
-    seats = [name for seat, name in enumerate(g.layout.seat_names) if g.winners >> seat & 1]
-    return [f"the {g.defs.guilds[name].name}" for name in seats]
-
-
-def have_won(g: Arcadia) -> str:
-    """`the Guild of the Ram and the Guild of the Lynx have won`."""
-    names = winners(g)
-    return f"{listed(names)} {'has' if len(names) == 1 else 'have'} won"
-
-
 def outcome(g: Arcadia) -> str:
-    """How it was won."""
+    """How it was won; who has won is told beside it."""
     if g.over == CAMPAIGN_WON:
-        return f"{have_won(g)} the campaign, with medals worth {medals_told(g)}"
+        return f"the campaign is won, with medals worth {medals_told(g)}"
     scenario = g.defs.scenarios.get(g.scene.id)
     where = scenario.name if scenario is not None else "the scenario"
     if g.over == CALLED_OFF:
-        return f"{where} was called off, and {listed(winners(g))} was ahead"
-    return f"{have_won(g)} {where}"
+        return f"{where} was called off at the turn limit, with {leads_by(g)}"
+    return f"{where} is won, with {leads_by(g)}"
+
+
+def leads_by(g: Arcadia) -> str:
+    """`3 Quests`: what the winner has fulfilled."""
+    return counted(max(len(quests_of(g, seat)) for seat in g.layout.each_seat if g.winners >> seat & 1), "Quest")
 
 
 def medals_told(g: Arcadia) -> str:

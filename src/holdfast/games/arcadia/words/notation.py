@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from holdfast.core.calls import number_of, rule_of
 from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
+from holdfast.games.arcadia.rules.activation import act
 from holdfast.games.arcadia.table import Arcadia
 from holdfast.games.common.arguments import Argument, notation_of
 
@@ -23,6 +25,18 @@ def doors(g: Arcadia) -> list[int]:
 def pair(_g: Arcadia, value: int) -> str:
     """`M R`: the faces of a Spawn roll."""
     return " ".join(k.PAIRS[value])
+
+
+def prompt(g: Arcadia, text: str) -> str:
+    """The question; of the active Hero only what he may still do."""
+    if rule_of(g.agenda[-1]) != number_of(act):
+        return text
+    moves, attacks = g.counts[t.MOVEMENT] > 0, not g.counts[t.ATTACKED]
+    if moves and attacks:
+        return text
+    if moves or attacks:
+        return f"Your Hero may still {'move' if moves else 'attack'}."
+    return "Your Hero has made his Attack, and no Movement is left."
 
 
 ARGUMENTS: Final = {
@@ -45,4 +59,4 @@ THINGS: Final = {
     "quest": "",
     "card2": "card",
 }
-NOTATION: Final = notation_of(ARGUMENTS, THINGS)
+NOTATION: Final = notation_of(ARGUMENTS, THINGS)._replace(prompt=prompt)

@@ -1,0 +1,19 @@
+"""The list of my tables says how a game ended; between rivals also who has won."""
+
+from __future__ import annotations
+
+from holdfast.core.outcome import Outcome, SeatOutcome
+from holdfast.server.summaries import how_it_ended
+
+
+def test_a_game_played_together_is_told_by_its_reason() -> None:
+    together = Outcome("the city is saved", (SeatOutcome("ann", True, 0), SeatOutcome("bob", True, 0)))
+    assert how_it_ended(together, ["ann"]) == "the city is saved"
+
+
+def test_between_rivals_each_is_told_who_has_won() -> None:
+    seats = (SeatOutcome("ann", True, 1), SeatOutcome("bob", False, 2))
+    rivals = Outcome("River Gate is won, with 3 Quests", seats, rivals=True)
+    assert how_it_ended(rivals, ["ann"]) == "You have won: River Gate is won, with 3 Quests"
+    assert how_it_ended(rivals, ["bob"]) == "You have lost to Ann: River Gate is won, with 3 Quests"
+    assert how_it_ended(rivals, []) == "Ann has won: River Gate is won, with 3 Quests"
