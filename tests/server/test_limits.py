@@ -123,7 +123,7 @@ def test_so_long_until_hello(small: Running) -> None:
     table, _ = small.open()
     with dial(small, table) as socket:
         began = time.monotonic()
-        assert last_words(socket)["code"] == "bad_message"
+        assert last_words(socket)["code"] == "too_slow"
         assert 0.3 < time.monotonic() - began < 10
 
 

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from typing import cast
+
+import pytest
 
 from holdfast.server.limits import Limits
 from holdfast.server.rooms import Rooms
-from holdfast.server.sockets import Door
+from holdfast.server.sockets import Door, Goodbye, Socket
 from holdfast.tables.bots import plan
 from holdfast.tables.log.entries import Decided, Dropped, pack, unpack
 from holdfast.tables.log.opening import open_table
 from holdfast.tables.log.seating import HOLD_AFTER
-from holdfast.tables.messages.protocol import PROTOCOL, Hello
+from holdfast.tables.messages.protocol import PROTOCOL, Closed, Hello
 from tests.sim.story import TABLE, Story
 from tests.tables.club import KEY, Club, Secrets, wanted
 from tests.tables.memory_store import MemoryStore
@@ -105,3 +108,20 @@ def test_a_bot_may_hold_a_seat_after_a_clock_was_set_back() -> None:
     seat = club.table.seats["zot"]
     assert seat.holdable_in(club.now) == HOLD_AFTER
     assert seat.holdable_in(club.now - HOUR) == 0.0
+
+
+def test_whoever_connects_to_a_server_that_stands_still_may_connect_again() -> None:
+    """Its hello lay there unread until the time for it was up, and it was sent away for good."""
+
+    class Silent:
+        async def receive_text(self) -> str:
+            await asyncio.sleep(HOUR)
+            return ""
+
+    async def story() -> Closed:
+        door = Door(Rooms(MemoryStore(), Limits()), Limits(hello_seconds=0.01))
+        with pytest.raises(Goodbye) as sent_away:
+            await door.first_message(cast("Socket", Silent()))
+        return sent_away.value.farewell
+
+    assert asyncio.run(story()).again

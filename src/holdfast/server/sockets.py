@@ -39,6 +39,8 @@ NO_LINK: Final = Closed("This link opens nothing here. Ask the host for a new on
 OTHER_PROTOCOL: Final = Closed("This page is older or newer than the server. Load it again.", "protocol")
 BAD: Final = Closed("This message does not belong to the protocol.", "bad_message")
 NO_HELLO: Final = Closed("Say hello first.", "bad_message")
+LATE_HELLO: Final = Closed("No hello came in time. Connect again.", "too_slow", again=True)
+"""The one who waited may be the server, if it stood still: then the hello lies there unread."""
 TOO_FAST: Final = Closed("Too many messages. Connect again in a moment.", "too_fast", again=True)
 STORE: Final = "It could not be saved, so it was not done. Try again."
 CLOSE_CODE: Final = 1000
@@ -126,7 +128,7 @@ class Door:
             async with asyncio.timeout(self.limits.hello_seconds):
                 message = read(await socket.receive_text())
         except TimeoutError as error:
-            raise Goodbye(NO_HELLO) from error
+            raise Goodbye(LATE_HELLO) from error
         if not isinstance(message, Hello):
             raise Goodbye(NO_HELLO)
         return message
