@@ -118,6 +118,16 @@ def test_on_a_low_screen_what_happened_and_the_question_are_seen_together(
         session.events = []
 
 
+def test_three_heroes_fit_a_low_screen_with_the_question(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = a_session(begun("greyport", "goblin_king", "fiona,zot,gerki", monkeypatch), plain=False)
+    for _ in moments(session):
+        lines = shown(session, LOW, capsys)
+        assert len(lines) < LOW[1], "\n".join(lines)
+        session.events = []
+
+
 @pytest.mark.parametrize(("game", "scenario", "players"), GAMES)
 def test_on_a_high_screen_the_whole_table_is_seen(
     game: str, scenario: str, players: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch

@@ -24,6 +24,8 @@ TAIL: Final = 4
 SENTENCE_ENDS: Final = re.compile(r"(?<=[.!?]) (?=[A-Z0-9])")
 WITH: Final = " with "
 """What a decision is paid with stands after this."""
+OTHERS: Final = "  `options` lists"
+"""Begins the line about other ways to do the same; who reads them is also told what each option does."""
 WHOLE: Final = "The screen is low: `look` shows the whole table."
 
 
@@ -71,7 +73,7 @@ def leaves_out(asked: Sequence[Line]) -> bool:
 
 def is_brief(session: Session, asked: Sequence[Line]) -> bool:
     """Whether there is more to say of some options than stands there."""
-    told = any(text == MORE for text, _ in asked) or leaves_out(asked)
+    told = any(text == MORE or text.startswith(OTHERS) for text, _ in asked) or leaves_out(asked)
     return not told and bool(session.pages.remarks(session.view(), session.options()))
 
 
@@ -111,7 +113,7 @@ def question_lines(session: Session, room: int) -> list[Line]:
     left = room - len(prompt) - (1 if others else 0)
     lines = option_lines(session.screen, options, usual if others else None, max(1, left))
     if others:
-        lines.append(f"  `options` lists {counted(others, 'other way')} to do the same.")
+        lines.append(f"{OTHERS} {counted(others, 'other way')} to do the same.")
     return [*prompt, *((line, "") for line in lines)]
 
 

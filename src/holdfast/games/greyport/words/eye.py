@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from holdfast.games.common.drawing import KEPT, WIDE, Paper, Part, part, side_by_side
+from holdfast.games.common.drawing import DOT, KEPT, WIDE, Paper, Part, part, side_by_side
 from holdfast.games.common.prose import WIDTH, Line, counted, sentence, styled, together
 from holdfast.games.common.seen import Card, Table, grouped
 from holdfast.games.greyport.words.card_words import (
@@ -38,7 +38,8 @@ def drawn(table: Table, people: Sequence[str], paper: Paper) -> list[Part]:
     each = paper.half if wide else paper
     groups = [location(table, each), *(player(table, seat, people, each) for seat in (one, *others))]
     parts += side_by_side(groups, paper) if wide else groups
-    return [*parts, reinforcements(table, paper), part(future(table, paper), rank=FUTURE)]
+    ahead = future(table, paper)
+    return [*parts, reinforcements(table, paper), part(ahead, ahead[1:], rank=FUTURE)]
 
 
 def header(table: Table, paper: Paper) -> list[Line]:
@@ -62,16 +63,22 @@ def location(table: Table, paper: Paper) -> Part:
     group = table.cards("monsters.location")
     head = location_line(table, paper)
     words = [line for text in location_words(table) for line in paper.labelled(*text)]
-    return part(head + words + monsters(group, paper), head + monsters_in_short(group, paper), rank=PLACE)
+    return part(
+        head + words + monsters(group, paper),
+        head + monsters_in_short(group, paper),
+        head + monsters_by_name(group, paper),
+        location_line(table, paper, counted_monsters(group)),
+        rank=PLACE,
+    )
 
 
-def location_line(table: Table, paper: Paper) -> list[Line]:
+def location_line(table: Table, paper: Paper, more: str = "") -> list[Line]:
     """`LOCATION  The Dwarven Ruins, 5 HP left`."""
     cards = table.cards("location")
     if not cards:
         return [("LOCATION  none", "place")]
     saved = ", saved" if table.text("location.hp") == "saved" else ""
-    said = f"LOCATION  {cards[0]['name']}{saved}, {table.value('location.hp')} HP left"
+    said = f"LOCATION  {cards[0]['name']}{saved}, {table.value('location.hp')} HP left{DOT + more if more else ''}"
     return styled(paper.wrapped(said, "", "    "), "place")
 
 
@@ -111,6 +118,18 @@ def monsters_in_short(cards: Sequence[Card], paper: Paper) -> list[Line]:
     return styled(paper.wrapped(", ".join(told), "  ", "    "), "enemy") if told else []
 
 
+def monsters_by_name(cards: Sequence[Card], paper: Paper) -> list[Line]:
+    """The names of a group."""
+    told = ", ".join(together(str(card["name"])) for card in cards)
+    return styled(paper.wrapped(told, "  ", "    "), "enemy") if told else []
+
+
+def counted_monsters(cards: Sequence[Card]) -> str:
+    """`3 monsters, damage 5`."""
+    damage = sum(int(card.get("damage", 0)) for card in cards)
+    return f"{counted(len(cards), 'monster')}, damage {damage}" if cards else ""
+
+
 # ------------------------------------------------------------------ players
 
 
@@ -125,7 +144,8 @@ def player(table: Table, seat: str, people: Sequence[str], paper: Paper) -> Part
         line + monsters(group, paper) + played + by_name,
         line + monsters_in_short(group, paper) + played,
         line + monsters_in_short(group, paper),
-        *([line] if is_shopping(table) else []),
+        line if is_shopping(table) else line + monsters_by_name(group, paper),
+        paper.seat(seat, facts_in_short(table, seat)),
         rank=DEFENDING if defends else OTHERS,
     )
 
@@ -143,6 +163,14 @@ def seat_facts(table: Table, seat: str, people: Sequence[str]) -> list[str]:
         if table.value("shields"):
             facts.append(counted(table.value("shields"), "shield"))
     return facts if seat in people else [*facts, "bot"]
+
+
+def facts_in_short(table: Table, seat: str) -> list[str]:
+    """HP, the number of monsters, or coins where something is bought; who defends."""
+    hp = f"{table.value(f'hp.{seat}')} of {table.most(f'hp.{seat}')} HP"
+    group, purse = table.cards(f"monsters.{seat}"), table.entries(f"coins.{seat}")
+    defends = "DEFENDS" if table.text("defending") == seat else ""
+    return list(filter(None, [hp, coins(purse) if is_shopping(table) else counted_monsters(group), defends]))
 
 
 def heroes(table: Table, seat: str, paper: Paper) -> list[Line]:

@@ -156,7 +156,13 @@ def clan(g: HeroesOut, seat: int, people: Sequence[str], paper: Paper) -> Part:
         return part(line + hand(g, seat, cards_by_name, paper), line, [], rank=OTHERS)
     ability = paper.labelled("ability", ability_of_clan(g, seat))
     by_name = hand(g, seat, cards_by_name, paper)
-    return part(line + ability + hand(g, seat, cards_in_short, paper), line + ability + by_name, by_name, rank=ACTIVE)
+    whole = line + ability + hand(g, seat, cards_in_short, paper)
+    return part(whole, line + ability + by_name, by_name, *told_by_options(g), rank=ACTIVE)
+
+
+def told_by_options(g: HeroesOut) -> list[list[Line]]:
+    """The shortest form of what the options tell too: whoever plays cards reads there which, and what comes after."""
+    return [[]] if g.counts[t.STEP] == t.PLAY_STEP else []
 
 
 def seat_facts(g: HeroesOut, seat: int, people: Sequence[str]) -> list[str]:
@@ -197,4 +203,5 @@ def future(g: HeroesOut, paper: Paper) -> Part:
     head: list[Line] = [("WHAT IS LIKELY", "danger")]
     if not told:
         return part([])
-    return part(head + paper.said(told, "danger", "    "), paper.said(told[:1], "danger"), rank=FUTURE)
+    first = paper.said(told[:1], "danger")
+    return part(head + paper.said(told, "danger", "    "), first, *told_by_options(g), rank=FUTURE)
