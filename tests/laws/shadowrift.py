@@ -34,6 +34,8 @@ from holdfast.games.shadowrift.rules import (
     uses,
     wounds,
 )
+from holdfast.games.shadowrift.rules.hero_outlook import Hero
+from holdfast.games.shadowrift.rules.market import Market
 from holdfast.games.shadowrift.rules.states import read_cards
 from holdfast.games.shadowrift.rules.table_options import OPTIONS
 from tests.laws.tables import Adapter, Numbers, Table
@@ -160,11 +162,21 @@ def stale(state: State) -> list[str]:
     read_cards(anew)
     told = ["spoken"] if g.read == len(g.face) and g.spoken != anew.spoken else []
     look = g.outlook
-    for name, shelf in [("stacks", look.stacks), ("visitors", look.visitors), ("walls", look.walls)] if look else []:
-        for *key, more, fewer in [key for key in shelf.paid if list(key[:-2]) in look.purses] if look else []:
-            if shelf.paid[(*key, more, fewer)] != buying.payable(key, shelf.prices, more, fewer):
-                told.append(f"what {key} pays for of {name}")
+    if look is not None:
+        for hero in look.heroes:
+            told += [f"what {hero.purse} pays for of {name}" for name in stale_shelves(look.market, hero)]
     return told
+
+
+def stale_shelves(market: Market, hero: Hero) -> list[str]:
+    """The shelves of which it is kept wrongly what a hero can pay, at the usual prices and a bit dearer or cheaper."""
+    stale = []
+    for name, shelf in (("stacks", market.stacks), ("visitors", market.visitors), ("walls", market.walls)):
+        for more in (-1, 0, 1):
+            there = [shelf.cards[place] for place in buying.payable(hero.purse, shelf.prices, more, 0)]
+            if buying.affordable(hero, shelf, more, 0) != there:
+                stale.append(name)
+    return stale
 
 
 def tokens(state: State) -> dict[str, int]:

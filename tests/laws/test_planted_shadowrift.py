@@ -9,8 +9,11 @@ import pytest
 from holdfast.core.game import Game
 from holdfast.games import own_pack
 from holdfast.games.shadowrift import GAME
-from holdfast.games.shadowrift.rules import aid, buying, heroes_act, outlook, setup
-from holdfast.games.shadowrift.rules.outlook import Outlook, Shelf
+from holdfast.games.shadowrift.kinds import Price
+from holdfast.games.shadowrift.rules import aid, buying, hero_outlook, heroes_act, market, outlook, setup
+from holdfast.games.shadowrift.rules.hero_outlook import Hero
+from holdfast.games.shadowrift.rules.market import Shelf
+from holdfast.games.shadowrift.rules.outlook import Outlook
 from holdfast.games.shadowrift.table import Shadowrift
 from tests.laws.games import GAMES, Table
 from tests.laws.keeping import nothing_remembered_is_stale
@@ -40,11 +43,10 @@ def test_cards_that_were_not_read_are_caught(monkeypatch: Patch) -> None:
 
 
 def test_what_a_purse_pays_for_at_other_prices_is_caught(monkeypatch: Patch) -> None:
-    def forgets_what_is_dearer(purse: list[int], wares: Shelf, more: int, fewer: int) -> list[int]:
-        key = (*purse, 0, 0)
-        if key not in wares.paid:
-            wares.paid[key] = buying.payable(purse, wares.prices, more, fewer)
-        return [wares.cards[place] for place in wares.paid[key]]
+    def forgets_what_is_dearer(hero: Hero, wares: Shelf, more: int, fewer: int) -> list[int]:
+        if hero.purse_code not in wares.paid:
+            wares.paid[hero.purse_code] = buying.payable(hero.purse, wares.prices, more, fewer)
+        return [wares.cards[place] for place in wares.paid[hero.purse_code]]
 
     monkeypatch.setattr(buying, "affordable", forgets_what_is_dearer)
     with pytest.raises(Broken, match=r"what is remembered follows from the table|kept options are those offered anew"):
@@ -55,17 +57,17 @@ def test_prices_of_a_shelf_that_are_not_looked_at_again_are_caught(monkeypatch: 
     def looks_once(g: Shadowrift, shelf: Shelf, cards: list[int]) -> bool:
         return False if shelf.cards else honest(g, shelf, cards)
 
-    honest = outlook.put_on
-    monkeypatch.setattr(outlook, "put_on", looks_once)
+    honest = market.put_on
+    monkeypatch.setattr(market, "put_on", looks_once)
     with pytest.raises(Broken, match="kept options are those offered anew"):
         play_all()
 
 
 def test_help_kept_whatever_can_be_paid_is_caught(monkeypatch: Patch) -> None:
-    def looked_at_once(g: Shadowrift, seat: int, look: Outlook) -> int:
+    def looked_at_once(g: Shadowrift, hero: Hero, look: Outlook) -> int:
         if look.help:
             look.help = dict.fromkeys(range(1 << aid.BY_SEAT - 16), next(iter(look.help.values())))
-        return honest(g, seat, look)
+        return honest(g, hero, look)
 
     honest = aid.offer_aid
     monkeypatch.setattr(heroes_act, "offer_aid", looked_at_once)
@@ -80,5 +82,52 @@ def test_help_kept_while_the_town_changes_is_caught(monkeypatch: Patch) -> None:
 
     honest = outlook.look_for_help
     monkeypatch.setattr(outlook, "look_for_help", looks_once)
+    with pytest.raises(Broken, match="kept options are those offered anew"):
+        play_all()
+
+
+@pytest.mark.parametrize(
+    "look",
+    ["look_into_hand", "look_into_purse", "look_at_table", "look_at_illness"],
+    ids=lambda look: look[len("look_") :],
+)
+def test_what_a_hero_has_and_nobody_looks_at_again_is_caught(monkeypatch: Patch, look: str) -> None:
+    def looks_once(g: Shadowrift, hero: Hero, *changed: int) -> int:
+        if id(hero) in looked:
+            return 0
+        looked[id(hero)] = hero
+        return int(honest(g, hero, *changed))
+
+    looked: dict[int, Hero] = {}
+    honest = getattr(hero_outlook, look)
+    monkeypatch.setattr(hero_outlook, look, looks_once)
+    with pytest.raises(Broken, match="kept options are those offered anew"):
+        play_all()
+
+
+def test_help_that_could_be_paid_before_is_caught(monkeypatch: Patch) -> None:
+    def looks_if_richer(hero: Hero, prices: list[Price]) -> None:
+        before = hero.pays_help
+        honest(hero, prices)
+        hero.pays_help |= before
+
+    honest = hero_outlook.look_at_help
+    monkeypatch.setattr(outlook, "look_at_help", looks_if_richer)
+    with pytest.raises(Broken, match="kept options are those offered anew"):
+        play_all()
+
+
+def test_a_hero_who_is_not_concerned_by_a_change_of_ones_own_is_caught(monkeypatch: Patch) -> None:
+    def forgets_the_last(look: Outlook, changed: int) -> list[Hero]:
+        return [hero for hero in honest(look, changed) if hero.seat < len(look.heroes) - 1 or not hero.purse[1:]]
+
+    honest = outlook.concerned
+    monkeypatch.setattr(heroes_act, "concerned", forgets_the_last)
+    with pytest.raises(Broken, match="kept options are those offered anew"):
+        play_all()
+
+
+def test_a_change_for_all_that_only_some_look_at_is_caught(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(heroes_act, "SHARED", outlook.SHARED & ~outlook.MARKET)
     with pytest.raises(Broken, match="kept options are those offered anew"):
         play_all()

@@ -69,7 +69,7 @@ def move_together(g: State, things: list[int], zone: i64) -> None:
         return
     layout = g.layout
     pile: i64 = g.zone_of[things[0]]
-    if g.sink is not None or layout.numbered[pile] or layout.numbered[zone]:
+    if g.sink is not None or layout.numbered[zone]:
         for thing in things[:]:
             move(g, thing, zone)
         return
@@ -79,6 +79,10 @@ def move_together(g: State, things: list[int], zone: i64) -> None:
         zone_of[thing] = zone
         if sees:
             knows[thing] |= sees
+    if layout.numbered[pile]:
+        marks = g.marks
+        for thing in things:
+            marks[thing] &= ~MARK_MASK
     lying = g.zones[pile]
     if lying[: len(things)] == things:
         rest = lying[len(things) :]

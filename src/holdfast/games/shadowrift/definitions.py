@@ -55,8 +55,9 @@ class Defs:
         self.query_state: list[list[int]] = [columns.of(0) for _ in range(k.QUERIES)]
         """The state that must hold for the answer (with UNLESS: must not); 0: always."""
         self.drive_out: list[Price | None] = columns.of(None)
-        self.resting: list[Price | None] = columns.of(None)
         """What driving this Villager out costs."""
+        self.resting: list[Price | None] = columns.of(None)
+        """What resting this Affliction away costs."""
         self.has_text: list[bool] = columns.of(False)
         # What the rules look up most, worked out of the texts and answers above.
         self.pays: list[int] = columns.of(0)
@@ -65,6 +66,8 @@ class Defs:
         """The sentence of a hero card whose target is announced with it."""
         self.second_boost: list[int] = columns.of(-1)
         """The place of the Boost that has a second target; -1: there is none."""
+        self.roles: list[int] = columns.of(0)
+        """What a hero may do with it in Heroes Act, as bits: see `k.IS_PLAYED`."""
         self.priced: list[int] = columns.of(-1)
         """Its price as a number (`price_code`); -1: it has none."""
         self.dearer: list[bool] = columns.of(False)
@@ -102,8 +105,8 @@ class Defs:
         """The faces of all hero stacks of the packs."""
         self.vocabulary = Vocabulary([], {}, {})
         self.bindings: Mapping[str, Any] = {}
-        self.paid: dict[tuple[int, ...], dict[tuple[int, ...], list[int]]] = {}
-        """By prices and purse: what can be paid for (rules/outlook.py, `Shelf`)."""
+        self.paid: dict[tuple[int, ...], dict[int, list[int]]] = {}
+        """By prices and purse: what can be paid for (rules/market.py, `Shelf`)."""
         self.kept: dict[str, object] = {}
         """What a bot has worked out of these cards and would only work out again."""
         # What the scenario says, filled in when a game is dealt.

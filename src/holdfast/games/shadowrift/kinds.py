@@ -57,6 +57,16 @@ SPELL: Final = 4
 EPIC: Final = 8
 TAGS: Final = {"Melee": MELEE, "Ranged": RANGED, "Spell": SPELL, "Epic": EPIC}
 
+# What a hero may do with a card in Heroes Act, as bits (`Defs.roles`).
+IS_PLAYED: Final = 1
+IS_EPIC: Final = 2
+IS_USED: Final = 4
+IS_SKILL: Final = 8
+IS_RESTED: Final = 16
+IS_AFFLICTION: Final = 32
+OF_THE_TABLE: Final = IS_USED | IS_SKILL
+"""What matters of a card that lies before a hero."""
+
 # Symbols and groups of Villagers.
 ARMS: Final = 1
 WEALTH: Final = 2

@@ -211,6 +211,12 @@ GOAL: Final = 1024
 AT_ONCE: Final = 2048
 FOR_TOWN: Final = 1 << 30
 """Who can be hired, and what can be built."""
+HELD: Final = 1
+LAID: Final = 12
+OWNED: Final = 18
+DISCARDED: Final = 24
+"""The first hero's bits of the parts that each hero has."""
+ALL_SEATS: Final = (1 << MOST_PLAYERS) - 1
 APART: Final = 0
 """What no option depends on."""
 FIGHTS: Final = MONSTERS | TOWN | AT_ONCE
@@ -221,22 +227,22 @@ WATCHED: Final = FIGHTS | GOAL
 
 def held(seat: i64) -> i64:
     """The hand of a hero, and what holds for this hero until the round is over."""
-    return 2 << seat
+    return 1 << HELD + seat
 
 
 def laid(seat: i64) -> i64:
     """What lies on a hero's table, with its marks."""
-    return 1 << 12 + seat
+    return 1 << LAID + seat
 
 
 def owned(seat: i64) -> i64:
     """A hero's Coins, and how many were given away."""
-    return 1 << 18 + seat
+    return 1 << OWNED + seat
 
 
 def discarded(seat: i64) -> i64:
     """A hero's discard pile."""
-    return 1 << 24 + seat
+    return 1 << DISCARDED + seat
 
 
 def stacked(place: i64) -> i64:
@@ -455,18 +461,14 @@ def is_attacking(g: Shadowrift, thing: i64) -> bool:
 
 def town_square(g: Shadowrift) -> list[int]:
     """The cards in Town Square, the one nearest the Town Discard first."""
-    found: list[int] = []
-    for zone in IN_THE_SQUARE:
-        found.extend(g.zones[zone])
-    return found
+    zones = g.zones
+    return [*zones[SQUARE], *zones[SQUARE + 1], *zones[SQUARE + 2], *zones[SQUARE + 3], *zones[SQUARE + 4]]
 
 
 def attackers(g: Shadowrift) -> list[int]:
     """The monsters in the Attack Area, those furthest along first, the earliest arrival first."""
-    found: list[int] = []
-    for zone in (SPACE_3, START + 2, START + 1, START):
-        found.extend(g.zones[zone])
-    return found
+    zones = g.zones
+    return [*zones[SPACE_3], *zones[START + 2], *zones[START + 1], *zones[START]]
 
 
 def kind_of(g: Shadowrift, thing: i64) -> i64:

@@ -254,6 +254,7 @@ class Compiler:
         magic = defs.queries[k.PAYS_MAGIC][face] or int(defs.tags[face] & k.SPELL > 0)
         defs.pays[face] = defs.queries[k.PAYS_PROWESS][face] | magic << k.MAGIC_SHIFT
         defs.aimed[face] = next((text for text in defs.at[k.PLAYED][face] if text.target), None)
+        defs.roles[face] = self.role(face)
         defs.priced[face] = k.price_code(defs.price[face]) if defs.has_price[face] else -1
         defs.dearer[face] = any(defs.queries[query][face] for query in k.COSTS_MORE)
         moments = [moment for moment in range(k.MOMENTS) if defs.at[moment][face]]
@@ -261,6 +262,17 @@ class Compiler:
         defs.speaks[face] = k.text_for(*moments) | k.answer_to(*queries)
         second = [place for place, text in enumerate(defs.at[k.BOOST][face]) if text.second]
         defs.second_boost[face] = second[0] if second else -1
+
+    def role(self, face: int) -> int:
+        """What a hero may do with a card in Heroes Act (see `k.IS_PLAYED`)."""
+        defs = self.defs
+        kind = defs.kind[face]
+        role = k.IS_PLAYED if k.ATTACK <= kind <= k.LOOT else 0
+        role |= k.IS_EPIC if defs.tags[face] & k.EPIC else 0
+        role |= k.IS_USED if defs.at[k.USE][face] else 0
+        role |= k.IS_SKILL if kind == k.SKILL else 0
+        role |= k.IS_RESTED if defs.resting[face] is not None else 0
+        return role | (k.IS_AFFLICTION if kind == k.AFFLICTION else 0)
 
 
 def _second(sentence: str) -> ContentError:

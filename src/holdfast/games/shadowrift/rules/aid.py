@@ -12,19 +12,11 @@ from holdfast.core.chapter import chapter
 from holdfast.games.shadowrift import kinds as k
 from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.cards.binding import AIDS, DRIVE_OUT, Rule, Sentence
-from holdfast.games.shadowrift.kinds import FREE, Price, Text
+from holdfast.games.shadowrift.kinds import FREE, Text
 from holdfast.games.shadowrift.rules.deeds import A_HERO, begin_deed, do_steps, suits, targets_of
-from holdfast.games.shadowrift.rules.outlook import (
-    DEPENDS_ON,
-    OF_DRIVING,
-    OWNED,
-    PURSE,
-    Help,
-    Outlook,
-    aims_of,
-    driving_price,
-)
-from holdfast.games.shadowrift.rules.paying import affords, can_pay, pay_price
+from holdfast.games.shadowrift.rules.hero_outlook import HELP, Hero
+from holdfast.games.shadowrift.rules.outlook import DEPENDS_ON, OF_DRIVING, Help, Outlook, aims_of, driving_price
+from holdfast.games.shadowrift.rules.paying import can_pay, pay_price
 from holdfast.games.shadowrift.rules.states import speaks
 from holdfast.games.shadowrift.table import Shadowrift, because, in_the_square
 
@@ -85,31 +77,16 @@ def why_not_aid_for(g: Shadowrift, seat: i64, card: i64, which: i64, player: i64
     return why_not_sought(g, seat, card, A_HERO + player - 1, which)
 
 
-def offer_aid(g: Shadowrift, seat: i64, look: Outlook) -> i64:
+def offer_aid(g: Shadowrift, hero: Hero, look: Outlook) -> i64:
     """Every Aid this hero may seek, every Villager to be driven out; the parts of the table on which that depends."""
-    depends: i64 = t.TOWN
-    kind: i64 = 0
-    if look.help_prices:
-        depends |= PURSE[seat] | OWNED[seat] if look.help_for_cards else OWNED[seat]
-        kind = paid_help(look.purses[seat], look.help_prices)
+    seat, kind = hero.seat, hero.pays_help
     if look.help_by_seat:
         kind |= seat + 1 << BY_SEAT
     found = look.help.get(kind)
     if found is None:
         found = look.help[kind] = help_for(g, look, seat, kind)
     offer_as(g, seat, found.calls)
-    return depends | found.depends
-
-
-def paid_help(purse: list[int], prices: list[Price]) -> i64:
-    """Which of these prices can be paid from a purse, as bits."""
-    found: i64 = 0
-    bit: i64 = 1
-    for price in prices:
-        if affords(purse, price.prowess, price.magic, price.coins):
-            found |= bit
-        bit <<= 1
-    return found
+    return t.TOWN | HELP | found.depends
 
 
 BY_SEAT: Final = 24

@@ -69,14 +69,6 @@ def battle_is_over(g: Shadowrift, seat: i64, monster: i64) -> bool:
     return False
 
 
-def still_open(g: Shadowrift, seat: i64, monsters: list[int]) -> list[int]:
-    """Those of these monsters with which the Battle of this hero has not ended."""
-    for card in g.zones[t.TABLE + seat]:
-        if g.marks[card] >> TARGET_SHIFT:
-            return [monster for monster in monsters if not battle_is_over(g, seat, monster)]
-    return monsters
-
-
 def is_fighting(g: Shadowrift, seat: i64, monster: i64) -> bool:
     """Whether this hero has an open Battle with this monster."""
     for card in battle_of(g, seat, monster):
@@ -229,11 +221,10 @@ def why_not_end_battle(g: Shadowrift, seat: i64, monster: i64) -> i64:
     return 0 if is_fighting(g, seat, monster) else NO_BATTLE
 
 
-def offer_ends(g: Shadowrift, seat: i64) -> i64:
-    """Every open Battle of this hero may be ended now; the parts of the table on which that depends."""
-    for monster in fought_by(g, seat):
+def offer_ends(g: Shadowrift, seat: i64, fought: list[int]) -> None:
+    """Every open Battle of this hero may be ended now."""
+    for monster in fought:
         offer(g, end_battle, seat, monster)
-    return t.laid(seat)
 
 
 def fought_by(g: Shadowrift, seat: i64) -> list[int]:
@@ -249,6 +240,21 @@ def fought_by(g: Shadowrift, seat: i64) -> list[int]:
         second = marks >> SECOND_SHIFT & MARK_MASK
         if second and second not in found and not marks >> FLAG_SHIFT & t.SECOND_OVER:
             found.append(second)
+    return found
+
+
+def over_for(g: Shadowrift, seat: i64) -> list[int]:
+    """The monsters, Freezes and Totems with which the Battle of this hero has ended."""
+    found: list[int] = []
+    seen: list[int] = []
+    for card in g.zones[t.TABLE + seat]:
+        marks: i64 = g.marks[card] >> TARGET_SHIFT
+        if marks:
+            for target in (marks & MARK_MASK, marks >> MARK_BITS & MARK_MASK):
+                if target and target not in seen:
+                    seen.append(target)
+                    if is_over(g, card, target):
+                        found.append(target)
     return found
 
 

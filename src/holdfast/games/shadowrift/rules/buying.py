@@ -14,22 +14,9 @@ from holdfast.games.shadowrift.cards.binding import PAYS, PAYS_AND_RETURNS, Rule
 from holdfast.games.shadowrift.kinds import Price
 from holdfast.games.shadowrift.rules.deeds import begin_deed
 from holdfast.games.shadowrift.rules.endings import ALL_WALLS
-from holdfast.games.shadowrift.rules.outlook import (
-    COINS,
-    DEARER,
-    DISCOUNT_MASK,
-    DISCOUNT_SHIFT,
-    FIRST,
-    FIRST_BUY,
-    MARKET,
-    OWNED,
-    PURSE,
-    WALLS,
-    Outlook,
-    Shelf,
-    dearer,
-    raising,
-)
+from holdfast.games.shadowrift.rules.hero_outlook import DISCOUNT_MASK, DISCOUNT_SHIFT, FIRST, PURSE, Hero
+from holdfast.games.shadowrift.rules.market import COINS, FIRST_BUY, UNPRICED, WALLS, Shelf, dearer, raising
+from holdfast.games.shadowrift.rules.outlook import DEARER, MARKET, Outlook
 from holdfast.games.shadowrift.rules.paying import affords, can_pay, pay_price
 from holdfast.games.shadowrift.rules.states import sum_of, trigger
 from holdfast.games.shadowrift.table import Shadowrift, because
@@ -49,33 +36,39 @@ NOT_A_VISITOR: Final = because("not_a_visitor", "{card} is no Visitor", "only Vi
 NOT_IN_STACK: Final = because("not_in_stack", "{card} is not on the Wall stack", "build a Wall that is", "24")
 
 
-def offer_purchases(g: Shadowrift, seat: i64, look: Outlook) -> i64:
+MOST_LESS: Final = 2 * DISCOUNT_MASK
+"""No two discounts make a Wall cheaper by more than this."""
+
+
+def offer_purchases(g: Shadowrift, hero: Hero, look: Outlook) -> i64:
     """All that this hero can pay: cards of stacks and Coins, Visitors, Walls; the parts on which that depends."""
-    purse, discounts, more = look.purses[seat], look.discounts[seat], look.more
+    seat, purse, discounts = hero.seat, hero.purse, hero.discounts
+    market, more, coin, prowess = look.market, look.market.more, g.defs.coin, hero.purse[1]
     less = discounts & DISCOUNT_MASK
     on_walls = less + (discounts >> DISCOUNT_SHIFT & DISCOUNT_MASK)
-    depends = MARKET | DEARER | PURSE[seat]
-    if purse[1] + on_walls >= look.least_with_coins:
-        depends |= OWNED[seat]
-    if purse[1] + on_walls >= look.least:
-        extra = more[FIRST_BUY] if discounts & FIRST else 0
-        ask(g, seat, buy, affordable(purse, look.stacks, extra, 0))
-        if look.coins:
-            price = g.defs.coin
-            if affords(purse, price.prowess + more[COINS] + extra, price.magic, price.coins):
-                offer(g, buy_coin, seat)
+    extra = more[FIRST_BUY] if discounts & FIRST else 0
+    if prowess >= market.stacks.least:
+        ask(g, seat, buy, affordable(hero, market.stacks, extra, 0))
+    if market.has_coins and prowess >= coin.prowess:
+        if affords(purse, coin.prowess + more[COINS] + extra, coin.magic, coin.coins):
+            offer(g, buy_coin, seat)
+    if prowess + less >= market.visitors.least:
+        ask(g, seat, hire, affordable(hero, market.visitors, -less, 0))
+    if prowess + on_walls >= market.walls.least:
         fewer = discounts >> 2 * DISCOUNT_SHIFT & DISCOUNT_MASK
-        ask(g, seat, hire, affordable(purse, look.visitors, -less, 0))
-        ask(g, seat, build, affordable(purse, look.walls, more[WALLS] - on_walls, fewer))
-    return depends
+        ask(g, seat, build, affordable(hero, market.walls, more[WALLS] - on_walls, fewer))
+    depends: i64 = MARKET | DEARER | PURSE
+    return depends | hero.owned if prowess + on_walls >= market.least_with_coins else depends
 
 
-def affordable(purse: list[int], wares: Shelf, more: i64, fewer: i64) -> list[int]:
-    """What of these wares can be paid from a purse, where each costs so much more prowess and so many Coins less."""
-    key = (*purse, more, fewer)
+def affordable(hero: Hero, wares: Shelf, more: i64, fewer: i64) -> list[int]:
+    """What of these wares a hero can pay, where each costs so much more prowess and so many Coins less."""
+    beside: int = (more + MOST_LESS) << 8 | fewer
+    coins: int = hero.purse[0]
+    key: int = hero.purse_code << 26 | coins << 18 | beside  # of any size
     places = wares.paid.get(key)
     if places is None:
-        places = wares.paid[key] = payable(purse, wares.prices, more, fewer)
+        places = wares.paid[key] = payable(hero.purse, wares.prices, more, fewer)
     cards = wares.cards
     return [cards[place] for place in places]
 
@@ -86,6 +79,8 @@ def payable(purse: list[int], prices: list[int], more: i64, fewer: i64) -> list[
     found: list[int] = []
     for place in range(len(prices)):
         price = prices[place]
+        if price == UNPRICED:
+            continue
         magic = price >> k.PRICE_MAGIC_SHIFT & k.PRICE_MASK
         prowess = (price >> k.PROWESS_SHIFT & k.PRICE_MASK) + more
         if magic < most and prowess <= purse[magic + 1] and price >> k.COIN_SHIFT <= coins:

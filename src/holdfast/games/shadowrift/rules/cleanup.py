@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from holdfast.core.atoms import clear_marks, count, move, move_together, shuffle
+from holdfast.core.atoms import clear_marks, count, move_together, shuffle
 from holdfast.core.chapter import chapter
 from holdfast.core.state import MARK_MASK
 from holdfast.games.shadowrift import kinds as k
@@ -48,12 +48,13 @@ def cleanup(g: Shadowrift) -> None:
 
 def discard_hero_cards(g: Shadowrift, seat: i64) -> None:
     """All cards of one hero but those that stay; whatever counted once a round counts anew for these."""
-    for card in g.zones[t.TABLE + seat][:]:
-        stays = stays_in_play(g, card)
+    leaving: list[int] = []
+    for card in g.zones[t.TABLE + seat]:
+        if not stays_in_play(g, card):
+            leaving.append(card)
         if g.marks[card] > MARK_MASK:
             clear_marks(g, card)
-        if not stays:
-            move(g, card, t.DISCARD + seat)
+    move_together(g, leaving, t.DISCARD + seat)
     move_together(g, g.zones[t.HAND + seat], t.DISCARD + seat)
 
 

@@ -330,12 +330,14 @@ def proposed(g: Shadowrift, seat: i64, payable: bool = False) -> i64:
     """The next card of the cheapest payment, and how it pays: card << 2 | way; 0: none.
 
     Cards that pay in one way come before those that pay in two, cards that stay one's own before those that go back to
-    their stack, what pays no more than is due before what pays too much; Spells come last. `payable`: see `pays_as`.
+    their stack, what pays no more than is due before what pays too much; Spells come last. No more cards are spent than
+    are needed. `payable`: see `pays_as`.
     """
     pays, faces = g.defs.pays, g.face
     prowess, magic, coins = due(g)
     best: i64 = 0
     least: i64 = 0
+    kinds: i64 = 0
     seen: list[int] = []
     for card in g.zones[t.HAND + seat]:
         face = faces[card]
@@ -346,14 +348,43 @@ def proposed(g: Shadowrift, seat: i64, payable: bool = False) -> i64:
         as_prowess, as_magic = worth & k.PROWESS_MASK, worth >> k.MAGIC_SHIFT
         sure = payable and not (as_prowess and as_magic)
         if as_prowess and prowess > 0:
+            kinds += 1
             dear = dearness_of(g, face, as_prowess, prowess)
             if (not best or dear < least) and (sure or can_pay(g, seat, prowess - as_prowess, magic, coins, card)):
                 best, least = card << 2 | AS_PROWESS, dear
         if as_magic and magic > 0:
+            kinds += 1
             dear = dearness_of(g, face, as_magic, magic)
             if (not best or dear < least) and (sure or can_pay(g, seat, prowess, magic - as_magic, coins, card)):
                 best, least = card << 2 | AS_MAGIC, dear
-    return best
+    if not payable or kinds < 2 or (prowess > 0 and magic > 0):
+        return best
+    return cheapest_needed(g, seat, AS_PROWESS, prowess) if prowess > 0 else cheapest_needed(g, seat, AS_MAGIC, magic)
+
+
+def cheapest_needed(g: Shadowrift, seat: i64, way: i64, left: i64) -> i64:
+    """Where only prowess or only magic is due: the cheapest card of a payment that spends none too many.
+
+    From the dearest on, a card is needed if all that are cheaper cannot pay what is left.
+    """
+    ranked: list[int] = []
+    cheaper: i64 = 0
+    hand = g.zones[t.HAND + seat]
+    for place in range(len(hand)):
+        worth = prowess_of(g, hand[place]) if way == AS_PROWESS else magic_of(g, hand[place])
+        if worth:
+            ranked.append(dearness_of(g, g.face[hand[place]], worth, left) << 8 | place)
+            cheaper += worth
+    ranked.sort()
+    needed: i64 = 0
+    while ranked and left > 0:
+        card = hand[ranked.pop() & 0xFF]
+        worth = prowess_of(g, card) if way == AS_PROWESS else magic_of(g, card)
+        cheaper -= worth
+        if cheaper < left:
+            needed = card << 2 | way
+            left -= worth
+    return needed
 
 
 def dearness(g: Shadowrift, card: i64, way: i64) -> i64:
@@ -382,15 +413,42 @@ def pay_as_proposed(g: Shadowrift, seat: i64) -> None:
     """The cheapest sound payment of all that is left."""
     stop_asking(g)
     prowess, magic, coins = due(g)
-    payable = can_pay(g, seat, prowess, magic, coins)
+    has_coins = coins <= g.counts[t.COINS + seat]
     for _coin in range(coins):
         spend_coin(g, seat)
+    if magic <= 0 and pay_alike(g, seat, prowess):
+        return
+    payable = has_coins and can_pay(g, seat, prowess, magic, 0)
     while is_due(g):
         found = proposed(g, seat, payable)
         if not found:
             return
         take_off(g, found >> 2, found & 3)
         spend(g, seat, found >> 2)
+
+
+def pay_alike(g: Shadowrift, seat: i64, prowess: i64) -> bool:
+    """Pay so much prowess, if all cards that pay any are alike and there are enough; whether that was so."""
+    pays, faces = g.defs.pays, g.face
+    cards: list[int] = []
+    only: i64 = 0
+    left = prowess
+    for card in g.zones[t.HAND + seat]:
+        face = faces[card]
+        worth = pays[face] & k.PROWESS_MASK
+        if worth:
+            if only and face != only:
+                return False
+            only = face
+            if left > 0:
+                cards.append(card)
+                left -= worth
+    if left > 0:
+        return False
+    set_note(g, DUE_PROWESS, 0)
+    for card in cards:
+        spend(g, seat, card)
+    return True
 
 
 CHAPTER = chapter(

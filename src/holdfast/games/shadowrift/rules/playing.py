@@ -12,7 +12,7 @@ from holdfast.games.shadowrift import kinds as k
 from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.cards.binding import Happens
 from holdfast.games.shadowrift.kinds import FREE
-from holdfast.games.shadowrift.rules.battles import battle_is_over, joins_battle, still_open
+from holdfast.games.shadowrift.rules.battles import battle_is_over, joins_battle
 from holdfast.games.shadowrift.rules.boosts import ask_boosts, boost_text, boosts_paid
 from holdfast.games.shadowrift.rules.deeds import (
     A_HERO,
@@ -24,7 +24,8 @@ from holdfast.games.shadowrift.rules.deeds import (
     suits,
     targets_of,
 )
-from holdfast.games.shadowrift.rules.outlook import DEPENDS_ON, HELD, LAID, OWNED, TARGETS, Outlook, aims_of
+from holdfast.games.shadowrift.rules.hero_outlook import PLAYS, Hero
+from holdfast.games.shadowrift.rules.outlook import DEPENDS_ON, TARGETS, Outlook, aims_of
 from holdfast.games.shadowrift.rules.paying import can_pay, pay_price
 from holdfast.games.shadowrift.rules.states import answer, trigger
 from holdfast.games.shadowrift.table import Shadowrift, because
@@ -140,47 +141,45 @@ def why_not_play_for(g: Shadowrift, seat: i64, card: i64, player: i64) -> i64:
     return 0 if suits(g, seat, text, A_HERO + player - 1) else WRONG_TARGET
 
 
-def offer_plays(g: Shadowrift, seat: i64, look: Outlook) -> i64:
+def offer_plays(g: Shadowrift, hero: Hero, look: Outlook) -> i64:
     """Every card this hero may play, at every target; the parts of the table on which that depends."""
-    kinds, tags, aimed, faces = g.defs.kind, g.defs.tags, g.defs.aimed, g.face
-    depends = HELD[seat]
-    seen: list[int] = []
+    seat, aimed, faces = hero.seat, g.defs.aimed, g.face
+    depends: i64 = PLAYS
     attacked: list[int] = []
-    for card in g.zones[t.HAND + seat]:
+    for card in hero.plays:
         face = faces[card]
-        kind = kinds[face]
-        if kind < k.ATTACK or kind > k.LOOT or face in seen:
-            continue
-        seen.append(face)
-        if tags[face] & k.EPIC and g.counts[t.EPIC + seat]:
-            continue
         text = aimed[face]
         if text is None:
             offer(g, play, seat, card)
-        elif kind == k.ATTACK:
+        elif g.defs.kind[face] == k.ATTACK:
             if not depends & TARGETS:
-                attacked = still_open(g, seat, look.targets)
-            depends |= TARGETS | LAID[seat] | offer_attack(g, seat, card, attacked)
+                attacked = still_open(look.targets, hero.ended)
+            depends |= TARGETS | offer_attack(g, hero, card, attacked)
         else:
             depends |= DEPENDS_ON[text.target]
             offer_aimed(g, seat, card, aims_of(g, look, seat, text))
     return depends
 
 
-def offer_attack(g: Shadowrift, seat: i64, card: i64, targets: list[int]) -> i64:
+def still_open(targets: list[int], over: list[int]) -> list[int]:
+    """Those of these targets with which the hero's Battle has not ended."""
+    return [target for target in targets if target not in over] if over else targets
+
+
+def offer_attack(g: Shadowrift, hero: Hero, card: i64, targets: list[int]) -> i64:
     """An Attack on every target whose toll can be paid, and where a Boost has a second one, on every pair.
 
     With none of the targets the hero's Battle has ended. Told are the parts of the table on which tolls depend.
     """
-    face = g.face[card]
+    seat, face = hero.seat, g.face[card]
     depends: i64 = 0
     open_targets = targets
     if not g.defs.tags[face] & k.SPELL and asks_toll(g, targets):
         open_targets = payable(g, seat, card, targets)
-        depends = t.FIGHTS
+        depends = t.FIGHTS | hero.held
     aim(g, seat, play, card, open_targets)
     if g.defs.second_boost[face] >= 0:
-        depends |= OWNED[seat]
+        depends |= hero.owned | hero.held
         for target in open_targets:
             if pays_second(g, seat, card, target):
                 for second in targets:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from holdfast.core.agenda import then
-from holdfast.core.asking import offer
+from holdfast.core.asking import ask, offer
 from holdfast.core.chapter import chapter
 from holdfast.games.shadowrift import kinds as k
 from holdfast.games.shadowrift import table as t
@@ -13,7 +13,9 @@ from holdfast.games.shadowrift.cards.binding import RESTS, Sentence
 from holdfast.games.shadowrift.kinds import Price
 from holdfast.games.shadowrift.rules.deeds import begin_deed
 from holdfast.games.shadowrift.rules.healing import send_back
-from holdfast.games.shadowrift.rules.outlook import DEARER, HELD, LAID, OWNED, RESTING, Outlook
+from holdfast.games.shadowrift.rules.hero_outlook import KEEPING, PURSE, Hero
+from holdfast.games.shadowrift.rules.market import RESTING
+from holdfast.games.shadowrift.rules.outlook import DEARER, Outlook
 from holdfast.games.shadowrift.rules.paying import affords, can_pay, pay_price
 from holdfast.games.shadowrift.rules.states import sum_of
 from holdfast.games.shadowrift.table import Shadowrift, because, flag, set_flag
@@ -51,30 +53,33 @@ def why_not_rest(g: Shadowrift, seat: i64, card: i64) -> i64:
 
 def rest_price(g: Shadowrift, card: i64) -> Price:
     """What resting costs now."""
-    printed = g.defs.resting[g.face[card]]
-    assert printed is not None
+    printed = rest_price_of(g, card)
     more = sum_of(g, k.RESTING_COSTS_MORE)
     return Price(printed.prowess + more, printed.magic, printed.coins) if more else printed
 
 
-def offer_upkeep(g: Shadowrift, seat: i64, look: Outlook) -> i64:
+def rest_price_of(g: Shadowrift, card: i64) -> Price:
+    """What resting costs by the text of an Affliction."""
+    printed = g.defs.resting[g.face[card]]
+    assert printed is not None
+    return printed
+
+
+def offer_upkeep(g: Shadowrift, hero: Hero, look: Outlook) -> i64:
     """Every Skill that may be kept, every Affliction that may be rested away; the parts on which that depends."""
-    kinds, faces, rests, purse = g.defs.kind, g.face, g.defs.resting, look.purses[seat]
-    depends = HELD[seat] | LAID[seat] | DEARER
-    if purse[1] >= UPKEEP.prowess:
-        for card in g.zones[t.TABLE + seat]:
-            if kinds[faces[card]] == k.SKILL and not flag(g, card, t.AS_RESOURCE | t.KEPT):
-                offer(g, keep_skill, seat, card)
-    seen: list[int] = []
-    for card in g.zones[t.HAND + seat]:
-        face = faces[card]
-        price = rests[face]
-        if price is not None and face not in seen:
-            seen.append(face)
-            if price.coins:
-                depends |= OWNED[seat]
-            if affords(purse, price.prowess + look.more[RESTING], price.magic, price.coins):
-                offer(g, rest, seat, card)
+    seat, purse = hero.seat, hero.purse
+    depends: i64 = KEEPING
+    if hero.skills:
+        depends |= PURSE
+        if purse[1] >= UPKEEP.prowess:
+            ask(g, seat, keep_skill, hero.skills)
+    for card in hero.rests:
+        depends |= PURSE | DEARER
+        price = rest_price_of(g, card)
+        if price.coins:
+            depends |= hero.owned
+        if affords(purse, price.prowess + look.market.more[RESTING], price.magic, price.coins):
+            offer(g, rest, seat, card)
     return depends
 
 

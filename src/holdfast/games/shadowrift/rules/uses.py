@@ -13,7 +13,8 @@ from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.cards.binding import DISCARD_THIS, ONCE_PER_ROUND, Sentence
 from holdfast.games.shadowrift.rules.aid import number_of_text, place_of
 from holdfast.games.shadowrift.rules.deeds import A_HERO, begin_deed, do_steps, suits
-from holdfast.games.shadowrift.rules.outlook import DEPENDS_ON, LAID, OWNED, PURSE, Outlook, aims_of
+from holdfast.games.shadowrift.rules.hero_outlook import PURSE, USES, Hero
+from holdfast.games.shadowrift.rules.outlook import DEPENDS_ON, Outlook, aims_of
 from holdfast.games.shadowrift.rules.paying import affords, can_pay, pay_price
 from holdfast.games.shadowrift.table import Shadowrift, because, flag, set_flag
 
@@ -58,15 +59,13 @@ def why_not_use_for(g: Shadowrift, seat: i64, card: i64, which: i64, player: i64
     return why_not_used(g, seat, card, which, A_HERO + player - 1)
 
 
-def offer_uses(g: Shadowrift, seat: i64, look: Outlook) -> i64:
+def offer_uses(g: Shadowrift, hero: Hero, look: Outlook) -> i64:
     """Every use of this hero's cards; the parts of the table on which that depends."""
-    uses, faces, purse = g.defs.at[k.USE], g.face, look.purses[seat]
-    depends = LAID[seat]
-    for card in g.zones[t.TABLE + seat]:
-        texts = uses[faces[card]]
-        if not texts or flag(g, card, t.USED | t.AS_RESOURCE):
-            continue
-        depends |= PURSE[seat] | OWNED[seat]
+    seat, purse = hero.seat, hero.purse
+    depends: i64 = USES
+    for card in hero.usable:
+        texts = g.defs.at[k.USE][g.face[card]]
+        depends |= PURSE | hero.owned
         for place in range(len(texts)):
             text = texts[place]
             which = number_of_text(texts, place)

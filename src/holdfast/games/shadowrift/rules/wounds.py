@@ -15,7 +15,7 @@ from holdfast.games.shadowrift import kinds as k
 from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.cards.binding import Effect, Happens, Rule
 from holdfast.games.shadowrift.rules.questions import put
-from holdfast.games.shadowrift.rules.states import do_text
+from holdfast.games.shadowrift.rules.states import do_text, speaks
 from holdfast.games.shadowrift.table import Shadowrift, because, flag, set_flag, town_square
 
 if TYPE_CHECKING:
@@ -26,10 +26,16 @@ ANOTHER_IS_ASKED: Final = because("another_is_asked", "another hero is asked fir
 IS_USED: Final = because("is_used", "{card} was used this round", "wait for the next round", "120")
 
 
+OF_PREVENTION: Final = k.answer_to(k.MAY_PREVENT_WOUND)
+OF_GAINING: Final = k.text_for(k.YOU_GAIN_A_WOUND)
+
+
 def preventing(g: Shadowrift, seat: i64) -> list[int]:
     """The cards on a hero's table that may prevent a Wound now."""
-    may = g.defs.queries[k.MAY_PREVENT_WOUND]
     found: list[int] = []
+    if not speaks(g, OF_PREVENTION):
+        return found
+    may = g.defs.queries[k.MAY_PREVENT_WOUND]
     for card in g.zones[t.TABLE + seat]:
         if may[g.face[card]] and not flag(g, card, t.USED | t.AS_RESOURCE):
             found.append(card)
@@ -47,8 +53,9 @@ def gain_wound(g: Shadowrift, seat: i64) -> None:
 def ask_prevention(g: Shadowrift, seat: i64, first: i64) -> None:
     """Whoever has a card for that may prevent it: hero by hero from the seat `first` on, at last all together."""
     for other in range(first, g.seats):
-        ask(g, other, prevent, preventing(g, other))
-        if g.options:
+        cards = preventing(g, other)
+        if cards:
+            ask(g, other, prevent, cards)
             offer(g, let_it_be, other)
             break
     else:
@@ -126,6 +133,8 @@ def let_it_be(g: Shadowrift, seat: i64) -> None:
 def take_it(g: Shadowrift, seat: i64) -> None:
     """It goes to the discard pile; then what happens each time this hero gains one."""
     move(g, g.zones[t.STACK + t.WOUND][-1], t.DISCARD + seat)
+    if not speaks(g, OF_GAINING):
+        return
     for card in g.zones[t.TABLE + seat]:
         if not flag(g, card, t.AS_RESOURCE):
             for text in g.defs.at[k.YOU_GAIN_A_WOUND][g.face[card]]:

@@ -1,0 +1,221 @@
+"""What one hero has before oneself in Heroes Act: cards to play, to use and to keep, Battles, and what could be paid.
+
+Where it comes out as it was, options that depend on it are kept: so they depend on the bits below, which no atom stirs
+and which mean the same for every hero.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from holdfast.core.state import EVERYTHING
+from holdfast.games.shadowrift import kinds as k
+from holdfast.games.shadowrift import table as t
+from holdfast.games.shadowrift.kinds import Price
+from holdfast.games.shadowrift.rules.battles import fought_by, over_for
+from holdfast.games.shadowrift.rules.coins import may_give
+from holdfast.games.shadowrift.rules.paying import affords, purse_of
+from holdfast.games.shadowrift.table import FLAG_SHIFT, TARGET_SHIFT, Shadowrift, hands_are_hidden
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+PURSE: Final = 1 << 40
+"""All prowess and magic that a hero could pay, and the discounts."""
+GIVING: Final = 1 << 41
+"""Whether a hero may give a Coin away."""
+PLAYS: Final = 1 << 42
+"""Which cards may be played, and with whom the hero's Battles have ended."""
+USES: Final = 1 << 43
+"""Which cards on the table may be used."""
+KEEPING: Final = 1 << 44
+"""Which Skills may be kept, which Afflictions rested away, and which Battles ended."""
+HELP: Final = 1 << 45
+"""What of the Aid in Town Square can be paid."""
+
+# Who is ill: an Affliction is there; behind closed hands, there could be one.
+IS_ILL: Final = 1
+COULD_BE_ILL: Final = 2
+
+DISCOUNT_SHIFT: Final = 8
+DISCOUNT_MASK: Final = 255
+FIRST: Final = 1 << 24
+"""In `Hero.discounts`: this hero has bought nothing yet this round."""
+
+
+class Hero:
+    """What one hero looks at."""
+
+    def __init__(self, seat: i64) -> None:
+        self.seat = seat
+        self.held: i64 = t.held(seat)
+        self.laid: i64 = t.laid(seat)
+        self.owned: i64 = t.owned(seat)
+        self.discarded: i64 = t.discarded(seat)
+        self.purse: list[int] = [0]
+        self.purse_code = 0
+        """All of it but the Coins as one number (`purse_code`)."""
+        self.discounts: i64 = 0
+        """On Walls and Villagers, on Walls, on Walls in Coins, and whether the first buy is still to come."""
+        self.plays: list[int] = []
+        """The cards in hand that may be played, one of each."""
+        self.rests: list[int] = []
+        """The Afflictions in hand that may be rested away, one of each."""
+        self.usable: list[int] = []
+        """The cards on the table that may be used."""
+        self.skills: list[int] = []
+        """The Skills on the table whose upkeep is not paid."""
+        self.fought: list[int] = []
+        """With whom the hero has an open Battle."""
+        self.ended: list[int] = []
+        """With whom the hero's Battle has ended."""
+        self.ill_in_hand = self.ill_in_pile = False
+        """Whether there is an Affliction."""
+        self.ill: i64 = 0
+        self.gives = False
+        self.pays_help: i64 = 0
+        """Which of the prices of Aid the hero could pay, as bits."""
+        self.news: i64 = 0
+        """What has changed, as the bits of this chapter."""
+        self.depends: i64 = EVERYTHING
+        """The parts of the table, and these bits, on which it depends what the hero may do."""
+
+
+def look_at_hero(g: Shadowrift, hero: Hero, changed: i64) -> bool:
+    """Look at what has changed of a hero; whether that makes the hero ill or well."""
+    news: i64 = 0
+    if changed & hero.held:
+        news = look_into_hand(g, hero)
+    if changed & hero.laid:
+        news |= look_at_table(g, hero)
+    if changed & hero.owned:
+        hero.purse[0] = g.counts[t.COINS + hero.seat]
+        gives = may_give(g, hero.seat)
+        if gives != hero.gives:
+            hero.gives = gives
+            news |= GIVING
+    hero.news = news
+    return changed & (hero.held | hero.discarded) != 0 and look_at_illness(g, hero, changed)
+
+
+def look_into_hand(g: Shadowrift, hero: Hero) -> i64:
+    """Look at what a hero could pay, at discounts, and at the cards that may be played or rested away."""
+    seat = hero.seat
+    roles, faces, epic = g.defs.roles, g.face, g.counts[t.EPIC + seat]
+    plays: list[int] = []
+    rests: list[int] = []
+    seen: list[int] = []
+    hero.ill_in_hand = False
+    for card in g.zones[t.HAND + seat]:
+        face = faces[card]
+        role = roles[face]
+        if not role or face in seen:
+            continue
+        seen.append(face)
+        if role & k.IS_PLAYED:
+            if not (epic and role & k.IS_EPIC):
+                plays.append(card)
+        elif role & k.IS_AFFLICTION:
+            hero.ill_in_hand = True
+        if role & k.IS_RESTED:
+            rests.append(card)
+    news: i64 = PURSE if look_into_purse(g, hero) else 0
+    if plays != hero.plays:
+        hero.plays = plays
+        news |= PLAYS
+    if rests != hero.rests:
+        hero.rests = rests
+        news |= KEEPING
+    return news
+
+
+def look_into_purse(g: Shadowrift, hero: Hero) -> bool:
+    """Look at what a hero could pay, and at the discounts; whether anything but Coins has changed."""
+    counts, seat = g.counts, hero.seat
+    purse = purse_of(g, seat)
+    discounts = counts[t.WARE_PROWESS + seat] | counts[t.WALL_PROWESS + seat] << DISCOUNT_SHIFT
+    discounts |= counts[t.WALL_COINS + seat] << 2 * DISCOUNT_SHIFT
+    if not counts[t.BOUGHT + seat]:
+        discounts |= FIRST
+    hero.purse[0] = purse[0]
+    if discounts == hero.discounts and purse == hero.purse:
+        return False
+    hero.discounts = discounts
+    hero.purse = purse
+    hero.purse_code = purse_code(purse)
+    return True
+
+
+def purse_code(purse: list[int]) -> int:
+    """What a purse holds as one number, but for the Coins; nothing costs more than PRICE_MASK."""
+    code: int = 1
+    for amount in purse[1:]:
+        worth: int = min(amount, k.PRICE_MASK)
+        code = code << 8 | worth  # of any size: a purse with much magic needs more than 64 bits
+    return code
+
+
+def look_at_table(g: Shadowrift, hero: Hero) -> i64:
+    """Look at a hero's cards on the table: Skills and Loot, and the Battles."""
+    roles, faces, marks = g.defs.roles, g.face, g.marks
+    usable: list[int] = []
+    skills: list[int] = []
+    fights = False
+    for card in g.zones[t.TABLE + hero.seat]:
+        role = roles[faces[card]]
+        if role & k.OF_THE_TABLE:
+            flags = marks[card] >> FLAG_SHIFT
+            if not flags & t.AS_RESOURCE:
+                if role & k.IS_USED and not flags & t.USED:
+                    usable.append(card)
+                if role & k.IS_SKILL and not flags & t.KEPT:
+                    skills.append(card)
+        if marks[card] >> TARGET_SHIFT:
+            fights = True
+    news: i64 = 0
+    if usable != hero.usable:
+        hero.usable = usable
+        news = USES
+    if skills != hero.skills:
+        hero.skills = skills
+        news |= KEEPING
+    fought: list[int] = fought_by(g, hero.seat) if fights else []
+    if fought != hero.fought:
+        hero.fought = fought
+        news |= KEEPING
+    ended: list[int] = over_for(g, hero.seat) if fights else []
+    if ended != hero.ended:
+        hero.ended = ended
+        news |= PLAYS
+    return news
+
+
+def look_at_illness(g: Shadowrift, hero: Hero, changed: i64) -> bool:
+    """Look whether a hero is ill; whether that has changed."""
+    if changed & hero.discarded:
+        kinds, faces = g.defs.kind, g.face
+        hero.ill_in_pile = False
+        for card in g.zones[t.DISCARD + hero.seat]:
+            if kinds[faces[card]] == k.AFFLICTION:
+                hero.ill_in_pile = True
+                break
+    ill: i64 = IS_ILL if hero.ill_in_hand or hero.ill_in_pile else 0
+    if hands_are_hidden(g) and g.zones[t.HAND + hero.seat]:
+        ill |= COULD_BE_ILL
+    if ill == hero.ill:
+        return False
+    hero.ill = ill
+    return True
+
+
+def look_at_help(hero: Hero, prices: list[Price]) -> None:
+    """Look which of the prices of Aid a hero could pay."""
+    paid: i64 = 0
+    bit: i64 = 1
+    for price in prices:
+        if affords(hero.purse, price.prowess, price.magic, price.coins):
+            paid |= bit
+        bit <<= 1
+    if paid != hero.pays_help:
+        hero.pays_help = paid
+        hero.news |= HELP
