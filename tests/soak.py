@@ -41,7 +41,8 @@ STEADY: Final = "steady"
 MIXED: Final = "steady with one at random"
 PLAYERS: Final = (AT_RANDOM, STEADY, MIXED)
 
-LARGE: Final = ("greyport", "heroesout", "shadowrift")
+SMALL: Final = "ring"
+LARGE: Final = tuple(name for name in GAMES if name != SMALL)
 """The games with scenarios and steady players."""
 
 
@@ -73,7 +74,7 @@ def table_of(number: int) -> Table:
     """The game with this number: every twentieth is the small one, which stands on the interpreted build only."""
     small = number % 20 == 6 and not building.status.startswith("compiled")
     turn, place = divmod(number, 4 * len(LARGE))
-    table = GAMES["ring" if small else LARGE[place // 4]].soak_table(4 * turn + place % 4)
+    table = GAMES[SMALL if small else LARGE[place // 4]].soak_table(4 * turn + place % 4)
     players = players_of(number)
     if players == AT_RANDOM:
         return table
@@ -123,8 +124,8 @@ def play_quickly(table: Table, decisions: list[int]) -> None:
     g = table.made().deal(dict(table.options), table.key())
     players = table.players(f"decisions of {table.id}")
     limits = table.adapter.limits
-    first = laws.inventory(table, g)
     run(g)
+    first = laws.inventory(table, g)
     while not g.over:
         if not g.options:
             raise SoftLock("the game is not over and offers nothing")
