@@ -105,6 +105,7 @@ def test_what_comes_to_lie_under_a_resting_mouse_shows_nothing_until_the_mouse_m
 ) -> None:
     person = at(people, server, recruiting[0])
     person.page.set_viewport_size({"width": 1440, "height": 757})
+    person.settle()
     button = person.page.get_by_role("button", name="Look at the table").bounding_box()
     assert button
     x, y = button["x"] + 20, button["y"] + 10

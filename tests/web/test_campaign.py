@@ -8,7 +8,9 @@ import time
 import pytest
 from playwright.sync_api import expect
 
+import holdfast
 from tests.rotating import EVERYTHING
+from tests.web.courses import opened
 from tests.web.people import PATIENCE, PHONE, SEED, People, Person
 from tests.web.playing import AWHILE, Glance, play_out, press
 from tests.web.restarting import Restarting
@@ -21,6 +23,21 @@ CAMPAIGN = {
     "seats": [{"seat": "imp", "who": "you"}, {"seat": "witch", "who": "friend"}],
     "options": {"level": "hardcore"},
 }
+BETWEEN = {
+    "game": "arcadia",
+    "bare": True,
+    "scenario": "foundry_yard",
+    "at": "upgrade phase",
+    "players": ["green", "red"],
+    "quests": ["Lost Hammers", "Slay Three", "Hunt the Heron", "Hunt the Toad"],
+    "fulfilled": {"Slay Three": ["green"], "Hunt the Heron": ["green"]},
+    "draft": {
+        "green": ["Poacher's Bow", "Guard Sword", "Cobble Maul", "Forked Spark", "Boar Spear", "Knife Roll"],
+        "red": ["Cleave", "Copper Ring", "Buckler", "Quilted Coat", "Lucky Coin", "Courier Boots"],
+    },
+    "heroes": {"green": [{"name": "Lune", "at": "B2"}], "red": [{"name": "Fenwick", "at": "H2"}]},
+}
+"""After the first scenario of a campaign, which green has won."""
 GO_ON = re.compile("^Go on with")
 
 
@@ -155,6 +172,22 @@ def restart(server: Restarting, everybody: tuple[Person, ...]) -> None:
         line = person.frame
         person.wait_until(lambda line=line: line.get_attribute("data-line") == "open", "the table")  # type: ignore[misc]
         person.server_is_down = False
+
+
+def test_scenarios_that_can_be_next_are_lit_on_the_campaign_and_a_click_chooses_one(
+    people: People, server: Restarting
+) -> None:
+    play = holdfast.arrange(BETWEEN)
+    while play.choice.prompt != "Which scenario is next?":
+        play.apply(play.choice.options[-1])
+    play.bots = {"red": "steady"}
+    person = people.person(server)
+    person.go_to(opened(server, play))
+    campaign = person.page.get_by_role("region", name="The campaign")
+    expect(campaign.locator(".thing.can")).to_have_count(len(play.choice.options))
+    expect(campaign.get_by_text("can be next")).to_have_count(len(play.choice.options))
+    campaign.locator("[data-key^='scenario']").last.click()
+    expect(person.page.locator("header h1")).to_have_text("The Aviary")
 
 
 @pytest.mark.slow

@@ -31,6 +31,15 @@ CUT = """() => [...document.querySelectorAll('.lobby *')].filter((each) => {
 """Words in the lobby that are cut off."""
 
 
+WIDEST = """(select) => {
+  const style = getComputedStyle(select);
+  const pen = document.createElement('canvas').getContext('2d');
+  pen.font = style.font;
+  return Math.max(...[...select.options].map((option) => pen.measureText(option.label).width)) + parseFloat(style.paddingLeft);
+}"""
+"""How wide the longest of the words to choose from is."""
+
+
 def four_games(person: Person) -> None:
     """So many games stand on the shelf that there are four, and each says how it is won and lost."""
 
@@ -80,8 +89,14 @@ def test_four_games_and_all_that_must_be_chosen_are_in_sight(
 def test_a_box_says_how_one_wins_and_loses(people: People, server: Restarting) -> None:
     person = lobby(people, server, {"width": 1440, "height": 900})
     box = person.page.locator(".box").first
-    expect(box).to_contain_text(f"You win: {LONG['wins']}")
-    expect(box).to_contain_text(f"You lose: {LONG['loses']}")
+    expect(box.locator(".goal")).to_have_text([LONG["wins"], LONG["loses"]])
+
+
+def test_what_bots_play_by_can_be_read_whole(people: People, server: Restarting) -> None:
+    person = lobby(people, server, {"width": 1440, "height": 900})
+    person.page.get_by_role("button", name=re.compile("^More")).click()
+    select = person.page.get_by_label("Bots play")
+    assert select.evaluate(f"(each) => ({WIDEST})(each) <= each.clientWidth"), select.inner_text()
 
 
 def test_on_a_phone_nothing_is_wider_than_the_screen(people: People, server: Restarting) -> None:

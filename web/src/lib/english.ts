@@ -59,8 +59,6 @@ export const english: Record<string, string> = {
   "lobby.who.you": "you",
   "lobby.who.friend": "a friend",
   "lobby.who.bot": "bot",
-  "lobby.wins": "You win:",
-  "lobby.loses": "You lose:",
   "lobby.opening": "Opening the table …",
   "lobby.openingLine": "It comes as soon as the line lets it.",
   "packs.title": "Own cards",

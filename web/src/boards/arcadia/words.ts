@@ -226,6 +226,7 @@ addWords({
   "arcadia.wonBy": "won by {who}",
   "arcadia.notPlayed": "not played yet",
   "arcadia.playedNow": "played now",
+  "arcadia.canBeNext": "can be next",
   "arcadia.leftOut": "left out",
   "arcadia.stationTold": "{name}, {state}. {titles}",
   "arcadia.kept": "Kept, only you see them",
