@@ -38,7 +38,7 @@ define make-venv
 	"$(PYTHON)" -m venv --clear $(1) || { echo "Python could not make a virtual environment. On Debian and Ubuntu: apt install python3-venv" >&2; exit 1; }; fi
 endef
 
-.PHONY: help play terminal setup client test test-client test-checks test-coverage lint format fast soak sim-tables jepsen attack fuzz screenshots requirements clean
+.PHONY: help play terminal setup client test test-client test-checks test-coverage test-python test-browser lint format fast soak sim-tables jepsen attack fuzz screenshots requirements clean
 
 help:
 	@echo "make play [ARGS='--port 4653']               the tables, in your browser"
@@ -68,10 +68,16 @@ client:
 
 setup: $(READY)
 
-# What needs one core only runs beside something else that does.
+# What needs one core only runs beside something else that does, and the browser, which mostly waits, beside the rest.
 test: setup
 	@$(MAKE) --no-print-directory -j 2 lint test-client test-checks test-coverage
-	HOLDFAST_INTERPRETED=1 $(PY) -m pytest -n auto
+	@$(MAKE) --no-print-directory -j 2 test-python test-browser
+
+test-python: setup
+	HOLDFAST_INTERPRETED=1 $(PY) -m pytest -n auto --ignore=tests/web
+
+test-browser: setup
+	HOLDFAST_INTERPRETED=1 $(PY) -m pytest -n auto tests/web
 
 test-client: setup
 	$(PY) tools/build_client.py check test
@@ -96,8 +102,9 @@ fast: setup
 	$(PY) tools/build_fast.py
 
 soak: setup
-	EVERYTHING=1 HOLDFAST_INTERPRETED=1 $(PY) -m pytest -n auto tests/laws/test_laws.py tests/builds tests/web \
+	EVERYTHING=1 HOLDFAST_INTERPRETED=1 $(PY) -m pytest -n auto tests/laws/test_laws.py tests/builds \
 		tests/record/test_wrong_positions.py $(wildcard tests/tables/test_*_chances.py)
+	EVERYTHING=1 HOLDFAST_INTERPRETED=1 $(PY) -m pytest -n auto tests/web
 	GAMES=$(GAMES) $(PY) -m tests.soak
 
 sim-tables: setup

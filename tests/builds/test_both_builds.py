@@ -20,8 +20,8 @@ from tests.builds import played
 from tests.rotating import sample
 
 ROOT = Path(__file__).resolve().parents[2]
-COMPILED = 2
-"""So many games are compiled."""
+COMPILED = 1
+"""So many games are compiled, in turn."""
 CHECKED = 400
 """So many of their checks are held."""
 
@@ -61,7 +61,7 @@ def test_the_compiled_build_holds_what_the_interpreted_one_holds(games: list[str
     assert checked.stdout.strip().endswith(" 0 failed")
     golden = run(["-c", GOLDEN, *games], compiled=True)
     build, *exact = golden.stdout.splitlines()
-    assert build.startswith("compiled") and len(exact) >= 3 and set(exact) == {"True"}, golden.stdout + golden.stderr
+    assert build.startswith("compiled") and len(exact) >= 2 and set(exact) == {"True"}, golden.stdout + golden.stderr
     one, other = run(["-m", "tests.builds.played", *games], True), run(["-m", "tests.builds.played", *games], False)
     assert one.stdout.startswith("compiled") and other.stdout.startswith("interpreted")
     assert one.stdout.splitlines()[1:] == other.stdout.splitlines()[1:]
