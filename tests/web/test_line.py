@@ -11,12 +11,12 @@ from tests.web.playing import REACTION, Glance, changed
 from tests.web.restarting import Restarting
 from tests.web.test_alone import SOLO
 
-PRESS_AT_ONCE = """setInterval(() => {
+PRESS_AT_ONCE = """new MutationObserver(() => {
   if (window.pressed || document.querySelectorAll('form[aria-label] ol button:enabled').length < 2) return;
   window.pressed = true;
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '1', bubbles: true, cancelable: true }));
-}, 5)"""
-"""Somebody presses 1 as soon as there is more than one option."""
+}).observe(document, { subtree: true, childList: true, attributes: true })"""
+"""Somebody presses 1 in the moment in which there is more than one option, however busy the machine is."""
 
 
 GONE = """async () => {

@@ -39,6 +39,16 @@ test("so it is when nothing is asked in between, and after several such question
   expect(meant.early(2400)).toBe(false);
 });
 
+test("so it is when the next question changes at once, because a bot has moved", () => {
+  const meant = new Meant();
+  meant.shows(START, 1000);
+  meant.answered();
+  meant.shows(DISCARD, 1400);
+  meant.shows(choice("Discard a card.", "fiona: discard Soldier"), 1600);
+  expect(meant.early(1700)).toBe(true);
+  expect(meant.early(1901)).toBe(false);
+});
+
 test("who answers themselves may go on at once, but not before the next question is shown", () => {
   const meant = new Meant();
   meant.shows(START, 1000);

@@ -8,9 +8,9 @@ const questionOf = (choice: ChoiceInView): string => [choice.prompt, ...choice.o
 
 export class Meant {
   #question = "";
-  #since = 0;
+  /** From when on keys count for it. */
+  #counts = 0;
   /** The question before was answered automatically. */
-  #forced = false;
   #answered = false;
   /** The question at which the space bar was pressed; a button acts when it is released. */
   #held = "";
@@ -20,9 +20,10 @@ export class Meant {
     const question = questionOf(choice);
     if (question === this.#question) return;
     this.#question = question;
-    this.#since = now;
-    if (!choice.options.length) return;
-    this.#forced = this.#answered;
+    // Somebody else's move may change the question again at once; who was surprised still is.
+    this.#counts = Math.max(this.#counts, now);
+    if (!choice.options.length || !this.#answered) return;
+    this.#counts = now + REACTION;
     this.#answered = false;
   }
 
@@ -33,7 +34,7 @@ export class Meant {
 
   /** Whether a key that was pressed at this moment was meant for an earlier question. */
   early(pressed: number): boolean {
-    return pressed < this.#since + (this.#forced ? REACTION : 0);
+    return pressed < this.#counts;
   }
 
   /** A key goes down. */
