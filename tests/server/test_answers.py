@@ -38,6 +38,8 @@ def test_the_lobby_lists_every_game_with_all_that_can_be_chosen(server: Running)
             assert set(option["by_scenario"].values()) <= {pick["value"] for pick in option["picks"]}
             assert set(option["by_scenario"]) == {card["id"] for card in box["scenarios"]}
         assert [each["name"] for each in box["table_options"] if each["asked"]] == (["level"] if box["levels"] else [])
+        in_sight = [each["name"] for each in box["table_options"] if each["in_sight"]]
+        assert in_sight == (["campaign"] if box["id"] == "arcadia" else ["hands"])
 
 
 def test_scenario_cards_carry_what_was_measured(tmp_path: Path) -> None:

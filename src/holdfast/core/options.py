@@ -78,6 +78,8 @@ class TableOption(NamedTuple):
     """The value with which nobody talks."""
     asked: bool = False
     """Whether a person is asked about it before each game, as about the scenario."""
+    in_sight: bool = False
+    """Whether it makes another game of it, so that a person should see it without being asked."""
     by_scenario: Mapping[str, Any] = {}
     """The usual value for each scenario, where scenarios differ in it."""
 
@@ -387,4 +389,6 @@ def hands_option(counter: int) -> TableOption:
         Pick("closed", "Hands are closed: everybody sees only their own cards."),
     )
     text = "Whether hands are open on the table or closed."
-    return TableOption(HANDS, "Hands", ONE_OF, text, "open", picks, part=GAME, counter=counter, closes_hands="closed")
+    return TableOption(
+        HANDS, "Hands", ONE_OF, text, "open", picks, part=GAME, counter=counter, closes_hands="closed", in_sight=True
+    )

@@ -108,6 +108,8 @@ class OptionCard(Struct):
     """Of several: so many lists are of use, one after the other."""
     asked: bool
     """Whether it is asked before each game, as the scenario is."""
+    in_sight: bool
+    """Whether it makes another game of it, so that it is not folded away."""
     by_scenario: dict[str, str]
     """The usual value for each scenario, where scenarios differ in it."""
 
@@ -262,6 +264,7 @@ def option_card(option: TableOption) -> OptionCard:
         part=option.part,
         lists=option.lists,
         asked=option.asked,
+        in_sight=option.in_sight,
         by_scenario=dict(option.by_scenario),
     )
 

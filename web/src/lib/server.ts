@@ -45,6 +45,8 @@ export interface TableOption {
   lists: number;
   /** Whether it is asked before each game, as the scenario is. */
   asked: boolean;
+  /** Whether it makes another game of it, so that it is not folded away. */
+  in_sight: boolean;
   /** The usual value for each scenario, where scenarios differ in it. */
   by_scenario: Record<string, string>;
 }

@@ -11,8 +11,6 @@ export interface PartySeat {
 
 const WHERE = "holdfast.lobby";
 
-const FIRST = ["campaign", "hands"];
-
 export class Wanted {
   games = $state.raw<GameBox[]>([]);
   readonly bots: string[];
@@ -56,7 +54,7 @@ export class Wanted {
   friends = $derived(this.taken.filter((seat) => seat.who === "friend").length);
   enough = $derived(this.numbers.includes(this.taken.length));
   /** Shown first: the options that are asked before each game, and whatever makes another game of it. */
-  asked: TableOption[] = $derived(this.game.table_options.filter((option) => option.asked || FIRST.includes(option.name)));
+  asked: TableOption[] = $derived(this.game.table_options.filter((option) => option.asked || option.in_sight));
   /** All the others, which are folded away. */
   folded: TableOption[] = $derived(this.game.table_options.filter((option) => !this.asked.includes(option)));
   changed = $derived(this.folded.filter((option) => this.differs(option)).length);

@@ -86,7 +86,9 @@ def campaign_option(defs: Defs) -> TableOption:
     picks = [Pick(NO_CAMPAIGN, "One scenario is played.")]
     picks += [Pick(card.id, f"{card.name}: {len(card.steps)} scenarios.") for card in defs.campaigns.values()]
     text = "Whether scenarios are played one after the other, with an Upgrade Phase after each."
-    return TableOption("campaign", "Campaign", ONE_OF, text, NO_CAMPAIGN, picks, part=GAME, counter=t.CAMPAIGN)
+    return TableOption(
+        "campaign", "Campaign", ONE_OF, text, NO_CAMPAIGN, picks, part=GAME, counter=t.CAMPAIGN, in_sight=True
+    )
 
 
 def level_option(defs: Defs) -> TableOption:
