@@ -102,7 +102,7 @@ fast: setup
 	$(PY) tools/build_fast.py
 
 soak: setup
-	EVERYTHING=1 HOLDFAST_INTERPRETED=1 $(PY) -m pytest -n auto tests/laws/test_laws.py tests/builds \
+	EVERYTHING=1 HOLDFAST_INTERPRETED=1 $(PY) -m pytest -n auto tests/laws/test_laws.py tests/audit tests/builds \
 		tests/record/test_wrong_positions.py $(wildcard tests/tables/test_*_chances.py)
 	EVERYTHING=1 HOLDFAST_INTERPRETED=1 $(PY) -m pytest -n auto tests/web
 	GAMES=$(GAMES) $(PY) -m tests.soak

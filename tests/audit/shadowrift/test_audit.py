@@ -18,6 +18,7 @@ from tests.audit.shadowrift.auditor import Auditor
 from tests.audit.shadowrift.cards import Pack
 from tests.audit.shadowrift.recording import crowded, from_check, games, record
 from tests.laws import shadowrift as laid
+from tests.rotating import sample
 
 HERE = Path(__file__).parent
 SCENARIOS = ("dragons", "drums_beneath_the_earth", "board_the_doors", "a_winter_shade_of_pale", "weather_the_weather", "endless_fire", "paranoia")  # fmt: skip
@@ -52,7 +53,7 @@ def judge(records: Iterable[list[str]]) -> Report:
     return report
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS)
+@pytest.mark.parametrize("scenario", sample(SCENARIOS, 3))
 def test_nothing_in_a_random_game_is_wrong_or_unjudged(scenario: str) -> None:
     report = judge(record(*game) for game in games(1) if game[0]["scenario"] == scenario)
     phases = report.phases()
@@ -72,13 +73,13 @@ def test_every_scenario_has_its_games() -> None:
 LAID = {"at random": laid.tables, "silent": laid.silent_tables, "long": laid.long_tables, "steady": laid.steady_tables}
 
 
-@pytest.mark.parametrize("kind", LAID)
+@pytest.mark.parametrize("kind", sample(list(LAID), 2))
 def test_nothing_in_the_games_of_the_laws_is_wrong_or_unjudged(kind: str) -> None:
     report = judge(table_lines(table) for table in LAID[kind]())
     assert len(report.of(RIGHT)) >= 100, report.phases()
 
 
-@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("part", sample(range(PARTS), 1))
 def test_nothing_after_the_position_of_a_check_is_wrong_or_unjudged(part: int) -> None:
     report = judge(of_checks("shadowrift", part, partial(from_check, rounds=2)))
     assert len(report.of(RIGHT)) >= 1500, report.phases()
@@ -126,7 +127,7 @@ MEETS: dict[str, tuple[str, ...]] = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("faction", FACTIONS)
+@pytest.mark.parametrize("faction", sample(FACTIONS, 3))
 def test_nothing_in_a_crowd_is_wrong_or_unjudged(faction: str) -> None:
     report = crowd(faction)
     assert [rule for rule in (*ALWAYS, *MEETS[faction]) if not report.seen[rule]] == []
