@@ -7,6 +7,9 @@ SEEDS ?= 10000
 KILLS ?= 200
 MINUTES ?= 10
 
+# Very many processes are started here: each finds the sources compiled, whatever the environment says.
+unexport PYTHONDONTWRITEBYTECODE
+
 # The first Python that is new enough, unless you name one: make play PYTHON=/usr/local/bin/python3.12
 NEW_ENOUGH := import sys, venv; sys.exit(sys.version_info < (3, 11))
 ifndef PYTHON
