@@ -104,9 +104,11 @@ format: setup
 fast: setup
 	$(PY) tools/build_fast.py
 
+# Whatever takes turns in `make test` (tests/rotating.py) is tried whole here.
+IN_TURNS := $(shell grep -rl --include='test_*.py' 'tests\.rotating' tests --exclude-dir=web)
+
 soak: setup
-	EVERYTHING=1 HOLDFAST_INTERPRETED=1 $(PY) -m pytest -n auto tests/laws/test_laws.py tests/audit tests/builds \
-		tests/record/test_wrong_positions.py $(wildcard tests/tables/test_*_chances.py)
+	EVERYTHING=1 HOLDFAST_INTERPRETED=1 $(PY) -m pytest -n auto $(IN_TURNS)
 	EVERYTHING=1 HOLDFAST_INTERPRETED=1 $(PY) -m pytest -n auto tests/web
 	GAMES=$(GAMES) $(PY) -m tests.soak
 

@@ -20,7 +20,7 @@ GAMES.update(
 )
 
 
-SHORT: Final = 3
+SHORT: Final = 2
 LONG: Final = 1
 STEADY: Final = 1
 SILENT: Final = 1
