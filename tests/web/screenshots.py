@@ -18,7 +18,7 @@ from holdfast.bots.by_name import bot_maker
 from holdfast.bots.table import next_decision
 from holdfast.games import game as game_called
 from holdfast.record.play import Play
-from tests.web.chromium import ARGUMENTS, MISSING, chromium
+from tests.web.chromium import ARGUMENTS, MISSING, installed
 from tests.web.people import DESKTOP, PHONE, with_theme
 from tests.web.restarting import Restarting
 
@@ -152,7 +152,7 @@ def begin_a_path(page: Page) -> None:
 
 def main() -> None:
     """All pictures."""
-    path = chromium()
+    path = installed()
     if not path:
         raise SystemExit(MISSING)
     IMAGES.mkdir(parents=True, exist_ok=True)
