@@ -122,7 +122,7 @@ def campaign(players: int) -> Course:
     return Course("arcadia", players, 7, most=900, campaign="short")
 
 
-@pytest.mark.parametrize("moment", sample(["tray", "draft", "purchase", "equipment"], 2))
+@pytest.mark.parametrize("moment", sample(["tray", "draft", "purchase", "equipment"], 1))
 def test_dice_and_what_lies_between_scenarios_can_be_read(browser: Browser, server: Restarting, moment: str) -> None:
     fits = dice_may_be_rolled_anew if moment == "tray" else has_step(moment)
     url = server.url + opened(server, campaign(2).fullest(fits))
