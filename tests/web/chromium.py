@@ -39,6 +39,8 @@ UNUSED = (
 ARGUMENTS = (
     "--no-sandbox",
     "--disable-gpu",
+    # Letters are as wide as in a window.
+    "--font-render-hinting=none",
     "--disable-quic",
     "--no-first-run",
     "--disable-background-networking",
