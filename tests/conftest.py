@@ -9,5 +9,6 @@ os.environ.setdefault("HOLDFAST_INTERPRETED", "1")
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """How many run at once with `-n auto`: as many as there are cores. `make test` does so twice, side by side."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    """How many run at once with `-n auto`: two more than there are cores, because many wait for a server or a program."""
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return cores + 2

@@ -147,6 +147,7 @@ def test_a_short_break_of_a_connection_is_told_to_nobody(start: Start) -> None:
     table, keys = server.open()
     link = keys["seats"]["zot"]
     with Player(server, table, [keys["seats"]["fiona"]]) as fiona:
+        fiona.wait_for("update")
         with Player(server, table, [link], name="Zoe", person="zoe") as zot:
             zot.wait_for("update")
         with Player(server, table, [link], name="Zoe", person="zoe") as zot:
