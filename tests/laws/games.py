@@ -20,7 +20,7 @@ GAMES.update(
 )
 
 
-SHORT: Final = 2
+SHORT: Final = 1
 LONG: Final = 1
 STEADY: Final = 1
 SILENT: Final = 1
