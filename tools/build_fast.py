@@ -1,6 +1,7 @@
 """Compile the compiled rooms with mypyc into build/fast/: `python tools/build_fast.py [--quick] [--game GAME]...`.
 
-With `--game`, only the machine and these games are compiled, for a quick try: other games do not run on such a build.
+With `--game`, only the machine and these games are compiled, into build/some/. Other games do not run on such a
+build, so it is used only where `HOLDFAST_BUILT` names it.
 `--without TRICK` leaves out one of `TRICKS`, `--into FOLDER` builds somewhere else: tools/tricks.py measures with them.
 """
 
@@ -110,6 +111,8 @@ def build(quick: bool, games: Sequence[str] = (), without: Sequence[str] = (), i
     shutil.rmtree(into, ignore_errors=True)
     fresh.replace(into)
     print(f"compiled {len(files)} modules into {into}")
+    if games:
+        print(f"it is used where HOLDFAST_BUILT={into} says so: on it only {', '.join(games)} can be played")
 
 
 def quicken(written: Path) -> None:
@@ -135,10 +138,11 @@ def main() -> int:
     said.add_argument("--quick", action="store_true", help="built fast, not for speed")
     said.add_argument("--game", action="append", default=[], choices=shipped(), help="compile only this game")
     said.add_argument("--without", action="append", default=[], choices=TRICKS)
-    said.add_argument("--into", type=Path, default=BUILT)
+    said.add_argument("--into", type=Path, help="the folder; build/some for some games, else build/fast")
     wanted = said.parse_args()
+    into: Path = wanted.into or (BUILT.with_name("some") if wanted.game else BUILT)
     try:
-        build(wanted.quick, sorted(set(wanted.game)), wanted.without, wanted.into.resolve())
+        build(wanted.quick, sorted(set(wanted.game)), wanted.without, into.resolve())
     except Exception as wrong:
         print(f"no compiled build was made: {type(wrong).__name__}: {wrong}", file=sys.stderr)
         return 1

@@ -13,8 +13,9 @@ from types import ModuleType
 from typing import Final
 
 PACKAGE: Final = Path(__file__).parent
-BUILT: Final = Path(os.environ.get("HOLDFAST_BUILT") or PACKAGE.parents[1] / "build" / "fast")
-"""The folder of the compiled build; `HOLDFAST_BUILT` names another, to compare two builds."""
+NAMED: Final = os.environ.get("HOLDFAST_BUILT", "")
+BUILT: Final = Path(NAMED or PACKAGE.parents[1] / "build" / "fast")
+"""The folder of the compiled build; `HOLDFAST_BUILT` names another: one of some games only, or one to compare with."""
 ROOMS: Final = ("core/*.py", "games/*/*.py", "games/*/rules/*.py", "games/*/shown/*.py", "games/*/bot/*.py")
 """What is compiled: the machine, and the table, definitions, rules, views and bot of each game."""
 APART: Final = ("__init__", "shapes")
@@ -23,9 +24,11 @@ TOOLS: Final = PACKAGE.parents[1] / "tools"
 MAKERS: Final = ("build_fast.py", "linking.py", "quicker.h")
 """The tools that make the compiled build, if this is the repository."""
 STALE: Final = "compiled build is stale, running interpreted"
+SOME_ONLY: Final = "compiled build lacks some games, running interpreted"
+"""A game that is not compiled cannot be played on the compiled machine, so such a build must be named."""
 
 status = "interpreted"
-"""What runs here: `compiled`, `compiled: ` and some games, `interpreted`, or that the compiled build is stale."""
+"""What runs here: `compiled`, `compiled: ` and some games, `interpreted`, or why the compiled build is not used."""
 
 
 def compiled_modules(games: Sequence[str] = ()) -> list[Path]:
@@ -78,6 +81,9 @@ def activate() -> None:
     if os.environ.get("HOLDFAST_INTERPRETED") or not noted.is_file():
         return
     made_from, *games = noted.read_text().split()
+    if games and not NAMED:
+        status = SOME_ONLY
+        return
     if made_from != source_hash(games):
         status = STALE
         return

@@ -22,6 +22,8 @@ from tests.rotating import sample
 ROOT = Path(__file__).resolve().parents[2]
 COMPILED = 1
 """So many games are compiled, in turn."""
+TESTED = ROOT / "build" / "tested"
+"""Where they are compiled: whoever plays in this folder afterwards is not given a build of one game."""
 CHECKED = 400
 """So many of their checks are held."""
 
@@ -31,6 +33,7 @@ def run(command: list[str], compiled: bool) -> subprocess.CompletedProcess[str]:
     environment = {
         **os.environ,
         "HOLDFAST_INTERPRETED": "" if compiled else "1",
+        "HOLDFAST_BUILT": str(TESTED),
         "PYTHONPATH": f"{ROOT / 'src'}:{ROOT}",
     }
     return subprocess.run([sys.executable, *command], env=environment, cwd=ROOT, capture_output=True, text=True)
@@ -40,13 +43,14 @@ def run(command: list[str], compiled: bool) -> subprocess.CompletedProcess[str]:
 def games() -> list[str]:
     """Some games, in a quick compiled build of exactly these sources; one that is there and fits is used."""
     some = sorted(sample(shipped(), COMPILED))
-    noted = building.BUILT / "sources.txt"
+    noted = TESTED / "sources.txt"
     said, *there = noted.read_text().split() if noted.is_file() else [""]
     if said == building.source_hash(there) and set(some) <= set(there or shipped()):
         return some
     if not any(shutil.which(name) for name in ("cc", "gcc", "clang")) and shutil.which("apt-get"):
         subprocess.run(["apt-get", "install", "-y", "-qq", "gcc", "libc6-dev"], check=False, capture_output=True)
-    built = run(["tools/build_fast.py", "--quick", *(f"--game={name}" for name in some)], compiled=False)
+    named = [f"--game={name}" for name in some]
+    built = run(["tools/build_fast.py", "--quick", "--into", str(TESTED), *named], compiled=False)
     assert built.returncode == 0, f"exit {built.returncode}\n{built.stdout[-1000:]}{built.stderr[-3000:]}"
     return some
 
@@ -70,11 +74,12 @@ def test_the_compiled_build_holds_what_the_interpreted_one_holds(games: list[str
     )
 
 
-def status_of(folder: Path) -> str:
-    """What the program says of a compiled build in this folder."""
+def status_of(folder: Path, named: bool = True) -> str:
+    """What the program says of a compiled build in this folder, which the environment names or not."""
     script = (
         "import pathlib, sys; from holdfast import building; building.status = 'interpreted'; "
-        "building.BUILT = pathlib.Path(sys.argv[1]); building.activate(); print(building.status)"
+        f"building.BUILT = pathlib.Path(sys.argv[1]); building.NAMED = '{'there' if named else ''}'; "
+        "building.activate(); print(building.status)"
     )
     return run(["-c", script, str(folder)], compiled=True).stdout.strip()
 
@@ -92,6 +97,7 @@ def test_a_build_of_some_games_says_so_and_grows_stale_only_by_their_sources(tmp
     assert set(some) < set(building.compiled_modules())
     (tmp_path / "sources.txt").write_text(f"{building.source_hash(['greyport'])} greyport\n")
     assert status_of(tmp_path) == "compiled: greyport"
+    assert status_of(tmp_path, named=False) == building.SOME_ONLY, "the other games could not be played"
     (tmp_path / "sources.txt").write_text(f"{building.source_hash()} greyport\n")
     assert status_of(tmp_path) == building.STALE
 
