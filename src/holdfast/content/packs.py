@@ -14,9 +14,8 @@ from msgspec import Struct
 
 from holdfast.content.bounds import TooMuch, too_much, why_unreadable
 from holdfast.content.conversion import convert_entry, problems_of
-from holdfast.content.entries import Entry, Place, first_place
+from holdfast.content.entries import Entry, Places, places_in
 from holdfast.content.errors import ContentError, Unreadable, did_you_mean, in_order
-from holdfast.content.lines import FieldPath, find_lines
 from holdfast.content.visible import objections
 
 HEADER_FILE: Final = "pack.toml"
@@ -214,48 +213,43 @@ class _Reader:
         """Everything in one file."""
         where = self.path(file)
         try:
-            values, lines = _parse_toml(where, text)
+            values = _parse_toml(where, text)
         except ContentError as error:
             self.problems.append(error)
             return
+        places = places_in(where, text)
         for path, said in objections(values):
-            self.problems.append(ContentError(said, where, lines.get(path)))
-        places = _places_by_table(where, lines)
+            self.problems.append(ContentError(said, where, places[path].line if path in places else None))
         if file == HEADER_FILE and isinstance(values.get("pack"), dict):
-            self.header_entry = _single_table("pack", values.pop("pack"), places["pack"])
+            self.header_entry = _single_table("pack", values.pop("pack"), places.under("pack"))
         for name, value in values.items():
-            self.table(name, value, places[name])
+            self.table(name, value, places.under(name))
 
-    def table(self, name: str, value: object, places: dict[FieldPath, Place]) -> None:
+    def table(self, name: str, value: object, here: Places) -> None:
         """One top-level key of a file: a list of entries or a single table."""
-        here = first_place(places)
         entries, tables = self.content.entries, self.content.tables
         if name == "pack":
             self.problem(f"[pack] belongs in {HEADER_FILE}, once, as a table; move it there", here)
         elif name == PATCH:
-            self.patches += self.read_patches(value, places)
+            self.patches += self.read_patches(value, here)
         elif isinstance(value, dict):
             if name in entries:
                 self.problem(f"{name} is both [{name}] and [[{name}]] in this pack; use one form", here)
             elif self.is_new(tables.get(name), f"[{name}]", here):
-                tables[name] = _single_table(name, value, places)
+                tables[name] = _single_table(name, value, here)
         elif not isinstance(value, list) or not all(isinstance(each, dict) for each in value):
             self.problem(f"{name} stands in no table; put it under a header such as [{name}]", here)
         elif name in tables:
             self.problem(f"{name} is both [{name}] and [[{name}]] in this pack; use one form", here)
         else:
-            self.entries(name, value, places)
+            self.entries(name, value, here)
 
-    def entries(self, table: str, values: list[dict[str, Any]], places: dict[FieldPath, Place]) -> None:
+    def entries(self, table: str, values: list[dict[str, Any]], places: Places) -> None:
         """The entries of one [[table]] in one file."""
         entries = self.content.entries.setdefault(table, [])
         known = {entry.id: entry for entry in entries}
-        by_index: dict[int, dict[FieldPath, Place]] = {}
-        for path, place in places.items():
-            if path and isinstance(path[0], int):
-                by_index.setdefault(path[0], {})[path[1:]] = place
         for index, fields in enumerate(values):
-            here = by_index[index][()]
+            here = places.under(index)
             identity = fields.get("id")
             if not isinstance(identity, str) or not identity:
                 identity = _suggested_id(fields)
@@ -265,36 +259,35 @@ class _Reader:
                 self.is_new(known.get(identity), f'the {table} "{identity}"', here)
             while identity in known:  # reported above; its other mistakes are reported too
                 identity += " (again)"
-            known[identity] = Entry(table, identity, fields, by_index[index])
+            known[identity] = Entry(table, identity, fields, here)
             entries.append(known[identity])
 
-    def read_patches(self, values: object, places: dict[FieldPath, Place]) -> Iterator[Entry]:
+    def read_patches(self, values: object, places: Places) -> Iterator[Entry]:
         """The changes to cards in one file."""
         if not isinstance(values, list) or not all(isinstance(each, dict) for each in values):
-            self.problem(f"write each change as a table of its own: [[{PATCH}]]", first_place(places))
+            self.problem(f"write each change as a table of its own: [[{PATCH}]]", places)
             return
         for index, fields in enumerate(values):
-            here = {path[1:]: place for path, place in places.items() if path and path[0] == index}
-            yield Entry(PATCH, str(fields.get("card", PATCH)), fields, here)
+            yield Entry(PATCH, str(fields.get("card", PATCH)), fields, places.under(index))
 
-    def is_new(self, known: Entry | None, what: str, here: Place) -> bool:
+    def is_new(self, known: Entry | None, what: str, here: Places) -> bool:
         """Whether nothing of this name was read before; if it was, that is a problem."""
         if known is not None:
             self.problem(f"{what} is already defined at {known.place}; rename or remove one of the two", here)
         return known is None
 
-    def problem(self, message: str, here: Place) -> None:
+    def problem(self, message: str, here: Places) -> None:
         """Note one more problem."""
-        self.problems.append(ContentError(message, here.file, here.line))
+        self.problems.append(ContentError(message, *here.first))
 
 
-def _parse_toml(file: str, text: str) -> tuple[dict[str, Any], dict[FieldPath, int]]:
-    """What a file says, and on which lines."""
+def _parse_toml(file: str, text: str) -> dict[str, Any]:
+    """What a file says."""
     try:
         values = tomllib.loads(text)
         if said := why_unreadable(values):
             raise Unreadable(said, file)
-        return values, find_lines(text)
+        return values
     except tomllib.TOMLDecodeError as error:
         at = re.search(r" \(at line (\d+), column (\d+)\)$", str(error))
         said = str(error)[: at.start()] if at else str(error)
@@ -305,19 +298,11 @@ def _parse_toml(file: str, text: str) -> tuple[dict[str, Any], dict[FieldPath, i
         raise Unreadable("lists or tables are nested too deeply; make them flatter", file) from error
 
 
-def _places_by_table(file: str, lines: Mapping[FieldPath, int]) -> dict[str, dict[FieldPath, Place]]:
-    """The places of a file by table (or list of tables), with paths relative to it."""
-    found: dict[str, dict[FieldPath, Place]] = {}
-    for path, line in lines.items():
-        found.setdefault(str(path[0]), {})[path[1:]] = Place(file, line)
-    return found
-
-
 def _suggested_id(fields: Mapping[str, Any]) -> str:
     """An id made from the name."""
     return re.sub(r"[^a-z0-9]+", "_", str(fields.get("name", "some name")).lower().replace("'", "")).strip("_")
 
 
-def _single_table(name: str, fields: dict[str, Any], places: dict[FieldPath, Place]) -> Entry:
+def _single_table(name: str, fields: dict[str, Any], places: Places) -> Entry:
     """A table such as [dice] as an entry whose id is its name."""
-    return Entry(name, name, fields, {(): first_place(places), **places})
+    return Entry(name, name, fields, places.with_header())

@@ -9,9 +9,10 @@ from typing import Annotated, Any, Final
 
 from msgspec import Meta, Struct, field
 
-from holdfast.content import ContentError, Entry, FieldPath, Place
+from holdfast.content import ContentError, Entry, Place
+from holdfast.content.bounds import why_unreadable
 from holdfast.content.conversion import problems_of
-from holdfast.content.lines import find_lines
+from holdfast.content.entries import Places, places_in
 from holdfast.errors import HoldfastError
 from holdfast.record.rulings import rulings_of
 
@@ -71,10 +72,10 @@ class BadCheck(HoldfastError):
 class CheckFile:
     """The values of a check file, each with its line."""
 
-    def __init__(self, values: dict[str, Any], lines: Mapping[FieldPath, int]) -> None:
+    def __init__(self, values: dict[str, Any], text: str) -> None:
         self.values = values
-        places = {path: Place("", line) for path, line in lines.items()}
-        self.entry = Entry("check", "", values, {(): Place("", 1), **places})
+        places = places_in("", text)
+        self.entry = Entry("check", "", values, Places(lambda: {(): Place("", 1), **places}))
 
     @property
     def fails(self) -> bool:
@@ -125,7 +126,10 @@ def read_check(path: Path) -> CheckFile:
         if len(data) > MOST_BYTES:
             raise BadCheck(f"is larger than {MOST_BYTES:,} bytes; a check is a page of text")
         text = data.decode()
-        return CheckFile(tomllib.loads(text), find_lines(text))
+        values = tomllib.loads(text)
+        if said := why_unreadable(values):
+            raise BadCheck(f"cannot be read: {said}")
+        return CheckFile(values, text)
     except (tomllib.TOMLDecodeError, OSError, UnicodeDecodeError) as problem:
         raise BadCheck(f"cannot be read: {problem}") from problem
     except RecursionError as problem:
