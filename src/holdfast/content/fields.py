@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Annotated, Any, Final, Literal, NamedTuple, get_args
 
 from msgspec import Meta, Struct
@@ -74,12 +75,18 @@ def sentence_fields(tables: Mapping[str, type[Struct]]) -> dict[str, set[str]]:
     return found
 
 
-def _marks(kind: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Any]]:
+@cache
+def _marks(kind: type[Struct]) -> list[tuple[tuple[str, ...], Any]]:
+    """Everything that is said of the fields of a Struct, at any depth, with the names that lead there."""
+    return list(_marks_in(kind))
+
+
+def _marks_in(kind: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Any]]:
     """Everything that is said of the fields of a type, at any depth, with the names that lead there."""
     if isinstance(kind, type) and issubclass(kind, Struct):
         for field in fields(kind):
-            yield from _marks(field.type, (*path, field.encode_name))
+            yield from _marks_in(field.type, (*path, field.encode_name))
     for mark in getattr(kind, "__metadata__", ()):
         yield path, mark
     for inner in get_args(kind):
-        yield from _marks(inner, path)
+        yield from _marks_in(inner, path)

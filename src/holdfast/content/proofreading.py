@@ -74,13 +74,18 @@ class Proofreader:
 
     def proofread(self, entries: Entries, bindings: Mapping[str, Any]) -> list[ContentError]:
         """Everything that is wrong, by file and line."""
-        return in_order(self.wrong_fields(entries) + self.wrong_words(entries, bindings))
+        return self._problems(entries, self.vocabulary_of(entries, bindings))
 
-    def read(self, entries: Entries, bindings: Mapping[str, Any]) -> dict[str, list[Any]]:
-        """All entries as their Structs, by their tables; the first mistake in them is an error."""
-        for problem in self.proofread(entries, bindings):
+    def read(self, entries: Entries, bindings: Mapping[str, Any]) -> tuple[dict[str, list[Any]], Vocabulary]:
+        """All entries as their Structs, by their tables, and the words they are written in; the first mistake is an
+        error."""
+        vocabulary = self.vocabulary_of(entries, bindings)
+        for problem in self._problems(entries, vocabulary):
             raise problem
-        return {table: convert(entries.of(table), struct) for table, struct in self.tables.items()}
+        return {table: convert(entries.of(table), struct) for table, struct in self.tables.items()}, vocabulary
+
+    def _problems(self, entries: Entries, vocabulary: Vocabulary) -> list[ContentError]:
+        return in_order(self.wrong_fields(entries) + self.wrong_words(entries, vocabulary))
 
     def sentence_count(self, entries: Mapping[str, list[Entry]]) -> int:
         """How many sentences stand on the cards of a pack."""
@@ -146,11 +151,10 @@ class Proofreader:
 
     # ------------------------------------------------------------------ words
 
-    def wrong_words(self, entries: Entries, bindings: Mapping[str, Any]) -> list[ContentError]:
+    def wrong_words(self, entries: Entries, vocabulary: Vocabulary) -> list[ContentError]:
         """What is wrong between entries: references to nothing, sentences that nobody can read or on a wrong card."""
         problems = [*lint_references(entries, references(self.tables)), *self._same_names(entries)]
         problems += self.own_words(entries)
-        vocabulary = self.vocabulary_of(entries, bindings)
         for table, named in self.sentences.items():
             problems += lint_sentences(entries.of(table), named, vocabulary, self.why_not_here)
         return problems

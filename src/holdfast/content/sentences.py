@@ -86,18 +86,21 @@ class Vocabulary:
             if slot in slots:
                 raise ContentError(f"slot {{{slot}}} has both alternatives and names; use two slots")
             self._slots[slot] = _name_patterns(proper_names)
+        self._read: Final[dict[str, Reading]] = {}  # packs are proofread, then compiled
         self._taken_apart: Final = {pattern.source: pattern for pattern in self._every_pattern()}
         self._check_slots()
         self._check_beginnings()
 
     def parse(self, sentence: str) -> Reading:
         """The one reading of a sentence."""
-        readings = self._readings(sentence)
-        if not readings:
-            raise self._unknown(sentence)
-        if len(readings) > 1:
-            raise _ambiguous(sentence, readings)
-        return readings[0]
+        if sentence not in self._read:
+            readings = self._readings(sentence)
+            if not readings:
+                raise self._unknown(sentence)
+            if len(readings) > 1:
+                raise _ambiguous(sentence, readings)
+            self._read[sentence] = readings[0]
+        return self._read[sentence]
 
     def print(self, reading: Reading) -> str:
         """The sentence of a reading: `print(parse(t)) == t`."""

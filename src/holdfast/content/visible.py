@@ -52,7 +52,8 @@ def objections(value: Any, path: FieldPath = ()) -> Iterator[tuple[FieldPath, st
 
 def objection(text: str, is_name: bool) -> str:
     """Why a text cannot stand in a pack; empty if it can."""
-    hidden = next((letter for letter in text if letter not in "\n\t" and is_hidden(letter)), "")
+    plain = text.isascii() and text.isprintable()
+    hidden = "" if plain else next((letter for letter in text if letter not in "\n\t" and is_hidden(letter)), "")
     if hidden:
         return f"this text has the hidden character {visible(hidden, '')}; take it out"
     if is_name and text != one_spaced(text):

@@ -119,9 +119,9 @@ def deck_of(
     )
 
     def define(entries: Entries, bindings: Mapping[str, Any]) -> Deck:
-        cards = proofreader.read(entries, bindings)["card"]
-        deck = Deck(pieces, moments, vocabulary_of(entries, bindings), bindings)
-        for card in cards:
+        tables, vocabulary = proofreader.read(entries, bindings)
+        deck = Deck(pieces, moments, vocabulary, bindings)
+        for card in tables["card"]:
             deck.add(asdict(card))
         return deck
 

@@ -48,7 +48,9 @@ def problems_over(below: Sequence[Pack], pack: Pack, whole: bool) -> list[Conten
     proofreader = declaration(pack.game).cards.proofreader
     problems += proofreader.wrong_fields(entries)
     if whole:
-        problems += proofreader.wrong_words(entries, game_called(pack.game).patterns)
+        problems += proofreader.wrong_words(
+            entries, proofreader.vocabulary_of(entries, game_called(pack.game).patterns)
+        )
     if whole and not problems:
         try:
             game_of_packs(pack.game, [*below, pack])

@@ -12,7 +12,7 @@ from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia.cards import schema as s
 from holdfast.games.arcadia.cards.compiling import Compiler, called
 from holdfast.games.arcadia.cards.map_text import read_drawing
-from holdfast.games.arcadia.cards.proofreading import PROOFREADER, bound_vocabulary, vocabulary_of
+from holdfast.games.arcadia.cards.proofreading import PROOFREADER, bound_vocabulary
 from holdfast.games.arcadia.definitions import Defs, Numbers
 from holdfast.games.common.columns import given_card, thaw
 
@@ -21,10 +21,9 @@ NUMBERS: Final = ("dice", "defense", "rerolls", "life", "overkill", "movement", 
 
 def define(entries: Entries, bindings: Mapping[str, Any]) -> Defs:
     """Definitions from the layered entries of one or several packs; the first mistake in them is an error."""
-    tables = PROOFREADER.read(entries, bindings)
     defs = Defs()
+    tables, defs.vocabulary = PROOFREADER.read(entries, bindings)
     defs.bindings = bindings
-    defs.vocabulary = vocabulary_of(entries, bindings)
     dice = convert(entries.tables["dice"].fields, s.DiceTable)
     defs.defaults = convert(entries.tables["defaults"].fields, s.DefaultsTable)
     attack = [k.ATTACK_FACES[face] for face in dice.attack]

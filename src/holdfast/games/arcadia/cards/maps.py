@@ -5,6 +5,7 @@ from __future__ import annotations
 import heapq
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from typing import Any, Final
 
 from holdfast.content import ContentError, Entries, Entry
@@ -31,6 +32,7 @@ HEROES: Final = 3
 AREAS: Final = ("1", "2", "3", "4")
 
 
+@cache
 def neighbours(space: int) -> list[int]:
     """The up to four Spaces beside one."""
     return [

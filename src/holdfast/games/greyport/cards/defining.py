@@ -13,7 +13,7 @@ from holdfast.errors import NoRoom
 from holdfast.games.common.columns import given_card, thaw
 from holdfast.games.greyport import kinds as k
 from holdfast.games.greyport.cards.compiling import Compiler
-from holdfast.games.greyport.cards.proofreading import PROOFREADER, vocabulary_of
+from holdfast.games.greyport.cards.proofreading import PROOFREADER
 from holdfast.games.greyport.cards.schema import TABLES, Character, Coins, Components, Defaults, Dice, Level
 from holdfast.games.greyport.cards.sentences import SLOTS
 from holdfast.games.greyport.definitions import SORTS, Defs
@@ -22,8 +22,8 @@ from holdfast.games.greyport.table import MOST_BOSSES
 
 def define(entries: Entries, bindings: Mapping[str, Any]) -> Defs:
     """Definitions from the layered entries of one or several packs; the first mistake in them is an error."""
-    tables = PROOFREADER.read(entries, bindings)
     defs = Defs()
+    tables, defs.vocabulary = PROOFREADER.read(entries, bindings)
     defs.bindings = bindings
     defs.components = Components(
         asdict(convert_entry(entries.table("dice"), Dice)),
@@ -31,7 +31,6 @@ def define(entries: Entries, bindings: Mapping[str, Any]) -> Defs:
         convert_entry(entries.table("defaults"), Defaults),
     )
     defs.hand_size = defs.components.defaults.hand_size
-    defs.vocabulary = vocabulary_of(entries, bindings)
     for card in tables["starting_card"]:
         new_face(defs, k.KINDS.index(card.kind), asdict(card))
     for character in tables["character"]:

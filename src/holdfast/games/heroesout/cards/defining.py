@@ -13,17 +13,16 @@ from holdfast.games.common.columns import given_card, thaw
 from holdfast.games.heroesout import kinds as k
 from holdfast.games.heroesout.cards import schema as s
 from holdfast.games.heroesout.cards.compiling import Compiler, icons, playable, reaction
-from holdfast.games.heroesout.cards.proofreading import PROOFREADER, vocabulary_of
+from holdfast.games.heroesout.cards.proofreading import PROOFREADER
 from holdfast.games.heroesout.definitions import Clan, Defs, Room
 from holdfast.games.heroesout.kinds import Happening
 
 
 def define(entries: Entries, bindings: Mapping[str, Any]) -> Defs:
     """Definitions from the layered entries of one or several packs; the first mistake in them is an error."""
-    tables = PROOFREADER.read(entries, bindings)
     defs = Defs()
+    tables, defs.vocabulary = PROOFREADER.read(entries, bindings)
     defs.bindings = bindings
-    defs.vocabulary = vocabulary_of(entries, bindings)
     _define_rooms(defs, tables["room"])
     _define_clans(defs, tables["clan"], tables["tactics"])
     _define_loot(defs, tables["loot"])

@@ -14,7 +14,7 @@ from holdfast.games.shadowrift import kinds as k
 from holdfast.games.shadowrift.cards import schema as s
 from holdfast.games.shadowrift.cards.compiling import Compiler
 from holdfast.games.shadowrift.cards.prices import HOW, price_of
-from holdfast.games.shadowrift.cards.proofreading import PROOFREADER, bound_vocabulary, vocabulary_of
+from holdfast.games.shadowrift.cards.proofreading import PROOFREADER, bound_vocabulary
 from holdfast.games.shadowrift.definitions import Defs
 from holdfast.games.shadowrift.kinds import FREE
 from holdfast.games.shadowrift.table import FIXED_STACKS
@@ -26,10 +26,9 @@ KINDS_OF_THINGS: Final = {k.CORPSE: k.THE_CORPSE, k.FREEZE: k.THE_FREEZE, k.TOTE
 
 def define(entries: Entries, bindings: Mapping[str, Any]) -> Defs:
     """Definitions from the layered entries of one or several packs; the first mistake in them is an error."""
-    tables = PROOFREADER.read(entries, bindings)
     defs = Defs()
+    tables, defs.vocabulary = PROOFREADER.read(entries, bindings)
     defs.bindings = bindings
-    defs.vocabulary = vocabulary_of(entries, bindings)
     for kind, table in enumerate(k.KINDS):
         for card in tables[table] if table else ():
             face = new_face(defs, kind, to_builtins(card))
