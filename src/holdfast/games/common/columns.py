@@ -24,6 +24,10 @@ class Column(NamedTuple):
     field: str
     words: Sequence[str]
 
+    def copied(self) -> list[Any]:
+        """The values, to be changed by nobody else."""
+        return _own(self.values, {}) if isinstance(self.default, list) else self.values.copy()
+
 
 class Columns:
     """All lists of a game's definitions that have a value for each face. Face 0 is an unknown card."""
@@ -66,19 +70,22 @@ class Definitions(Protocol):
 
 def thaw(defs: Definitions) -> None:
     """Give definitions lists and dictionaries of their own, so that cards can be added to a twin."""
-    fresh: dict[int, list[Any]] = {}
+    fresh = {id(each.values): each.copied() for each in defs.columns.columns}
     for name, value in cast("dict[str, Any]", defs.__getstate__()).items():
         if isinstance(value, list):
-            setattr(defs, name, _own(value, fresh))
+            setattr(defs, name, fresh.get(id(value)) or _own(value, fresh))
         elif isinstance(value, dict):
             setattr(defs, name, dict(value))
     defs.columns = Columns([each._replace(values=fresh[id(each.values)]) for each in defs.columns.columns])
 
 
-def _own(values: list[Any], fresh: dict[int, list[Any]]) -> list[Any]:
-    """A list with lists in it, to be changed by nobody else."""
-    fresh[id(values)] = [_own(value, fresh) if isinstance(value, list) else value for value in values]
-    return fresh[id(values)]
+def _own(values: list[Any], fresh: Mapping[int, list[Any]]) -> list[Any]:
+    """A list with lists in it, to be changed by nobody else; some of them may have been copied already."""
+    own = values.copy()
+    for place, value in enumerate(values):
+        if isinstance(value, list):
+            own[place] = (fresh.get(id(value)) or _own(value, fresh)) if value else []
+    return own
 
 
 def given_card(
