@@ -19,7 +19,7 @@ SILENT = list(silent_tables())
 PARTS = 24
 PLAYED = sample(range(PARTS), 1)
 """The positions of the checks are played in so many parts; one of them has its turn."""
-TURNED = 150
+TURNED = 50
 """So many checks of each game are tried with everybody in another seat."""
 SOAKED = 8
 """So many tables of each game, with all that can be chosen for them, are played for the law of offers."""
@@ -107,7 +107,7 @@ def test_what_is_offered_is_what_nothing_speaks_against(table: Table) -> None:
     laws.offered_is_legal(table)
 
 
-@pytest.mark.parametrize("number", sample(range(SOAKED), 3))
+@pytest.mark.parametrize("number", sample(range(SOAKED), 1))
 def test_what_is_offered_is_what_nothing_speaks_against_whatever_a_table_plays_by(number: int) -> None:
     for adapter in GAMES.values():
         laws.offered_is_legal(adapter.soak_table(number))
@@ -119,10 +119,11 @@ def test_what_is_offered_is_what_nothing_speaks_against_from_the_positions_of_th
         laws.offered_is_legal_from_checks(adapter, part, PARTS)
 
 
-def test_the_law_of_offers_comes_to_every_question_and_verb() -> None:
-    for name, adapter in GAMES.items():
-        tables = [table for table in ALL if table.game == name and not table.seated]
-        assert never_asked(adapter, [*tables, *(adapter.soak_table(number) for number in range(SOAKED))]) == set()
+@pytest.mark.parametrize("name", sample(list(GAMES), 2))
+def test_the_law_of_offers_comes_to_every_question_and_verb(name: str) -> None:
+    tables = [table for table in ALL if table.game == name and not table.seated]
+    soaked = [GAMES[name].soak_table(number) for number in range(SOAKED)]
+    assert never_asked(GAMES[name], [*tables, *soaked]) == set()
 
 
 @pytest.mark.parametrize("part", PLAYED)

@@ -24,6 +24,7 @@ from holdfast.tables.log.table import Reader, Table
 from holdfast.tables.messages.answers import Heard, refused
 from holdfast.tables.messages.protocol import Hint, Hinted, Propose, Update
 from tests.laws.playing import Broken
+from tests.rotating import sample
 from tests.tables.club import GAMES, Club, wanted
 from tests.tables.silence import silent
 
@@ -49,8 +50,9 @@ def whole_table(game: str, decisions: int, every: int, hands: str = "closed") ->
             silent(club.table, reader, f"{number}", club.now, texts)
 
 
-@BOTH
-@pytest.mark.parametrize("hands", ["closed", "open"])
+@pytest.mark.parametrize(
+    ("game", "hands"), sample([(game, hands) for game in GAMES for hands in ("closed", "open")], 2)
+)
 def test_no_byte_depends_on_what_a_reader_may_not_know(game: str, hands: str) -> None:
     whole_table(game, 90, 5, hands)
 

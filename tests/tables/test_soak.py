@@ -33,6 +33,7 @@ from holdfast.tables.messages.protocol import (
     written,
 )
 from tests.laws.tables import Numbers
+from tests.rotating import sample
 from tests.tables.club import GAMES, Club, wanted
 
 
@@ -119,7 +120,7 @@ def shown(table: Table, reader: Reader, now: float) -> Update:
     return table.update(reader, 0, now)
 
 
-@pytest.mark.parametrize("seed", ["one", "two"])
+@pytest.mark.parametrize("seed", sample(["one", "two"], 1))
 @pytest.mark.parametrize("game", list(GAMES))
 def test_whatever_people_do_the_log_alone_gives_the_same_table(game: str, seed: str) -> None:
     crowd = Crowd(game, f"crowd {seed}")

@@ -16,6 +16,7 @@ from holdfast.terminal.fitting import TAIL, WHOLE, cut_in_two, show_for_the_eye,
 from holdfast.terminal.screen import Screen
 from holdfast.terminal.session import Session
 from tests.ring.shelf import put_on_shelf
+from tests.rotating import sample
 from tests.terminal.running import GOBLINS, TWO, at_terminal, lines_of
 
 WIDTHS = (60, 80, 100, 140, 160)
@@ -74,7 +75,7 @@ def words_in(lines: list[str]) -> set[str]:
 
 
 @pytest.mark.parametrize("plain", [False, True], ids=["drawn", "plain"])
-@pytest.mark.parametrize(("game", "scenario", "players"), GAMES)
+@pytest.mark.parametrize(("game", "scenario", "players"), sample(GAMES, 2))
 def test_a_whole_game_is_as_wide_as_the_screen_and_no_word_is_cut(
     game: str,
     scenario: str,
@@ -95,7 +96,7 @@ def test_a_whole_game_is_as_wide_as_the_screen_and_no_word_is_cut(
         session.events = []
 
 
-@pytest.mark.parametrize(("game", "scenario", "players"), GAMES)
+@pytest.mark.parametrize(("game", "scenario", "players"), sample(GAMES, 2, 1))
 def test_on_a_low_screen_what_happened_and_the_question_are_seen_together(
     game: str, scenario: str, players: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -128,7 +129,7 @@ def test_three_heroes_fit_a_low_screen_with_the_question(
         session.events = []
 
 
-@pytest.mark.parametrize(("game", "scenario", "players"), GAMES)
+@pytest.mark.parametrize(("game", "scenario", "players"), sample(GAMES, 2, 2))
 def test_on_a_high_screen_the_whole_table_is_seen(
     game: str, scenario: str, players: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -23,6 +23,7 @@ from holdfast.games.heroesout.shown.forecast import guild_left
 from holdfast.games.heroesout.shown.view import cards_due
 from holdfast.games.heroesout.table import GUILD, SETUP_STEP, STEP, HeroesOut
 from holdfast.record.play import Play
+from tests.rotating import sample
 from tests.terminal.running import DRAWN, ESCAPE, ESCAPES, answers, at_terminal, lines_of, process, run
 
 CAULDRON = ("play", "heroesout", "--scenario", "witchs_cauldron", "--seed", "3", "--level", "challenging")
@@ -62,7 +63,7 @@ def drawn(play: Play, people: Sequence[str], paper: Paper | None = None) -> list
 # ------------------------------------------------------------------ whole games
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS)
+@pytest.mark.parametrize("scenario", sample(SCENARIOS, 3))
 def test_a_plain_game_of_ones_reaches_its_end_in_every_scenario(scenario: str, own_home: Path) -> None:
     arguments = ("--scenario", scenario, "--players", "ratkin,dragon,witch", "--seed", "1", "--level", "hardcore")
     result = run("play", "heroesout", *arguments, lines=["1"] * 3000)
@@ -105,7 +106,9 @@ def test_no_drawn_line_is_longer_than_100_columns_with_four_clans(scenario: str)
     assert [line for line in lines_of(shown) if len(line) > 100 and "--resume" not in line] == []
 
 
-@pytest.mark.parametrize("players", ["imp", "gnoll,witch=bot", "slime=bot,imp,ratkin=random", "dragon=bot,slime=bot"])
+@pytest.mark.parametrize(
+    "players", sample(["imp", "gnoll,witch=bot", "slime=bot,imp,ratkin=random", "dragon=bot,slime=bot"], 1)
+)
 def test_one_to_four_clans_take_part_with_bots_or_without(players: str) -> None:
     result = run("play", "heroesout", "--scenario", "1", "--players", players, "--seed", "2", lines=["1"] * 3000)
     assert result.exit_code == 0, result.output[-500:]

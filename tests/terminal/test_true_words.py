@@ -15,6 +15,7 @@ from holdfast.tables.solo_table import table_here
 from holdfast.terminal.meant_option import meant, why
 from holdfast.terminal.screen import Screen
 from holdfast.terminal.session import Session
+from tests.rotating import sample
 from tests.terminal.running import answers, play, run
 
 HEROES = ("play", "heroesout", "--scenario", "witchs_cauldron", "--level", "family", "--seed", "7")
@@ -39,7 +40,7 @@ def test_what_activate_does_is_told_to_the_ear_at_the_start_of_the_turn() -> Non
 
 
 def test_nobody_falls_below_0_hp() -> None:
-    for seed in map(str, range(6)):
+    for seed in sample("012345", 2):
         told = run(
             "play",
             "greyport",

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import holdfast
+from tests.rotating import sample
 from tests.terminal.running import DRAWN, ESCAPE, ESCAPES, GOBLINS, at_terminal, lines_of, process, run
 
 SCENARIOS = (
@@ -21,7 +22,7 @@ def kept(home: Path) -> list[Path]:
     return sorted((home / "games").glob("*.holdfast"))
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS)
+@pytest.mark.parametrize("scenario", sample(SCENARIOS, 3))
 def test_a_plain_game_of_ones_reaches_its_end_in_every_scenario(scenario: str, own_home: Path) -> None:
     result = run(
         "play", "greyport", "--scenario", scenario, "--players", "fiona,zot", "--seed", "1", lines=["1"] * 3000

@@ -38,8 +38,8 @@ def crowd(view: View) -> int:
 
 def asked(play: Play) -> View | None:
     """What the first seat sees if it has something to choose."""
-    view: View = play.view(play.seats[0]).json()
-    return view if len(view["choice"]["options"]) > 1 else None
+    view = play.view(play.seats[0])
+    return view.json() if len(view.options) > 1 else None
 
 
 class Course:

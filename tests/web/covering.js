@@ -94,6 +94,8 @@
         for (const part of [0.25, 0.75]) {
           const x = ink.left + ((ink.right - ink.left) * i) / across;
           const y = ink.top + (ink.bottom - ink.top) * part;
+          const top = document.elementFromPoint(x, y);
+          if (top && (line.element.contains(top) || top.matches(".wood"))) continue;
           const stack = document.elementsFromPoint(x, y);
           // Where its own box is not (a leaning line, a line that sticks out), what lies above its frame covers it.
           const hit = stack.includes(line.element);

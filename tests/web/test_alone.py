@@ -42,7 +42,9 @@ SOLO: dict[str, dict[str, Any]] = {
     },
 }
 KEYS, ROLES, TOUCH = WAYS = ("keys", "roles", "touch")
-WHOLE = {(game, way) for game in sample(list(SOLO), 1) for way in sample(WAYS, 1)}
+PLAYED = {way: sample(list(SOLO), 2, place) for place, way in enumerate(WAYS)}
+"""The games that are played in each of the ways."""
+WHOLE = {(game, way) for way in sample(WAYS, 1) for game in sample(PLAYED[way], 1)}
 """One game is played to its end, in one of the ways; else far enough to have met every kind of question of a turn."""
 SOME = 25
 """Presses of a game that is not played to its end."""
@@ -84,7 +86,7 @@ def test_two_clicks_from_the_lobby_and_one_is_playing(people: People, server: Re
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", SOLO)
+@pytest.mark.parametrize("game", PLAYED[KEYS])
 def test_a_game_by_keys_only(people: People, server: Restarting, game: str) -> None:
     person = seated(people, server, game)
     person.page.locator("#board").focus()
@@ -116,7 +118,7 @@ def test_keys_work_while_nothing_has_the_focus(people: People, server: Restartin
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", SOLO)
+@pytest.mark.parametrize("game", PLAYED[ROLES])
 def test_a_game_by_roles_and_names_as_a_screen_reader_tells_them(people: People, server: Restarting, game: str) -> None:
     person = seated(people, server, game)
     form = person.page.get_by_role("form", name="Your choice")
@@ -141,7 +143,7 @@ def test_a_game_by_roles_and_names_as_a_screen_reader_tells_them(people: People,
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", SOLO)
+@pytest.mark.parametrize("game", PLAYED[TOUCH])
 def test_on_a_phone_everything_fits_and_can_be_touched(people: People, server: Restarting, game: str) -> None:
     person = seated(people, server, game, size=PHONE, has_touch=True, is_mobile=True)
     person.wait_until(lambda: bool(Glance(person).open), "the first decision")

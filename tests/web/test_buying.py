@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 import holdfast
 from holdfast.core.shapes.view import View
 from holdfast.record.play import Play
+from tests.rotating import sample
 from tests.web.courses import Course, offers, opened
 from tests.web.covering import unreadable
 from tests.web.people import DESKTOP, PHONE, SETTLED, People, Person
@@ -84,7 +85,7 @@ def test_what_the_shop_covers_can_be_looked_at_in_every_window(
     person = at(people, server, path)
     before = person.at
     market, beneath = person.page.locator(".market"), {"greyport": ".d .thing", "heroesout": ".fan .thing"}[game]
-    for width, height in WINDOWS:
+    for width, height in sample(WINDOWS, 2):
         person.page.set_viewport_size({"width": width, "height": height})
         person.page.evaluate(SETTLED)
         assert unreadable(person.page) == [], (width, height)

@@ -22,10 +22,12 @@ def hunted() -> Play:
     play = course.new()
     for place, decision in enumerate(course.decisions[:-1]):
         play.apply(decision)
+        view = course.views[place + 1]
+        if not view or view["step"] != "heroes act":
+            continue
         log = play.log()
         latest = log[max(at for at, line in enumerate(log) if line.startswith("Round ")) :]
-        view = course.views[place + 1]
-        if TURNED in latest and "The heroes act." in latest and view and view["step"] == "heroes act":
+        if TURNED in latest and "The heroes act." in latest:
             break
     play.bots = dict.fromkeys(play.seats[1:], "steady")
     return play

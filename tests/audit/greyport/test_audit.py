@@ -33,7 +33,7 @@ def judge(records: Iterable[list[str]]) -> Report:
     return sound(Auditor(pack(), lines).audit() for lines in records)
 
 
-@pytest.mark.parametrize("scenario", sample(SCENARIOS, 3))
+@pytest.mark.parametrize("scenario", sample(SCENARIOS, 1))
 def test_no_phase_of_a_random_game_is_wrong_or_unjudged(scenario: str) -> None:
     report = judge(record(*game) for game in games(1) if game[0]["scenario"] == scenario)
     phases = report.phases()

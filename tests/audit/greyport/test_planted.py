@@ -13,6 +13,7 @@ from tests.audit.forging import Plant, Tape, catches, change, drop, more
 from tests.audit.greyport.auditor import Auditor
 from tests.audit.greyport.cards import Pack
 from tests.audit.greyport.recording import games, record
+from tests.rotating import sample
 
 ROUND, MONSTER_DAMAGE, CLEANUP, RECRUIT, DISCARD = ((step, False) for step in (3, 4, 5, 6, 7))
 LAST_RECRUIT, LAST_DISCARD = (6, True), (7, True)
@@ -297,7 +298,7 @@ def sound(number: int) -> list[str]:
     return record(*[game for game in games(1) if game[2]][number])
 
 
-@pytest.mark.parametrize("name", PLANTS)
+@pytest.mark.parametrize("name", sample(list(PLANTS), 20))
 def test_the_auditor_catches(name: str) -> None:
     catches(*PLANTS[name], (Game(sound(number)) for number in range(0, 56, 3)), lambda lines: Auditor(pack(), lines))
 

@@ -44,7 +44,7 @@ def judge(records: Iterable[list[str]], *more: Path) -> Report:
     return report
 
 
-@pytest.mark.parametrize("scenario", sample(SCENARIOS, 3))
+@pytest.mark.parametrize("scenario", sample(SCENARIOS, 1))
 def test_no_invasion_of_a_random_game_is_wrong_or_unjudged(scenario: str) -> None:
     report = judge(record(*game) for game in games(1) if game[0]["scenario"] == scenario)
     phases = report.phases()

@@ -17,6 +17,7 @@ from tests.audit.forging import Event, Plant, Tape, catches, change, drop
 from tests.audit.heroesout.auditor import Auditor
 from tests.audit.heroesout.cards import Pack
 from tests.audit.heroesout.recording import from_check, games, record
+from tests.rotating import sample
 
 SET_UP, PLAY, REFRESH, CLEAN_UP, INVASION, CELLS, LABORATORY = range(7)
 AT_BAY, SHOWED_OFF, MET_TRAP, INSPIRED, ATTACKED, DEFENDED, HURT, PLUNDERED = 4, 5, 6, 7, 8, 9, 10, 11
@@ -348,7 +349,7 @@ def tapes() -> Iterator[Tape]:
         yield Game(sound(number))
 
 
-@pytest.mark.parametrize("name", PLANTS)
+@pytest.mark.parametrize("name", sample(list(PLANTS), 20))
 def test_the_auditor_catches(name: str) -> None:
     catches(*PLANTS[name], tapes(), lambda lines: Auditor(pack(), lines))
 
