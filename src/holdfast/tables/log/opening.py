@@ -13,7 +13,7 @@ from holdfast.bots.by_name import BOTS, bots_here
 from holdfast.content import ContentError, Pack
 from holdfast.core.game import Game
 from holdfast.core.rng import key_from_seed
-from holdfast.errors import BadOption, HoldfastError
+from holdfast.errors import BadOption
 from holdfast.record import campaigns
 from holdfast.record.play import Play
 from holdfast.record.saves import replayed, save_in
@@ -92,7 +92,7 @@ def open_table(
         play = _first_chapter(game, wanted, seed or drawn)
         play.seed = seed
     else:
-        play = _dealt(game, _options(game, wanted), key_from_seed(seed or drawn), seed)
+        play = Play(game, _options(game, wanted), key_from_seed(seed or drawn), seed)
     options = play.options
     bots = {seat.seat: seat.bot for seat in wanted.seats if seat.who == "bot"}
     settings = Settings(
@@ -141,16 +141,6 @@ def _options(game: Game, wanted: NewTable) -> dict[str, Any]:
     scenario = wanted.scenario or next(iter(game.scenarios()), None)
     chosen = {**wanted.options, "players": [seat.seat for seat in wanted.seats]}
     return game.check_options({**chosen, **({"scenario": scenario} if scenario else {})})
-
-
-def _dealt(game: Game, options: dict[str, Any], key: bytes, seed: str | None) -> Play:
-    """The game at its first decision; what cannot be dealt is the fault of the options."""
-    try:
-        return Play(game, options, key, seed)
-    except HoldfastError:
-        raise
-    except (TypeError, ValueError, KeyError, AttributeError) as error:
-        raise BadOption("these options cannot be played together; choose others") from error
 
 
 def opened(
