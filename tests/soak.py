@@ -72,7 +72,7 @@ class Found:
 
 def table_of(number: int) -> Table:
     """The game with this number: every twentieth is the small one, which stands on the interpreted build only."""
-    small = number % 20 == 6 and not building.status.startswith("compiled")
+    small = number % 20 == 6 and not building.is_compiled()
     turn, place = divmod(number, 4 * len(LARGE))
     table = GAMES[SMALL if small else LARGE[place // 4]].soak_table(4 * turn + place % 4)
     players = players_of(number)

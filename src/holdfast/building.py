@@ -74,6 +74,11 @@ class Finder:
         return importlib.util.spec_from_file_location(name, built) if built is not None else None
 
 
+def is_compiled() -> bool:
+    """Whether the compiled build runs here, with all games or some."""
+    return status.partition(":")[0] == "compiled"
+
+
 def activate() -> None:
     """Use the compiled build if it fits; called once, before anything of core is imported."""
     global status
