@@ -73,7 +73,6 @@ def written_in_c(files: Sequence[str], quick: bool) -> list[Any]:
                 opt_level="0" if quick else "3",
                 debug_level="0",
                 group_name=GROUP,
-                multi_file=quick,
             )
     except SystemExit as stopped:
         raise Refused(f"mypyc refuses the sources as above (exit {stopped.code})") from None

@@ -1,8 +1,8 @@
-"""What each trick of the compiled build is worth: `python tools/tricks.py [TRICK ...] [--rounds N]`.
+"""What each trick of the compiled build is worth: `python tools/tricks.py [TRICK ...] [--game GAME]... [--rounds N]`.
 
-Builds the whole once, and once without each trick, into build/tricks/. Then all builds play by turns, each in a process
-of its own, so that what else the machine does meets them alike. A ratio says how many times as many decisions a yard
-the whole build makes as the build without the trick. Below 1.15 a trick is dropped.
+Builds all games (or these) once, and once without each trick, into build/tricks/. Then all builds play by turns, each
+in a process of its own, so that what else the machine does meets them alike. A ratio says how many times as many
+decisions a yard the whole build makes as the build without the trick. Below 1.15 a trick is dropped.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import os
 import statistics
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -21,15 +22,17 @@ BUILDS: Final = ROOT / "build" / "tricks"
 WHOLE: Final = "everything"
 
 
-def built(name: str) -> Path:
-    """The build without this trick, or the whole; made if it is not there or not of these sources."""
+def built(name: str, games: Sequence[str]) -> Path:
+    """The build without this trick, or the whole; made if it is not there or not of these sources and games."""
     from holdfast.building import source_hash
 
     folder = BUILDS / name
     noted = folder / "sources.txt"
-    if not noted.is_file() or noted.read_text().strip() != source_hash():
+    if not noted.is_file() or noted.read_text().split() != [source_hash(games), *games]:
         without = [] if name == WHOLE else ["--without", name]
-        subprocess.run([sys.executable, "tools/build_fast.py", "--into", str(folder), *without], cwd=ROOT, check=True)
+        only = [f"--game={game}" for game in games]
+        command = [sys.executable, "tools/build_fast.py", "--into", str(folder), *without, *only]
+        subprocess.run(command, cwd=ROOT, check=True)
     return folder
 
 
@@ -39,7 +42,7 @@ def measured(folder: Path, game: str) -> float:
     command = [sys.executable, __file__, "--measure", game]
     printed = subprocess.run(command, env=environment, cwd=ROOT, capture_output=True, text=True, check=True).stdout
     status, rate = json.loads(printed)
-    if status != "compiled":
+    if status.partition(":")[0] != "compiled":
         raise SystemExit(f"{folder} is {status}: the sources have changed; begin again")
     return float(rate)
 
@@ -66,6 +69,7 @@ def main() -> int:
 
     said = argparse.ArgumentParser(description=__doc__)
     said.add_argument("tricks", nargs="*", metavar="TRICK", help=f"of {', '.join(TRICKS)}; all if none is named")
+    said.add_argument("--game", action="append", default=[], choices=game_ids(), help="measure only this game")
     said.add_argument("--rounds", type=int, default=7)
     said.add_argument("--measure", metavar="GAME", help="only measure the build that runs here")
     wanted = said.parse_args()
@@ -73,8 +77,8 @@ def main() -> int:
         measure_here(wanted.measure)
         return 0
     names = [WHOLE, *(wanted.tricks or TRICKS)]
-    folders = {name: built(name) for name in names}
-    for game in game_ids():
+    folders = {name: built(name, wanted.game) for name in names}
+    for game in wanted.game or game_ids():
         rates: dict[str, list[float]] = {name: [] for name in names}
         for _ in range(wanted.rounds):
             for name in names:
