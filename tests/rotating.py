@@ -16,18 +16,18 @@ from typing import Final, TypeVar
 T = TypeVar("T")
 
 ROOT: Final = Path(__file__).resolve().parents[1]
-ROOMS: Final = ("src/holdfast/core", "src/holdfast/games", "web/src")
-ENDINGS: Final = (".py", ".ts", ".svelte", ".css")
+ROOMS: Final = {"src/holdfast": (".py",), "web/src": (".ts", ".svelte", ".css")}
+"""Where the sources are, and how their names end."""
 EVERYTHING: Final = os.environ.get("EVERYTHING", "") == "1"
 
 
 @cache
 def turn() -> int:
-    """A number that any change of the machine, of the rules or of the client changes."""
+    """A number that any change of the program changes."""
     digest = hashlib.blake2b(digest_size=4)
-    for room in ROOMS:
+    for room, endings in ROOMS.items():
         for path in sorted((ROOT / room).rglob("*")):
-            if path.suffix in ENDINGS:
+            if path.suffix in endings:
                 digest.update(path.read_bytes())
     return int.from_bytes(digest.digest(), "big")
 

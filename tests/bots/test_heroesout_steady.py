@@ -64,7 +64,7 @@ def test_it_wins_most_games_of_the_first_scenario_on_family_and_random_players_n
     assert won["steady"] >= 5 and won["random"] == 0
 
 
-@pytest.mark.parametrize("clan", sample(RULES.characters(), 3))
+@pytest.mark.parametrize("clan", sample(RULES.characters(), 1))
 def test_it_plays_every_clan_in_every_scenario_to_the_end(clan: str) -> None:
     for scenario in RULES.scenarios():
         g = deal(RULES, {"scenario": scenario, "players": [clan], "level": "Hardcore"}, f"8 {clan}")

@@ -21,8 +21,7 @@ GAMES.update(
 
 
 SHORT: Final = 1
-LONG: Final = 1
-STEADY: Final = 1
+WHOLE: Final = 1
 SILENT: Final = 1
 """So many games of each kind are played for each game when it is their turn."""
 
@@ -39,8 +38,7 @@ def some_tables() -> Iterator[Table]:
     """Those of them whose turn it is."""
     for adapter in GAMES.values():
         yield from sample(adapter.tables(), SHORT)
-        yield from sample(adapter.long_tables(), LONG)
-        yield from sample(adapter.steady_tables(), STEADY)
+        yield from sample([*adapter.long_tables(), *adapter.steady_tables()], WHOLE)
 
 
 def silent_tables() -> Iterator[Table]:

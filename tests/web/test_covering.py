@@ -98,7 +98,7 @@ def test_a_location_that_can_be_used_can_be_read(browser: Browser, server: Resta
     play = Course("greyport", 2, 1, scenario="interrupted_party").fullest(location_is_lit)
     with at(browser, server.url + opened(server, play), WINDOWS[0]) as page:
         assert page.locator(".l .thing.wide.can > .key").count() == 1
-        for width, height in WINDOWS:
+        for width, height in sample(WINDOWS, 2):
             page.set_viewport_size({"width": width, "height": height})
             page.evaluate(SETTLED)
             assert unreadable(page) == [], (width, height)

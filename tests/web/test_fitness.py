@@ -20,6 +20,7 @@ AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 CLIENT = ROOT / "src" / "holdfast" / "server" / "client"
 MOST_FIRST_LOAD = 200_000
 MOST_FONTS = 100_000
+LOOKS = [(size, theme) for size in (DESKTOP, PHONE) for theme in ("dark", "light")]
 
 
 def faults(person: Person) -> list[str]:
@@ -33,8 +34,7 @@ def faults(person: Person) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize(("size", "theme"), sample(LOOKS, 2))
 def test_axe_finds_nothing_serious_in_the_lobby(
     people: People, server: Restarting, size: dict[str, int], theme: str
 ) -> None:
@@ -44,8 +44,7 @@ def test_axe_finds_nothing_serious_in_the_lobby(
     assert faults(person) == []
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize(("size", "theme"), sample(LOOKS, 2))
 @pytest.mark.parametrize("game", sample(list(SOLO), 1))
 def test_axe_finds_nothing_serious_at_a_table(
     people: People, server: Restarting, game: str, size: dict[str, int], theme: str
@@ -73,8 +72,7 @@ PLAYED = [
 ]
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize(("size", "theme"), sample(LOOKS, 2))
 def test_axe_finds_nothing_serious_in_my_games(
     people: People, server: Restarting, size: dict[str, int], theme: str
 ) -> None:

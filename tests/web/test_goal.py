@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from tests.rotating import sample
 from tests.web.people import DESKTOP, PHONE, People, Person
 from tests.web.playing import Glance, press
 from tests.web.restarting import Restarting
@@ -31,8 +32,9 @@ def come_to_the_first_turn(person: Person) -> None:
     person.wait_until(placed, "the first turn")
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
-@pytest.mark.parametrize("game", SAYS)
+@pytest.mark.parametrize(
+    ("game", "size"), [(game, size) for place, game in enumerate(SAYS) for size in sample([DESKTOP, PHONE], 1, place)]
+)
 def test_the_table_says_what_it_is_about_and_the_book_how_it_goes(
     people: People, server: Restarting, game: str, size: dict[str, int]
 ) -> None:

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from holdfast.record.play import Play
+from tests.rotating import sample
 from tests.web.courses import Course, opened
 from tests.web.people import DESKTOP, PHONE, People
 from tests.web.restarting import Restarting
@@ -33,7 +34,7 @@ def hunted() -> Play:
     return play
 
 
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("size", sample([DESKTOP, PHONE], 1))
 def test_what_the_monsters_did_is_told_card_by_card(people: People, server: Restarting, size: dict[str, int]) -> None:
     play = hunted()
     log = play.log()

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import FilePayload, expect
 
+from tests.rotating import sample
 from tests.server.test_own_packs import BROKEN, CARDS, HEADER
 from tests.web.people import PATIENCE, PHONE, People, Person
 from tests.web.playing import Glance
@@ -50,7 +51,7 @@ def test_a_broken_pack_is_told_with_file_line_and_word(people: People, server: R
     expect(sheet.get_by_role("button", name="Play with these cards")).to_be_visible(timeout=PATIENCE)
 
 
-@pytest.mark.parametrize("size", [{"width": 1440, "height": 900}, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("size", sample([{"width": 1440, "height": 900}, PHONE], 1))
 def test_a_pack_is_drawn_and_played_with_a_friend_after_a_restart_too(
     people: People, server: Restarting, size: dict[str, int]
 ) -> None:
