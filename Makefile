@@ -80,7 +80,7 @@ test-python: setup
 	HOLDFAST_INTERPRETED=1 $(PY) -m pytest -n auto --ignore=tests/web
 
 test-browser: setup
-	HOLDFAST_INTERPRETED=1 $(PY) -m pytest -n 2 tests/web
+	HOLDFAST_INTERPRETED=1 $(PY) -m pytest -n 2 --dist loadfile tests/web
 
 test-client: setup
 	$(PY) tools/build_client.py check test
@@ -109,7 +109,7 @@ IN_TURNS := $(shell grep -rl --include='test_*.py' 'tests\.rotating' tests --exc
 
 soak: setup
 	EVERYTHING=1 HOLDFAST_INTERPRETED=1 $(PY) -m pytest -n auto $(IN_TURNS)
-	EVERYTHING=1 HOLDFAST_INTERPRETED=1 $(PY) -m pytest -n 2 tests/web
+	EVERYTHING=1 HOLDFAST_INTERPRETED=1 $(PY) -m pytest -n 2 --dist loadfile tests/web
 	GAMES=$(GAMES) $(PY) -m tests.soak
 
 sim-tables: setup

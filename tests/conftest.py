@@ -17,6 +17,6 @@ def pytest_collection_finish() -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """How many run at once with `-n auto`: two more than there are cores, because many wait for a server or a program."""
+    """How many run at once with `-n auto`: one more than there are cores, because many wait for a server or a program."""
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    return cores + 2
+    return cores + 1

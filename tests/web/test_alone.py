@@ -46,9 +46,9 @@ PLAYED = {way: sample(list(SOLO), 2, place) for place, way in enumerate(WAYS)}
 """The games that are played in each of the ways."""
 WHOLE = {(game, way) for way in sample(WAYS, 1) for game in sample(PLAYED[way], 1)}
 """One game is played to its end, in one of the ways; else far enough to have met every kind of question of a turn."""
-SOME = 25
+SOME = 16
 """Presses of a game that is not played to its end."""
-TOUCHES = 12
+TOUCHES = 8
 """Presses on a phone before each of which everything is measured."""
 HURRY = 3000
 """Milliseconds after which somebody looks again: bots act, and what was there may be gone."""

@@ -83,7 +83,7 @@ def test_large_words_can_be_read(browser: Browser, server: Restarting, game: str
 def test_a_board_that_is_drawn_from_zones_can_be_read(
     browser: Browser, server: Restarting, size: tuple[int, int]
 ) -> None:
-    with at(browser, server.url + fullest(server, "greyport", 3), size, strange=True) as page:
+    with at(browser, server.url + fullest(server, "greyport", 4), size, strange=True) as page:
         assert page.locator(".zones").count() == 1
         assert unreadable(page, scrolls=True) == []
 
@@ -134,7 +134,7 @@ def test_dice_and_what_lies_between_scenarios_can_be_read(browser: Browser, serv
 
 
 def test_what_cannot_be_read_is_found(browser: Browser, server: Restarting) -> None:
-    with at(browser, server.url + fullest(server, "greyport", 2), WINDOWS[0]) as page:
+    with at(browser, server.url + fullest(server, "greyport", 4), WINDOWS[0]) as page:
         page.evaluate("""() => {
             const [cut, covered, dotted] = document.querySelectorAll('#board h2, #board .lt span, #board .n');
             Object.assign(cut.style, {width: '20px', overflow: 'hidden', whiteSpace: 'nowrap', display: 'block'});

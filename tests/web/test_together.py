@@ -63,7 +63,7 @@ GAMES: dict[str, dict[str, Any]] = {
 }
 
 
-FAR = 80
+FAR = 50
 """Touches after which a game of two has shown its hands for long enough; `EVERYTHING=1` plays it to the end."""
 OPENLY_TAKEN = {"Fiona the Volatile", "Zot the Wizard", "Gerki the Sneak"}
 """The players' own heroes are taken into the hands before everybody's eyes."""
