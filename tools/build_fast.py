@@ -39,7 +39,7 @@ The first two are Python's own options; setuptools leaves them out when others a
 """
 
 
-QUICKENED = ("lists", "numbers", "apart")
+QUICKENED = ("lists", "numbers")
 """The parts of quicker.h."""
 WHOLE = "whole"
 TRICKS = (*LINKS, *QUICKENED, WHOLE)

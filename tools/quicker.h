@@ -6,15 +6,6 @@
 
 #ifndef Py_GIL_DISABLED
 
-#if !defined(WITHOUT_APART) && defined(__GNUC__) && !defined(__clang__) /* clang wants this before the functions */
-/* What runs only after an error lies apart from what always runs: gcc then has more room to put functions into others. */
-__attribute__((cold)) void CPy_AddTraceback(const char *filename, const char *funcname, int line, PyObject *globals);
-__attribute__((cold)) void CPy_TypeErrorTraceback(const char *filename, const char *funcname, int line,
-                                                  PyObject *globals, const char *expected, PyObject *value);
-__attribute__((cold)) void CPy_TypeError(const char *expected, PyObject *value);
-__attribute__((cold)) static void CPy_DecRef(PyObject *p);
-#endif
-
 #define QUICK_SMALL 1024
 #define QUICK_LARGE 4096
 #define QUICK_PLACE(value) ((uint64_t)(value) * 0x9E3779B97F4A7C15u >> 52) /* one of 4,096 places */
