@@ -76,9 +76,10 @@ def main() -> int:
     if wanted.measure:
         measure_here(wanted.measure)
         return 0
+    games = sorted(set(wanted.game))
     names = [WHOLE, *(wanted.tricks or TRICKS)]
-    folders = {name: built(name, wanted.game) for name in names}
-    for game in wanted.game or game_ids():
+    folders = {name: built(name, games) for name in names}
+    for game in games or game_ids():
         rates: dict[str, list[float]] = {name: [] for name in names}
         for _ in range(wanted.rounds):
             for name in names:
