@@ -25,7 +25,7 @@ test("what is not a history is none", () => {
   expect(history()).toEqual([]);
 });
 
-const seat = (name: string, who: string): SeatState => ({ seat: name, name, who, person: "", bot: who === "bot" ? "steady" : "", online: true, held: false, holdable_in: null, ready: false, yours: false, seconds_left: null, runs: false, timed_out: false });
+const seat = (name: string, who: string): SeatState => ({ seat: name, name, short: name, who, person: "", bot: who === "bot" ? "steady" : "", online: true, held: false, holdable_in: null, ready: false, yours: false, seconds_left: null, runs: false, timed_out: false });
 
 test("everybody plays on, as whom they were where that is possible", () => {
   const seats = party([seat("imp", "person"), seat("witch", "person"), seat("slime", "bot")], ["gnoll", "imp", "dragon"]);

@@ -69,8 +69,8 @@ const update = (version: number, since: number, shown: View, entries: Told[] = [
   digest: "",
   table: {
     seats: [
-      { seat: "fiona", name: "Fiona the Volatile", who: "person", person: "Mara", bot: "", online: true, held: false, holdable_in: null, ready: false, yours: true, seconds_left: null, runs: false, timed_out: false },
-      { seat: "zot", name: "Zot the Wizard", who: "bot", person: "", bot: "steady", online: true, held: false, holdable_in: null, ready: false, yours: false, seconds_left: null, runs: false, timed_out: false },
+      { seat: "fiona", name: "Fiona the Volatile", short: "Fiona", who: "person", person: "Mara", bot: "", online: true, held: false, holdable_in: null, ready: false, yours: true, seconds_left: null, runs: false, timed_out: false },
+      { seat: "zot", name: "Zot the Wizard", short: "Zot", who: "bot", person: "", bot: "steady", online: true, held: false, holdable_in: null, ready: false, yours: false, seconds_left: null, runs: false, timed_out: false },
     ],
     settings: { bots_at_once: false, silent: false, spectators: true, bots_wait: false, turn_seconds: 0, reserve_seconds: 0, show_all: 0 },
     undo: { free: false, why_not: "", points: [], pause: 0, redo: false, never: false },

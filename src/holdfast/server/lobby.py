@@ -17,6 +17,7 @@ from holdfast.core.options import HANDS, TableOption
 from holdfast.games.common.book import Book
 from holdfast.games.common.box import entries_of, mixed
 from holdfast.games.common.pages import Pages, pages_of
+from holdfast.games.common.prose import short_name
 from holdfast.tables.log.first_entry import title_of
 
 MEASURED: Final = "measured.json"
@@ -63,6 +64,8 @@ class CharacterCard(Struct):
 
     id: str
     name: str
+    short: str
+    """What they are called at the table: Fiona of Fiona the Volatile."""
     kind: str
     line: str
     text: list[str]
@@ -295,9 +298,11 @@ def scenario_card(entry: Entry, measured: Measurements) -> ScenarioCard:
 def character_card(entry: Entry, pages: Pages) -> CharacterCard:
     """One character or clan."""
     fields = entry.fields
+    name = str(fields.get("name", entry.id))
     return CharacterCard(
         id=entry.id,
-        name=str(fields.get("name", entry.id)),
+        name=name,
+        short=short_name(name),
         kind=str(fields.get(pages.mixed_by, "")),
         line=pages.player_line(entry),
         text=listed_words(entry),

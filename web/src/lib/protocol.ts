@@ -446,6 +446,7 @@ export interface TableState {
 export interface SeatState {
   seat: string;
   name: string;
+  short: string;
   who: string;
   person: string;
   bot: string;

@@ -20,11 +20,8 @@ export function crestAt(game: string, seat: string, place: number): Pick<Seat, "
   return { shape: CREST_SHAPES[turn]!, colour: `var(--s${turn + 1})` };
 }
 
-/** Fiona of Fiona the Volatile, Ram of the Guild of the Ram. */
-export const shortened = (name: string): string => /^\w+ of the ([A-Z].*)$/.exec(name)?.[1] ?? name.replace(/ the [A-Z].*$/, "");
-
 export function seatAt(game: string, state: SeatState, place: number): Seat {
-  return { ...state, title: state.name, name: shortened(state.name), place, ...crestAt(game, state.seat, place) };
+  return { ...state, title: state.name, name: state.short, place, ...crestAt(game, state.seat, place) };
 }
 
 /** The name of a seat until its table is known. */
@@ -33,6 +30,7 @@ export function unnamed(seat: string): SeatState {
   return {
     seat,
     name,
+    short: name,
     who: "open",
     person: "",
     bot: "",

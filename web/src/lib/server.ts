@@ -23,6 +23,8 @@ export interface Scenario {
 export interface Character {
   id: string;
   name: string;
+  /** What they are called at the table. */
+  short: string;
   kind: string;
   line: string;
   text: string[];

@@ -65,6 +65,12 @@ def spoken(name: str) -> str:
     return name.replace("_", " ").capitalize()
 
 
+def short_name(title: str) -> str:
+    """What somebody is called at the table: Fiona of Fiona the Volatile, Ram of the Guild of the Ram."""
+    _, _, whose = title.partition(" of the ")
+    return whose or title.partition(" the ")[0]
+
+
 def article(noun: str) -> str:
     """`a Coin`, `an Event`."""
     return f"an {noun}" if noun[:1].upper() in tuple("AEIOU") else f"a {noun}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
-from holdfast.games.common.prose import spoken
+from holdfast.games.common.prose import short_name, spoken
 from holdfast.tables.log.entries import BotSat, CameBack, Dropped, SaidReady, SatDown, StoodUp, TimeUp
 
 HOLD_AFTER: Final = 30.0
@@ -39,9 +39,8 @@ class Seat:
 
     @property
     def spoken(self) -> str:
-        """What it is called at the table: Fiona of Fiona the Volatile, Ram of the Guild of the Ram."""
-        _, _, whose = self.title.partition(" of the ")
-        return whose or self.title.partition(" the ")[0]
+        """What it is called at the table."""
+        return short_name(self.title)
 
     @property
     def who(self) -> str:

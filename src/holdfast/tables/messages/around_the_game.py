@@ -12,7 +12,9 @@ class SeatState(Struct):
 
     seat: str
     name: str
-    """What the character is called in the game's packs."""
+    """What the character is called in the game's packs: Fiona the Volatile."""
+    short: str
+    """What it is called at the table: Fiona."""
     who: str
     """`person`, `bot` or `open`."""
     person: str = ""

@@ -197,6 +197,7 @@ def _seat(table: Table, seat: Seat, yours: bool, now: float) -> SeatState:
     return SeatState(
         seat=seat.name,
         name=seat.title,
+        short=seat.spoken,
         who=seat.who,
         person=seat.called,
         bot=seat.bot,
