@@ -116,17 +116,25 @@ def stands_in(name: str, id: str) -> bool:
     return name.startswith(tuple(folder.format(id=id) for folder in OF_GAMES))
 
 
+RUN = re.compile(r"[\w-]+")
+"""A word stands between what is neither letter nor hyphen: where the first run of it is missing, it is missing too."""
+
+
 def complaints(root: Path, words: Mapping[str, Sequence[str]]) -> list[str]:
     """One sentence for each word of a game in a line where it does not belong."""
     found = []
     for path in sorted({path for kind in LOOKED_AT for path in root.glob(kind)}):
         name = path.relative_to(root).as_posix()
         lines = list(said(path))
+        runs = {run for _, text in lines for run in RUN.findall(text)}
         for id, own in words.items():
             if not stands_in(name, id):
                 rivals = any(stands_in(name, other) for other in words)
                 named = own[:2] if rivals else own  # two games may both have a dragon
-                pattern = re.compile(r"(?<![\w-])(?:" + "|".join(map(re.escape, named)) + r")(?![\w-])")
+                near = [word for word in named if (begin := RUN.match(word)) is None or begin[0] in runs]
+                if not near:
+                    continue
+                pattern = re.compile(r"(?<![\w-])(?:" + "|".join(map(re.escape, near)) + r")(?![\w-])")
                 found += [
                     f"{name}:{n}: {word} is a word of {id}" for n, text in lines for word in pattern.findall(text)
                 ]
