@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import subprocess
+import sys
 import time
 from collections.abc import Callable
 from typing import Any
@@ -10,9 +12,10 @@ from typing import Any
 import msgspec
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import text
 
-from holdfast.server.stores import open_store
+from holdfast.server.stores import migrations, open_store
 from holdfast.server.stores.schema import METADATA
 from holdfast.tables.log.entries import Reached, WentOn, pack, unpack
 from tests.server.running import Player, Running
@@ -51,6 +54,22 @@ def test_the_tables_of_the_database_are_those_of_the_schema(sqlite: str) -> None
         assert differences == []
 
     asyncio.run(compare())
+
+
+OPENED = """
+import asyncio, sys
+from holdfast.server.stores import open_store
+async def opened():
+    await (await open_store(sys.argv[1])).close()
+asyncio.run(opened())
+print("alembic" in sys.modules)
+"""
+
+
+def test_only_a_database_that_lacks_the_newest_migration_needs_alembic(sqlite: str) -> None:
+    assert ScriptDirectory(str(migrations.__path__[0])).get_heads() == [migrations.NEWEST]
+    new, known = (subprocess.check_output([sys.executable, "-c", OPENED, sqlite], text=True) for _ in range(2))
+    assert (new.strip(), known.strip()) == ("True", "False")
 
 
 def kept(database: str, club: Club) -> None:
