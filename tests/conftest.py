@@ -6,6 +6,7 @@ import os
 import pytest
 
 os.environ.setdefault("HOLDFAST_INTERPRETED", "1")
+gc.disable()  # until everything is collected: nearly nothing of it is garbage
 
 
 def pytest_collection_finish() -> None:
@@ -13,6 +14,7 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(100_000, 20, 50)
+    gc.enable()
 
 
 @pytest.hookimpl(optionalhook=True)
