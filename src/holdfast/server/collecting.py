@@ -1,7 +1,7 @@
 """Garbage collection that never takes long: what lives long is looked at once, not again and again.
 
-A full collection looks at every object there is, and everybody waits for it. What survived one is therefore set aside;
-the next looks only at what came since. While nobody is connected, everything is looked at again.
+Whoever is at a table waits for a collection. What survived one is therefore set aside, and the next looks only at what
+came since. While nobody is connected, everything is looked at again.
 """
 
 from __future__ import annotations
@@ -11,10 +11,8 @@ from collections.abc import Mapping
 from time import thread_time
 from typing import Any, Final
 
-OLDEST: Final = 2
-"""The generation of a full collection."""
-THRESHOLDS: Final = (700, 4, 1)
-"""A full collection comes after so many new objects, in all 700 x 5 x 2: it looks at no more, so it is short."""
+THRESHOLD: Final = 7000
+"""A collection comes after so many new objects: it looks at no more, so it is short."""
 
 
 class Pauses:
@@ -38,20 +36,19 @@ pauses: Final = Pauses()
 
 def begin() -> None:
     """Set aside what the server itself consists of, and from now on what survives."""
-    gc.set_threshold(*THRESHOLDS)
+    gc.set_threshold(THRESHOLD)
     _look_at_everything()
     if set_aside not in gc.callbacks:
         gc.callbacks.append(set_aside)
 
 
 def set_aside(phase: str, info: Mapping[str, Any]) -> None:
-    """After a full collection its survivors are not looked at again."""
+    """What survived a collection is not looked at again."""
     if phase == "start":
         pauses.begins()
-        return
-    if info["generation"] == OLDEST:
+    else:
         gc.freeze()
-    pauses.ends()
+        pauses.ends()
 
 
 def sweep() -> None:
@@ -63,7 +60,6 @@ def sweep() -> None:
 
 
 def _look_at_everything() -> None:
-    """And then at nothing: Python puts off a full collection while little is new beside what the last one left."""
+    """At this time at all there is, and later only at what is new."""
     gc.collect()
     gc.freeze()
-    gc.collect()
