@@ -41,7 +41,7 @@ define make-venv
 	"$(PYTHON)" -m venv --clear $(1) || { echo "Python could not make a virtual environment. On Debian and Ubuntu: apt install python3-venv" >&2; exit 1; }; fi
 endef
 
-.PHONY: help play terminal setup client test test-client test-checks test-coverage test-python test-browser lint format fast soak sim-tables jepsen attack fuzz screenshots requirements clean
+.PHONY: help play terminal setup client chromium test test-words test-client test-checks test-coverage test-python test-browser lint format fast soak sim-tables jepsen attack fuzz screenshots requirements clean
 
 help:
 	@echo "make play [ARGS='--port 4653']               the tables, in your browser"
@@ -66,15 +66,22 @@ play: $(PLAY_READY)
 terminal: $(PLAY_READY)
 	@HOLDFAST_BY_MAKE=1 PYTHONPATH="$(CURDIR)/src" $(PLAY_PY) -c '$(HOLDFAST)' play $(GAME) $(ARGS)
 
-client:
+client: setup
 	@$(PY) tools/build_client.py
+
+chromium: setup
+	@$(PY) -m tests.web.chromium
 
 setup: $(READY)
 
-# What needs one core only runs beside something else that does, and the browser, which mostly waits, beside the rest.
+# What the tests need comes first, beside what fails soonest. All the rest runs at once: most of it waits now and then.
 test: setup
-	@$(MAKE) --no-print-directory -j 2 lint test-client test-checks test-coverage
-	@$(MAKE) --no-print-directory -j 2 test-python test-browser
+	@$(MAKE) --no-print-directory -j 3 lint client chromium
+	@$(MAKE) --no-print-directory -j 3 test-python test-browser test-words
+
+# One after the other, each on one core: the client alone, the checks, and whether every ruling has one.
+test-words: setup
+	@$(MAKE) --no-print-directory test-client test-checks test-coverage
 
 test-python: setup
 	HOLDFAST_INTERPRETED=1 $(PY) -m pytest -n auto --ignore=tests/web
@@ -84,7 +91,6 @@ test-browser: setup
 
 test-client: setup
 	$(PY) tools/build_client.py check test
-	$(PY) -m tests.web.chromium
 
 test-checks: setup
 	$(VENV)/$(BIN)/holdfast check --strict

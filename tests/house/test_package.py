@@ -14,7 +14,7 @@ import pytest
 from holdfast.cli import default_checks
 from holdfast.games import shipped
 from holdfast.record.checks import find_files, run_file
-from tests.house.wheels import HOUSE, fresh_clone, holdfast_wheel, wheel_of
+from tests.house.wheels import HOUSE, fresh_clone, wheel_of
 
 RULES = HOUSE / "tests" / "rules"
 RULINGS = HOUSE / "docs" / "rulings"
@@ -42,8 +42,14 @@ print([id for id in game_ids() if b'id="r1"' in (rulings_page(id) or b"")])
 """
 
 
-def test_a_wheel_holds_every_card_every_check_and_all_of_the_server_with_its_client(tmp_path: Path) -> None:
-    with zipfile.ZipFile(holdfast_wheel(tmp_path)) as packed:
+def test_a_wheel_of_a_fresh_clone_makes_its_pages_and_holds_every_card_every_check_and_all_of_the_server(
+    tmp_path: Path,
+) -> None:
+    source = fresh_clone(tmp_path)
+    shutil.copytree(HOUSE / "web", source / "web", ignore=shutil.ignore_patterns("node_modules"))
+    (source / "web" / "node_modules").symlink_to(HOUSE / "web" / "node_modules")
+    shutil.copytree(HOUSE / "tools", source / "tools")
+    with zipfile.ZipFile(wheel_of(source)) as packed:
         names = set(packed.namelist())
         packed.extractall(tmp_path / "installed")
     for folder, name, kinds in (
@@ -55,7 +61,7 @@ def test_a_wheel_holds_every_card_every_check_and_all_of_the_server_with_its_cli
         files = [file for file in folder.rglob(kinds) if file.is_file() and file.suffix != ".pyc"]
         wanted = {f"holdfast/{name}/{file.relative_to(folder).as_posix()}" for file in files}
         assert wanted and wanted - names == set()
-    assert "holdfast/server/client/index.html" in names, "build the client first: python tools/build_client.py"
+    assert "holdfast/server/client/index.html" in names
     pages = subprocess.run(
         [sys.executable, "-c", PAGES_OF_RULINGS],
         cwd=tmp_path,
@@ -65,14 +71,6 @@ def test_a_wheel_holds_every_card_every_check_and_all_of_the_server_with_its_cli
         text=True,
     )
     assert pages.stdout.strip() == str(list(shipped()))
-
-
-def test_a_wheel_of_a_fresh_clone_makes_its_pages(tmp_path: Path) -> None:
-    source = fresh_clone(tmp_path)
-    shutil.copytree(HOUSE / "web", source / "web", ignore=shutil.ignore_patterns("node_modules"))
-    (source / "web" / "node_modules").symlink_to(HOUSE / "web" / "node_modules")
-    shutil.copytree(HOUSE / "tools", source / "tools")
-    assert "holdfast/server/client/index.html" in zipfile.ZipFile(wheel_of(source)).namelist()
 
 
 def test_a_wheel_without_pages_is_not_built(tmp_path: Path) -> None:
