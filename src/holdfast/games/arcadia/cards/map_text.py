@@ -49,10 +49,6 @@ class Drawing:
         """The Spaces with a mark."""
         return [space for space in range(SPACES) if mark in self.signs[space]]
 
-    def edge(self, one: int, other: int) -> str:
-        """What stands between two neighbours."""
-        return self.edges[edge_between(one, other)]
-
 
 # ------------------------------------------------------------------ a drawing
 

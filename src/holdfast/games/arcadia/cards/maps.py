@@ -33,13 +33,10 @@ AREAS: Final = ("1", "2", "3", "4")
 
 
 @cache
-def neighbours(space: int) -> list[int]:
-    """The up to four Spaces beside one."""
-    return [
-        other
-        for other in (space - COLUMNS, space + 1, space + COLUMNS, space - 1)
-        if 0 <= other < SPACES and edge_between(space, other) >= 0
-    ]
+def neighbours(space: int) -> list[tuple[int, int]]:
+    """The up to four Spaces beside one, each with the edge between."""
+    beside = [other for other in (space - COLUMNS, space + 1, space + COLUMNS, space - 1) if 0 <= other < SPACES]
+    return [(other, edge) for other in beside if (edge := edge_between(space, other)) >= 0]
 
 
 def ways(drawing: Drawing, start: Sequence[int], doors: str, portals: str) -> dict[int, int]:
@@ -47,14 +44,15 @@ def ways(drawing: Drawing, start: Sequence[int], doors: str, portals: str) -> di
     far = dict.fromkeys(start, 0)
     queue = [(0, space) for space in start]
     gates = [drawing.having(f"@{colour}") for colour in portals]
+    passable = NO_WALL + doors
     while queue:
         cost, here = heapq.heappop(queue)
         if cost > far[here]:
             continue
         steps = [
-            (cost + (2 if drawing.edge(here, other) == CLOSED_DOOR else 1), other)
-            for other in neighbours(here)
-            if drawing.is_space[other] and drawing.edge(here, other) in NO_WALL + doors
+            (cost + (2 if drawing.edges[edge] == CLOSED_DOOR else 1), other)
+            for other, edge in neighbours(here)
+            if drawing.is_space[other] and drawing.edges[edge] in passable
         ]
         steps += [(cost + 1, other) for gate in gates if here in gate for other in gate]
         for total, other in steps:
