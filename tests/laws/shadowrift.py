@@ -173,8 +173,7 @@ def stale_shelves(market: Market, hero: Hero) -> list[str]:
     stale = []
     for name, shelf in (("stacks", market.stacks), ("visitors", market.visitors), ("walls", market.walls)):
         for more in (-1, 0, 1):
-            there = [shelf.cards[place] for place in buying.payable(hero.purse, shelf.prices, more, 0)]
-            if buying.affordable(hero, shelf, more, 0) != there:
+            if buying.affordable(hero, shelf, more, 0) != buying.payable(hero.purse, shelf.prices, more, 0):
                 stale.append(name)
     return stale
 

@@ -46,7 +46,7 @@ def test_what_a_purse_pays_for_at_other_prices_is_caught(monkeypatch: Patch) -> 
     def forgets_what_is_dearer(hero: Hero, wares: Shelf, more: int, fewer: int) -> list[int]:
         if hero.purse_code not in wares.paid:
             wares.paid[hero.purse_code] = buying.payable(hero.purse, wares.prices, more, fewer)
-        return [wares.cards[place] for place in wares.paid[hero.purse_code]]
+        return wares.paid[hero.purse_code]
 
     monkeypatch.setattr(buying, "affordable", forgets_what_is_dearer)
     with pytest.raises(Broken, match=r"what is remembered follows from the table|kept options are those offered anew"):
@@ -129,5 +129,14 @@ def test_a_hero_who_is_not_concerned_by_a_change_of_ones_own_is_caught(monkeypat
 
 def test_a_change_for_all_that_only_some_look_at_is_caught(monkeypatch: Patch) -> None:
     monkeypatch.setattr(heroes_act, "SHARED", outlook.SHARED & ~outlook.MARKET)
+    with pytest.raises(Broken, match="kept options are those offered anew"):
+        play_all()
+
+
+def test_a_card_that_was_bought_and_is_still_offered_is_caught(monkeypatch: Patch) -> None:
+    def exchanges_nothing(_hero: Hero, _before: int, _added: int) -> None:
+        pass
+
+    monkeypatch.setattr(outlook, "exchange_offer", exchanges_nothing)
     with pytest.raises(Broken, match="kept options are those offered anew"):
         play_all()

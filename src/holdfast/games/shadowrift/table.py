@@ -211,6 +211,8 @@ GOAL: Final = 1024
 AT_ONCE: Final = 2048
 FOR_TOWN: Final = 1 << 30
 """Who can be hired, and what can be built."""
+SUPPLY: Final = 1 << 35
+"""The Coins that can be bought."""
 HELD: Final = 1
 LAID: Final = 12
 OWNED: Final = 18
@@ -388,7 +390,7 @@ ON_THE_TABLE: Final = Inventory(
         Counter(NEXT_MELEE, "next_melee.{player}", part=APART),
         Counter(BOUGHT, "bought.{player}", part=held),
         Counter(GIFTS, "gifts.{player}", part=owned),
-        Counter(COIN_SUPPLY, "coin_supply", part=WARES),
+        Counter(COIN_SUPPLY, "coin_supply", part=SUPPLY),
         Counter(POWER, "power", part=APART),
         Counter(MARKER, "marker", part=APART),
         Counter(ROUND, "round", part=APART),
