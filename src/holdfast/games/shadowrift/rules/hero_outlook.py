@@ -206,10 +206,16 @@ def look_at_table(g: Shadowrift, hero: Hero) -> i64:
     if skills != hero.skills:
         hero.skills = skills
         news |= KEEPING
+    return news | look_at_battles(g, hero, fights) if fights or hero.fought or hero.ended else news
+
+
+def look_at_battles(g: Shadowrift, hero: Hero, fights: bool) -> i64:
+    """Look at the Battles of a hero who has one or had one before."""
+    news: i64 = 0
     fought: list[int] = fought_by(g, hero.seat) if fights else []
     if fought != hero.fought:
         hero.fought = fought
-        news |= KEEPING
+        news = KEEPING
     ended: list[int] = over_for(g, hero.seat) if fights else []
     if ended != hero.ended:
         hero.ended = ended

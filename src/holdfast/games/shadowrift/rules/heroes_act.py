@@ -71,7 +71,7 @@ def offer_deeds(g: Shadowrift, hero: Hero, look: Outlook, news: i64) -> None:
         offer_gifts(g, hero.seat)
         hero.with_rest = taken_back(g)
     hero.depends = hero.cards_depend | hero.aid_depends | hero.wares_depend | hero.rest_depends
-    hero.options = hero.with_cards + hero.with_aid + hero.with_wares + hero.with_rest
+    hero.options = [*hero.with_cards, *hero.with_aid, *hero.with_wares, *hero.with_rest]
 
 
 def taken_back(g: Shadowrift) -> list[int]:
