@@ -7,10 +7,11 @@ from dataclasses import replace
 import pytest
 
 from holdfast.core.game import Game
+from holdfast.core.state import State
 from holdfast.games import own_pack
 from holdfast.games.shadowrift import GAME
 from holdfast.games.shadowrift.kinds import Price
-from holdfast.games.shadowrift.rules import aid, buying, hero_outlook, heroes_act, market, outlook, setup
+from holdfast.games.shadowrift.rules import aid, buying, hero_outlook, heroes_act, market, outlook
 from holdfast.games.shadowrift.rules.hero_outlook import Hero
 from holdfast.games.shadowrift.rules.market import Shelf
 from holdfast.games.shadowrift.rules.outlook import Outlook
@@ -34,10 +35,7 @@ def play_all() -> None:
 
 
 def test_cards_that_were_not_read_are_caught(monkeypatch: Patch) -> None:
-    def reads_nothing(g: Shadowrift) -> None:
-        g.read = len(g.face)
-
-    monkeypatch.setattr(setup, "read_cards", reads_nothing)
+    monkeypatch.setattr(Shadowrift, "put", State.put)
     with pytest.raises(Broken, match="what is remembered follows from the table"):
         play_all()
 

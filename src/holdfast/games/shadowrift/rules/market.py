@@ -9,7 +9,7 @@ from holdfast.core.piles import different
 from holdfast.games.shadowrift import kinds as k
 from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.definitions import Defs
-from holdfast.games.shadowrift.rules.states import WHERE_TEXTS_WORK, answer, is_working, speaks
+from holdfast.games.shadowrift.rules.states import WHERE_TEXTS_WORK, answer, is_working
 from holdfast.games.shadowrift.table import Shadowrift
 
 if TYPE_CHECKING:
@@ -152,7 +152,7 @@ def look_at_surcharges(g: Shadowrift, market: Market, changed: i64) -> bool:
 def raising(g: Shadowrift) -> list[int]:
     """The cards whose text works now and makes something cost more."""
     found: list[int] = []
-    if speaks(g, OF_PRICES):
+    if g.spoken & OF_PRICES:
         is_dearer, faces = g.defs.dearer, g.face
         for zone in WHERE_TEXTS_WORK:
             for card in g.zones[zone]:

@@ -14,7 +14,7 @@ from holdfast.games.shadowrift.kinds import FREE, Price, Text
 from holdfast.games.shadowrift.rules.deeds import targets_of, to_be_damaged
 from holdfast.games.shadowrift.rules.hero_outlook import PURSE, Hero, exchange_offer, look_at_help, look_at_hero
 from holdfast.games.shadowrift.rules.market import OF_PRICES, Market, look_at_market, look_at_surcharges
-from holdfast.games.shadowrift.rules.states import answer, speaks, working
+from holdfast.games.shadowrift.rules.states import answer, working
 from holdfast.games.shadowrift.table import Shadowrift, hands_are_hidden
 
 if TYPE_CHECKING:
@@ -84,10 +84,10 @@ def look_around(g: Shadowrift, look: Outlook, heroes: list[Hero], changed: i64) 
             if targets != look.targets:
                 look.targets = targets
                 changed |= TARGETS
-        if changed & (t.FIGHTS if speaks(g, OF_DRIVING) else t.TOWN):
+        if changed & (t.FIGHTS if g.spoken & OF_DRIVING else t.TOWN):
             look_for_help(g, look)
             for_all = True
-        if speaks(g, OF_PRICES) and look_at_surcharges(g, look.market, changed):
+        if g.spoken & OF_PRICES and look_at_surcharges(g, look.market, changed):
             changed |= DEARER
     if changed & OF_SALES:
         if look_at_market(g, look.market, changed):
@@ -140,7 +140,7 @@ def look_for_help(g: Shadowrift, look: Outlook) -> None:
 
 def driving_price(g: Shadowrift, card: i64, price: Price) -> Price:
     """What it costs, with all that makes it more."""
-    if not speaks(g, OF_DRIVING):
+    if not g.spoken & OF_DRIVING:
         return price
     more: i64 = 0
     whom = g.defs.queries[k.DRIVING_WHOM]
