@@ -36,7 +36,6 @@ from holdfast.games.shadowrift.rules import (
 )
 from holdfast.games.shadowrift.rules.hero_outlook import Hero
 from holdfast.games.shadowrift.rules.market import Market
-from holdfast.games.shadowrift.rules.states import read_cards
 from holdfast.games.shadowrift.rules.table_options import OPTIONS
 from tests.laws.tables import Adapter, Numbers, Table
 
@@ -158,9 +157,10 @@ def limits(state: State) -> list[str]:
 def stale(state: State) -> list[str]:
     """What the cards speak of is what is read anew; what is kept of purses is what is reckoned anew."""
     g = cast(t.Shadowrift, state)
-    anew = g.copy()
-    read_cards(anew)
-    told = ["spoken"] if g.read == len(g.face) and g.spoken != anew.spoken else []
+    spoken = 0
+    for face in g.face:
+        spoken |= g.defs.speaks[face]
+    told = ["spoken"] if g.spoken != spoken else []
     look = g.outlook
     if look is not None:
         for hero in look.heroes:
@@ -173,8 +173,7 @@ def stale_shelves(market: Market, hero: Hero) -> list[str]:
     stale = []
     for name, shelf in (("stacks", market.stacks), ("visitors", market.visitors), ("walls", market.walls)):
         for more in (-1, 0, 1):
-            there = [shelf.cards[place] for place in buying.payable(hero.purse, shelf.prices, more, 0)]
-            if buying.affordable(hero, shelf, more, 0) != there:
+            if buying.affordable(hero, shelf, more, 0) != buying.payable(hero.purse, shelf.prices, more, 0):
                 stale.append(name)
     return stale
 

@@ -30,6 +30,7 @@ BEFORE_THE_GAME: dict[str, frozenset[str]] = {
     "common/deck.py": frozenset({"fill"}),
     "shadowrift/shown/imagining.py": frozenset({"act_is_over", "imagined"}),
     "shadowrift/shown/unseen.py": frozenset({"lay"}),
+    "shadowrift/table.py": frozenset({"put"}),
 }
 """Functions that lay things out before the game begins, or try something on a copy of the table."""
 

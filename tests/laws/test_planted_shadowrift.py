@@ -7,10 +7,11 @@ from dataclasses import replace
 import pytest
 
 from holdfast.core.game import Game
+from holdfast.core.state import State
 from holdfast.games import own_pack
 from holdfast.games.shadowrift import GAME
 from holdfast.games.shadowrift.kinds import Price
-from holdfast.games.shadowrift.rules import aid, buying, hero_outlook, heroes_act, market, outlook, setup
+from holdfast.games.shadowrift.rules import aid, buying, hero_outlook, heroes_act, market, outlook
 from holdfast.games.shadowrift.rules.hero_outlook import Hero
 from holdfast.games.shadowrift.rules.market import Shelf
 from holdfast.games.shadowrift.rules.outlook import Outlook
@@ -34,10 +35,7 @@ def play_all() -> None:
 
 
 def test_cards_that_were_not_read_are_caught(monkeypatch: Patch) -> None:
-    def reads_nothing(g: Shadowrift) -> None:
-        g.read = len(g.face)
-
-    monkeypatch.setattr(setup, "read_cards", reads_nothing)
+    monkeypatch.setattr(Shadowrift, "put", State.put)
     with pytest.raises(Broken, match="what is remembered follows from the table"):
         play_all()
 
@@ -46,7 +44,7 @@ def test_what_a_purse_pays_for_at_other_prices_is_caught(monkeypatch: Patch) -> 
     def forgets_what_is_dearer(hero: Hero, wares: Shelf, more: int, fewer: int) -> list[int]:
         if hero.purse_code not in wares.paid:
             wares.paid[hero.purse_code] = buying.payable(hero.purse, wares.prices, more, fewer)
-        return [wares.cards[place] for place in wares.paid[hero.purse_code]]
+        return wares.paid[hero.purse_code]
 
     monkeypatch.setattr(buying, "affordable", forgets_what_is_dearer)
     with pytest.raises(Broken, match=r"what is remembered follows from the table|kept options are those offered anew"):
@@ -129,5 +127,14 @@ def test_a_hero_who_is_not_concerned_by_a_change_of_ones_own_is_caught(monkeypat
 
 def test_a_change_for_all_that_only_some_look_at_is_caught(monkeypatch: Patch) -> None:
     monkeypatch.setattr(heroes_act, "SHARED", outlook.SHARED & ~outlook.MARKET)
+    with pytest.raises(Broken, match="kept options are those offered anew"):
+        play_all()
+
+
+def test_a_card_that_was_bought_and_is_still_offered_is_caught(monkeypatch: Patch) -> None:
+    def exchanges_nothing(_hero: Hero, _before: int, _added: int) -> None:
+        pass
+
+    monkeypatch.setattr(outlook, "exchange_offer", exchanges_nothing)
     with pytest.raises(Broken, match="kept options are those offered anew"):
         play_all()

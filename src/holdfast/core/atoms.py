@@ -84,10 +84,12 @@ def move_together(g: State, things: list[int], zone: i64) -> None:
         for thing in things:
             marks[thing] &= ~MARK_MASK
     lying = g.zones[pile]
-    if lying[: len(things)] == things:
-        rest = lying[len(things) :]
-    else:
-        rest = [thing for thing in lying if zone_of[thing] == pile]
+    rest: list[int] = []
+    if len(things) < len(lying):
+        if lying[: len(things)] == things:
+            rest = lying[len(things) :]
+        else:
+            rest = [thing for thing in lying if zone_of[thing] == pile]
     g.own(zone).extend(things)
     g.zones[pile] = rest
     g.stirred |= layout.zone_part[pile] | layout.zone_part[zone]

@@ -211,6 +211,8 @@ GOAL: Final = 1024
 AT_ONCE: Final = 2048
 FOR_TOWN: Final = 1 << 30
 """Who can be hired, and what can be built."""
+SUPPLY: Final = 1 << 35
+"""The Coins that can be bought."""
 HELD: Final = 1
 LAID: Final = 12
 OWNED: Final = 18
@@ -317,21 +319,28 @@ FACT_NAMES: Final = (
 class Shadowrift(State):
     """A game of Shadowrift in progress."""
 
-    __slots__ = ("defs", "outlook", "read", "spoken")
+    __slots__ = ("defs", "outlook", "spoken")
 
     def __init__(self, defs: Defs, layout: Layout, like: State | None = None) -> None:
         super().__init__(layout, like)
         self.defs = defs
         self.outlook: Outlook | None = None
         """What the heroes have looked at in Heroes Act, kept until it may have changed."""
-        self.read: i64 = 0
-        """How many cards of this box have been read (rules/states.py, `speaks`); what they speak of is in `spoken`."""
         self.spoken: i64 = 0
+        """For which moments any card of this box has a text, and which questions one answers, wherever it lies.
+
+        Bits of `k.text_for` and `k.answer_to`. What no card speaks of need not be looked for among the cards in play.
+        """
 
     def copy(self) -> Shadowrift:
         other = Shadowrift(self.defs, self.layout, self)
-        other.read, other.spoken = self.read, self.spoken
+        other.spoken = self.spoken
         return other
+
+    def put(self, face: int, zone: int) -> int:
+        """A card comes into the box, and is read."""
+        self.spoken |= self.defs.speaks[face]
+        return super().put(face, zone)
 
 
 ON_THE_TABLE: Final = Inventory(
@@ -388,7 +397,7 @@ ON_THE_TABLE: Final = Inventory(
         Counter(NEXT_MELEE, "next_melee.{player}", part=APART),
         Counter(BOUGHT, "bought.{player}", part=held),
         Counter(GIFTS, "gifts.{player}", part=owned),
-        Counter(COIN_SUPPLY, "coin_supply", part=WARES),
+        Counter(COIN_SUPPLY, "coin_supply", part=SUPPLY),
         Counter(POWER, "power", part=APART),
         Counter(MARKER, "marker", part=APART),
         Counter(ROUND, "round", part=APART),

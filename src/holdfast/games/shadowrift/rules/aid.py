@@ -17,7 +17,6 @@ from holdfast.games.shadowrift.rules.deeds import A_HERO, begin_deed, do_steps, 
 from holdfast.games.shadowrift.rules.hero_outlook import HELP, Hero
 from holdfast.games.shadowrift.rules.outlook import DEPENDS_ON, OF_DRIVING, Help, Outlook, aims_of, driving_price
 from holdfast.games.shadowrift.rules.paying import can_pay, pay_price
-from holdfast.games.shadowrift.rules.states import speaks
 from holdfast.games.shadowrift.table import Shadowrift, because, in_the_square
 
 if TYPE_CHECKING:
@@ -109,7 +108,7 @@ def help_for(g: Shadowrift, look: Outlook, seat: i64, paid: i64) -> Help:
         if driven[g.face[card]] is not None:
             if paid & bit:
                 found.calls.append(call(drive_out, 0, card))
-            if speaks(g, OF_DRIVING):
+            if g.spoken & OF_DRIVING:
                 found.depends |= t.FIGHTS
             bit <<= 1
     return found

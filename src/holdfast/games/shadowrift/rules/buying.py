@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from holdfast.core.agenda import then
-from holdfast.core.asking import ask, offer
+from holdfast.core.asking import offer
 from holdfast.core.atoms import add, count, end_game, move
+from holdfast.core.calls import call, given
 from holdfast.core.chapter import chapter
 from holdfast.games.shadowrift import kinds as k
 from holdfast.games.shadowrift import table as t
@@ -48,29 +49,38 @@ def offer_purchases(g: Shadowrift, hero: Hero, look: Outlook) -> i64:
     on_walls = less + (discounts >> DISCOUNT_SHIFT & DISCOUNT_MASK)
     extra = more[FIRST_BUY] if discounts & FIRST else 0
     if prowess >= market.stacks.least:
-        ask(g, seat, buy, affordable(hero, market.stacks, extra, 0))
+        offer_wares(g, hero, market.stacks, BUYING, extra, 0)
     if market.has_coins and prowess >= coin.prowess:
         if affords(purse, coin.prowess + more[COINS] + extra, coin.magic, coin.coins):
             offer(g, buy_coin, seat)
     if prowess + less >= market.visitors.least:
-        ask(g, seat, hire, affordable(hero, market.visitors, -less, 0))
+        offer_wares(g, hero, market.visitors, HIRING, -less, 0)
     if prowess + on_walls >= market.walls.least:
         fewer = discounts >> 2 * DISCOUNT_SHIFT & DISCOUNT_MASK
-        ask(g, seat, build, affordable(hero, market.walls, more[WALLS] - on_walls, fewer))
+        offer_wares(g, hero, market.walls, BUILDING, more[WALLS] - on_walls, fewer)
     depends: i64 = MARKET | DEARER | PURSE
     return depends | hero.owned if prowess + on_walls >= market.least_with_coins else depends
 
 
+def offer_wares(g: Shadowrift, hero: Hero, wares: Shelf, buying: i64, more: i64, fewer: i64) -> None:
+    """All of these wares that a hero can pay (see `affordable`); how they are bought is given as a call."""
+    places = affordable(hero, wares, more, fewer)
+    if places:
+        calls, mine = wares.calls, hero.mine
+        if not calls:
+            calls = wares.calls = [given(buying, 0, card) for card in wares.cards]
+        g.options += [calls[place] + mine for place in places]
+
+
 def affordable(hero: Hero, wares: Shelf, more: i64, fewer: i64) -> list[int]:
-    """What of these wares a hero can pay, where each costs so much more prowess and so many Coins less."""
+    """What of these wares a hero can pay, by place, where each costs so much more prowess and so many Coins less."""
     beside: int = (more + MOST_LESS) << 8 | fewer
     coins: int = hero.purse[0]
     key: int = hero.purse_code << 26 | coins << 18 | beside  # of any size
     places = wares.paid.get(key)
     if places is None:
         places = wares.paid[key] = payable(hero.purse, wares.prices, more, fewer)
-    cards = wares.cards
-    return [cards[place] for place in places]
+    return places
 
 
 def payable(purse: list[int], prices: list[int], more: i64, fewer: i64) -> list[int]:
@@ -251,3 +261,7 @@ CHAPTER = chapter(
         "{wares} cost {n}P more": Rule("wares", "n"),
     },
 )
+
+BUYING: Final = call(buy)
+HIRING: Final = call(hire)
+BUILDING: Final = call(build)

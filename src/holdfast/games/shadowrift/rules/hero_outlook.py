@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from holdfast.core.calls import RULE_BITS
 from holdfast.core.state import EVERYTHING
 from holdfast.games.shadowrift import kinds as k
 from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.kinds import Price
 from holdfast.games.shadowrift.rules.battles import fought_by, over_for
 from holdfast.games.shadowrift.rules.coins import may_give
-from holdfast.games.shadowrift.rules.paying import affords, purse_of
+from holdfast.games.shadowrift.rules.paying import affords, purse_with
 from holdfast.games.shadowrift.table import FLAG_SHIFT, TARGET_SHIFT, Shadowrift, hands_are_hidden
 
 if TYPE_CHECKING:
@@ -77,8 +78,22 @@ class Hero:
         """Which of the prices of Aid the hero could pay, as bits."""
         self.news: i64 = 0
         """What has changed, as the bits of this chapter."""
+        self.mine: i64 = seat << RULE_BITS
+        """The seat as part of a call."""
+        # What the hero may do, by sorts: with one's own cards, with Aid, with wares, and all the rest; and the parts of
+        # the table, with the bits above, on which each sort depends.
+        self.with_cards: list[int] = []
+        self.with_aid: list[int] = []
+        self.with_wares: list[int] = []
+        self.with_rest: list[int] = []
+        self.cards_depend: i64 = EVERYTHING
+        self.aid_depends: i64 = EVERYTHING
+        self.wares_depend: i64 = EVERYTHING
+        self.rest_depends: i64 = EVERYTHING
+        self.options: list[int] = []
+        """All of it."""
         self.depends: i64 = EVERYTHING
-        """The parts of the table, and these bits, on which it depends what the hero may do."""
+        """On what any of it depends."""
 
 
 def look_at_hero(g: Shadowrift, hero: Hero, changed: i64) -> bool:
@@ -101,25 +116,37 @@ def look_at_hero(g: Shadowrift, hero: Hero, changed: i64) -> bool:
 def look_into_hand(g: Shadowrift, hero: Hero) -> i64:
     """Look at what a hero could pay, at discounts, and at the cards that may be played or rested away."""
     seat = hero.seat
-    roles, faces, epic = g.defs.roles, g.face, g.counts[t.EPIC + seat]
+    roles, pays, faces, epic = g.defs.roles, g.defs.pays, g.face, g.counts[t.EPIC + seat]
     plays: list[int] = []
     rests: list[int] = []
     seen: list[int] = []
-    hero.ill_in_hand = False
+    either: list[int] = []
+    prowess: i64 = 0
+    magic: i64 = g.counts[t.MAGIC + seat]
+    ill = False
     for card in g.zones[t.HAND + seat]:
         face = faces[card]
+        worth = pays[face]
+        if worth:
+            as_prowess = worth & k.PROWESS_MASK
+            prowess += as_prowess
+            if worth > as_prowess:
+                if as_prowess:
+                    either.append(worth)
+                else:
+                    magic += worth >> k.MAGIC_SHIFT
         role = roles[face]
-        if not role or face in seen:
-            continue
-        seen.append(face)
-        if role & k.IS_PLAYED:
-            if not (epic and role & k.IS_EPIC):
-                plays.append(card)
-        elif role & k.IS_AFFLICTION:
-            hero.ill_in_hand = True
-        if role & k.IS_RESTED:
-            rests.append(card)
-    news: i64 = PURSE if look_into_purse(g, hero) else 0
+        if role and face not in seen:
+            seen.append(face)
+            if role & k.IS_PLAYED:
+                if not (epic and role & k.IS_EPIC):
+                    plays.append(card)
+            elif role & k.IS_AFFLICTION:
+                ill = True
+            if role & k.IS_RESTED:
+                rests.append(card)
+    hero.ill_in_hand = ill
+    news: i64 = PURSE if look_into_purse(g, hero, prowess, magic, either) else 0
     if plays != hero.plays:
         hero.plays = plays
         news |= PLAYS
@@ -129,10 +156,10 @@ def look_into_hand(g: Shadowrift, hero: Hero) -> i64:
     return news
 
 
-def look_into_purse(g: Shadowrift, hero: Hero) -> bool:
-    """Look at what a hero could pay, and at the discounts; whether anything but Coins has changed."""
+def look_into_purse(g: Shadowrift, hero: Hero, prowess: i64, magic: i64, either: list[int]) -> bool:
+    """Look at what a hero could pay (see `purse_with`), and at the discounts; whether more than Coins changed."""
     counts, seat = g.counts, hero.seat
-    purse = purse_of(g, seat)
+    purse = purse_with(counts[t.COINS + seat], prowess, magic, either)
     discounts = counts[t.WARE_PROWESS + seat] | counts[t.WALL_PROWESS + seat] << DISCOUNT_SHIFT
     discounts |= counts[t.WALL_COINS + seat] << 2 * DISCOUNT_SHIFT
     if not counts[t.BOUGHT + seat]:
@@ -179,10 +206,16 @@ def look_at_table(g: Shadowrift, hero: Hero) -> i64:
     if skills != hero.skills:
         hero.skills = skills
         news |= KEEPING
+    return news | look_at_battles(g, hero, fights) if fights or hero.fought or hero.ended else news
+
+
+def look_at_battles(g: Shadowrift, hero: Hero, fights: bool) -> i64:
+    """Look at the Battles of a hero who has one or had one before."""
+    news: i64 = 0
     fought: list[int] = fought_by(g, hero.seat) if fights else []
     if fought != hero.fought:
         hero.fought = fought
-        news |= KEEPING
+        news = KEEPING
     ended: list[int] = over_for(g, hero.seat) if fights else []
     if ended != hero.ended:
         hero.ended = ended
@@ -206,6 +239,14 @@ def look_at_illness(g: Shadowrift, hero: Hero, changed: i64) -> bool:
         return False
     hero.ill = ill
     return True
+
+
+def exchange_offer(hero: Hero, before: i64, added: i64) -> None:
+    """Where a hero could buy one card, the hero can buy another instead: `added` makes one call of the other."""
+    wares, options = hero.with_wares, hero.options
+    if before in wares:
+        wares[wares.index(before)] = before + added
+        options[options.index(before)] = before + added
 
 
 def look_at_help(hero: Hero, prices: list[Price]) -> None:

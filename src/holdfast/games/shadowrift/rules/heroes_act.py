@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from holdfast.core.agenda import stop_asking
-from holdfast.core.asking import keep, kept_for, offer, offer_kept, stay
+from holdfast.core.asking import stay
 from holdfast.core.atoms import count
+from holdfast.core.calls import call
 from holdfast.core.chapter import chapter
 from holdfast.core.state import ALL
 from holdfast.games.shadowrift import table as t
@@ -24,55 +25,60 @@ from holdfast.games.shadowrift.table import Shadowrift
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-SORTS: Final = 4
-"""What a hero may do is kept in so many slots: plays and uses, Aid, purchases, and all the rest."""
-
 
 def heroes_act(g: Shadowrift) -> None:
-    """What a hero may do is kept until it may have changed; the last slot holds what all decide together."""
+    """What each hero may do is kept until it may have changed; all together they may end it."""
     if g.counts[t.STEP] != t.HEROES_ACT:
         count(g, t.STEP, t.HEROES_ACT)
     look = g.outlook
     if look is None:
         look = g.outlook = Outlook(g.seats)
-        kept_for(g, SORTS * g.seats + 1)
-    heroes = concerned(look, g.changed)
-    changed = look_around(g, look, heroes, g.changed)
+    if g.changed:
+        offer_what_changed(g, look, g.changed)
+        g.changed = 0
+    options = g.options
+    for hero in look.heroes:
+        options += hero.options
+    options.append(ENDING)
+    stay(g)
+
+
+def offer_what_changed(g: Shadowrift, look: Outlook, stirred: i64) -> None:
+    """Look at the parts of the table that changed, and offer anew what depends on them."""
+    heroes = concerned(look, stirred)
+    changed = look_around(g, look, heroes, stirred)
     for hero in look.heroes if changed & SHARED else heroes:
         news = changed | hero.news
         if news & hero.depends:
             offer_deeds(g, hero, look, news)
         hero.news = 0
-    together = SORTS * g.seats
-    if changed & g.kept_for[together]:
-        offer(g, end_heroes_act, ALL)
-        keep(g, together, 0)
-    offer_kept(g)
-    stay(g)
 
 
 def offer_deeds(g: Shadowrift, hero: Hero, look: Outlook, news: i64) -> None:
     """Offer anew what this hero may do and what may have changed."""
-    depends, slot = g.kept_for, SORTS * hero.seat
-    plays: i64 = depends[slot]
-    if news & plays:
-        plays = offer_plays(g, hero, look) | offer_uses(g, hero, look)
-        keep(g, slot, plays)
-    aid: i64 = depends[slot + 1]
-    if news & aid:
-        aid = offer_aid(g, hero, look)
-        keep(g, slot + 1, aid)
-    purchases: i64 = depends[slot + 2]
-    if news & purchases:
-        purchases = offer_purchases(g, hero, look)
-        keep(g, slot + 2, purchases)
-    rest: i64 = depends[slot + 3]
-    if news & rest:
-        rest = offer_upkeep(g, hero, look) | GIVING
+    if news & hero.cards_depend:
+        hero.cards_depend = offer_plays(g, hero, look) | offer_uses(g, hero, look)
+        hero.with_cards = taken_back(g)
+    if news & hero.aid_depends:
+        hero.aid_depends = offer_aid(g, hero, look)
+        hero.with_aid = taken_back(g)
+    if news & hero.wares_depend:
+        hero.wares_depend = offer_purchases(g, hero, look)
+        hero.with_wares = taken_back(g)
+    if news & hero.rest_depends:
+        hero.rest_depends = offer_upkeep(g, hero, look) | GIVING
         offer_ends(g, hero.seat, hero.fought)
         offer_gifts(g, hero.seat)
-        keep(g, slot + 3, rest)
-    hero.depends = plays | aid | purchases | rest
+        hero.with_rest = taken_back(g)
+    hero.depends = hero.cards_depend | hero.aid_depends | hero.wares_depend | hero.rest_depends
+    hero.options = [*hero.with_cards, *hero.with_aid, *hero.with_wares, *hero.with_rest]
+
+
+def taken_back(g: Shadowrift) -> list[int]:
+    """What was just offered, to be kept with its hero instead."""
+    offered = g.options
+    g.options = []
+    return offered
 
 
 def end_heroes_act(g: Shadowrift, _all: i64) -> None:
@@ -88,3 +94,5 @@ CHAPTER = chapter(
     agreed=(end_heroes_act,),
     closes=(end_heroes_act,),
 )
+
+ENDING: Final = call(end_heroes_act, ALL)

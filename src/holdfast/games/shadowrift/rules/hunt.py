@@ -17,7 +17,7 @@ from holdfast.games.shadowrift.cards.binding import Rule
 from holdfast.games.shadowrift.rules.interruptions import BY_A_HUNT, hunt_is_stopped
 from holdfast.games.shadowrift.rules.kill import let_go, nearest, strike_villager, strike_wall
 from holdfast.games.shadowrift.rules.questions import put
-from holdfast.games.shadowrift.rules.states import answer, speaks
+from holdfast.games.shadowrift.rules.states import answer
 from holdfast.games.shadowrift.rules.suffering import suffer_losses
 from holdfast.games.shadowrift.table import Shadowrift, because, clockwise, flag, kind_of, set_flag
 
@@ -56,7 +56,7 @@ OF_VIGILANCE: Final = k.answer_to(k.MAY_STOP_HUNT)
 def vigilant(g: Shadowrift, seat: i64) -> list[int]:
     """The cards on a hero's table that may stop a Hunt now, for a card from hand."""
     found: list[int] = []
-    if speaks(g, OF_VIGILANCE) and g.zones[t.HAND + seat]:
+    if g.spoken & OF_VIGILANCE and g.zones[t.HAND + seat]:
         may_stop = g.defs.queries[k.MAY_STOP_HUNT]
         for card in g.zones[t.TABLE + seat]:
             if may_stop[g.face[card]] and not flag(g, card, t.USED | t.AS_RESOURCE):

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from holdfast.core.calls import ARGUMENT_BITS, RULE_BITS
 from holdfast.core.piles import different
 from holdfast.games.shadowrift import kinds as k
 from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.definitions import Defs
-from holdfast.games.shadowrift.rules.states import WHERE_TEXTS_WORK, answer, is_working, speaks
+from holdfast.games.shadowrift.rules.states import WHERE_TEXTS_WORK, answer, is_working
 from holdfast.games.shadowrift.table import Shadowrift
 
 if TYPE_CHECKING:
@@ -32,6 +33,10 @@ class Shelf:
 
     def __init__(self) -> None:
         self.cards: list[int] = []
+        self.calls: list[int] = []
+        """How the first hero would buy each of them; empty until anybody can."""
+        self.exchanged: list[int] = []
+        """Calls that are for other cards now, which cost the same: each, and what is to be added to it."""
         self.prices: list[int] = []
         self.paid: dict[int, list[int]] = {}
         """At these prices: what purses pay for, by place (rules/buying.py, `affordable`)."""
@@ -64,6 +69,7 @@ def look_at_market(g: Shadowrift, market: Market, changed: i64) -> bool:
     if changed & t.WARES:
         tops = [stack[-1] for stack in g.zones[t.STACK : t.STACK + t.MOST_STACKS] if stack]
         news = put_on(g, market.stacks, tops)
+    if changed & t.SUPPLY:
         has_coins = g.counts[t.COIN_SUPPLY] > 0
         if has_coins != market.has_coins:
             market.has_coins = has_coins
@@ -84,17 +90,30 @@ def look_at_market(g: Shadowrift, market: Market, changed: i64) -> bool:
 
 
 def put_on(g: Shadowrift, shelf: Shelf, cards: list[int]) -> bool:
-    """These cards are for sale, unless they have no price; whether that has changed."""
+    """These cards are for sale, unless they have no price; whether more has changed than cards that cost the same."""
     priced, faces = g.defs.priced, g.face
     prices = [priced[faces[card]] for card in cards]
-    if cards == shelf.cards and prices == shelf.prices:
+    if prices == shelf.prices:
+        if cards != shelf.cards:
+            exchange(shelf, cards)
         return False
-    shelf.cards = cards
-    if prices != shelf.prices:
-        shelf.prices = prices
-        shelf.paid = paid_at(g.defs, prices)
-        compare_prices(shelf)
+    shelf.cards, shelf.calls = cards, []
+    shelf.prices = prices
+    shelf.paid = paid_at(g.defs, prices)
+    compare_prices(shelf)
     return True
+
+
+def exchange(shelf: Shelf, cards: list[int]) -> None:
+    """Other cards at the same prices, such as the next card of a stack: who could buy one can buy the other."""
+    calls = shelf.calls
+    for place in range(len(calls)):
+        added = cards[place] - shelf.cards[place] << RULE_BITS + ARGUMENT_BITS
+        if added:
+            shelf.exchanged.append(calls[place])
+            shelf.exchanged.append(added)
+            calls[place] += added
+    shelf.cards = cards
 
 
 def compare_prices(shelf: Shelf) -> None:
@@ -133,7 +152,7 @@ def look_at_surcharges(g: Shadowrift, market: Market, changed: i64) -> bool:
 def raising(g: Shadowrift) -> list[int]:
     """The cards whose text works now and makes something cost more."""
     found: list[int] = []
-    if speaks(g, OF_PRICES):
+    if g.spoken & OF_PRICES:
         is_dearer, faces = g.defs.dearer, g.face
         for zone in WHERE_TEXTS_WORK:
             for card in g.zones[zone]:

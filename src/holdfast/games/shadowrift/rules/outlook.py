@@ -12,9 +12,9 @@ from holdfast.games.shadowrift import kinds as k
 from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.kinds import FREE, Price, Text
 from holdfast.games.shadowrift.rules.deeds import targets_of, to_be_damaged
-from holdfast.games.shadowrift.rules.hero_outlook import PURSE, Hero, look_at_help, look_at_hero
+from holdfast.games.shadowrift.rules.hero_outlook import PURSE, Hero, exchange_offer, look_at_help, look_at_hero
 from holdfast.games.shadowrift.rules.market import OF_PRICES, Market, look_at_market, look_at_surcharges
-from holdfast.games.shadowrift.rules.states import answer, speaks, working
+from holdfast.games.shadowrift.rules.states import answer, working
 from holdfast.games.shadowrift.table import Shadowrift, hands_are_hidden
 
 if TYPE_CHECKING:
@@ -31,6 +31,8 @@ ILLNESS: Final = 1 << 34
 SHARED: Final = TARGETS | MARKET | DEARER | ILLNESS | t.FIGHTS
 """What any hero may depend on; everything else is one hero's own."""
 
+OF_SALES: Final = t.WARES | t.FOR_TOWN | t.SUPPLY
+"""What the market looks at."""
 OF_DRIVING: Final = k.answer_to(k.DRIVING_COSTS_MORE)
 
 
@@ -82,13 +84,15 @@ def look_around(g: Shadowrift, look: Outlook, heroes: list[Hero], changed: i64) 
             if targets != look.targets:
                 look.targets = targets
                 changed |= TARGETS
-        if changed & (t.FIGHTS if speaks(g, OF_DRIVING) else t.TOWN):
+        if changed & (t.FIGHTS if g.spoken & OF_DRIVING else t.TOWN):
             look_for_help(g, look)
             for_all = True
-        if speaks(g, OF_PRICES) and look_at_surcharges(g, look.market, changed):
+        if g.spoken & OF_PRICES and look_at_surcharges(g, look.market, changed):
             changed |= DEARER
-    if changed & (t.WARES | t.FOR_TOWN) and look_at_market(g, look.market, changed):
-        changed |= MARKET
+    if changed & OF_SALES:
+        if look_at_market(g, look.market, changed):
+            changed |= MARKET
+        offer_exchanged(look)
     for hero in heroes:
         if look_at_hero(g, hero, changed):
             look.aims, look.help = {}, {}
@@ -98,6 +102,18 @@ def look_around(g: Shadowrift, look: Outlook, heroes: list[Hero], changed: i64) 
             if for_all or changed & hero.owned or hero.news & PURSE:
                 look_at_help(hero, look.help_prices)
     return changed
+
+
+def offer_exchanged(look: Outlook) -> None:
+    """Where a card for sale has taken the place of another that cost the same, it is offered in its place."""
+    market = look.market
+    for shelf in (market.stacks, market.visitors, market.walls):
+        exchanged = shelf.exchanged
+        while exchanged:
+            added = exchanged.pop()
+            before = exchanged.pop()
+            for hero in look.heroes:
+                exchange_offer(hero, before + hero.mine, added)
 
 
 def look_for_help(g: Shadowrift, look: Outlook) -> None:
@@ -124,7 +140,7 @@ def look_for_help(g: Shadowrift, look: Outlook) -> None:
 
 def driving_price(g: Shadowrift, card: i64, price: Price) -> Price:
     """What it costs, with all that makes it more."""
-    if not speaks(g, OF_DRIVING):
+    if not g.spoken & OF_DRIVING:
         return price
     more: i64 = 0
     whom = g.defs.queries[k.DRIVING_WHOM]

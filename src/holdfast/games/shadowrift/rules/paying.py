@@ -67,7 +67,12 @@ def purse_of(g: Shadowrift, seat: i64, without: i64 = 0) -> list[int]:
                     either.append(worth)
                 else:
                     magic += worth >> k.MAGIC_SHIFT
-    purse = [g.counts[t.COINS + seat], prowess]
+    return purse_with(g.counts[t.COINS + seat], prowess, magic, either)
+
+
+def purse_with(coins: i64, prowess: i64, magic: i64, either: list[int]) -> list[int]:
+    """A purse (see `purse_of`) of Coins, all the prowess, magic, and cards that pay either: what each of them pays."""
+    purse = [coins, prowess]
     for _beside in range(magic):
         purse.append(prowess)
     if either:

@@ -16,7 +16,7 @@ from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.cards.binding import Rule
 from holdfast.games.shadowrift.rules.monster_deeds import is_infiltrator
 from holdfast.games.shadowrift.rules.questions import put
-from holdfast.games.shadowrift.rules.states import answer, speaks, working
+from holdfast.games.shadowrift.rules.states import answer, working
 from holdfast.games.shadowrift.table import Shadowrift, because
 
 if TYPE_CHECKING:
@@ -91,7 +91,7 @@ def visitors_come(g: Shadowrift) -> None:
 def visitors_due(g: Shadowrift) -> i64:
     """How many cards are revealed: as many as there are spaces, or fewer if a card says so."""
     due: i64 = g.defs.sizes.visitors
-    if speaks(g, OF_VISITORS):
+    if g.spoken & OF_VISITORS:
         for card in working(g):
             only = answer(g, k.VISITORS_ONLY, card)
             if only and only < due:

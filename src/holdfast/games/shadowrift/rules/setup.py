@@ -17,7 +17,6 @@ from holdfast.games.shadowrift import kinds as k
 from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.definitions import Defs
 from holdfast.games.shadowrift.rules.rounds import start_of_round
-from holdfast.games.shadowrift.rules.states import read_cards
 from holdfast.games.shadowrift.rules.table_options import (
     RANDOM,
     declared,
@@ -273,7 +272,6 @@ def lay_out(defs: Defs, options: Mapping[str, Any]) -> Shadowrift:
         fill_stacks(g)
     if defs.playing_faction:
         fill_faction(g)
-    read_cards(g)
     g.agenda.append(call(game_setup))
     return g
 

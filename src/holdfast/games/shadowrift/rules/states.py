@@ -51,30 +51,6 @@ def is_working(g: Shadowrift, card: i64) -> bool:
     return zone == t.POWER_AREA and g.defs.kind[g.face[card]] == k.POWER
 
 
-# ------------------------------------------------------------------ what the cards of a box speak of
-
-
-def read_cards(g: Shadowrift) -> None:
-    """Find out for which moments any card of this box has a text, and which questions one answers."""
-    speaks = g.defs.speaks
-    spoken: i64 = 0
-    for face in set(g.face):
-        spoken |= speaks[face]
-    g.spoken = spoken
-    g.read = len(g.face)
-
-
-def speaks(g: Shadowrift, of: i64) -> bool:
-    """Whether any card of this box speaks of one of these (`k.text_for`, `k.answer_to`), wherever it lies.
-
-    Where none does, nobody need look at the cards in play. Cards change places and are shuffled; only one that is added
-    to the box is read anew.
-    """
-    if g.read != len(g.face):
-        read_cards(g)
-    return g.spoken & of != 0
-
-
 # ------------------------------------------------------------------ states
 
 
@@ -137,7 +113,7 @@ def answer(g: Shadowrift, query: i64, card: i64) -> i64:
 def sum_of(g: Shadowrift, query: i64) -> i64:
     """All answers of the cards whose text works now, together."""
     total: i64 = 0
-    if not speaks(g, 1 << k.MOMENTS + query):
+    if not g.spoken >> k.MOMENTS + query & 1:
         return total
     values, kinds, faces, zones = g.defs.queries[query], g.defs.kind, g.face, g.zones
     for card in zones[t.POWER_AREA]:
@@ -178,7 +154,7 @@ def trigger(g: Shadowrift, moment: i64, seat: i64, only: i64 = 0) -> None:
 
     `seat` is the hero whose deed it was, ALL if it was nobody's.
     """
-    if not speaks(g, 1 << moment):
+    if not g.spoken >> moment & 1:
         return
     texts, faces = g.defs.at[moment], g.face
     if only:

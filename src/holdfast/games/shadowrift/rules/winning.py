@@ -12,7 +12,7 @@ from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.rules.damage import is_slain
 from holdfast.games.shadowrift.rules.endings import ALL_SEALED, ENDING_NAMES, LAST_CORPSE
 from holdfast.games.shadowrift.rules.slaying import broken, slain
-from holdfast.games.shadowrift.rules.states import FURTHEST_FIRST, speaks
+from holdfast.games.shadowrift.rules.states import FURTHEST_FIRST
 from holdfast.games.shadowrift.table import Shadowrift, hurt
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def standing_conditions(g: Shadowrift, stirred: i64) -> bool:
             top = zones[t.MONSTER_DECK][0]
             if g.knows[top] != g.layout.everyone:
                 show(g, top, g.layout.everyone)
-    if not stirred & (t.FIGHTS if speaks(g, OF_HEALTH) else t.AT_ONCE):
+    if not stirred & (t.FIGHTS if g.spoken & OF_HEALTH else t.AT_ONCE):
         return False
     slew, broke = slay_all(g), break_all(g)
     return slew or broke

@@ -15,7 +15,7 @@ from holdfast.games.shadowrift import kinds as k
 from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.cards.binding import Effect, Happens, Rule
 from holdfast.games.shadowrift.rules.questions import put
-from holdfast.games.shadowrift.rules.states import do_text, speaks
+from holdfast.games.shadowrift.rules.states import do_text
 from holdfast.games.shadowrift.table import Shadowrift, because, flag, set_flag, town_square
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ OF_GAINING: Final = k.text_for(k.YOU_GAIN_A_WOUND)
 def preventing(g: Shadowrift, seat: i64) -> list[int]:
     """The cards on a hero's table that may prevent a Wound now."""
     found: list[int] = []
-    if not speaks(g, OF_PREVENTION):
+    if not g.spoken & OF_PREVENTION:
         return found
     may = g.defs.queries[k.MAY_PREVENT_WOUND]
     for card in g.zones[t.TABLE + seat]:
@@ -133,7 +133,7 @@ def let_it_be(g: Shadowrift, seat: i64) -> None:
 def take_it(g: Shadowrift, seat: i64) -> None:
     """It goes to the discard pile; then what happens each time this hero gains one."""
     move(g, g.zones[t.STACK + t.WOUND][-1], t.DISCARD + seat)
-    if not speaks(g, OF_GAINING):
+    if not g.spoken & OF_GAINING:
         return
     for card in g.zones[t.TABLE + seat]:
         if not flag(g, card, t.AS_RESOURCE):
