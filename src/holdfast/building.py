@@ -18,8 +18,33 @@ BUILT: Final = Path(NAMED or PACKAGE.parents[1] / "build" / "fast")
 """The folder of the compiled build; `HOLDFAST_BUILT` names another: one of some games only, or one to compare with."""
 ROOMS: Final = ("core/*.py", "games/*/*.py", "games/*/rules/*.py", "games/*/shown/*.py", "games/*/bot/*.py")
 """What is compiled: the machine, and the table, definitions, rules, views and bot of each game."""
+AT_TABLES: Final = (
+    "games/common/forms.py",
+    "games/common/plain.py",
+    "games/common/prose.py",
+    "games/common/teller.py",
+    "games/*/words/log.py",
+    "games/*/words/notation.py",
+    "record/differences.py",
+    "record/reader_events.py",
+    "tables/log/*.py",
+    "tables/messages/*.py",
+    "tables/updates/*.py",
+)
+"""What is compiled besides: all that runs at tables from a decision to what everybody is told of it."""
 APART: Final = ("__init__", "shapes")
 """Files that are not: `shapes` are types that are read while the program runs."""
+READ_HERE: Final = (
+    "tables/log/entries.py",
+    "tables/log/first_entry.py",
+    "tables/log/links.py",
+    "tables/log/opening.py",
+    "tables/log/store.py",
+    "tables/messages/answers.py",
+    "tables/messages/around_the_game.py",
+    "tables/messages/protocol.py",
+)
+"""Nor are these: they have types of messages and entries, which are read while the program runs, too."""
 TOOLS: Final = PACKAGE.parents[1] / "tools"
 MAKERS: Final = ("build_fast.py", "linking.py", "quicker.h")
 """The tools that make the compiled build, if this is the repository."""
@@ -33,15 +58,17 @@ status = "interpreted"
 
 def compiled_modules(games: Sequence[str] = ()) -> list[Path]:
     """The sources that are compiled: the machine and the games, or the machine and these games."""
-    found = sorted(path for room in ROOMS for path in PACKAGE.glob(room))
-    found = [path for path in found if path.stem not in APART and path.parent.name != "common"]
+    rooms = sorted(path for room in ROOMS for path in PACKAGE.glob(room) if path.parent.name != "common")
+    found = rooms + sorted(path for room in AT_TABLES for path in PACKAGE.glob(room))
+    read = [PACKAGE / name for name in READ_HERE]
+    found = [path for path in found if path.stem not in APART and path not in read]
     return [path for path in found if not games or game_of(path) in ("", *games)]
 
 
 def game_of(path: Path) -> str:
     """The game whose source this is; nothing for the machine's."""
     room, *inner = path.relative_to(PACKAGE).parts
-    return inner[0] if room == "games" else ""
+    return inner[0] if room == "games" and inner[0] != "common" else ""
 
 
 def source_hash(games: Sequence[str] = ()) -> str:

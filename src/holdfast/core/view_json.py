@@ -10,6 +10,7 @@ from holdfast.core.choice import Option
 from holdfast.core.game import Game
 from holdfast.core.notation import thing_name, verb_of
 from holdfast.core.outcome import Outcome
+from holdfast.core.paths import Touch
 from holdfast.core.shapes.view import (
     Because,
     Board,
@@ -188,12 +189,17 @@ def shown_option(option: Option) -> OptionInView:
         "seat": option.seat,
         "text": text,
         "verb": verb(option, text),
-        "path": [cast("PathStep", touch._asdict()) for touch in option.path],
+        "path": [shown_touch(touch) for touch in option.path],
         "gloss": option.gloss,
         "warning": option.warning,
         "agreed": option.agreed,
         "closes": option.closes,
     }
+
+
+def shown_touch(touch: Touch) -> PathStep:
+    """One thing to point at."""
+    return {"kind": touch.kind, "thing": touch.thing, "text": touch.text, "keys": touch.keys}
 
 
 def verb(option: Option, text: str) -> str:

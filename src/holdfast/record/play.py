@@ -180,7 +180,7 @@ class Play:
     @property
     def undone(self) -> list[str]:
         """The decisions that redo would make again, in order."""
-        return [moment.decision for moment in self._moments[self._at + 1 :]]
+        return [moment.decision for moment in self.ahead]
 
     @property
     def moments(self) -> list[Moment]:
@@ -188,8 +188,22 @@ class Play:
         return self._moments[: self._at + 1]
 
     @property
+    def last(self) -> Moment:
+        """The last of them: where the game stands."""
+        return self._moments[self._at]
+
+    def after(self, decisions: int) -> Moment:
+        """The moment after so many decisions of this line."""
+        return self._moments[decisions]
+
+    @property
+    def ahead(self) -> list[Moment]:
+        """The decisions that redo would make again, with what happened."""
+        return self._moments[self._at + 1 :]
+
+    @property
     def line(self) -> list[Moment]:
-        """The same with the decisions that redo would make again."""
+        """The deal and all decisions, also those that redo would make again."""
         return list(self._moments)
 
     @property
@@ -324,7 +338,7 @@ class Play:
 
     def _leave_line(self) -> None:
         """The undone decisions ahead differ from what was decided now: they become a branch."""
-        ahead = self._moments[self._at + 1 :]
+        ahead = self.ahead
         if ahead:
             self.branches.append(Line(self._at, [moment.decision for moment in ahead], ahead))
             del self._moments[self._at + 1 :]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from time import monotonic
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from holdfast.server.journal import now
 from holdfast.tables.log.table import Reader
@@ -26,11 +26,29 @@ LEAST_PAUSE: Final = 0.01
 TOO_SLOW: Final = Closed("Your connection is too slow. Connect again.", "too_slow", again=True)
 
 
+class Socket(Protocol):
+    """What takes messages at once, as long as its client reads."""
+
+    @property
+    def reads(self) -> bool:
+        """Whether it takes any now."""
+
+    def write(self, texts: Sequence[bytes]) -> None:
+        """These messages."""
+
+
 class Connection:
     """One client in a room."""
 
     def __init__(
-        self, room: Room, reader: Reader, have: int, send: Send, seconds: float, follows: bool = False
+        self,
+        room: Room,
+        reader: Reader,
+        have: int,
+        send: Send,
+        seconds: float,
+        follows: bool = False,
+        socket: Socket | None = None,
     ) -> None:
         self.room = room
         self.reader = reader
@@ -42,6 +60,12 @@ class Connection:
         self.looked = -1
         """The version of the table when it was; who sees everything late has a smaller one."""
         self.send = send
+        self.socket = socket
+        """Takes messages at once; None: each is sent by `send`."""
+        self.speaking = False
+        """Whether the client may be sent anything yet, or still."""
+        self.pushing: asyncio.Handle | None = None
+        """The next time at which messages are given to the socket."""
         self.seconds = seconds
         self.answers: deque[TableMessage] = deque()
         self.stirred = asyncio.Event()
@@ -60,18 +84,38 @@ class Connection:
             self.close(TOO_SLOW)
             return
         self.answers.append(message)
-        self.stirred.set()
+        self.stir()
 
     def stir(self) -> None:
-        """Something may have happened."""
-        self.stirred.set()
+        """Something may have happened: it is sent as soon as whatever goes on now is done."""
+        if not self.speaking or self.sending or self.socket is None:
+            self.stirred.set()
+        elif self.pushing is None:
+            self.pushing = asyncio.get_running_loop().call_soon(self.push, self.socket)
+
+    def push(self, socket: Socket) -> None:
+        """Give the socket everything that the client must receive; what it does not take now is left to `speak`."""
+        self.pushing = None
+        if self.farewell is not None or self.sending or not socket.reads:
+            self.stirred.set()
+            return
+        texts: list[bytes] = []
+        try:
+            while (message := self.next_message()) is not None:
+                texts.append(written(message))
+        except Exception:  # it fails there too, where that ends the connection
+            self.fresh, self.shown = True, None
+            self.stirred.set()
+        if texts:
+            socket.write(texts)
+            self.room.watch.seen(self, self.looked)
 
     def refresh(self, whole: bool = False) -> None:
         """The table must be sent again; `whole`: without regard to what was sent before."""
         self.fresh = True
         if whole:
             self.shown = None
-        self.stirred.set()
+        self.stir()
 
     def close(self, farewell: Closed) -> None:
         """End the connection with a reason; the first one counts."""
@@ -83,6 +127,7 @@ class Connection:
         """Send the client everything it must receive, until the end; a TimeoutError if it does not read."""
         task = asyncio.current_task()
         assert task is not None
+        self.speaking = True
         self._look_again(task)
         try:
             await self._speak()
@@ -91,8 +136,10 @@ class Connection:
                 raise TimeoutError from None
             raise
         finally:
-            if self.watch is not None:
-                self.watch.cancel()
+            self.speaking = False
+            for waiting in (self.watch, self.pushing):
+                if waiting is not None:
+                    waiting.cancel()
 
     async def _speak(self) -> None:
         while True:

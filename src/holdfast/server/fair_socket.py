@@ -1,11 +1,19 @@
-"""The frames of a WebSocket, counted: no connection keeps the server busy with pieces that never become a message."""
+"""The frames of a WebSocket, counted: no connection keeps the server busy with pieces that never become a message.
+
+What a table sends to those who read goes into frames here, past the layers of the framework: it is most of what a
+server sends, and each layer would cost as much as the frame.
+"""
 
 from __future__ import annotations
 
+import struct
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode, Frame
+from websockets.http11 import Request
+from websockets.protocol import State
 
 from holdfast.server.limits import Limits, Rate
 from holdfast.server.rates import Bucket
@@ -17,6 +25,10 @@ MOST_FRAGMENTS: Final = 64
 FRAMES_OF_A_MESSAGE: Final = 4
 """How many frames a connection may send for each message that it may send: fragments, pings, pongs."""
 SPARE_FRAMES: Final = 100
+WHOLE_TEXT: Final = 0x81
+"""The first byte of a frame that is a whole text."""
+OURS: Final = "holdfast.socket"
+"""The extension by which the socket is found where its messages are written."""
 
 
 class FairSocket(WebSocketsSansIOProtocol):
@@ -28,6 +40,23 @@ class FairSocket(WebSocketsSansIOProtocol):
         super().__init__(*arguments, **named)
         self.bucket = Bucket(self.rate)
         self.ended = False
+
+    def handle_connect(self, event: Request) -> None:
+        """Somebody comes; whoever serves them can find this socket."""
+        super().handle_connect(event)
+        if not self.close_sent:
+            extensions: dict[str, Any] = self.scope["extensions"]
+            extensions[OURS] = self
+
+    @property
+    def reads(self) -> bool:
+        """Whether its client reads: what is written now is on its way at once."""
+        going_on = self.handshake_complete and not self.close_sent and not self.disconnected
+        return going_on and self.conn.state is State.OPEN and self.writable.is_set()
+
+    def write(self, texts: Sequence[bytes]) -> None:
+        """Send whole texts, a frame each, to a client that reads."""
+        self.transport.write(b"".join([part for text in texts for part in (head_of(text), text)]))
 
     def data_received(self, data: bytes) -> None:
         """Take it apart bit by bit, and stop as soon as it is too much."""
@@ -96,3 +125,19 @@ def fair_socket(limits: Limits) -> type[FairSocket]:
     messages = limits.messages
     frames = Rate(FRAMES_OF_A_MESSAGE * messages.amount + SPARE_FRAMES, messages.seconds)
     return type("FairSocket", (FairSocket,), {"rate": frames})
+
+
+def head_of(text: bytes) -> bytes:
+    """What stands before a whole text in its frame: that it is one, and its length."""
+    length = len(text)
+    if length < 126:
+        return struct.pack("!BB", WHOLE_TEXT, length)
+    if length < 65536:
+        return struct.pack("!BBH", WHOLE_TEXT, 126, length)
+    return struct.pack("!BBQ", WHOLE_TEXT, 127, length)
+
+
+def socket_in(scope: Mapping[str, Any]) -> FairSocket | None:
+    """The socket of a connection; None where another server carries the frames, as in tests."""
+    found = (scope.get("extensions") or {}).get(OURS)
+    return found if isinstance(found, FairSocket) else None

@@ -13,6 +13,7 @@ from litestar.connection import WebSocket
 from litestar.exceptions import WebSocketDisconnect, WebSocketException
 
 from holdfast.server.connection import Connection, Send
+from holdfast.server.fair_socket import socket_in
 from holdfast.server.guard import client_of
 from holdfast.server.journal import note, note_fault, now
 from holdfast.server.limits import Limits
@@ -110,7 +111,8 @@ class Door:
         """Hello, then messages and answers until one side disconnects."""
         hello = await self.first_message(socket)
         room, reader = await self.greeted(id, hello)
-        connection = Connection(room, reader, hello.have, send_to(socket), self.limits.send_seconds, hello.changes)
+        own, seconds = socket_in(socket.scope), self.limits.send_seconds
+        connection = Connection(room, reader, hello.have, send_to(socket), seconds, hello.changes, own)
         connection.answer(room.table.welcome(reader))
         note("connected", table=id, seats=list(reader.seats), host=reader.host, spectator=reader.spectator)
         try:

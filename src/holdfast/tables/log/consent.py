@@ -108,7 +108,7 @@ def _stands(table: Table, person: str, at: int) -> str:
     """Why a decision stands between rivals; empty: it could be taken back."""
     if _by_another(table.line[at - 1], person):
         return "Somebody else has decided since"
-    before, after = table.play.moments[at - 1 - table.offset], table.play.moments[at - table.offset]
+    before, after = table.play.after(at - 1 - table.offset), table.play.after(at - table.offset)
     return learnt(before, after) or ("The game is over" if after.state.over else "")
 
 

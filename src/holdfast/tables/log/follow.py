@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from bisect import insort
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from holdfast.core.calls import rule_of
@@ -47,7 +46,7 @@ if TYPE_CHECKING:
     from holdfast.tables.log.table import Table
 
 
-class Landmark(Struct):
+class Landmark(NamedTuple):
     """A named point on the line of play: after which decision, its name, and the position there."""
 
     at: int
@@ -109,7 +108,7 @@ def _before(entry: Opened, text: str) -> Decided:
 
 def step_of(table: Table, place: int, points: int) -> tuple[int, str]:
     """Which step a moment of the play stands in."""
-    moment = table.play.moments[place]
+    moment = table.play.after(place)
     return points + len(moment.points), table.game.shown.step(moment.state)
 
 
@@ -127,12 +126,12 @@ def _decided(table: Table, entry: Decided) -> None:
     table.placed[id(entry)] = table.version
     if table.lost or not _apply(table, entry):
         return
-    if len(table.ahead) != len(table.play.undone):
+    if len(table.ahead) != len(table.play.ahead):
         table.ahead = []
     _keep_picks(table, entry)
     before = table.steps[-1]
     place = table.at - table.offset
-    table.moments[table.version] = table.play.moments[place]
+    table.moments[table.version] = table.play.after(place)
     table.steps.append(step_of(table, place, before[0]))
     if table.steps[-1] != before:
         _new_step(table)
@@ -177,7 +176,7 @@ def _person_decided(table: Table, entry: Decided) -> None:
     step.bot_turns = {}
     if not table.settings.bots_wait:
         step.acted.add(entry.by)
-    before = table.play.moments[table.at - 1 - table.offset].state
+    before = table.play.after(table.at - 1 - table.offset).state
     if any(rule_of(call) in table.game.agreed for call in before.options):
         if entry.seat in table.seats:
             table.seats[entry.seat].ready = False

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from msgspec import Raw, Struct
-
 from holdfast.core.shapes.view import View as Shown
 from holdfast.core.view import View
 from holdfast.core.view_json import Cards, Shared
@@ -14,6 +12,7 @@ from holdfast.record.play import Moment, Play
 from holdfast.tables.log.links import Reader
 from holdfast.tables.log.seating import Seat
 from holdfast.tables.messages.around_the_game import Branch, Ending, SeatState, Told
+from holdfast.tables.updates.kept_bytes import KeptBytes
 
 Hidden = tuple[int, ...]
 """The places of events that a reader may not know."""
@@ -31,7 +30,7 @@ class Step:
         """What each person votes for, if people vote."""
 
 
-class Tried(Struct):
+class Tried(NamedTuple):
     """A decision that was tried on a copy: if it is the next entry of the log, the copy becomes the game."""
 
     version: int
@@ -75,8 +74,8 @@ class Memory:
         """What all see who know the same of the present moment."""
         self.cards = Cards()
         """Cards and zones as they were last shown."""
-        self.raw: dict[int, tuple[object, Raw]] = {}
-        """The bytes of long parts of views that several readers share, with the parts."""
+        self.bytes = KeptBytes()
+        """The bytes of long parts of views."""
         self.differences: dict[tuple[int, int], tuple[Any, Any, Any]] = {}
         """How parts differ from those of the moment before, with the parts."""
         self.views: dict[tuple[str, tuple[str, ...]], tuple[Shown, str]] = {}
@@ -101,7 +100,7 @@ class Memory:
     def seen_otherwise(self) -> None:
         """The game stands, but somebody sees it or may act in it otherwise: views are made anew."""
         self.views.clear()
-        self.raw.clear()
+        self.bytes.forget_moment()
         self.differences.clear()
 
     def tell_again(self, versions: Iterable[int]) -> None:

@@ -102,7 +102,7 @@ def compare(table: Table, entry: AnyEntry) -> None:
     """Whether a decision came out as recorded."""
     if not isinstance(entry, Decided) or table.lost or not entry.digest:
         return
-    if table.play.moments[-1].digest(table.game) != entry.digest:
+    if table.play.last.digest(table.game) != entry.digest:
         table.lost = f"the rules have changed since, and decision {table.at} comes out differently"
 
 

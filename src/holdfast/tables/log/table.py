@@ -160,7 +160,7 @@ class Table:
         kept = self.memory.look
         state = self.play.state
         if kept is None:
-            found = View(self.game, state, reader, people=self.seats.people)
+            found = View(self.game, state, reader, apart=False, people=self.seats.people)
         else:
             found = kept.turned(state, reader)
         self.memory.look = found

@@ -41,7 +41,8 @@ def offered(table: Table, reader: Reader) -> list[Option]:
         if seat.timed_out:
             continue
         known = {option.call for option in found}
-        found += [option for option in table.view(seat.name).options if option.call not in known]
+        view = table.view(seat.name) if table.picks else table.look(seat.name)
+        found += [option for option in view.options if option.call not in known]
     return found
 
 
@@ -121,7 +122,7 @@ def decision(
     """The entries of a decision, which is tried on a copy of the game."""
     play = table.play.copy()
     play.apply(call)
-    table.memory.tried = Tried(table.version, play.moments[-1].decision, play)
+    table.memory.tried = Tried(table.version, play.last.decision, play)
     return made(table, play, seat, now, by=by, bot=bot, once=once, forced=forced)
 
 
@@ -137,9 +138,9 @@ def made(
     forced: bool = False,
 ) -> list[AnyEntry]:
     """The entries of the last decision of a copy of the game."""
-    moment = play.moments[-1]
+    moment, before = play.last, play.moments[-2]
     digest = moment.digest(table.game)
-    parts = changes(short(play.moments[-2].digests(table.game)), short(moment.digests(table.game)))
+    parts = short(changes(before.digests(table.game), moment.digests(table.game)))
     decided = Decided(
         now, once, text=moment.decision, seat=seat, bot=bot, digest=digest, by=by, forced=forced, parts=parts
     )

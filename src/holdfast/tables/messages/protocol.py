@@ -404,11 +404,6 @@ TableMessage = Welcome | Update | Changes | Done | Refused | Explained | Hinted 
 
 # ---------------------------------------------------------------------------------------------- the one encoder
 
-LONG_PARTS: Final = ("zones", "meters", "forecast", "dangers")
-"""The parts of a view that all have in common who know the same."""
-FEW: Final = 8
-"""A list on a board with more things is encoded once for all who share it."""
-
 _encoder: Final = msgspec.json.Encoder()
 _decoder: Final[msgspec.json.Decoder[ClientMessage]] = msgspec.json.Decoder(ClientMessage)
 
@@ -423,31 +418,19 @@ def heard(data: bytes | str) -> ClientMessage:
     return _decoder.decode(data)
 
 
-def view_digest(view: View, raw: dict[int, tuple[object, msgspec.Raw]] | None = None) -> str:
-    """What a client compares: crc32 of the view's compact JSON, the same bytes that JSON.stringify makes of it.
-
-    `raw` keeps the bytes of long parts, which several views share.
-    """
-    if raw is None:
-        return f"{zlib.crc32(_encoder.encode(view)):08x}"
-    parts: dict[str, object] = dict(view)
-    for name in LONG_PARTS:
-        parts[name] = _once(parts[name], raw)
-    if "board" in view:
-        board: dict[str, Any] = dict(view["board"])
-        for name, part in board.items():
-            if isinstance(part, list) and len(part) > FEW:
-                board[name] = _once(part, raw)
-        parts["board"] = board
-    return f"{zlib.crc32(_encoder.encode(parts)):08x}"
+def view_digest(view: View) -> str:
+    """What a client compares: crc32 of the view's compact JSON, the same bytes that JSON.stringify makes of it."""
+    return digest_of(view)
 
 
-def _once(part: object, raw: dict[int, tuple[object, msgspec.Raw]]) -> msgspec.Raw:
-    """The bytes of a part that several views share."""
-    kept = raw.get(id(part))
-    if kept is None:
-        kept = raw[id(part)] = part, msgspec.Raw(_encoder.encode(part))
-    return kept[1]
+def digest_of(view: object) -> str:
+    """The same of a view of which some parts are written already."""
+    return f"{zlib.crc32(_encoder.encode(view)):08x}"
+
+
+def part_written(part: object) -> bytes:
+    """A part of a message as it goes over the wire."""
+    return _encoder.encode(part)
 
 
 def schema() -> dict[str, Any]:

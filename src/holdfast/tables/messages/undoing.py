@@ -36,7 +36,7 @@ def points(table: Table, reader: Reader) -> list[str]:
     """The named points that one can go back to, the latest first."""
     person = table.person(reader)
     first = reach(table, person).to if rivals(table, person) and not table.lost else table.offset
-    labels = [mark.label for mark in reversed(table.landmarks) if first <= mark.at < table.at]
+    labels = [mark.label for mark in table.landmarks[::-1] if first <= mark.at < table.at]
     return list(dict.fromkeys(labels))
 
 
@@ -48,7 +48,7 @@ def target(table: Table, to: str) -> Target | None:
     if numbered is not None and table.alone:
         at = int(numbered[1])
         return Target(at, to) if table.offset <= at < table.at else None
-    for mark in reversed(table.landmarks):
+    for mark in table.landmarks[::-1]:
         if to in (mark.label, mark.name) and table.offset <= mark.at < table.at:
             return Target(mark.at, mark.label)
     return None
@@ -88,10 +88,10 @@ def why_not_free(table: Table, reader: Reader) -> str:
         away = voices(table, person, _last_to(table))
         return "Somebody who has dropped out decided this; ask for a vote, which waits for them." if away else ""
     decided = table.line[-1]
-    moment = table.play.moments[table.at - table.offset]
+    moment = table.play.after(table.at - table.offset)
     if decided.bot or decided.by != table.person(reader):
         return "Somebody else has decided since; ask for a vote."
-    return _came_of_it(moment, table.play.moments[table.at - 1 - table.offset])
+    return _came_of_it(moment, table.play.after(table.at - 1 - table.offset))
 
 
 def _came_of_it(moment: Moment, before: Moment) -> str:

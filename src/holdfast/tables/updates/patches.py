@@ -84,7 +84,7 @@ def _list_changes(was: Sequence[Any], now: Sequence[Any], key: str) -> tuple[lis
     names = [each[key] for each in now]
     if len(old) != len(was) or len(set(names)) != len(names):
         return None
-    changed = [each for each in now if each[key] not in old or old[each[key]] != each]
+    changed = [each for each, name in zip(now, names) if (was_so := old.get(name)) is not each and was_so != each]
     return changed, None if names == [each[key] for each in was] else names
 
 

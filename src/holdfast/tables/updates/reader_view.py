@@ -28,7 +28,7 @@ from holdfast.tables.messages.around_the_game import (
     You,
 )
 from holdfast.tables.messages.deciding import all_may_act
-from holdfast.tables.messages.protocol import PROTOCOL, Update, Welcome, view_digest  # fmt: skip
+from holdfast.tables.messages.protocol import PROTOCOL, Update, Welcome
 from holdfast.tables.messages.undoing import may_redo, points, why_never, why_not_free
 from holdfast.tables.updates.around_words import went_on_words
 from holdfast.tables.updates.end_of_game import ending
@@ -113,7 +113,7 @@ def _view(table: Table, reader: Reader, eyes: str) -> tuple[View, str]:
     views = table.memory.views
     if key not in views:
         made = shown(table, reader, eyes)
-        views[key] = made, view_digest(made, table.memory.raw)
+        views[key] = made, table.memory.bytes.digest(made)
     return views[key]
 
 
@@ -262,7 +262,7 @@ def branches(table: Table, seats: tuple[str, ...]) -> list[Branch]:
 
 def _branches(table: Table, seats: tuple[str, ...]) -> list[Branch]:
     lines = [(line.start, line.moments) for line in table.play.branches[-MOST_BRANCHES:]]
-    ahead = table.play.line[len(table.play.moments) :]
+    ahead = table.play.ahead
     if ahead and not table.lost:
         lines.append((len(table.play.decisions), ahead))
     return [
