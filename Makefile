@@ -74,17 +74,18 @@ chromium: setup
 
 setup: $(READY)
 
-# What the tests need comes first, beside what fails soonest. All the rest runs at once: most of it waits now and then.
+# What the tests need comes first, beside what fails soonest. All the rest runs at once, and the browser, which mostly
+# waits, before the others.
 test: setup
 	@$(MAKE) --no-print-directory -j 3 lint client chromium
 	@$(MAKE) --no-print-directory -j 3 test-python test-browser test-words
 
 # One after the other, each on one core: the client alone, the checks, and whether every ruling has one.
 test-words: setup
-	@$(MAKE) --no-print-directory test-client test-checks test-coverage
+	@nice -n 5 $(MAKE) --no-print-directory test-client test-checks test-coverage
 
 test-python: setup
-	HOLDFAST_INTERPRETED=1 $(PY) -m pytest -n auto --ignore=tests/web
+	HOLDFAST_INTERPRETED=1 nice -n 5 $(PY) -m pytest -n auto --ignore=tests/web
 
 test-browser: setup
 	HOLDFAST_INTERPRETED=1 $(PY) -m pytest -n 2 --dist loadfile tests/web
