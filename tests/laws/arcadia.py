@@ -36,6 +36,7 @@ from holdfast.games.arcadia.rules import (
 from holdfast.games.arcadia.rules.abilities import life_of, slots_of
 from holdfast.games.arcadia.rules.scene import look_again
 from holdfast.games.arcadia.rules.table_options import OPTIONS
+from tests.laws.arcadia_facts import FACTS
 from tests.laws.tables import Adapter, Numbers, Table
 
 
@@ -235,5 +236,6 @@ ADAPTER: Final = Adapter(
     rare=frozenset({(results.push_target, results.push), (activation.choose_another, activation.activate)}),
     begins="active",
     begins_first=True,
+    facts=FACTS,
     bots=("random", "steady"),
 )
