@@ -38,6 +38,7 @@ from holdfast.games.shadowrift.rules.hero_outlook import Hero
 from holdfast.games.shadowrift.rules.market import Market
 from holdfast.games.shadowrift.rules.states import read_cards
 from holdfast.games.shadowrift.rules.table_options import OPTIONS
+from tests.laws.shadowrift_facts import FACTS
 from tests.laws.tables import Adapter, Numbers, Table
 
 
@@ -267,5 +268,6 @@ ADAPTER: Final = Adapter(
         hunt.before_hunt,
         monster_deeds.heal_monsters,
     ),
+    facts=FACTS,
     bots=("random", "steady"),
 )
