@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Final, cast
 
+from holdfast.core.atoms import is_marked
 from holdfast.core.calls import Rule, number_of, rule_of
 from holdfast.core.game import Game
 from holdfast.core.notation import thing_name
@@ -32,6 +33,7 @@ from holdfast.games.arcadia.rules import (
     slots,
     turn,
     upgrade,
+    winning,
 )
 from holdfast.games.arcadia.rules.abilities import life_of, slots_of
 from holdfast.games.arcadia.rules.scene import look_again
@@ -162,7 +164,72 @@ def limits(state: State) -> list[str]:
             broken.append(f"{thing_name(g, hero)} has more cards than slots, or two Armors")
     if at_rest and (g.tray or g.counts[t.ATTACKING] or g.counts[t.PAYING_BACK] or g.zones[t.DRAWN]):
         broken.append("an attack is not over while a Hero may act")
+    if is_asked(g, setup.place_guild) or is_asked(g, setup.choose_tokens):
+        broken += left_over(g)
+    broken += not_the_winner(g)
+    return broken + (aside(g) + not_on_the_sheet(g) if at_rest else [])
+
+
+def aside(g: t.Arcadia) -> list[str]:
+    """While a Hero may act no card waits to be handed out, drafted or kept, and nobody is asked to be ready."""
+    broken = []
+    for seat in range(g.seats):
+        waiting = [zone + seat for zone in (t.STASH, t.DRAFT, t.KEPT) if g.zones[zone + seat]]
+        broken += [f"{g.layout.zone_names[zone]} is not empty while a Hero may act" for zone in waiting]
     return broken
+
+
+def not_on_the_sheet(g: t.Arcadia) -> list[str]:
+    """Of each scenario that a campaign has seen the sheet says which it was, and one Guild has won it."""
+    steps = range(g.counts[t.CAMPAIGN_STEP])
+    broken = [f"scenario {step + 1} is not on the sheet" for step in steps if not g.counts[t.SHEET_SCENARIO + step]]
+    wins = sum(g.counts[t.TOTAL + t.MOST_PLAYERS * t.WINS + seat] for seat in range(g.seats))
+    return broken + ([f"{wins} scenarios were won"] if wins != len(steps) else [])
+
+
+def not_the_winner(g: t.Arcadia) -> list[str]:
+    """Who wins a scenario that is called off: most Quests, coins, fewest deaths, then the left of the last mover (bu)."""
+    if g.over != winning.CALLED_OFF:
+        return []
+    quests, known = g.zones[t.QUESTS], g.defs
+    is_race = all(known.is_pve[g.face[quest]] for quest in quests)
+    ranks = []
+    for seat in range(g.seats):
+        done = sum(t.guilds_on(g, quest) >> seat & 1 for quest in quests)
+        heroes = t.heroes_of(g, seat)
+        chests = sum(known.value[g.face[token]] for hero in heroes for token in t.tokens_of(g, hero))
+        coins = g.counts[t.COINS + seat] - chests - done * known.defaults.quest_end_coin
+        deaths = sum(t.tokens_on(g, hero) for hero in heroes)
+        behind = (seat - g.counts[t.ACTIVE] - 1) % g.seats
+        ranks.append((g.counts[t.VILLAIN_WOUNDS + seat] if is_race else done, coins, -deaths, -behind))
+    best = ranks.index(max(ranks))
+    return [f"{best} should win"] if g.winners != 1 << best else []
+
+
+MADE_ANEW: Final = (t.GATHERED, t.UNLOCKED, t.KILLS, t.STANDS, t.VILLAIN_WOUNDS, t.REWARDS_WON, t.TITLES_WON)
+"""What a Guild has done is counted anew in each scenario; a cleared corner may have paid coins already."""
+
+
+def left_over(g: t.Arcadia) -> list[str]:
+    """While Heroes are placed nothing is left of another scenario: all is whole, ready and not begun (10.8.23)."""
+    cards = [card for zone in range(t.CARDS, t.CARDS + t.MOST_HEROES) for card in g.zones[zone]]
+    lying = [thing for zone in range(t.FLOOR, t.FLOOR + t.SPACES) for thing in g.zones[zone]]
+    whole = [*g.zones[t.QUESTS], *cards, *(figure for figure in g.figures if not t.is_hero(g, figure))]
+    broken = [f"{thing_name(g, each)} has something on it from before" for each in whole if is_marked(g, each)]
+    broken += [
+        f"{thing_name(g, each)} has something on it from before"
+        for each in [*lying, *(hero for hero in g.heroes if hero)]
+        if t.wounds(g, each) or t.flag(g, each, 1023) or t.tokens_on(g, each) or t.guilds_on(g, each)
+    ]
+    held = [zone for zone in (*range(t.TOKENS, t.TOKENS + t.MOST_HEROES), t.SPAWN_TILE, t.USED) if g.zones[zone]]
+    broken += [f"{g.layout.zone_names[zone]} is not empty before the scenario" for zone in held]
+    for first in MADE_ANEW if not g.zones[t.BOX] else MADE_ANEW[2:]:
+        broken += [
+            f"{g.layout.count_names[first + seat]} is not 0" for seat in range(g.seats) if g.counts[first + seat]
+        ]
+    broken += [f"{g.layout.count_names[each]} is not 0" for each in (t.TURN, t.WINNER, t.NAMER) if g.counts[each]]
+    doors = [t.EDGE_NAMES[edge] for edge in range(t.EDGES) if g.counts[t.DOOR + edge] != g.board.doors[edge]]
+    return broken + [f"the door {name} is not as it is drawn" for name in doors]
 
 
 def is_asked(g: State, question: Rule) -> bool:
