@@ -13,6 +13,7 @@ from holdfast.core.state import State
 from holdfast.games import game
 from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
+from holdfast.games.arcadia.cards.schema import MedalCard
 from holdfast.games.arcadia.definitions import Defs
 from holdfast.games.arcadia.rules import (
     activation,
@@ -22,6 +23,7 @@ from holdfast.games.arcadia.rules import (
     draft,
     equipment,
     guard,
+    medals,
     movement,
     payback,
     purchase,
@@ -68,8 +70,8 @@ def options_of(place: int, number: int) -> dict[str, Any]:
 
 
 def said(turn: int) -> dict[str, str]:
-    """Table options: at every third table none, else some with another value than the first."""
-    if turn % 3 == 0:
+    """Table options: at every fourth table none, else every third with another value than the first."""
+    if turn % 4 == 0:
         return {}
     free = [each for each in OPTIONS if each.name != ENDLESS]
     return {each.name: each.values[-1] for place, each in enumerate(free) if (place + turn) % 3 == 0}
@@ -166,8 +168,10 @@ def limits(state: State) -> list[str]:
         broken.append("an attack is not over while a Hero may act")
     if is_asked(g, setup.place_guild) or is_asked(g, setup.choose_tokens):
         broken += left_over(g)
-    broken += not_the_winner(g)
-    return broken + (aside(g) + not_on_the_sheet(g) if at_rest else [])
+    broken += not_the_winner(g) + of_other_levels(g) + wrong_scores(g)
+    if at_rest or g.over:
+        broken += not_on_the_sheet(g)
+    return broken + (aside(g) if at_rest else [])
 
 
 def aside(g: t.Arcadia) -> list[str]:
@@ -181,10 +185,50 @@ def aside(g: t.Arcadia) -> list[str]:
 
 def not_on_the_sheet(g: t.Arcadia) -> list[str]:
     """Of each scenario that a campaign has seen the sheet says which it was, and one Guild has won it."""
-    steps = range(g.counts[t.CAMPAIGN_STEP])
+    steps = range(g.counts[t.CAMPAIGN_STEP] + (1 if g.over else 0)) if g.counts[t.CAMPAIGN] else range(0)
     broken = [f"scenario {step + 1} is not on the sheet" for step in steps if not g.counts[t.SHEET_SCENARIO + step]]
     wins = sum(g.counts[t.TOTAL + t.MOST_PLAYERS * t.WINS + seat] for seat in range(g.seats))
     return broken + ([f"{wins} scenarios were won"] if wins != len(steps) else [])
+
+
+def of_other_levels(g: t.Arcadia) -> list[str]:
+    """The Upgrade cards that are drafted are of one level, in a campaign that of its step (85)."""
+    zones = [t.UPGRADE_DECK, *range(t.DRAFT, t.DRAFT + g.seats)]
+    faces = [g.face[card] for zone in zones for card in g.zones[zone] if g.defs.kind[g.face[card]] == k.UPGRADE]
+    levels = {g.defs.level[face] for face in faces}
+    if g.counts[t.CAMPAIGN] and levels:
+        steps = g.defs.campaigns[g.defs.campaign_ids[g.counts[t.CAMPAIGN] - 1]].steps
+        levels.add(steps[g.counts[t.CAMPAIGN_STEP]].decks[g.counts[t.DECK]])
+    return [f"Upgrade cards of {len(levels)} levels are drafted"] if len(levels) > 1 else []
+
+
+def wrong_scores(g: t.Arcadia) -> list[str]:
+    """A campaign is won by points for medals, a tie by whoever has slain the Night Lord; a scenario counts its Quests."""
+    if not g.over:
+        return []
+    points = [sum(t.guilds_on(g, quest) >> seat & 1 for quest in g.zones[t.QUESTS]) for seat in range(g.seats)]
+    if g.counts[t.CAMPAIGN]:
+        points = [sum(medal.points for medal in g.defs.medals if has_medal(g, medal, seat)) for seat in range(g.seats)]
+        best = [seat for seat in range(g.seats) if points[seat] == max(points)]
+        slayers = [seat for seat in best if tallied(g, t.NIGHT_LORD)[seat]]
+        if g.winners != sum(1 << seat for seat in slayers or best):
+            return [f"the campaign is won by {g.winners}, not by {slayers or best}"]
+    shown = [medals.score(g, seat) for seat in range(g.seats)]
+    return [f"the scores are {shown}, and not {points}"] if shown != points else []
+
+
+def tallied(g: t.Arcadia, tally: int) -> list[int]:
+    """What each Guild has of one number in the whole campaign."""
+    first = t.TOTAL + t.MOST_PLAYERS * tally
+    return g.counts[first : first + g.seats]
+
+
+def has_medal(g: t.Arcadia, medal: MedalCard, seat: int) -> bool:
+    """The most, if it is anything; the least; or any at all."""
+    numbers = tallied(g, t.TALLIES.index(medal.counts))
+    if medal.best == "least":
+        return numbers[seat] == min(numbers)
+    return numbers[seat] > 0 and (medal.best == "any" or numbers[seat] == max(numbers))
 
 
 def not_the_winner(g: t.Arcadia) -> list[str]:

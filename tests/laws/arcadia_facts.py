@@ -284,7 +284,14 @@ def nothing_to_take(told: Told) -> Words | None:
 def stands_on(told: Told) -> Words | None:
     hero, token, _, _ = told.words
     there = told.zone(hero) - t.SPACE == told.zone(token) - t.FLOOR
-    return (hero, token, 0, 0) if there and is_hero(told, hero) else None
+    wanted = any(is_still_to_stand(told, quest, seat_of(told, hero)) for quest in range(1, len(told.table.zone_of)))
+    return (hero, token, 0, 0) if there and is_hero(told, hero) and wanted else None
+
+
+def is_still_to_stand(told: Told, quest: int, seat: int) -> bool:
+    """A Quest for ending on tokens that this Guild has not fulfilled."""
+    feat = told.defs.feat[told.table.face[quest]] if told.zone(quest) == t.QUESTS else None
+    return feat is not None and feat.kind == k.END_ON_TOKENS and not told.mark(quest, t.GUILDS) >> seat & 1
 
 
 def drawn(told: Told) -> int:
@@ -414,6 +421,14 @@ def who_pays_back(told: Told) -> bool:
     return not begins or told.tells(t.PAYS_BACK)
 
 
+def whose_reward_it_is(told: Told) -> bool:
+    """A Reward card that a Hero gets is counted for his Guild."""
+    event = told.event
+    if event.kind != MOVED or event.a != t.REWARDS or not t.CARDS <= event.b < t.CARDS + t.MOST_HEROES:
+        return True
+    return told.last(COUNTED, a=t.REWARDS_WON + (event.b - t.CARDS) // t.HEROES) is not None
+
+
 def who_rests(told: Told) -> bool:
     return not told.by(rest.rest) or told.tells(t.RESTS)
 
@@ -480,6 +495,7 @@ FACTS: Final = Facts(
         what_drawn_curses_do,
         who_attacks,
         who_pays_back,
+        whose_reward_it_is,
         who_rests,
         who_wins,
         who_achieves,

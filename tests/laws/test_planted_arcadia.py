@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from holdfast.core.atoms import move_together
 from holdfast.games.arcadia.rules import equipment, limit, setup, upgrade
-from holdfast.games.arcadia.table import Arcadia, guilds_on
+from holdfast.games.arcadia.table import UPGRADE_DECK, UPGRADES, Arcadia, guilds_on
 from tests.laws import laws
 from tests.laws.games import GAMES
 from tests.laws.planting import Patch
@@ -16,6 +17,11 @@ from tests.laws.playing import Broken
 
 def no_marks(g: Arcadia, thing: int) -> None:
     """Leave everything on it."""
+
+
+def lay_any_deck(g: Arcadia, level: int) -> None:
+    """The Upgrade cards of all levels."""
+    move_together(g, g.zones[UPGRADES][:], UPGRADE_DECK)
 
 
 def by_quests_alone(g: Arcadia, seat: int) -> tuple[int, int, int]:
@@ -35,6 +41,7 @@ def nothing_is_lost() -> None:
         (setup, "clear_marks", no_marks, "has something on it from before"),
         (setup, "PER_SCENARIO", (), "is not 0"),
         (upgrade, "record_achievements", lambda g: None, "is not on the sheet"),
+        (upgrade, "lay_deck", lay_any_deck, "levels are drafted"),
         (limit, "standing", by_quests_alone, "should win"),
     ],
 )

@@ -17,6 +17,7 @@ from holdfast.record.check_compare import CheckFailed
 from holdfast.record.check_run import Runner, Way
 from tests.laws.facts import is_true
 from tests.laws.mirroring import untold
+from tests.laws.offering import Judge
 from tests.laws.playing import Broken
 from tests.laws.tables import Adapter
 
@@ -63,11 +64,12 @@ def turned_checks(adapter: Adapter) -> Iterator[tuple[Path, dict[str, Any]]]:
 
 
 class Watching(Runner):
-    """Runs a check, and holds the laws of events and facts at each of its steps."""
+    """Runs a check, and holds the laws of events, facts and offers at each of its steps."""
 
     def __init__(self, adapter: Adapter, path: Path, check: dict[str, Any]) -> None:
         super().__init__(adapter.rules(), check, strict=True)
         self.facts = adapter.facts
+        self.judge = Judge(self.game, adapter, path.stem)
         self.name = path.stem
         self.before: State | None = None
 
@@ -83,10 +85,12 @@ class Watching(Runner):
             raise Broken("every part changes only with an event that names it", self.name, problems)
         if self.facts is not None:
             is_true(self.facts, self.game, self.before, events, self.name)
+        if way.g.options and not (way.g.fate is not None and way.g.fate.missing):
+            self.judge.look(way.g, self.name)
 
 
 def holds_elsewhere(adapter: Adapter, path: Path, check: dict[str, Any]) -> None:
-    """A check with everybody in another seat; and all that happens in it is told, and truly."""
+    """A check with everybody in another seat; all that happens in it is told, and truly, and what is offered is legal."""
     try:
         Watching(adapter, path, check).run()
     except CheckFailed as problem:
