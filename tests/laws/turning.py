@@ -23,6 +23,8 @@ from tests.laws.tables import Adapter
 
 CHECKS: Final = Path(__file__).parents[1] / "rules"
 
+MOST_LOOKS: Final = 40
+"""In so many positions of a check offers are held against objections: some checks go thousands of ways."""
 NUMBERED: Final = "Things of one name are numbered seat by seat."
 GOES_ON: Final = "After the turn it is the guest's."
 DEALT: Final = "Curses are drawn seat by seat, from a deck that is given."
@@ -70,6 +72,7 @@ class Watching(Runner):
         super().__init__(adapter.rules(), check, strict=True)
         self.facts = adapter.facts
         self.judge = Judge(self.game, adapter, path.stem)
+        self.looks = MOST_LOOKS
         self.name = path.stem
         self.before: State | None = None
 
@@ -85,7 +88,8 @@ class Watching(Runner):
             raise Broken("every part changes only with an event that names it", self.name, problems)
         if self.facts is not None:
             is_true(self.facts, self.game, self.before, events, self.name)
-        if way.g.options and not (way.g.fate is not None and way.g.fate.missing):
+        if self.looks and way.g.options and not (way.g.fate is not None and way.g.fate.missing):
+            self.looks -= 1
             self.judge.look(way.g, self.name)
 
 
