@@ -45,8 +45,8 @@ HOUSE: Final = ROOT / "src" / "holdfast" / "games"
 STATE: Final = ROOT / "build" / "mutants.jsonl"
 COVERAGE: Final = ROOT / "build" / "mutants-coverage.json"
 EQUAL: Final = ROOT / "tests" / "equal_mutants.toml"
-SECONDS: Final = 40
-"""Seconds of processor time for one fault; trials that have not noticed it by then do not count."""
+SECONDS = 40
+"""Seconds of processor time for one fault (`--seconds`); trials that have not noticed it by then do not count."""
 TIMES: Final = 20
 LEAST: Final = 5.0
 """A trial that takes this many times its usual time, and at least this many seconds, counts as noticing the fault."""
@@ -449,10 +449,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=1, help="which of them (default 1)")
     parser.add_argument("--game", action="append", help="only this game; more than once for several")
     parser.add_argument("--workers", type=int, default=1, metavar="N", help="so many at once (default 1)")
+    parser.add_argument(
+        "--seconds", type=int, default=SECONDS, metavar="N", help=f"of processor time for one fault (default {SECONDS})"
+    )
     parser.add_argument("--state", type=Path, default=STATE, help=f"where results are kept (default {STATE.name})")
     parser.add_argument("--again", action="store_true", help="try survivors again, for example with new checks")
     parser.add_argument("--only", metavar="TEXT", help="only those of the sample whose ids contain this")
     given = parser.parse_args(arguments)
+    globals()["SECONDS"] = given.seconds
     warm_up()
     games = given.game or found_games()
     assert not list(only_new(games))

@@ -25,7 +25,7 @@ CHECKS: Final = ROOT / "tests" / "rules"
 CHECK, LAW, LAW_FROM, AUDIT = "check", "law", "law from checks", "audit"
 AUDITED: Final = 15
 AUDITED_FROM: Final = 4
-"""Of how many of the auditor's games, and of its positions, one is read; an odd number, as their options go by turns."""
+"""Of how many of the auditor's games, and of its positions, one is read; odd, as their options go by turns."""
 TABLES: Final = 6
 LONG: Final = 2
 SOAKED: Final = 2
