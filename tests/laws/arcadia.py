@@ -168,6 +168,9 @@ def limits(state: State) -> list[str]:
         broken.append("an attack is not over while a Hero may act")
     if is_asked(g, setup.place_guild) or is_asked(g, setup.choose_tokens):
         broken += left_over(g)
+    if g.counts[t.TURN] == 1 and is_asked(g, turn.choose_deed) and g.counts[t.ACTIVE] != g.counts[t.FIRST]:
+        broken.append("the first turn is not that of the first player")
+    broken += of_another_kind(g)
     broken += not_the_winner(g) + of_other_levels(g) + wrong_scores(g)
     if at_rest or g.over:
         broken += not_on_the_sheet(g)
@@ -250,6 +253,17 @@ def not_the_winner(g: t.Arcadia) -> list[str]:
     return [f"{best} should win"] if g.winners != 1 << best else []
 
 
+def of_another_kind(g: t.Arcadia) -> list[str]:
+    """Only figures stand in Spaces, and only tokens lie there."""
+    kinds, broken = g.defs.kind, []
+    for space in range(t.SPACES):
+        stands, lies = g.zones[t.SPACE + space], g.zones[t.FLOOR + space]
+        broken += [f"{thing_name(g, each)} is no figure" for each in stands if kinds[g.face[each]] not in k.FIGURES]
+        broken += [f"{thing_name(g, each)} is no token" for each in lies if kinds[g.face[each]] not in LYING]
+    return broken
+
+
+LYING: Final = (*k.TOKENS, k.SPAWN_TOKEN)
 MADE_ANEW: Final = (t.GATHERED, t.UNLOCKED, t.KILLS, t.STANDS, t.VILLAIN_WOUNDS, t.REWARDS_WON, t.TITLES_WON)
 """What a Guild has done is counted anew in each scenario; a cleared corner may have paid coins already."""
 
@@ -272,8 +286,25 @@ def left_over(g: t.Arcadia) -> list[str]:
             f"{g.layout.count_names[first + seat]} is not 0" for seat in range(g.seats) if g.counts[first + seat]
         ]
     broken += [f"{g.layout.count_names[each]} is not 0" for each in (t.TURN, t.WINNER, t.NAMER) if g.counts[each]]
+    broken += laid_wrongly(g)
+    if g.counts[t.CAMPAIGN_STEP] and not g.zones[t.BOX]:
+        saved = [seat for seat in range(g.seats) if g.counts[t.SAVED + seat] != g.counts[t.COINS + seat]]
+        broken += [f"{g.layout.seat_names[seat]} has not noted how many coins are saved" for seat in saved]
     doors = [t.EDGE_NAMES[edge] for edge in range(t.EDGES) if g.counts[t.DOOR + edge] != g.board.doors[edge]]
     return broken + [f"the door {name} is not as it is drawn" for name in doors]
+
+
+def laid_wrongly(g: t.Arcadia) -> list[str]:
+    """One Exploration token a Space, and Quest tokens are hidden among them only where the scenario says so."""
+    kinds, broken = g.defs.kind, []
+    for space in range(t.SPACES):
+        lie = [kinds[g.face[token]] for token in g.zones[t.FLOOR + space]]
+        if lie.count(k.EXPLORATION_TOKEN) > 1:
+            broken.append(f"{lie.count(k.EXPLORATION_TOKEN)} Exploration tokens lie in {t.SPACE_NAMES[space]}")
+    hidden = any(kinds[g.face[token]] == k.QUEST_TOKEN for token in g.zones[t.EXPLORATION_PILE])
+    if hidden and not g.scene.rules[k.SHUFFLES_QUEST_TOKENS]:
+        broken.append("Quest tokens lie in the pile of Exploration tokens")
+    return broken
 
 
 def is_asked(g: State, question: Rule) -> bool:

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from holdfast.core.atoms import move_together
+from holdfast.core.atoms import count, move_together
 from holdfast.games.arcadia.rules import equipment, limit, setup, upgrade
-from holdfast.games.arcadia.table import UPGRADE_DECK, UPGRADES, Arcadia, guilds_on
+from holdfast.games.arcadia.table import ACTIVE, MOST_PLAYERS, SAVED, UPGRADE_DECK, UPGRADES, Arcadia, guilds_on
 from tests.laws import laws
 from tests.laws.games import GAMES
 from tests.laws.planting import Patch
@@ -22,6 +22,16 @@ def no_marks(g: Arcadia, thing: int) -> None:
 def lay_any_deck(g: Arcadia, level: int) -> None:
     """The Upgrade cards of all levels."""
     move_together(g, g.zones[UPGRADES][:], UPGRADE_DECK)
+
+
+def counts_all_but(first: int, number: int) -> Any:
+    """Counts, but none of these counters."""
+
+    def counts(g: Arcadia, counter: int, value: int) -> None:
+        if not first <= counter < first + number:
+            count(g, counter, value)
+
+    return counts
 
 
 def by_quests_alone(g: Arcadia, seat: int) -> tuple[int, int, int]:
@@ -42,6 +52,8 @@ def nothing_is_lost() -> None:
         (setup, "PER_SCENARIO", (), "is not 0"),
         (upgrade, "record_achievements", lambda g: None, "is not on the sheet"),
         (upgrade, "lay_deck", lay_any_deck, "levels are drafted"),
+        (upgrade, "count", counts_all_but(SAVED, MOST_PLAYERS), "how many coins are saved"),
+        (setup, "count", counts_all_but(ACTIVE, 1), "not that of the first player"),
         (limit, "standing", by_quests_alone, "should win"),
     ],
 )
