@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Final, cast
 
+from holdfast.core.atoms import is_marked
 from holdfast.core.calls import Rule, number_of, rule_of
 from holdfast.core.game import Game
 from holdfast.core.notation import thing_name
@@ -12,6 +13,7 @@ from holdfast.core.state import State
 from holdfast.games import game
 from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
+from holdfast.games.arcadia.cards.schema import MedalCard
 from holdfast.games.arcadia.definitions import Defs
 from holdfast.games.arcadia.rules import (
     activation,
@@ -21,6 +23,7 @@ from holdfast.games.arcadia.rules import (
     draft,
     equipment,
     guard,
+    medals,
     movement,
     payback,
     purchase,
@@ -32,10 +35,12 @@ from holdfast.games.arcadia.rules import (
     slots,
     turn,
     upgrade,
+    winning,
 )
 from holdfast.games.arcadia.rules.abilities import life_of, slots_of
 from holdfast.games.arcadia.rules.scene import look_again
 from holdfast.games.arcadia.rules.table_options import OPTIONS
+from tests.laws.arcadia_facts import FACTS
 from tests.laws.tables import Adapter, Numbers, Table
 
 
@@ -65,8 +70,8 @@ def options_of(place: int, number: int) -> dict[str, Any]:
 
 
 def said(turn: int) -> dict[str, str]:
-    """Table options: at every third table none, else some with another value than the first."""
-    if turn % 3 == 0:
+    """Table options: at every fourth table none, else every third with another value than the first."""
+    if turn % 4 == 0:
         return {}
     free = [each for each in OPTIONS if each.name != ENDLESS]
     return {each.name: each.values[-1] for place, each in enumerate(free) if (place + turn) % 3 == 0}
@@ -161,6 +166,144 @@ def limits(state: State) -> list[str]:
             broken.append(f"{thing_name(g, hero)} has more cards than slots, or two Armors")
     if at_rest and (g.tray or g.counts[t.ATTACKING] or g.counts[t.PAYING_BACK] or g.zones[t.DRAWN]):
         broken.append("an attack is not over while a Hero may act")
+    if is_asked(g, setup.place_guild) or is_asked(g, setup.choose_tokens):
+        broken += left_over(g)
+    if g.counts[t.TURN] == 1 and is_asked(g, turn.choose_deed) and g.counts[t.ACTIVE] != g.counts[t.FIRST]:
+        broken.append("the first turn is not that of the first player")
+    broken += of_another_kind(g)
+    broken += not_the_winner(g) + of_other_levels(g) + wrong_scores(g)
+    if at_rest or g.over:
+        broken += not_on_the_sheet(g)
+    return broken + (aside(g) if at_rest else [])
+
+
+def aside(g: t.Arcadia) -> list[str]:
+    """While a Hero may act no card waits to be handed out, drafted or kept, and nobody is asked to be ready."""
+    broken = []
+    for seat in range(g.seats):
+        waiting = [zone + seat for zone in (t.STASH, t.DRAFT, t.KEPT) if g.zones[zone + seat]]
+        broken += [f"{g.layout.zone_names[zone]} is not empty while a Hero may act" for zone in waiting]
+    return broken
+
+
+def not_on_the_sheet(g: t.Arcadia) -> list[str]:
+    """Of each scenario that a campaign has seen the sheet says which it was, and one Guild has won it."""
+    steps = range(g.counts[t.CAMPAIGN_STEP] + (1 if g.over else 0)) if g.counts[t.CAMPAIGN] else range(0)
+    broken = [f"scenario {step + 1} is not on the sheet" for step in steps if not g.counts[t.SHEET_SCENARIO + step]]
+    wins = sum(g.counts[t.TOTAL + t.MOST_PLAYERS * t.WINS + seat] for seat in range(g.seats))
+    return broken + ([f"{wins} scenarios were won"] if wins != len(steps) else [])
+
+
+def of_other_levels(g: t.Arcadia) -> list[str]:
+    """The Upgrade cards that are drafted are of one level, in a campaign that of its step (85)."""
+    zones = [t.UPGRADE_DECK, *range(t.DRAFT, t.DRAFT + g.seats)]
+    faces = [g.face[card] for zone in zones for card in g.zones[zone] if g.defs.kind[g.face[card]] == k.UPGRADE]
+    levels = {g.defs.level[face] for face in faces}
+    if g.counts[t.CAMPAIGN] and levels:
+        steps = g.defs.campaigns[g.defs.campaign_ids[g.counts[t.CAMPAIGN] - 1]].steps
+        levels.add(steps[g.counts[t.CAMPAIGN_STEP]].decks[g.counts[t.DECK]])
+    return [f"Upgrade cards of {len(levels)} levels are drafted"] if len(levels) > 1 else []
+
+
+def wrong_scores(g: t.Arcadia) -> list[str]:
+    """A campaign is won by points for medals, a tie by whoever has slain the Night Lord; a scenario counts its Quests."""
+    if not g.over:
+        return []
+    points = [sum(t.guilds_on(g, quest) >> seat & 1 for quest in g.zones[t.QUESTS]) for seat in range(g.seats)]
+    if g.counts[t.CAMPAIGN]:
+        points = [sum(medal.points for medal in g.defs.medals if has_medal(g, medal, seat)) for seat in range(g.seats)]
+        best = [seat for seat in range(g.seats) if points[seat] == max(points)]
+        slayers = [seat for seat in best if tallied(g, t.NIGHT_LORD)[seat]]
+        if g.winners != sum(1 << seat for seat in slayers or best):
+            return [f"the campaign is won by {g.winners}, not by {slayers or best}"]
+    shown = [medals.score(g, seat) for seat in range(g.seats)]
+    return [f"the scores are {shown}, and not {points}"] if shown != points else []
+
+
+def tallied(g: t.Arcadia, tally: int) -> list[int]:
+    """What each Guild has of one number in the whole campaign."""
+    first = t.TOTAL + t.MOST_PLAYERS * tally
+    return g.counts[first : first + g.seats]
+
+
+def has_medal(g: t.Arcadia, medal: MedalCard, seat: int) -> bool:
+    """The most, if it is anything; the least; or any at all."""
+    numbers = tallied(g, t.TALLIES.index(medal.counts))
+    if medal.best == "least":
+        return numbers[seat] == min(numbers)
+    return numbers[seat] > 0 and (medal.best == "any" or numbers[seat] == max(numbers))
+
+
+def not_the_winner(g: t.Arcadia) -> list[str]:
+    """Who wins a scenario that is called off: most Quests, coins, fewest deaths, then the left of the last mover (bu)."""
+    if g.over != winning.CALLED_OFF:
+        return []
+    quests, known = g.zones[t.QUESTS], g.defs
+    is_race = all(known.is_pve[g.face[quest]] for quest in quests)
+    ranks = []
+    for seat in range(g.seats):
+        done = sum(t.guilds_on(g, quest) >> seat & 1 for quest in quests)
+        heroes = t.heroes_of(g, seat)
+        chests = sum(known.value[g.face[token]] for hero in heroes for token in t.tokens_of(g, hero))
+        coins = g.counts[t.COINS + seat] - chests - done * known.defaults.quest_end_coin
+        deaths = sum(t.tokens_on(g, hero) for hero in heroes)
+        behind = (seat - g.counts[t.ACTIVE] - 1) % g.seats
+        ranks.append((g.counts[t.VILLAIN_WOUNDS + seat] if is_race else done, coins, -deaths, -behind))
+    best = ranks.index(max(ranks))
+    return [f"{best} should win"] if g.winners != 1 << best else []
+
+
+def of_another_kind(g: t.Arcadia) -> list[str]:
+    """Only figures stand in Spaces, and only tokens lie there."""
+    kinds, broken = g.defs.kind, []
+    for space in range(t.SPACES):
+        stands, lies = g.zones[t.SPACE + space], g.zones[t.FLOOR + space]
+        broken += [f"{thing_name(g, each)} is no figure" for each in stands if kinds[g.face[each]] not in k.FIGURES]
+        broken += [f"{thing_name(g, each)} is no token" for each in lies if kinds[g.face[each]] not in LYING]
+    return broken
+
+
+LYING: Final = (*k.TOKENS, k.SPAWN_TOKEN)
+MADE_ANEW: Final = (t.GATHERED, t.UNLOCKED, t.KILLS, t.STANDS, t.VILLAIN_WOUNDS, t.REWARDS_WON, t.TITLES_WON)
+"""What a Guild has done is counted anew in each scenario; a cleared corner may have paid coins already."""
+
+
+def left_over(g: t.Arcadia) -> list[str]:
+    """While Heroes are placed nothing is left of another scenario: all is whole, ready and not begun (10.8.23)."""
+    cards = [card for zone in range(t.CARDS, t.CARDS + t.MOST_HEROES) for card in g.zones[zone]]
+    lying = [thing for zone in range(t.FLOOR, t.FLOOR + t.SPACES) for thing in g.zones[zone]]
+    whole = [*g.zones[t.QUESTS], *cards, *(figure for figure in g.figures if not t.is_hero(g, figure))]
+    broken = [f"{thing_name(g, each)} has something on it from before" for each in whole if is_marked(g, each)]
+    broken += [
+        f"{thing_name(g, each)} has something on it from before"
+        for each in [*lying, *(hero for hero in g.heroes if hero)]
+        if t.wounds(g, each) or t.flag(g, each, 1023) or t.tokens_on(g, each) or t.guilds_on(g, each)
+    ]
+    held = [zone for zone in (*range(t.TOKENS, t.TOKENS + t.MOST_HEROES), t.SPAWN_TILE, t.USED) if g.zones[zone]]
+    broken += [f"{g.layout.zone_names[zone]} is not empty before the scenario" for zone in held]
+    for first in MADE_ANEW if not g.zones[t.BOX] else MADE_ANEW[2:]:
+        broken += [
+            f"{g.layout.count_names[first + seat]} is not 0" for seat in range(g.seats) if g.counts[first + seat]
+        ]
+    broken += [f"{g.layout.count_names[each]} is not 0" for each in (t.TURN, t.WINNER, t.NAMER) if g.counts[each]]
+    broken += laid_wrongly(g)
+    if g.counts[t.CAMPAIGN_STEP] and not g.zones[t.BOX]:
+        saved = [seat for seat in range(g.seats) if g.counts[t.SAVED + seat] != g.counts[t.COINS + seat]]
+        broken += [f"{g.layout.seat_names[seat]} has not noted how many coins are saved" for seat in saved]
+    doors = [t.EDGE_NAMES[edge] for edge in range(t.EDGES) if g.counts[t.DOOR + edge] != g.board.doors[edge]]
+    return broken + [f"the door {name} is not as it is drawn" for name in doors]
+
+
+def laid_wrongly(g: t.Arcadia) -> list[str]:
+    """One Exploration token a Space, and Quest tokens are hidden among them only where the scenario says so."""
+    kinds, broken = g.defs.kind, []
+    for space in range(t.SPACES):
+        lie = [kinds[g.face[token]] for token in g.zones[t.FLOOR + space]]
+        if lie.count(k.EXPLORATION_TOKEN) > 1:
+            broken.append(f"{lie.count(k.EXPLORATION_TOKEN)} Exploration tokens lie in {t.SPACE_NAMES[space]}")
+    hidden = any(kinds[g.face[token]] == k.QUEST_TOKEN for token in g.zones[t.EXPLORATION_PILE])
+    if hidden and not g.scene.rules[k.SHUFFLES_QUEST_TOKENS]:
+        broken.append("Quest tokens lie in the pile of Exploration tokens")
     return broken
 
 
@@ -235,5 +378,6 @@ ADAPTER: Final = Adapter(
     rare=frozenset({(results.push_target, results.push), (activation.choose_another, activation.activate)}),
     begins="active",
     begins_first=True,
+    facts=FACTS,
     bots=("random", "steady"),
 )

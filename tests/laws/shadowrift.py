@@ -37,6 +37,7 @@ from holdfast.games.shadowrift.rules import (
 from holdfast.games.shadowrift.rules.hero_outlook import Hero
 from holdfast.games.shadowrift.rules.market import Market
 from holdfast.games.shadowrift.rules.table_options import OPTIONS
+from tests.laws.shadowrift_facts import FACTS
 from tests.laws.tables import Adapter, Numbers, Table
 
 
@@ -63,8 +64,8 @@ def options_of(place: int, number: int, closed: bool) -> dict[str, Any]:
 
 
 def said(turn: int) -> dict[str, str]:
-    """Table options: at every third table none, else some with another value than the first."""
-    if turn % 3 == 0:
+    """Table options: at every fourth table none, else every third with another value than the first."""
+    if turn % 4 == 0:
         return {}
     return {each.name: each.values[-1] for place, each in enumerate(OPTIONS) if (place + turn) % 3 == 0}
 
@@ -266,5 +267,6 @@ ADAPTER: Final = Adapter(
         hunt.before_hunt,
         monster_deeds.heal_monsters,
     ),
+    facts=FACTS,
     bots=("random", "steady"),
 )

@@ -8,9 +8,14 @@ import pytest
 
 from holdfast.core.events import tell
 from holdfast.core.state import State
+from holdfast.games.arcadia.rules import quests as arcadia_quests
+from holdfast.games.arcadia.rules import winning
+from holdfast.games.arcadia.rules import wounds as arcadia_wounds
 from holdfast.games.greyport.rules import abilities, damage, recruiting
 from holdfast.games.heroesout.rules import actions, heroes, playing, scenario_cards
 from holdfast.games.heroesout.rules.hands import can_draw
+from holdfast.games.shadowrift.rules import damage as shadowrift_damage
+from holdfast.games.shadowrift.rules import kill, suffering
 from tests.laws import laws
 from tests.laws.games import GAMES
 from tests.laws.laws import Broken
@@ -52,6 +57,16 @@ def told_too_much(g: State, what: int, thing: int = 0, other: int = 0, b: int = 
         ("greyport", damage, told_of_another, "says"),
         ("greyport", damage, mute, "not told: what_is_hurt|not told: who_loses_hp"),
         ("greyport", abilities, told_too_much, "says"),
+        ("arcadia", arcadia_wounds, told_of_another, "says"),
+        ("arcadia", arcadia_quests, told_too_much, "says"),
+        ("arcadia", arcadia_wounds, mute, "not told: why_wounds_change|not told: what_pays"),
+        ("arcadia", arcadia_quests, mute, "not told: what_guilds_have_done"),
+        ("shadowrift", shadowrift_damage, told_of_another, "says"),
+        ("shadowrift", shadowrift_damage, mute, "not told: what_is_hurt"),
+        ("shadowrift", kill, told_too_much, "says"),
+        ("shadowrift", kill, mute, "not told: who_leaves_the_town"),
+        ("shadowrift", suffering, told_of_another, "says"),
+        ("arcadia", winning, mute, "not told: who_wins|not told: what_pays"),
     ],
 )
 def test_what_is_told_wrongly_or_not_at_all_is_caught(

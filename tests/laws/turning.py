@@ -17,11 +17,14 @@ from holdfast.record.check_compare import CheckFailed
 from holdfast.record.check_run import Runner, Way
 from tests.laws.facts import is_true
 from tests.laws.mirroring import untold
+from tests.laws.offering import Judge
 from tests.laws.playing import Broken
 from tests.laws.tables import Adapter
 
 CHECKS: Final = Path(__file__).parents[1] / "rules"
 
+MOST_LOOKS: Final = 40
+"""In so many positions of a check offers are held against objections: some checks go thousands of ways."""
 NUMBERED: Final = "Things of one name are numbered seat by seat."
 GOES_ON: Final = "After the turn it is the guest's."
 DEALT: Final = "Curses are drawn seat by seat, from a deck that is given."
@@ -43,14 +46,17 @@ STAY: Final[dict[str, str]] = {
 
 
 def turned_checks(adapter: Adapter) -> Iterator[tuple[Path, dict[str, Any]]]:
-    """The checks of a game with everybody in another seat."""
+    """The checks of a game with everybody in another seat; where nobody has turns, as they sit."""
     game = adapter.rules()
     for path in sorted((CHECKS / game.id).rglob("*.toml")):
         text = path.read_text(encoding="utf-8")
         check = tomllib.loads(text)
         given = check.get("given", {})
         players = given.get("players") or []
-        if path.stem in STAY or not players or not adapter.begins:
+        if not adapter.begins:
+            yield path, check
+            continue
+        if path.stem in STAY or not players:
             continue
         if len(players) > 1:
             seats, first = [*players[1:], players[0]], given.get(adapter.begins, players[0])
@@ -63,11 +69,13 @@ def turned_checks(adapter: Adapter) -> Iterator[tuple[Path, dict[str, Any]]]:
 
 
 class Watching(Runner):
-    """Runs a check, and holds the laws of events and facts at each of its steps."""
+    """Runs a check, and holds the laws of events, facts and offers at each of its steps."""
 
     def __init__(self, adapter: Adapter, path: Path, check: dict[str, Any]) -> None:
         super().__init__(adapter.rules(), check, strict=True)
         self.facts = adapter.facts
+        self.judge = Judge(self.game, adapter, path.stem)
+        self.looks = MOST_LOOKS
         self.name = path.stem
         self.before: State | None = None
 
@@ -83,10 +91,13 @@ class Watching(Runner):
             raise Broken("every part changes only with an event that names it", self.name, problems)
         if self.facts is not None:
             is_true(self.facts, self.game, self.before, events, self.name)
+        if self.looks and way.g.options and not (way.g.fate is not None and way.g.fate.missing):
+            self.looks -= 1
+            self.judge.look(way.g, self.name)
 
 
 def holds_elsewhere(adapter: Adapter, path: Path, check: dict[str, Any]) -> None:
-    """A check with everybody in another seat; and all that happens in it is told, and truly."""
+    """A check with everybody in another seat; all that happens in it is told, and truly, and what is offered is legal."""
     try:
         Watching(adapter, path, check).run()
     except CheckFailed as problem:

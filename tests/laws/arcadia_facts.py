@@ -1,0 +1,503 @@
+"""What Arcadia Quest tells beside its changes, read off the table a second time."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from holdfast.core.events import COUNTED, MARKED, MOVED, TOLD
+from holdfast.core.state import Event
+from holdfast.games.arcadia import kinds as k
+from holdfast.games.arcadia import table as t
+from holdfast.games.arcadia.rules import attack, payback, rest, spawn
+from tests.laws.facts import Facts, Told, Words
+
+NOT_SAID: Final = 0
+
+# ------------------------------------------------------------------ the table
+
+
+def seat_of(told: Told, figure: int) -> int:
+    """Whose Hero it is; -1 for a Monster."""
+    return (told.mark(figure, t.SLOT) + 2) // t.HEROES - 1
+
+
+def is_hero(told: Told, figure: int) -> bool:
+    return told.mark(figure, t.SLOT) > 0
+
+
+def stands(told: Told, figure: int) -> bool:
+    return t.SPACE <= told.zone(figure) < t.SPACE + t.SPACES
+
+
+def seats(told: Told) -> int:
+    return len(told.table.layout.each_seat)
+
+
+def active(told: Told) -> int:
+    return told.table.counts[t.ACTIVE]
+
+
+def driver(told: Told) -> int:
+    """The player on the right of the active one."""
+    return (active(told) - 1) % seats(told)
+
+
+def active_hero(told: Told) -> int:
+    """The Hero in his activation; 0: nobody is."""
+    slot = told.table.counts[t.HERO]
+    return next((thing for thing in range(1, len(told.table.marks)) if slot and told.mark(thing, t.SLOT) == slot), 0)
+
+
+def has(told: Told, hero: int, thing: int, *zones: int) -> bool:
+    """Whether a Hero has this in one of his zones."""
+    return is_hero(told, hero) and told.zone(thing) in [zone + told.mark(hero, t.SLOT) - 1 for zone in zones]
+
+
+def goes(told: Told, thing: int) -> int:
+    """Where it goes next; -1: nowhere."""
+    moved = told.next(MOVED, thing=thing)
+    return -1 if moved is None else moved.b
+
+
+def comes_off(told: Told, figure: int) -> int:
+    """How many Wounds come off a figure next; fewer than none: it gets some."""
+    marked = told.next(MARKED, thing=figure, a=t.WOUNDS)
+    return 0 if marked is None else marked.b - marked.c
+
+
+def last_told(told: Told, fact: int, **fields: int) -> Event | None:
+    return told.last(TOLD, a=fact, **fields)
+
+
+# ------------------------------------------------------------------ attacks
+
+
+def attacks(told: Told) -> Words | None:
+    """A Hero for himself, a Monster by the player on the right, at an Enemy."""
+    attacker, target, why, _ = told.words
+    seat = seat_of(told, attacker)
+    if seat == seat_of(told, target) or not stands(told, attacker) or not stands(told, target):
+        return None
+    reasons = (t.OWN_ATTACK,) if seat >= 0 else (t.GUARD_BY_MOVE, t.GUARD_BY_ATTACK, t.PAYBACK)
+    return (attacker, target, why, seat if seat >= 0 else driver(told)) if why in reasons else None
+
+
+def uses(told: Told) -> Words | None:
+    card, hero, _, _ = told.words
+    return (card, hero, 2 if told.by(attack.boost) else 1, NOT_SAID) if has(told, hero, card, t.CARDS) else None
+
+
+def also_at(told: Told) -> Words | None:
+    target, attacker, how, _ = told.words
+    hits = how == t.BY_BURST or seat_of(told, target) != seat_of(told, attacker)
+    whole = hits and target != attacker and stands(told, target) and t.BY_CLEAVE <= how <= t.BY_BURST
+    return (target, attacker, how, NOT_SAID) if whole else None
+
+
+def dice_told(told: Told) -> int:
+    """The dice whose sources were told just before."""
+    dice = 0
+    for event in reversed(told.before):
+        if event.kind != TOLD or event.a != t.DICE_FROM:
+            break
+        dice += event.b
+    return dice
+
+
+def attack_pool(told: Told) -> Words | None:
+    attacker, card, _, rerolls = told.words
+    armed = has(told, attacker, card, t.CARDS) if is_hero(told, attacker) else not card
+    return (attacker, card, dice_told(told), rerolls) if armed and rerolls >= 0 else None
+
+
+def defense_pool(told: Told) -> Words | None:
+    """Pierce may take of the dice that the sources give."""
+    target, attacker, dice, rerolls = told.words
+    fits = 0 <= dice <= dice_told(told) or not dice
+    return (target, attacker, dice, rerolls if dice else 0) if fits and target != attacker else None
+
+
+def crits_in_tray(told: Told, die: int) -> int:
+    return sum(each & 255 == die and each >> 8 & 4095 == k.CRIT for each in told.table.tray)
+
+
+def hits(told: Told) -> Words | None:
+    attacker, _, number, _ = told.words
+    crits = crits_in_tray(told, k.ATTACK_DIE)
+    return (attacker, NOT_SAID, number, crits) if number >= crits and stands(told, attacker) else None
+
+
+def saves(told: Told) -> Words | None:
+    target, attacker, number, crits = told.words
+    return (target, attacker, number, crits) if number >= crits >= 0 and target != attacker else None
+
+
+def dice_from(told: Told) -> Words | None:
+    source, roller, dice, _ = told.words
+    own = source == roller or has(told, roller, source, t.CARDS, t.CURSE)
+    return (source, roller, dice, NOT_SAID) if own and dice > 0 else None
+
+
+def fended_off(told: Told) -> Words | None:
+    hero, monster, _, _ = told.words
+    whole = is_hero(told, hero) and not is_hero(told, monster) and stands(told, monster)
+    return (hero, monster, NOT_SAID, NOT_SAID) if whole else None
+
+
+# ------------------------------------------------------------------ Wounds and deaths
+
+BY_FIGURES: Final = (t.BY_ATTACK, t.BY_VENGEANCE)
+
+
+def suffers(told: Told) -> Words | None:
+    figure, by, _, cause = told.words
+    known = t.BY_ATTACK <= cause <= t.BY_SACRIFICE and (by != 0) == (cause in BY_FIGURES)
+    return (figure, by, -comes_off(told, figure), cause) if known and stands(told, figure) else None
+
+
+def overkilled(told: Told) -> Words | None:
+    """By the Wounds that this attack has just dealt."""
+    monster = told.event.thing
+    dealt = last_told(told, t.SUFFERS, thing=monster)
+    return None if dealt is None or is_hero(told, monster) else (monster, dealt.other, dealt.b, NOT_SAID)
+
+
+def to_be_removed(told: Told) -> Words | None:
+    """Whoever dealt the last Wound has the credit, if he is a Hero."""
+    monster = told.event.thing
+    dealt = last_told(told, t.SUFFERS, thing=monster)
+    if dealt is None or is_hero(told, monster):
+        return None
+    return monster, dealt.other, NOT_SAID, seat_of(told, dealt.other) + 1
+
+
+def is_killed(told: Told) -> Words | None:
+    figure, by, _, _ = told.words
+    flags = told.mark(figure, t.FLAGS)
+    if not flags & t.DOOMED:
+        return None
+    credit = flags >> t.KILLER_SHIFT & t.KILLER_MASK
+    if is_hero(told, figure):
+        return (figure, by, NOT_SAID, credit) if goes(told, figure) == t.KILLED and (by or not credit) else None
+    return (figure, NOT_SAID, NOT_SAID, credit) if goes(told, figure) in (t.SPAWN_TILE, t.BOX) else None
+
+
+def heals(told: Told) -> Words | None:
+    figure, _, off, _ = told.words
+    return (figure, NOT_SAID, comes_off(told, figure), NOT_SAID) if off > 0 else None
+
+
+def is_dazed(told: Told) -> Words | None:
+    figure, by, _, _ = told.words
+    marked = told.next(MARKED, thing=figure, a=t.FLAGS)
+    rises = marked is not None and marked.c & ~marked.b == t.DAZED
+    return (figure, by, NOT_SAID, NOT_SAID) if rises and (stands(told, by) or by == figure) else None
+
+
+def is_pushed(told: Told) -> Words | None:
+    target, attacker, _, _ = told.words
+    return (target, attacker, goes(told, target) - t.SPACE, NOT_SAID) if target != attacker else None
+
+
+def saved_by(told: Told) -> Words | None:
+    card, hero, _, _ = told.words
+    saves = has(told, hero, card, t.CARDS) and goes(told, card) == t.GONE
+    return (card, hero, NOT_SAID, NOT_SAID) if saves else None
+
+
+# ------------------------------------------------------------------ reactions
+
+
+def provoked(told: Told) -> Words | None:
+    """Monsters by the active Hero, and the player on the right drives them."""
+    monster, by = told.event.thing, 2 if told.by(payback.reactions) else 1
+    return None if is_hero(told, monster) else (monster, active_hero(told), by, driver(told))
+
+
+def could_pay_back(told: Told) -> Words | None:
+    monster = told.event.thing
+    targeted = told.mark(monster, t.FLAGS) & t.TARGETED and stands(told, monster)
+    return (monster, active_hero(told), NOT_SAID, driver(told)) if targeted else None
+
+
+def pays_back(told: Told) -> Words | None:
+    monster = told.event.thing
+    points = told.next(COUNTED, a=t.PAYING_BACK)
+    return None if points is None else (monster, active_hero(told), points.c - 1, NOT_SAID)
+
+
+def no_payback(told: Told) -> Words | None:
+    monster = told.event.thing
+    return (monster, 0, 0, 0) if told.mark(monster, t.FLAGS) & t.ACTING else None
+
+
+# ------------------------------------------------------------------ Spawns
+
+
+def spawns_at(told: Told) -> Words | None:
+    monster, token, _, _ = told.words
+    space = told.zone(token) - t.FLOOR
+    return (monster, token, space, NOT_SAID) if goes(told, monster) == t.SPACE + space else None
+
+
+def not_spawned(told: Told) -> Words | None:
+    monster, token, _, _ = told.words
+    lies = t.FLOOR <= told.zone(token) < t.FLOOR + t.SPACES if token else True
+    return (monster, token, 2 if token else 1, NOT_SAID) if lies and goes(told, monster) == t.BOX else None
+
+
+def named_pair(told: Told) -> Words | None:
+    return (told.given(2), NOT_SAID, told.given(1), told.given(0)) if told.by(spawn.name_pair) else None
+
+
+# ------------------------------------------------------------------ Quests, coins, Curses
+
+
+def fulfils(told: Told) -> Words | None:
+    quest, _, _, seat = told.words
+    before = told.mark(quest, t.GUILDS)
+    marked = told.next(MARKED, thing=quest, a=t.GUILDS)
+    new = marked is not None and marked.c == before | 1 << seat and not before >> seat & 1
+    return (quest, NOT_SAID, 0 if before else 1, seat) if new and told.zone(quest) == t.QUESTS else None
+
+
+def earns(told: Told) -> Words | None:
+    thing, _, _, seat = told.words
+    paid = told.next(COUNTED, a=t.COINS + seat)
+    return None if paid is None or not thing else (thing, NOT_SAID, paid.c - paid.b, seat)
+
+
+def gains_title(told: Told) -> Words | None:
+    title, _, _, seat = told.words
+    marked = told.last(MARKED, thing=title, a=t.GUILDS)
+    gained = marked is not None and marked.c == marked.b | 1 << seat != marked.b
+    return (title, 0, 0, seat) if gained and told.zone(title) == t.TITLES else None
+
+
+def nothing_to_take(told: Told) -> Words | None:
+    """None of these cards is left."""
+    face, faces = told.table.face[told.event.thing], told.table.face
+    left = any(zone == t.REWARDS and faces[thing] == face for thing, zone in enumerate(told.table.zone_of))
+    return (told.event.thing, 0, 0, told.given(0)) if not left else None
+
+
+def stands_on(told: Told) -> Words | None:
+    hero, token, _, _ = told.words
+    there = told.zone(hero) - t.SPACE == told.zone(token) - t.FLOOR
+    wanted = any(is_still_to_stand(told, quest, seat_of(told, hero)) for quest in range(1, len(told.table.zone_of)))
+    return (hero, token, 0, 0) if there and is_hero(told, hero) and wanted else None
+
+
+def is_still_to_stand(told: Told, quest: int, seat: int) -> bool:
+    """A Quest for ending on tokens that this Guild has not fulfilled."""
+    feat = told.defs.feat[told.table.face[quest]] if told.zone(quest) == t.QUESTS else None
+    return feat is not None and feat.kind == k.END_ON_TOKENS and not told.mark(quest, t.GUILDS) >> seat & 1
+
+
+def drawn(told: Told) -> int:
+    """How many Curses were just drawn."""
+    return told.table.zone_of.count(t.DRAWN)
+
+
+def is_cursed(told: Told) -> Words | None:
+    curse, hero, _, _ = told.words
+    keeps = told.zone(curse) == t.DRAWN and goes(told, curse) == t.CURSE + told.mark(hero, t.SLOT) - 1
+    return (curse, hero, NOT_SAID, drawn(told)) if keeps else None
+
+
+def not_cursed(told: Told) -> Words | None:
+    hero = told.event.other
+    return (0, hero, NOT_SAID, drawn(told)) if is_hero(told, hero) and drawn(told) else None
+
+
+def rests(told: Told) -> Words | None:
+    return (0, 0, 0, active(told)) if told.by(rest.rest) else None
+
+
+def revives(told: Told) -> Words | None:
+    hero = told.event.thing
+    back = told.zone(hero) == t.KILLED and t.SPACE <= goes(told, hero) < t.SPACE + t.SPACES
+    return (hero, 0, 0, 0) if back else None
+
+
+def won_scenario(told: Told) -> Words:
+    counts = told.table.counts
+    return 0, 0, counts[t.SCENARIO], counts[t.WINNER] - 1
+
+
+def achieves(told: Told) -> Words | None:
+    _, _, place, seat = told.words
+    sheet = told.table.counts[t.SHEET + t.MOST_PLAYERS * told.table.counts[t.CAMPAIGN_STEP] + seat]
+    return (0, 0, place, seat) if sheet >> place & 1 else None
+
+
+def gets_medal(told: Told) -> Words | None:
+    """Whoever has the most or the least of it in the whole campaign."""
+    _, _, place, seat = told.words
+    medal = told.defs.medals[place]
+    first = t.TOTAL + t.MOST_PLAYERS * t.TALLIES.index(medal.counts)
+    numbers = told.table.counts[first : first + seats(told)]
+    wanted = {"most": max(numbers), "least": min(numbers)}.get(medal.best, numbers[seat])
+    return (0, 0, place, seat) if numbers[seat] == wanted else None
+
+
+# ------------------------------------------------------------------ changes that want a fact
+
+
+def in_play(told: Told) -> bool:
+    """While a turn goes on; a setup tells nothing."""
+    return told.table.counts[t.STEP] in (t.IN_TURN, t.END_OF_TURN)
+
+
+def why_wounds_change(told: Told) -> bool:
+    event = told.event
+    if event.kind != MARKED or event.a != t.WOUNDS or not in_play(told) or not stands(told, event.thing):
+        return True
+    if event.c > event.b:
+        return told.tells(t.SUFFERS, thing=event.thing)
+    facts = (t.HEALS, t.IS_KILLED)
+    return any(told.tells(fact, thing=event.thing) for fact in facts) or told.tells(t.SAVED_BY, other=event.thing)
+
+
+def who_is_dazed(told: Told) -> bool:
+    event = told.event
+    rises = event.kind == MARKED and event.a == t.FLAGS and event.c & ~event.b & t.DAZED and stands(told, event.thing)
+    return not rises or told.tells(t.IS_DAZED, thing=event.thing)
+
+
+def where_figures_go(told: Told) -> bool:
+    """Who leaves the board was killed, who comes was resurrected or spawned."""
+    event = told.event
+    if event.kind != MOVED or not in_play(told):
+        return True
+    comes, leaves = (t.SPACE <= zone < t.SPACE + t.SPACES for zone in (event.b, event.a))
+    if leaves and not comes:
+        return told.tells(t.IS_KILLED, thing=event.thing)
+    if event.a == t.SPAWN_TILE:
+        return told.tells(t.SPAWNS_AT if comes else t.NOT_SPAWNED, thing=event.thing)
+    return not (comes and event.a == t.KILLED) or told.tells(t.REVIVES, thing=event.thing)
+
+
+def what_pays(told: Told) -> bool:
+    event = told.event
+    rises = event.kind == COUNTED and t.COINS <= event.a < t.COINS + t.MOST_PLAYERS and event.c > event.b
+    return not rises or told.tells(t.EARNS, c=event.a - t.COINS, b=event.c - event.b)
+
+
+def what_guilds_have_done(told: Told) -> bool:
+    """A Guild token on a Quest, a Title or a Quest token."""
+    event = told.event
+    if event.kind != MARKED or event.a != t.GUILDS or event.c <= event.b:
+        return True
+    kind = told.defs.kind[told.table.face[event.thing]]
+    if kind == k.QUEST:
+        return told.tells(t.FULFILS, thing=event.thing)
+    if kind == k.TITLE:
+        return told.tells(t.GAINS_TITLE, afterwards=True, thing=event.thing)
+    return kind != k.QUEST_TOKEN or told.tells(t.STANDS_ON, other=event.thing)
+
+
+def who_is_cursed(told: Told) -> bool:
+    event = told.event
+    cursed = event.kind == MOVED and t.CURSE <= event.b < t.CURSE + t.MOST_HEROES and event.a == t.DRAWN
+    return not cursed or told.tells(t.IS_CURSED, thing=event.thing)
+
+
+def what_drawn_curses_do(told: Told) -> bool:
+    event = told.event
+    away = event.kind == MOVED and event.a == t.DRAWN and event.b == t.CURSE_DISCARD
+    return not away or told.tells(t.IS_CURSED) or told.tells(t.NOT_CURSED)
+
+
+def who_attacks(told: Told) -> bool:
+    event = told.event
+    begins = event.kind == COUNTED and event.a == t.ATTACKING and event.c > event.b
+    return not begins or told.tells(t.ATTACKS, afterwards=True)
+
+
+def who_pays_back(told: Told) -> bool:
+    event = told.event
+    begins = event.kind == COUNTED and event.a == t.PAYING_BACK and not event.b
+    return not begins or told.tells(t.PAYS_BACK)
+
+
+def whose_reward_it_is(told: Told) -> bool:
+    """A Reward card that a Hero gets is counted for his Guild."""
+    event = told.event
+    if event.kind != MOVED or event.a != t.REWARDS or not t.CARDS <= event.b < t.CARDS + t.MOST_HEROES:
+        return True
+    return told.last(COUNTED, a=t.REWARDS_WON + (event.b - t.CARDS) // t.HEROES) is not None
+
+
+def who_rests(told: Told) -> bool:
+    return not told.by(rest.rest) or told.tells(t.RESTS)
+
+
+def who_wins(told: Told) -> bool:
+    event = told.event
+    ends = event.kind == COUNTED and event.a == t.STEP and event.c == t.END_OF_SCENARIO
+    return not ends or told.tells(t.WON_SCENARIO, afterwards=True)
+
+
+def who_achieves(told: Told) -> bool:
+    event = told.event
+    rises = event.kind == COUNTED and t.SHEET <= event.a < t.SHEET_SCENARIO and event.c > event.b
+    return not rises or told.tells(t.ACHIEVES, afterwards=True, c=(event.a - t.SHEET) % t.MOST_PLAYERS)
+
+
+FACTS: Final = Facts(
+    names=t.FACT_NAMES,
+    says={
+        t.ATTACKS: attacks,
+        t.USES: uses,
+        t.ALSO_AT: also_at,
+        t.ATTACK_POOL: attack_pool,
+        t.DEFENSE_POOL: defense_pool,
+        t.HITS: hits,
+        t.SAVES: saves,
+        t.SUFFERS: suffers,
+        t.OVERKILLED: overkilled,
+        t.TO_BE_REMOVED: to_be_removed,
+        t.IS_KILLED: is_killed,
+        t.PROVOKED: provoked,
+        t.COULD_PAY_BACK: could_pay_back,
+        t.PAYS_BACK: pays_back,
+        t.NO_PAYBACK: no_payback,
+        t.DICE_FROM: dice_from,
+        t.HEALS: heals,
+        t.IS_DAZED: is_dazed,
+        t.IS_PUSHED: is_pushed,
+        t.FULFILS: fulfils,
+        t.EARNS: earns,
+        t.GAINS_TITLE: gains_title,
+        t.SPAWNS_AT: spawns_at,
+        t.NOT_SPAWNED: not_spawned,
+        t.NAMED_PAIR: named_pair,
+        t.RESTS: rests,
+        t.REVIVES: revives,
+        t.IS_CURSED: is_cursed,
+        t.SAVED_BY: saved_by,
+        t.STANDS_ON: stands_on,
+        t.FENDED_OFF: fended_off,
+        t.WON_SCENARIO: won_scenario,
+        t.ACHIEVES: achieves,
+        t.NOTHING_TO_TAKE: nothing_to_take,
+        t.NOT_CURSED: not_cursed,
+        t.GETS_MEDAL: gets_medal,
+    },
+    wanted=(
+        why_wounds_change,
+        who_is_dazed,
+        where_figures_go,
+        what_pays,
+        what_guilds_have_done,
+        who_is_cursed,
+        what_drawn_curses_do,
+        who_attacks,
+        who_pays_back,
+        whose_reward_it_is,
+        who_rests,
+        who_wins,
+        who_achieves,
+    ),
+)
