@@ -76,8 +76,8 @@ def options_of(place: int, number: int, closed: bool) -> dict[str, Any]:
 
 
 def said(turn: int) -> dict[str, str]:
-    """Table options: at every fourth table none, else every third with another value than the first."""
-    if turn % 4 == 0:
+    """Table options: at every third table none, else some with another value than the first."""
+    if turn % 3 == 0:
         return {}
     return {each.name: each.values[-1] for place, each in enumerate(OPTIONS) if (place + turn) % 3 == 0}
 
