@@ -20,10 +20,8 @@ GAMES.update(
 )
 
 
-SHORT: Final = 1
-WHOLE: Final = 1
-SILENT: Final = 1
-"""So many games of each kind are played for each game when it is their turn."""
+AT_A_TIME: Final = 2
+"""Of so many games whole games are played, and silence is listened for at every step; the others have their turn later."""
 
 
 def all_tables() -> Iterator[Table]:
@@ -35,13 +33,14 @@ def all_tables() -> Iterator[Table]:
 
 
 def some_tables() -> Iterator[Table]:
-    """Those of them whose turn it is."""
+    """Those of them whose turn it is: one of each game, and a whole one of some games."""
     for adapter in GAMES.values():
-        yield from sample(adapter.tables(), SHORT)
-        yield from sample([*adapter.long_tables(), *adapter.steady_tables()], WHOLE)
+        yield from sample(adapter.tables(), 1)
+    for adapter in sample(list(GAMES.values()), AT_A_TIME):
+        yield from sample([*adapter.long_tables(), *adapter.steady_tables()], 1)
 
 
 def silent_tables() -> Iterator[Table]:
     """Those in which silence is listened for at every step, whose turn it is."""
-    for adapter in GAMES.values():
-        yield from sample(adapter.silent_tables(), SILENT)
+    for adapter in sample(list(GAMES.values()), AT_A_TIME, 1):
+        yield from sample(adapter.silent_tables(), 1)

@@ -86,5 +86,5 @@ def test_what_the_first_player_alone_may_do_is_caught(monkeypatch: Patch) -> Non
 
 def test_a_deck_of_another_player_that_is_looked_at_is_caught(monkeypatch: Patch) -> None:
     monkeypatch.setattr(playing, "can_draw", lambda g, seat: can_draw(g, 0))
-    with pytest.raises(Broken, match="wherever its players sit|nothing speaks against it"):
+    with pytest.raises(Broken, match=r"wherever its players sit|nothing speaks against it"):
         elsewhere("heroesout")
