@@ -88,7 +88,7 @@ test-python: setup
 	HOLDFAST_INTERPRETED=1 nice -n 5 $(PY) -m pytest -n auto --ignore=tests/web
 
 test-browser: setup
-	HOLDFAST_INTERPRETED=1 $(PY) -m pytest -n 3 --dist loadfile tests/web
+	HOLDFAST_INTERPRETED=1 $(PY) -m pytest -n 2 --dist loadfile tests/web
 
 test-client: setup
 	$(PY) tools/build_client.py check test
