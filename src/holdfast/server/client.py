@@ -6,7 +6,7 @@ import mimetypes
 from pathlib import Path
 from typing import Final
 
-from holdfast.server.files import FOR_EVER, LOOK_AGAIN, File, file_of
+from holdfast.server.files import FOR_EVER, LOOK_AGAIN, File
 
 FOLDER: Final = Path(__file__).parent / "client"
 SOURCES: Final = Path(__file__).parents[3]
@@ -53,7 +53,7 @@ class Client:
     @property
     def index(self) -> File:
         """The page of the lobby and of every table."""
-        return self.files.get(INDEX) or file_of(missing().encode(), "text/html", "no-store", pack=False)
+        return self.files.get(INDEX) or File(missing().encode(), "text/html", "no-store", pack=False)
 
     def file(self, name: str) -> File | None:
         """A file by its path inside the client; no other file is ever sent."""
@@ -70,4 +70,4 @@ def read(path: Path, folder: Path) -> File:
     data = path.read_bytes()
     name = path.relative_to(folder).as_posix()
     kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
-    return file_of(data, kind, FOR_EVER if HASHED in name else LOOK_AGAIN, pack=path.suffix in PACKED)
+    return File(data, kind, FOR_EVER if HASHED in name else LOOK_AGAIN, pack=path.suffix in PACKED)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Final
 
 import msgspec
 from litestar import Request, Response
-from msgspec import Struct
 
 FOR_EVER: Final = "public, max-age=31536000, immutable"
 FOR_EVER_HERE: Final = "private, max-age=31536000, immutable"
@@ -17,28 +18,31 @@ LOOK_AGAIN: Final = "no-cache"
 JSON: Final = "application/json"
 
 
-class File(Struct, frozen=True):
+@dataclass(frozen=True)
+class File:
     """Bytes as they are sent."""
 
     data: bytes
-    packed: bytes | None
-    """The same, gzipped, where that makes it smaller."""
     kind: str
     cache: str
-    tag: str
-    """It is another one whenever the bytes are others."""
+    pack: bool = True
+    """Whether it may be sent gzipped."""
 
+    @cached_property
+    def packed(self) -> bytes | None:
+        """The same, gzipped, where that makes it smaller. Made when somebody first asks: a start has no time for it."""
+        packed = gzip.compress(self.data, 9, mtime=0) if self.pack else self.data
+        return packed if len(packed) < len(self.data) else None
 
-def file_of(data: bytes, kind: str, cache: str, pack: bool = True) -> File:
-    """These bytes, packed if that helps."""
-    packed = gzip.compress(data, 9, mtime=0) if pack else data
-    tag = hashlib.blake2b(data, digest_size=9).hexdigest()
-    return File(data, packed if len(packed) < len(data) else None, kind, cache, f'"{tag}"')
+    @cached_property
+    def tag(self) -> str:
+        """It is another one whenever the bytes are others."""
+        return f'"{hashlib.blake2b(self.data, digest_size=9).hexdigest()}"'
 
 
 def json_file(value: Any, cache: str) -> File:
     """A value as JSON."""
-    return file_of(msgspec.json.encode(value), JSON, cache)
+    return File(msgspec.json.encode(value), JSON, cache)
 
 
 def sent(found: File, request: Request[Any, Any, Any]) -> Response[bytes]:
@@ -47,7 +51,7 @@ def sent(found: File, request: Request[Any, Any, Any]) -> Response[bytes]:
     known = request.headers.get("if-none-match", "")
     if found.tag in [each.strip().removeprefix("W/") for each in known.split(",")]:
         return Response(b"", status_code=304, headers=headers)
-    if found.packed is not None and takes_gzip(request.headers.get("accept-encoding", "")):
+    if takes_gzip(request.headers.get("accept-encoding", "")) and found.packed is not None:
         return Response(found.packed, media_type=found.kind, headers={**headers, "Content-Encoding": "gzip"})
     return Response(found.data, media_type=found.kind, headers=headers)
 
