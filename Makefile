@@ -74,20 +74,20 @@ chromium: setup
 
 setup: $(READY)
 
-# What the tests need comes first, beside what fails soonest. All the rest runs at once, and the browser, which mostly
-# waits, before the others.
+# Everything at once, as soon as what it needs is there. The browser, which mostly waits, goes before the others.
 test: setup
-	@$(MAKE) --no-print-directory -j 3 lint client chromium
-	@$(MAKE) --no-print-directory -j 3 test-python test-browser test-words
+	@$(MAKE) --no-print-directory -j 4 lint test-browser test-python test-words
 
 # One after the other, each on one core: the client alone, the checks, and whether every ruling has one.
-test-words: setup
-	@nice -n 5 $(MAKE) --no-print-directory test-client test-checks test-coverage
+test-words: client
+	@nice -n 5 $(MAKE) --no-print-directory test-client
+	@nice -n 5 $(MAKE) --no-print-directory test-checks
+	@nice -n 5 $(MAKE) --no-print-directory test-coverage
 
-test-python: setup
+test-python: client chromium
 	HOLDFAST_INTERPRETED=1 nice -n 5 $(PY) -m pytest -n auto --ignore=tests/web
 
-test-browser: setup
+test-browser: client chromium
 	HOLDFAST_INTERPRETED=1 $(PY) -m pytest -n 2 --dist loadfile tests/web
 
 test-client: setup
