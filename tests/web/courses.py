@@ -43,16 +43,28 @@ def asked(play: Play) -> View | None:
 
 
 class Course:
-    """A seeded game of steady players, decision by decision, with how full the board was when the first seat chose."""
+    """A seeded game of steady players, with how full the board was when the first seat chose.
 
-    def __init__(self, game: str, players: int, seed: int, most: int = 400, scenario: str = "", **options: Any) -> None:
+    `every`: only so many decisions are looked at, because a view is dear and a board fills slowly.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        players: int,
+        seed: int,
+        most: int = 400,
+        scenario: str = "",
+        every: int = 1,
+        **options: Any,
+    ) -> None:
         self.game, self.players, self.seed, self.options = game, PLAYERS[game][:players], seed, options
         self.scenario = scenario or SCENARIOS[game]
         play = self.new()
         bots = {seat: bot_maker(game_called(game), "steady")(seat) for seat in play.seats}
         self.views: list[View | None] = []
         while not play.over and len(self.views) < most:
-            self.views.append(asked(play))
+            self.views.append(asked(play) if len(self.views) % every == 0 else None)
             option = next_decision(play, bots)
             play.apply(option if option is not None else play.choice.options[-1])
         self.decisions = play.decisions
@@ -64,10 +76,15 @@ class Course:
     def fullest(self, fits: Callable[[View], bool] = bool) -> Play:
         """The game at the moment at which most lies on the board, of those that fit; bots stay in all seats but the first."""
         full = [crowd(view) if view and fits(view) else 0 for view in self.views]
-        play = self.new()
-        for decision in self.decisions[: full.index(max(full))]:
-            play.apply(decision)
+        play = self.after(full.index(max(full)))
         play.bots = dict.fromkeys(play.seats[1:], "steady")
+        return play
+
+    def after(self, number: int) -> Play:
+        """The game after so many decisions."""
+        play = self.new()
+        for decision in self.decisions[:number]:
+            play.apply(decision)
         return play
 
 
@@ -76,10 +93,16 @@ def offers(*verbs: str) -> Callable[[View], bool]:
     return lambda view: any(option["verb"] in verbs for option in view["choice"]["options"])
 
 
-def opened(server: Restarting, play: Play) -> str:
-    """A table at which this game is played on: the path of its first seat."""
+def opened_table(server: Restarting, play: Play) -> tuple[str, dict[str, str]]:
+    """A table at which this game is played on: its id, and the secret of each seat."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, "moment.holdfast")
         play.save(path)
         made = server.json("/api/tables/open", path.read_bytes(), headers={"Content-Type": "application/octet-stream"})
-    return f"/t/{made['table']}#{made['keys']['seats'][play.seats[0]]}"
+    return made["table"], made["keys"]["seats"]
+
+
+def opened(server: Restarting, play: Play) -> str:
+    """A table at which this game is played on: the path of its first seat."""
+    table, secrets = opened_table(server, play)
+    return f"/t/{table}#{secrets[play.seats[0]]}"

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 import holdfast
 from tests.rotating import EVERYTHING
-from tests.web.courses import opened
+from tests.web.courses import Course, opened, opened_table
 from tests.web.people import PATIENCE, PHONE, SEED, People, Person
 from tests.web.playing import AWHILE, Glance, play_out, press
 from tests.web.restarting import Restarting
@@ -116,13 +116,8 @@ def test_a_campaign_is_begun_in_the_lobby(people: People, server: Restarting) ->
     person.wait_until(lambda: bool(Glance(person).open), "the first decision")
 
 
-RIVALS = {
-    "game": "arcadia",
-    "scenario": "foundry_yard",
-    "seed": "7",
-    "seats": [{"seat": "red", "who": "you"}, {"seat": "blue", "who": "friend"}],
-    "options": {"campaign": "short"},
-}
+LAST_DECISIONS = 12
+"""So many decisions of the first scenario are left to the two; `EVERYTHING=1` leaves them all."""
 EVERY_OPTION = """const known = JSON.parse(localStorage.getItem('holdfast.settings') ?? '{}');
 localStorage.setItem('holdfast.settings', JSON.stringify({...known, flat: true}));"""
 """A script for a browser that lists every option by itself."""
@@ -192,11 +187,14 @@ def test_scenarios_that_can_be_next_are_lit_on_the_campaign_and_a_click_chooses_
 
 @pytest.mark.slow
 def test_rivals_play_a_campaign_on_one_table_through_restarts(people: People, server: Restarting) -> None:
-    """A scenario, all that lies between, and the next one begun; with EVERYTHING=1 the whole campaign."""
-    table, keys = server.open(RIVALS)
+    """The end of a scenario, all that lies between, and the next one begun; with EVERYTHING=1 the whole campaign."""
+    course = Course("arcadia", 2, 7, most=900, campaign="short")
+    drafted = next(place for place, view in enumerate(course.views) if view and view["step"] == "draft")
+    play = course.after(0 if EVERYTHING else drafted - LAST_DECISIONS)
+    table, secrets = opened_table(server, play)
     everybody = (
-        at_a_rivals_table(people, server, table, keys["seats"]["red"], {"width": 1440, "height": 900}),
-        at_a_rivals_table(people, server, table, keys["seats"]["blue"], PHONE),
+        at_a_rivals_table(people, server, table, secrets[play.seats[0]], {"width": 1440, "height": 900}),
+        at_a_rivals_table(people, server, table, secrets[play.seats[1]], PHONE),
     )
     ann, bob = everybody
     played = [scenario_of(ann)]
