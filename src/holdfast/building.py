@@ -19,12 +19,7 @@ BUILT: Final = Path(NAMED or PACKAGE.parents[1] / "build" / "fast")
 ROOMS: Final = ("core/*.py", "games/*/*.py", "games/*/rules/*.py", "games/*/shown/*.py", "games/*/bot/*.py")
 """What is compiled: the machine, and the table, definitions, rules, views and bot of each game."""
 AT_TABLES: Final = (
-    "games/common/forms.py",
-    "games/common/plain.py",
-    "games/common/prose.py",
-    "games/common/teller.py",
-    "games/*/words/log.py",
-    "games/*/words/notation.py",
+    "games/*/told/*.py",
     "record/differences.py",
     "record/reader_events.py",
     "tables/log/*.py",

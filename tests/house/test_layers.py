@@ -33,11 +33,12 @@ ROOMS: list[set[str]] = [
     {"rules"},
     {"shown"},
     {"checks", "bot"},
+    {"told"},
     {"words"},
     {DECLARATION},
 ]
 """The rooms of a game, each after those that it may import; what a card is and where it lies are one."""
-APART = [{"checks", "bot"}, {"words", "bot"}, {"words", "checks"}]
+APART = [{"checks", "bot"}, {"told", "bot"}, {"told", "checks"}, {"words", "bot"}, {"words", "checks"}]
 """Rooms that know nothing of each other."""
 ROOM_RANK = {room: rank for rank, rooms in enumerate(ROOMS) for room in rooms}
 RANK = {layer: rank for rank, layers in enumerate(LAYERS) for layer in layers}
@@ -207,7 +208,7 @@ SOUND = {
     "games/__init__.py": "import importlib\n\ndef table(name): return importlib.import_module(f'holdfast.games.{name}')\n",
     "games/common/__init__.py": "",
     "games/common/seen.py": "from holdfast.games import table\n",
-    "games/greyport/__init__.py": "from holdfast.games.greyport.bot.steady import Steady\nfrom .words import log\n",
+    "games/greyport/__init__.py": "from holdfast.games.greyport.bot.steady import Steady\nfrom .told import log\n",
     "games/greyport/kinds.py": "from holdfast.games.common import seen\n",
     "games/greyport/table.py": "from .kinds import x\nif TYPE_CHECKING:\n    from .rules.fighting import Fight\n",
     "games/greyport/cards/__init__.py": "",
@@ -220,8 +221,10 @@ SOUND = {
     "games/greyport/checks/look.py": "from holdfast.games.greyport.shown import view\n",
     "games/greyport/bot/__init__.py": "",
     "games/greyport/bot/steady.py": "from holdfast.core import view\nfrom holdfast.games.greyport.shown import view\n",
+    "games/greyport/told/__init__.py": "",
+    "games/greyport/told/log.py": "from holdfast.games.greyport.rules import fighting\n",
     "games/greyport/words/__init__.py": "",
-    "games/greyport/words/log.py": "from holdfast.games.greyport.rules import fighting\n",
+    "games/greyport/words/ear.py": "from holdfast.games.greyport.told.log import tell\n",
     "games/arcadia/__init__.py": "",
     "games/arcadia/rules/__init__.py": "",
     "games/arcadia/rules/hunt.py": "from holdfast.games import table\n",
@@ -275,21 +278,27 @@ PLANTED = [
     ("games/greyport/rules/fighting.py", "from ..shown import view", "rules does not come after shown"),
     (
         "games/greyport/rules/fighting.py",
-        "from holdfast.games.greyport.words.log import tell",
-        "rules does not come after words",
+        "from holdfast.games.greyport.told.log import tell",
+        "rules does not come after told",
     ),
+    ("games/greyport/rules/fighting.py", "from ..words.ear import hear", "rules does not come after words"),
     (
         "games/greyport/rules/fighting.py",
         "from holdfast.games.greyport import GAME",
         "rules does not come after the declaration",
     ),
-    ("games/greyport/shown/view.py", "from ..words import log", "shown does not come after words"),
+    ("games/greyport/shown/view.py", "from ..told import log", "shown does not come after told"),
+    ("games/greyport/shown/view.py", "from ..words import ear", "shown does not come after words"),
     ("games/greyport/shown/view.py", "from ..checks import look", "shown does not come after checks"),
     ("games/greyport/checks/look.py", "from ..bot.steady import Steady", "checks does not come after bot"),
-    ("games/greyport/bot/steady.py", "from ..words.log import tell", "bot does not come after words"),
+    ("games/greyport/bot/steady.py", "from ..told.log import tell", "bot does not come after told"),
+    ("games/greyport/bot/steady.py", "from ..words.ear import hear", "bot does not come after words"),
     ("games/greyport/bot/steady.py", "from ..checks import look", "bot does not come after checks"),
-    ("games/greyport/words/log.py", "from ..bot import steady", "words does not come after bot"),
-    ("games/greyport/words/log.py", "from ... import greyport", "words does not come after the declaration"),
+    ("games/greyport/told/log.py", "from ..bot import steady", "told does not come after bot"),
+    ("games/greyport/told/log.py", "from ..checks import look", "told does not come after checks"),
+    ("games/greyport/told/log.py", "from ..words import ear", "told does not come after words"),
+    ("games/greyport/words/ear.py", "from ..bot import steady", "words does not come after bot"),
+    ("games/greyport/words/ear.py", "from ... import greyport", "words does not come after the declaration"),
     ("games/greyport/drawer.py", "from .kinds import x", "drawer is no room of a game"),
     ("record/__init__.py", "import holdfast.bots", "record does not come after bots"),
     ("__init__.py", "from holdfast.terminal import draw", "the front door does not come after terminal"),

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from holdfast.core.choice import Option
 from holdfast.errors import HoldfastError
 from holdfast.games.common.pages import Pages, forecast_of, pages_of
-from holdfast.games.common.prose import counted, listed
+from holdfast.games.common.told.prose import counted, listed
 from holdfast.record.profile import read_profile
 from holdfast.record.rulings import ruling_words
 from holdfast.record.saves import objection_to

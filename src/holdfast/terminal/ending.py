@@ -14,7 +14,7 @@ from holdfast.errors import HoldfastError
 from holdfast.games import game as game_called
 from holdfast.games.common.box import entries_of
 from holdfast.games.common.outcomes import ended_words, places
-from holdfast.games.common.prose import counted, listed, sentence
+from holdfast.games.common.told.prose import counted, listed, sentence
 from holdfast.record.campaigns import Played, next_step, result
 from holdfast.record.profile import Profile, Tally, record_result
 from holdfast.tables.log.first_entry import title_of

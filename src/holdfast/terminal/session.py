@@ -16,7 +16,7 @@ from holdfast.core.view import View
 from holdfast.errors import HoldfastError, SoftLock
 from holdfast.games.common import seen
 from holdfast.games.common.pages import pages_of
-from holdfast.games.common.prose import counted, listed
+from holdfast.games.common.told.prose import counted, listed
 from holdfast.record.play import Play
 from holdfast.record.reader_events import event_for
 from holdfast.tables.log.clock import clock_face, is_on, time_up

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
-from holdfast.games.common.prose import short_name, spoken
+from holdfast.games.common.told.prose import short_name, spoken
 from holdfast.tables.log.entries import BotSat, CameBack, Dropped, SaidReady, SatDown, StoodUp, TimeUp
 
 HOLD_AFTER: Final = 30.0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from holdfast.games.common.prose import counted, listed
+from holdfast.games.common.told.prose import counted, listed
 from holdfast.tables.log.consent import BOT, SHOW_ALL
 from holdfast.tables.log.entries import (
     BotSat,

@@ -8,7 +8,7 @@ from holdfast import __version__
 from holdfast.core.shapes.view import View
 from holdfast.core.view_json import locks, shown_option, shown_outcome
 from holdfast.games import game as game_called
-from holdfast.games.common.prose import counted, listed
+from holdfast.games.common.told.prose import counted, listed
 from holdfast.tables.campaign import campaign_state
 from holdfast.tables.log.clock import is_on
 from holdfast.tables.log.consent import voices_of

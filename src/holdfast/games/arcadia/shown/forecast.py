@@ -36,7 +36,7 @@ from holdfast.games.arcadia.shown.tray import is_asked
 from holdfast.games.arcadia.shown.view import guild_name, last_turn, needed, quests_of
 from holdfast.games.arcadia.shown.walking import points_of, whose_move
 from holdfast.games.arcadia.table import Arcadia, is_hero, on_board, space_of
-from holdfast.games.common.prose import counted, sentence
+from holdfast.games.common.told.prose import counted, sentence
 
 STEP: Final = "step"
 GUARD: Final = "guard"

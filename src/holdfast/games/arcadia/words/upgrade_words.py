@@ -9,7 +9,7 @@ from holdfast.games.arcadia.shown.campaign import campaign, drafts_heroes, is_bo
 from holdfast.games.arcadia.shown.shapes import UpgradeInView
 from holdfast.games.arcadia.table import Arcadia
 from holdfast.games.arcadia.words.card_words import card_in_full, guild_word, hero_in_full
-from holdfast.games.common.prose import counted, listed
+from holdfast.games.common.told.prose import counted, listed
 
 
 def known(g: Arcadia, zone: int) -> list[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from holdfast.core.calls import argument, number_of, rule_of
-from holdfast.games.common.prose import article, ended
+from holdfast.games.common.told.prose import article, ended
 from holdfast.games.heroesout.kinds import GUILD_HERO, SCENARIO_CARD, TYPES
 from holdfast.games.heroesout.rules.icons import side_actions
 from holdfast.games.heroesout.rules.invasion import rooms_struck

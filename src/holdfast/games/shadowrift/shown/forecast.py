@@ -7,7 +7,7 @@ from typing import Final, Literal, NamedTuple, cast
 
 from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.core.notation import thing_name
-from holdfast.games.common.prose import counted, ended, listed, sentence
+from holdfast.games.common.told.prose import counted, ended, listed, sentence
 from holdfast.games.shadowrift import kinds as k
 from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.rules.aid import aid, place_of
