@@ -27,8 +27,8 @@ AT_TABLES: Final = (
     "tables/updates/*.py",
 )
 """What is compiled besides: all that runs at tables from a decision to what everybody is told of it."""
-APART: Final = ("__init__", "shapes")
-"""Files that are not: `shapes` are types that are read while the program runs."""
+APART: Final = ("__init__",)
+"""Files that are not."""
 READ_HERE: Final = (
     "tables/log/entries.py",
     "tables/log/first_entry.py",

@@ -31,6 +31,7 @@ DECLARATION = "the declaration"  # games/<game>/__init__.py
 ROOMS: list[set[str]] = [
     {"kinds", "table", "definitions", "cards"},
     {"rules"},
+    {"shapes"},
     {"shown"},
     {"checks", "bot"},
     {"told"},
@@ -215,8 +216,10 @@ SOUND = {
     "games/greyport/cards/schema.py": "from ...greyport.kinds import x\n",
     "games/greyport/rules/__init__.py": "",
     "games/greyport/rules/fighting.py": "from ....core.agenda import then\nfrom holdfast.games.greyport import table\n",
+    "games/greyport/shapes/__init__.py": "",
+    "games/greyport/shapes/view.py": "import msgspec\n",
     "games/greyport/shown/__init__.py": "",
-    "games/greyport/shown/view.py": "from holdfast.games.greyport.rules.fighting import y\n",
+    "games/greyport/shown/view.py": "from ..shapes.view import z\nfrom holdfast.games.greyport.rules.fighting import y\n",
     "games/greyport/checks/__init__.py": "",
     "games/greyport/checks/look.py": "from holdfast.games.greyport.shown import view\n",
     "games/greyport/bot/__init__.py": "",
@@ -276,6 +279,8 @@ PLANTED = [
         "cards does not come after rules",
     ),
     ("games/greyport/rules/fighting.py", "from ..shown import view", "rules does not come after shown"),
+    ("games/greyport/rules/fighting.py", "from ..shapes import view", "rules does not come after shapes"),
+    ("games/greyport/shapes/view.py", "from ..shown import view", "shapes does not come after shown"),
     (
         "games/greyport/rules/fighting.py",
         "from holdfast.games.greyport.told.log import tell",

@@ -47,12 +47,12 @@ from holdfast.games.arcadia.rules import (
 )
 from holdfast.games.arcadia.rules.medals import events, groups, score
 from holdfast.games.arcadia.rules.table_options import declared
+from holdfast.games.arcadia.shapes.view import SHAPES
 from holdfast.games.arcadia.shown.board import aims, board
 from holdfast.games.arcadia.shown.forecast import dangers, forecast, warning
 from holdfast.games.arcadia.shown.glosses import futile, gloss
 from holdfast.games.arcadia.shown.goal import goal
 from holdfast.games.arcadia.shown.paths import touches
-from holdfast.games.arcadia.shown.shapes import SHAPES
 from holdfast.games.arcadia.shown.view import by_itself, card_face, meters, tempting, whereabouts
 from holdfast.games.arcadia.table import Arcadia
 from holdfast.games.arcadia.told.log import TELLER

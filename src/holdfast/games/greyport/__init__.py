@@ -38,11 +38,11 @@ from holdfast.games.greyport.rules import (
     winning,
 )
 from holdfast.games.greyport.rules.table_options import declared
+from holdfast.games.greyport.shapes.view import SHAPES
 from holdfast.games.greyport.shown.forecast import dangers, forecast, warning, who_could_fight
 from holdfast.games.greyport.shown.glosses import cannot_hurt, gloss
 from holdfast.games.greyport.shown.goal import goal
 from holdfast.games.greyport.shown.paths import touches
-from holdfast.games.greyport.shown.shapes import SHAPES
 from holdfast.games.greyport.shown.view import WHEREABOUTS, by_itself, card_face, meters, tempting
 from holdfast.games.greyport.table import Greyport
 from holdfast.games.greyport.told.log import TELLER

@@ -36,12 +36,12 @@ from holdfast.games.heroesout.rules import (
     turn,
 )
 from holdfast.games.heroesout.rules.table_options import declared
+from holdfast.games.heroesout.shapes.view import SHAPES
 from holdfast.games.heroesout.shown.forecast import dangers, forecast, warning
 from holdfast.games.heroesout.shown.glosses import gloss
 from holdfast.games.heroesout.shown.goal import goal
 from holdfast.games.heroesout.shown.moment import by_itself, meters_now, things_now
 from holdfast.games.heroesout.shown.paths import tempting, touches
-from holdfast.games.heroesout.shown.shapes import SHAPES
 from holdfast.games.heroesout.shown.view import WHEREABOUTS
 from holdfast.games.heroesout.table import HeroesOut
 from holdfast.games.heroesout.told.log import TELLER

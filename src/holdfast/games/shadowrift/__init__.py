@@ -58,11 +58,11 @@ from holdfast.games.shadowrift.rules import (
     wounds,
 )
 from holdfast.games.shadowrift.rules.table_options import declared
+from holdfast.games.shadowrift.shapes.view import SHAPES
 from holdfast.games.shadowrift.shown.forecast import dangers, forecast, warning
 from holdfast.games.shadowrift.shown.glosses import futile, gloss
 from holdfast.games.shadowrift.shown.goal import goal
 from holdfast.games.shadowrift.shown.paths import touches
-from holdfast.games.shadowrift.shown.shapes import SHAPES
 from holdfast.games.shadowrift.shown.view import WHEREABOUTS, by_itself, card_face, meters, tempting
 from holdfast.games.shadowrift.table import Shadowrift
 from holdfast.games.shadowrift.told.log import TELLER

@@ -12,8 +12,8 @@ from holdfast.games.heroesout.rules.invasion import rooms_struck
 from holdfast.games.heroesout.rules.playing import offer_action, play
 from holdfast.games.heroesout.rules.special_rooms import push_luck
 from holdfast.games.heroesout.rules.turn import end_turn
+from holdfast.games.heroesout.shapes.view import RoomDanger
 from holdfast.games.heroesout.shown.hero_plans import drawn, if_one_came
-from holdfast.games.heroesout.shown.shapes import RoomDanger
 from holdfast.games.heroesout.shown.view import cards_due, heroes_left
 from holdfast.games.heroesout.table import (
     GUILD,

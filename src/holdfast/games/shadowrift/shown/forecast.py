@@ -23,8 +23,8 @@ from holdfast.games.shadowrift.rules.monsters_act import (
 )
 from holdfast.games.shadowrift.rules.power import monsters_gain_power, power_due
 from holdfast.games.shadowrift.rules.uses import use
+from holdfast.games.shadowrift.shapes.view import ShadowriftDanger
 from holdfast.games.shadowrift.shown.imagining import Deeds, Outlook, is_midway, outlook
-from holdfast.games.shadowrift.shown.shapes import ShadowriftDanger
 from holdfast.games.shadowrift.table import Shadowrift, attackers, flag, in_the_square, is_attacking, kind_of
 
 LEAVES: Final = 4
