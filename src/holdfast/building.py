@@ -30,14 +30,10 @@ AT_TABLES: Final = (
 APART: Final = ("__init__",)
 """Files that are not."""
 READ_HERE: Final = (
-    "tables/log/entries.py",
     "tables/log/first_entry.py",
     "tables/log/links.py",
     "tables/log/opening.py",
-    "tables/log/store.py",
     "tables/messages/answers.py",
-    "tables/messages/around_the_game.py",
-    "tables/messages/protocol.py",
 )
 """Nor are these: they have types of messages and entries, which are read while the program runs, too."""
 TOOLS: Final = PACKAGE.parents[1] / "tools"

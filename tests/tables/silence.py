@@ -15,10 +15,10 @@ from holdfast.core.events import DECIDED
 from holdfast.core.state import Event, State
 from holdfast.core.view import SPECTATOR
 from holdfast.record.play import Moment, Play
-from holdfast.tables.log.entries import AnyEntry, Decided, Opened, Picked, Reached
 from holdfast.tables.log.memory import Memory
 from holdfast.tables.log.table import Reader, Table
-from holdfast.tables.messages.protocol import (
+from holdfast.tables.shapes.entries import AnyEntry, Decided, Opened, Picked, Reached
+from holdfast.tables.shapes.protocol import (
     ClientMessage,
     Decide,
     Hint,

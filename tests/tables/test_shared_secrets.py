@@ -11,7 +11,7 @@ from holdfast.tables.log.links import Reader
 from holdfast.tables.log.memory import Memory
 from holdfast.tables.log.opening import NewSeat, NewTable
 from holdfast.tables.log.table import Table
-from holdfast.tables.messages.protocol import Changes, ViewChanges, written
+from holdfast.tables.shapes.protocol import Changes, ViewChanges, written
 from holdfast.tables.updates.patches import changes
 from tests.ring.draft import put_draft_on_shelf
 from tests.ring.shelf import put_on_shelf

@@ -6,7 +6,7 @@ import pytest
 
 from holdfast.record.play import Play, Stood
 from holdfast.tables.log.table import Table
-from holdfast.tables.messages.protocol import (
+from holdfast.tables.shapes.protocol import (
     Decide,
     Eyes,
     Hello,

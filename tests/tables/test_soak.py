@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from holdfast.tables.log.entries import Decided, Linked, TakenBack
 from holdfast.tables.log.table import Reader, Table
-from holdfast.tables.messages.protocol import (
+from holdfast.tables.shapes.entries import Decided, Linked, TakenBack
+from holdfast.tables.shapes.protocol import (
     Change,
     Claim,
     ClientMessage,

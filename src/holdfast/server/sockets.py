@@ -20,9 +20,8 @@ from holdfast.server.limits import Limits
 from holdfast.server.rates import Bucket
 from holdfast.server.room import Room
 from holdfast.server.rooms import ENDING, FAILED, Rooms
-from holdfast.tables.log.store import NoTable, StoreFailed
 from holdfast.tables.log.table import BrokenTable, Reader
-from holdfast.tables.messages.protocol import (
+from holdfast.tables.shapes.protocol import (
     PROTOCOL,
     ClientMessage,
     Closed,
@@ -32,6 +31,7 @@ from holdfast.tables.messages.protocol import (
     heard,
     written,
 )
+from holdfast.tables.store import NoTable, StoreFailed
 
 Socket = WebSocket[Any, Any, Any]
 

@@ -18,7 +18,7 @@ from holdfast.games.common.told.prose import counted, listed, sentence
 from holdfast.record.campaigns import Played, next_step, result
 from holdfast.record.profile import Profile, Tally, record_result
 from holdfast.tables.log.first_entry import title_of
-from holdfast.tables.messages.around_the_game import Ending
+from holdfast.tables.shapes.around_the_game import Ending
 from holdfast.tables.updates.end_of_game import added_by, ending
 from holdfast.terminal.explaining import undo_points
 from holdfast.terminal.kept_games import command, resume_command

@@ -17,13 +17,13 @@ from holdfast.errors import BadOption
 from holdfast.record import campaigns
 from holdfast.record.play import Play
 from holdfast.record.saves import replayed, save_in
-from holdfast.tables.log.entries import AnyEntry, Opened, Reached
 from holdfast.tables.log.first_entry import game_with, pack_digest
 from holdfast.tables.log.links import HOST, SECRET_BYTES, SPECTATORS, Reader, Secrets, hashed
-from holdfast.tables.messages.around_the_game import Settings
 from holdfast.tables.messages.deciding import reached
-from holdfast.tables.messages.protocol import Name, Seconds, Secret
 from holdfast.tables.safe_text import LONGEST_TITLE, cleaned
+from holdfast.tables.shapes.around_the_game import Settings
+from holdfast.tables.shapes.entries import AnyEntry, Opened, Reached
+from holdfast.tables.shapes.protocol import Name, Seconds, Secret
 
 if TYPE_CHECKING:
     from holdfast.tables.log.table import Table

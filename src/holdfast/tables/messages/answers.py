@@ -9,8 +9,8 @@ from msgspec import Struct
 from holdfast.core.shapes.view import Because
 from holdfast.core.view_json import shown_why
 from holdfast.core.why import POSSIBLE, Why
-from holdfast.tables.log.entries import AnyEntry
-from holdfast.tables.messages.protocol import Done, Refused, TableMessage
+from holdfast.tables.shapes.entries import AnyEntry
+from holdfast.tables.shapes.protocol import Done, Refused, TableMessage
 
 
 class Heard(Struct):

@@ -12,7 +12,7 @@ from holdfast.tables.log.picks import chosen, own_play
 from holdfast.tables.log.replaying import mend
 from holdfast.tables.messages import coming_and_going, deciding, hosting, talking, undoing, votes
 from holdfast.tables.messages.answers import Heard, because, done, refused
-from holdfast.tables.messages.protocol import (
+from holdfast.tables.shapes.protocol import (
     Change,
     Claim,
     ClientMessage,

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct, field
 
 from holdfast.record.campaigns import Progress
-from holdfast.tables.messages.around_the_game import Settings
+from holdfast.tables.shapes.around_the_game import Settings
 
 
 class Entry(Struct, tag_field="is", omit_defaults=True):

@@ -15,7 +15,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from holdfast.core.shapes.view import OPEN, Because, MeterInView, View, Zone
-from holdfast.tables.messages.around_the_game import About, TableState, Told, You
+from holdfast.tables.shapes.around_the_game import About, TableState, Told, You
 
 PROTOCOL: Final = 1
 """The version of this protocol. A client with another one is told so and must be loaded anew."""
