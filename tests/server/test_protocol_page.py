@@ -93,7 +93,7 @@ def test_every_field_of_a_view_is_described(game: str) -> None:
 
 
 def test_the_example_messages_are_messages() -> None:
-    from holdfast.tables.shapes.protocol import heard
+    from holdfast.tables.messages.wire import heard
 
     examples = re.findall(r'^\{"type".*\}$', PAGE, re.M)
     assert len(examples) == 2 and isinstance(heard(examples[0]), Hello)

@@ -14,7 +14,8 @@ from holdfast.server.sockets import Door, Goodbye, Socket
 from holdfast.tables.bots import plan
 from holdfast.tables.log.opening import open_table
 from holdfast.tables.log.seating import HOLD_AFTER
-from holdfast.tables.shapes.entries import Decided, Dropped, pack, unpack
+from holdfast.tables.log.stored import pack, unpack
+from holdfast.tables.shapes.entries import Decided, Dropped
 from holdfast.tables.shapes.protocol import PROTOCOL, Closed, Hello
 from tests.sim.story import TABLE, Story
 from tests.tables.club import KEY, Club, Secrets, wanted

@@ -8,8 +8,9 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from holdfast.tables.log.opening import open_table
+from holdfast.tables.log.stored import pack, unpack
 from holdfast.tables.log.table import Heard, Reader, Table
-from holdfast.tables.shapes.entries import AnyEntry, Decided, pack, unpack
+from holdfast.tables.shapes.entries import AnyEntry, Decided
 from holdfast.tables.shapes.protocol import (
     PROTOCOL,
     ClientMessage,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from holdfast.tables.log.table import Reader
+from holdfast.tables.messages.wire import written
 from holdfast.tables.shapes.around_the_game import SeatState
 from holdfast.tables.shapes.entries import BotSat, CameBack, Decided, Dropped, SatDown
 from holdfast.tables.shapes.protocol import (
@@ -22,7 +23,6 @@ from holdfast.tables.shapes.protocol import (
     Refused,
     Say,
     SeatBot,
-    written,
 )
 from tests.tables.club import GAMES, Club, wanted
 

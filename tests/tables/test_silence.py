@@ -20,8 +20,9 @@ from holdfast.core.why import Why as Reason
 from holdfast.record.play import Moment
 from holdfast.record.reader_events import event_json
 from holdfast.tables.log.table import Reader, Table
-from holdfast.tables.messages.answers import Heard, refused
+from holdfast.tables.messages.answers import refused
 from holdfast.tables.shapes.entries import TakenBack
+from holdfast.tables.shapes.heard import Heard
 from holdfast.tables.shapes.protocol import Hint, Hinted, Propose, Update
 from tests.laws.playing import Broken
 from tests.rotating import sample

@@ -20,8 +20,8 @@ from holdfast.errors import BadOption, IllegalDecision
 from holdfast.record.reader_events import tell_all
 
 if TYPE_CHECKING:
-    from holdfast.record.campaigns import Progress
     from holdfast.record.saves import Loaded
+    from holdfast.record.shapes.campaign import Progress
 
 LAST_DECISION_OF: Final = "last decision of "
 

@@ -30,7 +30,7 @@ from holdfast.server.journal import JOURNAL, note_fault
 from holdfast.server.lobby import Lobby
 from holdfast.server.metrics import TYPE, ErrorCount
 from holdfast.server.rulings import rulings_page
-from holdfast.tables.shapes.protocol import schema
+from holdfast.tables.messages.wire import schema
 from holdfast.tables.store import NoTable, StoreFailed
 
 BAD_REQUEST: Final = "This server has no such request; see /schema."

@@ -13,7 +13,8 @@ from holdfast.tables.log.first_entry import arranged, begin, game_of
 from holdfast.tables.log.follow import follow
 from holdfast.tables.log.links import Secrets
 from holdfast.tables.log.memory import Memory
-from holdfast.tables.shapes.entries import AnyEntry, Decided, Opened, Reached, WentOn, unpack
+from holdfast.tables.log.stored import unpack
+from holdfast.tables.shapes.entries import AnyEntry, Decided, Opened, Reached, WentOn
 
 if TYPE_CHECKING:
     from holdfast.tables.log.table import Table

@@ -13,7 +13,7 @@ from holdfast.tables.campaign import campaign_state
 from holdfast.tables.log.clock import is_on
 from holdfast.tables.log.consent import voices_of
 from holdfast.tables.log.first_entry import pack_digest, title_of
-from holdfast.tables.log.links import SPECTATORS, Reader
+from holdfast.tables.log.links import SPECTATORS
 from holdfast.tables.log.picks import chosen
 from holdfast.tables.log.seating import Seat
 from holdfast.tables.log.voting import Poll
@@ -30,6 +30,7 @@ from holdfast.tables.shapes.around_the_game import (
     You,
 )
 from holdfast.tables.shapes.protocol import PROTOCOL, Update, Welcome
+from holdfast.tables.shapes.reader import Reader
 from holdfast.tables.updates.around_words import went_on_words
 from holdfast.tables.updates.end_of_game import ending
 from holdfast.tables.updates.late import Late, agreed_at, everything, late
