@@ -15,7 +15,7 @@ import msgspec
 
 from holdfast.core.shapes.view import Board, CardFace, CardInView, Danger
 from holdfast.games import declaration, game_ids
-from holdfast.tables.messages.protocol import schema
+from holdfast.tables.messages.wire import schema
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 PROTOCOL: Final = ROOT / "docs" / "protocol.json"

@@ -21,11 +21,13 @@ sys.path[:0] = [str(Path(__file__).resolve().parents[1] / "src")]
 from holdfast import building  # noqa: E402
 from holdfast.games import game, game_ids  # noqa: E402
 from holdfast.lab.bench import yard  # noqa: E402
-from holdfast.tables.log.entries import pack, unpack  # noqa: E402
-from holdfast.tables.log.opening import NewSeat, NewTable, open_table  # noqa: E402
+from holdfast.tables.log.opening import open_table  # noqa: E402
+from holdfast.tables.log.stored import pack, unpack  # noqa: E402
 from holdfast.tables.log.table import Reader, Table  # noqa: E402
 from holdfast.tables.messages.deciding import offered  # noqa: E402
-from holdfast.tables.messages.protocol import PROTOCOL, Decide, Hello, Hint, Hinted, written  # noqa: E402
+from holdfast.tables.messages.wire import written  # noqa: E402
+from holdfast.tables.shapes.new_table import NewSeat, NewTable  # noqa: E402
+from holdfast.tables.shapes.protocol import PROTOCOL, Decide, Hello, Hint, Hinted  # noqa: E402
 
 PEOPLE = 4
 DECISIONS = 60

@@ -16,35 +16,23 @@ PACKAGE: Final = Path(__file__).parent
 NAMED: Final = os.environ.get("HOLDFAST_BUILT", "")
 BUILT: Final = Path(NAMED or PACKAGE.parents[1] / "build" / "fast")
 """The folder of the compiled build; `HOLDFAST_BUILT` names another: one of some games only, or one to compare with."""
-ROOMS: Final = ("core/*.py", "games/*/*.py", "games/*/rules/*.py", "games/*/shown/*.py", "games/*/bot/*.py")
-"""What is compiled: the machine, and the table, definitions, rules, views and bot of each game."""
-AT_TABLES: Final = (
-    "games/common/forms.py",
-    "games/common/plain.py",
-    "games/common/prose.py",
-    "games/common/teller.py",
-    "games/*/words/log.py",
-    "games/*/words/notation.py",
-    "record/differences.py",
-    "record/reader_events.py",
-    "tables/log/*.py",
-    "tables/messages/*.py",
-    "tables/updates/*.py",
+ROOMS: Final = (
+    "core",
+    "games/*",
+    "games/*/rules",
+    "games/*/shown",
+    "games/*/bot",
+    "games/*/told",
+    "record",
+    "tables/log",
+    "tables/messages",
+    "tables/updates",
 )
-"""What is compiled besides: all that runs at tables from a decision to what everybody is told of it."""
-APART: Final = ("__init__", "shapes")
-"""Files that are not: `shapes` are types that are read while the program runs."""
-READ_HERE: Final = (
-    "tables/log/entries.py",
-    "tables/log/first_entry.py",
-    "tables/log/links.py",
-    "tables/log/opening.py",
-    "tables/log/store.py",
-    "tables/messages/answers.py",
-    "tables/messages/around_the_game.py",
-    "tables/messages/protocol.py",
-)
-"""Nor are these: they have types of messages and entries, which are read while the program runs, too."""
+"""The rooms that are compiled: the machine, each game but its cards, checks and words, and what runs at tables from a
+decision to what everybody is told of it. Rooms inside a room have a line of their own, or are not compiled: `shapes`
+have types that are read while the program runs."""
+APART: Final = ("games/common",)
+"""Rooms that are not compiled though the patterns fit: no game, but what games share."""
 TOOLS: Final = PACKAGE.parents[1] / "tools"
 MAKERS: Final = ("build_fast.py", "linking.py", "quicker.h")
 """The tools that make the compiled build, if this is the repository."""
@@ -58,10 +46,8 @@ status = "interpreted"
 
 def compiled_modules(games: Sequence[str] = ()) -> list[Path]:
     """The sources that are compiled: the machine and the games, or the machine and these games."""
-    rooms = sorted(path for room in ROOMS for path in PACKAGE.glob(room) if path.parent.name != "common")
-    found = rooms + sorted(path for room in AT_TABLES for path in PACKAGE.glob(room))
-    read = [PACKAGE / name for name in READ_HERE]
-    found = [path for path in found if path.stem not in APART and path not in read]
+    rooms = {room for pattern in ROOMS for room in PACKAGE.glob(pattern)} - {PACKAGE / room for room in APART}
+    found = sorted(path for room in rooms for path in room.glob("*.py") if path.name != "__init__.py")
     return [path for path in found if not games or game_of(path) in ("", *games)]
 
 

@@ -6,7 +6,6 @@ Compiling is dear, so the games whose turn it is are compiled (tests/rotating.py
 from __future__ import annotations
 
 import os
-import re
 import shutil
 import subprocess
 import sys
@@ -101,15 +100,6 @@ def test_a_build_of_some_games_says_so_and_grows_stale_only_by_their_sources(tmp
     assert status_of(tmp_path, named=False) == building.SOME_ONLY, "the other games could not be played"
     (tmp_path / "sources.txt").write_text(f"{building.source_hash()} greyport\n")
     assert status_of(tmp_path) == building.STALE
-
-
-def test_types_that_are_read_while_the_program_runs_are_not_compiled() -> None:
-    compiled = building.compiled_modules()
-    assert all((building.PACKAGE / name).is_file() for name in building.READ_HERE)
-    assert [
-        path.name for path in compiled if re.search(r"^class \w+\((msgspec\.)?Struct\b", path.read_text(), re.M)
-    ] == []
-    assert len(compiled) == len(set(compiled))
 
 
 def test_a_build_that_mypyc_refuses_says_why(tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from holdfast.core.state import ALL, State
 from holdfast.games.common.arguments import A_PLAYER, Argument, notation_of, place
-from holdfast.games.common.plain import asked_by, asks_again, awaits_everybody
+from holdfast.games.common.shown.plain import asked_by, asks_again, awaits_everybody
 from holdfast.lab.playing import deal
 from tests.ring.game import LanternRing
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from holdfast.games import game, own_pack, shipped
-from holdfast.games.common.prose import plural
+from holdfast.games.common.told.prose import plural
 
 HOUSE = Path(__file__).resolve().parents[2]
 LOOKED_AT = (

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from holdfast.record.rulings import rulings_in
+from holdfast.record.checks.rulings import rulings_in
 from tests.house.wheels import EXAMPLE, HOUSE
 from tests.installed.surroundings import Installed
 

@@ -10,6 +10,7 @@ from holdfast.core.game import Game
 from holdfast.core.state import Event, Layout, State
 from holdfast.record import saves
 from holdfast.record.play import Play
+from holdfast.record.shapes.save import Save
 from tests.laws import laws
 from tests.laws.laws import Broken
 from tests.laws.planting import Patch, some_games, table
@@ -76,7 +77,7 @@ def test_a_branch_with_a_fate_of_its_own_is_caught(monkeypatch: Patch) -> None:
 def test_a_save_that_forgets_the_key_is_caught(monkeypatch: Patch) -> None:
     honest = saves.saved
 
-    def saved(play: Play) -> saves.Save:
+    def saved(play: Play) -> Save:
         save = honest(play)
         save.key = bytes(16).hex()
         return save
@@ -89,7 +90,7 @@ def test_a_save_that_forgets_the_key_is_caught(monkeypatch: Patch) -> None:
 def test_a_save_that_forgets_a_decision_is_caught(monkeypatch: Patch) -> None:
     honest = saves.saved
 
-    def saved(play: Play) -> saves.Save:
+    def saved(play: Play) -> Save:
         save = honest(play)
         for by_decision in (save.decisions, save.digests, save.parts, save.told):
             del by_decision[5:6]
@@ -104,7 +105,7 @@ def test_a_save_that_forgets_a_decision_is_caught(monkeypatch: Patch) -> None:
 def test_a_save_that_forgets_what_was_undone_is_caught(monkeypatch: Patch) -> None:
     honest = saves.saved
 
-    def saved(play: Play) -> saves.Save:
+    def saved(play: Play) -> Save:
         save = honest(play)
         save.at = len(save.decisions)
         return save

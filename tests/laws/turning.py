@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from holdfast.core.state import Event, State
-from holdfast.record.check_compare import CheckFailed
-from holdfast.record.check_run import Runner, Way
+from holdfast.record.checks.compare import CheckFailed
+from holdfast.record.checks.run import Runner, Way
 from tests.laws.facts import is_true
 from tests.laws.mirroring import untold
 from tests.laws.offering import Judge

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from holdfast.record.check_file import MOST_BYTES
 from holdfast.record.checks import run_file
+from holdfast.record.checks.file import MOST_BYTES
 
 SOUND = """\
 title = "A check for this test"

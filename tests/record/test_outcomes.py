@@ -10,9 +10,10 @@ import pytest
 from examples.small_game.lantern_ring import GAME
 from holdfast.core.outcome import LOST, NOBODY, OTHERS, WON, Outcome, SeatOutcome, placed
 from holdfast.games.common.outcomes import ended_words, places
-from holdfast.record.campaigns import Played, Progress, carried_on, result
-from holdfast.record.check_compare import outcome_word
+from holdfast.record.campaigns import carried_on, result
+from holdfast.record.checks.compare import outcome_word
 from holdfast.record.profile import read_profile, record_result
+from holdfast.record.shapes.campaign import Played, Progress
 from tests.ring.ended import LIGHT, SHADE, ended
 from tests.ring.game import LanternRing
 

@@ -12,7 +12,7 @@ from holdfast.core.game import Game
 from holdfast.core.reasons import Reasons
 from holdfast.core.why import NOT_OFFERED, OWN_CODES, UNKNOWN_NAME
 from holdfast.games import game, game_ids
-from holdfast.record.rulings import ruling_words, rulings_of
+from holdfast.record.checks.rulings import ruling_words, rulings_of
 from tests.ring.game import LanternRing
 
 ROOT = Path(__file__).parents[2]

@@ -15,7 +15,7 @@ from holdfast.games.greyport import GAME
 from holdfast.record.saves import save_bytes
 from holdfast.server import lobby
 from holdfast.server.client import Client
-from holdfast.tables.messages.protocol import schema
+from holdfast.tables.messages.wire import schema
 from tests.server.running import GREYPORT, TABLES, Player, Running
 
 ALL_BOTS = [{"seat": "fiona", "who": "bot"}, {"seat": "zot", "who": "bot"}]

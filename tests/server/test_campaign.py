@@ -9,9 +9,9 @@ from holdfast.server import opening
 from holdfast.server.limits import Limits
 from holdfast.server.rooms import Rooms
 from holdfast.tables.campaign import NextChapter, NextSeat
-from holdfast.tables.log.links import Reader
-from holdfast.tables.log.opening import NewSeat, NewTable
-from holdfast.tables.messages.protocol import PROTOCOL, Hello
+from holdfast.tables.shapes.new_table import NewSeat, NewTable
+from holdfast.tables.shapes.protocol import PROTOCOL, Hello
+from holdfast.tables.shapes.reader import Reader
 from tests.server.running import Running
 from tests.tables.memory_store import MemoryStore
 from tests.tables.test_campaign import end

@@ -16,8 +16,9 @@ import pytest
 
 from holdfast.core.view import SPECTATOR
 from holdfast.server.stores import open_store
-from holdfast.tables.log.entries import Decided, Opened, unpack
+from holdfast.tables.log.stored import unpack
 from holdfast.tables.log.table import Table
+from holdfast.tables.shapes.entries import Decided, Opened
 from tests.rotating import sample
 from tests.server.running import TABLES, Player, Running
 from tests.server.test_answers import bearer

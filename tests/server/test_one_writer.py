@@ -14,8 +14,8 @@ from holdfast.server import rooms as rooms_module
 from holdfast.server.stores import open_store
 from holdfast.server.stores import sqlite as sqlite_store
 from holdfast.server.stores.sqlite import SqliteStore
-from holdfast.tables.log.store import Behind, StoreFailed
-from holdfast.tables.messages.protocol import Done, Say
+from holdfast.tables.shapes.protocol import Done, Say
+from holdfast.tables.store import Behind, StoreFailed
 from holdfast.tables.updates.reader_view import NOT_SAVED
 from tests.server.test_rooms import Scene, run, settled
 

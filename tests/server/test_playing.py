@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from holdfast.tables.messages.protocol import view_digest
+from holdfast.tables.messages.wire import view_digest
 from tests.server.running import TABLES, Player, Running, until
 
 GAMES = pytest.mark.parametrize("wanted", TABLES, ids=lambda wanted: str(wanted["game"]))

@@ -15,8 +15,8 @@ from holdfast.core.events import KIND_NAMES
 from holdfast.core.shapes.view import CardFace, Danger
 from holdfast.games import game_ids
 from holdfast.server import connection, room, rooms, sockets
-from holdfast.tables.messages.around_the_game import Told
-from holdfast.tables.messages.protocol import ClientMessage, Hello, TableMessage
+from holdfast.tables.shapes.around_the_game import Told
+from holdfast.tables.shapes.protocol import ClientMessage, Hello, TableMessage
 from tools.protocol import everything, shapes_schema
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
@@ -93,7 +93,7 @@ def test_every_field_of_a_view_is_described(game: str) -> None:
 
 
 def test_the_example_messages_are_messages() -> None:
-    from holdfast.tables.messages.protocol import heard
+    from holdfast.tables.messages.wire import heard
 
     examples = re.findall(r'^\{"type".*\}$', PAGE, re.M)
     assert len(examples) == 2 and isinstance(heard(examples[0]), Hello)

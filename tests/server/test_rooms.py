@@ -13,11 +13,12 @@ from holdfast.server.connection import MOST_ANSWERS, Connection
 from holdfast.server.limits import Limits
 from holdfast.server.room import Room
 from holdfast.server.rooms import Rooms
-from holdfast.tables.log.entries import Said, pack, unpack
-from holdfast.tables.log.store import StoreFailed
+from holdfast.tables.log.stored import pack, unpack
 from holdfast.tables.messages import deciding
 from holdfast.tables.messages.deciding import offered
-from holdfast.tables.messages.protocol import PROTOCOL, Decide, Done, Hello, Pong, Refused, Say
+from holdfast.tables.shapes.entries import Said
+from holdfast.tables.shapes.protocol import PROTOCOL, Decide, Done, Hello, Pong, Refused, Say
+from holdfast.tables.store import StoreFailed
 from tests.server.wire import written_down
 from tests.tables.club import Club, wanted
 from tests.tables.memory_store import MemoryStore

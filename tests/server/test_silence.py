@@ -21,7 +21,8 @@ from holdfast.server.guard import Guard
 from holdfast.server.journal import note
 from holdfast.tables.log.table import Reader, Table
 from holdfast.tables.messages import dispatch
-from holdfast.tables.messages.protocol import Closed, Look, TableMessage, Update, written
+from holdfast.tables.messages.wire import written
+from holdfast.tables.shapes.protocol import Closed, Look, TableMessage, Update
 from tests.laws.playing import Broken
 from tests.laws.telling import unlike
 from tests.server.wire import Wire, written_down

@@ -17,7 +17,7 @@ from sqlalchemy.engine import make_url
 
 from holdfast.errors import BadOption
 from holdfast.server.stores import address_of, open_store
-from holdfast.tables.log.store import Behind, NoTable, Store, StoreFailed
+from holdfast.tables.store import Behind, NoTable, Store, StoreFailed
 from tests.tables.memory_store import MemoryStore
 
 Test = Callable[[Store], Awaitable[None]]

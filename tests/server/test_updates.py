@@ -17,7 +17,8 @@ from sqlalchemy import text
 
 from holdfast.server.stores import migrations, open_store
 from holdfast.server.stores.schema import METADATA
-from holdfast.tables.log.entries import Reached, WentOn, pack, unpack
+from holdfast.tables.log.stored import pack, unpack
+from holdfast.tables.shapes.entries import Reached, WentOn
 from tests.server.running import Player, Running
 from tests.server.test_answers import bearer
 from tests.tables.club import Club

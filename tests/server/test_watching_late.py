@@ -9,9 +9,9 @@ import pytest
 
 from holdfast.server.connection import Connection
 from holdfast.server.room import Room
-from holdfast.tables.log.links import Reader
-from holdfast.tables.log.opening import NewSeat, NewTable
-from holdfast.tables.messages.protocol import Changes, ShowAll, Update, Vote
+from holdfast.tables.shapes.new_table import NewSeat, NewTable
+from holdfast.tables.shapes.protocol import Changes, ShowAll, Update, Vote
+from holdfast.tables.shapes.reader import Reader
 from tests.ring.shelf import put_on_shelf
 from tests.tables.club import Club
 

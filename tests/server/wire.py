@@ -17,8 +17,8 @@ from holdfast.server.house import House
 from holdfast.server.journal import JOURNAL, Lines
 from holdfast.server.limits import Limits, Rate
 from holdfast.server.room import Room
-from holdfast.tables.log.store import Store
 from holdfast.tables.log.table import Table
+from holdfast.tables.store import Store
 
 ADDRESS = address_of("127.0.0.1", 4653)
 HEADERS = [(b"host", b"127.0.0.1:4653")]

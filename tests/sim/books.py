@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from holdfast.tables.log.entries import Decided, Picked, Said, TakenBack
 from holdfast.tables.log.table import BrokenTable, Table
+from holdfast.tables.shapes.entries import Decided, Picked, Said, TakenBack
 from holdfast.tables.updates.reader_log import told_since
 from tests.sim.people import Person
 

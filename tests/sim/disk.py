@@ -9,7 +9,7 @@ import asyncio
 from collections.abc import AsyncIterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
-from holdfast.tables.log.store import Behind, NoTable, StoreFailed
+from holdfast.tables.store import Behind, NoTable, StoreFailed
 from tests.sim.world import ACTING, World
 from tests.tables.memory_store import KeptInMemory
 

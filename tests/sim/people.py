@@ -10,7 +10,8 @@ from typing import Any, Final, Protocol, cast
 import msgspec
 
 from holdfast.core.shapes.view import View
-from holdfast.tables.messages.protocol import PROTOCOL, Hello, ViewChanges, view_digest
+from holdfast.tables.messages.wire import view_digest
+from holdfast.tables.shapes.protocol import PROTOCOL, Hello, ViewChanges
 from holdfast.tables.updates.patches import patched
 from tests.sim.wire import Cut
 

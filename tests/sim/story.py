@@ -12,9 +12,10 @@ import pytest
 from examples.small_game.lantern_ring import GAME
 from holdfast.core.game import Game
 from holdfast.games import game
-from holdfast.tables.log.entries import pack
-from holdfast.tables.log.opening import NewSeat, NewTable, open_table
+from holdfast.tables.log.opening import open_table
+from holdfast.tables.log.stored import pack
 from holdfast.tables.log.table import Table
+from holdfast.tables.shapes.new_table import NewSeat, NewTable
 from tests.ring.game import LanternRing
 from tests.ring.shelf import put_on_shelf
 from tests.sim.books import compare_the_books, read_table

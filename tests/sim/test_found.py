@@ -12,10 +12,11 @@ from holdfast.server.limits import Limits
 from holdfast.server.rooms import Rooms
 from holdfast.server.sockets import Door, Goodbye, Socket
 from holdfast.tables.bots import plan
-from holdfast.tables.log.entries import Decided, Dropped, pack, unpack
 from holdfast.tables.log.opening import open_table
 from holdfast.tables.log.seating import HOLD_AFTER
-from holdfast.tables.messages.protocol import PROTOCOL, Closed, Hello
+from holdfast.tables.log.stored import pack, unpack
+from holdfast.tables.shapes.entries import Decided, Dropped
+from holdfast.tables.shapes.protocol import PROTOCOL, Closed, Hello
 from tests.sim.story import TABLE, Story
 from tests.tables.club import KEY, Club, Secrets, wanted
 from tests.tables.memory_store import MemoryStore

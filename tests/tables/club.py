@@ -6,11 +6,13 @@ import itertools
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from holdfast.tables.log.entries import AnyEntry, Decided, pack, unpack
-from holdfast.tables.log.opening import Keys, NewSeat, NewTable, open_table
+from holdfast.tables.log.opening import open_table
+from holdfast.tables.log.stored import pack, unpack
 from holdfast.tables.log.table import Heard, Reader, Table
 from holdfast.tables.messages.deciding import offered
-from holdfast.tables.messages.protocol import (
+from holdfast.tables.shapes.entries import AnyEntry, Decided
+from holdfast.tables.shapes.new_table import Keys, NewSeat, NewTable
+from holdfast.tables.shapes.protocol import (
     PROTOCOL,
     ClientMessage,
     Decide,

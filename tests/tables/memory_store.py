@@ -7,7 +7,7 @@ import time
 from collections.abc import AsyncIterator, Mapping, Sequence
 from typing import NamedTuple
 
-from holdfast.tables.log.store import Behind, NoTable, StoreFailed
+from holdfast.tables.store import Behind, NoTable, StoreFailed
 
 
 class KeptInMemory(NamedTuple):

@@ -15,22 +15,11 @@ from holdfast.core.events import DECIDED
 from holdfast.core.state import Event, State
 from holdfast.core.view import SPECTATOR
 from holdfast.record.play import Moment, Play
-from holdfast.tables.log.entries import AnyEntry, Decided, Opened, Picked, Reached
 from holdfast.tables.log.memory import Memory
 from holdfast.tables.log.table import Reader, Table
-from holdfast.tables.messages.protocol import (
-    ClientMessage,
-    Decide,
-    Hint,
-    Look,
-    Propose,
-    Ready,
-    Redo,
-    Undo,
-    Vote,
-    Why,
-    written,
-)
+from holdfast.tables.messages.wire import written
+from holdfast.tables.shapes.entries import AnyEntry, Decided, Opened, Picked, Reached
+from holdfast.tables.shapes.protocol import ClientMessage, Decide, Hint, Look, Propose, Ready, Redo, Undo, Vote, Why
 from holdfast.tables.updates.downloads import log_text
 from tests.laws.playing import Broken
 from tests.laws.silence import redealt

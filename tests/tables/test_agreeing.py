@@ -8,10 +8,10 @@ import holdfast.tables.bots
 from holdfast.core.choice import Option
 from holdfast.core.state import Event
 from holdfast.record.play import Play
-from holdfast.tables.log.entries import BotSat, Decided, SaidReady
-from holdfast.tables.log.opening import NewSeat, NewTable
 from holdfast.tables.log.table import Reader
-from holdfast.tables.messages.protocol import Change, Decide, Done, Leave, Ready, Refused, Say
+from holdfast.tables.shapes.entries import BotSat, Decided, SaidReady
+from holdfast.tables.shapes.new_table import NewSeat, NewTable
+from holdfast.tables.shapes.protocol import Change, Decide, Done, Leave, Ready, Refused, Say
 from tests.tables.club import GAMES, Club, wanted
 
 END = "all: end round"

@@ -18,7 +18,7 @@ from holdfast.games import game as game_called
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.rules import activation, movement
 from holdfast.games.arcadia.rules.close import sees
-from holdfast.games.arcadia.shown.shapes import ArcadiaBoard
+from holdfast.games.arcadia.shapes.view import ArcadiaBoard
 from holdfast.games.arcadia.shown.striking import guards_of_step, strike
 from holdfast.games.arcadia.table import Arcadia
 from holdfast.games.common.drawing import Paper

@@ -9,12 +9,14 @@ import pytest
 from holdfast.errors import BadOption
 from holdfast.record.campaigns import steps_of
 from holdfast.tables.campaign import NextChapter, NextSeat, next_chapter
-from holdfast.tables.log.entries import Continued, Opened, pack, unpack
-from holdfast.tables.log.links import Reader
-from holdfast.tables.log.opening import Keys, NewSeat, NewTable, open_table
+from holdfast.tables.log.opening import open_table
+from holdfast.tables.log.stored import pack, unpack
 from holdfast.tables.log.table import Table
-from holdfast.tables.messages.around_the_game import CampaignState
-from holdfast.tables.messages.protocol import PROTOCOL, Hello
+from holdfast.tables.shapes.around_the_game import CampaignState
+from holdfast.tables.shapes.entries import Continued, Opened
+from holdfast.tables.shapes.new_table import Keys, NewSeat, NewTable
+from holdfast.tables.shapes.protocol import PROTOCOL, Hello
+from holdfast.tables.shapes.reader import Reader
 from tests.tables.club import KEY, Club, Secrets
 
 SEATS = [NewSeat("imp", "you"), NewSeat("witch", "friend")]

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from holdfast.tables.log.clock import LEAST
-from holdfast.tables.log.entries import Decided, TimeUp
-from holdfast.tables.log.links import Reader
-from holdfast.tables.log.opening import NewSeat, NewTable
-from holdfast.tables.messages.around_the_game import SeatState
-from holdfast.tables.messages.protocol import Change, Decide, ShowAll, Vote
+from holdfast.tables.shapes.around_the_game import SeatState
+from holdfast.tables.shapes.entries import Decided, TimeUp
+from holdfast.tables.shapes.new_table import NewSeat, NewTable
+from holdfast.tables.shapes.protocol import Change, Decide, ShowAll, Vote
+from holdfast.tables.shapes.reader import Reader
 from tests.ring.shelf import put_on_shelf
 from tests.tables.club import Club, wanted
 

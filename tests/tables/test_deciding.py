@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from holdfast.record.play import Play
-from holdfast.tables.log.entries import Decided, Reached
 from holdfast.tables.log.table import Reader
-from holdfast.tables.messages.protocol import Decide, Done, Refused, Say, Why
+from holdfast.tables.shapes.entries import Decided, Reached
+from holdfast.tables.shapes.protocol import Decide, Done, Refused, Say, Why
 from tests.tables.club import GAMES, Club, wanted
 
 BOTH = pytest.mark.parametrize("game", list(GAMES))

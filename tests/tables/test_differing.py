@@ -7,11 +7,12 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
-from holdfast.tables.log.entries import Decided, WentOn, pack, unpack
-from holdfast.tables.log.opening import NewSeat, NewTable
+from holdfast.tables.log.stored import pack, unpack
 from holdfast.tables.log.table import Reader
 from holdfast.tables.messages.deciding import offered
-from holdfast.tables.messages.protocol import Decide
+from holdfast.tables.shapes.entries import Decided, WentOn
+from holdfast.tables.shapes.new_table import NewSeat, NewTable
+from holdfast.tables.shapes.protocol import Decide
 from tests.ring.changed import a_hit_scores, nobody_dashes
 from tests.ring.shelf import put_on_shelf
 from tests.tables.club import Club

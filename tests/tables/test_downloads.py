@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from holdfast.record.saves import replayed, save_in
-from holdfast.tables.log.entries import Decided, Reached
-from holdfast.tables.messages.protocol import Hint, Look, Say, Undo, Why, written
+from holdfast.tables.messages.wire import written
+from holdfast.tables.shapes.entries import Decided, Reached
+from holdfast.tables.shapes.protocol import Hint, Look, Say, Undo, Why
 from holdfast.tables.updates.downloads import NotYet, log_text, save_of
 from tests.tables.club import GAMES, Club, wanted
 

@@ -7,11 +7,11 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from holdfast.tables.log.entries import AnyEntry, Decided, pack, unpack
 from holdfast.tables.log.opening import open_table
-from holdfast.tables.log.store import Behind, StoreFailed
+from holdfast.tables.log.stored import pack, unpack
 from holdfast.tables.log.table import Heard, Reader, Table
-from holdfast.tables.messages.protocol import (
+from holdfast.tables.shapes.entries import AnyEntry, Decided
+from holdfast.tables.shapes.protocol import (
     PROTOCOL,
     ClientMessage,
     Decide,
@@ -21,6 +21,7 @@ from holdfast.tables.messages.protocol import (
     TableMessage,
     Update,
 )
+from holdfast.tables.store import Behind, StoreFailed
 from tests.tables.club import GAMES, KEY, Secrets, wanted
 from tests.tables.memory_store import MemoryStore
 

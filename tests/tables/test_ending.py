@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from holdfast.tables.log.table import Reader
-from holdfast.tables.messages.around_the_game import Ending
-from holdfast.tables.messages.protocol import Undo, written
+from holdfast.tables.messages.wire import written
+from holdfast.tables.shapes.around_the_game import Ending
+from holdfast.tables.shapes.protocol import Undo
 from holdfast.tables.updates.downloads import log_text
 from holdfast.tables.updates.end_of_game import LONGEST_PAUSE
 from holdfast.tables.updates.reader_view import KNOWN_SEED

@@ -8,7 +8,7 @@ import holdfast
 from holdfast.bots.by_name import bot_maker
 from holdfast.bots.table import next_decision
 from holdfast.games import game as game_called
-from holdfast.games.heroesout.shown.shapes import RoomDanger
+from holdfast.games.heroesout.shapes.view import RoomDanger
 from holdfast.record.play import Play
 
 DEEDS = {"attack", "plunder", "wait", "trap", "jail"}

@@ -7,9 +7,11 @@ from time import process_time
 
 import pytest
 
-from holdfast.tables.log.entries import AnyEntry, CameBack, Decided, Dropped, Said, SaidReady, TakenBack, pack
+from holdfast.tables.log.stored import pack
 from holdfast.tables.log.table import Table
-from holdfast.tables.messages.protocol import PROTOCOL, Hello, written
+from holdfast.tables.messages.wire import written
+from holdfast.tables.shapes.entries import AnyEntry, CameBack, Decided, Dropped, Said, SaidReady, TakenBack
+from holdfast.tables.shapes.protocol import PROTOCOL, Hello
 from tests.tables.club import Club, wanted
 
 ENTRIES = 20_000

@@ -11,14 +11,15 @@ from holdfast.bots.random_bot import RandomBot
 from holdfast.bots.table import BotFailed
 from holdfast.core.choice import Choice, Option
 from holdfast.core.view import View
-from holdfast.tables.log.entries import BotSat, Decided
-from holdfast.tables.log.links import Reader
 from holdfast.tables.log.memory import Memory, Step
 from holdfast.tables.log.seating import Seat, Seating
 from holdfast.tables.log.table import Table
 from holdfast.tables.log.voting import Patience, Poll
 from holdfast.tables.messages.deciding import all_may_act
-from holdfast.tables.messages.protocol import Change, Decide, LetBots, Ready, written
+from holdfast.tables.messages.wire import written
+from holdfast.tables.shapes.entries import BotSat, Decided
+from holdfast.tables.shapes.protocol import Change, Decide, LetBots, Ready
+from holdfast.tables.shapes.reader import Reader
 from tests.tables.club import GAMES, Club, wanted
 from tests.tables.silence import messages
 

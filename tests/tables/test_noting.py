@@ -7,7 +7,7 @@ import re
 import pytest
 
 from holdfast.tables.log.table import Reader
-from holdfast.tables.messages.protocol import Ready, Undo
+from holdfast.tables.shapes.protocol import Ready, Undo
 from tests.tables.club import GAMES, Club, wanted
 
 BOTH = pytest.mark.parametrize("game", list(GAMES))

@@ -6,10 +6,12 @@ import pytest
 
 from holdfast.errors import BadOption, BadSave
 from holdfast.record.saves import save_bytes
-from holdfast.tables.log.entries import Opened, Reached, pack
-from holdfast.tables.log.opening import NewSeat, NewTable, open_save, open_table
+from holdfast.tables.log.opening import open_save, open_table
+from holdfast.tables.log.stored import pack
 from holdfast.tables.log.table import Table
-from holdfast.tables.messages.protocol import PROTOCOL, Hello
+from holdfast.tables.shapes.entries import Opened, Reached
+from holdfast.tables.shapes.new_table import NewSeat, NewTable
+from holdfast.tables.shapes.protocol import PROTOCOL, Hello
 from holdfast.tables.updates.reader_view import KNOWN_SEED
 from tests.tables.club import GAMES, KEY, Club, Secrets, wanted
 

@@ -14,9 +14,10 @@ from holdfast.bots.table import BotFailed
 from holdfast.errors import BadOption
 from holdfast.record.saves import save_bytes
 from holdfast.server.journal import fault_fields
-from holdfast.tables.log.entries import BotSat, Opened
-from holdfast.tables.log.opening import NewSeat, NewTable, open_save, open_table
+from holdfast.tables.log.opening import open_save, open_table
 from holdfast.tables.log.table import Table
+from holdfast.tables.shapes.entries import BotSat, Opened
+from holdfast.tables.shapes.new_table import NewSeat, NewTable
 
 FAILING = "class Mine:\n    def choose(self, view, choice):\n        raise ValueError('planted')\n"
 PLAYING = "class Mine:\n    def choose(self, view, choice):\n        return choice.options[0]\n"

@@ -6,9 +6,10 @@ import msgspec
 import pytest
 
 from holdfast.core.shapes.view import View
-from holdfast.tables.log.entries import Decided
 from holdfast.tables.log.table import Reader
-from holdfast.tables.messages.protocol import Changes, Decide, Undo, Update, ViewChanges, Vote, view_digest, written
+from holdfast.tables.messages.wire import view_digest, written
+from holdfast.tables.shapes.entries import Decided
+from holdfast.tables.shapes.protocol import Changes, Decide, Undo, Update, ViewChanges, Vote
 from holdfast.tables.updates.patches import changes, patched, view_changes
 from tests.laws.tables import Numbers
 from tests.tables.club import GAMES, RIVALS, Club, wanted

@@ -8,10 +8,11 @@ import msgspec
 import pytest
 
 from holdfast.tables.log import first_entry
-from holdfast.tables.log.entries import Decided, Opened, Reached, WentOn, pack, unpack
 from holdfast.tables.log.opening import open_table
+from holdfast.tables.log.stored import pack, unpack
 from holdfast.tables.log.table import BrokenTable, Reader, Table
-from holdfast.tables.messages.protocol import Decide, Look, Refused, Say, Undo
+from holdfast.tables.shapes.entries import Decided, Opened, Reached, WentOn
+from holdfast.tables.shapes.protocol import Decide, Look, Refused, Say, Undo
 from tests.tables.club import GAMES, KEY, Club, Secrets, wanted
 
 BOTH = pytest.mark.parametrize("game", list(GAMES))

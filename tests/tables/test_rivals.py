@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from holdfast.core.outcome import LOST, NOBODY, OTHERS, WON
-from holdfast.tables.log.opening import NewSeat, NewTable
 from holdfast.tables.messages.deciding import offered
-from holdfast.tables.messages.protocol import Decide
+from holdfast.tables.shapes.new_table import NewSeat, NewTable
+from holdfast.tables.shapes.protocol import Decide
 from tests.ring.shelf import put_on_shelf
 from tests.tables.club import Club
 

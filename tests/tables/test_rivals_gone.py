@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from holdfast.tables.log.entries import BotSat, CameBack, VoteAsked
-from holdfast.tables.log.links import Reader
-from holdfast.tables.log.opening import NewSeat, NewTable
-from holdfast.tables.messages.protocol import Leave, LetHold, SeatBot, Vote
+from holdfast.tables.shapes.entries import BotSat, CameBack, VoteAsked
+from holdfast.tables.shapes.new_table import NewSeat, NewTable
+from holdfast.tables.shapes.protocol import Leave, LetHold, SeatBot, Vote
+from holdfast.tables.shapes.reader import Reader
 from tests.ring.shelf import put_on_shelf
 from tests.tables.club import Club
 

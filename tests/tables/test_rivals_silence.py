@@ -10,13 +10,14 @@ import holdfast.tables.messages.dispatch
 import holdfast.tables.updates.reader_view
 from holdfast.core.view import View, imagine
 from holdfast.record.play import Play
-from holdfast.tables.log.links import Reader
-from holdfast.tables.log.opening import NewSeat, NewTable, what_if
+from holdfast.tables.log.opening import what_if
 from holdfast.tables.log.table import Table
-from holdfast.tables.messages.answers import Heard
-from holdfast.tables.messages.around_the_game import SecretChoice
 from holdfast.tables.messages.deciding import offered
-from holdfast.tables.messages.protocol import Decide, Hint, Hinted
+from holdfast.tables.shapes.around_the_game import SecretChoice
+from holdfast.tables.shapes.heard import Heard
+from holdfast.tables.shapes.new_table import NewSeat, NewTable
+from holdfast.tables.shapes.protocol import Decide, Hint, Hinted
+from holdfast.tables.shapes.reader import Reader
 from tests.laws.playing import Broken
 from tests.laws.silence import redealt
 from tests.ring.shelf import put_on_shelf

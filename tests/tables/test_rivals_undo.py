@@ -7,12 +7,13 @@ from collections.abc import Callable
 import pytest
 
 from holdfast.core.events import OPENED, ROLLED, SHOWN, SHUFFLED
-from holdfast.tables.log.entries import Decided, TakenBack, VoteAsked
-from holdfast.tables.log.links import Reader
-from holdfast.tables.log.opening import NewSeat, NewTable, what_if
+from holdfast.tables.log.opening import what_if
 from holdfast.tables.log.table import Table
 from holdfast.tables.messages.deciding import offered
-from holdfast.tables.messages.protocol import Decide, LetHold, Refused, Undo, Vote
+from holdfast.tables.shapes.entries import Decided, TakenBack, VoteAsked
+from holdfast.tables.shapes.new_table import NewSeat, NewTable
+from holdfast.tables.shapes.protocol import Decide, LetHold, Refused, Undo, Vote
+from holdfast.tables.shapes.reader import Reader
 from tests.ring.shelf import put_on_shelf
 from tests.tables.club import Club, Secrets
 

@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
-from holdfast.tables.log.entries import Changed, VoteAsked
-from holdfast.tables.log.links import Reader
-from holdfast.tables.log.opening import NewSeat, NewTable
 from holdfast.tables.messages.deciding import offered
-from holdfast.tables.messages.protocol import Change, Decide, Look, Looked, ShowAll, Vote, written
+from holdfast.tables.messages.wire import written
+from holdfast.tables.shapes.entries import Changed, VoteAsked
+from holdfast.tables.shapes.new_table import NewSeat, NewTable
+from holdfast.tables.shapes.protocol import Change, Decide, Look, Looked, ShowAll, Vote
+from holdfast.tables.shapes.reader import Reader
 from tests.ring.shelf import put_on_shelf
 from tests.tables.club import Club
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from holdfast.tables.log.entries import BotSat, CameBack, Decided, Dropped, SatDown
 from holdfast.tables.log.table import Reader
-from holdfast.tables.messages.around_the_game import SeatState
-from holdfast.tables.messages.protocol import (
+from holdfast.tables.messages.wire import written
+from holdfast.tables.shapes.around_the_game import SeatState
+from holdfast.tables.shapes.entries import BotSat, CameBack, Decided, Dropped, SatDown
+from holdfast.tables.shapes.protocol import (
     PROTOCOL,
     Change,
     Claim,
@@ -22,7 +23,6 @@ from holdfast.tables.messages.protocol import (
     Refused,
     Say,
     SeatBot,
-    written,
 )
 from tests.tables.club import GAMES, Club, wanted
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from holdfast.tables.log.entries import BotSat, Decided, Picked, PutBack
-from holdfast.tables.log.links import Reader
-from holdfast.tables.log.opening import NewSeat, NewTable
-from holdfast.tables.messages.protocol import Decide, Hint, Hinted, LetHold, Undo, written
+from holdfast.tables.messages.wire import written
+from holdfast.tables.shapes.entries import BotSat, Decided, Picked, PutBack
+from holdfast.tables.shapes.new_table import NewSeat, NewTable
+from holdfast.tables.shapes.protocol import Decide, Hint, Hinted, LetHold, Undo
+from holdfast.tables.shapes.reader import Reader
 from holdfast.tables.updates.downloads import log_text
 from tests.ring.draft import put_draft_on_shelf
 from tests.ring.shelf import put_on_shelf

@@ -7,11 +7,12 @@ import pytest
 import holdfast.tables.updates.reader_view
 from holdfast.core.shapes.view import View
 from holdfast.core.view_json import Common
-from holdfast.tables.log.links import Reader
 from holdfast.tables.log.memory import Memory
-from holdfast.tables.log.opening import NewSeat, NewTable
 from holdfast.tables.log.table import Table
-from holdfast.tables.messages.protocol import Changes, ViewChanges, written
+from holdfast.tables.messages.wire import written
+from holdfast.tables.shapes.new_table import NewSeat, NewTable
+from holdfast.tables.shapes.protocol import Changes, ViewChanges
+from holdfast.tables.shapes.reader import Reader
 from holdfast.tables.updates.patches import changes
 from tests.ring.draft import put_draft_on_shelf
 from tests.ring.shelf import put_on_shelf

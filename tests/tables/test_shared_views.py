@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from holdfast.tables.log.memory import Memory
-from holdfast.tables.messages.protocol import Decide, written
+from holdfast.tables.messages.wire import written
+from holdfast.tables.shapes.protocol import Decide
 from tests.laws.tables import Numbers
 from tests.tables.club import Club, wanted
 from tests.tables.test_patches import TABLES

@@ -6,20 +6,8 @@ import pytest
 
 from holdfast.record.play import Play, Stood
 from holdfast.tables.log.table import Table
-from holdfast.tables.messages.protocol import (
-    Decide,
-    Eyes,
-    Hello,
-    Hint,
-    Hinted,
-    Look,
-    Looked,
-    Ping,
-    Pong,
-    Say,
-    view_digest,
-    written,
-)
+from holdfast.tables.messages.wire import view_digest, written
+from holdfast.tables.shapes.protocol import Decide, Eyes, Hello, Hint, Hinted, Look, Looked, Ping, Pong, Say
 from holdfast.tables.updates.reader_log import WITH_EVENTS
 from tests.tables.club import GAMES, Club, wanted
 

@@ -19,10 +19,11 @@ from holdfast.core.state import Event, Layout
 from holdfast.core.why import Why as Reason
 from holdfast.record.play import Moment
 from holdfast.record.reader_events import event_json
-from holdfast.tables.log.entries import TakenBack
 from holdfast.tables.log.table import Reader, Table
-from holdfast.tables.messages.answers import Heard, refused
-from holdfast.tables.messages.protocol import Hint, Hinted, Propose, Update
+from holdfast.tables.messages.answers import refused
+from holdfast.tables.shapes.entries import TakenBack
+from holdfast.tables.shapes.heard import Heard
+from holdfast.tables.shapes.protocol import Hint, Hinted, Propose, Update
 from tests.laws.playing import Broken
 from tests.rotating import sample
 from tests.tables.club import GAMES, Club, wanted

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from holdfast.tables.log.entries import Decided, Linked, TakenBack
 from holdfast.tables.log.table import Reader, Table
-from holdfast.tables.messages.protocol import (
+from holdfast.tables.messages.wire import written
+from holdfast.tables.shapes.entries import Decided, Linked, TakenBack
+from holdfast.tables.shapes.protocol import (
     Change,
     Claim,
     ClientMessage,
@@ -30,7 +31,6 @@ from holdfast.tables.messages.protocol import (
     Update,
     Vote,
     Why,
-    written,
 )
 from tests.laws.tables import Numbers
 from tests.rotating import sample

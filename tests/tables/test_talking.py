@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from holdfast.tables.log.table import Reader
-from holdfast.tables.messages.around_the_game import Told
-from holdfast.tables.messages.protocol import Change, ClientMessage, Point, Propose, Say
 from holdfast.tables.safe_text import cleaned
+from holdfast.tables.shapes.around_the_game import Told
+from holdfast.tables.shapes.protocol import Change, ClientMessage, Point, Propose, Say
 from tests.tables.club import Club, wanted
 
 

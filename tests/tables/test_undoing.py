@@ -7,11 +7,11 @@ from collections.abc import Callable
 import pytest
 
 from holdfast.core.events import ROLLED, SHUFFLED
-from holdfast.tables.log.entries import AnyEntry, Decided, TakenBack, VoteAsked, VoteClosed
 from holdfast.tables.log.table import Reader
 from holdfast.tables.messages.deciding import decision, offered
-from holdfast.tables.messages.protocol import Decide, Leave, LetHold, Redo, Undo, Vote
 from holdfast.tables.messages.undoing import why_not_free
+from holdfast.tables.shapes.entries import AnyEntry, Decided, TakenBack, VoteAsked, VoteClosed
+from holdfast.tables.shapes.protocol import Decide, Leave, LetHold, Redo, Undo, Vote
 from holdfast.tables.updates.reader_view import KNOWN_SEED
 from tests.tables.club import GAMES, Club, wanted
 

@@ -6,10 +6,13 @@ import pytest
 
 from holdfast.core.view import may_know
 from holdfast.errors import BadOption
-from holdfast.tables.log.entries import Opened, Reached, pack
-from holdfast.tables.log.opening import Keys, what_if
+from holdfast.tables.log.opening import what_if
+from holdfast.tables.log.stored import pack
 from holdfast.tables.log.table import Reader
-from holdfast.tables.messages.protocol import PROTOCOL, Hello, written
+from holdfast.tables.messages.wire import written
+from holdfast.tables.shapes.entries import Opened, Reached
+from holdfast.tables.shapes.new_table import Keys
+from holdfast.tables.shapes.protocol import PROTOCOL, Hello
 from holdfast.tables.updates.downloads import NotYet, save_of
 from holdfast.tables.updates.reader_view import WHAT_IF
 from tests.tables.club import GAMES, Club, Secrets, wanted

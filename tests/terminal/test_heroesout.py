@@ -18,7 +18,7 @@ from holdfast.games import game
 from holdfast.games import game as game_called
 from holdfast.games.common.drawing import Paper, fitted
 from holdfast.games.common.pages import pages_of
-from holdfast.games.common.prose import Line
+from holdfast.games.common.told.prose import Line
 from holdfast.games.heroesout.shown.forecast import guild_left
 from holdfast.games.heroesout.shown.view import cards_due
 from holdfast.games.heroesout.table import GUILD, SETUP_STEP, STEP, HeroesOut

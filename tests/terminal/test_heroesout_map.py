@@ -11,7 +11,7 @@ from holdfast.bots.random_bot import RandomBot
 from holdfast.core.view import View
 from holdfast.games import game
 from holdfast.games.common.drawing import Paper
-from holdfast.games.common.prose import WIDTH
+from holdfast.games.common.told.prose import WIDTH
 from holdfast.games.heroesout.rules.dungeon import rooms_in
 from holdfast.games.heroesout.shown.grid import building_sites
 from holdfast.games.heroesout.table import HeroesOut, portal, treasure

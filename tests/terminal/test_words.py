@@ -10,7 +10,7 @@ from holdfast.errors import BadOption
 from holdfast.games import game as game_called
 from holdfast.games.common.drawing import Paper, fitted
 from holdfast.games.common.pages import Pages, pages_of
-from holdfast.games.common.prose import WIDTH, counted, listed, wrapped
+from holdfast.games.common.told.prose import WIDTH, counted, listed, wrapped
 from holdfast.record.play import Play
 from holdfast.tables.solo_table import table_here
 from holdfast.terminal.before_questions import check_players

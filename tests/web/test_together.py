@@ -9,7 +9,7 @@ from typing import Any, cast
 import pytest
 
 from holdfast.core.shapes.view import View
-from holdfast.tables.messages.protocol import ViewChanges
+from holdfast.tables.shapes.protocol import ViewChanges
 from holdfast.tables.updates.patches import patched
 from tests.rotating import EVERYTHING, sample
 from tests.web.people import SEED, People, Person

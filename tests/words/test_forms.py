@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from holdfast.games.common.forms import Form, Said, said, summed
-from holdfast.games.common.prose import article, ended, plural, spoken
+from holdfast.games.common.told.forms import Form, Said, said, summed
+from holdfast.games.common.told.prose import article, ended, plural, spoken
 
 DEALS = Form("{who} (deals|each deal) {n} to {whom}.")
 DRAWS = Form("{who} draws <{what}>.")

@@ -12,8 +12,8 @@ from holdfast.core.events import TOLD
 from holdfast.core.game import Game
 from holdfast.games import game as game_called
 from holdfast.games import game_ids
-from holdfast.games.common.forms import Form
-from holdfast.games.common.teller import COMMON_DECISIONS, NOTATION, Says, Teller
+from holdfast.games.common.told.forms import Form
+from holdfast.games.common.told.teller import COMMON_DECISIONS, NOTATION, Says, Teller
 
 DECISION_WORDS = {"seat", "which"}
 

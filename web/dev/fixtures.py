@@ -16,7 +16,7 @@ from holdfast.bots.table import ask_bots
 from holdfast.games import game_ids
 from holdfast.record.play import Play
 from holdfast.record.reader_events import event_json
-from holdfast.tables.messages.protocol import view_digest
+from holdfast.tables.messages.wire import view_digest
 
 MOST = 400
 

@@ -13,7 +13,7 @@ from holdfast.games.common.deck import Deck, card_text, deck_of
 from holdfast.games.common.deck_game import DeckGame
 from holdfast.games.common.keys import marked
 from holdfast.games.common.pages import Pages
-from holdfast.games.common.plain import asked_by, counters
+from holdfast.games.common.shown.plain import asked_by, counters
 
 from . import strikes, turns
 from . import table as t

@@ -3,7 +3,7 @@
 from holdfast.core.events import COUNTED, MARKED, MOVED, ROLLED, SHOWN
 from holdfast.games.common.book import Book, Part
 from holdfast.games.common.pages import Pages
-from holdfast.games.common.teller import Says, Teller, rises
+from holdfast.games.common.told.teller import Says, Teller, rises
 
 from .strikes import strike, ward
 from .table import CAMP, DECK, HAND, HURT, PICKED, POINTS, ROUND, SEATS

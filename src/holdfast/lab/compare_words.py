@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from holdfast.games import game as load_game
-from holdfast.games.common.prose import counted
+from holdfast.games.common.told.prose import counted
 from holdfast.lab.compare import compare
 from holdfast.lab.counting import Tally
 from holdfast.lab.pairing import Card, Comparison, Pair, Paired

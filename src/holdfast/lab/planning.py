@@ -13,7 +13,7 @@ from holdfast.errors import BadOption
 from holdfast.games import game as load_game
 from holdfast.games.common.box import entries_of
 from holdfast.games.common.picking import one_of_these, pick
-from holdfast.games.common.prose import words_of
+from holdfast.games.common.told.prose import words_of
 from holdfast.lab.counting import Cell, Task
 
 ALL: Final = "all"

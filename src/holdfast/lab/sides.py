@@ -15,7 +15,7 @@ from holdfast.content.errors import shown
 from holdfast.core.game import Game
 from holdfast.errors import BadOption
 from holdfast.games import game_ids
-from holdfast.games.common.prose import listed
+from holdfast.games.common.told.prose import listed
 from holdfast.lab.planning import Plan, Wanted, plan_of
 
 SHIPPED: Final = "shipped"

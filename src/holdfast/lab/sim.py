@@ -12,7 +12,7 @@ from holdfast.core.game import Game
 from holdfast.core.outcome import WON
 from holdfast.errors import BadOption
 from holdfast.games import game as load_game
-from holdfast.games.common.prose import counted
+from holdfast.games.common.told.prose import counted
 from holdfast.lab.counting import Result, Task
 from holdfast.lab.planning import Plan
 from holdfast.lab.playing import Gain, deal, play_out, text_record

@@ -11,7 +11,7 @@ from typing import Final
 
 from holdfast.content.visible import visible
 from holdfast.games import game as load_game
-from holdfast.games.common.prose import counted
+from holdfast.games.common.told.prose import counted
 from holdfast.lab.bench import bench
 from holdfast.lab.counting import Cell, Characters, Result, Tally, wilson
 from holdfast.lab.planning import Plan, Wanted, plan_of

@@ -6,33 +6,12 @@ import secrets
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import msgspec
-
 from holdfast.core.campaign import CampaignStep
 from holdfast.core.game import Game
 from holdfast.core.rng import key_from_seed
 from holdfast.errors import BadOption
 from holdfast.record.play import Play
-
-
-class Played(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A scenario of a campaign that is over: who played it, and whether they won."""
-
-    scenario: str
-    players: list[str]
-    won: bool
-    """Between rivals: whether anybody did."""
-    winners: list[str] = []
-    """Between rivals: who did."""
-    people: dict[str, str] = {}
-    """Who sat where, by the names they gave at a table."""
-
-
-class Progress(msgspec.Struct, forbid_unknown_fields=True):
-    """A campaign, and those of its scenarios that are over."""
-
-    campaign: str
-    played: list[Played]
+from holdfast.record.shapes.campaign import Played, Progress
 
 
 def steps_of(game: Game, campaign: str) -> list[CampaignStep]:

@@ -20,8 +20,8 @@ from holdfast.errors import BadOption, IllegalDecision
 from holdfast.record.reader_events import tell_all
 
 if TYPE_CHECKING:
-    from holdfast.record.campaigns import Progress
     from holdfast.record.saves import Loaded
+    from holdfast.record.shapes.campaign import Progress
 
 LAST_DECISION_OF: Final = "last decision of "
 
@@ -110,8 +110,13 @@ class Play:
         key: bytes,
         seed: str | None = None,
         stood: Stood | None = None,
+        begun: State | Play | None = None,
     ) -> None:
-        self._begin(game, options, game.deal(options, key), seed, stood)
+        """A dealt game; `begun` is a state to begin in, or a game to copy, in place of a deal."""
+        if isinstance(begun, Play):
+            self._take_after(begun)
+        else:
+            self._begin(game, options, game.deal(options, key) if begun is None else begun, seed, stood)
 
     def _begin(self, game: Game, options: dict[str, Any], state: State, seed: str | None, stood: Stood | None) -> None:
         """Go to the first decision."""
@@ -140,8 +145,7 @@ class Play:
     @classmethod
     def from_state(cls, game: Game, state: State, given: dict[str, Any], stood: Stood | None = None) -> Play:
         """A game that begins in an arranged position; `given` is what it was arranged from."""
-        play = cls.__new__(cls)
-        play._begin(game, given, state, None, stood)
+        play = cls(game, given, state.key, None, stood, state)
         play.arranged = True
         return play
 
@@ -393,14 +397,23 @@ class Play:
 
     def copy(self) -> Play:
         """A copy of the game with its line and branches, independent of this one."""
-        twin = type(self).__new__(type(self))
-        twin.__dict__.update(self.__dict__)
-        twin.branches = list(self.branches)
-        twin.bots = dict(self.bots)
-        twin.campaign = self.campaign
-        twin._moments = list(self._moments)
-        twin._live = _twin(self._live)
-        return twin
+        return type(self)(self.game, self.options, self.key, begun=self)
+
+    def _take_after(self, other: Play) -> None:
+        """Stand where another game stands."""
+        self.game = other.game
+        self.options = other.options
+        self.seed = other.seed
+        self.key = other.key
+        self.arranged = other.arranged
+        self.first_draw = other.first_draw
+        self.loaded = other.loaded
+        self.branches = list(other.branches)
+        self.bots = dict(other.bots)
+        self.campaign = other.campaign
+        self._moments = list(other._moments)
+        self._at = other._at
+        self._live = _twin(other._live)
 
     def replay_to(self, n: int) -> Play:
         """A separate game after decision n of this line; redo follows the line."""

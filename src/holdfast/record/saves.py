@@ -19,62 +19,15 @@ from holdfast.core.game import Game
 from holdfast.errors import BadSave, HoldfastError
 from holdfast.games import game as game_called
 from holdfast.games import game_ids, game_of_packs
-from holdfast.record.campaigns import Progress
 from holdfast.record.differences import Difference, came_out_otherwise, changes, differing, not_possible, short
 from holdfast.record.play import Line, Moment, Play, Stood, answered_by
+from holdfast.record.shapes.save import Envelope, Save, SavedLine, SavedPoint
 
 FORMAT: Final = "holdfast save"
 VERSION: Final = 1
 MOST_BYTES: Final = 64 * 2**20
 """No game is that long: whatever is larger is no save, and is not read to its end."""
 TEXT_HEAD: Final = "holdfast record 1"
-
-
-class SavedPoint(msgspec.Struct, forbid_unknown_fields=True):
-    """A named point: after which decision, what it is called, the position there."""
-
-    at: int
-    name: str
-    position: dict[str, Any]
-
-
-class SavedLine(msgspec.Struct, forbid_unknown_fields=True):
-    """A branch: the decision after which it begins, and its decisions."""
-
-    start: int
-    decisions: list[str]
-
-
-class Save(msgspec.Struct, forbid_unknown_fields=True):
-    """The content of a save. Lists by decision begin with the deal, so that index n is "after decision n"."""
-
-    game: str
-    options: dict[str, Any]
-    arranged: bool
-    seed: str | None
-    key: str
-    first_draw: int
-    packs: list[dict[str, str]]
-    decisions: list[str]
-    at: int
-    digests: list[str]
-    parts: list[dict[str, str]]
-    points: list[SavedPoint]
-    told: list[list[str]]
-    branches: list[SavedLine]
-    seats: dict[str, str] = {}
-    """The seats that bots played; older saves have none."""
-    campaign: Progress | None = None
-    """The campaign in which it was played, and how that went so far; older saves have none."""
-
-
-class Envelope(msgspec.Struct):
-    """The envelope of the content: enough to recognise a save, its version, and whether it is complete."""
-
-    format: str
-    version: int
-    checksum: str
-    content: Any
 
 
 class Loaded:

@@ -30,8 +30,8 @@ from holdfast.server.journal import JOURNAL, note_fault
 from holdfast.server.lobby import Lobby
 from holdfast.server.metrics import TYPE, ErrorCount
 from holdfast.server.rulings import rulings_page
-from holdfast.tables.log.store import NoTable, StoreFailed
-from holdfast.tables.messages.protocol import schema
+from holdfast.tables.messages.wire import schema
+from holdfast.tables.store import NoTable, StoreFailed
 
 BAD_REQUEST: Final = "This server has no such request; see /schema."
 ROBOTS: Final = "User-agent: *\nDisallow: /\n"

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from holdfast.server.journal import now
 from holdfast.tables.log.table import Reader
-from holdfast.tables.messages.protocol import Closed, TableMessage, Update, written
+from holdfast.tables.messages.wire import written
+from holdfast.tables.shapes.protocol import Closed, TableMessage, Update
 from holdfast.tables.updates.late import late
 from holdfast.tables.updates.patches import changes
 

@@ -21,7 +21,7 @@ from holdfast.server.rates import Buckets
 from holdfast.server.rooms import Rooms
 from holdfast.server.sockets import Door
 from holdfast.tables.log.first_entry import game_with
-from holdfast.tables.log.store import Store
+from holdfast.tables.store import Store
 
 
 class House:

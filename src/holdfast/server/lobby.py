@@ -17,7 +17,7 @@ from holdfast.core.options import HANDS, TableOption
 from holdfast.games.common.book import Book
 from holdfast.games.common.box import entries_of, mixed
 from holdfast.games.common.pages import Pages, pages_of
-from holdfast.games.common.prose import short_name
+from holdfast.games.common.told.prose import short_name
 from holdfast.tables.log.first_entry import title_of
 
 MEASURED: Final = "measured.json"

@@ -12,9 +12,11 @@ from holdfast.content import Pack
 from holdfast.server.journal import note, now
 from holdfast.server.rooms import Full, Rooms
 from holdfast.tables.campaign import NextChapter, next_chapter
-from holdfast.tables.log.entries import AnyEntry, Continued, pack
-from holdfast.tables.log.opening import Keys, NewTable, open_save, open_table, what_if
+from holdfast.tables.log.opening import open_save, open_table, what_if
+from holdfast.tables.log.stored import pack
 from holdfast.tables.log.table import Heard, Reader, Table
+from holdfast.tables.shapes.entries import AnyEntry, Continued
+from holdfast.tables.shapes.new_table import Keys, NewTable
 
 ID_BYTES: Final = 9
 KEY_BYTES: Final = 16

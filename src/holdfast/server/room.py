@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Final
 from holdfast.server.connection import Connection
 from holdfast.server.journal import note_fault, now
 from holdfast.server.metrics import Watch
-from holdfast.tables.log.entries import AnyEntry, Decided, Dropped, pack, unpack
-from holdfast.tables.log.store import Behind
+from holdfast.tables.log.stored import pack, unpack
 from holdfast.tables.log.table import Heard, Reader, Table
-from holdfast.tables.messages.protocol import ClientMessage, Closed, Refused, TableMessage
+from holdfast.tables.shapes.entries import AnyEntry, Decided, Dropped
+from holdfast.tables.shapes.protocol import ClientMessage, Closed, Refused, TableMessage
+from holdfast.tables.store import Behind
 
 if TYPE_CHECKING:
     from holdfast.server.rooms import Rooms

@@ -15,9 +15,9 @@ from holdfast.server.journal import note, note_fault
 from holdfast.server.limits import Limits
 from holdfast.server.metrics import Metrics
 from holdfast.server.room import Room
-from holdfast.tables.log.store import Store, StoreFailed
 from holdfast.tables.log.table import Table
-from holdfast.tables.messages.protocol import Closed
+from holdfast.tables.shapes.protocol import Closed
+from holdfast.tables.store import Store, StoreFailed
 
 LISTEN_AGAIN: Final = 2.0
 """Seconds before listening again to a store that has failed."""

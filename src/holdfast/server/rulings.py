@@ -8,7 +8,7 @@ from functools import cache
 from html import escape
 from typing import Final
 
-from holdfast.record.rulings import RULING, page_of
+from holdfast.record.checks.rulings import RULING, page_of
 
 HEAD: Final = """<!doctype html>
 <html lang="en">

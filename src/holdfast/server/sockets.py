@@ -20,18 +20,10 @@ from holdfast.server.limits import Limits
 from holdfast.server.rates import Bucket
 from holdfast.server.room import Room
 from holdfast.server.rooms import ENDING, FAILED, Rooms
-from holdfast.tables.log.store import NoTable, StoreFailed
 from holdfast.tables.log.table import BrokenTable, Reader
-from holdfast.tables.messages.protocol import (
-    PROTOCOL,
-    ClientMessage,
-    Closed,
-    Hello,
-    Refused,
-    TableMessage,
-    heard,
-    written,
-)
+from holdfast.tables.messages.wire import heard, written
+from holdfast.tables.shapes.protocol import PROTOCOL, ClientMessage, Closed, Hello, Refused, TableMessage
+from holdfast.tables.store import NoTable, StoreFailed
 
 Socket = WebSocket[Any, Any, Any]
 

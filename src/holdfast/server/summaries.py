@@ -12,9 +12,9 @@ from holdfast.games.common.outcomes import ended_words
 from holdfast.games.common.pages import pages_of
 from holdfast.server.journal import note_fault
 from holdfast.server.rooms import Rooms
-from holdfast.tables.log.store import NoTable
 from holdfast.tables.log.table import BrokenTable, Reader, Table
-from holdfast.tables.messages.protocol import PROTOCOL, Hello, Id, Secret
+from holdfast.tables.shapes.protocol import PROTOCOL, Hello, Id, Secret
+from holdfast.tables.store import NoTable
 
 Secrets = Annotated[list[Secret], Meta(max_length=12)]
 

@@ -23,9 +23,9 @@ from holdfast.server.rooms import Full
 from holdfast.server.summaries import Secrets, Summaries, Wanted, hello_of, summaries
 from holdfast.tables.campaign import NextChapter, NextSeat
 from holdfast.tables.log.first_entry import game_with
-from holdfast.tables.log.opening import NewTable
-from holdfast.tables.log.store import NoTable
 from holdfast.tables.log.table import BrokenTable, Reader, Table
+from holdfast.tables.shapes.new_table import NewTable
+from holdfast.tables.store import NoTable
 from holdfast.tables.updates.downloads import log_text, save_of
 
 BEARER: Final = "bearer "

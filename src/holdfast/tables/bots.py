@@ -12,13 +12,13 @@ from holdfast.core.state import ALL
 from holdfast.core.view import View, options_alone
 from holdfast.errors import BadOption
 from holdfast.tables.log.clock import time_up
-from holdfast.tables.log.entries import BotSat, Decided
 from holdfast.tables.log.picks import chosen
 from holdfast.tables.log.replaying import mend
-from holdfast.tables.messages.answers import Heard
 from holdfast.tables.messages.deciding import agreed_calls, decision
 from holdfast.tables.messages.secret_choices import all_have_chosen, opened
 from holdfast.tables.messages.votes import carried, is_carried
+from holdfast.tables.shapes.entries import BotSat, Decided
+from holdfast.tables.shapes.heard import Heard
 
 if TYPE_CHECKING:
     from holdfast.tables.log.table import Table

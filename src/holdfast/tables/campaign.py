@@ -8,13 +8,16 @@ from msgspec import Struct, field
 
 from holdfast.bots.by_name import bots_here
 from holdfast.errors import BadOption
-from holdfast.record.campaigns import Played, carried_on, go_on, next_step, result, steps_of
-from holdfast.tables.log.entries import AnyEntry, Opened
+from holdfast.record.campaigns import carried_on, go_on, next_step, result, steps_of
+from holdfast.record.shapes.campaign import Played
 from holdfast.tables.log.first_entry import title_of
-from holdfast.tables.log.links import HOST, SPECTATORS, Reader, Secrets
-from holdfast.tables.log.opening import Keys, opened, seed_drawn
-from holdfast.tables.messages.around_the_game import CampaignState, Chapter
-from holdfast.tables.messages.protocol import Name
+from holdfast.tables.log.links import HOST, SPECTATORS, Secrets
+from holdfast.tables.log.opening import opened, seed_drawn
+from holdfast.tables.shapes.around_the_game import CampaignState, Chapter
+from holdfast.tables.shapes.entries import AnyEntry, Opened
+from holdfast.tables.shapes.new_table import Keys
+from holdfast.tables.shapes.protocol import Name
+from holdfast.tables.shapes.reader import Reader
 
 if TYPE_CHECKING:
     from holdfast.tables.log.table import Table

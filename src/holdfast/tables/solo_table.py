@@ -7,11 +7,12 @@ from typing import Final
 
 from holdfast import __version__, imagine
 from holdfast.record.play import Play
-from holdfast.tables.log.entries import Opened
-from holdfast.tables.log.links import HOST, Reader
+from holdfast.tables.log.links import HOST
 from holdfast.tables.log.opening import reached_before
 from holdfast.tables.log.table import Table
-from holdfast.tables.messages.around_the_game import Settings
+from holdfast.tables.shapes.around_the_game import Settings
+from holdfast.tables.shapes.entries import Opened
+from holdfast.tables.shapes.reader import Reader
 
 NOW: Final = 0.0
 """The fixed time at such a table, unless it plays with a clock: bots act at once."""

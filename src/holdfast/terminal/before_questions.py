@@ -14,7 +14,7 @@ from holdfast.errors import BadOption
 from holdfast.games.common.box import entries_of, mixed
 from holdfast.games.common.pages import pages_of
 from holdfast.games.common.picking import one_of_these, pick
-from holdfast.games.common.prose import counted, ended, sentence, words_of
+from holdfast.games.common.told.prose import counted, ended, sentence, words_of
 from holdfast.record.play import Play
 from holdfast.terminal.before_options import Said
 from holdfast.terminal.screen import Screen

@@ -9,12 +9,12 @@ from typing import Final, NamedTuple
 from holdfast.core.choice import Option
 from holdfast.errors import HoldfastError
 from holdfast.games.common.pages import Pages, forecast_of, pages_of
-from holdfast.games.common.prose import counted, listed
+from holdfast.games.common.told.prose import counted, listed
+from holdfast.record.checks.rulings import ruling_words
 from holdfast.record.profile import read_profile
-from holdfast.record.rulings import ruling_words
 from holdfast.record.saves import objection_to
-from holdfast.tables.messages.protocol import Hint, Hinted, LetBots, Redo, Refused, Undo
 from holdfast.tables.messages.undoing import by_hand
+from holdfast.tables.shapes.protocol import Hint, Hinted, LetBots, Redo, Refused, Undo
 from holdfast.tables.solo_table import imagined_here
 from holdfast.tables.updates.downloads import kept
 from holdfast.terminal.ending import profile_lines

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from holdfast.games.common.prose import words_of
+from holdfast.games.common.told.prose import words_of
 from holdfast.terminal.commands import ALIASES, COMMANDS, read_command
 from holdfast.terminal.meant_option import says_in_order
 from holdfast.terminal.session import Session

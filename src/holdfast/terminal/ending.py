@@ -14,11 +14,13 @@ from holdfast.errors import HoldfastError
 from holdfast.games import game as game_called
 from holdfast.games.common.box import entries_of
 from holdfast.games.common.outcomes import ended_words, places
-from holdfast.games.common.prose import counted, listed, sentence
-from holdfast.record.campaigns import Played, next_step, result
-from holdfast.record.profile import Profile, Tally, record_result
+from holdfast.games.common.told.prose import counted, listed, sentence
+from holdfast.record.campaigns import next_step, result
+from holdfast.record.profile import record_result
+from holdfast.record.shapes.campaign import Played
+from holdfast.record.shapes.profile import Profile, Tally
 from holdfast.tables.log.first_entry import title_of
-from holdfast.tables.messages.around_the_game import Ending
+from holdfast.tables.shapes.around_the_game import Ending
 from holdfast.tables.updates.end_of_game import added_by, ending
 from holdfast.terminal.explaining import undo_points
 from holdfast.terminal.kept_games import command, resume_command

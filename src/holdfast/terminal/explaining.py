@@ -10,7 +10,7 @@ from holdfast.core.game import Game
 from holdfast.games.common.box import keywords_of
 from holdfast.games.common.card_words import spaced
 from holdfast.games.common.pages import Pages, pages_of
-from holdfast.games.common.prose import listed, words_of
+from holdfast.games.common.told.prose import listed, words_of
 from holdfast.terminal.screen import Screen
 
 SOURCES: Final = {

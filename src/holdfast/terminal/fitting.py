@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from holdfast.core.choice import Option
 from holdfast.games.common.drawing import Part, fitted, shortest
-from holdfast.games.common.prose import Line, counted
+from holdfast.games.common.told.prose import Line, counted
 from holdfast.terminal.option_lines import LEFT_OUT, MORE, option_lines
 
 if TYPE_CHECKING:

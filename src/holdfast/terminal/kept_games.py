@@ -14,9 +14,10 @@ from holdfast.bots.party import Players
 from holdfast.content.visible import visible
 from holdfast.errors import BadOption, HoldfastError
 from holdfast.games import game as game_called
-from holdfast.games.common.prose import counted, listed
+from holdfast.games.common.told.prose import counted, listed
 from holdfast.record.profile import home
-from holdfast.record.saves import Save, read_save
+from holdfast.record.saves import read_save
+from holdfast.record.shapes.save import Save
 from holdfast.tables.log.first_entry import title_of
 
 SUFFIX: Final = ".holdfast"

@@ -13,7 +13,7 @@ from holdfast.core.game import Game
 from holdfast.core.options import GAME, TABLE, VARIANT, TableOption, choices, written
 from holdfast.games.common.box import entries_of, keywords_of
 from holdfast.games.common.pages import pages_of
-from holdfast.games.common.prose import listed, wrapped
+from holdfast.games.common.told.prose import listed, wrapped
 
 
 def game_lines(game: Game) -> Iterator[str]:

@@ -11,8 +11,8 @@ from holdfast.core.choice import Option
 from holdfast.core.notation import match_option, normal
 from holdfast.core.why import NOT_IN_SIGHT, NOT_OFFERED, NOT_YOURS, POSSIBLE, UNKNOWN_NAME, Why
 from holdfast.games.common.pages import Course
-from holdfast.games.common.prose import words_of
 from holdfast.games.common.seen import Table
+from holdfast.games.common.told.prose import words_of
 from holdfast.terminal.explaining import explained
 from holdfast.terminal.option_lines import deed, option_lines
 from holdfast.terminal.screen import named

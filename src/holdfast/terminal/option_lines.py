@@ -9,7 +9,7 @@ from typing import Final
 
 from holdfast.core.choice import Option
 from holdfast.games.common.drawing import in_columns
-from holdfast.games.common.prose import together, wrapped
+from holdfast.games.common.told.prose import together, wrapped
 from holdfast.terminal.screen import Screen
 
 FEW: Final = 4

@@ -24,7 +24,7 @@ from holdfast.errors import BadOption
 from holdfast.games import game as game_called
 from holdfast.games import game_ids
 from holdfast.games.common.pages import pages_of
-from holdfast.games.common.prose import listed, plural
+from holdfast.games.common.told.prose import listed, plural
 from holdfast.record.campaigns import begin, go_on, next_step, result, steps_of
 from holdfast.record.play import Play
 from holdfast.tables.log.first_entry import entry_called

@@ -11,7 +11,7 @@ from holdfast.errors import BadSave
 from holdfast.games.common.drawing import fitted
 from holdfast.games.common.outcomes import places
 from holdfast.games.common.pages import pages_of
-from holdfast.games.common.prose import counted
+from holdfast.games.common.told.prose import counted
 from holdfast.record.play import Play
 from holdfast.record.saves import find_text, read_file, read_text_as_far
 from holdfast.terminal.kept_games import file_meant

@@ -13,9 +13,9 @@ import click
 
 from holdfast.content.visible import visible
 from holdfast.games.common.drawing import Paper
-from holdfast.games.common.prose import TOGETHER, WIDTH, Line, sentence, wrapped
-from holdfast.games.common.prose import counted as counted
-from holdfast.games.common.prose import listed as listed
+from holdfast.games.common.told.prose import TOGETHER, WIDTH, Line, sentence, wrapped
+from holdfast.games.common.told.prose import counted as counted
+from holdfast.games.common.told.prose import listed as listed
 
 NARROWEST: Final = 40
 WIDEST: Final = 160

@@ -16,15 +16,15 @@ from holdfast.core.view import View
 from holdfast.errors import HoldfastError, SoftLock
 from holdfast.games.common import seen
 from holdfast.games.common.pages import pages_of
-from holdfast.games.common.prose import counted, listed
+from holdfast.games.common.told.prose import counted, listed
 from holdfast.record.play import Play
 from holdfast.record.reader_events import event_for
 from holdfast.tables.log.clock import clock_face, is_on, time_up
-from holdfast.tables.log.entries import AnyEntry, Decided, TakenBack, TimeUp
-from holdfast.tables.log.links import Reader
 from holdfast.tables.log.table import Table
 from holdfast.tables.messages.deciding import offered
-from holdfast.tables.messages.protocol import ClientMessage, Decide, Refused, TableMessage
+from holdfast.tables.shapes.entries import AnyEntry, Decided, TakenBack, TimeUp
+from holdfast.tables.shapes.protocol import ClientMessage, Decide, Refused, TableMessage
+from holdfast.tables.shapes.reader import Reader
 from holdfast.tables.solo_table import NOW
 from holdfast.tables.updates.downloads import kept
 from holdfast.terminal.fitting import show_for_the_eye

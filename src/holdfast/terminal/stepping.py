@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from holdfast.games.common.outcomes import places
-from holdfast.games.common.prose import Line, counted, listed
+from holdfast.games.common.told.prose import Line, counted, listed
 from holdfast.record.play import Play
 from holdfast.tables.solo_table import table_here
 from holdfast.terminal.before_questions import kept_players

@@ -47,20 +47,20 @@ from holdfast.games.arcadia.rules import (
 )
 from holdfast.games.arcadia.rules.medals import events, groups, score
 from holdfast.games.arcadia.rules.table_options import declared
+from holdfast.games.arcadia.shapes.view import SHAPES
 from holdfast.games.arcadia.shown.board import aims, board
 from holdfast.games.arcadia.shown.forecast import dangers, forecast, warning
 from holdfast.games.arcadia.shown.glosses import futile, gloss
 from holdfast.games.arcadia.shown.goal import goal
 from holdfast.games.arcadia.shown.paths import touches
-from holdfast.games.arcadia.shown.shapes import SHAPES
 from holdfast.games.arcadia.shown.view import by_itself, card_face, meters, tempting, whereabouts
 from holdfast.games.arcadia.table import Arcadia
+from holdfast.games.arcadia.told.log import TELLER
+from holdfast.games.arcadia.told.notation import NOTATION
 from holdfast.games.arcadia.words.ending import cause, outcome, turns
-from holdfast.games.arcadia.words.log import TELLER
-from holdfast.games.arcadia.words.notation import NOTATION
 from holdfast.games.arcadia.words.terminal import PAGES
 from holdfast.games.common.pages import Pages
-from holdfast.games.common.plain import asked_by, asks_again
+from holdfast.games.common.shown.plain import asked_by, asks_again
 
 GAME: Final[Declaration[Arcadia, Defs, Pages]] = Declaration(
     id="arcadia",

@@ -8,7 +8,7 @@ from holdfast.content import Entry
 from holdfast.core.game import Game
 from holdfast.games import own_pack
 from holdfast.games.common.pages import Pages, pages_of
-from holdfast.games.common.prose import spoken
+from holdfast.games.common.told.prose import spoken
 
 
 def entries_of(game: Game, table: str) -> list[Entry]:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from holdfast.content import Entry
 from holdfast.core.game import Game
-from holdfast.games.common.prose import sentence
+from holdfast.games.common.told.prose import sentence
 
 NO_FACTS: Final = frozenset({"id", "name", "text", "story", "source", "filled", "order"})
 """Fields of any entry that are shown in another way, or not at all."""

@@ -21,7 +21,7 @@ from holdfast.games.common.inventory import Inventory
 from holdfast.games.common.keys import Key, Keys
 from holdfast.games.common.laying import Laying
 from holdfast.games.common.positions import Positions
-from holdfast.games.common.prose import listed
+from holdfast.games.common.told.prose import listed
 
 DeckState = PlainState[Deck]
 CLOSED: Final = hands_option(-1)._replace(default="closed")

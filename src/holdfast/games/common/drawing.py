@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from itertools import zip_longest
 from typing import Final, NamedTuple
 
-from holdfast.games.common.prose import WIDTH, Line, counted, sentence, styled, together, wrapped
+from holdfast.games.common.told.prose import WIDTH, Line, counted, sentence, styled, together, wrapped
 
 DOT: Final = " · "
 KEPT: Final = 100

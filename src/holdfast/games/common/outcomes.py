@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from holdfast.core.outcome import LOST, NOBODY, WON, Outcome, SeatOutcome
-from holdfast.games.common.prose import counted, listed, sentence
+from holdfast.games.common.told.prose import counted, listed, sentence
 
 
 def ended_words(outcome: Outcome, own: Sequence[str]) -> str:

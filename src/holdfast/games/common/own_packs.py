@@ -20,7 +20,7 @@ from holdfast.content.patches import card_of
 from holdfast.games import declaration, game_ids, game_of_packs
 from holdfast.games import game as game_called
 from holdfast.games.common.pages import pages_of
-from holdfast.games.common.prose import counted, listed, plural
+from holdfast.games.common.told.prose import counted, listed, plural
 
 
 def proofread(pack: Pack | None, problems: Sequence[ContentError], others: Sequence[Pack] = ()) -> list[ContentError]:

@@ -18,8 +18,8 @@ from holdfast.core.view import View
 from holdfast.games.common.book import NO_BOOK, Book
 from holdfast.games.common.card_words import CardWords
 from holdfast.games.common.drawing import Paper, Part, part
-from holdfast.games.common.prose import Line, counted, listed, sentence, times
 from holdfast.games.common.seen import Card, Table, grouped
+from holdfast.games.common.told.prose import Line, counted, listed, sentence, times
 
 
 class Look(NamedTuple):

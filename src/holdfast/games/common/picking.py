@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from holdfast.content import Entry
 from holdfast.content.errors import did_you_mean
 from holdfast.errors import BadOption
-from holdfast.games.common.prose import listed, words_of
+from holdfast.games.common.told.prose import listed, words_of
 
 
 def pick(entries: Sequence[Entry], text: str, what: str) -> str:

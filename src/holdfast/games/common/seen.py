@@ -8,7 +8,7 @@ from typing import Any, Concatenate, Final, ParamSpec, TypeVar, cast
 from holdfast.core.shapes.view import CardInView, MeterInView, Zone
 from holdfast.core.shapes.view import View as Shown
 from holdfast.core.view import View
-from holdfast.games.common.prose import sentence
+from holdfast.games.common.told.prose import sentence
 
 Card = dict[str, Any]
 """A card of a view, with the fields that its game adds."""

@@ -7,7 +7,7 @@ from typing import Final
 
 from holdfast.core.notation import thing_name
 from holdfast.core.state import State
-from holdfast.games.common.prose import spoken
+from holdfast.games.common.told.prose import spoken
 
 OUT_OF_SIGHT: Final = "in a deck, or not in this game"
 

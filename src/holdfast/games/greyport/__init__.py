@@ -9,7 +9,7 @@ from holdfast.core.declaration import Asking, Cards, Declaration, Ending, Senten
 from holdfast.core.events import TOLD
 from holdfast.games.common.gains import gains
 from holdfast.games.common.pages import Pages
-from holdfast.games.common.plain import asked_by, asks_again, awaits_everybody, decided_by
+from holdfast.games.common.shown.plain import asked_by, asks_again, awaits_everybody, decided_by
 from holdfast.games.greyport import table as t
 from holdfast.games.greyport.bot.steady import Steady
 from holdfast.games.greyport.cards import sentences
@@ -38,16 +38,16 @@ from holdfast.games.greyport.rules import (
     winning,
 )
 from holdfast.games.greyport.rules.table_options import declared
+from holdfast.games.greyport.shapes.view import SHAPES
 from holdfast.games.greyport.shown.forecast import dangers, forecast, warning, who_could_fight
 from holdfast.games.greyport.shown.glosses import cannot_hurt, gloss
 from holdfast.games.greyport.shown.goal import goal
 from holdfast.games.greyport.shown.paths import touches
-from holdfast.games.greyport.shown.shapes import SHAPES
 from holdfast.games.greyport.shown.view import WHEREABOUTS, by_itself, card_face, meters, tempting
 from holdfast.games.greyport.table import Greyport
+from holdfast.games.greyport.told.log import TELLER
+from holdfast.games.greyport.told.notation import NOTATION
 from holdfast.games.greyport.words.ending import cause, outcome
-from holdfast.games.greyport.words.log import TELLER
-from holdfast.games.greyport.words.notation import NOTATION
 from holdfast.games.greyport.words.terminal import PAGES
 
 GAME: Final[Declaration[Greyport, Defs, Pages]] = Declaration(

@@ -9,7 +9,7 @@ from holdfast.core.declaration import BASICS, Asking, Cards, Declaration, Ending
 from holdfast.core.events import TOLD
 from holdfast.games.common.gains import gains
 from holdfast.games.common.pages import Pages
-from holdfast.games.common.plain import asked_by, asks_again, decided_by
+from holdfast.games.common.shown.plain import asked_by, asks_again, decided_by
 from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.bot.steady import Steady
 from holdfast.games.heroesout.cards import sentences
@@ -36,17 +36,17 @@ from holdfast.games.heroesout.rules import (
     turn,
 )
 from holdfast.games.heroesout.rules.table_options import declared
+from holdfast.games.heroesout.shapes.view import SHAPES
 from holdfast.games.heroesout.shown.forecast import dangers, forecast, warning
 from holdfast.games.heroesout.shown.glosses import gloss
 from holdfast.games.heroesout.shown.goal import goal
 from holdfast.games.heroesout.shown.moment import by_itself, meters_now, things_now
 from holdfast.games.heroesout.shown.paths import tempting, touches
-from holdfast.games.heroesout.shown.shapes import SHAPES
 from holdfast.games.heroesout.shown.view import WHEREABOUTS
 from holdfast.games.heroesout.table import HeroesOut
+from holdfast.games.heroesout.told.log import TELLER
+from holdfast.games.heroesout.told.notation import NOTATION
 from holdfast.games.heroesout.words.ending import cause, outcome
-from holdfast.games.heroesout.words.log import TELLER
-from holdfast.games.heroesout.words.notation import NOTATION
 from holdfast.games.heroesout.words.terminal import PAGES
 
 GAME: Final[Declaration[HeroesOut, Defs, Pages]] = Declaration(

@@ -9,7 +9,7 @@ from holdfast.core.declaration import Asking, Cards, Declaration, Ending, Senten
 from holdfast.core.events import TOLD
 from holdfast.games.common.gains import gains
 from holdfast.games.common.pages import Pages
-from holdfast.games.common.plain import asked_by, asks_again, awaits_everybody
+from holdfast.games.common.shown.plain import asked_by, asks_again, awaits_everybody
 from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.bot.steady import Steady
 from holdfast.games.shadowrift.cards import sentences
@@ -58,16 +58,16 @@ from holdfast.games.shadowrift.rules import (
     wounds,
 )
 from holdfast.games.shadowrift.rules.table_options import declared
+from holdfast.games.shadowrift.shapes.view import SHAPES
 from holdfast.games.shadowrift.shown.forecast import dangers, forecast, warning
 from holdfast.games.shadowrift.shown.glosses import futile, gloss
 from holdfast.games.shadowrift.shown.goal import goal
 from holdfast.games.shadowrift.shown.paths import touches
-from holdfast.games.shadowrift.shown.shapes import SHAPES
 from holdfast.games.shadowrift.shown.view import WHEREABOUTS, by_itself, card_face, meters, tempting
 from holdfast.games.shadowrift.table import Shadowrift
+from holdfast.games.shadowrift.told.log import TELLER
+from holdfast.games.shadowrift.told.notation import NOTATION
 from holdfast.games.shadowrift.words.ending import cause, outcome
-from holdfast.games.shadowrift.words.log import TELLER
-from holdfast.games.shadowrift.words.notation import NOTATION
 from holdfast.games.shadowrift.words.terminal import PAGES
 
 GAME: Final[Declaration[Shadowrift, Defs, Pages]] = Declaration(

@@ -17,11 +17,14 @@ from holdfast.core.digest import digests
 from holdfast.core.view import View
 from holdfast.core.view_json import locks, shown_option, zones
 from holdfast.games import game as game_called
-from holdfast.tables.log.entries import AnyEntry, Reached, pack
-from holdfast.tables.log.links import Reader
-from holdfast.tables.log.opening import NewSeat, NewTable, open_table
+from holdfast.tables.log.opening import open_table
+from holdfast.tables.log.stored import pack
 from holdfast.tables.log.table import Table
-from holdfast.tables.messages.protocol import PROTOCOL, Decide, Hello, Update, view_digest, written
+from holdfast.tables.messages.wire import view_digest, written
+from holdfast.tables.shapes.entries import AnyEntry, Reached
+from holdfast.tables.shapes.new_table import NewSeat, NewTable
+from holdfast.tables.shapes.protocol import PROTOCOL, Decide, Hello, Update
+from holdfast.tables.shapes.reader import Reader
 from holdfast.tables.updates.reader_log import _events, _happened, hidden
 from holdfast.tables.updates.reader_view import table_state
 

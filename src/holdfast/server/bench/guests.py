@@ -15,7 +15,7 @@ from msgspec import Struct
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from holdfast.tables.messages.protocol import PROTOCOL
+from holdfast.tables.shapes.protocol import PROTOCOL
 
 PATIENCE: Final = 60.0
 """Seconds after which a decision counts as lost."""

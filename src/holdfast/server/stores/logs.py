@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from holdfast.errors import BadOption
 from holdfast.server.stores.migrations import brought_up_to_date
 from holdfast.server.stores.schema import ATTENDING, ENTRIES, TABLES
-from holdfast.tables.log.store import Behind, NoTable, StoreFailed
+from holdfast.tables.store import Behind, NoTable, StoreFailed
 
 FAILED: Final = "the tables cannot be read or written now; try again, and look into the server's log if it goes on"
 NO_TABLE: Final = "There is no such table here."

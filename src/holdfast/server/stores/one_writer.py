@@ -16,7 +16,7 @@ from time import monotonic
 from typing import Any, Final
 
 from holdfast.errors import HoldfastError
-from holdfast.tables.log.store import StoreFailed
+from holdfast.tables.store import StoreFailed
 
 MOST_AT_ONCE: Final = 500
 """How many changes one transaction takes."""

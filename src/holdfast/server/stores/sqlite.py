@@ -17,7 +17,7 @@ from holdfast.errors import BadOption
 from holdfast.server.stores.logs import FAILED, LONG_DEAD, NO_TABLE, LogStore
 from holdfast.server.stores.one_writer import OneWriter
 from holdfast.server.stores.schema import TABLES
-from holdfast.tables.log.store import Behind, NoTable
+from holdfast.tables.store import Behind, NoTable
 
 LOOK_EVERY: Final = 0.5
 """Seconds between two checks whether another process has written."""

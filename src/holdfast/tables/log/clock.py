@@ -10,8 +10,8 @@ from math import ceil
 from typing import TYPE_CHECKING, Final
 
 from holdfast.core.state import ALL
-from holdfast.tables.log.entries import AnyEntry, Resumed, TimeUp
 from holdfast.tables.log.picks import chosen
+from holdfast.tables.shapes.entries import AnyEntry, Resumed, TimeUp
 
 if TYPE_CHECKING:
     from holdfast.tables.log.seating import Seat

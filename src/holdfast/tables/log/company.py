@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 
-from holdfast.tables.log.entries import AnyEntry, SatDown, StoodUp
+from holdfast.tables.shapes.entries import AnyEntry, SatDown, StoodUp
 
 
 class Company:

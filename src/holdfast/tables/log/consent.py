@@ -13,10 +13,10 @@ from holdfast.core.events import OPENED, ROLLED, SHOWN, SHUFFLED
 from holdfast.record.play import Moment
 
 if TYPE_CHECKING:
-    from holdfast.tables.log.entries import Decided
     from holdfast.tables.log.seating import Seat
     from holdfast.tables.log.table import Table
     from holdfast.tables.log.voting import Poll
+    from holdfast.tables.shapes.entries import Decided
 
 BOT: Final = "bot"
 SHOW_ALL: Final = "show_all"

@@ -14,7 +14,7 @@ from holdfast.games import game_of_packs
 from holdfast.games.common.own_packs import packs_below
 from holdfast.games.common.pages import pages_of
 from holdfast.record.play import Play, Stood, answered_by
-from holdfast.tables.log.entries import Opened
+from holdfast.tables.shapes.entries import Opened
 
 
 def pack_digest(game: Game) -> str:

@@ -12,7 +12,12 @@ from holdfast.core.calls import rule_of
 from holdfast.core.digest import digest
 from holdfast.record.differences import not_possible
 from holdfast.tables.log.clock import Clock
-from holdfast.tables.log.entries import (
+from holdfast.tables.log.first_entry import arranged
+from holdfast.tables.log.memory import Step
+from holdfast.tables.log.picks import is_secret
+from holdfast.tables.log.seating import SeatEntry
+from holdfast.tables.log.voting import Poll
+from holdfast.tables.shapes.entries import (
     AnyEntry,
     BotsCalled,
     CameBack,
@@ -36,11 +41,6 @@ from holdfast.tables.log.entries import (
     WentOn,
     Wished,
 )  # fmt: skip
-from holdfast.tables.log.first_entry import arranged
-from holdfast.tables.log.memory import Step
-from holdfast.tables.log.picks import is_secret
-from holdfast.tables.log.seating import SeatEntry
-from holdfast.tables.log.voting import Poll
 
 if TYPE_CHECKING:
     from holdfast.tables.log.table import Table

@@ -7,30 +7,12 @@ from collections.abc import Callable, Iterable, Mapping
 from hashlib import blake2b
 from typing import Final
 
-from msgspec import Struct
-
 HOST: Final = "host"
 SPECTATORS: Final = "spectator"
 SECRET_BYTES: Final = 18
 
 Secrets = Callable[[int], str]
 """Makes random text from this many random bytes, such as `secrets.token_urlsafe`."""
-
-
-class Reader(Struct):
-    """What a connection may do, from its secrets."""
-
-    seats: tuple[str, ...] = ()
-    host: bool = False
-    spectator: bool = False
-    """It has neither a seat nor the host's link."""
-    person: str = ""
-    """A hash by which one person is known, with however many seats and connections."""
-    name: str = ""
-    eyes: str = ""
-    """The seat whose view this connection gets; empty for the one that is asked."""
-    links: dict[str, str] = {}
-    """The links it used, each with the hash of its secret: when a link gets a new secret, the old one stops working."""
 
 
 def hashed(secret: str) -> str:

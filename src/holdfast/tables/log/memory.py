@@ -9,9 +9,9 @@ from holdfast.core.shapes.view import View as Shown
 from holdfast.core.view import View
 from holdfast.core.view_json import Cards, Shared
 from holdfast.record.play import Moment, Play
-from holdfast.tables.log.links import Reader
 from holdfast.tables.log.seating import Seat
-from holdfast.tables.messages.around_the_game import Branch, Ending, SeatState, Told
+from holdfast.tables.shapes.around_the_game import Branch, Ending, SeatState, Told
+from holdfast.tables.shapes.reader import Reader
 from holdfast.tables.updates.kept_bytes import KeptBytes
 
 Hidden = tuple[int, ...]

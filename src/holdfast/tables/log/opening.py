@@ -6,8 +6,6 @@ from base64 import b32encode
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from msgspec import Struct, field
-
 from holdfast import __version__
 from holdfast.bots.by_name import BOTS, bots_here
 from holdfast.content import ContentError, Pack
@@ -17,13 +15,14 @@ from holdfast.errors import BadOption
 from holdfast.record import campaigns
 from holdfast.record.play import Play
 from holdfast.record.saves import replayed, save_in
-from holdfast.tables.log.entries import AnyEntry, Opened, Reached
 from holdfast.tables.log.first_entry import game_with, pack_digest
-from holdfast.tables.log.links import HOST, SECRET_BYTES, SPECTATORS, Reader, Secrets, hashed
-from holdfast.tables.messages.around_the_game import Settings
+from holdfast.tables.log.links import HOST, SECRET_BYTES, SPECTATORS, Secrets, hashed
 from holdfast.tables.messages.deciding import reached
-from holdfast.tables.messages.protocol import Name, Seconds, Secret
 from holdfast.tables.safe_text import LONGEST_TITLE, cleaned
+from holdfast.tables.shapes.around_the_game import Settings
+from holdfast.tables.shapes.entries import AnyEntry, Opened, Reached
+from holdfast.tables.shapes.new_table import Keys, NewSeat, NewTable
+from holdfast.tables.shapes.reader import Reader
 
 if TYPE_CHECKING:
     from holdfast.tables.log.table import Table
@@ -31,50 +30,6 @@ if TYPE_CHECKING:
 WHO: Final = ("you", "friend", "bot")
 SEED_BYTES: Final = 10
 """Of chance in a seed that is drawn: more than anybody can try out."""
-
-
-class NewSeat(Struct, forbid_unknown_fields=True):
-    """A seat of a new table."""
-
-    seat: Name
-    who: str = "you"
-    """`you` who open it, `friend` (open, for whoever gets its link) or `bot`."""
-    bot: Name = "steady"
-
-
-class NewTable(Struct, forbid_unknown_fields=True):
-    """What somebody wants to play."""
-
-    game: Name
-    seats: list[NewSeat]
-    scenario: Name | None = None
-    options: dict[str, Any] = field(default_factory=dict)
-    """The game's own: level, hands, variants, table options ..."""
-    seed: Name | None = None
-    title: str = ""
-    campaign: Name | None = None
-    """Then `scenario` is left out: it is the first chapter."""
-    bots_at_once: bool = False
-    silent: bool = False
-    turn_seconds: Seconds = 0
-    """The clock: how long each person may think in a turn; 0: no limit."""
-    reserve_seconds: Seconds = 0
-    """And in the whole game, beyond the time of the turns."""
-    packs: list[dict[str, str]] = field(default_factory=list)
-    """Packs of one's own, each with the text of its files: they lie over the shipped one, at this table only."""
-    packs_of: str = ""
-    """Or the packs of another table of mine, for a rematch; `secrets` opens it."""
-    secrets: list[Secret] = field(default_factory=list)
-
-
-class Keys(Struct):
-    """The secrets of the links, told once to who opened the table."""
-
-    host: str
-    spectator: str
-    """Empty: nobody may watch."""
-    seats: dict[str, str]
-    """Of the seats that bots do not play; the host can make a link for those later."""
 
 
 def open_table(

@@ -13,8 +13,8 @@ from holdfast.errors import HoldfastError
 from holdfast.record.play import Play
 
 if TYPE_CHECKING:
-    from holdfast.tables.log.entries import Picked
     from holdfast.tables.log.table import Table
+    from holdfast.tables.shapes.entries import Picked
 
 
 def is_secret(table: Table) -> bool:

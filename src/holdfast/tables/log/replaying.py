@@ -9,11 +9,12 @@ import msgspec
 
 from holdfast.errors import HoldfastError
 from holdfast.record.differences import Difference, came_out_otherwise, differing, short
-from holdfast.tables.log.entries import AnyEntry, Decided, Opened, Reached, WentOn, unpack
 from holdfast.tables.log.first_entry import arranged, begin, game_of
 from holdfast.tables.log.follow import follow
 from holdfast.tables.log.links import Secrets
 from holdfast.tables.log.memory import Memory
+from holdfast.tables.log.stored import unpack
+from holdfast.tables.shapes.entries import AnyEntry, Decided, Opened, Reached, WentOn
 
 if TYPE_CHECKING:
     from holdfast.tables.log.table import Table

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
-from holdfast.games.common.prose import short_name, spoken
-from holdfast.tables.log.entries import BotSat, CameBack, Dropped, SaidReady, SatDown, StoodUp, TimeUp
+from holdfast.games.common.told.prose import short_name, spoken
+from holdfast.tables.shapes.entries import BotSat, CameBack, Dropped, SaidReady, SatDown, StoodUp, TimeUp
 
 HOLD_AFTER: Final = 30.0
 """Seconds after which a bot may hold the seat of somebody who is disconnected."""

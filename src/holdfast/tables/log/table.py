@@ -13,19 +13,20 @@ from holdfast.tables import bots
 from holdfast.tables.log import follow, picks, replaying
 from holdfast.tables.log.clock import Clock, resumed
 from holdfast.tables.log.company import Company
-from holdfast.tables.log.entries import AnyEntry, Decided, Opened, Picked, WentOn
 from holdfast.tables.log.first_entry import begin, game_of, seat_titles
 from holdfast.tables.log.follow import Landmark
-from holdfast.tables.log.links import HOST, SPECTATORS, Reader, Secrets, opened_by, person_of
+from holdfast.tables.log.links import HOST, SPECTATORS, Secrets, opened_by, person_of
 from holdfast.tables.log.memory import Memory, Rights, Step
 from holdfast.tables.log.replaying import BrokenTable
 from holdfast.tables.log.seating import Seat, Seating
 from holdfast.tables.log.voting import Patience, Poll
 from holdfast.tables.messages import coming_and_going, dispatch
-from holdfast.tables.messages.answers import Heard
-from holdfast.tables.messages.around_the_game import Settings
-from holdfast.tables.messages.protocol import ClientMessage, Hello, Update, Welcome
 from holdfast.tables.safe_text import LONGEST_NAME, cleaned
+from holdfast.tables.shapes.around_the_game import Settings
+from holdfast.tables.shapes.entries import AnyEntry, Decided, Opened, Picked, WentOn
+from holdfast.tables.shapes.heard import Heard
+from holdfast.tables.shapes.protocol import ClientMessage, Hello, Update, Welcome
+from holdfast.tables.shapes.reader import Reader
 from holdfast.tables.updates import reader_view
 
 __all__ = ["BOT_PAUSE", "BrokenTable", "Heard", "Reader", "Table"]

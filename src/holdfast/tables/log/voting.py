@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from holdfast.tables.log.entries import VoteAsked
+    from holdfast.tables.shapes.entries import VoteAsked
 
 FIRST_PAUSE: Final = 10.0
 GROWS_BY: Final = 3

@@ -4,24 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from msgspec import Struct
-
 from holdfast.core.shapes.view import Because
 from holdfast.core.view_json import shown_why
 from holdfast.core.why import POSSIBLE, Why
-from holdfast.tables.log.entries import AnyEntry
-from holdfast.tables.messages.protocol import Done, Refused, TableMessage
-
-
-class Heard(Struct):
-    """What a message comes to."""
-
-    append: list[AnyEntry] = []
-    answer: TableMessage | None = None
-    refresh: bool = False
-    """This connection needs an update even if nothing is appended: it looks with other eyes, or was behind."""
-    fault: Exception | None = None
-    """A fault of the rules, for the journal of the server; its words may name what is hidden, so nobody is told."""
+from holdfast.tables.shapes.entries import AnyEntry
+from holdfast.tables.shapes.heard import Heard
+from holdfast.tables.shapes.protocol import Done, Refused
 
 
 def done(id: str, entries: Sequence[AnyEntry] = ()) -> Heard:

@@ -6,13 +6,15 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from holdfast.bots.by_name import BOTS
-from holdfast.tables.log.entries import AnyEntry, BotSat, CameBack, Dropped, Linked, SatDown, StoodUp
-from holdfast.tables.log.links import SECRET_BYTES, Reader, hashed
+from holdfast.tables.log.links import SECRET_BYTES, hashed
 from holdfast.tables.log.seating import Seat
-from holdfast.tables.messages.answers import Heard, done, refused
+from holdfast.tables.messages.answers import done, refused
 from holdfast.tables.messages.deciding import once_of
-from holdfast.tables.messages.protocol import Claim, HandOver, Leave, LetHold, NewLink
 from holdfast.tables.messages.votes import bot_for
+from holdfast.tables.shapes.entries import AnyEntry, BotSat, CameBack, Dropped, Linked, SatDown, StoodUp
+from holdfast.tables.shapes.heard import Heard
+from holdfast.tables.shapes.protocol import Claim, HandOver, Leave, LetHold, NewLink
+from holdfast.tables.shapes.reader import Reader
 
 if TYPE_CHECKING:
     from holdfast.tables.log.table import Table

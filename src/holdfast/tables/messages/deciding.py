@@ -10,11 +10,12 @@ from holdfast.core.why import OVER, Why
 from holdfast.games.common.pages import pages_of
 from holdfast.record.differences import changes, short
 from holdfast.record.play import Play, Point
-from holdfast.tables.log.entries import AnyEntry, BotsCalled, Decided, Reached, SaidReady, Wished
-from holdfast.tables.log.links import Reader
 from holdfast.tables.log.memory import Tried
-from holdfast.tables.messages.answers import Heard, done, refused
-from holdfast.tables.messages.protocol import Decide, LetBots, Ready
+from holdfast.tables.messages.answers import done, refused
+from holdfast.tables.shapes.entries import AnyEntry, BotsCalled, Decided, Reached, SaidReady, Wished
+from holdfast.tables.shapes.heard import Heard
+from holdfast.tables.shapes.protocol import Decide, LetBots, Ready
+from holdfast.tables.shapes.reader import Reader
 
 if TYPE_CHECKING:
     from holdfast.tables.log.table import Table

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from holdfast.bots.hinting import hint as steady_hint
 from holdfast.bots.table import BotFailed
-from holdfast.tables.log.links import Reader
 from holdfast.tables.log.picks import chosen, own_play
 from holdfast.tables.log.replaying import mend
 from holdfast.tables.messages import coming_and_going, deciding, hosting, talking, undoing, votes
-from holdfast.tables.messages.answers import Heard, because, done, refused
-from holdfast.tables.messages.protocol import (
+from holdfast.tables.messages.answers import because, done, refused
+from holdfast.tables.shapes.heard import Heard
+from holdfast.tables.shapes.protocol import (
     Change,
     Claim,
     ClientMessage,
@@ -43,6 +43,7 @@ from holdfast.tables.messages.protocol import (
     Vote,
     Why,
 )
+from holdfast.tables.shapes.reader import Reader
 from holdfast.tables.updates.late import late
 from holdfast.tables.updates.reader_view import eyes_of, shown, told_at
 

@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from holdfast.bots.by_name import bots_here
-from holdfast.tables.log.entries import BotSat, Changed
-from holdfast.tables.log.links import SPECTATORS, Reader
-from holdfast.tables.messages.answers import Heard, done, refused
+from holdfast.tables.log.links import SPECTATORS
+from holdfast.tables.messages.answers import done, refused
 from holdfast.tables.messages.coming_and_going import new_link, stood_up
 from holdfast.tables.messages.deciding import once_of
-from holdfast.tables.messages.protocol import Change, Kick, NewSpectatorLink, SeatBot
 from holdfast.tables.messages.votes import bot_for
+from holdfast.tables.shapes.entries import BotSat, Changed
+from holdfast.tables.shapes.heard import Heard
+from holdfast.tables.shapes.protocol import Change, Kick, NewSpectatorLink, SeatBot
+from holdfast.tables.shapes.reader import Reader
 
 if TYPE_CHECKING:
     from holdfast.tables.log.table import Table

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 from holdfast.core.asking import seats_asked
 from holdfast.core.choice import Option
 from holdfast.errors import HoldfastError
-from holdfast.tables.log.entries import AnyEntry, Picked, PutBack
-from holdfast.tables.log.links import Reader
 from holdfast.tables.log.picks import chosen, picks_of, still_choosing, with_picks
-from holdfast.tables.messages.answers import Heard, done
+from holdfast.tables.messages.answers import done
 from holdfast.tables.messages.deciding import made, once_of
+from holdfast.tables.shapes.entries import AnyEntry, Picked, PutBack
+from holdfast.tables.shapes.heard import Heard
+from holdfast.tables.shapes.reader import Reader
 
 if TYPE_CHECKING:
     from holdfast.tables.log.table import Table

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from holdfast.tables.log.entries import Pointed, Proposed, Said
-from holdfast.tables.log.links import Reader
-from holdfast.tables.messages.answers import Heard, done, refused
+from holdfast.tables.messages.answers import done, refused
 from holdfast.tables.messages.deciding import once_of
-from holdfast.tables.messages.protocol import Point, Propose, Say
 from holdfast.tables.safe_text import LONGEST_NAME, cleaned
+from holdfast.tables.shapes.entries import Pointed, Proposed, Said
+from holdfast.tables.shapes.heard import Heard
+from holdfast.tables.shapes.protocol import Point, Propose, Say
+from holdfast.tables.shapes.reader import Reader
 
 if TYPE_CHECKING:
     from holdfast.tables.log.table import Table

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from holdfast.record.play import Moment
 from holdfast.tables.log.consent import learnt, reach, rivals, voices
-from holdfast.tables.log.entries import TakenBack, VoteAsked
-from holdfast.tables.log.links import Reader
-from holdfast.tables.messages.answers import Heard, done, refused
+from holdfast.tables.messages.answers import done, refused
 from holdfast.tables.messages.deciding import VOTE_FIRST, decision, once_of
-from holdfast.tables.messages.protocol import Redo, Undo
 from holdfast.tables.messages.secret_choices import last_pick, put_back
 from holdfast.tables.messages.votes import voice
+from holdfast.tables.shapes.entries import TakenBack, VoteAsked
+from holdfast.tables.shapes.heard import Heard
+from holdfast.tables.shapes.protocol import Redo, Undo
+from holdfast.tables.shapes.reader import Reader
 
 if TYPE_CHECKING:
     from holdfast.tables.log.table import Table

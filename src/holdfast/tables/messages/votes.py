@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from holdfast.tables.log.consent import BOT, SHOW_ALL, voices_of
-from holdfast.tables.log.entries import AnyEntry, BotSat, Changed, TakenBack, VoteAsked, VoteClosed, Voted
-from holdfast.tables.log.links import Reader
 from holdfast.tables.log.voting import Poll
-from holdfast.tables.messages.answers import Heard, done, refused
+from holdfast.tables.messages.answers import done, refused
 from holdfast.tables.messages.deciding import once_of
-from holdfast.tables.messages.protocol import ShowAll, Vote
+from holdfast.tables.shapes.entries import AnyEntry, BotSat, Changed, TakenBack, VoteAsked, VoteClosed, Voted
+from holdfast.tables.shapes.heard import Heard
+from holdfast.tables.shapes.protocol import ShowAll, Vote
+from holdfast.tables.shapes.reader import Reader
 
 if TYPE_CHECKING:
     from holdfast.tables.log.table import Table

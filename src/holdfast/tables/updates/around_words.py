@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from holdfast.games.common.prose import counted, listed
+from holdfast.games.common.told.prose import counted, listed
 from holdfast.tables.log.consent import BOT, SHOW_ALL
-from holdfast.tables.log.entries import (
+from holdfast.tables.messages.undoing import LAST
+from holdfast.tables.shapes.around_the_game import Settings, Told
+from holdfast.tables.shapes.entries import (
     BotSat,
     BotsCalled,
     CameBack,
@@ -31,8 +33,6 @@ from holdfast.tables.log.entries import (
     WentOn,
     Wished,
 )  # fmt: skip
-from holdfast.tables.messages.around_the_game import Settings, Told
-from holdfast.tables.messages.undoing import LAST
 
 if TYPE_CHECKING:
     from holdfast.tables.log.table import Table

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from holdfast.errors import HoldfastError
 from holdfast.record.play import Play
 from holdfast.record.saves import save_bytes
-from holdfast.tables.log.links import Reader
+from holdfast.tables.shapes.reader import Reader
 from holdfast.tables.updates.reader_log import log_lines
 
 if TYPE_CHECKING:

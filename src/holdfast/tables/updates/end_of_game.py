@@ -11,7 +11,7 @@ from holdfast.games.common.box import entries_of
 from holdfast.games.common.pages import Sum, pages_of
 from holdfast.record.play import Moment
 from holdfast.record.reader_events import may_read
-from holdfast.tables.messages.around_the_game import Blow, Deeds, Ending, Honour
+from holdfast.tables.shapes.around_the_game import Blow, Deeds, Ending, Honour
 
 if TYPE_CHECKING:
     from holdfast.tables.log.table import Table

@@ -7,7 +7,7 @@ from typing import Any, Final
 from msgspec import Raw
 
 from holdfast.core.shapes.view import View, Zone
-from holdfast.tables.messages.protocol import digest_of, part_written
+from holdfast.tables.messages.wire import digest_of, part_written
 
 SHARED: Final = ("meters", "forecast", "dangers", "goal")
 """The parts of a view, besides its zones, that all have in common who know the same."""

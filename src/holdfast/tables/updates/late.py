@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from holdfast.core.view import WITNESS, View
-from holdfast.tables.log.entries import Changed
-from holdfast.tables.log.links import Reader
+from holdfast.tables.shapes.entries import Changed
+from holdfast.tables.shapes.reader import Reader
 
 if TYPE_CHECKING:
     from holdfast.tables.log.table import Table

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from holdfast.core.shapes.view import View
-from holdfast.tables.messages.protocol import Changes, Update, ViewChanges
+from holdfast.tables.shapes.protocol import Changes, Update, ViewChanges
 
 if TYPE_CHECKING:
     from holdfast.tables.log.table import Table

@@ -12,12 +12,12 @@ from holdfast.core.shapes.view import EventInView
 from holdfast.core.state import Event, Layout
 from holdfast.core.view import SPECTATOR, View
 from holdfast.games.common.pages import pages_of
-from holdfast.games.common.prose import counted, sentence
+from holdfast.games.common.told.prose import counted, sentence
 from holdfast.record.play import Moment
 from holdfast.record.reader_events import event_for, event_json, may_read
-from holdfast.tables.log.entries import AnyEntry, Decided, Opened
 from holdfast.tables.log.memory import Hidden
-from holdfast.tables.messages.around_the_game import Told
+from holdfast.tables.shapes.around_the_game import Told
+from holdfast.tables.shapes.entries import AnyEntry, Decided, Opened
 from holdfast.tables.updates.around_words import WORDS
 
 if TYPE_CHECKING:

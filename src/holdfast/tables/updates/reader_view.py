@@ -8,16 +8,18 @@ from holdfast import __version__
 from holdfast.core.shapes.view import View
 from holdfast.core.view_json import locks, shown_option, shown_outcome
 from holdfast.games import game as game_called
-from holdfast.games.common.prose import counted, listed
+from holdfast.games.common.told.prose import counted, listed
 from holdfast.tables.campaign import campaign_state
 from holdfast.tables.log.clock import is_on
 from holdfast.tables.log.consent import voices_of
 from holdfast.tables.log.first_entry import pack_digest, title_of
-from holdfast.tables.log.links import SPECTATORS, Reader
+from holdfast.tables.log.links import SPECTATORS
 from holdfast.tables.log.picks import chosen
 from holdfast.tables.log.seating import Seat
 from holdfast.tables.log.voting import Poll
-from holdfast.tables.messages.around_the_game import (
+from holdfast.tables.messages.deciding import all_may_act
+from holdfast.tables.messages.undoing import may_redo, points, why_never, why_not_free
+from holdfast.tables.shapes.around_the_game import (
     About,
     Branch,
     OpenVote,
@@ -27,9 +29,8 @@ from holdfast.tables.messages.around_the_game import (
     UndoState,
     You,
 )
-from holdfast.tables.messages.deciding import all_may_act
-from holdfast.tables.messages.protocol import PROTOCOL, Update, Welcome
-from holdfast.tables.messages.undoing import may_redo, points, why_never, why_not_free
+from holdfast.tables.shapes.protocol import PROTOCOL, Update, Welcome
+from holdfast.tables.shapes.reader import Reader
 from holdfast.tables.updates.around_words import went_on_words
 from holdfast.tables.updates.end_of_game import ending
 from holdfast.tables.updates.late import Late, agreed_at, everything, late

@@ -19,9 +19,7 @@ from holdfast.games.arcadia.rules.movement import (
     is_shut,
     why_not_step,
 )
-from holdfast.games.arcadia.shown.campaign import campaign, is_upgrading, keeps, upgrade
-from holdfast.games.arcadia.shown.places import areas_of, guild_of_start, portals_at, size, start_of, wells
-from holdfast.games.arcadia.shown.shapes import (
+from holdfast.games.arcadia.shapes.view import (
     ArcadiaBoard,
     BarredInView,
     DoorInView,
@@ -32,6 +30,8 @@ from holdfast.games.arcadia.shown.shapes import (
     TargetInView,
     TurnInView,
 )
+from holdfast.games.arcadia.shown.campaign import campaign, is_upgrading, keeps, upgrade
+from holdfast.games.arcadia.shown.places import areas_of, guild_of_start, portals_at, size, start_of, wells
 from holdfast.games.arcadia.shown.striking import (
     guards_of_attack,
     left_of,

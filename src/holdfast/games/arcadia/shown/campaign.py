@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.cards import schema as s
-from holdfast.games.arcadia.shown.shapes import CampaignInView, MedalInView, StationInView, UpgradeInView
+from holdfast.games.arcadia.shapes.view import CampaignInView, MedalInView, StationInView, UpgradeInView
 from holdfast.games.arcadia.shown.view import seats_in
 from holdfast.games.arcadia.table import Arcadia
 

@@ -7,7 +7,7 @@ from holdfast.core.state import MARK_MASK
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.shown.striking import Fate, Strike, left_of, overkill_of, saved_by
 from holdfast.games.arcadia.table import Arcadia, space_of
-from holdfast.games.common.prose import counted, listed
+from holdfast.games.common.told.prose import counted, listed
 
 
 def of_hundred(chance: int) -> str:

@@ -17,9 +17,9 @@ from holdfast.games.arcadia.rules import activation, dice, guard, payback, turn
 from holdfast.games.arcadia.rules import frames as f
 from holdfast.games.arcadia.rules.attack import why_not_target
 from holdfast.games.arcadia.rules.close import monsters_on_board
+from holdfast.games.arcadia.shapes.view import ArcadiaDanger
 from holdfast.games.arcadia.shown.chances import all_of, fate_words, in_space, of_hundred, strike_words, the
 from holdfast.games.arcadia.shown.odds import Chances, dealt, shifted, successes
-from holdfast.games.arcadia.shown.shapes import ArcadiaDanger
 from holdfast.games.arcadia.shown.striking import (
     Strike,
     able_guards,
@@ -36,7 +36,7 @@ from holdfast.games.arcadia.shown.tray import is_asked
 from holdfast.games.arcadia.shown.view import guild_name, last_turn, needed, quests_of
 from holdfast.games.arcadia.shown.walking import points_of, whose_move
 from holdfast.games.arcadia.table import Arcadia, is_hero, on_board, space_of
-from holdfast.games.common.prose import counted, sentence
+from holdfast.games.common.told.prose import counted, sentence
 
 STEP: Final = "step"
 GUARD: Final = "guard"

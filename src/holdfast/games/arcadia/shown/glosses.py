@@ -51,7 +51,7 @@ from holdfast.games.arcadia.shown.striking import (
 from holdfast.games.arcadia.shown.view import is_usable
 from holdfast.games.arcadia.shown.walking import enemies_seen
 from holdfast.games.arcadia.table import Arcadia, is_hero, space_of
-from holdfast.games.common.prose import counted, listed
+from holdfast.games.common.told.prose import counted, listed
 
 FACE_WORDS: Final = {k.MELEE_FACE: "a sword", k.RANGED_FACE: "a bow", k.CRIT: "a crit"}
 SAVE_WORDS: Final = {k.BLANK: "a blank", k.SHIELD: "a shield", k.CRIT: "a crit"}

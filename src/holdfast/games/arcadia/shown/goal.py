@@ -7,7 +7,7 @@ from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.shown.campaign import campaign_card
 from holdfast.games.arcadia.shown.view import guild_name, last_turn, needed, quests_of
 from holdfast.games.arcadia.table import Arcadia
-from holdfast.games.common.prose import counted, listed
+from holdfast.games.common.told.prose import counted, listed
 
 
 def goal(g: Arcadia) -> list[Aim]:

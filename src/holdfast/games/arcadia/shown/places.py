@@ -8,7 +8,7 @@ from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.rules.board import Board
 from holdfast.games.arcadia.rules.scene import Scene
-from holdfast.games.arcadia.shown.shapes import SpaceInView
+from holdfast.games.arcadia.shapes.view import SpaceInView
 from holdfast.games.arcadia.table import COLUMNS, SPACES, Arcadia, edge_between
 
 STREET: Final = "street"

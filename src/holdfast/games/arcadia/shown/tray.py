@@ -13,7 +13,7 @@ from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.rules import dice
 from holdfast.games.arcadia.rules import frames as f
-from holdfast.games.arcadia.shown.shapes import AttackInView, DieInRoll, RollInView, StruckInView
+from holdfast.games.arcadia.shapes.view import AttackInView, DieInRoll, RollInView, StruckInView
 from holdfast.games.arcadia.shown.striking import more_hits
 from holdfast.games.arcadia.table import Arcadia, space_of
 

@@ -16,7 +16,7 @@ from holdfast.games.arcadia.rules.abilities import defense_of, life_of, movement
 from holdfast.games.arcadia.rules.cards import is_attack_card, is_ready, limit_of
 from holdfast.games.arcadia.rules.quests import how_many
 from holdfast.games.arcadia.rules.scene import monster_card
-from holdfast.games.arcadia.shown.shapes import (
+from holdfast.games.arcadia.shapes.view import (
     CurseInView,
     HeldCardInView,
     HeroInView,

@@ -1,1 +1,1 @@
-"""The game in words: the log, the table for the ear and for the eye, cards, and all that a terminal asks."""
+"""The game in words: the table for the ear and for the eye, cards, and all that a terminal asks."""

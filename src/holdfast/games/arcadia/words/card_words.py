@@ -15,7 +15,7 @@ from holdfast.games.arcadia.rules.scene import monster_card
 from holdfast.games.arcadia.shown.places import guild_of_start
 from holdfast.games.arcadia.shown.view import guild_name, is_usable, prizes, progress, quests_of, seats_in
 from holdfast.games.arcadia.table import Arcadia, flag, guilds_on, on_board, seat_of, space_of, tokens_on, wounds
-from holdfast.games.common.prose import alike, counted, listed
+from holdfast.games.common.told.prose import alike, counted, listed
 
 FACE_DOWN: Final = "face-down token"
 PAIR_WORDS: Final = {"M": "sword", "R": "bow", "C": "crit"}

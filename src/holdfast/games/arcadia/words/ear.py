@@ -39,7 +39,7 @@ from holdfast.games.arcadia.words.ground import (
 )
 from holdfast.games.arcadia.words.tray_words import tray_words
 from holdfast.games.arcadia.words.upgrade_words import campaign_words, drafted_words, phase_words, stash_words
-from holdfast.games.common.prose import counted, sentence
+from holdfast.games.common.told.prose import counted, sentence
 
 
 def state(view: View) -> Arcadia:

@@ -7,7 +7,7 @@ from holdfast.games.arcadia.rules.medals import points_of
 from holdfast.games.arcadia.rules.winning import CALLED_OFF, CAMPAIGN_WON, SCENARIO_WON
 from holdfast.games.arcadia.shown.view import guild_name, quests_of
 from holdfast.games.arcadia.table import Arcadia
-from holdfast.games.common.prose import counted, listed
+from holdfast.games.common.told.prose import counted, listed
 
 
 def outcome(g: Arcadia) -> str:

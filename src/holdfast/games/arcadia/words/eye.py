@@ -31,7 +31,7 @@ from holdfast.games.arcadia.words.map import draw_map, fits
 from holdfast.games.arcadia.words.tray_words import tray_words
 from holdfast.games.arcadia.words.upgrade_words import campaign_words, phase_words, stash_words
 from holdfast.games.common.drawing import KEPT, Paper, Part, part
-from holdfast.games.common.prose import Line, counted, styled
+from holdfast.games.common.told.prose import Line, counted, styled
 
 LEGEND, QUESTS, RIVALS, MONSTERS, OWN, FUTURE, MAP, HEADER = range(8)
 """What gives way first on a low screen."""

@@ -37,7 +37,7 @@ from holdfast.games.arcadia.shown.walking import (
 )
 from holdfast.games.arcadia.table import Arcadia, is_hero, on_board, seat_of, space_of
 from holdfast.games.arcadia.words.card_words import floor_words, life_words
-from holdfast.games.common.prose import counted, listed, plural, sentence
+from holdfast.games.common.told.prose import counted, listed, plural, sentence
 
 NAMES: Final = t.SPACE_NAMES
 

@@ -14,15 +14,15 @@ from holdfast.core.view import View
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.rules.activation import end_turn
 from holdfast.games.arcadia.shown.walking import looker
+from holdfast.games.arcadia.told.log import TELLER
 from holdfast.games.arcadia.words import ear, eye
 from holdfast.games.arcadia.words.book import BOOK
 from holdfast.games.arcadia.words.going import course
-from holdfast.games.arcadia.words.log import TELLER
 from holdfast.games.arcadia.words.sums import SUMS
 from holdfast.games.arcadia.words.tray_words import tray_words
 from holdfast.games.common.card_words import CardWords
 from holdfast.games.common.pages import Examples, Look, Pages
-from holdfast.games.common.prose import counted, listed
+from holdfast.games.common.told.prose import counted, listed
 
 # ------------------------------------------------------------------ before the game
 

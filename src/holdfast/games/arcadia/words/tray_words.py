@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from holdfast.core.notation import thing_name
-from holdfast.games.arcadia.shown.shapes import AttackInView, RollInView
+from holdfast.games.arcadia.shapes.view import AttackInView, RollInView
 from holdfast.games.arcadia.shown.tray import attack_in_hand, rolls
 from holdfast.games.arcadia.table import Arcadia
 from holdfast.games.arcadia.words.card_words import guild_word
-from holdfast.games.common.prose import counted, listed
+from holdfast.games.common.told.prose import counted, listed
 
 SHOWS: Final = {"M": "sword", "R": "bow", "C": "crit", "s": "shield", "c": "crit", "-": "blank"}
 WHY: Final = {

@@ -5,11 +5,11 @@ from __future__ import annotations
 from holdfast.core.notation import thing_name
 from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
+from holdfast.games.arcadia.shapes.view import UpgradeInView
 from holdfast.games.arcadia.shown.campaign import campaign, drafts_heroes, is_bought, is_upgrading, upgrade
-from holdfast.games.arcadia.shown.shapes import UpgradeInView
 from holdfast.games.arcadia.table import Arcadia
 from holdfast.games.arcadia.words.card_words import card_in_full, guild_word, hero_in_full
-from holdfast.games.common.prose import counted, listed
+from holdfast.games.common.told.prose import counted, listed
 
 
 def known(g: Arcadia, zone: int) -> list[int]:

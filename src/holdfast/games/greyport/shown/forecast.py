@@ -6,7 +6,7 @@ from holdfast.core.agenda import notes_from
 from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.core.notation import thing_name
 from holdfast.core.shapes.view import Danger
-from holdfast.games.common.prose import counted
+from holdfast.games.common.told.prose import counted
 from holdfast.games.greyport import table as t
 from holdfast.games.greyport.kinds import PIERCE, SLASH
 from holdfast.games.greyport.rules.damage import (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from holdfast.core.shapes.view import Aim
-from holdfast.games.common.prose import counted
+from holdfast.games.common.told.prose import counted
 from holdfast.games.greyport import table as t
 from holdfast.games.greyport.kinds import LOSE_AT_ZERO, WIN_BOSS
 from holdfast.games.greyport.table import Greyport, monsters

@@ -19,7 +19,7 @@ from holdfast.games.greyport.rules.abilities import column
 from holdfast.games.greyport.rules.damage import hit_points
 from holdfast.games.greyport.rules.ending_the_round import damage_of
 from holdfast.games.greyport.rules.playing import play_hero, play_item
-from holdfast.games.greyport.shown.shapes import GreyportCard
+from holdfast.games.greyport.shapes.view import GreyportCard
 from holdfast.games.greyport.table import Greyport, defending, flag, in_play, purse
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from holdfast.games.common.prose import counted
 from holdfast.games.common.seen import Card, Table, grouped
+from holdfast.games.common.told.prose import counted
 from holdfast.games.greyport.words.card_words import (
     banner,
     coins,

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from holdfast.games.common.drawing import DOT, KEPT, WIDE, Paper, Part, part, side_by_side
-from holdfast.games.common.prose import WIDTH, Line, counted, sentence, styled, together
 from holdfast.games.common.seen import Card, Table, grouped
+from holdfast.games.common.told.prose import WIDTH, Line, counted, sentence, styled, together
 from holdfast.games.greyport.words.card_words import (
     banner,
     coins,

@@ -12,15 +12,15 @@ from holdfast.core.game import Game
 from holdfast.errors import IllegalDecision
 from holdfast.games.common.card_words import CardWords, spaced
 from holdfast.games.common.pages import Examples, Look, Pages, forecast_of
-from holdfast.games.common.prose import listed
 from holdfast.games.common.seen import Table, on_table
+from holdfast.games.common.told.prose import listed
 from holdfast.games.greyport.rules.ending_the_round import keep_hand
 from holdfast.games.greyport.rules.playing import end_round, play_hero, play_item
 from holdfast.games.greyport.rules.recruiting import recruit
+from holdfast.games.greyport.told.log import TELLER
 from holdfast.games.greyport.words import ear, eye
 from holdfast.games.greyport.words.book import BOOK
 from holdfast.games.greyport.words.card_words import in_brackets, is_hero
-from holdfast.games.greyport.words.log import TELLER
 from holdfast.games.greyport.words.sums import SUMS
 
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from holdfast.core.calls import argument, number_of, rule_of
-from holdfast.games.common.prose import article, ended
+from holdfast.games.common.told.prose import article, ended
 from holdfast.games.heroesout.kinds import GUILD_HERO, SCENARIO_CARD, TYPES
 from holdfast.games.heroesout.rules.icons import side_actions
 from holdfast.games.heroesout.rules.invasion import rooms_struck
 from holdfast.games.heroesout.rules.playing import offer_action, play
 from holdfast.games.heroesout.rules.special_rooms import push_luck
 from holdfast.games.heroesout.rules.turn import end_turn
+from holdfast.games.heroesout.shapes.view import RoomDanger
 from holdfast.games.heroesout.shown.hero_plans import drawn, if_one_came
-from holdfast.games.heroesout.shown.shapes import RoomDanger
 from holdfast.games.heroesout.shown.view import cards_due, heroes_left
 from holdfast.games.heroesout.table import (
     GUILD,

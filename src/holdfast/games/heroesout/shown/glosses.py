@@ -9,7 +9,7 @@ from holdfast.core.agenda import note
 from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.core.choice import Option
 from holdfast.core.view import View
-from holdfast.games.common.prose import article, counted, listed
+from holdfast.games.common.told.prose import article, counted, listed
 from holdfast.games.heroesout.kinds import JAILS_FOR_LOOT, TOKENS
 from holdfast.games.heroesout.rules.activating import ability, ability_in, activate, buy
 from holdfast.games.heroesout.rules.defending import do_not_defend, hit

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from holdfast.core.shapes.view import Aim
-from holdfast.games.common.prose import counted
+from holdfast.games.common.told.prose import counted
 from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.table import HeroesOut, side, treasure
 

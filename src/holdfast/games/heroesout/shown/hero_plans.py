@@ -16,7 +16,7 @@ from holdfast.core.state import ALL, Sink
 from holdfast.games.heroesout.kinds import SHOW_OFF_IN
 from holdfast.games.heroesout.rules.defending import may_defend
 from holdfast.games.heroesout.rules.heroes import act, charge, check_the_room, resolve_hero
-from holdfast.games.heroesout.shown.shapes import Deed
+from holdfast.games.heroesout.shapes.view import Deed
 from holdfast.games.heroesout.table import (
     ATTACKED,
     AWAKE,

@@ -8,7 +8,7 @@ from holdfast.games.heroesout import kinds as k
 from holdfast.games.heroesout.definitions import Defs
 from holdfast.games.heroesout.kinds import Action, RoomAbility
 from holdfast.games.heroesout.rules.icons import side_actions
-from holdfast.games.heroesout.shown.shapes import Icon, TacticsInView, Use
+from holdfast.games.heroesout.shapes.view import Icon, TacticsInView, Use
 from holdfast.games.heroesout.table import LEFT, RESOLVING, WHICH, HeroesOut
 
 USES: Final = {

@@ -11,8 +11,7 @@ from holdfast.games.common.whereabouts import whereabouts
 from holdfast.games.heroesout import kinds as k
 from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.rules.dungeon import FAR, column_of, rooms_in, row_of
-from holdfast.games.heroesout.shown.printed import sides_shown, use_shown
-from holdfast.games.heroesout.shown.shapes import (
+from holdfast.games.heroesout.shapes.view import (
     FigureInView,
     GuildCardInView,
     HeroInView,
@@ -20,6 +19,7 @@ from holdfast.games.heroesout.shown.shapes import (
     TileInView,
     TreasureInView,
 )
+from holdfast.games.heroesout.shown.printed import sides_shown, use_shown
 from holdfast.games.heroesout.table import HeroesOut, portal, side, tokens, treasure, wounds
 
 PORTAL_WORDS: Final = {k.INCOMPLETE: "incomplete", k.COMPLETED: "completed"}

@@ -7,7 +7,7 @@ from typing import Final, cast
 
 from holdfast.core.view import View
 from holdfast.errors import IllegalDecision
-from holdfast.games.common.prose import alike, counted, ended, listed, sentence, spoken, times
+from holdfast.games.common.told.prose import alike, counted, ended, listed, sentence, spoken, times
 from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.kinds import GUILD_HERO, LOOT, LOOT_TYPES, PORTAL, TACTICS, TOKENS, TYPES
 from holdfast.games.heroesout.rules.dungeon import FAR, rooms_in

@@ -7,7 +7,7 @@ from typing import Final, cast
 
 from holdfast.core.view import View
 from holdfast.games.common.drawing import Paper, Part, part
-from holdfast.games.common.prose import Line, spoken, styled
+from holdfast.games.common.told.prose import Line, spoken, styled
 from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.cards.map_text import Place
 from holdfast.games.heroesout.kinds import TYPES

@@ -6,7 +6,7 @@ from typing import Final
 
 from holdfast.core.view import View
 from holdfast.games.common.drawing import Paper
-from holdfast.games.common.prose import Line
+from holdfast.games.common.told.prose import Line
 
 SIGNS: Final = {
     "$2": "a treasure: so many active heroes plunder it; $4 in the Vault must never be taken",

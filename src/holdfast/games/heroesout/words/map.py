@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from holdfast.games.common.prose import WIDTH, wrapped
+from holdfast.games.common.told.prose import WIDTH, wrapped
 from holdfast.games.heroesout.cards.map_text import Place
 
 LEAST: Final = 13

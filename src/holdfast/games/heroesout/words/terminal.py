@@ -10,12 +10,12 @@ from holdfast.core.game import Game
 from holdfast.core.view import View
 from holdfast.games.common.card_words import CardWords
 from holdfast.games.common.pages import Examples, Look, Pages
-from holdfast.games.common.prose import listed
+from holdfast.games.common.told.prose import listed
 from holdfast.games.heroesout.shown.glosses import left_of_card, on_enter
 from holdfast.games.heroesout.table import ACTIVE, HeroesOut, rooms_of
+from holdfast.games.heroesout.told.log import TELLER
 from holdfast.games.heroesout.words import ear, eye, legend
 from holdfast.games.heroesout.words.book import BOOK
-from holdfast.games.heroesout.words.log import TELLER
 from holdfast.games.heroesout.words.sums import SUMS
 
 RECONSTRUCTED: Final = {"partial": " Reconstructed in part.", "reconstructed": " Reconstructed."}

@@ -7,7 +7,7 @@ from typing import Final, Literal, NamedTuple, cast
 
 from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.core.notation import thing_name
-from holdfast.games.common.prose import counted, ended, listed, sentence
+from holdfast.games.common.told.prose import counted, ended, listed, sentence
 from holdfast.games.shadowrift import kinds as k
 from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.rules.aid import aid, place_of
@@ -23,8 +23,8 @@ from holdfast.games.shadowrift.rules.monsters_act import (
 )
 from holdfast.games.shadowrift.rules.power import monsters_gain_power, power_due
 from holdfast.games.shadowrift.rules.uses import use
+from holdfast.games.shadowrift.shapes.view import ShadowriftDanger
 from holdfast.games.shadowrift.shown.imagining import Deeds, Outlook, is_midway, outlook
-from holdfast.games.shadowrift.shown.shapes import ShadowriftDanger
 from holdfast.games.shadowrift.table import Shadowrift, attackers, flag, in_the_square, is_attacking, kind_of
 
 LEAVES: Final = 4

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from holdfast.core.calls import argument, call, number_of, rule_of
-from holdfast.games.common.prose import alike, counted, listed
+from holdfast.games.common.told.prose import alike, counted, listed
 from holdfast.games.shadowrift import kinds as k
 from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.kinds import Price, Text

@@ -6,7 +6,7 @@ from typing import Final
 
 from holdfast.core.notation import thing_name
 from holdfast.core.shapes.view import Aim
-from holdfast.games.common.prose import counted, listed
+from holdfast.games.common.told.prose import counted, listed
 from holdfast.games.shadowrift import kinds as k
 from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.rules.monster_deeds import is_infiltrator

@@ -21,7 +21,7 @@ from holdfast.games.shadowrift.rules.damage import health_of
 from holdfast.games.shadowrift.rules.deeds import A_HERO, targets_of
 from holdfast.games.shadowrift.rules.power import power_due
 from holdfast.games.shadowrift.rules.winning import seals_needed
-from holdfast.games.shadowrift.shown.shapes import BoostInView, ShadowriftCard
+from holdfast.games.shadowrift.shapes.view import BoostInView, ShadowriftCard
 from holdfast.games.shadowrift.table import Shadowrift, flag, hurt, is_attacking, is_solo
 
 MONSTER_FLAGS: Final = {t.IMMUNE: "immune to Melee", t.DAZED: "dazed"}

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from holdfast.games.common.prose import counted, listed, times, together
 from holdfast.games.common.seen import Card, grouped
+from holdfast.games.common.told.prose import counted, listed, times, together
 
 SPACES = ("1", "2", "3")
 

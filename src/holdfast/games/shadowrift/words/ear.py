@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from holdfast.games.common.prose import counted, listed, spoken
 from holdfast.games.common.seen import Card, Table, grouped
+from holdfast.games.common.told.prose import counted, listed, spoken
 from holdfast.games.shadowrift.words.card_words import (
     flags,
     health,

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from holdfast.games.common.drawing import WIDE, Paper, Part, part, side_by_side
-from holdfast.games.common.prose import Line, counted, styled, together, wrapped
 from holdfast.games.common.seen import Card, Table, grouped
+from holdfast.games.common.told.prose import Line, counted, styled, together, wrapped
 from holdfast.games.shadowrift.words.card_words import (
     actions,
     in_power,

@@ -11,18 +11,18 @@ from holdfast.core.choice import Option
 from holdfast.core.game import Game
 from holdfast.games.common.card_words import CardWords
 from holdfast.games.common.pages import Examples, Look, Pages, forecast_of
-from holdfast.games.common.prose import listed
 from holdfast.games.common.seen import Card, Table, on_table
+from holdfast.games.common.told.prose import listed
 from holdfast.games.shadowrift.rules.boosts import done
 from holdfast.games.shadowrift.rules.buying import build, buy, hire
 from holdfast.games.shadowrift.rules.heroes_act import end_heroes_act
 from holdfast.games.shadowrift.rules.paying import pay_as_proposed, pay_price
 from holdfast.games.shadowrift.rules.playing import play
 from holdfast.games.shadowrift.rules.refresh_travelers import put_under
+from holdfast.games.shadowrift.told.log import TELLER
 from holdfast.games.shadowrift.words import ear, eye
 from holdfast.games.shadowrift.words.book import BOOK
 from holdfast.games.shadowrift.words.card_words import in_brackets
-from holdfast.games.shadowrift.words.log import TELLER
 from holdfast.games.shadowrift.words.sums import SUMS
 
 WARES: Final = {"walls": "build", "visitors": "hire"}

@@ -33,8 +33,8 @@ from holdfast.games.arcadia.rules import (
     upgrade,
 )
 from holdfast.games.arcadia.rules.winning import CALLED_OFF, CAMPAIGN_WON, SCENARIO_WON
-from holdfast.games.common.prose import counted, spoken
-from holdfast.games.common.teller import Says, Scene, Teller, Tells, caused, rises
+from holdfast.games.common.told.prose import counted, spoken
+from holdfast.games.common.told.teller import Says, Scene, Teller, Tells, caused, rises
 
 SPACES: Final = range(t.SPACE, t.SPACE + t.SPACES)
 FLOORS: Final = range(t.FLOOR, t.FLOOR + t.SPACES)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
-import msgspec
 from msgspec import Struct, field
 
-from holdfast.record.campaigns import Progress
-from holdfast.tables.messages.around_the_game import Settings
+from holdfast.record.shapes.campaign import Progress
+from holdfast.tables.shapes.around_the_game import Settings
 
 
 class Entry(Struct, tag_field="is", omit_defaults=True):
@@ -293,16 +292,3 @@ AnyEntry = (
     | Continued
     | Changed
 )
-
-_encoder: Final = msgspec.json.Encoder()
-_decoder: Final[msgspec.json.Decoder[AnyEntry]] = msgspec.json.Decoder(AnyEntry)
-
-
-def pack(entry: AnyEntry) -> bytes:
-    """An entry as the store keeps it."""
-    return _encoder.encode(entry)
-
-
-def unpack(data: bytes) -> AnyEntry:
-    """An entry from the store."""
-    return _decoder.decode(data)

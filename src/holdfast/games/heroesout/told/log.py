@@ -9,8 +9,18 @@ from holdfast.core.asking import decline
 from holdfast.core.calls import argument, rule_function, rule_of
 from holdfast.core.events import COUNTED, DECIDED, ENDED, MARKED, MOVED, SHUFFLED, TOLD
 from holdfast.core.state import Event
-from holdfast.games.common.prose import article, plural, spoken
-from holdfast.games.common.teller import Says, Scene, Teller, caused, falls, rises, said_plainly, seat_name, thing_name
+from holdfast.games.common.told.prose import article, plural, spoken
+from holdfast.games.common.told.teller import (
+    Says,
+    Scene,
+    Teller,
+    caused,
+    falls,
+    rises,
+    said_plainly,
+    seat_name,
+    thing_name,
+)
 from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.definitions import Defs
 from holdfast.games.heroesout.kinds import PORTAL, TOKENS

@@ -12,7 +12,7 @@ from holdfast.games import declaration, game_ids, shipped
 HERE: Final = Path(__file__).parents
 RULING: Final = re.compile(r"(?m)^- (?:(\d+)\.|\(([a-z]+)\)) (.*)$")
 """A ruling of the book has a number; one of ours, where the book is silent, has letters."""
-PLACES: Final = (Path("docs/rulings"), HERE[3] / "docs" / "rulings", HERE[1] / "rulings")
+PLACES: Final = (Path("docs/rulings"), HERE[4] / "docs" / "rulings", HERE[2] / "rulings")
 """Where the pages lie: in the repository one stands in, in that of these sources, or beside an installed program."""
 
 

@@ -13,7 +13,7 @@ from holdfast.core.game import Game
 from holdfast.core.notation import match_option, normal, numbered_name
 from holdfast.core.state import Event, Fate, Sink, State
 from holdfast.core.why import NOT_OFFERED
-from holdfast.record.check_compare import CheckFailed, Comparison, is_end_of_list, offered
+from holdfast.record.checks.compare import CheckFailed, Comparison, is_end_of_list, offered
 
 MOST_WAYS: Final = 2000
 MOST_OFFERED: Final = 14

@@ -14,7 +14,7 @@ from holdfast.content.bounds import why_unreadable
 from holdfast.content.conversion import problems_of
 from holdfast.content.entries import Places, places_in
 from holdfast.errors import HoldfastError
-from holdfast.record.rulings import rulings_of
+from holdfast.record.checks.rulings import rulings_of
 
 MOST_BYTES: Final = 1_000_000
 """A check is a page of text; a larger file is something else."""

@@ -9,8 +9,8 @@ from holdfast.core.asking import decline
 from holdfast.core.calls import argument, rule_function
 from holdfast.core.events import COUNTED, ENDED, MARKED, MOVED, ROLLED, SHOWN, SHUFFLED, TOLD
 from holdfast.core.state import Event, Layout
-from holdfast.games.common.prose import counted
-from holdfast.games.common.teller import (
+from holdfast.games.common.told.prose import counted
+from holdfast.games.common.told.teller import (
     Says,
     Scene,
     Teller,
@@ -39,7 +39,7 @@ from holdfast.games.greyport.rules import (
     taunt,
 )
 from holdfast.games.greyport.rules.winning import FELL, WON
-from holdfast.games.greyport.words.notation import KIND_WORDS
+from holdfast.games.greyport.told.notation import KIND_WORDS
 
 MEANS: Final = ("", " by Splash", " by a Snipe", "")
 """How a monster came to its damage, where the decision before does not say it."""

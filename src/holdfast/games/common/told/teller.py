@@ -15,8 +15,8 @@ from holdfast.core.events import COUNTED, DECIDED, MOVED, TOLD
 from holdfast.core.game import Game
 from holdfast.core.notation import numbered_name
 from holdfast.core.state import Event, Layout
-from holdfast.games.common.forms import Form, Said, said, summed
-from holdfast.games.common.prose import article, sentence, spoken
+from holdfast.games.common.told.forms import Form, Said, said, summed
+from holdfast.games.common.told.prose import article, sentence, spoken
 
 
 class Scene(NamedTuple):

@@ -8,8 +8,8 @@ from typing import Any, Final, cast
 from holdfast.core.calls import argument
 from holdfast.core.events import COUNTED, DECIDED, ENDED, MARKED, MOVED, SHOWN, SHUFFLED, TOLD
 from holdfast.core.state import ALL, Event
-from holdfast.games.common.prose import article, counted, ended
-from holdfast.games.common.teller import (
+from holdfast.games.common.told.prose import article, counted, ended
+from holdfast.games.common.told.teller import (
     Says,
     Scene,
     Teller,
@@ -53,7 +53,7 @@ from holdfast.games.shadowrift.rules import (
 )
 from holdfast.games.shadowrift.rules.endings import ALL_SEALED, ALL_WALLS, ANNIHILATED, LAST_CORPSE, NO_TOWN
 from holdfast.games.shadowrift.rules.interruptions import BY_A_HUNT, BY_A_KILL, BY_AN_ACTION
-from holdfast.games.shadowrift.words.notation import TOWN
+from holdfast.games.shadowrift.told.notation import TOWN
 
 
 def of_heroes(first: int) -> range:

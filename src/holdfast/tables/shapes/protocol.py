@@ -1,21 +1,19 @@
 """What a client and a table say to each other, as JSON over a WebSocket: one message a frame, told apart by `type`.
 
 This is the one place where messages are defined; what they tell of the table around the game stands in
-around_the_game.py. The JSON Schema and the types of the browser client are made from it; docs/protocol.md tells in
-which order they come. A field may be added, with a default, without a new PROTOCOL; whoever does not know a field
-leaves it alone.
+around_the_game.py, and messages/wire.py writes and reads them. The JSON Schema and the types of the browser client are
+made from it; docs/protocol.md tells in which order they come. A field may be added, with a default, without a new
+PROTOCOL; whoever does not know a field leaves it alone.
 """
 
 from __future__ import annotations
 
-import zlib
 from typing import Annotated, Any, Final
 
-import msgspec
 from msgspec import Meta, Struct
 
-from holdfast.core.shapes.view import OPEN, Because, MeterInView, View, Zone
-from holdfast.tables.messages.around_the_game import About, TableState, Told, You
+from holdfast.core.shapes.view import Because, MeterInView, View, Zone
+from holdfast.tables.shapes.around_the_game import About, TableState, Told, You
 
 PROTOCOL: Final = 1
 """The version of this protocol. A client with another one is told so and must be loaded anew."""
@@ -400,48 +398,3 @@ class Closed(FromTable, tag="closed"):
 
 
 TableMessage = Welcome | Update | Changes | Done | Refused | Explained | Hinted | Looked | NewLink | Pong | Closed
-
-
-# ---------------------------------------------------------------------------------------------- the one encoder
-
-_encoder: Final = msgspec.json.Encoder()
-_decoder: Final[msgspec.json.Decoder[ClientMessage]] = msgspec.json.Decoder(ClientMessage)
-
-
-def written(message: FromTable) -> bytes:
-    """A message as it goes over the wire."""
-    return _encoder.encode(message)
-
-
-def heard(data: bytes | str) -> ClientMessage:
-    """A message of a client; a msgspec.ValidationError or DecodeError if it is none."""
-    return _decoder.decode(data)
-
-
-def view_digest(view: View) -> str:
-    """What a client compares: crc32 of the view's compact JSON, the same bytes that JSON.stringify makes of it."""
-    return digest_of(view)
-
-
-def digest_of(view: object) -> str:
-    """The same of a view of which some parts are written already."""
-    return f"{zlib.crc32(_encoder.encode(view)):08x}"
-
-
-def part_written(part: object) -> bytes:
-    """A part of a message as it goes over the wire."""
-    return _encoder.encode(part)
-
-
-def schema() -> dict[str, Any]:
-    """The JSON Schema of all messages."""
-    (client, table), components = msgspec.json.schema_components(
-        [ClientMessage, TableMessage], ref_template="#/$defs/{name}"
-    )
-    for shape in OPEN:
-        components[shape.__name__]["additionalProperties"] = True
-    return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": f"Holdfast tables, protocol {PROTOCOL}",
-        "$defs": {**components, "ClientMessage": client, "TableMessage": table},
-    }

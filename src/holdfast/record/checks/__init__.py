@@ -12,10 +12,10 @@ from holdfast.core.game import Game
 from holdfast.errors import BadPosition, HoldfastError
 from holdfast.games import game as load_game
 from holdfast.games import game_ids, shipped
-from holdfast.record.check_compare import CheckFailed
-from holdfast.record.check_file import BadCheck, read_check
-from holdfast.record.check_run import Runner
-from holdfast.record.rulings import page_of, rulings_of
+from holdfast.record.checks.compare import CheckFailed
+from holdfast.record.checks.file import BadCheck, read_check
+from holdfast.record.checks.rulings import page_of, rulings_of
+from holdfast.record.checks.run import Runner
 
 
 def run_file(path: Path, games: Mapping[str, Game], strict: bool = False) -> tuple[str, list[str]]:
@@ -51,7 +51,7 @@ def find_files(paths: Sequence[str]) -> list[Path]:
     roots = [Path(path) for path in paths]
     if not roots:
         here = Path("tests/rules")
-        roots = [here if here.is_dir() else Path(__file__).parents[1] / "checks"]
+        roots = [here if here.is_dir() else Path(__file__).parents[2] / "checks"]
     files: list[Path] = []
     for root in roots:
         if not root.exists():

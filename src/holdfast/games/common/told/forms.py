@@ -17,7 +17,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
-from holdfast.games.common.prose import listed, plural
+from holdfast.games.common.told.prose import listed, plural
 
 MOST_AT_ONCE: Final = 8
 """So many who do the same are named in one sentence."""

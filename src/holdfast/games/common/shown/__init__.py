@@ -1,0 +1,1 @@
+"""What every game can show of itself."""

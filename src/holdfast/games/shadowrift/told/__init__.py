@@ -1,0 +1,1 @@
+"""What everybody is told: how decisions are written, and the log."""
