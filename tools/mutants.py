@@ -190,10 +190,12 @@ def in_a_child(work: Callable[[], Any]) -> tuple[int, int]:
 
 
 def heard(child: int, reading: int) -> Any:
-    """The result of a child; empty if it died."""
+    """The result of a child; empty if something ended it. What fails in it beside a trial is a fault of this tool."""
     with os.fdopen(reading) as pipe:
         text = pipe.read()
-    os.waitpid(child, 0)
+    _, status = os.waitpid(child, 0)
+    if os.WIFEXITED(status) and os.WEXITSTATUS(status):
+        raise SystemExit("a trial could not be made or told, see above: nothing was found out")
     return json.loads(text) if text else None
 
 
@@ -217,7 +219,7 @@ def plant_at_import(mutant: Mutant, known: Trials) -> dict[str, str]:
         return {"verdict": KILLED, "by": "import", "what": f"{type(problem).__name__}: {problem}"}
     finally:
         limited(0)
-    return tried(trials, known)
+    return tried([trial for trial in trials if trial.name in known], known)
 
 
 def plant_in_place(trials: Sequence[Trial], mutant: Mutant, found: Map) -> dict[str, str]:
@@ -230,7 +232,8 @@ def plant_in_place(trials: Sequence[Trial], mutant: Mutant, found: Map) -> dict[
         holder = getattr(holder, name)
     holder.__code__ = code
     lines = found.bits(mutant.where())
-    return tried([trial for trial in trials if found.known[trial.name].lines & lines], found.known)
+    known = found.known
+    return tried([trial for trial in trials if trial.name in known and known[trial.name].lines & lines], known)
 
 
 def tried(chosen: list[Trial], known: Trials) -> dict[str, str]:
