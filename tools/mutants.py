@@ -39,14 +39,26 @@ os.environ["HOLDFAST_INTERPRETED"] = "1"
 if TYPE_CHECKING:
     from tools.trials import Trial
 
-from tools.mutations import Mutant, functions, is_docstring, mutants, planted, shown, statements  # noqa: E402
+from tools.mutations import (  # noqa: E402
+    Mutant,
+    functions,
+    is_docstring,
+    mutants,
+    place_of,
+    planted,
+    shapes,
+    shown,
+    statements,
+)
 
 HOUSE: Final = ROOT / "src" / "holdfast" / "games"
 STATE: Final = ROOT / "build" / "mutants.jsonl"
-COVERAGE: Final = ROOT / "build" / "mutants-coverage.json"
+COVERAGE: Final = "mutants-coverage-{}.json"
 EQUAL: Final = ROOT / "tests" / "equal_mutants.toml"
-SECONDS = 40
-"""Seconds of processor time for one fault (`--seconds`); trials that have not noticed it by then do not count."""
+SECONDS = 0
+"""Seconds of processor time for one fault (`--seconds`); 0: as long as all trials take that come to its line."""
+SLOWED: Final = 3
+"""All trials together may take so many times as long as without a fault."""
 TIMES: Final = 20
 LEAST: Final = 5.0
 """A trial that takes this many times its usual time, and at least this many seconds, counts as noticing the fault."""
@@ -54,9 +66,6 @@ STEPS: Final = 20_000
 """The same limit for steps without a decision."""
 MEMORY: Final = 3 * 2**30
 MOST_STATEMENTS: Final = 100_000
-QUICK: Final = ("law ends", "law conservation", "law events", "law facts")
-SLOWER: Final = 10
-"""The laws that only read along while a game is played; the others take so many times as long, and come later."""
 KILLED, SURVIVED = "killed", "survived"
 
 
@@ -76,12 +85,11 @@ def files_of(game: str) -> list[Path]:
     ]
 
 
-def sources(games: Sequence[str]) -> str:
-    """A digest of the rules of these games: results are kept for exactly these rules."""
+def sources(game: str) -> str:
+    """A digest of the rules of a game: results are kept for exactly these rules."""
     told = hashlib.blake2b(digest_size=8)
-    for game in games:
-        for path in files_of(game):
-            told.update(path.read_bytes())
+    for path in files_of(game):
+        told.update(path.read_bytes())
     return told.hexdigest()
 
 
@@ -136,17 +144,27 @@ class TimeUp(BaseException):
 
 @dataclass(frozen=True)
 class Known:
-    """What is known about a trial: its cost, and the lines it runs."""
+    """What is known about a trial: its cost, and the lines it runs, a bit each."""
 
     cost: float
-    lines: frozenset[str]
-
-    def comes_to(self, lines: set[str]) -> bool:
-        """Whether it runs one of these lines, as far as is known."""
-        return not self.lines or not self.lines.isdisjoint(lines)
+    lines: int
 
 
 Trials = dict[str, Known]
+
+
+@dataclass(frozen=True)
+class Map:
+    """Which trial runs which line of a game."""
+
+    known: Trials
+    places: dict[str, int]
+    """The number of each line."""
+    started: int
+    """The lines that run while the rules are imported and the games are made."""
+
+    def bits(self, lines: set[str]) -> int:
+        return sum(1 << self.places[line] for line in lines if line in self.places)
 
 
 def in_a_child(work: Callable[[], Any]) -> tuple[int, int]:
@@ -172,10 +190,12 @@ def in_a_child(work: Callable[[], Any]) -> tuple[int, int]:
 
 
 def heard(child: int, reading: int) -> Any:
-    """The result of a child; empty if it died."""
+    """The result of a child; empty if something ended it. What fails in it beside a trial is a fault of this tool."""
     with os.fdopen(reading) as pipe:
         text = pipe.read()
-    os.waitpid(child, 0)
+    _, status = os.waitpid(child, 0)
+    if os.WIFEXITED(status) and os.WEXITSTATUS(status):
+        raise SystemExit("a trial could not be made or told, see above: nothing was found out")
     return json.loads(text) if text else None
 
 
@@ -189,20 +209,20 @@ def limited(seconds: float) -> None:
     signal.setitimer(signal.ITIMER_PROF, seconds)
 
 
-def plant_at_import(games: Sequence[str], mutant: Mutant, known: Trials) -> dict[str, str]:
+def plant_at_import(mutant: Mutant, known: Trials) -> dict[str, str]:
     """Who notices a fault in code that runs while the rules are imported and the games are made."""
     sys.meta_path.insert(0, Planter(mutant))
     try:
         limited(30)
-        trials = prepared(games)
+        trials = prepared(mutant.game)
     except (Exception, TimeUp) as problem:
         return {"verdict": KILLED, "by": "import", "what": f"{type(problem).__name__}: {problem}"}
     finally:
         limited(0)
-    return tried([trial for trial in trials if trial.game == mutant.game], known)
+    return tried([trial for trial in trials if trial.name in known], known)
 
 
-def plant_in_place(trials: Sequence[Trial], mutant: Mutant, known: Trials) -> dict[str, str]:
+def plant_in_place(trials: Sequence[Trial], mutant: Mutant, found: Map) -> dict[str, str]:
     """Who notices a fault in a function that has not run yet: its code is replaced."""
     planter = Planter(mutant)
     code = compile(planter.tree(), str(planter.path), "exec")
@@ -211,20 +231,21 @@ def plant_in_place(trials: Sequence[Trial], mutant: Mutant, known: Trials) -> di
         code = [each for each in code.co_consts if isinstance(each, CodeType) and each.co_name == name][-1]
         holder = getattr(holder, name)
     holder.__code__ = code
-    lines = mutant.where()
-    chosen = [trial for trial in trials if trial.game == mutant.game and known[trial.name].comes_to(lines)]
-    return tried(chosen, known)
+    lines = found.bits(mutant.where())
+    known = found.known
+    return tried([trial for trial in trials if trial.name in known and known[trial.name].lines & lines], known)
 
 
 def tried(chosen: list[Trial], known: Trials) -> dict[str, str]:
-    """The first trial that notices the fault, cheapest first."""
-    from tools.trials import CHECK, forget
+    """The first trial that notices the fault, cheapest first: long checks come as late as long games."""
+    from tools.trials import forget
 
     begin = time.process_time()
-    chosen.sort(key=lambda trial: (trial.kind != CHECK, known[trial.name].cost))
+    chosen.sort(key=lambda trial: known[trial.name].cost)
+    most = SECONDS or max(LEAST, SLOWED * sum(known[trial.name].cost for trial in chosen))
     for number, trial in enumerate(chosen):
-        if time.process_time() - begin > SECONDS:
-            return {"verdict": SURVIVED, "by": "", "what": f"{number} of {len(chosen)} trials in {SECONDS} s"}
+        if time.process_time() - begin > most:
+            return {"verdict": SURVIVED, "by": "", "what": f"{number} of {len(chosen)} trials in {most:.0f} s"}
         try:
             forget()
             limited(max(LEAST, TIMES * known[trial.name].cost))
@@ -236,15 +257,15 @@ def tried(chosen: list[Trial], known: Trials) -> dict[str, str]:
     return {"verdict": SURVIVED, "by": "", "what": f"{len(chosen)} trials run it"}
 
 
-def prepared(games: Sequence[str]) -> list[Trial]:
-    """The trials, with the games made."""
+def prepared(game: str) -> list[Trial]:
+    """The trials of a game, with the game made."""
     import holdfast.core.agenda
 
     vars(holdfast.core.agenda)["STEPS"] = range(STEPS)
     from tools import trials
 
-    trials.make(list(games))
-    return trials.trials(list(games))
+    trials.make([game])
+    return trials.trials([game])
 
 
 # ------------------------------------------------------------------ which trial runs which line
@@ -256,14 +277,13 @@ class Prober(importlib.abc.MetaPathFinder, importlib.abc.Loader):
     That takes about as long as without; a tracer takes ten times as long.
     """
 
-    def __init__(self, games: Sequence[str]) -> None:
+    def __init__(self, game: str, places: dict[str, int]) -> None:
         self.paths = {
             "holdfast.games." + path.relative_to(HOUSE).as_posix().removesuffix(".py").replace("/", "."): path
-            for game in games
             for path in files_of(game)
         }
-        self.lines: list[str] = []
-        """The first line of each statement, in the order of their notes."""
+        self.places = places
+        """The number of each line at which a statement begins; new ones are added."""
         self.ran = bytearray(MOST_STATEMENTS)
 
     def find_spec(
@@ -278,101 +298,93 @@ class Prober(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         module.__file__ = str(path)
         module.__dict__["_ran"] = self.ran
         tree = ast.parse(path.read_text(encoding="utf-8"))
-        for _, function in functions(tree):
+        file = path.relative_to(HOUSE).as_posix()
+        for name, function in functions(tree):
             for body, _, statement in [each for each in statements(function.body) if not is_docstring(each[2])]:
-                note = ast.parse(f"_ran[{len(self.lines)}] = 1").body[0]
+                line = place_of(file, name, statement.lineno - function.lineno)
+                note = ast.parse(f"_ran[{self.places.setdefault(line, len(self.places))}] = 1").body[0]
                 body.insert(next(place for place, each in enumerate(body) if each is statement), note)
-                self.lines.append(f"{path.relative_to(HOUSE).as_posix()}:{statement.lineno}")
         exec(compile(ast.fix_missing_locations(tree), str(path), "exec"), module.__dict__)
 
-    def noted(self, work: Callable[[], Any]) -> tuple[Any, list[str], float]:
+    def noted(self, work: Callable[[], Any]) -> tuple[Any, int, float]:
         """The result of a trial, the lines it ran, its time."""
         self.ran[:] = bytes(MOST_STATEMENTS)
         begin = time.process_time()
         found = work()
         took = time.process_time() - begin
-        return found, sorted({line for line, ran in zip(self.lines, self.ran) if ran}), took
+        return found, sum(1 << place for place in range(len(self.places)) if self.ran[place]), took
 
 
-def covered(games: Sequence[str], before: dict[str, Any]) -> dict[str, Any]:
+def covered(game: str, before: dict[str, Any]) -> dict[str, Any]:
     """Run the trials without a fault, and note the lines and the time of new ones. Each must hold.
 
-    Of a game that several laws look at only the first is played: it runs the same lines for all of them.
+    What was noted before is carried over for each trial that runs no function that has changed since, and whose own
+    text is the same.
     """
-    prober = Prober(games)
+    places: dict[str, int] = {place: number for number, place in enumerate(before.get("places", []))}
+    prober = Prober(game, places)
     sys.meta_path.insert(0, prober)
-    trials, started, _ = prober.noted(lambda: prepared(games))
-    from tools.trials import CHECKS, LAW, LAW_FROM, forget
+    trials, started, _ = prober.noted(lambda: prepared(game))
+    from tools.trials import forget
 
+    now = shapes(HOUSE, files_of(game))
+    old = before.get("shapes", {})
+    changed = {name for name in {*now, *old} if now.get(name) != old.get(name)}
+    anew = sum(1 << number for place, number in places.items() if place.split("+")[0] in changed)
+    everything = any(" " not in name for name in changed)
     known: dict[str, Any] = {}
-    tables: dict[str, Any] = {}
-    every = b"".join(path.read_bytes() for path in sorted(CHECKS.rglob("*.toml")))
     for trial in trials:
-        path = CHECKS / trial.name.removeprefix("audit from ").removeprefix("check ").removeprefix("law seats, ")
-        read = path.read_bytes() if path.is_file() else every if trial.kind == LAW_FROM else b""
-        told = hashlib.blake2b(read, digest_size=6).hexdigest()
-        old = before.get(trial.name) or elsewhere(known, trial.name)
-        if old and old["text"] == told:
-            known[trial.name] = old
-            continue
-        law, _, table = trial.name.partition(", ")
-        if trial.kind == LAW and table in tables:
-            known[trial.name] = {**tables[table], "cost": tables[table]["cost"] * (1 if law in QUICK else SLOWER)}
+        kept = before.get("trials", {}).get(trial.name)
+        if kept and not everything and kept["text"] == trial.text and not int(kept["lines"], 16) & anew:
+            known[trial.name] = kept
             continue
         forget()
         try:
             _, lines, took = prober.noted(trial.run)
         except Exception as problem:
             raise SystemExit(f"{trial.name} fails without a fault: {problem}") from problem
-        known[trial.name] = {"text": told, "cost": round(took, 4), "lines": lines}
-        if trial.kind == LAW and table:
-            tables[table] = known[trial.name]
-    return {"sources": sources(games), "started": started, "trials": known}
+        known[trial.name] = {"text": trial.text, "cost": round(took, 4), "lines": f"{lines:x}"}
+    return {"shapes": now, "places": list(places), "started": f"{started:x}", "trials": known}
 
 
-def elsewhere(known: dict[str, Any], name: str) -> dict[str, Any] | None:
-    """What is known about a check with everybody in another seat: the lines of the check itself. It costs more."""
-    check = known.get(name.replace("law seats, ", "check ", 1)) if name.startswith("law seats, ") else None
-    return {**check, "cost": round(2 * check["cost"], 4)} if check else None
-
-
-def coverage(games: Sequence[str]) -> tuple[Trials, set[str]]:
-    """What is known about the trials; kept in a file while the rules stay the same."""
-    kept = json.loads(COVERAGE.read_text()) if COVERAGE.is_file() else {}
-    before = kept["trials"] if kept.get("sources") == sources(games) else {}
-    found = heard(*in_a_child(lambda: covered(games, before)))
+def coverage(game: str, folder: Path) -> Map:
+    """What is known about the trials of a game; kept in a file."""
+    path = folder / COVERAGE.format(game)
+    before = json.loads(path.read_text()) if path.is_file() else {}
+    found = heard(*in_a_child(lambda: covered(game, before)))
     if found is None:
         raise SystemExit("the trials do not hold without a fault")
-    COVERAGE.parent.mkdir(exist_ok=True)
-    COVERAGE.write_text(json.dumps(found))
-    known = {name: Known(each["cost"], frozenset(each["lines"])) for name, each in found["trials"].items()}
-    return known, set(found["started"])
+    path.write_text(json.dumps(found))
+    known = {name: Known(each["cost"], int(each["lines"], 16)) for name, each in found["trials"].items()}
+    return Map(known, {place: number for number, place in enumerate(found["places"])}, int(found["started"], 16))
 
 
 # ------------------------------------------------------------------ the run
 
 
-def results(path: Path, told: str) -> dict[str, dict[str, str]]:
+def results(path: Path, told: dict[str, str]) -> dict[str, dict[str, str]]:
     """Earlier results for the same rules."""
     if not path.is_file():
         return {}
     lines = [json.loads(line) for line in path.read_text().splitlines()]
-    return {line["id"] + line["change"]: line for line in lines if line["sources"] == told}
+    return {
+        line["id"] + line["change"]: line for line in lines if line["sources"] == told.get(line["id"].split("/")[0])
+    }
 
 
 def run(
     games: Sequence[str], chosen: Sequence[Mutant], path: Path, workers: int, again: bool
 ) -> dict[str, dict[str, str]]:
     """Try every fault that has no result yet; each result is written at once."""
-    told = sources(games)
+    told = {game: sources(game) for game in games}
     done = results(path, told)
     if again:
         done = {name: line for name, line in done.items() if line["verdict"] == KILLED}
     todo = [mutant for mutant in chosen if mutant.id + change_of(mutant) not in done]
     if not todo:
         return done
-    known, started = coverage(games)
     path.parent.mkdir(exist_ok=True)
+    maps = {game: coverage(game, path.parent) for game in games}
     working: list[tuple[Mutant, int, int]] = []
     with path.open("a") as kept:
 
@@ -381,7 +393,7 @@ def run(
             mutant, child, reading = next(each for each in working if each[2] in ready)
             working.remove((mutant, child, reading))
             found = heard(child, reading) or {"verdict": KILLED, "by": "the process died", "what": ""}
-            line = {"sources": told, "id": mutant.id, "change": change_of(mutant), **found}
+            line = {"sources": told[mutant.game], "id": mutant.id, "change": change_of(mutant), **found}
             done[mutant.id + change_of(mutant)] = line
             print(json.dumps(line), file=kept, flush=True)
             print(f"{len(done)}: {line['verdict']} {mutant.id} {line['by']}", flush=True)
@@ -391,13 +403,13 @@ def run(
                 finish()
             working.append((mutant, *in_a_child(work)))
 
-        at_start = [mutant for mutant in todo if mutant.where() & started]
+        at_start = [mutant for mutant in todo if maps[mutant.game].bits(mutant.where()) & maps[mutant.game].started]
         for mutant in at_start:
-            begin(mutant, partial(plant_at_import, games, mutant, known))
-        trials = prepared(games)
+            begin(mutant, partial(plant_at_import, mutant, maps[mutant.game].known))
+        trials = {game: prepared(game) for game in games}
         for mutant in todo:
             if mutant not in at_start:
-                begin(mutant, partial(plant_in_place, trials, mutant, known))
+                begin(mutant, partial(plant_in_place, trials[mutant.game], mutant, maps[mutant.game]))
         while working:
             finish()
     return done
@@ -450,7 +462,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--game", action="append", help="only this game; more than once for several")
     parser.add_argument("--workers", type=int, default=1, metavar="N", help="so many at once (default 1)")
     parser.add_argument(
-        "--seconds", type=int, default=SECONDS, metavar="N", help=f"of processor time for one fault (default {SECONDS})"
+        "--seconds",
+        type=int,
+        default=SECONDS,
+        metavar="N",
+        help="of processor time for one fault (default: what its trials need)",
     )
     parser.add_argument("--state", type=Path, default=STATE, help=f"where results are kept (default {STATE.name})")
     parser.add_argument("--again", action="store_true", help="try survivors again, for example with new checks")

@@ -7,8 +7,9 @@ A fault changes one place in the body of a function. It has a name that stays wh
 from __future__ import annotations
 
 import ast
+import hashlib
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -58,7 +59,7 @@ class Mutant:
     kind: str
     line: int
     lines: frozenset[int]
-    """The lines of the statement that is changed: a trial that never runs them cannot notice the fault."""
+    """The lines of the statement that is changed, counted from the head of the function."""
     before: str
     after: str
 
@@ -71,8 +72,8 @@ class Mutant:
         return self.file.split("/")[0]
 
     def where(self) -> set[str]:
-        """Its lines, as trials know them."""
-        return {f"{self.file}:{line}" for line in self.lines}
+        """Its lines, as trials know them: one that never runs them cannot notice the fault."""
+        return {place_of(self.file, self.function, line) for line in self.lines}
 
     def diff(self) -> str:
         """The changed lines, as a diff shows them."""
@@ -93,6 +94,11 @@ class Change:
     make: Callable[[], None]
 
 
+def place_of(file: str, function: str, line: int) -> str:
+    """A line of a function, counted from its head: it keeps this name as long as the function stays as it is."""
+    return f"{file} {function}+{line}"
+
+
 def mutants(root: Path, files: Iterable[Path]) -> list[Mutant]:
     """All faults that can be planted in these files."""
     found: list[Mutant] = []
@@ -110,7 +116,7 @@ def mutants(root: Path, files: Iterable[Path]) -> list[Mutant]:
                         place=place,
                         kind=change.kind,
                         line=getattr(change.node, "lineno", first),
-                        lines=frozenset(range(first, last + 1)),
+                        lines=frozenset(range(first - function.lineno, last + 1 - function.lineno)),
                         before=before,
                         after="",
                     )
@@ -124,9 +130,7 @@ def shown(root: Path, mutant: Mutant) -> Mutant:
     change = found_in(ast.parse(source), mutant)
     change.make()
     after = "pass" if change.kind == REMOVED else heading(change.statement)
-    return Mutant(
-        mutant.file, mutant.function, mutant.place, mutant.kind, mutant.line, mutant.lines, mutant.before, after
-    )
+    return replace(mutant, after=after)
 
 
 def planted(source: str, mutant: Mutant) -> ast.Module:
@@ -152,6 +156,25 @@ def functions(tree: ast.Module) -> Iterator[tuple[str, Function]]:
             for inner in node.body:
                 if isinstance(inner, Function):
                     yield f"{node.name}.{inner.name}", inner
+
+
+def shapes(root: Path, files: Iterable[Path]) -> dict[str, str]:
+    """Every function as it is written, and what stands beside the functions of a file: all that can change in it."""
+    found: dict[str, str] = {}
+    for path in files:
+        file, source = path.relative_to(root).as_posix(), path.read_text(encoding="utf-8")
+        tree = ast.parse(source)
+        lines = source.splitlines()
+        for name, function in functions(tree):
+            found[f"{file} {name}"] = digest("\n".join(lines[function.lineno - 1 : function.end_lineno]))
+            function.body = []
+        tree.body = [each for each in tree.body if not isinstance(each, (ast.Import, ast.ImportFrom, Function))]
+        found[file] = digest(ast.dump(tree))
+    return found
+
+
+def digest(text: str) -> str:
+    return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
 
 
 # ------------------------------------------------------------------ the places of a function

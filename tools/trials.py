@@ -19,6 +19,7 @@ from tests.laws import laws
 from tests.laws.games import GAMES
 from tests.laws.options import options_are_whole
 from tests.laws.turning import holds_elsewhere, turned_checks
+from tools.mutations import digest
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 CHECKS: Final = ROOT / "tests" / "rules"
@@ -30,11 +31,12 @@ TABLES: Final = 6
 LONG: Final = 2
 SOAKED: Final = 2
 """How many tables of a game are played under the laws, how many that get far, and how many with all options."""
-PARTS: Final = 64
-"""In so many parts the positions of the checks are divided for the laws."""
 ODD: Final = "pack"
 """An auditor may have a pack with what the shipped one lacks, in a folder of this name."""
 
+QUICK: Final = ("steps",)
+LOOKED_AT: Final = 3
+"""The laws that only read along hold at all of these tables; each of the others, which take longer, at every third."""
 DEAR: Final = ("saves", "again", "undo", "silence")
 """Laws that are left out: what they look at is the machine's, or takes too long."""
 
@@ -47,6 +49,8 @@ class Trial:
     kind: str
     game: str
     run: Callable[[], None]
+    text: str = ""
+    """A digest of the check from which it is made."""
 
 
 class Noticed(AssertionError):
@@ -61,7 +65,16 @@ def trials(games: list[str]) -> list[Trial]:
 def checks(game: str) -> Iterator[Trial]:
     """One trial a check, strictly: the reasons of what is refused count too."""
     for path, _ in check_files(game):
-        yield Trial(f"check {path.relative_to(CHECKS).as_posix()}", CHECK, game, partial(run_check, path))
+        yield Trial(f"check {name_of(path)}", CHECK, game, partial(run_check, path), text_of(path))
+
+
+def name_of(path: Path) -> str:
+    return path.relative_to(CHECKS).as_posix()
+
+
+@cache
+def text_of(path: Path) -> str:
+    return digest(path.read_text(encoding="utf-8"))
 
 
 def check_files(game: str) -> Iterator[tuple[Path, dict[str, Any]]]:
@@ -87,10 +100,8 @@ def audits(game: str) -> Iterator[Trial]:
             yield Trial(f"audit {played[1]}", AUDIT, game, partial(audit_game, auditor, played))
     for number, (path, check) in enumerate(check_files(game)):
         if number % AUDITED_FROM == 0 and not check.get("fails"):
-            name = path.relative_to(CHECKS).as_posix()
-            yield Trial(
-                f"audit from {name}", AUDIT, game, partial(audit_from, auditor, path.stem, check.get("given", {}))
-            )
+            reads = partial(audit_from, auditor, path.stem, check.get("given", {}))
+            yield Trial(f"audit from {name_of(path)}", AUDIT, game, reads, text_of(path))
 
     folder = odd_pack(game)
     if folder is not None:
@@ -116,21 +127,23 @@ def law_games(game: str) -> Iterator[Trial]:
     adapter = GAMES.get(game)
     if adapter is None:
         return
-    for part in range(PARTS):
-        keeps = partial(laws.offered_is_legal_from_checks, adapter, part, PARTS)
-        yield Trial(f"law offers from checks {part}", LAW_FROM, game, keeps)
-        yield Trial(f"law all from checks {part}", LAW_FROM, game, partial(laws.hold_from_checks, adapter, part, PARTS))
+    paths = sorted((CHECKS / game).rglob("*.toml"))
+    for path, table in zip(paths, laws.tables_from_checks(adapter, 0, 1), strict=True):
+        offers, every = partial(laws.offered_is_legal_from, table), partial(laws.hold_from, table)
+        yield Trial(f"law offers from {name_of(path)}", LAW_FROM, game, offers, text_of(path))
+        yield Trial(f"law all from {name_of(path)}", LAW_FROM, game, every, text_of(path))
     for path, check in turned_checks(adapter):
         keeps = partial(holds_elsewhere, adapter, path, check)
-        yield Trial(f"law seats, {path.relative_to(CHECKS).as_posix()}", LAW_FROM, game, keeps)
+        yield Trial(f"law seats, {name_of(path)}", LAW_FROM, game, keeps, text_of(path))
     yield Trial(f"law options of {game}", LAW, game, partial(options_are_whole, adapter.rules()))
     tables, long = adapter.tables(), adapter.long_tables()
     some = [*tables[:: len(tables) // TABLES + 1], *(adapter.soak_table(number) for number in range(SOAKED))]
     some += long[:: len(long) // LONG + 1]
     if odd_pack(game) is not None:
         some += [replace(table, id=f"{table.id}, odd", rules=odd_game(game)) for table in some[:SOAKED]]
-    for law, kept in laws.LAWS.items():
-        for table in some if law not in DEAR else ():
+    for number, (law, kept) in enumerate(laws.LAWS.items()):
+        chosen = [] if law in DEAR else some if law in QUICK else some[number % LOOKED_AT :: LOOKED_AT]
+        for table in chosen:
             yield Trial(f"law {law}, {table.id}", LAW, game, partial(kept, table))
 
 

@@ -59,7 +59,7 @@ def test_the_faults_of_a_seed_are_the_same_and_python_reads_them() -> None:
 
 
 def verdict(*runs: Trial) -> dict[str, str]:
-    return mutants.tried(list(runs), {run.name: mutants.Known(0.0, frozenset()) for run in runs})
+    return mutants.tried(list(runs), {run.name: mutants.Known(0.0, 0) for run in runs})
 
 
 def test_the_first_who_notices_is_named_and_an_endless_loop_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@ from holdfast.core.asking import seats_asked
 from holdfast.core.notation import thing_name
 from holdfast.core.state import State
 from holdfast.record.play import Play
-from tests.laws.playing import Broken, nothing_stale, playing, where
+from tests.laws.playing import Broken, Look, along, nothing_stale, where
 from tests.laws.tables import Table
 
 NUMBER: Final = re.compile(r"-?\d+")
@@ -18,11 +18,23 @@ NUMBER: Final = re.compile(r"-?\d+")
 
 def it_is_never_stuck_and_ends(table: Table) -> None:
     """A state that is not over offers at least one call, to somebody who is awaited; every game ends, with an outcome."""
-    for play in playing(table):
-        _goes_on(play)
+    along(table, goes_on)
+
+
+def goes_on(_table: Table) -> Look:
+    """The same, for a walk on which several laws read along."""
+
+    def look(play: Play) -> None:
+        if play.over:
+            _has_ended(play)
+        else:
+            _goes_on(play)
+
+    return look
+
+
+def _has_ended(play: Play) -> None:
     outcome = play.outcome
-    if outcome is None and table.most:
-        return
     if outcome is None or not outcome.reason or play.state.options or play.state.agenda:
         raise Broken("a game that is over says how, and asks nothing", where(play), repr(outcome))
     if not outcome.rivals and len(outcome.winners) not in (0, play.state.seats):
@@ -31,8 +43,6 @@ def it_is_never_stuck_and_ends(table: Table) -> None:
 
 def _goes_on(play: Play) -> None:
     g = play.state
-    if g.over:
-        return
     if not g.options:
         raise Broken("no soft-lock", where(play), "the game is not over and offers nothing")
     if not set(seats_asked(g)) <= set(play.game.asking.awaited(g)):
@@ -50,9 +60,16 @@ def nothing_is_lost(table: Table) -> None:
 
     The position of a check may break a limit from the beginning; that one is then broken throughout.
     """
+    along(table, is_kept)
+
+
+def is_kept(table: Table) -> Look:
+    """The same, for a walk on which several laws read along."""
     first: tuple[Counter[str], dict[str, int]] | None = None
     excused: set[str] = set()
-    for play in playing(table):
+
+    def look(play: Play) -> None:
+        nonlocal first, excused
         nothing_stale(table, play.state, where(play))
         if first is None:
             first = inventory(table, play.state)
@@ -60,6 +77,8 @@ def nothing_is_lost(table: Table) -> None:
         problems = misplaced(table, play.state, first)
         if [each for each in problems if NUMBER.sub("", each) not in excused]:
             raise Broken("cards and tokens are conserved, limits hold", where(play), problems)
+
+    return look
 
 
 def inventory(table: Table, g: State) -> tuple[Counter[str], dict[str, int]]:

@@ -5,14 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from tests.laws.conserving import inventory, it_is_never_stuck_and_ends, misplaced, nothing_is_lost
-from tests.laws.facts import what_is_told_is_true
+from tests.laws.conserving import goes_on, inventory, is_kept, it_is_never_stuck_and_ends, misplaced, nothing_is_lost
+from tests.laws.facts import tells_the_truth, what_is_told_is_true
 from tests.laws.keeping import nothing_remembered_is_stale
-from tests.laws.mirroring import every_change_is_told
-from tests.laws.needless import every_question_matters, nothing_unasked_matters
+from tests.laws.mirroring import every_change_is_told, is_told
+from tests.laws.needless import every_question_matters, matters, nothing_unasked_matters
 from tests.laws.notation import every_option_reads_back
-from tests.laws.offering import offered_is_legal, offered_is_legal_from_checks, tables_from_checks
-from tests.laws.playing import MOST_DECISIONS, Broken, playing
+from tests.laws.offering import (
+    offered_is_legal,
+    offered_is_legal_from,
+    offered_is_legal_from_checks,
+    tables_from_checks,
+)
+from tests.laws.playing import MOST_DECISIONS, Broken, along, playing
 from tests.laws.repeating import (
     a_copy_leaves_its_parent_unchanged,
     a_position_is_arranged_again,
@@ -34,6 +39,8 @@ __all__ = [
     "every_option_reads_back",
     "every_question_matters",
     "everything_imagined_is_sound",
+    "every_step_keeps_the_laws",
+    "hold_from",
     "hold_from_checks",
     "inventory",
     "it_is_never_stuck_and_ends",
@@ -42,6 +49,7 @@ __all__ = [
     "nothing_remembered_is_stale",
     "nothing_unasked_matters",
     "offered_is_legal",
+    "offered_is_legal_from",
     "offered_is_legal_from_checks",
     "playing",
     "redealt",
@@ -59,6 +67,11 @@ def what_is_foretold_comes_true(table: Table) -> None:
     table.adapter.foretold(table)
 
 
+def every_step_keeps_the_laws(table: Table) -> None:
+    """The laws that only read along while a game is played: it goes on and ends, nothing is lost, all is told, and truly."""
+    along(table, goes_on, is_kept, is_told, tells_the_truth)
+
+
 LAWS: Final[dict[str, Callable[[Table], None]]] = {
     "copies": a_copy_leaves_its_parent_unchanged,
     "undo": undo_and_redo_give_the_same,
@@ -66,10 +79,7 @@ LAWS: Final[dict[str, Callable[[Table], None]]] = {
     "positions": a_position_is_arranged_again,
     "again": the_same_decisions_give_the_same_digests,
     "stale": nothing_remembered_is_stale,
-    "ends": it_is_never_stuck_and_ends,
-    "conservation": nothing_is_lost,
-    "events": every_change_is_told,
-    "facts": what_is_told_is_true,
+    "steps": every_step_keeps_the_laws,
     "notation": every_option_reads_back,
     "questions": every_question_matters,
     "unasked": nothing_unasked_matters,
@@ -80,16 +90,18 @@ LAWS: Final[dict[str, Callable[[Table], None]]] = {
 }
 """All laws, at every tenth step where they are dear: for the soak."""
 
-FROM_CHECKS: Final = ("events", "facts", "conservation", "ends", "copies", "questions", "unasked")
-"""The laws that hold from the positions of the checks too, where everything that is rare stands."""
-
-LACKING: Final = {"at_a_missing_start_type_starts_in_the_vault": "conservation"}
-"""Checks whose set-up lacks what a law counts on (here the treasure of the Vault), each with that law."""
+LACKING: Final = ("at_a_missing_start_type_starts_in_the_vault",)
+"""Checks whose set-up lacks what is counted on (here the treasure of the Vault)."""
 
 
 def hold_from_checks(adapter: Adapter, part: int, parts: int) -> None:
     """These laws from the positions of the checks, one part of so many, for a few decisions each."""
     for table in tables_from_checks(adapter, part, parts):
-        for law in FROM_CHECKS:
-            if LACKING.get(table.id) != law:
-                LAWS[law](table)
+        hold_from(table)
+
+
+def hold_from(table: Table) -> None:
+    """The laws that hold from the positions of the checks too, where everything that is rare stands."""
+    along(table, goes_on, is_told, tells_the_truth, matters, *([] if table.id in LACKING else [is_kept]))
+    a_copy_leaves_its_parent_unchanged(table)
+    nothing_unasked_matters(table)

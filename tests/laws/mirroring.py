@@ -22,7 +22,8 @@ from holdfast.core.events import (
 from holdfast.core.game import Game
 from holdfast.core.notation import thing_name
 from holdfast.core.state import MARK_BITS, MARK_MASK, Event, State
-from tests.laws.playing import Broken, playing, where
+from holdfast.record.play import Play
+from tests.laws.playing import Broken, Look, along, where
 from tests.laws.tables import Table
 
 MACHINE: Final = frozenset({"agenda", "frames", "random"})
@@ -31,7 +32,13 @@ MACHINE: Final = frozenset({"agenda", "frames", "random"})
 
 def every_change_is_told(table: Table) -> None:
     """Each decision is an event, and every part of the table changes only with an event that names it."""
-    for play in playing(table):
+    along(table, is_told)
+
+
+def is_told(table: Table) -> Look:
+    """The same, for a walk on which several laws read along."""
+
+    def look(play: Play) -> None:
         moment = play.moments[-1]
         decided = [event.text for event in moment.events if event.kind == DECIDED]
         if decided != ([moment.decision] if moment.decision else []):
@@ -40,6 +47,8 @@ def every_change_is_told(table: Table) -> None:
         problems = untold(play.game, before, moment.state, moment.events)
         if problems:
             raise Broken("every part changes only with an event that names it", where(play), problems)
+
+    return look
 
 
 def untold(game: Game, before: State, after: State, events: list[Event]) -> list[str]:

@@ -12,7 +12,8 @@ from holdfast.core.digest import parts
 from holdfast.core.game import Game
 from holdfast.core.needless import tried
 from holdfast.core.state import ALL, Sink, State
-from tests.laws.playing import Broken, playing, where
+from holdfast.record.play import Play
+from tests.laws.playing import Broken, Look, along, playing, where
 from tests.laws.tables import Table
 
 EXCEPTIONS: Final[dict[str, str]] = {
@@ -60,14 +61,22 @@ def every_question_matters(table: Table) -> None:
     Players who act freely are not asked: they go on, or say that they are done. And where an answer turns up what is
     hidden the question is asked whatever comes of it, because not asking would tell what that is.
     """
+    along(table, matters)
+
+
+def matters(table: Table) -> Look:
+    """The same, for a walk on which several laws read along."""
     named = EXCEPTIONS if table.given is None else {**EXCEPTIONS, **SELDOM}
-    for play in playing(table):
+
+    def look(play: Play) -> None:
         game, g = play.game, play.state
         if len(g.options) < 2 or game.asking.is_main_step(g) or rule_name(rule_of(g.agenda[-1])) in named:
-            continue
+            return
         if all_lead_to_the_same(game, g) and not shows_what_is_hidden(g):
             said = ", ".join(game.write(g, option) for option in g.options)
             raise Broken("every question matters", where(play), f"{game.prompt(g)} {said}: all lead to the same table")
+
+    return look
 
 
 def asked_in_vain(table: Table) -> Counter[str]:

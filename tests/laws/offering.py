@@ -53,15 +53,21 @@ def offered_is_legal(table: Table) -> None:
 
 def offered_is_legal_from_checks(adapter: Adapter, part: int, parts: int) -> None:
     """The same from the positions of the checks, where everything that is rare stands, for a few decisions."""
-    game = adapter.rules()
-    judge = Judge(game, adapter, f"part {part}")
-    players = eager(game, f"positions {part}")
-    for name, g in positions(game, part, parts):
-        for number in range(SOME_DECISIONS):
-            if g.over:
-                break
-            judge.look(g, f"{game.id}, {name}, after decision {number}, in {rule_name(rule_of(g.agenda[-1]))}")
-            answer(g, players.choose(g))
+    judge = Judge(adapter.rules(), adapter, f"part {part}")
+    for table in tables_from_checks(adapter, part, parts):
+        offered_is_legal_from(table, judge)
+
+
+def offered_is_legal_from(table: Table, judge: Judge | None = None) -> None:
+    """The same from one of these positions; a judge who has seen others knows better where things may lie."""
+    game, g = table.made(), begun(table)
+    judge = judge or Judge(game, table.adapter, table.id)
+    players = eager(game, f"position {table.id}")
+    for number in range(SOME_DECISIONS):
+        if g.over:
+            break
+        judge.look(g, f"{game.id}, {table.id}, after decision {number}, in {rule_name(rule_of(g.agenda[-1]))}")
+        answer(g, players.choose(g))
 
 
 def tables_from_checks(adapter: Adapter, part: int, parts: int) -> Iterator[Table]:
@@ -72,12 +78,11 @@ def tables_from_checks(adapter: Adapter, part: int, parts: int) -> Iterator[Tabl
         yield Table(game.id, path.stem, {}, nth=4, eager=True, given=given, most=SOME_DECISIONS)
 
 
-def positions(game: Game, part: int, parts: int) -> Iterator[tuple[str, State]]:
-    """The positions of a game's checks, each where somebody decides; one part of so many."""
-    for path in sorted((CHECKS / game.id).rglob("*.toml"))[part::parts]:
-        g = game.arrange(tomllib.loads(path.read_text(encoding="utf-8")).get("given", {}))
-        run(g)
-        yield path.stem, g
+def begun(table: Table) -> State:
+    """A position where somebody decides."""
+    g = table.laid()
+    run(g)
+    return g
 
 
 def eager(game: Game, seed: str) -> Chooser:
@@ -93,7 +98,11 @@ def never_asked(adapter: Adapter, tables: Iterable[Table]) -> set[tuple[str, str
     wanted = {(question, verb) for question, verbs in adapter.asks.items() for verb in verbs} - adapter.rare
     missing = {call_number(number_of(question), number_of(verb)) for question, verb in wanted}
     rules = adapter.rules()
-    given = ((g, eager(rules, f"{turn} {name}"), SOME_DECISIONS) for turn in "ab" for name, g in positions(rules, 0, 1))
+    given = (
+        (begun(table), eager(rules, f"{turn} {table.id}"), SOME_DECISIONS)
+        for turn in "ab"
+        for table in tables_from_checks(adapter, 0, 1)
+    )
     dealt = ((table.laid(), table.players(f"decisions of {table.id}"), MOST_DECISIONS) for table in tables)
     for g, players, most in chain(given, dealt):
         if not missing:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from holdfast.core.agenda import answer
@@ -44,6 +44,18 @@ def playing(table: Table, kind: type[Play] = Play) -> Iterator[Play]:
             raise Broken("every game ends", where(play), f"not over after {MOST_DECISIONS} decisions")
         yield play
     players.ended()
+
+
+Look = Callable[[Play], None]
+"""A look at a game after each of its decisions."""
+
+
+def along(table: Table, *laws: Callable[[Table], Look]) -> None:
+    """Play a table once, and let all of these laws read along."""
+    looks = [law(table) for law in laws]
+    for play in playing(table):
+        for look in looks:
+            look(play)
 
 
 def every(table: Table, nth: int = 0) -> Iterator[Play]:

@@ -58,23 +58,8 @@ def test_nothing_remembered_for_speed_is_stale(table: Table) -> None:
 
 
 @every_table
-def test_a_game_is_never_stuck_and_ends(table: Table) -> None:
-    laws.it_is_never_stuck_and_ends(table)
-
-
-@every_table
-def test_cards_and_tokens_are_conserved_and_limits_hold(table: Table) -> None:
-    laws.nothing_is_lost(table)
-
-
-@every_table
-def test_each_decision_is_an_event_and_every_part_changes_only_with_an_event_that_names_it(table: Table) -> None:
-    laws.every_change_is_told(table)
-
-
-@every_table
-def test_what_is_told_beside_a_change_is_true(table: Table) -> None:
-    laws.what_is_told_is_true(table)
+def test_a_game_goes_on_and_ends_nothing_is_lost_and_every_change_is_told_and_truly(table: Table) -> None:
+    laws.every_step_keeps_the_laws(table)
 
 
 @every_table

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from holdfast.core.agenda import answer, run
 from holdfast.core.game import Game
 from holdfast.core.state import State
 from holdfast.games import own_pack
@@ -138,3 +139,19 @@ def test_a_card_that_was_bought_and_is_still_offered_is_caught(monkeypatch: Patc
     monkeypatch.setattr(outlook, "exchange_offer", exchanges_nothing)
     with pytest.raises(Broken, match="kept options are those offered anew"):
         play_all()
+
+
+def test_a_hand_that_comes_back_from_a_shuffle_with_other_faces_is_looked_at_anew() -> None:
+    game = GAMES["shadowrift"].rules()
+    position = {
+        "players": ["ann", "bob"],
+        "bare": True,
+        "hand": {"ann": ["Lightning Daggers", "Strike"]},
+        "town_square": ["Guard", "", "", "", ""],
+    }
+    for seed in range(6):
+        g = game.arrange({**position, "seed": seed})
+        run(g)
+        for _ in range(2):
+            assert {game.write(g, each) for each in g.options} == {"ann: play Lightning Daggers", "all: end heroes act"}
+            answer(g, g.options[-1])

@@ -28,7 +28,11 @@ MOST_LOOKS: Final = 40
 NUMBERED: Final = "Things of one name are numbered seat by seat."
 GOES_ON: Final = "After the turn it is the guest's."
 DEALT: Final = "Curses are drawn seat by seat, from a deck that is given."
+UNMARKED: Final = "Nobody holds the marker, and what comes in order begins with the first seat."
 STAY: Final[dict[str, str]] = {
+    "who_holds_a_spell_may_gain_the_burn_instead": UNMARKED,
+    "who_holds_no_spell_must_gain_the_burn": UNMARKED,
+    "ae_first_with_the_option_it_is_the_first_seat": UNMARKED,
     "curses": DEALT,
     "no_hydra_head_left_in_the_supply": NUMBERED,
     "soldiers_of_two_players_and_a_captain": NUMBERED,
@@ -46,7 +50,7 @@ STAY: Final[dict[str, str]] = {
 
 
 def turned_checks(adapter: Adapter) -> Iterator[tuple[Path, dict[str, Any]]]:
-    """The checks of a game with everybody in another seat; where nobody has turns, as they sit."""
+    """The checks of a game with everybody in another seat; where nobody has turns, one alone sits as before."""
     game = adapter.rules()
     for path in sorted((CHECKS / game.id).rglob("*.toml")):
         text = path.read_text(encoding="utf-8")
@@ -54,7 +58,9 @@ def turned_checks(adapter: Adapter) -> Iterator[tuple[Path, dict[str, Any]]]:
         given = check.get("given", {})
         players = given.get("players") or []
         if not adapter.begins:
-            yield path, check
+            turns = len(players) > 1 and path.stem not in STAY
+            seats = [*players[1:], players[0]] if turns else players
+            yield path, {**check, "given": {**given, "players": seats}} if turns else check
             continue
         if path.stem in STAY or not players:
             continue

@@ -62,6 +62,8 @@ class Hero:
         """The cards in hand that may be played, one of each."""
         self.rests: list[int] = []
         """The Afflictions in hand that may be rested away, one of each."""
+        self.hand: list[int] = []
+        """The faces of both: the same cards come back from a shuffle with other faces."""
         self.usable: list[int] = []
         """The cards on the table that may be used."""
         self.skills: list[int] = []
@@ -147,10 +149,12 @@ def look_into_hand(g: Shadowrift, hero: Hero) -> i64:
                 rests.append(card)
     hero.ill_in_hand = ill
     news: i64 = PURSE if look_into_purse(g, hero, prowess, magic, either) else 0
-    if plays != hero.plays:
+    turned = seen != hero.hand
+    hero.hand = seen
+    if turned or plays != hero.plays:
         hero.plays = plays
         news |= PLAYS
-    if rests != hero.rests:
+    if rests != hero.rests or (turned and rests):
         hero.rests = rests
         news |= KEEPING
     return news
