@@ -36,38 +36,35 @@ ROOMS_MASK: Final = (1 << 16) - 1
 
 def resolve_heroes(g: HeroesOut) -> None:
     """The players choose which active hero comes next, until all heroes are exhausted."""
-    zones, marks = g.zones, g.marks
-    rooms: i64 = 0
+    zones = g.zones
     for room in g.dungeon.rooms:
-        heroes = zones[HEROES + room]
-        if heroes:
-            active = [hero for hero in heroes if marks[hero] >> SIDE_SHIFT & MARK_MASK]
-            if active:
-                offer_heroes(g, active, room)
-                rooms += 1
+        if zones[HEROES + room]:
+            offer_heroes(g, zones[HEROES + room], room)
     stay(g)
-    if len(g.options) > 1:
-        if rooms == 1 and do_the_same(g):
-            needless(g, g.options[0], call(resolve_heroes))
+    options = g.options
+    if len(options) > 1:
+        if argument(options[0], 2) == argument(options[-1], 2) and do_the_same(g):
+            needless(g, options[0], call(resolve_heroes))
             return
         traces = traces_of(g)
         if do_not_meet(traces):
-            needless(g, g.options[0], call(resolve_heroes))
+            needless(g, options[0], call(resolve_heroes))
         elif stay_where_they_are(traces):
             ask_if_it_matters(g, call(resolve_heroes))
 
 
-def offer_heroes(g: HeroesOut, active: list[int], room: i64) -> None:
-    """The different active heroes of a room."""
-    for place, hero in enumerate(active):
-        if not (place and has_equal(g, active, place)):
-            offer(g, resolve_hero, ALL, hero, room, _must_say_summoned(g, active, hero))
+def offer_heroes(g: HeroesOut, heroes: list[int], room: i64) -> None:
+    """The different active heroes among those of a room."""
+    marks = g.marks
+    for place, hero in enumerate(heroes):
+        if marks[hero] >> SIDE_SHIFT & MARK_MASK and not (place and has_equal(g, heroes, place)):
+            offer(g, resolve_hero, ALL, hero, room, _must_say_summoned(g, heroes, hero))
 
 
-def _must_say_summoned(g: HeroesOut, active: list[int], hero: i64) -> i64:
+def _must_say_summoned(g: HeroesOut, heroes: list[int], hero: i64) -> i64:
     """1 if this hero was just summoned and is not the only active one of its class in the room."""
-    if len(active) > 1 and side(g, hero) == t.SUMMONED:
-        for other in active:
+    if len(heroes) > 1 and side(g, hero) == t.SUMMONED:
+        for other in heroes:
             if g.face[other] == g.face[hero] and side(g, other) == t.AWAKE:
                 return 1
     return 0
