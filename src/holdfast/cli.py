@@ -314,6 +314,7 @@ def compare(
 @click.option("--seconds", default=20.0, show_default=True, type=click.FloatRange(1), help="how long")
 @click.option("--db", default="", help="the store: a file or postgresql://...; without it, a new SQLite file")
 @click.option("--servers", default=1, show_default=True, type=click.IntRange(1), help="server processes over one store")
+@click.option("--share", default=0.0, type=click.FloatRange(0, 1), help="how much of one core each server gets")
 @click.pass_context
 def bench(
     ctx: click.Context,
@@ -328,6 +329,7 @@ def bench(
     seconds: float,
     db: str,
     servers: int,
+    share: float,
 ) -> None:
     """Measure speed, compiled and interpreted, in yards; or what tables cost."""
     if tables or parts or idle:
@@ -336,7 +338,7 @@ def bench(
         from holdfast.server.bench.tables import Load, run_load, run_parts
 
         games = [game] if game else game_ids()
-        load = Load(tables=count, seats=seats, rate=rate, seconds=seconds, store=db, servers=servers)
+        load = Load(tables=count, seats=seats, rate=rate, seconds=seconds, store=db, servers=servers, share=share)
         if parts:
             ctx.exit(run_parts(games, seats, as_json))
         ctx.exit(run_idle(games, load, as_json) if idle else run_load(games, load, as_json))

@@ -23,6 +23,7 @@ from holdfast.errors import BadOption
 from holdfast.games import game
 from holdfast.server.bench.costs import CostBench
 from holdfast.server.bench.guests import Party
+from holdfast.server.bench.share import Share
 
 LIMITS: Final = """
 connections = 20000
@@ -51,6 +52,8 @@ class Load(Struct, kw_only=True):
     store: str = ""
     """The address of a database; empty: a new SQLite file."""
     servers: int = 1
+    share: float = 0.0
+    """How much of a core each server gets; 0: a core of its own, if there are enough."""
     seed: int = 1
 
 
@@ -80,7 +83,7 @@ def run_parts(games: Sequence[str], seats: int, as_json: bool) -> int:
 class Server:
     """A server process, ended by its id."""
 
-    def __init__(self, database: str, folder: Path, number: int, core: int | None) -> None:
+    def __init__(self, database: str, folder: Path, number: int, core: int | None, share: float = 0.0) -> None:
         limits = folder / "limits.toml"
         limits.write_text(LIMITS, encoding="utf-8")
         command = [sys.executable, "-m", "holdfast.cli", "--no-open", "--port", "0"]
@@ -96,6 +99,9 @@ class Server:
         if core is not None:
             for task in Path(f"/proc/{self.process.pid}/task").iterdir():
                 os.sched_setaffinity(int(task.name), {core})
+        self.share = Share(share) if share else None
+        if self.share is not None:
+            self.share.take_in(self.process.pid)
 
     @property
     def cpu(self) -> float:
@@ -126,6 +132,8 @@ class Server:
             self.process.wait(20)
         assert self.process.stdout is not None
         self.process.stdout.close()
+        if self.share is not None:
+            self.share.end()
 
 
 def measure(load: Load) -> dict[str, Any]:
@@ -135,16 +143,18 @@ def measure(load: Load) -> dict[str, Any]:
     if load.seats not in counts:
         raise BadOption(f"{rules.title} is played by {', '.join(map(str, counts))}; choose --seats from these")
     cores = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
-    apart = len(cores) > load.servers
+    taken = 1 if load.share else load.servers
+    apart = len(cores) > taken
     if apart:
-        os.sched_setaffinity(0, cores[load.servers :])
+        os.sched_setaffinity(0, cores[taken:])
     try:
         with tempfile.TemporaryDirectory() as folder:
             database = load.store or str(Path(folder) / "tables.db")
             servers: list[Server] = []
             try:
                 for number in range(load.servers):
-                    servers.append(Server(database, Path(folder), number, cores[number] if apart else None))
+                    core = cores[number % taken] if apart else None
+                    servers.append(Server(database, Path(folder), number, core, load.share))
                 return asyncio.run(_under_load(load, servers, rules.characters()[: load.seats]))
             finally:
                 for server in servers:
@@ -174,6 +184,7 @@ async def _under_load(load: Load, servers: Sequence[Server], seats: Sequence[str
         "tables": load.tables,
         "seats": load.seats,
         "servers": load.servers,
+        "share": load.share,
         "store": load.store.partition(":")[0] or "sqlite",
         "rate": load.rate,
         "answered_per_s": round(made / took, 1),
