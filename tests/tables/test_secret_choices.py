@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from holdfast.tables.messages.wire import written
-from holdfast.tables.shapes.entries import BotSat, Decided, Picked, PutBack
+from holdfast.tables.shapes.entries import AnyEntry, BotSat, Decided, Picked, PutBack
 from holdfast.tables.shapes.new_table import NewSeat, NewTable
 from holdfast.tables.shapes.protocol import Decide, Hint, Hinted, LetHold, Undo
 from holdfast.tables.shapes.reader import Reader
@@ -47,6 +47,42 @@ def test_nothing_is_decided_before_the_last_has_chosen() -> None:
     assert [entry.text for entry in entries if isinstance(entry, Decided)] == [picked[seat] for seat in SEATS]
     assert [decided.by for decided in club.table.line] == [people[seat].person for seat in SEATS]
     assert club.table.picks == [] == club.reload().picks
+
+
+def bot_is_last() -> tuple[Club, dict[str, Reader], list[AnyEntry]]:
+    """Two have chosen at a table with a bot; and what is appended when the bot chooses, after them."""
+    club, people = three(bots=("cid",))
+    for reader in people.values():
+        club.decides(reader, club.options(reader)[-1])
+    due = club.table.next_wake(club.now)
+    assert due is not None
+    club.now = due
+    return club, people, club.table.wake(due).append
+
+
+def test_where_a_bot_chooses_last_all_is_opened_with_its_decision() -> None:
+    club, _, entries = bot_is_last()
+    assert [entry.seat for entry in entries if isinstance(entry, Decided)] == ["cid", "ann", "bob"]
+    club.append(entries)
+    assert club.table.picks == [] == club.reload().picks
+    assert club.wait(0) == [] == club.faults
+
+
+def test_a_table_that_has_yet_to_open_its_picks_shows_nothing_that_comes_after() -> None:
+    """The store may fail in between: then a seat saw dice before the log had them, and could choose again."""
+    club = Club(NewTable("ring", [NewSeat("ann", "friend"), NewSeat("bob", "friend"), NewSeat("cid", "bot")]))
+    bob = club.sits("bob")
+    assert [type(entry) for entry in club.decides(bob, club.options(bob)[0])] == [Decided]  # nobody else is there
+    ann = club.sits("ann")
+    club.decides(ann, club.options(ann)[-1])
+    due = club.table.next_wake(club.now)
+    assert due is not None
+    club.append(club.table.wake(due).append[:1])
+    assert club.table.line[-1].seat == "cid" and [pick.seat for pick in club.table.picks] == ["ann"]
+    view = club.table.view("ann")
+    assert view.state.agenda == club.table.play.state.agenda and view.state.tray == []
+    club.wait(0)
+    assert [decided.seat for decided in club.table.line] == ["bob", "cid", "ann"] and club.faults == []
 
 
 def test_nobody_can_tell_what_another_has_picked() -> None:

@@ -17,7 +17,7 @@ from holdfast.tables.log.replaying import mend
 from holdfast.tables.messages.deciding import agreed_calls, decision
 from holdfast.tables.messages.secret_choices import all_have_chosen, opened
 from holdfast.tables.messages.votes import carried, is_carried
-from holdfast.tables.shapes.entries import BotSat, Decided
+from holdfast.tables.shapes.entries import AnyEntry, BotSat, Decided
 from holdfast.tables.shapes.heard import Heard
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ def _planned(table: Table, now: float) -> Heard:
         planned = plan(table)
         if planned is None:
             return Heard()
-        return Heard(decision(table, planned.call, planned.seat, now, bot=planned.bot))
+        return Heard(_decided(table, planned, now))
     except BotFailed as error:
         seat = table.seats[error.seat]
         if seat.bot == RANDOM:
@@ -72,6 +72,15 @@ def _planned(table: Table, now: float) -> Heard:
         return Heard([BotSat(now, seat=seat.name, bot=RANDOM, holds=seat.held)], fault=error)
     except Exception as error:
         return Heard(fault=error)
+
+
+def _decided(table: Table, planned: Plan, now: float) -> list[AnyEntry]:
+    """The decision; if it was the last for which secret picks waited, they are opened with it."""
+    entries = decision(table, planned.call, planned.seat, now, bot=planned.bot)
+    tried = table.memory.tried
+    if tried is not None and all_have_chosen(table, tried.play):
+        entries += opened(table, table.picks, now, tried.play)
+    return entries
 
 
 def next_wake(table: Table, now: float) -> float | None:

@@ -33,17 +33,21 @@ def chosen(table: Table) -> list[str]:
     return [seat for seat, pick in last.items() if pick.complete]
 
 
-def still_choosing(table: Table) -> list[str]:
-    """The seats that are asked and have not chosen yet."""
-    names = table.play.state.layout.seat_names
+def still_choosing(table: Table, play: Play | None = None) -> list[str]:
+    """The seats that are asked and have not chosen yet; in the game as it stands, or as it will (`play`)."""
+    state = (play or table.play).state
+    names = state.layout.seat_names
     done = chosen(table)
-    return [names[seat] for seat in seats_asked(table.play.state) if seat < len(names) and names[seat] not in done]
+    return [names[seat] for seat in seats_asked(state) if seat < len(names) and names[seat] not in done]
 
 
 def own_play(table: Table, seat: str) -> Play:
-    """The game as a seat sees it: with its own secret picks made."""
+    """The game as a seat sees it: with its own secret picks made, as long as others are still to choose.
+
+    After the last pick the game would go on, and show dice and cards before the log has them.
+    """
     own = [pick.option for pick in picks_of(table, seat)]
-    return with_picks(table.play, own) if own else table.play
+    return with_picks(table.play, own) if own and still_choosing(table) else table.play
 
 
 def with_picks(play: Play, picked: list[str]) -> Play:

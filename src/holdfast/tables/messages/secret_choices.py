@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from holdfast.core.asking import seats_asked
 from holdfast.core.choice import Option
 from holdfast.errors import HoldfastError
+from holdfast.record.play import Play
 from holdfast.tables.log.picks import chosen, picks_of, still_choosing, with_picks
 from holdfast.tables.messages.answers import done
 from holdfast.tables.messages.deciding import made, once_of
@@ -36,11 +37,11 @@ def pick(table: Table, reader: Reader, id: str, option: Option, now: float) -> H
     return done(id, [picked, *opened(table, [*table.picks, picked], now)])
 
 
-def opened(table: Table, picks: list[Picked], now: float) -> list[AnyEntry]:
-    """All have chosen: the decisions that were picked, seat by seat."""
+def opened(table: Table, picks: list[Picked], now: float, after: Play | None = None) -> list[AnyEntry]:
+    """All have chosen: what was picked is decided, seat by seat, in the game as it stands or will stand (`after`)."""
     order = list(table.seats.seats)
     entries: list[AnyEntry] = []
-    play = table.play.copy()
+    play = (after or table.play).copy()
     for each in sorted(picks, key=lambda each: order.index(each.seat)):
         try:
             play.apply(each.option)
@@ -51,9 +52,9 @@ def opened(table: Table, picks: list[Picked], now: float) -> list[AnyEntry]:
     return entries
 
 
-def all_have_chosen(table: Table) -> bool:
+def all_have_chosen(table: Table, after: Play | None = None) -> bool:
     """Whether secret picks wait for nobody any more, as when a bot has taken the last seat that was still asked."""
-    return bool(chosen(table)) and not still_choosing(table)
+    return bool(chosen(table)) and not still_choosing(table, after)
 
 
 def last_pick(table: Table, reader: Reader) -> Picked | None:
