@@ -72,11 +72,10 @@ class Laying(Generic[G]):
 
     def face(self, entry: Any, kinds: Sequence[int] = ()) -> int:
         """The face of a card: its name, or a table with its name and perhaps its kind."""
-        if not isinstance(entry, Mapping):
-            return self.face_of(entry, kinds)
-        if "kind" in entry:
-            kinds = (one_of(entry["kind"], self.kinds, str(entry["name"])),)
-        return self.face_of(entry["name"], kinds)
+        said = table_of(entry)
+        if "kind" in said:
+            kinds = (one_of(said["kind"], self.kinds, str(said["name"])),)
+        return self.face_of(said["name"], kinds)
 
     # ------------------------------------------------------------------ cards out of the box
 
@@ -193,8 +192,12 @@ class Laying(Generic[G]):
 
 
 def table_of(entry: Any) -> Mapping[str, Any]:
-    """What is said of one thing: its name alone, or a table with more."""
-    return entry if isinstance(entry, Mapping) else {"name": entry}
+    """What is said of one thing: its name alone, or a table with its name and more."""
+    if not isinstance(entry, Mapping):
+        return {"name": entry}
+    if "name" not in entry:
+        raise BadPosition(f'{dict(entry)} has no name; say which thing it is: {{ name = "..." }}')
+    return entry
 
 
 def named_face(defs: Definitions, name: Any, kinds: Sequence[int], words: Sequence[str]) -> int:
