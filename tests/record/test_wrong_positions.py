@@ -87,6 +87,7 @@ def test_a_wrong_value_is_never_a_fault_of_the_program(game_id: str) -> None:
         ("monsters.fiona", [{"name": "Giant Boar", "hut": 1}], "unknown field `hut`"),
         ("players", "fiona", "players must be a list"),
         ("monster_discard", [{"name": "Giant Boar", "hurt": -1}], "hurt = `-1`: a mark is a number from 0"),
+        ("card", [{"kind": "item", "name": ["Claymore"]}], "card.name must be text in quotes"),
         ("monster_discard", [{"nme": "Giant Boar"}], "has no name; say which thing it is"),
         ("monster_discard", [{"name": "Giant Boar", "hurt": "much"}], "hurt = `much`: a mark is a number from 0"),
     ],

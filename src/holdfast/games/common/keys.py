@@ -40,6 +40,9 @@ GENERAL: Final[Mapping[str, Any]] = {
 }
 """What may stand in every [given], and what it says."""
 
+CALLED: Final = ("id", "name", "kind")
+"""What every [[given.card]] may say in text; its other fields are those of its game's pack."""
+
 Look = Callable[[Any, Any], Any]
 """Reads a key off a table: its place in the row that the key names (a seat, a room), or the name that is no place."""
 
@@ -113,6 +116,10 @@ class Keys:
         for name, wanted in GENERAL.items():
             if name in given:
                 _check_type(given, name, given[name], wanted)
+        for card in given.get("card", ()):
+            for field in CALLED:
+                if field in card:
+                    _check_type(given, f"card.{field}", card[field], str)
         players = given.get("players") or players
         for key in known:
             for name, said in _said_of(given, key):
