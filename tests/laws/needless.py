@@ -42,6 +42,7 @@ TOO_LATE: Final[dict[str, str]] = {
     "cards_per_hero": "The same.",
     "heal_monsters": "The same: the one that heals may not act any more.",
     "use_card": "The attack that is paid for may end the game, however it is paid.",
+    "resurrect": "The turn limit may call the scenario off at the end of this turn.",
     "divide_shields": "Damage that follows in the same step may end the game, whoever is saved from this.",
 }
 """Questions that are asked though the game may end alike whatever is answered, by the rule that asks; and why."""
