@@ -37,6 +37,11 @@ test("two weapons with one target each are two different options", () => {
   expect(wholly(there, there.choice.options[0]!)).toBe("Attack Lune with Sling");
 });
 
+test("a thing that nobody has to choose is still named", () => {
+  const there = table("blue: reward Anvil Song to Urk", "reward", "arcadia", { hero: "Urk" });
+  expect([wholly(there, there.choice.options[0]!), wouldDo(there)]).toEqual(["Give Anvil Song to Urk", "give Anvil Song to Urk"]);
+});
+
 test("what a card pays as is said in full", () => {
   const there = table("ann: pay Heroism as M", "pay", "shadowrift", { card: "Heroism", way: "M" });
   expect(wholly(there, there.choice.options[0]!)).toBe("Pay Heroism as magic");

@@ -8,12 +8,12 @@ import { hasWords, say } from "$lib/words.ts";
 export const asDrawn = (table: TableModel, text: string): string =>
   text.replace(/, (\w+)$/, (whole, last) => (hasWords(`${table.about?.game}.last.${last}`) ? `, ${say(`${table.about?.game}.last.${last}`)}` : whole));
 
-/** An option in a sentence of its own, if its game has one for its verb and the kinds of all its steps; each step fills the slot of its kind, the last one also `what`. */
+/** An option in a sentence of its own, if its game has one for its verb and the kinds of all its steps; each step fills the slot of its kind, the last one also `what`; `rest` is all that the notation says after the verb. */
 function asOneSentence(table: TableModel, option: OptionInView, form: string): string {
   const key = [table.about?.game, form, option.verb, ...option.path.map((step) => step.kind)].join(".");
   if (!option.path.length || !hasWords(key)) return "";
   const spoken = ({ kind, text }: PathStep): string => (hasWords(`${table.about?.game}.of.${kind}.${text}`) ? say(`${table.about?.game}.of.${kind}.${text}`) : text);
-  return say(key, { gloss: option.gloss, what: spoken(option.path.at(-1)!), ...Object.fromEntries(option.path.map((step) => [step.kind, spoken(step)])) });
+  return say(key, { gloss: option.gloss, rest: deed(option).slice((option.verb ?? "").length + 1), what: spoken(option.path.at(-1)!), ...Object.fromEntries(option.path.map((step) => [step.kind, spoken(step)])) });
 }
 
 /** A whole option: in words of its own if its game has some for its steps, or for its verb and the kind of its last step (`given`: it names only who acts anyway), else as it is written. */
