@@ -270,7 +270,7 @@ HAPPENED: Final[Mapping[int, Sequence[Says]]] = {
         Says("{thing} keeps {other} alive and is gone.", of=[t.SAVED_BY]),
         Says("{thing} stands on {other}.", of=[t.STANDS_ON]),
         Says("{player} wins {scenario}.", of=[t.WON_SCENARIO]),
-        Says("The campaign sheet notes {player} for {achievement}.", of=[t.ACHIEVES]),
+        Says("{player} is written down for {achievement}.", of=[t.ACHIEVES]),
         Says("{player} has the medal {medal}.", of=[t.GETS_MEDAL]),
         Says("No {thing} is left for {player}.", of=[t.NOTHING_TO_TAKE]),
     ],
