@@ -97,7 +97,10 @@ def test_a_card_that_was_put_away_unseen_is_named_only_to_its_player() -> None:
     before = play.moments[-2].state
     again = _decided(play.game, before, play.moments[-1].call, event.text, play.moments[-1].events)
     assert again.known == 1 << event.a
-    assert tell(play.game, play.state.layout, again, 1 - event.a) == f"{play.seats[event.a].capitalize()} decides."
+    assert (
+        tell(play.game, play.state.layout, again, 1 - event.a)
+        == f"{play.seats[event.a].capitalize()} decides in secret."
+    )
 
 
 def test_the_sentences_read_well() -> None:

@@ -8,7 +8,7 @@ from holdfast.server.summaries import how_it_ended
 
 def test_a_game_played_together_is_told_by_its_reason() -> None:
     together = Outcome("the city is saved", (SeatOutcome("ann", True, 0), SeatOutcome("bob", True, 0)))
-    assert how_it_ended(together, ["ann"]) == "the city is saved"
+    assert how_it_ended(together, ["ann"]) == "The city is saved"
 
 
 def test_between_rivals_each_is_told_who_has_won() -> None:
@@ -17,3 +17,4 @@ def test_between_rivals_each_is_told_who_has_won() -> None:
     assert how_it_ended(rivals, ["ann"]) == "You have won: River Gate is won, with 3 Quests"
     assert how_it_ended(rivals, ["bob"]) == "You have lost to Ann: River Gate is won, with 3 Quests"
     assert how_it_ended(rivals, []) == "Ann has won: River Gate is won, with 3 Quests"
+    assert how_it_ended(rivals, ["bob"], {"ann": "Heron"}) == "You have lost to Heron: River Gate is won, with 3 Quests"

@@ -72,7 +72,7 @@ def test_the_question_names_only_what_the_hero_may_still_do() -> None:
     assert moved.choice.prompt == "Your Hero may still attack."
     for play, says in (
         (attacked, "Your Hero may still move."),
-        (moved, "Your Hero has made his Attack, and no Movement is left."),
+        (moved, "Your Hero has attacked, and no Movement is left."),
     ):
         play.apply("red: attack Bastia with Sling > Orc Raider")
         while not play.choice.options[0].text.startswith("red:"):
@@ -98,6 +98,21 @@ def test_no_sentence_has_a_hole_and_no_decision_is_told_as_notation() -> None:
         assert len(decided) == len(play.decisions)
 
 
+def test_a_decision_that_nothing_tells_of_has_words_of_its_own() -> None:
+    """A step away from two Guards: first it is asked which of them strikes."""
+    play = arranged(
+        map=["......", "......"],
+        hero="Bastia",
+        heroes={"red": [{"name": "Bastia", "at": "B1"}], "green": []},
+        monsters=[{"name": "Orc Raider", "at": "A1"}, {"name": "Orc Raider", "at": "A2"}],
+    )
+    play.apply("red: move Bastia > C1")
+    pages, moment = pages_of(play.game), play.moments[-1]
+    assert pages.logged(play.game, play.state.layout, moment.events) == []
+    event = next(event for event in moment.events if event.kind == DECIDED)
+    assert pages.quietly(play.game, play.state.layout, event) == "Bastia sets out for C1."
+
+
 # ------------------------------------------------------------------ a campaign
 
 
@@ -115,7 +130,7 @@ def test_a_campaign_is_told_from_the_draft_to_the_medals() -> None:
         "What was not kept goes to the left. ",
         " to hand out.",
         "The Upgrade Phase begins. ",
-        " is noted: Winner.",
+        " for Winner.",
         "Cards are drafted.",
         "Cards are bought.",
         "Cards are handed out.",

@@ -32,8 +32,8 @@ const choice = (options: OptionInView[], secret = false): ChoiceInView => ({ pro
 
 test("what the game proposes is taken, but not after it was taken back", () => {
   const pay = choice([option("pay", "might"), option("pay as proposed")]);
-  expect(proposed(pay, [{ kind: "decision" } as Told], "pay as proposed")?.verb).toBe("pay as proposed");
-  expect(proposed(pay, [{ kind: "undone" } as Told], "pay as proposed")).toBeNull();
-  expect(proposed(pay, [], ""), "no game proposes anything").toBeNull();
-  expect(proposed(choice(pay.options, true), [], "pay as proposed")).toBeNull();
+  expect(proposed(pay, [{ kind: "decision" } as Told], ["pay as proposed"])?.verb).toBe("pay as proposed");
+  expect(proposed(pay, [{ kind: "undone" } as Told], ["pay as proposed"])).toBeNull();
+  expect(proposed(pay, [], []), "no game proposes anything").toBeNull();
+  expect(proposed(choice(pay.options, true), [], ["pay as proposed"])).toBeNull();
 });

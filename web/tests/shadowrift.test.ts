@@ -85,6 +85,9 @@ test("a target says what becomes of it in a few words", () => {
   const option = { gloss: "1 damage, slain, worth 2; with Boost 1: 2 damage, slain, worth 2" };
   const there = table({}, [], { depth: 1, entries: [{ step: { keys: ["thing:7"] }, ends: option }] });
   expect([endOf(there, 7), endOf(there, 8)]).toEqual(["slain, worth 2", ""]);
+  const both = { gloss: "Imps: 2 damage, slain, worth 1; Hellhound: 1 damage, 5 health left" };
+  const second = table({}, [], { depth: 2, entries: [{ step: { keys: ["thing:8"], text: "Hellhound" }, ends: both }] });
+  expect(endOf(second, 8), "the second of two targets").toBe("5 health left");
 });
 
 test("a sentence has its beginning, prices, symbols and keywords set apart", () => {

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated
 
 from msgspec import Meta, Struct, field
 
 from holdfast.core.outcome import Outcome
-from holdfast.games.common.outcomes import ended_words
+from holdfast.games.common.outcomes import NAMELESS, ended_words
 from holdfast.games.common.pages import pages_of
+from holdfast.games.common.told.prose import sentence
 from holdfast.server.journal import note_fault
 from holdfast.server.rooms import Rooms
 from holdfast.tables.log.table import BrokenTable, Reader, Table
@@ -103,13 +104,13 @@ def told(table: Table, reader: Reader, broken: bool = False) -> Summary:
         where=pages_of(table.game).where(view),
         your_move=outcome is None and bool(asked & {*reader.seats, *(["all"] if reader.seats else [])}),
         over=outcome is not None,
-        outcome="" if outcome is None else how_it_ended(outcome, reader.seats),
+        outcome="" if outcome is None else how_it_ended(outcome, reader.seats, table.seats.spoken),
         seats=list(reader.seats),
         changed=table.log[-1].when,
         broken=broken,
     )
 
 
-def how_it_ended(outcome: Outcome, seats: Sequence[str]) -> str:
+def how_it_ended(outcome: Outcome, seats: Sequence[str], names: Mapping[str, str] = NAMELESS) -> str:
     """Why a game is over; between rivals also who has won."""
-    return ended_words(outcome, seats).removesuffix(".") if outcome.rivals else outcome.reason
+    return ended_words(outcome, seats, names).removesuffix(".") if outcome.rivals else sentence(outcome.reason)

@@ -37,8 +37,8 @@ def tell_end(session: Session) -> None:
     if outcome is not None:
         if not screen.plain:
             screen.draw(screen.paper().headed([session.play.game.title, "the end"]))
-        screen.say(ended_words(outcome, session.people), "title")
-        for place in places(outcome):
+        screen.say(ended_words(outcome, session.people, session.table.seats.spoken), "title")
+        for place in places(outcome, session.table.seats.spoken):
             screen.say(place)
     tell_numbers(session)
 
@@ -55,7 +55,7 @@ def tell_numbers(session: Session) -> None:
         sums = [so_many(number, name) for number, name in zip(deeds.sums, end.sums, strict=True)]
         bot = " (a bot)" if deeds.seat in session.bots else ""
         told = listed([counted(deeds.decisions, "decision"), *sums])
-        session.screen.say(f"{deeds.seat.capitalize()}{bot}: {told}.")
+        session.screen.say(f"{session.table.seats[deeds.seat].spoken}{bot}: {told}.")
     tell_course(session)
     if end.blow is not None:
         session.screen.say(f"The worst blow was decision {end.blow.at}: {so_many(end.blow.amount, end.blow.what)}.")
@@ -80,7 +80,7 @@ def lengths(session: Session, end: Ending) -> list[str]:
 
 
 def tell_course(session: Session) -> None:
-    """What each stretch of the game brought; a stretch lasts from one of its largest points to the next."""
+    """What each stretch of the game brought, if anything; it lasts from one of its largest points to the next."""
     points = session.play.points
     starts = [point.at for point in points if point.name == points[0].name]
     if len(starts) < 2:
@@ -92,7 +92,10 @@ def tell_course(session: Session) -> None:
         moments = line[start + 1 : end + 1]
         amounts = [sum(added_by(session.table, each, moment).total() for moment in moments) for each in sums]
         brought = [so_many(amount, each.name) for amount, each in zip(amounts, sums, strict=True) if amount]
-        told.append(f"{word} {number}: {', '.join(brought) or 'nothing of that'}")
+        if brought:
+            told.append(f"{word} {number}: {', '.join(brought)}")
+    if not told:
+        return
     if session.screen.plain:
         session.screen.say(f"{sentence('; '.join(told))}.")
     else:

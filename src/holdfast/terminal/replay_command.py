@@ -11,9 +11,10 @@ from holdfast.errors import BadSave
 from holdfast.games.common.drawing import fitted
 from holdfast.games.common.outcomes import places
 from holdfast.games.common.pages import pages_of
-from holdfast.games.common.told.prose import counted
+from holdfast.games.common.told.prose import counted, short_name
 from holdfast.record.play import Play
 from holdfast.record.saves import find_text, read_file, read_text_as_far
+from holdfast.tables.log.first_entry import seat_titles
 from holdfast.terminal.kept_games import file_meant
 from holdfast.terminal.play_command import asker
 from holdfast.terminal.screen import Screen, is_dumb
@@ -37,7 +38,8 @@ def replay_at_terminal(file: Path, to: int | None, log: bool, plain: bool) -> in
         show_place(screen, play)
     if play.outcome is not None:
         screen.say(f"It is over: {play.outcome.reason}.", "title")
-        for place in places(play.outcome):
+        names = {seat: short_name(title) for seat, title in seat_titles(play.game, list(play.seats)).items()}
+        for place in places(play.outcome, names):
             screen.say(place)
     if stopped:
         raise BadSave(stopped)

@@ -75,9 +75,14 @@ class Session:
         """The folders of the packs that were laid over the shipped cards."""
         self.began = time.monotonic()
 
+    def spoken(self, seat: str) -> str:
+        """What somebody is called, with the word of the notation where that is another: `Ram (blue)`."""
+        name = self.table.seats[seat].spoken
+        return name if name.casefold().replace(" ", "_") == seat else f"{name} ({seat})"
+
     def begin(self) -> None:
         """The first words; on a drawn screen they stand below the table, where they are read."""
-        own = listed([name.capitalize() for name in self.people])
+        own = listed([self.spoken(name) for name in self.people])
         role = f"You play {own}." if own else "You look on."
         wait = ""
         if self.people and self.bots and self.pages.waiting:

@@ -94,7 +94,7 @@ class Stepper:
             yield f"Next: {self.whole.line[self.at + 1].decision}."
         elif outcome is not None:
             yield f"It is over: {outcome.reason}."
-            yield from places(outcome)
+            yield from places(outcome, self.session.table.seats.spoken)
         else:
             yield "This is the last decision; the game goes on from here."
 

@@ -14,8 +14,8 @@ export function forced(choice: ChoiceInView, told: Told[]): OptionInView | null 
   return takenBack(told) ? null : only;
 }
 
-/** What the game proposes, by its verb. */
-export function proposed(choice: ChoiceInView, told: Told[], verb: string): OptionInView | null {
-  const found = verb && !choice.secret ? choice.options.find((option) => option.verb === verb && !option.warning) : undefined;
+/** What the game proposes, by its verb; of several such options the first. */
+export function proposed(choice: ChoiceInView, told: Told[], verbs: string[]): OptionInView | null {
+  const found = choice.secret ? undefined : choice.options.find((option) => verbs.includes(option.verb ?? "") && !option.warning);
   return found && !takenBack(told) ? found : null;
 }

@@ -13,7 +13,7 @@ import { seatAt, unnamed, type Seat } from "./seats.ts";
 import { settings } from "./settings.svelte.ts";
 import { keyOf, keysOf, type CardInView, type ChoiceInView, type Key, type Lock, type MeterInView } from "./view.ts";
 import type { OptionInView, View, Zone } from "./view.ts";
-import { say } from "./words.ts";
+import { hasWords, say } from "./words.ts";
 
 /** How a thing looks now. */
 export interface ThingState {
@@ -160,8 +160,8 @@ export class TableModel {
   turnless = $state.raw((): boolean => false);
   /** What a board adds to the question: how much is left of something, say. */
   adds = $state.raw((): string => "");
-  /** The verb of the answer that a game proposes, which this person may want to be taken without being asked; a board names it. */
-  proposes = $state("");
+  /** The verbs of the answers that a game proposes, which this person may want to be taken without being asked; a board names them. */
+  proposes: string[] = $state.raw([]);
   /** The second line of an option in the bar if the board says it in fewer words; all of them are read aloud. */
   brief = $state.raw((_option: OptionInView): string => "");
   /** How a board calls what is told apart by numbers: by where it stands, say. */
@@ -279,12 +279,18 @@ export class TableModel {
       chosen: chosen && (!entry || marked),
       lock,
       dim,
-      brief: lock && this.called(locked?.why?.brief ?? locked?.reason ?? ""),
+      brief: lock && this.called(this.#briefly(locked!)),
       number: entry?.number ?? 0,
       warning: entry?.warning ?? "",
       pointed,
       hint,
     };
+  }
+
+  /** Why a thing cannot be chosen, in few words; those of the board, if it has some for this reason. */
+  #briefly(lock: Lock): string {
+    const own = `${this.about?.game}.locked.${lock.why?.code}`;
+    return hasWords(own) ? say(own) : (lock.why?.brief ?? lock.reason);
   }
 
   /** A person touches a thing: it is chosen if a path leads on; a second touch releases it. Returns whether it was chosen. */

@@ -81,6 +81,11 @@ class Seating:
         return iter(self.seats.values())
 
     @property
+    def spoken(self) -> dict[str, str]:
+        """What each seat is called at the table."""
+        return {name: seat.spoken for name, seat in self.seats.items()}
+
+    @property
     def persons(self) -> dict[str, list[Seat]]:
         """Everybody who plays now, with their seats; without people whose seats a bot holds."""
         found: dict[str, list[Seat]] = {}

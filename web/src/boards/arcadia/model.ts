@@ -66,17 +66,23 @@ export function calledBy(card: CardInView, board: ArcadiaBoard | undefined): str
 /** Monsters in words of the rules ("Orc Raider 7"), called by where they stand; two of a kind in one Space keep their numbers. */
 export function calledByPlace(table: TableModel, text: string): string {
   const board = boardOf(table);
-  if (!board || !/ \d/.test(text)) return text;
+  if (!board) return text;
   let words = text;
+  const all = board.spaces.flatMap((space) => standingIn(table, space.name).filter(isMonster));
   for (const space of board.spaces) {
     const monsters = standingIn(table, space.name).filter(isMonster);
     for (const card of monsters) {
-      if (!words.includes(card.name) || !/ \d+$/.test(card.name)) continue;
+      if (!words.includes(card.name)) continue;
+      // The first of a kind bears no number; alone on the map, its name says enough.
+      const first = !/ \d+$/.test(card.name);
+      if (first && !all.some((other) => other !== card && plainName(other) === card.name)) continue;
       const name = monsters.filter((other) => plainName(other) === plainName(card)).length > 1 ? card.name : plainName(card);
       const own = card.name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
       words = words
         .replace(new RegExp(`\\b${own}\\b(?= (in|on) ${space.name}\\b)`, "g"), name)
-        .replace(new RegExp(`\\b${own}\\b`, "g"), (whole) => (whole === name ? whole : say("arcadia.monsterAt", { name, space: space.name })));
+        .replace(new RegExp(`\\b${own}\\b${first ? "(?! \\d|, [A-Z]\\d| (in|on) [A-Z]\\d)" : ""}`, "g"), (whole) =>
+          whole === name && !first ? whole : say("arcadia.monsterAt", { name, space: space.name }),
+        );
     }
   }
   return words;
@@ -136,10 +142,13 @@ export function rivalsOf(table: TableModel, me: string): Seat[] {
   const at = seats.findIndex((seat) => seat.seat === me);
   return at < 0 ? seats : [...seats.slice(at + 1), ...seats.slice(0, at)];
 }
+/** Heroes are being placed, and tokens laid: no turn has begun. */
+export const isSetup = (table: TableModel): boolean => table.view?.step === "setup";
+
 /** What matters about a Guild just now, in a few words. */
 export function tagOf(table: TableModel, seat: string): string {
   const board = boardOf(table);
-  if (!board || board.upgrade) return "";
+  if (!board || board.upgrade || isSetup(table)) return "";
   const guild = guildOf(board, seat);
   if (guild && board.needed - guild.quests === 1) return say("arcadia.oneShort");
   if (board.turn.driver === seat) return say("arcadia.drives");

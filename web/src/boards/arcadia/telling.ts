@@ -223,6 +223,8 @@ export function questWords(table: TableModel, quest: QuestInView): string {
     .filter(Boolean)
     .join(". ");
 }
+/** What the Quest asks for: `Take a Quest token`. */
+export const taskWords = (quest: QuestInView): string => capital((quest.text ?? []).find((text) => text.startsWith("Fulfil: "))?.slice("Fulfil: ".length).replace(/\.$/, "") ?? "");
 export const prizeWords = (quest: QuestInView): string =>
   quest.prizes.map((prize) => list([prize.kind === "title" ? say("arcadia.titlePrize", { name: prize.name }) : prize.name, prize.left !== undefined && say("arcadia.left", { count: prize.left })])).join("; ");
 

@@ -46,6 +46,7 @@ export const words: Record<string, string> = {
   "greyport.step.round": "Play and fight",
   "greyport.would.flip marker": "taunt with the marker",
   "greyport.would.reward": "give the reward to",
+  "greyport.would.fight": "fight with",
   "greyport.would.keep hand": "keep the hand",
   "greyport.would.end round": "end the round",
   "greyport.deed.flip marker.marker": "taunt with your marker",

@@ -14,11 +14,14 @@ export interface Aside {
 /** Zones whose cards are drawn on the table. */
 const DRAWN = /^(hand\.|table\.|town_square\.|visitors$|walls$|attack\.|rampaging$|power_area$|stack\.|monster_deck$)/;
 
-/** The verb of the payment that the rules propose. */
-export const PROPOSED = "pay as proposed";
+/** The verb of the order in which Visitors leave: the first option has them as they lie. */
+export const LEAVES = "bottom";
 
-/** The payment that the rules propose, if a price is being paid. */
-export const proposedOf = (table: TableModel): OptionInView | undefined => (table.depth ? undefined : table.left.find((option) => option.verb === PROPOSED));
+/** The verbs of what is proposed: how a price is paid, and how Visitors leave. */
+export const PROPOSED = ["pay as proposed", LEAVES];
+
+/** What is proposed, if a price is being paid or Visitors leave. */
+export const proposedOf = (table: TableModel): OptionInView | undefined => (table.depth ? undefined : table.left.find((option) => PROPOSED.includes(option.verb ?? "")));
 
 export function asideOf(table: TableModel, me: string): Aside[] {
   const seen = new Map<number, ShadowriftCard | undefined>();

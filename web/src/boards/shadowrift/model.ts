@@ -132,7 +132,11 @@ export const annihilates = (card: ShadowriftCard): boolean => !!card.actions?.so
 /** What becomes of a target, in the first words of its option: `slain, worth 2` of `1 damage, slain, worth 2; with Boost 1: ...`. */
 export function endOf(table: TableModel, thing: number): string {
   const entry = table.depth ? table.entries.find((each) => each.step?.keys.includes(`thing:${thing}`)) : undefined;
-  return (entry?.ends?.gloss ?? "").split(";")[0]!.replace(/^\d+ damage, /, "");
+  const parts = (entry?.ends?.gloss ?? "").split("; ");
+  // Of several targets each part names its own.
+  const name = entry?.step?.text ?? "";
+  const own = parts.find((part) => name && part.startsWith(`${name}: `));
+  return (own?.slice(name.length + 2) ?? parts[0]!).replace(/^\d+ damage, /, "");
 }
 
 /** How many Villagers may die in the next Monsters Act: at least and at most, and in figures. */

@@ -255,7 +255,7 @@ HAPPENED: Final[Mapping[int, Sequence[Says]]] = {
         Says(killed, of=[t.IS_KILLED]),
         Says("{thing} pays back, with {steps}.", of=[t.PAYS_BACK]),
         Says("{thing} does not strike back.", of=[t.NO_PAYBACK]),
-        Says("{thing} loses {wounds}.", of=[t.HEALS]),
+        Says("{thing} heals {wounds}.", of=[t.HEALS]),
         Says("{thing} is Dazed.", of=[t.IS_DAZED]),
         Says("{thing} is pushed to {space}.", of=[t.IS_PUSHED]),
         Says(fulfils, of=[t.FULFILS]),
@@ -270,7 +270,7 @@ HAPPENED: Final[Mapping[int, Sequence[Says]]] = {
         Says("{thing} keeps {other} alive and is gone.", of=[t.SAVED_BY]),
         Says("{thing} stands on {other}.", of=[t.STANDS_ON]),
         Says("{player} wins {scenario}.", of=[t.WON_SCENARIO]),
-        Says("{player} is noted: {achievement}.", of=[t.ACHIEVES]),
+        Says("{player} is written down for {achievement}.", of=[t.ACHIEVES]),
         Says("{player} has the medal {medal}.", of=[t.GETS_MEDAL]),
         Says("No {thing} is left for {player}.", of=[t.NOTHING_TO_TAKE]),
     ],
@@ -359,6 +359,11 @@ DECIDED_SO: Final[Mapping[Any, Tells]] = {
 """What a decision says. What follows an empty one tells it."""
 
 QUIET: Final[Mapping[Any, Tells]] = {
+    activation.move: "{figure} sets out for {space}.",
+    payback.payback: "{seat} lets {monster} strike back first.",
+    guard.guard: "{seat} lets {monster} strike first.",
+    attack.also: "{target} is a target too.",
+    attack.chain: "{target} is a target too.",
     dice.keep: "{seat} keeps the dice.",
     attack.done: "{seat} adds nothing.",
     attack.exhaust_it: "{seat} exhausts the card.",

@@ -36,7 +36,7 @@ def prompt(g: Arcadia, text: str) -> str:
         return text
     if moves or attacks:
         return f"Your Hero may still {'move' if moves else 'attack'}."
-    return "Your Hero has made his Attack, and no Movement is left."
+    return "Your Hero has attacked, and no Movement is left."
 
 
 ARGUMENTS: Final = {

@@ -236,7 +236,7 @@ class Teller:
         """A sentence where there is one, else the notation; of a secret decision only that it was made."""
         event = scene.event
         if not event.text:
-            return self._filled(scene, "{decider} decides.", lambda name: self.words[name](scene))
+            return self._filled(scene, "{decider} decides in secret.", lambda name: self.words[name](scene))
         tells = forms.get(rule_of(event.cause))
         template = scene.game.templates.get(rule_of(event.cause))
         found = template.match(event.text) if template is not None and tells is not None else None

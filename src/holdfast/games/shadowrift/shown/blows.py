@@ -115,7 +115,7 @@ def blow_words(g: Shadowrift, blows: list[Blow]) -> str:
     """`2 damage, slain, worth 1`; of several things each with its name."""
     if len(blows) == 1:
         return f"{amount_words(blows[0])}, {verdict(g, blows[0])}" if blows[0].amount else "no damage"
-    return "; ".join(f"{thing_name(g, each.thing)} {amount_words(each)}, {verdict(g, each)}" for each in blows)
+    return "; ".join(f"{thing_name(g, each.thing)}: {amount_words(each)}, {verdict(g, each)}" for each in blows)
 
 
 def amount_words(blow: Blow) -> str:

@@ -139,8 +139,10 @@ def looker(scene: Scene) -> str:
 
 
 def naming(scene: Scene, words: Mapping[str, str]) -> Mapping[str, str]:
-    """The words of a decision: whose deck it is."""
+    """The words of a decision: whose deck it is, and for whom it is if that is another hero."""
     named = dict(said_plainly(scene, words))
+    if named.get("player") == named.get("seat"):
+        named.pop("player", None)
     if "deck" in words and words["deck"] != TOWN:
         named["deck"] = f"{named['deck']}'s deck"
     elif "deck" in words:
@@ -322,17 +324,17 @@ HAPPENED: Final = {
 
 DECIDED_SO: Final[Mapping[Any, Tells]] = {
     playing.play: "{seat} plays {card}[ on {target}][ and {second}].",
-    playing.play_for: "{seat} plays {card} for {player}.",
+    playing.play_for: "{seat} plays {card}[ for {player}].",
     boosts.boost: "{seat} takes Boost {n}.",
     buying.buy: "{seat} buys {card}.",
     buying.buy_coin: "{seat} buys a Coin.",
     buying.hire: "{seat} hires {card}.",
     buying.build: "{seat} builds {card}.",
     aid.aid: "{seat} seeks the Aid of {card}[ on {target}].",
-    aid.aid_for: "{seat} seeks the Aid of {card} for {player}.",
+    aid.aid_for: "{seat} seeks the Aid of {card}[ for {player}].",
     aid.drive_out: "{seat} drives out {card}.",
     uses.use: "{seat} uses {card}[ on {target}].",
-    uses.use_for: "{seat} uses {card} for {player}.",
+    uses.use_for: "{seat} uses {card}[ for {player}].",
     upkeep.keep_skill: "{seat} keeps {card}.",
     upkeep.rest: "{seat} rests {card} away.",
     coins.give: "{seat} gives {player} a Coin.",
