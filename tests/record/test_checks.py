@@ -46,6 +46,16 @@ def test_an_unknown_key_names_the_page_of_the_format(tmp_path: Path) -> None:
     assert (Path(__file__).parents[2] / "docs" / "checks.md").is_file()
 
 
+def test_a_key_of_a_thing_that_is_not_there_names_the_thing(tmp_path: Path) -> None:
+    said = problem(tmp_path, '[then.is]\n"coins.nobody" = [1]\n')
+    assert said.startswith("`coins.nobody`: there is no `nobody` here under a key `coins`")
+
+
+def test_a_beginning_that_nothing_has_is_told_in_words(tmp_path: Path) -> None:
+    said = problem(tmp_path, '[then]\ncan = ["fiona: retire ..."]\n')
+    assert said == "`fiona: retire ...` is not offered: nothing that is offered begins so"
+
+
 # ------------------------------------------------------------------ a game that waits for free play
 
 HEROES = """

@@ -234,9 +234,16 @@ def unknown_word(game: Game, g: State, text: str) -> str:
     seat = text.partition(":")[0]
     if seat != "all" and seat not in g.layout.seat_names:
         return seat
-    known = {name.casefold() for name in g.layout.names}
+    names = {name.casefold() for name in g.layout.names}
     now = Moment(game, g)
     unknown = ""
+
+    def known(thing: str) -> bool:
+        if thing.casefold() in names or without_numbers(thing).casefold() in names:
+            return True
+        head, of, owner = thing.rpartition(" of ")
+        return bool(of) and owner in g.layout.seat_names and known(head)
+
     for template in game.templates.values():
         found = template.match(text)
         if found is None:
@@ -246,7 +253,7 @@ def unknown_word(game: Game, g: State, text: str) -> str:
             for name, word in found.items()
             if name in game.notation.thing_kinds
             for each in word.split(" + ")
-            if each.casefold() not in known and without_numbers(each).casefold() not in known
+            if not known(each)
         ]
         wrong += [
             word for name, word in found.items() if name in game.notation.named_kinds and not _meanings(now, name, word)

@@ -60,7 +60,10 @@ class Comparison:
     def refusal(self, g: State, text: str) -> str | None:
         """Why a decision is not offered (of several in one line, the first such); None if all are."""
         if text.endswith("..."):
-            return None if any(begins(said, text) for _, said in offered(self.game, g)) else self.game.why_not(g, text)
+            if any(begins(said, text) for _, said in offered(self.game, g)):
+                return None
+            reason = self.game.why_not(g, text)
+            return "nothing that is offered begins so" if "`...`" in reason else reason
         here = g
         for place, each in enumerate(self.game.checks.parts_of(g, text)):
             move = self.game.meant(here, each)
@@ -161,6 +164,11 @@ class Comparison:
                 return found[inner]
         except KeyError:
             pass
+        kind, _, thing = key.partition(".")
+        if thing:
+            raise CheckFailed(
+                f"`{key}`: there is no `{thing}` here under a key `{kind}`; see docs/checks.md, or lay it out"
+            )
         raise CheckFailed(f"`{key}` is no key of this game; see docs/checks.md")
 
 

@@ -328,18 +328,20 @@ class Runner:
         found: list[Way] = []
         todo = list(ways)
         seen: set[str] = set()
+        over = False
         while todo:
             here = todo.pop()
             if stop in here.looks:
                 found.append(here)
                 continue
+            over = over or bool(here.g.over)
             if here.g.over or (here.g.fate is not None and here.g.fate.missing):
                 continue
             if self.game.asking.is_main_step(here.g):
                 continue
             todo += self.answered(here, here.answers, seen, f"the step `{stop}`")
         if not found:
-            raise CheckFailed(f"the step `{stop}` is not reached")
+            raise CheckFailed(f"the step `{stop}` is not reached{': the game is over before it' if over else ''}")
         return found
 
 

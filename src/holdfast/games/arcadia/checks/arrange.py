@@ -28,8 +28,8 @@ from holdfast.games.arcadia.rules.setup import (
     scenario_setup,
 )
 from holdfast.games.arcadia.rules.turn import choose_deed, end_of_turn, start_of_turn
-from holdfast.games.arcadia.rules.upgrade import draft, upgrade_phase
-from holdfast.games.arcadia.rules.winning import end_of_scenario
+from holdfast.games.arcadia.rules.upgrade import draft, is_last_step, steps_of
+from holdfast.games.arcadia.rules.winning import after_scenario, end_of_scenario
 from holdfast.games.arcadia.rules.wounds import unlock
 from holdfast.games.arcadia.table import Arcadia, heroes_of, place_of
 from holdfast.games.common.laying import Laying, table_of
@@ -50,12 +50,15 @@ STOPS: Final[Mapping[str, Rule]] = {
     "setup": scenario_setup,
     "end of turn": end_of_turn,
     "end of scenario": end_of_scenario,
-    "upgrade phase": upgrade_phase,
+    "upgrade phase": after_scenario,
     "draft": draft,
     "purchase": purchase,
     "equipment": equipment,
 }
-"""Steps at which a check may look, each with the rule that it precedes."""
+"""Steps at which a check may look, each with the rule that it precedes.
+
+A single scenario ends where the Upgrade Phase would begin.
+"""
 HERO_FIELDS: Final = ("name", "at", "wounds", "dazed", "cards", "exhausted", "tokens", "deaths", "curse")
 MONSTER_FIELDS: Final = ("name", "at", "wounds", "dazed")
 
@@ -65,6 +68,12 @@ def prepare(a: Work) -> None:
     g = a.g
     set_rules(g, a.agreed)
     fill_box(g)
+    if a.at == "upgrade phase":
+        g.counts[t.CAMPAIGN] = g.counts[t.CAMPAIGN] or 1
+    if g.counts[t.CAMPAIGN] and g.counts[t.SCENARIO]:
+        g.counts[t.CAMPAIGN_STEP] = step_of(g)
+    if a.at == "upgrade phase" and is_last_step(g):
+        raise BadPosition("the campaign ends with this scenario; no Upgrade Phase follows it", "at")
     look_again(g)
     said = {g.layout.seat_names.index(name): int(area) for name, area in a.of("start").items()}
     first, area = next(iter(said.items()), (0, 1))
@@ -76,6 +85,13 @@ def prepare(a: Work) -> None:
     if not a.bare and a.at != "setup":
         deal_board(a)
     gather_guilds(a)
+
+
+def step_of(g: Arcadia) -> int:
+    """The first step of the campaign with this scenario at this level, else with this scenario at all."""
+    name, level = g.defs.scenario_ids[g.counts[t.SCENARIO] - 1], k.LEVELS[g.counts[t.LEVEL]]
+    fitting = [(step.level != level, place) for place, step in enumerate(steps_of(g)) if name in step.choice]
+    return min(fitting)[1] if fitting else 0
 
 
 def deal_board(a: Work) -> None:
@@ -309,8 +325,7 @@ def stand(a: Work) -> None:
         g.agenda.append(call(end_of_scenario))
     elif a.at == "upgrade phase":
         g.counts[t.WINNER] = next((each for each in g.layout.each_seat if has_won(g, each)), seat) + 1
-        g.counts[t.CAMPAIGN] = g.counts[t.CAMPAIGN] or 1
-        g.agenda.append(call(upgrade_phase))
+        g.agenda.append(call(after_scenario))
     elif a.at == "start of turn":
         g.counts[t.TURN] = 0
         g.agenda.append(call(start_of_turn))

@@ -11,7 +11,20 @@ from holdfast.core.state import State
 from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.cards.map_text import edge_called, space_called
-from holdfast.games.arcadia.table import Arcadia, flag, guilds_on, is_hero, place_of, space_of, tokens_on, wounds
+from holdfast.games.arcadia.rules.abilities import movement_of
+from holdfast.games.arcadia.rules.movement import points_left
+from holdfast.games.arcadia.table import (
+    Arcadia,
+    driver,
+    flag,
+    flagged,
+    guilds_on,
+    is_hero,
+    place_of,
+    space_of,
+    tokens_on,
+    wounds,
+)
 
 if TYPE_CHECKING:
     from holdfast.core.game import Game
@@ -261,8 +274,19 @@ def parts_of(g: State, text: str) -> list[str]:
     seat, colon, deed = text.partition(": ")
     if not colon:
         return one_line(g, text)
+    if pays_back_alone(cast(Arcadia, g), seat, deed):
+        return []
     parts = split_deed(deed)
     return [f"{seat}: {part}" for part in parts] if parts else one_line(g, text)
+
+
+def pays_back_alone(g: Arcadia, seat: str, deed: str) -> bool:
+    """Whether a line names the only Monster that can pay back: nobody is asked for it, and it has done nothing yet."""
+    name = deed.removeprefix("payback ")
+    monster = next((each for each in flagged(g, t.ACTING) if not is_hero(g, each)), 0)
+    if name == deed or not monster or seat != g.layout.seat_names[driver(g)]:
+        return False
+    return thing_name(g, monster).casefold() == name.casefold() and points_left(g, monster) == movement_of(g, monster)
 
 
 def split_deed(deed: str) -> list[str]:
