@@ -13,6 +13,7 @@ from holdfast.core.game import Game
 from holdfast.core.notation import match_option, normal, numbered_name
 from holdfast.core.state import Event, Fate, Sink, State
 from holdfast.core.why import NOT_OFFERED
+from holdfast.errors import BadPosition
 from holdfast.record.checks.compare import CheckFailed, Comparison, is_end_of_list, offered
 
 MOST_WAYS: Final = 2000
@@ -82,7 +83,7 @@ class Runner:
 
     def run(self) -> None:
         """Run the check; raise CheckFailed with what differed."""
-        g = self.game.arrange({**self.check.get("given", {})})
+        g = self.game.arrange(nested(self.check.get("given", {})))
         lines = [dict(line) for line in self.check.get("when", [])]
         way = Way(g, [], {})
         if g.fate is None:
@@ -363,6 +364,25 @@ def read_dice(dice: Sequence[Any]) -> list[int]:
                 raise CheckFailed(f'dice: `{die}` is no number of a die; write 3, or "Fiona: 3 5"')
             found += [int(word) for word in words]
     return found
+
+
+def nested(given: Mapping[str, Any]) -> dict[str, Any]:
+    """A [given] whose dotted keys, `"row.items" = [...]`, are tables as in an `is`."""
+    tables: dict[str, Any] = {}
+    for key, value in given.items():
+        *outer, inner = key.split(".")
+        table = tables
+        for name in outer:
+            table = table.setdefault(name, {})
+            if not isinstance(table, dict):
+                raise BadPosition(f"`{key}` and `{name}` are both given; write them as one table")
+        if inner not in table:
+            table[inner] = dict(value) if isinstance(value, Mapping) else value
+        elif isinstance(table[inner], dict) and isinstance(value, Mapping) and not table[inner].keys() & value.keys():
+            table[inner] |= value
+        else:
+            raise BadPosition(f"`{key}` is given twice; write it once")
+    return tables
 
 
 def read_roll(given: str, dice: Mapping[str, Mapping[str, int]]) -> tuple[str, str, list[int]]:
