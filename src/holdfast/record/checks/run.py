@@ -14,7 +14,7 @@ from holdfast.core.notation import match_option, normal, numbered_name
 from holdfast.core.state import Event, Fate, Sink, State
 from holdfast.core.why import NOT_OFFERED
 from holdfast.errors import BadPosition
-from holdfast.record.checks.compare import CheckFailed, Comparison, is_end_of_list, offered
+from holdfast.record.checks.compare import CheckFailed, Comparison, decisions, is_end_of_list, offered
 
 MOST_WAYS: Final = 2000
 MOST_OFFERED: Final = 14
@@ -174,10 +174,10 @@ class Runner:
 
     def line(self, ways: list[Way], line: Mapping[str, Any], following: Sequence[Mapping[str, Any]]) -> list[Way]:
         """One [[when]]: make its decision, then compare what it expects."""
-        for place, text in enumerate(self.game.checks.parts_of(ways[0].g, str(line["do"]))):
+        for place, text in enumerate(decisions(self.game, ways[0].g, str(line["do"]))):
             if is_end_of_list(place, text):
-                if not self.goes_on(following):
-                    ways = [self.end_list(way, text) for way in ways]
+                if not self.goes_on(following) and "asked" not in line.get("is", {}):
+                    ways = [self.end_list(way, text, following) for way in ways]
                 continue
             done: list[Way] = []
             problems: list[str] = []
@@ -204,10 +204,15 @@ class Runner:
         pattern = self.game.checks.goes_on
         return bool(pattern and following and re.fullmatch(pattern, normal(str(following[0].get("do", "")))))
 
-    def end_list(self, way: Way, text: str) -> Way:
-        """Say `done` at the end of a list, if that is asked."""
+    def end_list(self, way: Way, text: str, following: Sequence[Mapping[str, Any]]) -> Way:
+        """Say `done` at the end of a list, if that is asked and the next line does not go on from there."""
         move = match_option(offered(self.game, way.g), text, self.game.notation.left_out)
-        if move is not None:
+        wanted = following[0] if following else self.check.get("then", {})
+        if "do" in wanted:
+            stays = self.game.meant(way.g, decisions(self.game, way.g, str(wanted["do"]))[0]) is not None
+        else:
+            stays = "asked" in wanted.get("is", {})
+        if move is not None and not stays:
             self.play(way, move)
         return way
 
@@ -235,7 +240,7 @@ class Runner:
         """
         if not self.game.checks.waits_for_free_play or "asked" in wanted.get("is", {}):
             return ways
-        text = self.game.checks.parts_of(ways[0].g, str(following[0]["do"]))[0] if following else ""
+        text = decisions(self.game, ways[0].g, str(following[0]["do"]))[0] if following else ""
         asked: list[Way] = []
         free: list[Way] = []
         todo = list(ways)
