@@ -164,7 +164,7 @@ class Runner:
             if self.game.checks.dice:
                 fate.rolls = [read_roll(str(given), self.game.checks.dice) for given in dice]
             else:
-                fate.dice = read_dice(dice)
+                fate.dice, fate.rolls = read_dice(dice)
         for table, target in (("shuffle", fate.orders), ("draw", fate.tops)):
             for name, cards in flat(line.get(table, {})):
                 if name not in g.layout.zone_names:
@@ -357,18 +357,24 @@ def event_name(g: State, event: Event) -> str:
     return numbered_name(g.layout.names[g.layout.name_ids[event.face]], event.number)
 
 
-def read_dice(dice: Sequence[Any]) -> list[int]:
-    """Dice as numbers, or as strings with their owner."""
+def read_dice(dice: Sequence[Any]) -> tuple[list[int], list[tuple[str, str, list[int]]]]:
+    """Dice as numbers, and those of strings with their owner."""
     found: list[int] = []
+    owned: list[tuple[str, str, list[int]]] = []
     for die in dice:
         if isinstance(die, int):
             found.append(die)
         else:
-            words = str(die).rpartition(":")[2].split()
-            if not all(word.isdecimal() for word in words):
+            owner, _, listed = str(die).rpartition(":")
+            numbers = listed.split()
+            if not all(number.isdecimal() for number in numbers):
                 raise CheckFailed(f'dice: `{die}` is no number of a die; write 3, or "Fiona: 3 5"')
-            found += [int(word) for word in words]
-    return found
+            values = [int(number) for number in numbers]
+            if owner:
+                owned.append((normal(owner), "", values))
+            else:
+                found += values
+    return found, owned
 
 
 def nested(given: Mapping[str, Any]) -> dict[str, Any]:
