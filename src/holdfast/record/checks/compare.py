@@ -127,11 +127,13 @@ class Comparison:
         if key == "asked":
             seats = [self.game.seat_word(g, argument(option, 0)) for option in g.options]
             return seats, self.game.prompt(g)
-        if key == "defeated":
-            return list(beaten)
         if key == "achievements":
             return self.game.ending.achievements(g)
         name = key.removesuffix(" has")
+        if name == "defeated":
+            return list(beaten)
+        if name == "count.defeated":
+            return len(beaten)
         if key == "box" and not self.has_key(g, key):
             return self.game.ending.box(g)
         if name.startswith("count."):
