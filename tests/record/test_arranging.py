@@ -86,7 +86,7 @@ def test_a_bare_position_has_what_is_said_and_the_supply() -> None:
         ({"tokens": {"Kitchen": ["Coin"]}}, "there is no room called `Kitchen`"),
         ({"tokens": {"Laboratory": ["Coin"]}}, "the Laboratory is not in this dungeon"),
         ({"tokens": {"Vault": ["Spoon"]}}, "`Spoon` is none of Coin, Book"),
-        ({"heroes": {"Vault": ["Rogue"]}}, "heroes.Vault: `` is none of Warrior"),
+        ({"heroes": {"Vault": ["Rogue"]}}, "heroes.Vault: write `Rogue active` or `Rogue exhausted`"),
         ({"heroes": {"Vault": ["Rogue asleep"]}}, "`asleep` is none of exhausted, active"),
         ({"treasures": {"Vault": {"value": 5}}}, "`5` is none of 1, 2, 3, 4"),
         ({"treasures": {"Vault": {"worth": 4}}}, "unknown field `worth` in treasures.Vault"),

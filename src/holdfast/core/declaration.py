@@ -68,6 +68,11 @@ def as_number(_g: Any, _kind: str, value: int) -> str:
     return str(value)
 
 
+def never_a_thing(_g: Any, _kind: str, _word: str) -> bool:
+    """Things are called by their names."""
+    return False
+
+
 def no_word(_g: Any, _kind: str, _value: int) -> str:
     """A thing is called by its name."""
     return ""
@@ -304,6 +309,8 @@ class Notation(NamedTuple, Generic[G]):
     """The values that such an argument could have; `word` names each."""
     thing_word: Callable[[G, str, int], str] = no_word
     """The words for a thing that is not called by its name; empty: it is."""
+    is_thing_word: Callable[[G, str, str], bool] = never_a_thing
+    """Whether `thing_word` could call a thing so at some other moment: such a word is no misspelt name."""
     prompt: Callable[[G, str], str] = as_it_stands
     """The open question, with its numbers filled in."""
     left_out: str = ""

@@ -99,7 +99,7 @@ class Fate:
     def __init__(self) -> None:
         self.dice: list[int] = []
         self.rolls: list[tuple[str, str, list[int]]] = []
-        """Dice that are given for a roll: whose, of which kind, and what they show."""
+        """Dice that are given for a roll: whose, of which kind (empty: any), and what they show."""
         self.missing: list[str] = []
         self.orders: dict[int, list[int]] = {}
         self.tops: dict[int, list[int]] = {}
@@ -118,15 +118,26 @@ class Fate:
         """The dice that were given and not rolled."""
         return [*map(str, self.dice), *(f"{owner} {kind}" for owner, kind, values in self.rolls if values)]
 
+    def labelled(self, name: str, owner: str) -> list[int]:
+        """The dice that a roll of any kind takes: those given for this owner, else those for nobody, else the next."""
+        others = self.dice
+        for whose, kind, values in self.rolls:
+            if values and not kind:
+                if whose.casefold() in (owner.casefold(), f"{owner} {name}".casefold()):
+                    return values
+                others = others or values
+        return others
+
     def die(self, name: str, faces: list[int], owner: str = "") -> int:
         """The next given die, or -1 and a remark where none was given or no such die can show it."""
         for whose, kind, values in self.rolls:
             if values and whose == owner and kind == name:
                 return values.pop(0)
-        if not self.dice:
+        given = self.labelled(name, owner)
+        if not given:
             self.missing.append(f"a {name} die of {owner}" if owner else f"a {name} die")
             return -1
-        value = self.dice.pop(0)
+        value = given.pop(0)
         if value not in faces:
             self.missing.append(f"a {name} die ({value} is not on it)")
         return value

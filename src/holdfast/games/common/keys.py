@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Annotated, Any, Final
 
 from msgspec import Meta
@@ -143,9 +144,17 @@ class Keys:
         return THINGS if key.name in self.zone_names else Count if key.name in self.count_names else Any
 
     def lay(self, a: Laying[Any]) -> None:
-        """Lay out all that is said: the keys of the game in their order, then the other zones and counters."""
-        for key in (key for key in self.keys.values() if key.given):
-            for place, name, said in self._said(a, key):
+        """Lay out all that is said: the keys of the game in their order, then the other zones and counters.
+
+        What is said under one word, such as the monsters of everybody, comes in the order given: so it is numbered.
+        """
+        for kind, keys in groupby((key for key in self.keys.values() if key.given), lambda key: key.kind):
+            given = a.given.get(kind)
+            order = [f"{kind}.{name}" for name in given] if isinstance(given, Mapping) else []
+            found = [(name, key, place, said) for key in keys for place, name, said in self._said(a, key)]
+            for name, key, place, said in sorted(
+                found, key=lambda each: order.index(each[0]) if each[0] in order else 0
+            ):
                 self._lay_one(a, key, place, name, said)
         unlisted = {name.partition(".")[0] for name in self._unlisted()}
         for name in (*a.g.layout.zone_names, *a.g.layout.count_names):
@@ -157,7 +166,7 @@ class Keys:
                     self._lay_as_named(a, name, said)
 
     def _said(self, a: Laying[Any], key: Key) -> Iterator[tuple[Any, str, Any]]:
-        """The places of which a key is said, players by their seats; with the whole name of the key, and what."""
+        """The places of which a key is said, with the whole name of the key, and what."""
         said = a.given.get(key.kind)
         for part in key.name.split(".")[1:] if not key.row else ():
             said = said.get(part) if isinstance(said, Mapping) else None
@@ -172,8 +181,8 @@ class Keys:
             for name in said:
                 if name not in places and f"{key.kind}.{name}" not in self.keys:
                     raise BadPosition(f"there is no {key.row} called `{name}`; choose from {', '.join(places)}")
-            for name in places if key.row == PLAYER else said:
-                if name in said and name in places:
+            for name in said:
+                if name in places:
                     yield places[name], f"{key.kind}.{name}", said[name]
 
     def _lay_one(self, a: Laying[Any], key: Key, place: Any, name: str, said: Any) -> None:

@@ -52,7 +52,7 @@ class Comparison:
         """A misspelt name must not pass as "not offered"."""
         if text.endswith("..."):
             return
-        for each in self.game.checks.parts_of(g, text):
+        for each in decisions(self.game, g, text):
             unknown = self.game.unknown_word(g, each)
             if unknown:
                 raise CheckFailed(f"`{each}`: there is no `{unknown}`; look at its name in the pack")
@@ -65,7 +65,7 @@ class Comparison:
             reason = self.game.why_not(g, text)
             return "nothing that is offered begins so" if "`...`" in reason else reason
         here = g
-        for place, each in enumerate(self.game.checks.parts_of(g, text)):
+        for place, each in enumerate(decisions(self.game, g, text)):
             move = self.game.meant(here, each)
             if move is not None and not self.means_another(here, each, move):
                 here = here.copy()
@@ -130,11 +130,13 @@ class Comparison:
         if key == "asked":
             seats = [self.game.seat_word(g, argument(option, 0)) for option in g.options]
             return seats, self.game.prompt(g)
-        if key == "defeated":
-            return list(beaten)
         if key == "achievements":
             return self.game.ending.achievements(g)
         name = key.removesuffix(" has")
+        if name == "defeated":
+            return list(beaten)
+        if name == "count.defeated":
+            return len(beaten)
         if key == "box" and not self.has_key(g, key):
             return self.game.ending.box(g)
         if name.startswith("count."):
@@ -178,6 +180,53 @@ class Comparison:
 def offered(game: Game, g: State) -> list[tuple[int, str]]:
     """The open options with their texts."""
     return [(option, game.write(g, option)) for option in g.options]
+
+
+def decisions(game: Game, g: State, text: str) -> list[str]:
+    """The decisions of a line: what its game makes of it, `xN`, or a list; `done` ends them where it is asked."""
+    parts = game.checks.parts_of(g, text)
+    if len(parts) == 1 and ", " in parts[0] and game.meant(g, parts[0]) is None and not is_decision(game, g, parts[0]):
+        parts = listed(game, g, parts[0]) or parts
+    elif len(parts) > 1 and len(set(parts)) == 1 and game.checks.waits_for_free_play:
+        parts = ended(parts)
+    return parts
+
+
+def ended(parts: Sequence[str]) -> list[str]:
+    """Several decisions of one line, and the `done` after them."""
+    return [*parts, f"{parts[0].partition(':')[0]}: done"]
+
+
+def listed(game: Game, g: State, text: str) -> list[str]:
+    """`slime: discard Split, Engulf` as one decision for each; empty if it is no such list."""
+    pieces = text.split(", ")
+    for length in range(1, len(pieces)):
+        first = ", ".join(pieces[:length])
+        if not is_decision(game, g, first):
+            continue
+        for space in re.finditer(" ", first):
+            others = rest_of_list(game, g, first[: space.end()], pieces[length:])
+            if others:
+                return ended([first, *others])
+    return []
+
+
+def rest_of_list(game: Game, g: State, verb: str, pieces: Sequence[str]) -> list[str]:
+    """The further decisions of a list, each with the verb of the first; a name may have a comma of its own."""
+    for length in range(1, len(pieces) + 1):
+        each = verb + ", ".join(pieces[:length])
+        if is_decision(game, g, each):
+            if length == len(pieces):
+                return [each]
+            others = rest_of_list(game, g, verb, pieces[length:])
+            if others:
+                return [each, *others]
+    return []
+
+
+def is_decision(game: Game, g: State, text: str) -> bool:
+    """Whether a text has the form of a decision of this game and names nothing that the game does not have."""
+    return not game.unknown_word(g, text) and any(each.match(text) is not None for each in game.templates.values())
 
 
 def is_end_of_list(place: int, text: str) -> bool:

@@ -118,6 +118,14 @@ class CheckFile:
             raise BadCheck("nothing is compared; add `is`, `can` or `cannot` to [then]")
 
 
+def gather_piles(line: Any) -> None:
+    """`"shuffle.deck.fiona" = [...]` in quotes is the same as a table."""
+    for key in [*line] if isinstance(line, dict) else ():
+        outer, _, pile = key.partition(".")
+        if pile and outer in ("shuffle", "draw") and isinstance(line.setdefault(outer, {}), dict):
+            line[outer][pile] = line.pop(key)
+
+
 def read_check(path: Path) -> CheckFile:
     """The values of a file with their lines; a BadCheck if it is no TOML, or far too large."""
     try:
@@ -127,6 +135,8 @@ def read_check(path: Path) -> CheckFile:
             raise BadCheck(f"is larger than {MOST_BYTES:,} bytes; a check is a page of text")
         text = data.decode()
         values = tomllib.loads(text)
+        for line in values["when"] if isinstance(values.get("when"), list) else ():
+            gather_piles(line)
         if said := why_unreadable(values):
             raise BadCheck(f"cannot be read: {said}")
         return CheckFile(values, text)

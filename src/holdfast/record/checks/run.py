@@ -13,7 +13,8 @@ from holdfast.core.game import Game
 from holdfast.core.notation import match_option, normal, numbered_name
 from holdfast.core.state import Event, Fate, Sink, State
 from holdfast.core.why import NOT_OFFERED
-from holdfast.record.checks.compare import CheckFailed, Comparison, is_end_of_list, offered
+from holdfast.errors import BadPosition
+from holdfast.record.checks.compare import CheckFailed, Comparison, decisions, is_end_of_list, offered
 
 MOST_WAYS: Final = 2000
 MOST_OFFERED: Final = 14
@@ -82,7 +83,7 @@ class Runner:
 
     def run(self) -> None:
         """Run the check; raise CheckFailed with what differed."""
-        g = self.game.arrange({**self.check.get("given", {})})
+        g = self.game.arrange(nested(self.check.get("given", {})))
         lines = [dict(line) for line in self.check.get("when", [])]
         way = Way(g, [], {})
         if g.fate is None:
@@ -163,7 +164,7 @@ class Runner:
             if self.game.checks.dice:
                 fate.rolls = [read_roll(str(given), self.game.checks.dice) for given in dice]
             else:
-                fate.dice = read_dice(dice)
+                fate.dice, fate.rolls = read_dice(dice)
         for table, target in (("shuffle", fate.orders), ("draw", fate.tops)):
             for name, cards in flat(line.get(table, {})):
                 if name not in g.layout.zone_names:
@@ -173,10 +174,10 @@ class Runner:
 
     def line(self, ways: list[Way], line: Mapping[str, Any], following: Sequence[Mapping[str, Any]]) -> list[Way]:
         """One [[when]]: make its decision, then compare what it expects."""
-        for place, text in enumerate(self.game.checks.parts_of(ways[0].g, str(line["do"]))):
+        for place, text in enumerate(decisions(self.game, ways[0].g, str(line["do"]))):
             if is_end_of_list(place, text):
-                if not self.goes_on(following):
-                    ways = [self.end_list(way, text) for way in ways]
+                if not self.goes_on(following) and "asked" not in line.get("is", {}):
+                    ways = [self.end_list(way, text, following) for way in ways]
                 continue
             done: list[Way] = []
             problems: list[str] = []
@@ -203,10 +204,15 @@ class Runner:
         pattern = self.game.checks.goes_on
         return bool(pattern and following and re.fullmatch(pattern, normal(str(following[0].get("do", "")))))
 
-    def end_list(self, way: Way, text: str) -> Way:
-        """Say `done` at the end of a list, if that is asked."""
+    def end_list(self, way: Way, text: str, following: Sequence[Mapping[str, Any]]) -> Way:
+        """Say `done` at the end of a list, if that is asked and the next line does not go on from there."""
         move = match_option(offered(self.game, way.g), text, self.game.notation.left_out)
-        if move is not None:
+        wanted = following[0] if following else self.check.get("then", {})
+        if "do" in wanted:
+            stays = self.game.meant(way.g, decisions(self.game, way.g, str(wanted["do"]))[0]) is not None
+        else:
+            stays = "asked" in wanted.get("is", {})
+        if move is not None and not stays:
             self.play(way, move)
         return way
 
@@ -234,7 +240,7 @@ class Runner:
         """
         if not self.game.checks.waits_for_free_play or "asked" in wanted.get("is", {}):
             return ways
-        text = self.game.checks.parts_of(ways[0].g, str(following[0]["do"]))[0] if following else ""
+        text = decisions(self.game, ways[0].g, str(following[0]["do"]))[0] if following else ""
         asked: list[Way] = []
         free: list[Way] = []
         todo = list(ways)
@@ -353,18 +359,43 @@ def event_name(g: State, event: Event) -> str:
     return numbered_name(g.layout.names[g.layout.name_ids[event.face]], event.number)
 
 
-def read_dice(dice: Sequence[Any]) -> list[int]:
-    """Dice as numbers, or as strings with their owner."""
+def read_dice(dice: Sequence[Any]) -> tuple[list[int], list[tuple[str, str, list[int]]]]:
+    """Dice as numbers, and those of strings with their owner."""
     found: list[int] = []
+    owned: list[tuple[str, str, list[int]]] = []
     for die in dice:
         if isinstance(die, int):
             found.append(die)
         else:
-            words = str(die).rpartition(":")[2].split()
-            if not all(word.isdecimal() for word in words):
+            owner, _, listed = str(die).rpartition(":")
+            numbers = listed.split()
+            if not all(number.isdecimal() for number in numbers):
                 raise CheckFailed(f'dice: `{die}` is no number of a die; write 3, or "Fiona: 3 5"')
-            found += [int(word) for word in words]
-    return found
+            values = [int(number) for number in numbers]
+            if owner:
+                owned.append((normal(owner), "", values))
+            else:
+                found += values
+    return found, owned
+
+
+def nested(given: Mapping[str, Any]) -> dict[str, Any]:
+    """A [given] whose dotted keys, `"row.items" = [...]`, are tables as in an `is`."""
+    tables: dict[str, Any] = {}
+    for key, value in given.items():
+        *outer, inner = key.split(".")
+        table = tables
+        for name in outer:
+            table = table.setdefault(name, {})
+            if not isinstance(table, dict):
+                raise BadPosition(f"`{key}` and `{name}` are both given; write them as one table")
+        if inner not in table:
+            table[inner] = dict(value) if isinstance(value, Mapping) else value
+        elif isinstance(table[inner], dict) and isinstance(value, Mapping) and not table[inner].keys() & value.keys():
+            table[inner] |= value
+        else:
+            raise BadPosition(f"`{key}` is given twice; write it once")
+    return tables
 
 
 def read_roll(given: str, dice: Mapping[str, Mapping[str, int]]) -> tuple[str, str, list[int]]:

@@ -170,9 +170,10 @@ def _lay_monster(a: Work, entry: Any, group: int) -> None:
 
 
 def _boss_hp(a: Work, face: int) -> int:
-    """The encounter's row; else the printed HP; else the row of the encounter that brings this boss."""
+    """The row that is said; else the printed HP, the encounter's row, the row of an encounter that brings it."""
     defs = a.g.defs
-    hp = column(a.g, encounter_of(a).boss_hp) or defs.hp[face]
+    row = column(a.g, encounter_of(a).boss_hp)
+    hp = (row if "boss_hp" in a.of("encounter") else 0) or defs.hp[face] or row
     if hp:
         return hp
     for card in defs.encounter_cards.values():

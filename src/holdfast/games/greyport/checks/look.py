@@ -12,6 +12,7 @@ from holdfast.core.notation import normal, thing_name
 from holdfast.core.state import State
 from holdfast.games.greyport import table as t
 from holdfast.games.greyport.kinds import KINDS, PLAYER_HERO
+from holdfast.games.greyport.rules.abilities import column
 from holdfast.games.greyport.rules.damage import hit_points
 from holdfast.games.greyport.rules.encounter_setup import encounter_setup
 from holdfast.games.greyport.rules.recruiting import top_is_shown
@@ -30,6 +31,33 @@ def card(g: Greyport, thing: int) -> dict[str, Any]:
         "kind": KINDS[g.defs.kind[g.face[thing]]],
         "hurt": mark_of(g, thing, t.HURT),
     }
+
+
+def variants(g: Greyport) -> list[str]:
+    """The variants agreed on, as a [given] names them: `hardcore`, `starting hp: 6`, `wounded warrior: zot`."""
+    words = {"starting_hit_points": "starting hp"}
+    found: list[str] = []
+    for card in g.defs.variants:
+        agreed = g.defs.agreed.get(card)
+        name = words.get(card, card.replace("_", " "))
+        if agreed is True:
+            found.append(name)
+        elif isinstance(agreed, list):
+            found += [f"{name}: {', '.join(each) if isinstance(each, list) else each}" for each in agreed]
+        elif agreed:
+            found.append(f"{name}: {agreed}")
+    return found
+
+
+def encounter(g: Greyport) -> dict[str, Any]:
+    """The numbers of this encounter, for so many players."""
+    card = g.defs.encounters[g.counts[t.ENCOUNTER] - 1] if g.counts[t.ENCOUNTER] else None
+    told: dict[str, Any] = {"number": g.counts[t.ENCOUNTER]}
+    if card is not None:
+        for name in ("location_hp", "location_threat", "player_threat", "boss_hp"):
+            told[name] = column(g, getattr(card, name))
+        told["coins"] = [t.RANKS[rank] for rank in card.coins]
+    return told
 
 
 def monster_called(g: Greyport, name: str) -> int:

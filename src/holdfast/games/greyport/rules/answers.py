@@ -146,7 +146,9 @@ def why_not_shield(g: Greyport, _all: int, player: int, monster: int) -> int:
     for packed in notes_from(g, 0):
         if hit_amount(packed) and hit_seat(packed) == player - 1 and hit_monster(packed) == monster:
             return why_not_shielded(g, player - 1)
-    return ON_THE_LOCATION if g.zone_of[monster] == t.LOCATION_GROUP else NO_DAMAGE
+    if g.zone_of[monster] == t.LOCATION_GROUP:
+        return ON_THE_LOCATION
+    return why_not_shielded(g, player - 1) or NO_DAMAGE
 
 
 def why_not_shielded(g: Greyport, seat: int) -> int:

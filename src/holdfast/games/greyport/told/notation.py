@@ -12,6 +12,7 @@ from holdfast.games.greyport.rules.ending_the_round import discard_down, hand_si
 from holdfast.games.greyport.table import RANKS, SHIELDS, Greyport
 
 KIND_WORDS: Final = {number: word for word, number in VALUES["kind"].items()}
+MOST_AMOUNT: Final = 20
 KEYWORD_WORDS: Final = {number: word.removesuffix(" {n}") for word, number in VALUES["keyword"].items()}
 
 
@@ -19,6 +20,11 @@ def keyword(_g: Greyport, value: int) -> str:
     """`Cleave`, `Splash 2`."""
     amount = value >> 6
     return KEYWORD_WORDS[value & 63] + (f" {amount}" if amount else "")
+
+
+def keywords(_g: Greyport) -> list[int]:
+    """Every keyword with every amount that a card could show."""
+    return [kind | amount << 6 for kind in KEYWORD_WORDS for amount in range(MOST_AMOUNT + 1)]
 
 
 def die(g: Greyport, value: int) -> str:
@@ -34,6 +40,11 @@ def thing_word(_g: Greyport, kind: str, thing: int) -> str:
     return "penalty" if kind == "monster" and thing == 0 else ""
 
 
+def is_thing_word(_g: Greyport, kind: str, word: str) -> bool:
+    """Only a penalty is called by no name."""
+    return kind == "monster" and word == "penalty"
+
+
 def prompt(g: Greyport, text: str) -> str:
     """The question, with the number it is about: shields left, the hand size."""
     rule = rule_of(g.agenda[-1])
@@ -45,15 +56,18 @@ def prompt(g: Greyport, text: str) -> str:
 
 
 ARGUMENTS: Final = {
-    "player": Argument(lambda g, value: g.layout.seat_names[value - 1] if value else "nobody"),
-    "coin": Argument(lambda _g, value: RANKS[value]),
+    "player": Argument(lambda g, value: g.layout.seat_names[value - 1] if value else "nobody", named=True),
+    "coin": Argument(lambda _g, value: RANKS[value], named=True),
     "kind": Argument(lambda _g, value: KIND_WORDS[value]),
     "pile": Argument(lambda _g, _value: "discard"),
     "pile2": Argument(lambda _g, _value: "row", called="pile"),
-    "keyword": Argument(keyword),
+    "keyword": Argument(keyword, keywords, named=True),
     "die": Argument(die),
 }
 THINGS: Final = {"hero": "", "item": "", "monster": "", "second": "monster", "target": "hero"}
 NOTATION: Final = notation_of(ARGUMENTS, THINGS)._replace(
-    thing_word=thing_word, prompt=prompt, left_out=r" from (discard|row|deck|hand)| showing \d+"
+    thing_word=thing_word,
+    is_thing_word=is_thing_word,
+    prompt=prompt,
+    left_out=r" from (discard|row|deck|hand)| showing \d+",
 )

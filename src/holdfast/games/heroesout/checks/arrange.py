@@ -144,6 +144,8 @@ def lay_heroes(a: Work, room: int, heroes: Sequence[Any]) -> None:
     where = f"heroes.{defs.rooms[room].name}"
     for hero in heroes:
         class_name, _, side = str(hero).rpartition(" ")
+        if str(hero) in defs.class_names[1:]:
+            raise BadPosition(f"{where}: write `{hero} active` or `{hero} exhausted`")
         number = one_of(class_name, defs.class_names[1:], where) + 1
         one_of(side, list(SIDES_OF_HEROES), where)
         a.mark(a.take(defs.class_face[number], t.HEROES + room), t.SIDE, SIDES_OF_HEROES[side])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from holdfast.games.common.arguments import Argument, notation_of
@@ -33,6 +34,11 @@ def thing_word(g: HeroesOut, kind: str, figure: int) -> str:
     if not hurt or len({wounds(g, other) for other in figures_in(g, seat, room)}) < 2:
         return clan
     return f"{clan} with {so_many_wounds(hurt)}"
+
+
+def is_thing_word(g: HeroesOut, kind: str, word: str) -> bool:
+    """Whether some figure could be called so: `witch`, `witch with 1 wound`."""
+    return kind == "monster" and re.sub(r" with \d+ wounds?$", "", word) in g.layout.seat_names
 
 
 def so_many_wounds(number: int) -> str:
@@ -85,8 +91,10 @@ ARGUMENTS: Final = {
     "deed": Argument(lambda _g, value: ACTIONS[value], named=True),
     "clan": Argument(lambda g, value: g.defs.clans[value - 1].id, named=True),
     "which": Argument(lambda _g, value: ("", "left", "right")[value], called="side"),
-    "summoned": Argument(lambda _g, _value: "just summoned"),
+    "summoned": Argument(lambda _g, _value: "just summoned", named=True),
     "plan": Argument(plan, plans),
     "spot": Argument(spot, spots, "place"),
 }
-NOTATION: Final = notation_of(ARGUMENTS, ["hero", "monster"])._replace(thing_word=thing_word)
+NOTATION: Final = notation_of(ARGUMENTS, ["hero", "monster"])._replace(
+    thing_word=thing_word, is_thing_word=is_thing_word
+)
