@@ -40,6 +40,7 @@ from holdfast.games.arcadia.rules import (
 from holdfast.games.arcadia.rules.abilities import life_of, slots_of
 from holdfast.games.arcadia.rules.scene import look_again
 from holdfast.games.arcadia.rules.table_options import OPTIONS
+from tests.laws.arcadia_crowds import crowded
 from tests.laws.arcadia_facts import FACTS
 from tests.laws.tables import Adapter, Numbers, Table
 
@@ -378,6 +379,7 @@ ADAPTER: Final = Adapter(
     rare=frozenset({(results.push_target, results.push), (activation.choose_another, activation.activate)}),
     begins="active",
     begins_first=True,
+    crowded=crowded,
     facts=FACTS,
     bots=("random", "steady"),
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 from tests.laws.conserving import goes_on, inventory, is_kept, it_is_never_stuck_and_ends, misplaced, nothing_is_lost
@@ -12,6 +13,7 @@ from tests.laws.mirroring import every_change_is_told, is_told
 from tests.laws.needless import every_question_matters, matters, nothing_unasked_matters
 from tests.laws.notation import every_option_reads_back
 from tests.laws.offering import (
+    crowded_tables,
     offered_is_legal,
     offered_is_legal_from,
     offered_is_legal_from_checks,
@@ -35,6 +37,7 @@ __all__ = [
     "a_copy_leaves_its_parent_unchanged",
     "a_position_is_arranged_again",
     "a_saved_game_loads_the_same",
+    "crowded_tables",
     "every_change_is_told",
     "every_option_reads_back",
     "every_question_matters",
@@ -42,6 +45,7 @@ __all__ = [
     "every_step_keeps_the_laws",
     "hold_from",
     "hold_from_checks",
+    "hold_in_a_crowd",
     "inventory",
     "it_is_never_stuck_and_ends",
     "misplaced",
@@ -90,6 +94,8 @@ LAWS: Final[dict[str, Callable[[Table], None]]] = {
 }
 """All laws, at every tenth step where they are dear: for the soak."""
 
+LISTENS: Final = 10
+"""In a crowd silence is listened for at every so many decisions."""
 LACKING: Final = ("at_a_missing_start_type_starts_in_the_vault",)
 """Checks whose set-up lacks what is counted on (here the treasure of the Vault)."""
 
@@ -105,3 +111,12 @@ def hold_from(table: Table) -> None:
     along(table, goes_on, is_told, tells_the_truth, matters, *([] if table.id in LACKING else [is_kept]))
     a_copy_leaves_its_parent_unchanged(table)
     nothing_unasked_matters(table)
+    nothing_remembered_is_stale(table)
+
+
+def hold_in_a_crowd(table: Table) -> None:
+    """The same where all that is rare stands side by side, with the laws of offers, notation and silence."""
+    offered_is_legal_from(table)
+    hold_from(table)
+    every_option_reads_back(table)
+    silence(replace(table, nth=LISTENS))

@@ -37,6 +37,7 @@ from holdfast.games.shadowrift.rules import (
 from holdfast.games.shadowrift.rules.hero_outlook import Hero
 from holdfast.games.shadowrift.rules.market import Market
 from holdfast.games.shadowrift.rules.table_options import OPTIONS
+from tests.laws.shadowrift_crowds import crowded
 from tests.laws.shadowrift_facts import FACTS
 from tests.laws.tables import Adapter, Numbers, Table
 
@@ -267,6 +268,7 @@ ADAPTER: Final = Adapter(
         hunt.before_hunt,
         monster_deeds.heal_monsters,
     ),
+    crowded=crowded,
     facts=FACTS,
     bots=("random", "steady"),
 )

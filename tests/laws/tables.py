@@ -123,6 +123,8 @@ class Adapter:
     """The key of a position that says whose turn it is; empty: nobody has turns."""
     begins_first: bool = False
     """Whether it is the turn of the first seat where a position says nothing."""
+    crowded: Callable[[int], Mapping[str, Any]] | None = None
+    """A position full of what is rare, laid at random."""
     facts: Facts | None = None
     """What it tells beside its changes, if it tells anything."""
     bots: tuple[str, ...] = ("random",)
