@@ -12,6 +12,8 @@ from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia.definitions import Defs
 
 GUILDS: Final = ("blue", "red", "green", "orange")
+TRAP: Final = "Trap"
+"""A token that is never kept."""
 MAPS: Final = (
     ("AAB", "AAB", "CCC"),
     ("....", "....", "...."),
@@ -110,7 +112,7 @@ class Crowd:
             "wounds": chooser.randrange(3),
             "dazed": chooser.random() < 0.1,
             "exhausted": [card for card in cards if not is_permanent(card) and chooser.random() < 0.3],
-            "tokens": self.some("exploration_token", chooser.randrange(2)),
+            "tokens": [token for token in self.some("exploration_token", chooser.randrange(2)) if token != TRAP],
             "deaths": chooser.randrange(3),
         }
         if chooser.random() < 0.2:

@@ -64,7 +64,7 @@ def offered_is_legal_from(table: Table, judge: Judge | None = None) -> None:
     """The same from one of these positions; a judge who has seen others knows better where things may lie."""
     game, g = table.made(), begun(table)
     judge = judge or Judge(game, table.adapter, table.id)
-    players = eager(game, f"position {table.id}")
+    players = table.players(f"position {table.id}")
     for number in range(table.most):
         if g.over:
             break
@@ -85,7 +85,7 @@ def crowded_tables(adapter: Adapter, numbers: Iterable[int]) -> Iterator[Table]:
     if adapter.crowded is not None:
         for number in numbers:
             name, given = f"crowd {number}", adapter.crowded(number)
-            yield Table(adapter.rules().id, name, {}, nth=4, eager=True, given=given, most=CROWDED_DECISIONS)
+            yield Table(adapter.rules().id, name, {}, nth=4, varied=True, given=given, most=CROWDED_DECISIONS)
 
 
 def begun(table: Table) -> State:

@@ -32,6 +32,8 @@ class Table:
     """At every how many decisions the dear laws look."""
     eager: bool = False
     """Whether the players take what gets them on, so that the game gets far."""
+    varied: bool = False
+    """Whether the players first choose what to do and then with what, so that what is rare is not lost."""
     seated: tuple[str, ...] = ()
     """The kind of bot in each seat; none: one player for all seats, who chooses by the numbers of a seed."""
     rules: Game | None = field(default=None, compare=False)
@@ -153,7 +155,7 @@ class Chooser(Numbers):
 
     def __init__(self, table: Table, seed: str) -> None:
         super().__init__(seed)
-        self.eager = table.eager
+        self.eager, self.varied = table.eager, table.varied
         self.dull = frozenset(number_of(rule) for rule in table.adapter.dull)
         self.keen = frozenset(number_of(rule) for rule in table.adapter.keen)
 
@@ -163,6 +165,11 @@ class Chooser(Numbers):
         if self.eager and self.below(8):
             wanted = [option for option in options if rule_of(option) in self.keen]
             options = wanted or [option for option in options if rule_of(option) not in self.dull] or options
+        if self.varied:
+            if self.below(8):
+                options = [option for option in options if rule_of(option) not in self.dull] or options
+            verb = self.one_of(sorted({rule_of(option) for option in options}))
+            options = [option for option in options if rule_of(option) == verb]
         return options[self.below(len(options))]
 
     def ended(self) -> None:
