@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
+from tests.laws.chance import is_shuffled
 from tests.laws.conserving import goes_on, inventory, is_kept, it_is_never_stuck_and_ends, misplaced, nothing_is_lost
 from tests.laws.facts import tells_the_truth, what_is_told_is_true
 from tests.laws.keeping import nothing_remembered_is_stale
@@ -72,8 +73,8 @@ def what_is_foretold_comes_true(table: Table) -> None:
 
 
 def every_step_keeps_the_laws(table: Table) -> None:
-    """The laws that only read along while a game is played: it goes on and ends, nothing is lost, all is told, and truly."""
-    along(table, goes_on, is_kept, is_told, tells_the_truth)
+    """The laws that only read along while a game is played: it goes on and ends, nothing is lost, all is told, and truly; piles are shuffled."""
+    along(table, goes_on, is_kept, is_told, tells_the_truth, is_shuffled)
 
 
 LAWS: Final[dict[str, Callable[[Table], None]]] = {
@@ -108,7 +109,7 @@ def hold_from_checks(adapter: Adapter, part: int, parts: int) -> None:
 
 def hold_from(table: Table) -> None:
     """The laws that hold from the positions of the checks too, where everything that is rare stands."""
-    along(table, goes_on, is_told, tells_the_truth, matters, *([] if table.id in LACKING else [is_kept]))
+    along(table, goes_on, is_told, tells_the_truth, is_shuffled, matters, *([] if table.id in LACKING else [is_kept]))
     a_copy_leaves_its_parent_unchanged(table)
     nothing_unasked_matters(table)
     nothing_remembered_is_stale(table)
