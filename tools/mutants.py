@@ -474,9 +474,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         help="of processor time for one fault (default: what its trials need)",
     )
     parser.add_argument("--state", type=Path, default=STATE, help=f"where results are kept (default {STATE.name})")
-    parser.add_argument(
-        "--again", action="store_true", help="try survivors again, for example with new checks; equal ones not"
-    )
+    parser.add_argument("--again", action="store_true", help="try survivors again, but for equal ones")
     parser.add_argument("--only", metavar="TEXT", help="only those of the sample whose ids contain this")
     given = parser.parse_args(arguments)
     globals()["SECONDS"] = given.seconds
