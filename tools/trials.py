@@ -113,7 +113,7 @@ def audits(game: str) -> Iterator[Trial]:
         reads = partial(audit_from, auditor, name, position["given"])
         yield Trial(f"audit rare {name}", AUDIT, game, reads, digest(repr(position)))
     for table in laws.crowded_tables(GAMES[game], range(CROWDS)):
-        reads = partial(audit_from, auditor, table.id, table.given or {})
+        reads = partial(audit_from, auditor, table.id, dict(table.given or {}))
         yield Trial(f"audit {table.id}", AUDIT, game, reads, digest(repr(table.given)))
 
     folder = odd_pack(game)
