@@ -379,7 +379,12 @@ def run(
     told = {game: sources(game) for game in games}
     done = results(path, told)
     if again:
-        done = {name: line for name, line in done.items() if line["verdict"] == KILLED}
+        equal = equal_ones()
+        done = {
+            name: line
+            for name, line in done.items()
+            if line["verdict"] == KILLED or equal.get(line["id"]) == line["change"]
+        }
     todo = [mutant for mutant in chosen if mutant.id + change_of(mutant) not in done]
     if not todo:
         return done
@@ -469,7 +474,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         help="of processor time for one fault (default: what its trials need)",
     )
     parser.add_argument("--state", type=Path, default=STATE, help=f"where results are kept (default {STATE.name})")
-    parser.add_argument("--again", action="store_true", help="try survivors again, for example with new checks")
+    parser.add_argument("--again", action="store_true", help="try survivors again, but for equal ones")
     parser.add_argument("--only", metavar="TEXT", help="only those of the sample whose ids contain this")
     given = parser.parse_args(arguments)
     globals()["SECONDS"] = given.seconds

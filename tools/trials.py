@@ -23,6 +23,10 @@ from tools.mutations import digest
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 CHECKS: Final = ROOT / "tests" / "rules"
+CROWDS: Final = 24
+"""From so many positions laid at random, where a game has any, the laws are looked at and the auditor reads a game."""
+POSITIONS: Final = "positions.toml"
+"""The positions of an auditor in which a rare rule is met; a game is read from each."""
 CHECK, LAW, LAW_FROM, AUDIT = "check", "law", "law from checks", "audit"
 AUDITED: Final = 15
 AUDITED_FROM: Final = 4
@@ -103,6 +107,15 @@ def audits(game: str) -> Iterator[Trial]:
             reads = partial(audit_from, auditor, path.stem, check.get("given", {}))
             yield Trial(f"audit from {name_of(path)}", AUDIT, game, reads, text_of(path))
 
+    positions = tomllib.loads((ROOT / "tests" / "audit" / game / POSITIONS).read_text(encoding="utf-8"))["position"]
+    for number, position in enumerate(positions):
+        name = f"{position['meets'][0]} {number}"
+        reads = partial(audit_from, auditor, name, position["given"])
+        yield Trial(f"audit rare {name}", AUDIT, game, reads, digest(repr(position)))
+    for table in laws.crowded_tables(GAMES[game], range(CROWDS)):
+        reads = partial(audit_from, auditor, table.id, dict(table.given or {}))
+        yield Trial(f"audit {table.id}", AUDIT, game, reads, digest(repr(table.given)))
+
     folder = odd_pack(game)
     if folder is not None:
         for number, played in enumerate(auditor.games(1)):
@@ -132,6 +145,9 @@ def law_games(game: str) -> Iterator[Trial]:
         offers, every = partial(laws.offered_is_legal_from, table), partial(laws.hold_from, table)
         yield Trial(f"law offers from {name_of(path)}", LAW_FROM, game, offers, text_of(path))
         yield Trial(f"law all from {name_of(path)}", LAW_FROM, game, every, text_of(path))
+    for table in laws.crowded_tables(adapter, range(CROWDS)):
+        holds = partial(laws.hold_in_a_crowd, table)
+        yield Trial(f"law all in {table.id}", LAW_FROM, game, holds, digest(repr(table.given)))
     for path, check in turned_checks(adapter):
         keeps = partial(holds_elsewhere, adapter, path, check)
         yield Trial(f"law seats, {name_of(path)}", LAW_FROM, game, keeps, text_of(path))

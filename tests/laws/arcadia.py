@@ -40,6 +40,7 @@ from holdfast.games.arcadia.rules import (
 from holdfast.games.arcadia.rules.abilities import life_of, slots_of
 from holdfast.games.arcadia.rules.scene import look_again
 from holdfast.games.arcadia.rules.table_options import OPTIONS
+from tests.laws.arcadia_crowds import crowded
 from tests.laws.arcadia_facts import FACTS
 from tests.laws.tables import Adapter, Numbers, Table
 
@@ -173,7 +174,7 @@ def limits(state: State) -> list[str]:
     broken += of_another_kind(g)
     broken += not_the_winner(g) + of_other_levels(g) + wrong_scores(g)
     if at_rest or g.over:
-        broken += not_on_the_sheet(g)
+        broken += not_on_the_sheet(g) + not_seen(g)
     return broken + (aside(g) if at_rest else [])
 
 
@@ -184,6 +185,17 @@ def aside(g: t.Arcadia) -> list[str]:
         waiting = [zone + seat for zone in (t.STASH, t.DRAFT, t.KEPT) if g.zones[zone + seat]]
         broken += [f"{g.layout.zone_names[zone]} is not empty while a Hero may act" for zone in waiting]
     return broken
+
+
+def not_seen(g: t.Arcadia) -> list[str]:
+    """What a single scenario has seen is one thing for each Quest, one for each Villain, and whether a Hero fell."""
+    names, known = g.defs.names, g.defs
+    villains = {names[g.face[each]]: each for each in g.figures if known.tier[g.face[each]] >= k.MINOR_VILLAIN}
+    wanted = {f"{names[g.face[quest]]} is fulfilled": t.guilds_on(g, quest) > 0 for quest in g.zones[t.QUESTS]}
+    wanted |= {f"{name} is killed": g.zone_of[villain] == t.BOX for name, villain in villains.items()}
+    wanted["a Hero is killed"] = sum(t.tokens_on(g, hero) for hero in g.heroes if hero) > 0
+    seen = medals.events(g)
+    return [] if seen == (wanted if not g.counts[t.CAMPAIGN] else {}) else [f"seen is {seen}, and not {wanted}"]
 
 
 def not_on_the_sheet(g: t.Arcadia) -> list[str]:
@@ -379,6 +391,7 @@ ADAPTER: Final = Adapter(
     rare=frozenset({(results.push_target, results.push), (activation.choose_another, activation.activate)}),
     begins="active",
     begins_first=True,
+    crowded=crowded,
     facts=FACTS,
     bots=("random", "steady"),
 )

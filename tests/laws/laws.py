@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
+from tests.laws.chance import is_shuffled
 from tests.laws.conserving import goes_on, inventory, is_kept, it_is_never_stuck_and_ends, misplaced, nothing_is_lost
 from tests.laws.facts import tells_the_truth, what_is_told_is_true
 from tests.laws.keeping import nothing_remembered_is_stale
@@ -12,6 +14,7 @@ from tests.laws.mirroring import every_change_is_told, is_told
 from tests.laws.needless import every_question_matters, matters, nothing_unasked_matters
 from tests.laws.notation import every_option_reads_back
 from tests.laws.offering import (
+    crowded_tables,
     offered_is_legal,
     offered_is_legal_from,
     offered_is_legal_from_checks,
@@ -35,6 +38,7 @@ __all__ = [
     "a_copy_leaves_its_parent_unchanged",
     "a_position_is_arranged_again",
     "a_saved_game_loads_the_same",
+    "crowded_tables",
     "every_change_is_told",
     "every_option_reads_back",
     "every_question_matters",
@@ -42,6 +46,7 @@ __all__ = [
     "every_step_keeps_the_laws",
     "hold_from",
     "hold_from_checks",
+    "hold_in_a_crowd",
     "inventory",
     "it_is_never_stuck_and_ends",
     "misplaced",
@@ -68,8 +73,8 @@ def what_is_foretold_comes_true(table: Table) -> None:
 
 
 def every_step_keeps_the_laws(table: Table) -> None:
-    """The laws that only read along while a game is played: it goes on and ends, nothing is lost, all is told, and truly."""
-    along(table, goes_on, is_kept, is_told, tells_the_truth)
+    """The laws that only read along while a game is played: it goes on and ends, nothing is lost, all is told, and truly; piles are shuffled."""
+    along(table, goes_on, is_kept, is_told, tells_the_truth, is_shuffled)
 
 
 LAWS: Final[dict[str, Callable[[Table], None]]] = {
@@ -90,6 +95,8 @@ LAWS: Final[dict[str, Callable[[Table], None]]] = {
 }
 """All laws, at every tenth step where they are dear: for the soak."""
 
+LISTENS: Final = 10
+"""In a crowd silence is listened for at every so many decisions."""
 LACKING: Final = ("at_a_missing_start_type_starts_in_the_vault",)
 """Checks whose set-up lacks what is counted on (here the treasure of the Vault)."""
 
@@ -102,6 +109,15 @@ def hold_from_checks(adapter: Adapter, part: int, parts: int) -> None:
 
 def hold_from(table: Table) -> None:
     """The laws that hold from the positions of the checks too, where everything that is rare stands."""
-    along(table, goes_on, is_told, tells_the_truth, matters, *([] if table.id in LACKING else [is_kept]))
+    along(table, goes_on, is_told, tells_the_truth, is_shuffled, matters, *([] if table.id in LACKING else [is_kept]))
     a_copy_leaves_its_parent_unchanged(table)
     nothing_unasked_matters(table)
+    nothing_remembered_is_stale(table)
+
+
+def hold_in_a_crowd(table: Table) -> None:
+    """The same where all that is rare stands side by side, with the laws of offers, notation and silence."""
+    offered_is_legal_from(table)
+    hold_from(table)
+    every_option_reads_back(table)
+    silence(replace(table, nth=LISTENS))

@@ -41,6 +41,7 @@ TOO_LATE: Final[dict[str, str]] = {
     "suffer_losses": "Other monsters act after it, and may end the game whatever was discarded.",
     "cards_per_hero": "The same.",
     "heal_monsters": "The same: the one that heals may not act any more.",
+    "pay_price": "The deed that is paid for may end the game, however it is paid.",
     "use_card": "The attack that is paid for may end the game, however it is paid.",
     "resurrect": "The turn limit may call the scenario off at the end of this turn.",
     "divide_shields": "Damage that follows in the same step may end the game, whoever is saved from this.",

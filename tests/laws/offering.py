@@ -30,6 +30,8 @@ FAR: Final = 16
 """So many more are tried with things of any zones and values of any kind."""
 SOME_DECISIONS: Final = 10
 """So many decisions are looked at from the position of a check."""
+CROWDED_DECISIONS: Final = 40
+"""So many from a position that is laid at random."""
 CHECKS: Final = Path(__file__).parents[1] / "rules"
 FEW: Final = 12
 """A kind of argument with at most so many values is tried with all of them."""
@@ -62,8 +64,8 @@ def offered_is_legal_from(table: Table, judge: Judge | None = None) -> None:
     """The same from one of these positions; a judge who has seen others knows better where things may lie."""
     game, g = table.made(), begun(table)
     judge = judge or Judge(game, table.adapter, table.id)
-    players = eager(game, f"position {table.id}")
-    for number in range(SOME_DECISIONS):
+    players = table.players(f"position {table.id}")
+    for number in range(table.most):
         if g.over:
             break
         judge.look(g, f"{game.id}, {table.id}, after decision {number}, in {rule_name(rule_of(g.agenda[-1]))}")
@@ -76,6 +78,14 @@ def tables_from_checks(adapter: Adapter, part: int, parts: int) -> Iterator[Tabl
     for path in sorted((CHECKS / game.id).rglob("*.toml"))[part::parts]:
         given = tomllib.loads(path.read_text(encoding="utf-8")).get("given", {})
         yield Table(game.id, path.stem, {}, nth=4, eager=True, given=given, most=SOME_DECISIONS)
+
+
+def crowded_tables(adapter: Adapter, numbers: Iterable[int]) -> Iterator[Table]:
+    """Tables that begin in positions laid at random, where much that is rare stands side by side."""
+    if adapter.crowded is not None:
+        for number in numbers:
+            name, given = f"crowd {number}", adapter.crowded(number)
+            yield Table(adapter.rules().id, name, {}, nth=4, varied=True, given=given, most=CROWDED_DECISIONS)
 
 
 def begun(table: Table) -> State:

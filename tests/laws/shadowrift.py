@@ -37,7 +37,9 @@ from holdfast.games.shadowrift.rules import (
 from holdfast.games.shadowrift.rules.hero_outlook import Hero
 from holdfast.games.shadowrift.rules.market import Market
 from holdfast.games.shadowrift.rules.table_options import OPTIONS
+from tests.laws.shadowrift_crowds import crowded
 from tests.laws.shadowrift_facts import FACTS
+from tests.laws.shadowrift_paying import wrong_proposal, wrong_purses
 from tests.laws.tables import Adapter, Numbers, Table
 
 
@@ -152,7 +154,7 @@ def limits(state: State) -> list[str]:
     for zone in range(t.STACK, t.STACK + t.MOST_STACKS):
         if len({g.face[card] for card in g.zones[zone]}) > 1:
             broken.append(f"{g.layout.zone_names[zone]} has different cards")
-    return broken
+    return broken + wrong_purses(g) + wrong_proposal(g)
 
 
 def stale(state: State) -> list[str]:
@@ -267,6 +269,7 @@ ADAPTER: Final = Adapter(
         hunt.before_hunt,
         monster_deeds.heal_monsters,
     ),
+    crowded=crowded,
     facts=FACTS,
     bots=("random", "steady"),
 )

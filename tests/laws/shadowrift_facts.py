@@ -205,8 +205,14 @@ def nothing_to_give(told: Told) -> Words | None:
 
 
 def earned(told: Told) -> Words | None:
-    number = told.event.b
-    return (0, 0, number, 0) if number > 0 else None
+    """As much as is dealt from then on, unless none is left."""
+    number, dealt = told.event.b, 0
+    for event in told.after:
+        if dealt == number or (event.kind == TOLD and event.a == t.EARNED):
+            break
+        dealt += event.kind == MOVED and event.a == t.STACK + t.HEROISM
+    short = dealt < number and not told.tells(t.NONE_LEFT, afterwards=True, b=t.HEROISM)
+    return (0, 0, number, 0) if number > 0 and not short else None
 
 
 # ------------------------------------------------------------------ changes that want a fact

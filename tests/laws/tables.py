@@ -32,6 +32,8 @@ class Table:
     """At every how many decisions the dear laws look."""
     eager: bool = False
     """Whether the players take what gets them on, so that the game gets far."""
+    varied: bool = False
+    """Whether the players first choose what to do and then with what, so that what is rare is not lost."""
     seated: tuple[str, ...] = ()
     """The kind of bot in each seat; none: one player for all seats, who chooses by the numbers of a seed."""
     rules: Game | None = field(default=None, compare=False)
@@ -123,6 +125,8 @@ class Adapter:
     """The key of a position that says whose turn it is; empty: nobody has turns."""
     begins_first: bool = False
     """Whether it is the turn of the first seat where a position says nothing."""
+    crowded: Callable[[int], Mapping[str, Any]] | None = None
+    """A position full of what is rare, laid at random."""
     facts: Facts | None = None
     """What it tells beside its changes, if it tells anything."""
     bots: tuple[str, ...] = ("random",)
@@ -151,7 +155,7 @@ class Chooser(Numbers):
 
     def __init__(self, table: Table, seed: str) -> None:
         super().__init__(seed)
-        self.eager = table.eager
+        self.eager, self.varied = table.eager, table.varied
         self.dull = frozenset(number_of(rule) for rule in table.adapter.dull)
         self.keen = frozenset(number_of(rule) for rule in table.adapter.keen)
 
@@ -161,6 +165,11 @@ class Chooser(Numbers):
         if self.eager and self.below(8):
             wanted = [option for option in options if rule_of(option) in self.keen]
             options = wanted or [option for option in options if rule_of(option) not in self.dull] or options
+        if self.varied:
+            if self.below(8):
+                options = [option for option in options if rule_of(option) not in self.dull] or options
+            verb = self.one_of(sorted({rule_of(option) for option in options}))
+            options = [option for option in options if rule_of(option) == verb]
         return options[self.below(len(options))]
 
     def ended(self) -> None:

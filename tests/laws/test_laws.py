@@ -19,6 +19,9 @@ SILENT = list(silent_tables())
 PARTS = 24
 PLAYED = sample(range(PARTS), 1)
 """The positions of the checks are played in so many parts; one of them has its turn."""
+CROWDS = 48
+CROWDED = 2
+"""Of so many positions that are laid at random so many have their turn, in each game that has any."""
 TURNED = 50
 """So many checks of each game are tried with everybody in another seat."""
 SOAKED = 8
@@ -115,6 +118,13 @@ def test_the_law_of_offers_comes_to_every_question_and_verb(name: str) -> None:
 def test_the_laws_hold_from_the_positions_of_the_checks(part: int) -> None:
     for adapter in GAMES.values():
         laws.hold_from_checks(adapter, part, PARTS)
+
+
+@pytest.mark.parametrize("number", sample(range(CROWDS), CROWDED))
+def test_the_laws_hold_in_a_crowd(number: int) -> None:
+    for adapter in GAMES.values():
+        for table in laws.crowded_tables(adapter, [number]):
+            laws.hold_in_a_crowd(table)
 
 
 @pytest.mark.parametrize("name", list(GAMES))

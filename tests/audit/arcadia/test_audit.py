@@ -19,9 +19,13 @@ from tests.audit.judging import RIGHT, Report
 from tests.audit.recording import sound, table_lines
 from tests.audit.recording_positions import CHECKS, is_met, rare
 from tests.laws import arcadia as laid
+from tests.laws.arcadia_crowds import crowded
 from tests.rotating import EVERYTHING, sample
 
 HERE = Path(__file__).parent
+CROWDS = 240
+CROWDED = 40
+"""Of so many positions that are laid at random so many have their turn."""
 
 FACTS = {
     '"fact_name": "attacks"': ("attack of a Hero", "attack of a Monster"),
@@ -95,6 +99,11 @@ def test_no_attack_after_the_position_of_a_check_is_wrong_or_unjudged() -> None:
     givens = ((path.stem, tomllib.loads(path.read_text(encoding="utf-8")).get("given", {})) for path in paths)
     report = judge(from_check(name, given, turns=3) for name, given in givens)
     assert len(report.of(RIGHT)) >= 250, report.phases()
+
+
+def test_nothing_in_a_crowd_is_wrong_or_unjudged() -> None:
+    report = judge(from_check(f"crowded {seed}", crowded(seed), turns=2) for seed in sample(range(CROWDS), CROWDED))
+    assert report.of(RIGHT)
 
 
 MET = (

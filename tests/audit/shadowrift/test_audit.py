@@ -16,8 +16,9 @@ from tests.audit.recording import sound, table_lines
 from tests.audit.recording_positions import PARTS, is_met, of_checks, rare
 from tests.audit.shadowrift.auditor import Auditor
 from tests.audit.shadowrift.cards import Pack
-from tests.audit.shadowrift.recording import crowded, from_check, games, record
+from tests.audit.shadowrift.recording import from_check, games, record
 from tests.laws import shadowrift as laid
+from tests.laws.shadowrift_crowds import crowded
 from tests.rotating import sample
 
 HERE = Path(__file__).parent

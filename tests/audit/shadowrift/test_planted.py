@@ -15,7 +15,8 @@ from holdfast.games.shadowrift import GAME
 from tests.audit.judging import WRONG, Verdict
 from tests.audit.shadowrift.auditor import Auditor
 from tests.audit.shadowrift.cards import Pack
-from tests.audit.shadowrift.recording import crowded, from_check, games, record
+from tests.audit.shadowrift.recording import from_check, games, record
+from tests.laws.shadowrift_crowds import crowded
 from tests.rotating import sample
 
 RULES = "holdfast.games.shadowrift.rules"

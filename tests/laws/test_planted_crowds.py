@@ -1,0 +1,73 @@
+"""Faults that show only in rare positions, or that leave nothing to chance, planted one by one: each is caught."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from holdfast.core.game import Game
+from holdfast.core.state import State
+from holdfast.games import own_pack
+from holdfast.games.arcadia import GAME as ARCADIA
+from holdfast.games.arcadia.rules import upgrade
+from holdfast.games.shadowrift import GAME as SHADOWRIFT
+from holdfast.games.shadowrift.rules import hero_outlook, paying, setup
+from tests.laws import laws
+from tests.laws.chance import piles_are_shuffled
+from tests.laws.games import GAMES, Table
+from tests.laws.planting import Patch
+from tests.laws.playing import Broken
+
+CROWDS = 48
+
+
+def in_crowds(law: Callable[[Table], None]) -> None:
+    """All positions of Shadowrift that are laid at random, with rules made anew, so that what is planted is in them."""
+    game = Game(SHADOWRIFT, [own_pack("shadowrift")])
+    for table in laws.crowded_tables(GAMES["shadowrift"], range(CROWDS)):
+        law(replace(table, rules=game))
+
+
+def test_a_battle_that_has_ended_and_is_still_offered_is_caught(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(hero_outlook, "over_for", lambda _g, _seat: [])
+    with pytest.raises(Broken, match=r"the Battle of .* has ended"):
+        in_crowds(laws.offered_is_legal_from)
+
+
+def test_a_purse_that_is_reckoned_wrongly_is_caught(monkeypatch: Patch) -> None:
+    def pays_twice(purse: list[int], prowess: int, magic: int, coins: int) -> bool:
+        return coins <= purse[0] and prowess <= purse[1] and magic + 1 < len(purse)
+
+    monkeypatch.setattr(paying, "affords", pays_twice)
+    with pytest.raises(Broken, match=r"and \d+ prowess, \d+ magic"):
+        in_crowds(laws.every_step_keeps_the_laws)
+
+
+@pytest.mark.parametrize(
+    ("worth", "words"), [(0, "without need|a card too many"), (-1, "without need")], ids=["all alike", "turned round"]
+)
+def test_a_dear_payment_that_is_proposed_is_caught(monkeypatch: Patch, worth: int, words: str) -> None:
+    honest = paying.dearness_of
+    monkeypatch.setattr(paying, "dearness_of", lambda *said: 64 + worth * honest(*said))
+    with pytest.raises(Broken, match=words):
+        in_crowds(laws.every_step_keeps_the_laws)
+
+
+def leaves(_g: State, _zone: int) -> None:
+    """Leave a pile as it is."""
+
+
+def test_a_monster_deck_that_is_not_shuffled_is_caught(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(setup, "shuffle", leaves)
+    game = Game(SHADOWRIFT, [own_pack("shadowrift")])
+    with pytest.raises(Broken, match="lies in the same order whatever the key"):
+        piles_are_shuffled(replace(GAMES["shadowrift"].tables()[0], rules=game))
+
+
+def test_an_upgrade_deck_that_is_not_shuffled_is_caught(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(upgrade, "shuffle", leaves)
+    game = Game(ARCADIA, [own_pack("arcadia")])
+    with pytest.raises(Broken, match="upgrade_deck lies in the same order"):
+        piles_are_shuffled(replace(GAMES["arcadia"].tables()[0], rules=game))
