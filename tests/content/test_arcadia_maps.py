@@ -8,6 +8,7 @@ from holdfast.core.game import Game
 from holdfast.core.rng import key_from_seed
 from holdfast.games import declaration, own_pack
 from holdfast.games.arcadia.cards import maps
+from holdfast.games.arcadia.table import SPACE_NAMES, Arcadia, is_hero, on_board, space_of
 from tests.content.proofing import Proof
 
 MAP = """
@@ -147,3 +148,67 @@ def test_start_areas_that_are_too_different_are_told(monkeypatch: pytest.MonkeyP
     assert problem.endswith(
         "start areas differ by 1 Movement points in their ways to Exploration tokens; 0 is the most"
     )
+
+
+# ------------------------------------------------------------------ with some numbers of Guilds
+
+
+def by_guilds(*sentences: str) -> str:
+    """The small scenario, with sentences about its setup."""
+    text = ", ".join(f'"{sentence}"' for sentence in sentences)
+    return SMALL.replace("quests_to_win = [1, 2, 3]", f"quests_to_win = [1, 2, 3]\ntext = [{text}]")
+
+
+def standing(text: str, guilds: int) -> list[str]:
+    """Who stands where in a scenario laid out for so many Guilds."""
+    mine = Pack.from_texts({"pack.toml": PROOF.header, "cards.toml": text})
+    game = Game(declaration("arcadia"), [own_pack("arcadia"), mine])
+    g = game.deal({"scenario": "small", "players": game.characters()[:guilds]}, key_from_seed("small"))
+    run(g)
+    assert isinstance(g, Arcadia)
+    monsters = [figure for figure in g.figures if on_board(g, figure) and not is_hero(g, figure)]
+    return sorted(f"{g.defs.names[g.face[figure]]} {SPACE_NAMES[space_of(g, figure)]}" for figure in monsters)
+
+
+def test_monsters_stand_as_the_number_of_guilds_has_it() -> None:
+    text = by_guilds(
+        "Setup with 2 Guilds: no Gob Slinger in B2.",
+        "Setup with 2 or 3 Guilds: also an Orc Raider in A2, D3 and C3.",
+        "Setup with 4 Guilds: no Monster in B2 and C3.",
+        "Setup with 4 Guilds: also a Gob Slinger in A3.",
+    )
+    assert PROOF.problems(text) == []
+    raiders = ["Orc Raider A2", "Orc Raider C3", "Orc Raider D3"]
+    assert standing(text, 2) == ["Gob Slinger C3", *raiders]
+    assert standing(text, 3) == ["Gob Slinger B2", "Gob Slinger C3", *raiders]
+    assert standing(text, 4) == ["Gob Slinger A3"]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "said"),
+    [
+        ("Setup with 5 Guilds: no Gob Slinger in B2.", 'stopped at the word "5", where "2 Guilds", "3 Guilds"'),
+        ("Setup with 2 Guilds: no Gob Slinger in B2, C3.", 'stopped at the word "C3.", where'),
+        ("Setup with 2 Guilds: no Gob Slinger in Z2.", 'stopped at the word "Z2.", where'),
+        ("Setup with 2 Guilds: also Gob Slinger in B2.", 'stopped at the word "Gob"'),
+        ("Setup with 2 Guilds: no Orc Raider in B2.", "the map shows no such Monster in B2"),
+        ("Setup with 2 Guilds: no Gob Slinger in A5.", "A5 is no Space of this map"),
+        ("Setup with 3 Guilds: also an Orc Raider in B1.", "B1 is in start area 1"),
+        ("Setup with 3 Guilds: also an Orc Raider in B2, B2 and C2.", "with 3 Guilds: B2 has 3 Monsters"),
+        (
+            "Setup with 3 Guilds: also Redhorn in B2 and C2.",
+            "with 3 Guilds: 2 figures of pit_bull are drawn, the box has 1",
+        ),
+        ("Setup with 2 Guilds: no Gob Slinger in B2 and C3.", "with 2 Guilds: no Gs is left, and a Quest names it"),
+    ],
+)
+def test_a_setup_that_cannot_be_is_told(sentence: str, said: str) -> None:
+    [problem] = PROOF.problems(by_guilds(sentence))
+    assert problem.startswith("cards.toml:") and said in problem
+
+
+def test_start_areas_are_as_fair_with_each_number_of_guilds(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(maps, "FAIR", 1)
+    assert PROOF.problems(SMALL) == []
+    [problem] = PROOF.problems(by_guilds("Setup with 3 or 4 Guilds: no Gob Slinger in C3."))
+    assert "with 3 Guilds: start areas differ by 2 Movement points in their ways to Monsters (Gs); 1 is" in problem

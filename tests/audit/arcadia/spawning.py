@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from typing import Final
 
@@ -13,6 +14,10 @@ from tests.audit.table import Fact
 LETTERS: Final = {1: "M", 2: "R", 3: "C"}
 NO_TOKEN, IS_FULL = 1, 2
 COLUMNS: Final = 9
+BY_GUILDS: Final = re.compile(
+    r"Setup with (?P<guilds>[234](?: or [234])?) Guilds: (?P<how>no|also an?|also) (?P<name>.+) in (?P<spaces>.+)\."
+)
+"""What a scenario has otherwise with some numbers of Guilds."""
 
 
 def end_of_turn(r: Reader) -> None:
@@ -90,14 +95,30 @@ def tokens_on_board(r: Reader) -> list[tuple[int, At]]:
 # ---- what a scenario begins with ----------------------------------------------------------------------------------------
 
 
+def to_be_placed(r: Reader) -> Counter[str]:
+    """Monsters as the map has them, and as the scenario says with so many Guilds: `Gs at B2`."""
+    drawn = Counter(f"{code} at {name_of(at)}" for at, codes in r.board.monsters.items() for code in codes)
+    for sentence in r.scenario().get("text", ()):
+        said = BY_GUILDS.fullmatch(sentence)
+        if said is None or str(len(r.table.players)) not in said["guilds"]:
+            continue
+        codes = [card["code"] for name, card in r.pack.monsters.items() if said["name"] in (name, "Monster")]
+        for place in (f"{code} at {at}" for at in re.findall(r"[A-I][1-9]", said["spaces"]) for code in codes):
+            if said["how"] == "no":
+                del drawn[place]
+            else:
+                drawn[place] += 1
+    return drawn
+
+
 def set_up(r: Reader) -> None:
-    """Doors, Monsters, Spawn tokens and Heroes stand as the map says."""
+    """Doors, Monsters, Spawn tokens and Heroes stand as the scenario says."""
     t, board = r.table, r.board
     doors = {edge: word for edge, word in board.edges.items() if word not in (OPEN, WALL)}
     stand = {name[5:]: DOORS[value] for name, value in t.counts.items() if name.startswith("door.") and value}
     must(stand == doors, str(sorted(doors.items())), str(sorted(stand.items())))
     boxed = {t.called[monster] for monster in t.zone("figure_box")}
-    drawn = Counter(f"{code} at {name_of(at)}" for at, codes in board.monsters.items() for code in codes)
+    drawn = to_be_placed(r)
     placed = Counter(f"{r.monster(one)['code']} at {t.where[one].removeprefix('space.')}" for one in t.monsters())
     missing = drawn - placed
     must(

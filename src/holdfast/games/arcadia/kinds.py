@@ -76,7 +76,7 @@ TIERS: Final = ("", "Minor Minion", "Major Minion", "Minor Villain", "Major Vill
 LEVELS: Final = ("1", "2-3", "4-5", "6")
 
 # Guilds by their colours, in the order of the box.
-COLOURS: Final = ("Blue", "Red", "Green", "Orange")
+COLOURS: Final[tuple[str, ...]] = ("Blue", "Red", "Green", "Orange")
 
 # Dice: their kinds, and what they show.
 ATTACK_DIE: Final = 0
@@ -235,4 +235,6 @@ COINS_UNLOCK: Final = 6
 TRAPS_KILL: Final = 7
 CHESTS_WOUND: Final = 8
 CURSE_AT_ONCE: Final = 9
-SCENARIO_RULES: Final = 10
+SETUP_BY_GUILDS: Final = 10
+"""With some numbers of Guilds other Monsters stand on the map (cards/set_up.py)."""
+SCENARIO_RULES: Final = 11

@@ -13,6 +13,7 @@ from holdfast.games.arcadia.cards import schema as s
 from holdfast.games.arcadia.cards.compiling import Compiler, called
 from holdfast.games.arcadia.cards.map_text import read_drawing
 from holdfast.games.arcadia.cards.proofreading import PROOFREADER, bound_vocabulary
+from holdfast.games.arcadia.cards.set_up import ReadsChanges
 from holdfast.games.arcadia.definitions import Defs, Numbers
 from holdfast.games.common.columns import given_card, thaw
 
@@ -38,10 +39,13 @@ def define(entries: Entries, bindings: Mapping[str, Any]) -> Defs:
     compiler = Compiler(defs)
     for face in range(1, len(defs.ids)):
         compiler.compile(face)
-    codes = [defs.code[face] for face in defs.of_kind(k.MONSTER)]
+    monsters = defs.of_kind(k.MONSTER)
+    codes = [defs.code[face] for face in monsters]
+    reader = ReadsChanges((defs.article[face], defs.names[face], defs.code[face]) for face in monsters)
     for card in tables["scenario"]:
         defs.scenarios[card.id] = card
-        defs.drawings[card.id] = read_drawing(card.map, codes)
+        drawing = defs.drawings[card.id] = read_drawing(card.map, codes)
+        drawing.changes = reader.changes(card.text)
         defs.scenario_rules[card.id] = compiler.scenario(card.text)
     defs.scenario_ids = list(defs.scenarios)
     defs.guilds, defs.campaigns = ({card.id: card for card in tables[table]} for table in ("guild", "campaign"))

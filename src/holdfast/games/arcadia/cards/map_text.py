@@ -33,6 +33,27 @@ MARK_ORDER: Final = (("S1", "S2", "S3", "S4"), ("@b",), ("@r",), ("?",), PAIRS, 
 MOST_IN_A_SPACE: Final = 2
 
 
+class Change:
+    """What a scenario has otherwise with some numbers of Guilds: a Monster that stands in some Spaces, or does not."""
+
+    def __init__(self, sentence: str, guilds: int, code: str, spaces: list[int], is_more: bool) -> None:
+        self.sentence = sentence
+        self.guilds = guilds
+        """A bit for each number of Guilds."""
+        self.code = code
+        """Of the Monster; empty: of every one."""
+        self.spaces = spaces
+        self.is_more = is_more
+
+    def counts_with(self, guilds: int) -> bool:
+        """Whether this is so with a number of Guilds."""
+        return bool(self.guilds >> guilds & 1)
+
+    def is_of(self, code: str) -> bool:
+        """Whether it speaks of a Monster."""
+        return self.code in ("", code)
+
+
 class Drawing:
     """A map as it was read."""
 
@@ -44,6 +65,8 @@ class Drawing:
         self.signs: list[list[str]] = [[] for _ in range(SPACES)]
         self.figures: list[list[str]] = [[] for _ in range(SPACES)]
         """The codes of Monsters."""
+        self.changes: list[Change] = []
+        """What the scenario has otherwise with some numbers of Guilds."""
 
     def having(self, mark: str) -> list[int]:
         """The Spaces with a mark."""

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, Final
 
-from holdfast.content import ContentError, Entries, Entry
+from holdfast.content import ContentError, Entries, Entry, UnknownSentence
 from holdfast.games.arcadia.cards.map_text import (
     CLOSED_DOOR,
     DOORS,
@@ -17,11 +17,13 @@ from holdfast.games.arcadia.cards.map_text import (
     NO_WALL,
     OPEN_DOOR,
     PAIRS,
+    Change,
     Drawing,
     drawn,
     read_drawing,
     space_name,
 )
+from holdfast.games.arcadia.cards.set_up import ReadsChanges, figures_with
 from holdfast.games.arcadia.table import COLUMNS, EDGES, SPACES, edge_between, ends_of
 
 FAIR: Final = 2
@@ -30,6 +32,7 @@ SHUT: Final = ("Red portals are shut.", "Locked doors and red portals open")
 """How the sentences begin that shut red portals to most."""
 HEROES: Final = 3
 AREAS: Final = ("1", "2", "3", "4")
+NUMBERS_OF_GUILDS: Final = (2, 3, 4)
 
 
 @cache
@@ -87,9 +90,25 @@ def wrong_maps(entries: Entries) -> Iterator[ContentError]:
         except ContentError as problem:
             yield entry.error(problem.message, "map")
             continue
-        said = next(_faults(entry, drawing, monsters, text, hunted(entries, entry.id)), "")
+        prey = hunted(entries, entry.id)
+        said = next(_faults(entry, drawing, monsters, text, prey), "")
         if said:
             yield entry.error(said, "map")
+            continue
+        try:
+            drawing.changes = changes_in(entries, entry)
+        except UnknownSentence:
+            continue  # as any sentence that cannot be read, told elsewhere
+        said = next(_wrong_changes(entry, drawing, monsters, prey), "")
+        if said:
+            yield entry.error(said, "text")
+
+
+def changes_in(entries: Entries, scenario: Entry) -> list[Change]:
+    """What a scenario has otherwise with some numbers of Guilds."""
+    monsters = [entry.fields for entry in entries.of("monster")]
+    reader = ReadsChanges((str(each.get("article", "")), str(each["name"]), str(each["code"])) for each in monsters)
+    return reader.changes(str(sentence) for sentence in scenario.fields.get("text", []))
 
 
 def hunted(entries: Entries, scenario: str) -> list[str]:
@@ -117,7 +136,7 @@ def _faults(
     yield from _unreached(entry, drawing)
     difference, where = unfairness(entry.fields, drawing, prey)
     if difference > FAIR:
-        yield f"start areas differ by {difference} Movement points in their ways to {where}; {FAIR} is the most"
+        yield _unfair(difference, where)
 
 
 def _wrong_edges(drawing: Drawing) -> Iterator[str]:
@@ -171,21 +190,67 @@ def _wrong_marks(entry: Entry, drawing: Drawing) -> Iterator[str]:
 
 def _wrong_figures(entry: Entry, drawing: Drawing, monsters: Mapping[str, Entry]) -> Iterator[str]:
     """As many Monsters as the scenario says and the box has, at most two in a Space."""
-    count: Counter[str] = Counter()
-    for space in range(SPACES):
-        if len(drawing.figures[space]) > MOST_IN_A_SPACE:
-            number = len(drawing.figures[space])
-            yield f"{space_name(space)} has {number} Monsters; a Space has room for {MOST_IN_A_SPACE}"
-        count.update(monsters[code].id for code in drawing.figures[space])
+    count = Counter(monsters[code].id for codes in drawing.figures for code in codes)
+    yield from _crowded(drawing.figures)
     if dict(count) != entry.fields.get("monsters"):
         yield f"the Monsters drawn are {dict(count)}, the scenario says {entry.fields.get('monsters')}"
-    used: Counter[str] = Counter()
+    yield from _too_few_figures(drawing.figures, monsters)
+
+
+def _crowded(figures: Sequence[Sequence[str]]) -> Iterator[str]:
+    """More Monsters in a Space than it has room for."""
+    for space, codes in enumerate(figures):
+        if len(codes) > MOST_IN_A_SPACE:
+            yield f"{space_name(space)} has {len(codes)} Monsters; a Space has room for {MOST_IN_A_SPACE}"
+
+
+def _too_few_figures(figures: Sequence[Sequence[str]], monsters: Mapping[str, Entry]) -> Iterator[str]:
+    """More Monsters than the box has figures; one figure may stand for several Monsters."""
     by_id = {each.id: each for each in monsters.values()}
-    for id, number in count.items():
-        used[str(by_id[id].fields.get("figure") or id)] += number
+    drawn_ones = [monsters[code] for codes in figures for code in codes]
+    used = Counter(str(each.fields.get("figure") or each.id) for each in drawn_ones)
     for id, number in used.items():
         if id in by_id and number > int(by_id[id].fields.get("figures", 0)):
             yield f"{number} figures of {id} are drawn, the box has {by_id[id].fields.get('figures', 0)}"
+
+
+def _wrong_changes(entry: Entry, drawing: Drawing, monsters: Mapping[str, Entry], prey: Sequence[str]) -> Iterator[str]:
+    """What is laid out with each number of Guilds is as sound as the map."""
+    for change in drawing.changes:
+        for space in change.spaces:
+            said = _wrong_place(drawing, change, space)
+            if said:
+                yield f'"{change.sentence}": {said}'
+    for guilds in NUMBERS_OF_GUILDS if drawing.changes else ():
+        figures = figures_with(drawing, guilds)
+        faults = [*_crowded(figures), *_too_few_figures(figures, monsters), *_no_prey(drawing, figures, prey)]
+        difference, where = unfairness(entry.fields, drawing, prey, guilds)
+        if difference > FAIR:
+            faults.append(_unfair(difference, where))
+        yield from (f"with {guilds} Guilds: {fault}" for fault in faults)
+
+
+def _wrong_place(drawing: Drawing, change: Change, space: int) -> str:
+    """Why nobody can stay away from a Space, or come to it; empty if one can."""
+    if not drawing.is_space[space]:
+        return f"{space_name(space)} is no Space of this map"
+    if not change.is_more:
+        there = any(change.is_of(code) for code in drawing.figures[space])
+        return "" if there else f"the map shows no such Monster in {space_name(space)}"
+    home = [area for area in AREAS if space in drawing.having(f"S{area}")]
+    return f"{space_name(space)} is in start area {home[0]}" if home else ""
+
+
+def _no_prey(drawing: Drawing, figures: Sequence[Sequence[str]], prey: Sequence[str]) -> Iterator[str]:
+    """Whom Quests name and the map shows stands there still."""
+    for code in prey:
+        shown, stands = (any(code in codes for codes in each) for each in (drawing.figures, figures))
+        if shown and not stands:
+            yield f"no {code} is left, and a Quest names it"
+
+
+def _unfair(difference: int, where: str) -> str:
+    return f"start areas differ by {difference} Movement points in their ways to {where}; {FAIR} is the most"
 
 
 def is_shut(fields: Mapping[str, Any]) -> bool:
@@ -220,17 +285,18 @@ def _listed(spaces: set[int]) -> str:
 # ------------------------------------------------------------------ fair start areas
 
 
-def unfairness(fields: Mapping[str, Any], drawing: Drawing, prey: Sequence[str]) -> tuple[int, str]:
+def unfairness(fields: Mapping[str, Any], drawing: Drawing, prey: Sequence[str], guilds: int = 0) -> tuple[int, str]:
     """By how many Movement points start areas differ at most in their ways to tokens and prey, and to which.
 
     Ways are compared as sorted lists: the nearest with the nearest, and so on. A token of one start area counts for it
-    alone.
+    alone. Prey stands as with so many Guilds; without a number as the map shows it.
     """
     portals = "b" if is_shut(fields) else "br"
     doors = OPEN_DOOR + CLOSED_DOOR + LOCKED_DOOR
     far = {area: ways(drawing, drawing.having(f"S{area}"), doors, portals) for area in AREAS}
     worst, where = 0, "nothing"
-    for what, goals in _goals(drawing, prey).items():
+    figures = figures_with(drawing, guilds)
+    for what, goals in _goals(drawing, figures, prey).items():
         lists = [sorted(far[area].get(space, 99) for space in goals[area]) for area in AREAS]
         for lengths in zip(*lists, strict=True):
             if max(lengths) - min(lengths) > worst:
@@ -243,12 +309,14 @@ def told_fairness(entries: Entries, own: Mapping[str, list[Entry]]) -> Iterator[
     codes = [str(entry.fields.get("code")) for entry in entries.of("monster")]
     for entry in own.get("scenario", []):
         drawing = read_drawing(str(entry.fields["map"]), codes)
-        difference, where = unfairness(entry.fields, drawing, hunted(entries, entry.id))
+        drawing.changes = changes_in(entries, entry)
+        prey = hunted(entries, entry.id)
+        difference, where = max(unfairness(entry.fields, drawing, prey, guilds) for guilds in NUMBERS_OF_GUILDS)
         told = f", most in their ways to {where}" if difference else " in their ways to tokens and hunted Monsters"
         yield f"{entry.id}: start areas differ by {difference} Movement points{told} ({FAIR} is the most)"
 
 
-def _goals(drawing: Drawing, prey: Sequence[str]) -> dict[str, dict[str, list[int]]]:
+def _goals(drawing: Drawing, figures: Sequence[Sequence[str]], prey: Sequence[str]) -> dict[str, dict[str, list[int]]]:
     """What Guilds walk to: for each start area the same number of Spaces."""
     quests = [space for space in range(SPACES) if any(mark[0] == "!" for mark in drawing.signs[space])]
     numbered = any(f"!{area}" in drawing.signs[space] for space in quests for area in AREAS)
@@ -257,7 +325,7 @@ def _goals(drawing: Drawing, prey: Sequence[str]) -> dict[str, dict[str, list[in
         "Spawn tokens": [space for pair in PAIRS for space in drawing.having(pair)],
     }
     for code in prey:
-        goals[f"Monsters ({code})"] = [space for space in range(SPACES) if code in drawing.figures[space]]
+        goals[f"Monsters ({code})"] = [space for space in range(SPACES) if code in figures[space]]
     return {
         "Quest tokens": {area: drawing.having(f"!{area}") if numbered else quests for area in AREAS},
         **{what: {area: list(spaces) for area in AREAS} for what, spaces in goals.items()},

@@ -17,6 +17,7 @@ from holdfast.games.arcadia.cards.maps import told_fairness, wrong_maps
 from holdfast.games.arcadia.cards.schema import SINGLES, TABLES
 from holdfast.games.arcadia.cards.supplies import wrong_supplies
 from holdfast.games.arcadia.kinds import COLOURS, KINDS, LEVELS
+from holdfast.games.arcadia.table import SPACE_NAMES
 
 FACES: Final = KINDS[1:]
 """The tables of cards, figures and tokens."""
@@ -36,7 +37,8 @@ def bound_vocabulary(bindings: Mapping[str, Any], names: Mapping[str, list[str]]
         slot: tuple(word for word in alternatives if slot not in words.PARTS or word in bindings)
         for slot, alternatives in words.SLOTS.items()
     }
-    return Vocabulary([pattern for pattern in words.MEANINGS if pattern in bindings], slots, names)
+    patterns = [pattern for pattern in words.MEANINGS if pattern in bindings]
+    return Vocabulary(patterns, slots, {**names, "space": SPACE_NAMES})
 
 
 def names_in(entries: Entries) -> dict[str, list[str]]:

@@ -1,6 +1,7 @@
 """The words of Arcadia Quest: every pattern of a rule sentence with what it means, and what fills its slots.
 
-`{n}` is a number, `{many}` one of 2 or more; `{monster}`, `{kind}`, `{reward}` and `{title}` are names of the packs.
+`{n}` is a number, `{many}` one of 2 or more; `{monster}`, `{kind}`, `{reward}` and `{title}` are names of the packs,
+`{space}` is a Space of the map.
 What each pattern does is bound to it at the foot of the chapter it belongs to; this page says it to people.
 
 **this Hero** is the one who carries the card. **the target** is the primary target; only what follows `On a Wound`
@@ -189,7 +190,17 @@ FEATS: Final[dict[str, str]] = {
     ),
 }
 
+BY_GUILDS: Final = "Setup with "
+"""How the sentences begin that count with some numbers of Guilds only."""
+FEWER_MONSTERS: Final = "Setup with {guilds}: no {kind} in {spaces}."
+MORE_MONSTERS: Final = "Setup with {guilds}: also {monster} in {spaces}."
+
 SCENARIOS: Final[dict[str, str]] = {
+    FEWER_MONSTERS: (
+        "Those that the map shows there stay in the box and do not spawn; `Monster`: all of them. Spaces as in "
+        "`B2`, `B2 and C3`, `B2, C3 and D4`."
+    ),
+    MORE_MONSTERS: "One more than the map shows in each of these Spaces.",
     "Setup: shuffle the Quest tokens face down among the Exploration tokens.": (
         "The Quest tokens and as many Exploration tokens as the scenario says lie on the Spaces marked `?`."
     ),
@@ -258,6 +269,16 @@ WORDS: Final[dict[str, dict[str, int] | tuple[str, ...]]] = {
     "coins": ("1 coin", "{many} coins"),
     "colour": {"blue": k.BLUE, "red": k.RED},
     "guild": {colour: place for place, colour in enumerate(k.COLOURS)},
+    "guilds": {
+        "2 Guilds": 1 << 2,
+        "3 Guilds": 1 << 3,
+        "4 Guilds": 1 << 4,
+        "2 or 3 Guilds": 1 << 2 | 1 << 3,
+        "2 or 4 Guilds": 1 << 2 | 1 << 4,
+        "3 or 4 Guilds": 1 << 3 | 1 << 4,
+    },
+    "spaces": ("{space}", "{space} and {space}", "{space}, {more}"),
+    "more": ("{space} and {space}", "{space}, {more}"),
     "prey": ("{monster}", "{monster} or {monster}", "{many} Monsters"),
     "first": ("the first Guild", "the first {many} Guilds"),
 }

@@ -14,6 +14,7 @@ from holdfast.core.rng import below
 from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.cards.map_text import space_called
+from holdfast.games.arcadia.cards.set_up import figures_with
 from holdfast.games.arcadia.rules.scene import list_figures, monster_card, see_doors, set_scene
 from holdfast.games.arcadia.rules.titles import helps
 from holdfast.games.arcadia.rules.turn import start_of_turn
@@ -191,10 +192,11 @@ def lay_spawn_tokens(g: Arcadia) -> None:
 
 
 def place_monsters(g: Arcadia) -> None:
-    """The Monsters that the map shows."""
+    """The Monsters that the map shows, as the scenario has them with so many Guilds."""
     codes = {g.defs.code[face]: face for face in g.defs.of_kind(k.MONSTER)}
+    figures = figures_with(g.scene.drawing, g.seats)
     for space in g.board.spaces:
-        for code in g.scene.drawing.figures[space]:
+        for code in figures[space]:
             move(g, on_shelf(g, codes[code]), t.SPACE + space)
     list_figures(g)
 

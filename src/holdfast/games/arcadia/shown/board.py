@@ -40,7 +40,7 @@ from holdfast.games.arcadia.shown.striking import (
     struck_along,
 )
 from holdfast.games.arcadia.shown.tray import attack_in_hand, rolls
-from holdfast.games.arcadia.shown.view import guild_name, needed, quests_of, scenario_name, titles_of
+from holdfast.games.arcadia.shown.view import guild_name, needed, quests_of, scenario_name, scenario_rules, titles_of
 from holdfast.games.arcadia.shown.walking import (
     Way,
     distances,
@@ -69,7 +69,7 @@ def board(g: Arcadia) -> ArcadiaBoard:
         "scenario": g.scene.id,
         "level": k.LEVELS[g.counts[t.LEVEL]],
         "story": card.story if card is not None else "",
-        "rules": list(card.text) if card is not None else [],
+        "rules": scenario_rules(g),
         "columns": columns,
         "rows": rows,
         "spaces": [space_shown(g, space, figure or any_hero(g)) for space in sorted([*g.board.spaces, *wells(g)])],

@@ -66,6 +66,13 @@ def meters(g: Arcadia) -> list[MeterInView]:
     return found
 
 
+def scenario_rules(g: Arcadia) -> list[str]:
+    """The sentences of this scenario, without those about setup with other numbers of Guilds."""
+    card = g.defs.scenarios.get(g.scene.id)
+    elsewhere = [change.sentence for change in g.scene.drawing.changes if not change.counts_with(g.seats)]
+    return [sentence for sentence in card.text if sentence not in elsewhere] if card is not None else []
+
+
 def last_turn(g: Arcadia) -> int:
     """The turn after which a scenario is called off; 0: it never is."""
     return 0 if g.counts[t.NO_LIMIT] else g.defs.defaults.turn_limit * g.seats

@@ -228,12 +228,6 @@ def tile_words(g: Arcadia) -> str:
     return f"{len(tile)} of {slots}" + (f": {named}" if named else "")
 
 
-def scenario_rules(g: Arcadia) -> list[str]:
-    """What the scenario changes."""
-    card = g.defs.scenarios.get(g.scene.id)
-    return list(card.text) if card is not None else []
-
-
 def whose(g: Arcadia, hero: int, people: list[str]) -> str:
     """`yours`, or the Guild of a Hero."""
     name = g.layout.seat_names[seat_of(g, hero)]

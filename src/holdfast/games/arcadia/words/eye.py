@@ -11,7 +11,7 @@ from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.shown.campaign import campaign_card, is_upgrading
 from holdfast.games.arcadia.shown.forecast import forecast
 from holdfast.games.arcadia.shown.striking import able_guards
-from holdfast.games.arcadia.shown.view import guild_name, last_turn, needed, scenario_name
+from holdfast.games.arcadia.shown.view import guild_name, last_turn, needed, scenario_name, scenario_rules
 from holdfast.games.arcadia.shown.walking import looker, may_stop, points_of, spaces_seen, ways
 from holdfast.games.arcadia.table import Arcadia
 from holdfast.games.arcadia.words.card_words import (
@@ -22,7 +22,6 @@ from holdfast.games.arcadia.words.card_words import (
     kind_words,
     monster_kinds,
     quest_words,
-    scenario_rules,
     tile_words,
 )
 from holdfast.games.arcadia.words.ear import figure_of_words, state
