@@ -253,10 +253,7 @@ def unknown_word(game: Game, g: State, text: str) -> str:
             for name, word in found.items()
             if name in game.notation.thing_kinds
             for each in word.split(" + ")
-            if not known(each)
-            if each.casefold() not in known
-            and without_numbers(each).casefold() not in known
-            and not game.notation.is_thing_word(g, name, each)
+            if not known(each) and not game.notation.is_thing_word(g, name, each)
         ]
         wrong += [
             word for name, word in found.items() if name in game.notation.named_kinds and not _meanings(now, name, word)
