@@ -209,7 +209,8 @@ class Runner:
         move = match_option(offered(self.game, way.g), text, self.game.notation.left_out)
         wanted = following[0] if following else self.check.get("then", {})
         if "do" in wanted:
-            stays = self.game.meant(way.g, decisions(self.game, way.g, str(wanted["do"]))[0]) is not None
+            parts = decisions(self.game, way.g, str(wanted["do"]))
+            stays = bool(parts) and self.game.meant(way.g, parts[0]) is not None
         else:
             stays = "asked" in wanted.get("is", {})
         if move is not None and not stays:
