@@ -8,7 +8,17 @@ from holdfast.core.game import Game
 from holdfast.core.rng import key_from_seed
 from holdfast.games import declaration, own_pack
 from holdfast.games.arcadia.cards import maps
-from holdfast.games.arcadia.table import SPACE_NAMES, Arcadia, is_hero, on_board, space_of
+from holdfast.games.arcadia.table import (
+    CLOSED,
+    DOOR,
+    EDGE_NAMES,
+    OPEN,
+    SPACE_NAMES,
+    Arcadia,
+    is_hero,
+    on_board,
+    space_of,
+)
 from tests.content.proofing import Proof
 
 MAP = """
@@ -159,13 +169,19 @@ def by_guilds(*sentences: str) -> str:
     return SMALL.replace("quests_to_win = [1, 2, 3]", f"quests_to_win = [1, 2, 3]\ntext = [{text}]")
 
 
-def standing(text: str, guilds: int) -> list[str]:
-    """Who stands where in a scenario laid out for so many Guilds."""
+def laid_out(text: str, guilds: int) -> Arcadia:
+    """A scenario laid out for so many Guilds."""
     mine = Pack.from_texts({"pack.toml": PROOF.header, "cards.toml": text})
     game = Game(declaration("arcadia"), [own_pack("arcadia"), mine])
     g = game.deal({"scenario": "small", "players": game.characters()[:guilds]}, key_from_seed("small"))
     run(g)
     assert isinstance(g, Arcadia)
+    return g
+
+
+def standing(text: str, guilds: int) -> list[str]:
+    """Who stands where in a scenario laid out for so many Guilds."""
+    g = laid_out(text, guilds)
     monsters = [figure for figure in g.figures if on_board(g, figure) and not is_hero(g, figure)]
     return sorted(f"{g.defs.names[g.face[figure]]} {SPACE_NAMES[space_of(g, figure)]}" for figure in monsters)
 
@@ -184,6 +200,14 @@ def test_monsters_stand_as_the_number_of_guilds_has_it() -> None:
     assert standing(text, 4) == ["Gob Slinger A3"]
 
 
+def test_setup_opens_doors_that_the_map_shows_closed() -> None:
+    text = by_guilds("Setup: open the doors B1/B2, C1/C2 and B3/B4.")
+    assert PROOF.problems(text) == []
+    g = laid_out(text, 2)
+    doors = {EDGE_NAMES[edge]: g.counts[DOOR + edge] for edge in g.board.door_edges}
+    assert doors == {"B1/B2": OPEN, "C1/C2": OPEN, "B3/B4": OPEN, "C3/C4": CLOSED}
+
+
 @pytest.mark.parametrize(
     ("sentence", "said"),
     [
@@ -200,6 +224,9 @@ def test_monsters_stand_as_the_number_of_guilds_has_it() -> None:
             "with 3 Guilds: 2 figures of pit_bull are drawn, the box has 1",
         ),
         ("Setup with 2 Guilds: no Gob Slinger in B2 and C3.", "with 2 Guilds: no Gs is left, and a Quest names it"),
+        ("Setup: open the doors B1/B2 and A1/B1.", "a door in A1/B1, and the map shows none there"),
+        ("Setup: close the doors B1/B2.", "the door in B1/B2, which stands so already"),
+        ("Setup: open the doors B1/B2, C1/C2.", 'stopped at the word "C1/C2.", where'),
     ],
 )
 def test_a_setup_that_cannot_be_is_told(sentence: str, said: str) -> None:

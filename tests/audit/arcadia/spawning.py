@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from typing import Final
 
-from tests.audit.arcadia.board import DOORS, OPEN, WALL, At, name_of
+from tests.audit.arcadia.board import CLOSED_DOOR, DOORS, OPEN, OPEN_DOOR, WALL, At, name_of
 from tests.audit.arcadia.reading import SPACE_HOLDS, Reader, must
 from tests.audit.arcadia.table import END_OF_TURN
 from tests.audit.table import Fact
@@ -18,6 +18,8 @@ BY_GUILDS: Final = re.compile(
     r"Setup with (?P<guilds>[234](?: or [234])?) Guilds: (?P<how>no|also an?|also) (?P<name>.+) in (?P<spaces>.+)\."
 )
 """What a scenario has otherwise with some numbers of Guilds."""
+DOORS_AT_SETUP: Final = re.compile(r"Setup: (?P<how>open|close) the doors (?P<doors>.+)\.")
+MOVED: Final = {"open": OPEN_DOOR, "close": CLOSED_DOOR}
 
 
 def end_of_turn(r: Reader) -> None:
@@ -115,6 +117,8 @@ def set_up(r: Reader) -> None:
     """Doors, Monsters, Spawn tokens and Heroes stand as the scenario says."""
     t, board = r.table, r.board
     doors = {edge: word for edge, word in board.edges.items() if word not in (OPEN, WALL)}
+    for said in filter(None, map(DOORS_AT_SETUP.fullmatch, r.scenario().get("text", ()))):
+        doors |= dict.fromkeys(re.findall(r"[A-I][1-9]/[A-I][1-9]", said["doors"]), MOVED[said["how"]])
     stand = {name[5:]: DOORS[value] for name, value in t.counts.items() if name.startswith("door.") and value}
     must(stand == doors, str(sorted(doors.items())), str(sorted(stand.items())))
     boxed = {t.called[monster] for monster in t.zone("figure_box")}

@@ -150,7 +150,7 @@ def test_the_auditor_meets_the_rule(rule: str, given: dict[str, Any]) -> None:
     is_met(rule, given, judge, partial(from_check, turns=2))
 
 
-SIGHTS = """E2-E4 yes; E4-E6 no; B2-B8 yes; D4-E4 yes; C3-C4 no; D4-C5 yes; E4-F5 yes; C4-D3 no; D2-F3 yes; E2-F4 no;
+SIGHTS = """E2-E4 yes; E4-E6 no; B2-B8 yes; D4-D5 yes; D4-E4 no; D4-C5 yes; E4-F5 no; C4-D3 no; D2-F3 yes; E2-F4 no;
 B2-H2 yes; B2-H2 no past E2; B2-E2 yes past E2"""
 """Lines on the map of Foundry Yard, worked out by hand; `past`: two Enemies stand there."""
 

@@ -237,4 +237,6 @@ CHESTS_WOUND: Final = 8
 CURSE_AT_ONCE: Final = 9
 SETUP_BY_GUILDS: Final = 10
 """With some numbers of Guilds other Monsters stand on the map (cards/set_up.py)."""
-SCENARIO_RULES: Final = 11
+DOORS_AT_SETUP: Final = 11
+"""Setup opens or closes doors (the same file)."""
+SCENARIO_RULES: Final = 12

@@ -45,7 +45,7 @@ def define(entries: Entries, bindings: Mapping[str, Any]) -> Defs:
     for card in tables["scenario"]:
         defs.scenarios[card.id] = card
         drawing = defs.drawings[card.id] = read_drawing(card.map, codes)
-        drawing.changes = reader.changes(card.text)
+        drawing.changes, drawing.doors_at_setup = reader.changes(card.text), reader.doors(card.text)
         defs.scenario_rules[card.id] = compiler.scenario(card.text)
     defs.scenario_ids = list(defs.scenarios)
     defs.guilds, defs.campaigns = ({card.id: card for card in tables[table]} for table in ("guild", "campaign"))

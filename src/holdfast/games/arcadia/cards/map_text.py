@@ -67,6 +67,8 @@ class Drawing:
         """The codes of Monsters."""
         self.changes: list[Change] = []
         """What the scenario has otherwise with some numbers of Guilds."""
+        self.doors_at_setup: dict[int, str] = {}
+        """By edge the doors that setup opens or closes (OPEN_DOOR, CLOSED_DOOR)."""
 
     def having(self, mark: str) -> list[int]:
         """The Spaces with a mark."""

@@ -24,7 +24,7 @@ from holdfast.games.arcadia.cards.map_text import (
     space_name,
 )
 from holdfast.games.arcadia.cards.set_up import ReadsChanges, figures_with
-from holdfast.games.arcadia.table import COLUMNS, EDGES, SPACES, edge_between, ends_of
+from holdfast.games.arcadia.table import COLUMNS, EDGE_NAMES, EDGES, SPACES, edge_between, ends_of
 
 FAIR: Final = 2
 """A start area may be so many Movement points nearer to the Quests than another, at most."""
@@ -96,7 +96,7 @@ def wrong_maps(entries: Entries) -> Iterator[ContentError]:
             yield entry.error(said, "map")
             continue
         try:
-            drawing.changes = changes_in(entries, entry)
+            read_changes(entries, entry, drawing)
         except UnknownSentence:
             continue  # as any sentence that cannot be read, told elsewhere
         said = next(_wrong_changes(entry, drawing, monsters, prey), "")
@@ -104,11 +104,12 @@ def wrong_maps(entries: Entries) -> Iterator[ContentError]:
             yield entry.error(said, "text")
 
 
-def changes_in(entries: Entries, scenario: Entry) -> list[Change]:
-    """What a scenario has otherwise with some numbers of Guilds."""
+def read_changes(entries: Entries, scenario: Entry, drawing: Drawing) -> None:
+    """What setup changes of a map: doors, and with some numbers of Guilds Monsters."""
     monsters = [entry.fields for entry in entries.of("monster")]
     reader = ReadsChanges((str(each.get("article", "")), str(each["name"]), str(each["code"])) for each in monsters)
-    return reader.changes(str(sentence) for sentence in scenario.fields.get("text", []))
+    sentences = [str(sentence) for sentence in scenario.fields.get("text", [])]
+    drawing.changes, drawing.doors_at_setup = reader.changes(sentences), reader.doors(sentences)
 
 
 def hunted(entries: Entries, scenario: str) -> list[str]:
@@ -216,6 +217,11 @@ def _too_few_figures(figures: Sequence[Sequence[str]], monsters: Mapping[str, En
 
 def _wrong_changes(entry: Entry, drawing: Drawing, monsters: Mapping[str, Entry], prey: Sequence[str]) -> Iterator[str]:
     """What is laid out with each number of Guilds is as sound as the map."""
+    for edge, sign in drawing.doors_at_setup.items():
+        if drawing.edges[edge] not in DOORS:
+            yield f"setup moves a door in {EDGE_NAMES[edge]}, and the map shows none there"
+        elif drawing.edges[edge] == sign:
+            yield f"setup moves the door in {EDGE_NAMES[edge]}, which stands so already"
     for change in drawing.changes:
         for space in change.spaces:
             said = _wrong_place(drawing, change, space)
@@ -309,7 +315,7 @@ def told_fairness(entries: Entries, own: Mapping[str, list[Entry]]) -> Iterator[
     codes = [str(entry.fields.get("code")) for entry in entries.of("monster")]
     for entry in own.get("scenario", []):
         drawing = read_drawing(str(entry.fields["map"]), codes)
-        drawing.changes = changes_in(entries, entry)
+        read_changes(entries, entry, drawing)
         prey = hunted(entries, entry.id)
         difference, where = max(unfairness(entry.fields, drawing, prey, guilds) for guilds in NUMBERS_OF_GUILDS)
         told = f", most in their ways to {where}" if difference else " in their ways to tokens and hunted Monsters"

@@ -17,7 +17,7 @@ from holdfast.games.arcadia.cards.maps import told_fairness, wrong_maps
 from holdfast.games.arcadia.cards.schema import SINGLES, TABLES
 from holdfast.games.arcadia.cards.supplies import wrong_supplies
 from holdfast.games.arcadia.kinds import COLOURS, KINDS, LEVELS
-from holdfast.games.arcadia.table import SPACE_NAMES
+from holdfast.games.arcadia.table import EDGE_NAMES, SPACE_NAMES
 
 FACES: Final = KINDS[1:]
 """The tables of cards, figures and tokens."""
@@ -38,7 +38,7 @@ def bound_vocabulary(bindings: Mapping[str, Any], names: Mapping[str, list[str]]
         for slot, alternatives in words.SLOTS.items()
     }
     patterns = [pattern for pattern in words.MEANINGS if pattern in bindings]
-    return Vocabulary(patterns, slots, {**names, "space": SPACE_NAMES})
+    return Vocabulary(patterns, slots, {**names, "space": SPACE_NAMES, "edge": EDGE_NAMES})
 
 
 def names_in(entries: Entries) -> dict[str, list[str]]:

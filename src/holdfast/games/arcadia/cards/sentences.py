@@ -1,7 +1,7 @@
 """The words of Arcadia Quest: every pattern of a rule sentence with what it means, and what fills its slots.
 
 `{n}` is a number, `{many}` one of 2 or more; `{monster}`, `{kind}`, `{reward}` and `{title}` are names of the packs,
-`{space}` is a Space of the map.
+`{space}` is a Space of the map, `{edge}` the edge between two.
 What each pattern does is bound to it at the foot of the chapter it belongs to; this page says it to people.
 
 **this Hero** is the one who carries the card. **the target** is the primary target; only what follows `On a Wound`
@@ -194,6 +194,10 @@ BY_GUILDS: Final = "Setup with "
 """How the sentences begin that count with some numbers of Guilds only."""
 FEWER_MONSTERS: Final = "Setup with {guilds}: no {kind} in {spaces}."
 MORE_MONSTERS: Final = "Setup with {guilds}: also {monster} in {spaces}."
+SETUP_DOORS: Final = ("Setup: open ", "Setup: close ")
+"""How the sentences begin that open or close doors."""
+OPEN_DOORS: Final = "Setup: open the doors {edges}."
+CLOSE_DOORS: Final = "Setup: close the doors {edges}."
 
 SCENARIOS: Final[dict[str, str]] = {
     FEWER_MONSTERS: (
@@ -201,6 +205,8 @@ SCENARIOS: Final[dict[str, str]] = {
         "`B2`, `B2 and C3`, `B2, C3 and D4`."
     ),
     MORE_MONSTERS: "One more than the map shows in each of these Spaces.",
+    OPEN_DOORS: "They are drawn closed and stand open when the game begins. A door is named as in `D4/E4`.",
+    CLOSE_DOORS: "They are drawn open and are closed when the game begins.",
     "Setup: shuffle the Quest tokens face down among the Exploration tokens.": (
         "The Quest tokens and as many Exploration tokens as the scenario says lie on the Spaces marked `?`."
     ),
@@ -279,6 +285,8 @@ WORDS: Final[dict[str, dict[str, int] | tuple[str, ...]]] = {
     },
     "spaces": ("{space}", "{space} and {space}", "{space}, {more}"),
     "more": ("{space} and {space}", "{space}, {more}"),
+    "edges": ("{edge}", "{edge} and {edge}", "{edge}, {doors}"),
+    "doors": ("{edge} and {edge}", "{edge}, {doors}"),
     "prey": ("{monster}", "{monster} or {monster}", "{many} Monsters"),
     "first": ("the first Guild", "the first {many} Guilds"),
 }

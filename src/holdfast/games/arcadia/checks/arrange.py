@@ -26,6 +26,7 @@ from holdfast.games.arcadia.rules.setup import (
     lay_tokens,
     place_monsters,
     scenario_setup,
+    set_doors,
 )
 from holdfast.games.arcadia.rules.turn import choose_deed, end_of_turn, start_of_turn
 from holdfast.games.arcadia.rules.upgrade import draft, is_last_step, steps_of
@@ -97,6 +98,7 @@ def step_of(g: Arcadia) -> int:
 def deal_board(a: Work) -> None:
     """Of a dealt position what is not said lies as after setup."""
     g = a.g
+    set_doors(g)
     if "tokens" not in a.given:
         lay_tokens(g)
     if "spawn_tokens" not in a.given:

@@ -31,6 +31,8 @@ CHAPTER = chapter(
         "Setup: shuffle the Quest tokens face down among the Exploration tokens.": b.Sentence(
             b.SCENARIO, k.SHUFFLES_QUEST_TOKENS
         ),
+        "Setup: open the doors {edges}.": b.Sentence(b.SCENARIO, k.DOORS_AT_SETUP),
+        "Setup: close the doors {edges}.": b.Sentence(b.SCENARIO, k.DOORS_AT_SETUP),
         "Setup with {guilds}: no {kind} in {spaces}.": b.Sentence(b.SCENARIO, k.SETUP_BY_GUILDS),
         "Setup with {guilds}: also {monster} in {spaces}.": b.Sentence(b.SCENARIO, k.SETUP_BY_GUILDS),
         "Quest tokens stay.": b.Sentence(b.SCENARIO, k.QUEST_TOKENS_STAY),

@@ -15,7 +15,14 @@ from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.cards.map_text import space_called
 from holdfast.games.arcadia.cards.set_up import figures_with
-from holdfast.games.arcadia.rules.scene import list_figures, monster_card, see_doors, set_scene
+from holdfast.games.arcadia.rules.scene import (
+    DOOR_SIGNS,
+    list_figures,
+    monster_card,
+    see_doors,
+    set_door,
+    set_scene,
+)
 from holdfast.games.arcadia.rules.titles import helps
 from holdfast.games.arcadia.rules.turn import start_of_turn
 from holdfast.games.arcadia.rules.wounds import earn
@@ -41,6 +48,7 @@ def scenario_setup(g: Arcadia) -> None:
     then(g, clear_board)
     then(g, deal_start_areas)
     then(g, lay_board)
+    then(g, set_doors)
     then(g, lay_tokens)
     then(g, lay_spawn_tokens)
     then(g, place_monsters)
@@ -130,6 +138,12 @@ def lay_board(g: Arcadia) -> None:
     for edge in g.board.door_edges:
         count(g, t.DOOR + edge, g.board.doors[edge])
     see_doors(g)
+
+
+def set_doors(g: Arcadia) -> None:
+    """The doors that the scenario opens or closes before the game begins."""
+    for edge, sign in g.scene.drawing.doors_at_setup.items():
+        set_door(g, edge, DOOR_SIGNS[sign])
 
 
 def lay_tokens(g: Arcadia) -> None:
@@ -315,6 +329,7 @@ CHAPTER = chapter(
         clear_board: "",
         deal_start_areas: "",
         lay_board: "",
+        set_doors: "",
         lay_tokens: "",
         lay_spawn_tokens: "",
         place_monsters: "",
