@@ -15,7 +15,8 @@ from holdfast.games.greyport.rules import abilities, damage, recruiting
 from holdfast.games.heroesout.rules import actions, heroes, playing, scenario_cards
 from holdfast.games.heroesout.rules.hands import can_draw
 from holdfast.games.shadowrift.rules import damage as shadowrift_damage
-from holdfast.games.shadowrift.rules import kill, suffering
+from holdfast.games.shadowrift.rules import heroism, kill, suffering
+from holdfast.games.shadowrift.table import NONE_LEFT
 from tests.laws import laws
 from tests.laws.games import GAMES
 from tests.laws.laws import Broken
@@ -75,6 +76,16 @@ def test_what_is_told_wrongly_or_not_at_all_is_caught(
     monkeypatch.setattr(chapter, "tell", wrong)
     with pytest.raises(Broken, match=f"what is told is true .*({words})"):
         from_checks(game)
+
+
+def test_heroism_that_is_lacking_and_not_told_of_is_caught(monkeypatch: Patch) -> None:
+    def silent_of_lack(g: State, what: int, *words: int) -> None:
+        if what != NONE_LEFT:
+            tell(g, what, *words)
+
+    monkeypatch.setattr(heroism, "tell", silent_of_lack)
+    with pytest.raises(Broken, match="earned says"):
+        elsewhere("shadowrift", "heroism")
 
 
 def test_what_the_first_player_alone_may_do_is_caught(monkeypatch: Patch) -> None:
