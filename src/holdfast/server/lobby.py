@@ -22,6 +22,8 @@ from holdfast.tables.log.first_entry import title_of
 
 MEASURED: Final = "measured.json"
 USUAL_NUMBER: Final = 2
+AT_SETUP: Final = "Setup"
+"""How the sentences of a scenario begin that are done before anybody plays: nobody need read them to choose it."""
 
 
 class Measured(Struct):
@@ -288,7 +290,7 @@ def scenario_card(entry: Entry, measured: Measurements) -> ScenarioCard:
         difficulty=str(fields.get("difficulty") or " or ".join(levels)),
         levels=levels,
         story=str(fields.get("story", "")),
-        text=listed_words(entry),
+        text=[line for line in listed_words(entry) if not line.startswith(AT_SETUP)],
         source=str(fields.get("source", "")),
         filled=[str(name) for name in fields.get("filled", [])],
         measured=[cell for cell in measured.cells if cell.scenario == entry.id],
