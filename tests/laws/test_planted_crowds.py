@@ -11,9 +11,11 @@ from holdfast.core.game import Game
 from holdfast.core.state import State
 from holdfast.games import own_pack
 from holdfast.games.arcadia import GAME as ARCADIA
-from holdfast.games.arcadia.rules import upgrade
+from holdfast.games.arcadia.rules import medals, upgrade
 from holdfast.games.shadowrift import GAME as SHADOWRIFT
-from holdfast.games.shadowrift.rules import hero_outlook, paying, setup
+from holdfast.games.shadowrift.rules import hero_outlook, outlook, paying, setup
+from holdfast.games.shadowrift.rules.outlook import Outlook
+from holdfast.games.shadowrift.table import Shadowrift
 from tests.laws import laws
 from tests.laws.chance import piles_are_shuffled
 from tests.laws.games import GAMES, Table
@@ -28,6 +30,12 @@ def in_crowds(law: Callable[[Table], None]) -> None:
     game = Game(SHADOWRIFT, [own_pack("shadowrift")])
     for table in laws.crowded_tables(GAMES["shadowrift"], range(CROWDS)):
         law(replace(table, rules=game))
+
+
+def stale_from_checks() -> None:
+    """What is kept, from the positions of the checks of Shadowrift."""
+    for table in laws.tables_from_checks(GAMES["shadowrift"], 0, 1):
+        laws.nothing_remembered_is_stale(table)
 
 
 def test_a_battle_that_has_ended_and_is_still_offered_is_caught(monkeypatch: Patch) -> None:
@@ -53,6 +61,23 @@ def test_a_dear_payment_that_is_proposed_is_caught(monkeypatch: Patch, worth: in
     monkeypatch.setattr(paying, "dearness_of", lambda *said: 64 + worth * honest(*said))
     with pytest.raises(Broken, match=words):
         in_crowds(laws.every_step_keeps_the_laws)
+
+
+def test_help_that_is_looked_at_once_is_caught_from_the_positions_of_checks(monkeypatch: Patch) -> None:
+    def looks_once(g: Shadowrift, look: Outlook) -> None:
+        if not look.helpers:
+            honest(g, look)
+
+    honest = outlook.look_for_help
+    monkeypatch.setattr(outlook, "look_for_help", looks_once)
+    with pytest.raises(Broken, match="kept options are those offered anew"):
+        stale_from_checks()
+
+
+def test_a_villain_that_nobody_has_seen_is_caught(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(medals, "events", lambda _g: {"a Hero is killed": False})
+    with pytest.raises(Broken, match="seen is"):
+        laws.nothing_is_lost(GAMES["arcadia"].tables()[0])
 
 
 def leaves(_g: State, _zone: int) -> None:
