@@ -45,6 +45,7 @@ TOO_LATE: Final[dict[str, str]] = {
     "use_card": "The attack that is paid for may end the game, however it is paid.",
     "resurrect": "The turn limit may call the scenario off at the end of this turn.",
     "react": "A Quest may be fulfilled already, and the scenario end once the killed Monsters have acted.",
+    "may_summon_there": "The game may be won as soon as this hit is over.",
     "divide_shields": "Damage that follows in the same step may end the game, whoever is saved from this.",
 }
 """Questions that are asked though the game may end alike whatever is answered, by the rule that asks; and why."""
