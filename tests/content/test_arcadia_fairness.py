@@ -22,16 +22,16 @@ def wrong(old: str, new: str) -> str:
 
 def test_a_portal_has_another_end_and_a_door_two_sides() -> None:
     assert "@r leads nowhere" in wrong("| MM    |", "| @r MM |")
-    assert "does not lie between two Spaces" in wrong("+==   ==+-------+==   ==+", "+==   ==+===X===+==   ==+")
+    assert "does not lie between two Spaces" in wrong("+===X===+-------+==   ==+", "+===X===+===X===+==   ==+")
 
 
 def test_every_space_can_be_reached() -> None:
-    door = " 8 |       X                 ?                       @b                    |\n   |       X"
-    assert "there is no way to A8 A9" in wrong(door, door.replace("X", "|"))
+    door = " 8 |       :                 ?                       @b                    |\n   |       :"
+    assert "there is no way to A8 A9" in wrong(door, door.replace(":", "|"))
 
 
 def test_all_tokens_are_drawn() -> None:
-    assert "Quest tokens drawn" in wrong("| !r    :", "| !b    :")
+    assert "Quest tokens drawn" in wrong("| !r    X", "| !b    X")
     assert "11 Spaces are marked ?" in wrong(" 1 | ? ", " 1 |   ")
 
 

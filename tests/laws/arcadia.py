@@ -38,7 +38,7 @@ from holdfast.games.arcadia.rules import (
     winning,
 )
 from holdfast.games.arcadia.rules.abilities import life_of, slots_of
-from holdfast.games.arcadia.rules.scene import look_again
+from holdfast.games.arcadia.rules.scene import DOOR_SIGNS, look_again
 from holdfast.games.arcadia.rules.table_options import OPTIONS
 from tests.laws.arcadia_crowds import crowded
 from tests.laws.arcadia_facts import FACTS
@@ -302,8 +302,10 @@ def left_over(g: t.Arcadia) -> list[str]:
     if g.counts[t.CAMPAIGN_STEP] and not g.zones[t.BOX]:
         saved = [seat for seat in range(g.seats) if g.counts[t.SAVED + seat] != g.counts[t.COINS + seat]]
         broken += [f"{g.layout.seat_names[seat]} has not noted how many coins are saved" for seat in saved]
-    doors = [t.EDGE_NAMES[edge] for edge in range(t.EDGES) if g.counts[t.DOOR + edge] != g.board.doors[edge]]
-    return broken + [f"the door {name} is not as it is drawn" for name in doors]
+    moved = {edge: DOOR_SIGNS[sign] for edge, sign in g.scene.drawing.doors_at_setup.items()}
+    stand = [moved.get(edge, drawn) for edge, drawn in enumerate(g.board.doors)]
+    doors = [t.EDGE_NAMES[edge] for edge in range(t.EDGES) if g.counts[t.DOOR + edge] != stand[edge]]
+    return broken + [f"the door {name} is not as it is drawn, or set up" for name in doors]
 
 
 def laid_wrongly(g: t.Arcadia) -> list[str]:

@@ -16,7 +16,7 @@ from holdfast.core.view import View
 from holdfast.errors import HoldfastError, SoftLock
 from holdfast.games.common import seen
 from holdfast.games.common.pages import pages_of
-from holdfast.games.common.told.prose import counted, listed
+from holdfast.games.common.told.prose import counted, listed, sentence
 from holdfast.record.play import Play
 from holdfast.record.reader_events import event_for
 from holdfast.tables.log.clock import clock_face, is_on, time_up
@@ -78,6 +78,8 @@ class Session:
     def spoken(self, seat: str) -> str:
         """What somebody is called, with the word of the notation where that is another: `Ram (blue)`."""
         name = self.table.seats[seat].spoken
+        if seat in name.casefold().split():
+            return sentence(seat)
         return name if name.casefold().replace(" ", "_") == seat else f"{name} ({seat})"
 
     def begin(self) -> None:
