@@ -14,8 +14,8 @@ MAP = {
     "seats": [{"seat": "blue", "who": "you"}, {"seat": "red", "who": "bot"}],
     "scenario": "foundry_yard",
 }
-SOON = 12
-"""So many touches place three Heroes and activate one of them."""
+SOON = 30
+"""So many touches place three Heroes, see how Monsters strike back, and activate one of the Heroes."""
 
 
 def test_a_touch_on_a_farther_space_walks_there(people: People, server: Restarting) -> None:
