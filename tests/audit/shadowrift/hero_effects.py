@@ -38,7 +38,17 @@ def effects(r: Reader, deed: Deed, words: str) -> None:
                 does(r, deed, *found.groups())
                 break
         else:
-            raise Unjudged(f"a card says: {step}")
+            one_of_two(r, deed, step)
+
+
+def one_of_two(r: Reader, deed: Deed, step: str) -> None:
+    """Of two effects with "or" between them the hero chooses one."""
+    found = re.fullmatch(r"(.+) or (.+)", step)
+    if found is None or not r.decides("choose", seat=deed.player):
+        raise Unjudged(f"a card says: {step}")
+    r.seen["one of two effects"] += 1
+    _, which = r.decision(deed.player, "choose")
+    effects(r, deed, found[int(which)])
 
 
 def steps(words: str) -> list[str]:
@@ -138,12 +148,12 @@ def totem_one(r: Reader, deed: Deed) -> None:
 
 
 def chosen_card(r: Reader, deed: Deed, among: Sequence[int]) -> int:
-    """The card that was named, or is chosen now; 0 if there is none."""
-    if deed.target:
-        return r.meant(deed.target, among)
+    """The card that is chosen now, as what was named is another sentence's target; or that was named; 0: there is none."""
     if r.decides("choose", seat=deed.player):
         _, name = r.decision(deed.player, "choose")
         return r.meant(name, among)
+    if deed.target:
+        return r.meant(deed.target, among)
     if among:
         raise Wrong(f"{deed.player} chooses one of {sorted(r.table.called[card] for card in among)}", "nobody")
     return 0
