@@ -131,15 +131,6 @@ def aim(g: State, seat: i64, rule: Rule, thing: i64, targets: list[int]) -> None
         refuse(NUMBERS[rule], seat, thing, target, 0)
 
 
-def offer_as(g: State, seat: i64, calls: list[int]) -> None:
-    """This seat may make these calls, which are written as the first seat would make them."""
-    if seat:
-        mine: i64 = seat << RULE_BITS
-        g.options += [call + mine for call in calls]
-    else:
-        g.options += calls
-
-
 def stay(g: State) -> None:
     """Ask the question again after each answer, until it offers nothing. Call this after the offers."""
     if g.options:

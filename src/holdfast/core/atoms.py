@@ -97,22 +97,26 @@ def move_together(g: State, things: list[int], zone: i64) -> None:
 
 def give_number(g: State, thing: i64) -> None:
     """The lowest number that no other thing of this name has now."""
-    layout, face = g.layout, g.face
-    name_ids = layout.name_ids
-    name: i64 = name_ids[face[thing]]
+    layout, face, marks, zones = g.layout, g.face, g.marks, g.zones
+    mine: i64 = face[thing]
     taken = 0
-    zones = g.zones
-    for zone in layout.told_apart[g.zone_of[thing]]:
-        standing = zones[zone]
-        if standing:
-            for other in standing:
+    if layout.faces_are_names:
+        for zone in layout.told_apart[g.zone_of[thing]]:
+            for other in zones[zone]:
+                if face[other] == mine and other != thing:
+                    taken |= 1 << (marks[other] & MARK_MASK)
+    else:
+        name_ids = layout.name_ids
+        name: i64 = name_ids[mine]
+        for zone in layout.told_apart[g.zone_of[thing]]:
+            for other in zones[zone]:
                 if name_ids[face[other]] == name and other != thing:
-                    taken |= 1 << (g.marks[other] & MARK_MASK)
+                    taken |= 1 << (marks[other] & MARK_MASK)
     number: i64 = 1
     if taken:
         while taken >> number & 1:
             number += 1
-    g.marks[thing] = (g.marks[thing] & ~MARK_MASK) | number
+    marks[thing] = (marks[thing] & ~MARK_MASK) | number
 
 
 def bring(g: State, face: i64, zone: i64) -> i64:

@@ -63,7 +63,8 @@ def mix(g: State, laid: list[object]) -> None:
         return
     words = _next_words(g, size - 1)
     g.position += size - 1
-    for word in words:
+    for place in range(size - 1):
+        word: i64 = words[place]
         if word >= SURE:  # one in a million: this draw and those after it may have to be made again
             g.position -= size - 1
             _mix_by_one(g, laid, size)
@@ -85,7 +86,7 @@ def _mix_by_one(g: State, laid: list[object], size: i64) -> None:
 
 
 def _next_words(g: State, amount: i64) -> list[int]:
-    """The words of the stream that come next. The position stays."""
+    """The words of the stream that come next, so many or more. The position stays."""
     position: i64 = g.position
     index = position >> 4
     if index != g.block_index:
@@ -95,4 +96,4 @@ def _next_words(g: State, amount: i64) -> list[int]:
         index += 1
         _refill(g, index)
         words.extend(g.block)
-    return words[:amount]
+    return words

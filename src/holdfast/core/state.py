@@ -76,6 +76,8 @@ class Layout:
         self.zone_names = zone_names
         self.sees = sees
         self.name_ids = name_ids
+        self.faces_are_names = name_ids == list(range(len(name_ids)))
+        """Whether no two faces have one name."""
         self.names = names
         self.ids = ids
         self.count_names = count_names
