@@ -151,7 +151,7 @@ MAY_PREVENT_WOUND: Final = 29
 MAY_STOP_HUNT: Final = 30
 """Vigilance: once per round, for a card from hand."""
 QUERIES: Final = 31
-COSTS_MORE: Final = (FIRST_BUY_COSTS_MORE, COINS_COST_MORE, WALLS_COST_MORE, RESTING_COSTS_MORE)
+COSTS_MORE: Final = [FIRST_BUY_COSTS_MORE, COINS_COST_MORE, WALLS_COST_MORE, RESTING_COSTS_MORE]
 """What makes the first buy of a round, Coins, Walls and resting cost more."""
 MAGIC_SHIFT: Final = 8
 """`Defs.pays`: prowess below, magic above."""

@@ -422,8 +422,12 @@ ON_THE_TABLE: Final = Inventory(
 
 ROAD: Final = ("start", "1", "2", "3")
 """The spaces of the Attack Area."""
-ALONG_THE_ROAD: Final = (START, START + 1, START + 2, SPACE_3)
-IN_THE_SQUARE: Final = tuple(range(SQUARE, SQUARE + SPACES))
+ALONG_THE_ROAD: Final = [START, START + 1, START + 2, SPACE_3]
+IN_THE_SQUARE: Final = list(range(SQUARE, SQUARE + SPACES))
+
+
+NOTHING: Final[list[int]] = []
+"""Where nothing lies or nothing was found; never to be changed."""
 
 
 def hands_are_hidden(g: Shadowrift) -> bool:

@@ -49,13 +49,13 @@ SEAL_RULES: Final[list[int]] = []
 def boosts_paid(g: Shadowrift, card: i64) -> list[Text]:
     """The boosts of a card on the table that were paid, in its order."""
     paid = g.marks[card] >> BOOST_SHIFT
-    found: list[Text] = []
-    if paid:
-        texts = g.defs.at[k.BOOST][g.face[card]]
-        for place in range(len(texts)):
-            if paid >> place & 1:
-                found.append(texts[place])
-    return found
+    if not paid:
+        return NONE_PAID
+    texts = g.defs.at[k.BOOST][g.face[card]]
+    return [texts[place] for place in range(len(texts)) if paid >> place & 1]
+
+
+NONE_PAID: Final[list[Text]] = []
 
 
 def ask_boosts(g: Shadowrift, seat: i64, card: i64) -> None:

@@ -14,7 +14,7 @@ from holdfast.games.shadowrift.table import Shadowrift, flag, is_solo
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-OF_A_ROUND: Final = (
+OF_A_ROUND: Final = [
     t.EPIC,
     t.MAGIC,
     t.WALL_PROWESS,
@@ -25,7 +25,7 @@ OF_A_ROUND: Final = (
     t.NEXT_ATTACK,
     t.NEXT_MELEE,
     t.GIFTS,
-)
+]
 """What holds for a hero until the round is over. What was bought counts for monsters, whose round is longer."""
 
 

@@ -15,7 +15,7 @@ from holdfast.games.shadowrift.cards import binding as b
 from holdfast.games.shadowrift.cards.binding import Sentence
 from holdfast.games.shadowrift.kinds import Text
 from holdfast.games.shadowrift.rules.interruptions import action_is_stopped, barriers, magic_barrier
-from holdfast.games.shadowrift.rules.states import FURTHEST_FIRST, holds, trigger
+from holdfast.games.shadowrift.rules.states import WHERE_TEXTS_WORK, holds, trigger
 from holdfast.games.shadowrift.rules.suffering import carry_out
 from holdfast.games.shadowrift.table import Shadowrift, clear_flag, flag
 
@@ -34,7 +34,7 @@ def monsters_act(g: Shadowrift) -> None:
 def forget_last_round(g: Shadowrift) -> None:
     """What counts once a round counts anew."""
     of_a_round = t.HIT_ONCE | t.HIT_TWICE | t.WARDED | t.FIRED | t.ATTACKED
-    for zone in (t.POWER_AREA, *FURTHEST_FIRST, *t.IN_THE_SQUARE):
+    for zone in WHERE_TEXTS_WORK:
         for card in g.zones[zone]:
             if g.marks[card] > MARK_MASK:
                 clear_flag(g, card, of_a_round)

@@ -13,14 +13,15 @@ from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.cards import binding as b
 from holdfast.games.shadowrift.cards.binding import Happens, Sentence, StateIs
 from holdfast.games.shadowrift.kinds import Text
-from holdfast.games.shadowrift.table import Shadowrift, flag, set_flag
+from holdfast.games.shadowrift.table import NOTHING, Shadowrift, flag, set_flag, town_square
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-FURTHEST_FIRST: Final = (t.SPACE_3, t.START + 2, t.START + 1, t.START)
-ROAD_AND_SQUARE: Final = (*FURTHEST_FIRST, *t.IN_THE_SQUARE)
-WHERE_TEXTS_WORK: Final = (t.POWER_AREA, *ROAD_AND_SQUARE)
+# Lists, because the compiled build makes a tuple of numbers anew each time that it walks along it.
+FURTHEST_FIRST: Final = [t.SPACE_3, t.START + 2, t.START + 1, t.START]
+ROAD_AND_SQUARE: Final = [*FURTHEST_FIRST, *t.IN_THE_SQUARE]
+WHERE_TEXTS_WORK: Final = [t.POWER_AREA, *ROAD_AND_SQUARE]
 """In the Power Area only those of Powers."""
 
 # ------------------------------------------------------------------ whose text works
@@ -128,6 +129,14 @@ def sum_of(g: Shadowrift, query: i64) -> i64:
             if values[faces[card]]:
                 total += answer(g, query, card)
     return total
+
+
+def answering_in_square(g: Shadowrift, query: i64) -> list[int]:
+    """The cards in Town Square that say anything to a question, the one nearest the Town Discard first."""
+    if not g.spoken >> k.MOMENTS + query & 1:
+        return NOTHING
+    values, faces = g.defs.queries[query], g.face
+    return [card for card in town_square(g) if values[faces[card]]]
 
 
 def of_one_name(g: Shadowrift, card: i64, face: i64) -> bool:

@@ -15,8 +15,8 @@ from holdfast.games.shadowrift import kinds as k
 from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.cards.binding import Effect, Happens, Rule
 from holdfast.games.shadowrift.rules.questions import put
-from holdfast.games.shadowrift.rules.states import do_text
-from holdfast.games.shadowrift.table import Shadowrift, because, flag, set_flag, town_square
+from holdfast.games.shadowrift.rules.states import answering_in_square, do_text
+from holdfast.games.shadowrift.table import NOTHING, Shadowrift, because, flag, set_flag
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -32,9 +32,9 @@ OF_GAINING: Final = k.text_for(k.YOU_GAIN_A_WOUND)
 
 def preventing(g: Shadowrift, seat: i64) -> list[int]:
     """The cards on a hero's table that may prevent a Wound now."""
-    found: list[int] = []
     if not g.spoken & OF_PREVENTION:
-        return found
+        return NOTHING
+    found: list[int] = []
     may = g.defs.queries[k.MAY_PREVENT_WOUND]
     for card in g.zones[t.TABLE + seat]:
         if may[g.face[card]] and not flag(g, card, t.USED | t.AS_RESOURCE):
@@ -59,9 +59,7 @@ def ask_prevention(g: Shadowrift, seat: i64, first: i64) -> None:
             offer(g, let_it_be, other)
             break
     else:
-        for card in town_square(g):
-            if g.defs.queries[k.PREVENTS_WOUND][g.face[card]]:
-                offer(g, prevent_together, ALL, card)
+        ask(g, ALL, prevent_together, answering_in_square(g, k.PREVENTS_WOUND))
         if g.options:
             offer(g, let_it_be, ALL)
     if g.options:
