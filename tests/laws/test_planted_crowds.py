@@ -13,7 +13,7 @@ from holdfast.games import own_pack
 from holdfast.games.arcadia import GAME as ARCADIA
 from holdfast.games.arcadia.rules import medals, upgrade
 from holdfast.games.shadowrift import GAME as SHADOWRIFT
-from holdfast.games.shadowrift.rules import hero_outlook, outlook, paying, setup
+from holdfast.games.shadowrift.rules import battles, hero_outlook, outlook, paying, setup
 from holdfast.games.shadowrift.rules.outlook import Outlook
 from holdfast.games.shadowrift.table import Shadowrift
 from tests.laws import laws
@@ -39,7 +39,8 @@ def stale_from_checks() -> None:
 
 
 def test_a_battle_that_has_ended_and_is_still_offered_is_caught(monkeypatch: Patch) -> None:
-    monkeypatch.setattr(hero_outlook, "over_for", lambda _g, _seat: [])
+    honest = battles.battles_of
+    monkeypatch.setattr(hero_outlook, "battles_of", lambda g, seat: (honest(g, seat)[0], []))
     with pytest.raises(Broken, match=r"the Battle of .* has ended"):
         in_crowds(laws.offered_is_legal_from)
 

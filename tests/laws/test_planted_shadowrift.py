@@ -63,10 +63,10 @@ def test_prices_of_a_shelf_that_are_not_looked_at_again_are_caught(monkeypatch: 
 
 
 def test_help_kept_whatever_can_be_paid_is_caught(monkeypatch: Patch) -> None:
-    def looked_at_once(g: Shadowrift, hero: Hero, look: Outlook) -> int:
+    def looked_at_once(g: Shadowrift, hero: Hero, look: Outlook) -> None:
         if look.help:
             look.help = dict.fromkeys(range(1 << aid.BY_SEAT - 16), next(iter(look.help.values())))
-        return honest(g, hero, look)
+        honest(g, hero, look)
 
     honest = aid.offer_aid
     monkeypatch.setattr(heroes_act, "offer_aid", looked_at_once)

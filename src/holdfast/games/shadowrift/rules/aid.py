@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from holdfast.core.agenda import then
-from holdfast.core.asking import offer_as
 from holdfast.core.atoms import move
 from holdfast.core.calls import call
 from holdfast.core.chapter import chapter
@@ -76,16 +75,17 @@ def why_not_aid_for(g: Shadowrift, seat: i64, card: i64, which: i64, player: i64
     return why_not_sought(g, seat, card, A_HERO + player - 1, which)
 
 
-def offer_aid(g: Shadowrift, hero: Hero, look: Outlook) -> i64:
+def offer_aid(g: Shadowrift, hero: Hero, look: Outlook) -> None:
     """Every Aid this hero may seek, every Villager to be driven out; the parts of the table on which that depends."""
-    seat, kind = hero.seat, hero.pays_help
+    kind = hero.pays_help
     if look.help_by_seat:
-        kind |= seat + 1 << BY_SEAT
+        kind |= hero.seat + 1 << BY_SEAT
     found = look.help.get(kind)
     if found is None:
-        found = look.help[kind] = help_for(g, look, seat, kind)
-    offer_as(g, seat, found.calls)
-    return t.TOWN | HELP | found.depends
+        found = look.help[kind] = help_for(g, look, hero.seat, kind)
+    mine = hero.mine
+    hero.with_aid = [call + mine for call in found.calls] if mine else found.calls
+    hero.aid_depends = t.TOWN | HELP | found.depends
 
 
 BY_SEAT: Final = 24

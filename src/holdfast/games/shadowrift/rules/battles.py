@@ -227,35 +227,28 @@ def offer_ends(g: Shadowrift, seat: i64, fought: list[int]) -> None:
         offer(g, end_battle, seat, monster)
 
 
-def fought_by(g: Shadowrift, seat: i64) -> list[int]:
-    """The monsters, Freezes and Totems with which this hero has an open Battle."""
-    found: list[int] = []
+def battles_of(g: Shadowrift, seat: i64) -> tuple[list[int], list[int]]:
+    """The monsters, Freezes and Totems with which this hero has an open Battle, and those whose Battle has ended.
+
+    Of several Attacks the first says whether the Battle has ended.
+    """
+    fought: list[int] = []
+    ended: list[int] = []
     for card in g.zones[t.TABLE + seat]:
         marks: i64 = g.marks[card]
-        if not marks >> TARGET_SHIFT:
-            continue
-        target = marks >> TARGET_SHIFT & MARK_MASK
-        if target and target not in found and not marks >> FLAG_SHIFT & t.OVER:
-            found.append(target)
-        second = marks >> SECOND_SHIFT & MARK_MASK
-        if second and second not in found and not marks >> FLAG_SHIFT & t.SECOND_OVER:
-            found.append(second)
-    return found
+        if marks >> TARGET_SHIFT:
+            add_battle(marks >> TARGET_SHIFT & MARK_MASK, marks >> FLAG_SHIFT & t.OVER != 0, fought, ended)
+            add_battle(marks >> SECOND_SHIFT & MARK_MASK, marks >> FLAG_SHIFT & t.SECOND_OVER != 0, fought, ended)
+    return fought, ended
 
 
-def over_for(g: Shadowrift, seat: i64) -> list[int]:
-    """The monsters, Freezes and Totems with which the Battle of this hero has ended."""
-    found: list[int] = []
-    seen: list[int] = []
-    for card in g.zones[t.TABLE + seat]:
-        marks: i64 = g.marks[card] >> TARGET_SHIFT
-        if marks:
-            for target in (marks & MARK_MASK, marks >> MARK_BITS & MARK_MASK):
-                if target and target not in seen:
-                    seen.append(target)
-                    if is_over(g, card, target):
-                        found.append(target)
-    return found
+def add_battle(target: i64, over: bool, fought: list[int], ended: list[int]) -> None:
+    """Add a target to those that are fought or to those that were, unless it is there."""
+    if target and target not in fought:
+        if not over:
+            fought.append(target)
+        elif target not in ended:
+            ended.append(target)
 
 
 def end_battle(g: Shadowrift, seat: i64, monster: i64) -> None:
@@ -312,7 +305,7 @@ def melee_battle_ended(g: Shadowrift, seat: i64, monster: i64) -> None:
 def end_all_battles(g: Shadowrift) -> None:
     """Heroes Act is over: every open Battle ends, hero by hero."""
     for seat in g.layout.each_seat:
-        for monster in fought_by(g, seat):
+        for monster in battles_of(g, seat)[0]:
             then(g, end_battle, seat, monster)
 
 

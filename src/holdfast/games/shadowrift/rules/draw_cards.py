@@ -41,13 +41,15 @@ def draw(g: Shadowrift, seat: i64, n: i64) -> None:
                 return
             remake(g, deck, discard)
         pile = g.zones[deck]
+        drawn = pile[:n]
         plain: i64 = 0
-        for card in pile[:n]:
+        for card in drawn:
             if when_drawn[faces[card]]:
+                del drawn[plain:]
                 break
             plain += 1
         if plain:
-            move_together(g, pile[:plain], hand)
+            move_together(g, drawn, hand)
             n -= plain
             continue
         card = pile[0]

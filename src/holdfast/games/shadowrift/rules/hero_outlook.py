@@ -13,10 +13,10 @@ from holdfast.core.state import EVERYTHING
 from holdfast.games.shadowrift import kinds as k
 from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.kinds import Price
-from holdfast.games.shadowrift.rules.battles import fought_by, over_for
+from holdfast.games.shadowrift.rules.battles import battles_of
 from holdfast.games.shadowrift.rules.coins import may_give
 from holdfast.games.shadowrift.rules.paying import affords, purse_with
-from holdfast.games.shadowrift.table import FLAG_SHIFT, TARGET_SHIFT, Shadowrift, hands_are_hidden
+from holdfast.games.shadowrift.table import FLAG_SHIFT, NOTHING, TARGET_SHIFT, Shadowrift, hands_are_hidden
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -92,8 +92,6 @@ class Hero:
         self.aid_depends: i64 = EVERYTHING
         self.wares_depend: i64 = EVERYTHING
         self.rest_depends: i64 = EVERYTHING
-        self.options: list[int] = []
-        """All of it."""
         self.depends: i64 = EVERYTHING
         """On what any of it depends."""
 
@@ -120,9 +118,9 @@ def look_into_hand(g: Shadowrift, hero: Hero) -> i64:
     seat = hero.seat
     roles, pays, faces, epic = g.defs.roles, g.defs.pays, g.face, g.counts[t.EPIC + seat]
     plays: list[int] = []
-    rests: list[int] = []
+    rests = NOTHING
     seen: list[int] = []
-    either: list[int] = []
+    either = NOTHING
     prowess: i64 = 0
     magic: i64 = g.counts[t.MAGIC + seat]
     ill = False
@@ -133,10 +131,12 @@ def look_into_hand(g: Shadowrift, hero: Hero) -> i64:
             as_prowess = worth & k.PROWESS_MASK
             prowess += as_prowess
             if worth > as_prowess:
-                if as_prowess:
+                if not as_prowess:
+                    magic += worth >> k.MAGIC_SHIFT
+                elif either:
                     either.append(worth)
                 else:
-                    magic += worth >> k.MAGIC_SHIFT
+                    either = [worth]
         role = roles[face]
         if role and face not in seen:
             seen.append(face)
@@ -146,7 +146,7 @@ def look_into_hand(g: Shadowrift, hero: Hero) -> i64:
             elif role & k.IS_AFFLICTION:
                 ill = True
             if role & k.IS_RESTED:
-                rests.append(card)
+                rests = [*rests, card]
     hero.ill_in_hand = ill
     news: i64 = PURSE if look_into_purse(g, hero, prowess, magic, either) else 0
     turned = seen != hero.hand
@@ -189,8 +189,7 @@ def purse_code(purse: list[int]) -> int:
 def look_at_table(g: Shadowrift, hero: Hero) -> i64:
     """Look at a hero's cards on the table: Skills and Loot, and the Battles."""
     roles, faces, marks = g.defs.roles, g.face, g.marks
-    usable: list[int] = []
-    skills: list[int] = []
+    usable = skills = NOTHING
     fights = False
     for card in g.zones[t.TABLE + hero.seat]:
         role = roles[faces[card]]
@@ -198,9 +197,9 @@ def look_at_table(g: Shadowrift, hero: Hero) -> i64:
             flags = marks[card] >> FLAG_SHIFT
             if not flags & t.AS_RESOURCE:
                 if role & k.IS_USED and not flags & t.USED:
-                    usable.append(card)
+                    usable = [*usable, card]
                 if role & k.IS_SKILL and not flags & t.KEPT:
-                    skills.append(card)
+                    skills = [*skills, card]
         if marks[card] >> TARGET_SHIFT:
             fights = True
     news: i64 = 0
@@ -216,11 +215,10 @@ def look_at_table(g: Shadowrift, hero: Hero) -> i64:
 def look_at_battles(g: Shadowrift, hero: Hero, fights: bool) -> i64:
     """Look at the Battles of a hero who has one or had one before."""
     news: i64 = 0
-    fought: list[int] = fought_by(g, hero.seat) if fights else []
+    fought, ended = battles_of(g, hero.seat) if fights else (NOTHING, NOTHING)
     if fought != hero.fought:
         hero.fought = fought
         news = KEEPING
-    ended: list[int] = over_for(g, hero.seat) if fights else []
     if ended != hero.ended:
         hero.ended = ended
         news |= PLAYS
@@ -247,10 +245,9 @@ def look_at_illness(g: Shadowrift, hero: Hero, changed: i64) -> bool:
 
 def exchange_offer(hero: Hero, before: i64, added: i64) -> None:
     """Where a hero could buy one card, the hero can buy another instead: `added` makes one call of the other."""
-    wares, options = hero.with_wares, hero.options
+    wares = hero.with_wares
     if before in wares:
         wares[wares.index(before)] = before + added
-        options[options.index(before)] = before + added
 
 
 def look_at_help(hero: Hero, prices: list[Price]) -> None:

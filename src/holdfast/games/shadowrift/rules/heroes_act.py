@@ -20,7 +20,7 @@ from holdfast.games.shadowrift.rules.outlook import SHARED, Outlook, concerned, 
 from holdfast.games.shadowrift.rules.playing import offer_plays
 from holdfast.games.shadowrift.rules.upkeep import offer_upkeep
 from holdfast.games.shadowrift.rules.uses import offer_uses
-from holdfast.games.shadowrift.table import Shadowrift
+from holdfast.games.shadowrift.table import NOTHING, Shadowrift
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -38,7 +38,10 @@ def heroes_act(g: Shadowrift) -> None:
         g.changed = 0
     options = g.options
     for hero in look.heroes:
-        options += hero.options
+        options += hero.with_cards
+        options += hero.with_aid
+        options += hero.with_wares
+        options += hero.with_rest
     options.append(ENDING)
     stay(g)
 
@@ -60,8 +63,7 @@ def offer_deeds(g: Shadowrift, hero: Hero, look: Outlook, news: i64) -> None:
         hero.cards_depend = offer_plays(g, hero, look) | offer_uses(g, hero, look)
         hero.with_cards = taken_back(g)
     if news & hero.aid_depends:
-        hero.aid_depends = offer_aid(g, hero, look)
-        hero.with_aid = taken_back(g)
+        offer_aid(g, hero, look)
     if news & hero.wares_depend:
         hero.wares_depend = offer_purchases(g, hero, look)
         hero.with_wares = taken_back(g)
@@ -71,12 +73,13 @@ def offer_deeds(g: Shadowrift, hero: Hero, look: Outlook, news: i64) -> None:
         offer_gifts(g, hero.seat)
         hero.with_rest = taken_back(g)
     hero.depends = hero.cards_depend | hero.aid_depends | hero.wares_depend | hero.rest_depends
-    hero.options = [*hero.with_cards, *hero.with_aid, *hero.with_wares, *hero.with_rest]
 
 
 def taken_back(g: Shadowrift) -> list[int]:
     """What was just offered, to be kept with its hero instead."""
     offered = g.options
+    if not offered:
+        return NOTHING
     g.options = []
     return offered
 

@@ -20,8 +20,8 @@ from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.cards.binding import Rule
 from holdfast.games.shadowrift.rules.draw_cards import top_of_town
 from holdfast.games.shadowrift.rules.questions import put
-from holdfast.games.shadowrift.rules.states import answer, of_one_name
-from holdfast.games.shadowrift.table import Shadowrift, because, in_the_square, town_square
+from holdfast.games.shadowrift.rules.states import answer, answering_in_square, of_one_name
+from holdfast.games.shadowrift.table import Shadowrift, because, in_the_square
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -44,8 +44,7 @@ ANOTHER_MOVES: Final = because(
 
 def barriers(g: Shadowrift) -> list[int]:
     """The cards in Town Square that the heroes may discard to stop an action."""
-    stops = g.defs.queries[k.STOPS_ACTION]
-    return [card for card in town_square(g) if stops[g.face[card]] and answer(g, k.STOPS_ACTION, card)]
+    return [card for card in answering_in_square(g, k.STOPS_ACTION) if answer(g, k.STOPS_ACTION, card)]
 
 
 def magic_barrier(g: Shadowrift, monster: i64) -> None:
@@ -90,10 +89,7 @@ def is_stopped(g: Shadowrift, query: i64, monster: i64, what: i64) -> bool:
 
     It is forced (A-14). A defence that cannot stop this monster does not try.
     """
-    defends = g.defs.queries[query]
-    for card in town_square(g):
-        if not defends[g.face[card]]:
-            continue
+    for card in answering_in_square(g, query):
         sorts = answer(g, query, card)
         immune_to = answer(g, k.CANNOT_BE_STOPPED_BY, monster)
         if not sorts or (immune_to and of_one_name(g, card, immune_to)):
@@ -149,11 +145,10 @@ def last_resort(g: Shadowrift, victim: i64) -> i64:
 
     Nobody does so for a Guard (A-15).
     """
-    steps_in = g.defs.queries[k.LAST_RESORT]
-    if steps_in[g.face[victim]]:
+    if g.defs.queries[k.LAST_RESORT][g.face[victim]]:
         return 0
-    for card in town_square(g):
-        if steps_in[g.face[card]] and answer(g, k.LAST_RESORT, card):
+    for card in answering_in_square(g, k.LAST_RESORT):
+        if answer(g, k.LAST_RESORT, card):
             return card
     return 0
 

@@ -23,6 +23,9 @@ WALLS: Final = 2
 RESTING: Final = 3
 """Places in `Market.more`, in the order of COSTS_MORE."""
 
+NO_MORE: Final = [0] * len(k.COSTS_MORE)
+"""Nothing is dearer; never to be changed."""
+
 UNPRICED: Final = -1
 MOST_PRICE_LISTS: Final = 256
 """For so many lists of prices it is kept what purses pay for."""
@@ -53,13 +56,14 @@ class Market:
         self.stacks = Shelf()
         self.visitors = Shelf()
         self.walls = Shelf()
+        self.shelves = [self.stacks, self.visitors, self.walls]
         self.has_coins = False
         """Whether a Coin is left."""
         self.least_with_coins: i64 = 0
         """That of all three shelves, and of Coins."""
         self.raising: list[int] = []
         """The cards that make anything cost more."""
-        self.more: list[int] = [0, 0, 0, 0]
+        self.more = NO_MORE
         """How much more prowess things cost."""
 
 
@@ -79,13 +83,11 @@ def look_at_market(g: Shadowrift, market: Market, changed: i64) -> bool:
         walls = put_on(g, market.walls, different(g, g.zones[t.WALLS]))
         news = news or visitors or walls
     if news:
-        coin = g.defs.coin
-        market.least_with_coins = min(
-            coin.prowess if coin.coins else k.PRICE_MASK,
-            market.stacks.least_with_coins,
-            market.visitors.least_with_coins,
-            market.walls.least_with_coins,
-        )
+        least: i64 = g.defs.coin.prowess if g.defs.coin.coins else k.PRICE_MASK
+        for shelf in market.shelves:
+            if shelf.least_with_coins < least:
+                least = shelf.least_with_coins
+        market.least_with_coins = least
     return news
 
 
@@ -142,7 +144,7 @@ def look_at_surcharges(g: Shadowrift, market: Market, changed: i64) -> bool:
     """Look at what makes things dearer; whether anything has changed."""
     if changed & (t.MONSTERS | t.TOWN):
         market.raising = raising(g)
-    more = dearer(g, market.raising)
+    more = dearer(g, market.raising) if market.raising else NO_MORE
     if more == market.more:
         return False
     market.more = more
@@ -163,7 +165,7 @@ def raising(g: Shadowrift) -> list[int]:
 
 def dearer(g: Shadowrift, cards: list[int]) -> list[int]:
     """How much more prowess things cost now because of these cards, in the order of COSTS_MORE."""
-    found = [0, 0, 0, 0]
+    found = NO_MORE[:]
     for card in cards:
         for place in range(len(k.COSTS_MORE)):
             found[place] += answer(g, k.COSTS_MORE[place], card)

@@ -107,7 +107,7 @@ def look_around(g: Shadowrift, look: Outlook, heroes: list[Hero], changed: i64) 
 def offer_exchanged(look: Outlook) -> None:
     """Where a card for sale has taken the place of another that cost the same, it is offered in its place."""
     market = look.market
-    for shelf in (market.stacks, market.visitors, market.walls):
+    for shelf in market.shelves:
         exchanged = shelf.exchanged
         while exchanged:
             added = exchanged.pop()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from holdfast.core.agenda import stop_asking, then
-from holdfast.core.asking import offer
+from holdfast.core.asking import ask, offer
 from holdfast.core.atoms import add, clear_marks, count, move
 from holdfast.core.calls import argument, call, number_of, rule_of
 from holdfast.core.chapter import chapter
@@ -17,7 +17,8 @@ from holdfast.games.shadowrift.cards.binding import Effect, Rule
 from holdfast.games.shadowrift.rules.battles import end_battle, is_fighting
 from holdfast.games.shadowrift.rules.heroism import earn
 from holdfast.games.shadowrift.rules.questions import put
-from holdfast.games.shadowrift.table import Shadowrift, because, town_square
+from holdfast.games.shadowrift.rules.states import answering_in_square
+from holdfast.games.shadowrift.table import Shadowrift, because
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -40,10 +41,7 @@ def slain(g: Shadowrift, monster: i64, credit: i64) -> None:
 
 def ask_bards(g: Shadowrift, monster: i64, worth: i64, credit: i64) -> None:
     """The heroes may discard a Bard from Town Square before the Heroism is dealt."""
-    more = g.defs.queries[k.WORTH_MORE]
-    for card in town_square(g):
-        if more[g.face[card]]:
-            offer(g, sing, ALL, card, worth, credit)
+    ask(g, ALL, sing, answering_in_square(g, k.WORTH_MORE), worth, credit)
     if g.options:
         offer(g, no_song, ALL, 0, worth, credit)
         put(g, call(ask_bards, monster, worth, credit))
