@@ -27,6 +27,7 @@ from holdfast.games.greyport.rules.playing import end_round, play_hero, play_ite
 from holdfast.games.greyport.rules.recruiting import recruit, recruit_all, recruit_step
 from holdfast.games.greyport.rules.table_options import OPTIONS
 from holdfast.games.greyport.rules.taunt import flip_marker, forced_taunt, pull, taunt
+from tests.laws.greyport_crowds import crowded
 from tests.laws.greyport_facts import FACTS
 from tests.laws.greyport_rounds import foretold
 from tests.laws.tables import Adapter, Numbers, Table
@@ -211,6 +212,7 @@ ADAPTER: Final = Adapter(
     asks_everybody=(players_act, recruit_all),
     begins="defending",
     begins_first=True,
+    crowded=crowded,
     facts=FACTS,
     bots=("random", "steady"),
 )

@@ -17,10 +17,14 @@ from tests.audit.judging import RIGHT, Report
 from tests.audit.recording import sound, table_lines
 from tests.audit.recording_positions import PARTS, is_met, of_checks, rare
 from tests.laws import greyport as laid
+from tests.laws.greyport_crowds import crowded
 from tests.rotating import sample
 
 HERE = Path(__file__).parent
 SCENARIOS = ("interrupted_party", "goblin_king", "blood_moon_rising", "attack_of_the_hydra", "summoner_strikes", "insidious_cult", "mad_dragon")  # fmt: skip
+CROWDS = 160
+CROWDED = 24
+"""Crowded positions, and how many of them are played in one run."""
 
 
 @cache
@@ -59,6 +63,13 @@ def test_no_phase_of_the_games_of_the_laws_is_wrong_or_unjudged() -> None:
 def test_no_phase_after_the_position_of_a_check_is_wrong_or_unjudged(part: int) -> None:
     report = judge(of_checks("greyport", part, partial(from_check, rounds=2)))
     assert len(report.of(RIGHT)) >= 2000, report.phases()
+
+
+def test_nothing_in_a_crowd_is_wrong_or_unjudged() -> None:
+    report = judge(from_check(f"crowded {seed}", crowded(seed), rounds=2) for seed in sample(range(CROWDS), CROWDED))
+    phases = report.phases()
+    assert phases["monster damage"] >= 10, phases
+    assert report.seen["discard"] and report.seen["recruit"] and report.seen["lost"], report.seen
 
 
 @pytest.mark.parametrize(("rule", "given"), rare(HERE))

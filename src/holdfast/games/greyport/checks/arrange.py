@@ -90,10 +90,13 @@ def _is_player_hero(a: Work, seat: int, entry: Any) -> bool:
 
 
 def _lay_player_hero(a: Work, seat: int, zone: int) -> int:
+    """The card of a player's own hero, which everybody knows wherever it is."""
     g, level = a.g, a.g.counts[t.LEVEL + seat]
     for card in g.zones[t.ASIDE + seat]:
         if g.defs.level[g.face[card]] == level:
-            return a.lay(card, zone)
+            a.lay(card, zone)
+            g.knows[card] = g.layout.everyone
+            return card
     raise BadPosition(f"player_hero of {g.layout.seat_names[seat]}: there is no level {level}")
 
 
