@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import random
 from functools import cache
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from holdfast.core.game import Game
 from holdfast.games import game
+from holdfast.games.greyport.definitions import Defs
 from tests.audit.greyport.cards import Pack
 
 SAID: Final[tuple[dict[str, str], ...]] = (
@@ -32,12 +33,17 @@ def rules() -> Game:
     return game("greyport")
 
 
+def defs() -> Defs:
+    """Its cards."""
+    return cast(Defs, rules().defs)
+
+
 def crowded(seed: int) -> dict[str, Any]:
     """A position full of what is rare: bosses and tokens in every group, heroes with items, hands, rows and coins."""
     chooser = random.Random(f"crowded {seed}")
     box = Box(chooser)
-    scenarios = list(rules().defs.scenarios)
-    players = list(rules().defs.characters)
+    scenarios = list(defs().scenarios)
+    players = list(defs().characters)
     chooser.shuffle(players)
     players = players[: chooser.choice((2, 2, 3, 4, 5))]
     most = chooser.choice((2, 3, 4))

@@ -166,7 +166,7 @@ def soon_the_same(game: Game, g: State, one: int, two: int) -> bool:
 
 
 def trail(game: Game, g: State, option: int) -> set[str]:
-    """The tables to which an answer leads, without the order in which things lie and without their numbers."""
+    """The tables to which an answer leads, and what is asked at them, but for the order in which things lie and their numbers."""
     there = g.copy()
     found: set[str] = set()
     for _ in range(SOON):
@@ -174,7 +174,7 @@ def trail(game: Game, g: State, option: int) -> set[str]:
         if there.over:
             return found | {f"{there.winners}"}
         told = {name: sorted(NUMBERED.sub("", text).split(", ")) for name, text in parts(game, there).items()}
-        found.add(f"{ {**told, 'agenda': ''} }")
+        found.add(f"{rule_name(rule_of(there.agenda[-1]))}: { {**told, 'agenda': ''} }")
         option = there.options[0]
     return found
 

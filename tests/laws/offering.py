@@ -182,8 +182,11 @@ class Judge:
             call = call_number(number, filled[0], filled[1], filled[2], filled[3])
             if call in known:
                 continue
+            g.culprit = 0
             reason = objection(g, *values)
             if reason:
+                if not g.culprit and "{culprit}" in self.words_of(reason):
+                    raise Broken("an objection names its culprit", where, self.words_of(reason))
                 if (number, reason) not in self.explained:
                     self.explain(g, call, number, reason, where)
                 continue
@@ -192,6 +195,10 @@ class Judge:
             text = game.write(g, call)
             if in_one_order(text) not in texts:
                 raise Broken(LAW, where, f"`{text}` {values} is not offered, and nothing speaks against it")
+
+    def words_of(self, reason: int) -> str:
+        """What is said when this is the reason; nothing, if it has no words."""
+        return self.game.reasons[reason].words if reason in self.game.reasons else ""
 
     def explain(self, g: State, call: int, number: int, reason: int, where: str) -> None:
         """A reason that comes up for the first time has words, and a person who tries this is told why not."""

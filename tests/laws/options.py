@@ -10,6 +10,7 @@ from holdfast.core.agenda import run
 from holdfast.core.game import Game
 from holdfast.core.options import KINDS, NUMBER, ONE_OF, PLAYER, SEVERAL, SWITCH, TableOption
 from holdfast.core.rng import key_from_seed
+from holdfast.errors import HoldfastError
 from tests.laws.playing import Broken
 
 SENTENCE: Final = re.compile(r"[A-Z0-9].*[^.!?][.]", re.S)
@@ -56,8 +57,26 @@ def faults_of(option: TableOption) -> list[str]:
     return faults
 
 
+def numbers_are_true(game: Game) -> None:
+    """A game is dealt for every number of players that it names, and for no other."""
+    characters = game.characters()
+    for number in range(1, len(characters) + 1):
+        if is_dealt(game, characters[:number]) != (number in game.player_counts()):
+            raise Broken("a game is dealt for the numbers it names", game.id, f"{number} of {game.player_counts()}")
+
+
+def is_dealt(game: Game, seats: Sequence[str]) -> bool:
+    """Whether these may play."""
+    try:
+        game.deal({"players": list(seats)}, key_from_seed("options"))
+    except HoldfastError:
+        return False
+    return True
+
+
 def options_are_whole(game: Game) -> None:
     """Every option of a game is declared whole, and each of its choices deals a game in which somebody decides."""
+    numbers_are_true(game)
     seats = game.characters()[: max(2, min(game.player_counts()))]
     for option in game.table_options:
         if faults_of(option):

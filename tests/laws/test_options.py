@@ -13,7 +13,9 @@ from holdfast.core.options import NUMBER, ONE_OF, PLAYER, Pick, TableOption, wri
 from holdfast.errors import BadOption
 from holdfast.games import game as game_called
 from holdfast.games import game_ids
-from tests.laws.options import choices_of, faults_of
+from tests.laws.options import choices_of, faults_of, numbers_are_true
+from tests.laws.planting import Patch
+from tests.laws.playing import Broken
 from tests.terminal.running import run
 
 OPTIONS = [(id, option.name) for id in game_ids() for option in game_called(id).table_options]
@@ -42,6 +44,16 @@ def dealt(id: str, **options: Any) -> holdfast.Play:
 def test_a_game_names_each_option_once_in_all_its_spellings(id: str) -> None:
     names = [name for option in rules_of(id).table_options for name in (option.name, *option.also)]
     assert names and len(set(names)) == len(names)
+
+
+@pytest.mark.parametrize("id", game_ids())
+def test_a_game_is_dealt_for_the_numbers_it_names(id: str, monkeypatch: Patch) -> None:
+    rules = rules_of(id)
+    numbers_are_true(rules)
+    counts = rules.player_counts()
+    monkeypatch.setattr(Game, "player_counts", lambda _game: counts[:-1], raising=True)
+    with pytest.raises(Broken, match="a game is dealt for the numbers it names"):
+        numbers_are_true(rules)
 
 
 @every_option

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
+from holdfast.core.declaration import Declaration
 from holdfast.core.game import Game
 from holdfast.core.state import State
 from holdfast.games import own_pack
 from holdfast.games.arcadia import GAME as ARCADIA
 from holdfast.games.arcadia.rules import medals, upgrade
+from holdfast.games.greyport import GAME as GREYPORT
+from holdfast.games.greyport.checks import arrange
 from holdfast.games.shadowrift import GAME as SHADOWRIFT
 from holdfast.games.shadowrift.rules import battles, hero_outlook, outlook, paying, setup
 from holdfast.games.shadowrift.rules.outlook import Outlook
@@ -25,10 +29,10 @@ from tests.laws.playing import Broken
 CROWDS = 48
 
 
-def in_crowds(law: Callable[[Table], None]) -> None:
-    """All positions of Shadowrift that are laid at random, with rules made anew, so that what is planted is in them."""
-    game = Game(SHADOWRIFT, [own_pack("shadowrift")])
-    for table in laws.crowded_tables(GAMES["shadowrift"], range(CROWDS)):
+def in_crowds(law: Callable[[Table], None], of: Declaration[Any, Any, Any] = SHADOWRIFT) -> None:
+    """All positions of a game that are laid at random, with rules made anew, so that what is planted is in them."""
+    game = Game(of, [own_pack(of.id)])
+    for table in laws.crowded_tables(GAMES[of.id], range(CROWDS)):
         law(replace(table, rules=game))
 
 
@@ -62,6 +66,19 @@ def test_a_dear_payment_that_is_proposed_is_caught(monkeypatch: Patch, worth: in
     monkeypatch.setattr(paying, "dearness_of", lambda *said: 64 + worth * honest(*said))
     with pytest.raises(Broken, match=words):
         in_crowds(laws.every_step_keeps_the_laws)
+
+
+def test_a_player_hero_that_only_its_player_knows_is_caught(monkeypatch: Patch) -> None:
+    honest = arrange._lay_player_hero
+
+    def lays_in_secret(a: arrange.Work, seat: int, zone: int) -> int:
+        card = honest(a, seat, zone)
+        a.g.knows[card] = a.g.layout.sees[zone]
+        return card
+
+    monkeypatch.setattr(arrange, "_lay_player_hero", lays_in_secret)
+    with pytest.raises(Broken, match="silence"):
+        in_crowds(laws.silence, GREYPORT)
 
 
 def test_help_that_is_looked_at_once_is_caught_from_the_positions_of_checks(monkeypatch: Patch) -> None:

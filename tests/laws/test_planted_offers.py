@@ -340,3 +340,13 @@ def test_a_strike_at_one_s_own_team_is_caught(objects: Objects) -> None:
 def test_a_question_that_the_law_is_not_told_about_is_caught(monkeypatch: Patch) -> None:
     monkeypatch.setitem(GAMES, "ring", replace(GAMES["ring"], asks={}))
     caught("ring", "the law is told what a question is about")
+
+
+def test_an_objection_that_names_no_culprit_is_caught(objects: Objects) -> None:
+    def blames_nobody(g: Greyport, seat: int, monster: int) -> int:
+        reason = taunt.why_not_flip(g, seat, monster)
+        g.culprit = 0
+        return reason
+
+    objects("greyport", taunt.flip_marker, blames_nobody)
+    caught("greyport", "an objection names its culprit")

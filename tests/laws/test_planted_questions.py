@@ -26,6 +26,12 @@ def all_of(game: str, law: str) -> None:
         laws.LAWS[law](table)
 
 
+def unasked_from_checks(game: str) -> None:
+    """What is not asked, from the positions of the checks of one game."""
+    for table in laws.tables_from_checks(GAMES[game], 0, 1):
+        laws.nothing_unasked_matters(table)
+
+
 def test_an_order_that_is_asked_though_it_does_not_matter_is_caught(monkeypatch: Patch) -> None:
     monkeypatch.setattr(holdfast.core.asking, "ask_if_it_matters", lambda g, question: None)
     with pytest.raises(Broken, match=r"every question matters .*Which comes next"):
@@ -44,6 +50,12 @@ def test_an_order_that_is_not_asked_though_it_matters_is_caught(monkeypatch: Pat
     monkeypatch.setattr(next_hero, "ends_unasked", lambda g, room, many: True)
     with pytest.raises(Broken, match="nothing unasked matters"):
         all_of("heroesout", "unasked")
+
+
+def test_a_choice_of_players_that_is_not_asked_for_is_caught(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(abilities, "could_retire", lambda g, seat, kind: False)
+    with pytest.raises(Broken, match=r"nothing unasked matters .*may_retire_by"):
+        unasked_from_checks("greyport")
 
 
 def test_shields_that_could_save_somebody_and_are_not_asked_for_are_caught(monkeypatch: Patch) -> None:

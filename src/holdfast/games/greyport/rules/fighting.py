@@ -255,17 +255,15 @@ def after_the_fight(g: Greyport) -> None:
     """What happens right after all damage of the fight and the defeats it caused."""
     fight = notes_from(g, 0)
     seat, hero = fight[SEAT], fight[WITH]
-    faces, of_monster, of_hero = g.face, g.defs.at[k.AFTER_BEING_FOUGHT], g.defs.at[k.AFTER_THE_FIGHT]
+    faces, of_monster, of_item = g.face, g.defs.at[k.AFTER_BEING_FOUGHT], g.defs.at[k.AFTER_THE_FIGHT]
     target, second = fight[TARGET], fight[SECOND]
     if of_monster[faces[target]] and in_play(g, target):
         then_abilities(g, k.AFTER_BEING_FOUGHT, seat, target)
     if second and of_monster[faces[second]] and in_play(g, second):
         then_abilities(g, k.AFTER_BEING_FOUGHT, seat, second)
-    for ability in of_hero[faces[hero]]:
-        then_call(g, given(ability, seat, hero))
     if g.zones[t.ITEMS + seat]:
         for item in items_of(g, seat, hero):
-            for ability in of_hero[faces[item]]:
+            for ability in of_item[faces[item]]:
                 then_call(g, given(ability, seat, hero))
 
 
