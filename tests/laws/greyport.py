@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any, Final, cast
 
+from holdfast.core.agenda import notes_from
 from holdfast.core.asking import decline
 from holdfast.core.atoms import is_marked, mark_of
 from holdfast.core.calls import number_of, rule_of
@@ -14,9 +15,9 @@ from holdfast.core.state import State
 from holdfast.games import game
 from holdfast.games.greyport import table as greyport
 from holdfast.games.greyport.definitions import Defs
-from holdfast.games.greyport.kinds import TOKEN
+from holdfast.games.greyport.kinds import LOSE_AT_ZERO, TOKEN
 from holdfast.games.greyport.rules.abilities import back_to_hand, may_retire, retire_card, snipe, snipe_at, take_back
-from holdfast.games.greyport.rules.damage import divide_shields, shield
+from holdfast.games.greyport.rules.damage import divide_shields, hit_amount, hit_seat, shield, shieldable
 from holdfast.games.greyport.rules.ending_the_encounter import all_discard, is_content
 from holdfast.games.greyport.rules.ending_the_round import discard_down, keep_hand
 from holdfast.games.greyport.rules.fighting import fight
@@ -153,6 +154,13 @@ def limits(state: State) -> list[str]:
                 and sum(mark_of(g, other, greyport.CARRIED) == carrier for other in g.zones[greyport.ITEMS + seat]) > 2
             ):
                 broken.append("a hero carries three items")
+        broken += [
+            f"{thing_name(g, item)} lies with nobody"
+            for item in g.zones[greyport.ITEMS + seat]
+            if is_astray(g, seat, item)
+        ]
+    if g.agenda and rule_of(g.agenda[-1]) == number_of(divide_shields) and g.options and not can_be_saved(g):
+        broken.append("shields are asked for, and nobody can be saved")
     for zone, name in enumerate(g.layout.zone_names):
         if zone not in IN_PLAY:
             broken += [
@@ -161,6 +169,22 @@ def limits(state: State) -> list[str]:
     if g.agenda and rule_of(g.agenda[-1]) == number_of(players_act) and counts[greyport.HOLD]:
         broken.append("hold: something simultaneous was never done")
     return broken
+
+
+def is_astray(g: greyport.Greyport, seat: int, item: int) -> bool:
+    """Whether an item says that something carries it which is no hero of this player on the table."""
+    carrier = mark_of(g, item, greyport.CARRIED)
+    return carrier != 0 and g.zone_of[carrier] != greyport.TABLE + seat
+
+
+def can_be_saved(g: greyport.Greyport) -> bool:
+    """Whether shields can keep everybody above 0 HP from the hits they are asked for, or nobody loses by that."""
+    hits = notes_from(g, 0)
+    lost = [sum(hit_amount(each) for each in hits if hit_seat(each) == seat) for seat in range(g.seats)]
+    falls = [lost[seat] - g.counts[greyport.HP + seat] + 1 if lost[seat] else 0 for seat in range(g.seats)]
+    saved = all(few <= 0 or shieldable(g, seat) for seat, few in enumerate(falls))
+    enough = sum(few for few in falls if few > 0) <= g.counts[greyport.SHIELDS]
+    return not g.defs.scenario_queries[LOSE_AT_ZERO] or (saved and enough)
 
 
 def tokens(state: State) -> dict[str, int]:

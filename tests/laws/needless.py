@@ -7,7 +7,8 @@ from collections import Counter
 from typing import Final
 
 from holdfast.core.agenda import answer, run
-from holdfast.core.calls import argument, rule_name, rule_of
+from holdfast.core.asking import decline
+from holdfast.core.calls import argument, number_of, rule_name, rule_of
 from holdfast.core.digest import parts
 from holdfast.core.game import Game
 from holdfast.core.needless import tried
@@ -141,6 +142,9 @@ def nothing_unasked_matters(table: Table) -> None:
         left -= 1
         if left == -1:
             return
+        declines = [option for option in g.options if rule_of(option) == number_of(decline)]
+        if sink.needless and declines and sink.needless not in declines:
+            raise Broken("nobody is made to do what one may decline", game.id, game.write(g, sink.needless))
         if sink.needless and rule_name(rule_of(g.agenda[-1])) not in DOES_NOTHING:
             for option in g.options:
                 if not soon_the_same(game, g, sink.needless, option):

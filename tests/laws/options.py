@@ -58,11 +58,15 @@ def faults_of(option: TableOption) -> list[str]:
 
 
 def numbers_are_true(game: Game) -> None:
-    """A game is dealt for every number of players that it names, and for no other."""
+    """A game is dealt for every number of players that it names, and for no other; nobody sits there twice."""
     characters = game.characters()
     for number in range(1, len(characters) + 1):
         if is_dealt(game, characters[:number]) != (number in game.player_counts()):
             raise Broken("a game is dealt for the numbers it names", game.id, f"{number} of {game.player_counts()}")
+    number = max(2, min(game.player_counts()))
+    if is_dealt(game, characters[:1] * number):
+        raise Broken("nobody plays twice", game.id, f"{characters[0]} does")
+    is_dealt(game, [*characters[: number - 1], "nobody"])  # it may be so or be refused
 
 
 def is_dealt(game: Game, seats: Sequence[str]) -> bool:

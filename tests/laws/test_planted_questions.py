@@ -10,7 +10,7 @@ from examples.small_game.lantern_ring import turns
 from examples.small_game.lantern_ring.table import DECK, Ring
 from holdfast.core.calls import call
 from holdfast.core.needless import needless
-from holdfast.games.greyport.rules import abilities, damage
+from holdfast.games.greyport.rules import abilities, damage, retiring
 from holdfast.games.heroesout.rules import next_hero
 from tests.laws import laws
 from tests.laws.games import GAMES
@@ -81,3 +81,21 @@ def test_a_question_that_is_left_out_because_of_a_hidden_card_is_caught(plant: P
     plant(honest, by_the_top_card)
     with pytest.raises(Broken, match="silence"):
         some_games(laws.silence)
+
+
+def test_shields_that_save_nobody_and_are_asked_for_are_caught(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(damage, "nobody_is_saved", lambda g: False)
+    with pytest.raises(Broken, match="shields are asked for, and nobody can be saved"):
+        all_of("greyport", "steps")
+
+
+def test_shields_that_are_spent_unasked_are_caught(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(damage, "needless", lambda g, _option: needless(g, g.options[0]))
+    with pytest.raises(Broken, match="nobody is made to do what one may decline"):
+        all_of("greyport", "unasked")
+
+
+def test_items_that_stay_with_a_hero_who_left_are_caught(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(retiring, "leave_items", lambda g, seat, hero: None)
+    with pytest.raises(Broken, match="lies with nobody"):
+        all_of("greyport", "steps")

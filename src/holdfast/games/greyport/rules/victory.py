@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from holdfast.games.greyport import table as t
-from holdfast.games.greyport.kinds import WIN_ALL, WIN_BOSS
+from holdfast.games.greyport.kinds import WIN_BOSS
 from holdfast.games.greyport.table import Greyport
 
 
@@ -15,14 +15,11 @@ def is_won(g: Greyport) -> bool:
 
 
 def bosses_beaten(g: Greyport) -> bool:
-    """As the scenario card says, in its last encounter."""
+    """Whether a boss alone wins the last encounter; where all others must fall too, no monster is left in it."""
     if g.counts[t.ENCOUNTER] < len(g.defs.encounters):
         return False
     boss = g.defs.scenario_queries[WIN_BOSS]
-    if boss and g.counts[t.BEATEN] >> g.defs.boss_number[boss] & 1:
-        return True
-    boss = g.defs.scenario_queries[WIN_ALL]
-    return boss != 0 and g.counts[t.BEATEN] >> g.defs.boss_number[boss] & 1 != 0 and no_monsters(g)
+    return boss != 0 and g.counts[t.BEATEN] >> g.defs.boss_number[boss] & 1 != 0
 
 
 def no_monsters(g: Greyport) -> bool:
