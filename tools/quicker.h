@@ -78,7 +78,7 @@ static inline int quick_equal(PyObject *one, PyObject *other) {
 /* Lists. A list that has grown keeps its memory, because it will grow again. */
 
 static CPy_NOINLINE int quick_make_room(PyListObject *list, Py_ssize_t least) {
-    size_t room = list->allocated < 4 ? 8 : (size_t)list->allocated * 2;
+    size_t room = list->allocated < 8 ? 16 : (size_t)list->allocated * 2;
     if ((Py_ssize_t)room < least) {
         room = (size_t)least;
     }
@@ -213,6 +213,23 @@ static int quick_contains(PyObject *o, PyObject *item) {
     return PySequence_Contains(o, item);
 }
 
+/* Whether two lists hold the same numbers; whatever is not so simple is left to Python. */
+static PyObject *quick_compare(PyObject *one, PyObject *other, int how) {
+    if ((how != Py_EQ && how != Py_NE) || !PyList_CheckExact(one) || !PyList_CheckExact(other)) {
+        return PyObject_RichCompare(one, other, how);
+    }
+    Py_ssize_t size = PyList_GET_SIZE(one);
+    int same = size == PyList_GET_SIZE(other);
+    for (Py_ssize_t place = 0; same && place < size; place++) {
+        int equal = quick_equal(PyList_GET_ITEM(one, place), PyList_GET_ITEM(other, place));
+        if (unlikely(equal < 0)) {
+            return PyObject_RichCompare(one, other, how);
+        }
+        same = equal;
+    }
+    return Py_NewRef(same == (how == Py_EQ) ? Py_True : Py_False);
+}
+
 #ifndef WITHOUT_NUMBERS
 #define PyLong_FromLongLong quick_number
 #define CPyTagged_StealAsObject quick_steal_as_object
@@ -227,6 +244,7 @@ static int quick_contains(PyObject *o, PyObject *item) {
 #define CPyList_Pop quick_pop
 #define CPyList_Remove quick_remove
 #define PySequence_Contains quick_contains
+#define PyObject_RichCompare quick_compare
 #endif
 
 #endif

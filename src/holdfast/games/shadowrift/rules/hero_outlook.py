@@ -180,8 +180,8 @@ def look_into_purse(g: Shadowrift, hero: Hero, prowess: i64, magic: i64, either:
 def purse_code(purse: list[int]) -> int:
     """What a purse holds as one number, but for the Coins; nothing costs more than PRICE_MASK."""
     code: int = 1
-    for amount in purse[1:]:
-        worth: int = min(amount, k.PRICE_MASK)
+    for place in range(1, len(purse)):
+        worth: int = min(purse[place], k.PRICE_MASK)
         code = code << 8 | worth  # of any size: a purse with much magic needs more than 64 bits
     return code
 

@@ -13,7 +13,7 @@ from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.cards import binding as b
 from holdfast.games.shadowrift.cards.binding import Happens, Sentence, StateIs
 from holdfast.games.shadowrift.kinds import Text
-from holdfast.games.shadowrift.table import NOTHING, Shadowrift, flag, set_flag, town_square
+from holdfast.games.shadowrift.table import NOTHING, Shadowrift, flag, set_flag
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -136,7 +136,12 @@ def answering_in_square(g: Shadowrift, query: i64) -> list[int]:
     if not g.spoken >> k.MOMENTS + query & 1:
         return NOTHING
     values, faces = g.defs.queries[query], g.face
-    return [card for card in town_square(g) if values[faces[card]]]
+    found = NOTHING
+    for zone in t.IN_THE_SQUARE:
+        for card in g.zones[zone]:
+            if values[faces[card]]:
+                found = [*found, card]
+    return found
 
 
 def of_one_name(g: Shadowrift, card: i64, face: i64) -> bool:
