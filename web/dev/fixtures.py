@@ -1,6 +1,6 @@
 """Record a game as the messages that a table would send, so that boards can be drawn without a server.
 
-    HOLDFAST_INTERPRETED=1 .venv/bin/python web/dev/fixtures.py        writes web/dev/fixtures/<game>.json (not committed)
+    HOLDFAST_INTERPRETED=1 .venv/bin/python web/dev/fixtures.py    writes web/dev/fixtures/<game>.json, not committed
 """
 
 from __future__ import annotations
