@@ -10,10 +10,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from holdfast.core.calls import Rule, argument, number_of, rule_of
+from holdfast.core.agenda import answer, run
+from holdfast.core.calls import Rule, argument, number_of, rule_name, rule_of
 from holdfast.core.events import COUNTED, MARKED, MOVED, SHOWN, TOLD
 from holdfast.core.game import Game
-from holdfast.core.state import MARK_BITS, MARK_MASK, Event, State
+from holdfast.core.state import MARK_BITS, MARK_MASK, Event, Sink, State
 from holdfast.record.play import Play
 from tests.laws.mirroring import Mirror
 from tests.laws.playing import Broken, Look, along, where
@@ -81,6 +82,8 @@ class Facts:
     """By fact: what it must say; None if it is not true at all."""
     wanted: Sequence[Callable[[Told], bool]] = field(default=())
     """Each is asked of every change: False if a fact is missing, or the change is without cause."""
+    must_tell: Mapping[Rule, Callable[[Any, int], int]] = field(default_factory=dict)
+    """By rule: the fact that its call must tell on such a table, though nothing changes; 0 if none."""
 
 
 def what_is_told_is_true(table: Table) -> None:
@@ -98,8 +101,27 @@ def tells_the_truth(table: Table) -> Look:
             moment = play.moments[-1]
             before = play.moments[-2].state if moment.decision else table.laid()
             is_true(facts, play.game, before, moment.events, where(play))
+            if facts.must_tell:
+                nothing_is_silent(facts, before, moment.call, where(play))
 
     return look
+
+
+def nothing_is_silent(facts: Facts, before: State, decision: int, place: str) -> None:
+    """Whatever cannot be done is told: the decision is made once more, and each call that must tell is looked at."""
+    must_tell = {number_of(rule): fact for rule, fact in facts.must_tell.items()}
+    there = before.copy()
+    there.sink = sink = Sink()
+    sink.watched = list(must_tell)
+    if decision:
+        answer(there, decision)
+    else:
+        run(there)
+    for start, g in sink.points:
+        call = g.agenda[-1]
+        fact = must_tell[rule_of(call)](g, call) if rule_of(call) in must_tell else 0
+        if fact and not any(_has(each, {"kind": TOLD, "a": fact, "cause": call}) for each in sink.events[start:]):
+            raise Broken("what cannot be done is told", place, f"{rule_name(rule_of(call))}: {facts.names[fact]}")
 
 
 def is_true(facts: Facts, game: Game, before: State, events: Sequence[Event], place: str) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
+from holdfast.core.calls import argument
 from holdfast.core.events import COUNTED, MARKED, MOVED, SHOWN, TOLD
 from holdfast.games.greyport import table as t
-from holdfast.games.greyport.kinds import BONUS_CURSES, BY_SNIPE, CANNOT, CURSE, DRAW_CARDS
+from holdfast.games.greyport.kinds import BONUS_CURSES, BY_SNIPE, CANNOT, CURSE, DRAW_CARDS, EACH_PLAYER
 from holdfast.games.greyport.rules import abilities, damage, fighting, hands
 from tests.laws.facts import Facts, Told, Words
 
@@ -156,6 +158,52 @@ def why_a_hand_is_shown(told: Told) -> bool:
     return told.defs.kind[event.face] == CURSE and any(told.defs.queries[BONUS_CURSES][face] for face in played)
 
 
+# ------------------------------------------------------------------ what cannot be done
+
+
+def has_a(g: t.Greyport, zones: tuple[int, ...], kind: int) -> bool:
+    """Whether a card of this kind lies in one of these zones, or may lie in a closed hand."""
+    if g.counts[t.CLOSED] and g.zones[zones[0]]:
+        return True
+    return any(g.defs.is_a[kind][g.face[card]] for zone in zones for card in g.zones[zone])
+
+
+def cannot_draw(g: t.Greyport, call: int) -> int:
+    group = g.zones[t.GROUP + argument(call, 0)]
+    forbidden = any(g.defs.queries[CANNOT][g.face[monster]] & DRAW_CARDS for monster in group)
+    return t.MAY_NOT_DRAW if forbidden else 0
+
+
+def cannot_retire(g: t.Greyport, call: int) -> int:
+    seat, kind = argument(call, 0), argument(call, 1)
+    return 0 if has_a(g, (t.HAND + seat, t.DISCARD + seat), kind) else t.NOTHING_TO_RETIRE
+
+
+def cannot_discard(g: t.Greyport, call: int) -> int:
+    return 0 if has_a(g, (t.HAND + argument(call, 0),), argument(call, 1)) else t.NOTHING_TO_DISCARD
+
+
+def cannot_be_cursed(g: t.Greyport, _call: int) -> int:
+    return 0 if g.zones[t.CURSES] else t.NO_CURSE_LEFT
+
+
+def is_full(g: t.Greyport, seats: Iterable[int]) -> int:
+    return t.FULL_ALREADY if any(g.counts[t.HP + seat] >= g.counts[t.START_HP] for seat in seats) else 0
+
+
+def cannot_heal(g: t.Greyport, call: int) -> int:
+    return is_full(g, range(g.seats)) if argument(call, 2) == EACH_PLAYER else 0
+
+
+def cannot_heal_the_chosen(g: t.Greyport, call: int) -> int:
+    return is_full(g, [argument(call, 1) - 1])
+
+
+def cannot_shield(g: t.Greyport, _call: int) -> int:
+    most = g.defs.components.defaults.shield_tokens
+    return t.NO_SHIELD_LEFT if g.counts[t.SHIELDS] >= most and not g.counts[t.UNLIMITED] else 0
+
+
 FACTS: Final = Facts(
     names=t.FACT_NAMES,
     says={
@@ -172,6 +220,15 @@ FACTS: Final = Facts(
         t.NOTHING_TO_DISCARD: has_none,
         t.FULL_ALREADY: full_already,
         t.NO_SHIELD_LEFT: no_shield_left,
+    },
+    must_tell={
+        abilities.may_draw: cannot_draw,
+        abilities.may_retire: cannot_retire,
+        abilities.heals: cannot_heal,
+        abilities.heals_chosen: cannot_heal_the_chosen,
+        abilities.shields_up: cannot_shield,
+        hands.must_discard: cannot_discard,
+        hands.gain_curse: cannot_be_cursed,
     },
     wanted=(what_is_hurt, who_loses_hp, what_is_shielded, who_is_defeated, why_a_hand_is_shown),
 )

@@ -11,7 +11,9 @@ from holdfast.core.state import State
 from holdfast.games.arcadia.rules import quests as arcadia_quests
 from holdfast.games.arcadia.rules import winning
 from holdfast.games.arcadia.rules import wounds as arcadia_wounds
+from holdfast.games.greyport import table as t
 from holdfast.games.greyport.rules import abilities, damage, recruiting
+from holdfast.games.greyport.table import Greyport
 from holdfast.games.heroesout.rules import actions, heroes, playing, scenario_cards
 from holdfast.games.heroesout.rules.hands import can_draw
 from holdfast.games.shadowrift.rules import damage as shadowrift_damage
@@ -99,3 +101,14 @@ def test_a_deck_of_another_player_that_is_looked_at_is_caught(monkeypatch: Patch
     monkeypatch.setattr(playing, "can_draw", lambda g, seat: can_draw(g, 0))
     with pytest.raises(Broken, match=r"wherever its players sit|nothing speaks against it"):
         elsewhere("heroesout")
+
+
+def test_healing_of_nobody_that_is_not_told_is_caught(monkeypatch: Patch) -> None:
+    def says_nothing(g: Greyport, seat: int, amount: int) -> None:
+        if g.counts[t.HP + seat] < g.counts[t.START_HP]:
+            honest(g, seat, amount)
+
+    honest = abilities.gain_hp
+    monkeypatch.setattr(abilities, "gain_hp", says_nothing)
+    with pytest.raises(Broken, match=r"what cannot be done is told .*full"):
+        from_checks("greyport")
