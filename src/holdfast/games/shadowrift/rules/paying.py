@@ -424,12 +424,44 @@ def pay_as_proposed(g: Shadowrift, seat: i64) -> None:
     if magic <= 0 and pay_alike(g, seat, prowess):
         return
     payable = has_coins and can_pay(g, seat, prowess, magic, 0)
+    if prowess <= 0 or magic <= 0:
+        pay_one_by_one(g, seat, payable)
+        return
+    for each in without_excess(g, pay_one_by_one(g.copy(), seat, payable), prowess, magic):
+        take_off(g, each >> 2, each & 3)
+        spend(g, seat, each >> 2)
+
+
+def pay_one_by_one(g: Shadowrift, seat: i64, payable: bool) -> list[int]:
+    """Pay card by card, each time the cheapest; the cards, and how they paid."""
+    plan: list[int] = []
     while is_due(g):
         found = proposed(g, seat, payable)
         if not found:
-            return
+            break
         take_off(g, found >> 2, found & 3)
         spend(g, seat, found >> 2)
+        plan.append(found)
+    return plan
+
+
+def without_excess(g: Shadowrift, plan: list[int], prowess: i64, magic: i64) -> list[int]:
+    """A payment of so much prowess and magic without the cards that the later ones have made needless."""
+    for each in plan:
+        if each & 3 == AS_PROWESS:
+            prowess -= prowess_of(g, each >> 2)
+        else:
+            magic -= magic_of(g, each >> 2)
+    kept: list[int] = []
+    for place in range(len(plan) - 1, -1, -1):
+        card, way = plan[place] >> 2, plan[place] & 3
+        if way == AS_PROWESS and prowess + prowess_of(g, card) <= 0:
+            prowess += prowess_of(g, card)
+        elif way == AS_MAGIC and magic + magic_of(g, card) <= 0:
+            magic += magic_of(g, card)
+        else:
+            kept.insert(0, plan[place])
+    return kept
 
 
 def pay_alike(g: Shadowrift, seat: i64, prowess: i64) -> bool:
