@@ -10,9 +10,11 @@ from holdfast.core.agenda import run
 from holdfast.core.game import Game
 from holdfast.core.options import KINDS, NUMBER, ONE_OF, PLAYER, SEVERAL, SWITCH, TableOption
 from holdfast.core.rng import key_from_seed
-from holdfast.errors import HoldfastError
+from holdfast.errors import BadOption
 from tests.laws.playing import Broken
 
+NOBODY: Final = "No One!"
+"""Neither a value of an option nor a name."""
 SENTENCE: Final = re.compile(r"[A-Z0-9].*[^.!?][.]", re.S)
 
 
@@ -58,22 +60,18 @@ def faults_of(option: TableOption) -> list[str]:
 
 
 def numbers_are_true(game: Game) -> None:
-    """A game is dealt for every number of players that it names, and for no other; nobody sits there twice."""
+    """A game is dealt for every number of players that it names, and for no other."""
     characters = game.characters()
     for number in range(1, len(characters) + 1):
         if is_dealt(game, characters[:number]) != (number in game.player_counts()):
             raise Broken("a game is dealt for the numbers it names", game.id, f"{number} of {game.player_counts()}")
-    number = max(2, min(game.player_counts()))
-    if is_dealt(game, characters[:1] * number):
-        raise Broken("nobody plays twice", game.id, f"{characters[0]} does")
-    is_dealt(game, [*characters[: number - 1], "nobody"])  # it may be so or be refused
 
 
 def is_dealt(game: Game, seats: Sequence[str]) -> bool:
     """Whether these may play."""
     try:
         game.deal({"players": list(seats)}, key_from_seed("options"))
-    except HoldfastError:
+    except BadOption:
         return False
     return True
 
@@ -90,3 +88,43 @@ def options_are_whole(game: Game) -> None:
             run(g)
             if not g.options:
                 raise Broken("each choice deals a playable game", option.name, f"{value}: nothing is offered")
+    what_cannot_be_played_is_refused(game)
+
+
+def what_cannot_be_played_is_refused(game: Game) -> None:
+    """No game is dealt with values that an option does not have, to players who cannot play it, or out of nowhere."""
+    seats = game.characters()[: max(2, min(game.player_counts()))]
+    is_refused(game, {"players": seats, "scenario": NOBODY}, "scenario")
+    for players in wrong_players(game):
+        is_refused(game, {"players": players}, "players")
+    for option in game.table_options:
+        for value in wrong_choices(option):
+            is_refused(game, {"players": seats, "options": {option.name: value}}, option.name)
+
+
+def wrong_choices(option: TableOption) -> Iterator[Any]:
+    """Values that an option does not have."""
+    if option.kind == NUMBER:
+        yield from (option.least - 1, option.most + 1)
+    elif option.kind in (ONE_OF, PLAYER):
+        yield NOBODY
+    elif option.kind == SEVERAL:
+        yield [[NOBODY]]
+
+
+def wrong_players(game: Game) -> Iterator[list[str]]:
+    """Players of whom one comes twice, whom nobody knows by this name, or who are too few or too many."""
+    known, numbers = game.characters(), game.player_counts()
+    yield [known[0], *known[: max(2, min(numbers)) - 1]]
+    yield [known[0], NOBODY]
+    yield [*known, *(f"{known[0]}{number}" for number in range(max(numbers)))][: max(numbers) + 1]
+
+
+def is_refused(game: Game, options: dict[str, Any], name: str) -> None:
+    """No game is dealt with these options, and whoever wants it is told so."""
+    try:
+        game.deal(options, key_from_seed("options"))
+    except BadOption as problem:
+        if str(problem):
+            return
+    raise Broken("what cannot be played is refused", name, f"{options} is dealt")

@@ -6,10 +6,13 @@ from functools import cache
 from typing import Any, Final, cast
 
 from holdfast.core.atoms import is_marked
+from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.core.game import Game
+from holdfast.core.needless import asks_everything
 from holdfast.core.notation import thing_name
 from holdfast.core.state import State
 from holdfast.games import game
+from holdfast.games.shadowrift import kinds as k
 from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.definitions import Defs
 from holdfast.games.shadowrift.rules import (
@@ -21,10 +24,12 @@ from holdfast.games.shadowrift.rules import (
     healing,
     hero_effects,
     heroes_act,
+    heroism,
     hunt,
     interruptions,
     looking,
     monster_deeds,
+    monsters_act,
     paying,
     playing,
     refresh_travelers,
@@ -39,7 +44,7 @@ from holdfast.games.shadowrift.rules.market import Market
 from holdfast.games.shadowrift.rules.table_options import OPTIONS
 from tests.laws.shadowrift_crowds import crowded
 from tests.laws.shadowrift_facts import FACTS
-from tests.laws.shadowrift_paying import wrong_proposal, wrong_purses
+from tests.laws.shadowrift_paying import wrong_payments, wrong_proposal, wrong_purses
 from tests.laws.tables import Adapter, Numbers, Table
 
 
@@ -147,6 +152,7 @@ def limits(state: State) -> list[str]:
             broken += [
                 f"{thing_name(g, each)} in {name} has something on it" for each in g.zones[zone] if is_marked(g, each)
             ]
+    paid = wrong_payments(g) if rules().asking.is_main_step(g) else []
     if rules().asking.is_main_step(g):
         for zone in (t.FOUND, t.FALLEN, t.TEMPEST, t.RAMPAGING, t.UPPER_HALF):
             if g.zones[zone]:
@@ -154,7 +160,43 @@ def limits(state: State) -> list[str]:
     for zone in range(t.STACK, t.STACK + t.MOST_STACKS):
         if len({g.face[card] for card in g.zones[zone]}) > 1:
             broken.append(f"{g.layout.zone_names[zone]} has different cards")
-    return broken + wrong_purses(g) + wrong_proposal(g)
+    return broken + paid + wrong_purses(g) + wrong_proposal(g) + wrong_moments(g) + asked_in_vain(g)
+
+
+DRAWS: Final = 100
+"""So often a hero is drawn by chance: all of six come up, but once in ten million times."""
+
+
+def wrong_moments(g: t.Shadowrift) -> list[str]:
+    """What goes on after it is over: a monster that still acts, or is still newly come. And who is hit by chance."""
+    broken = []
+    waiting = {rule_of(each) for each in g.agenda}
+    if g.counts[t.ACTING] and number_of(monsters_act.end_of_action) not in waiting and not g.over:
+        broken.append(f"{thing_name(g, g.counts[t.ACTING])} acts, and its action is over")
+    new = [each for zone in t.ALONG_THE_ROAD for each in g.zones[zone] if t.flag(g, each, t.JUST_ADDED)]
+    if new and number_of(monsters_act.rampages_end) not in waiting and not g.over:
+        broken.append(f"{thing_name(g, new[0])} has just come, and the monsters have acted")
+    there = g.copy()
+    hit = {heroism.marked_hero(there) for _ in range(DRAWS if not g.counts[t.MARKER] else 1)}
+    by_chance = set(range(1 if g.counts[t.FIRST_UNMARKED] else g.seats))
+    if hit != ({g.counts[t.MARKER] - 1} if g.counts[t.MARKER] else by_chance):
+        broken.append(f"what is for the hero with the marker is for {sorted(hit)}")
+    return broken
+
+
+def asked_in_vain(g: t.Shadowrift) -> list[str]:
+    """What a hero must suffer though everybody sees that there is but one way to do so."""
+    question = g.agenda[-1] if g.agenda else 0
+    if rule_of(question) != number_of(suffering.suffer_losses) or asks_everything(g):
+        return []
+    seat, losses = argument(question, 0), argument(question, 1)
+    demanded = {losses & k.LOSS_MASK, losses >> k.LOSS_BITS & k.LOSS_MASK}
+    hand = g.zones[t.HAND + seat]
+    hidden = t.hands_are_hidden(g) and (
+        len(hand) > 1 or (len(hand) == 1 and demanded & {k.DISCARDS_A_SPELL, k.DISCARDS_A_HEROISM})
+    )
+    ways = [option for option in g.options if rule_of(option) != number_of(coins.give)]
+    return [] if hidden or len(ways) != 1 else [f"{g.layout.seat_names[seat]} is asked for the only thing there is"]
 
 
 def stale(state: State) -> list[str]:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
-from holdfast.core.calls import argument, number_of, rule_of
+from holdfast.core.calls import argument, call, number_of, rule_of
 from holdfast.games.shadowrift import kinds as k
 from holdfast.games.shadowrift import table as t
+from holdfast.games.shadowrift.kinds import Price
 from holdfast.games.shadowrift.rules import paying
+from holdfast.games.shadowrift.rules.deeds import begin_deed
 
 ENOUGH: Final = 12
 """Beyond so much prowess or magic nobody asks."""
@@ -56,12 +59,16 @@ def wrong_proposal(g: t.Shadowrift) -> list[str]:
     question = g.agenda[-1] if g.agenda else 0
     if rule_of(question) != number_of(paying.pay_price) or not is_proposed(g):
         return []
-    seat = argument(question, 0)
+    return faults_of_proposal(g, argument(question, 0))
+
+
+def faults_of_proposal(g: t.Shadowrift, seat: int) -> list[str]:
+    """What is wrong with the payment that is proposed to this hero for all that is due now."""
     prowess, magic, coins = paying.due(g)
     hand = g.zones[t.HAND + seat][:]
     there = g.copy()
     paying.pay_as_proposed(there, seat)
-    kept = there.zones[t.HAND + seat]
+    kept = [card for card in there.zones[t.HAND + seat] if card in hand]
     spent = [card for card in hand if card not in kept]
     worths = {card: worth_of(g, card) for card in hand}
     broken = []
@@ -78,7 +85,98 @@ def wrong_proposal(g: t.Shadowrift) -> list[str]:
     for name, dear in (("goes back to its stack", goes_back), ("pays either", lambda g, card: all(worths[card]))):
         if any(dear(g, card) for card in spent) and pays(plain, prowess, magic) and not magic:
             broken.append(f"a card that {name} is proposed without need")
+    for card in [] if prowess > 0 and magic > 0 else spent:
+        if any(alike(g, each, card) for each in kept if hand.index(each) < hand.index(card)):
+            broken.append("of cards that pay alike another than the first in hand is proposed")
     return broken
+
+
+def alike(g: t.Shadowrift, card: int, other: int) -> bool:
+    """Whether it is all the same to a payment which of these cards is spent."""
+    same = worth_of(g, card) == worth_of(g, other) and is_spell(g, card) == is_spell(g, other)
+    return same and goes_back(g, card) == goes_back(g, other)
+
+
+# ------------------------------------------------------------------ a price that nothing has
+
+
+def wrong_payments(g: t.Shadowrift) -> list[str]:
+    """What is wrong with how a hero would pay some price, another hero and another price in every position: what is
+    offered, whether it can be paid in one way only, and what is proposed."""
+    number = sum(card for seat in range(g.seats) for card in g.zones[t.HAND + seat]) + len(g.zones[t.TOWN_DISCARD])
+    seat = number % g.seats
+    due = (number // 3 % 7, number // 5 % 3, number // 7 % 2 and g.counts[t.COINS + seat])
+    if len(g.zones[t.HAND + seat]) < 2 or not any(due) or g.counts[t.MAGIC + seat]:
+        return []
+    named = f"{g.layout.seat_names[seat]}, who has to pay {due}"
+    return [f"{named}: {fault}" for fault in faults_of_payment(charged(g, seat, due), seat)]
+
+
+def charged(g: t.Shadowrift, seat: int, due: tuple[int, int, int]) -> t.Shadowrift:
+    """The table with this hero before such a price."""
+    there = g.copy()
+    there.options = []
+    begin_deed(there, seat, 0, 0, 0, Price(*due))
+    there.agenda.append(call(paying.pay_price, seat))
+    return there
+
+
+def faults_of_payment(g: t.Shadowrift, seat: int) -> list[str]:
+    """What is wrong with what is offered and proposed to this hero for all that is due."""
+    prowess, magic, coins = paying.due(g)
+    purse = Counter(g.face[card] for card in g.zones[t.HAND + seat])
+    worths = {g.face[card]: worth_of(g, card) for card in g.zones[t.HAND + seat]}
+    payable = enough(purse, worths, prowess, magic)
+    spent = ends(purse, worths, prowess, magic)
+    broken = []
+    if not magic and paying.only_so(g, seat, prowess, coins) != (payable and len(spent) == 1):
+        broken.append("it is reckoned wrongly whether there is only one way")
+    if not payable:
+        return broken
+    paying.offer_payments(g, seat)
+    cards = [option for option in g.options if rule_of(option) == number_of(paying.pay)]
+    offered = {(g.face[argument(option, 1)], argument(option, 2)) for option in cards}
+    if len(offered) != len(cards) or offered != set(steps(purse, worths, prowess, magic)):
+        broken.append("other cards are offered than pay what is due and leave the rest payable")
+    if (call(paying.pay_coin, seat) in g.options) != (coins > 0 and not cards):
+        broken.append("Coins are paid when all else is paid")
+    forced = bool(cards) and paying.is_forced(g, seat)
+    if forced and len(spent) > 1:
+        broken.append("a payment that can be made in several ways is not asked for")
+    if cards and not forced and len(spent) == 1 and not (prowess > 0 and magic > 0):
+        broken.append("a payment that can be made in one way only is asked for")
+    return broken + faults_of_proposal(g, seat)
+
+
+def steps(purse: Counter[int], worths: Mapping[int, Worth], prowess: int, magic: int) -> Iterator[tuple[int, int]]:
+    """Which cards may be paid next, by their faces, and how it is said in which way: 0 where there is only one."""
+    for face in purse:
+        as_prowess, as_magic = worths[face]
+        rest = purse - Counter([face])
+        if as_prowess and prowess > 0 and enough(rest, worths, prowess - as_prowess, magic):
+            yield face, paying.AS_PROWESS if as_magic else 0
+        if as_magic and magic > 0 and enough(rest, worths, prowess, magic - as_magic):
+            yield face, paying.AS_MAGIC if as_prowess else 0
+
+
+def enough(purse: Counter[int], worths: Mapping[int, Worth], prowess: int, magic: int) -> bool:
+    """Whether these cards pay so much."""
+    return pays([worths[face] for face in purse.elements()], prowess, magic)
+
+
+def ends(purse: Counter[int], worths: Mapping[int, Worth], prowess: int, magic: int) -> set[frozenset[tuple[int, int]]]:
+    """What may be left of a purse when so much is paid card by card; two of several ways are enough to know."""
+    if prowess <= 0 and magic <= 0:
+        return {frozenset(purse.items())}
+    found: set[frozenset[tuple[int, int]]] = set()
+    for face, way in steps(purse, worths, prowess, magic):
+        as_prowess, as_magic = worths[face]
+        magical = way == paying.AS_MAGIC or not as_prowess
+        left = (prowess, magic - as_magic) if magical else (prowess - as_prowess, magic)
+        found |= ends(purse - Counter([face]), worths, *left)
+        if len(found) > 1:
+            break
+    return found
 
 
 def is_proposed(g: t.Shadowrift) -> bool:

@@ -13,7 +13,7 @@ from holdfast.core.options import NUMBER, ONE_OF, PLAYER, Pick, TableOption, wri
 from holdfast.errors import BadOption
 from holdfast.games import game as game_called
 from holdfast.games import game_ids
-from tests.laws.options import choices_of, faults_of, numbers_are_true
+from tests.laws.options import choices_of, faults_of, is_refused, numbers_are_true, what_cannot_be_played_is_refused
 from tests.laws.planting import Patch
 from tests.laws.playing import Broken
 from tests.terminal.running import run
@@ -116,6 +116,13 @@ def test_a_wrong_value_is_told_with_what_may_be_chosen(id: str, name: str) -> No
         assert named in str(error.value)
     with pytest.raises(BadOption, match="choose from .*" + name):
         dealt(id, options={f"no {name}": "?"})
+
+
+@pytest.mark.parametrize("id", game_ids())
+def test_what_cannot_be_played_is_refused(id: str) -> None:
+    what_cannot_be_played_is_refused(rules_of(id))
+    with pytest.raises(Broken, match="is dealt"):
+        is_refused(rules_of(id), {"players": seats_of(id)}, "players")
 
 
 def option(**fields: Any) -> TableOption:
