@@ -35,6 +35,8 @@ BOTH: Final = 3
 DRAWS_IF_IN_HAND: Final = 1
 """Who is healed draws a card if it was in hand."""
 MAY_STOP: Final = 2
+ONE_PATIENT: Final = 4
+"""In `choose_affliction`: all of them are of the same hero, whoever that is."""
 
 
 def send_back(g: Shadowrift, card: i64) -> None:
@@ -151,7 +153,8 @@ def heal_this(g: Shadowrift, seat: i64, card: i64, player: i64, pile: i64) -> No
         if argument(asked, 3) & DRAWS_IF_IN_HAND and pile == IN_HAND:
             then(g, draw, player - 1, 1)
         if left > 1:
-            then(g, choose_affliction, seat, argument(asked, 1), left - 1, MAY_STOP)
+            patient = player if argument(asked, 3) & ONE_PATIENT else argument(asked, 1)
+            then(g, choose_affliction, seat, patient, left - 1, MAY_STOP)
 
 
 def enough(g: Shadowrift, _seat: i64) -> None:
@@ -170,7 +173,7 @@ def heal(g: Shadowrift, seat: i64, card: i64, x: i64, y: i64) -> None:
     elif hero >= 0:
         then(g, choose_affliction, seat, hero + 1, x, MAY_STOP if x > 1 else 0)
     elif not y & k.ANNOUNCED:
-        then(g, choose_affliction, seat, 0, x, MAY_STOP if x > 1 else 0)
+        then(g, choose_affliction, seat, 0, x, MAY_STOP | ONE_PATIENT if x > 1 else 0)
 
 
 def heal_and_draw(g: Shadowrift, seat: i64, card: i64, x: i64, y: i64) -> None:
