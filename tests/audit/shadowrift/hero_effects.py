@@ -253,38 +253,55 @@ def goes_home(r: Reader, affliction: int) -> None:
     r.expect(("moves", affliction, r.table.where[affliction], r.table.stack_of(r.table.name(affliction))))
 
 
+def nothing(_r: Reader, _deed: Deed) -> None:
+    """Nothing happens."""
+
+
 def heal_afflictions(r: Reader, deed: Deed, what: str, who: str) -> None:
     """From hand or discard pile: of one hero, or of any heroes."""
     up_to = re.fullmatch(r"up to (\d+)(?: more)? Afflictions", what)
-    if not deed.target and who == "one hero":
+    if not deed.target and who == "one hero" and not is_attack(r, deed):
         nobody_to_heal(r)
         return
-    patients = [chosen_hero(r, deed, r.table.players)] if who == "one hero" else r.table.players
-    healer = patients[0] if who == "one hero" and r.closed else deed.player
+    patients = [chosen_hero(r, deed, r.table.players)] if who == "one hero" and deed.target else r.table.players
+    healer = patients[0] if who == "one hero" and deed.target and r.closed else deed.player
     for _ in range(int(up_to[1]) if up_to else 1):
-        among = [
-            card
+        among = {
+            card: player
             for player in patients
             for pile in ("hand", "discard")
             if pile == "discard" or player == healer or not r.closed
             for card in afflictions(r, player, pile)
-        ]
-        if not heal_one(r, healer, among, optional=bool(up_to)):
+        }
+        healed = heal_one(r, healer, list(among), optional=bool(up_to))
+        if not healed:
             return
+        patients = [among[healed]] if who == "one hero" else patients
+
+
+def is_attack(r: Reader, deed: Deed) -> bool:
+    """Whether an Attack does it: a hero is named then when the healing comes."""
+    return r.table.card(deed.source).kind == "attack"
 
 
 def heal_and_draw(r: Reader, deed: Deed) -> None:
     """Of one hero, who draws a card if it was in hand."""
-    if not deed.target:
+    if not deed.target and not is_attack(r, deed):
         nobody_to_heal(r)
         return
-    patient = chosen_hero(r, deed, r.table.players)
-    hand = set(r.table.zone(f"hand.{patient}"))
-    healer = patient if r.closed else deed.player
-    healed = heal_one(r, healer, afflictions(r, patient, "hand", "discard"), optional=False)
-    if healed in hand:
+    patients = [chosen_hero(r, deed, r.table.players)] if deed.target else r.table.players
+    healer = patients[0] if deed.target and r.closed else deed.player
+    in_hand = {
+        card: player
+        for player in patients
+        if player == healer or not r.closed
+        for card in afflictions(r, player, "hand")
+    }
+    discarded = [card for player in patients for card in afflictions(r, player, "discard")]
+    healed = heal_one(r, healer, [*in_hand, *discarded], optional=False)
+    if healed in in_hand:
         r.seen["a card for what was healed in hand"] += 1
-        draw(r, patient, 1)
+        draw(r, in_hand[healed], 1)
 
 
 def each_may_heal(r: Reader, _deed: Deed) -> None:
@@ -492,4 +509,5 @@ EFFECTS: Final[dict[str, Callable[..., None]]] = {
         reveal
     ),
     r"the heroes earn a Heroism": earn_one,
+    r"nothing happens": nothing,
 }
