@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
 from holdfast.core.agenda import run
 from holdfast.core.game import Game
 from holdfast.core.options import KINDS, NUMBER, ONE_OF, PLAYER, SEVERAL, SWITCH, TableOption
 from holdfast.core.rng import key_from_seed
+from holdfast.core.state import State
 from holdfast.errors import BadOption
 from tests.laws.playing import Broken
 
@@ -79,6 +80,12 @@ def is_dealt(game: Game, seats: Sequence[str]) -> bool:
 def options_are_whole(game: Game) -> None:
     """Every option of a game is declared whole, and each of its choices deals a game in which somebody decides."""
     numbers_are_true(game)
+
+def options_are_whole(game: Game, limits: Callable[[State], Sequence[str]] = lambda _g: ()) -> None:
+    """Every option of a game is declared whole, and each of its choices deals a game in which somebody decides.
+
+    `limits`: what must hold in every position.
+    """
     seats = game.characters()[: max(2, min(game.player_counts()))]
     for option in game.table_options:
         if faults_of(option):
@@ -88,6 +95,8 @@ def options_are_whole(game: Game) -> None:
             run(g)
             if not g.options:
                 raise Broken("each choice deals a playable game", option.name, f"{value}: nothing is offered")
+            if limits(g):
+                raise Broken("limits hold whatever is chosen", f"{option.name} {value}", limits(g))
     what_cannot_be_played_is_refused(game)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import cache
 from typing import Any, Final, cast
 
@@ -160,7 +161,26 @@ def limits(state: State) -> list[str]:
     for zone in range(t.STACK, t.STACK + t.MOST_STACKS):
         if len({g.face[card] for card in g.zones[zone]}) > 1:
             broken.append(f"{g.layout.zone_names[zone]} has different cards")
-    return broken + paid + wrong_purses(g) + wrong_proposal(g) + wrong_moments(g) + asked_in_vain(g)
+    return broken + paid + wrong_purses(g) + wrong_proposal(g) + wrong_moments(g) + asked_in_vain(g) + wrong_stacks(g)
+
+
+def wrong_stacks(g: t.Shadowrift) -> list[str]:
+    """What is wrong with the hero stacks: as many as belong to a game, each once, of a kind no more than may be drawn."""
+    stacks, way = g.defs.stacks, g.defs.ways.get(g.defs.way)
+    if not stacks:
+        return []
+    broken = [] if len(set(stacks)) == len(stacks) <= g.defs.sizes.hero_stacks else [f"the hero stacks are {stacks}"]
+    if way is None:
+        return broken
+    named = g.defs.named_stacks[: way.hero_stacks]
+    drawn = Counter(g.defs.kind[face] for face in stacks if face not in named)
+    taken = Counter(g.defs.kind[face] for face in named)
+    most = way.of_each_kind or way.hero_stacks
+    if len(stacks) != way.hero_stacks or stacks[: len(named)] != named or not set(stacks) <= set(g.defs.hero_stacks):
+        broken.append("other hero stacks are drawn than there are, or fewer")
+    if any(number + taken[kind] > most for kind, number in drawn.items()):
+        broken.append("more hero stacks of a kind are drawn than may be")
+    return broken
 
 
 DRAWS: Final = 100

@@ -15,6 +15,9 @@ from holdfast.games import game as game_called
 from holdfast.games import game_ids
 from tests.laws.options import choices_of, faults_of, is_refused, numbers_are_true, what_cannot_be_played_is_refused
 from tests.laws.planting import Patch
+
+from tests.laws.games import GAMES
+from tests.laws.options import choices_of, faults_of, is_refused, options_are_whole, what_cannot_be_played_is_refused
 from tests.laws.playing import Broken
 from tests.terminal.running import run
 
@@ -116,6 +119,11 @@ def test_a_wrong_value_is_told_with_what_may_be_chosen(id: str, name: str) -> No
         assert named in str(error.value)
     with pytest.raises(BadOption, match="choose from .*" + name):
         dealt(id, options={f"no {name}": "?"})
+
+
+@pytest.mark.parametrize("id", game_ids())
+def test_the_limits_hold_whatever_is_chosen(id: str) -> None:
+    options_are_whole(rules_of(id), GAMES[id].limits)
 
 
 @pytest.mark.parametrize("id", game_ids())

@@ -10,6 +10,7 @@ from tests.audit.shadowrift.cards import Cost
 from tests.audit.shadowrift.reading import Reader
 
 PAYS = r"Pays (\d+)P(?: or (\d+)M)?(, then returns to its stack)?\."
+PAYS_MAGIC = r"Pays (\d+)M\."
 
 
 @dataclass
@@ -79,7 +80,7 @@ def pay_coin(r: Reader, player: str, paid: Paid) -> None:
 def pay_card(r: Reader, player: str, thing: int, paid: Paid, way: str) -> None:
     """A card of the hand goes to the table as a resource; a Might goes back to its stack at once."""
     card = r.table.card(thing)
-    said = card.says(PAYS)
+    said, magical = card.says(PAYS), card.says(PAYS_MAGIC)
     goal = f"table.{player}"
     if said:
         if said[3]:
@@ -91,6 +92,8 @@ def pay_card(r: Reader, player: str, thing: int, paid: Paid, way: str) -> None:
             paid.magic += int(said[2]) if way == "M" else 0
         else:
             paid.either += 1
+    elif magical:
+        paid.magic += int(magical[1])
     elif card.spell:
         paid.magic += 1
         r.seen["a Spell is spent"] += 1
