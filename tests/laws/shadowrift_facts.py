@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from holdfast.core.calls import number_of
+from holdfast.core.calls import call, given, number_of
 from holdfast.core.events import COUNTED, MARKED, MOVED, TOLD
 from holdfast.core.state import ALL
 from holdfast.games.shadowrift import kinds as k
@@ -252,6 +252,32 @@ def what_heroism_is_for(told: Told) -> bool:
     return not gained or told.tells(t.EARNED) or told.table.counts[t.STEP] == t.SETTING_UP
 
 
+GAINED: Final = ((k.GAINS_A_BURN, t.BURN), (k.GAINS_A_WOUND, t.WOUND))
+
+
+def what_each_hero_gains(told: Told) -> bool:
+    """If each hero gains a Wound or Burn by an action, as many come from the stack, are lacking or are prevented."""
+    event = told.event
+    if not (event.kind == COUNTED and event.a == t.ACTING and event.c > 0):
+        return True
+    monster = event.c
+    ends = next((n for n, each in enumerate(told.after) if each.kind == COUNTED and each.a == t.ACTING), None)
+    if ends is None or any(each.kind == TOLD and each.a == t.STOPPED for each in told.after[:ends]):
+        return True
+    texts = told.defs.at[k.ACTION_1 + told.zone(monster) - t.START - 1][told.table.face[monster]]
+    steps = [step for text in texts if not text.state for step in text.steps]
+    for loss, stack in GAINED:
+        whole = call(suffering.suffer, ALL, monster, k.EACH_HERO, loss)
+        wanted = max(2, len(seats(told))) * sum(given(step, ALL, monster) == whole for step in steps)
+        came = [each for each in told.after[:ends] if each.kind == MOVED and each.a == t.STACK + stack]
+        facts = [each for each in told.after[:ends] if each.kind == TOLD]
+        lacking = [each for each in facts if each.a == t.NONE_LEFT and each.b == stack]
+        prevented = [each for each in facts if each.a == t.WOUND_PREVENTED and stack == t.WOUND]
+        if len(came) + len(lacking) + len(prevented) < wanted:
+            return False
+    return True
+
+
 FACTS: Final = Facts(
     names=t.FACT_NAMES,
     says={
@@ -274,5 +300,5 @@ FACTS: Final = Facts(
         t.ACTS: acts,
         t.BATTLE_ENDED: battle_ended,
     },
-    wanted=(what_is_hurt, who_leaves_the_town, who_breaks, who_acts, what_heroism_is_for),
+    wanted=(what_is_hurt, who_leaves_the_town, who_breaks, who_acts, what_heroism_is_for, what_each_hero_gains),
 )

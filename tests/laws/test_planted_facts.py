@@ -17,7 +17,7 @@ from holdfast.games.greyport.table import Greyport
 from holdfast.games.heroesout.rules import actions, heroes, playing, scenario_cards
 from holdfast.games.heroesout.rules.hands import can_draw
 from holdfast.games.shadowrift.rules import damage as shadowrift_damage
-from holdfast.games.shadowrift.rules import heroism, kill, suffering
+from holdfast.games.shadowrift.rules import heroism, kill, suffering, wounds
 from holdfast.games.shadowrift.table import NONE_LEFT
 from tests.laws import laws
 from tests.laws.games import GAMES
@@ -88,6 +88,12 @@ def test_heroism_that_is_lacking_and_not_told_of_is_caught(monkeypatch: Patch) -
     monkeypatch.setattr(heroism, "tell", silent_of_lack)
     with pytest.raises(Broken, match="earned says"):
         elsewhere("shadowrift", "heroism")
+
+
+def test_a_missing_burn_that_is_not_told_of_is_caught(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(wounds, "tell", mute)
+    with pytest.raises(Broken, match="not told: what_each_hero_gains"):
+        elsewhere("shadowrift", "burn")
 
 
 def test_what_the_first_player_alone_may_do_is_caught(monkeypatch: Patch) -> None:
