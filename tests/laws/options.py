@@ -20,7 +20,7 @@ SENTENCE: Final = re.compile(r"[A-Z0-9].*[^.!?][.]", re.S)
 
 
 def choices_of(option: TableOption, seats: Sequence[str]) -> Iterator[Any]:
-    """Every value of an option; of a number its limits and what is advised, of several each one and all."""
+    """Every value of an option; of a number its limits and what is advised, of several each one, all, one of the first with the last."""
     if option.kind == SWITCH:
         yield from (False, True)
     elif option.kind == NUMBER:
@@ -33,6 +33,7 @@ def choices_of(option: TableOption, seats: Sequence[str]) -> Iterator[Any]:
         yield from ([[value]] for value in option.values)
         yield [option.values]
         yield [[value] for value in option.values[: option.lists]]
+        yield from ([[value], [option.values[-1]]] for value in option.values[:2])
 
 
 def faults_of(option: TableOption) -> list[str]:

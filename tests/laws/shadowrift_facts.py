@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from typing import Final
 
-from holdfast.core.calls import call, given, number_of
+from holdfast.core.calls import argument, given, number_of, rule_of
 from holdfast.core.events import COUNTED, MARKED, MOVED, TOLD
-from holdfast.core.state import ALL
+from holdfast.core.state import ALL, Event
 from holdfast.games.shadowrift import kinds as k
 from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.rules import (
@@ -94,6 +96,7 @@ def died(told: Told) -> Words | None:
     victim, _, _, instead = told.words
     falls = kind(told, victim) == k.VILLAGER and told.zone(victim) in IN_TOWN and goes(told, victim) == t.TRAVELER_DECK
     steps_in = told.defs.queries[k.LAST_RESORT][told.table.face[victim]] != 0
+    falls = falls and told.next(COUNTED, a=t.KILLED, c=told.table.counts[t.KILLED] + 1) is not None
     return (victim, who_strikes(told), NOT_SAID, min(instead, 1)) if falls and (steps_in or not instead) else None
 
 
@@ -253,24 +256,56 @@ def what_heroism_is_for(told: Told) -> bool:
 
 
 GAINED: Final = ((k.GAINS_A_BURN, t.BURN), (k.GAINS_A_WOUND, t.WOUND))
+TRACED: Final = tuple(
+    number_of(rule)
+    for rule in (
+        monster_deeds.add_thing,
+        monster_deeds.add_power,
+        monster_deeds.raise_corpse,
+        monster_deeds.bring_infiltrator,
+        monster_deeds.wash_away,
+        tempest.tempest,
+    )
+)
+"""Effects of which something is always told: that they were done, or that there was nothing to be done."""
+
+
+def what_is_done(told: Told) -> tuple[Sequence[int], Sequence[Event]]:
+    """An action or a Tempest that begins, if it is over before anybody decides: its steps, and what is told of it."""
+    event = told.event
+    if event.kind == COUNTED and event.a == t.ACTING and event.c > 0:
+        monster, moment = event.c, k.ACTION_1 + told.zone(event.c) - t.START - 1
+        ends = next((n for n, each in enumerate(told.after) if each.kind == COUNTED and each.a == t.ACTING), None)
+    elif event.kind == MOVED and event.b == t.TEMPEST:
+        monster, moment = event.thing, k.PLAYED
+        ends = next((n for n, each in enumerate(told.after) if each.kind == MOVED and each.thing == monster), None)
+    else:
+        return (), ()
+    if ends is None or any(each.kind == TOLD and each.a == t.STOPPED for each in told.after[:ends]):
+        return (), ()
+    texts = [text for text in told.defs.at[moment][told.table.face[monster]] if not text.state]
+    steps = [given(step, ALL, monster) for text in texts if not text.unless_cards for step in text.steps]
+    return steps, told.after[:ends]
+
+
+def what_effects_do(told: Told) -> bool:
+    """Each effect of an action or a Tempest does something, or it is told that there is nothing to be done."""
+    steps, events = what_is_done(told)
+    asked = Counter(rule_of(step) for step in steps)
+    done = Counter(rule_of(each.cause) for each in events)
+    return all(done[rule] >= asked[rule] for rule in TRACED)
 
 
 def what_each_hero_gains(told: Told) -> bool:
-    """If each hero gains a Wound or Burn by an action, as many come from the stack, are lacking or are prevented."""
-    event = told.event
-    if not (event.kind == COUNTED and event.a == t.ACTING and event.c > 0):
-        return True
-    monster = event.c
-    ends = next((n for n, each in enumerate(told.after) if each.kind == COUNTED and each.a == t.ACTING), None)
-    if ends is None or any(each.kind == TOLD and each.a == t.STOPPED for each in told.after[:ends]):
-        return True
-    texts = told.defs.at[k.ACTION_1 + told.zone(monster) - t.START - 1][told.table.face[monster]]
-    steps = [step for text in texts if not text.state for step in text.steps]
+    """If each hero gains a Wound or Burn, as many come from the stack, are lacking or are prevented."""
+    steps, events = what_is_done(told)
+    facts = [each for each in events if each.kind == TOLD]
     for loss, stack in GAINED:
-        whole = call(suffering.suffer, ALL, monster, k.EACH_HERO, loss)
-        wanted = max(2, len(seats(told))) * sum(given(step, ALL, monster) == whole for step in steps)
-        came = [each for each in told.after[:ends] if each.kind == MOVED and each.a == t.STACK + stack]
-        facts = [each for each in told.after[:ends] if each.kind == TOLD]
+        each_hero = [
+            step for step in steps if rule_of(step) == number_of(suffering.suffer) and argument(step, 2) == k.EACH_HERO
+        ]
+        wanted = max(2, len(seats(told))) * sum(argument(step, 3) == loss for step in each_hero)
+        came = [each for each in events if each.kind == MOVED and each.a == t.STACK + stack]
         lacking = [each for each in facts if each.a == t.NONE_LEFT and each.b == stack]
         prevented = [each for each in facts if each.a == t.WOUND_PREVENTED and stack == t.WOUND]
         if len(came) + len(lacking) + len(prevented) < wanted:
@@ -300,5 +335,13 @@ FACTS: Final = Facts(
         t.ACTS: acts,
         t.BATTLE_ENDED: battle_ended,
     },
-    wanted=(what_is_hurt, who_leaves_the_town, who_breaks, who_acts, what_heroism_is_for, what_each_hero_gains),
+    wanted=(
+        what_is_hurt,
+        who_leaves_the_town,
+        who_breaks,
+        who_acts,
+        what_heroism_is_for,
+        what_effects_do,
+        what_each_hero_gains,
+    ),
 )

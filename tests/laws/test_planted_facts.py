@@ -17,7 +17,7 @@ from holdfast.games.greyport.table import Greyport
 from holdfast.games.heroesout.rules import actions, heroes, playing, scenario_cards
 from holdfast.games.heroesout.rules.hands import can_draw
 from holdfast.games.shadowrift.rules import damage as shadowrift_damage
-from holdfast.games.shadowrift.rules import heroism, kill, suffering, wounds
+from holdfast.games.shadowrift.rules import heroism, kill, monster_deeds, suffering, wounds
 from holdfast.games.shadowrift.table import NONE_LEFT
 from tests.laws import laws
 from tests.laws.games import GAMES
@@ -94,6 +94,14 @@ def test_a_missing_burn_that_is_not_told_of_is_caught(monkeypatch: Patch) -> Non
     monkeypatch.setattr(wounds, "tell", mute)
     with pytest.raises(Broken, match="not told: what_each_hero_gains"):
         elsewhere("shadowrift", "burn")
+
+
+@pytest.mark.parametrize("word", ["soul_broker", "downpour"])
+def test_an_effect_that_finds_nothing_and_does_not_say_so_is_caught(monkeypatch: Patch, word: str) -> None:
+    monkeypatch.setattr(monster_deeds, "tell", mute)
+    monkeypatch.setattr(monster_deeds, "move", mute)
+    with pytest.raises(Broken, match="not told: what_effects_do"):
+        elsewhere("shadowrift", word)
 
 
 def test_what_the_first_player_alone_may_do_is_caught(monkeypatch: Patch) -> None:
