@@ -20,7 +20,7 @@ SENTENCE: Final = re.compile(r"[A-Z0-9].*[^.!?][.]", re.S)
 
 
 def choices_of(option: TableOption, seats: Sequence[str]) -> Iterator[Any]:
-    """Every value of an option; of a number its limits and what is advised, of several each one, all, one of the first with the last."""
+    """Every value of an option; of a number its limits and what is advised, of several each one, all, and two by two."""
     if option.kind == SWITCH:
         yield from (False, True)
     elif option.kind == NUMBER:
@@ -78,15 +78,12 @@ def is_dealt(game: Game, seats: Sequence[str]) -> bool:
     return True
 
 
-def options_are_whole(game: Game) -> None:
-    """Every option of a game is declared whole, and each of its choices deals a game in which somebody decides."""
-    numbers_are_true(game)
-
 def options_are_whole(game: Game, limits: Callable[[State], Sequence[str]] = lambda _g: ()) -> None:
     """Every option of a game is declared whole, and each of its choices deals a game in which somebody decides.
 
     `limits`: what must hold in every position.
     """
+    numbers_are_true(game)
     seats = game.characters()[: max(2, min(game.player_counts()))]
     for option in game.table_options:
         if faults_of(option):

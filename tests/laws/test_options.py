@@ -13,11 +13,16 @@ from holdfast.core.options import NUMBER, ONE_OF, PLAYER, Pick, TableOption, wri
 from holdfast.errors import BadOption
 from holdfast.games import game as game_called
 from holdfast.games import game_ids
-from tests.laws.options import choices_of, faults_of, is_refused, numbers_are_true, what_cannot_be_played_is_refused
-from tests.laws.planting import Patch
-
 from tests.laws.games import GAMES
-from tests.laws.options import choices_of, faults_of, is_refused, options_are_whole, what_cannot_be_played_is_refused
+from tests.laws.options import (
+    choices_of,
+    faults_of,
+    is_refused,
+    numbers_are_true,
+    options_are_whole,
+    what_cannot_be_played_is_refused,
+)
+from tests.laws.planting import Patch
 from tests.laws.playing import Broken
 from tests.terminal.running import run
 

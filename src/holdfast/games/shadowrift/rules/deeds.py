@@ -185,11 +185,6 @@ def targets_of(g: Shadowrift, seat: i64, text: Text) -> list[int]:
     return found
 
 
-def has_target(g: Shadowrift, seat: i64, text: Text) -> bool:
-    """Whether there is anything on which this text works."""
-    return text.target != k.NO_TARGET and len(targets_of(g, seat, text)) > 0
-
-
 # ------------------------------------------------------------------ one or the other
 
 
