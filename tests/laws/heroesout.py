@@ -38,6 +38,7 @@ from holdfast.games.heroesout.rules.special_rooms import build, push_luck, which
 from holdfast.games.heroesout.rules.surging import leave_surge, place_there, summon_there
 from holdfast.games.heroesout.rules.table_options import OPTIONS
 from holdfast.games.heroesout.rules.turn import end_cards, end_turn, last_chance, play_cards, refresh_loot
+from tests.laws.heroesout_crowds import crowded
 from tests.laws.heroesout_facts import FACTS
 from tests.laws.heroesout_invasions import foretold
 from tests.laws.heroesout_limits import card, limits, stale, tokens
@@ -184,6 +185,7 @@ ADAPTER: Final = Adapter(
         starting_monsters: (start_in,),
     },
     begins="active",
+    crowded=crowded,
     facts=FACTS,
     bots=("random", "steady"),
 )

@@ -38,6 +38,7 @@ SELDOM: Final[dict[str, str]] = {
 """The same in the positions of checks, in which decks, hands and supplies are often empty."""
 
 TOO_LATE: Final[dict[str, str]] = {
+    "traps_strike": "Those who are left may take the treasure of the Vault, whoever fell.",
     "visitors_leave": "The monsters act after it, and may end the game whatever lies under the Traveler Deck.",
     "suffer_losses": "Other monsters act after it, and may end the game whatever was discarded.",
     "cards_per_hero": "The same.",
@@ -58,6 +59,8 @@ DOES_NOTHING: Final[dict[str, str]] = {
 """Questions that are not asked though an answer could be given that changes the table, and why."""
 
 SOON: Final = 12
+"""After so many decisions two answers should have led to the same table, or as soon as what was begun is done."""
+LATER: Final = 80
 NUMBERED: Final = re.compile(r" number=\d+")
 
 
@@ -166,14 +169,22 @@ def everything_asked() -> Sink:
 
 def soon_the_same(game: Game, g: State, one: int, two: int) -> bool:
     """Whether two answers lead to the same table within a few further decisions, each time the first that is offered."""
-    return not trail(game, g, one).isdisjoint(trail(game, g, two))
+    if not trail(game, g, one, SOON).isdisjoint(trail(game, g, two, SOON)):
+        return True
+    return not trail(game, g, one, LATER).isdisjoint(trail(game, g, two, LATER))
 
 
-def trail(game: Game, g: State, option: int) -> set[str]:
-    """The tables to which an answer leads, and what is asked at them, but for the order in which things lie and their numbers."""
+def trail(game: Game, g: State, option: int, most: int) -> set[str]:
+    """The tables to which an answer leads, and what is asked at them, but for numbers and the order in which things lie.
+
+    After a few decisions it goes on only as long as what was begun before the question lasts.
+    """
     there = g.copy()
+    below = g.agenda[:-1]
     found: set[str] = set()
-    for _ in range(SOON):
+    for number in range(most):
+        if number >= SOON and there.agenda[: len(below)] != below:
+            break
         answer(there, option)
         if there.over:
             return found | {f"{there.winners}"}

@@ -18,9 +18,13 @@ from tests.audit.judging import RIGHT, Report
 from tests.audit.recording import sound, table_lines
 from tests.audit.recording_positions import PARTS, is_met, of_checks, rare
 from tests.laws import heroesout as laid
+from tests.laws.heroesout_crowds import crowded
 from tests.rotating import sample
 
 HERE = Path(__file__).parent
+CROWDS = 240
+CROWDED = 40
+"""Of so many positions that are laid at random so many have their turn."""
 SCENARIOS = ("witchs_cauldron", "pay_the_rent", "battle_of_the_bands", "frog_rebellion", "mad_science", "under_construction", "the_long_cellar", "grand_tour")  # fmt: skip
 
 
@@ -74,6 +78,20 @@ def test_no_invasion_of_the_games_of_the_laws_is_wrong_or_unjudged(kind: str) ->
 def test_no_invasion_after_the_position_of_a_check_is_wrong_or_unjudged(part: int) -> None:
     report = judge(of_checks("heroesout", part, partial(from_check, turns=2)))
     assert len(report.of(RIGHT)) >= 300, report.phases()
+
+
+CROWDED_RULES = (
+    *("summoned", "the players choose who comes next", "wait", "charge", "attack", "a monster falls", "inspired"),
+    *("at bay", "several charge together", "trap", "plundered: Spoil", "the players choose who plunders", "wave 2"),
+    *("Archer shows off", "Rogue shows off", "Warrior shows off", "won", "lost", "defended", "a resource is discarded"),
+)
+"""What games from crowded positions must meet."""
+
+
+def test_no_invasion_in_a_crowd_is_wrong_or_unjudged() -> None:
+    report = judge(from_check(f"crowded {seed}", crowded(seed), turns=2) for seed in sample(range(CROWDS), CROWDED))
+    assert not [rule for rule in CROWDED_RULES if not report.seen[rule]], report.seen
+    assert len(report.of(RIGHT)) >= 80, report.phases()
 
 
 @pytest.mark.parametrize(("rule", "given"), rare(HERE))
