@@ -62,6 +62,7 @@ __all__ = [
     "tables_from_checks",
     "the_same_decisions_give_the_same_digests",
     "undo_and_redo_give_the_same",
+    "what_is_asked_is_reckoned_again",
     "what_is_foretold_comes_true",
     "what_is_told_is_true",
 ]
@@ -70,6 +71,12 @@ __all__ = [
 def what_is_foretold_comes_true(table: Table) -> None:
     """What forecasts and bots reckon with is what the rules do."""
     table.adapter.foretold(table)
+
+
+def what_is_asked_is_reckoned_again(table: Table) -> None:
+    """A second reckoning of when a question may be spared says the same as the rules."""
+    if table.adapter.asked is not None:
+        table.adapter.asked(table)
 
 
 def every_step_keeps_the_laws(table: Table) -> None:
@@ -92,6 +99,7 @@ LAWS: Final[dict[str, Callable[[Table], None]]] = {
     "foretold": what_is_foretold_comes_true,
     "imagine": everything_imagined_is_sound,
     "silence": silence,
+    "asked": what_is_asked_is_reckoned_again,
 }
 """All laws, at every tenth step where they are dear: for the soak."""
 
@@ -112,6 +120,7 @@ def hold_from(table: Table) -> None:
     along(table, goes_on, is_told, tells_the_truth, is_shuffled, matters, *([] if table.id in LACKING else [is_kept]))
     a_copy_leaves_its_parent_unchanged(table)
     nothing_unasked_matters(table)
+    what_is_asked_is_reckoned_again(table)
     nothing_remembered_is_stale(table)
 
 

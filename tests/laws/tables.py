@@ -111,6 +111,8 @@ class Adapter:
     """What is remembered beside the table and is not what follows from it now."""
     foretold: Callable[[Table], Counter[str]] = foretells_nothing
     """Compares what is foretold in a game with what then happens: how often, by what it was."""
+    asked: Callable[[Table], None] | None = None
+    """Reckons a second time whether a question may be spared, where rules of its own say so."""
     dull: tuple[Rule, ...] = ()
     """Rules that end a step: eager players choose them last."""
     keen: tuple[Rule, ...] = ()

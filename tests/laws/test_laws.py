@@ -91,6 +91,11 @@ def test_what_is_not_asked_does_not_matter(table: Table) -> None:
 
 
 @every_table
+def test_what_is_asked_is_what_a_second_reckoning_asks(table: Table) -> None:
+    laws.what_is_asked_is_reckoned_again(table)
+
+
+@every_table
 def test_what_is_offered_is_what_nothing_speaks_against(table: Table) -> None:
     laws.offered_is_legal(table)
 

@@ -1,0 +1,165 @@
+"""A second reckoning of when players of Keep the Heroes Out! are asked which hero acts next: every order is played out.
+
+The rules look at the rooms and work out what heroes will do there. This law knows nothing of that: it plays every order
+on copies of the table, until all heroes are exhausted, and looks at what comes of it. It holds both ways: a question is
+not spared where its answers differ, and not asked where nothing comes of them.
+"""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from holdfast.core.agenda import answer, run
+from holdfast.core.calls import argument, call, number_of, rule_of
+from holdfast.core.digest import parts
+from holdfast.core.events import MOVED, TOLD
+from holdfast.core.game import Game
+from holdfast.core.needless import halt
+from holdfast.core.state import ALL, Event
+from holdfast.games.heroesout import table as t
+from holdfast.games.heroesout.rules.next_hero import resolve_heroes
+from holdfast.games.heroesout.table import HeroesOut
+from tests.laws.needless import NUMBERED, everything_asked
+from tests.laws.playing import Broken
+from tests.laws.tables import Table
+
+LAW: Final = "an order is asked for where it matters"
+WHO_IS_NEXT: Final = number_of(resolve_heroes)
+IN_ROOMS: Final = range(t.HEROES + 1, t.HEROES + t.PLACES)
+MOST: Final = 600
+"""So many decisions are tried for one question; what takes more is left undecided."""
+
+
+def orders_matter(table: Table) -> None:
+    """Each question which hero acts next is spared or asked as it should be; everything is asked on the way."""
+    game, g = table.made(), cast(HeroesOut, table.laid())
+    players = table.players(f"orders at {table.id}")
+    g.sink = sink = everything_asked()
+    run(g)
+    left = table.most or -1
+    while not g.over and left:
+        left -= 1
+        if len(g.options) > 1 and rule_of(g.agenda[-1]) == WHO_IS_NEXT:
+            problem = wrongly(game, g, bool(sink.needless))
+            if problem:
+                said = ", ".join(game.write(g, option) for option in g.options)
+                raise Broken(LAW, f"{game.id}, {table.id}", f"{said}: {problem}")
+        option = sink.needless or players.choose(g)
+        g.sink = sink = everything_asked()
+        answer(g, option)
+    players.ended()
+
+
+def wrongly(game: Game, g: HeroesOut, spared: bool) -> str:
+    """What speaks against sparing this question, or against asking it; nothing, if it is as it should be."""
+    rooms = {argument(option, 2) for option in g.options}
+    newcomers = [room for room in rooms if any(t.side(g, hero) == t.SUMMONED for hero in there(g, room))]
+    together = len(rooms) == 1 and not newcomers
+    if together and comes_to_two_deeds(g, argument(g.options[0], 2)) == spared:
+        return "not asked, and some go on" if spared else "asked, and all do the same"
+    orders = Orders(game, g)
+    if not orders.left:
+        return ""
+    if spared and any(ends != orders.ends[0] for ends in orders.ends):
+        return "not asked, and the tables differ"
+    if together:
+        return ""
+    if spared:
+        return "not asked, and not plain to see" if orders.asks or orders.shows or orders.over else ""
+    if orders.asks or orders.shows or orders.over or orders.spares or len(set().union(*orders.ends)) > 1:
+        return ""
+    crowded = [room for room in newcomers if sum(t.side(g, hero) > 0 for hero in there(g, room)) > 1]
+    return "" if crowded or not orders.is_plain() else "asked, and all orders lead to the same table"
+
+
+def there(g: HeroesOut, room: int) -> list[int]:
+    """The heroes in a room."""
+    return g.zones[t.HEROES + room]
+
+
+def comes_to_two_deeds(g: HeroesOut, room: int) -> bool:
+    """Whether of the active heroes of a room some strike the last monster down, and enough are left to go on.
+
+    One hit is one health. Who is left plunders with enough heroes, waits with fewer, or charges.
+    """
+    heroes = sum(t.side(g, hero) == t.AWAKE for hero in there(g, room))
+    strikes = 0
+    for figure in g.zones[t.MONSTERS + room]:
+        strikes += g.defs.health[g.face[figure]] - t.wounds(g, figure)
+    return 0 < strikes < heroes and heroes - strikes >= t.treasure(g, room)
+
+
+class Orders:
+    """What comes of each hero who could be next, by every order of the others."""
+
+    def __init__(self, game: Game, g: HeroesOut) -> None:
+        self.game = game
+        self.begin = g
+        self.left = MOST
+        self.asks = self.shows = self.over = self.spares = self.trapped = False
+        """Whether players are asked something else on the way, or see something hidden; whether the game may end; whether
+        another question is spared, and whether some who charge together come into a trap."""
+        self.strike: set[int] = set()
+        self.go: set[int] = set()
+        """The rooms in which a hero strikes, and those out of which one charges."""
+        self.comes: dict[int, set[int]] = {}
+        """By room: where the heroes come who are resolved there, or what they shoot at."""
+        begun = g.copy()
+        question = begun.agenda.pop()
+        begun.agenda += [call(halt), question]
+        self.ends: list[set[str]] = []
+        """For each answer the tables to which it may lead."""
+        for option in g.options:
+            self.ends.append(set())
+            self.go_on(begun, option)
+
+    def go_on(self, before: HeroesOut, option: int) -> None:
+        """One hero is resolved, then the others in every order."""
+        g = before.copy()
+        g.sink = sink = everything_asked()
+        room = argument(option, 2)
+        while self.left:
+            self.left -= 1
+            sink.needless = 0
+            answer(g, option)
+            if g.over:
+                self.over = True
+                self.ends[-1].add(f"over {g.over}")
+                return
+            self.shows = self.shows or g.position != self.begin.position or g.knows != self.begin.knows
+            question = rule_of(g.agenda[-1])
+            if question in (WHO_IS_NEXT, number_of(halt)):
+                self.note(g, room, sink.events)
+                if question == WHO_IS_NEXT:
+                    for following in g.options:
+                        self.go_on(g, following)
+                else:
+                    self.ends[-1].add(whole(self.game, g))
+                return
+            self.spares = self.spares or sink.needless > 0
+            self.asks = self.asks or (not sink.needless and (len(g.options) > 1 or argument(g.options[0], 0) != ALL))
+            option = sink.needless or g.options[0]
+
+    def note(self, g: HeroesOut, room: int, events: list[Event]) -> None:
+        comes = self.comes.setdefault(room, {room})
+        for event in events:
+            if event.kind == MOVED and event.a in IN_ROOMS and event.b in IN_ROOMS:
+                comes.add(event.b - t.HEROES)
+            if event.kind == TOLD and event.a == t.SHOT:
+                comes.update(g.dungeon.adjacent[event.b])
+        facts = [event.a for event in events if event.kind == TOLD]
+        self.strike |= {event.b for event in events if event.kind == TOLD and event.a == t.ATTACKED}
+        self.go |= {event.b for event in events if event.kind == TOLD and event.a == t.CHARGED}
+        self.trapped = self.trapped or (facts.count(t.CHARGED) > 1 and t.MET_TRAP in facts)
+
+    def is_plain(self) -> bool:
+        """Whether no hero goes on after another has struck, no group comes into a trap, and heroes of two rooms never meet."""
+        if self.trapped or self.strike & self.go:
+            return False
+        return sum(map(len, self.comes.values())) == len(set().union(*self.comes.values()))
+
+
+def whole(game: Game, g: HeroesOut) -> str:
+    """The table, without the order in which things lie and without their numbers."""
+    told = {name: sorted(NUMBERED.sub("", text).split(", ")) for name, text in parts(game, g).items()}
+    return f"{ {**told, 'agenda': ''} }"
