@@ -42,7 +42,7 @@ from tests.laws.heroesout_crowds import crowded
 from tests.laws.heroesout_facts import FACTS
 from tests.laws.heroesout_invasions import foretold
 from tests.laws.heroesout_limits import card, limits, stale, tokens
-from tests.laws.heroesout_orders import orders_matter
+from tests.laws.heroesout_spared import asked_where_it_matters
 from tests.laws.tables import Adapter, Numbers, Table
 
 TRAPPED: Final = ("Setup: place a Trap in the Vault.",) * 8 + ("Setup: each player draws 3 cards.",)
@@ -167,7 +167,7 @@ ADAPTER: Final = Adapter(
     soak_table=soak_table,
     limits=limits,
     foretold=foretold,
-    asked=orders_matter,
+    asked=asked_where_it_matters,
     tokens=tokens,
     card=card,
     stale=stale,

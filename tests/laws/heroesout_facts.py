@@ -4,13 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
+from holdfast.core.calls import number_of, rule_of
 from holdfast.core.events import COUNTED, MARKED, MOVED
 from holdfast.games.heroesout import table as t
-from holdfast.games.heroesout.kinds import OTHERWISE, TRAP
-from holdfast.games.heroesout.rules import defending, hands, heroes, invasion, scenario_cards, setup, special_rooms
+from holdfast.games.heroesout.kinds import OTHERWISE, RESOURCES, TRAP, TRAPS
+from holdfast.games.heroesout.rules import (
+    defending,
+    guild,
+    hands,
+    heroes,
+    invasion,
+    scenario_cards,
+    setup,
+    special_rooms,
+)
 from tests.laws.facts import Facts, Told, Words
 
 NOT_SAID: Final = 0
+GOES_ON: Final = (scenario_cards.sentence, guild.card_resolved, heroes.resolve_hero, invasion.next_guild_card)
+"""What follows a sentence of a scenario card that did nothing."""
 
 
 def hero_here(told: Told, side: int = -1) -> Words | None:
@@ -119,7 +131,14 @@ def resolved(told: Told) -> Words | None:
     return hero and (*hero[:3], told.mark(hero[0], t.SIDE))
 
 
-def happened(told: Told) -> Words:
+def happened(told: Told) -> Words | None:
+    """Who must discard does so at once, or it is told that nobody can."""
+    follows = told.after[0].cause if told.after else 0
+    effect = told.defs.happenings[told.table.face[told.given(0)]][told.given(1)].effect
+    if rule_of(follows) in [number_of(rule) for rule in GOES_ON] and rule_of(effect) == number_of(
+        hands.each_player_discards
+    ):
+        return None
     return told.given(0), NOT_SAID, told.given(1), NOT_SAID
 
 
@@ -131,6 +150,30 @@ def goes_on(told: Told) -> bool:
     """Whether the next sentence of the card says what happens otherwise."""
     happenings = told.defs.happenings[told.table.face[told.given(0)]]
     return [each.cue for each in happenings[told.given(1) + 1 :]][:1] == [OTHERWISE]
+
+
+def nothing_is_there(told: Told) -> bool:
+    """Whether there is nothing that could be discarded, taken back or woken."""
+    room, things = told.given(0), told.given(2)
+    if told.by(scenario_cards.discard_here):
+        return not any(in_room(told, room, token) for token in ([TRAP] if things & TRAPS else RESOURCES))
+    if told.by(scenario_cards.discard_from_each):
+        return not anywhere(told, things)
+    if told.by(scenario_cards.discard_of_each_kind):
+        return not any(anywhere(told, token) for token in RESOURCES)
+    if told.by(scenario_cards.lowest_treasure_goes):
+        return anywhere(told, t.TREASURE_THERE) == 1
+    woken = (each.kind == MARKED for each in told.before[-1:] if each.cause == told.event.cause)
+    return not any(woken)
+
+
+def in_room(told: Told, room: int, token: int) -> int:
+    return told.table.counts[t.counter_of(room, token)]
+
+
+def anywhere(told: Told, token: int) -> int:
+    """In how many rooms such a token lies."""
+    return sum(in_room(told, room, token) > 0 for room in range(1, t.PLACES))
 
 
 def came_to_nothing(told: Told) -> Words | None:
@@ -145,6 +188,8 @@ def came_to_nothing(told: Told) -> Words | None:
     if told.by(special_rooms.jail):
         card = told.last(MOVED, b=t.GUILD_CARD)
         return (card.thing, 0, told.event.b, 0) if card else None
+    if not nothing_is_there(told):
+        return None
     room, source = told.given(0), told.given(1)
     if told.by(scenario_cards.discard_from_each):
         return source, 0, room, told.given(2)

@@ -7,9 +7,9 @@ not spared where its answers differ, and not asked where nothing comes of them.
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
-from holdfast.core.agenda import answer, run
+from holdfast.core.agenda import answer
 from holdfast.core.calls import argument, call, number_of, rule_of
 from holdfast.core.digest import parts
 from holdfast.core.events import MOVED, TOLD
@@ -20,34 +20,11 @@ from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.rules.next_hero import resolve_heroes
 from holdfast.games.heroesout.table import HeroesOut
 from tests.laws.needless import NUMBERED, everything_asked
-from tests.laws.playing import Broken
-from tests.laws.tables import Table
 
-LAW: Final = "an order is asked for where it matters"
 WHO_IS_NEXT: Final = number_of(resolve_heroes)
 IN_ROOMS: Final = range(t.HEROES + 1, t.HEROES + t.PLACES)
 MOST: Final = 600
 """So many decisions are tried for one question; what takes more is left undecided."""
-
-
-def orders_matter(table: Table) -> None:
-    """Each question which hero acts next is spared or asked as it should be; everything is asked on the way."""
-    game, g = table.made(), cast(HeroesOut, table.laid())
-    players = table.players(f"orders at {table.id}")
-    g.sink = sink = everything_asked()
-    run(g)
-    left = table.most or -1
-    while not g.over and left:
-        left -= 1
-        if len(g.options) > 1 and rule_of(g.agenda[-1]) == WHO_IS_NEXT:
-            problem = wrongly(game, g, bool(sink.needless))
-            if problem:
-                said = ", ".join(game.write(g, option) for option in g.options)
-                raise Broken(LAW, f"{game.id}, {table.id}", f"{said}: {problem}")
-        option = sink.needless or players.choose(g)
-        g.sink = sink = everything_asked()
-        answer(g, option)
-    players.ended()
 
 
 def wrongly(game: Game, g: HeroesOut, spared: bool) -> str:
