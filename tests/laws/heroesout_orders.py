@@ -42,7 +42,8 @@ def wrongly(game: Game, g: HeroesOut, spared: bool) -> str:
     if together:
         return ""
     if spared:
-        return "not asked, and not plain to see" if orders.asks or orders.shows or orders.over else ""
+        meet = len(g.options) > 2 and orders.meet()  # of two heroes both orders are tried
+        return "not asked, and not plain to see" if meet or orders.asks or orders.shows or orders.over else ""
     if orders.asks or orders.shows or orders.over or orders.spares or len(set().union(*orders.ends)) > 1:
         return ""
     crowded = [room for room in newcomers if sum(t.side(g, hero) > 0 for hero in there(g, room)) > 1]
@@ -78,9 +79,12 @@ class Orders:
         another question is spared, and whether some who charge together come into a trap."""
         self.strike: set[int] = set()
         self.go: set[int] = set()
-        """The rooms in which a hero strikes, and those out of which one charges."""
-        self.comes: dict[int, set[int]] = {}
-        """By room: where the heroes come who are resolved there, or what they shoot at."""
+        """The rooms in which a hero strikes or shoots, and those out of which one charges."""
+        self.stood = {hero: room for room in g.dungeon.rooms for hero in there(g, room)}
+        self.comes = {room: {room} for room in {argument(option, 2) for option in g.options}}
+        """By room: where the heroes come who stand there now."""
+        self.shoots: dict[int, set[int]] = {}
+        """By room: where they may shoot."""
         begun = g.copy()
         question = begun.agenda.pop()
         begun.agenda += [call(halt), question]
@@ -94,7 +98,6 @@ class Orders:
         """One hero is resolved, then the others in every order."""
         g = before.copy()
         g.sink = sink = everything_asked()
-        room = argument(option, 2)
         while self.left:
             self.left -= 1
             sink.needless = 0
@@ -106,7 +109,7 @@ class Orders:
             self.shows = self.shows or g.position != self.begin.position or g.knows != self.begin.knows
             question = rule_of(g.agenda[-1])
             if question in (WHO_IS_NEXT, number_of(halt)):
-                self.note(g, room, sink.events)
+                self.note(g, sink.events)
                 if question == WHO_IS_NEXT:
                     for following in g.options:
                         self.go_on(g, following)
@@ -117,23 +120,32 @@ class Orders:
             self.asks = self.asks or (not sink.needless and (len(g.options) > 1 or argument(g.options[0], 0) != ALL))
             option = sink.needless or g.options[0]
 
-    def note(self, g: HeroesOut, room: int, events: list[Event]) -> None:
-        comes = self.comes.setdefault(room, {room})
+    def note(self, g: HeroesOut, events: list[Event]) -> None:
+        """Where heroes came, each told by the room in which it stood when the question was asked."""
         for event in events:
+            room = self.stood.get(event.thing, 0)
             if event.kind == MOVED and event.a in IN_ROOMS and event.b in IN_ROOMS:
-                comes.add(event.b - t.HEROES)
+                self.comes.setdefault(room, {room}).add(event.b - t.HEROES)
             if event.kind == TOLD and event.a == t.SHOT:
-                comes.update(g.dungeon.adjacent[event.b])
+                self.shoots.setdefault(room, set()).update(g.dungeon.adjacent[event.b])
         facts = [event.a for event in events if event.kind == TOLD]
-        self.strike |= {event.b for event in events if event.kind == TOLD and event.a == t.ATTACKED}
+        self.strike |= {event.b for event in events if event.kind == TOLD and event.a in (t.ATTACKED, t.SHOT)}
         self.go |= {event.b for event in events if event.kind == TOLD and event.a == t.CHARGED}
         self.trapped = self.trapped or (facts.count(t.CHARGED) > 1 and t.MET_TRAP in facts)
 
     def is_plain(self) -> bool:
         """Whether no hero goes on after another has struck, no group comes into a trap, and heroes of two rooms never meet."""
-        if self.trapped or self.strike & self.go:
-            return False
-        return sum(map(len, self.comes.values())) == len(set().union(*self.comes.values()))
+        reach = {room: comes | self.shoots.get(room, set()) for room, comes in self.comes.items()}
+        return not self.trapped and not self.strike & self.go and not overlap(reach)
+
+    def meet(self) -> bool:
+        """Whether heroes of two rooms come to one."""
+        return overlap(self.comes)
+
+
+def overlap(rooms: dict[int, set[int]]) -> bool:
+    """Whether a room stands in two of these sets."""
+    return sum(map(len, rooms.values())) > len(set().union(*rooms.values()))
 
 
 def whole(game: Game, g: HeroesOut) -> str:

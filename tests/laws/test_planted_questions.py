@@ -11,7 +11,7 @@ from examples.small_game.lantern_ring.table import DECK, Ring
 from holdfast.core.calls import call
 from holdfast.core.needless import needless
 from holdfast.games.greyport.rules import abilities, damage, retiring
-from holdfast.games.heroesout.rules import next_hero
+from holdfast.games.heroesout.rules import defending, heroes, next_hero
 from tests.laws import laws
 from tests.laws.games import GAMES
 from tests.laws.laws import Broken
@@ -68,6 +68,43 @@ def test_heroes_who_do_not_do_the_same_and_are_not_asked_for_are_caught(monkeypa
     monkeypatch.setattr(next_hero, "do_the_same", lambda g: True)
     with pytest.raises(Broken, match=r"nothing unasked matters .*resolve_heroes"):
         all_of("heroesout", "unasked")
+
+
+def where_heroes_crowd() -> None:
+    """The second reckoning of what is asked, in crowded positions."""
+    for table in laws.crowded_tables(GAMES["heroesout"], range(48)):
+        laws.what_is_asked_is_reckoned_again(table)
+
+
+def test_heroes_who_do_the_same_and_are_asked_for_are_caught(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(next_hero, "do_the_same", lambda g: False)
+    with pytest.raises(Broken, match="asked, and all do the same"):
+        where_heroes_crowd()
+
+
+def test_heroes_who_never_meet_and_are_asked_for_are_caught(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(next_hero, "do_not_meet", lambda traces: False)
+    monkeypatch.setattr(next_hero, "stay_where_they_are", lambda traces: False)
+    with pytest.raises(Broken, match="asked, and all orders lead to the same table"):
+        where_heroes_crowd()
+
+
+def test_heroes_of_whom_some_go_on_and_are_not_asked_for_are_caught(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(next_hero, "ends_unasked", lambda g, room, many: True)
+    with pytest.raises(Broken, match="not asked, and the tables differ"):
+        where_heroes_crowd()
+
+
+def test_a_hit_that_is_asked_for_though_all_monsters_fall_is_caught(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(defending, "all_fall", lambda g, room: False)
+    with pytest.raises(Broken, match=r"hit\? .*asked in vain"):
+        where_heroes_crowd()
+
+
+def test_plunderers_of_the_vault_who_are_asked_for_are_caught(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(heroes, "is_the_last", lambda g, value: False)
+    with pytest.raises(Broken, match=r"exhausted\? .*asked in vain"):
+        where_heroes_crowd()
 
 
 def test_a_question_that_is_left_out_because_of_a_hidden_card_is_caught(plant: Plant) -> None:
