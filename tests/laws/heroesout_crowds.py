@@ -95,7 +95,7 @@ class Crowd:
             "discard": {player: self.cards(player, 0, 4) for player in players},
             "card": [{"name": "Bad Luck", "kind": "scenario_card", "text": list(chooser.choice(OWN))}],
             "guild": self.guild(),
-            "guild_discard": self.guild()[:2],
+            "guild_discard": self.guild()[: chooser.choice((0, 1, 2))],
             "supply": {each: chooser.randrange(3) for each in chooser.sample(CLASSES, 2)},
         }
         given["heroes"] = self.heroes(given["at"] == "invasion")
@@ -144,7 +144,7 @@ class Crowd:
     def treasures(self) -> dict[str, int]:
         """The Vault has its own; others lie in some rooms."""
         rooms = self.chooser.sample(self.rooms[1:], self.chooser.randrange(len(self.rooms)))
-        return {"Vault": 4, **{room: self.chooser.choice((1, 2, 2, 3)) for room in rooms}}
+        return {"Vault": 4, **{room: self.chooser.choice((1, 2, 2, 3, 3)) for room in rooms}}
 
     def cards(self, player: str, least: int, most: int) -> list[str]:
         """Cards of the clan, and loot."""

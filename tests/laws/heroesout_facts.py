@@ -208,6 +208,16 @@ def who_falls(told: Told) -> bool:
     return not back or told.tells(t.HERO_FELL, thing=event.thing)
 
 
+def how_many_fell(told: Told) -> bool:
+    """The heroes that fall and the treasures that are plundered are counted."""
+    event = told.event
+    fell = event.kind == MOVED and event.b == t.HERO_SUPPLY and event.a > t.HEROES
+    gone = event.kind == COUNTED and event.a % 8 == t.TREASURE_THERE and event.a < 8 * t.PLACES and not event.c
+    counter = t.FALLEN_HEROES if fell else t.PLUNDERED_TREASURES if gone and told.by(heroes.plunder) else 0
+    near = (*told.before[-2:], *told.after[:2])
+    return not counter or any(each.kind == COUNTED and each.a == counter and each.c == each.b + 1 for each in near)
+
+
 def who_comes(told: Told) -> bool:
     """A hero out of the supply has come, or was jailed."""
     event = told.event
@@ -297,6 +307,7 @@ FACTS: Final = Facts(
     },
     wanted=(
         who_falls,
+        how_many_fell,
         who_comes,
         who_charges,
         what_is_drawn,
