@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from holdfast.core.calls import number_of, rule_of
+from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.core.events import COUNTED, MARKED, MOVED
 from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.kinds import OTHERWISE, RESOURCES, TRAP, TRAPS
@@ -32,6 +32,21 @@ def hero_here(told: Told, side: int = -1) -> Words | None:
     if not 0 < room < t.PLACES - 1 or side not in (-1, told.mark(hero, t.SIDE)):
         return None
     return hero, NOT_SAID, room, NOT_SAID
+
+
+def discards(told: Told, room: int) -> bool:
+    """Of a card, hero or treasure that discards what lies in a room: it is told if nothing lies there."""
+    for each in told.defs.happenings[told.table.face[told.event.thing]]:
+        if rule_of(each.effect) == number_of(scenario_cards.discard_here):
+            things = argument(each.effect, 2)
+            if not any(in_room(told, room, token) for token in ([TRAP] if things & TRAPS else RESOURCES)):
+                return told.tells(t.CAME_TO_NOTHING, afterwards=True, b=room)
+    return True
+
+
+def showed_off(told: Told) -> Words | None:
+    hero = hero_here(told)
+    return hero if hero and discards(told, hero[2]) else None
 
 
 def drew(told: Told) -> Words | None:
@@ -97,7 +112,7 @@ def plundered(told: Told) -> Words | None:
     room, token = told.given(0), told.event.thing
     value = told.table.counts[t.counter_of(room, t.TREASURE_THERE)]
     lies = told.zone(token) == t.LAID + value and told.mark(token, t.PLACE) == room
-    return (token, NOT_SAID, room, value) if lies else None
+    return (token, NOT_SAID, room, value) if lies and discards(told, room) else None
 
 
 def waited(told: Told) -> Words | None:
@@ -139,6 +154,9 @@ def happened(told: Told) -> Words | None:
         hands.each_player_discards
     ):
         return None
+    if rule_of(effect) == number_of(scenario_cards.discard_of_each_kind):
+        if not any(anywhere(told, token) for token in RESOURCES) and not told.tells(t.CAME_TO_NOTHING, afterwards=True):
+            return None
     return told.given(0), NOT_SAID, told.given(1), NOT_SAID
 
 
@@ -287,7 +305,7 @@ FACTS: Final = Facts(
         t.DREW_GUILD_CARD: drew,
         t.CAME: came,
         t.AT_BAY: at_bay,
-        t.SHOWED_OFF: hero_here,
+        t.SHOWED_OFF: showed_off,
         t.MET_TRAP: met_trap,
         t.INSPIRED: inspired,
         t.ATTACKED: attacked,
