@@ -98,7 +98,7 @@ class Crowd:
             "guild_discard": self.guild()[: chooser.choice((0, 1, 2))],
             "supply": {each: chooser.randrange(3) for each in chooser.sample(CLASSES, 2)},
         }
-        given["heroes"] = self.heroes(given["at"] == "invasion")
+        given["heroes"] = self.heroes(given["at"] == "invasion" and "wave_0" not in self.options)
         given["wounds"] = {
             player: chooser.randrange(1, health_of(player))
             for player in players

@@ -27,7 +27,8 @@ DUNGEON: Final = ("adjacent", "beside", "cells", "joined", "nearer", "of_type", 
 CARDS_OF_A_CLAN: Final = 10
 BLUEPRINTS: Final = 3
 
-ACTS_FREELY: Final = (*map(number_of, FREE_PLAY), number_of(resolve_card), number_of(each_may_act))
+BETWEEN_CARDS: Final = tuple(map(number_of, FREE_PLAY))
+ACTS_FREELY: Final = (*BETWEEN_CARDS, number_of(resolve_card), number_of(each_may_act))
 """Where a player acts and all heroes are exhausted: between cards, and on a card."""
 
 USES_MARKS: Final = (number_of(each_may_act), number_of(choose_loot), number_of(traps_strike))
@@ -190,7 +191,7 @@ def borrowed(g: HeroesOut) -> Iterator[str]:
 def left_over(g: HeroesOut) -> Iterator[str]:
     """What belongs to a card, a Swarm, a refresh or a charge is gone when it is over."""
     on_top = rule_of(g.agenda[-1]) if g.agenda else 0
-    if on_top in FREE_PLAY:
+    if on_top in BETWEEN_CARDS:
         for zone in (table.RESOLVING, table.GUILD_CARD):
             if g.zones[zone]:
                 yield f"{g.layout.zone_names[zone]} is not empty while a player acts freely"

@@ -17,6 +17,7 @@ from holdfast.core.game import Game
 from holdfast.core.needless import halt
 from holdfast.core.state import ALL, Event
 from holdfast.games.heroesout import table as t
+from holdfast.games.heroesout.kinds import TRAP
 from holdfast.games.heroesout.rules.next_hero import resolve_heroes
 from holdfast.games.heroesout.table import HeroesOut
 from tests.laws.needless import NUMBERED, everything_asked
@@ -46,6 +47,8 @@ def wrongly(game: Game, g: HeroesOut, spared: bool) -> str:
         return "not asked, and not plain to see" if meet or orders.asks or orders.shows or orders.over else ""
     if orders.asks or orders.shows or orders.over or orders.spares or len(set().union(*orders.ends)) > 1:
         return ""
+    if len(rooms) == 1:
+        return "asked, and all wait" if all_wait(g, rooms.pop()) and orders.is_plain() else ""
     crowded = [room for room in newcomers if sum(t.side(g, hero) > 0 for hero in there(g, room)) > 1]
     return "" if crowded or not orders.is_plain() else "asked, and all orders lead to the same table"
 
@@ -65,6 +68,13 @@ def comes_to_two_deeds(g: HeroesOut, room: int) -> bool:
     for figure in g.zones[t.MONSTERS + room]:
         strikes += g.defs.health[g.face[figure]] - t.wounds(g, figure)
     return 0 < strikes < heroes and heroes - strikes >= t.treasure(g, room)
+
+
+def all_wait(g: HeroesOut, room: int) -> bool:
+    """Whether one has just come to heroes of a room who are too few for its treasure, and nothing else is there."""
+    newcomers = sum(t.side(g, hero) == t.SUMMONED for hero in there(g, room))
+    empty = not g.zones[t.MONSTERS + room] and not t.tokens(g, room, TRAP) and room != g.dungeon.cells
+    return newcomers == 1 and empty and len(there(g, room)) < t.treasure(g, room)
 
 
 class Orders:

@@ -16,6 +16,8 @@ from holdfast.games.arcadia import GAME as ARCADIA
 from holdfast.games.arcadia.rules import medals, upgrade
 from holdfast.games.greyport import GAME as GREYPORT
 from holdfast.games.greyport.checks import arrange
+from holdfast.games.heroesout import GAME as HEROES_OUT
+from holdfast.games.heroesout.rules import defending, next_hero
 from holdfast.games.shadowrift import GAME as SHADOWRIFT
 from holdfast.games.shadowrift.rules import battles, hero_outlook, outlook, paying, setup
 from holdfast.games.shadowrift.rules.outlook import Outlook
@@ -34,6 +36,12 @@ def in_crowds(law: Callable[[Table], None], of: Declaration[Any, Any, Any] = SHA
     game = Game(of, [own_pack(of.id)])
     for table in laws.crowded_tables(GAMES[of.id], range(CROWDS)):
         law(replace(table, rules=game))
+
+
+def test_a_defence_behind_closed_hands_that_is_not_foreseen_is_caught(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(next_hero, "is_asked_about", lambda g, room: len(defending.targets(g, room)) > 1)
+    with pytest.raises(Broken, match=r"Which hero acts next\? .*not asked, and"):
+        in_crowds(laws.what_is_asked_is_reckoned_again, HEROES_OUT)
 
 
 def stale_from_checks() -> None:
