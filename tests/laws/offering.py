@@ -18,7 +18,7 @@ from holdfast.core.asking import seats_asked
 from holdfast.core.calls import ARGUMENT_BITS, argument, call_number, number_of, rule_name, rule_of
 from holdfast.core.chapter import WhyNot
 from holdfast.core.game import Game
-from holdfast.core.notation import Template, in_one_order
+from holdfast.core.notation import Template, in_one_order, normal
 from holdfast.core.state import ALL, Layout, State
 from tests.laws.playing import MOST_DECISIONS, Broken
 from tests.laws.tables import Adapter, Chooser, Numbers, Table
@@ -177,6 +177,7 @@ class Judge:
         assert objection is not None
         known = set(offered)
         texts: set[str] | None = None
+        told = in_one_order if game.notation.spelling.either_order else normal
         for values in self.candidates(g, number, offered, seats):
             filled = [*values, 0, 0, 0][:4]
             call = call_number(number, filled[0], filled[1], filled[2], filled[3])
@@ -191,9 +192,9 @@ class Judge:
                     self.explain(g, call, number, reason, where)
                 continue
             if texts is None:
-                texts = {in_one_order(game.write(g, option)) for option in g.options}
+                texts = {told(game.write(g, option)) for option in g.options}
             text = game.write(g, call)
-            if in_one_order(text) not in texts:
+            if told(text) not in texts:
                 raise Broken(LAW, where, f"`{text}` {values} is not offered, and nothing speaks against it")
 
     def words_of(self, reason: int) -> str:

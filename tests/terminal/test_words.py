@@ -6,6 +6,7 @@ import pytest
 
 from holdfast.bots.party import Players, read_players
 from holdfast.core.choice import Option
+from holdfast.core.notation import Spelling
 from holdfast.errors import BadOption
 from holdfast.games import game as game_called
 from holdfast.games.common.drawing import Paper, fitted
@@ -76,6 +77,15 @@ OFFERED = options(
 )
 def test_an_option_is_meant_by_number_notation_or_words(typed: str, texts: list[str]) -> None:
     assert [option.text for option in meant(OFFERED, typed)] == texts
+
+
+@pytest.mark.parametrize(
+    "typed", ["play Volley > Imp + Drake", "ann: play Volley > Imp + Drake", "play vol imp + drake"]
+)
+def test_two_targets_are_meant_in_their_order_unless_the_game_says_otherwise(typed: str) -> None:
+    other_way = options("ann: play Volley > Drake + Imp", "all: end round")
+    assert meant(other_way, typed) == []
+    assert meant(other_way, typed, Spelling(either_order=True)) == other_way[:1]
 
 
 def test_many_options_stand_in_columns_within_the_width() -> None:

@@ -16,7 +16,7 @@ from holdfast.content.proofreading import Proofreader
 from holdfast.core.asking import seats_asked
 from holdfast.core.campaign import CampaignStep
 from holdfast.core.chapter import Chapter
-from holdfast.core.notation import normal, thing_name
+from holdfast.core.notation import AS_TOLD, Spelling, normal, thing_name
 from holdfast.core.options import TableOption
 from holdfast.core.paths import Touch, in_hand, touches
 from holdfast.core.reasons import Reasons
@@ -313,8 +313,8 @@ class Notation(NamedTuple, Generic[G]):
     """Whether `thing_word` could call a thing so at some other moment: such a word is no misspelt name."""
     prompt: Callable[[G, str], str] = as_it_stands
     """The open question, with its numbers filled in."""
-    left_out: str = ""
-    """A pattern for what may be left out at the end of a decision, such as where a card comes from."""
+    spelling: Spelling = AS_TOLD
+    """How a decision may be written besides as it is told."""
     ahead: Callable[[Game, G, str], int | None] = nothing_ahead
     """Reads a decision that also answers a later question, as checks and older records may; None: it does not."""
 

@@ -253,7 +253,7 @@ class Game:
 
     def meant(self, g: State, text: str) -> int | None:
         """The call that a notation names; None if it is not possible now."""
-        found = match_option([(option, self.write(g, option)) for option in g.options], text, self.notation.left_out)
+        found = match_option([(option, self.write(g, option)) for option in g.options], text, self.notation.spelling)
         return self.notation.ahead(self, g, text) if found is None else found
 
     def prompt(self, g: State) -> str:

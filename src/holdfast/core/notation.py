@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from typing import Final, NamedTuple
 
 from holdfast.core.state import MARK_MASK, State
 
@@ -113,30 +114,42 @@ def in_one_order(text: str) -> str:
     return head + arrow + " + ".join(sorted(tail.split(" + ")))
 
 
+class Spelling(NamedTuple):
+    """How a decision may be written besides as it is told."""
+
+    left_out: str = ""
+    """A pattern for what may be missing at the end, such as where a card comes from."""
+    either_order: bool = False
+    """Whether `A + B` also means `B + A`, because the rules offer only one of them."""
+
+
+AS_TOLD: Final = Spelling()
+
+
 class Offered:
     """What is offered, with its texts; asked which option a text means."""
 
-    def __init__(self, offered: Sequence[tuple[int, str]], left_out: str = "") -> None:
+    def __init__(self, offered: Sequence[tuple[int, str]], spelling: Spelling = AS_TOLD) -> None:
         self.offered = offered
-        self.left_out = left_out
+        self.spelling = spelling
         self._loose: list[dict[str, int]] | None = None
 
     def meant(self, text: str) -> int | None:
-        """The option a person means: the exact text, else in any case, else one that matches without numbers.
-
-        `left_out` is a pattern for what may also be missing at the end, such as where a card comes from.
-        """
+        """The option a person means: the exact text, else in any case, else one that matches without numbers."""
         wanted = normal(text)
         for call, said in self.offered:
             if said == wanted:
                 return call
         folded = wanted.casefold()
-        in_order = in_one_order(folded)
+        in_order = self._ordered(folded)
         for place, texts in enumerate(self._texts()):
             found = texts.get(in_order if place else folded)
             if found is not None:
                 return found
         return None
+
+    def _ordered(self, text: str) -> str:
+        return in_one_order(text) if self.spelling.either_order else text
 
     def _texts(self) -> list[dict[str, int]]:
         """The options by their texts, more and more loosely; of equal ones the first counts."""
@@ -147,17 +160,18 @@ class Offered:
             shorter: dict[str, int] = {}
             for call, said in self.offered:
                 folded.setdefault(said.casefold(), call)
-                ordered.setdefault(in_one_order(said.casefold()), call)
-                bare.setdefault(in_one_order(without_numbers(said).casefold()), call)
-                if self.left_out:
-                    shorter.setdefault(in_one_order(re.sub(f"(?:{self.left_out})$", "", said).casefold()), call)
+                ordered.setdefault(self._ordered(said.casefold()), call)
+                bare.setdefault(self._ordered(without_numbers(said).casefold()), call)
+                if self.spelling.left_out:
+                    short = re.sub(f"(?:{self.spelling.left_out})$", "", said)
+                    shorter.setdefault(self._ordered(short.casefold()), call)
             self._loose = [folded, ordered, bare, shorter]
         return self._loose
 
 
-def match_option(offered: Sequence[tuple[int, str]], text: str, left_out: str = "") -> int | None:
+def match_option(offered: Sequence[tuple[int, str]], text: str, spelling: Spelling = AS_TOLD) -> int | None:
     """The option that a text means; None if there is none."""
-    return Offered(offered, left_out).meant(text)
+    return Offered(offered, spelling).meant(text)
 
 
 def begins(said: str, start: str) -> bool:

@@ -87,7 +87,7 @@ class Moment:
         self.game = game
         self.g = g
         texts = offered if offered is not None else [(option, game.write(g, option)) for option in g.options]
-        self.offered = Offered(texts, game.notation.left_out)
+        self.offered = Offered(texts, game.notation.spelling)
         self.things = things if things is not None else Things(g)
         self.asked: dict[int, list[int]] = {}
         """For each rule of which something is offered, the seats that may answer by it."""

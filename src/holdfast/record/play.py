@@ -472,7 +472,7 @@ def _made(game: Game, g: State, needless: int, decisions: Sequence[str]) -> int:
     if g.over or not decisions:
         return 0
     most = 0
-    call = match_option(_offered(game, g), decisions[0])
+    call = match_option(_offered(game, g), decisions[0], game.notation.spelling)
     if call is not None:
         most = 1 + _made(game, *_answered(g, call), decisions[1:])
     if needless and most < len(decisions):

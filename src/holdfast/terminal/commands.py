@@ -112,7 +112,7 @@ def ask_why(session: Session, rest: str) -> bool:
     if not rest:
         return session.refuse(f"Say what: {session.pages.examples.refused}.")
     options = session.options()
-    numbers = [str(options.index(option) + 1) for option in meant(options, rest, session.left_out)]
+    numbers = [str(options.index(option) + 1) for option in meant(options, rest, session.spelling)]
     if numbers:
         session.screen.say(f"It is possible: option {listed(numbers, 'or')}.")
         return False
@@ -171,7 +171,7 @@ def without_thought(session: Session) -> bool:
 def list_options(session: Session, rest: str) -> bool:
     """`options [SEAT or WORDS]`"""
     options = session.options()
-    wanted = [option.call for option in meant(options, rest, session.left_out)] if rest else None
+    wanted = [option.call for option in meant(options, rest, session.spelling)] if rest else None
     if wanted == []:
         session.screen.say(f"No option reads like `{rest}`. `options` lists all.")
     remarks = session.pages.remarks(session.view(), options)

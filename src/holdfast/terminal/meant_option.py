@@ -8,7 +8,7 @@ from itertools import combinations, islice, pairwise, product
 from typing import Final
 
 from holdfast.core.choice import Option
-from holdfast.core.notation import match_option, normal
+from holdfast.core.notation import AS_TOLD, Spelling, match_option, normal
 from holdfast.core.why import NOT_IN_SIGHT, NOT_OFFERED, NOT_YOURS, POSSIBLE, UNKNOWN_NAME, Why
 from holdfast.games.common.pages import Course
 from holdfast.games.common.seen import Table
@@ -126,7 +126,7 @@ def meant_here(session: Session, options: Sequence[Option], text: str) -> list[O
     course = session.pages.course(session.view(), options, text)
     if course is not None:
         return [course.first]
-    found = meant(options, text, session.left_out)
+    found = meant(options, text, session.spelling)
     usual = session.pages.usual(found) if len(found) > 1 else None
     return [usual] if usual is not None else found
 
@@ -146,7 +146,7 @@ def several(line: str, options: Sequence[Option]) -> list[str]:
     return [first, *(head[0] + part if meant(options, head[0] + part) else part for part in others)]
 
 
-def meant(options: Sequence[Option], text: str, left_out: str = "") -> list[Option]:
+def meant(options: Sequence[Option], text: str, spelling: Spelling = AS_TOLD) -> list[Option]:
     """The options this could mean: one if it is clear, several if it is not, none if it names nothing offered."""
     wanted = normal(text)
     if re.fullmatch(r"#?\d+", wanted):
@@ -154,10 +154,11 @@ def meant(options: Sequence[Option], text: str, left_out: str = "") -> list[Opti
         return [options[number - 1]] if 1 <= number <= len(options) else []
     if not words_of(wanted):
         return []
-    call = match_option([(option.call, option.text) for option in options], wanted, left_out)
+    call = match_option([(option.call, option.text) for option in options], wanted, spelling)
     if call is not None:
         return [option for option in options if option.call == call]
-    for reads in (is_deed, begins, says_in_order, says_somewhere):
+    in_order = " + " in wanted and not spelling.either_order
+    for reads in (is_deed, begins, says_in_order) if in_order else (is_deed, begins, says_in_order, says_somewhere):
         found = _all(options, wanted, reads)
         if found:
             return wholly_named(found, words_of(wanted))

@@ -42,7 +42,7 @@ class Session:
         self.table = table
         self.sitting = reader
         self.pages = pages_of(table.game)
-        self.left_out = table.game.notation.left_out
+        self.spelling = table.game.notation.spelling
         self.joints = joints(table.game.templates.values())
         self.screen = screen
         self.ask = ask

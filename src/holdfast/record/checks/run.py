@@ -206,7 +206,7 @@ class Runner:
 
     def end_list(self, way: Way, text: str, following: Sequence[Mapping[str, Any]]) -> Way:
         """Say `done` at the end of a list, if that is asked and the next line does not go on from there."""
-        move = match_option(offered(self.game, way.g), text, self.game.notation.left_out)
+        move = match_option(offered(self.game, way.g), text, self.game.notation.spelling)
         wanted = following[0] if following else self.check.get("then", {})
         if "do" in wanted:
             parts = decisions(self.game, way.g, str(wanted["do"]))
@@ -286,7 +286,7 @@ class Runner:
             if g.over or (g.fate is not None and g.fate.missing):
                 continue
             open_now = offered(self.game, g)
-            move = match_option(open_now, text, self.game.notation.left_out) or self.game.notation.ahead(
+            move = match_option(open_now, text, self.game.notation.spelling) or self.game.notation.ahead(
                 self.game, g, text
             )
             if move is not None:

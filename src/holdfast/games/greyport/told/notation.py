@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from holdfast.core.calls import argument, number_of, rule_of
+from holdfast.core.notation import Spelling
 from holdfast.games.common.arguments import Argument, notation_of
 from holdfast.games.greyport.cards.sentences import VALUES
 from holdfast.games.greyport.rules.damage import divide_shields
@@ -69,5 +70,5 @@ NOTATION: Final = notation_of(ARGUMENTS, THINGS)._replace(
     thing_word=thing_word,
     is_thing_word=is_thing_word,
     prompt=prompt,
-    left_out=r" from (discard|row|deck|hand)| showing \d+",
+    spelling=Spelling(left_out=r" from (discard|row|deck|hand)| showing \d+", either_order=True),
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from holdfast.core.notation import Spelling
 from holdfast.games.common.arguments import A_PLAYER, Argument, notation_of
 from holdfast.games.shadowrift import kinds as k
 from holdfast.games.shadowrift.rules.healing import PILES
@@ -50,4 +51,4 @@ ARGUMENTS: Final = {
     "which": Argument(lambda _g, value: str(value), called="number"),
 }
 THINGS: Final = {"target": "", "second": "target", "monster": "", "card2": "card"}
-NOTATION: Final = notation_of(ARGUMENTS, THINGS)._replace(left_out=r" in (hand|discard)| as [PM]")
+NOTATION: Final = notation_of(ARGUMENTS, THINGS)._replace(spelling=Spelling(left_out=r" in (hand|discard)| as [PM]"))
