@@ -173,8 +173,9 @@ def limits(state: State) -> list[str]:
         broken.append("the first turn is not that of the first player")
     broken += of_another_kind(g)
     broken += not_the_winner(g) + of_other_levels(g) + wrong_scores(g)
+    broken += not_on_the_sheet(g, at_rest)
     if at_rest or g.over:
-        broken += not_on_the_sheet(g) + not_seen(g)
+        broken += not_seen(g)
     return broken + (aside(g) if at_rest else [])
 
 
@@ -198,12 +199,13 @@ def not_seen(g: t.Arcadia) -> list[str]:
     return [] if seen == (wanted if not g.counts[t.CAMPAIGN] else {}) else [f"seen is {seen}, and not {wanted}"]
 
 
-def not_on_the_sheet(g: t.Arcadia) -> list[str]:
+def not_on_the_sheet(g: t.Arcadia, at_rest: bool) -> list[str]:
     """Of each scenario that a campaign has seen the sheet says which it was, and one Guild has won it."""
     steps = range(g.counts[t.CAMPAIGN_STEP] + (1 if g.over else 0)) if g.counts[t.CAMPAIGN] else range(0)
     broken = [f"scenario {step + 1} is not on the sheet" for step in steps if not g.counts[t.SHEET_SCENARIO + step]]
     wins = sum(g.counts[t.TOTAL + t.MOST_PLAYERS * t.WINS + seat] for seat in range(g.seats))
-    return broken + ([f"{wins} scenarios were won"] if wins != len(steps) else [])
+    just_won = wins - len(steps) == 1 and not at_rest and not g.over
+    return broken + ([f"{wins} scenarios were won"] if wins != len(steps) and not just_won else [])
 
 
 def of_other_levels(g: t.Arcadia) -> list[str]:
