@@ -127,7 +127,7 @@ def take_spoils(g: Arcadia, place: i64, hero: i64, space: i64) -> None:
             offer(g, take_token, seat, token, hero, place)
     if g.options:
         offer(g, decline, seat)
-    ask_if_it_matters(g, call(take_spoils, place, hero, space), True)
+    ask_if_it_matters(g, call(take_spoils, place, hero, space), True, call(decline, seat))
 
 
 def dropped_by(g: Arcadia, token: i64) -> i64:
