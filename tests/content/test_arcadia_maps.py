@@ -236,6 +236,7 @@ def test_a_setup_that_cannot_be_is_told(sentence: str, said: str) -> None:
 
 def test_start_areas_are_as_fair_with_each_number_of_guilds(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(maps, "FAIR", 1)
-    assert PROOF.problems(SMALL) == []
-    [problem] = PROOF.problems(by_guilds("Setup with 3 or 4 Guilds: no Gob Slinger in C3."))
+    assert not any(problem.startswith("cards.toml:") for problem in PROOF.problems(SMALL))
+    told = PROOF.problems(by_guilds("Setup with 3 or 4 Guilds: no Gob Slinger in C3."))
+    [problem] = [each for each in told if each.startswith("cards.toml:")]
     assert "with 3 Guilds: start areas differ by 2 Movement points in their ways to Monsters (Gs); 1 is" in problem
