@@ -17,7 +17,6 @@ from holdfast.core.game import Game
 from holdfast.core.needless import halt
 from holdfast.core.state import ALL, Event
 from holdfast.games.heroesout import table as t
-from holdfast.games.heroesout.kinds import TRAP
 from holdfast.games.heroesout.rules.next_hero import resolve_heroes
 from holdfast.games.heroesout.table import HeroesOut
 from tests.laws.needless import NUMBERED, everything_asked
@@ -50,7 +49,9 @@ def wrongly(game: Game, g: HeroesOut, spared: bool) -> str:
     if len(rooms) == 1:
         return "asked, and all wait" if all_wait(g, rooms.pop()) and orders.is_plain() else ""
     crowded = [room for room in newcomers if sum(t.side(g, hero) > 0 for hero in there(g, room)) > 1]
-    return "" if crowded or not orders.is_plain() else "asked, and all orders lead to the same table"
+    breaks_out = g.dungeon.cells in newcomers  # whom it wakes there is not reckoned beforehand
+    plain = orders.is_plain() and not crowded and not breaks_out
+    return "asked, and all orders lead to the same table" if plain else ""
 
 
 def there(g: HeroesOut, room: int) -> list[int]:
@@ -71,9 +72,9 @@ def comes_to_two_deeds(g: HeroesOut, room: int) -> bool:
 
 
 def all_wait(g: HeroesOut, room: int) -> bool:
-    """Whether one has just come to heroes of a room who are too few for its treasure, and nothing else is there."""
+    """Whether one has just come to heroes of a room who are too few for its treasure, and no monster is there."""
     newcomers = sum(t.side(g, hero) == t.SUMMONED for hero in there(g, room))
-    empty = not g.zones[t.MONSTERS + room] and not t.tokens(g, room, TRAP) and room != g.dungeon.cells
+    empty = not g.zones[t.MONSTERS + room] and room != g.dungeon.cells
     return newcomers == 1 and empty and len(there(g, room)) < t.treasure(g, room)
 
 
@@ -86,7 +87,7 @@ class Orders:
         self.left = MOST
         self.asks = self.shows = self.over = self.spares = self.trapped = False
         """Whether players are asked something else on the way, or see something hidden; whether the game may end; whether
-        another question is spared, and whether some who charge together come into a trap."""
+        another question is spared, and whether some who charge together come into a trap, or one survives it."""
         self.strike: set[int] = set()
         self.go: set[int] = set()
         """The rooms in which a hero strikes or shoots, and those out of which one charges."""
@@ -141,16 +142,23 @@ class Orders:
         facts = [event.a for event in events if event.kind == TOLD]
         self.strike |= {event.b for event in events if event.kind == TOLD and event.a in (t.ATTACKED, t.SHOT)}
         self.go |= {event.b for event in events if event.kind == TOLD and event.a == t.CHARGED}
-        self.trapped = self.trapped or (facts.count(t.CHARGED) > 1 and t.MET_TRAP in facts)
+        together = facts.count(t.CHARGED) > 1 and t.MET_TRAP in facts
+        self.trapped = self.trapped or together or survives(facts)
 
     def is_plain(self) -> bool:
-        """Whether no hero goes on after another has struck, no group comes into a trap, and heroes of two rooms never meet."""
+        """Whether no hero goes on after another has struck, none comes out of a trap, and heroes of two rooms never meet."""
         reach = {room: comes | self.shoots.get(room, set()) for room, comes in self.comes.items()}
         return not self.trapped and not self.strike & self.go and not overlap(reach)
 
     def meet(self) -> bool:
         """Whether heroes of two rooms come to one."""
         return overlap(self.comes)
+
+
+def survives(facts: list[int]) -> bool:
+    """Whether a hero who meets a trap neither falls by it nor meets the next one."""
+    follows = zip(facts, [*facts[1:], 0], strict=True)
+    return any(fact == t.MET_TRAP and following not in (t.MET_TRAP, t.HERO_FELL) for fact, following in follows)
 
 
 def overlap(rooms: dict[int, set[int]]) -> bool:

@@ -88,8 +88,11 @@ def do_the_same(g: HeroesOut) -> bool:
 
 
 def all_wait(g: HeroesOut, newcomer: i64, room: i64) -> bool:
-    """Whether the heroes of a room with one newcomer are too few for its treasure, and nothing else is there."""
-    if g.zones[t.MONSTERS + room] or tokens(g, room, TRAP) or room == g.dungeon.cells:
+    """Whether the heroes of a room with one newcomer are too few for its treasure, and no monster is there.
+
+    Traps only make them fewer, whenever the newcomer meets them.
+    """
+    if g.zones[t.MONSTERS + room] or room == g.dungeon.cells:
         return False
     heroes = g.zones[t.HEROES + room]
     for hero in heroes:
