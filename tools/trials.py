@@ -18,6 +18,7 @@ from holdfast.record.checks import run_file
 from tests.laws import laws
 from tests.laws.games import GAMES
 from tests.laws.options import options_are_whole
+from tests.laws.tables import Table
 from tests.laws.turning import holds_elsewhere, turned_checks
 from tools.mutations import digest
 
@@ -95,14 +96,15 @@ def run_check(path: Path) -> None:
 
 
 def audits(game: str) -> Iterator[Trial]:
-    """The auditor reads some of its own games, and games from the positions of the checks."""
+    """The auditor reads some of its own games, and games from the positions of the game's own checks."""
     if find_spec(f"tests.audit.{game}") is None:
         return
     auditor = importlib.import_module(f"tests.audit.{game}.test_audit")
     for number, played in enumerate(auditor.games(1)):
         if number % AUDITED == 0:
             yield Trial(f"audit {played[1]}", AUDIT, game, partial(audit_game, auditor, played))
-    for number, (path, check) in enumerate(check_files(game)):
+    own = [each for each in check_files(game) if each[0].is_relative_to(CHECKS / game)]
+    for number, (path, check) in enumerate(own):
         if number % AUDITED_FROM == 0 and not check.get("fails"):
             reads = partial(audit_from, auditor, path.stem, check.get("given", {}))
             yield Trial(f"audit from {name_of(path)}", AUDIT, game, reads, text_of(path))
@@ -113,8 +115,7 @@ def audits(game: str) -> Iterator[Trial]:
         reads = partial(audit_from, auditor, name, position["given"])
         yield Trial(f"audit rare {name}", AUDIT, game, reads, digest(repr(position)))
     for table in laws.crowded_tables(GAMES[game], range(CROWDS)):
-        reads = partial(audit_from, auditor, table.id, dict(table.given or {}))
-        yield Trial(f"audit {table.id}", AUDIT, game, reads, digest(repr(table.given)))
+        yield Trial(f"audit {table.id}", AUDIT, game, partial(audit_in_a_crowd, auditor, table), laid_out(table))
 
     folder = odd_pack(game)
     if folder is not None:
@@ -135,6 +136,27 @@ def audit_from(auditor: Any, name: str, given: dict[str, Any]) -> None:
     auditor.judge([auditor.from_check(name, given, 2)])
 
 
+def audit_in_a_crowd(auditor: Any, table: Table) -> None:
+    given = dict(table.given or {})
+    folder = packed(table)
+    if folder is None:
+        auditor.judge([auditor.from_check(table.id, given, 2)])
+    else:
+        auditor.judge([auditor.from_check(table.id, given, 2, table.made())], folder)
+
+
+def laid_out(table: Table) -> str:
+    """A digest of a position, and of the odd pack with which it is laid."""
+    folder = packed(table)
+    pages = sorted(folder.rglob("*.toml")) if folder is not None else []
+    return digest("".join([repr(table.given), *(page.read_text(encoding="utf-8") for page in pages)]))
+
+
+def packed(table: Table) -> Path | None:
+    """The odd pack, if the table is laid with it."""
+    return odd_pack(table.game) if table.rules is not None else None
+
+
 def law_games(game: str) -> Iterator[Trial]:
     """A small set of law games."""
     adapter = GAMES.get(game)
@@ -147,7 +169,7 @@ def law_games(game: str) -> Iterator[Trial]:
         yield Trial(f"law all from {name_of(path)}", LAW_FROM, game, every, text_of(path))
     for table in laws.crowded_tables(adapter, range(CROWDS)):
         holds = partial(laws.hold_in_a_crowd, table)
-        yield Trial(f"law all in {table.id}", LAW_FROM, game, holds, digest(repr(table.given)))
+        yield Trial(f"law all in {table.id}", LAW_FROM, game, holds, laid_out(table))
     for path, check in turned_checks(adapter):
         keeps = partial(holds_elsewhere, adapter, path, check)
         yield Trial(f"law seats, {name_of(path)}", LAW_FROM, game, keeps, text_of(path))

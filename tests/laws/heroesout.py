@@ -38,7 +38,7 @@ from holdfast.games.heroesout.rules.special_rooms import build, push_luck, which
 from holdfast.games.heroesout.rules.surging import leave_surge, place_there, summon_there
 from holdfast.games.heroesout.rules.table_options import OPTIONS
 from holdfast.games.heroesout.rules.turn import end_cards, end_turn, last_chance, play_cards, refresh_loot
-from tests.laws.heroesout_crowds import crowded
+from tests.laws.heroesout_crowds import crowded, odd, oddly_crowded
 from tests.laws.heroesout_facts import FACTS
 from tests.laws.heroesout_invasions import foretold
 from tests.laws.heroesout_limits import card, limits, stale, tokens
@@ -188,6 +188,8 @@ ADAPTER: Final = Adapter(
     },
     begins="active",
     crowded=crowded,
+    odd=odd,
+    oddly_crowded=oddly_crowded,
     facts=FACTS,
     bots=("random", "steady"),
 )

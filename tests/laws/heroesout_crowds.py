@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from functools import cache
+from pathlib import Path
 from typing import Any, Final, cast
 
 from holdfast.core.game import Game
@@ -41,23 +43,43 @@ SAID: Final[tuple[dict[str, str], ...]] = (
 """Options of the table, taken in turn."""
 
 
+ODD: Final = Path(__file__).parents[1] / "audit" / "heroesout" / "pack"
+"""A pack with what the shipped one lacks: heroes and figures that endure more, hero cards of every type."""
+ODD_CARDS: Final = ("Mage: Special", "Rogue: Special", "Archer: Jewel")
+STURDY: Final = ("Warrior",) * 4
+"""Who survives a trap by that pack."""
+
+
 @cache
 def rules() -> Game:
     """The game with the shipped pack."""
     return game("heroesout")
 
 
+@cache
+def odd() -> Game:
+    """The game with the odd pack."""
+    return game("heroesout", [ODD])
+
+
 def crowded(seed: int) -> dict[str, Any]:
     """A position in the rooms of a scenario, or every other time in few rooms that are joined at random."""
-    return Crowd(seed).given()
+    return Crowd(seed, f"crowded {seed}", rules()).given()
+
+
+def oddly_crowded(seed: int) -> dict[str, Any]:
+    """The same with the odd pack, of which some Guild cards come."""
+    return Crowd(seed, f"oddly crowded {seed}", odd(), ODD_CARDS).given()
 
 
 class Crowd:
     """Who and what is there."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, named: str, game: Game, more: Sequence[str] = ()) -> None:
         self.seed = seed
-        self.chooser = random.Random(f"crowded {seed}")
+        self.game = game
+        self.more = more
+        self.chooser = random.Random(named)
         self.options = SAID[seed % len(SAID)]
         most = 6 if "seats" in self.options and seed % 2 else 4
         number = self.chooser.choice((1, 2, 2, 3, 4, most))
@@ -100,9 +122,9 @@ class Crowd:
         }
         given["heroes"] = self.heroes(given["at"] == "invasion" and "wave_0" not in self.options)
         given["wounds"] = {
-            player: chooser.randrange(1, health_of(player))
+            player: chooser.randrange(1, self.health_of(player))
             for player in players
-            if health_of(player) > 1 and any(player in there for there in given["monsters"].values())
+            if self.health_of(player) > 1 and any(player in there for there in given["monsters"].values())
         }
         if self.scenario:
             given["scenario"] = self.scenario
@@ -126,9 +148,10 @@ class Crowd:
     def heroes(self, invading: bool) -> dict[str, list[str]]:
         """Some of them active while heroes invade."""
         rooms, found = self.some_rooms(), dict[str, list[str]]()
+        classes = [*CLASSES, *STURDY] if self.more else CLASSES
         for _ in range(self.chooser.randrange(7)):
             side = self.chooser.choice(("active", "exhausted")) if invading else "exhausted"
-            name = f"{self.chooser.choice(CLASSES)} {side}"
+            name = f"{self.chooser.choice(classes)} {side}"
             found.setdefault(self.chooser.choice(rooms), []).append(name)
         return found
 
@@ -139,6 +162,8 @@ class Crowd:
         for token in self.chooser.sample(TOKENS * 2, self.chooser.randrange(9)):
             if sum(each.count(token) for each in found.values()) < 4:
                 found.setdefault(self.chooser.choice(rooms), []).append(token)
+        for room in self.chooser.sample(self.rooms, min(len(self.rooms), 3)) if self.more else []:
+            found.setdefault(room, []).append("Trap")
         return found
 
     def treasures(self) -> dict[str, int]:
@@ -156,18 +181,19 @@ class Crowd:
         """A short deck: the wave, and with it the game, soon ends."""
         chooser = self.chooser
         cards = [f"{chooser.choice(CLASSES)}: {chooser.choice(ROOM_TYPES)}" for _ in range(chooser.randrange(2, 7))]
+        cards = [chooser.choice(self.more) if self.more and chooser.random() < 0.5 else card for card in cards]
         return [*cards[:1], *(["Bad Luck"] if chooser.random() < 0.6 else []), *cards[1:]]
+
+    def health_of(self, name: str) -> int:
+        """How much one monster of a clan endures."""
+        defs = cast(Defs, self.game.defs)
+        return defs.health[defs.clans[defs.clan_number[name] - 1].face]
 
 
 def clan_called(name: str) -> Clan:
     """A clan as the rules know it."""
     defs = cast(Defs, rules().defs)
     return defs.clans[defs.clan_number[name] - 1]
-
-
-def health_of(name: str) -> int:
-    """How much one monster of a clan endures."""
-    return cast(Defs, rules().defs).health[clan_called(name).face]
 
 
 @cache

@@ -39,6 +39,9 @@ SELDOM: Final[dict[str, str]] = {
 
 TOO_LATE: Final[dict[str, str]] = {
     "traps_strike": "Those who are left may take the treasure of the Vault, whoever fell.",
+    "may_defend": "The Guild card that comes next may be the last, and end the game without another question.",
+    "shoot": "The same.",
+    "choose_resource": "The same.",
     "visitors_leave": "The monsters act after it, and may end the game whatever lies under the Traveler Deck.",
     "suffer_losses": "Other monsters act after it, and may end the game whatever was discarded.",
     "cards_per_hero": "The same.",

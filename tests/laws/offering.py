@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, partial
 from itertools import chain
 from pathlib import Path
 from typing import Final
@@ -81,11 +81,17 @@ def tables_from_checks(adapter: Adapter, part: int, parts: int) -> Iterator[Tabl
 
 
 def crowded_tables(adapter: Adapter, numbers: Iterable[int]) -> Iterator[Table]:
-    """Tables that begin in positions laid at random, where much that is rare stands side by side."""
-    if adapter.crowded is not None:
-        for number in numbers:
-            name, given = f"crowd {number}", adapter.crowded(number)
-            yield Table(adapter.rules().id, name, {}, nth=4, varied=True, given=given, most=CROWDED_DECISIONS)
+    """Tables that begin in positions laid at random, where much that is rare stands side by side.
+
+    Where a game has an odd pack, each is followed by one that is laid with it.
+    """
+    name = adapter.rules().id
+    crowd = partial(Table, name, options={}, nth=4, varied=True, most=CROWDED_DECISIONS)
+    for number in numbers:
+        if adapter.crowded is not None:
+            yield crowd(id=f"crowd {number}", given=adapter.crowded(number))
+        if adapter.odd is not None and adapter.oddly_crowded is not None:
+            yield crowd(id=f"odd crowd {number}", rules=adapter.odd(), given=adapter.oddly_crowded(number))
 
 
 def begun(table: Table) -> State:

@@ -129,6 +129,10 @@ class Adapter:
     """Whether it is the turn of the first seat where a position says nothing."""
     crowded: Callable[[int], Mapping[str, Any]] | None = None
     """A position full of what is rare, laid at random."""
+    odd: Callable[[], Game] | None = None
+    """The game with a pack of what the shipped one lacks."""
+    oddly_crowded: Callable[[int], Mapping[str, Any]] | None = None
+    """A position full of what is rare, laid at random with that pack."""
     facts: Facts | None = None
     """What it tells beside its changes, if it tells anything."""
     bots: tuple[str, ...] = ("random",)

@@ -29,9 +29,9 @@ def record(options: dict[str, Any], seed: str, eager: bool = False, rules: Game 
     return lines_of(f"{options['scenario']} with {len(options['players'])}, seed {seed}", played)
 
 
-def from_check(name: str, given: dict[str, Any], turns: int) -> list[str]:
+def from_check(name: str, given: dict[str, Any], turns: int, rules: Game | None = None) -> list[str]:
     """A game from the position of a check, played at random to the middle of a later turn, as JSON lines."""
-    rules = heroesout()
+    rules = rules or heroesout()
     state = rules.arrange(given)
     drawn = "passages" in given or "tiles" in given
     head = header(name, state, {"scenario": "" if drawn else rules.scenarios()[0], **given})

@@ -18,7 +18,8 @@ from tests.audit.judging import RIGHT, Report
 from tests.audit.recording import sound, table_lines
 from tests.audit.recording_positions import PARTS, is_met, of_checks, rare
 from tests.laws import heroesout as laid
-from tests.laws.heroesout_crowds import crowded
+from tests.laws.heroesout_crowds import ODD as ODD_PACK
+from tests.laws.heroesout_crowds import crowded, odd, oddly_crowded
 from tests.rotating import sample
 
 HERE = Path(__file__).parent
@@ -92,6 +93,12 @@ def test_no_invasion_in_a_crowd_is_wrong_or_unjudged() -> None:
     report = judge(from_check(f"crowded {seed}", crowded(seed), turns=2) for seed in sample(range(CROWDS), CROWDED))
     assert not [rule for rule in CROWDED_RULES if not report.seen[rule]], report.seen
     assert len(report.of(RIGHT)) >= 80, report.phases()
+
+
+def test_no_invasion_in_a_crowd_of_odd_heroes_is_wrong_or_unjudged() -> None:
+    positions = ((f"oddly crowded {seed}", oddly_crowded(seed)) for seed in sample(range(CROWDS), CROWDED))
+    report = judge((from_check(*position, turns=2, rules=odd()) for position in positions), ODD_PACK)
+    assert report.seen["a hero survives a trap"] and report.seen["summoned into the Cells"], report.seen
 
 
 @pytest.mark.parametrize(("rule", "given"), rare(HERE))
