@@ -173,7 +173,8 @@ def law_games(game: str) -> Iterator[Trial]:
     for path, check in turned_checks(adapter):
         keeps = partial(holds_elsewhere, adapter, path, check)
         yield Trial(f"law seats, {name_of(path)}", LAW_FROM, game, keeps, text_of(path))
-    yield Trial(f"law options of {game}", LAW, game, partial(options_are_whole, adapter.rules(), adapter.limits))
+    whole = partial(options_are_whole, adapter.rules(), adapter.limits, adapter.advice)
+    yield Trial(f"law options of {game}", LAW, game, whole)
     tables, long = adapter.tables(), adapter.long_tables()
     some = [*tables[:: len(tables) // TABLES + 1], *(adapter.soak_table(number) for number in range(SOAKED))]
     some += long[:: len(long) // LONG + 1]

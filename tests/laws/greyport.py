@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import Any, Final, cast
 
@@ -15,7 +16,7 @@ from holdfast.core.state import State
 from holdfast.games import game
 from holdfast.games.greyport import table as greyport
 from holdfast.games.greyport.definitions import Defs
-from holdfast.games.greyport.kinds import LOSE_AT_ZERO, TOKEN
+from holdfast.games.greyport.kinds import LOSE_AT_ZERO, SHOWS_HERO, SHOWS_ITEM, TOKEN
 from holdfast.games.greyport.rules.abilities import back_to_hand, may_retire, retire_card, snipe, snipe_at, take_back
 from holdfast.games.greyport.rules.damage import divide_shields, hit_amount, hit_seat, shield, shieldable
 from holdfast.games.greyport.rules.ending_the_encounter import all_discard, is_content
@@ -166,9 +167,39 @@ def limits(state: State) -> list[str]:
             broken += [
                 f"{thing_name(g, each)} in {name} has something on it" for each in g.zones[zone] if is_marked(g, each)
             ]
+    broken += [f"{g.layout.zone_names[deck]} is open, and its top card lies face down" for deck in face_down(g)]
     if g.agenda and rule_of(g.agenda[-1]) == number_of(players_act) and counts[greyport.HOLD]:
         broken.append("hold: something simultaneous was never done")
     return broken
+
+
+OPEN: Final = (
+    (greyport.HERO_DECK, greyport.TOP_HERO, SHOWS_HERO),
+    (greyport.ITEM_DECK, greyport.TOP_ITEM, SHOWS_ITEM),
+)
+"""The decks that may be played open: for the rest of the game by a counter, or by the location."""
+
+
+def face_down(g: greyport.Greyport) -> list[int]:
+    """The decks of which the top card should lie face up and does not."""
+    location = greyport.location_face(g)
+    tops = [
+        (deck, g.zones[deck][0])
+        for deck, counter, shows in OPEN
+        if g.zones[deck] and (g.counts[counter] or g.defs.queries[shows][location])
+    ]
+    return [deck for deck, top in tops if g.knows[top] != greyport.everyone(g)]
+
+
+def advice(game: Game) -> list[str]:
+    """Which subdecks are better left for later is said once for all, and once of each of them."""
+    option = next(each for each in game.table_options if each.name == "different_monsters")
+    said = re.search(r"; ([^;]+) are better left for encounter 2 and later", option.text)
+    named = set(said[1].split(" and ")) if said else set()
+    late = {pick.value for pick in option.picks if "Better left" in pick.text}
+    known = {faction.name: faction.id for faction in defs().factions.values()}
+    wanted = {known[name] for name in named}
+    return [] if late == wanted else [f"said of {late}, and of all: {wanted}"]
 
 
 def is_astray(g: greyport.Greyport, seat: int, item: int) -> bool:
@@ -211,6 +242,7 @@ ADAPTER: Final = Adapter(
     steady_tables=steady_tables,
     soak_table=soak_table,
     limits=limits,
+    advice=advice,
     foretold=foretold,
     tokens=tokens,
     card=card,

@@ -84,9 +84,11 @@ def lost_hp(told: Told) -> Words | None:
 
 
 def may_not_draw(told: Told) -> Words | None:
+    """As many as are to be drawn; where each player may draw one, that one."""
     monster, _, amount, seat = told.words
     forbids = told.defs.queries[CANNOT][told.table.face[monster]] & DRAW_CARDS
-    return (monster, NOT_SAID, max(1, amount), seat) if forbids and told.zone(monster) == t.GROUP + seat else None
+    amount = 1 if told.by(abilities.may_draw) else max(1, amount)
+    return (monster, NOT_SAID, amount, seat) if forbids and told.zone(monster) == t.GROUP + seat else None
 
 
 def no_curse_left(told: Told) -> Words | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from holdfast.core.calls import argument, number_of, rule_of
@@ -9,6 +10,8 @@ from holdfast.core.events import COUNTED, MARKED, MOVED
 from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.kinds import OTHERWISE, RESOURCES, TRAP, TRAPS
 from holdfast.games.heroesout.rules import (
+    actions,
+    activating,
     defending,
     guild,
     hands,
@@ -18,6 +21,7 @@ from holdfast.games.heroesout.rules import (
     setup,
     special_rooms,
 )
+from holdfast.games.heroesout.table import HeroesOut
 from tests.laws.facts import Facts, Told, Words
 
 NOT_SAID: Final = 0
@@ -299,6 +303,60 @@ def why_a_hero_rests(told: Told) -> bool:
     )
 
 
+# ------------------------------------------------------------------ what comes to nothing
+
+
+def nothing_if(nothing: bool) -> int:
+    return t.CAME_TO_NOTHING if nothing else 0
+
+
+def who_shoots(g: HeroesOut, call: int) -> int:
+    """A hero shoots if a monster stands in a room beside it, and says so either way."""
+    near = g.dungeon.adjacent[argument(call, 0)]
+    return t.SHOT if any(g.zones[t.MONSTERS + room] for room in near) else t.CAME_TO_NOTHING
+
+
+def lies_nowhere(g: HeroesOut, rooms: Iterable[int], kinds: Iterable[int]) -> bool:
+    """Whether none of these tokens lies in any of these rooms."""
+    return not any(t.tokens(g, room, token) for room in rooms for token in kinds)
+
+
+def nothing_here(g: HeroesOut, call: int) -> int:
+    traps = argument(call, 2) & TRAPS
+    return nothing_if(lies_nowhere(g, [argument(call, 0)], [TRAP] if traps else RESOURCES))
+
+
+def nothing_in_any_room(g: HeroesOut, call: int) -> int:
+    return nothing_if(lies_nowhere(g, g.dungeon.rooms, [argument(call, 2)]))
+
+
+def no_resource_at_all(g: HeroesOut, _call: int) -> int:
+    return nothing_if(lies_nowhere(g, g.dungeon.rooms, RESOURCES))
+
+
+def no_treasure_outside(g: HeroesOut, _call: int) -> int:
+    outside = [room for room in g.dungeon.rooms if room != g.dungeon.vault]
+    return nothing_if(lies_nowhere(g, outside, [t.TREASURE_THERE]))
+
+
+DOES_SOMETHING: Final = (
+    activating.ability,
+    activating.ability_in,
+    activating.complete_portal,
+    actions.place,
+    actions.summon,
+)
+
+
+def what_an_action_does(told: Told) -> bool:
+    """What an action is spent on changes something more."""
+    event = told.event
+    spent = event.kind == COUNTED and t.LEFT <= event.a < t.SWARMING and event.c < event.b
+    if not spent or not any(told.by(rule) for rule in DOES_SOMETHING):
+        return True
+    return any(each.cause == event.cause for each in told.after)
+
+
 FACTS: Final = Facts(
     names=t.FACT_NAMES,
     says={
@@ -323,6 +381,13 @@ FACTS: Final = Facts(
         t.SHOT: hero_here,
         t.CAME_TO_NOTHING: came_to_nothing,
     },
+    must_tell={
+        heroes.shoot: who_shoots,
+        scenario_cards.discard_here: nothing_here,
+        scenario_cards.discard_from_each: nothing_in_any_room,
+        scenario_cards.discard_of_each_kind: no_resource_at_all,
+        scenario_cards.lowest_treasure_goes: no_treasure_outside,
+    },
     wanted=(
         who_falls,
         how_many_fell,
@@ -334,5 +399,6 @@ FACTS: Final = Facts(
         what_is_plundered,
         when_wave_two_begins,
         why_a_hero_rests,
+        what_an_action_does,
     ),
 )

@@ -78,12 +78,18 @@ def is_dealt(game: Game, seats: Sequence[str]) -> bool:
     return True
 
 
-def options_are_whole(game: Game, limits: Callable[[State], Sequence[str]] = lambda _g: ()) -> None:
+def options_are_whole(
+    game: Game,
+    limits: Callable[[State], Sequence[str]] = lambda _g: (),
+    advice: Callable[[Game], Sequence[str]] = lambda _game: (),
+) -> None:
     """Every option of a game is declared whole, and each of its choices deals a game in which somebody decides.
 
-    `limits`: what must hold in every position.
+    `limits`: what must hold in every position; `advice`: what the options advise wrongly.
     """
     numbers_are_true(game)
+    if advice(game):
+        raise Broken("an option advises the same everywhere", game.id, advice(game))
     seats = game.characters()[: max(2, min(game.player_counts()))]
     for option in game.table_options:
         if faults_of(option):

@@ -76,6 +76,11 @@ def remembers_nothing(_g: State) -> list[str]:
     return []
 
 
+def advises_nothing(_game: Game) -> list[str]:
+    """A game whose options say nothing of one choice that others lack."""
+    return []
+
+
 def no_tables() -> list[Table]:
     """A game without scenarios and bots of its own needs none of these."""
     return []
@@ -107,6 +112,8 @@ class Adapter:
     """What is counted rather than laid out, and never changes in sum."""
     card: Callable[[State, int], str]
     """What a face is in the box: both sides of one card are one; empty for what may be brought without end."""
+    advice: Callable[[Game], list[str]] = advises_nothing
+    """What its options advise wrongly."""
     stale: Callable[[State], list[str]] = remembers_nothing
     """What is remembered beside the table and is not what follows from it now."""
     foretold: Callable[[Table], Counter[str]] = foretells_nothing

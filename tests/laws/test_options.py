@@ -128,7 +128,7 @@ def test_a_wrong_value_is_told_with_what_may_be_chosen(id: str, name: str) -> No
 
 @pytest.mark.parametrize("id", game_ids())
 def test_the_limits_hold_whatever_is_chosen(id: str) -> None:
-    options_are_whole(rules_of(id), GAMES[id].limits)
+    options_are_whole(rules_of(id), GAMES[id].limits, GAMES[id].advice)
 
 
 @pytest.mark.parametrize("id", game_ids())
@@ -159,3 +159,14 @@ def option(**fields: Any) -> TableOption:
 def test_a_planted_fault_in_a_declaration_is_found(fields: dict[str, Any], fault: str) -> None:
     assert faults_of(option()) == []
     assert fault in faults_of(option(**fields))
+
+
+def test_subdecks_that_are_advised_wrongly_are_found(monkeypatch: Patch) -> None:
+    game = rules_of("greyport")
+    wrong = [
+        each._replace(picks=[pick._replace(text=f"{pick.text} Better left for later.") for pick in each.picks])
+        for each in game.table_options
+    ]
+    monkeypatch.setattr(game, "table_options", wrong)
+    with pytest.raises(Broken, match="an option advises the same everywhere"):
+        options_are_whole(game, advice=GAMES["greyport"].advice)

@@ -13,9 +13,11 @@ from holdfast.games.arcadia.rules import winning
 from holdfast.games.arcadia.rules import wounds as arcadia_wounds
 from holdfast.games.greyport import table as t
 from holdfast.games.greyport.rules import abilities, damage, recruiting
+from holdfast.games.greyport.rules import winning as greyport_winning
 from holdfast.games.greyport.table import Greyport
-from holdfast.games.heroesout.rules import actions, heroes, playing, scenario_cards
+from holdfast.games.heroesout.rules import actions, activating, heroes, playing, scenario_cards
 from holdfast.games.heroesout.rules.hands import can_draw
+from holdfast.games.heroesout.table import CAME_TO_NOTHING, SHOT
 from holdfast.games.shadowrift.rules import damage as shadowrift_damage
 from holdfast.games.shadowrift.rules import heroism, kill, monster_deeds, suffering, wounds
 from holdfast.games.shadowrift.table import NONE_LEFT
@@ -30,6 +32,18 @@ def from_checks(game: str) -> None:
     """The law of facts from the positions of a game's checks."""
     for table in laws.tables_from_checks(GAMES[game], 0, 1):
         laws.what_is_told_is_true(table)
+
+
+def in_crowds(game: str) -> None:
+    """The same from its positions that are laid at random."""
+    for table in laws.crowded_tables(GAMES[game], range(48)):
+        laws.what_is_told_is_true(table)
+
+
+def kept_from_checks(game: str) -> None:
+    """The law of limits from the positions of a game's checks."""
+    for table in laws.tables_from_checks(GAMES[game], 0, 1):
+        laws.nothing_is_lost(table)
 
 
 def elsewhere(game: str, first: str = "") -> None:
@@ -126,3 +140,44 @@ def test_healing_of_nobody_that_is_not_told_is_caught(monkeypatch: Patch) -> Non
     monkeypatch.setattr(abilities, "gain_hp", says_nothing)
     with pytest.raises(Broken, match=r"what cannot be done is told .*full"):
         from_checks("greyport")
+
+
+def test_a_shot_that_is_not_told_is_caught(monkeypatch: Patch) -> None:
+    def silent_of_shots(g: State, what: int, *said: int) -> None:
+        if what != SHOT:
+            tell(g, what, *said)
+
+    monkeypatch.setattr(heroes, "tell", silent_of_shots)
+    with pytest.raises(Broken, match=r"what cannot be done is told .*shoot: shot"):
+        from_checks("heroesout")
+
+
+def test_a_token_that_lies_nowhere_and_is_not_told_of_is_caught(monkeypatch: Patch) -> None:
+    def silent_of_tokens(g: State, what: int, thing: int = 0, other: int = 0, b: int = 0, c: int = 0) -> None:
+        if what != CAME_TO_NOTHING or not c:
+            tell(g, what, thing, other, b, c)
+
+    monkeypatch.setattr(scenario_cards, "tell", silent_of_tokens)
+    with pytest.raises(Broken, match=r"what cannot be done is told .*discard_from_each: came_to_nothing"):
+        from_checks("heroesout")
+
+
+def test_more_cards_than_one_may_draw_are_caught(monkeypatch: Patch) -> None:
+    def one_more(g: State, what: int, thing: int = 0, other: int = 0, b: int = 0, c: int = 0) -> None:
+        tell(g, what, thing, other, b + (what == t.MAY_NOT_DRAW), c)
+
+    monkeypatch.setattr(abilities, "tell", one_more)
+    with pytest.raises(Broken, match="may_not_draw says"):
+        from_checks("greyport")
+
+
+def test_an_action_that_does_nothing_is_caught(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(activating, "take_off_wounds", lambda g, seat, room: None)
+    with pytest.raises(Broken, match="not told: what_an_action_does"):
+        in_crowds("heroesout")
+
+
+def test_a_deck_that_is_open_and_stays_face_down_is_caught(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(greyport_winning, "_tops_open", lambda g: False)
+    with pytest.raises(Broken, match="is open, and its top card lies face down"):
+        kept_from_checks("greyport")

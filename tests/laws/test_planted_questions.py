@@ -76,6 +76,12 @@ def where_heroes_crowd() -> None:
         laws.what_is_asked_is_reckoned_again(table)
 
 
+def where_checks_begin() -> None:
+    """The same from the positions of the checks."""
+    for table in laws.tables_from_checks(GAMES["heroesout"], 0, 1):
+        laws.what_is_asked_is_reckoned_again(table)
+
+
 def test_heroes_who_do_the_same_and_are_asked_for_are_caught(monkeypatch: Patch) -> None:
     monkeypatch.setattr(next_hero, "do_the_same", lambda g: False)
     with pytest.raises(Broken, match="asked, and all do the same"):
@@ -93,6 +99,18 @@ def test_heroes_of_whom_some_go_on_and_are_not_asked_for_are_caught(monkeypatch:
     monkeypatch.setattr(next_hero, "ends_unasked", lambda g, room, many: True)
     with pytest.raises(Broken, match="not asked, and the tables differ"):
         where_heroes_crowd()
+
+
+def test_a_hero_who_survives_a_trap_and_is_not_asked_for_is_caught(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(next_hero, "falls_to", lambda g, hero, traps: True)
+    with pytest.raises(Broken, match="not asked, and not plain to see"):
+        where_heroes_crowd()
+
+
+def test_an_archer_and_a_hero_who_aim_at_one_monster_unasked_are_caught(monkeypatch: Patch) -> None:
+    monkeypatch.setattr(next_hero, "strikes", lambda one, other: False)
+    with pytest.raises(Broken, match="not asked, and the tables differ"):
+        where_checks_begin()
 
 
 def test_a_hit_that_is_asked_for_though_all_monsters_fall_is_caught(monkeypatch: Patch) -> None:
