@@ -92,7 +92,6 @@ def throw_away(g: HeroesOut, seat: i64, card: i64) -> None:
 
 def clean_up(g: HeroesOut, seat: i64) -> None:
     """The play area is discarded, then cards are drawn up to five."""
-    count(g, t.STEP, t.CLEAN_UP_STEP)
     move_together(g, g.zones[t.PLAY_AREA + seat], t.DISCARD + seat)
     draw(g, seat, HAND_SIZE - len(g.zones[t.HAND + seat]))
     if g.counts[t.CELLS_WHOLE_TURN]:
