@@ -357,6 +357,12 @@ def what_an_action_does(told: Told) -> bool:
     return any(each.cause == event.cause for each in told.after)
 
 
+def nobody_far_sleeps(g: HeroesOut, call: int) -> int:
+    steps, but_not = argument(call, 2), argument(call, 3)
+    far = [room for room in g.dungeon.rooms if room != but_not and g.dungeon.steps[room] >= steps]
+    return nothing_if(not any(t.side(g, hero) == t.EXHAUSTED for room in far for hero in g.zones[t.HEROES + room]))
+
+
 FACTS: Final = Facts(
     names=t.FACT_NAMES,
     says={
@@ -387,6 +393,7 @@ FACTS: Final = Facts(
         scenario_cards.discard_from_each: nothing_in_any_room,
         scenario_cards.discard_of_each_kind: no_resource_at_all,
         scenario_cards.lowest_treasure_goes: no_treasure_outside,
+        scenario_cards.far_heroes_wake: nobody_far_sleeps,
     },
     wanted=(
         who_falls,

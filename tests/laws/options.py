@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
 from holdfast.core.agenda import run
+from holdfast.core.digest import digest
 from holdfast.core.game import Game
 from holdfast.core.options import KINDS, NUMBER, ONE_OF, PLAYER, SEVERAL, SWITCH, TableOption
 from holdfast.core.rng import key_from_seed
@@ -56,6 +57,8 @@ def faults_of(option: TableOption) -> list[str]:
             faults.append("the default is out of range")
     elif option.default not in list(choices_of(option, [])):
         faults.append("the default is none of its choices")
+    if option.kind != NUMBER and (option.least or option.most):
+        faults.append("limits without a number")
     if (option.each and option.kind not in (ONE_OF, SEVERAL)) or (option.kind == SEVERAL and not option.each):
         faults.append("a word for one of its choices where there are none, or no word where several are chosen")
     return faults
@@ -83,7 +86,7 @@ def options_are_whole(
     limits: Callable[[State], Sequence[str]] = lambda _g: (),
     advice: Callable[[Game], Sequence[str]] = lambda _game: (),
 ) -> None:
-    """Every option of a game is declared whole, and each of its choices deals a game in which somebody decides.
+    """Every option of a game is declared whole, and each of its choices deals another game, in which somebody decides.
 
     `limits`: what must hold in every position; `advice`: what the options advise wrongly.
     """
@@ -94,13 +97,18 @@ def options_are_whole(
     for option in game.table_options:
         if faults_of(option):
             raise Broken("an option is declared whole", option.name, faults_of(option))
-        for value in choices_of(option, seats):
+        dealt: set[str] = set()
+        choices = list(choices_of(option, seats))
+        for value in choices:
             g = game.deal({"players": seats, "options": {option.name: value}}, key_from_seed("options"))
             run(g)
             if not g.options:
                 raise Broken("each choice deals a playable game", option.name, f"{value}: nothing is offered")
             if limits(g):
                 raise Broken("limits hold whatever is chosen", f"{option.name} {value}", limits(g))
+            dealt.add(digest(game, g))
+        if option.kind != SEVERAL and len(dealt) < len(choices):
+            raise Broken("each choice deals another game", option.name, f"{choices} deal {len(dealt)} games")
     what_cannot_be_played_is_refused(game)
 
 

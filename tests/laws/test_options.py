@@ -154,6 +154,7 @@ def option(**fields: Any) -> TableOption:
         ({"kind": NUMBER, "picks": (), "default": 7, "most": 5}, "the default is out of range"),
         ({"picks": (Pick("some", ""),)}, "no sentence for some"),
         ({"kind": "dice"}, "kind dice"),
+        ({"least": 1}, "limits without a number"),
     ],
 )
 def test_a_planted_fault_in_a_declaration_is_found(fields: dict[str, Any], fault: str) -> None:
@@ -170,3 +171,11 @@ def test_subdecks_that_are_advised_wrongly_are_found(monkeypatch: Patch) -> None
     monkeypatch.setattr(game, "table_options", wrong)
     with pytest.raises(Broken, match="an option advises the same everywhere"):
         options_are_whole(game, advice=GAMES["greyport"].advice)
+
+
+def test_an_option_that_changes_nothing_is_found(monkeypatch: Patch) -> None:
+    game = rules_of("greyport")
+    honest = game.deal
+    monkeypatch.setattr(game, "deal", lambda options, key: honest({**options, "options": {}}, key))
+    with pytest.raises(Broken, match="each choice deals another game"):
+        options_are_whole(game)
