@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from holdfast.core.agenda import answer, run
@@ -89,7 +89,7 @@ class Runner:
         if g.fate is None:
             g.fate = Fate()
         if lines and "do" not in lines[0]:
-            self.give(way, lines[0], lines[1:])
+            self.give(way, lines[0], lines[1:], list(g.fate.orders))
         self.play(way, None)
         ways = self.alive([way], "the position")
         if lines and "do" not in lines[0]:
@@ -148,8 +148,10 @@ class Runner:
         dice = f"{fate.dice} {fate.rolls}" if fate else ""
         return f"{digest(self.game, way.g)} {dice} {way.beaten} {sorted(way.looks)}"
 
-    def give(self, way: Way, line: Mapping[str, Any], following: Sequence[Mapping[str, Any]]) -> None:
-        """Prepare the dice and shuffles that a line gives."""
+    def give(
+        self, way: Way, line: Mapping[str, Any], following: Sequence[Mapping[str, Any]], laid: Collection[int] = ()
+    ) -> None:
+        """Prepare the dice and shuffles that a line gives; of a pile that is `laid` already, the shuffle after that."""
         g = way.g
         fate = g.fate or Fate()
         g.fate = fate
@@ -170,7 +172,8 @@ class Runner:
                 if name not in g.layout.zone_names:
                     raise CheckFailed(f"{table}: there is no pile `{name}`")
                 zone = g.layout.zone_names.index(name)
-                target[zone] = [face_called(g, str(card)) for card in cards if card != "..."]
+                when = fate.tops if zone in laid else target
+                when[zone] = [face_called(g, str(card)) for card in cards if card != "..."]
 
     def line(self, ways: list[Way], line: Mapping[str, Any], following: Sequence[Mapping[str, Any]]) -> list[Way]:
         """One [[when]]: make its decision, then compare what it expects."""
