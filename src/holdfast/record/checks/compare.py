@@ -11,6 +11,7 @@ from holdfast.core.calls import argument, rule_of
 from holdfast.core.game import Game
 from holdfast.core.notation import begins, thing_name, without_numbers
 from holdfast.core.state import Sink, State
+from holdfast.core.why_not import Moment, why
 
 
 class CheckFailed(Exception):
@@ -67,13 +68,14 @@ class Comparison:
         here = g
         for place, each in enumerate(decisions(self.game, g, text)):
             move = self.game.meant(here, each)
-            if move is not None and not self.means_another(here, each, move):
+            another = move is not None and self.means_another(here, each, move)
+            if move is not None and not another:
                 here = here.copy()
                 here.sink = Sink()
                 here.sink.asks_everything = True
                 answer(here, move)
             elif not is_end_of_list(place, each):
-                return self.game.why_not(here, each)
+                return str(why(self.game, here, each, Moment(self.game, here, []) if another else None))
         return None
 
     def means_another(self, g: State, text: str, move: int) -> bool:
