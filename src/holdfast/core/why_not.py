@@ -232,7 +232,7 @@ def template_of(text: str) -> Template:
 def unknown_word(game: Game, g: State, text: str) -> str:
     """A seat or name in a decision that this game does not have at all; empty if all words are known."""
     seat = text.partition(":")[0]
-    if seat != "all" and seat not in g.layout.seat_names:
+    if seat != "all" and seat.casefold() not in [name.casefold() for name in g.layout.seat_names]:
         return seat
     names = {name.casefold() for name in g.layout.names}
     now = Moment(game, g)
@@ -282,7 +282,7 @@ def _meanings(now: Moment, kind: str, text: str) -> list[int]:
     if kind == "seat":
         if text == "all":
             return [ALL]
-        return [seat for seat, name in enumerate(g.layout.seat_names) if name == text]
+        return [seat for seat, name in enumerate(g.layout.seat_names) if name.casefold() == text.casefold()]
     if kind in game.notation.thing_kinds:
         return now.things.named(text)
     if kind == "n":

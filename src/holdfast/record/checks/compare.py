@@ -9,8 +9,9 @@ from typing import Any
 from holdfast.core.agenda import answer
 from holdfast.core.calls import argument, rule_of
 from holdfast.core.game import Game
-from holdfast.core.notation import begins, thing_name, without_numbers
+from holdfast.core.notation import begins, normal, thing_name, without_numbers
 from holdfast.core.state import Sink, State
+from holdfast.core.why_not import Moment, why
 
 
 class CheckFailed(Exception):
@@ -67,13 +68,14 @@ class Comparison:
         here = g
         for place, each in enumerate(decisions(self.game, g, text)):
             move = self.game.meant(here, each)
-            if move is not None and not self.means_another(here, each, move):
+            another = move is not None and self.means_another(here, each, move)
+            if move is not None and not another:
                 here = here.copy()
                 here.sink = Sink()
                 here.sink.asks_everything = True
                 answer(here, move)
             elif not is_end_of_list(place, each):
-                return self.game.why_not(here, each)
+                return str(why(self.game, here, each, Moment(self.game, here, []) if another else None))
         return None
 
     def means_another(self, g: State, text: str, move: int) -> bool:
@@ -185,8 +187,9 @@ def offered(game: Game, g: State) -> list[tuple[int, str]]:
 def decisions(game: Game, g: State, text: str) -> list[str]:
     """The decisions of a line: what its game makes of it, `xN`, or a list; `done` ends them where it is asked."""
     parts = game.checks.parts_of(g, text)
-    if len(parts) == 1 and ", " in parts[0] and game.meant(g, parts[0]) is None and not is_decision(game, g, parts[0]):
-        parts = listed(game, g, parts[0]) or parts
+    one_line = len(set(parts)) == 1 and ", " in parts[0]
+    if one_line and game.meant(g, parts[0]) is None and not is_decision(game, g, parts[0]):
+        parts = listed(game, g, normal(text)) or parts
     elif len(parts) > 1 and len(set(parts)) == 1 and game.checks.waits_for_free_play:
         parts = ended(parts)
     return parts
@@ -198,17 +201,24 @@ def ended(parts: Sequence[str]) -> list[str]:
 
 
 def listed(game: Game, g: State, text: str) -> list[str]:
-    """`slime: discard Split, Engulf` as one decision for each; empty if it is no such list."""
+    """`slime: discard Split x2, Engulf` as one decision for each; empty if it is no such list."""
     pieces = text.split(", ")
     for length in range(1, len(pieces)):
-        first = ", ".join(pieces[:length])
+        first, times = repeated(", ".join(pieces[:length]))
         if not is_decision(game, g, first):
             continue
+        rest = [name for name, count in map(repeated, pieces[length:]) for _ in range(count)]
         for space in re.finditer(" ", first):
-            others = rest_of_list(game, g, first[: space.end()], pieces[length:])
+            others = rest_of_list(game, g, first[: space.end()], rest)
             if others:
-                return ended([first, *others])
+                return ended([first] * times + others)
     return []
+
+
+def repeated(text: str) -> tuple[str, int]:
+    """A text that may end in `xN`, and how often it is meant."""
+    found = re.fullmatch(r"(.*) x(\d+)", text)
+    return (found[1], int(found[2])) if found else (text, 1)
 
 
 def rest_of_list(game: Game, g: State, verb: str, pieces: Sequence[str]) -> list[str]:

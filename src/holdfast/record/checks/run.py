@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from holdfast.core.agenda import answer, run
@@ -89,7 +89,7 @@ class Runner:
         if g.fate is None:
             g.fate = Fate()
         if lines and "do" not in lines[0]:
-            self.give(way, lines[0], lines[1:])
+            self.give(way, lines[0], lines[1:], list(g.fate.orders))
         self.play(way, None)
         ways = self.alive([way], "the position")
         if lines and "do" not in lines[0]:
@@ -148,8 +148,10 @@ class Runner:
         dice = f"{fate.dice} {fate.rolls}" if fate else ""
         return f"{digest(self.game, way.g)} {dice} {way.beaten} {sorted(way.looks)}"
 
-    def give(self, way: Way, line: Mapping[str, Any], following: Sequence[Mapping[str, Any]]) -> None:
-        """Prepare the dice and shuffles that a line gives."""
+    def give(
+        self, way: Way, line: Mapping[str, Any], following: Sequence[Mapping[str, Any]], laid: Collection[int] = ()
+    ) -> None:
+        """Prepare the dice and shuffles that a line gives; of a pile that is `laid` already, the shuffle after that."""
         g = way.g
         fate = g.fate or Fate()
         g.fate = fate
@@ -170,7 +172,8 @@ class Runner:
                 if name not in g.layout.zone_names:
                     raise CheckFailed(f"{table}: there is no pile `{name}`")
                 zone = g.layout.zone_names.index(name)
-                target[zone] = [face_called(g, str(card)) for card in cards if card != "..."]
+                when = fate.tops if zone in laid else target
+                when[zone] = [face_called(g, str(card)) for card in cards if card != "..."]
 
     def line(self, ways: list[Way], line: Mapping[str, Any], following: Sequence[Mapping[str, Any]]) -> list[Way]:
         """One [[when]]: make its decision, then compare what it expects."""
@@ -180,14 +183,16 @@ class Runner:
                     ways = [self.end_list(way, text, following) for way in ways]
                 continue
             done: list[Way] = []
+            others: list[Way] = []
             problems: list[str] = []
             for way in ways:
                 try:
-                    done += self.decide(way, text, line if place == 0 else {"forced": True}, following)
+                    self.decide(way, text, line if place == 0 else {"forced": True}, following, done, others)
                 except CheckFailed as problem:
                     problems.append(str(problem))
-                if len(done) > MOST_WAYS:
+                if len(done) + len(others) > MOST_WAYS:
                     raise CheckFailed(f"more than {MOST_WAYS} ways at `{text}`")
+            done = done or others
             if not done:
                 if line.get("forced"):
                     done = ways
@@ -274,10 +279,21 @@ class Runner:
                 found.append(there)
         return found
 
-    def decide(self, way: Way, text: str, line: Mapping[str, Any], following: Sequence[Mapping[str, Any]]) -> list[Way]:
-        """All ways on which this decision comes next; questions before it are answered in every way."""
+    def decide(
+        self,
+        way: Way,
+        text: str,
+        line: Mapping[str, Any],
+        following: Sequence[Mapping[str, Any]],
+        done: list[Way],
+        others: list[Way],
+    ) -> None:
+        """All ways on which this decision comes next; questions before it are answered in every way.
+
+        A name without its number is the first of that name: `others` are the ways on which another one is meant.
+        """
         dividing = self.divides({"do": text})
-        found: list[Way] = []
+        found = False
         todo = [way]
         seen: set[str] = set()
         while todo:
@@ -290,11 +306,13 @@ class Runner:
                 self.game, g, text
             )
             if move is not None:
+                another = self.comparison.means_another(g, text, move)
                 there = here.twin()
                 there.looks = {}
                 self.give(there, line, following)
                 self.play(there, move)
-                found.append(there)
+                (others if another else done).append(there)
+                found = True
                 continue
             if self.game.asking.is_main_step(g):
                 continue
@@ -304,7 +322,6 @@ class Runner:
             todo += self.answered(here, options, seen, f"`{text}`")
         if not found:
             raise CheckFailed(self.not_offered(way.g, text))
-        return found
 
     def not_offered(self, g: State, text: str) -> str:
         """Why a decision cannot be made, and what can be decided instead."""

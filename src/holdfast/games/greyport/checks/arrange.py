@@ -54,7 +54,7 @@ def deal(a: Work) -> None:
         a.deal(deck, row, defaults.row, lambda card: _fits_a_row(a.g, card))
     _deal_monsters(a)
     wounded = a.g.counts[t.WOUNDED] - 1
-    if wounded >= 0 and "hp" not in a.given:
+    if wounded >= 0 and a.g.layout.seat_names[wounded] not in a.of("hp"):
         a.g.counts[t.HP + wounded] = min(wounded_hp(a.g.defs), a.g.counts[t.HP + wounded])
     if a.at != ENCOUNTER_SETUP:
         for seat, name in enumerate(a.g.layout.seat_names):

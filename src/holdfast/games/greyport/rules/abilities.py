@@ -27,6 +27,7 @@ from holdfast.games.greyport.rules.hands import (
 )
 from holdfast.games.greyport.rules.hero_keywords import keyword
 from holdfast.games.greyport.rules.retiring import leave_items, retire
+from holdfast.games.greyport.rules.victory import is_won
 from holdfast.games.greyport.table import (
     Greyport,
     because,
@@ -126,6 +127,8 @@ def may_draw(g: Greyport, seat: i64) -> None:
     elif g.zones[t.DECK + seat] or g.zones[t.DISCARD + seat]:
         offer(g, draw_one, seat)
         offer(g, decline, seat)
+        if is_won(g):
+            needless(g, g.options[-1])
 
 
 def draw_one(g: Greyport, seat: i64) -> None:
@@ -173,6 +176,8 @@ def may_retire(g: Greyport, seat: i64, kind: i64) -> None:
         offer(g, retire_card, seat, card, 1)
     if g.options or hidden_hand(g, seat):
         offer(g, decline, seat)
+        if is_won(g):
+            needless(g, g.options[-1])
     else:
         tell(g, t.NOTHING_TO_RETIRE, 0, 0, kind, seat)
 

@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from holdfast.core.options import Agreed, agree
 from holdfast.core.positions import one_of
+from holdfast.errors import BadOption
 from holdfast.games.shadowrift.cards.defining import add_cards
 from holdfast.games.shadowrift.definitions import Defs
-from holdfast.games.shadowrift.rules.setup import check_players, empty_table, scenario_into, select_cards
+from holdfast.games.shadowrift.rules.setup import check_seats, empty_table, scenario_into, select_cards
 from holdfast.games.shadowrift.rules.table_options import declared
 from holdfast.games.shadowrift.table import Shadowrift
 
 OF_THE_TABLE: Final = ("faction", "stacks", "visitors")
 """Keys of a position that have the name of an option; the option is said under `options`."""
+NAME: Final = re.compile(r"\w[\w '’-]*")
+"""What a check may call a hero; of a new game more is asked, since people type the names there."""
 
 
 def begin(defs: Defs, given: Mapping[str, Any], players: list[str]) -> tuple[Shadowrift, Agreed]:
     """An empty table, with the cards, the options, the scenario, the faction and the stacks that are said."""
-    check_players(defs, players)
+    check_names(players)
+    check_seats(defs, players)
     add_cards(defs, given.get("card") or [])
     agreed = agree(declared(defs), {name: value for name, value in given.items() if name not in OF_THE_TABLE}, players)
     scenario_into(defs, given.get("scenario") or next(iter(defs.scenarios)), agreed)
@@ -32,3 +37,10 @@ def begin(defs: Defs, given: Mapping[str, Any], players: list[str]) -> tuple[Sha
         one_of(name, known, "stacks")
     select_cards(defs, faction, [defs.face_of[name] for name in named])
     return empty_table(defs, players, agreed.hands_closed), agreed
+
+
+def check_names(players: Sequence[str]) -> None:
+    """Seats have any names, as in the rulebook's examples: Al, Betty."""
+    for name in players:
+        if NAME.fullmatch(name) is None or name.casefold() == "all":
+            raise BadOption(f"`{name}` is no name for a hero; write letters, as in Al, or Big Betty")

@@ -20,7 +20,7 @@ BOOST: Final = re.compile(r"(?:boost )?(\d+)")
 """A Boost by its number; of several only the first needs the word: `boost 1, 2`."""
 GOES_ON: Final = r".*: (boost \d+.*|done)"
 """A line that goes on with the announcement of the line before."""
-AFFLICTION: Final = re.compile(r" of ([^ ]+) in (?:hand|discard)$")
+AFFLICTION: Final = re.compile(r" of ((?:(?! of ).)+) in (?:hand|discard)$")
 """Whose Affliction is healed, and where it lies."""
 
 

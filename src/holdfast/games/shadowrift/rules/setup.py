@@ -247,6 +247,11 @@ def check_players(defs: Defs, players: Sequence[str]) -> None:
     for name in players:
         if not name.isidentifier() or name != name.lower() or name == "all":
             raise BadOption(f"`{name}` is no name for a hero; use small letters, as in {', '.join(defs.heroes)}")
+    check_seats(defs, players)
+
+
+def check_seats(defs: Defs, players: Sequence[str]) -> None:
+    """One to six heroes, each with a name of its own."""
     if len(set(players)) != len(players):
         raise BadOption("each hero plays once; choose different names")
     if len(players) not in defs.players:
