@@ -400,9 +400,16 @@ def nested(given: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def read_roll(given: str, dice: Mapping[str, Mapping[str, int]]) -> tuple[str, str, list[int]]:
-    """A roll as `Lune attack: C M + R`: whose it is, of which dice, and their faces; after `+` the extra ones."""
-    head, _, tail = given.partition(":")
+    """A roll as `Lune attack: C M + R`: whose it is, of which dice, and their faces; after `+` the extra ones.
+
+    Faces alone are those of any roll whose dice can show them.
+    """
+    head, named, tail = given.partition(":")
     owner, _, kind = head.strip().rpartition(" ")
+    shown = [face for face in given.split() if face != "+"]
+    alike = [kind for kind, faces in dice.items() if all(face in faces for face in shown)]
+    if not named and alike:
+        return "", " or ".join(alike), [dice[alike[0]][face] for face in shown]
     if kind not in dice:
         raise CheckFailed(f"dice: `{given}` names no roll; begin with its owner and {' or '.join(dice)}")
     faces = [face for face in tail.split() if face != "+"]
