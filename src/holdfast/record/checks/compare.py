@@ -9,7 +9,7 @@ from typing import Any
 from holdfast.core.agenda import answer
 from holdfast.core.calls import argument, rule_of
 from holdfast.core.game import Game
-from holdfast.core.notation import begins, thing_name, without_numbers
+from holdfast.core.notation import Offered, begins, thing_name, without_numbers
 from holdfast.core.state import Sink, State
 
 
@@ -25,13 +25,15 @@ class Comparison:
         self.strict = strict
         self.remarks: list[str] = []
 
-    def compare(self, g: State, beaten: Sequence[str], wanted: Mapping[str, Any]) -> None:
-        """`is`, `can` and `cannot`."""
+    def compare(
+        self, g: State, beaten: Sequence[str], wanted: Mapping[str, Any], forced: Sequence[tuple[int, str]] = ()
+    ) -> None:
+        """`is`, `can` and `cannot`; what was the only option on the way, and so `forced`, counts as offered."""
         for key, value in self.keys(g, wanted.get("is", {})):
             self.compare_key(g, beaten, key, value)
         for text in wanted.get("can", []):
             reason = self.refusal(g, str(text))
-            if reason is not None:
+            if reason is not None and not self.was_forced(g, str(text), forced):
                 raise CheckFailed(f"`{text}` is not offered: {reason}")
         cannot = wanted.get("cannot", {})
         for text in cannot if isinstance(cannot, list) else list(cannot):
@@ -75,6 +77,14 @@ class Comparison:
             elif not is_end_of_list(place, each):
                 return self.game.why_not(here, each)
         return None
+
+    def was_forced(self, g: State, text: str, forced: Sequence[tuple[int, str]]) -> bool:
+        """Whether a decision, or each part of it, is among these."""
+        if text.endswith("..."):
+            return any(begins(said, text) for _, said in forced)
+        parts = enumerate(decisions(self.game, g, text))
+        known = Offered(forced, self.game.notation.left_out)
+        return all(known.meant(each) is not None or is_end_of_list(place, each) for place, each in parts)
 
     def means_another(self, g: State, text: str, move: int) -> bool:
         """A name without a number is the first of that name in play: the second may be offered, and is not meant."""

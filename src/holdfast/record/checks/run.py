@@ -31,12 +31,16 @@ class Way:
         self.looks = looks
         self.needless = needless
         """The answer to a question that is no longer asked; a check may still give it, or another one."""
+        self.forced: list[tuple[int, str]] = []
+        """What was the only option of a question since the last decision of the check."""
 
     def twin(self) -> Way:
         """A copy of this way that can go on differently."""
         g = self.g.copy()
         g.fate = self.g.fate.copy() if self.g.fate is not None else None
-        return Way(g, list(self.beaten), dict(self.looks), self.needless)
+        twin = Way(g, list(self.beaten), dict(self.looks), self.needless)
+        twin.forced = list(self.forced)
+        return twin
 
     @property
     def answers(self) -> list[int]:
@@ -75,6 +79,12 @@ class Runner:
         way.needless = g.sink.needless
         g.sink = None
 
+    def pass_by(self, way: Way, move: int) -> None:
+        """Make a decision that the check does not mention."""
+        if len(way.g.options) == 1:
+            way.forced += offered(self.game, way.g)
+        self.play(way, move)
+
     def note(self, way: Way, events: Sequence[Event]) -> None:
         """Remember who was beaten."""
         way.beaten += [event_name(way.g, event) for event in events if self.game.checks.was_beaten(event)]
@@ -112,18 +122,18 @@ class Runner:
         """Compare the table, past questions that are no longer asked unless the check is about one of them."""
         past = self.past_needless(way)
         try:
-            self.comparison.compare(past.g, past.beaten, wanted)
+            self.comparison.compare(past.g, past.beaten, wanted, past.forced)
         except CheckFailed:
             if past is way:
                 raise
-            self.comparison.compare(way.g, way.beaten, wanted)
+            self.comparison.compare(way.g, way.beaten, wanted, way.forced)
 
     def past_needless(self, way: Way) -> Way:
         """Follow this way to the next question that is asked, or to the first roll whose dice are not given."""
         past = way
         while past.needless:
             there = past.twin()
-            self.play(there, past.needless)
+            self.pass_by(there, past.needless)
             if there.g.fate is not None and there.g.fate.missing:
                 return past
             past = there
@@ -267,7 +277,7 @@ class Runner:
         found: list[Way] = []
         for option in options:
             there = way.twin()
-            self.play(there, option)
+            self.pass_by(there, option)
             key = self.key(there)
             if key not in seen:
                 seen.add(key)
@@ -291,7 +301,7 @@ class Runner:
             )
             if move is not None:
                 there = here.twin()
-                there.looks = {}
+                there.looks, there.forced = {}, []
                 self.give(there, line, following)
                 self.play(there, move)
                 found.append(there)
