@@ -62,7 +62,10 @@ class Comparison:
     def refusal(self, g: State, text: str) -> str | None:
         """Why a decision is not offered (of several in one line, the first such); None if all are."""
         if text.endswith("..."):
-            if any(begins(said, text) for _, said in offered(self.game, g)):
+            parts = self.game.checks.parts_of(g, text)
+            if any(begins(said, text) for _, said in offered(self.game, g)) or (
+                len(parts) > 1 and self.can_follow(g, parts)
+            ):
                 return None
             reason = self.game.why_not(g, text)
             return "nothing that is offered begins so" if "`...`" in reason else reason
@@ -70,13 +73,28 @@ class Comparison:
         for place, each in enumerate(decisions(self.game, g, text)):
             move = self.game.meant(here, each)
             if move is not None and not self.means_another(here, each, move):
-                here = here.copy()
-                here.sink = Sink()
-                here.sink.asks_everything = True
-                answer(here, move)
+                here = self.decided(here, move)
             elif not is_end_of_list(place, each):
                 return self.game.why_not(here, each)
         return None
+
+    def can_follow(self, g: State, parts: Sequence[str]) -> bool:
+        """Whether these decisions can follow each other; one that ends in `...` is any that begins so."""
+        first, *others = parts
+        rest_is_done = all(is_end_of_list(1, each) for each in others)
+        for option, said in offered(self.game, g):
+            meant = begins(said, first) if first.endswith("...") else option == self.game.meant(g, first)
+            if meant and (rest_is_done or self.can_follow(self.decided(g, option), others)):
+                return True
+        return False
+
+    def decided(self, g: State, move: int) -> State:
+        """The table after a decision."""
+        there = g.copy()
+        there.sink = Sink()
+        there.sink.asks_everything = True
+        answer(there, move)
+        return there
 
     def was_forced(self, g: State, text: str, forced: Sequence[tuple[int, str]]) -> bool:
         """Whether a decision, or each part of it, is among these."""
