@@ -119,14 +119,27 @@ class Runner:
             self.compare(way, then)
 
     def compare(self, way: Way, wanted: Mapping[str, Any]) -> None:
-        """Compare the table, past questions that are no longer asked unless the check is about one of them."""
+        """Compare the table, past questions that are no longer asked unless the check is about one of them.
+
+        Only if that fails, what was forced on the way counts as offered too.
+        """
         past = self.past_needless(way)
-        try:
-            self.comparison.compare(past.g, past.beaten, wanted, past.forced)
-        except CheckFailed:
-            if past is way:
-                raise
-            self.comparison.compare(way.g, way.beaten, wanted, way.forced)
+        moments: list[tuple[Way, Sequence[tuple[int, str]]]] = [(past, ())]
+        if past is not way:
+            moments.append((way, ()))
+        if past.forced:
+            moments.append((past, past.forced))
+        problems: list[CheckFailed] = []
+        remarks = self.comparison.remarks
+        for here, forced in moments:
+            self.comparison.remarks = remarks[:]
+            try:
+                self.comparison.compare(here.g, here.beaten, wanted, forced)
+            except CheckFailed as problem:
+                problems.append(problem)
+            else:
+                return
+        raise problems[-2 if past.forced else -1]
 
     def past_needless(self, way: Way) -> Way:
         """Follow this way to the next question that is asked, or to the first roll whose dice are not given."""
