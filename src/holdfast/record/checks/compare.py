@@ -62,10 +62,12 @@ class Comparison:
     def refusal(self, g: State, text: str) -> str | None:
         """Why a decision is not offered (of several in one line, the first such); None if all are."""
         if text.endswith("..."):
+            if any(begins(said, text) for _, said in offered(self.game, g)):
+                return None
+            if self.game.notation.ahead(self.game, g, text) is not None:
+                return None
             parts = self.game.checks.parts_of(g, text)
-            if any(begins(said, text) for _, said in offered(self.game, g)) or (
-                len(parts) > 1 and self.can_follow(g, parts)
-            ):
+            if len(parts) > 1 and self.can_follow(g, parts):
                 return None
             reason = self.game.why_not(g, text)
             return "nothing that is offered begins so" if "`...`" in reason else reason

@@ -11,7 +11,7 @@ from holdfast.core.atoms import mark_of
 from holdfast.core.calls import argument, call, number_of, rule_of
 from holdfast.core.declaration import one_line
 from holdfast.core.game import Game
-from holdfast.core.notation import normal, thing_name
+from holdfast.core.notation import begins, normal, thing_name
 from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.kinds import COMPLETED, EVENT, INCOMPLETE, JAILS_FOR_LOOT, SIDES, TOKENS
 from holdfast.games.heroesout.rules.activating import activate
@@ -147,6 +147,7 @@ def named_ahead(game: Game, g: HeroesOut, text: str) -> int | None:
             seat = argument(option, 0)
             for card in sold_here(g, room):
                 said = call(laboratory, seat, room, card)
-                if game.write(g, said).casefold() == normal(text).casefold():
+                written = game.write(g, said)
+                if written.casefold() == normal(text).casefold() or (text.endswith("...") and begins(written, text)):
                     return said
     return None
