@@ -101,7 +101,7 @@ class Fate:
     def __init__(self) -> None:
         self.dice: list[int] = []
         self.rolls: list[tuple[str, str, list[int]]] = []
-        """Dice that are given for a roll: whose, of which kind (empty: any), and what they show."""
+        """Dice that are given for a roll: whose (empty: anybody's), of which kinds (empty: any), and what they show."""
         self.missing: list[str] = []
         self.orders: dict[int, list[int]] = {}
         self.tops: dict[int, list[int]] = {}
@@ -118,7 +118,7 @@ class Fate:
 
     def left(self) -> list[str]:
         """The dice that were given and not rolled."""
-        return [*map(str, self.dice), *(f"{owner} {kind}" for owner, kind, values in self.rolls if values)]
+        return [*map(str, self.dice), *(f"{owner} {kind}".strip() for owner, kind, values in self.rolls if values)]
 
     def labelled(self, name: str, owner: str) -> list[int]:
         """The dice that a roll of any kind takes: those given for this owner, else those for nobody, else the next."""
@@ -134,6 +134,9 @@ class Fate:
         """The next given die, or -1 and a remark where none was given or no such die can show it."""
         for whose, kind, values in self.rolls:
             if values and whose == owner and kind == name:
+                return values.pop(0)
+        for whose, kinds, values in self.rolls:
+            if values and not whose and name in kinds.split(" or "):
                 return values.pop(0)
         given = self.labelled(name, owner)
         if not given:

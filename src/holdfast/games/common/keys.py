@@ -61,7 +61,8 @@ class Key:
     With `words`, or with a row that it `names`, the key is a counter whose value has a name: `marker = "used"`,
     `defending = "zot"`. Without any of these it is the zone or counter of its name. What has a `look` of its own and no
     `lay` is read by the game itself, before the table is laid out. A key that is `told` belongs to a position, unless
-    it is an empty list. What it `says` has this type; a zone says a list of things, a counter a number.
+    it is an empty list; one with a look of its own there tells what was said, not what follows from it. What it `says`
+    has this type; a zone says a list of things, a counter a number.
     """
 
     name: str
@@ -70,7 +71,7 @@ class Key:
     words: Words = ()
     names: str = ""
     given: bool = True
-    told: bool = False
+    told: bool | Look = False
     says: Any = Any
 
     @property
@@ -247,7 +248,11 @@ class Keys:
 
     def told(self, g: State) -> dict[str, Any]:
         """What a position says besides the parts of its table."""
-        told = {key.name: self.look(g, key.name) for key in self.keys.values() if key.told}
+        told = {
+            key.name: self.look(g, key.name) if key.told is True else key.told(g, key.name)
+            for key in self.keys.values()
+            if key.told
+        }
         return {name: value for name, value in told.items() if value != []}
 
     def in_order(self, key: str) -> bool:

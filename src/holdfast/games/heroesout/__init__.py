@@ -16,7 +16,7 @@ from holdfast.games.heroesout.cards import sentences
 from holdfast.games.heroesout.cards.defining import define
 from holdfast.games.heroesout.cards.proofreading import PROOFREADER
 from holdfast.games.heroesout.checks.keys import POSITIONS
-from holdfast.games.heroesout.checks.look import named_ahead, parts_of
+from holdfast.games.heroesout.checks.look import named_ahead, parts_of, spelled
 from holdfast.games.heroesout.definitions import Defs
 from holdfast.games.heroesout.rules import (
     actions,
@@ -126,6 +126,7 @@ GAME: Final[Declaration[HeroesOut, Defs, Pages]] = Declaration(
             "invasion": [invasion.invasion],
         },
         parts_of=parts_of,
+        spelled=spelled,
         was_beaten=lambda event: event.kind == TOLD and event.a == t.HERO_FELL,
         waits_for_free_play=True,
     ),

@@ -9,7 +9,7 @@ from typing import Any
 from holdfast.core.agenda import answer
 from holdfast.core.calls import argument, rule_of
 from holdfast.core.game import Game
-from holdfast.core.notation import begins, normal, thing_name, without_numbers
+from holdfast.core.notation import Offered, begins, normal, thing_name, without_numbers
 from holdfast.core.state import Sink, State
 from holdfast.core.why_not import Moment, why
 
@@ -26,13 +26,15 @@ class Comparison:
         self.strict = strict
         self.remarks: list[str] = []
 
-    def compare(self, g: State, beaten: Sequence[str], wanted: Mapping[str, Any]) -> None:
-        """`is`, `can` and `cannot`."""
+    def compare(
+        self, g: State, beaten: Sequence[str], wanted: Mapping[str, Any], forced: Sequence[tuple[int, str]] = ()
+    ) -> None:
+        """`is`, `can` and `cannot`; what was the only option on the way, and so `forced`, counts as offered."""
         for key, value in self.keys(g, wanted.get("is", {})):
             self.compare_key(g, beaten, key, value)
         for text in wanted.get("can", []):
             reason = self.refusal(g, str(text))
-            if reason is not None:
+            if reason is not None and not self.was_forced(g, str(text), forced):
                 raise CheckFailed(f"`{text}` is not offered: {reason}")
         cannot = wanted.get("cannot", {})
         for text in cannot if isinstance(cannot, list) else list(cannot):
@@ -63,6 +65,11 @@ class Comparison:
         if text.endswith("..."):
             if any(begins(said, text) for _, said in offered(self.game, g)):
                 return None
+            if self.game.notation.ahead(self.game, g, text) is not None:
+                return None
+            parts = self.game.checks.parts_of(g, text)
+            if len(parts) > 1 and self.can_follow(g, parts):
+                return None
             reason = self.game.why_not(g, text)
             return "nothing that is offered begins so" if "`...`" in reason else reason
         here = g
@@ -70,13 +77,36 @@ class Comparison:
             move = self.game.meant(here, each)
             another = move is not None and self.means_another(here, each, move)
             if move is not None and not another:
-                here = here.copy()
-                here.sink = Sink()
-                here.sink.asks_everything = True
-                answer(here, move)
+                here = self.decided(here, move)
             elif not is_end_of_list(place, each):
                 return str(why(self.game, here, each, Moment(self.game, here, []) if another else None))
         return None
+
+    def can_follow(self, g: State, parts: Sequence[str]) -> bool:
+        """Whether these decisions can follow each other; one that ends in `...` is any that begins so."""
+        first, *others = parts
+        rest_is_done = all(is_end_of_list(1, each) for each in others)
+        for option, said in offered(self.game, g):
+            meant = begins(said, first) if first.endswith("...") else option == self.game.meant(g, first)
+            if meant and (rest_is_done or self.can_follow(self.decided(g, option), others)):
+                return True
+        return False
+
+    def decided(self, g: State, move: int) -> State:
+        """The table after a decision."""
+        there = g.copy()
+        there.sink = Sink()
+        there.sink.asks_everything = True
+        answer(there, move)
+        return there
+
+    def was_forced(self, g: State, text: str, forced: Sequence[tuple[int, str]]) -> bool:
+        """Whether a decision, or each part of it, is among these."""
+        if text.endswith("..."):
+            return any(begins(said, text) for _, said in forced)
+        parts = enumerate(decisions(self.game, g, text))
+        known = Offered(forced, self.game.notation.spelling)
+        return all(known.meant(each) is not None or is_end_of_list(place, each) for place, each in parts)
 
     def means_another(self, g: State, text: str, move: int) -> bool:
         """A name without a number is the first of that name in play: the second may be offered, and is not meant."""

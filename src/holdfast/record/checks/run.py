@@ -31,12 +31,16 @@ class Way:
         self.looks = looks
         self.needless = needless
         """The answer to a question that is no longer asked; a check may still give it, or another one."""
+        self.forced: list[tuple[int, str]] = []
+        """What was the only option of a question since the last decision of the check."""
 
     def twin(self) -> Way:
         """A copy of this way that can go on differently."""
         g = self.g.copy()
         g.fate = self.g.fate.copy() if self.g.fate is not None else None
-        return Way(g, list(self.beaten), dict(self.looks), self.needless)
+        twin = Way(g, list(self.beaten), dict(self.looks), self.needless)
+        twin.forced = list(self.forced)
+        return twin
 
     @property
     def answers(self) -> list[int]:
@@ -75,6 +79,12 @@ class Runner:
         way.needless = g.sink.needless
         g.sink = None
 
+    def pass_by(self, way: Way, move: int) -> None:
+        """Make a decision that the check does not mention."""
+        if len(way.g.options) == 1:
+            way.forced += offered(self.game, way.g)
+        self.play(way, move)
+
     def note(self, way: Way, events: Sequence[Event]) -> None:
         """Remember who was beaten."""
         way.beaten += [event_name(way.g, event) for event in events if self.game.checks.was_beaten(event)]
@@ -109,21 +119,34 @@ class Runner:
             self.compare(way, then)
 
     def compare(self, way: Way, wanted: Mapping[str, Any]) -> None:
-        """Compare the table, past questions that are no longer asked unless the check is about one of them."""
+        """Compare the table, past questions that are no longer asked unless the check is about one of them.
+
+        Only if that fails, what was forced on the way counts as offered too.
+        """
         past = self.past_needless(way)
-        try:
-            self.comparison.compare(past.g, past.beaten, wanted)
-        except CheckFailed:
-            if past is way:
-                raise
-            self.comparison.compare(way.g, way.beaten, wanted)
+        moments: list[tuple[Way, Sequence[tuple[int, str]]]] = [(past, ())]
+        if past is not way:
+            moments.append((way, ()))
+        if past.forced:
+            moments.append((past, past.forced))
+        problems: list[CheckFailed] = []
+        remarks = self.comparison.remarks
+        for here, forced in moments:
+            self.comparison.remarks = remarks[:]
+            try:
+                self.comparison.compare(here.g, here.beaten, wanted, forced)
+            except CheckFailed as problem:
+                problems.append(problem)
+            else:
+                return
+        raise problems[-2 if past.forced else -1]
 
     def past_needless(self, way: Way) -> Way:
         """Follow this way to the next question that is asked, or to the first roll whose dice are not given."""
         past = way
         while past.needless:
             there = past.twin()
-            self.play(there, past.needless)
+            self.pass_by(there, past.needless)
             if there.g.fate is not None and there.g.fate.missing:
                 return past
             past = there
@@ -272,7 +295,7 @@ class Runner:
         found: list[Way] = []
         for option in options:
             there = way.twin()
-            self.play(there, option)
+            self.pass_by(there, option)
             key = self.key(there)
             if key not in seen:
                 seen.add(key)
@@ -308,7 +331,7 @@ class Runner:
             if move is not None:
                 another = self.comparison.means_another(g, text, move)
                 there = here.twin()
-                there.looks = {}
+                there.looks, there.forced = {}, []
                 self.give(there, line, following)
                 self.play(there, move)
                 (others if another else done).append(there)
@@ -417,9 +440,16 @@ def nested(given: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def read_roll(given: str, dice: Mapping[str, Mapping[str, int]]) -> tuple[str, str, list[int]]:
-    """A roll as `Lune attack: C M + R`: whose it is, of which dice, and their faces; after `+` the extra ones."""
-    head, _, tail = given.partition(":")
+    """A roll as `Lune attack: C M + R`: whose it is, of which dice, and their faces; after `+` the extra ones.
+
+    Faces alone are those of any roll whose dice can show them.
+    """
+    head, named, tail = given.partition(":")
     owner, _, kind = head.strip().rpartition(" ")
+    shown = [face for face in given.split() if face != "+"]
+    alike = [kind for kind, faces in dice.items() if all(face in faces for face in shown)]
+    if not named and alike:
+        return "", " or ".join(alike), [dice[alike[0]][face] for face in shown]
     if kind not in dice:
         raise CheckFailed(f"dice: `{given}` names no roll; begin with its owner and {' or '.join(dice)}")
     faces = [face for face in tail.split() if face != "+"]

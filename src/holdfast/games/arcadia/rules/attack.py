@@ -123,9 +123,8 @@ def announce(g: Arcadia) -> None:
     attacker, seat = note(g, f.ATTACKER), note(g, f.MAKER)
     hits_everybody(g)
     if is_hero(g, attacker):
-        for card in different(g, [card for card in t.cards_of(g, attacker) if card not in f.boosts_in(g)]):
-            if not why_not_boost(g, seat, card):
-                offer(g, boost, seat, card)
+        for card in different(g, [card for card in t.cards_of(g, attacker) if not why_not_boost(g, seat, card)]):
+            offer(g, boost, seat, card)
     if gained(g, k.CLEAVE) or gained(g, k.CHAIN):
         for figure in g.figures:
             if not why_not_also(g, seat, figure):

@@ -122,9 +122,8 @@ def take_spoils(g: Arcadia, place: i64, hero: i64, space: i64) -> None:
     seat = seat_of(g, taker)
     if ends_the_game(g, seat):
         return
-    for token in different(g, g.zones[t.FLOOR + space][:]):
-        if not why_not_take(g, seat, token, hero):
-            offer(g, take_token, seat, token, hero, place)
+    for token in different(g, [each for each in g.zones[t.FLOOR + space] if not why_not_take(g, seat, each, hero)]):
+        offer(g, take_token, seat, token, hero, place)
     if g.options:
         offer(g, decline, seat)
     ask_if_it_matters(g, call(take_spoils, place, hero, space), True, call(decline, seat))

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Final
 from holdfast.core.agenda import then
 from holdfast.core.asking import ask, stay
 from holdfast.core.atoms import add, count, move_together, shuffle
+from holdfast.core.calls import call
 from holdfast.core.chapter import chapter
+from holdfast.core.needless import asks_everything, needless
 from holdfast.core.piles import different
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.table import Arcadia, because
@@ -29,9 +31,16 @@ def deal_hands(g: Arcadia, deck: i64, each: i64) -> None:
 
 
 def keep_and_pass(g: Arcadia, each: i64) -> None:
-    """Keep so many of the hand, pass the others on, until all hands are empty (1.10.3)."""
-    if len(g.zones[t.DRAFT]) <= each:
-        keep_all(g)
+    """Keep so many of the hand, pass the others on, until all hands are empty (1.10.3).
+
+    The last ones are asked for only where everything is: a check may name them.
+    """
+    left = len(g.zones[t.DRAFT])
+    if left <= each:
+        if asks_everything(g):
+            then(g, choose_cards, len(g.zones[t.KEPT]) + left)
+        else:
+            keep_all(g)
         return
     then(g, choose_cards, len(g.zones[t.KEPT]) + each)
     then(g, pass_on)
@@ -50,6 +59,8 @@ def choose_cards(g: Arcadia, kept: i64) -> None:
         if len(g.zones[t.KEPT + seat]) < kept:
             ask(g, seat, draft_card, different(g, g.zones[t.DRAFT + seat]))
     stay(g)
+    if g.options and len(g.zones[t.DRAFT]) + len(g.zones[t.KEPT]) == kept:
+        needless(g, g.options[0], call(choose_cards, kept))
 
 
 def why_not_draft(g: Arcadia, seat: i64, card: i64) -> int:

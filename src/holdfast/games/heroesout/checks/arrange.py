@@ -232,16 +232,16 @@ def go_on(g: HeroesOut, _: Mapping[str, Any]) -> None:
 
 
 def _still_to_set_up(a: Work) -> list[int]:
-    """Monsters that nobody places, loot and blueprints that wait for a choice, the Event token of the scenario."""
+    """Loot and blueprints that wait for a choice, monsters that nobody places, the Event token of the scenario."""
     defs = a.g.defs
     first: list[int] = []
-    if not a.bare and "monsters" not in a.given:
-        for seat, face in enumerate(defs.figure_face):
-            first.append(call(setup.starting_monsters, seat, defs.clans[defs.clan[face] - 1].start_monsters))
     if _chooses_loot(a):
         first += [*_room_setup(a.g, setup.borrow_a_clan), call(setup.prepare_loot)]
     if _chooses_blueprints(a):
         first += _room_setup(a.g, blueprints)
+    if not a.bare and "monsters" not in a.given:
+        for seat, face in enumerate(defs.figure_face):
+            first.append(call(setup.starting_monsters, seat, defs.clans[defs.clan[face] - 1].start_monsters))
     if not a.bare and not is_drawn(a.given) and not any("Event" in tokens for tokens in a.of("tokens").values()):
         first += [with_room(happening.effect, 0, 0) for happening in defs.happenings_at_setup]
     return first

@@ -1,16 +1,17 @@
-"""What a check compares, read off the table; and lines of it that stand for several decisions."""
+"""What a check compares, read off the table; what it may write in two ways; and lines that are several decisions."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import combinations
 from typing import Any, Final
 
 from holdfast.core.atoms import mark_of
 from holdfast.core.calls import argument, call, number_of, rule_of
 from holdfast.core.declaration import one_line
 from holdfast.core.game import Game
-from holdfast.core.notation import normal, thing_name
+from holdfast.core.notation import begins, normal, thing_name
 from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.kinds import COMPLETED, EVENT, INCOMPLETE, JAILS_FOR_LOOT, SIDES, TOKENS
 from holdfast.games.heroesout.rules.activating import activate
@@ -62,8 +63,26 @@ def neighbours(g: HeroesOut, room: int) -> list[str]:
 
 
 def joined(g: HeroesOut, pairs: Sequence[tuple[int, int]]) -> list[str]:
-    """Passageways or walls of a dungeon without tiles, each by the rooms on both sides."""
+    """Passageways or walls, each by the rooms on both sides."""
     return [f"{g.defs.rooms[one].name} - {g.defs.rooms[two].name}" for one, two in pairs]
+
+
+def passages(g: HeroesOut, _: str) -> list[str]:
+    """All passageways of the dungeon as it lies."""
+    rooms = g.dungeon.joined
+    return [pair_spelled(pair) for pair in joined(g, [pair for pair in pairs_in(g) if rooms[pair[0]] >> pair[1] & 1])]
+
+
+def walls(g: HeroesOut, _: str) -> list[str]:
+    """All rooms side by side that no passageway joins."""
+    rooms = g.dungeon.joined
+    apart = [pair for pair in pairs_in(g) if not rooms[pair[0]] >> pair[1] & 1]
+    return [pair_spelled(pair) for pair in joined(g, apart)]
+
+
+def pairs_in(g: HeroesOut) -> list[tuple[int, int]]:
+    """The rooms that lie side by side, each two once."""
+    return [pair for pair in combinations(g.dungeon.rooms, 2) if g.dungeon.beside[pair[0]] >> pair[1] & 1]
 
 
 def in_supply(g: HeroesOut, name: str) -> int:
@@ -77,6 +96,25 @@ def in_supply(g: HeroesOut, name: str) -> int:
     if value is None:
         raise KeyError(name)
     return len(g.zones[t.STACK + int(value[1])])
+
+
+def pair_spelled(text: str) -> str:
+    """Two rooms side by side as the program names them: `Vault - Forge` is `Forge - Vault`."""
+    return " - ".join(sorted(text.split(" - ")))
+
+
+def doors_spelled(letters: str) -> str:
+    """Open sides as the program names them, clockwise from the north: `WEN` is `NEW`."""
+    return "".join(sorted(letters, key=SIDES.find))
+
+
+def spelled(key: str, value: Any) -> Any:
+    """Passageways and walls in an `is`, either way round; the doors of a tile in any order."""
+    if key.removesuffix(" has") in ("passages", "walls") and isinstance(value, list):
+        return [pair_spelled(str(pair)) for pair in value]
+    if key.startswith("tiles.") and isinstance(value, dict) and "doors" in value:
+        return {**value, "doors": doors_spelled(str(value["doors"]))}
+    return doors_spelled(str(value)) if key.startswith("tiles.") and key.endswith(".doors") else value
 
 
 def parts_of(g: HeroesOut, text: str) -> list[str]:
@@ -94,7 +132,7 @@ def parts_of(g: HeroesOut, text: str) -> list[str]:
         return [f"all: exhaust {hero}" for hero in text.removeprefix("all: exhaust ").split(", ")]
     build = re.fullmatch(r"(.* doors )([NESW]+)", text)
     if build is not None:
-        return [build[1] + "".join(sorted(build[2], key=SIDES.index))]
+        return [build[1] + doors_spelled(build[2])]
     return one_line(g, text)
 
 
@@ -109,6 +147,7 @@ def named_ahead(game: Game, g: HeroesOut, text: str) -> int | None:
             seat = argument(option, 0)
             for card in sold_here(g, room):
                 said = call(laboratory, seat, room, card)
-                if game.write(g, said).casefold() == normal(text).casefold():
+                written = game.write(g, said)
+                if written.casefold() == normal(text).casefold() or (text.endswith("...") and begins(written, text)):
                     return said
     return None

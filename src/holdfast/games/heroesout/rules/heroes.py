@@ -173,7 +173,8 @@ def has_equal(g: HeroesOut, heroes: list[int], place: i64) -> bool:
 def choose_plunderers(g: HeroesOut, room: i64, left: i64) -> None:
     """As many active heroes as the treasure is worth are exhausted; if there are more, the players choose which."""
     awake = awake_in(g, room)
-    if len(awake) <= left:
+    all_pay = len(awake) <= left
+    if all_pay and not asks_everything(g):
         for hero in awake:
             set_side(g, hero, t.EXHAUSTED)
         return
@@ -184,7 +185,7 @@ def choose_plunderers(g: HeroesOut, room: i64, left: i64) -> None:
                 offer(g, exhaust_all_but, ALL, hero, room)
             if not one_stays or asks_everything(g):
                 offer(g, exhaust, ALL, hero, room, left - 1)
-    if g.options and is_the_last(g, treasure(g, room)):
+    if g.options and (all_pay or is_the_last(g, treasure(g, room))):
         needless(g, g.options[0])
 
 
