@@ -44,6 +44,7 @@ class Positions(Generic[G, D]):
 
     def arrange(self, defs: D, given: Mapping[str, Any]) -> G:
         """A state from a [given] or a position. What a check does not say is empty (bare) or dealt from the seed."""
+        given = nested(given)
         self.keys.check(given, self.players)
         players = [str(name) for name in given.get("players") or self.players]
         if "parts" in given:
@@ -70,3 +71,22 @@ class Positions(Generic[G, D]):
         lay_parts(g, given["parts"])
         self.go_on(g, given)
         return g
+
+
+def nested(given: Mapping[str, Any]) -> dict[str, Any]:
+    """A [given] whose dotted keys, `"row.items" = [...]`, are tables as in an `is`."""
+    tables: dict[str, Any] = {}
+    for key, value in given.items():
+        *outer, inner = key.split(".")
+        table = tables
+        for name in outer:
+            table = table.setdefault(name, {})
+            if not isinstance(table, dict):
+                raise BadPosition(f"`{key}` and `{name}` are both given; write them as one table")
+        if inner not in table:
+            table[inner] = dict(value) if isinstance(value, Mapping) else value
+        elif isinstance(table[inner], dict) and isinstance(value, Mapping) and not table[inner].keys() & value.keys():
+            table[inner] |= value
+        else:
+            raise BadPosition(f"`{key}` is given twice; write it once")
+    return tables

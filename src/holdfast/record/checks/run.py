@@ -13,7 +13,6 @@ from holdfast.core.game import Game
 from holdfast.core.notation import match_option, normal, numbered_name
 from holdfast.core.state import Event, Fate, Sink, State
 from holdfast.core.why import NOT_OFFERED
-from holdfast.errors import BadPosition
 from holdfast.record.checks.compare import CheckFailed, Comparison, decisions, is_end_of_list, offered
 
 MOST_WAYS: Final = 2000
@@ -93,7 +92,7 @@ class Runner:
 
     def run(self) -> None:
         """Run the check; raise CheckFailed with what differed."""
-        g = self.game.arrange(nested(self.check.get("given", {})))
+        g = self.game.arrange(self.check.get("given", {}))
         lines = [dict(line) for line in self.check.get("when", [])]
         way = Way(g, [], {})
         if g.fate is None:
@@ -418,25 +417,6 @@ def read_dice(dice: Sequence[Any]) -> tuple[list[int], list[tuple[str, str, list
             else:
                 found += values
     return found, owned
-
-
-def nested(given: Mapping[str, Any]) -> dict[str, Any]:
-    """A [given] whose dotted keys, `"row.items" = [...]`, are tables as in an `is`."""
-    tables: dict[str, Any] = {}
-    for key, value in given.items():
-        *outer, inner = key.split(".")
-        table = tables
-        for name in outer:
-            table = table.setdefault(name, {})
-            if not isinstance(table, dict):
-                raise BadPosition(f"`{key}` and `{name}` are both given; write them as one table")
-        if inner not in table:
-            table[inner] = dict(value) if isinstance(value, Mapping) else value
-        elif isinstance(table[inner], dict) and isinstance(value, Mapping) and not table[inner].keys() & value.keys():
-            table[inner] |= value
-        else:
-            raise BadPosition(f"`{key}` is given twice; write it once")
-    return tables
 
 
 def read_roll(given: str, dice: Mapping[str, Mapping[str, int]]) -> tuple[str, str, list[int]]:
