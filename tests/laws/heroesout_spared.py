@@ -80,9 +80,10 @@ def nothing_is_left_to_lower(g: HeroesOut) -> bool:
     return note(g, 1) == 0
 
 
-def the_game_is_lost(g: HeroesOut) -> bool:
-    """The treasure of the Vault is plundered."""
-    return t.treasure(g, argument(g.agenda[-1], 0)) == LOSES
+def who_pays_is_clear(g: HeroesOut) -> bool:
+    """The treasure of the Vault is plundered, or it takes all who are active there."""
+    room, left = argument(g.agenda[-1], 0), argument(g.agenda[-1], 1)
+    return t.treasure(g, room) == LOSES or sum(t.side(g, hero) == t.AWAKE for hero in there(g, room)) <= left
 
 
 def all_who_come_fall(g: HeroesOut) -> bool:
@@ -106,7 +107,7 @@ def all_resources_go(g: HeroesOut) -> bool:
 RECKONED: Final[dict[int, Callable[[HeroesOut], bool]]] = {
     number_of(be_hit): all_fall_here,
     number_of(may_defend): nothing_is_left_to_lower,
-    number_of(choose_plunderers): the_game_is_lost,
+    number_of(choose_plunderers): who_pays_is_clear,
     number_of(traps_strike): all_who_come_fall,
     number_of(choose_resource): all_resources_go,
 }

@@ -216,8 +216,10 @@ def recruit(r: Reader) -> None:
 
 def recruit_all(r: Reader) -> None:
     """All players spend all their coins, in any order."""
-    while reinforcements(r) and any(coins(r, player) for player in r.table.players):
-        fact = r.peek()
+    while True:
+        fact = r.peek()  # it tells what was shown meanwhile, such as the next card of an open deck
+        if not reinforcements(r) or not any(coins(r, player) for player in r.table.players):
+            return
         player = fact[1] if fact is not None and fact[0] == "decides" else ""
         if player not in r.table.players or not coins(r, player):
             left = [player for player in r.table.players if coins(r, player)]

@@ -101,10 +101,11 @@ def act(r: Reader, hero: int) -> None:
 
 def plunder(r: Reader, room: str, value: int, ready: list[int]) -> None:
     """As many active heroes as the treasure is worth exhaust; it is turned over, does what it says, and goes back."""
-    if len(ready) == value:
+    fact = r.peek()
+    if len(ready) == value and (fact is None or fact[0] != "decides"):
         r.expect(*(("marks", hero, "side", EXHAUSTED) for hero in ready))
     else:
-        r.seen["the players choose who plunders"] += 1
+        r.seen["the players choose who plunders"] += len(ready) > value
         left = value
         while left:
             _, name = r.decision("all", "exhaust")
