@@ -230,7 +230,7 @@ def heal_one(r: Reader, healer: str, among: Sequence[int], optional: bool) -> in
     if verb == "decline":
         r.seen["no more is healed"] += 1
         return 0
-    said = re.fullmatch(r"(.+?)(?: of (\w+))?(?: in (hand|discard))?", words)
+    said = re.fullmatch(r"(.+?)(?: of (.+?))?(?: in (hand|discard))?", words)
     assert said
     fitting = [
         card

@@ -62,7 +62,7 @@ def sentence(text: str) -> str:
 
 def spoken(name: str) -> str:
     """A seat or clan by its id, as a name."""
-    return name.replace("_", " ").capitalize()
+    return sentence(name.replace("_", " "))
 
 
 def short_name(title: str) -> str:

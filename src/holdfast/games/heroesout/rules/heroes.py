@@ -174,10 +174,6 @@ def choose_plunderers(g: HeroesOut, room: i64, left: i64) -> None:
     """As many active heroes as the treasure is worth are exhausted; if there are more, the players choose which."""
     awake = awake_in(g, room)
     all_pay = len(awake) <= left
-    if all_pay and not asks_everything(g):
-        for hero in awake:
-            set_side(g, hero, t.EXHAUSTED)
-        return
     one_stays = left > 1 and len(awake) == left + 1
     for place, hero in enumerate(awake):
         if left and not has_equal(g, awake, place):
