@@ -11,7 +11,7 @@ from holdfast.core.shapes.view import View
 from holdfast.record.play import Play
 from tests.web.people import People, Person
 from tests.web.restarting import Restarting
-from tests.web.screenshots import played
+from tests.web.screenshots import met_first
 
 
 def question_with(least: int) -> Callable[[View], bool]:
@@ -47,8 +47,7 @@ def save_of(game: str, met: Callable[[View], bool]) -> bytes:
     def until(play: Play) -> bool:
         return met(play.view(play.seats[0]).json())
 
-    play = played(game, until)
-    assert not play.over
+    play = met_first(game, until)
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, "moment.holdfast")
         play.save(path)
