@@ -572,11 +572,6 @@ def active_hero(g: Arcadia) -> i64:
     return g.heroes[place - 1] if place else 0
 
 
-def right_of(g: Arcadia, seat: i64) -> i64:
-    """The player on the right: the one before, as turns go clockwise."""
-    return (seat + g.seats - 1) % g.seats
-
-
 def driver(g: Arcadia) -> i64:
     """Who drives the Monsters: the player on the right of the active one."""
     return (g.counts[ACTIVE] + g.seats - 1) % g.seats

@@ -142,19 +142,6 @@ def worth_to_guild(g: Arcadia, seat: i64, face: i64) -> float:
     return best
 
 
-def least_missed(g: Arcadia, hero: i64) -> i64:
-    """The card that a Hero misses least; 0: he has none."""
-    cards = cards_of(g, hero)
-    faces = faces_of(g, hero)
-    chosen: i64 = 0
-    most: float = -1.0e9
-    for place in range(len(faces)):
-        worth = set_worth(g, hero, [*faces[:place], *faces[place + 1 :]])
-        if worth > most:
-            most, chosen = worth, cards[place]
-    return chosen
-
-
 # ------------------------------------------------------------------ answers
 
 

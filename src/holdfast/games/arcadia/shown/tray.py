@@ -7,7 +7,7 @@ from typing import Final, Literal, cast
 
 from holdfast.core.agenda import note
 from holdfast.core.atoms import die_kind, die_owner, die_value
-from holdfast.core.calls import argument, number_of, rule_of
+from holdfast.core.calls import number_of, rule_of
 from holdfast.core.notation import thing_name
 from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
@@ -132,8 +132,3 @@ def struck(g: Arcadia, number: int) -> StruckInView:
     if f.target_note(g, number, f.SUFFERED):
         made["wounds"] = f.target_note(g, number, f.SUFFERED)
     return made
-
-
-def asked_die(g: Arcadia, option: int) -> int:
-    """The number of the die that an option rerolls; 0: it is no Reroll."""
-    return argument(option, 1) if rule_of(option) == number_of(dice.reroll) else 0

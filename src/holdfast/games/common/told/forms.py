@@ -67,12 +67,6 @@ class Form:
         return set(SLOT.findall(self.text))
 
 
-def _piece(one: str | None, several: str | None, inside: str | None, plain: str | None) -> Piece:
-    if one is not None:
-        return Piece(one, several)
-    return Piece(plain) if plain is not None else Piece(inside or "", listed=True)
-
-
 class Said(NamedTuple):
     """A form with its words: all that is told of one event, or of neighbours that say the same."""
 
