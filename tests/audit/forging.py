@@ -79,14 +79,14 @@ def change(key: str, by: int, phase: Any, /, **fields: Any) -> Plant:
 
 
 def catches(phase: str, plant: Plant, tapes: Iterable[Tape], auditor: Callable[[list[str]], Judge[Any]]) -> None:
-    """In the first record that has a place for it the forgery is caught, first of all in this phase."""
+    """In the first record that has a place for it the forgery is caught, first of all in this phase ("one or another")."""
     for tape in tapes:
         honest = tape.lines()
         if plant(tape):
             assert all(verdict.judgement == RIGHT for verdict in auditor(honest).audit().verdicts)
             caught = [verdict for verdict in auditor(tape.lines()).audit().verdicts if verdict.judgement != RIGHT]
             assert caught, f"not caught in {tape.header['name']}"
-            assert (caught[0].phase, caught[0].judgement) == (phase, WRONG), str(caught[0])
+            assert caught[0].phase in phase.split(" or ") and caught[0].judgement == WRONG, str(caught[0])
             assert caught[0].expected and caught[0].actual
             return
     raise AssertionError("no game has a place for it")

@@ -293,7 +293,7 @@ def why_a_hero_rests(told: Told) -> bool:
     """An awake hero that is exhausted has attacked, plundered, waited or fallen, or is locked in."""
     event = told.event
     rests = event.kind == MARKED and event.a == t.SIDE and event.b == t.AWAKE and event.c == t.EXHAUSTED
-    if not rests or told.by(heroes.choose_plunderers) or told.by(heroes.exhaust) or told.by(heroes.exhaust_all_but):
+    if not rests or told.by(heroes.exhaust) or told.by(heroes.exhaust_all_but):
         return True
     return (
         told.tells(t.WAITED, thing=event.thing)

@@ -101,8 +101,7 @@ def room_name(defs: Defs, room: int) -> str:
 
 def plundered_room(scene: Scene) -> str:
     """The room in which heroes are exhausted for a plunder."""
-    place = 2 if caused(scene.event, [heroes.exhaust, heroes.exhaust_all_but]) else 0
-    return room_name(defs_of(scene), argument(scene.event.cause, place))
+    return room_name(defs_of(scene), argument(scene.event.cause, 2))
 
 
 def health_left(scene: Scene) -> str:
@@ -220,7 +219,7 @@ HAPPENED: Final = {
         Says(
             "No monster in the {plundered}: <the {thing}> (plunders|plunder) its treasure.",
             of=(t.SIDE,),
-            by=(heroes.exhaust, heroes.exhaust_all_but, heroes.choose_plunderers),
+            by=(heroes.exhaust, heroes.exhaust_all_but),
         ),
         Says(
             "<the {thing}> (wakes|wake).",
