@@ -27,13 +27,14 @@ MOST_LOOKS: Final = 40
 """In so many positions of a check offers are held against objections: some checks go thousands of ways."""
 NUMBERED: Final = "Things of one name are numbered seat by seat."
 GOES_ON: Final = "After the turn it is the guest's."
-DEALT: Final = "Curses are drawn seat by seat, from a deck that is given."
+DEALT: Final = "Cards come seat by seat, from a deck that is given."
 UNMARKED: Final = "Nobody holds the marker, and what comes in order begins with the first seat."
 STAY: Final[dict[str, str]] = {
     "who_holds_a_spell_may_gain_the_burn_instead": UNMARKED,
     "who_holds_no_spell_must_gain_the_burn": UNMARKED,
     "ae_first_with_the_option_it_is_the_first_seat": UNMARKED,
     "curses": DEALT,
+    "drafted_bought_and_handed_out": DEALT,
     "no_hydra_head_left_in_the_supply": NUMBERED,
     "soldiers_of_two_players_and_a_captain": NUMBERED,
     "rat_swarm_takes_a_plain_snipe": NUMBERED,
@@ -97,7 +98,8 @@ class Watching(Runner):
             raise Broken("every part changes only with an event that names it", self.name, problems)
         if self.facts is not None:
             is_true(self.facts, self.game, self.before, events, self.name)
-        if self.looks and way.g.options and not (way.g.fate is not None and way.g.fate.missing):
+        asked = way.g.options and not way.needless
+        if self.looks and asked and not (way.g.fate is not None and way.g.fate.missing):
             self.looks -= 1
             self.judge.look(way.g, self.name)
 

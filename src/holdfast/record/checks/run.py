@@ -69,13 +69,13 @@ class Runner:
             run(g)
         else:
             answer(g, move)
+        way.needless = g.sink.needless
         self.note(way, g.sink.events)
         for _, state in g.sink.points:
             number = rule_of(state.agenda[-1])
             for name, numbers in self.stops.items():
                 if number in numbers and name not in way.looks:
                     way.looks[name] = state
-        way.needless = g.sink.needless
         g.sink = None
 
     def pass_by(self, way: Way, move: int) -> None:
