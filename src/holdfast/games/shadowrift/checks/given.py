@@ -26,7 +26,7 @@ def begin(defs: Defs, given: Mapping[str, Any], players: list[str]) -> tuple[Sha
     check_names(players)
     check_seats(defs, players)
     add_cards(defs, given.get("card") or [])
-    agreed = agree(declared(defs), {name: value for name, value in given.items() if name not in OF_THE_TABLE}, players)
+    agreed = agree(declared(defs), of_the_game(defs, given, len(players)), players)
     scenario_into(defs, given.get("scenario") or next(iter(defs.scenarios)), agreed)
     card = defs.scenarios[defs.scenario]
     faction = given.get("faction") or defs.playing_faction or card.faction
@@ -37,6 +37,18 @@ def begin(defs: Defs, given: Mapping[str, Any], players: list[str]) -> tuple[Sha
         one_of(name, known, "stacks")
     select_cards(defs, faction, [defs.face_of[name] for name in named])
     return empty_table(defs, players, agreed.hands_closed), agreed
+
+
+def of_the_game(defs: Defs, given: Mapping[str, Any], heroes: int) -> dict[str, Any]:
+    """What is said of the game's own options; the variant for so many heroes is played without being agreed on."""
+    said = {name: value for name, value in given.items() if name not in OF_THE_TABLE}
+    if "variants" in said:
+        named = said["variants"]
+        listed = [named] if isinstance(named, str) else named
+        said["variants"] = [
+            name for name in listed if name not in defs.variants or defs.variants[name].heroes != heroes
+        ]
+    return said
 
 
 def check_names(players: Sequence[str]) -> None:

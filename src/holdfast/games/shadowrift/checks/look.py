@@ -52,6 +52,12 @@ def stack(g: Shadowrift, name: str) -> int:
     raise KeyError(f"stack.{name}")
 
 
+def variants(g: Shadowrift) -> list[str]:
+    """The variants of the packs that this table plays, the solo variant too."""
+    agreed = g.defs.agreed
+    return [name for name, card in g.defs.variants.items() if agreed.get(name) or card.heroes == g.seats]
+
+
 def owned(g: Shadowrift, name: str) -> int:
     """How many copies of a card a hero has: `owned.ann.Wound`."""
     who, _, what = name.partition(".")
