@@ -68,19 +68,28 @@ class Comparison:
             if self.game.notation.ahead(self.game, g, text) is not None:
                 return None
             parts = self.game.checks.parts_of(g, text)
-            if len(parts) > 1 and self.can_follow(g, parts):
+            if len(parts) == 1:
+                return self.no_such_beginning(g, text)
+            if self.can_follow(g, parts):
                 return None
-            reason = self.game.why_not(g, text)
-            return "nothing that is offered begins so" if "`...`" in reason else reason
+        else:
+            parts = decisions(self.game, g, text)
         here = g
-        for place, each in enumerate(decisions(self.game, g, text)):
+        for place, each in enumerate(parts):
             move = self.game.meant(here, each)
             another = move is not None and self.means_another(here, each, move)
             if move is not None and not another:
                 here = self.decided(here, move)
+            elif each.endswith("..."):
+                return self.no_such_beginning(here, each)
             elif not is_end_of_list(place, each):
                 return str(why(self.game, here, each, Moment(self.game, here, []) if another else None))
         return None
+
+    def no_such_beginning(self, g: State, text: str) -> str:
+        """Why nothing is offered that begins so."""
+        reason = self.game.why_not(g, text)
+        return "nothing that is offered begins so" if "`...`" in reason else reason
 
     def can_follow(self, g: State, parts: Sequence[str]) -> bool:
         """Whether these decisions can follow each other; one that ends in `...` is any that begins so."""
