@@ -92,7 +92,7 @@ def lay_stack(a: Work, name: str, number: int) -> None:
     face = a.face(name)
     place = g.defs.stack_of.get(face)
     if place is None:
-        raise BadPosition(f"there is no stack of {name} in this game", f"stack.{name}")
+        raise BadPosition(f"there is no stack of {name} in this game; a hero stack is one of `stacks`", f"stack.{name}")
     a.fill(t.STACK + place, number, face)
 
 
