@@ -439,6 +439,8 @@ class Checks(NamedTuple, Generic[G, D]):
     """The decisions that one line of a check stands for. A `done` after others is made only if it is asked for."""
     goes_on: str = ""
     """A pattern for a line that goes on with the announcement of the line before, which then does not end in `done`."""
+    pays: str = ""
+    """A pattern for what is spent in a line: a line that names any of it is offered only if that pays for all."""
     was_beaten: Callable[[Event], bool] = nobody_beaten
     """Whether an event tells that somebody is beaten."""
     waits_for_free_play: bool = False

@@ -158,16 +158,28 @@ class Laying(Generic[G]):
             left[i], left[j] = left[j], left[i]
         return left
 
-    def deal(self, deck: int, row: int = 0, size: int = 0, fits: Callable[[int], bool] | None = None) -> None:
-        """The rest of a deck fills a row or hand up to its size; the others stay below, or leave the game."""
+    def deal(
+        self, deck: int, row: int = 0, size: int = 0, fits: Callable[[int], bool] | None = None, discard: int = 0
+    ) -> None:
+        """The rest of a deck fills a row or hand up to its size; the others stay below, or leave the game.
+
+        Where the deck is said to its end, a discard pile that is said to go on has them.
+        """
         keep, fills = self.goes_on(deck), row > 0 and self.goes_on(row)
         for card in self.rest(self.g.zones[deck]):
             if fills and len(self.g.zones[row]) < size and (fits is None or fits(card)):
                 self.lay(card, row)
-            elif keep:
-                self.lay(card, deck)
             else:
-                self.away(card)
+                self.lay_or_away(card, deck, keep, discard)
+
+    def lay_or_away(self, card: int, deck: int, keep: bool, discard: int) -> None:
+        """A card of a deck that goes on, else of its discard pile if that is said to go on, else of nothing."""
+        if keep:
+            self.lay(card, deck)
+        elif discard in self.going_on:
+            self.lay(card, discard)
+        else:
+            self.away(card)
 
     def shuffled(self, zones: Sequence[int]) -> None:
         """Nothing is dealt yet: what is said of these piles is their order after the shuffle."""

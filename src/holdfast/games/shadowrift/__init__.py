@@ -17,7 +17,7 @@ from holdfast.games.shadowrift.cards.defining import define
 from holdfast.games.shadowrift.cards.proofreading import PROOFREADER
 from holdfast.games.shadowrift.checks.arrange import STARTS
 from holdfast.games.shadowrift.checks.keys import POSITIONS, in_order
-from holdfast.games.shadowrift.checks.look import GOES_ON, in_other_words, parts_of
+from holdfast.games.shadowrift.checks.look import GOES_ON, PAYS, in_other_words, parts_of
 from holdfast.games.shadowrift.definitions import Defs
 from holdfast.games.shadowrift.rules import (
     add_monsters,
@@ -155,6 +155,7 @@ GAME: Final[Declaration[Shadowrift, Defs, Pages]] = Declaration(
         stops={name: [rule] for name, rule in STARTS.items()},
         parts_of=parts_of,
         goes_on=GOES_ON,
+        pays=PAYS,
         compares_in_order=in_order,
         was_beaten=lambda event: event.kind == TOLD and event.a == t.SLEW,
     ),

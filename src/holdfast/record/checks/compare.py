@@ -68,23 +68,45 @@ class Comparison:
             if self.game.notation.ahead(self.game, g, text) is not None:
                 return None
             parts = self.game.checks.parts_of(g, text)
-            if len(parts) > 1 and self.can_follow(g, parts):
+            if len(parts) == 1 and parts[0].endswith("..."):
+                return self.no_such_beginning(g, text)
+            if self.can_follow(g, parts):
                 return None
-            reason = self.game.why_not(g, text)
-            return "nothing that is offered begins so" if "`...`" in reason else reason
+        else:
+            parts = decisions(self.game, g, text)
         here = g
-        for place, each in enumerate(decisions(self.game, g, text)):
+        for place, each in enumerate(parts):
             move = self.game.meant(here, each)
             another = move is not None and self.means_another(here, each, move)
             if move is not None and not another:
                 here = self.decided(here, move)
+            elif each.endswith("..."):
+                return self.no_such_beginning(here, each)
             elif not is_end_of_list(place, each):
                 return str(why(self.game, here, each, Moment(self.game, here, []) if another else None))
-        return None
+        return self.still_due(here, parts)
+
+    def still_due(self, g: State, parts: Sequence[str]) -> str | None:
+        """Why a line that names what is spent is no whole announcement; None if it pays for all, or names nothing."""
+        pays = self.game.checks.pays
+        if not pays or len(parts) == 1 or not re.fullmatch(pays, parts[-1]):
+            return None
+        is_due = any(re.fullmatch(pays, said) for _, said in offered(self.game, g))
+        return f"this does not pay for all of it: {self.game.prompt(g)}" if is_due else None
+
+    def no_such_beginning(self, g: State, text: str) -> str:
+        """Why nothing is offered that begins so."""
+        reason = self.game.why_not(g, text)
+        return "nothing that is offered begins so" if "`...`" in reason else reason
 
     def can_follow(self, g: State, parts: Sequence[str]) -> bool:
-        """Whether these decisions can follow each other; one that ends in `...` is any that begins so."""
+        """Whether these decisions can follow each other; one that ends in `...` is any that begins so.
+
+        The `done` of a list is skipped where it is not asked for.
+        """
         first, *others = parts
+        if others and is_end_of_list(1, first) and self.game.meant(g, first) is None:
+            return self.can_follow(g, others)
         rest_is_done = all(is_end_of_list(1, each) for each in others)
         for option, said in offered(self.game, g):
             meant = begins(said, first) if first.endswith("...") else option == self.game.meant(g, first)

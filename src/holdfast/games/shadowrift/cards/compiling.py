@@ -12,7 +12,7 @@ from holdfast.games.shadowrift import kinds as k
 from holdfast.games.shadowrift.cards import binding as b
 from holdfast.games.shadowrift.cards.binding import Effect, Happens, Rule, Sentence, StateIs
 from holdfast.games.shadowrift.cards.prices import price_of
-from holdfast.games.shadowrift.cards.sentences import TARGETS, VALUES
+from holdfast.games.shadowrift.cards.sentences import TARGETS, VALUES, WORD_STANDS_ON
 from holdfast.games.shadowrift.definitions import Defs
 from holdfast.games.shadowrift.kinds import FREE, Price, Text
 
@@ -147,6 +147,7 @@ class Compiler:
             self.answers(face, sentence, bound, reading.fillings, 0)
         elif bound.kind == b.RULE_HOLDS:
             rule = reading.fillings["rule"]
+            self.check_place(face, sentence, rule)
             inner = self.defs.bindings[rule.alternative]
             self.answers(face, sentence, inner, rule.fillings, self.condition(reading))
         elif bound.kind in (b.PAYS, b.PAYS_AND_RETURNS):
@@ -159,6 +160,15 @@ class Compiler:
         else:
             self.happens(face, bound.kind, reading.fillings, moment, price)
 
+    def check_place(self, face: int, sentence: str, rule: Filling) -> None:
+        """Of the rules that hold a hero's card says only those that ask for cards on a table."""
+        kind = self.defs.kind[face]
+        known = WORD_STANDS_ON.get((rule.slot, rule.alternative), ())
+        if kind in k.STACKS_OF_HEROES and k.KINDS[kind] not in known:
+            raise ContentError(
+                f'"{sentence}" does nothing on cards of heroes; put it on a card of {" or ".join(known)}'
+            )
+
     def happens(self, face: int, kind: str, fillings: Fillings, moment: int, price: Price) -> None:
         """A sentence that does something: its text, at its moment."""
         made = {b.AIDS: k.AID, b.ONCE_PER_ROUND: k.USE, b.DISCARD_THIS: k.USE, b.EXTRA: k.EXTRA_ACTION}
@@ -169,6 +179,8 @@ class Compiler:
         text.discards = kind == b.DISCARD_THIS
         text.unless_cards = kind == b.UNLESS_CARDS
         text.once = kind == b.FIRST_TIME
+        if text.second and when != k.BOOST:
+            raise ContentError("a second monster is the target of a Boost; write that effect as a Boost of an Attack")
         if "state" in fillings:
             text.state = self.state(fillings["state"])
         if "effects 2" in fillings:

@@ -129,6 +129,8 @@ def _add_card(defs: Defs, card: Mapping[str, Any]) -> None:
     kind = k.KINDS.index(card["kind"])
     old = defs.find(card["name"], (kind,))
     like = {field: getattr(defs, field)[old] for field in INHERITED}
+    if not old and kind in k.STACKS_OF_HEROES:
+        like["copies"] = defs.copies[defs.hero_stacks[0]]
     face = new_face(defs, kind, {**like, "group": k.GROUPS[defs.group[old]], **card})
     if old:
         defs.copies[old] = defs.starter[old] = defs.supply[old] = 0

@@ -92,7 +92,7 @@ def lay_stack(a: Work, name: str, number: int) -> None:
     face = a.face(name)
     place = g.defs.stack_of.get(face)
     if place is None:
-        raise BadPosition(f"there is no stack of {name} in this game", f"stack.{name}")
+        raise BadPosition(f"there is no stack of {name} in this game; a hero stack is one of `stacks`", f"stack.{name}")
     a.fill(t.STACK + place, number, face)
 
 
@@ -106,16 +106,13 @@ def deal(a: Work, stacks: Sequence[int]) -> None:
     square_is_laid = began and a.at != "refresh town"
     for seat in g.layout.each_seat:
         drawn = g.defs.sizes.hand if began else 0
-        a.deal(t.DECK + seat, t.HAND + seat, drawn)
+        a.deal(t.DECK + seat, t.HAND + seat, drawn, discard=t.DISCARD + seat)
     _deal_square(a, square_is_laid)
-    a.deal(t.TRAVELER_DECK)
-    if square_is_laid and a.at != "refresh travelers" and a.goes_on(t.VISITORS):
-        _deal_visitors(a)
+    _deal_visitors(a, square_is_laid and a.at != "refresh travelers")
     _deal_monsters(a)
     a.deal(t.TEMPEST_DECK)
     if a.said(t.WALLS) is not None:
-        for card in [card for card in g.zones[t.WALLS] if card not in a.laid]:
-            a.away(card)
+        a.deal(t.WALLS)
     for place, number in enumerate(stacks):
         a.fill(t.STACK + place, number, g.defs.stack_face[place])
     for name, number in a.of("stack").items():
@@ -123,26 +120,31 @@ def deal(a: Work, stacks: Sequence[int]) -> None:
 
 
 def _deal_square(a: Work, laid: bool) -> None:
-    """Town Square from the Town Deck, where nothing is said of it."""
+    """Town Square from the Town Deck, where nothing is said of it or of its last spaces."""
     g = a.g
-    wants = laid and not a.bare and "town_square" not in a.given
+    square = a.given.get("town_square")
+    wants = laid and not a.bare if square is None else GOES_ON in square
     keep = a.goes_on(t.TOWN_DECK)
-    spaces = list(t.IN_THE_SQUARE) if wants else []
+    spaces = list(t.IN_THE_SQUARE)[len(square or [GOES_ON]) - 1 :] if wants else []
     for card in a.rest(g.zones[t.TOWN_DECK]):
         if spaces:
             a.lay(card, spaces.pop(0))
-        elif keep:
-            a.lay(card, t.TOWN_DECK)
         else:
-            a.away(card)
+            a.lay_or_away(card, t.TOWN_DECK, keep, t.TOWN_DISCARD)
 
 
-def _deal_visitors(a: Work) -> None:
-    """Two cards of the Traveler Deck; Infiltrators go to the Town Discard."""
+def _deal_visitors(a: Work, laid: bool) -> None:
+    """The Traveler Deck, and as many of its cards as there are places; Infiltrators go to the Town Discard."""
     g = a.g
-    for card in g.zones[t.TRAVELER_DECK][: g.defs.sizes.visitors]:
-        infiltrator = g.defs.group[g.face[card]] == k.INFILTRATOR
-        a.lay(card, t.TOWN_DISCARD if infiltrator else t.VISITORS)
+    wants = a.goes_on(t.VISITORS) and (laid or a.said(t.VISITORS) is not None)
+    places = g.defs.sizes.visitors - len(g.zones[t.VISITORS]) if wants else 0
+    keep = a.goes_on(t.TRAVELER_DECK)
+    for place, card in enumerate(a.rest(g.zones[t.TRAVELER_DECK])):
+        if place < places:
+            infiltrator = g.defs.group[g.face[card]] == k.INFILTRATOR
+            a.lay(card, t.TOWN_DISCARD if infiltrator else t.VISITORS)
+        else:
+            a.lay_or_away(card, t.TRAVELER_DECK, keep, 0)
 
 
 def _deal_monsters(a: Work) -> None:

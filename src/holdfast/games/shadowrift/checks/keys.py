@@ -38,6 +38,7 @@ KEYS: Final = Keys(
         Key("faction", lambda g, _: g.defs.playing_faction, told=True, says=str),
         Key("stacks", lambda g, _: [g.defs.ids[face] for face in g.defs.stacks], told=True, says=list[str]),
         Key("players", lambda g, _: list(g.layout.seat_names), told=True),
+        Key("variants", lambda g, _: look.variants(g)),
         Key("options", lambda g, _: dict(g.defs.agreed), told=True),
         Key("hands", words=("open", "closed"), told=True),
         Key("marker", look.marker, arrange.lay_marker, says=str),

@@ -20,6 +20,8 @@ BOOST: Final = re.compile(r"(?:boost )?(\d+)")
 """A Boost by its number; of several only the first needs the word: `boost 1, 2`."""
 GOES_ON: Final = r".*: (boost \d+.*|done)"
 """A line that goes on with the announcement of the line before."""
+PAYS: Final = r".*: pay .*"
+"""What is spent in an announcement."""
 AFFLICTION: Final = re.compile(r" of ((?:(?! of ).)+) in (?:hand|discard)$")
 """Whose Affliction is healed, and where it lies."""
 
@@ -50,6 +52,12 @@ def stack(g: Shadowrift, name: str) -> int:
         if g.defs.names[face] == name:
             return len(g.zones[t.STACK + place])
     raise KeyError(f"stack.{name}")
+
+
+def variants(g: Shadowrift) -> list[str]:
+    """The variants of the packs that this table plays, the solo variant too."""
+    agreed = g.defs.agreed
+    return [name for name, card in g.defs.variants.items() if agreed.get(name) or card.heroes == g.seats]
 
 
 def owned(g: Shadowrift, name: str) -> int:
@@ -128,6 +136,8 @@ def split_deed(g: State, deed: str) -> list[str]:
         listed = deed.removeprefix(verb).strip().split(", ")
         return [f"{verb} {name}" for name in listed]
     pieces = deed.split(", ")
+    if len(pieces) > 1 and re.fullmatch(r"(boost )?\.\.\.", pieces[-1]):
+        return open_deed(g, ", ".join(pieces[:-1]), pieces[-1])
     plays = deed.startswith("play ")
     if len(pieces) == 1 and not plays:
         return []
@@ -145,6 +155,14 @@ def split_deed(g: State, deed: str) -> list[str]:
         times = re.fullmatch(r"(.*) x(\d+)", piece)
         parts += [f"pay {times[1]}"] * int(times[2]) if times else [f"pay {piece}"]
     return parts
+
+
+def open_deed(g: State, deed: str, end: str) -> list[str]:
+    """The parts of a deed that goes on in any way (`...`), or with any Boost (`boost ...`)."""
+    parts = split_deed(g, deed) or [deed]
+    if end == "...":
+        return parts
+    return [*(part for part in parts if part != "done"), end]
 
 
 # ------------------------------------------------------------------ decisions that are put in other words

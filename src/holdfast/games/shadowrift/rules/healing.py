@@ -40,7 +40,7 @@ ONE_PATIENT: Final = 4
 
 
 def send_back(g: Shadowrift, card: i64) -> None:
-    """An Affliction goes back to its own stack."""
+    """A card goes back to its own stack; one that has none leaves the game."""
     face = g.face[card]
     stack = g.defs.stack_of.get(face, -1)
     move(g, card, t.STACK + stack if stack >= 0 else t.BOX)

@@ -13,6 +13,7 @@ from holdfast.core.needless import asks_everything, needless
 from holdfast.games.shadowrift import kinds as k
 from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.rules.deeds import DUE_COINS, DUE_MAGIC, DUE_PROWESS
+from holdfast.games.shadowrift.rules.healing import send_back
 from holdfast.games.shadowrift.rules.states import trigger
 from holdfast.games.shadowrift.table import Shadowrift, because, hands_are_hidden, set_flag
 
@@ -294,8 +295,8 @@ def take_off(g: Shadowrift, card: i64, way: i64) -> None:
 def spend(g: Shadowrift, seat: i64, card: i64) -> None:
     """It lies on the table until Cleanup, or goes back to its stack at once; a Spell has no other text then."""
     face = g.face[card]
-    if g.defs.queries[k.RETURNS_WHEN_PAID][face] and face in g.defs.stack_of:
-        move(g, card, t.STACK + g.defs.stack_of[face])
+    if g.defs.queries[k.RETURNS_WHEN_PAID][face]:
+        send_back(g, card)
         return
     move(g, card, t.TABLE + seat)
     if g.defs.kind[face] != k.RESOURCE:

@@ -166,7 +166,7 @@ def chosen_steps(g: Shadowrift, text: Text) -> list[int]:
 def trigger(g: Shadowrift, moment: i64, seat: i64, only: i64 = 0) -> None:
     """Something happened (ruling 149): every card that has a text for it does it, each copy, or only this card.
 
-    `seat` is the hero whose deed it was, ALL if it was nobody's.
+    `seat` is the hero whose deed it was, ALL if it was nobody's; what a Skill or Loot does, its own hero does.
     """
     if not g.spoken >> moment & 1:
         return
@@ -183,6 +183,16 @@ def trigger(g: Shadowrift, moment: i64, seat: i64, only: i64 = 0) -> None:
         for card in zones[zone]:
             if texts[faces[card]]:
                 set_off(g, card, texts[faces[card]], seat)
+    for owner in g.layout.each_seat:
+        for card in zones[t.TABLE + owner]:
+            if texts[faces[card]] and stays_with_text(g, card):
+                set_off(g, card, texts[faces[card]], owner)
+
+
+def stays_with_text(g: Shadowrift, card: i64) -> bool:
+    """Whether a card on a hero's table is a Skill or Loot that was not played as a resource."""
+    kind = g.defs.kind[g.face[card]]
+    return (kind == k.SKILL or kind == k.LOOT) and not flag(g, card, t.AS_RESOURCE)
 
 
 def set_off(g: Shadowrift, card: i64, texts: list[Text], seat: i64) -> None:

@@ -10,6 +10,7 @@ from holdfast.core.state import MARK_MASK
 from holdfast.games.shadowrift import kinds as k
 from holdfast.games.shadowrift import table as t
 from holdfast.games.shadowrift.rules.damage import is_slain
+from holdfast.games.shadowrift.rules.deeds import SEAT
 from holdfast.games.shadowrift.rules.endings import ALL_SEALED, ENDING_NAMES, LAST_CORPSE
 from holdfast.games.shadowrift.rules.slaying import broken, slain
 from holdfast.games.shadowrift.rules.states import FURTHEST_FIRST
@@ -59,9 +60,16 @@ def slay_all(g: Shadowrift) -> bool:
     if not monster:
         return False
     while monster:
-        slain(g, monster, g.counts[t.CREDIT])
+        slain(g, monster, credit_of(g))
         monster = _first_slain(g)
     return True
+
+
+def credit_of(g: Shadowrift) -> i64:
+    """The seat plus 1 of the hero whose deed this is; between deeds, of whoever did the last damage (A-39, A-54)."""
+    if g.frames and g.counts[t.STEP] == t.HEROES_ACT:
+        return g.notes[g.frames[1] + SEAT] + 1
+    return g.counts[t.CREDIT]
 
 
 def _first_slain(g: Shadowrift) -> i64:
@@ -81,7 +89,7 @@ def break_all(g: Shadowrift) -> bool:
     for space in t.IN_THE_SQUARE:
         for card in zones[space]:
             if marks[card] > MARK_MASK and g.defs.kind[g.face[card]] == k.FREEZE and is_slain(g, card):
-                broken(g, card, g.counts[t.CREDIT])
+                broken(g, card, credit_of(g))
                 one_broke = True
                 break
     return one_broke
