@@ -335,7 +335,7 @@ def defense_pool(g: Arcadia, target: i64) -> i64:
         return 0
     dice = defense_of(g, target)
     for ability in own_abilities(g, target):
-        if ability.effect == k.DICE_ON_EVERY_ROLL and (ability.case != k.WHILE_WOUNDED or wounds(g, target)):
+        if f.holds_in_defense(g, ability, target):
             dice += ability.n
     dice -= gained(g, k.PIERCE)
     return dice if dice > 0 else 0

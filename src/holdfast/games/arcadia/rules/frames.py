@@ -127,6 +127,17 @@ def holds(g: Arcadia, ability: Ability) -> bool:
     return is_with(g, note(g, CARD), ability.group)
 
 
+def holds_in_defense(g: Arcadia, ability: Ability, defender: i64) -> bool:
+    """Whether an ability adds dice to a Defense roll: there the Character has no card and no target."""
+    if ability.effect != k.DICE_ON_EVERY_ROLL:
+        return False
+    if ability.case == k.WHILE_WOUNDED:
+        return wounds(g, defender) > 0
+    if ability.case == k.CLOSE_TO_MONSTER:
+        return any(other != defender for other in close_monsters(g, space_of(g, defender)))
+    return ability.case == k.ALWAYS
+
+
 def gained(g: Arcadia, effect: i64) -> i64:
     """What all abilities before the roll give of one effect; ALL is the most."""
     total: i64 = 0
