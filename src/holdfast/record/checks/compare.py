@@ -68,7 +68,7 @@ class Comparison:
             if self.game.notation.ahead(self.game, g, text) is not None:
                 return None
             parts = self.game.checks.parts_of(g, text)
-            if len(parts) > 1 and self.can_follow(g, parts):
+            if not parts or (len(parts) > 1 and self.can_follow(g, parts)):
                 return None
             reason = self.game.why_not(g, text)
             return "nothing that is offered begins so" if "`...`" in reason else reason
@@ -220,7 +220,7 @@ def decisions(game: Game, g: State, text: str) -> list[str]:
     one_line = len(set(parts)) == 1 and ", " in parts[0]
     if one_line and game.meant(g, parts[0]) is None and not is_decision(game, g, parts[0]):
         parts = listed(game, g, normal(text)) or parts
-    elif len(parts) > 1 and len(set(parts)) == 1 and game.checks.waits_for_free_play:
+    elif len(parts) > 1 and len(set(parts)) == 1:
         parts = ended(parts)
     return parts
 

@@ -6,11 +6,12 @@ import re
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from holdfast.core.declaration import one_line
-from holdfast.core.notation import match_option, normal, thing_name
+from holdfast.core.notation import begins, match_option, normal, thing_name
 from holdfast.core.state import State
 from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.cards.map_text import edge_called, space_called
+from holdfast.games.arcadia.checks.given import rows_of
 from holdfast.games.arcadia.rules.abilities import movement_of
 from holdfast.games.arcadia.rules.movement import points_left
 from holdfast.games.arcadia.table import (
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from holdfast.core.game import Game
 
 NO_CURSE: Final = "none"
+NOBODY: Final = "none"
 
 
 def card(g: Arcadia, thing: int) -> Any:
@@ -123,7 +125,7 @@ def curse_of(g: Arcadia, name: str) -> str:
 def hero(g: Arcadia, _: str) -> dict[str, Any]:
     """The Hero in his activation."""
     active = t.active_hero(g)
-    name = thing_name(g, active) if active else "none"
+    name = thing_name(g, active) if active else NOBODY
     return {"name": name, "movement": g.counts[t.MOVEMENT], "attacked": bool(g.counts[t.ATTACKED])}
 
 
@@ -231,11 +233,15 @@ def pair_spelled(text: str) -> str:
 
 
 def spelled(key: str, value: Any) -> Any:
-    """Doors and pairs of faces in an `is`, either way round; no Curse, also as an empty word."""
+    """Doors and pairs of faces in an `is`, either way round; no Curse and no active Hero, also as an empty word."""
     if key.startswith("curse.") and value == "":
         return NO_CURSE
-    if key.startswith("doors.") and isinstance(value, list):
-        return [edge_spelled(str(each)) for each in value]
+    if key == "hero" and value == "":
+        return NOBODY
+    if key == "map":
+        return rows_of(value)
+    if key.startswith("doors."):
+        return [edge_spelled(str(each)) for each in value] if isinstance(value, list) else edge_spelled(str(value))
     if key == "spawn_tokens" and isinstance(value, dict):
         return {space: pair_spelled(str(pair)) for space, pair in value.items()}
     return pair_spelled(str(value)) if key.startswith("spawn_tokens.") else value
@@ -286,7 +292,9 @@ def pays_back_alone(g: Arcadia, seat: str, deed: str) -> bool:
     monster = next((each for each in flagged(g, t.ACTING) if not is_hero(g, each)), 0)
     if name == deed or not monster or seat != g.layout.seat_names[driver(g)]:
         return False
-    return thing_name(g, monster).casefold() == name.casefold() and points_left(g, monster) == movement_of(g, monster)
+    called = thing_name(g, monster)
+    named = begins(called, name) if name.endswith("...") else called.casefold() == name.casefold()
+    return named and points_left(g, monster) == movement_of(g, monster)
 
 
 def split_deed(deed: str) -> list[str]:
@@ -304,5 +312,5 @@ def split_deed(deed: str) -> list[str]:
     if re.fullmatch(r"reroll \d+(, \d+)+", deed):
         return [f"reroll {die}" for die in deed.removeprefix("reroll ").split(", ")]
     if deed.startswith("draft "):
-        return [f"draft {card}" for card in deed.removeprefix("draft ").split(", ")]
+        return [each for card in deed.removeprefix("draft ").split(", ") for each in one_line(None, f"draft {card}")]
     return []
