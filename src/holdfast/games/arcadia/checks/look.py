@@ -12,7 +12,8 @@ from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.cards.map_text import edge_called, space_called
 from holdfast.games.arcadia.checks.given import rows_of
-from holdfast.games.arcadia.rules.abilities import movement_of
+from holdfast.games.arcadia.rules.abilities import movement_of, own_abilities
+from holdfast.games.arcadia.rules.attack import hit_by
 from holdfast.games.arcadia.rules.movement import points_left
 from holdfast.games.arcadia.table import (
     Arcadia,
@@ -283,7 +284,25 @@ def parts_of(g: State, text: str) -> list[str]:
     if pays_back_alone(cast(Arcadia, g), seat, deed):
         return []
     parts = split_deed(deed)
+    parts = [part for part in parts if not is_hit_anyway(cast(Arcadia, g), parts[0], part)]
     return [f"{seat}: {part}" for part in parts] if parts else one_line(g, text)
+
+
+def is_hit_anyway(g: Arcadia, announced: str, part: str) -> bool:
+    """Whether a line names a further target that the attack hits by itself, as all Close Heroes: nobody is asked."""
+    found = re.fullmatch(r"guard (?P<by>.+)|attack (?P<who>.+?)(?: with (?P<card>.+))? > (?P<first>.+)", announced)
+    other = figure_called(g, part.removeprefix("also ")) if part.startswith("also ") else 0
+    if found is None or not other:
+        return False
+    attacker = figure_called(g, found["by"] or found["who"])
+    first = figure_called(g, found["first"]) if found["first"] else t.active_hero(g)
+    if not attacker or not first or not t.on_board(g, attacker) or not t.on_board(g, first):
+        return False
+    abilities = own_abilities(g, attacker)
+    for each in t.cards_of(g, attacker) if found["card"] else ():
+        if thing_name(g, each).casefold() == found["card"].casefold():
+            abilities = abilities + g.defs.abilities[g.face[each]]
+    return any(other in hit_by(g, ability, attacker, first) for ability in abilities)
 
 
 def pays_back_alone(g: Arcadia, seat: str, deed: str) -> bool:

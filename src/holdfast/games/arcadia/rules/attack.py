@@ -12,6 +12,7 @@ from holdfast.core.events import tell
 from holdfast.core.piles import different
 from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
+from holdfast.games.arcadia.kinds import Ability
 from holdfast.games.arcadia.rules import frames as f
 from holdfast.games.arcadia.rules.abilities import defense_of, has_effect, is_with, own_abilities, rerolls_of
 from holdfast.games.arcadia.rules.cards import exhaust, is_ready
@@ -145,16 +146,19 @@ def hits_everybody(g: Arcadia) -> None:
     attacker = note(g, f.ATTACKER)
     first = f.target(g, 0)
     for ability in f.abilities_in(g):
-        if ability.effect == k.HITS_ALL_CLOSE:
-            for figure in close_figures(g, space_of(g, attacker)):
-                if is_hero(g, figure) and not f.is_target(g, figure):
-                    add_target(g, figure)
-                    tell(g, t.ALSO_AT, figure, attacker, t.BY_ALL_CLOSE)
-        elif ability.effect == k.HITS_AROUND:
-            for figure in close_figures(g, space_of(g, first)):
-                if figure != attacker and not f.is_target(g, figure):
-                    add_target(g, figure)
-                    tell(g, t.ALSO_AT, figure, attacker, t.BY_BURST)
+        for figure in hit_by(g, ability, attacker, first):
+            if not f.is_target(g, figure):
+                add_target(g, figure)
+                tell(g, t.ALSO_AT, figure, attacker, t.BY_BURST if ability.effect == k.HITS_AROUND else t.BY_ALL_CLOSE)
+
+
+def hit_by(g: Arcadia, ability: Ability, attacker: i64, first: i64) -> list[int]:
+    """Whom an ability takes in that hits several at once."""
+    if ability.effect == k.HITS_ALL_CLOSE:
+        return [figure for figure in close_figures(g, space_of(g, attacker)) if is_hero(g, figure)]
+    if ability.effect == k.HITS_AROUND:
+        return [figure for figure in close_figures(g, space_of(g, first)) if figure != attacker]
+    return []
 
 
 def why_not_boost(g: Arcadia, seat: i64, card: i64) -> int:
