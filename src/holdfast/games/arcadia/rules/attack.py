@@ -14,7 +14,14 @@ from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.kinds import Ability
 from holdfast.games.arcadia.rules import frames as f
-from holdfast.games.arcadia.rules.abilities import defense_of, has_effect, is_with, own_abilities, rerolls_of
+from holdfast.games.arcadia.rules.abilities import (
+    adds_to_defense,
+    case_holds,
+    defense_of,
+    has_effect,
+    own_abilities,
+    rerolls_of,
+)
 from holdfast.games.arcadia.rules.cards import exhaust, is_ready
 from holdfast.games.arcadia.rules.close import are_close, close_figures, is_flanked, sees
 from holdfast.games.arcadia.rules.death import bury, leave
@@ -61,7 +68,7 @@ def reaches_far(g: Arcadia, attacker: i64, card: i64) -> bool:
     if g.defs.type[g.face[card]] == k.RANGED:
         return True
     for ability in own_abilities(g, attacker) + g.defs.abilities[g.face[card]]:
-        if ability.effect == k.THROW and (ability.case == k.ALWAYS or is_with(g, card, ability.group)):
+        if ability.effect == k.THROW and case_holds(g, ability, attacker, card):
             return True
     return False
 
@@ -339,7 +346,7 @@ def defense_pool(g: Arcadia, target: i64) -> i64:
         return 0
     dice = defense_of(g, target)
     for ability in own_abilities(g, target):
-        if f.holds_in_defense(g, ability, target):
+        if adds_to_defense(g, ability, target):
             dice += ability.n
     dice -= gained(g, k.PIERCE)
     return dice if dice > 0 else 0
