@@ -201,7 +201,7 @@ class Runner:
         """One [[when]]: make its decision, then compare what it expects."""
         for place, text in enumerate(decisions(self.game, ways[0].g, str(line["do"]))):
             if is_end_of_list(place, text):
-                if not self.goes_on(following) and "asked" not in line.get("is", {}):
+                if not self.goes_on(following) and not is_still_asked(ways[0].g, text, line):
                     ways = [self.end_list(way, text, following) for way in ways]
                 continue
             done: list[Way] = []
@@ -240,7 +240,7 @@ class Runner:
             same_seat = bool(parts) and parts[0].partition(":")[0] == text.partition(":")[0]
             stays = same_seat and self.game.meant(way.g, parts[0]) is not None
         else:
-            stays = "asked" in wanted.get("is", {})
+            stays = is_still_asked(way.g, text, wanted)
         if move is not None and not stays:
             self.play(way, move)
         return way
@@ -399,6 +399,12 @@ class Runner:
 
 
 # ------------------------------------------------------------------ small readers
+
+
+def is_still_asked(g: State, text: str, wanted: Mapping[str, Any]) -> bool:
+    """Whether a comparison says that the seat of this decision is asked on, and not another seat."""
+    asked = wanted.get("is", {}).get("asked")
+    return asked is not None and (asked == text.partition(":")[0] or asked not in (*g.layout.seat_names, "all"))
 
 
 def event_name(g: State, event: Event) -> str:

@@ -250,10 +250,10 @@ def spelled(key: str, value: Any) -> Any:
 
 def deed_spelled(g: State, text: str) -> str:
     """A decision with its door, its pair of faces or its scenario as the program writes it."""
-    found = re.fullmatch(r"(\w+: )(open|close|name|play) (.+)", normal(text))
+    found = re.fullmatch(r"(\w+: )(open|close|name|play) (.+?)( x\d+)?", normal(text))
     if found is None:
         return text
-    seat, verb, what = found.groups()
+    seat, verb, what, times = found.groups()
     if verb == "name":
         what = " ".join(pair_spelled(what.replace(" ", "")))
     elif verb == "play":
@@ -261,7 +261,7 @@ def deed_spelled(g: State, text: str) -> str:
         what = scenario.name if scenario is not None else what
     else:
         what = edge_spelled(what)
-    return f"{seat}{verb} {what}"
+    return f"{seat}{verb} {what}{times or ''}"
 
 
 def otherwise_written(game: Game, g: Arcadia, text: str) -> int | None:
@@ -324,6 +324,8 @@ def split_deed(deed: str) -> list[str]:
         target, *others = found[3].split(" + ")
         announced = [f"attack {found[1]} with {first} > {target}"]
         return [*announced, *(f"boost {each}" for each in boosts), *(f"also {each}" for each in others), "done"]
+    if deed.startswith("guard ") and ", " in deed:
+        return [part for each in deed.removeprefix("guard ").split(", ") for part in split_deed(f"guard {each}")]
     found = re.fullmatch(r"(attack .+? >|guard) (.+)", deed)
     if found is not None:
         first, *others = found[2].split(" + ")
