@@ -162,7 +162,8 @@ def hits_everybody(g: Arcadia) -> None:
 def hit_by(g: Arcadia, ability: Ability, attacker: i64, first: i64) -> list[int]:
     """Whom an ability takes in that hits several at once."""
     if ability.effect == k.HITS_ALL_CLOSE:
-        return [figure for figure in close_figures(g, space_of(g, attacker)) if is_hero(g, figure)]
+        near = close_figures(g, space_of(g, attacker))
+        return [figure for figure in near if is_hero(g, figure) and figure != attacker]
     if ability.effect == k.HITS_AROUND:
         return [figure for figure in close_figures(g, space_of(g, first)) if figure != attacker]
     return []
