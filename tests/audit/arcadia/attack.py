@@ -7,7 +7,7 @@ from collections import Counter
 from typing import Any, Final
 
 from tests.audit.arcadia import results
-from tests.audit.arcadia.cards import ALL, Ability
+from tests.audit.arcadia.cards import ALL, Ability, is_case
 from tests.audit.arcadia.dice import CRIT, MELEE, RANGED, SHIELD, roll
 from tests.audit.arcadia.dying import BY_ATTACK, BY_SACRIFICE, hero_dies, is_killed, wound
 from tests.audit.arcadia.reading import Reader, must
@@ -224,7 +224,8 @@ def boost(r: Reader, a: Attack, name: str) -> None:
     fitting = [card for card in t.held("cards", a.attacker) if t.called[card] == name and card not in a.boosts]
     card = int(r.expect_one(("uses", ..., a.attacker, BOOST, 0), fitting)[1])
     must(r.card(card)["type"] == "Boost" and is_ready(r, a, card), "a Boost that is ready", name)
-    case = all(a.holds(r, ability.when, a.attacker) for _, ability in r.abilities_on(card))
+    cases = [ability.when for _, ability in r.abilities_on(card) if is_case(ability.when)]
+    case = all(a.holds(r, when, a.attacker) for when in cases)
     must(case, "a Boost whose case holds", name)
     r.seen["boost"] += 1
     a.boosts.append(card)

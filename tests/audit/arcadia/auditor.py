@@ -14,7 +14,7 @@ from typing import Final
 from tests.audit.arcadia import reactions, spawning
 from tests.audit.arcadia.attack import Attack, hero_attacks
 from tests.audit.arcadia.cards import Pack
-from tests.audit.arcadia.dying import BY_CHEST, BY_TRAP, harm_by_token, hero_dies
+from tests.audit.arcadia.dying import BY_CHEST, BY_CURSE, BY_TRAP, harm_by_moment, harm_by_token, hero_dies
 from tests.audit.arcadia.reactions import Reactions, Step
 from tests.audit.arcadia.reading import Reader
 from tests.audit.arcadia.table import END_OF_TURN, IN_TURN
@@ -73,6 +73,8 @@ class Auditor(Judge[Reader]):
             self.or_seek(self.judge("spawn", spawning.end_of_turn))
         elif fact[0] == "suffers" and fact[4] in (BY_TRAP, BY_CHEST):
             self.or_seek(self.judge("trap or chest", harm_by_token))
+        elif fact[0] == "suffers" and fact[4] == BY_CURSE:
+            self.or_seek(self.judge("moment of a Curse", harm_by_moment))
         elif fact[0] == "killed":
             self.or_seek(self.judge("death", lambda r: hero_dies(r, fact[1], 0)))
         elif self.is_deed(fact, "move"):

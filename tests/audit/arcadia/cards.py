@@ -86,6 +86,11 @@ def read_sentence(sentence: str) -> Ability:
     return Ability(when, does)
 
 
+def is_case(when: str) -> bool:
+    """Whether this is a case, and no result or moment."""
+    return _is_one_of(when, CASES)
+
+
 def _is_one_of(words: str, patterns: Iterable[str]) -> bool:
     return any(re.fullmatch(pattern, words) for pattern in patterns)
 

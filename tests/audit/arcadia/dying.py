@@ -14,6 +14,8 @@ BY_ATTACK, BY_VENGEANCE, BY_TRAP, BY_CHEST, BY_CURSE, BY_SACRIFICE = 1, 2, 3, 4,
 NOBODY: Final = -1
 ASIDE: Final = ("fulfils", "gains title", "cursed", "not cursed", "nothing to take", "shuffles")
 """What a kill may bring besides coins; Quests are no matter of the auditor."""
+OUTSIDE: Final = ("At the start of your turn", "After a Magic attack without Movement")
+"""Moments that belong to no attack."""
 TAKES: Final = ("reward", "discard", "take", "decline", "remove")
 
 
@@ -25,9 +27,15 @@ def wound(r: Reader, figure: int, by: int, amount: int, cause: int) -> None:
     r.expect(("marks", figure, "wounds", t.wounds(figure) + amount))
     if t.is_monster(figure):
         _wound_monster(r, figure, by, seat, amount if cause == BY_ATTACK else 0)
-    elif r.has(figure, "he is Dazed") and not t.is_dazed(figure):
+        return
+    after = [ability for _, ability in r.own_abilities(figure) if ability.when == "After a Wound to this Hero"]
+    if any(ability.does == "he is Dazed" for ability in after) and not t.is_dazed(figure):
         r.seen["Dazed by a Curse"] += 1
         r.expect(("dazed", figure, ..., ..., ...), ("marks", figure, "dazed", 1))
+    for ability in after if not is_killed(r, figure) else ():
+        healed = min(ability.number(r"Heal (\d+)"), t.wounds(figure))
+        if healed:
+            r.expect(("heals", figure, ..., healed, ...), ("marks", figure, "wounds", t.wounds(figure) - healed))
 
 
 def _wound_monster(r: Reader, figure: int, by: int, seat: int, at_once: int) -> None:
@@ -146,6 +154,19 @@ def aftermath(r: Reader) -> None:
         r.take()
         while fact[0] == "decides" and r.next_is("marks", ..., "tokens", 0):
             r.take()  # a card that is discarded is no longer exhausted
+
+
+def harm_by_moment(r: Reader) -> None:
+    """At the start of his Guild's turn, or after his Magic, a sentence costs a Hero a Wound. It may kill."""
+    t = r.table
+    fact = r.peek()
+    assert fact is not None
+    hero = fact[1]
+    moments = [one.when for _, one in r.own_abilities(hero) if one.does == "1 Wound to this Hero"]
+    must(any(when in OUTSIDE for when in moments), "a sentence that costs him a Wound now", t.words(fact))
+    wound(r, hero, 0, 1, BY_CURSE)
+    if is_killed(r, hero):
+        hero_dies(r, hero, 0)
 
 
 def harm_by_token(r: Reader) -> None:

@@ -105,7 +105,12 @@ def finish_step(r: Reader, step: Step) -> None:
         r.seen["killed before the step"] += 1
         must(not r.next_is("moves", step.hero), "no step", t.words(r.peek()))
         return
-    r.expect(("moves", step.hero, step.stood, f"space.{step.goal}"))
+    at, goal = t.at(step.hero), space(step.goal)
+    if t.where[step.hero] != step.stood and not (at and goal in beside(at) and r.board.is_open(at, goal, t.counts)):
+        r.seen["pushed away before the step"] += 1
+        must(not r.next_is("moves", step.hero), "no step", t.words(r.peek()))
+        return
+    r.expect(("moves", step.hero, t.where[step.hero], f"space.{step.goal}"))
 
 
 class Reactions:

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from tests.audit.arcadia.attack import Attack
 
 READY = "ready its card"
+SHARED = r"Heal (\d+), also each Ally Close to the target"
 
 
 class Dues:
@@ -27,7 +28,8 @@ class Dues:
         self.exhausts: Counter[int] = Counter()
         """Of a Hero: so many Attack cards, which the attacker picks."""
         self.exhausts_all: set[int] = set()
-        self.push = 0
+        self.push: Counter[int] = Counter()
+        """Of each target: so many Spaces."""
         self.vengeance: dict[int, list[int]] = {}
         """From each who defended: so many Wounds to the attacker, for each sentence."""
         self.ready = 0
@@ -53,12 +55,11 @@ def dues_of(r: Reader, a: Attack) -> Dues:
     wounded = [target for target in a.targets if a.dealt[target]]
     for _, ability in a.abilities(r):
         times = a.times(r, ability.when)
-        owe(dues.heals, a.attacker, ability.number(r"Heal (\d+)") * times)
-        shared = ability.number(r"Heal (\d+), also each Ally Close to the target") * times
-        for ally in t.figures() if shared else ():
-            if ally == a.attacker or (not t.are_enemies(ally, a.attacker) and r.are_close(a.primary, ally)):
-                owe(dues.heals, ally, shared)
-        dues.push += ability.number(r"Push (\d+)") * times
+        for target, often in [(each, 1) for each in wounded] if ability.when == "On a Wound" else [(a.primary, times)]:
+            owe(dues.heals, a.attacker, ability.number(r"Heal (\d+)") * often)
+            owe_to_all(r, dues, a.attacker, target, ability.number(SHARED) * often)
+            dues.push[target] += ability.number(r"Push (\d+)") * often
+            owe(dues.vengeance, a.attacker, ability.number(r"(\d+) Wound to the attacker") * often)
         if ability.does == "Daze":
             dues.dazes |= set(wounded) if ability.when == "On a Wound" else {a.primary} if times else set()
         if ability.does.startswith("Exhaust"):
@@ -68,18 +69,38 @@ def dues_of(r: Reader, a: Attack) -> Dues:
                     dues.exhausts_all.add(target)
                 else:
                     dues.exhausts[target] += 1
-        if ability.does == READY:
-            kills = any(target in r.doomed or (t.is_hero(target) and is_killed(r, target)) for target in a.targets)
-            dues.ready += kills if ability.when == "After an attack that kills" else a.flanked
-        if ability.when == "After an attack without a Wound" and not wounded:
-            dues.clumsy += 1
+        if has_come(r, a, ability.when):
+            dues.ready += ability.does == READY
+            dues.clumsy += ability.does == "1 Wound to this Hero"
+            dues.dazes |= {a.attacker} if ability.does == "he is Dazed" else set()
+            owe(dues.heals, a.attacker, ability.number(r"Heal (\d+)"))
     for target, crits in a.defense_crits.items():
         for _, ability in r.own_abilities(target):
             if ability.when == "For each Defense crit":
                 owe(dues.vengeance, target, ability.number(r"(\d+) Wound to the attacker") * crits)
                 owe(dues.heals, target, ability.number(r"Heal (\d+)") * crits)
+                owe_to_all(r, dues, target, a.primary, ability.number(SHARED) * crits)
     dues.wounded = {figure: t.wounds(figure) for figure in dues.heals}
     return dues
+
+
+def has_come(r: Reader, a: Attack, moment: str) -> bool:
+    """Whether a moment after an attack has come with this one."""
+    if moment == "After an attack that kills":
+        return any(
+            each in r.doomed or (r.table.is_hero(each) and is_killed(r, each)) for each in a.dealt if a.dealt[each]
+        )
+    if moment == "After an attack without a Wound":
+        return not any(a.dealt.values())
+    return moment == "After an attack on a flanked target" and a.flanked
+
+
+def owe_to_all(r: Reader, dues: Dues, healer: int, target: int, amount: int) -> None:
+    """The one who heals, and each Ally of his Close to the target."""
+    t = r.table
+    for ally in t.figures() if amount else ():
+        if ally == healer or (not t.are_enemies(ally, healer) and r.are_close(target, ally)):
+            owe(dues.heals, ally, amount)
 
 
 def owe(dues: dict[int, list[int]], figure: int, amount: int) -> None:
@@ -118,9 +139,9 @@ def settle(r: Reader, a: Attack, dues: Dues) -> None:
             exhaust(r, a, dues)
         elif fact[0] == "decides" and fact[2].startswith("push "):
             push(r, a, dues)
-        elif fact[0] == "decides" and fact[2] == "decline" and dues.push:
+        elif fact[0] == "decides" and fact[2] == "decline" and +dues.push:
             r.decision(r.seat_name(a.seat), "decline")
-            dues.push = 0
+            del dues.push[next(target for target in a.targets if dues.push[target] > 0)]
         else:
             return
 
@@ -180,12 +201,13 @@ def push(r: Reader, a: Attack, dues: Dues) -> None:
     """The target goes where it could walk itself with so many steps, not into a Full Space."""
     t = r.table
     name, _, goal = r.decision(r.seat_name(a.seat), "push")[1].partition(" > ")
-    must(name == t.called[a.primary], t.called[a.primary], name)
-    start = t.at(a.primary)
+    target = next((each for each in a.targets if dues.push[each] > 0 and t.called[each] == name), a.primary)
+    must(name == t.called[target], t.called[target], name)
+    start = t.at(target)
     assert start is not None
     reached, new = {start}, {start}
     steps = 0
-    barred = r.blocked_for(a.primary)
+    barred = r.blocked_for(target)
     while space(goal) not in reached:
         new = {
             other
@@ -196,11 +218,11 @@ def push(r: Reader, a: Attack, dues: Dues) -> None:
         must(bool(new), "a Space that can be reached", goal)
         reached |= new
         steps += 1
-    must(0 < steps <= dues.push, f"at most {dues.push} Spaces", str(steps))
+    must(0 < steps <= dues.push[target], f"at most {dues.push[target]} Spaces", str(steps))
     must(len(t.inside(space(goal))) < 2, "no Full Space", goal)
     r.seen["Push"] += 1
-    dues.push -= steps
-    r.expect(("pushed", a.primary, a.attacker, ..., ...), ("moves", a.primary, t.where[a.primary], f"space.{goal}"))
+    del dues.push[target]
+    r.expect(("pushed", target, a.attacker, ..., ...), ("moves", target, t.where[target], f"space.{goal}"))
 
 
 def nothing_left(r: Reader, a: Attack, dues: Dues) -> None:

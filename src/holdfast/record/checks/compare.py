@@ -70,7 +70,7 @@ class Comparison:
             parts = self.game.checks.parts_of(g, text)
             if len(parts) == 1 and parts[0].endswith("..."):
                 return self.no_such_beginning(g, text)
-            if self.can_follow(g, parts):
+            if not parts or self.can_follow(g, parts):
                 return None
         else:
             parts = decisions(self.game, g, text)
@@ -242,7 +242,7 @@ def decisions(game: Game, g: State, text: str) -> list[str]:
     one_line = len(set(parts)) == 1 and ", " in parts[0]
     if one_line and game.meant(g, parts[0]) is None and not is_decision(game, g, parts[0]):
         parts = listed(game, g, normal(text)) or parts
-    elif len(parts) > 1 and len(set(parts)) == 1 and game.checks.waits_for_free_play:
+    elif len(parts) > 1 and len(set(parts)) == 1:
         parts = ended(parts)
     return parts
 

@@ -114,7 +114,7 @@ class Runner:
             return
         for way in self.waited(ways, then, []):
             if way.g.fate is not None and way.g.fate.left():
-                raise CheckFailed(f"dice given but not rolled: {', '.join(way.g.fate.left())}")
+                raise CheckFailed(self.not_rolled(way))
             self.compare(way, then)
 
     def compare(self, way: Way, wanted: Mapping[str, Any]) -> None:
@@ -178,7 +178,7 @@ class Runner:
         fate = g.fate or Fate()
         g.fate = fate
         if fate.left() and not line.get("forced"):
-            raise CheckFailed(f"dice given but not rolled: {', '.join(fate.left())}")
+            raise CheckFailed(self.not_rolled(way))
         if not line.get("forced"):
             dice = list(line.get("dice", []))
             for later in following:
@@ -201,7 +201,7 @@ class Runner:
         """One [[when]]: make its decision, then compare what it expects."""
         for place, text in enumerate(decisions(self.game, ways[0].g, str(line["do"]))):
             if is_end_of_list(place, text):
-                if not self.goes_on(following) and "asked" not in line.get("is", {}):
+                if not self.goes_on(following) and not is_still_asked(ways[0].g, text, line):
                     ways = [self.end_list(way, text, following) for way in ways]
                 continue
             done: list[Way] = []
@@ -232,14 +232,15 @@ class Runner:
         return bool(pattern and following and re.fullmatch(pattern, normal(str(following[0].get("do", "")))))
 
     def end_list(self, way: Way, text: str, following: Sequence[Mapping[str, Any]]) -> Way:
-        """Say `done` at the end of a list, if that is asked and the next line does not go on from there."""
+        """Say `done` at the end of a list, if that is asked and this seat does not go on with it in the next line."""
         move = match_option(offered(self.game, way.g), text, self.game.notation.spelling)
         wanted = following[0] if following else self.check.get("then", {})
         if "do" in wanted:
             parts = decisions(self.game, way.g, str(wanted["do"]))
-            stays = bool(parts) and self.game.meant(way.g, parts[0]) is not None
+            same_seat = bool(parts) and parts[0].partition(":")[0] == text.partition(":")[0]
+            stays = same_seat and self.game.meant(way.g, parts[0]) is not None
         else:
-            stays = "asked" in wanted.get("is", {})
+            stays = is_still_asked(way.g, text, wanted)
         if move is not None and not stays:
             self.play(way, move)
         return way
@@ -353,6 +354,12 @@ class Runner:
         said = ", ".join(said for _, said in offered(self.game, g)[:MOST_OFFERED])
         return f"`{text}` is not offered. {reason} Offered: {said}."
 
+    def not_rolled(self, way: Way) -> str:
+        """Which dice are left over, and what could be decided first."""
+        left = ", ".join(way.g.fate.left()) if way.g.fate is not None else ""
+        said = ", ".join(said for _, said in offered(self.game, way.g)[:MOST_OFFERED])
+        return f"dice given but not rolled: {left}" + (f". Offered: {said}" if said else "")
+
     def divides(self, line: Mapping[str, Any]) -> bool:
         """Whether a line is part of a division (of shield tokens)."""
         return bool(self.game.checks.division) and str(line.get("do", "")).startswith(self.game.checks.division)
@@ -392,6 +399,12 @@ class Runner:
 
 
 # ------------------------------------------------------------------ small readers
+
+
+def is_still_asked(g: State, text: str, wanted: Mapping[str, Any]) -> bool:
+    """Whether a comparison says that the seat of this decision is asked on, and not another seat."""
+    asked = wanted.get("is", {}).get("asked")
+    return asked is not None and (asked == text.partition(":")[0] or asked not in (*g.layout.seat_names, "all"))
 
 
 def event_name(g: State, event: Event) -> str:

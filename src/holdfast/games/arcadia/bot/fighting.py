@@ -9,7 +9,14 @@ from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.bot import weights as w
 from holdfast.games.arcadia.bot.mind import MEAN, MOST_WOUNDS, Blow, Mind
 from holdfast.games.arcadia.kinds import Ability
-from holdfast.games.arcadia.rules.abilities import defense_of, is_with, life_of, own_abilities, rerolls_of
+from holdfast.games.arcadia.rules.abilities import (
+    adds_to_defense,
+    defense_of,
+    is_with,
+    life_of,
+    own_abilities,
+    rerolls_of,
+)
 from holdfast.games.arcadia.rules.cards import is_attack_card, is_ready
 from holdfast.games.arcadia.rules.close import close_figures, is_flanked
 from holdfast.games.arcadia.rules.scene import monster_card
@@ -90,7 +97,7 @@ def defense_against(g: Arcadia, target: i64, pierce: i64) -> i64:
         return 0
     dice: i64 = defense_of(g, target)
     for ability in own_abilities(g, target):
-        if ability.effect == k.DICE_ON_EVERY_ROLL and (ability.case != k.WHILE_WOUNDED or wounds(g, target) > 0):
+        if adds_to_defense(g, ability, target):
             dice += ability.n
     dice -= pierce
     return dice if dice > 0 else 0

@@ -50,11 +50,18 @@ def begin(defs: Defs, given: Mapping[str, Any], players: list[str]) -> tuple[Arc
     return g, agreed
 
 
+def rows_of(said: str | Sequence[str]) -> list[str]:
+    """The rows of a map, said as a list or as one text of several lines."""
+    return said.strip("\n").split("\n") if isinstance(said, str) else list(said)
+
+
 def draw_given(defs: Defs, given: Mapping[str, Any], scenario: int) -> None:
     """The map that is said, or that of the scenario, with the doors and portals that are said."""
     try:
         drawing = (
-            read_rows(given["map"]) if given.get("map") else deepcopy(defs.drawings[defs.scenario_ids[scenario - 1]])
+            read_rows(rows_of(given["map"]))
+            if given.get("map")
+            else deepcopy(defs.drawings[defs.scenario_ids[scenario - 1]])
         )
     except ContentError as problem:
         raise BadPosition(problem.message, "map") from problem
@@ -72,7 +79,7 @@ def draw_given(defs: Defs, given: Mapping[str, Any], scenario: int) -> None:
         defs.drawings = {**defs.drawings, defs.scenario_ids[scenario - 1]: drawing}
     else:
         defs.given_drawing = drawing
-        defs.given_rows = list(given["map"])
+        defs.given_rows = rows_of(given["map"])
 
 
 def put_portals(drawing: Drawing, mark: str, names: Sequence[str]) -> None:

@@ -63,7 +63,7 @@ KEYS: Final = Keys(
         Key("scenario", scenario, told=True),
         Key("players", lambda g, _: list(g.layout.seat_names), told=True),
         Key("options", lambda g, _: dict(g.defs.agreed), told=True),
-        Key("map", lambda g, _: list(g.defs.given_rows), told=True, says=list[str]),
+        Key("map", lambda g, _: list(g.defs.given_rows), told=True, says=str | list[str]),
         Key("level", lambda g, _: k.LEVELS[g.counts[t.LEVEL]], says=str),
         Key("active", names="player"),
         Key("doors.{state}", look.doors, says=list[str]),

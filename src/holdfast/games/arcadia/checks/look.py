@@ -6,12 +6,14 @@ import re
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from holdfast.core.declaration import one_line
-from holdfast.core.notation import match_option, normal, thing_name
+from holdfast.core.notation import begins, match_option, normal, thing_name
 from holdfast.core.state import State
 from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.cards.map_text import edge_called, space_called
-from holdfast.games.arcadia.rules.abilities import movement_of
+from holdfast.games.arcadia.checks.given import rows_of
+from holdfast.games.arcadia.rules.abilities import movement_of, own_abilities
+from holdfast.games.arcadia.rules.attack import hit_by
 from holdfast.games.arcadia.rules.movement import points_left
 from holdfast.games.arcadia.table import (
     Arcadia,
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
     from holdfast.core.game import Game
 
 NO_CURSE: Final = "none"
+NOBODY: Final = "none"
 
 
 def card(g: Arcadia, thing: int) -> Any:
@@ -123,7 +126,7 @@ def curse_of(g: Arcadia, name: str) -> str:
 def hero(g: Arcadia, _: str) -> dict[str, Any]:
     """The Hero in his activation."""
     active = t.active_hero(g)
-    name = thing_name(g, active) if active else "none"
+    name = thing_name(g, active) if active else NOBODY
     return {"name": name, "movement": g.counts[t.MOVEMENT], "attacked": bool(g.counts[t.ATTACKED])}
 
 
@@ -231,11 +234,15 @@ def pair_spelled(text: str) -> str:
 
 
 def spelled(key: str, value: Any) -> Any:
-    """Doors and pairs of faces in an `is`, either way round; no Curse, also as an empty word."""
+    """Doors and pairs of faces in an `is`, either way round; no Curse and no active Hero, also as an empty word."""
     if key.startswith("curse.") and value == "":
         return NO_CURSE
-    if key.startswith("doors.") and isinstance(value, list):
-        return [edge_spelled(str(each)) for each in value]
+    if key == "hero" and value == "":
+        return NOBODY
+    if key == "map":
+        return rows_of(value)
+    if key.startswith("doors."):
+        return [edge_spelled(str(each)) for each in value] if isinstance(value, list) else edge_spelled(str(value))
     if key == "spawn_tokens" and isinstance(value, dict):
         return {space: pair_spelled(str(pair)) for space, pair in value.items()}
     return pair_spelled(str(value)) if key.startswith("spawn_tokens.") else value
@@ -243,10 +250,10 @@ def spelled(key: str, value: Any) -> Any:
 
 def deed_spelled(g: State, text: str) -> str:
     """A decision with its door, its pair of faces or its scenario as the program writes it."""
-    found = re.fullmatch(r"(\w+: )(open|close|name|play) (.+)", normal(text))
+    found = re.fullmatch(r"(\w+: )(open|close|name|play) (.+?)( x\d+)?", normal(text))
     if found is None:
         return text
-    seat, verb, what = found.groups()
+    seat, verb, what, times = found.groups()
     if verb == "name":
         what = " ".join(pair_spelled(what.replace(" ", "")))
     elif verb == "play":
@@ -254,7 +261,7 @@ def deed_spelled(g: State, text: str) -> str:
         what = scenario.name if scenario is not None else what
     else:
         what = edge_spelled(what)
-    return f"{seat}{verb} {what}"
+    return f"{seat}{verb} {what}{times or ''}"
 
 
 def otherwise_written(game: Game, g: Arcadia, text: str) -> int | None:
@@ -277,7 +284,25 @@ def parts_of(g: State, text: str) -> list[str]:
     if pays_back_alone(cast(Arcadia, g), seat, deed):
         return []
     parts = split_deed(deed)
+    parts = [part for part in parts if not is_hit_anyway(cast(Arcadia, g), parts[0], part)]
     return [f"{seat}: {part}" for part in parts] if parts else one_line(g, text)
+
+
+def is_hit_anyway(g: Arcadia, announced: str, part: str) -> bool:
+    """Whether a line names a further target that the attack hits by itself, as all Close Heroes: nobody is asked."""
+    found = re.fullmatch(r"guard (?P<by>.+)|attack (?P<who>.+?)(?: with (?P<card>.+))? > (?P<first>.+)", announced)
+    other = figure_called(g, part.removeprefix("also ")) if part.startswith("also ") else 0
+    if found is None or not other:
+        return False
+    attacker = figure_called(g, found["by"] or found["who"])
+    first = figure_called(g, found["first"]) if found["first"] else t.active_hero(g)
+    if not attacker or not first or not t.on_board(g, attacker) or not t.on_board(g, first):
+        return False
+    abilities = own_abilities(g, attacker)
+    for each in t.cards_of(g, attacker) if found["card"] else ():
+        if thing_name(g, each).casefold() == found["card"].casefold():
+            abilities = abilities + g.defs.abilities[g.face[each]]
+    return any(other in hit_by(g, ability, attacker, first) for ability in abilities)
 
 
 def pays_back_alone(g: Arcadia, seat: str, deed: str) -> bool:
@@ -286,7 +311,9 @@ def pays_back_alone(g: Arcadia, seat: str, deed: str) -> bool:
     monster = next((each for each in flagged(g, t.ACTING) if not is_hero(g, each)), 0)
     if name == deed or not monster or seat != g.layout.seat_names[driver(g)]:
         return False
-    return thing_name(g, monster).casefold() == name.casefold() and points_left(g, monster) == movement_of(g, monster)
+    called = thing_name(g, monster)
+    named = begins(called, name) if name.endswith("...") else called.casefold() == name.casefold()
+    return named and points_left(g, monster) == movement_of(g, monster)
 
 
 def split_deed(deed: str) -> list[str]:
@@ -297,6 +324,8 @@ def split_deed(deed: str) -> list[str]:
         target, *others = found[3].split(" + ")
         announced = [f"attack {found[1]} with {first} > {target}"]
         return [*announced, *(f"boost {each}" for each in boosts), *(f"also {each}" for each in others), "done"]
+    if deed.startswith("guard ") and ", " in deed:
+        return [part for each in deed.removeprefix("guard ").split(", ") for part in split_deed(f"guard {each}")]
     found = re.fullmatch(r"(attack .+? >|guard) (.+)", deed)
     if found is not None:
         first, *others = found[2].split(" + ")
@@ -304,5 +333,5 @@ def split_deed(deed: str) -> list[str]:
     if re.fullmatch(r"reroll \d+(, \d+)+", deed):
         return [f"reroll {die}" for die in deed.removeprefix("reroll ").split(", ")]
     if deed.startswith("draft "):
-        return [f"draft {card}" for card in deed.removeprefix("draft ").split(", ")]
+        return [each for card in deed.removeprefix("draft ").split(", ") for each in one_line(None, f"draft {card}")]
     return []

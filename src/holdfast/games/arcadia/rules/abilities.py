@@ -9,8 +9,9 @@ from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.cards import binding as b
 from holdfast.games.arcadia.kinds import Ability
+from holdfast.games.arcadia.rules.close import close_monsters
 from holdfast.games.arcadia.rules.scene import monster_card
-from holdfast.games.arcadia.table import CARDS, CURSE, Arcadia, is_hero, place_of
+from holdfast.games.arcadia.table import CARDS, CURSE, Arcadia, is_hero, on_board, place_of, space_of, wounds
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -104,6 +105,22 @@ def is_with(g: Arcadia, card: i64, group: i64) -> bool:
         return False
     face = g.face[card]
     return g.defs.type[face] == k.MELEE if group == k.ANY_MELEE else g.defs.group[face] == group
+
+
+def case_holds(g: Arcadia, ability: Ability, figure: i64, card: i64) -> bool:
+    """Whether the case of an ability holds for a figure and a card of his; none does here that is about a target."""
+    if ability.case == k.WITH_GROUP:
+        return is_with(g, card, ability.group)
+    if ability.case == k.WHILE_WOUNDED:
+        return wounds(g, figure) > 0
+    if ability.case == k.CLOSE_TO_MONSTER:
+        return on_board(g, figure) and any(other != figure for other in close_monsters(g, space_of(g, figure)))
+    return ability.case == k.ALWAYS
+
+
+def adds_to_defense(g: Arcadia, ability: Ability, defender: i64) -> bool:
+    """Whether an ability adds dice to a Defense roll, for which no card is used."""
+    return ability.effect == k.DICE_ON_EVERY_ROLL and case_holds(g, ability, defender, 0)
 
 
 CHAPTER = chapter(

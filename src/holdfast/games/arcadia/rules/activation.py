@@ -12,6 +12,7 @@ from holdfast.core.chapter import chapter
 from holdfast.core.piles import different
 from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
+from holdfast.games.arcadia.kinds import Ability
 from holdfast.games.arcadia.rules.abilities import has_effect, movement_of, own_abilities
 from holdfast.games.arcadia.rules.attack import (
     IS_EXHAUSTED,
@@ -22,6 +23,7 @@ from holdfast.games.arcadia.rules.attack import (
 )
 from holdfast.games.arcadia.rules.cards import is_attack_card, is_ready, refresh
 from holdfast.games.arcadia.rules.close import close_enemies, has_room, living_heroes, seen_enemies
+from holdfast.games.arcadia.rules.death import bury
 from holdfast.games.arcadia.rules.guard import provoke_by_step
 from holdfast.games.arcadia.rules.movement import (
     NOT_ACTING,
@@ -34,7 +36,7 @@ from holdfast.games.arcadia.rules.movement import (
 from holdfast.games.arcadia.rules.payback import reactions
 from holdfast.games.arcadia.rules.quest_tokens import end_on_token, use_up
 from holdfast.games.arcadia.rules.tokens import look_around
-from holdfast.games.arcadia.rules.wounds import heal
+from holdfast.games.arcadia.rules.wounds import do_deed, heal
 from holdfast.games.arcadia.table import (
     Arcadia,
     active_hero,
@@ -62,6 +64,7 @@ PASSING: Final = because("passing", "he is passing through a Full Space", "move 
 NOT_HELD: Final = because("not_held", "the active Hero does not hold {token}", "only he drinks")
 NO_POTION: Final = because("no_potion", "{token} is no potion", "")
 TOO_LATE: Final = because("too_late", "{token} is drunk before an activation ends", "decline")
+TOO_EARLY: Final = because("too_early", "{token} is drunk when an activation ends", "end the turn")
 CANNOT_DRINK: Final = because("cannot_drink", "his Curse does not let him drink", "give it to another when you Rest")
 
 
@@ -87,6 +90,7 @@ def activate(g: Arcadia, seat: i64, hero: i64) -> None:
     if acting:
         stop_asking(g)
         end_on_token(g, acting)
+        after_magic(g, acting)
     begin_activation(g, hero)
 
 
@@ -192,8 +196,25 @@ def make_attack(g: Arcadia, hero: i64, card: i64, target: i64) -> None:
 # ------------------------------------------------------------------ potions
 
 
+def is_for_the_end(g: Arcadia, token: i64) -> bool:
+    """Whether a potion may be drunk when an activation ends."""
+    face = g.face[token]
+    return g.defs.at_end[face] or g.defs.potion[face] == k.ACTIVATE_AGAIN
+
+
 def why_not_drink(g: Arcadia, seat: i64, token: i64) -> int:
-    """A potion of the active Hero, between two of his actions (O46)."""
+    """A potion of the active Hero, between two of his actions (O46); one that activates him again ends this one."""
+    reason = why_not_potion(g, seat, token)
+    if reason:
+        return reason
+    if rule_of(g.agenda[-1]) == number_of(last_draught):
+        return 0 if is_for_the_end(g, token) else TOO_LATE
+    face = g.face[token]
+    return TOO_EARLY if g.defs.at_end[face] and g.defs.potion[face] != k.ACTIVATE_AGAIN else 0
+
+
+def why_not_potion(g: Arcadia, seat: i64, token: i64) -> int:
+    """A potion that the active Hero holds and can drink."""
     hero = active_hero(g)
     reason = why_not_act(g, seat, hero) if hero else NOT_ACTING
     if reason:
@@ -202,32 +223,33 @@ def why_not_drink(g: Arcadia, seat: i64, token: i64) -> int:
         return NOT_HELD
     if not g.defs.potion[g.face[token]]:
         return NO_POTION
-    if has_effect(g, hero, k.NO_DRINK):
-        return CANNOT_DRINK
-    last = rule_of(g.agenda[-1]) == number_of(last_draught)
-    return TOO_LATE if last and g.defs.potion[g.face[token]] != k.ACTIVATE_AGAIN else 0
+    return CANNOT_DRINK if has_effect(g, hero, k.NO_DRINK) else 0
 
 
 def drink(g: Arcadia, seat: i64, token: i64) -> None:
     """Free, and the potion is discarded (1.8.3 to 1.8.5). One for the end of an activation ends this one."""
     hero = active_hero(g)
     potion = g.defs.potion[g.face[token]]
+    acts_on = rule_of(g.agenda[-1]) == number_of(act)
     use_up(g, token)
     if potion == k.REMOVE_WOUNDS:
         heal(g, hero, wounds(g, hero))
     elif potion == k.READY_CARDS:
         refresh(g, hero)
     else:
-        if rule_of(g.agenda[-1]) == number_of(act):
+        if acts_on:
             stop_asking(g)
         then(g, end_activation, hero)
         then(g, activate_again, hero)
+        return
+    if not acts_on:
+        then(g, last_draught, seat)
 
 
 def last_draught(g: Arcadia, seat: i64) -> None:
     """Whoever ends the turn with a potion for the end of an activation may still drink it."""
     for token in different(g, tokens_of(g, active_hero(g))):
-        if g.defs.potion[g.face[token]] == k.ACTIVATE_AGAIN and not why_not_drink(g, seat, token):
+        if is_for_the_end(g, token) and not why_not_potion(g, seat, token):
             offer(g, drink, seat, token)
     if g.options:
         offer(g, decline, seat)
@@ -260,20 +282,35 @@ def end_activation(g: Arcadia, hero: i64) -> None:
     if active_hero(g) != hero:
         return
     end_on_token(g, hero)
+    after_magic(g, hero)
     if calls_another(g, hero):
         then(g, choose_another, seat_of(g, hero))
     count(g, t.HERO, 0)
     count(g, t.MOVEMENT, 0)
 
 
-def calls_another(g: Arcadia, hero: i64) -> bool:
-    """Whether he attacked with a Magic card, made no Movement, and has an ability that then activates another Hero."""
+def magic_abilities(g: Arcadia, hero: i64) -> list[Ability]:
+    """What he can do because he attacked with a Magic card and made no Movement."""
     if not g.counts[t.BY_MAGIC] or g.counts[t.SPENT]:
-        return False
-    for ability in own_abilities(g, hero):
-        if ability.trigger == k.MAGIC_WITHOUT_MOVEMENT and ability.effect == k.ACTIVATE_ANOTHER:
+        return []
+    return [ability for ability in own_abilities(g, hero) if ability.trigger == k.MAGIC_WITHOUT_MOVEMENT]
+
+
+def calls_another(g: Arcadia, hero: i64) -> bool:
+    """Whether he may then activate another Hero."""
+    for ability in magic_abilities(g, hero):
+        if ability.effect == k.ACTIVATE_ANOTHER:
             return True
     return False
+
+
+def after_magic(g: Arcadia, hero: i64) -> None:
+    """What else he then does, at the end of his activation."""
+    abilities = magic_abilities(g, hero) if on_board(g, hero) else []
+    for ability in abilities:
+        do_deed(g, hero, ability)
+    if abilities:
+        then(g, bury, 0)
 
 
 def choose_another(g: Arcadia, seat: i64) -> None:

@@ -12,8 +12,16 @@ from holdfast.core.events import tell
 from holdfast.core.piles import different
 from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
+from holdfast.games.arcadia.kinds import Ability
 from holdfast.games.arcadia.rules import frames as f
-from holdfast.games.arcadia.rules.abilities import defense_of, has_effect, is_with, own_abilities, rerolls_of
+from holdfast.games.arcadia.rules.abilities import (
+    adds_to_defense,
+    case_holds,
+    defense_of,
+    has_effect,
+    own_abilities,
+    rerolls_of,
+)
 from holdfast.games.arcadia.rules.cards import exhaust, is_ready
 from holdfast.games.arcadia.rules.close import are_close, close_figures, is_flanked, sees
 from holdfast.games.arcadia.rules.death import bury, leave
@@ -60,7 +68,7 @@ def reaches_far(g: Arcadia, attacker: i64, card: i64) -> bool:
     if g.defs.type[g.face[card]] == k.RANGED:
         return True
     for ability in own_abilities(g, attacker) + g.defs.abilities[g.face[card]]:
-        if ability.effect == k.THROW and (ability.case == k.ALWAYS or is_with(g, card, ability.group)):
+        if ability.effect == k.THROW and case_holds(g, ability, attacker, card):
             return True
     return False
 
@@ -145,16 +153,20 @@ def hits_everybody(g: Arcadia) -> None:
     attacker = note(g, f.ATTACKER)
     first = f.target(g, 0)
     for ability in f.abilities_in(g):
-        if ability.effect == k.HITS_ALL_CLOSE:
-            for figure in close_figures(g, space_of(g, attacker)):
-                if is_hero(g, figure) and not f.is_target(g, figure):
-                    add_target(g, figure)
-                    tell(g, t.ALSO_AT, figure, attacker, t.BY_ALL_CLOSE)
-        elif ability.effect == k.HITS_AROUND:
-            for figure in close_figures(g, space_of(g, first)):
-                if figure != attacker and not f.is_target(g, figure):
-                    add_target(g, figure)
-                    tell(g, t.ALSO_AT, figure, attacker, t.BY_BURST)
+        for figure in hit_by(g, ability, attacker, first):
+            if not f.is_target(g, figure):
+                add_target(g, figure)
+                tell(g, t.ALSO_AT, figure, attacker, t.BY_BURST if ability.effect == k.HITS_AROUND else t.BY_ALL_CLOSE)
+
+
+def hit_by(g: Arcadia, ability: Ability, attacker: i64, first: i64) -> list[int]:
+    """Whom an ability takes in that hits several at once."""
+    if ability.effect == k.HITS_ALL_CLOSE:
+        near = close_figures(g, space_of(g, attacker))
+        return [figure for figure in near if is_hero(g, figure) and figure != attacker]
+    if ability.effect == k.HITS_AROUND:
+        return [figure for figure in close_figures(g, space_of(g, first)) if figure != attacker]
+    return []
 
 
 def why_not_boost(g: Arcadia, seat: i64, card: i64) -> int:
@@ -335,7 +347,7 @@ def defense_pool(g: Arcadia, target: i64) -> i64:
         return 0
     dice = defense_of(g, target)
     for ability in own_abilities(g, target):
-        if ability.effect == k.DICE_ON_EVERY_ROLL and (ability.case != k.WHILE_WOUNDED or wounds(g, target)):
+        if adds_to_defense(g, ability, target):
             dice += ability.n
     dice -= gained(g, k.PIERCE)
     return dice if dice > 0 else 0

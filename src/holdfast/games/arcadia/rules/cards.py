@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from holdfast.core.atoms import mark
 from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
-from holdfast.games.arcadia.rules.abilities import is_with, own_abilities
+from holdfast.games.arcadia.rules.abilities import case_holds, own_abilities
 from holdfast.games.arcadia.table import Arcadia, cards_of, holder_of, tokens_on
 
 if TYPE_CHECKING:
@@ -16,14 +16,10 @@ if TYPE_CHECKING:
 
 def limit_of(g: Arcadia, card: i64) -> i64:
     """How many exhaustion tokens a card bears: one, or two with Twice."""
-    for ability in g.defs.abilities[g.face[card]]:
-        if ability.effect == k.TWICE:
-            return 2
     hero = holder_of(g, card)
-    if hero:
-        for ability in own_abilities(g, hero):
-            if ability.effect == k.TWICE and (ability.case == k.ALWAYS or is_with(g, card, ability.group)):
-                return 2
+    for ability in g.defs.abilities[g.face[card]] + (own_abilities(g, hero) if hero else []):
+        if ability.effect == k.TWICE and case_holds(g, ability, hero, card):
+            return 2
     return 1
 
 

@@ -10,7 +10,7 @@ from holdfast.core.atoms import add, clear_marks, count, mark, move, show
 from holdfast.core.calls import call
 from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
-from holdfast.core.needless import ask_if_it_matters
+from holdfast.core.needless import ask_if_it_matters, asks_everything, needless
 from holdfast.core.piles import different
 from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
@@ -120,12 +120,16 @@ def take_spoils(g: Arcadia, place: i64, hero: i64, space: i64) -> None:
     if not on_board(g, taker):
         return
     seat = seat_of(g, taker)
-    if ends_the_game(g, seat):
+    over = ends_the_game(g, seat)
+    if over and not asks_everything(g):
         return
     for token in different(g, [each for each in g.zones[t.FLOOR + space] if not why_not_take(g, seat, each, hero)]):
         offer(g, take_token, seat, token, hero, place)
     if g.options:
         offer(g, decline, seat)
+        if over:
+            needless(g, call(decline, seat))
+            return
     ask_if_it_matters(g, call(take_spoils, place, hero, space), True, call(decline, seat))
 
 

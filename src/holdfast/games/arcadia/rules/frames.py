@@ -8,9 +8,8 @@ from holdfast.core.agenda import note
 from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.kinds import Ability
-from holdfast.games.arcadia.rules.abilities import is_with, own_abilities
-from holdfast.games.arcadia.rules.close import close_monsters
-from holdfast.games.arcadia.table import Arcadia, space_of, wounds
+from holdfast.games.arcadia.rules.abilities import case_holds, is_with, own_abilities
+from holdfast.games.arcadia.table import Arcadia
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -112,19 +111,11 @@ def abilities_in(g: Arcadia) -> list[Ability]:
 
 def holds(g: Arcadia, ability: Ability) -> bool:
     """Whether the case of an ability holds in this attack."""
-    case = ability.case
-    if case == k.ALWAYS:
-        return True
-    attacker = note(g, ATTACKER)
-    if case == k.WHILE_WOUNDED:
-        return wounds(g, attacker) > 0
-    if case == k.CLOSE_TO_MONSTER:
-        return any(other != attacker for other in close_monsters(g, space_of(g, attacker)))
-    if case == k.AGAINST_FLANKED:
+    if ability.case == k.AGAINST_FLANKED:
         return note(g, FLANKED) != 0
-    if case == k.AGAINST_WOUNDED:
+    if ability.case == k.AGAINST_WOUNDED:
         return note(g, WAS_WOUNDED) != 0
-    return is_with(g, note(g, CARD), ability.group)
+    return case_holds(g, ability, note(g, ATTACKER), note(g, CARD))
 
 
 def gained(g: Arcadia, effect: i64) -> i64:

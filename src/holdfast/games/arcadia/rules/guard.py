@@ -15,7 +15,8 @@ from holdfast.games.arcadia.rules.abilities import own_abilities
 from holdfast.games.arcadia.rules.attack import begin_attack, why_not_target
 from holdfast.games.arcadia.rules.close import close_monsters
 from holdfast.games.arcadia.rules.death import remove_monster
-from holdfast.games.arcadia.table import Arcadia, because, driver, flag, on_board, space_of, tokens_on
+from holdfast.games.arcadia.rules.tokens import look_around
+from holdfast.games.arcadia.table import Arcadia, active_hero, because, driver, flag, on_board, space_of, tokens_on
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -113,9 +114,13 @@ def forget(g: Arcadia, monster: i64) -> None:
 
 
 def leave_if_killed(g: Arcadia, monster: i64) -> None:
-    """A Monster that was killed in its own attack leaves when that is over (O22)."""
+    """A Monster that was killed leaves when its own attack is over (O22); the Hero in its Space looks around (O49)."""
     if on_board(g, monster) and flag(g, monster, t.DOOMED):
+        hero = active_hero(g)
+        was_beside = hero != 0 and space_of(g, hero) == space_of(g, monster)
         remove_monster(g, monster)
+        if was_beside:
+            then(g, look_around)
 
 
 CHAPTER = chapter(

@@ -151,8 +151,9 @@ def why_not_step(g: Arcadia, figure: i64, space: i64, points: i64) -> int:
 
 
 def step(g: Arcadia, figure: i64, space: i64) -> None:
-    """The step itself, if the figure is still there."""
-    if on_board(g, figure):
+    """The step itself, if the figure is still there; whoever was pushed elsewhere may not be beside the Space now."""
+    here = space_of(g, figure)
+    if on_board(g, figure) and space in g.board.beside[here] and may_cross(g, figure, here, space):
         stand_in(g, figure, space)
 
 

@@ -15,7 +15,6 @@ from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.rules.abilities import movement_of
 from holdfast.games.arcadia.rules.attack import begin_attack, reaches_far, why_not_target
 from holdfast.games.arcadia.rules.close import close_monsters, has_room, is_blocked
-from holdfast.games.arcadia.rules.death import remove_monster
 from holdfast.games.arcadia.rules.guard import leave_if_killed, offer_guards, provoke
 from holdfast.games.arcadia.rules.movement import (
     NOT_ACTING,
@@ -98,8 +97,8 @@ def payback(g: Arcadia, seat: i64, monster: i64) -> None:
     """This one is activated; killed targets that were not chosen leave before it acts (O7)."""
     for other in payers(g):
         clear_flag(g, other, t.TARGETED)
-        if other != monster and flag(g, other, t.DOOMED):
-            remove_monster(g, other)
+        if other != monster:
+            leave_if_killed(g, other)
     tell(g, t.PAYS_BACK, monster, active_hero(g), movement_of(g, monster))
     set_flag(g, monster, t.ACTING)
     count(g, t.PAYING_BACK, movement_of(g, monster) + 1)
@@ -207,8 +206,7 @@ def nobody_else_pays(g: Arcadia) -> None:
     """Targets that were killed and did not pay back leave now; if the Hero is gone, without acting (O35)."""
     for monster in payers(g):
         clear_flag(g, monster, t.TARGETED)
-        if flag(g, monster, t.DOOMED):
-            remove_monster(g, monster)
+        leave_if_killed(g, monster)
 
 
 CHAPTER = chapter(

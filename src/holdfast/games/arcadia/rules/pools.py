@@ -10,8 +10,9 @@ from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.kinds import Ability
 from holdfast.games.arcadia.rules import frames as f
+from holdfast.games.arcadia.rules.abilities import adds_to_defense
 from holdfast.games.arcadia.rules.scene import monster_card
-from holdfast.games.arcadia.table import Arcadia, cards_of, is_hero, wounds
+from holdfast.games.arcadia.table import Arcadia, cards_of, is_hero
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -40,7 +41,7 @@ def tell_defense_dice(g: Arcadia, target: i64) -> None:
             tell_dice(g, card, target, g.defs.defense[g.face[card]])
     for source in [target, *always(g, target)]:
         for ability in abilities_on(g, source):
-            if ability.effect == k.DICE_ON_EVERY_ROLL and (ability.case != k.WHILE_WOUNDED or wounds(g, target)):
+            if adds_to_defense(g, ability, target):
                 tell_dice(g, source, target, ability.n)
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from holdfast.core.agenda import then
-from holdfast.core.asking import offer
+from holdfast.core.asking import decline, offer
 from holdfast.core.atoms import add, count, mark, move
-from holdfast.core.calls import argument
+from holdfast.core.calls import argument, call
 from holdfast.core.chapter import chapter
 from holdfast.core.events import tell
+from holdfast.core.needless import asks_everything, needless
 from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.kinds import Feat
@@ -109,11 +110,15 @@ def give_reward(g: Arcadia, seat: i64, face: i64) -> None:
     """A Reward card for any Hero of the Guild, usable at once (1.9.4)."""
     for card in g.zones[t.REWARDS]:
         if g.face[card] == face:
-            if ends_the_game(g, seat):
+            over = ends_the_game(g, seat)
+            if over:
                 add(g, t.REWARDS_WON + seat, 1)
-                return
-            for hero in t.heroes_of(g, seat):
-                offer(g, reward, seat, card, hero)
+            if not over or asks_everything(g):
+                for hero in t.heroes_of(g, seat):
+                    offer(g, reward, seat, card, hero)
+            if over and g.options:
+                offer(g, decline, seat)
+                needless(g, call(decline, seat))
             return
     for card in range(1, len(g.face)):
         if g.face[card] == face:
@@ -136,7 +141,8 @@ def why_not_reward(g: Arcadia, seat: i64, card: i64, hero: i64) -> int:
 def reward(g: Arcadia, seat: i64, card: i64, hero: i64) -> None:
     """This Hero has it; if he has no room for it, one of his cards is discarded."""
     place = t.place_of(g, hero)
-    add(g, t.REWARDS_WON + seat, 1)
+    if not ends_the_game(g, seat):
+        add(g, t.REWARDS_WON + seat, 1)
     move(g, card, t.CARDS + place)
     then(g, make_room, place)
 

@@ -97,7 +97,19 @@ def nearest_free(g: Arcadia, spaces: list[int]) -> list[int]:
         free = [space for place, space in enumerate(edge) if space not in edge[:place] and not is_full(g, space)]
         if free:
             return free
-    return []
+    return nearest_over_walls(g, spaces) if spaces else []
+
+
+def nearest_over_walls(g: Arcadia, spaces: list[int]) -> list[int]:
+    """Where no door leads out of these: the Spaces with room in the fewest steps as if there were no walls."""
+    free = [space for space in g.board.spaces if not is_full(g, space)]
+    far = [min(distance(space, other) for other in spaces) for space in free]
+    return [space for place, space in enumerate(free) if far[place] == min(far)]
+
+
+def distance(one: int, other: int) -> int:
+    """So many Spaces along and across."""
+    return abs(one % t.COLUMNS - other % t.COLUMNS) + abs(one // t.COLUMNS - other // t.COLUMNS)
 
 
 def why_not_revive(g: Arcadia, seat: i64, hero: i64, space: i64) -> int:

@@ -20,7 +20,7 @@ from holdfast.games.arcadia.rules.cards import exhaust, is_attack_card, is_ready
 from holdfast.games.arcadia.rules.close import close_figures, has_room, is_blocked
 from holdfast.games.arcadia.rules.death import bury
 from holdfast.games.arcadia.rules.movement import guard_anew, may_cross
-from holdfast.games.arcadia.rules.wounds import daze, heal, inflict
+from holdfast.games.arcadia.rules.wounds import daze, do_deed, heal, inflict
 from holdfast.games.arcadia.table import (
     Arcadia,
     are_enemies,
@@ -43,40 +43,46 @@ NOT_PUSHED: Final = because("not_pushed", "{target} cannot be pushed to {space}"
 
 def results(g: Arcadia) -> None:
     """All that the dice and the Wounds of an attack bring about."""
-    attacker, first = note(g, f.ATTACKER), f.target(g, 0)
-    push: i64 = 0
+    attacker = note(g, f.ATTACKER)
+    pushes = [0] * f.targets_in(g)
     for ability in f.abilities_in(g):
-        effect = ability.effect
-        if effect == k.PUSH:
-            push += ability.n * f.times(g, ability)
-        elif effect == k.HEAL and ability.trigger in f.BY_THE_DICE:
-            heal(g, attacker, ability.n * f.times(g, ability))
-        elif effect == k.HEAL_ALLIES:
-            heal_allies(g, attacker, first, ability.n * f.times(g, ability))
-        elif effect in (k.DAZE, k.EXHAUST):
-            on_targets(g, ability)
+        if ability.trigger in f.BY_THE_DICE:
+            result(g, ability, attacker, 0, f.times(g, ability), pushes)
+        elif ability.trigger == k.ON_WOUND:
+            for number in range(f.targets_in(g)):
+                if f.target_note(g, number, f.SUFFERED):
+                    result(g, ability, attacker, number, 1, pushes)
     for number in range(f.targets_in(g)):
-        struck_back(g, number, attacker)
-    if push > 0:
-        then(g, push_target, first, push)
+        defender, crits = f.target(g, number), f.target_note(g, number, f.SAVE_CRITS)
+        for ability in own_abilities(g, defender) if crits else ():
+            if ability.trigger == k.EACH_DEFENSE_CRIT:
+                result(g, ability, defender, 0, crits, pushes)
+    for number, spaces in enumerate(pushes):
+        if spaces > 0:
+            then(g, push_target, f.target(g, number), spaces)
 
 
-def on_targets(g: Arcadia, ability: Ability) -> None:
-    """Daze and Exhaust: every target that this attack has wounded, or by crits the primary one (ruling cc)."""
-    if ability.trigger != k.ON_WOUND:
-        on_target(g, ability, f.target(g, 0), f.times(g, ability))
-        return
-    for number in range(f.targets_in(g)):
-        if f.target_note(g, number, f.SUFFERED):
-            on_target(g, ability, f.target(g, number), 1)
-
-
-def on_target(g: Arcadia, ability: Ability, figure: i64, times: i64) -> None:
-    """One target of Daze or Exhaust, so many times."""
+def result(g: Arcadia, ability: Ability, bearer: i64, number: i64, times: i64, pushes: list[int]) -> None:
+    """One result, so many times: of the bearer of its sentence and one target, the primary one by dice (ruling cc)."""
+    target = f.target(g, number)
     if times <= 0:
         return
+    if ability.effect == k.PUSH:
+        pushes[number] += ability.n * times
+    elif ability.effect == k.HEAL:
+        heal(g, bearer, ability.n * times)
+    elif ability.effect == k.HEAL_ALLIES:
+        heal_allies(g, bearer, target, ability.n * times)
+    elif ability.effect == k.WOUND_ATTACKER:
+        wound_attacker(g, bearer, ability.n * times)
+    elif ability.effect in (k.DAZE, k.EXHAUST):
+        on_target(g, ability, target, bearer, times)
+
+
+def on_target(g: Arcadia, ability: Ability, figure: i64, bearer: i64, times: i64) -> None:
+    """One target of Daze or Exhaust, so many times."""
     if ability.effect == k.DAZE:
-        daze(g, figure, note(g, f.ATTACKER))
+        daze(g, figure, bearer)
     elif not is_hero(g, figure) or flag(g, figure, t.DOOMED):
         return
     elif ability.n == k.ALL:
@@ -95,21 +101,13 @@ def heal_allies(g: Arcadia, hero: i64, target: i64, amount: i64) -> None:
             heal(g, other, amount)
 
 
-def struck_back(g: Arcadia, number: i64, attacker: i64) -> None:
-    """What the Defense crits of a target do."""
-    crits = f.target_note(g, number, f.SAVE_CRITS)
-    target = f.target(g, number)
-    if not crits:
-        return
-    for ability in own_abilities(g, target):
-        if ability.trigger == k.EACH_DEFENSE_CRIT:
-            if ability.effect == k.WOUND_ATTACKER:
-                alive = not flag(g, attacker, t.DOOMED)
-                inflict(g, attacker, ability.n * crits, target, t.BY_VENGEANCE)
-                if alive and flag(g, attacker, t.DOOMED):
-                    set_note(g, f.AVENGER, target)
-            elif ability.effect == k.HEAL:
-                heal(g, target, ability.n * crits)
+def wound_attacker(g: Arcadia, bearer: i64, amount: i64) -> None:
+    """Wounds to the attacker; the one who kills him so may take a token of his."""
+    attacker = note(g, f.ATTACKER)
+    alive = not flag(g, attacker, t.DOOMED)
+    inflict(g, attacker, amount, bearer, t.BY_VENGEANCE)
+    if alive and flag(g, attacker, t.DOOMED):
+        set_note(g, f.AVENGER, bearer)
 
 
 # ------------------------------------------------------------------ exhausted cards
@@ -188,13 +186,12 @@ def push(g: Arcadia, seat: i64, target: i64, space: i64) -> None:
 def moments_after(g: Arcadia) -> None:
     """When an attack is finished, before reactions: its card is ready again, or it costs a Wound (10.8.17)."""
     attacker, card = note(g, f.ATTACKER), note(g, f.CARD)
-    if not card:
-        return
-    for ability in own_abilities(g, attacker):
-        if ability.effect == k.READY_CARD and is_moment(g, ability.trigger) and tokens_on(g, card):
-            mark(g, card, t.TOKENS_ON, tokens_on(g, card) - 1)
-        elif ability.effect == k.WOUND_SELF and is_moment(g, ability.trigger):
-            inflict(g, attacker, ability.n, 0, t.BY_CURSE)
+    for ability in f.abilities_in(g):
+        if is_moment(g, ability.trigger):
+            if ability.effect != k.READY_CARD:
+                do_deed(g, attacker, ability)
+            elif card and tokens_on(g, card):
+                mark(g, card, t.TOKENS_ON, tokens_on(g, card) - 1)
     then(g, bury, 0)
 
 

@@ -13,11 +13,12 @@ from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.rules.abilities import own_abilities
 from holdfast.games.arcadia.rules.activation import activate, why_not_activate
 from holdfast.games.arcadia.rules.close import living_heroes, monsters_on_board
+from holdfast.games.arcadia.rules.death import bury
 from holdfast.games.arcadia.rules.limit import call_off, is_over_limit
 from holdfast.games.arcadia.rules.movement import guard_anew
 from holdfast.games.arcadia.rules.rest import rest, why_not_rest
 from holdfast.games.arcadia.rules.spawn import spawn_monsters
-from holdfast.games.arcadia.rules.wounds import heal
+from holdfast.games.arcadia.rules.wounds import do_deed
 from holdfast.games.arcadia.table import Arcadia
 
 if TYPE_CHECKING:
@@ -34,8 +35,9 @@ def start_of_turn(g: Arcadia) -> None:
     seat = g.counts[t.ACTIVE]
     for hero in living_heroes(g, seat):
         for ability in own_abilities(g, hero):
-            if ability.trigger == k.TURN_STARTS and ability.effect == k.HEAL:
-                heal(g, hero, ability.n)
+            if ability.trigger == k.TURN_STARTS:
+                do_deed(g, hero, ability)
+                then(g, bury, 0)
     then(g, choose_deed, seat)
     then(g, end_of_turn)
 

@@ -8,6 +8,7 @@ from holdfast.core.atoms import add, clear_marks, count, mark, move
 from holdfast.core.events import tell
 from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
+from holdfast.games.arcadia.kinds import Ability
 from holdfast.games.arcadia.rules.abilities import card_with, life_of, own_abilities
 from holdfast.games.arcadia.table import Arcadia, flag, guilds_on, is_hero, on_board, seat_of, set_flag, wounds
 
@@ -30,6 +31,20 @@ def inflict(g: Arcadia, figure: i64, amount: i64, by: i64, cause: i64) -> None:
                 daze(g, figure, figure)
     if wounds(g, figure) >= life_of(g, figure) and not flag(g, figure, t.DOOMED):
         doom(g, figure, by, credit)
+    if is_hero(g, figure) and not flag(g, figure, t.DOOMED):
+        for ability in own_abilities(g, figure):
+            if ability.trigger == k.HERO_WOUNDED and ability.effect == k.HEAL:
+                heal(g, figure, ability.n)
+
+
+def do_deed(g: Arcadia, figure: i64, ability: Ability) -> None:
+    """What a figure does to itself when its moment has come; whoever calls this buries it."""
+    if ability.effect == k.HEAL:
+        heal(g, figure, ability.n)
+    elif ability.effect == k.WOUND_SELF:
+        inflict(g, figure, ability.n, 0, t.BY_CURSE)
+    elif ability.effect == k.DAZE_SELF:
+        daze(g, figure, figure)
 
 
 def token_on_villain(g: Arcadia, monster: i64, seat: i64, amount: i64) -> None:
