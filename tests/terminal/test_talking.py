@@ -293,6 +293,19 @@ def test_answers_may_be_numbers_or_names_and_are_asked_again_when_unclear() -> N
     assert "You play Fiona and Zot." in result.output and "Attack of the Hydra." in result.output
 
 
+def test_several_heroes_are_heroes() -> None:
+    result = run("play", "shadowrift", "--scenario", "1", lines=["2", "1 2 3", "quit"])
+    assert "How many heroes, 1 to 6?" in result.output and "Enter for 2: Heroes\n1: Ann.\n" in result.output
+    assert "Name 2 different heroes, as in `1 3`; that was 3 heroes." in result.output
+    assert "heros" not in result.output
+
+
+def test_whoever_names_no_game_may_name_it_at_the_first_question() -> None:
+    result = run("play", "--seed", "7", lines=["shadowrift", "", "", "", "", "quit"])
+    assert "`shadowrift` for Shadowrift" in result.output
+    assert "You play Ann and Bob." in result.output and "Shadowrift: scenarios" in result.output
+
+
 def test_with_closed_hands_the_person_is_asked_for_one_character() -> None:
     result = run("play", "--scenario", "1", "--seed", "7", "--hands", "closed", lines=["3", "", "zot", "quit"])
     assert "You play Zot." in result.output

@@ -45,8 +45,8 @@ def title(id: str) -> str:
 
 
 def player_line(entry: Entry) -> str:
-    """`Ann (ann).`"""
-    return f"{entry.fields['name']} ({entry.id})."
+    """`Ann.`"""
+    return f"{entry.fields['name']}."
 
 
 # ------------------------------------------------------------------ cards
