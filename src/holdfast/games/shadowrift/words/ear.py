@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from holdfast.games.common.seen import Card, Table, grouped
-from holdfast.games.common.told.prose import counted, listed, spoken
+from holdfast.games.common.told.prose import counted, listed, spoken, words_of
 from holdfast.games.shadowrift.words.card_words import (
     flags,
     health,
@@ -168,6 +168,17 @@ def monsters(table: Table, rest: str) -> list[str]:
     for card in table.cards("rampaging"):
         told.append(f"Set aside for a Rampage: {spoken_monster(card)}")
     return told or ["No monster is in the Attack Area."]
+
+
+def thing(table: Table, text: str) -> list[str]:
+    """The monsters in the Attack Area whose names begin so, as they stand there; nothing if there is none."""
+    wanted = words_of(text)
+    return [
+        f"On {ROAD_WORDS[road]}: {spoken_monster(card)}"
+        for road in ROAD
+        for card in table.cards(f"attack.{road}")
+        if wanted and words_of(str(card["name"]))[: len(wanted)] == wanted
+    ]
 
 
 def power(table: Table, rest: str) -> list[str]:

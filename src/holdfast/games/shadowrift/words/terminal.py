@@ -204,6 +204,7 @@ PAGES: Final = Pages(
     told=on_table(ear.look),
     player=on_table(ear.look_at),
     hand=on_table(ear.hand),
+    thing=on_table(ear.thing),
     news=lambda view: [" ".join(forecast_of(view))] if forecast_of(view) else [],
     looks={
         "town": Look(on_table(ear.town), "Town Square, Visitors, Walls and the Town Discard", alias="t"),
