@@ -20,6 +20,10 @@ from holdfast.games.arcadia.words.tray_words import tray_words
 from holdfast.games.common.drawing import Paper
 from holdfast.games.common.pages import pages_of
 from holdfast.record.play import Play
+from holdfast.tables.solo_table import table_here
+from holdfast.terminal.commands import handle
+from holdfast.terminal.screen import Screen
+from holdfast.terminal.session import Session
 from tests.record.helpers import go_on
 from tests.terminal.running import at_terminal, run
 
@@ -100,6 +104,27 @@ def test_the_dice_are_told_with_their_owner() -> None:
     )
     drawn = flat([line for part in eye.drawn(view, ["green"], Paper(100)) for line, _ in part.forms[0]])
     assert flat(told) in drawn
+
+
+def test_an_ear_is_told_the_dice_once_and_then_only_what_a_reroll_changes(capsys: pytest.CaptureFixture[str]) -> None:
+    play = arranged(
+        hero="Fenwick",
+        heroes={
+            "red": [{"name": "Fenwick", "at": "A1", "cards": ["Yew Bow", "Gambler's Bone"]}],
+            "green": [{"name": "Sir Tam", "at": "D1", "cards": []}],
+        },
+    )
+    session = Session(*table_here(play, {}, "7"), Screen(plain=True, colour=False, lines=True), input)
+    handle(session, "attack fenwick > sir tam")
+    session.show()
+    first = flat([capsys.readouterr().out])
+    assert "Fenwick attacks Sir Tam with Yew Bow." in first and "2 Rerolls left." in first
+    handle(session, "reroll 1")
+    session.show()
+    second = flat([capsys.readouterr().out])
+    assert "1 Reroll left." in second and "Fenwick attacks Sir Tam" not in second
+    handle(session, "")
+    assert "Fenwick attacks Sir Tam with Yew Bow" in flat([capsys.readouterr().out])
 
 
 # ------------------------------------------------------------------ where am I
