@@ -106,6 +106,13 @@ def test_the_dice_are_told_with_their_owner() -> None:
     assert flat(told) in drawn
 
 
+def test_cards_are_handed_out_before_a_single_scenario_without_a_word_of_campaigns() -> None:
+    begun = ("play", "arcadia", "--scenario", "river_gate", "--players", "red,blue=bot", "--option", "first_cards=free")
+    told = run(*begun, "--seed", "3", lines=["goal", "1", "look", "quit"]).output
+    assert "fulfil 2 Quests, one of them a task" in told and "Hand out your cards." in told
+    assert "there is no campaign" not in told and "Movement 3. No cards." in told
+
+
 def test_an_ear_is_told_the_dice_once_and_then_only_what_a_reroll_changes(capsys: pytest.CaptureFixture[str]) -> None:
     play = arranged(
         hero="Fenwick",
