@@ -36,3 +36,10 @@ def test_a_monster_on_the_road_is_looked_at_where_it_stands() -> None:
     told = typed(*lines)
     assert told[0].startswith("Ember Whelp, monster.")
     assert told[6].startswith("On Start: Ember Whelp") and "5 of 6 health left" in told[6]
+
+
+def test_an_ear_hears_what_is_coming_when_the_heroes_can_act_on_it() -> None:
+    told = typed("aid merchant", "end", "bottom master", "play strike")
+    assert "In which order" in told[1] and "Then the monsters" not in told[1] and "Next round" not in told[1]
+    assert "The heroes act." in told[2] and "Ember Whelp moves to 1: Kill FOLK." in told[2]
+    assert "Ember Whelp moves to 1" not in told[3]

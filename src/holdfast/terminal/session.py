@@ -279,10 +279,11 @@ class Session:
             self.points = len(self.play.points)
             return
         self.say_paragraphs(told)
-        if len(self.play.points) != self.points:
-            for sentence in self.pages.news(self.view()):
+        news = self.pages.news(self.view()) if len(self.play.points) != self.points else []
+        if news is not None:
+            for sentence in news:
                 self.screen.say(sentence)
-        self.points = len(self.play.points)
+            self.points = len(self.play.points)
         self.show_question(fresh=True)
 
     def asked_again(self) -> bool:

@@ -175,8 +175,8 @@ class Pages:
     told: Callable[[View, Sequence[str]], list[str]] = any_told
     player: Callable[[View, str, Sequence[str]], list[str]] = any_player
     hand: Callable[[View, str], list[str]] = any_hand
-    news: Callable[[View], list[str]] = forecast_of
-    """What an ear is told at the start of a round or turn."""
+    news: Callable[[View], list[str] | None] = forecast_of
+    """What an ear is told at the start of a round or turn; None: it is too early, ask before the next question."""
     looks: Mapping[str, Look] = field(default_factory=dict)
     inks: Sequence[tuple[str, str]] = ()
     """Which words of a line in the style `map` have a style of their own: patterns, each with its style."""
