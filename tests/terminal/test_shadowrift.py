@@ -43,3 +43,8 @@ def test_an_ear_hears_what_is_coming_when_the_heroes_can_act_on_it() -> None:
     assert "In which order" in told[1] and "Then the monsters" not in told[1] and "Next round" not in told[1]
     assert "The heroes act." in told[2] and "Ember Whelp moves to 1: Kill FOLK." in told[2]
     assert "Ember Whelp moves to 1" not in told[3]
+
+
+def test_cards_that_have_paid_are_counted() -> None:
+    told = typed("aid merchant", "buy spear", "look ann")[2]
+    assert "On the table before Ann: 4 cards.\n4 Prowess.\n" in told and "Prowess 2" not in told

@@ -11,9 +11,9 @@ from holdfast.games.shadowrift.words.card_words import (
     flags,
     health,
     in_power,
+    laid_out,
     name_and_number,
     names,
-    on_table,
     price,
     sort_of,
     spoken_card,
@@ -240,7 +240,9 @@ def look_at(table: Table, seat: str, people: Sequence[str]) -> list[str]:
     cards = table.cards(f"table.{seat}")
     if cards:
         told.append(f"On the table before {spoken(seat)}: {counted(len(cards), 'card')}.")
-        told += [spoken_card(card) if card.get("kind") != "resource" else f"{on_table(card)}." for card in cards]
+        told += [spoken_card(card) for card in cards if card.get("kind") != "resource"]
+        paid = laid_out([card for card in cards if card.get("kind") == "resource"])
+        told += [f"{listed(paid)}."] if paid else []
     told += hand(table, seat)
     discard = ", ".join(name_and_number(card, number) for card, number in grouped(table.cards(f"discard.{seat}")))
     return told + ([f"{possessive(seat)} discard pile: {discard}."] if discard else [])

@@ -11,10 +11,10 @@ from holdfast.games.common.told.prose import Line, counted, styled, together, wr
 from holdfast.games.shadowrift.words.card_words import (
     actions,
     in_power,
+    laid_out,
     monster_facts,
     name_and_number,
     names,
-    on_table,
     price,
     rules,
     shorts,
@@ -190,7 +190,7 @@ def monster_card(card: Card) -> str:
 def hero(table: Table, seat: str, people: Sequence[str], paper: Paper) -> Part:
     """A hero's line, what lies on the table, the hand. However low the screen, one's own hand is seen."""
     line = paper.seat(seat, seat_facts(table, seat, people))
-    played = paper.cards("table", [together(on_table(card)) for card in table.cards(f"table.{seat}")])
+    played = paper.cards("table", [together(each) for each in laid_out(table.cards(f"table.{seat}"))])
     held, hidden = table.cards(f"hand.{seat}"), table.hidden(f"hand.{seat}")
     whole = paper.cards("hand", [shorts(held)] if held else [], hidden)
     by_name = paper.cards("hand", [names(held)] if held else [], hidden)
