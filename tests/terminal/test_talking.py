@@ -205,6 +205,11 @@ def test_nonsense_is_answered_with_what_to_type() -> None:
     assert "Traceback" not in result.output
 
 
+def test_whoever_would_open_another_game_is_told_how() -> None:
+    for line in ("load mine.holdfast", "saves"):
+        assert "`quit` keeps this one, `holdfast saves` lists all of them." in answers(play(line))[1]
+
+
 def test_the_parts_of_the_table_are_told_one_by_one() -> None:
     told = answers(
         play("look", "hand", "monsters", "location", "row", "forecast", "look zot", "monsters location", "hand zot")

@@ -118,10 +118,12 @@ class Session:
 
     @property
     def before_line(self) -> str:
-        """What stands before the line that is typed: with a clock, the time that is left."""
+        """What stands before the line that is typed: with a clock, the time that is left, and whose if they differ."""
         running = [seat for seat in self.people if seat in self.table.clock.running]
-        left = [clock_face(self.table.clock.left(seat, self.now)) for seat in running]
-        return f"{' '.join(left)} > " if left else "> "
+        left = {seat: clock_face(self.table.clock.left(seat, self.now)) for seat in running}
+        if len(set(left.values())) < 2:
+            return f"{next(iter(left.values()))} > " if left else "> "
+        return f"{', '.join(f'{sentence(seat)} {face}' for seat, face in left.items())} > "
 
     def time_is_up(self) -> bool:
         """Whether the time was up before something was typed: then a bot plays this turn on."""
