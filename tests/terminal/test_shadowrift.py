@@ -32,7 +32,7 @@ def test_who_waits_for_bots_that_have_nothing_to_do_is_told_so() -> None:
 
 
 def test_a_monster_on_the_road_is_looked_at_where_it_stands() -> None:
-    lines = ["look ember", "aid merchant", "end", "bottom master", "play strike", "done", "look ember"]
+    lines = ["look ember", "aid merchant", "end", "bottom master", "play strike", "done", "look whelp"]
     told = typed(*lines)
     assert told[0].startswith("Ember Whelp, monster.")
     assert told[6].startswith("On Start: Ember Whelp") and "5 of 6 health left" in told[6]

@@ -210,6 +210,13 @@ def test_whoever_would_open_another_game_is_told_how() -> None:
         assert "`quit` keeps this one, `holdfast saves` lists all of them." in answers(play(line))[1]
 
 
+def test_a_monster_in_play_is_looked_at_where_it_stands() -> None:
+    told = answers(play("play fiona", "fight fiona frenzy", "look goblin", "look runt", "? runt"))
+    assert told[3].startswith("Before Fiona: Frenzy Goblin.") and "HP left" in told[3]
+    assert told[4].startswith("Before Zot: Powder Runt 2.") and "On the location: Powder Runt." in told[4]
+    assert told[5].startswith("Powder Runt, monster.")
+
+
 def test_the_parts_of_the_table_are_told_one_by_one() -> None:
     told = answers(
         play("look", "hand", "monsters", "location", "row", "forecast", "look zot", "monsters location", "hand zot")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from holdfast.games.common.seen import Card, Table, grouped
-from holdfast.games.common.told.prose import counted, listed, spoken, words_of
+from holdfast.games.common.seen import Card, Table, called, grouped
+from holdfast.games.common.told.prose import counted, listed, spoken
 from holdfast.games.shadowrift.words.card_words import (
     flags,
     health,
@@ -171,13 +171,11 @@ def monsters(table: Table, rest: str) -> list[str]:
 
 
 def thing(table: Table, text: str) -> list[str]:
-    """The monsters in the Attack Area whose names begin so, as they stand there; nothing if there is none."""
-    wanted = words_of(text)
+    """The monsters in the Attack Area that are called so, as they stand there; nothing if there is none."""
     return [
         f"On {ROAD_WORDS[road]}: {spoken_monster(card)}"
         for road in ROAD
-        for card in table.cards(f"attack.{road}")
-        if wanted and words_of(str(card["name"]))[: len(wanted)] == wanted
+        for card in called(table.cards(f"attack.{road}"), text)
     ]
 
 
