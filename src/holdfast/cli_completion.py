@@ -95,7 +95,9 @@ def levels(ctx: click.Context, _parameter: click.Parameter, start: str) -> list[
 
 def campaigns(ctx: click.Context, _parameter: click.Parameter, start: str) -> list[CompletionItem]:
     """The campaigns."""
-    return beginning(game_meant(ctx).campaigns(), start)
+    rules = game_meant(ctx)
+    declared = [value for option in rules.table_options if option.name == "campaign" for value in option.values]
+    return beginning([*rules.campaigns(), *declared], start)
 
 
 def players(ctx: click.Context, _parameter: click.Parameter, start: str) -> list[CompletionItem]:

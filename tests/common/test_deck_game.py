@@ -28,7 +28,7 @@ BARE = {"players": ["ann", "bob"], "bare": True}
         ({"hand": {"ann": ["Sponge"]}}, "there is no card called `Sponge`"),
         ({"hand": {"dot": []}}, "hand.dot: `dot` is none of the players"),
         ({"points": {"light": "many"}}, "points.light must be a number, got"),
-        ({"attic": []}, "`attic` is no key of a The Lantern Ring position"),
+        ({"attic": []}, "`attic` is no key of a position of The Lantern Ring"),
         ({"at": "noon"}, "at = `noon`: a position of The Lantern Ring stands at turn, round"),
         ({"card": [{"name": "Nap", "cost": 3}]}, "`cost` is no field of a card"),
     ],

@@ -52,9 +52,9 @@ def test_what_is_no_key_is_none(key: str) -> None:
 @pytest.mark.parametrize(
     ("given", "words"),
     [
-        ({"sheilds": 1}, "`sheilds` is no key of a Greyport position"),
-        ({"step": 3}, "`step` is no key of a Greyport position"),
-        ({"subdecks": []}, "`subdecks` is no key of a Greyport position"),
+        ({"sheilds": 1}, "`sheilds` is no key of a position of Greyport"),
+        ({"step": 3}, "`step` is no key of a position of Greyport"),
+        ({"subdecks": []}, "`subdecks` is no key of a position of Greyport"),
         ({"hp": {"gerki": 3}}, "hp.gerki: `gerki` is none of the players"),
         ({"items": {"gerki": []}}, "items.gerki: `gerki` is none of the players"),
         ({"monsters": {"gerki": []}}, "monsters.gerki: `gerki` is none of the players"),

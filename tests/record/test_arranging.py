@@ -101,7 +101,7 @@ def test_a_bare_position_has_what_is_said_and_the_supply() -> None:
         ({"tiles": {"Vault": {"at": [0, 0], "doors": "NX"}}}, "doors are some of N, E, S, W"),
         ({"blueprints": [{"name": "Study", "door": "N"}]}, "unknown field `door` in blueprints[0]"),
         ({"supply": {"Treasure 5": 1}}, "supply.Treasure 5"),
-        ({"cats": 1}, "`cats` is no key of a Keep the Heroes Out! position"),
+        ({"cats": 1}, "`cats` is no key of a position of Keep the Heroes Out!"),
     ],
 )
 def test_what_cannot_be_laid_out_is_an_error_that_says_so(said: dict[str, Any], problem: str) -> None:

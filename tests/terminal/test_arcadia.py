@@ -20,6 +20,10 @@ from holdfast.games.arcadia.words.tray_words import tray_words
 from holdfast.games.common.drawing import Paper
 from holdfast.games.common.pages import pages_of
 from holdfast.record.play import Play
+from holdfast.tables.solo_table import table_here
+from holdfast.terminal.commands import handle
+from holdfast.terminal.screen import Screen
+from holdfast.terminal.session import Session
 from tests.record.helpers import go_on
 from tests.terminal.running import at_terminal, run
 
@@ -100,6 +104,34 @@ def test_the_dice_are_told_with_their_owner() -> None:
     )
     drawn = flat([line for part in eye.drawn(view, ["green"], Paper(100)) for line, _ in part.forms[0]])
     assert flat(told) in drawn
+
+
+def test_cards_are_handed_out_before_a_single_scenario_without_a_word_of_campaigns() -> None:
+    begun = ("play", "arcadia", "--scenario", "river_gate", "--players", "red,blue=bot", "--option", "first_cards=free")
+    told = run(*begun, "--seed", "3", lines=["goal", "1", "look", "quit"]).output
+    assert "fulfil 2 Quests, one of them a task" in told and "Hand out your cards." in told
+    assert "there is no campaign" not in told and "Movement 3. No cards." in told
+
+
+def test_an_ear_is_told_the_dice_once_and_then_only_what_a_reroll_changes(capsys: pytest.CaptureFixture[str]) -> None:
+    play = arranged(
+        hero="Fenwick",
+        heroes={
+            "red": [{"name": "Fenwick", "at": "A1", "cards": ["Yew Bow", "Gambler's Bone"]}],
+            "green": [{"name": "Sir Tam", "at": "D1", "cards": []}],
+        },
+    )
+    session = Session(*table_here(play, {}, "7"), Screen(plain=True, colour=False, lines=True), input)
+    handle(session, "attack fenwick > sir tam")
+    session.show()
+    first = flat([capsys.readouterr().out])
+    assert "Fenwick attacks Sir Tam with Yew Bow." in first and "2 Rerolls left." in first
+    handle(session, "reroll 1")
+    session.show()
+    second = flat([capsys.readouterr().out])
+    assert "1 Reroll left." in second and "Fenwick attacks Sir Tam" not in second
+    handle(session, "")
+    assert "Fenwick attacks Sir Tam with Yew Bow" in flat([capsys.readouterr().out])
 
 
 # ------------------------------------------------------------------ where am I

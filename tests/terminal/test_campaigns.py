@@ -33,3 +33,27 @@ def test_a_campaign_has_its_own_scenarios() -> None:
     assert "leave out --scenario" in run(*CAMPAIGN, "--scenario", "frog_rebellion").output
     assert "has no campaigns" in run("play", "greyport", "--campaign", "house_rules").output
     assert "choose from house_rules" in run("play", "heroesout", "--campaign", "nope").output
+
+
+ARCADIA = ("play", "arcadia", "--seed", "7")
+
+
+def test_a_campaign_that_a_game_has_as_an_option_is_begun_by_either_name() -> None:
+    for said in (("--campaign", "short"), ("--option", "campaign=short")):
+        told = run(*ARCADIA, *said, "--players", "red,blue=bot", lines=["quit"]).output
+        assert "scenario 1 of 4" in told and "Which" not in told, told
+    assert "`campaign` is one of none, full, short" in run(*ARCADIA, "--campaign", "nope").output
+
+
+def test_only_what_a_campaign_leaves_open_is_asked() -> None:
+    told = run(*ARCADIA, "--campaign", "full", lines=["high temple", "aviary", "", "", "", "quit"]).output
+    assert "Which scenario comes first?" in told and "5: Apothecaries" not in told
+    assert "There is no scenario `high temple`" in told and "Which level?" not in told
+    assert "The Aviary, scenario 1 of 6" in told
+
+
+def test_a_scenario_that_cannot_come_first_is_refused_before_or_asked_again() -> None:
+    refused = run(*ARCADIA, "--campaign", "full", "--scenario", "high_temple")
+    assert "comes first, not `high_temple`" in refused.output and "How many" not in refused.output
+    asked = run(*ARCADIA, lines=["7", "campaign=full", "", "", "", "2", "quit"]).output
+    assert "comes first, not `high_temple`" in asked and "Sunpit Arena, scenario 1 of 6" in asked

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import Any, cast
+
 import pytest
 
 from holdfast.record.play import Play
@@ -48,6 +51,17 @@ def test_the_time_that_is_left_stands_before_the_line(monkeypatch: pytest.Monkey
     _, prompts = played(monkeypatch, (0, 600), [30.0])
     assert prompts == ["10:00 > ", "9:30 > "]
     assert [clock_face(seconds) for seconds in (0, 8.2, 60, 3720)] == ["0:00", "0:09", "1:00", "1:02:00"]
+
+
+def test_of_two_clocks_each_has_its_name_once_they_differ(monkeypatch: pytest.MonkeyPatch) -> None:
+    session, _ = played(monkeypatch, (0, 600), [30.0])
+    left = {"ann": 570.0, "bob": 600.0}
+    clock = SimpleNamespace(running=["ann", "bob"], left=lambda seat, now: left[seat])
+    both = SimpleNamespace(people=["ann", "bob"], table=SimpleNamespace(clock=clock), now=0.0)
+    before_line = cast(Any, type(session).before_line)
+    assert before_line.fget(both) == "Ann 9:30, Bob 10:00 > "
+    left["bob"] = 570.0
+    assert before_line.fget(both) == "9:30 > "
 
 
 def test_without_a_clock_there_is_none(monkeypatch: pytest.MonkeyPatch) -> None:

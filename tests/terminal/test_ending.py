@@ -12,7 +12,7 @@ import holdfast
 from holdfast.games import game as game_called
 from holdfast.games import game_ids
 from holdfast.games.common.pages import pages_of
-from holdfast.terminal.ending import so_many
+from holdfast.terminal.ending import MOST_STRETCHES, fullest, so_many
 from tests.terminal.running import GOBLINS, at_terminal, lines_of, run
 
 ONES = ["1"] * 3000
@@ -70,3 +70,11 @@ def test_one_of_a_kind_is_told_as_one(name: str) -> None:
     nouns = [so_many(1, each.name).split()[1] for each in pages_of(game_called(name)).sums]
     assert nouns and not [noun for noun in nouns if noun.endswith("s")]
     assert so_many(1, "Quests fulfilled") == "1 Quest fulfilled" and so_many(1, "HP lost") == "1 HP lost"
+
+
+def test_of_a_long_course_the_fullest_stretches_are_told_in_their_order() -> None:
+    found = [(number % 7, f"turn {number}") for number in range(1, 31)]
+    told = fullest([*found, (9, "turn 31")])
+    assert len(told) == MOST_STRETCHES and told[-1] == "turn 31"
+    assert told[:3] == ["turn 4", "turn 5", "turn 6"] and told == sorted(told, key=lambda text: int(text[5:]))
+    assert fullest(found[:3]) == ["turn 1", "turn 2", "turn 3"]

@@ -129,6 +129,22 @@ def test_three_heroes_fit_a_low_screen_with_the_question(
         session.events = []
 
 
+@pytest.mark.parametrize("players", ["ann", "ann,bob,cora,dov"])
+def test_on_a_low_screen_the_own_hands_of_shadowrift_are_seen(
+    players: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = a_session(begun("shadowrift", "dragons", players, monkeypatch), plain=False)
+    heads = "|".join(f"{seat.upper()}  " for seat in session.names)
+    drawn = 0
+    for _, _moment in zip(range(80), moments(session)):
+        heroes = re.split(heads, " ".join(shown(session, LOW, capsys)))[1:]
+        holding = [bool(session.seen().cards(f"hand.{seat}")) for seat in session.names]
+        assert [" hand " in told for told in heroes] == (holding if heroes else [])
+        drawn += bool(heroes)
+        session.events = []
+    assert drawn > 10
+
+
 @pytest.mark.parametrize(("game", "scenario", "players"), sample(GAMES, 1, 2))
 def test_on_a_high_screen_the_whole_table_is_seen(
     game: str, scenario: str, players: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch

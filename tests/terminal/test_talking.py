@@ -205,6 +205,18 @@ def test_nonsense_is_answered_with_what_to_type() -> None:
     assert "Traceback" not in result.output
 
 
+def test_whoever_would_open_another_game_is_told_how() -> None:
+    for line in ("load mine.holdfast", "saves"):
+        assert "`quit` keeps this one, `holdfast saves` lists all of them." in answers(play(line))[1]
+
+
+def test_a_monster_in_play_is_looked_at_where_it_stands() -> None:
+    told = answers(play("play fiona", "fight fiona frenzy", "look goblin", "look runt", "? runt"))
+    assert told[3].startswith("Before Fiona: Frenzy Goblin.") and "HP left" in told[3]
+    assert told[4].startswith("Before Zot: Powder Runt 2.") and "On the location: Powder Runt." in told[4]
+    assert told[5].startswith("Powder Runt, monster.")
+
+
 def test_the_parts_of_the_table_are_told_one_by_one() -> None:
     told = answers(
         play("look", "hand", "monsters", "location", "row", "forecast", "look zot", "monsters location", "hand zot")
@@ -291,6 +303,19 @@ def test_answers_may_be_numbers_or_names_and_are_asked_again_when_unclear() -> N
     assert "Name 3 different characters" in result.output
     assert "`everybody` is not clear" in result.output
     assert "You play Fiona and Zot." in result.output and "Attack of the Hydra." in result.output
+
+
+def test_several_heroes_are_heroes() -> None:
+    result = run("play", "shadowrift", "--scenario", "1", lines=["2", "1 2 3", "quit"])
+    assert "How many heroes, 1 to 6?" in result.output and "Enter for 2: Heroes\n1: Ann.\n" in result.output
+    assert "Name 2 different heroes, as in `1 3`; that was 3 heroes." in result.output
+    assert "heros" not in result.output
+
+
+def test_whoever_names_no_game_may_name_it_at_the_first_question() -> None:
+    result = run("play", "--seed", "7", lines=["shadowrift", "", "", "", "", "quit"])
+    assert "`shadowrift` for Shadowrift" in result.output
+    assert "You play Ann and Bob." in result.output and "Shadowrift: scenarios" in result.output
 
 
 def test_with_closed_hands_the_person_is_asked_for_one_character() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, cast
 
 import holdfast
@@ -14,6 +15,7 @@ from holdfast.games.arcadia.table import Arcadia
 from holdfast.games.arcadia.words.ending import outcome
 from holdfast.games.common.pages import pages_of
 from holdfast.record.play import Play
+from holdfast.record.reader_events import event_for
 from tests.record.helpers import go_on
 
 BASE: dict[str, Any] = {"game": "arcadia", "bare": True, "players": ["red", "green"], "map": ["....", "...."]}
@@ -130,7 +132,7 @@ def test_a_campaign_is_told_from_the_draft_to_the_medals() -> None:
         "What was not kept goes to the left. ",
         " to hand out.",
         "The Upgrade Phase begins. ",
-        " for Winner.",
+        " goes on the campaign sheet for Winner",
         "Cards are drafted.",
         "Cards are bought.",
         "Cards are handed out.",
@@ -142,6 +144,14 @@ def test_a_campaign_is_told_from_the_draft_to_the_medals() -> None:
     ):
         assert words in said, words
     assert "{" not in said and not any(f"{seat}:" in said for seat in play.seats)
+    assert re.search(r"\d (bows|swords|crits|blanks|shields)\b", said) and not re.search(r"\d × (bow|blank)", said)
+    closed = play.reader(play.seats[0])
+    events = [event_for(play.state.layout, event, closed) for moment in play.moments for event in moment.events]
+    heard = " ".join(pages_of(play.game).logged(play.game, play.state.layout, events))
+    secret = re.findall(r"(\w+) decides in secret\. (?=(\w+) decides in secret\.)", heard)
+    assert secret and all(one != other for one, other in secret)
+    assert re.search(r"gets 1 coin at the end for \w+", said)
+    assert re.search(r"campaign sheet for [\w ]+(,| and) ", said)
     lines = [
         line
         for moment in play.moments

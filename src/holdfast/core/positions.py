@@ -14,7 +14,7 @@ def check_keys(given: Mapping[str, Any], known: Collection[str], title: str) -> 
     """Every key is one of a position of this game."""
     for key in given:
         if key not in known:
-            raise BadPosition(f"`{key}` is no key of a {title} position; see docs/checks.md")
+            raise BadPosition(f"`{key}` is no key of a position of {title}; see docs/checks.md")
 
 
 def known_fields(table: Mapping[str, Any], known: Collection[str], where: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeVar
 
 from holdfast.core.game import Game
@@ -32,6 +32,10 @@ class Back(Exception):
     """The person wants the question before."""
 
 
+class Another(Exception):
+    """The person wants another game than the one whose questions are asked; the argument is its name."""
+
+
 class Said:
     """The options set so far: on the command line, then at the questions; and the answers given."""
 
@@ -43,6 +47,8 @@ class Said:
         self.options = game.check_options(options)
         self.given: list[tuple[str, str]] = []
         """The questions with their answers."""
+        self.others: Sequence[str] = ()
+        """The games that may be named instead of an answer."""
         self._again: list[tuple[str, str]] = []
 
     def until_settled(self, settle: Callable[[], Settled]) -> Settled:
@@ -75,6 +81,8 @@ class Said:
             word = answer.strip().casefold()
             if word in QUIT:
                 raise Left
+            if word in self.others:
+                raise Another(word)
             if word == BACK:
                 self.go_back(question)
                 continue

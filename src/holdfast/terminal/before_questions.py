@@ -12,9 +12,9 @@ from holdfast.core.game import Game
 from holdfast.core.options import TableOption
 from holdfast.errors import BadOption
 from holdfast.games.common.box import entries_of, mixed
-from holdfast.games.common.pages import pages_of
+from holdfast.games.common.pages import Beginning, pages_of
 from holdfast.games.common.picking import one_of_these, pick
-from holdfast.games.common.told.prose import counted, ended, sentence, words_of
+from holdfast.games.common.told.prose import counted, ended, listed, plural, sentence, words_of
 from holdfast.record.play import Play
 from holdfast.terminal.before_options import Said
 from holdfast.terminal.screen import Screen
@@ -45,11 +45,12 @@ def until_clear(screen: Screen, ask: Ask, question: str, read: Callable[[str], A
 # ------------------------------------------------------------------ the questions
 
 
-def ask_scenario(screen: Screen, game: Game, ask: Ask) -> str:
-    """Which scenario, by number or name; none in a game that has none."""
-    scenarios, pages = entries_of(game, "scenario"), pages_of(game)
-    if not scenarios:
-        return ""
+def ask_scenario(screen: Screen, game: Game, ask: Ask, said: Said) -> str:
+    """Which scenario, by number or name, of those that may come first; none in a game that has none."""
+    first, pages = beginning(game, said).scenarios, pages_of(game)
+    scenarios = [entry for entry in entries_of(game, "scenario") if not first or entry.id in first]
+    if len(scenarios) < 2:
+        return scenarios[0].id if scenarios else ""
     screen.say(f"{game.title}: scenarios" if game.title[-1].isalnum() else f"{game.title} Scenarios", "title")
     if pages.origin:
         screen.say(pages.origin, "quiet")
@@ -58,8 +59,20 @@ def ask_scenario(screen: Screen, game: Game, ask: Ask) -> str:
     screen.say("`?` tells what you can type, `back` asks the question before, `quit` leaves.", "quiet")
     for number, entry in enumerate(scenarios, 1):
         screen.say(f"{number}: {pages.scenario_line(entry)}")
-    question = f"Which scenario? Enter for 1, {scenarios[0].fields['name']}: "
+    question = f"Which scenario{' comes first' if first else ''}? Enter for 1, {scenarios[0].fields['name']}: "
     return str(until_clear(screen, ask, question, lambda text: pick(scenarios, text or "1", "scenario")))
+
+
+def beginning(game: Game, said: Said) -> Beginning:
+    """What the options that were said so far settle of the other questions."""
+    return pages_of(game).beginning(game, game.chosen(said.options))
+
+
+def check_first(game: Game, said: Said, scenario: str) -> None:
+    """A scenario that may not come first is refused before anything else is asked."""
+    first = beginning(game, said).scenarios
+    if first and scenario not in first:
+        raise BadOption(f"here {listed(first, 'or')} comes first, not `{scenario}`")
 
 
 def ask_players(screen: Screen, game: Game, ask: Ask, said: Said) -> Players:
@@ -71,10 +84,10 @@ def ask_players(screen: Screen, game: Game, ask: Ask, said: Said) -> Players:
     number = until_clear(
         screen,
         ask,
-        f"How many {what}s, {least} to {most}? One person may run several. Enter for {usual_number}: ",
+        f"How many {plural(what)}, {least} to {most}? One person may run several. Enter for {usual_number}: ",
         lambda text: read_number(text or str(usual_number), least, most),
     )
-    screen.say(f"{what.capitalize()}s", "title")
+    screen.say(plural(what).capitalize(), "title")
     for place, entry in enumerate(everybody, 1):
         screen.say(f"{place}: {pages.player_line(entry)}")
     usual = mixed(everybody, number, pages)
@@ -137,7 +150,8 @@ def read_names(everybody: Sequence[Entry], text: str, number: int, what: str) ->
     """Read the names of so many different characters."""
     names = list(dict.fromkeys(pick(everybody, word, what) for word in separate(text)))
     if len(names) != number:
-        raise BadOption(f"name {number} different {what}s, as in `1 3`; that was {counted(len(names), what)}")
+        said = counted(len(names), what, plural(what))
+        raise BadOption(f"name {number} different {plural(what)}, as in `1 3`; that was {said}")
     return names
 
 
@@ -165,10 +179,15 @@ def settle(screen: Screen, game: Game, ask: Ask, scenario: str | None, players: 
     If the command line names scenario and players, everything else gets its usual answer.
     """
     scenarios = entries_of(game, "scenario")
-    chosen = pick(scenarios, scenario, "scenario") if scenario else ask_scenario(screen, game, ask)
+    chosen = pick(scenarios, scenario, "scenario") if scenario else ask_scenario(screen, game, ask, given.said)
+    check_first(game, given.said, chosen)
     seats = ask_players(screen, game, ask, given.said) if not players else party_said(game, players)
     options: dict[str, str] = {}
+    if not scenario:
+        chosen = ask_again_if_needed(screen, game, ask, given.said, chosen)
     for option in game.table_options:
+        if option.name in beginning(game, given.said).settled:
+            continue
         if option.name in given.answers:
             options[option.name] = read_pick(option, given.answers[option.name])
         elif option.asked and (scenario or not scenarios) and players:
@@ -176,6 +195,16 @@ def settle(screen: Screen, game: Game, ask: Ask, scenario: str | None, players: 
         elif option.asked:
             options[option.name] = ask_option(screen, ask, option, chosen)
     return Settled(chosen, seats, options)
+
+
+def ask_again_if_needed(screen: Screen, game: Game, ask: Ask, said: Said, chosen: str) -> str:
+    """The scenario, asked once more if an option that was set after it lets another one come first."""
+    try:
+        check_first(game, said, chosen)
+    except BadOption as error:
+        screen.complain(ended(sentence(str(error))))
+        return ask_scenario(screen, game, ask, said)
+    return chosen
 
 
 # ------------------------------------------------------------------ who plays whom

@@ -313,9 +313,15 @@ def redo(session: Session, rest: str) -> bool:
 
 
 def wait(session: Session, rest: str) -> bool:
-    """`wait`: let the bots act now."""
+    """`wait`: let the bots act now; if none of them wants to, say so."""
     session.stopped = False
-    return session.done(session.say(LetBots("")))
+    before = session.table.at
+    if not session.done(session.say(LetBots(""))):
+        return False
+    session.go_on()
+    if session.table.at == before:
+        session.screen.say("The bots do nothing more for now.")
+    return session.table.at != before
 
 
 def set_auto(session: Session, rest: str) -> bool:

@@ -26,6 +26,8 @@ from holdfast.terminal.explaining import undo_points
 from holdfast.terminal.kept_games import command, resume_command
 from holdfast.terminal.session import Session
 
+MOST_STRETCHES: Final = 12
+"""Of a long game so many rounds or turns are told at most, those that brought most."""
 SAID_OTHERWISE: Final = ("scenario", "players", VARIANTS)
 """Options of a game that the command line names in their own way."""
 
@@ -72,8 +74,9 @@ def so_many(number: int, what: str) -> str:
 def lengths(session: Session, end: Ending) -> list[str]:
     """`14 rounds`, `122 decisions`, `24 minutes`."""
     play = session.play
-    rounds, minutes = play.game.ending.rounds(play.state), round(session.minutes())
     word = next(iter(reversed(undo_points(play.game))), "round")
+    all_begun = sum(point.name.endswith(word) for point in play.points)  # of all scenarios of a campaign
+    rounds, minutes = max(play.game.ending.rounds(play.state), all_begun), round(session.minutes())
     told = [counted(rounds, word)] if rounds else []
     told.append(counted(end.decisions, "decision"))
     return [*told, counted(minutes, "minute")] if minutes else told
@@ -87,19 +90,28 @@ def tell_course(session: Session) -> None:
         return
     sums, line = session.pages.sums, session.play.line
     word = points[0].name.rpartition(" ")[2]
-    told = []
+    found: list[tuple[int, str]] = []
     for number, (start, end) in enumerate(pairwise([*starts, len(line) - 1]), 1):
         moments = line[start + 1 : end + 1]
         amounts = [sum(added_by(session.table, each, moment).total() for moment in moments) for each in sums]
         brought = [so_many(amount, each.name) for amount, each in zip(amounts, sums, strict=True) if amount]
         if brought:
-            told.append(f"{word} {number}: {', '.join(brought)}")
-    if not told:
+            found.append((sum(amounts), f"{word} {number}: {', '.join(brought)}"))
+    if not found:
         return
+    told = fullest(found)
+    if len(told) < len(found):
+        session.screen.say(f"The {len(told)} fullest {word}s of {len(found)}:")
     if session.screen.plain:
         session.screen.say(f"{sentence('; '.join(told))}.")
     else:
         session.screen.put(session.screen.paper().columns(told))
+
+
+def fullest(found: list[tuple[int, str]]) -> list[str]:
+    """What is told of the stretches that brought most, in their order."""
+    most = sorted(range(len(found)), key=lambda place: -found[place][0])[:MOST_STRETCHES]
+    return [found[place][1] for place in sorted(most)]
 
 
 def conclude(session: Session) -> None:

@@ -28,7 +28,7 @@ def explain(screen: Screen, game: Game, text: str) -> None:
     if text.casefold() in ("keywords", "keyword"):
         list_keywords(screen, game)
         return
-    told = explained(game, text)
+    told = explained(game, text) or command_words(game, text)
     if not told:
         screen.complain(f"I know no card, keyword or sentence `{text}`. `look` names what is on the table.")
     for line in told:
@@ -82,6 +82,13 @@ def help_lines(game: Game, pages: Pages) -> Iterator[tuple[str, str]]:
     yield "auto on|off", "take single options automatically, or ask each time"
     yield "save [FILE]", "write the game to a file"
     yield "quit", "leave; the game is kept and can be resumed"
+
+
+def command_words(game: Game, text: str) -> list[str]:
+    """What the list of commands says of the one that is called so."""
+    name = text.casefold().split()[0]
+    lines = [line for line in help_lines(game, pages_of(game)) if line[0].split()[0] == name and name not in ("a", "?")]
+    return [f"{what}: {meaning}." for what, meaning in lines]
 
 
 def undo_points(game: Game) -> dict[str, str]:
@@ -174,10 +181,11 @@ def source_words(fields: Mapping[str, Any]) -> str:
 
 
 def keyword(game: Game, text: str, whole: bool = False) -> list[str]:
-    """A keyword with its meaning; unless the whole word is wanted, all that begin so."""
-    wanted = text.casefold().rstrip("0123456789 .").strip()
+    """A keyword, or one of several that are explained together, with its meaning; unless it is wanted whole, all that
+    begin so."""
+    wanted = text.casefold().strip("0123456789 .")
     known = keywords_of(game)
-    exact = [name for name in known if name.casefold() == wanted]
+    exact = [name for name in known if wanted in (name.casefold(), *name.casefold().split(", "))]
     if whole or exact or not wanted:
         return [f"{name}: {known[name]}" for name in exact]
     found = [name for name in known if name.casefold().startswith(wanted)]

@@ -270,6 +270,11 @@ def _nothing_of_the_kind(session: Session, text: str, asked: bool) -> Why:
         )
     words = f"{quoted(text)} is neither a command nor an option now. {session.prompt()}"
     remedy = "`options` lists what you can do, `?` the commands"
+    if text.casefold().split()[:1] in (["load"], ["resume"], ["saves"]):
+        words, remedy = (
+            "Another game is opened from outside",
+            "`quit` keeps this one, `holdfast saves` lists all of them",
+        )
     return Why(NOT_OFFERED, words, remedy, text=f"{words} {remedy}.")
 
 

@@ -7,7 +7,7 @@ import secrets
 import sys
 import time
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from io import TextIOWrapper
 from pathlib import Path
 from typing import Any, Final
@@ -31,15 +31,16 @@ from holdfast.tables.log.first_entry import entry_called
 from holdfast.tables.log.opening import seed_drawn
 from holdfast.tables.messages.undoing import why_never
 from holdfast.tables.solo_table import table_here
-from holdfast.terminal.before_options import Left, Said
+from holdfast.terminal.before_options import Another, Left, Said
 from holdfast.terminal.before_questions import Given, check_players, kept_players, settle, until_clear
 from holdfast.terminal.commands import handle, leave, read_command
 from holdfast.terminal.completing import complete_with_tab
 from holdfast.terminal.ending import conclude, tell_end, told_results
-from holdfast.terminal.kept_games import SUFFIX, file_meant, kept_folder, play_command, resume_command
+from holdfast.terminal.kept_games import SUFFIX, file_meant, kept_folder, resume_command
 from holdfast.terminal.screen import Screen, is_dumb
 from holdfast.terminal.session import Ask, Session
 
+CAMPAIGN: Final = "campaign"
 REFUSED: Final = 1
 INTERRUPTED: Final = 130
 MOST_TYPED: Final = 1000
@@ -82,11 +83,16 @@ class Wishes:
 
 def play_at_terminal(wishes: Wishes) -> int:
     """Play a game from here to its end, or until the person leaves. The exit code."""
+    wishes = as_declared(wishes)
     screen = Screen(plain=wishes.plain or is_dumb())
     ask = asker(screen)
     try:
         play, seats, file = open_game(wishes, screen, ask)
     except EOFError:
+        if sys.stdin.isatty():
+            click.echo()
+            screen.say("No game was begun.")
+            return 0
         raise BadOption("no answer came; name everything on the command line, see `holdfast play --help`") from None
     except Left:
         screen.say("No game was begun.")
@@ -101,6 +107,15 @@ def play_at_terminal(wishes: Wishes) -> int:
     session = Session(*table_here(play, seats.bots, chance, wishes.clock), screen, ask, file)
     session.packs = wishes.packs
     return run(session)
+
+
+def as_declared(wishes: Wishes) -> Wishes:
+    """`--campaign NAME` means the option of a game that declares one of this name."""
+    declared = [option.name for option in game_called(wishes.game, wishes.packs).table_options]
+    if wishes.campaign is None or CAMPAIGN not in declared:
+        return wishes
+    table = {**wishes.options.get(OPTIONS, {}), CAMPAIGN: wishes.campaign}
+    return replace(wishes, campaign=None, options={**wishes.options, OPTIONS: table})
 
 
 def run(session: Session) -> int:
@@ -189,24 +204,28 @@ def open_game(wishes: Wishes, screen: Screen, ask: Ask) -> tuple[Play, Players, 
     if wishes.campaign is not None:
         return begin_campaign(wishes, wishes.campaign, screen, ask)
     rules = game_called(wishes.game, wishes.packs)
-    if wishes.any_game and not wishes.scenario and not wishes.players:
-        tell_other_games(screen, wishes.game)
     said = Said(screen, rules, ask, wishes.others)
+    if wishes.any_game and not wishes.scenario and not wishes.players:
+        said.others = [other for other in game_ids() if other != wishes.game]
+        tell_other_games(screen, said.others)
     if wishes.players:
         check_players(read_players(wishes.players), said.closed)
     given = Given(said, wishes.answers)
-    settled = said.until_settled(lambda: settle(screen, rules, said.ask, wishes.scenario, wishes.players, given))
+    try:
+        settled = said.until_settled(lambda: settle(screen, rules, said.ask, wishes.scenario, wishes.players, given))
+    except Another as another:
+        return open_game(replace(wishes, game=str(another), any_game=False), screen, ask)
     options = {**said.options, **settled.options}
     seed = wishes.seed if wishes.seed is not None else seed_drawn(secrets.token_bytes(16))
     play = new_game(wishes, options, scenario=settled.scenario, players=settled.seats.names, seed=seed)
     return play, settled.seats, new_file(play)
 
 
-def tell_other_games(screen: Screen, id: str) -> None:
-    """Whoever named no game is told which others there are."""
-    others = [f"{game_called(other).title} (`{play_command(other)}`)" for other in game_ids() if other != id]
+def tell_other_games(screen: Screen, others: Sequence[str]) -> None:
+    """Whoever named no game is told which others there are, and how to play one of them."""
     if others:
-        screen.say(f"There are other games, too: {listed(others)}.", "quiet")
+        told = listed([f"`{other}` for {game_called(other).title}" for other in others], "or")
+        screen.say(f"To play another game, type its name here: {told}.", "quiet")
 
 
 def begin_campaign(wishes: Wishes, campaign: str, screen: Screen, ask: Ask) -> tuple[Play, Players, Path]:

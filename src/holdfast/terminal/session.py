@@ -27,7 +27,7 @@ from holdfast.tables.shapes.protocol import ClientMessage, Decide, Refused, Tabl
 from holdfast.tables.shapes.reader import Reader
 from holdfast.tables.solo_table import NOW
 from holdfast.tables.updates.downloads import kept
-from holdfast.terminal.fitting import show_for_the_eye
+from holdfast.terminal.fitting import SENTENCE_ENDS, show_for_the_eye
 from holdfast.terminal.option_lines import FEW, few, inline_options
 from holdfast.terminal.screen import Screen, named
 
@@ -66,6 +66,8 @@ class Session:
         """Whether this person knows that a low screen shows less than the whole table."""
         self.imagined = 0
         """How many courses were imagined so far; each gets a chance of its own."""
+        self.beside: list[str] = []
+        """What an ear was told beside the question, by sentences: of it only what changed is told again."""
         self.warned: dict[str, str] = {}
         """The warnings that an ear was told, by the options they are about."""
         self.refused = 0
@@ -116,10 +118,12 @@ class Session:
 
     @property
     def before_line(self) -> str:
-        """What stands before the line that is typed: with a clock, the time that is left."""
+        """What stands before the line that is typed: with a clock, the time that is left, and whose if they differ."""
         running = [seat for seat in self.people if seat in self.table.clock.running]
-        left = [clock_face(self.table.clock.left(seat, self.now)) for seat in running]
-        return f"{' '.join(left)} > " if left else "> "
+        left = {seat: clock_face(self.table.clock.left(seat, self.now)) for seat in running}
+        if len(set(left.values())) < 2:
+            return f"{next(iter(left.values()))} > " if left else "> "
+        return f"{', '.join(f'{sentence(seat)} {face}' for seat, face in left.items())} > "
 
     def time_is_up(self) -> bool:
         """Whether the time was up before something was typed: then a bot plays this turn on."""
@@ -277,11 +281,12 @@ class Session:
             self.points = len(self.play.points)
             return
         self.say_paragraphs(told)
-        if len(self.play.points) != self.points:
-            for sentence in self.pages.news(self.view()):
+        news = self.pages.news(self.view()) if len(self.play.points) != self.points else []
+        if news is not None:
+            for sentence in news:
                 self.screen.say(sentence)
-        self.points = len(self.play.points)
-        self.show_question()
+            self.points = len(self.play.points)
+        self.show_question(fresh=True)
 
     def asked_again(self) -> bool:
         """Whether a small question, such as what to discard, is asked once more: then only what changed is told."""
@@ -314,30 +319,33 @@ class Session:
         events = [event for moment in self.play.moments for event in self.known(moment.events)]
         return self.pages.logged(self.play.game, self.play.state.layout, events)
 
-    def prompt(self) -> str:
-        """The open question."""
+    def prompt(self, fresh: bool = False) -> str:
+        """The open question, after what is said beside it; if `fresh`, only what was not said before the last one."""
         view = self.view()
-        return " ".join(filter(None, [self.pages.aside(view), self.called(view.choice.prompt)]))
+        beside = SENTENCE_ENDS.split(self.pages.aside(view))
+        told = [each for each in beside if not fresh or each not in self.beside]
+        self.beside = beside if fresh else self.beside
+        return " ".join(filter(None, [*told, self.called(view.choice.prompt)]))
 
     def called(self, text: str) -> str:
         """A sentence with the players' names in capitals."""
         return named(text, self.names)
 
-    def question(self) -> str:
+    def question(self, fresh: bool = False) -> str:
         """The prompt, with what Enter alone does."""
         options = self.options()
         usual = self.pages.on_enter(options)
-        return self.prompt() + (f" Enter for {options.index(usual) + 1}." if usual is not None else "")
+        return self.prompt(fresh) + (f" Enter for {options.index(usual) + 1}." if usual is not None else "")
 
-    def show_question(self) -> None:
-        """The prompt, with the options or their number."""
+    def show_question(self, fresh: bool = False) -> None:
+        """The prompt, with the options or their number; if `fresh`, an ear is told only what is new beside it."""
         options = self.options()
         if not self.screen.plain:
             show_for_the_eye(self, [], table=False)
         elif few(options):
-            self.screen.say(f"{self.question()} {inline_options(options)}")
+            self.screen.say(f"{self.question(fresh)} {inline_options(options)}")
         else:
-            self.screen.say(f"{self.question()} {counted(len(options), 'option')}.")
+            self.screen.say(f"{self.question(fresh)} {counted(len(options), 'option')}.")
             self.warn(options)
 
     def warn(self, options: Sequence[Option]) -> None:

@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 from holdfast.content import Entry
 from holdfast.core.choice import Option
 from holdfast.core.game import Game
+from holdfast.core.options import Agreed
 from holdfast.core.state import Event, Layout
 from holdfast.core.view import View
 from holdfast.games.common.book import NO_BOOK, Book
@@ -50,6 +51,15 @@ class Course(NamedTuple):
 
     first: Option
     rest: str = ""
+
+
+class Beginning(NamedTuple):
+    """What the options of a table settle before the other questions are asked."""
+
+    scenarios: Sequence[str] = ()
+    """The scenarios of which one must come first; none: any may."""
+    settled: Sequence[str] = ()
+    """The questions that need no answer any more."""
 
 
 class Examples(NamedTuple):
@@ -156,6 +166,8 @@ class Pages:
     player_line: Callable[[Entry], str] = lambda entry: str(entry.fields.get("name", entry.id))
     mixed_by: str = "type"
     """Players that differ in this field go well together."""
+    beginning: Callable[[Game, Agreed], Beginning] = lambda game, agreed: Beginning()
+    """What the options that were chosen settle, as a campaign does."""
 
     # The table.
     where: Callable[[View], str] = any_where
@@ -163,8 +175,8 @@ class Pages:
     told: Callable[[View, Sequence[str]], list[str]] = any_told
     player: Callable[[View, str, Sequence[str]], list[str]] = any_player
     hand: Callable[[View, str], list[str]] = any_hand
-    news: Callable[[View], list[str]] = forecast_of
-    """What an ear is told at the start of a round or turn."""
+    news: Callable[[View], list[str] | None] = forecast_of
+    """What an ear is told at the start of a round or turn; None: it is too early, ask before the next question."""
     looks: Mapping[str, Look] = field(default_factory=dict)
     inks: Sequence[tuple[str, str]] = ()
     """Which words of a line in the style `map` have a style of their own: patterns, each with its style."""

@@ -8,7 +8,7 @@ from typing import Any, Concatenate, Final, ParamSpec, TypeVar, cast
 from holdfast.core.shapes.view import CardInView, MeterInView, Zone
 from holdfast.core.shapes.view import View as Shown
 from holdfast.core.view import View
-from holdfast.games.common.told.prose import sentence
+from holdfast.games.common.told.prose import sentence, words_of
 
 Card = dict[str, Any]
 """A card of a view, with the fields that its game adds."""
@@ -110,3 +110,15 @@ def grouped(cards: Sequence[Card]) -> list[tuple[Card, int]]:
         key = (card["id"], card["name"])
         found[key] = (card, found[key][1] + 1) if key in found else (card, 1)
     return list(found.values())
+
+
+def called(cards: Sequence[Card], text: str) -> list[Card]:
+    """The cards whose names have all these words, or words that begin so: `whelp`, `ember wh`."""
+    wanted = words_of(text)
+    found = [card for card in cards if begun_by(words_of(str(card["name"])), wanted)]
+    return found if wanted else []
+
+
+def begun_by(words: Sequence[str], wanted: Sequence[str]) -> bool:
+    """Whether each of the wanted words begins one of the words."""
+    return all(any(word.startswith(start) for word in words) for start in wanted)

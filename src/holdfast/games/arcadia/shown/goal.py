@@ -65,10 +65,10 @@ def others_first(g: Arcadia) -> Aim:
 
 
 def wanted(g: Arcadia) -> str:
-    """`3 Quests, one of them a task`."""
+    """`3 Quests, one of them a task`; before any are laid out they are as in nearly every scenario."""
     quests = needed(g)
     tasks = g.defs.defaults.pve_to_win
     there = [g.defs.is_pve[g.face[quest]] for quest in g.zones[t.QUESTS]]
-    if all(there) or not tasks:
+    if not tasks or quests <= tasks or (there and all(there)):
         return counted(quests, "Quest")
     return f"{counted(quests, 'Quest')}, {'one' if tasks == 1 else tasks} of them a task"

@@ -32,8 +32,8 @@ from holdfast.games.arcadia.rules import (
     spawn,
     upgrade,
 )
-from holdfast.games.arcadia.rules.winning import CALLED_OFF, CAMPAIGN_WON, SCENARIO_WON
-from holdfast.games.common.told.prose import counted, spoken
+from holdfast.games.arcadia.rules.winning import CALLED_OFF, CAMPAIGN_WON, SCENARIO_WON, end_of_scenario
+from holdfast.games.common.told.prose import article, counted, spoken
 from holdfast.games.common.told.teller import Says, Scene, Teller, Tells, caused, rises
 
 SPACES: Final = range(t.SPACE, t.SPACE + t.SPACES)
@@ -103,8 +103,8 @@ DEFENSE_WORDS: Final = {k.BLANK: "blank", k.SHIELD: "shield", k.CRIT: "crit"}
 
 
 def face(scene: Scene) -> str:
-    """What a die shows."""
-    return (DEFENSE_WORDS if scene.event.a == k.DEFENSE_DIE else ATTACK_WORDS)[scene.event.b]
+    """What a die shows, as one of several: `a bow`, of which there may be `4 bows`."""
+    return article((DEFENSE_WORDS if scene.event.a == k.DEFENSE_DIE else ATTACK_WORDS)[scene.event.b])
 
 
 def scenario(scene: Scene) -> str:
@@ -185,7 +185,9 @@ def killed(scene: Scene) -> str:
 
 
 def earns(scene: Scene) -> str:
-    """Coins for a kill, a Quest or a chest."""
+    """Coins for a kill, a Quest or a chest; at the end of a scenario Quests pay once more."""
+    if caused(scene.event, [end_of_scenario]):
+        return "{player} gets {coins} at the end for {thing}."
     return "{player} gets {coins} for {thing}." if scene.event.face else "{player} gets {coins}."
 
 
@@ -270,7 +272,7 @@ HAPPENED: Final[Mapping[int, Sequence[Says]]] = {
         Says("{thing} keeps {other} alive and is gone.", of=[t.SAVED_BY]),
         Says("{thing} stands on {other}.", of=[t.STANDS_ON]),
         Says("{player} wins {scenario}.", of=[t.WON_SCENARIO]),
-        Says("{player} is written down for {achievement}.", of=[t.ACHIEVES]),
+        Says("{player} goes on the campaign sheet for <{achievement}>.", of=[t.ACHIEVES]),
         Says("{player} has the medal {medal}.", of=[t.GETS_MEDAL]),
         Says("No {thing} is left for {player}.", of=[t.NOTHING_TO_TAKE]),
     ],

@@ -86,7 +86,7 @@ def told(view: View, people: Sequence[str]) -> list[str]:
         return [
             *said,
             *phase_words(g),
-            *campaign_words(g),
+            *(campaign_words(g) if campaign_card(g) is not None else []),
             *(line for seat in g.layout.each_seat for line in guild_in_full(g, seat, people)),
         ]
     said += [*tray_words(g), *here_words(g, people)]
@@ -117,7 +117,7 @@ def guild_in_full(g: Arcadia, seat: int, people: Sequence[str]) -> list[str]:
 def hero_told(g: Arcadia, hero: int) -> str:
     """A Hero with all that he has."""
     ability = ability_words(g, hero)
-    said = f"{thing_name(g, hero)}: {', '.join(hero_facts(g, hero))}. {cards_in_short(g, hero)}."
+    said = f"{thing_name(g, hero)}: {', '.join(hero_facts(g, hero))}. {sentence(cards_in_short(g, hero))}."
     return f"{said} {ability}".rstrip()
 
 

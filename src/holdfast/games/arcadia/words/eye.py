@@ -30,7 +30,7 @@ from holdfast.games.arcadia.words.map import draw_map, fits
 from holdfast.games.arcadia.words.tray_words import tray_words
 from holdfast.games.arcadia.words.upgrade_words import campaign_words, phase_words, stash_words
 from holdfast.games.common.drawing import KEPT, Paper, Part, part
-from holdfast.games.common.told.prose import Line, counted, styled
+from holdfast.games.common.told.prose import Line, counted, sentence, styled
 
 LEGEND, QUESTS, RIVALS, MONSTERS, OWN, FUTURE, MAP, HEADER = range(8)
 """What gives way first on a low screen."""
@@ -41,7 +41,8 @@ def drawn(view: View, people: Sequence[str], paper: Paper) -> list[Part]:
     g = state(view)
     parts = [part(header(g, paper), rank=HEADER)]
     if is_upgrading(g):
-        parts += [part(paper.said(phase_words(g)), rank=KEPT), part(paper.said(campaign_words(g)), rank=MAP)]
+        stations = campaign_words(g) if campaign_card(g) is not None else []
+        parts += [part(paper.said(phase_words(g)), rank=KEPT), part(paper.said(stations), rank=MAP)]
         return [*parts, *(guild(g, seat, people, paper) for seat in g.layout.each_seat)]
     parts += [board(g, people, paper), legend(g, paper), part(paper.said(tray_words(g), "doubt"), rank=KEPT)]
     parts.append(part(paper.said(here_words(g, people), "place"), [], rank=LEGEND))
@@ -160,7 +161,7 @@ def hero_line(g: Arcadia, hero: int) -> str:
 
 def hero_lines(g: Arcadia, hero: int, paper: Paper) -> list[Line]:
     """A Hero with his cards and his ability."""
-    said = f"{hero_line(g, hero)}. {cards_in_short(g, hero)}. {ability_words(g, hero)}".rstrip()
+    said = f"{hero_line(g, hero)}. {sentence(cards_in_short(g, hero))}. {ability_words(g, hero)}".rstrip()
     return paper.labelled(thing_name(g, hero), said, label_width=14)
 
 

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Final, cast
 
 from holdfast.content import Entry
 from holdfast.core.calls import number_of, rule_of
 from holdfast.core.choice import Option
 from holdfast.core.game import Game
 from holdfast.core.notation import thing_name
+from holdfast.core.options import Agreed
 from holdfast.core.view import View
 from holdfast.games.arcadia import table as t
+from holdfast.games.arcadia.definitions import Defs
 from holdfast.games.arcadia.rules.activation import end_turn
+from holdfast.games.arcadia.rules.table_options import campaign_of
 from holdfast.games.arcadia.shown.walking import looker
 from holdfast.games.arcadia.told.log import TELLER
 from holdfast.games.arcadia.words import ear, eye
@@ -21,7 +24,7 @@ from holdfast.games.arcadia.words.going import course
 from holdfast.games.arcadia.words.sums import SUMS
 from holdfast.games.arcadia.words.tray_words import tray_words
 from holdfast.games.common.card_words import CardWords
-from holdfast.games.common.pages import Examples, Look, Pages
+from holdfast.games.common.pages import Beginning, Examples, Look, Pages
 from holdfast.games.common.told.prose import counted, listed
 
 # ------------------------------------------------------------------ before the game
@@ -35,6 +38,15 @@ def scenario_line(entry: Entry) -> str:
 def player_line(entry: Entry) -> str:
     """`Guild of the Ram (blue).`"""
     return f"{entry.fields['name']} ({entry.id})."
+
+
+def beginning(game: Game, agreed: Agreed) -> Beginning:
+    """A campaign says which scenarios may come first, and the level of each."""
+    defs = cast(Defs, game.defs)
+    place = campaign_of(defs, agreed)
+    if not place:
+        return Beginning()
+    return Beginning(defs.campaigns[defs.campaign_ids[place - 1]].steps[0].choice, settled=["level"])
 
 
 # ------------------------------------------------------------------ cards
@@ -190,6 +202,7 @@ PAGES: Final = Pages(
     ),
     played="guild",
     scenario_line=scenario_line,
+    beginning=beginning,
     player_line=player_line,
     mixed_by="name",
     where=ear.where,

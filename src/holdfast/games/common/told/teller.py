@@ -161,6 +161,8 @@ def said_plainly(scene: Scene, words: Mapping[str, str]) -> Mapping[str, str]:
     return {name: seats.get(word, word) for name, word in words.items()}
 
 
+SECRET: Final = "{decider} decides in secret."
+"""What is said of a decision that the reader may not know; once, however often it is made."""
 NOTATION: Final = "{notation}"
 """What is said of a decision that has no sentence."""
 
@@ -236,7 +238,7 @@ class Teller:
         """A sentence where there is one, else the notation; of a secret decision only that it was made."""
         event = scene.event
         if not event.text:
-            return self._filled(scene, "{decider} decides in secret.", lambda name: self.words[name](scene))
+            return self._filled(scene, SECRET, lambda name: self.words[name](scene))
         tells = forms.get(rule_of(event.cause))
         template = scene.game.templates.get(rule_of(event.cause))
         found = template.match(event.text) if template is not None and tells is not None else None
@@ -259,7 +261,11 @@ class Teller:
     def sentences(self, game: Game, layout: Layout, events: Sequence[Event]) -> list[str]:
         """What happened, neighbours that say the same told at once."""
         told = [self.said(Scene(game, layout, event)) for event in self._heard(events)]
-        return [said_aloud(each) for each in summed([each for each in told if each is not None])]
+        found = summed([each for each in told if each is not None])
+        again = {
+            place for place, each in enumerate(found) if each.form.text == SECRET and each in found[place - 1 : place]
+        }
+        return [said_aloud(each) for place, each in enumerate(found) if place not in again]
 
     def retold(self, game: Game, layout: Layout, events: Sequence[Event]) -> list[str]:
         """What happened, in paragraphs."""

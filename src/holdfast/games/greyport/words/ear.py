@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from holdfast.games.common.seen import Card, Table, grouped
+from holdfast.games.common.seen import Card, Table, called, grouped
 from holdfast.games.common.told.prose import counted
 from holdfast.games.greyport.words.card_words import (
     banner,
@@ -121,6 +121,15 @@ def monsters(table: Table, owner: str = "") -> list[str]:
     others = [seat for seat in table.seats if seat != first]
     owners = [first, "location", *others] if first else [*table.seats, "location"]
     return [sentence for each in owners for sentence in group(table, each)]
+
+
+def thing(table: Table, text: str) -> list[str]:
+    """The monsters that are called so, as they stand before somebody; nothing if there is none."""
+    return [
+        f"{'On the location' if owner == 'location' else f'Before {owner.capitalize()}'}: {spoken_monster(card)}"
+        for owner in [*table.seats, "location"]
+        for card in called(table.cards(f"monsters.{owner}"), text)
+    ]
 
 
 def heroes(table: Table, seat: str) -> list[str]:

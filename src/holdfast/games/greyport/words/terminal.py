@@ -146,6 +146,7 @@ PAGES: Final = Pages(
     told=on_table(ear.look),
     player=on_table(ear.look_at),
     hand=on_table(ear.hand),
+    thing=on_table(ear.thing),
     news=lambda view: [" ".join(forecast_of(view))] if forecast_of(view) else [],
     looks={
         "monsters": Look(on_table(monsters), "every monster; `monsters location`: those of one group", alias="m"),

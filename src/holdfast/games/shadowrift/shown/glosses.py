@@ -96,7 +96,8 @@ def _boost(g: Shadowrift, option: int) -> str:
     seat, place = argument(option, 0), argument(option, 1) - 1
     card = argument(g.agenda[-1], 1)
     prowess, magic, coins = price_now(g, seat, g.defs.at[k.BOOST][g.face[card]][place])
-    return f"{price_words(Price(prowess, magic, coins))}: {g.defs.boost_text[g.face[card]][place][1]}"
+    words = g.defs.boost_text[g.face[card]][place][1].rstrip(".")
+    return f"{price_words(Price(prowess, magic, coins))}: {words}"
 
 
 # ------------------------------------------------------------------ deeds

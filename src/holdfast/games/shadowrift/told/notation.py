@@ -10,6 +10,7 @@ from holdfast.games.shadowrift import kinds as k
 from holdfast.games.shadowrift.rules.healing import PILES
 from holdfast.games.shadowrift.rules.looking import TOWN_CODE
 from holdfast.games.shadowrift.rules.paying import AS_MAGIC, AS_PROWESS
+from holdfast.games.shadowrift.rules.wounds import asked_for
 from holdfast.games.shadowrift.table import Shadowrift
 
 WAYS: Final = {AS_PROWESS: "P", AS_MAGIC: "M"}
@@ -42,6 +43,12 @@ def decks(g: Shadowrift) -> list[int]:
     return [*range(1, g.seats + 1), TOWN_CODE]
 
 
+def prompt(g: Shadowrift, text: str) -> str:
+    """The question; of a Wound that may be prevented also whose it is."""
+    wounded = asked_for(g)
+    return text if wounded < 0 else text.replace("A hero", g.layout.seat_names[wounded])
+
+
 ARGUMENTS: Final = {
     "player": A_PLAYER,
     "way": Argument(lambda _g, value: WAYS[value], lambda _g: WAYS, "resource", named=True),
@@ -51,4 +58,6 @@ ARGUMENTS: Final = {
     "which": Argument(lambda _g, value: str(value), called="number"),
 }
 THINGS: Final = {"target": "", "second": "target", "monster": "", "card2": "card"}
-NOTATION: Final = notation_of(ARGUMENTS, THINGS)._replace(spelling=Spelling(left_out=r" in (hand|discard)| as [PM]"))
+NOTATION: Final = notation_of(ARGUMENTS, THINGS)._replace(
+    spelling=Spelling(left_out=r" in (hand|discard)| as [PM]"), prompt=prompt
+)

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from typing import Final
 
 from holdfast.games.common.seen import Card, grouped
-from holdfast.games.common.told.prose import counted, listed, times, together
+from holdfast.games.common.told.prose import alike, counted, listed, times, together
 
 SPACES = ("1", "2", "3")
+NUMBERED: Final = re.compile(r" \d+(?=$| \()")
+"""The number of a card that is one of several of its name."""
 
 
 # ------------------------------------------------------------------ what stands on a card
@@ -99,6 +103,14 @@ def on_table(card: Card) -> str:
     """A card before a hero: `Strike (on Imps 2)`, `Frenzy (kept)`."""
     how = flags(card)
     return str(card["name"]) + (f" ({', '.join(how)})" if how else "")
+
+
+def laid_out(cards: Sequence[Card]) -> list[str]:
+    """The cards before a hero: `3 × Prowess`, `Frenzy (kept)`; resources have paid and are only counted."""
+    paid = [card for card in cards if card.get("kind") == "resource"]
+    return alike([NUMBERED.sub("", on_table(card)) for card in paid]) + [
+        on_table(card) for card in cards if card not in paid
+    ]
 
 
 def sort_of(card: Card) -> str:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from holdfast.games.common.seen import Card, Table, grouped
+from holdfast.games.common.seen import Card, Table, called, grouped
 from holdfast.games.common.told.prose import counted, listed, spoken
 from holdfast.games.shadowrift.words.card_words import (
     flags,
     health,
     in_power,
+    laid_out,
     name_and_number,
     names,
-    on_table,
     price,
     sort_of,
     spoken_card,
@@ -170,6 +170,15 @@ def monsters(table: Table, rest: str) -> list[str]:
     return told or ["No monster is in the Attack Area."]
 
 
+def thing(table: Table, text: str) -> list[str]:
+    """The monsters in the Attack Area that are called so, as they stand there; nothing if there is none."""
+    return [
+        f"On {ROAD_WORDS[road]}: {spoken_monster(card)}"
+        for road in ROAD
+        for card in called(table.cards(f"attack.{road}"), text)
+    ]
+
+
 def power(table: Table, rest: str) -> list[str]:
     """The Power Area and the top of the Monster Deck with every word."""
     told = [power_in_short(table)]
@@ -229,7 +238,9 @@ def look_at(table: Table, seat: str, people: Sequence[str]) -> list[str]:
     cards = table.cards(f"table.{seat}")
     if cards:
         told.append(f"On the table before {spoken(seat)}: {counted(len(cards), 'card')}.")
-        told += [spoken_card(card) if card.get("kind") != "resource" else f"{on_table(card)}." for card in cards]
+        told += [spoken_card(card) for card in cards if card.get("kind") != "resource"]
+        paid = laid_out([card for card in cards if card.get("kind") == "resource"])
+        told += [f"{listed(paid)}."] if paid else []
     told += hand(table, seat)
     discard = ", ".join(name_and_number(card, number) for card, number in grouped(table.cards(f"discard.{seat}")))
     return told + ([f"{possessive(seat)} discard pile: {discard}."] if discard else [])

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from holdfast.games.common.drawing import WIDE, Paper, Part, part, side_by_side
+from holdfast.games.common.drawing import DOT, WIDE, Paper, Part, part, side_by_side
 from holdfast.games.common.seen import Card, Table, grouped
 from holdfast.games.common.told.prose import Line, counted, styled, together, wrapped
 from holdfast.games.shadowrift.words.card_words import (
     actions,
     in_power,
+    laid_out,
     monster_facts,
     name_and_number,
     names,
-    on_table,
     price,
     rules,
     shorts,
@@ -188,15 +188,23 @@ def monster_card(card: Card) -> str:
 
 
 def hero(table: Table, seat: str, people: Sequence[str], paper: Paper) -> Part:
-    """A hero's line, what lies on the table, the hand."""
+    """A hero's line, what lies on the table, the hand. However low the screen, one's own hand is seen."""
     line = paper.seat(seat, seat_facts(table, seat, people))
-    played = paper.cards("table", [together(on_table(card)) for card in table.cards(f"table.{seat}")])
+    played = paper.cards("table", [together(each) for each in laid_out(table.cards(f"table.{seat}"))])
     held, hidden = table.cards(f"hand.{seat}"), table.hidden(f"hand.{seat}")
     whole = paper.cards("hand", [shorts(held)] if held else [], hidden)
     by_name = paper.cards("hand", [names(held)] if held else [], hidden)
-    return part(
-        line + played + whole, line + played + by_name, line + by_name, line, rank=OWN if seat in people else OTHERS
-    )
+    own = seat in people
+    least = styled(brief_hero(table, seat, paper), "friend") if own else line
+    return part(line + played + whole, line + played + by_name, line + by_name, least, rank=OWN if own else OTHERS)
+
+
+def brief_hero(table: Table, seat: str, paper: Paper) -> list[str]:
+    """`ANN  1 Coin · hand Explore, 2 × Prowess`: what a hero may do most with, without the piles."""
+    held = table.cards(f"hand.{seat}")
+    said = [counted(table.value(f"coins.{seat}"), "Coin"), *facts(table, seat)]
+    hand = [f"hand {', '.join(together(name_and_number(card, number)) for card, number in grouped(held))}"]
+    return paper.wrapped(f"{seat.upper()}  {DOT.join([*map(together, said), *(hand if held else [])])}", "", "    ")
 
 
 def seat_facts(table: Table, seat: str, people: Sequence[str]) -> list[str]:

@@ -9,6 +9,7 @@ from holdfast.content import Entry
 from holdfast.core.calls import Rule, argument, number_of, rule_of
 from holdfast.core.choice import Option
 from holdfast.core.game import Game
+from holdfast.core.view import View
 from holdfast.games.common.card_words import CardWords
 from holdfast.games.common.pages import Examples, Look, Pages, forecast_of
 from holdfast.games.common.seen import Card, Table, on_table
@@ -45,8 +46,8 @@ def title(id: str) -> str:
 
 
 def player_line(entry: Entry) -> str:
-    """`Ann (ann).`"""
-    return f"{entry.fields['name']} ({entry.id})."
+    """`Ann.`"""
+    return f"{entry.fields['name']}."
 
 
 # ------------------------------------------------------------------ cards
@@ -177,6 +178,13 @@ def asks(options: Sequence[Option], rule: Rule) -> bool:
     return bool(agenda) and rule_of(agenda[-1]) == number_of(rule)
 
 
+def news(view: View) -> list[str] | None:
+    """What is about to happen, in one breath, once the heroes can do something about it."""
+    if not view.game.asking.is_main_step(view.state):
+        return None
+    return [" ".join(forecast_of(view))] if forecast_of(view) else []
+
+
 def on_enter(options: Sequence[Option]) -> Option | None:
     """What needs no thought: paying as proposed, no Boosts where none can be paid, ending an act with nothing to do.
 
@@ -204,7 +212,8 @@ PAGES: Final = Pages(
     told=on_table(ear.look),
     player=on_table(ear.look_at),
     hand=on_table(ear.hand),
-    news=lambda view: [" ".join(forecast_of(view))] if forecast_of(view) else [],
+    thing=on_table(ear.thing),
+    news=news,
     looks={
         "town": Look(on_table(ear.town), "Town Square, Visitors, Walls and the Town Discard", alias="t"),
         "monsters": Look(on_table(ear.monsters), "every monster in the Attack Area", alias="m"),

@@ -1,0 +1,45 @@
+"""The log and the questions of Shadowrift: who is meant, and whose doing it was."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import holdfast
+from holdfast.games.common.pages import pages_of
+from holdfast.record.play import Play
+
+BASE: dict[str, Any] = {"game": "shadowrift", "bare": True, "players": ["ann", "bob"]}
+
+
+def told(play: Play) -> str:
+    """What happened, as the log has it."""
+    events = [event for moment in play.moments for event in moment.events]
+    return " ".join(pages_of(play.game).logged(play.game, play.state.layout, events))
+
+
+def arranged(**given: Any) -> Play:
+    return holdfast.arrange({**BASE, **given})
+
+
+def test_a_wound_that_may_be_prevented_is_somebodys() -> None:
+    play = arranged(
+        **{"hand.bob": ["Strike"], "table.ann": ["Holy Aura"], "attack.1": ["Lava Sprite"], "town_square": ["Smith"]}
+    )
+    play.apply("bob: play Strike > Lava Sprite")
+    play.apply("bob: end battle Lava Sprite")
+    assert play.choice.prompt == "bob would gain a Wound. Prevent it?"
+    play.apply("ann: use Holy Aura")
+    assert "Holy Aura spares Bob a Wound." in told(play)
+
+
+def test_a_coin_that_is_stolen_is_not_given_back_freely() -> None:
+    play = arranged(at="start of heroes act", town_square=["Thief", "Smith"], **{"coins.ann": 1, "coins.bob": 2})
+    assert "Bob is robbed of a Coin." in told(play)
+
+
+def test_the_words_of_a_boost_have_no_stop_in_the_middle_of_a_line() -> None:
+    play = arranged(
+        **{"hand.ann": ["Strike", "Prowess", "Prowess"], "attack.1": ["Lava Sprite"], "town_square": ["Smith"]}
+    )
+    play.apply("ann: play Strike > Lava Sprite")
+    assert [option.gloss for option in play.choice.options if "boost" in option.text] == ["2P: +1 damage"]
