@@ -106,6 +106,32 @@ def test_the_dice_are_told_with_their_owner() -> None:
     assert flat(told) in drawn
 
 
+def test_on_a_low_screen_each_guild_has_a_line_and_no_figure_loses_its_space() -> None:
+    view = played("foundry_yard", 45).view("red")
+    lines = [
+        line for line, _ in next(part for part in eye.drawn(view, ["red"], Paper(80)) if part.rank == eye.MAP).forms[-1]
+    ]
+    told = flat(lines)
+    for whose in ("Ram: ", "Heron: ", "Toad: ", "Lynx: ", "Monsters: "):
+        assert whose in told
+    g = cast(Arcadia, view.state)
+    for figure in g.figures:
+        if t.on_board(g, figure):
+            said = f"{thing_name(g, figure)} {t.SPACE_NAMES[t.space_of(g, figure)]}"
+            assert any(said in line for line in lines), said
+
+
+def test_a_guard_strikes_somebody() -> None:
+    play = arranged(
+        hero="Bastia",
+        heroes={"red": [{"name": "Bastia", "at": "A1", "cards": ["Gambler's Bone"]}], "green": []},
+        monsters=[{"name": "Orc Raider", "at": "B1"}],
+    )
+    play.apply("red: move Bastia > A2")
+    play.apply(play.choice.options[0])
+    assert "Orc Raider strikes Bastia on Guard, because of the step" in " ".join(tray_words(cast(Arcadia, play.state)))
+
+
 def test_cards_are_handed_out_before_a_single_scenario_without_a_word_of_campaigns() -> None:
     begun = ("play", "arcadia", "--scenario", "river_gate", "--players", "red,blue=bot", "--option", "first_cards=free")
     told = run(*begun, "--seed", "3", lines=["goal", "1", "look", "quit"]).output

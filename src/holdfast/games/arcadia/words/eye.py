@@ -20,6 +20,7 @@ from holdfast.games.arcadia.words.card_words import (
     guild_facts,
     hero_facts,
     kind_words,
+    life_words,
     monster_kinds,
     quest_words,
     tile_words,
@@ -30,7 +31,7 @@ from holdfast.games.arcadia.words.map import draw_map, fits
 from holdfast.games.arcadia.words.tray_words import tray_words
 from holdfast.games.arcadia.words.upgrade_words import campaign_words, phase_words, stash_words
 from holdfast.games.common.drawing import KEPT, Paper, Part, part
-from holdfast.games.common.told.prose import Line, counted, sentence, styled
+from holdfast.games.common.told.prose import Line, counted, sentence, styled, together
 
 LEGEND, QUESTS, RIVALS, MONSTERS, OWN, FUTURE, MAP, HEADER = range(8)
 """What gives way first on a low screen."""
@@ -72,7 +73,7 @@ def header(g: Arcadia, paper: Paper) -> list[Line]:
 
 def board(g: Arcadia, people: Sequence[str], paper: Paper) -> Part:
     """The map with the reach of whoever acts; lower with one line for a row; lowest only who stands where."""
-    short = paper.said([standing_words(g)], "map")
+    short = paper.said(standing_words(g), "map", hanging="    ")
     if not fits(g, paper.width):
         return part(paper.said(area_words(g, people), "map"), short, rank=MAP)
     whole = styled(draw_map(g, paper.width, reach_marks(g)), "map")
@@ -80,13 +81,28 @@ def board(g: Arcadia, people: Sequence[str], paper: Paper) -> Part:
     return part(whole, low, short, rank=MAP)
 
 
-def standing_words(g: Arcadia) -> str:
-    """`Fenwick C1, Orc Raider 3 D3`: who stands where, row by row."""
-    return ", ".join(
-        f"{thing_name(g, figure)} {t.SPACE_NAMES[space]}"
-        for space in g.board.spaces
-        for figure in g.zones[t.SPACE + space]
-    )
+def standing_words(g: Arcadia) -> list[str]:
+    """`Heron: Fenwick C1 (4 Life)`, then the Monsters: who stands where, in a line for each Guild."""
+    guilds = {
+        guild_name(g, seat): [
+            f"{where(g, hero)} ({life_words(g, hero).partition(' of ')[0]} Life)"
+            for hero in standing(g, t.heroes_of(g, seat))
+        ]
+        for seat in t.clockwise_from(g, g.counts[t.ACTIVE])
+    }
+    monsters = [where(g, figure) for figure in standing(g, g.figures) if not t.is_hero(g, figure)]
+    lines = {**guilds, "Monsters": monsters}
+    return [f"{whose}: {', '.join(map(together, each))}" for whose, each in lines.items() if each]
+
+
+def standing(g: Arcadia, figures: Sequence[int]) -> list[int]:
+    """Those on the board, row by row."""
+    return sorted((each for each in figures if t.on_board(g, each)), key=lambda each: t.space_of(g, each))
+
+
+def where(g: Arcadia, figure: int) -> str:
+    """`Fenwick C1`."""
+    return f"{thing_name(g, figure)} {t.SPACE_NAMES[t.space_of(g, figure)]}"
 
 
 def reach_marks(g: Arcadia) -> dict[int, str]:

@@ -13,20 +13,20 @@ from holdfast.games.common.told.prose import counted, listed
 
 SHOWS: Final = {"M": "sword", "R": "bow", "C": "crit", "s": "shield", "c": "crit", "-": "blank"}
 WHY: Final = {
-    "own": "attacks",
-    "guard_step": "strikes on Guard, because of the step,",
-    "guard_attack": "strikes on Guard, because of the attack,",
-    "payback": "strikes back at",
+    "own": "attacks {}",
+    "guard_step": "strikes {} on Guard, because of the step",
+    "guard_attack": "strikes {} on Guard, because of the attack",
+    "payback": "strikes back at {}",
 }
 
 
 def attack_words(g: Arcadia, struck: AttackInView) -> str:
-    """`Guard: the Orc Raider strikes Fenwick, with 3 hits.`"""
+    """`Orc Raider strikes Fenwick on Guard, because of the step: 3 hits.`"""
     targets = listed([target["name"] for target in struck["targets"]])
     with_card = f" with {thing_name(g, struck['card'])}" if "card" in struck else ""
     boosts = f", Boost {listed([thing_name(g, card) for card in struck['boosts']])}" if struck["boosts"] else ""
     hits = f": {counted(struck['hits'], 'hit')}" if "hits" in struck else ""
-    return f"{struck['name']} {WHY[struck['why']]} {targets}{with_card}{boosts}{hits}."
+    return f"{struck['name']} {WHY[struck['why']].format(targets)}{with_card}{boosts}{hits}."
 
 
 def roll_words(g: Arcadia, roll: RollInView) -> str:
