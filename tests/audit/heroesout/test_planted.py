@@ -153,7 +153,7 @@ def curse_spares_one(tape: Tape) -> bool:
 
 def enough_and_waiting(tape: Tape) -> bool:
     """A hero waits before a treasure that those in the room can take."""
-    for at in tape.places(INVASION, event="marked", cause="choose_plunderers"):
+    for at in tape.places(INVASION, event="marked", cause="exhaust"):
         event = tape.events[at]
         tape.events[at:at] = [{"event": "told", "fact": WAITED, "thing": event["thing"], "name": event["name"], "amount": 1, "about": 1}]  # fmt: skip
         return True
@@ -296,7 +296,7 @@ PLANTS: dict[str, tuple[str, Plant]] = {
     "a monster stays in the room": ("hero card", drop(INVASION, event="moved", to="lair.")),
     "a defended monster is hurt": ("hero card", hurt_although_defended),
     "heroes who are enough wait": ("hero card", enough_and_waiting),
-    "a plunderer stays active": ("hero card", drop(INVASION, event="marked", mark="side", cause="choose_plunderers")),
+    "a plunderer stays active": ("hero card", drop(INVASION, event="marked", mark="side", cause="exhaust")),
     "the treasure stays": ("hero card", drop(INVASION, event="counted", counter="treasure.", cause="plunder")),
     "another room's treasure is turned over": ("hero card", still_in_the_stack),
     "the treasure is not shuffled": ("hero card", drop(INVASION, event="shuffled", zone="treasure_stack.")),
@@ -310,8 +310,8 @@ PLANTS: dict[str, tuple[str, Plant]] = {
     "a hero wakes for nothing": ("hero card", wakes_for_nothing),
     "at bay wakes too few": ("hero card", run(INVASION, -1, 1, event="told", fact=AT_BAY)),
     "a card is not discarded": ("hero card", drop(INVASION, event="moved", to="guild_discard")),
-    "wave 2 comes unshuffled": ("hero card", drop(INVASION, event="shuffled", zone="guild")),
-    "wave 2 is not counted": ("hero card", drop(INVASION, event="counted", counter="wave")),
+    "wave 2 comes unshuffled": ("scenario card", drop(INVASION, event="shuffled", zone="guild")),
+    "wave 2 is not counted": ("scenario card", drop(INVASION, event="counted", counter="wave")),
     "a lost game goes on": ("hero card", ended(False)),
     "a won game goes on": ("hero card", ended(True)),
     "a scenario card does nothing": ("scenario card", told(HAPPENED)),
