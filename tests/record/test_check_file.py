@@ -72,6 +72,15 @@ def test_what_is_no_page_of_text_is_told_at_once(tmp_path: Path) -> None:
     assert run_file(tmp_path / "check.toml", {})[0].startswith("cannot be read: ")
 
 
+def test_a_file_of_another_editor_is_read_with_its_lines(tmp_path: Path) -> None:
+    file = tmp_path / "check.toml"
+    for text, said in ((SOUND, ""), (SOUND.replace("do =", "does ="), "line 9: ")):
+        file.write_bytes(b"\xef\xbb\xbf" + text.replace("\n", "\r\n").encode())
+        problem = run_file(file, {})[0]
+        assert problem.startswith(said)
+        assert bool(problem) == bool(said)
+
+
 def test_a_puzzle_compares_nothing(tmp_path: Path) -> None:
     puzzle = SOUND.replace('is = { "hand.fiona" = [] }', "").replace("title", 'goal = "Play the Soldier."\ntitle')
     assert problem(tmp_path, puzzle) == ""

@@ -130,6 +130,19 @@ def test_the_order_of_two_who_wait_is_not_asked() -> None:
     assert rule_name(rule_of(old.state.agenda[-1])) == "resolve_heroes" and len(old.choice.options) == 2
 
 
+@pytest.mark.parametrize(("clan", "asked"), [("witch", True), ("dragon", False)])
+def test_a_shot_that_may_spare_an_inspired_hero_the_fight_is_asked_about(clan: str, asked: bool) -> None:
+    given = {
+        "at": "invasion", "players": [clan], "bare": True, "level": "Family",
+        "passages": ["Vault - Apothecary", "Apothecary - Library"], "treasures": {"Vault": 4, "Apothecary": 3},
+        "heroes": {"Library": ["Mage exhausted"]}, "monsters": {"Library": [clan]},
+        "guild": ["Archer: Hats", "Mage: Hats"],
+    }  # fmt: skip
+    play = Play.from_state(game("heroesout"), game("heroesout").arrange(given), given)
+    archers = ["all: resolve Archer in Apothecary", "all: resolve Archer in Library"]
+    assert ([option.text for option in play.choice.options] == archers) == asked
+
+
 BANSHEE = {"name": "Banshee", "kind": "monster", "damage": 1, "hp": 9, "threat": 2, "text": ["Slash 1.", "Cursed."]}
 
 

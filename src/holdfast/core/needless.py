@@ -48,18 +48,20 @@ def all_alike(g: State, things: list[int]) -> bool:
     return len(things) > 1
 
 
-def ask_if_it_matters(g: State, question: i64, then_on: bool = False, unasked: i64 = 0) -> None:
+def ask_if_it_matters(g: State, question: i64, then_on: bool = False, unasked: i64 = 0, on_trial: i64 = 0) -> None:
     """Try every answer on a copy of the table, as far as this question goes; ask only if the tables differ.
 
     That is costly, so only rare questions do it. Where the question stays, all options are made in the end: each is
     tried as the first. `question` is the call of the rule that asks.
     With `then_on` a trial goes on to the next question: at the end of a game an answer may come too late to matter.
     `unasked` is the answer where nobody is asked, instead of the first one: nobody is made to do what one may decline.
+    `on_trial` is the one that goes on with a trial, where the question comes again in it.
     """
     if len(g.options) > 1:
         tries_this = len(g.agenda) > 0 and g.agenda[-1] == call(halt, rule_of(question))
         if tries_this or not matters(g, question, then_on):
-            needless(g, unasked or g.options[0], question if g.stays else 0)
+            answer_made = on_trial if tries_this and on_trial else unasked or g.options[0]
+            needless(g, answer_made, question if g.stays else 0)
 
 
 def matters(g: State, question: i64, then_on: bool) -> bool:

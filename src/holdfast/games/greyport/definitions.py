@@ -45,6 +45,8 @@ class Encounter:
         self.coins = [RANKS.index(rank) for rank in card.coins]
         self.setup = setup
         self.penalty = penalty
+        self.texts = {"setup": card.setup, "penalty": card.penalty}
+        """The sentences of both, as they are printed."""
 
 
 class Defs:
@@ -107,6 +109,7 @@ class Defs:
         self.scenario = ""
         self.agreed: dict[str, Any] = {}
         """What the table plays otherwise than usual."""
+        self.scenario_text: list[str] = []
         self.scenario_queries: list[int] = [0] * k.QUERIES
         self.encounters: list[Encounter] = []
 

@@ -133,7 +133,7 @@ def read_check(path: Path) -> CheckFile:
             data = file.read(MOST_BYTES + 1)
         if len(data) > MOST_BYTES:
             raise BadCheck(f"is larger than {MOST_BYTES:,} bytes; a check is a page of text")
-        text = data.decode()
+        text = data.decode("utf-8-sig")
         values = tomllib.loads(text)
         for line in values["when"] if isinstance(values.get("when"), list) else ():
             gather_piles(line)

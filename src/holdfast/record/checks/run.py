@@ -55,7 +55,10 @@ class Runner:
         self.check = check
         self.comparison = Comparison(game, strict)
         self.stops = {name: [number_of(rule) for rule in rules] for name, rules in game.checks.stops.items()}
-        self.watched = [number for numbers in self.stops.values() for number in numbers]
+        lines = [*check.get("when", []), check.get("then", {})]
+        self.wanted = {line[key] for line in lines for key in ("until", "at") if line.get(key)}
+        """The steps at which this check looks."""
+        self.watched = [number for name in self.wanted for number in self.stops.get(name, [])]
 
     # ---- moving ----
 
@@ -73,8 +76,8 @@ class Runner:
         self.note(way, g.sink.events)
         for _, state in g.sink.points:
             number = rule_of(state.agenda[-1])
-            for name, numbers in self.stops.items():
-                if number in numbers and name not in way.looks:
+            for name in self.wanted:
+                if number in self.stops.get(name, []) and name not in way.looks:
                     way.looks[name] = state
         g.sink = None
 
@@ -166,9 +169,12 @@ class Runner:
         return list(kept.values())
 
     def key(self, way: Way) -> str:
+        """The table, the dice that are left, and all that this check may look at besides; equal ways are one."""
         fate = way.g.fate
         dice = f"{fate.dice} {fate.rolls}" if fate else ""
-        return f"{digest(self.game, way.g)} {dice} {way.beaten} {sorted(way.looks)}"
+        looks = {name: digest(self.game, way.looks[name]) for name in sorted(way.looks)}
+        forced = sorted({text for _, text in way.forced})
+        return f"{digest(self.game, way.g)} {dice} {way.beaten} {looks} {forced}"
 
     def give(
         self, way: Way, line: Mapping[str, Any], following: Sequence[Mapping[str, Any]], laid: Collection[int] = ()

@@ -12,7 +12,7 @@ from holdfast.errors import BadPosition
 from holdfast.games.common.laying import Laying, table_of
 from holdfast.games.greyport import kinds as k
 from holdfast.games.greyport import table as t
-from holdfast.games.greyport.checks.given import encounter_number
+from holdfast.games.greyport.checks.given import encounter_number, location_said
 from holdfast.games.greyport.definitions import Encounter
 from holdfast.games.greyport.rules.abilities import column, plus_hero
 from holdfast.games.greyport.rules.encounter_setup import encounter_setup, reveal_threat
@@ -205,7 +205,7 @@ def _deal_monsters(a: Work) -> None:
 
 def _lay_location(a: Work) -> None:
     """The location of the encounter, unless it is not in play."""
-    location, encounter = a.of("location"), encounter_of(a)
+    location, encounter = location_said(a.given), encounter_of(a)
     if location.get("in_play") is not False:
         a.take(encounter.location, t.LOCATION)
         a.g.counts[t.LOCATION_HP] = int(location.get("hp", column(a.g, encounter.location_hp)))

@@ -30,7 +30,8 @@ def begin(defs: Defs, given: Mapping[str, Any], players: list[str]) -> tuple[Gre
     agreed = agree(declared(defs), given, players)
     scenario_into(defs, given.get("scenario", "goblin_king"), agreed)
     if "scenario_text" in given:
-        defs.scenario_queries = Compiler(defs).sentences(given["scenario_text"])[1]
+        defs.scenario_text = given["scenario_text"]
+        defs.scenario_queries = Compiler(defs).sentences(defs.scenario_text)[1]
     _override_encounter(defs, given)
     return empty_table(defs, players, agreed.hands_closed), agreed
 
@@ -44,6 +45,12 @@ def face_called(defs: Defs, name: Any, kinds: Sequence[int]) -> int:
 def encounter_number(given: Mapping[str, Any]) -> int:
     """The number of the encounter, the first if it is not said."""
     return int((given.get("encounter") or {}).get("number", 1))
+
+
+def location_said(given: Mapping[str, Any]) -> Mapping[str, Any]:
+    """What is said of the location; its name alone is enough."""
+    said: str | Mapping[str, Any] = given.get("location") or {}
+    return {"name": said} if isinstance(said, str) else said
 
 
 def _override_encounter(defs: Defs, given: Mapping[str, Any]) -> None:
@@ -61,6 +68,7 @@ def _override_encounter(defs: Defs, given: Mapping[str, Any]) -> None:
     for field in SENTENCES:
         if field in said:
             setattr(encounter, field, [ability for _, ability in Compiler(defs).sentences(said[field])[0]])
+            encounter.texts[field] = said[field]
     if "subdeck" in said:
         encounter.given_subdeck = [face_called(defs, name, BEASTS) for name in said["subdeck"]]
     if "monster_deck" in given:
@@ -73,7 +81,7 @@ def _override_encounter(defs: Defs, given: Mapping[str, Any]) -> None:
 
 def _override_location(defs: Defs, encounter: Encounter, given: Mapping[str, Any]) -> None:
     """Another location; its HP now, or those that it will have when it is dealt."""
-    location = given["location"]
+    location = location_said(given)
     if "name" in location:
         encounter.location = face_called(defs, location["name"], (PLACE,))
     else:

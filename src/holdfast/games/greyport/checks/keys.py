@@ -76,7 +76,7 @@ KEYS: Final = Keys(
     keys=[
         Key("at", look.step_of_position, told=True),
         Key("scenario", lambda g, _: g.defs.scenario, told=True),
-        Key("scenario_text", says=list[str]),
+        Key("scenario_text", lambda g, _: g.defs.scenario_text, says=list[str]),
         Key("players", lambda g, _: list(g.layout.seat_names), told=True),
         Key("options", lambda g, _: dict(g.defs.agreed), told=True),
         Key("variants", lambda g, _: look.variants(g)),
@@ -93,7 +93,7 @@ KEYS: Final = Keys(
         Key("row.heroes"),
         Key("row.items"),
         Key("removed"),
-        Key("location", look.location, says=LocationInPlay),
+        Key("location", look.location, says=str | LocationInPlay),
         Key("encounter", lambda g, _: look.encounter(g), says=EncounterCard),
         Key("step", words=t.STEPS, given=False),
         Key("hurt.{monster}", look.hurt, given=False),

@@ -50,13 +50,16 @@ def variants(g: Greyport) -> list[str]:
 
 
 def encounter(g: Greyport) -> dict[str, Any]:
-    """The numbers of this encounter, for so many players."""
+    """The numbers of this encounter, for so many players, and its sentences."""
     card = g.defs.encounters[g.counts[t.ENCOUNTER] - 1] if g.counts[t.ENCOUNTER] else None
     told: dict[str, Any] = {"number": g.counts[t.ENCOUNTER]}
     if card is not None:
         for name in ("location_hp", "location_threat", "player_threat", "boss_hp"):
             told[name] = column(g, getattr(card, name))
         told["coins"] = [t.RANKS[rank] for rank in card.coins]
+        told |= card.texts
+        if card.given_subdeck is not None:
+            told["subdeck"] = [g.defs.names[face] for face in card.given_subdeck]
     return told
 
 

@@ -46,6 +46,7 @@ def scenario_into(defs: Defs, scenario: str, agreed: Agreed) -> None:
         raise BadOption(f"there is no scenario `{scenario}`; choose from {', '.join(defs.scenarios)}")
     defs.scenario = scenario
     defs.agreed = agreed.said()
+    defs.scenario_text = card.text
     defs.scenario_queries = Compiler(defs).sentences(card.text)[1]
     defs.encounters = [encounter_of(defs, defs.encounter_cards[name], i + 1) for i, name in enumerate(card.encounters)]
     used: list[str] = []

@@ -24,7 +24,7 @@ Work = Laying[HeroesOut]
 
 IN_ROOMS: Final = ("treasures", "monsters", "heroes", "tokens", "portals")
 SIDES_OF_HEROES: Final = {"exhausted": t.EXHAUSTED, "active": t.AWAKE}
-SIDES_OF_PORTALS: Final = {"incomplete": k.INCOMPLETE, "completed": k.COMPLETED}
+SIDES_OF_PORTALS: Final = {"incomplete": k.INCOMPLETE, "completed": k.COMPLETED, "none": 0}
 
 
 def prepare(a: Work) -> None:
@@ -128,10 +128,10 @@ def lay_tokens(a: Work, room: int, tokens: Sequence[str]) -> None:
 
 
 def lay_portal(a: Work, room: int, side: str) -> None:
-    """A portal in a room, on one of its sides."""
+    """A portal in a room, on one of its sides, or none."""
     one_of(side, list(SIDES_OF_PORTALS), f"portals.{a.g.defs.rooms[room].name}")
-    if not t.portal(a.g, room):
-        a.g.counts[k.PORTAL] = max(0, a.g.counts[k.PORTAL] - 1)
+    taken = bool(SIDES_OF_PORTALS[side]) - bool(t.portal(a.g, room))
+    a.g.counts[k.PORTAL] = max(0, a.g.counts[k.PORTAL] - taken)
     a.g.counts[t.counter_of(room, k.PORTAL)] = SIDES_OF_PORTALS[side]
 
 
@@ -159,15 +159,17 @@ def lay_monsters(a: Work, room: int, clans: Sequence[str]) -> None:
         a.take(a.g.defs.figure_face[a.g.layout.seat_names.index(clan)], t.MONSTERS + room)
 
 
-def lay_wounds(a: Work, seat: int, wounds: int) -> None:
-    """Wounds on the first figure of a clan."""
+def lay_wounds(a: Work, seat: int, wounds: int | Sequence[int]) -> None:
+    """Wounds on the first figure of a clan, or on each of them in their order."""
     clan = a.g.layout.seat_names[seat]
     rooms = [room_called(a.g.defs, name) for name in a.of("monsters")]
     figures = [figure for room in rooms for figure in t.figures_in(a.g, seat, room)]
-    if wounds and not figures:
-        raise BadPosition(f"wounds.{clan}: no {clan} is in the dungeon")
-    if wounds:
-        a.mark(figures[0], t.WOUNDS, int(wounds))
+    numbers = [wounds] if isinstance(wounds, int) else wounds
+    if any(numbers) and len(figures) < len(numbers):
+        few = f"only {len(figures)}" if figures else "no"
+        raise BadPosition(f"wounds.{clan}: {few} {clan} is in the dungeon")
+    for figure, number in zip(figures, numbers, strict=False):
+        a.mark(figure, t.WOUNDS, number)
 
 
 def lay_lair(a: Work, seat: int, number: int) -> None:

@@ -60,14 +60,14 @@ KEYS: Final = Keys(
         Key("portals.{room}", lambda g, room: look.PORTAL_SIDES[t.portal(g, room)], arrange.lay_portal, says=str),
         Key("heroes.{room}", look.heroes_in, arrange.lay_heroes, says=list[str]),
         Key("monsters.{room}", look.clans_in, arrange.lay_monsters, says=list[str]),
-        Key("wounds.{player}", look.wounds_of_clan, arrange.lay_wounds, says=Count),
+        Key("wounds.{player}", look.wounds_of_clan, arrange.lay_wounds, says=Count | list[Count]),
         Key("lair.{player}", lambda g, seat: len(g.zones[t.LAIR + seat]), arrange.lay_lair, says=Count),
         Key("blueprints", lay=arrange.lay_blueprints, says=list[str | Blueprint]),
         Key("builder_pile", lay=arrange.lay_builder_pile, says=list[str | Blueprint]),
         Key("supply.{thing}", look.in_supply, says=Count),
         Key("hand_size.{player}", lambda g, seat: len(g.zones[t.HAND + seat]), given=False),
         Key("passages_of.{room}", look.neighbours, given=False),
-        Key("step", words=t.STEPS, given=False),
+        Key("step", words=look.STEPS, given=False),
     ],
 )
 

@@ -19,6 +19,8 @@ from holdfast.games.heroesout.rules.dungeon import column_of, row_of
 from holdfast.games.heroesout.rules.special_rooms import laboratory, sold_here
 from holdfast.games.heroesout.table import HeroesOut
 
+STEPS: Final = tuple("invasion" if step == "clean-up" else step for step in t.STEPS)
+"""A position after the clean-up stands at the invasion."""
 PORTAL_SIDES: Final = {0: "none", INCOMPLETE: "incomplete", COMPLETED: "completed"}
 
 
@@ -109,9 +111,12 @@ def doors_spelled(letters: str) -> str:
 
 
 def spelled(key: str, value: Any) -> Any:
-    """Passageways and walls in an `is`, either way round; the doors of a tile in any order."""
+    """Passageways and walls in an `is`, either way round; wounds of each figure; the doors of a tile in any order."""
     if key.removesuffix(" has") in ("passages", "walls") and isinstance(value, list):
         return [pair_spelled(str(pair)) for pair in value]
+    if key.startswith("wounds.") and isinstance(value, list):
+        hurt = [number for number in value if number]
+        return hurt if len(hurt) > 1 else sum(hurt)
     if key.startswith("tiles.") and isinstance(value, dict) and "doors" in value:
         return {**value, "doors": doors_spelled(str(value["doors"]))}
     return doors_spelled(str(value)) if key.startswith("tiles.") and key.endswith(".doors") else value
@@ -120,9 +125,10 @@ def spelled(key: str, value: Any) -> Any:
 def parts_of(g: HeroesOut, text: str) -> list[str]:
     """One decision for each card that a refresh dismisses and each hero that is exhausted.
 
-    The doors of a room that is built are named clockwise from the north, in whatever order the line has them.
+    The doors of a room that is built are named clockwise from the north, in whatever order the line has them. A figure
+    with 0 wounds is called by its clan alone.
     """
-    text = normal(text)
+    text = normal(text).replace(" with 0 wounds", "")
     refresh = re.fullmatch(r"(\w+): refresh with ([^:]+): (.+)", text)
     if refresh is not None:
         seat, card, dismissed = refresh.groups()

@@ -50,7 +50,7 @@ def resolve_heroes(g: HeroesOut) -> None:
         if do_not_meet(traces):
             needless(g, options[0], call(resolve_heroes))
         elif stay_where_they_are(traces):
-            ask_if_it_matters(g, call(resolve_heroes))
+            ask_if_it_matters(g, call(resolve_heroes), on_trial=first_awake(g))
 
 
 def offer_heroes(g: HeroesOut, heroes: list[int], room: i64) -> None:
@@ -147,6 +147,14 @@ def stay_where_they_are(traces: list[int]) -> bool:
         if rooms & rooms - 1:
             return False
     return True
+
+
+def first_awake(g: HeroesOut) -> i64:
+    """A hero who has shown off or been woken: in a trial its room is done before another newcomer shoots."""
+    for option in g.options:
+        if side(g, argument(option, 1)) != t.SUMMONED:
+            return option
+    return g.options[0]
 
 
 def has_newcomer(g: HeroesOut, room: i64) -> bool:
