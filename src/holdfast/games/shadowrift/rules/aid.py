@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 NOT_IN_TOWN: Final = because("not_in_town", "{card} is not in Town Square", "{where}", "107")
 NO_AID: Final = because("no_aid", "{card} gives no such Aid", "look at the card", "108")
-AID_TOO_DEAR: Final = because("aid_too_dear", "{seat} cannot pay for the Aid of {card}", "find the resources", "109")
+AID_TOO_DEAR: Final = because("aid_too_dear", "{seat} cannot pay for the Aid of {card}", "find the prowess", "109")
 AID_LACKS_COINS: Final = because(
     "aid_lacks_coins", "{seat} has too few Coins for the Aid of {card}", "another hero may give a Coin", "109"
 )
@@ -31,7 +31,10 @@ AID_NEEDS_TARGET: Final = because("aid_needs_target", "{card} must be aimed: aid
 AID_WRONG_TARGET: Final = because("aid_wrong_target", "{card} does not work on that", "choose another target", "108")
 NOT_DRIVEN_OUT: Final = because("not_driven_out", "{card} cannot be driven out", "only some Infiltrators can", "189")
 DRIVING_TOO_DEAR: Final = because(
-    "driving_too_dear", "{seat} cannot pay to drive out {card}", "find the resources", "189"
+    "driving_too_dear", "{seat} cannot pay to drive out {card}", "one hero pays all prowess and magic", "189"
+)
+DRIVING_LACKS_COINS: Final = because(
+    "driving_lacks_coins", "{seat} has too few Coins to drive out {card}", "another hero may give a Coin", "189"
 )
 
 
@@ -161,7 +164,9 @@ def why_not_drive_out(g: Shadowrift, seat: i64, card: i64) -> i64:
     if printed is None:
         return NOT_DRIVEN_OUT
     price = driving_price(g, card, printed)
-    return 0 if can_pay(g, seat, price.prowess, price.magic, price.coins) else DRIVING_TOO_DEAR
+    if can_pay(g, seat, price.prowess, price.magic, price.coins):
+        return 0
+    return DRIVING_LACKS_COINS if can_pay(g, seat, price.prowess, price.magic, 0) else DRIVING_TOO_DEAR
 
 
 def drive_out(g: Shadowrift, seat: i64, card: i64) -> None:

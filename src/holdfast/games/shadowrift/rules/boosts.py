@@ -21,7 +21,7 @@ from holdfast.games.shadowrift.rules.deeds import (
     add_to_price,
 )
 from holdfast.games.shadowrift.rules.paying import can_pay
-from holdfast.games.shadowrift.table import BOOST_SHIFT, Shadowrift, because, hands_are_hidden
+from holdfast.games.shadowrift.table import BOOST_SHIFT, Shadowrift, because, flag, hands_are_hidden
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -29,6 +29,12 @@ if TYPE_CHECKING:
 NO_SUCH_BOOST: Final = because("no_such_boost", "that card has no such Boost", "look at the card", "111")
 BOOSTED: Final = because("boosted", "this Boost is taken already", "each Boost once a play", "111")
 BOOST_UNPAID: Final = because("boost_unpaid", "{seat} cannot pay this Boost", "say done", "110")
+BOOST_TOO_DEAR: Final = because(
+    "boost_too_dear", "{seat} has too little prowess, magic or Coins for this Boost", "find it before playing", "110"
+)
+BOOST_TOO_LATE: Final = because(
+    "boost_too_late", "a Boost is paid before anything of its card happens", "take it as the card is played", "110"
+)
 NO_SHADOWRIFT: Final = because(
     "no_shadowrift", "no Shadowrift is in the Power Area", "wait until one enters play", "128"
 )
@@ -91,9 +97,8 @@ def why_not_boosted(g: Shadowrift, seat: i64, card: i64, n: i64) -> i64:
             return NO_SECOND_TARGET
     elif second_is_due(g, card) and not affordable_together(g, seat, card, text):
         return BOOST_UNPAID
-    for step in text.steps:
-        if rule_of(step) in SEAL_RULES and not rift_is_open(g):
-            return NO_SHADOWRIFT
+    if seals(text) and not rift_is_open(g):
+        return NO_SHADOWRIFT
     prowess, magic, coins = price_now(g, seat, text)
     due = note(g, DUE_PROWESS), note(g, DUE_MAGIC), note(g, DUE_COINS)
     return 0 if can_pay(g, seat, due[0] + prowess, due[1] + magic, due[2] + coins) else BOOST_UNPAID
@@ -105,6 +110,14 @@ def affordable_together(g: Shadowrift, seat: i64, card: i64, text: Text) -> bool
     prowess = note(g, DUE_PROWESS) + text.price.prowess + other.prowess
     magic = note(g, DUE_MAGIC) + text.price.magic + other.magic
     return can_pay(g, seat, prowess, magic, note(g, DUE_COINS) + text.price.coins + other.coins)
+
+
+def seals(text: Text) -> bool:
+    """Whether a Boost seals a Shadowrift."""
+    for step in text.steps:
+        if rule_of(step) in SEAL_RULES:
+            return True
+    return False
 
 
 def rift_is_open(g: Shadowrift) -> bool:
@@ -128,10 +141,35 @@ def price_now(g: Shadowrift, seat: i64, text: Text) -> tuple[int, int, int]:
 
 
 def why_not_boost(g: Shadowrift, seat: i64, n: i64) -> i64:
-    """The objection to a Boost while Boosts are asked for."""
-    if not asks_boosts(g):
-        return 0
-    return why_not_boosted(g, seat, argument(g.agenda[-1], 1), n)
+    """The objection to a Boost while Boosts are asked for, or to one of the card played last."""
+    if asks_boosts(g):
+        return why_not_boosted(g, seat, argument(g.agenda[-1], 1), n)
+    card = played_last(g, seat) if g.counts[t.STEP] == t.HEROES_ACT else 0
+    return why_not_asked(g, seat, card, n) if card else 0
+
+
+def played_last(g: Shadowrift, seat: i64) -> i64:
+    """The last card on a hero's table that did not pay; 0: none."""
+    for card in reversed(g.zones[t.TABLE + seat]):
+        if g.defs.kind[g.face[card]] != k.RESOURCE and not flag(g, card, t.AS_RESOURCE):
+            return card
+    return 0
+
+
+def why_not_asked(g: Shadowrift, seat: i64, card: i64, n: i64) -> i64:
+    """Why a Boost of a card that has been played was not asked for, or is not any more."""
+    texts = g.defs.at[k.BOOST][g.face[card]]
+    if n < 1 or n > len(texts):
+        return NO_SUCH_BOOST
+    if g.marks[card] >> BOOST_SHIFT >> (n - 1) & 1:
+        return BOOSTED
+    text = texts[n - 1]
+    if text.second:
+        return NO_SECOND_TARGET
+    if seals(text) and not rift_is_open(g):
+        return NO_SHADOWRIFT
+    prowess, magic, coins = price_now(g, seat, text)
+    return BOOST_TOO_LATE if can_pay(g, seat, prowess, magic, coins) else BOOST_TOO_DEAR
 
 
 def asks_boosts(g: Shadowrift) -> bool:

@@ -24,7 +24,10 @@ if TYPE_CHECKING:
 NOT_ON_TABLE: Final = because("not_on_table", "{card} does not lie before {seat}", "play it first", "186")
 NO_USE: Final = because("no_use", "{card} has no such use", "look at the card", "131")
 USED_UP: Final = because("used_up", "{card} was used this round", "wait for the next round", "131")
-USE_TOO_DEAR: Final = because("use_too_dear", "{seat} cannot pay for {card}", "find the resources", "187")
+USE_TOO_DEAR: Final = because("use_too_dear", "{seat} cannot pay for {card}", "find the prowess", "187")
+USE_LACKS_COINS: Final = because(
+    "use_lacks_coins", "{seat} has too few Coins for {card}", "another hero may give a Coin", "187"
+)
 USE_NEEDS_TARGET: Final = because("use_needs_target", "{card} must be aimed: use {card} > X", "choose a target", "131")
 USE_WRONG_TARGET: Final = because("use_wrong_target", "{card} does not work on that", "choose another target", "131")
 
@@ -46,6 +49,8 @@ def why_not_used(g: Shadowrift, seat: i64, card: i64, which: i64, aim: i64) -> i
     elif text.target:
         return USE_NEEDS_TARGET
     price = text.price
+    if price.coins > g.counts[t.COINS + seat]:
+        return USE_LACKS_COINS
     return 0 if can_pay(g, seat, price.prowess, price.magic, price.coins) else USE_TOO_DEAR
 
 
