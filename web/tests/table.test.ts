@@ -86,10 +86,10 @@ const update = (version: number, since: number, shown: View, entries: Told[] = [
   you: { seats: ["fiona"], host: true, spectator: false, name: "Mara" },
 });
 
-function opened(options = [FIGHT_BOAR, FIGHT_WYRM, PLAY, END]): { table: TableModel; line: FakeLine } {
+function opened(options = [FIGHT_BOAR, FIGHT_WYRM, PLAY, END], more: Partial<View> = {}): { table: TableModel; line: FakeLine } {
   const line = new FakeLine();
   const table = new TableModel("t", line);
-  table.receive(update(1, 0, view(options)));
+  table.receive(update(1, 0, view(options, more)));
   return { table, line };
 }
 const decided = (line: FakeLine): string[] => line.asked.flatMap((message) => (message.type === "decide" ? [message.option] : []));
@@ -128,6 +128,21 @@ test("a doubtful option is asked once more, and Esc lets it be", () => {
   table.take(table.entries[2]!);
   table.take(table.entries[0]!);
   expect(decided(line)).toEqual(["all: end round"]);
+});
+
+test("of things behind one entry, only the doubtful one is marked so", () => {
+  const many = [..."abcdefghij"].map((name, index) => option(`fiona: play ${name}`, "play", [[`thing:${20 + index}`, name]], index ? {} : { warning: "no effect now" }));
+  const { table } = opened([...many, PLAY]);
+  table.listsDeeds = true;
+  expect(table.entries).toHaveLength(1);
+  expect(["thing:20", "thing:21"].map((key) => table.stateOf("thing", Number(key.split(":")[1])).warning)).toEqual(["no effect now", ""]);
+});
+
+test("who may do something while others are asked is not asked", () => {
+  const gift = option("fiona: give Coin > Zot", "give Coin", [["thing:2", "Coin"]]);
+  const { table } = opened([gift], { choice: { ...view([gift]).choice, asked: ["zot"] } });
+  expect(asksYou(table)).toBe(false);
+  expect(moveOf(table)).toContain("Zot");
 });
 
 test("one step back lets the last thing go; touched again, a chosen thing is let go too", () => {

@@ -281,10 +281,16 @@ export class TableModel {
       dim,
       brief: lock && this.called(this.#briefly(locked!)),
       number: entry?.number ?? 0,
-      warning: entry?.warning ?? "",
+      warning: entry ? this.#warningAt(entry, key) : "",
       pointed,
       hint,
     };
+  }
+
+  /** Whether all that begins with this thing may be a mistake, though others behind the same entry need not be. */
+  #warningAt(entry: Entry, key: Key): string {
+    const behind = entry.options.filter((option) => option.path[this.#picks.length] && keysOf(option.path[this.#picks.length]!).includes(key));
+    return behind.length && behind.every((option) => option.warning) ? behind[0]!.warning : entry.warning;
   }
 
   /** Why a thing cannot be chosen, in few words; those of the board, if it has some for this reason. */
