@@ -22,6 +22,9 @@ export const words: Record<string, string> = {
   "shadowrift.whole.bottom.card.card2": "{card} first, then {card2}",
   "shadowrift.whole.pay.card.way": "Pay {card} {way}",
   "shadowrift.whole.give Coin.coin.player": "Give a Coin to {player}",
+  "shadowrift.whole.give Coin.player": "Give a Coin to {player}",
+  "shadowrift.whole.end heroes act": "End Heroes Act",
+  "shadowrift.whole.end battle.monster": "End the Battle with {what}",
   "shadowrift.would.boost": "take Boost",
   "shadowrift.would.done": "take no more Boosts",
   "shadowrift.would.end heroes act": "end Heroes Act",
@@ -54,6 +57,7 @@ export const words: Record<string, string> = {
   "shadowrift.deed.choose": "Choose",
   "shadowrift.deed.choose.many": "one of {count}",
   "shadowrift.deed.aid.card": "seek aid of {what}",
+  "shadowrift.deed.give Coin.coin": "give a Coin",
   "shadowrift.deed.give Coin.player": "give a Coin to {what}",
   // why a thing is locked: the notation that the rules ask for helps nobody who has nothing to aim at
   "shadowrift.locked.needs_a_target": "nothing to aim at",
