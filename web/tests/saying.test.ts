@@ -56,3 +56,8 @@ test("Shadowrift's deeds are said as on its cards", () => {
   expect(whole("all: end heroes act", "end heroes act", {})).toBe("End Heroes Act");
   expect(whole("ann: end battle Cinder Hound", "end battle", { monster: "Cinder Hound" })).toBe("End the Battle with Cinder Hound");
 });
+
+test("Monsters strike and strike back in words", () => {
+  const there = table("red: payback Gob Slinger", "payback", "arcadia", { monster: "Gob Slinger" });
+  expect([wholly(there, there.choice.options[0]!), wouldDo(there)]).toEqual(["Let Gob Slinger strike back", "let Gob Slinger strike back"]);
+});
