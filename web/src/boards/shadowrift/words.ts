@@ -17,6 +17,7 @@ export const words: Record<string, string> = {
   "shadowrift.would.bottom.card.card2": "put {card}, then {card2} under the Traveler Deck",
   "shadowrift.would.end battle.monster": "end the Battle with {monster}",
   "shadowrift.would.aid": "seek the aid of",
+  "shadowrift.whole.aid.card.player": "Seek aid of {card} for {player}",
   "shadowrift.whole.aid.card": "Seek aid of {what}",
   "shadowrift.whole.buy Coin.coin": "Buy a Coin",
   "shadowrift.whole.bottom.card.card2": "{card} first, then {card2}",
