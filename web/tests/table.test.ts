@@ -4,6 +4,7 @@ import type { Told, Update } from "../src/lib/protocol.ts";
 import { TableModel } from "../src/lib/table.svelte.ts";
 import { asksYou, moveOf } from "../src/table/turn.ts";
 import type { OptionInView, View } from "../src/lib/view.ts";
+import { addWords } from "../src/lib/words.ts";
 
 vi.stubGlobal("fetch", () => Promise.reject(new Error("no server here")));
 
@@ -178,6 +179,14 @@ test("a locked thing says why, with names as people say them", () => {
   const { table } = opened();
   expect(table.stateOf("thing", 5).lock).toBe("Fiona has played this round's hero");
   expect(table.touch("thing", 5)).toBe(false);
+});
+
+test("where a board has words of its own for a reason, nobody reads the notation", () => {
+  addWords({ "shadowrift.locked.needs_a_target": "nothing to aim at" });
+  const why = { code: "needs_a_target", words: "", remedy: "", ruling: "184", brief: "" };
+  const { table } = opened([PLAY], { locks: [{ thing: 5, text: "fiona: play Strike", reason: "Strike must be aimed: play Strike > X", why }] });
+  table.about = { game: "shadowrift" } as TableModel["about"];
+  expect(table.stateOf("thing", 5)).toMatchObject({ lock: "nothing to aim at", brief: "nothing to aim at" });
 });
 
 test("why not this thing? is asked as the decision one would have meant", async () => {

@@ -268,7 +268,7 @@ export class TableModel {
     const locked = !entry && !this.looked ? this.#locked.get(key) : undefined;
     const dim = !!locked && !chosen;
     // Why it is locked was said of the whole question; on a path it only stays dim.
-    const lock = this.#picks.length ? "" : this.called(locked?.reason ?? "");
+    const lock = this.#picks.length || !locked ? "" : this.reasonOf(locked);
     const pointed = this.pointing.at(key).flatMap((seat) => this.seat(seat) ?? []);
     const hint = this.#hintedKeys.has(key);
     if (!entry && !chosen && !dim && !pointed.length && !hint) return IDLE;
@@ -293,10 +293,17 @@ export class TableModel {
     return behind.length && behind.every((option) => option.warning) ? behind[0]!.warning : entry.warning;
   }
 
-  /** Why a thing cannot be chosen, in few words; those of the board, if it has some for this reason. */
+  /** Why a thing cannot be chosen; in the words of the board, if it has some for this reason. */
+  reasonOf(lock: Lock): string {
+    return this.called(this.#inOwnWords(lock) || lock.reason);
+  }
+  /** The same in few words. */
   #briefly(lock: Lock): string {
+    return this.#inOwnWords(lock) || (lock.why?.brief ?? lock.reason);
+  }
+  #inOwnWords(lock: Lock): string {
     const own = `${this.about?.game}.locked.${lock.why?.code}`;
-    return hasWords(own) ? say(own) : (lock.why?.brief ?? lock.reason);
+    return hasWords(own) ? say(own) : "";
   }
 
   /** A person touches a thing: it is chosen if a path leads on; a second touch releases it. Returns whether it was chosen. */
