@@ -104,6 +104,26 @@ def test_a_location_that_can_be_used_can_be_read(browser: Browser, server: Resta
             assert unreadable(page) == [], (width, height)
 
 
+def has_gravedigger(view: View) -> bool:
+    """Whether the longest name of the town stands in Town Square."""
+    return any(
+        card["name"] == "Gravedigger"
+        for zone in view["zones"]
+        if zone["zone"].startswith("town_square.")
+        for card in zone["cards"]
+    )
+
+
+@pytest.mark.parametrize("players", [1, 2])
+def test_a_town_in_a_low_window_can_be_read(browser: Browser, server: Restarting, players: int) -> None:
+    play = Course("shadowrift", players, SEEDS["shadowrift"]).fullest(has_gravedigger)
+    with at(browser, server.url + opened(server, play), WINDOWS[0]) as page:
+        for width, height in [(1280, 720), (1024, 768)]:
+            page.set_viewport_size({"width": width, "height": height})
+            page.evaluate(SETTLED)
+            assert unreadable(page) == [], (width, height)
+
+
 def dice_may_be_rolled_anew(view: View) -> bool:
     """Whether somebody looks at dice and may choose among them."""
     return bool(view.get("board", {}).get("rolls")) and any(

@@ -105,6 +105,25 @@ def test_on_a_phone_nothing_is_wider_than_the_screen(people: People, server: Res
     assert person.page.evaluate(CUT) == []
 
 
+@pytest.mark.parametrize("size", [{"width": 1440, "height": 757}, PHONE], ids=["laptop", "phone"])
+def test_what_takes_a_player_away_covers_no_arrow(people: People, server: Restarting, size: dict[str, int]) -> None:
+    person = people.person(server, size)
+    person.go_to("/")
+    person.page.get_by_text("Shadowrift", exact=True).first.click()
+    cross = person.page.get_by_role("button", name=re.compile("^Take .* away")).first.bounding_box()
+    select = person.page.get_by_label("Who sits in place 1").bounding_box()
+    assert cross and select
+    arrow = {"left": select["x"] + select["width"] - 12, "top": select["y"] + select["height"] / 2 - 3}
+    assert cross["y"] + cross["height"] <= arrow["top"] or cross["x"] >= arrow["left"] + 9
+
+
+def test_what_is_opened_below_the_screen_comes_into_sight(people: People, server: Restarting) -> None:
+    person = people.person(server, {"width": 1440, "height": 757})
+    person.go_to("/")
+    person.page.get_by_role("button", name="Variants and table options").click()
+    expect(person.page.get_by_role("group").last).to_be_in_viewport()
+
+
 def test_each_thing_is_chosen_in_one_place(people: People, server: Restarting) -> None:
     person = lobby(people, server, {"width": 1440, "height": 900})
     names = person.page.evaluate(

@@ -19,6 +19,11 @@ test("not where it is doubtful, for all to agree on, or tells something", () => 
   for (const more of [{ warning: "nothing happens" }, { agreed: true }, { verb: "pass" }, { verb: "decline" }]) expect(forced(choice([option(more)]), [])).toBeNull();
 });
 
+test("what one may do while somebody else is asked is not done by itself", () => {
+  expect(forced(choice([option({ seat: "ann", text: "ann: give Coin > bob" })], { asked: ["bob"] }), [])).toBeNull();
+  expect(forced(choice([option({ seat: "all", text: "all: start Vault" })], { asked: ["all"] }), [])?.text).toBe("all: start Vault");
+});
+
 test("what was taken back is not done again", () => {
   expect(forced(choice([option()]), [entry("decision"), entry("undone"), entry("said")])).toBeNull();
   expect(forced(choice([option()]), [entry("undone"), entry("decision")])).not.toBeNull();

@@ -46,3 +46,18 @@ test("what a card pays as is said in full", () => {
   const there = table("ann: pay Heroism as M", "pay", "shadowrift", { card: "Heroism", way: "M" });
   expect(wholly(there, there.choice.options[0]!)).toBe("Pay Heroism as magic");
 });
+
+test("Shadowrift's deeds are said as on its cards", () => {
+  const whole = (option: string, verb: string, steps: Record<string, string>): string => {
+    const there = table(option, verb, "shadowrift", steps);
+    return wholly(there, there.choice.options[0]!);
+  };
+  expect(whole("ann: give Coin > Bob", "give Coin", { player: "Bob" })).toBe("Give a Coin to Bob");
+  expect(whole("all: end heroes act", "end heroes act", {})).toBe("End Heroes Act");
+  expect(whole("ann: end battle Cinder Hound", "end battle", { monster: "Cinder Hound" })).toBe("End the Battle with Cinder Hound");
+});
+
+test("Monsters strike and strike back in words", () => {
+  const there = table("red: payback Gob Slinger", "payback", "arcadia", { monster: "Gob Slinger" });
+  expect([wholly(there, there.choice.options[0]!), wouldDo(there)]).toEqual(["Let Gob Slinger strike back", "let Gob Slinger strike back"]);
+});

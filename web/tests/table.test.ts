@@ -4,6 +4,7 @@ import type { Told, Update } from "../src/lib/protocol.ts";
 import { TableModel } from "../src/lib/table.svelte.ts";
 import { asksYou, moveOf } from "../src/table/turn.ts";
 import type { OptionInView, View } from "../src/lib/view.ts";
+import { addWords } from "../src/lib/words.ts";
 
 vi.stubGlobal("fetch", () => Promise.reject(new Error("no server here")));
 
@@ -86,10 +87,10 @@ const update = (version: number, since: number, shown: View, entries: Told[] = [
   you: { seats: ["fiona"], host: true, spectator: false, name: "Mara" },
 });
 
-function opened(options = [FIGHT_BOAR, FIGHT_WYRM, PLAY, END]): { table: TableModel; line: FakeLine } {
+function opened(options = [FIGHT_BOAR, FIGHT_WYRM, PLAY, END], more: Partial<View> = {}): { table: TableModel; line: FakeLine } {
   const line = new FakeLine();
   const table = new TableModel("t", line);
-  table.receive(update(1, 0, view(options)));
+  table.receive(update(1, 0, view(options, more)));
   return { table, line };
 }
 const decided = (line: FakeLine): string[] => line.asked.flatMap((message) => (message.type === "decide" ? [message.option] : []));
@@ -130,6 +131,21 @@ test("a doubtful option is asked once more, and Esc lets it be", () => {
   expect(decided(line)).toEqual(["all: end round"]);
 });
 
+test("of things behind one entry, only the doubtful one is marked so", () => {
+  const many = [..."abcdefghij"].map((name, index) => option(`fiona: play ${name}`, "play", [[`thing:${20 + index}`, name]], index ? {} : { warning: "no effect now" }));
+  const { table } = opened([...many, PLAY]);
+  table.listsDeeds = true;
+  expect(table.entries).toHaveLength(1);
+  expect(["thing:20", "thing:21"].map((key) => table.stateOf("thing", Number(key.split(":")[1])).warning)).toEqual(["no effect now", ""]);
+});
+
+test("who may do something while others are asked is not asked", () => {
+  const gift = option("fiona: give Coin > Zot", "give Coin", [["thing:2", "Coin"]]);
+  const { table } = opened([gift], { choice: { ...view([gift]).choice, asked: ["zot"] } });
+  expect(asksYou(table)).toBe(false);
+  expect(moveOf(table)).toContain("Zot");
+});
+
 test("one step back lets the last thing go; touched again, a chosen thing is let go too", () => {
   const { table } = opened();
   table.touch("thing", 1);
@@ -163,6 +179,14 @@ test("a locked thing says why, with names as people say them", () => {
   const { table } = opened();
   expect(table.stateOf("thing", 5).lock).toBe("Fiona has played this round's hero");
   expect(table.touch("thing", 5)).toBe(false);
+});
+
+test("where a board has words of its own for a reason, nobody reads the notation", () => {
+  addWords({ "shadowrift.locked.needs_a_target": "nothing to aim at" });
+  const why = { code: "needs_a_target", words: "", remedy: "", ruling: "184", brief: "" };
+  const { table } = opened([PLAY], { locks: [{ thing: 5, text: "fiona: play Strike", reason: "Strike must be aimed: play Strike > X", why }] });
+  table.about = { game: "shadowrift" } as TableModel["about"];
+  expect(table.stateOf("thing", 5)).toMatchObject({ lock: "nothing to aim at", brief: "nothing to aim at" });
 });
 
 test("why not this thing? is asked as the decision one would have meant", async () => {

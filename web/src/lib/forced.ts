@@ -10,7 +10,8 @@ const takenBack = (told: Told[]): boolean => told.findLast((entry) => entry.kind
 
 export function forced(choice: ChoiceInView, told: Told[]): OptionInView | null {
   const [only, ...others] = choice.options;
-  if (!only || others.length || choice.free || choice.secret || only.agreed || only.warning || TELLING.includes(only.verb ?? "")) return null;
+  // What one may do while others are asked, such as giving a Coin away, answers nothing.
+  if (!only || others.length || !choice.asked.includes(only.seat) || choice.free || choice.secret || only.agreed || only.warning || TELLING.includes(only.verb ?? "")) return null;
   return takenBack(told) ? null : only;
 }
 

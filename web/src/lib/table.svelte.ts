@@ -268,7 +268,7 @@ export class TableModel {
     const locked = !entry && !this.looked ? this.#locked.get(key) : undefined;
     const dim = !!locked && !chosen;
     // Why it is locked was said of the whole question; on a path it only stays dim.
-    const lock = this.#picks.length ? "" : this.called(locked?.reason ?? "");
+    const lock = this.#picks.length || !locked ? "" : this.reasonOf(locked);
     const pointed = this.pointing.at(key).flatMap((seat) => this.seat(seat) ?? []);
     const hint = this.#hintedKeys.has(key);
     if (!entry && !chosen && !dim && !pointed.length && !hint) return IDLE;
@@ -281,16 +281,29 @@ export class TableModel {
       dim,
       brief: lock && this.called(this.#briefly(locked!)),
       number: entry?.number ?? 0,
-      warning: entry?.warning ?? "",
+      warning: entry ? this.#warningAt(entry, key) : "",
       pointed,
       hint,
     };
   }
 
-  /** Why a thing cannot be chosen, in few words; those of the board, if it has some for this reason. */
+  /** Whether all that begins with this thing may be a mistake, though others behind the same entry need not be. */
+  #warningAt(entry: Entry, key: Key): string {
+    const behind = entry.options.filter((option) => option.path[this.#picks.length] && keysOf(option.path[this.#picks.length]!).includes(key));
+    return behind.length && behind.every((option) => option.warning) ? behind[0]!.warning : entry.warning;
+  }
+
+  /** Why a thing cannot be chosen; in the words of the board, if it has some for this reason. */
+  reasonOf(lock: Lock): string {
+    return this.called(this.#inOwnWords(lock) || lock.reason);
+  }
+  /** The same in few words. */
   #briefly(lock: Lock): string {
+    return this.#inOwnWords(lock) || (lock.why?.brief ?? lock.reason);
+  }
+  #inOwnWords(lock: Lock): string {
     const own = `${this.about?.game}.locked.${lock.why?.code}`;
-    return hasWords(own) ? say(own) : (lock.why?.brief ?? lock.reason);
+    return hasWords(own) ? say(own) : "";
   }
 
   /** A person touches a thing: it is chosen if a path leads on; a second touch releases it. Returns whether it was chosen. */

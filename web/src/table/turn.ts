@@ -10,10 +10,13 @@ export const listed = (names: string[]): string =>
 
 const namesOf = (table: TableModel, seats: string[]): string[] => seats.flatMap((seat) => table.seat(seat)?.name ?? []);
 
+/** Whether only others are asked: what this person may do meanwhile answers nothing. */
+const asksOthers = (table: TableModel): boolean => table.choice.asked.length > 0 && !table.choice.asked.some((seat) => seat === ALL || table.mine(seat));
+
 /** Whether this person must answer and is not done yet. */
 export function asksYou(table: TableModel): boolean {
   const done = table.playing.length > 0 && table.playing.every((seat) => seat.ready);
-  return table.yourMove && !table.around?.vote && !(done && table.around?.waiting);
+  return table.yourMove && !table.around?.vote && !(done && table.around?.waiting) && !asksOthers(table);
 }
 
 /** "Your move, Fiona", or whom the table waits for. */

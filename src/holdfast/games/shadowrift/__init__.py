@@ -44,6 +44,7 @@ from holdfast.games.shadowrift.rules import (
     paying,
     playing,
     power,
+    questions,
     refresh_town,
     refresh_travelers,
     rounds,
@@ -69,6 +70,9 @@ from holdfast.games.shadowrift.told.log import TELLER
 from holdfast.games.shadowrift.told.notation import NOTATION
 from holdfast.games.shadowrift.words.ending import cause, outcome
 from holdfast.games.shadowrift.words.terminal import PAGES
+
+ACTING: Final = asked_by(heroes_act.heroes_act)
+AWAITED: Final = awaits_everybody(t.CLOSED, heroes_act.heroes_act)
 
 GAME: Final[Declaration[Shadowrift, Defs, Pages]] = Declaration(
     id="shadowrift",
@@ -128,8 +132,8 @@ GAME: Final[Declaration[Shadowrift, Defs, Pages]] = Declaration(
     asking=Asking(
         speaker=lambda g: max(0, g.counts[t.MARKER] - 1),
         decides=lambda g: ("speaker", "anyone", "vote")[g.counts[t.PARTY]],
-        awaited=awaits_everybody(t.CLOSED, heroes_act.heroes_act),
-        is_main_step=asked_by(heroes_act.heroes_act),
+        awaited=lambda g: AWAITED(g) if ACTING(g) else questions.who_must_answer(g),
+        is_main_step=ACTING,
         acts_again=asks_again(heroes_act.heroes_act),
     ),
     shown=Shown(

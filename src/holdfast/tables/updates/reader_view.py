@@ -310,7 +310,8 @@ def waiting(table: Table, reader: Reader, view: View) -> str:
         slow = [seat for seat in table.seats if seat.played and seat.person not in wishes]
         return f"Waiting for {listed([_called(seat) for seat in slow])}." if slow else ""
     asked = [name for name in view["choice"]["asked"] if name in table.seats]
-    if any(seat.name in asked for seat in mine) or (mine and view["choice"]["options"]):
+    others = bool(asked) and len(asked) == len(view["choice"]["asked"])
+    if any(seat.name in asked for seat in mine) or (mine and view["choice"]["options"] and not others):
         return ""
     waits = [table.seats[name] for name in asked] or [seat for seat in table.seats if seat.played]
     return f"Waiting for {listed([_called(seat) for seat in waits])}." if waits else "Waiting for the bots."

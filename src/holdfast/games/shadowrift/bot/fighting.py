@@ -202,4 +202,4 @@ def best_attack(g: Shadowrift, mind: Mind, plan: Plan, seat: i64, calls: list[in
             best, best_call, lethal = score, call, dealt >= needed
     if not best_call:
         return 0, NOTHING
-    return best_call, "it falls, and would have done the worst" if lethal else "it would do the worst"
+    return best_call, "it falls, and would have done most harm" if lethal else "it would do most harm"

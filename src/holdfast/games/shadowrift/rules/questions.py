@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from holdfast.core.asking import stay
+from holdfast.core.asking import seats_asked, stay
+from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.core.needless import needless
-from holdfast.games.shadowrift.rules.coins import offer_gifts
+from holdfast.games.shadowrift.rules.coins import give, offer_gifts
 from holdfast.games.shadowrift.table import Shadowrift
 
 if TYPE_CHECKING:
@@ -28,3 +29,12 @@ def put(g: Shadowrift, question: i64, forced: bool = False) -> None:
         return
     for seat in g.layout.each_seat:
         offer_gifts(g, seat)
+
+
+def who_must_answer(g: Shadowrift) -> list[int]:
+    """Whose answer is open, in seat order; a Coin that somebody may give meanwhile is no answer."""
+    answering: list[int] = []
+    for option in g.options:
+        if rule_of(option) != number_of(give):
+            answering.append(argument(option, 0))
+    return [seat for seat in seats_asked(g) if seat in answering]
