@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+import holdfast
+from holdfast.bots.by_name import bot_maker
+from holdfast.bots.table import next_decision
+from holdfast.core.events import COUNTED
+from holdfast.games.arcadia import table as t
 from holdfast.tables.log.table import Reader
 from holdfast.tables.messages.wire import written
 from holdfast.tables.shapes.around_the_game import Ending
 from holdfast.tables.shapes.protocol import Undo
 from holdfast.tables.updates.downloads import log_text
-from holdfast.tables.updates.end_of_game import LONGEST_PAUSE
+from holdfast.tables.updates.end_of_game import LONGEST_PAUSE, rounds_played
 from holdfast.tables.updates.reader_view import KNOWN_SEED
 from tests.tables.club import GAMES, KEY, Club, wanted
 
@@ -81,6 +86,25 @@ def test_what_each_seat_did_is_what_happened(game: str) -> None:
         assert deeds.decisions == sum(decided.seat == deeds.seat for decided in club.table.line)
     assert ending.decisions == club.table.at
     assert sum(deeds.sums[-1] for deeds in ending.seats) > 0
+
+
+@BOTH
+def test_the_end_says_how_many_rounds_or_turns_it_took(game: str) -> None:
+    club, ann = finished(game)
+    ending = told(club, ann)
+    assert ending.stretch == ("turn" if game == "heroesout" else "round")
+    assert ending.rounds == club.table.game.ending.rounds(club.table.play.state) > 0
+
+
+def test_the_turns_of_all_scenarios_of_a_campaign_are_counted() -> None:
+    play = holdfast.new("arcadia", scenario="foundry_yard", players=["red", "green"], campaign="short", seed=1)
+    bots = {seat: bot_maker(play.game, "steady")(seat) for seat in play.seats}
+    while not play.over:
+        option = next_decision(play, bots)
+        assert option is not None
+        play.apply(option)
+    turns = sum(event.kind == COUNTED and event.a == t.TURN and event.c > 0 for event in play.events)
+    assert rounds_played(play, "turn") == turns > play.game.ending.rounds(play.state)
 
 
 def test_the_heaviest_blow_can_be_looked_at() -> None:

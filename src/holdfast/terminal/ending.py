@@ -22,7 +22,6 @@ from holdfast.record.shapes.profile import Profile, Tally
 from holdfast.tables.log.first_entry import title_of
 from holdfast.tables.shapes.around_the_game import Ending
 from holdfast.tables.updates.end_of_game import added_by, ending
-from holdfast.terminal.explaining import undo_points
 from holdfast.terminal.kept_games import command, resume_command
 from holdfast.terminal.session import Session
 
@@ -73,11 +72,8 @@ def so_many(number: int, what: str) -> str:
 
 def lengths(session: Session, end: Ending) -> list[str]:
     """`14 rounds`, `122 decisions`, `24 minutes`."""
-    play = session.play
-    word = next(iter(reversed(undo_points(play.game))), "round")
-    all_begun = sum(point.name.endswith(word) for point in play.points)  # of all scenarios of a campaign
-    rounds, minutes = max(play.game.ending.rounds(play.state), all_begun), round(session.minutes())
-    told = [counted(rounds, word)] if rounds else []
+    minutes = round(session.minutes())
+    told = [counted(end.rounds, end.stretch)] if end.rounds else []
     told.append(counted(end.decisions, "decision"))
     return [*told, counted(minutes, "minute")] if minutes else told
 

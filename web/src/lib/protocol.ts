@@ -511,6 +511,8 @@ export interface Ending {
   seats: Array<Deeds>;
   blow: Blow | null;
   earned: Array<Honour>;
+  rounds: number;
+  stretch: string;
 }
 
 /** What one seat did in a whole game. */

@@ -179,6 +179,10 @@ class Ending(Struct):
     seats: list[Deeds]
     blow: Blow | None = None
     earned: list[Honour] = field(default_factory=list)
+    rounds: int = 0
+    """How many rounds or turns were played, of all scenarios of a campaign together; 0: the game has none."""
+    stretch: str = "round"
+    """What one of them is called: `round`, `turn`."""
 
 
 class TableState(Struct):

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from holdfast.core.view import SPECTATOR
 from holdfast.games.common.box import entries_of
 from holdfast.games.common.pages import Sum, pages_of
-from holdfast.record.play import Moment
+from holdfast.record.play import Moment, Play
 from holdfast.record.reader_events import may_read
 from holdfast.tables.shapes.around_the_game import Blow, Deeds, Ending, Honour
 
@@ -36,6 +36,7 @@ def _ending(table: Table) -> Ending:
     added = [[added_by(table, each, moment) for each in sums] for moment in moments]
     made = Counter(decided.seat for decided in table.line)
     totals = [sum((row[place] for row in added), Counter()) for place in range(len(sums))]
+    stretch = next((point.rpartition(" ")[2] for point in reversed(table.game.points.values())), "round")
     return Ending(
         decisions=table.at,
         seconds=_seconds(table),
@@ -44,7 +45,15 @@ def _ending(table: Table) -> Ending:
         seats=[Deeds(seat.name, made[seat.name], [total[seat.name] for total in totals]) for seat in table.seats],
         blow=_blow(sums, added),
         earned=_earned(table),
+        rounds=rounds_played(table.play, stretch),
+        stretch=stretch,
     )
+
+
+def rounds_played(play: Play, stretch: str) -> int:
+    """How many rounds or turns were played, also where each scenario of a campaign counts anew."""
+    begun = sum(point.name.endswith(stretch) for point in play.points)
+    return max(play.game.ending.rounds(play.state), begun)
 
 
 def _earned(table: Table) -> list[Honour]:
