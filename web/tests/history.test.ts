@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { boxes, history, remember, type PlayedGame } from "../src/lib/history.ts";
-import type { SeatState } from "../src/lib/protocol.ts";
+import type { SeatState, Told } from "../src/lib/protocol.ts";
+import { wasPlayed } from "../src/table/played.ts";
 import { followed, party, wantedSeats } from "../src/table/campaign.ts";
 
 const kept = new Map<string, string>();
@@ -18,6 +19,12 @@ test("a game is remembered once, and what it earned is new only the first time",
   expect(remember(game("c", [{ ...honour, box: "hard" }]))).toHaveLength(1);
   expect(history().map((each) => each.table)).toEqual(["c", "b", "a"]);
   expect(boxes(history(), "greyport", "first").sort()).toEqual(["hard", "normal"]);
+});
+
+test("a finished game that was opened from its save was not played here", () => {
+  const told = (...kinds: string[]): Told[] => kinds.map((kind) => ({ kind }) as Told);
+  expect(wasPlayed(told("begun", "seat"))).toBe(false);
+  expect(wasPlayed(told("begun", "seat", "decision"))).toBe(true);
 });
 
 test("what is not a history is none", () => {
