@@ -56,6 +56,9 @@ NOT_ATTACK: Final = because("not_attack", "{card} is no Attack card of {hero}", 
 IS_EXHAUSTED: Final = because("is_exhausted", "{card} is exhausted", "Rest to refresh it")
 NOT_BOOST: Final = because("not_boost", "{card} is no Boost that can be added to this attack", "")
 TARGETED_ALREADY: Final = because("targeted_already", "{target} is a target already", "choose another", "")
+NOT_BESIDE_TARGET: Final = because(
+    "not_beside_target", "{target} is not Close to the first target", "choose one that is"
+)
 NO_MORE_TARGETS: Final = because("no_more_targets", "{target} cannot be added to this attack", "")
 
 # ------------------------------------------------------------------ targets
@@ -345,7 +348,7 @@ def why_not_chain(g: Arcadia, seat: i64, target: i64) -> int:
         return NOT_ENEMY
     if f.is_target(g, target):
         return TARGETED_ALREADY
-    return 0 if are_close(g, f.target(g, 0), target) else NOT_CLOSE
+    return 0 if are_close(g, f.target(g, 0), target) else NOT_BESIDE_TARGET
 
 
 def chain(g: Arcadia, seat: i64, target: i64) -> None:
