@@ -1,4 +1,7 @@
-"""The reason why a decision is not offered. If several reasons hold, the one that says most is given."""
+"""The reason why a decision is not offered.
+
+If several reasons hold, the one that says most is given; of equal ones that about something which is offered now.
+"""
 
 from __future__ import annotations
 
@@ -104,15 +107,15 @@ def why(game: Game, g: State, text: str, moment: Moment | None = None) -> Why:
         return POSSIBLE
     if g.over:
         return Why(OVER, f"The game is over: {game.ending.words(g)}")
-    telling, found = 0, POSSIBLE
+    telling, found = (0, False), POSSIBLE
     plain = normal(text)
     folded = plain.casefold()
     for number, template in game.templates.items():
         words = template.matched(plain) if template.surely in folded else None
         if words is not None:
             level, reason = _against(now, number, words)
-            if level > telling:
-                telling, found = level, reason
+            if (level, number in now.asked) > telling:
+                telling, found = (level, number in now.asked), reason
     return found or _not_offered(game, g, now.offered.offered, text)
 
 

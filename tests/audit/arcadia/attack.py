@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from itertools import product
 from typing import Any, Final
 
 from tests.audit.arcadia import results
@@ -211,11 +212,13 @@ def add_all(r: Reader, a: Attack, others: list[int], by: int) -> None:
 
 def announce(r: Reader, a: Attack) -> None:
     """Boosts are added and further targets named, before the roll."""
+    before = len(a.targets)
     while (said := r.may_decide(a.seat, "boost", "also", "done")) is not None and said[0] != "done":
         if said[0] == "boost":
             boost(r, a, said[1])
         else:
-            also(r, a, said[1], {BY_CLEAVE: cleaves(r, a), BY_CHAIN: a.total(r, r"Chain (\d+|all)")})
+            also(r, a, said[1])
+            must(is_shared_out(r, a, a.targets[before:]), "targets that Cleave and Chain can share", said[1])
 
 
 def boost(r: Reader, a: Attack, name: str) -> None:
@@ -236,7 +239,18 @@ def cleaves(r: Reader, a: Attack) -> int:
     return a.total(r, r"Cleave (\d+|all)") if a.kind(r) == "Melee" else 0
 
 
-def also(r: Reader, a: Attack, name: str, most: dict[int, int]) -> None:
+def is_shared_out(r: Reader, a: Attack, named: list[int]) -> bool:
+    """Whether each further target can be one of Cleave or one of Chain, and neither has more than it allows."""
+    most_cleaved, most_chained = cleaves(r, a), a.total(r, r"Chain (\d+|all)")
+    for ways in product((BY_CLEAVE, BY_CHAIN), repeat=len(named)):
+        near = [a.attacker if by == BY_CLEAVE else a.primary for by in ways]
+        if ways.count(BY_CLEAVE) <= most_cleaved and ways.count(BY_CHAIN) <= most_chained:
+            if all(r.are_close(other, target) for other, target in zip(near, named, strict=True)):
+                return True
+    return False
+
+
+def also(r: Reader, a: Attack, name: str) -> None:
     """One more target: by Cleave an Enemy Close to the attacker, by Chain one Close to the primary target."""
     t = r.table
     target = t.named(name)
@@ -245,7 +259,6 @@ def also(r: Reader, a: Attack, name: str, most: dict[int, int]) -> None:
     by = int(r.expect_one(("also at", target, a.attacker, ..., 0))[3])
     a.added[by] += 1
     near = a.attacker if by == BY_CLEAVE else a.primary
-    must(a.added[by] <= most.get(by, 0), f"at most {most.get(by, 0)} further targets", str(a.added[by]))
     must(t.are_enemies(a.attacker, target) and r.are_close(near, target), f"an Enemy Close to {t.called[near]}", name)
     r.seen["Cleave" if by == BY_CLEAVE else "Chain"] += 1
     a.targets.append(target)
@@ -338,9 +351,11 @@ def roll_attack(r: Reader, a: Attack) -> None:
 def chain_after_roll(r: Reader, a: Attack) -> None:
     """Further targets by what the dice show, before Defense."""
     most = sum(ability.number(r"Chain (\d+|all)") * a.times(r, ability.when) for _, ability in a.abilities(r))
-    before = a.added[BY_CHAIN]
+    before, more = a.added[BY_CHAIN], 0
     while (said := r.may_decide(a.seat, "chain", "decline")) is not None and said[0] == "chain":
-        also(r, a, said[1], {BY_CHAIN: before + most})
+        also(r, a, said[1])
+        more += 1
+        must(a.added[BY_CHAIN] == before + more <= before + most, f"at most {most} further targets", said[1])
     check_fending(r, a)
 
 

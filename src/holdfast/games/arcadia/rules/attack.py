@@ -56,6 +56,9 @@ NOT_ATTACK: Final = because("not_attack", "{card} is no Attack card of {hero}", 
 IS_EXHAUSTED: Final = because("is_exhausted", "{card} is exhausted", "Rest to refresh it")
 NOT_BOOST: Final = because("not_boost", "{card} is no Boost that can be added to this attack", "")
 TARGETED_ALREADY: Final = because("targeted_already", "{target} is a target already", "choose another", "")
+NOT_BESIDE_TARGET: Final = because(
+    "not_beside_target", "{target} is not Close to the first target", "choose one that is"
+)
 NO_MORE_TARGETS: Final = because("no_more_targets", "{target} cannot be added to this attack", "")
 
 # ------------------------------------------------------------------ targets
@@ -192,9 +195,19 @@ def boost(g: Arcadia, seat: i64, card: i64) -> None:
     then(g, announce)
 
 
-def cleaves_left(g: Arcadia) -> i64:
-    """How many more targets Cleave allows; a Melee attack only."""
-    return gained(g, k.CLEAVE) - note(g, f.CLEAVED) if note(g, f.FACE) == k.MELEE_FACE else 0
+def cleaves_in(g: Arcadia) -> i64:
+    """How many further targets Cleave allows; in a Melee attack only."""
+    return gained(g, k.CLEAVE) if note(g, f.FACE) == k.MELEE_FACE else 0
+
+
+def is_cleavable(g: Arcadia, target: i64) -> bool:
+    """Whether Cleave reaches a target: Close to the attacker."""
+    return cleaves_in(g) > 0 and are_close(g, note(g, f.ATTACKER), target)
+
+
+def is_chainable(g: Arcadia, target: i64) -> bool:
+    """Whether Chain reaches a target before the roll: Close to the primary one."""
+    return gained(g, k.CHAIN) > 0 and are_close(g, f.target(g, 0), target)
 
 
 def why_not_also(g: Arcadia, seat: i64, target: i64) -> int:
@@ -206,16 +219,24 @@ def why_not_also(g: Arcadia, seat: i64, target: i64) -> int:
         return NOT_ENEMY
     if f.is_target(g, target):
         return TARGETED_ALREADY
-    return 0 if by_what(g, target) else NO_MORE_TARGETS
+    reached = is_cleavable(g, target) or is_chainable(g, target)
+    return 0 if reached and has_place(g, target) else NO_MORE_TARGETS
+
+
+def has_place(g: Arcadia, target: i64) -> bool:
+    """Whether Cleave and Chain allow one more; whom both reach takes the place that the others leave."""
+    named = [*f.named_after(g), target]
+    only_cleaved = len([figure for figure in named if not is_chainable(g, figure)])
+    only_chained = len([figure for figure in named if not is_cleavable(g, figure)])
+    cleaves, chains = cleaves_in(g), gained(g, k.CHAIN)
+    return len(named) <= cleaves + chains and only_cleaved <= cleaves and only_chained <= chains
 
 
 def by_what(g: Arcadia, target: i64) -> i64:
-    """Whether Cleave or Chain adds a target; 0: neither does."""
-    if cleaves_left(g) > 0 and are_close(g, note(g, f.ATTACKER), target):
+    """Whether Cleave or Chain adds a target: Cleave as long as there is one."""
+    if is_cleavable(g, target) and (note(g, f.CLEAVED) < cleaves_in(g) or not is_chainable(g, target)):
         return t.BY_CLEAVE
-    if gained(g, k.CHAIN) > note(g, f.CHAINED) and are_close(g, f.target(g, 0), target):
-        return t.BY_CHAIN
-    return 0
+    return t.BY_CHAIN
 
 
 def also(g: Arcadia, seat: i64, target: i64) -> None:
@@ -327,7 +348,7 @@ def why_not_chain(g: Arcadia, seat: i64, target: i64) -> int:
         return NOT_ENEMY
     if f.is_target(g, target):
         return TARGETED_ALREADY
-    return 0 if are_close(g, f.target(g, 0), target) else NOT_CLOSE
+    return 0 if are_close(g, f.target(g, 0), target) else NOT_BESIDE_TARGET
 
 
 def chain(g: Arcadia, seat: i64, target: i64) -> None:

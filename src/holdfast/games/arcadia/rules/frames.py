@@ -91,6 +91,12 @@ def is_target(g: Arcadia, figure: i64) -> bool:
     return any(target(g, number) == figure for number in range(targets_in(g)))
 
 
+def named_after(g: Arcadia) -> list[int]:
+    """The targets that Cleave and Chain have added before the roll."""
+    last = targets_in(g)
+    return [target(g, number) for number in range(last - note(g, CLEAVED) - note(g, CHAINED), last)]
+
+
 def boosts_in(g: Arcadia) -> list[int]:
     """The Boosts that are used."""
     first = g.frames[-1] + BOOST

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 NOT_DRAFTED: Final = because("not_drafted", "{seat} has not drafted {card}", "choose one of the cards you kept")
 TOO_DEAR: Final = because("too_dear", "{card} costs more coins than {seat} has left", "choose a cheaper one")
+BOUGHT_ALREADY: Final = because("bought_already", "{seat} has bought {card} already", "choose another")
 THREE_BOUGHT: Final = because("three_bought", "{seat} has bought as many cards as allowed", "")
 
 
@@ -54,9 +55,12 @@ def why_not_buy(g: Arcadia, seat: i64, card: i64) -> int:
     """A card that was kept, for which the coins suffice, while fewer than three are bought."""
     if g.sealed[seat] or len(chosen(g, seat)) >= g.defs.defaults.purchase:
         return THREE_BOUGHT
-    if g.zone_of[card] != t.KEPT + seat:
+    where = g.zone_of[card]
+    if where != t.KEPT + seat and where != t.DRAFT + seat:
         return NOT_DRAFTED
-    return TOO_DEAR if g.defs.cost[g.face[card]] > coins_left(g, seat) else 0
+    if g.defs.cost[g.face[card]] > coins_left(g, seat):
+        return TOO_DEAR
+    return BOUGHT_ALREADY if where == t.DRAFT + seat else 0
 
 
 def buy(g: Arcadia, seat: i64, card: i64) -> None:

@@ -242,6 +242,8 @@ def lay_aside(g: Arcadia, seat: i64, card: i64) -> None:
 
 def why_not_finish(g: Arcadia, seat: i64) -> int:
     """Nothing lies aside, and something could still change hands."""
+    if not g.agenda or rule_of(g.agenda[-1]) not in (number_of(resurrect), number_of(hand_around)):
+        return 0
     if g.zones[t.STASH + seat]:
         return CARDS_ASIDE
     for option in g.options:
