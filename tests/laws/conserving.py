@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from typing import Final
 
-from holdfast.core.asking import seats_asked
+from holdfast.core.calls import argument, number_of, rule_of
 from holdfast.core.notation import thing_name
 from holdfast.core.state import State
 from holdfast.record.play import Play
@@ -21,14 +21,15 @@ def it_is_never_stuck_and_ends(table: Table) -> None:
     along(table, goes_on)
 
 
-def goes_on(_table: Table) -> Look:
+def goes_on(table: Table) -> Look:
     """The same, for a walk on which several laws read along."""
+    meanwhile = {number_of(rule) for rule in table.adapter.meanwhile}
 
     def look(play: Play) -> None:
         if play.over:
             _has_ended(play)
         else:
-            _goes_on(play)
+            _goes_on(play, meanwhile)
 
     return look
 
@@ -41,14 +42,14 @@ def _has_ended(play: Play) -> None:
         raise Broken("who plays together wins together", where(play), repr(outcome))
 
 
-def _goes_on(play: Play) -> None:
+def _goes_on(play: Play, meanwhile: set[int]) -> None:
     g = play.state
     if not g.options:
         raise Broken("no soft-lock", where(play), "the game is not over and offers nothing")
-    if not set(seats_asked(g)) <= set(play.game.asking.awaited(g)):
-        raise Broken(
-            "who is offered something is awaited", where(play), f"{seats_asked(g)} / {play.game.asking.awaited(g)}"
-        )
+    awaited = set(play.game.asking.awaited(g))
+    answering = {argument(option, 0) for option in g.options if rule_of(option) not in meanwhile}
+    if not answering or not answering <= awaited:
+        raise Broken("who is offered an answer is awaited", where(play), f"{sorted(answering)} / {sorted(awaited)}")
     if len(set(g.options)) != len(g.options):
         raise Broken(
             "nothing is offered twice", where(play), ", ".join(play.game.write(g, option) for option in g.options)

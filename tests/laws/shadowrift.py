@@ -331,6 +331,7 @@ ADAPTER: Final = Adapter(
         hunt.before_hunt,
         monster_deeds.heal_monsters,
     ),
+    meanwhile=(coins.give,),
     crowded=crowded,
     facts=FACTS,
     bots=("random", "steady"),

@@ -130,6 +130,8 @@ class Adapter:
     """Questions with a verb that hardly ever come up; checks see to them."""
     asks_everybody: tuple[Rule, ...] = ()
     """The questions in which every seat may act, also one that is offered nothing."""
+    meanwhile: tuple[Rule, ...] = ()
+    """What may be done while others are asked, and answers nothing: who can do only that is not awaited."""
     begins: str = ""
     """The key of a position that says whose turn it is; empty: nobody has turns."""
     begins_first: bool = False
