@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,9 +19,11 @@ Record = Callable[[str, dict[str, Any]], list[str]]
 """A game from a position, by its name and its [given], as JSON lines."""
 
 
-def of_checks(game: str, part: int, record: Record) -> Iterator[list[str]]:
-    """Games from the positions of a game's checks: there stands everything that is rare."""
+def of_checks(game: str, part: int, record: Record, beyond: Collection[str] = ()) -> Iterator[list[str]]:
+    """Games from the positions of a game's checks, but for those beyond its auditor: there stands all that is rare."""
     for path in sorted((CHECKS / game).rglob("*.toml"))[part::PARTS]:
+        if path.stem in beyond:
+            continue
         yield record(path.stem, tomllib.loads(path.read_text(encoding="utf-8")).get("given", {}))
 
 

@@ -353,9 +353,7 @@ def why_wounds_change(told: Told) -> bool:
     event = told.event
     if event.kind != MARKED or event.a != t.WOUNDS or not in_play(told) or not stands(told, event.thing):
         return True
-    if event.c > event.b:
-        return told.tells(t.SUFFERS, thing=event.thing)
-    facts = (t.HEALS, t.IS_KILLED)
+    facts = (t.SUFFERS,) if event.c > event.b else (t.HEALS, t.IS_KILLED)
     return any(told.tells(fact, thing=event.thing) for fact in facts) or told.tells(t.SAVED_BY, other=event.thing)
 
 
@@ -422,11 +420,13 @@ def who_pays_back(told: Told) -> bool:
 
 
 def whose_reward_it_is(told: Told) -> bool:
-    """A Reward card that a Hero gets is counted for his Guild."""
+    """A Reward card that a Hero gets is counted for his Guild; that of the Quest that won, before it was asked for."""
     event = told.event
     if event.kind != MOVED or event.a != t.REWARDS or not t.CARDS <= event.b < t.CARDS + t.MOST_HEROES:
         return True
-    return told.last(COUNTED, a=t.REWARDS_WON + (event.b - t.CARDS) // t.HEROES) is not None
+    counter = t.REWARDS_WON + (event.b - t.CARDS) // t.HEROES
+    counted_before = not told.table.counts[t.CAMPAIGN] and told.table.counts[counter] > 0
+    return counted_before or told.last(COUNTED, a=counter) is not None
 
 
 def who_rests(told: Told) -> bool:

@@ -33,6 +33,7 @@ STAY: Final[dict[str, str]] = {
     "who_holds_a_spell_may_gain_the_burn_instead": UNMARKED,
     "who_holds_no_spell_must_gain_the_burn": UNMARKED,
     "ae_first_with_the_option_it_is_the_first_seat": UNMARKED,
+    "a_coin_given_while_gale_asks": UNMARKED,
     "curses": DEALT,
     "drafted_bought_and_handed_out": DEALT,
     "no_hydra_head_left_in_the_supply": NUMBERED,
