@@ -45,6 +45,7 @@ TOO_LATE: Final[dict[str, str]] = {
     "visitors_leave": "The monsters act after it, and may end the game whatever lies under the Traveler Deck.",
     "suffer_losses": "Other monsters act after it, and may end the game whatever was discarded.",
     "cards_per_hero": "The same.",
+    "ask_prevention": "The same: the town may be lost whoever is wounded.",
     "heal_monsters": "The same: the one that heals may not act any more.",
     "pay_price": "The deed that is paid for may end the game, however it is paid.",
     "use_card": "The attack that is paid for may end the game, however it is paid.",
