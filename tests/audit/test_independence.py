@@ -13,7 +13,9 @@ HERE = Path(__file__).parent
 OF_THE_PROGRAM = ("recording", "test_")
 """Files that play the program's games for the auditors."""
 
-LIBRARY = frozenset({"__future__", "json", "re", "tomllib", "collections", "copy", "dataclasses", "pathlib", "typing"})
+LIBRARY = frozenset(
+    {"__future__", "json", "re", "tomllib", "collections", "copy", "dataclasses", "itertools", "pathlib", "typing"}
+)
 
 AUDITORS = [path for path in sorted(HERE.rglob("*.py")) if not path.name.startswith(OF_THE_PROGRAM)]
 OWN = {".".join(("tests", "audit", *path.relative_to(HERE).with_suffix("").parts)) for path in AUDITORS}

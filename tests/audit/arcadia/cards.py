@@ -141,7 +141,7 @@ class Pack:
         twin = copy(self)
         for table in ("cards", "pairs", *KINDS.values()):
             setattr(twin, table, dict(getattr(self, table)))
-        twin._read_cards(entries)
+        twin._read_cards({"text": [], **entry} for entry in entries)
         return twin
 
     def monster(self, name: str, level: str) -> Mapping[str, Any]:
