@@ -81,6 +81,7 @@ def changed(person: Person, before: Glance) -> None:
 
 def came_too_soon(person: Person) -> bool:
     """Whether the last key came so soon after an automatic answer that it was not taken; then a moment passes."""
+    person.page.evaluate("new Promise((drawn) => requestAnimationFrame(() => drawn(null)))")
     soon = person.page.get_by_text("so it was not taken").count() > 0
     if soon:
         person.page.wait_for_timeout(REACTION)

@@ -85,6 +85,12 @@ def test_two_clicks_from_the_lobby_and_one_is_playing(people: People, server: Re
     assert "#" in person.page.url and "/t/" in person.page.url
 
 
+def press_keys(person: Person, keys: str) -> None:
+    """One key after the other, as a number of two digits is typed."""
+    for key in keys:
+        person.page.keyboard.press(key)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("game", PLAYED[KEYS])
 def test_a_game_by_keys_only(people: People, server: Restarting, game: str) -> None:
@@ -93,10 +99,10 @@ def test_a_game_by_keys_only(people: People, server: Restarting, game: str) -> N
 
     def act(glance: Glance, pressed: int) -> bool:
         assert person.page.evaluate("document.activeElement !== document.body"), "the focus is on nothing"
-        for digit in str(glance.open[pressed * 7 % len(glance.open)] + 1):
-            person.page.keyboard.press(digit)
-            while came_too_soon(person):
-                person.page.keyboard.press(digit)
+        number = str(glance.open[pressed * 7 % len(glance.open)] + 1)
+        press_keys(person, number)
+        while came_too_soon(person):
+            press_keys(person, number)
         return True
 
     last = play_alone(person, act, enough(game, KEYS))
