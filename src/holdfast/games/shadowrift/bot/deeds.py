@@ -25,8 +25,8 @@ from holdfast.games.shadowrift.bot.scene import (
 from holdfast.games.shadowrift.kinds import Price, Text
 from holdfast.games.shadowrift.rules.aid import aid, aid_for, place_of
 from holdfast.games.shadowrift.rules.deeds import A_HERO
-from holdfast.games.shadowrift.rules.paying import can_pay
 from holdfast.games.shadowrift.rules.playing import play, play_for
+from holdfast.games.shadowrift.rules.purse import can_pay
 from holdfast.games.shadowrift.rules.uses import use, use_for
 from holdfast.games.shadowrift.table import Shadowrift
 

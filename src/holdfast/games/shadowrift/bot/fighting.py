@@ -14,8 +14,8 @@ from holdfast.games.shadowrift.bot.planning import Plan
 from holdfast.games.shadowrift.bot.scene import can_be_hurt, left, slain_worth
 from holdfast.games.shadowrift.rules.battles import battle_is_over, battle_of, of_the_table
 from holdfast.games.shadowrift.rules.damage import ward_of
-from holdfast.games.shadowrift.rules.paying import can_pay
 from holdfast.games.shadowrift.rules.playing import play
+from holdfast.games.shadowrift.rules.purse import can_pay
 from holdfast.games.shadowrift.table import Shadowrift, flag, hurt
 
 if TYPE_CHECKING:

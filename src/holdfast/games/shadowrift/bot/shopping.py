@@ -19,7 +19,7 @@ from holdfast.games.shadowrift.rules.aid import drive_out
 from holdfast.games.shadowrift.rules.buying import build, buy, buy_coin, coin_price, hire, price_of, ware_price
 from holdfast.games.shadowrift.rules.coins import give
 from holdfast.games.shadowrift.rules.outlook import driving_price
-from holdfast.games.shadowrift.rules.paying import can_pay
+from holdfast.games.shadowrift.rules.purse import can_pay
 from holdfast.games.shadowrift.rules.upkeep import keep_skill, rest, rest_price
 from holdfast.games.shadowrift.rules.winning import seals_needed
 from holdfast.games.shadowrift.table import Shadowrift
