@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from holdfast.core.events import COUNTED, MARKED, TOLD
+from holdfast.games.arcadia import facts
 from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.rules import attack, payback, rest, spawn
@@ -35,7 +36,7 @@ def attacks(told: Told) -> Words | None:
     seat = seat_of(told, attacker)
     if seat == seat_of(told, target) or not stands(told, attacker) or not stands(told, target):
         return None
-    reasons = (t.OWN_ATTACK,) if seat >= 0 else (t.GUARD_BY_MOVE, t.GUARD_BY_ATTACK, t.PAYBACK)
+    reasons = (facts.OWN_ATTACK,) if seat >= 0 else (facts.GUARD_BY_MOVE, facts.GUARD_BY_ATTACK, facts.PAYBACK)
     return (attacker, target, why, seat if seat >= 0 else driver(told)) if why in reasons else None
 
 
@@ -46,8 +47,8 @@ def uses(told: Told) -> Words | None:
 
 def also_at(told: Told) -> Words | None:
     target, attacker, how, _ = told.words
-    hits = how == t.BY_BURST or seat_of(told, target) != seat_of(told, attacker)
-    whole = hits and target != attacker and stands(told, target) and t.BY_CLEAVE <= how <= t.BY_BURST
+    hits = how == facts.BY_BURST or seat_of(told, target) != seat_of(told, attacker)
+    whole = hits and target != attacker and stands(told, target) and facts.BY_CLEAVE <= how <= facts.BY_BURST
     return (target, attacker, how, NOT_SAID) if whole else None
 
 
@@ -55,7 +56,7 @@ def dice_told(told: Told) -> int:
     """The dice whose sources were told just before."""
     dice = 0
     for event in reversed(told.before):
-        if event.kind != TOLD or event.a != t.DICE_FROM:
+        if event.kind != TOLD or event.a != facts.DICE_FROM:
             break
         dice += event.b
     return dice
@@ -103,26 +104,26 @@ def fended_off(told: Told) -> Words | None:
 
 # ------------------------------------------------------------------ Wounds and deaths
 
-BY_FIGURES: Final = (t.BY_ATTACK, t.BY_VENGEANCE)
+BY_FIGURES: Final = (facts.BY_ATTACK, facts.BY_VENGEANCE)
 
 
 def suffers(told: Told) -> Words | None:
     figure, by, _, cause = told.words
-    known = t.BY_ATTACK <= cause <= t.BY_SACRIFICE and (by != 0) == (cause in BY_FIGURES)
+    known = facts.BY_ATTACK <= cause <= facts.BY_SACRIFICE and (by != 0) == (cause in BY_FIGURES)
     return (figure, by, -comes_off(told, figure), cause) if known and stands(told, figure) else None
 
 
 def overkilled(told: Told) -> Words | None:
     """By the Wounds that this attack has just dealt."""
     monster = told.event.thing
-    dealt = last_told(told, t.SUFFERS, thing=monster)
+    dealt = last_told(told, facts.SUFFERS, thing=monster)
     return None if dealt is None or is_hero(told, monster) else (monster, dealt.other, dealt.b, NOT_SAID)
 
 
 def to_be_removed(told: Told) -> Words | None:
     """Whoever dealt the last Wound has the credit, if he is a Hero."""
     monster = told.event.thing
-    dealt = last_told(told, t.SUFFERS, thing=monster)
+    dealt = last_told(told, facts.SUFFERS, thing=monster)
     if dealt is None or is_hero(told, monster):
         return None
     return monster, dealt.other, NOT_SAID, seat_of(told, dealt.other) + 1
@@ -299,44 +300,44 @@ def gets_medal(told: Told) -> Words | None:
 
 
 FACTS: Final = Facts(
-    names=t.FACT_NAMES,
+    names=facts.FACT_NAMES,
     says={
-        t.ATTACKS: attacks,
-        t.USES: uses,
-        t.ALSO_AT: also_at,
-        t.ATTACK_POOL: attack_pool,
-        t.DEFENSE_POOL: defense_pool,
-        t.HITS: hits,
-        t.SAVES: saves,
-        t.SUFFERS: suffers,
-        t.OVERKILLED: overkilled,
-        t.TO_BE_REMOVED: to_be_removed,
-        t.IS_KILLED: is_killed,
-        t.PROVOKED: provoked,
-        t.COULD_PAY_BACK: could_pay_back,
-        t.PAYS_BACK: pays_back,
-        t.NO_PAYBACK: no_payback,
-        t.DICE_FROM: dice_from,
-        t.HEALS: heals,
-        t.IS_DAZED: is_dazed,
-        t.IS_PUSHED: is_pushed,
-        t.FULFILS: fulfils,
-        t.EARNS: earns,
-        t.GAINS_TITLE: gains_title,
-        t.SPAWNS_AT: spawns_at,
-        t.NOT_SPAWNED: not_spawned,
-        t.NAMED_PAIR: named_pair,
-        t.RESTS: rests,
-        t.REVIVES: revives,
-        t.IS_CURSED: is_cursed,
-        t.SAVED_BY: saved_by,
-        t.STANDS_ON: stands_on,
-        t.FENDED_OFF: fended_off,
-        t.WON_SCENARIO: won_scenario,
-        t.ACHIEVES: achieves,
-        t.NOTHING_TO_TAKE: nothing_to_take,
-        t.NOT_CURSED: not_cursed,
-        t.GETS_MEDAL: gets_medal,
+        facts.ATTACKS: attacks,
+        facts.USES: uses,
+        facts.ALSO_AT: also_at,
+        facts.ATTACK_POOL: attack_pool,
+        facts.DEFENSE_POOL: defense_pool,
+        facts.HITS: hits,
+        facts.SAVES: saves,
+        facts.SUFFERS: suffers,
+        facts.OVERKILLED: overkilled,
+        facts.TO_BE_REMOVED: to_be_removed,
+        facts.IS_KILLED: is_killed,
+        facts.PROVOKED: provoked,
+        facts.COULD_PAY_BACK: could_pay_back,
+        facts.PAYS_BACK: pays_back,
+        facts.NO_PAYBACK: no_payback,
+        facts.DICE_FROM: dice_from,
+        facts.HEALS: heals,
+        facts.IS_DAZED: is_dazed,
+        facts.IS_PUSHED: is_pushed,
+        facts.FULFILS: fulfils,
+        facts.EARNS: earns,
+        facts.GAINS_TITLE: gains_title,
+        facts.SPAWNS_AT: spawns_at,
+        facts.NOT_SPAWNED: not_spawned,
+        facts.NAMED_PAIR: named_pair,
+        facts.RESTS: rests,
+        facts.REVIVES: revives,
+        facts.IS_CURSED: is_cursed,
+        facts.SAVED_BY: saved_by,
+        facts.STANDS_ON: stands_on,
+        facts.FENDED_OFF: fended_off,
+        facts.WON_SCENARIO: won_scenario,
+        facts.ACHIEVES: achieves,
+        facts.NOTHING_TO_TAKE: nothing_to_take,
+        facts.NOT_CURSED: not_cursed,
+        facts.GETS_MEDAL: gets_medal,
     },
     wanted=WANTED,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from holdfast.core.events import COUNTED, MARKED, MOVED
+from holdfast.games.arcadia import facts
 from holdfast.games.arcadia import kinds as k
 from holdfast.games.arcadia import table as t
 from holdfast.games.arcadia.rules import rest
@@ -16,14 +17,14 @@ def why_wounds_change(told: Told) -> bool:
     event = told.event
     if event.kind != MARKED or event.a != t.WOUNDS or not in_play(told) or not stands(told, event.thing):
         return True
-    facts = (t.SUFFERS,) if event.c > event.b else (t.HEALS, t.IS_KILLED)
-    return any(told.tells(fact, thing=event.thing) for fact in facts) or told.tells(t.SAVED_BY, other=event.thing)
+    wanted = (facts.SUFFERS,) if event.c > event.b else (facts.HEALS, facts.IS_KILLED)
+    return any(told.tells(fact, thing=event.thing) for fact in wanted) or told.tells(facts.SAVED_BY, other=event.thing)
 
 
 def who_is_dazed(told: Told) -> bool:
     event = told.event
     rises = event.kind == MARKED and event.a == t.FLAGS and event.c & ~event.b & t.DAZED and stands(told, event.thing)
-    return not rises or told.tells(t.IS_DAZED, thing=event.thing)
+    return not rises or told.tells(facts.IS_DAZED, thing=event.thing)
 
 
 def where_figures_go(told: Told) -> bool:
@@ -33,16 +34,16 @@ def where_figures_go(told: Told) -> bool:
         return True
     comes, leaves = (t.SPACE <= zone < t.SPACE + t.SPACES for zone in (event.b, event.a))
     if leaves and not comes:
-        return told.tells(t.IS_KILLED, thing=event.thing)
+        return told.tells(facts.IS_KILLED, thing=event.thing)
     if event.a == t.SPAWN_TILE:
-        return told.tells(t.SPAWNS_AT if comes else t.NOT_SPAWNED, thing=event.thing)
-    return not (comes and event.a == t.KILLED) or told.tells(t.REVIVES, thing=event.thing)
+        return told.tells(facts.SPAWNS_AT if comes else facts.NOT_SPAWNED, thing=event.thing)
+    return not (comes and event.a == t.KILLED) or told.tells(facts.REVIVES, thing=event.thing)
 
 
 def what_pays(told: Told) -> bool:
     event = told.event
     rises = event.kind == COUNTED and t.COINS <= event.a < t.COINS + t.MOST_PLAYERS and event.c > event.b
-    return not rises or told.tells(t.EARNS, c=event.a - t.COINS, b=event.c - event.b)
+    return not rises or told.tells(facts.EARNS, c=event.a - t.COINS, b=event.c - event.b)
 
 
 def what_guilds_have_done(told: Told) -> bool:
@@ -52,34 +53,34 @@ def what_guilds_have_done(told: Told) -> bool:
         return True
     kind = told.defs.kind[told.table.face[event.thing]]
     if kind == k.QUEST:
-        return told.tells(t.FULFILS, thing=event.thing)
+        return told.tells(facts.FULFILS, thing=event.thing)
     if kind == k.TITLE:
-        return told.tells(t.GAINS_TITLE, afterwards=True, thing=event.thing)
-    return kind != k.QUEST_TOKEN or told.tells(t.STANDS_ON, other=event.thing)
+        return told.tells(facts.GAINS_TITLE, afterwards=True, thing=event.thing)
+    return kind != k.QUEST_TOKEN or told.tells(facts.STANDS_ON, other=event.thing)
 
 
 def who_is_cursed(told: Told) -> bool:
     event = told.event
     cursed = event.kind == MOVED and t.CURSE <= event.b < t.CURSE + t.MOST_HEROES and event.a == t.DRAWN
-    return not cursed or told.tells(t.IS_CURSED, thing=event.thing)
+    return not cursed or told.tells(facts.IS_CURSED, thing=event.thing)
 
 
 def what_drawn_curses_do(told: Told) -> bool:
     event = told.event
     away = event.kind == MOVED and event.a == t.DRAWN and event.b == t.CURSE_DISCARD
-    return not away or told.tells(t.IS_CURSED) or told.tells(t.NOT_CURSED)
+    return not away or told.tells(facts.IS_CURSED) or told.tells(facts.NOT_CURSED)
 
 
 def who_attacks(told: Told) -> bool:
     event = told.event
     begins = event.kind == COUNTED and event.a == t.ATTACKING and event.c > event.b
-    return not begins or told.tells(t.ATTACKS, afterwards=True)
+    return not begins or told.tells(facts.ATTACKS, afterwards=True)
 
 
 def who_pays_back(told: Told) -> bool:
     event = told.event
     begins = event.kind == COUNTED and event.a == t.PAYING_BACK and not event.b
-    return not begins or told.tells(t.PAYS_BACK)
+    return not begins or told.tells(facts.PAYS_BACK)
 
 
 def whose_reward_it_is(told: Told) -> bool:
@@ -93,19 +94,19 @@ def whose_reward_it_is(told: Told) -> bool:
 
 
 def who_rests(told: Told) -> bool:
-    return not told.by(rest.rest) or told.tells(t.RESTS)
+    return not told.by(rest.rest) or told.tells(facts.RESTS)
 
 
 def who_wins(told: Told) -> bool:
     event = told.event
     ends = event.kind == COUNTED and event.a == t.STEP and event.c == t.END_OF_SCENARIO
-    return not ends or told.tells(t.WON_SCENARIO, afterwards=True)
+    return not ends or told.tells(facts.WON_SCENARIO, afterwards=True)
 
 
 def who_achieves(told: Told) -> bool:
     event = told.event
     rises = event.kind == COUNTED and t.SHEET <= event.a < t.SHEET_SCENARIO and event.c > event.b
-    return not rises or told.tells(t.ACHIEVES, afterwards=True, c=(event.a - t.SHEET) % t.MOST_PLAYERS)
+    return not rises or told.tells(facts.ACHIEVES, afterwards=True, c=(event.a - t.SHEET) % t.MOST_PLAYERS)
 
 
 WANTED: Final = (
