@@ -14,7 +14,8 @@ from holdfast.core.piles import remake
 from holdfast.games.heroesout import kinds as k
 from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.rules.hands import can_draw, deck_was_used, draw
-from holdfast.games.heroesout.rules.icons import left_of, side_actions, spend, surge, surge_left
+from holdfast.games.heroesout.rules.icons import left_of, side_actions, spend, surge_left
+from holdfast.games.heroesout.rules.surging import surge
 from holdfast.games.heroesout.rules.tokens import can_place, put_token, summon_figure
 from holdfast.games.heroesout.table import (
     HeroesOut,
