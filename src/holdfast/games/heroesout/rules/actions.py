@@ -15,7 +15,8 @@ from holdfast.games.heroesout import facts
 from holdfast.games.heroesout import kinds as k
 from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.rules.hands import can_draw, deck_was_used, draw
-from holdfast.games.heroesout.rules.icons import left_of, side_actions, spend, surge, surge_left
+from holdfast.games.heroesout.rules.icons import left_of, side_actions, spend, surge_left
+from holdfast.games.heroesout.rules.surging import surge
 from holdfast.games.heroesout.rules.tokens import can_place, put_token, summon_figure
 from holdfast.games.heroesout.table import (
     HeroesOut,
@@ -305,13 +306,15 @@ def place(g: HeroesOut, _seat: i64, token: i64, room: i64) -> None:
 
 
 def ambush_left(g: HeroesOut, room: i64) -> i64:
-    """The place of an Ambush into rooms of this type that is left, -1 if there is none."""
+    """The place of an Ambush into rooms of this type that is left, best of this type alone; -1 if there is none."""
+    found: i64 = -1
+    bit: i64 = 1 << g.defs.rooms[room].type
     if g.zones[t.RESOLVING]:
         for number, action in enumerate(side_actions(g, g.zones[t.RESOLVING][0], g.counts[t.WHICH])):
-            if action.kind == k.AMBUSH and g.counts[t.LEFT + number]:
-                if action.what >> g.defs.rooms[room].type & 1:
-                    return number
-    return -1
+            if action.kind == k.AMBUSH and g.counts[t.LEFT + number] and action.what & bit:
+                if found < 0 or action.what == bit:
+                    found = number
+    return found
 
 
 def why_not_summon(g: HeroesOut, seat: i64, room: i64) -> i64:

@@ -17,7 +17,7 @@ from holdfast.games.heroesout import facts
 from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.rules.guild import is_last_card
 from holdfast.games.heroesout.rules.hands import put_down
-from holdfast.games.heroesout.rules.surging import gain
+from holdfast.games.heroesout.rules.surging import IN_REACTION, gain
 from holdfast.games.heroesout.table import HeroesOut, because, has_figure, owner, side, wounds
 
 if TYPE_CHECKING:
@@ -154,7 +154,7 @@ def defend(g: HeroesOut, seat: i64, card: i64) -> None:
     set_note(g, 1, max(0, damage - g.defs.defends[face]))
     surge = g.defs.defend_surge[face]
     if surge is not None and damage:
-        gain(g, seat, room, surge, True)
+        gain(g, seat, room, surge, IN_REACTION)
 
 
 def do_not_defend(g: HeroesOut, seat: i64) -> None:

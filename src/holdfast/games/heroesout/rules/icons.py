@@ -1,4 +1,4 @@
-"""The icons of the card that is being played: which are left, using one, and the Surge that a deed may begin."""
+"""The icons of the card that is being played: which are left, and using one."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from holdfast.core.atoms import add
 from holdfast.games.heroesout.kinds import SURGE, Action
-from holdfast.games.heroesout.rules.surging import gain
 from holdfast.games.heroesout.table import LEFT, RESOLVING, WHICH, HeroesOut
 
 if TYPE_CHECKING:
@@ -41,13 +40,3 @@ def surge_left(g: HeroesOut, cause: i64, token: i64 = 0) -> i64:
 def spend(g: HeroesOut, kind: i64, what: i64 = 0) -> None:
     """One icon of this kind is used."""
     add(g, LEFT + left_of(g, kind, what), -1)
-
-
-def surge(g: HeroesOut, seat: i64, cause: i64, room: i64, token: i64 = 0) -> bool:
-    """Whether this deed is the first half of a Surge; then its second half may follow in this room."""
-    place = surge_left(g, cause, token)
-    if place < 0:
-        return False
-    add(g, LEFT + place, -1)
-    gain(g, seat, room, side_actions(g, g.zones[RESOLVING][0], g.counts[WHICH])[place], False)
-    return True

@@ -14,6 +14,7 @@ from holdfast.games.heroesout import kinds as k
 from holdfast.games.heroesout import table as t
 from holdfast.games.heroesout.kinds import Action, is_done_by_playing
 from holdfast.games.heroesout.rules.actions import (
+    ambush_left,
     can_swarm,
     discard_for_surge,
     draw_card,
@@ -31,7 +32,7 @@ from holdfast.games.heroesout.rules.actions import (
 )
 from holdfast.games.heroesout.rules.activating import offer_activations
 from holdfast.games.heroesout.rules.hands import NOT_IN_HAND, can_draw
-from holdfast.games.heroesout.rules.icons import side_actions, surge_left
+from holdfast.games.heroesout.rules.icons import left_of, side_actions, surge_left
 from holdfast.games.heroesout.rules.tokens import can_place
 from holdfast.games.heroesout.table import HeroesOut, because, rooms_of, tokens
 
@@ -87,7 +88,8 @@ def resolve_card(g: HeroesOut, seat: i64, card: i64) -> None:
     for number, action in enumerate(actions):
         if g.counts[t.LEFT + number]:
             left = True
-            offer_action(g, seat, action)
+            if not number or is_next(g, number, action):
+                offer_action(g, seat, action)
     if left:
         offer(g, leave_card, seat)
         stay(g)
@@ -108,6 +110,14 @@ def finish_card(g: HeroesOut, seat: i64) -> None:
             count(g, t.LEFT + number, 0)
     count(g, t.WHICH, 0)
     move(g, g.zones[t.RESOLVING][0], t.PLAY_AREA + seat)
+
+
+def is_next(g: HeroesOut, number: i64, action: Action) -> bool:
+    """Whether an icon would be taken from this action, not from a like one before it. One Ambush offers for all."""
+    if action.kind == k.SURGE:
+        return surge_left(g, action.cause, action.cause_token) == number
+    what = action.what if action.kind == k.PLACE or action.kind == k.SWARM else 0
+    return left_of(g, action.kind, what) == number
 
 
 def offer_action(g: HeroesOut, seat: i64, action: Action) -> None:
@@ -136,7 +146,7 @@ def offer_action(g: HeroesOut, seat: i64, action: Action) -> None:
     elif kind == k.AMBUSH:
         if g.zones[t.LAIR + seat]:
             for room in g.dungeon.rooms:
-                if action.what >> g.defs.rooms[room].type & 1:
+                if ambush_left(g, room) >= 0:
                     offer(g, summon, seat, room)
     elif kind == k.SWARM:
         for room in rooms_of(g, seat):
