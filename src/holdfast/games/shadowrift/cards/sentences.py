@@ -1,8 +1,8 @@
 """The words of Shadowrift: every pattern of a rule sentence with what it means, and what fills its slots.
 
 `{n}` is a number, `{many}` one of 2 or more; `{villager}` and `{wall}` are names of the packs, `{subtype}` is a subtype
-of their monsters. A sentence has effects, states, events and rules inside it (`sentence_parts.py`). What each of them
-does is bound to its pattern at the foot of the chapter it belongs to; this page says it to people.
+of their monsters. A sentence has effects, states, events and rules inside it. What each of them does is bound to its
+pattern at the foot of the chapter it belongs to; this page says it to people.
 """
 
 from typing import Final
@@ -135,10 +135,10 @@ MEANINGS: Final[dict[str, str]] = {
 }
 """Every pattern of a whole sentence and its meaning."""
 
-# ------------------------------------------------------------------ slots
-
 PARTS: Final[dict[str, dict[str, str]]] = {"effect": EFFECTS, "event": EVENTS, "state": STATES, "rule": RULES}
 """Slots whose words have a meaning of their own."""
+
+# ------------------------------------------------------------------ slots
 
 NAMES: Final = ("villager", "wall", "subtype")
 """The names of the packs that may stand in sentences."""
